@@ -73,28 +73,24 @@ export interface DayEntry {
   readonly map: NamedRecord
   /** Where the day began; edits of the form are part of the day. */
   readonly from: Hex
-  /** The hexes entered; null: the day was ended before they were kept. */
-  readonly way: readonly Hex[] | null
+  /** The hexes entered. */
+  readonly way: readonly Hex[]
   readonly order: Order
   readonly rolls: readonly Roll[]
-  /** null: the day was ended before events were kept. */
-  readonly events: readonly TravelEvent[] | null
-  /** null: nothing was rolled, or the day was ended before checks were kept. */
+  readonly events: readonly TravelEvent[]
+  /** null: nothing was rolled. */
   readonly checks: Checks | null
-  /** The stored sentences of a day without events. */
-  readonly alerts?: readonly string[]
   /** null: the party stayed. */
   readonly heading: Heading | null
   readonly lost: boolean
-  /** null: the day was ended before it was kept. */
-  readonly told: Told | null
-  /** R-NOTE-6: null on days from before it was kept. */
+  readonly told: Told
+  /** R-NOTE-6. */
   readonly stores: {
     /** As the day began, edits of the form included. */
     readonly start: Stores
     /** Rain that was caught, and what foraging found. */
     readonly gained: Stores
-  } | null
+  }
 }
 
 export type ChangeContent =

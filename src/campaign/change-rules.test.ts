@@ -17,11 +17,11 @@ import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import type { TerrainId, TerrainName } from '../rules/terrain.ts'
 import { fullRevision, publicRevision } from './campaign.ts'
 import { changeRules } from './change-rules.ts'
-import { expeditionDocument } from './documents/expedition.ts'
 import { EMPTY_MAP_STATE } from './map-state.ts'
 import { paintHexes } from './paint-hexes.ts'
 import { playerView } from './player-view.ts'
 import { putParty } from './put-party.ts'
+import { storedExpedition } from './stored-expedition.ts'
 import { redo, undo } from './undo.ts'
 import { gmView } from './views.ts'
 
@@ -86,7 +86,7 @@ test('R-RULE-1: rules that are the standard again are stored in one word', async
   await gm.write(structuredClone(STANDARD_RULES))
   const { expedition } = await gm.now()
   expect(expedition.rules).toBe(STANDARD_RULES)
-  expect(expeditionDocument.write(expedition)).toMatchObject({ rules: 'standard' })
+  expect(storedExpedition(expedition)).toMatchObject({ rules: 'standard' })
 })
 
 test('R-RULE-4: terrains in use are left out only with what takes their place, all undone at once', async () => {

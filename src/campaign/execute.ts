@@ -2,7 +2,6 @@ import type { Changes } from '../protocol/changes.ts'
 import { MAX_IMAGES } from '../protocol/limits.ts'
 import { type Campaign, fullRevision } from './campaign.ts'
 import type { Move } from './change.ts'
-import { type KeptValue, keptAnswerDocument } from './documents/kept-answer.ts'
 import { prepareViews } from './hex-views.ts'
 import { jsonDifference, prepareDifference } from './json-difference.ts'
 import { Refusal } from './refusal.ts'
@@ -36,6 +35,15 @@ export interface NoChange {
   readonly unchanged: 'view'
 }
 
+/** Of a view, which may be large, only the change pointers: the changes tell the rest. */
+type KeptAnswer = (
+  | { readonly kind: 'said'; readonly value: unknown }
+  | { readonly kind: 'view'; readonly standing: ChangePointers }
+) & {
+  /** The views whose difference was answered, if that was asked for. */
+  readonly changes?: { readonly from: ChangePointers; readonly to: ChangePointers }
+}
+
 const pointersOf = ({ revisions, head, redo }: Campaign): ChangePointers => ({
   revisions,
   head,
@@ -58,7 +66,7 @@ export const answerGivenBefore = async (
   const found = await store.findAnswer(campaign, once.key)
   if (!found) return undefined
   if (found.fingerprint !== once.fingerprint) throw new Refusal({ code: 'KEY_REUSED' })
-  const kept = keptAnswerDocument.read(found.value)
+  const kept = found.value as KeptAnswer
   if (kept.kind === 'said' && !kept.changes) return { value: kept.value }
   const now = await store.find(campaign)
   if (!now) throw new Refusal({ code: 'NO_CAMPAIGN' })
@@ -106,11 +114,11 @@ export const execute = async <Answer>(
   const isView = 'unchanged' in decision || decision.answer === 'view'
   const answer = isView ? (gmView(next) as Answer) : decision.answer(next)
   const pointers = pointersOf(next)
-  const kept: KeptValue = {
+  const kept: KeptAnswer = {
     ...(isView ? { kind: 'view', standing: pointers } : { kind: 'said', value: answer }),
     ...(request.tellChanges && { changes: { from: pointersOf(campaign), to: pointers } }),
   }
-  const once = request.once && { ...request.once, value: keptAnswerDocument.write(kept) }
+  const once = request.once && { ...request.once, value: kept }
   if ('unchanged' in decision) {
     if (once) await store.keepAnswer(campaign.id, once)
   } else {

@@ -22,7 +22,6 @@ const DAY_AUDIENCE = {
   rolls: 'gm',
   events: 'gm',
   checks: 'gm',
-  alerts: 'gm',
   heading: 'gm',
   lost: 'gm',
   stores: 'gm',
@@ -65,7 +64,7 @@ const NOWHERE: Told = { position: null, terrain: null, way: null }
 
 /** R-STORY-2, R-STORY-3. */
 const whereaboutsTold = ({ told }: DayEntry, { settings }: JournalSource) => {
-  const { position, terrain, way } = settings.lost === 'no-marker' || !told ? NOWHERE : told
+  const { position, terrain, way } = settings.lost === 'no-marker' ? NOWHERE : told
   return { position, terrain, way: way && [...way] }
 }
 

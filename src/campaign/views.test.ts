@@ -315,12 +315,6 @@ test('R-DAY-5: a day is told with its revision, record, order, dice, alerts and 
   })
 })
 
-test('a day of before events were kept has its sentences as they were written', () => {
-  const alerts = ['Encounter at Dawn: something of long ago']
-  const old = { ...ENTRY, events: null, alerts }
-  expect(dayView(old, CAMPAIGN.revisions)).toMatchObject({ events: null, alerts })
-})
-
 const BALANCE = {
   water: { edited: 20, gained: 0, used: 20 },
   food: { edited: -40, gained: 0, used: 0 },

@@ -93,21 +93,17 @@ export const looksTheSameToPlayers = (a: PublicSource, b: PublicSource): boolean
   a.expedition.day === b.expedition.day &&
   isSameJson(playerView({ ...a, revisions: b.revisions }), playerView(b))
 
-/** R-ALERT-1, R-ALERT-3: the sentences of the events; old days keep theirs. */
-const alertsOf = ({ events, alerts = [] }: DayEntry): string[] =>
-  events ? events.map(alertOf) : [...alerts]
-
 export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   revision: fullRevision(revisions),
   day: entry.day,
   map: entry.map,
   from: entry.from,
-  way: entry.way && [...entry.way],
+  way: [...entry.way],
   order: entry.order,
   rolls: [...entry.rolls],
-  events: entry.events && [...entry.events],
+  events: [...entry.events],
   checks: entry.checks,
-  alerts: alertsOf(entry),
+  alerts: entry.events.map(alertOf),
   direction: entry.heading,
   lost: entry.lost,
 })

@@ -35,10 +35,10 @@ import { SettingsSchema } from './settings.ts'
 import { EncounterTableSchema, MET_KEY_PATTERN, PART_ID_PATTERN } from './tables.ts'
 import { CHANGE_KINDS } from './views.ts'
 
-// Documents are upgraded to today's versions before they are checked: docs/backup-format.md.
+// docs/backup-format.md
 
 export const BACKUP_FORMAT = 'overland-campaign'
-export const BACKUP_VERSION = 2
+export const BACKUP_VERSION = 1
 export const BACKUP_TYPE = 'application/zip'
 export const BACKUP_EXTENSION = '.overland'
 
@@ -49,7 +49,7 @@ const MAX_SEQ = 1_000_000_000
  * quantities; foraging's check with 20 dice for each yield; rain, navigation, the lost die, the pace's.
  */
 const MAX_ROLLS = RULE_BOUNDS.times.max * (1 + 26 + 20) + 41 + 4
-/** Of a day: hexes, events or alerts. */
+/** Of a day: hexes or events. */
 const MAX_OF_A_DAY = 200
 const MAX_RUNS = MAX_KNOWN
 /** One change may replace all hexes. */
@@ -108,7 +108,6 @@ const SiteSchema = exactly({
   id: siteId,
   hex: HexSchema,
   icon: oneOf(SITE_ICONS),
-  // Older names may break today's rule.
   name: Type.String({ minLength: 1, maxLength: MAX_NAME }),
   text: Type.String({ maxLength: MAX_SITE_TEXT }),
   gmText: Type.String({ maxLength: MAX_SITE_TEXT }),
@@ -168,6 +167,8 @@ const PreparedSchema = exactly({
 export const BackupSchema = exactly({
   format: Type.Literal(BACKUP_FORMAT),
   version: Type.Literal(BACKUP_VERSION),
+  /** Of the documents' types; until the first release they tell versions apart. */
+  stamp: Type.String({ maxLength: 64 }),
   name: Type.String({ maxLength: MAX_NAME }),
   revision,
   head: nullable(seq),
@@ -186,23 +187,19 @@ const DayEntrySchema = exactly({
   day: wholeNumber({ min: 1, max: MAX_DAY }),
   map: MapRecordSchema,
   from: HexSchema,
-  way: nullable(Type.Array(HexSchema, { maxItems: MAX_OF_A_DAY })),
+  way: Type.Array(HexSchema, { maxItems: MAX_OF_A_DAY }),
   order: OrderSchema,
   rolls: Type.Array(RollSchema, { maxItems: MAX_ROLLS }),
-  events: nullable(Type.Array(EventSchema, { maxItems: MAX_OF_A_DAY })),
+  events: Type.Array(EventSchema, { maxItems: MAX_OF_A_DAY }),
   checks: nullable(ChecksSchema),
-  /** Only on days from before events were kept. */
-  alerts: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_OF_A_DAY })),
   heading: nullable(HeadingSchema),
   lost: Type.Boolean(),
-  told: nullable(
-    exactly({
-      position: nullable(HexSchema),
-      terrain: nullable(MapRecordSchema.properties.terrain),
-      way: nullable(Type.Array(HexSchema, { maxItems: MAX_OF_A_DAY })),
-    }),
-  ),
-  stores: nullable(exactly({ start: StoresSchema, gained: StoresSchema })),
+  told: exactly({
+    position: nullable(HexSchema),
+    terrain: nullable(MapRecordSchema.properties.terrain),
+    way: nullable(Type.Array(HexSchema, { maxItems: MAX_OF_A_DAY })),
+  }),
+  stores: exactly({ start: StoresSchema, gained: StoresSchema }),
 })
 
 const swapsOf = <Key extends TSchema, Value extends TSchema>(

@@ -147,13 +147,12 @@ export const DaySchema = exactly({
   map: MapRecordSchema,
   /** Where the day began: the hex of `map.position` when the edge of the world stopped it. */
   from: HexSchema,
-  /** The hexes entered, in their order; null on days from before that was kept. */
-  way: nullable(Type.Array(HexSchema)),
+  /** The hexes entered, in their order. */
+  way: Type.Array(HexSchema),
   order: OrderSchema,
   rolls: Type.Array(RollSchema),
-  /** null on days from before events were kept. */
-  events: nullable(Type.Array(EventSchema)),
-  /** What the dice were held against; null if nothing was rolled, or if that was not kept yet. */
+  events: Type.Array(EventSchema),
+  /** What the dice were held against; null if nothing was rolled. */
   checks: nullable(ChecksSchema),
   /** The events as sentences. */
   alerts: Type.Array(Type.String()),
@@ -189,11 +188,11 @@ export const JournalDaySchema = exactly({
   undone: Type.Boolean(),
   /** Left out unless the rules changed since the day before it. */
   rulesChanged: Type.Optional(Type.Literal(true)),
-  /** As they stand now; none of days that were undone, or ended before this was kept. */
+  /** As they stand now; none of days that were undone. */
   encounters: Type.Array(EncounterSchema),
   /** As they stand now; empty for days that were undone. */
   notes: DayNotesSchema,
-  /** null for days that were undone, or ended before this was kept. */
+  /** null for days that were undone. */
   balance: nullable(BalanceSchema),
 })
 export type JournalDay = Static<typeof JournalDaySchema>

@@ -1,8 +1,5 @@
 import { type Change, type ChangeHead, headOf } from '../campaign/campaign.ts'
-import { contentCodec } from '../campaign/documents/change.ts'
-import { expeditionDocument } from '../campaign/documents/expedition.ts'
-import { mapStatePatchDocument } from '../campaign/documents/map-state.ts'
-import type { MapStatePatch } from '../campaign/map-state-patch.ts'
+import { readExpedition, storedExpedition } from '../campaign/stored-expedition.ts'
 import { type ChangeRow, TABLES } from './schema.ts'
 
 /** In the order in which they are written. */
@@ -27,17 +24,14 @@ export const CHANGE_COLUMNS = [
 
 type StoredChange = Pick<ChangeRow, (typeof CHANGE_COLUMNS)[number]>
 
-export const readMapStatePatch = (text: string): MapStatePatch =>
-  mapStatePatchDocument.readPart(JSON.parse(text))
-
 export const toChange = (row: StoredChange): Change => ({
   seq: row.seq,
   parent: row.parent,
-  content: contentCodec.read(JSON.parse(row.content)),
+  content: JSON.parse(row.content),
   patch: {
-    before: expeditionDocument.readPart(JSON.parse(row.before)),
-    after: expeditionDocument.readPart(JSON.parse(row.after)),
-    atlas: row.atlas === null ? {} : readMapStatePatch(row.atlas),
+    before: readExpedition(JSON.parse(row.before)),
+    after: readExpedition(JSON.parse(row.after)),
+    atlas: row.atlas === null ? {} : JSON.parse(row.atlas),
   },
   undone: row.undone === 1,
   volume: row.volume,
@@ -54,12 +48,12 @@ export const toChangeRow = (campaign: string, change: Change, madeAt: number): C
     parent,
     kind,
     undone: undone ? 1 : 0,
-    content: JSON.stringify(contentCodec.write(content)),
-    before: JSON.stringify(expeditionDocument.writePart(patch.before)),
-    after: JSON.stringify(expeditionDocument.writePart(patch.after)),
+    content: JSON.stringify(content),
+    before: JSON.stringify(storedExpedition(patch.before)),
+    after: JSON.stringify(storedExpedition(patch.after)),
     made_at: madeAt,
     day,
-    atlas: touchesMapState ? JSON.stringify(mapStatePatchDocument.writePart(patch.atlas)) : null,
+    atlas: touchesMapState ? JSON.stringify(patch.atlas) : null,
     volume,
     mark,
   }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { expeditionText } from '../campaign/documents/expedition.ts'
 import type { Commit, CommitOutcome, Step } from '../campaign/store.ts'
+import { expeditionText } from '../campaign/stored-expedition.ts'
 import { inSlices } from '../campaign/work-turn.ts'
 import { MAX_IMAGES } from '../protocol/limits.ts'
 import type { Steps } from '../rules/steps.ts'

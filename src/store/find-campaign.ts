@@ -1,9 +1,10 @@
 import { type InferResult, type Kysely, sql } from 'kysely'
 import type { Campaign, Revisions } from '../campaign/campaign.ts'
-import { expeditionText } from '../campaign/documents/expedition.ts'
 import type { MapState } from '../campaign/map-state.ts'
+import type { MapStatePatch } from '../campaign/map-state-patch.ts'
 import { type Store, StoreUnavailable } from '../campaign/store.ts'
-import { readMapStatePatch, toHead } from './change-rows.ts'
+import { expeditionText } from '../campaign/stored-expedition.ts'
+import { toHead } from './change-rows.ts'
 import { compileOnce } from './compile-once.ts'
 import type { KeptCampaign, KeptCampaigns } from './kept-campaigns.ts'
 import type { LostTails } from './lost-tail.ts'
@@ -135,7 +136,7 @@ const stateOf = (row: CampaignRow): StoredMapState => ({
   headLink:
     row.head_patch === null
       ? undefined
-      : { parent: row.head_parent, atlas: readMapStatePatch(row.head_patch) },
+      : { parent: row.head_parent, atlas: JSON.parse(row.head_patch) as MapStatePatch },
 })
 
 const toCampaign = (row: CampaignRow, mapState: MapState): Campaign => ({

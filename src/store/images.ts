@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Expedition } from '../campaign/campaign.ts'
 import { imagesOf } from '../campaign/chart.ts'
-import { annotationsDocument } from '../campaign/documents/map-state.ts'
 import {
   BUILT_IN,
   type ChartImage,
@@ -9,6 +8,7 @@ import {
   type StoredTile,
   type TileAddress,
 } from '../campaign/image-store.ts'
+import type { PackedStory } from '../campaign/packed-parts.ts'
 import { MAX_IMAGES } from '../protocol/limits.ts'
 import { compileOnce } from './compile-once.ts'
 import { holdCampaign } from './hold-campaign.ts'
@@ -154,7 +154,7 @@ const isHandedOut = async (
     .executeTakeFirst()
   // To read a large text would hold up other work: most images are named nowhere in it.
   if (!row?.content.includes(image)) return false
-  const { handouts } = annotationsDocument.read(JSON.parse(row.content))
+  const { handouts } = JSON.parse(row.content) as PackedStory
   return handouts.some(({ id }) => id === image)
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { expeditionText } from '../campaign/documents/expedition.ts'
 import type { NewCampaign } from '../campaign/store.ts'
+import { expeditionText } from '../campaign/stored-expedition.ts'
 import { inSlices } from '../campaign/work-turn.ts'
 import { foldText } from '../rules/fold-text.ts'
 import { addNote } from './audit.ts'

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { RecordedChange } from '../campaign/campaign.ts'
-import { contentCodec } from '../campaign/documents/change.ts'
+import type { ChangeContent, RecordedChange } from '../campaign/campaign.ts'
 import type { CampaignStore, StandingDay } from '../campaign/store.ts'
 import { breathe } from '../campaign/work-turn.ts'
 import { CHANGE_COLUMNS, toChange } from './change-rows.ts'
@@ -74,7 +73,7 @@ export const journalReader = (db: Kysely<Schema>): Journal => {
       .limit(limit)
       .execute()
     return rows.flatMap(({ seq, content }) => {
-      const read = contentCodec.read(JSON.parse(content))
+      const read = JSON.parse(content) as ChangeContent
       return read.kind === 'day' ? [{ seq, entry: read.entry }] : []
     })
   }

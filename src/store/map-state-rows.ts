@@ -1,4 +1,3 @@
-import { annotationsDocument, explorationDocument } from '../campaign/documents/map-state.ts'
 import { runsOf } from '../campaign/hex-rows.ts'
 import { jsonPieces } from '../campaign/json-pieces.ts'
 import type { MapState, TrailStep } from '../campaign/map-state.ts'
@@ -64,11 +63,11 @@ export function* explorationOf({ known, trail, ...entries }: Explored): Steps<st
     trail: trail.map(storedStep),
     ...packEncounters(entries),
   }
-  return (yield* jsonPieces(explorationDocument.write(exploration))).join('')
+  return (yield* jsonPieces(exploration)).join('')
 }
 
 export function* readExploration(text: string): Steps<Explored> {
-  const stored = explorationDocument.read(JSON.parse(text)) as Exploration
+  const stored = JSON.parse(text) as Exploration
   const { seen, visited, trail } = stored
   yield
   const known = new Map<string, 'seen' | 'visited'>()
@@ -87,11 +86,11 @@ export function* annotationsOf({ terrain, sites, tables, ...story }: Annotated):
     ...packTables(tables),
     ...packStory(story),
   }
-  return (yield* jsonPieces(annotationsDocument.write(annotations))).join('')
+  return (yield* jsonPieces(annotations)).join('')
 }
 
 export function* readAnnotations(text: string): Steps<Annotated> {
-  const stored = annotationsDocument.read(JSON.parse(text)) as Annotations
+  const stored = JSON.parse(text) as Annotations
   const { terrain, sites } = stored
   yield
   const painted = new Map<string, TerrainId>()

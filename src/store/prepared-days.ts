@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { expeditionText } from '../campaign/documents/expedition.ts'
-import { preparedDayDocument } from '../campaign/documents/prepared-day.ts'
 import type { PreparedDay, PreparedFrom, PreparedStore } from '../campaign/prepared-store.ts'
+import { expeditionText } from '../campaign/stored-expedition.ts'
 import { MAX_PREPARED_DAYS, MAX_UNUSED_DAYS } from '../protocol/limits.ts'
 import type { Roll } from '../rules/dice.ts'
 import { holdCampaign } from './hold-campaign.ts'
@@ -22,7 +21,7 @@ export const preparedStore = (db: Kysely<Schema>): PreparedStore => ({
     (await rowsOf(db, campaign, from).execute()).map(({ number, volume, content }) => ({
       n: number,
       volume,
-      rolls: preparedDayDocument.read(JSON.parse(content)).rolls,
+      rolls: JSON.parse(content) as PreparedDay['rolls'],
     })),
 
   dropPreparedDay: async (campaign, n) =>
@@ -105,7 +104,7 @@ export const insertPrepared = async (
     campaign,
     number: n,
     volume,
-    content: JSON.stringify(preparedDayDocument.write({ rolls })),
+    content: JSON.stringify(rolls),
   }))
   for (const row of rows) await trx.insertInto('prepared_days').values(row).execute()
   await addBytes(trx, campaign, bytesOf(rows))

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { screenDocument } from '../campaign/documents/screen.ts'
 import type { ScreenState, ScreenStore } from '../campaign/screen-store.ts'
 import { FIRST_SCREEN } from '../protocol/first-screen.ts'
 import type { CommitListeners } from './commit-listeners.ts'
@@ -18,7 +17,7 @@ export const screenStore = (db: Kysely<Schema>, listeners: CommitListeners): Scr
         id,
         {
           name,
-          screen: screen === null ? FIRST_SCREEN : screenDocument.read(JSON.parse(screen)),
+          screen: screen === null ? FIRST_SCREEN : JSON.parse(screen),
         },
       ]),
     )
@@ -27,7 +26,7 @@ export const screenStore = (db: Kysely<Schema>, listeners: CommitListeners): Scr
   setScreen: async (campaign, screen) => {
     const { numUpdatedRows } = await db
       .updateTable('campaigns')
-      .set({ screen: JSON.stringify(screenDocument.write(screen)) })
+      .set({ screen: JSON.stringify(screen) })
       .where('id', '=', campaign)
       .executeTakeFirst()
     const isThere = numUpdatedRows === 1n

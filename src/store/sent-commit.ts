@@ -1,9 +1,7 @@
 import type { Campaign } from '../campaign/campaign.ts'
-import type { Codec } from '../campaign/documents/document.ts'
-import { expeditionDocument } from '../campaign/documents/expedition.ts'
-import { mapStatePatchDocument } from '../campaign/documents/map-state.ts'
 import { diffMapState, type MapStatePatch, patchMapState } from '../campaign/map-state-patch.ts'
 import type { Commit, CommitKind, CommitNotice } from '../campaign/store.ts'
+import { readExpedition, storedExpedition } from '../campaign/stored-expedition.ts'
 import type { Hex } from '../rules/hex.ts'
 import { changesAnnotations } from './commit.ts'
 import type { KeptCampaigns } from './kept-campaigns.ts'
@@ -16,7 +14,7 @@ export interface SentCommit
   /** The full revision before it, of the same epoch. */
   readonly from: number
   readonly atlas: MapStatePatch
-  /** When both revisions were committed; earlier versions do not tell. */
+  /** When both revisions were committed. */
   readonly times?: CommitTimes | undefined
 }
 
@@ -35,23 +33,14 @@ export type HeardCommit =
 /** A commit, or the hex that the GM points to. */
 export type Heard = HeardCommit | { readonly point: Hex }
 
-/** Between nodes, which may be of different versions. */
-export const sentCommitCodec: Codec<SentCommit> = {
-  read: (sent) => {
-    const commit = sent as SentCommit
-    return {
-      ...commit,
-      // Earlier versions do not tell.
-      prepared: commit.prepared ?? 0,
-      expedition: expeditionDocument.read(commit.expedition),
-      atlas: mapStatePatchDocument.readPart(commit.atlas),
-    }
+/** Between nodes. */
+export const sentCommitText = {
+  write: (sent: SentCommit): string =>
+    JSON.stringify({ ...sent, expedition: storedExpedition(sent.expedition) }),
+  read: (text: string): SentCommit => {
+    const sent = JSON.parse(text) as SentCommit
+    return { ...sent, expedition: readExpedition(sent.expedition) }
   },
-  write: (sent) => ({
-    ...sent,
-    expedition: expeditionDocument.write(sent.expedition),
-    atlas: mapStatePatchDocument.writePart(sent.atlas),
-  }),
 }
 
 const kindOf = ({ step }: Pick<Commit, 'step'>): CommitKind =>

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
+import { DOCUMENTS_STAMP, stampOf } from '../campaign/documents-stamp.ts'
 import { TABLES } from './schema.ts'
 
-const STAMP_DIGITS = 16
+/** Of documents without a schema: packed map states, kept answers. Count on when they change. */
+const PACKED = 1
 
 /** Tells this version's databases from all others. */
-export const STAMP = createHash('sha256')
-  .update(JSON.stringify(TABLES))
-  .digest('hex')
-  .slice(0, STAMP_DIGITS)
+export const STAMP = stampOf([TABLES, DOCUMENTS_STAMP, PACKED])

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { BACKUP_VERSION } from '../../src/protocol/backup.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { act } from './backup-deeds.ts'
 import { download, type Hosted, pack, sendBackup, startHosted, unpack } from './backups.ts'
@@ -96,13 +95,13 @@ describe('a file that is not as it must be is refused whole, in a sentence', () 
         ),
     ],
     [
-      'a newer version',
-      /newer version/,
+      'documents of another version',
+      /development version/,
       () =>
         edited(
           STATE,
           inJson((s) => {
-            s.version = BACKUP_VERSION + 1
+            s.stamp = '0123456789abcdef'
             s.more = 1
           }),
         ),
@@ -141,13 +140,13 @@ describe('a file that is not as it must be is refused whole, in a sentence', () 
         ),
     ],
     [
-      'a document of a newer version',
-      /newer version/,
+      'no stamp, as a first version',
+      /development version/,
       () =>
         edited(
           STATE,
           inJson((s) => {
-            s.expedition.v = 1_000
+            delete s.stamp
           }),
         ),
     ],

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -389,48 +388,31 @@ const largeImage = async (store: Store): Promise<void> => {
   await store.finishImage(CAMPAIGN, image)
 }
 
-test('a backup of version 1 stays readable', async () => {
-  // Its name is its own only where there is no copy of it yet.
+test('the host tells a copy by its name from what is there already', async () => {
   const { server: own, copy, stop } = await startHosted()
   onTestFinished(stop)
-  const file = await readFile(new URL('backups/version-1.overland', import.meta.url))
-  const { id, name, key } = await copy(file)
-  expect(name).toBe('The golden path')
-  const cookie = await own.signIn(id, key)
-  const view = (await own.send({ route: '/map', campaign: id, cookie })).json<GmView>()
-  expect(view).toMatchObject({ day: 3, undo: { kind: 'day', day: 3 }, redo: { kind: 'save' } })
-  expect(view.sites.map((site) => site.name)).toEqual(['Ж🎲'])
-  expect(view.laid?.gm).toBe((await own.store.listImages(id))[0]?.id)
-  const { days } = (await own.send({ route: '/days', campaign: id, cookie })).json<JournalPage>()
-  expect(days.map(({ day, undone }) => [day, undone])).toEqual([
-    [3, false],
-    [2, false],
-    [1, false],
-  ])
-  expect(await walk(own, id)).toHaveLength(21)
+  await own.store.renameCampaign(CAMPAIGN, 'The golden path')
+  const file = await download(own, { cookie: await own.signIn() })
+  expect((await copy(file)).name).toBe('The golden path (copy)')
+  expect((await copy(file)).name).toBe('The golden path (copy 2)')
 })
 
-test.each(['\u3164x', '\u202eabc', 'x\u0000', '\ud800x', '\ue000', '\u3164'])(
-  'a backup that is older than the rule for names is restored as it is: a site called %j',
-  async (siteName) => {
-    const file = await readFile(new URL('backups/version-1.overland', import.meta.url))
-    const renamed = [...(await unpack(file))].map(([name, bytes]) => {
-      if (!/json$/.test(name)) return [name, bytes] as const
-      const text = String(bytes).replaceAll('"Ж🎲"', JSON.stringify(siteName))
-      return [name, Buffer.from(text)] as const
-    })
-    const { id, key } = await hosted.copy(await pack(renamed))
-    const asker = { campaign: id, cookie: await server.signIn(id, key) }
-    const sites = (await server.send({ route: '/map', ...asker })).json<GmView>().sites
-    expect(sites.map(({ name }) => name)).toEqual([siteName])
-    await hosted.copy(await download(server, asker))
-  },
-)
-
-test('the host tells a copy by its name from what is there already', async () => {
-  const file = await readFile(new URL('backups/version-1.overland', import.meta.url))
-  const before = (await hosted.copy(file)).name
-  const after = (await hosted.copy(file)).name
-  expect(after).toMatch(/^The golden path \(copy( \d+)?\)$/)
-  expect(after).not.toBe(before)
+test('R-DOC-1: a campaign is not restored from a file of another version, and stays as it is', async () => {
+  const own = await serve()
+  const cookie = await own.signIn()
+  await endADay(own, cookie)
+  const files = new Map(await unpack(await download(own, { cookie })))
+  const state = JSON.parse(String(files.get('campaign.json')))
+  files.set('campaign.json', Buffer.from(JSON.stringify({ ...state, stamp: 'another' })))
+  const before = await wholeOf(own, CAMPAIGN)
+  const { revision } = await own.view(cookie)
+  const answer = await sendBackup(own, await pack(files), {
+    route: '/backup',
+    cookie,
+    headers: onRevision(revision),
+  })
+  expect(answer.json()).toMatchObject({ status: 400, code: 'UNUSABLE_BACKUP' })
+  expect(answer.json().detail).toMatch(/development version of Overland/)
+  expect((await own.view(cookie)).revision).toBe(revision)
+  expect(await wholeOf(own, CAMPAIGN)).toEqual(before)
 })

@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+import { pack } from '../http/backups.ts'
 import { begin, current, player } from '../store/contract/play.ts'
 import { newDatabaseLocation } from '../store/copy/locations.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -25,8 +26,6 @@ type Env = Readonly<Record<string, string>>
 
 /** A user of no particular name. */
 const SERVICE = 4_711
-
-const VERSION_1 = fileURLToPath(new URL('../http/backups/version-1.overland', import.meta.url))
 
 /** Runs a command as npm does. */
 const run = async (tool: string, args: readonly string[], env: Env = {}) => {
@@ -212,7 +211,9 @@ test('a file that is no backup leaves the folder without a database', async () =
 })
 
 test('what a GM downloaded is told apart: one campaign is restored on its own screen', async () => {
-  const { code, stderr } = await run('restore', [VERSION_1], { DATA_DIR: temporaryFolder() })
+  const file = join(temporaryFolder(), 'one.overland')
+  writeFileSync(file, await pack([['campaign.json', Buffer.from('{}')]]))
+  const { code, stderr } = await run('restore', [file], { DATA_DIR: temporaryFolder() })
   expect(code).toBe(1)
   expect(stderr).toMatch(/^\S+ is the backup of one campaign[^\n]*GM screen[^\n]*\/host\.\n$/)
 })

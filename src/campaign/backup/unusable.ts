@@ -1,4 +1,4 @@
-export type UnusableBackupReason = 'foreign' | 'newer' | 'damaged' | 'too-large'
+export type UnusableBackupReason = 'foreign' | 'other-version' | 'damaged' | 'too-large'
 
 export class UnusableBackup extends Error {
   override readonly name = 'UnusableBackup'

@@ -29,7 +29,7 @@ export const encountersOfDay = (
   encounters: MapState['encounters'],
   { day, events }: Pick<DayEntry, 'day' | 'events'>,
 ): EncounterView[] =>
-  (events ?? [])
+  events
     .filter(({ kind }) => kind === 'encounter')
     .flatMap((_, index) => {
       const id = encounterId(day, index + 1)

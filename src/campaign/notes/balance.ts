@@ -8,16 +8,14 @@ import type { DayEntry, Stores } from '../campaign.ts'
 export const STARTING_STORES: Stores = storesOf(startingRecord({ x: 0, y: 0 }, ''))
 
 /**
- * R-NOTE-6: what a day took and brought in, edits since the day before included; null for days
- * from before that was kept.
+ * R-NOTE-6: what a day took and brought in, edits since the day before included.
  *
  * @param before the stores at the end of the day before, or as every campaign begins
  */
 export const balanceOf = (
   { map, stores }: Pick<DayEntry, 'map' | 'stores'>,
   before: Stores,
-): Balance | null => {
-  if (!stores) return null
+): Balance => {
   const { start, gained } = stores
   const of = (store: Supply) => ({
     edited: start[store] - before[store],

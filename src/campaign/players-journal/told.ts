@@ -12,7 +12,7 @@ export const toldOf = (after: State, { way, believedWay }: TravelDay): Told => {
 /** R-STORY-5: no other days that stand have this story. */
 export const withStory = (state: State, { day, map, told }: DayEntry): State => {
   const { rain, water, food, ointment } = map
-  const { position, terrain, way } = told ?? { position: null, terrain: null, way: null }
+  const { position, terrain, way } = told
   const content = [day, rain, water, food, ointment, position, terrain, way]
   const story = stampFor([state.expedition.story, content])
   return { ...state, expedition: { ...state.expedition, story } }

@@ -18,7 +18,7 @@ const ended = (day: number, alerts: readonly string[], manual = false) => ({
   day,
   order: { manual },
   alerts,
-  events: null,
+  events: [],
 })
 const texts = (cards: Cards, daysEnded: number, undone = NONE_UNDONE): readonly string[] =>
   (shownAlerts(cards, daysEnded, undone)?.cards ?? []).map(({ text }) => text)

@@ -56,7 +56,7 @@ export interface ShownAlerts extends Pick<DayCards, 'revision' | 'day' | 'elsewh
 
 interface EndedDay extends Pick<DayCards, 'revision' | 'day' | 'alerts'> {
   readonly order: { readonly manual: boolean }
-  readonly events: readonly CardEvent[] | null
+  readonly events: readonly CardEvent[]
 }
 
 interface ReadDay extends EndedDay {
@@ -68,7 +68,7 @@ const cardsOf = ({ revision, day, order, alerts, events }: EndedDay): DayCards =
   day,
   manual: order.manual,
   alerts,
-  events: events ?? [],
+  events,
   elsewhere: false,
   run: null,
   otherLand: null,

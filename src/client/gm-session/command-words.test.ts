@@ -18,7 +18,6 @@ test.each<[string, Partial<typeof DAY>, string]>([
   ['of one hex', {}, 'Day 12 ended. Moved north. Rain: Light.'],
   ['of several', { way: [HEX, HEX, HEX] }, 'Day 12 ended. Moved north, 3 hexes. Rain: Light.'],
   ['of none', { way: [] }, 'Day 12 ended. Got no further. Rain: Light.'],
-  ['of before ways were kept', { way: null }, 'Day 12 ended. Moved north. Rain: Light.'],
   ['of rest', { direction: null, way: [], order: REST }, 'Day 12 ended. Rested. Rain: Light.'],
   [
     'of foraging',

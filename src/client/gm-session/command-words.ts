@@ -43,12 +43,12 @@ export const sayDone = (
   }
 }
 
-/** Older days kept no way; each of them was one hex long. */
 const sayWhatWasDone = ({ order, direction, way }: EndedDay): string => {
   if (direction === null) return words.stayed[order.activity === 'forage' ? 'forage' : 'rest']
-  const hexes = way?.length ?? 1
-  if (hexes === 0) return words.gotNowhere
-  return hexes === 1 ? words.moved(heading[direction]) : words.movedFar(heading[direction], hexes)
+  if (way.length === 0) return words.gotNowhere
+  return way.length === 1
+    ? words.moved(heading[direction])
+    : words.movedFar(heading[direction], way.length)
 }
 
 type EndedDay = Pick<Day, 'day' | 'direction' | 'map' | 'order' | 'way'>

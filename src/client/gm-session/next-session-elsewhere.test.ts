@@ -27,7 +27,7 @@ const told = (n: number, day: number, alerts: readonly string[], undone = false)
   order: { direction: 1, pace: 'normal', canoe: false, manual: false },
   way: [],
   rolls: [],
-  events: null,
+  events: [],
   checks: null,
   alerts: [...alerts],
   direction: 1,

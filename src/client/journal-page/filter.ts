@@ -21,7 +21,7 @@ export const isFiltering = ({ text, having }: Filter): boolean =>
 const HAS: { readonly [Having in DaysWith]: (day: JournalDay) => boolean } = {
   all: () => true,
   encounters: ({ events, encounters }) =>
-    encounters.length > 0 || (events ?? []).some(({ kind }) => kind === 'encounter'),
+    encounters.length > 0 || events.some(({ kind }) => kind === 'encounter'),
   lost: ({ lost }) => lost,
   notes: ({ notes, encounters }) =>
     notes.gm !== '' || notes.players !== '' || encounters.some(({ note }) => note !== ''),

@@ -42,7 +42,7 @@ export const metOf = (
   { events, encounters }: JournalDay,
   alert: number,
 ): Pick<MetProps, 'encounter' | 'isCounted'> | undefined => {
-  const event = events?.[alert]
+  const event = events[alert]
   if (event?.kind !== 'encounter') return undefined
   const encounter = encounters.find(({ id }) => id === event.id)
   return encounter && { encounter, isCounted: event.quantities !== undefined }

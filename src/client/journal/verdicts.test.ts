@@ -71,19 +71,6 @@ describe('the journal says what became of each die', () => {
     ])
   })
 
-  test('of a day from before that was kept: what is known', () => {
-    expect(said(dayWith({ checks: null }))).toEqual([
-      'Encounter, morning d20 19: an encounter',
-      'Which, morning d100 47: Giant apes',
-      'Encounter, evening d20 7: none',
-      'Rain d4 3: light',
-      'Navigation d20 3: lost',
-      'Lost, direction d6 5: south-west',
-      'Pace d4 2: no effect',
-    ])
-    expect(said(dayWith({ checks: null, events: null }))).toContain('Which, morning d100 47')
-  })
-
   test('R-TABLE-3, R-TABLE-4: each die on a table by the row that it led to, or as rolled again', () => {
     const die = (purpose: `encounter-type:morning${string}`, result: number) =>
       ({ purpose, sides: 100, result }) as const

@@ -36,7 +36,7 @@ const ofCheck = (check: Check | undefined, result: number, outcome: string): Ver
     : { verdict: words.verdict(outcome) }
 
 const metAt = ({ events }: JournalDay, time: string) =>
-  events?.find((event) => event.kind === 'encounter' && event.time === time)
+  events.find((event) => event.kind === 'encounter' && event.time === time)
 
 const diceAt = ({ rolls }: JournalDay, kind: string, time: string): readonly Roll[] =>
   rolls.filter(({ purpose }) => {
@@ -80,7 +80,7 @@ const judge = (day: JournalDay, roll: Roll): Verdict => {
   const { checks, events, map, lost } = day
   const { purpose, result } = roll
   const { kind, time } = partsOf(purpose)
-  const found = events?.find((event) => event.kind === 'forage')
+  const found = events.find((event) => event.kind === 'forage')
   switch (kind) {
     case 'encounter': {
       const met = diceAt(day, 'encounter-type', time).length > 0

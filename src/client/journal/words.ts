@@ -22,7 +22,7 @@ export const sayMovement = (
     const isAtTheEdge = sameHex(move(from, direction), from)
     return (isAtTheEdge ? words.atTheEdge : words.gotNowhere)(went, start)
   }
-  const between = (way ?? []).slice(0, -1).map((hex) => hexName(hex, naming))
+  const between = way.slice(0, -1).map((hex) => hexName(hex, naming))
   return words.moved(went, start, sayList(between), hexName(map.position, naming))
 }
 

@@ -1,10 +1,9 @@
 import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { RecordedChange } from '../../campaign/campaign.ts'
-import { backupChangeCodec, backupCodec } from '../../campaign/documents/backup.ts'
-import { type Codec, NewerDocument } from '../../campaign/documents/document.ts'
+import { DOCUMENTS_STAMP } from '../../campaign/documents-stamp.ts'
+import { readExpedition } from '../../campaign/stored-expedition.ts'
 import {
   BACKUP_FORMAT,
-  BACKUP_VERSION,
   type Backup,
   BackupChangeSchema,
   BackupSchema,
@@ -31,27 +30,28 @@ const parseJson = (bytes: Uint8Array, what: string): unknown => {
   }
 }
 
-/** Brings documents up to date. One that cannot be read stays as it is, for the check to name. */
-const upToDate = <Value>(codec: Codec<Value>, value: unknown): unknown => {
-  try {
-    return codec.read(value)
-  } catch (error) {
-    if (error instanceof NewerDocument) throw new UnusableBackup('newer')
-    return value
-  }
-}
+type Fields = Readonly<Record<string, unknown>>
+
+/** With the rules of these fields, which are expeditions or parts of them. */
+const withRules = (value: Fields, names: readonly string[]): Fields => ({
+  ...value,
+  ...Object.fromEntries(
+    names.filter((name) => name in value).map((name) => [name, readExpedition(value[name])]),
+  ),
+})
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const gaugeBackup = (): JsonGauge => gaugeJson(BOUNDS, CAMPAIGN_FILE)
 
-/** @throws UnusableBackup `foreign`, `newer`, `damaged`, `too-large` */
+/** @throws UnusableBackup `foreign`, `other-version`, `damaged`, `too-large` */
 export function* parseBackup(bytes: Uint8Array): Steps<Backup> {
   const value = parseJson(bytes, CAMPAIGN_FILE)
   yield
-  const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown }
-  if (format !== BACKUP_FORMAT) throw new UnusableBackup('foreign')
-  if (!Number.isInteger(version) || Number(version) < 1) throw damaged(`${CAMPAIGN_FILE}: /version`)
-  if (Number(version) > BACKUP_VERSION) throw new UnusableBackup('newer')
-  const backup = upToDate(backupCodec, value)
+  if (!isObject(value) || value.format !== BACKUP_FORMAT) throw new UnusableBackup('foreign')
+  if (value.stamp !== DOCUMENTS_STAMP) throw new UnusableBackup('other-version')
+  const backup = withRules(value, ['expedition'])
   if (backupCheck.check(backup)) return backup
   throw damaged(`${CAMPAIGN_FILE}: ${backupCheck.wrongField(backup)}`)
 }
@@ -61,7 +61,11 @@ export function* parseChange(bytes: Buffer, line: number): Steps<RecordedChange>
   const what = `line ${line} of ${CHANGES_FILE}`
   const isLong = bytes.length > SHORT_BYTES
   if (isLong) yield gaugeJson(BOUNDS, what).take(bytes)
-  const value = upToDate(backupChangeCodec, parseJson(bytes, what))
+  const parsed = parseJson(bytes, what)
+  const value =
+    isObject(parsed) && isObject(parsed.patch)
+      ? { ...parsed, patch: withRules(parsed.patch, ['before', 'after']) }
+      : parsed
   if (isLong) yield
   if (changeCheck.check(value)) {
     const { parent, seq, undone } = value

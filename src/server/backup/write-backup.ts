@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { type Beside, toBackup, toBackupChange } from '../../campaign/backup/to-backup.ts'
 import type { Campaign, RecordedChange } from '../../campaign/campaign.ts'
-import { backupChangeCodec, backupCodec } from '../../campaign/documents/backup.ts'
 import { jsonPieces } from '../../campaign/json-pieces.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { breathe, inSlices } from '../../campaign/work-turn.ts'
@@ -69,10 +68,10 @@ export const stateBytes = async ({
   campaign,
   ...beside
 }: Omit<Writing, 'checkAccess'>): Promise<readonly Buffer[]> =>
-  toBytes(await inSlices(jsonPieces(backupCodec.write(toBackup(campaign, beside)))))
+  toBytes(await inSlices(jsonPieces(toBackup(campaign, beside))))
 
 const lineOf = async (change: RecordedChange): Promise<Buffer> => {
-  const pieces = await inSlices(jsonPieces(backupChangeCodec.write(toBackupChange(change))))
+  const pieces = await inSlices(jsonPieces(toBackupChange(change)))
   return Buffer.from(`${pieces.join('')}\n`)
 }
 

@@ -65,8 +65,8 @@ export const SENTENCES = {
     'This image takes too long to open. Make it smaller and send it again.',
   'UNUSABLE_BACKUP.foreign': (more?: Cause) =>
     `This is not a backup of an Overland campaign.${inBrackets(more)}`,
-  'UNUSABLE_BACKUP.newer': (more?: Cause) =>
-    `This backup was written by a newer version of Overland. Update the server, then restore it.${inBrackets(more)}`,
+  'UNUSABLE_BACKUP.other-version': (more?: Cause) =>
+    `This backup is of a development version of Overland before its first release, and this version cannot read it. Nothing was restored.${inBrackets(more)}`,
   'UNUSABLE_BACKUP.damaged': (more?: Cause) =>
     `This backup is damaged or incomplete. Nothing was restored.${inBrackets(more)}`,
   'UNUSABLE_BACKUP.too-large': (more?: Cause) =>

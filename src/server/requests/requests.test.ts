@@ -29,16 +29,3 @@ test('a fingerprint is the same however fields are ordered, and another for anyt
   expect(fingerprintOf('POST', '/days', { a: 1, b: { c: [2, 1], d: null } })).not.toBe(print)
   expect(fingerprintOf('POST', '/days', undefined)).not.toBe(fingerprintOf('POST', '/days', {}))
 })
-
-test('a fingerprint is the one that earlier versions kept', () => {
-  const stroke = {
-    knowledge: 'seen',
-    hexes: [
-      { y: 2, x: 4 },
-      { x: 1, y: 1 },
-    ],
-  }
-  expect(fingerprintOf('POST', '/hexes', stroke)).toBe(
-    '2a418f0e78d23aa7f8155aefa276435747ca9506769ccfeec86fbfea64656e73',
-  )
-})

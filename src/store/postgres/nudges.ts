@@ -1,9 +1,8 @@
 import pg from 'pg'
-import { NewerDocument } from '../../campaign/documents/document.ts'
 import type { Hex } from '../../rules/hex.ts'
 import type { OwnListeners } from '../commit-listeners.ts'
 import type { Encryption } from '../encryption.ts'
-import { type SentCommit, sentCommitCodec } from '../sent-commit.ts'
+import { type SentCommit, sentCommitText } from '../sent-commit.ts'
 import { type Nudge, readNudge, toNudges } from './nudge.ts'
 import { type WaitingChange, type WaitingPoint, waitingNudges } from './waiting-nudges.ts'
 
@@ -37,16 +36,6 @@ interface Around {
   readonly silent: () => void
 }
 
-/** Undefined for a notice of a newer version: the campaign is read instead. */
-const readTold = (text: string): SentCommit | undefined => {
-  try {
-    return sentCommitCodec.read(JSON.parse(text))
-  } catch (error) {
-    if (error instanceof NewerDocument) return undefined
-    throw error
-  }
-}
-
 /** A plain statement is quicker than a prepared one with parameters. */
 const notification = (nudge: string): string => `notify ${CHANNEL}, ${pg.escapeLiteral(nudge)}`
 
@@ -77,7 +66,7 @@ export const exchangeNudges = async ({
       ? { campaign }
       : {
           campaign,
-          encrypted: encryption.encrypt(JSON.stringify(sentCommitCodec.write(change)), campaign),
+          encrypted: encryption.encrypt(sentCommitText.write(change), campaign),
         }
 
   const closedPoint = ({ campaign, point: { x, y } }: WaitingPoint): Nudge => ({
@@ -104,7 +93,7 @@ export const exchangeNudges = async ({
       sent: () => {
         if (campaign === null || encrypted === undefined) return undefined
         const text = encryption.decrypt(encrypted, campaign)
-        return text === undefined ? undefined : readTold(text)
+        return text === undefined ? undefined : sentCommitText.read(text)
       },
     })
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { DayEntry, Expedition, OwnChart } from '../../../src/campaign/campaign.ts'
 import type { MapState, TrailStep } from '../../../src/campaign/map-state.ts'
 import { fromNamedRecord } from '../../../src/campaign/wire-record.ts'
+import { storesOf } from '../../../src/rules/balance.ts'
 import type { Roll } from '../../../src/rules/dice.ts'
 import type { EncounterEntry, EncounterTable } from '../../../src/rules/encounter.ts'
 import { type Hex, hexKey } from '../../../src/rules/hex.ts'
@@ -194,7 +195,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     day: 1,
     map,
     from: { x: 0, y: 0 },
-    way: null,
+    way: [position],
     order: { direction: 3, pace: 'normal', canoe: false, manual: false },
     rolls: [{ purpose: 'navigation', sides: 20, result: 1 }],
     events: [{ kind: 'encounter', time: `canary-${n}-time`, name: `canary-${n}-encounter` }],
@@ -211,7 +212,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       lot.lost === 'no-marker'
         ? { position, terrain: `canary-${n}-terrain`, way: [position] }
         : { position: believed, terrain: null, way: null },
-    stores: null,
+    stores: { start: storesOf(map), gained: { ointment: 0, water: 0, food: 0 } },
   }
   const hidden = sites.filter(({ isHidden }) => isHidden).map(({ site }) => site)
   const open = sites.filter(({ isHidden }) => !isHidden).map(({ site }) => site)

@@ -305,9 +305,6 @@ test('what another server of the same number left is removed, what is of elsewhe
     before: `${ours.replace(/\d+-$/, '1-')}abcdef`,
     elsewhere: 'overland-images-00000000-7-7-abcdef',
     elsewhereOld: 'overland-images-00000000-7-7-fedcba',
-    ofOlderServer: basename(own)
-      .replace('images', 'darkroom')
-      .replace(/-\d+-(?=[^-]+$)/, '-1-'),
     other: 'other',
   }
   for (const name of Object.values(names)) mkdirSync(join(folder, name), { recursive: true })

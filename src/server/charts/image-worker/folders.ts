@@ -4,8 +4,6 @@ import { ImageWorkerFailed } from './failures.ts'
 import { ownerOf, ownName } from './owner.ts'
 
 const PREFIX = 'overland-images-'
-/** Of servers before version 1. */
-const OLD_PREFIX = 'overland-darkroom-'
 /** Longer than an image may be received, wait and be worked on. */
 const STALE_MS = 30 * 60_000
 
@@ -25,13 +23,13 @@ export const removeFolder = (folder: string): Promise<void> =>
 export const sweepFolders = async (parent: string, now: number = Date.now()): Promise<void> => {
   const names = await readdir(parent).catch(() => [])
   const isLeft = async (name: string): Promise<boolean> => {
-    const owner = ownerOf(name, name.startsWith(PREFIX) ? PREFIX : OLD_PREFIX)
+    const owner = ownerOf(name, PREFIX)
     if (owner !== 'unknown') return owner === 'ended'
     return now - (await stat(join(parent, name))).mtimeMs > STALE_MS
   }
   await Promise.allSettled(
     names
-      .filter((name) => name.startsWith(PREFIX) || name.startsWith(OLD_PREFIX))
+      .filter((name) => name.startsWith(PREFIX))
       .map(async (name) => {
         if (await isLeft(name)) await removeFolder(join(parent, name))
       }),
