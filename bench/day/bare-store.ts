@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expeditionText } from '../../src/campaign/stored-expedition.ts'
 import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
+import { expeditionText } from '../../src/campaign/stored-expedition.ts'
 import type { CampaignRow, ChangeRow, KeptAnswerRow } from '../../src/store/schema.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 
