@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
 import { hexByNumber, hexPrinted } from './find-hex.ts'
-import { HEADINGS, neighbour } from './hex.ts'
 import {
   anchoredAt,
   hexNumber,
@@ -69,15 +68,6 @@ describe('R-NUM-3: a number that is typed in', () => {
     fc.assert(
       fc.property(anyNumbering, anyHex, (numbering, hex) => {
         expect(hexByNumber(numbering, hexNumber(numbering, hex))).toEqual(hex)
-      }),
-    )
-  })
-
-  test('neighbours carry different numbers', () => {
-    fc.assert(
-      fc.property(anyNumbering, anyHex, (numbering, hex) => {
-        const written = [hex, ...HEADINGS.map((heading) => neighbour(hex, heading))]
-        expect(new Set(written.map((near) => hexNumber(numbering, near))).size).toBe(7)
       }),
     )
   })

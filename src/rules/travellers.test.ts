@@ -87,40 +87,6 @@ describe('R-DAY-7: what travels on', () => {
   })
 })
 
-test('R-DAY-1: a day of one hex changes nothing that it was given, and looks at three hexes at most', () => {
-  const rules = frozen({
-    ...STANDARD_RULES,
-    navigation: {
-      ...STANDARD_RULES.navigation,
-      onTrail: 'skip' as const,
-      onWater: 'skip' as const,
-    },
-  })
-  fc.assert(
-    fc.property(anyTraveller, anyOrder, anySettings, anyLuck, (from, order, settings, luck) => {
-      let looks = 0
-      const terrainAt = () => {
-        looks += 1
-        return '1'
-      }
-      const isOnTrail = () => {
-        looks += 1
-        return false
-      }
-      const ended = () => {
-        const dice = diceOf(luck)
-        return travelDay(
-          from,
-          order,
-          conditionsWith({ rules, settings, terrainAt, isOnTrail, dice }),
-        )
-      }
-      expect(ended()).toEqual(ended())
-      expect(looks).toBeLessThanOrEqual(2 * 3)
-    }),
-  )
-})
-
 describe('R-NAV-5: a day on which the rules spare the party the check', () => {
   const { navigation } = STANDARD_RULES
   const rulesWith = (change: Partial<typeof navigation>) => ({

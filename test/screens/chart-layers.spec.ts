@@ -289,25 +289,6 @@ test.describe('search', () => {
 })
 
 test.describe('tools', () => {
-  test('the hex cursor is moved by arrows and told aloud; Space uses the tool', async ({
-    gm,
-    http,
-  }) => {
-    await gm.getByRole('button', { name: 'Reveal brush' }).click()
-    await map(gm).focus()
-    await gm.keyboard.press('ArrowUp')
-    await gm.keyboard.press('ArrowUp')
-    await expect(map(gm)).toContainText('Column 44, row 10')
-    await gm.keyboard.press('Shift+ArrowUp')
-    await expect(map(gm)).toContainText('Column 44, row 5')
-    const { revision } = await http.view()
-    await gm.keyboard.press('Space')
-    await expect(async () => expect((await http.view()).revision).not.toBe(revision)).toPass()
-    const { known } = await http.view()
-    const runs = [...known.seen, ...known.visited]
-    expect(runs.some(([row, column]) => row === 9 && column === 43)).toBe(true)
-  })
-
   test('while the space bar is held, a drag moves the map and paints nothing', async ({
     gm,
     http,

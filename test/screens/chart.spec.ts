@@ -316,24 +316,6 @@ const fingers =
   }
 
 test.describe('the image', () => {
-  test('is the players’ edition, asked for as a player, in tiles that are in sight', async ({
-    browser,
-    server,
-  }) => {
-    const page = await browser.newPage()
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/charts/')) asked.push(request.url())
-    })
-    await page.goto(server.url)
-    await expect(page.getByTestId('chart').locator('img[src*="players/1/"]').nth(5)).toBeAttached()
-    const [first, ...others] = asked
-    expect(first).toBe(`${server.url}/charts/home/players/4/0-0.webp?v=0&as=player`)
-    for (const url of others) expect(url).toMatch(/\/players\/1\/\d-\d\.webp\?v=0&as=player$/)
-    expect(others.length).toBeLessThanOrEqual(20)
-    await page.close()
-  })
-
   test('that does not come is said in words, and can be fetched again', async ({
     browser,
     server,

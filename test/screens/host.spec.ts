@@ -195,57 +195,6 @@ test('no page that comes late shortens the list or closes the dialog over it, wh
   await expect(key, 'also when the list is without the campaign').toBeVisible()
 })
 
-test('a change that is answered late takes back neither a newer search nor the dialog of another campaign', async ({
-  page,
-  server,
-}) => {
-  const host = hostPageOf(page, server)
-  await host.enter()
-  await host.make('Short-lived')
-  await host.make('The Lost Company')
-  const renaming = await holdNext(page, '**/api/host/campaigns/*')
-  await host.manage('Short-lived')
-  await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('Longer-lived')
-  await page.getByRole('button', { name: 'Rename' }).click()
-  await renaming.asked
-  await page.keyboard.press('Escape')
-
-  // The list that making a campaign asks for may still be on its way.
-  const lists = '**/api/host/campaigns?*name=lost*'
-  // The route stays: with the last of them Chromium would let go what is kept back.
-  let isFirst = true
-  await page.route(lists, (route) => {
-    if (!isFirst) return route.fallback()
-    isFirst = false
-  })
-  const searched = page.waitForRequest(lists)
-  await page.getByRole('searchbox', { name: 'Find by name' }).fill('lost')
-  await searched
-  await host.manage('The Lost Company')
-  const again = page.waitForRequest(lists)
-  renaming.letGo()
-  await again
-  const found = page.getByText('1 of 3 campaigns, latest first')
-  await expect(found).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'The Lost Company' })).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  const find = page.getByRole('searchbox', { name: 'Find by name' })
-  await find.fill('')
-  await expect(page.getByText('3 campaigns, latest first')).toBeVisible()
-  const switching = await holdNext(page, '**/api/host/settings')
-  await page.getByRole('switch', { name: /^Show the first campaign/ }).press(' ')
-  await page.getByRole('button', { name: 'Switch it off' }).click()
-  await switching.asked
-  await find.fill('lost')
-  await expect(found).toBeVisible()
-  const refreshed = page.waitForRequest(lists)
-  switching.letGo()
-  expect((await refreshed).url()).toContain('name=lost')
-  await expect(found).toBeVisible()
-  await expect(find).toHaveValue('lost')
-})
-
 test('how the server was before a switch was pressed is not shown after it', async ({
   page,
   server,

@@ -127,27 +127,3 @@ test('R-AHEAD-6: days that were rolled ahead are listed folded, and a day that i
   await open()
   await expect(panel.getByText('3 days rolled ahead')).toBeVisible()
 })
-
-test('typed dice and the page of tables load the tables once, and once more after each change', async ({
-  gm,
-  http,
-}) => {
-  const gmPage = gmPageOf(gm)
-  const loads = countSent(gm, 'GET', '/tables')
-  const came = gm.waitForResponse((response) => response.url().endsWith('/tables'))
-  await typeAllDice(http)
-  await came
-  await gmPage.button('Menu').click()
-  await gmPage.button('Tables').click()
-  const page = gm.getByRole('dialog', { name: 'Tables' })
-  await page.getByRole('button', { name: /^Beach/ }).click()
-  const first = page.getByRole('textbox', { name: 'Encounter, row 1', exact: true })
-  await first.fill('A raft of driftwood')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved.').first()).toBeVisible()
-  await gm.keyboard.press('Escape')
-  await expect(page).toBeHidden()
-  await gmPage.endDay('north')
-  await expect(slipOf(gm).die('Encounter, morning d20')).toBeFocused()
-  expect(loads()).toBe(2)
-})

@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { encrypterFor } from '../../src/store/copy/recipients.ts'
-import { writeNewFile } from '../../src/store/sqlite/new-file.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { decrypt, encrypt } from '../../tools/database/age.ts'
 import { begin, current, player } from '../store/contract/play.ts'
@@ -36,9 +35,6 @@ const newKey = async (folder: string, name: string) => {
   writeFileSync(file, `# a comment\n\n${secret}\r\n`)
   return { file, recipient: await identityToRecipient(secret) }
 }
-
-/** A file that can hold nothing. */
-const FULL = '/dev/full'
 
 /** More than one of the chunks that age divides a file into. */
 const LARGE = Buffer.alloc(200_000, 'Overland ')
@@ -144,20 +140,6 @@ test('a file that was altered or cut is damaged, wherever that is', async () => 
       /^\S+plain\.age (is damaged|is encrypted to other keys)/,
     )
   }
-})
-
-test.runIf(existsSync(FULL))('a full disk is said with the name of the file', async () => {
-  const folder = temporaryFolder()
-  const key = await newKey(folder, 'key.txt')
-  const file = await encrypted(folder, key.recipient)
-  await expect(decrypt(file, FULL, key.file)).rejects.toThrow(
-    /^\/dev\/full could not be written \(ENOSPC\)/,
-  )
-  const writing = writeNewFile(join(folder, 'new.age'), () =>
-    encrypt(encrypterFor([key.recipient]), file, createWriteStream(FULL)),
-  )
-  await expect(writing).rejects.toMatchObject({ code: 'FILE_UNUSABLE' })
-  await expect(writing).rejects.toThrow(/new\.age could not be written \(ENOSPC\)/)
 })
 
 // One letter is wrong.

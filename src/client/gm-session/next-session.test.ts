@@ -157,10 +157,6 @@ describe('a day', () => {
     expect(playOn(firstSession('key'), ordered(NORTH))).toMatchObject({ sent: [], went: [false] })
   })
 
-  test('is sent once though the network comes back while it is on its way', () => {
-    expect(play(ordered(NORTH), nudged, nudged).sent).toHaveLength(1)
-  })
-
   test('takes away what was said of the one before', () => {
     expect(play({ kind: 'noted', note: 'Look.' }, ordered(NORTH)).session.note).toBeNull()
   })

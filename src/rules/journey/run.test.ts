@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { loadedDice } from '../../../test/support/loaded-dice.ts'
-import { seededDice } from '../../../test/support/seeded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
 import type { Hex } from '../hex.ts'
 import { type MapRecord, startingRecord } from '../record.ts'
@@ -160,20 +159,4 @@ describe('a run', () => {
       true,
     ])
   })
-
-  test.each([
-    ['slow', 84],
-    ['normal', 41],
-    ['fast', 8],
-  ] as const)(
-    'R-RUN-1: of 100 new parties 5 hexes away in DC 15, at %s pace %i arrive by day 10',
-    (pace, percent) => {
-      const dice = seededDice(7)
-      const plan = { route: [north(5)], pace, canoe: false, days: 10, until: NEVER }
-      let arrived = 0
-      for (let n = 0; n < 4_000; n += 1)
-        if (run(party(), plan, STANDARD_CONDITIONS, () => dice).stopped === 'arrived') arrived += 1
-      expect(Math.abs(arrived / 40 - percent)).toBeLessThan(2)
-    },
-  )
 })
