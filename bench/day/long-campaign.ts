@@ -3,7 +3,7 @@ import { EMPTY_MAP_STATE, type MapState } from '../../src/campaign/map-state.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { HOME } from '../../src/protocol/paths.ts'
 import { hexesWithin, hexKey, isWithinBounds } from '../../src/rules/hex.ts'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 
 export const LONG = 'long'
@@ -31,6 +31,6 @@ export const putLongCampaign = async (store: Store): Promise<void> => {
   // A server makes the first campaign only if there is none.
   await createCampaign(store, { id: HOME, epoch: 'home' })
   await store.create({ id: LONG, epoch: 'long', expedition, mapState })
-  await settleGmKey(store, LONG, LONG_KEY)
+  await applyChosenKey(store, LONG, LONG_KEY)
   await store.close()
 }

@@ -2,7 +2,7 @@ import { newExpedition } from '../../src/campaign/create-campaign.ts'
 import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
 import type { RuleSet } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 
 export const RULED = 'ruled'
@@ -30,6 +30,6 @@ export const layRuledCampaign = async (dataDir: string): Promise<void> => {
   const store = await openSqliteStore({ dataDir })
   const expedition = { ...newExpedition(), rules: FULL_RULES }
   await store.create({ id: RULED, epoch: RULED, expedition, mapState: EMPTY_MAP_STATE })
-  await settleGmKey(store, RULED, RULED_KEY)
+  await applyChosenKey(store, RULED, RULED_KEY)
   await store.close()
 }

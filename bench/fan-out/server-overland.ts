@@ -7,7 +7,7 @@ import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import { saveMap } from '../../src/campaign/save-map.ts'
 import { gmView } from '../../src/campaign/views.ts'
 import { HOME } from '../../src/protocol/paths.ts'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { createImageWorker } from '../../src/server/charts/image-worker/image-worker.ts'
 import { readChartImages } from '../../src/server/charts/images.ts'
@@ -28,7 +28,7 @@ const config = parseConfig({ DATA_DIR: dataDir, GM_KEY: BENCH_GM_KEY })
 const registry = new Registry()
 const store = measureStore(await openSqliteStore({ dataDir }), registry)
 await createCampaign(store, { id: HOME, epoch: 'q2M7vX0bT1s' })
-await settleGmKey(store, HOME, config.gmKey)
+await applyChosenKey(store, HOME, BENCH_GM_KEY)
 const feed = createLiveFeed({ store, clock, observer: observeLive(registry) })
 const charts = await readChartImages()
 const imageWorker = createImageWorker()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import { HOME } from '../../src/protocol/paths.ts'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { startServer } from '../day/child-server.ts'
 import { GM_KEY, signIn } from '../day/overland.ts'
@@ -38,7 +38,7 @@ const others = Array.from({ length: OTHERS }, (_, at) => `other-${at}`)
 const lay = async (): Promise<void> => {
   const store = await openSqliteStore({ dataDir: DATA_DIR })
   await layCampaign(store, await heavyCampaign(HEAVY, HEAVIEST))
-  await settleGmKey(store, HEAVY, GM_KEY)
+  await applyChosenKey(store, HEAVY, GM_KEY)
   const credential = await store.findCredential(HEAVY)
   for (const id of [HOME, ...others]) {
     await createCampaign(store, { id, epoch: id })

@@ -6,7 +6,7 @@ import { EMPTY_MAP_STATE, type MapState } from '../../src/campaign/map-state.ts'
 import { MAX_KNOWN, MAX_TRAIL } from '../../src/protocol/limits.ts'
 import { HOME } from '../../src/protocol/paths.ts'
 import { MAX_SITE_TEXT, MAX_SITES, type Site } from '../../src/rules/site.ts'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { startServer } from '../day/child-server.ts'
 import { keepAliveClient } from '../day/client.ts'
@@ -52,7 +52,7 @@ const worst = (): MapState => {
 
 const store = await openSqliteStore({ dataDir: DATA_DIR })
 await createCampaign(store, { id: HOME, epoch: HOME })
-await settleGmKey(store, HOME, GM_KEY)
+await applyChosenKey(store, HOME, GM_KEY)
 const mapState = worst()
 const ids = Array.from({ length: CAMPAIGNS }, (_, at) => `c${at}`)
 for (const id of ids) await store.create({ id, epoch: id, expedition: newExpedition(), mapState })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import type { Store } from '../../src/campaign/store.ts'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { startPostgres } from '../../test/support/postgres-server.ts'
@@ -21,7 +21,7 @@ const NEW_KEY = 'a key for the new campaign'
 
 const lay = async (store: Store): Promise<void> => {
   await createCampaign(store, { id: NEW, epoch: NEW })
-  await settleGmKey(store, NEW, NEW_KEY)
+  await applyChosenKey(store, NEW, NEW_KEY)
   await putLongCampaign(store)
 }
 

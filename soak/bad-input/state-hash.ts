@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { databaseFile } from '../../src/store/sqlite/connection.ts'
 
-/** Of everything in the embedded database but the audit trail, which tells of wrong keys. */
+/** Of everything in the embedded database. */
 export const stateHash = (dataDir: string): string => {
   const sqlite = new Database(databaseFile(dataDir), { readonly: true })
   try {
     const hash = createHash('sha256')
     const tables = sqlite
-      .prepare<[], string>(
-        "select name from sqlite_master where type = 'table' and name <> 'audit_trail' order by name",
-      )
+      .prepare<[], string>("select name from sqlite_master where type = 'table' order by name")
       .pluck()
       .all()
     for (const table of tables) {

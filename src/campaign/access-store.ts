@@ -1,5 +1,3 @@
-import type { AuditNote } from './audit-store.ts'
-
 /** Owns the host's key, sessions and links; no campaign has such an id. */
 export const HOST = '.host'
 
@@ -54,12 +52,7 @@ export interface AccessStore {
    *
    * @returns false, changing nothing, when that session has ended
    */
-  replaceCredential(
-    campaign: string,
-    credential: Credential,
-    renewed?: SignedIn,
-    note?: AuditNote,
-  ): Promise<boolean>
+  replaceCredential(campaign: string, credential: Credential, renewed?: SignedIn): Promise<boolean>
 
   /** A session that replaces another was used: the other ends, and with it the key before. */
   confirmSession(session: SignedIn): Promise<void>
@@ -71,7 +64,7 @@ export interface AccessStore {
    * Opens a session if the key, or the one before it, still has this hash; replacing the key ends
    * this one, too.
    */
-  createSession(session: SignedIn, entry: Entry, note?: AuditNote): Promise<boolean>
+  createSession(session: SignedIn, entry: Entry): Promise<boolean>
 
   /** The campaigns, and `HOST`, that a device signed in to, whatever became of its sessions. */
   listDeviceOwners(deviceHash: string): Promise<readonly string[]>
@@ -88,11 +81,11 @@ export interface AccessStore {
   markSession(tokenHash: string, seenAt: number): Promise<void>
 
   /** Ends all sessions of a campaign but one. */
-  endOtherSessions(campaign: string, tokenHash: string, note?: AuditNote): Promise<void>
+  endOtherSessions(campaign: string, tokenHash: string): Promise<void>
 
-  endSession(tokenHash: string, note?: AuditNote): Promise<void>
+  endSession(tokenHash: string): Promise<void>
 
-  createSignInLink(tokenHash: string, session: Session, note?: AuditNote): Promise<void>
+  createSignInLink(tokenHash: string, session: Session): Promise<void>
 
   /** Uses up a link that is good after `now`. An expired one stays known for weeks. */
   redeemSignInLink(tokenHash: string, campaign: string, now: number): Promise<LinkState>

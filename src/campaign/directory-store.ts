@@ -1,4 +1,3 @@
-import type { AuditNote } from './audit-store.ts'
 import type { Campaign } from './campaign.ts'
 
 /**
@@ -65,19 +64,14 @@ export interface DirectoryStore {
   countCampaigns(made?: { readonly from: string; readonly since: number }): Promise<number>
 
   /** Returns whether there is such a campaign, as do all that follow. */
-  renameCampaign(campaign: string, name: string, note?: AuditNote): Promise<boolean>
+  renameCampaign(campaign: string, name: string): Promise<boolean>
 
   /** Archives a campaign (a time), or opens it again (null). */
-  archiveCampaign(campaign: string, archivedAt: number | null, note?: AuditNote): Promise<boolean>
+  archiveCampaign(campaign: string, archivedAt: number | null): Promise<boolean>
 
   /** Deletes a campaign: at once for everybody, then its changes and images in batches. */
-  removeCampaign(campaign: string, note?: AuditNote): Promise<boolean>
+  removeCampaign(campaign: string): Promise<boolean>
 
   /** Replaces the addresses of one kind; `both` and `gm-alone` are one. */
-  replaceAddresses(
-    campaign: string,
-    opens: Opens,
-    addresses: readonly string[],
-    note?: AuditNote,
-  ): Promise<boolean>
+  replaceAddresses(campaign: string, opens: Opens, addresses: readonly string[]): Promise<boolean>
 }

@@ -1,5 +1,4 @@
 import type { ReportFormat, ReportState, ReportTrouble } from '../protocol/reports.ts'
-import type { AuditNote } from './audit-store.ts'
 
 /** R-REPORT-1: where a campaign's days are reported. The address itself is asked for on its own. */
 export interface Reporting {
@@ -57,12 +56,12 @@ export interface NewReporting {
 /** R-REPORT-2: where reports go, and what was sent. No change of the campaign, and in no backup of one. */
 export interface ReportStore {
   /** In the place of an address that was set before; begins with the newest revision. False: no campaign. */
-  setReporting(reporting: NewReporting, note?: AuditNote): Promise<boolean>
+  setReporting(reporting: NewReporting): Promise<boolean>
 
   findReporting(campaign: string): Promise<Reporting | undefined>
 
   /** Returns false when there is none. */
-  removeReporting(campaign: string, note?: AuditNote): Promise<boolean>
+  removeReporting(campaign: string): Promise<boolean>
 
   /** The address, decrypted. Undefined: there is none, or it was encrypted with a lost key. */
   findReportAddress(campaign: string): Promise<string | undefined>

@@ -1,7 +1,6 @@
 import type { ChangeKind } from '../protocol/views.ts'
 import type { Roll } from '../rules/dice.ts'
 import type { AccessStore } from './access-store.ts'
-import type { AuditNote, AuditStore } from './audit-store.ts'
 import type { Campaign, Change, DayEntry, RecordedChange, Revisions } from './campaign.ts'
 import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
@@ -97,7 +96,6 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'expedition' | 'mapSt
   readonly createdFrom?: string
   /** Without one it begins at revision 0. */
   readonly history?: History
-  readonly note?: AuditNote
 }
 
 export type CommitKind = ChangeKind | 'undo' | 'redo'
@@ -240,7 +238,6 @@ export interface Store
     DirectoryStore,
     AccessStore,
     ImageStore,
-    AuditStore,
     ChoreStore,
     ReportStore,
     ScreenStore {

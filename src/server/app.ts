@@ -3,7 +3,6 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { createKeyTurns } from './access/key-turns.ts'
 import { createWrongKeys } from './access/wrong-keys.ts'
-import { createAuditTrail } from './audit/audit-trail.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { backupLimits } from './backup/limits.ts'
 import { createRestores } from './backup/restores.ts'
@@ -41,7 +40,6 @@ import { dayRoutes } from './routes/days.ts'
 import { encounterRoutes } from './routes/encounters.ts'
 import { handoutRoutes } from './routes/handouts.ts'
 import { healthRoutes } from './routes/health.ts'
-import { hostAuditRoutes } from './routes/host-audit.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
 import { hostSettingsRoutes } from './routes/host-settings.ts'
 import { imageRoutes } from './routes/images.ts'
@@ -169,7 +167,6 @@ export const buildApp = async (
     wrongKeys: createWrongKeys(parts.clock),
     keyTurns: createKeyTurns(parts.clock),
     signIns: createAllowances(parts.clock, SHARES.stored.signIns),
-    audit: createAuditTrail(parts, stopping.signal),
     creation: createCreation(parts),
     uploads: createUploads(parts),
     builtIn,
@@ -180,10 +177,9 @@ export const buildApp = async (
   }
   app.addHook('onClose', async () => {
     await imageWorker.close()
-    const { uploads, restores, strangersRestores, hostRestores, audit } = all
+    const { uploads, restores, strangersRestores, hostRestores } = all
     const underWay = [uploads, restores, strangersRestores, hostRestores, builtIn]
     await Promise.all(underWay.map((work) => work.settled()))
-    await audit.wrongKeys.write()
   })
 
   const writes = createWriteQuota(parts.clock, config.maxCampaignWrites)
@@ -225,7 +221,6 @@ export const buildApp = async (
       sessionRoutes(host, { ...all, wrongKeys: createWrongKeys(parts.clock) }, 'host')
       hostCampaignRoutes(host, all)
       hostSettingsRoutes(host, all)
-      hostAuditRoutes(host, all)
     },
     { prefix: '/api/host' },
   )

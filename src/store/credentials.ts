@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { AccessStore, Credential } from '../campaign/access-store.ts'
-import { addNote } from './audit.ts'
 import type { CredentialRow, Schema } from './schema.ts'
 import { toSessionRow } from './session-rows.ts'
 
@@ -19,7 +18,7 @@ export const credentialStore = (db: Kysely<Schema>): CredentialStore => ({
     return row && toCredential(row)
   },
 
-  replaceCredential: async (campaign, credential, renewed, note) =>
+  replaceCredential: async (campaign, credential, renewed) =>
     db.transaction().execute(async (trx) => {
       const { campaign: _, ...hashes } = toCredentialRow(campaign, credential)
       // Locks the row first: an entry waits for this replacement, or this one for it.
@@ -52,7 +51,6 @@ export const credentialStore = (db: Kysely<Schema>): CredentialStore => ({
         .set({ spent: 1 })
         .where('campaign', '=', campaign)
         .execute()
-      await addNote(trx, note)
       return true
     }),
 

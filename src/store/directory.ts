@@ -1,9 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { AuditNote } from '../campaign/audit-store.ts'
 import type { Expedition } from '../campaign/campaign.ts'
 import type { DirectoryStore, Listing, Opens } from '../campaign/directory-store.ts'
 import { foldText } from '../rules/fold-text.ts'
-import { addNote } from './audit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { removeTiles } from './image-tiles.ts'
@@ -17,12 +15,9 @@ export const directoryStore = (
   const update = async (
     id: string,
     change: Partial<Pick<CampaignRow, 'name' | 'folded_name' | 'archived_at'>>,
-    note: AuditNote | undefined,
   ): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       if (!(await holdCampaign(trx, id))) return false
-      // Before the change, as the note keeps the name of then.
-      await addNote(trx, note, change.name)
       await trx.updateTable('campaigns').set(change).where('id', '=', id).execute()
       return true
     })
@@ -73,17 +68,17 @@ export const directoryStore = (
       return Number((await query.executeTakeFirstOrThrow()).count)
     },
 
-    renameCampaign: async (campaign, name, note) =>
-      update(campaign, { name, folded_name: foldText(name) }, note),
+    renameCampaign: async (campaign, name) =>
+      update(campaign, { name, folded_name: foldText(name) }),
 
-    archiveCampaign: async (campaign, archivedAt, note) => {
-      const isThere = await update(campaign, { archived_at: archivedAt }, note)
+    archiveCampaign: async (campaign, archivedAt) => {
+      const isThere = await update(campaign, { archived_at: archivedAt })
       if (isThere) listeners.tell(campaign)
       return isThere
     },
 
-    removeCampaign: async (campaign, note) => {
-      const left = await removeRows(db, campaign, note)
+    removeCampaign: async (campaign) => {
+      const left = await removeRows(db, campaign)
       if (left) listeners.tell(campaign)
       if (left) for (const owner of left) await deleteLeft(db, owner)
       else await giveUpStaging(db, campaign)
@@ -91,7 +86,7 @@ export const directoryStore = (
       return left !== undefined
     },
 
-    replaceAddresses: async (campaign, opens, addresses, note) => {
+    replaceAddresses: async (campaign, opens, addresses) => {
       const isThere = await db.transaction().execute(async (trx) => {
         // Locks: concurrent replacements wait here.
         if (!(await holdCampaign(trx, campaign))) return false
@@ -102,7 +97,6 @@ export const directoryStore = (
           .execute()
         const rows = addresses.map((address) => ({ address, campaign, opens }))
         if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
-        await addNote(trx, note)
         return true
       })
       if (isThere) listeners.tell(campaign)
@@ -166,11 +160,9 @@ const withAddresses = async (
 const removeRows = async (
   db: Kysely<Schema>,
   campaign: string,
-  note: AuditNote | undefined,
 ): Promise<readonly string[] | undefined> =>
   db.transaction().execute(async (trx) => {
     if (!(await holdCampaign(trx, campaign))) return undefined
-    await addNote(trx, note)
     const volumes = await trx
       .selectFrom('volumes')
       .select('owner')

@@ -3,7 +3,6 @@ import type { NewCampaign } from '../campaign/store.ts'
 import { expeditionText } from '../campaign/stored-expedition.ts'
 import { inSlices } from '../campaign/work-turn.ts'
 import { foldText } from '../rules/fold-text.ts'
-import { addNote } from './audit.ts'
 import { writeAnnotations, writeExploration } from './commit-statements.ts'
 import { annotationsOf, explorationOf } from './map-state-rows.ts'
 import { insertPrepared } from './prepared-days.ts'
@@ -64,6 +63,5 @@ export const insertCampaign = async (
     await addRestored(trx, id, history)
     await insertPrepared(trx, id, history.prepared?.days ?? [])
   }
-  await addNote(trx, campaign.note)
   return true
 }

@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DeleteResult, Kysely, Transaction } from 'kysely'
-import { AUDIT_ENTRIES } from '../campaign/audit-store.ts'
-import { AUDIT_ACTORS, type AuditActor } from '../protocol/audit.ts'
 import type { Schema } from './schema.ts'
 
 const HOUR_MS = 3_600_000
@@ -9,26 +7,15 @@ const HOUR_MS = 3_600_000
 export const ANSWERS_KEPT_MS = 48 * HOUR_MS
 /** An expired link is recognised for 60 days. */
 const LINKS_KEPT_MS = 60 * 24 * HOUR_MS
-export const AUDIT_KEPT_MS = 90 * 24 * HOUR_MS
 export const PRUNE_INTERVAL_MS = HOUR_MS
 
 /** Few, so that no statement takes long. */
 export const ROWS_A_TURN = 500
 
-/** @param auditEntries of each actor */
-export const prune = async (
-  db: Kysely<Schema>,
-  now: number,
-  auditEntries = AUDIT_ENTRIES,
-): Promise<void> => {
+export const prune = async (db: Kysely<Schema>, now: number): Promise<void> => {
   await inTurns(db, async (trx) => deleteAnswers(trx, now - ANSWERS_KEPT_MS))
   await inTurns(db, async (trx) => deleteSessions(trx, now))
   await inTurns(db, async (trx) => deleteLinks(trx, now - LINKS_KEPT_MS))
-  for (const who of AUDIT_ACTORS) {
-    const tooMany = (await newestTooMany(db, who, auditEntries)) ?? 0
-    const before = Math.max(now - AUDIT_KEPT_MS, tooMany + 1)
-    await inTurns(db, async (trx) => deleteAudit(trx, who, before))
-  }
 }
 
 /** Deletes in short transactions until nothing is left. */
@@ -82,40 +69,6 @@ const deleteLinks = async (trx: Transaction<Schema>, expired: number): Promise<D
         .limit(ROWS_A_TURN),
     )
     .executeTakeFirstOrThrow()
-
-const deleteAudit = async (
-  trx: Transaction<Schema>,
-  who: AuditActor,
-  before: number,
-): Promise<DeleteResult> =>
-  trx
-    .deleteFrom('audit_trail')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('audit_trail as old')
-        .select('old.id')
-        .where('old.who', '=', who)
-        .where('old.at', '<', before)
-        .orderBy('old.at')
-        .limit(ROWS_A_TURN),
-    )
-    .executeTakeFirstOrThrow()
-
-/** When the newest entry was made that is beyond an actor's share. */
-const newestTooMany = async (
-  db: Kysely<Schema>,
-  who: AuditActor,
-  share: number,
-): Promise<number | undefined> => {
-  const row = await db
-    .selectFrom('audit_trail')
-    .select('at')
-    .where('who', '=', who)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .offset(share)
-    .executeTakeFirst()
-  return row?.at
-}
 
 /** Prunes at the first call and then at most hourly, in the background. */
 export interface Pruner {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Reporting, ReportingNote, ReportStore } from '../campaign/report-store.ts'
-import { addNote } from './audit.ts'
 import { type Encryption, encryptionWith, KEY_BYTES } from './encryption.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import type { ReportRow, Schema } from './schema.ts'
@@ -36,7 +35,7 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => {
   }
 
   return {
-    setReporting: async ({ campaign, address, ...rest }, note) => {
+    setReporting: async ({ campaign, address, ...rest }) => {
       const { encrypt } = (await findKey()) ?? (await makeKey())
       return db.transaction().execute(async (trx) => {
         if (!(await holdCampaign(trx, campaign))) return false
@@ -54,7 +53,6 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => {
         }
         await removeRows(trx, campaign)
         await trx.insertInto('reports').values(row).execute()
-        await addNote(trx, note)
         return true
       })
     },
@@ -68,12 +66,10 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => {
       return row && toReporting(row)
     },
 
-    removeReporting: async (campaign, note) =>
+    removeReporting: async (campaign) =>
       db.transaction().execute(async (trx) => {
         if (!(await holdCampaign(trx, campaign))) return false
-        if (!(await removeRows(trx, campaign))) return false
-        await addNote(trx, note)
-        return true
+        return removeRows(trx, campaign)
       }),
 
     findReportAddress: async (campaign) => {

@@ -1,5 +1,4 @@
 import type { Opens } from '../campaign/directory-store.ts'
-import type { AuditActor, AuditKind } from '../protocol/audit.ts'
 import type { ReportFormat, ReportState, ReportTrouble } from '../protocol/reports.ts'
 import type { ChangeKind } from '../protocol/views.ts'
 import {
@@ -262,30 +261,6 @@ export const COPIED_TABLES = {
     { campaign, seq: bigint(), message: bigint(), remote: orNull(text()), print: text() },
     ['campaign', 'seq'],
   ),
-
-  audit_trail: table(
-    {
-      id: text(),
-      at: bigint(),
-      who: text<AuditActor>(),
-      what: text<AuditKind>(),
-      /** null: the server and its host. */
-      campaign_hash: orNull(text()),
-      /** The campaign's, at that time. */
-      name: orNull(text()),
-      /** After a renaming. */
-      new_name: orNull(text()),
-      /** An IP address, or an IPv6 network. */
-      came_from: orNull(text()),
-      times: integer(),
-    },
-    ['id'],
-    {
-      audit_trail_by_time: ['at', 'id'],
-      audit_trail_by_campaign: ['campaign_hash', 'at', 'id'],
-      audit_trail_by_actor: ['who', 'at'],
-    },
-  ),
 } as const
 
 /** A database's own: copies and backups leave them out. */
@@ -346,4 +321,3 @@ export type ChartImageRow = Schema['chart_images']
 export type ChartTileRow = Schema['chart_tiles']
 export type PreparedDayRow = Schema['prepared_days']
 export type ReportRow = Schema['reports']
-export type AuditRow = Schema['audit_trail']

@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { AccessStore, SignedIn } from '../campaign/access-store.ts'
-import type { AuditNote } from '../campaign/audit-store.ts'
-import { addNote } from './audit.ts'
 import { compileOnce } from './compile-once.ts'
 import { keepDevice } from './known-devices.ts'
 import type { Schema } from './schema.ts'
@@ -21,13 +19,9 @@ type SessionStore = Pick<
 
 export const sessionStore = (db: Kysely<Schema>): SessionStore => {
   const select = compileOnce(db, selectSession)
-  const run = async (
-    build: (trx: Kysely<Schema>) => { execute(): Promise<unknown> },
-    note?: AuditNote,
-  ) => {
+  const run = async (build: (trx: Kysely<Schema>) => { execute(): Promise<unknown> }) => {
     await db.transaction().execute(async (trx) => {
       await build(trx).execute()
-      await addNote(trx, note)
     })
   }
   return {
@@ -47,7 +41,7 @@ export const sessionStore = (db: Kysely<Schema>): SessionStore => {
           .execute()
       }),
 
-    createSession: async (session, { keyHash, hasKey, deviceHash, atMost }, note) =>
+    createSession: async (session, { keyHash, hasKey, deviceHash, atMost }) =>
       db.transaction().execute(async (trx) => {
         // Locks the row: a key replacement waits for this session, or this session for it.
         const { numUpdatedRows } = await trx
@@ -67,7 +61,6 @@ export const sessionStore = (db: Kysely<Schema>): SessionStore => {
         await trx.insertInto('sessions').values(toSessionRow(session)).execute()
         await endUnused(trx, session, atMost.sessions)
         if (deviceHash !== undefined) await keepDevice(trx, session, deviceHash, atMost.devices)
-        await addNote(trx, note)
         return true
       }),
 
@@ -104,18 +97,16 @@ export const sessionStore = (db: Kysely<Schema>): SessionStore => {
         trx.updateTable('sessions').set({ seen_at: seenAt }).where('token_hash', '=', tokenHash),
       ),
 
-    endOtherSessions: async (campaign, tokenHash, note) =>
-      run(
-        (trx) =>
-          trx
-            .deleteFrom('sessions')
-            .where('campaign', '=', campaign)
-            .where('token_hash', '!=', tokenHash),
-        note,
+    endOtherSessions: async (campaign, tokenHash) =>
+      run((trx) =>
+        trx
+          .deleteFrom('sessions')
+          .where('campaign', '=', campaign)
+          .where('token_hash', '!=', tokenHash),
       ),
 
-    endSession: async (tokenHash, note) =>
-      run((trx) => trx.deleteFrom('sessions').where('token_hash', '=', tokenHash), note),
+    endSession: async (tokenHash) =>
+      run((trx) => trx.deleteFrom('sessions').where('token_hash', '=', tokenHash)),
   }
 }
 

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { AccessStore } from '../campaign/access-store.ts'
-import { addNote } from './audit.ts'
 import type { LinkRow, Schema } from './schema.ts'
 
 type LinkStore = Pick<AccessStore, 'createSignInLink' | 'redeemSignInLink'>
 
 export const linkStore = (db: Kysely<Schema>): LinkStore => ({
-  createSignInLink: async (tokenHash, { campaign, expiresAt }, note) => {
+  createSignInLink: async (tokenHash, { campaign, expiresAt }) => {
     const row: LinkRow = { token_hash: tokenHash, campaign, expires_at: expiresAt, spent: 0 }
     await db.transaction().execute(async (trx) => {
       await trx.insertInto('sign_in_links').values(row).execute()
-      await addNote(trx, note)
     })
   },
 

@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DatabaseLink, ExchangeWatchers, Store } from '../campaign/store.ts'
 import { outsideTurns } from '../campaign/work-turn.ts'
 import { accessStore } from './access.ts'
-import { auditStore } from './audit.ts'
 import { choreStore } from './chores.ts'
 import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
@@ -53,7 +52,6 @@ export const storeOver = (engine: Engine): Store => {
   const pruneNowAndThen = hourly(engine.prune)
   const warnOfLoss = lossWarning()
   const answers = keptAnswers(db)
-  const trail = auditStore(db)
   const kept = keptCampaigns()
   const tails = lostTails(db, (campaign) => {
     warnOfLoss(clock())
@@ -70,7 +68,6 @@ export const storeOver = (engine: Engine): Store => {
     ...directoryStore(db, listeners),
     ...journalReader(db),
     ...stager(db, clock, requireRoom),
-    ...trail,
     ...preparedStore(db),
     ...reportStore(db),
     ...screenStore(db, listeners),
@@ -99,11 +96,6 @@ export const storeOver = (engine: Engine): Store => {
       }
       outsideTurns(() => pruneNowAndThen(now))
       return outcome
-    },
-
-    noteAudit: async (notes) => {
-      await trail.noteAudit(notes)
-      pruneNowAndThen(clock())
     },
 
     findAnswer: answers.find,

@@ -14,7 +14,7 @@ import { gmView } from '../../src/campaign/views.ts'
 import { MAX_IMAGES } from '../../src/protocol/limits.ts'
 import type { GmView, JournalPage } from '../../src/protocol/views.ts'
 import { TILE_SIZE, tilesOf } from '../../src/rules/tiles.ts'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { makeFirstKey } from '../../src/server/access/gm-key.ts'
 import { LIVE_INTERVALS } from '../../src/server/live/intervals.ts'
 import { act, anyDeed } from './backup-deeds.ts'
 import { download, type Hosted, pack, sendBackup, startHosted, unpack } from './backups.ts'
@@ -361,7 +361,7 @@ test.each([
   const pass = holdTime()
   const { server: own, port, stop } = await startListening()
   onTestFinished(stop)
-  const hostKey = await settleGmKey(own.store, HOST, undefined)
+  const hostKey = await makeFirstKey(own.store, HOST)
   const headers = { host: `127.0.0.1:${port}` }
   const session = { url: `${root}/session`, headers }
   const body = { key: who === 'the host' ? hostKey : own.key }

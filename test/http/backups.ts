@@ -5,7 +5,7 @@ import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { HOST } from '../../src/campaign/access-store.ts'
 import type { HostOpened } from '../../src/protocol/host.ts'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { makeFirstKey } from '../../src/server/access/gm-key.ts'
 import { cookieOf, type Request, type Server, startServing } from './server.ts'
 
 /** The files in a backup, by name. */
@@ -57,7 +57,7 @@ export interface Hosted {
 
 export const startHosted = async (): Promise<Hosted> => {
   const { server, stop } = await startServing()
-  const key = (await settleGmKey(server.store, HOST, undefined)) ?? ''
+  const key = (await makeFirstKey(server.store, HOST)) ?? ''
   const url = '/api/host/session'
   const cookie = cookieOf(await server.send({ method: 'POST', url, body: { key } }))
   const copy = async (file: Buffer): Promise<HostOpened> => {

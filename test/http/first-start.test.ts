@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { AccessView } from '../../src/protocol/access.ts'
-import type { AuditPage } from '../../src/protocol/audit.ts'
 import type { HostSettings } from '../../src/protocol/host.ts'
 import { ADDRESS_GONE, SESSION_ENDED } from '../../src/protocol/live.ts'
 import { apiPath, HOME, hostApiPath } from '../../src/protocol/paths.ts'
@@ -71,14 +70,6 @@ test('with `home` switched off the links that are printed lead to the campaignâ€
     body: { home: false },
   })
   expect(((await off.json()) as HostSettings).home).toBe(false)
-  const trail = await ask(first, hostApiPath('/audit'), { cookie })
-  const { entries } = (await trail.json()) as AuditPage
-  const byServer = entries.filter(({ who }) => who === 'server')
-  expect(byServer.map(({ what, campaign }) => [what, campaign?.name]).toSorted()).toEqual([
-    ['key-set', undefined],
-    ['link-made', undefined],
-    ['link-made', 'Home'],
-  ])
   expect(await closed).toBe(ADDRESS_GONE)
   expect((await ask(first, apiPath(HOME, '/map'))).status).toBe(404)
   expect((await ask(first, '/dm')).status).toBe((await ask(first, '/')).status)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HOST } from '../../src/campaign/access-store.ts'
 import type { CampaignPage, HostOpened, ListedCampaign } from '../../src/protocol/host.ts'
 import { HOME, hostApiPath } from '../../src/protocol/paths.ts'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { applyChosenKey, makeFirstKey } from '../../src/server/access/gm-key.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { sendBackup } from './backups.ts'
 import { cookieOf, endADay, type Request, type Server, serve } from './server.ts'
@@ -29,7 +29,7 @@ const mapOf = async (address: string) =>
 
 beforeEach(async () => {
   server = await serve({ clock })
-  key = (await settleGmKey(server.store, HOST, undefined)) ?? ''
+  key = (await makeFirstKey(server.store, HOST)) ?? ''
   cookie = cookieOf(await tryKey(key))
 })
 
@@ -51,7 +51,7 @@ test('a GM key is no host key, nor the other way round', async () => {
 
 test('whoever guesses host keys does not slow GMs down, nor the other way round', async () => {
   const chosen = 'a host key to remember'
-  await settleGmKey(server.store, HOST, chosen)
+  await applyChosenKey(server.store, HOST, chosen)
   for (let guess = 0; guess < 10; guess += 1) expect((await tryKey('wrong')).statusCode).toBe(401)
   let isAnswered = false
   const slowed = tryKey('wrong').then(() => {

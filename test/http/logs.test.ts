@@ -1,39 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { collect, launch, type RunningServer, startServer } from '../support/run-server.ts'
+import { expectNoSecrets } from './no-secrets.ts'
 import { askRaw } from './raw.ts'
 import { ORDER, serve, temporaryFolder } from './server.ts'
 
 const API = '/api/campaigns/home'
 const secret = (name: string) => `${name}-${randomBytes(12).toString('hex')}`
-
-/** The ways in which a secret may end up in a text. */
-const writings = (word: string): readonly string[] => {
-  const bytes = Buffer.from(word)
-  const hash = createHash('sha256').update(word).digest('hex')
-  // Inside of longer text base64 looks different: three cuts of it, without the ends.
-  const inside = [0, 1, 2].map((at) => bytes.subarray(at).toString('base64').slice(0, -4))
-  return [
-    word,
-    encodeURIComponent(word),
-    JSON.stringify(word).slice(1, -1),
-    bytes.toString('hex'),
-    bytes.toString('base64url'),
-    ...inside,
-    hash,
-  ]
-}
-
-const expectNone = (log: string, secrets: Readonly<Record<string, string>>) => {
-  for (const [name, word] of Object.entries(secrets)) {
-    expect(word.length, `${name} is a secret`).toBeGreaterThan(11)
-    for (const writing of writings(word)) expect(log, name).not.toContain(writing)
-  }
-}
 
 interface Sent {
   readonly method?: string
@@ -155,7 +132,7 @@ test('at the finest level every line is JSON, tells of one request, and holds no
   const ids = entries.filter(({ msg }) => msg === 'answered').map(({ request }) => request)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toContain(entered.headers.get('x-request-id'))
-  expectNone(log, {
+  expectNoSecrets(log, {
     ...env,
     ...host,
     linkKey,
@@ -188,7 +165,7 @@ test('a start that waits for the database does not print the password of the dat
   onTestFinished(() => void child.kill('SIGKILL'))
   const output = collect(child)
   await expect.poll(output).toMatch(/^Overland waits.*DATABASE_URL: .*ECONNREFUSED.*\n/)
-  expectNone(output(), { password })
+  expectNoSecrets(output(), { password })
 })
 
 test('an answer names its request; only a proxy that is believed may give the name', async () => {

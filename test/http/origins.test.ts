@@ -4,7 +4,7 @@ import { HOST } from '../../src/campaign/access-store.ts'
 import type { AccessView } from '../../src/protocol/access.ts'
 import type { HostSettings } from '../../src/protocol/host.ts'
 import { hostApiPath } from '../../src/protocol/paths.ts'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { makeFirstKey } from '../../src/server/access/gm-key.ts'
 import { cookieOf, type Request, type Server, serve } from './server.ts'
 
 let lan: readonly string[]
@@ -47,7 +47,7 @@ describe('a GM at the laptop is told under which addresses phones come, best fir
 
   test('and so is the host, also when something was changed', async () => {
     const port = await listenOn('::')
-    const key = await settleGmKey(server.store, HOST, undefined)
+    const key = await makeFirstKey(server.store, HOST)
     const session = { method: 'POST', url: hostApiPath('/session'), body: { key } } as const
     const cookie = cookieOf(await server.send(session))
     const settings = { url: hostApiPath('/settings'), cookie }

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { HOME } from '../../src/protocol/paths.ts'
 import type { GmView } from '../../src/protocol/views.ts'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { makeFirstKey } from '../../src/server/access/gm-key.ts'
 import { seeToFirstCampaign } from '../../src/server/start/first-campaign.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { freePort } from '../support/free-port.ts'
@@ -135,7 +135,7 @@ const TELLS_WHEN_IT_CATCHES = {
 const keyOfNextStart = async (dataDir: string): Promise<string | undefined> => {
   const store = await openSqliteStore({ dataDir })
   await seeToFirstCampaign(store)
-  const key = await settleGmKey(store, HOME, undefined)
+  const key = await makeFirstKey(store, HOME)
   await store.close()
   return key
 }

@@ -9,13 +9,14 @@ import type { Store } from '../../src/campaign/store.ts'
 import { apiPath } from '../../src/protocol/paths.ts'
 import type { Day, GmView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { applyChosenKey, makeFirstKey } from '../../src/server/access/gm-key.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { createImageWorker } from '../../src/server/charts/image-worker/image-worker.ts'
 import { type ChartImages, readChartImages } from '../../src/server/charts/images.ts'
 import { type Clock, systemClock } from '../../src/server/clock.ts'
 import { cryptoDice } from '../../src/server/dice.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
+import { loggerAt } from '../../src/server/logs/logger.ts'
 import { measureImageWorker } from '../../src/server/metrics/image-worker.ts'
 import { observeLive } from '../../src/server/metrics/live.ts'
 import { measureStore } from '../../src/server/metrics/store.ts'
@@ -78,6 +79,8 @@ interface Options {
   readonly disturb?: (store: Store) => Store
   readonly clientDir?: string
   readonly lanAddresses?: Parts['lanAddresses']
+  /** Takes the lines of the log, at the level that holds without LOG_LEVEL. */
+  readonly log?: (line: string) => void
 }
 
 /** The server over a real embedded store with the campaigns `home` and `away`, for one test. */
@@ -108,8 +111,9 @@ export const startServing = async (
   const registry = new Registry()
   const store = measureStore(disturb(opened), registry)
   for (const id of [CAMPAIGN, OTHER_CAMPAIGN]) await createCampaign(opened, { id, epoch: 'epoch' })
-  const key = (await settleGmKey(opened, CAMPAIGN, gmKey)) ?? gmKey ?? ''
-  const awayKey = (await settleGmKey(opened, OTHER_CAMPAIGN, undefined)) ?? ''
+  if (gmKey !== undefined) await applyChosenKey(opened, CAMPAIGN, gmKey)
+  const key = gmKey ?? (await makeFirstKey(opened, CAMPAIGN)) ?? ''
+  const awayKey = (await makeFirstKey(opened, OTHER_CAMPAIGN)) ?? ''
   const feed = createLiveFeed({
     store,
     clock,
@@ -139,7 +143,9 @@ export const startServing = async (
     registry,
     config,
   }
-  const app = await buildApp(parts)
+  const { log } = options
+  const logger = log ? { ...loggerAt('warn'), stream: { write: log } } : false
+  const app = await buildApp(parts, { logger })
   await app.ready()
   const stop = async () => {
     await app.close()

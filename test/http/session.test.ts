@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
-import { settleGmKey } from '../../src/server/access/gm-key.ts'
+import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { newSignInLink } from '../../src/server/access/sessions.ts'
 import { SHARES } from '../../src/server/shares/limits.ts'
 import { manualClock } from '../support/manual-clock.ts'
@@ -163,7 +163,7 @@ test('whoever shows a link that is over is told so and what to do, at once, and 
   const replaced = await newSignInLink(server.store, clock, CAMPAIGN)
   for (let guess = 0; guess < 10; guess += 1)
     expect((await say('wrong')).detail).toMatch(/^That key does not open this campaign/)
-  await settleGmKey(server.store, CAMPAIGN, 'another key, chosen by hand')
+  await applyChosenKey(server.store, CAMPAIGN, 'another key, chosen by hand')
   // This address waits for its turns from now on; no link does.
   for (const key of [used, late, replaced]) {
     const told = await say(key)

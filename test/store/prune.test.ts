@@ -7,13 +7,7 @@ import { insertCampaign, packNewCampaign } from '../../src/store/insert-campaign
 import { leftImages, STEPS_A_LOOK } from '../../src/store/left-images.ts'
 import { longWork, reach } from '../../src/store/postgres/connections.ts'
 import { postgresDialect } from '../../src/store/postgres/dialect.ts'
-import {
-  ANSWERS_KEPT_MS,
-  AUDIT_KEPT_MS,
-  hourly,
-  prune,
-  ROWS_A_TURN,
-} from '../../src/store/prune.ts'
+import { ANSWERS_KEPT_MS, hourly, prune, ROWS_A_TURN } from '../../src/store/prune.ts'
 import type { Schema } from '../../src/store/schema.ts'
 import { connect } from '../../src/store/sqlite/connection.ts'
 import { sqliteDialect } from '../../src/store/sqlite/dialect.ts'
@@ -55,9 +49,7 @@ const counting = (): { readonly plugin: KyselyPlugin; readonly rows: number[] } 
   }
 }
 
-const fill = async <
-  Table extends 'kept_answers' | 'sessions' | 'sign_in_links' | 'chart_tiles' | 'audit_trail',
->(
+const fill = async <Table extends 'kept_answers' | 'sessions' | 'sign_in_links' | 'chart_tiles'>(
   db: Kysely<Schema>,
   table: Table,
   rows: readonly Schema[Table][],
@@ -75,7 +67,7 @@ const fill = async <
 
 const countOf = async (
   db: Kysely<Schema>,
-  table: 'kept_answers' | 'sessions' | 'sign_in_links' | 'audit_trail',
+  table: 'kept_answers' | 'sessions' | 'sign_in_links',
 ) => {
   const { count } = await db
     .selectFrom(table)
@@ -135,33 +127,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
     ])
     const { plugin, rows } = counting()
     await prune(db.withPlugin(plugin), NOW)
-    const nothingOfTrail = [0, 0, 0, 0, 0, 0, 0, 0]
-    expect(rows).toEqual([ROWS_A_TURN, 1, ROWS_A_TURN, 1, ROWS_A_TURN, 1, ...nothingOfTrail])
+    expect(rows).toEqual([ROWS_A_TURN, 1, ROWS_A_TURN, 1, ROWS_A_TURN, 1])
     for (const table of ['kept_answers', 'sessions', 'sign_in_links'] as const)
       expect(await countOf(db, table)).toBe(1)
-  })
-
-  test('the audit trail keeps 90 days, and of each actor no more than its share', async () => {
-    const db = await openDatabase(engine)
-    const entry = { what: 'signed-out', times: 1 } as const
-    const nowhere = { campaign_hash: null, name: null, new_name: null, came_from: null }
-    const made = (who: 'host' | 'stranger', at: number) => {
-      const id = `${who} ${at - NOW}`
-      return { ...entry, ...nowhere, who, id, at }
-    }
-    await fill(db, 'audit_trail', [
-      ...times(MANY, (n) => made('stranger', NOW - n)),
-      made('host', NOW - AUDIT_KEPT_MS - 1),
-      made('host', NOW - AUDIT_KEPT_MS),
-      made('host', NOW),
-    ])
-    const { plugin, rows } = counting()
-    await prune(db.withPlugin(plugin), NOW, 3)
-    expect(Math.max(...rows)).toBeLessThanOrEqual(ROWS_A_TURN)
-    const left = await db.selectFrom('audit_trail').select('id').orderBy('id').execute()
-    expect(left.map(({ id }) => id).toSorted()).toEqual(
-      ['stranger 0', 'stranger -1', 'stranger -2', 'host 0', `host ${-AUDIT_KEPT_MS}`].toSorted(),
-    )
   })
 
   test('images that nobody reaches are found among many, some at a time, each once', async () => {

@@ -1,7 +1,6 @@
 import { describe } from 'vitest'
 import { accessContract } from './contract/access.ts'
 import { answersContract } from './contract/answers.ts'
-import { auditContract } from './contract/audit.ts'
 import { backupContract } from './contract/backup.ts'
 import { campaignsContract } from './contract/campaigns.ts'
 import { choresContract } from './contract/chores.ts'
@@ -38,7 +37,6 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('backups', () => backupContract(opened))
     describe('kept answers', () => answersContract(opened))
     describe('access', () => accessContract(opened))
-    describe('audit trail', () => auditContract(opened))
     describe('directory', () => directoryContract(opened))
     describe('images', () => imagesContract(opened))
     describe('lost tails', () => lostTailContract(opened))

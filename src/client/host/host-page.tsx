@@ -9,7 +9,6 @@ import { Trouble } from '../ui/trouble.tsx'
 import * as common from '../words/en/common.ts'
 import * as forms from '../words/en/forms.ts'
 import * as words from '../words/en/host.tsx'
-import { AuditPart } from './audit-part.tsx'
 import { CampaignList, named } from './campaign-list.tsx'
 import styles from './host.module.css'
 import { ManageDialog } from './manage-dialog.tsx'
@@ -98,7 +97,6 @@ export const HostPage = ({ onSignOut }: HostPageProps) => {
           }}
         />
       )}
-      {isIn && <AuditPart />}
       {managed && (
         <ManageDialog
           campaign={managed}

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Credential, HOST } from '../../campaign/access-store.ts'
-import type { AuditKind } from '../../protocol/audit.ts'
-import type { AuditTrail } from '../audit/audit-trail.ts'
+import { type AuditEvent, logDone } from '../logs/audit.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { whenLeft } from '../requests/left.ts'
@@ -20,7 +19,6 @@ export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
   readonly wrongKeys: WrongKeys
   readonly keyTurns: KeyTurns
   readonly signIns: Allowances
-  readonly audit: AuditTrail
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal
 }
@@ -35,7 +33,7 @@ interface Attempt {
 }
 
 interface Opened extends Pick<SignIn, 'keyHash'> {
-  readonly by: AuditKind & `signed-in-with-${string}`
+  readonly by: AuditEvent & `signed-in-with-${string}`
 }
 
 /**
@@ -46,7 +44,7 @@ interface Opened extends Pick<SignIn, 'keyHash'> {
  * @throws HttpProblem `TOO_MANY_REQUESTS`, or `UNAVAILABLE` when the asker leaves or the server stops
  */
 export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string | undefined> => {
-  const { store, clock, audit } = parts
+  const { store, clock } = parts
   const { campaign, request, device } = attempt
   const opened = await keyOpens(parts, attempt)
   if (!opened) return undefined
@@ -55,10 +53,11 @@ export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string
   const hasKey = by !== 'signed-in-with-link'
   if (hasKey && !parts.signIns.take(`${campaign} ${addressGroup(request.ip)}`))
     throw problem('TOO_MANY_REQUESTS.sign-ins', { retryAfter: 1 })
-  const note = audit.note(request, { what: by, ...ofOwner(campaign) })
   const { hash: deviceHash } = device
-  const signIn = { campaign, keyHash, hasKey, device: deviceOf(request), deviceHash, note }
-  return openSession(store, clock, signIn)
+  const signIn = { campaign, keyHash, hasKey, device: deviceOf(request), deviceHash }
+  const token = await openSession(store, clock, signIn)
+  if (token !== undefined) logDone(request, { audit: by, ...ofOwner(campaign) })
+  return token
 }
 
 /**
@@ -67,7 +66,7 @@ export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string
  * many wrong keys came from the address; chosen keys wait their turn.
  */
 const keyOpens = async (
-  { store, clock, wrongKeys, keyTurns, stopping, audit }: EnterParts,
+  { store, clock, wrongKeys, keyTurns, stopping }: EnterParts,
   { request, reply, campaign, key, device }: Attempt,
 ): Promise<Opened | undefined> => {
   const signal = AbortSignal.any([whenLeft(reply), stopping])
@@ -76,23 +75,17 @@ const keyOpens = async (
   const made = keyHashes.find((keyHash) => isRandomKey(keyHash, key))
   if (made !== undefined) return { keyHash: made, by: 'signed-in-with-made-key' }
   const link = await store.redeemSignInLink(hashToken(key), campaign, clock.now())
-  const countWrong = () => audit.wrongKeys.count(ofOwner(campaign).campaign, request.ip)
-  if (link === 'spent') {
-    countWrong()
-    throw problem('WRONG_KEY.spent-link')
-  }
+  if (link === 'spent') throw problem('WRONG_KEY.spent-link')
   if (link === 'redeemed')
     return credential && { keyHash: credential.keyHash, by: 'signed-in-with-link' }
   const chosen = keyHashes.find(isOfChosenKey)
   const knownDevice = device.owners.includes(campaign) ? device.hash : undefined
   const bearer = { owner: campaign, ip: request.ip, knownDevice }
-  const isRight = async () => {
-    const isIt =
-      chosen !== undefined && (await keyTurns.look(bearer, () => isChosenKey(key, chosen), signal))
-    if (!isIt) countWrong()
-    return isIt
-  }
-  const isIn = await wrongKeys.attempt(request.ip, isRight, signal)
+  const isRight = async () =>
+    chosen !== undefined && keyTurns.look(bearer, () => isChosenKey(key, chosen), signal)
+  const onTenth = () =>
+    logDone(request, { ...ofOwner(campaign), audit: 'wrong-keys', role: 'stranger' })
+  const isIn = await wrongKeys.attempt(request.ip, isRight, { signal, onTenth })
   return isIn && chosen !== undefined
     ? { keyHash: chosen, by: 'signed-in-with-chosen-key' }
     : undefined
@@ -100,8 +93,8 @@ const keyOpens = async (
 
 const ofOwner = (owner: string) =>
   owner === HOST
-    ? ({ who: 'host', campaign: null } as const)
-    : ({ who: 'gm', campaign: owner } as const)
+    ? ({ role: 'host', campaign: undefined } as const)
+    : ({ role: 'gm', campaign: owner } as const)
 
 const openOn = ({ keyHash, old }: Credential, device: KnownDevice): readonly string[] =>
   old?.deviceHash === device.hash ? [keyHash, old.keyHash] : [keyHash]

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AccessStore, Credential, SignedIn } from '../../campaign/access-store.ts'
-import type { AuditNote } from '../../campaign/audit-store.ts'
 import { hashChosenKey, isChosenKey } from './chosen-key.ts'
 import { asMade, newGmKey } from './random-key.ts'
 import { hashToken } from './tokens.ts'
@@ -33,7 +32,6 @@ export const replaceKey = async (
   store: Pick<AccessStore, 'findCredential' | 'replaceCredential'>,
   campaign: string,
   renewal?: Renewal,
-  note?: AuditNote,
 ): Promise<string | undefined> => {
   const before = await store.findCredential(campaign)
   const { key, credential } = newKey(before?.appliedKeyHash)
@@ -42,7 +40,6 @@ export const replaceKey = async (
     campaign,
     { ...credential, old },
     renewal?.session,
-    note,
   )
   return isReplaced ? key : undefined
 }
@@ -52,29 +49,36 @@ const oldKey = ({ keyHash, old }: Credential, deviceHash: string | undefined): C
   old ?? (deviceHash === undefined ? undefined : { keyHash, deviceHash })
 
 /**
- * Gives a campaign, or the host, a key at the start. A chosen key is applied only if it differs
- * from the last one applied, and then ends all sessions.
+ * Applies a key of the host's settings, if it differs from the last one applied: ends all sessions.
+ *
+ * @param owner a campaign, or `HOST`
+ * @returns whether it was applied now
+ */
+export const applyChosenKey = async (
+  store: AccessStore,
+  owner: string,
+  chosen: string,
+): Promise<boolean> => {
+  const applied = (await store.findCredential(owner))?.appliedKeyHash
+  if (applied && (await isChosenKey(chosen, applied))) return false
+  const keyHash = await hashChosenKey(chosen)
+  await store.replaceCredential(owner, { keyHash, appliedKeyHash: keyHash })
+  return true
+}
+
+/**
+ * Makes a key for a campaign, or the host, that has none.
  *
  * @returns the key, if one was made: it is shown only now
  */
-export const settleGmKey = async (
+export const makeFirstKey = async (
   store: AccessStore,
-  campaign: string,
-  chosen: string | undefined,
-  note?: AuditNote,
+  owner: string,
 ): Promise<string | undefined> => {
-  const credential = await store.findCredential(campaign)
-  if (chosen !== undefined) {
-    const applied = credential?.appliedKeyHash
-    if (applied && (await isChosenKey(chosen, applied))) return undefined
-    const keyHash = await hashChosenKey(chosen)
-    await store.replaceCredential(campaign, { keyHash, appliedKeyHash: keyHash }, undefined, note)
-    return undefined
-  }
-  if (credential) return undefined
-  const { key, credential: made } = newKey()
+  if (await store.findCredential(owner)) return undefined
+  const { key, credential } = newKey()
   // Another server may have made one meanwhile.
-  return (await store.createCredential(campaign, made)) ? key : undefined
+  return (await store.createCredential(owner, credential)) ? key : undefined
 }
 
 /** Whether it is this random key. Fast, and safe from guessing. */

@@ -1,4 +1,3 @@
-import type { AuditNote } from '../../campaign/audit-store.ts'
 import { createCampaign } from '../../campaign/create-campaign.ts'
 import type { NewCampaign, Store } from '../../campaign/store.ts'
 import type { HostOpened } from '../../protocol/host.ts'
@@ -13,8 +12,6 @@ interface Opening {
   readonly name: string
   /** Hash of the maker's address, where anybody may make campaigns. */
   readonly createdFrom?: string
-  /** Of its making, by its id. */
-  readonly note?: (id: string) => AuditNote
   /** Writes the campaign, all or nothing; by default it begins in the port, on day 0. */
   readonly begin?: (shell: Shell) => Promise<unknown>
 }
@@ -26,7 +23,6 @@ export const openCampaign = async (
     id = newAddress(),
     name,
     createdFrom,
-    note,
     begin = (shell) => createCampaign(store, shell),
   }: Opening,
 ): Promise<HostOpened> => {
@@ -43,7 +39,6 @@ export const openCampaign = async (
         { address: players, opens: 'player' },
       ],
       ...(createdFrom !== undefined && { createdFrom }),
-      ...(note && { note: note(id) }),
     })
   } catch (error) {
     // Nobody knows its key: if it cannot be removed, it stays shut.

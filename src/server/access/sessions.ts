@@ -1,5 +1,4 @@
 import type { AccessStore, SignedIn } from '../../campaign/access-store.ts'
-import type { AuditNote } from '../../campaign/audit-store.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import type { Clock } from '../clock.ts'
 import { SHARES } from '../shares/limits.ts'
@@ -18,18 +17,17 @@ export interface SignIn {
   readonly device: string
   /** Becomes a known device of the campaign. */
   readonly deviceHash?: string | undefined
-  readonly note?: AuditNote
 }
 
 /** @returns the token, which is stored nowhere; undefined if the key was replaced meanwhile */
 export const openSession = async (
   store: Pick<AccessStore, 'createSession'>,
   clock: Pick<Clock, 'now'>,
-  { campaign, device, note, ...entry }: SignIn,
+  { campaign, device, ...entry }: SignIn,
 ): Promise<string | undefined> => {
   const { token, session } = newSession(clock, { campaign, device })
   const atMost = { sessions: SHARES.stored.sessions, devices: SHARES.stored.knownDevices }
-  return (await store.createSession(session, { ...entry, atMost }, note)) ? token : undefined
+  return (await store.createSession(session, { ...entry, atMost })) ? token : undefined
 }
 
 export const newSession = (
@@ -74,10 +72,9 @@ export const newSignInLink = async (
   store: Pick<AccessStore, 'createSignInLink'>,
   clock: Pick<Clock, 'now'>,
   campaign: string,
-  note?: AuditNote,
 ): Promise<string> => {
   const token = newToken()
   const expiresAt = clock.now() + LINK_DAYS * DAY_MS
-  await store.createSignInLink(hashToken(token), { campaign, expiresAt }, note)
+  await store.createSignInLink(hashToken(token), { campaign, expiresAt })
   return token
 }

@@ -12,7 +12,7 @@ const afterWrongKeys = async (count: number) => {
   for (let key = 0; key < count; key += 1) await wrongKeys.attempt(HERE, wrong)
   const answered: number[] = []
   const attempt = (isRight: () => Promise<boolean>, address = HERE, signal?: AbortSignal) =>
-    wrongKeys.attempt(address, isRight, signal).then((result) => {
+    wrongKeys.attempt(address, isRight, { signal }).then((result) => {
       answered.push(clock.elapsed())
       return result
     })

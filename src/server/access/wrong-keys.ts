@@ -23,7 +23,11 @@ export interface WrongKeys {
    *
    * @throws HttpProblem `TOO_MANY_REQUESTS` for a wrong key when too many answers wait
    */
-  attempt(address: string, isRight: () => Promise<boolean>, signal?: AbortSignal): Promise<boolean>
+  attempt(
+    address: string,
+    isRight: () => Promise<boolean>,
+    options?: { readonly signal?: AbortSignal | undefined; readonly onTenth?: () => void },
+  ): Promise<boolean>
 }
 
 export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongKeys => {
@@ -52,7 +56,7 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
   }
 
   return {
-    attempt: async (ip, isRight, signal) => {
+    attempt: async (ip, isRight, { signal, onTenth } = {}) => {
       if (await isRight()) return true
       const address = visit(addressGroup(ip))
       const now = clock.elapsed()
@@ -60,6 +64,7 @@ export const createWrongKeys = (clock: Pick<Clock, 'elapsed' | 'sleep'>): WrongK
       const isGuessing = address.wrong.length >= FREE_WRONG_KEYS
       address.wrong = [...address.wrong, now].slice(-FREE_WRONG_KEYS)
       if (isGuessing) await hold(address, signal)
+      else if (address.wrong.length === FREE_WRONG_KEYS) onTenth?.()
       return false
     },
   }

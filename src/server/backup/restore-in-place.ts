@@ -21,7 +21,7 @@ interface InPlace extends CommandRequest {
   readonly received: ReceivedBackup
   /** Asked again at the end; rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
-  readonly committed: () => Promise<void>
+  readonly committed: () => void
 }
 
 /**
@@ -43,7 +43,7 @@ export const restoreInPlace = async (parts: RestoreParts, request: InPlace): Pro
     await checkAccess()
     received.signal.throwIfAborted()
     const outcome = await store.commit(made)
-    if (outcome === 'committed') await committed()
+    if (outcome === 'committed') committed()
     return outcome
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
+import { logDone } from '../logs/audit.ts'
 import { whenLeft } from '../requests/left.ts'
 import { SHARES } from '../shares/limits.ts'
 import type { Download, Downloads } from './downloads.ts'
@@ -15,13 +16,11 @@ export const sendBackup = async (
   reply: FastifyReply,
   { downloads, stopping }: Sending,
   download: Download,
-  begun: () => Promise<void>,
 ): Promise<FastifyReply> => {
   const { file, fileName } = await downloads.begin(download)
   const giveUp = () => file.destroy()
   AbortSignal.any([whenLeft(reply), stopping]).addEventListener('abort', giveUp)
   reply.raw.setTimeout(SHARES.bytesInFlight.download.idleMs, () => reply.raw.destroy())
-  reply.type(BACKUP_TYPE).header('content-disposition', attachmentNamed(fileName)).send(file)
-  await begun()
-  return reply
+  logDone(reply.request, { audit: 'campaign-downloaded', campaign: download.campaign.id })
+  return reply.type(BACKUP_TYPE).header('content-disposition', attachmentNamed(fileName)).send(file)
 }

@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox'
 import { AccessSchema } from '../../protocol/access.ts'
-import { AuditEntrySchema } from '../../protocol/audit.ts'
 import { ChangesSchema, DayChangesSchema } from '../../protocol/changes.ts'
 import { ChartSchema, ImageSchema, LayChartSchema } from '../../protocol/chart.ts'
 import { HostSettingsSchema, ListedCampaignSchema } from '../../protocol/host.ts'
@@ -46,7 +45,6 @@ const NAMED: Readonly<Record<string, TSchema>> = {
   Access: AccessSchema,
   ListedCampaign: ListedCampaignSchema,
   HostSettings: HostSettingsSchema,
-  AuditEntry: AuditEntrySchema,
 }
 
 /** Names the protocol's schemas, wherever the document repeats them. */

@@ -1,4 +1,3 @@
-import type { AuditEntry } from '../../campaign/audit-store.ts'
 import type { Listing } from '../../campaign/directory-store.ts'
 import { badInput } from '../problems/http-problem.ts'
 
@@ -13,21 +12,6 @@ export const toCursor = (seq: number): string => encode(String(seq))
 export const fromCursor = (cursor: string): number => {
   const seq = Number(decode(cursor))
   if (Number.isSafeInteger(seq) && seq > 0 && toCursor(seq) === cursor) return seq
-  throw notACursor('before')
-}
-
-/** The last entry on a page of the audit trail. */
-type AuditPlace = Pick<AuditEntry, 'id' | 'at'>
-
-const AUDIT_PLACE = /^(\d{1,15}) ([a-z0-9-]{1,64})$/
-
-export const toAuditCursor = ({ at, id }: AuditPlace): string => encode(`${at} ${id}`)
-
-/** @throws HttpProblem `INVALID_INPUT` for a cursor that `toAuditCursor` did not give */
-export const fromAuditCursor = (cursor: string): AuditPlace => {
-  const [, at, id = ''] = AUDIT_PLACE.exec(decode(cursor)) ?? []
-  const place = { at: Number(at), id }
-  if (at !== undefined && toAuditCursor(place) === cursor) return place
   throw notACursor('before')
 }
 

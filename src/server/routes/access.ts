@@ -9,7 +9,6 @@ import {
   NameSchema,
   NewKeySchema,
 } from '../../protocol/access.ts'
-import type { AuditKind } from '../../protocol/audit.ts'
 import { isShared, sessionIdOf, toAccessView } from '../access/access-view.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
 import { deviceOf } from '../access/device.ts'
@@ -17,6 +16,7 @@ import { replaceKey } from '../access/gm-key.ts'
 import { knownDevice } from '../access/known-device.ts'
 import { newSession } from '../access/sessions.ts'
 import { newAddress } from '../access/tokens.ts'
+import { type AuditEvent, logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
@@ -25,16 +25,13 @@ import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 import { CampaignPartSchema } from './schemas.ts'
 
-type AccessParts = Pick<
-  RouteParts,
-  'store' | 'clock' | 'feed' | 'config' | 'lanAddresses' | 'audit'
->
+type AccessParts = Pick<RouteParts, 'store' | 'clock' | 'feed' | 'config' | 'lanAddresses'>
 
 /** How people get into the campaign, and who is signed in as its GM. */
 export const accessRoutes = (app: App, parts: AccessParts): void => {
   const { store, clock, feed, config } = parts
-  const noteOf = (request: FastifyRequest, what: AuditKind) =>
-    parts.audit.note(request, { what, campaign: request.entered.campaign.id })
+  const logEvent = (request: FastifyRequest, audit: AuditEvent) =>
+    logDone(request, { audit, campaign: request.entered.campaign.id })
   const listed = async ({ entered }: FastifyRequest): Promise<Listing> => {
     const listing = await store.findListing(entered.campaign.id)
     if (!listing) throw new Refusal({ code: 'NO_CAMPAIGN' })
@@ -56,8 +53,8 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     { ...route, method: 'PATCH', summary: 'Renames the campaign', body: NameSchema },
     async (request) => {
       const name = parseName(request.body.name)
-      const note = noteOf(request, 'campaign-renamed')
-      await store.renameCampaign(request.entered.campaign.id, name, note)
+      if (await store.renameCampaign(request.entered.campaign.id, name))
+        logEvent(request, 'campaign-renamed')
       return viewFor(request)
     },
   )
@@ -80,10 +77,11 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       const renewed = newSession(clock, { campaign, device: deviceOf(request), replaces })
       const deviceHash = owners.includes(campaign) ? hash : undefined
       const renewal = { session: renewed.session, deviceHash }
-      const key = await replaceKey(store, campaign, renewal, noteOf(request, 'key-replaced'))
+      const key = await replaceKey(store, campaign, renewal)
       void feed.checkAccess(campaign)
       // Somebody else replaced the key meanwhile.
       if (key === undefined) throw problem('NOT_SIGNED_IN.key-replaced')
+      logEvent(request, 'key-replaced')
       setSessionCookie(reply, sessionCookie(request, campaign, config.publicUrl), renewed.token)
       return { key }
     },
@@ -99,8 +97,8 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     },
     async (request) => {
       const campaign = request.entered.campaign.id
-      const note = noteOf(request, 'players-link-replaced')
-      await store.replaceAddresses(campaign, 'player', [newAddress()], note)
+      if (await store.replaceAddresses(campaign, 'player', [newAddress()]))
+        logEvent(request, 'players-link-replaced')
       void feed.checkAccess(campaign)
       return viewFor(request)
     },
@@ -117,8 +115,8 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     },
     async (request) => {
       const campaign = request.entered.campaign.id
-      const note = noteOf(request, 'screen-link-replaced')
-      await store.replaceAddresses(campaign, 'screen', [newAddress()], note)
+      if (await store.replaceAddresses(campaign, 'screen', [newAddress()]))
+        logEvent(request, 'screen-link-replaced')
       void feed.checkAccess(campaign)
       return viewFor(request)
     },
@@ -140,8 +138,8 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       if (!home) throw problem('NO_CAMPAIGN.not-at-home')
       const opens = players ? 'both' : 'gm-alone'
       if (home.opens !== opens) {
-        const what = players ? 'home-opened-to-players' : 'home-closed-to-players'
-        await store.replaceAddresses(id, opens, [home.address], noteOf(request, what))
+        if (await store.replaceAddresses(id, opens, [home.address]))
+          logEvent(request, players ? 'home-opened-to-players' : 'home-closed-to-players')
         void feed.checkAccess(id)
       }
       return viewFor(request)
@@ -158,8 +156,8 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     },
     async (request) => {
       const { campaign } = request.entered
-      const note = noteOf(request, 'other-sessions-ended')
-      await store.endOtherSessions(campaign.id, sessionOf(request.asker), note)
+      await store.endOtherSessions(campaign.id, sessionOf(request.asker))
+      logEvent(request, 'other-sessions-ended')
       void feed.checkAccess(campaign.id)
     },
   )
@@ -180,8 +178,8 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       const session = sessions.find((one) => sessionIdOf(one) === request.params.id)
       if (!session) throw problem('NO_SUCH_SESSION')
       const isOwn = session.tokenHash === sessionOf(request.asker)
-      const note = noteOf(request, isOwn ? 'signed-out' : 'session-ended')
-      await store.endSession(session.tokenHash, note)
+      await store.endSession(session.tokenHash)
+      logEvent(request, isOwn ? 'signed-out' : 'session-ended')
       void feed.checkAccess(campaign.id)
       if (isOwn) setSessionCookie(reply, sessionCookie(request, campaign.id, config.publicUrl), '')
     },

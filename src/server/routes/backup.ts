@@ -4,6 +4,7 @@ import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import { restoreInPlace } from '../backup/restore-in-place.ts'
 import { sendBackup } from '../backup/send-file.ts'
 import { BACKUP_TYPES, takeBackup, takeBackups } from '../backup/take-file.ts'
+import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { parseIfMatch } from '../requests/if-match.ts'
@@ -13,7 +14,7 @@ import type { RouteParts } from './route-parts.ts'
 import { BackupFileSchema, NoQuerySchema } from './schemas.ts'
 
 export const backupRoutes = (app: App, parts: RouteParts): void => {
-  const { store, downloads, restores, stopping, audit } = parts
+  const { store, downloads, restores, stopping } = parts
   const checkAccess = recheckAccess(findAsker(parts))
 
   app.get(
@@ -31,8 +32,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     async (request, reply) => {
       const { campaign, bytes } = request.entered
       const download = { campaign, bytes, checkAccess: checkAccess(request) }
-      const note = audit.note(request, { what: 'campaign-downloaded', campaign: campaign.id })
-      return sendBackup(reply, { downloads, stopping }, download, () => audit.keep(note))
+      return sendBackup(reply, { downloads, stopping }, download)
     },
   )
 
@@ -63,8 +63,8 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
         const taking = { restores, sender: campaign.id, stopping, refuse }
         return takeBackup(request, reply, taking, async (received) => {
           await mayGoOn()
-          const note = audit.note(request, { what: 'campaign-restored', campaign: campaign.id })
-          const committed = () => audit.keep(note)
+          const committed = () =>
+            logDone(request, { audit: 'campaign-restored', campaign: campaign.id })
           return carry(
             (asked) =>
               restoreInPlace(parts, { ...asked, received, checkAccess: mayGoOn, committed }),

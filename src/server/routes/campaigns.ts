@@ -1,10 +1,10 @@
 import { CreatedCampaignSchema } from '../../protocol/access.ts'
-import type { AuditKind } from '../../protocol/audit.ts'
 import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import { addressGroup } from '../access/address-group.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
 import { takeBackup, takeBackups } from '../backup/take-file.ts'
+import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { originsFor } from '../requests/origins.ts'
 import { SHARES } from '../shares/limits.ts'
@@ -12,7 +12,7 @@ import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
 export const campaignRoutes = (app: App, parts: RouteParts): void => {
-  const { store, creation, audit } = parts
+  const { store, creation } = parts
   takeBackups(app)
   apiRoute(
     app,
@@ -35,11 +35,9 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
     },
     async (request, reply) => {
       const { ip, body, headers } = request
-      const note = (what: AuditKind) => (campaign: string) =>
-        audit.note(request, { what, campaign, who: 'stranger' })
       const openNew = () =>
         creation.forAnyone(ip, (createdFrom) =>
-          openCampaign(store, { name: nameIn(body), createdFrom, note: note('campaign-made') }),
+          openCampaign(store, { name: nameIn(body), createdFrom }),
         )
       const openBackup = () => {
         const refuse = () => creation.forAnyone(ip, async () => {})
@@ -47,14 +45,14 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
         const taking = { ...parts, restores, sender: addressGroup(ip), refuse }
         return takeBackup(request, reply, taking, (received) =>
           openCopy(parts, received, (open) =>
-            creation.forAnyone(ip, (createdFrom) =>
-              open({ createdFrom, note: note('campaign-made-from-backup') }),
-            ),
+            creation.forAnyone(ip, (createdFrom) => open({ createdFrom })),
           ),
         )
       }
-      const opened = await (isBackup(headers['content-type']) ? openBackup() : openNew())
-      const { id: _, ...told } = opened
+      const isCopy = isBackup(headers['content-type'])
+      const { id: campaign, ...told } = await (isCopy ? openBackup() : openNew())
+      const audit = isCopy ? 'campaign-made-from-backup' : 'campaign-made'
+      logDone(request, { audit, campaign, role: 'stranger' })
       return { ...told, origins: originsFor(request, parts) }
     },
   )

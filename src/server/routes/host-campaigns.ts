@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../campaign/refusal.ts'
 import { badName, parseName } from '../../campaign/refuse-fields.ts'
 import { NewKeySchema } from '../../protocol/access.ts'
-import type { AuditKind } from '../../protocol/audit.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import {
   CampaignChangeSchema,
@@ -18,6 +17,7 @@ import { copyName } from '../backup/copy-name.ts'
 import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
 import { sendBackup } from '../backup/send-file.ts'
 import { takeBackup, takeBackups } from '../backup/take-file.ts'
+import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { findHost, recheckAccess } from '../requests/asker.ts'
 import { fromListCursor, toListCursor } from '../requests/cursor.ts'
@@ -33,12 +33,9 @@ import {
 const PAGE = 50
 
 export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
-  const { store, clock, feed, creation, audit } = parts
+  const { store, clock, feed, creation } = parts
   const checkAccess = recheckAccess(findHost(parts))
   takeBackups(app)
-
-  const noteOf = (request: FastifyRequest, what: AuditKind, campaign: string) =>
-    audit.note(request, { what, campaign })
 
   const listed = async (id: string) => {
     const listing = await store.findListing(id)
@@ -48,17 +45,17 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
 
   /** Closes a campaign to everybody: its GM must sign in again once it is open. */
   const archive = async (request: FastifyRequest, id: string) => {
-    if ((await listed(id)).archivedAt === null) {
-      const note = noteOf(request, 'campaign-archived', id)
-      await store.archiveCampaign(id, clock.now(), note)
-    }
+    const isOpen = (await listed(id)).archivedAt === null
+    if (isOpen && (await store.archiveCampaign(id, clock.now())))
+      logDone(request, { audit: 'campaign-archived', campaign: id })
     await store.endOtherSessions(id, '')
     void feed.checkAccess(id)
   }
 
   const reopen = async (request: FastifyRequest, id: string) => {
-    const note = noteOf(request, 'campaign-reopened', id)
-    if ((await listed(id)).archivedAt !== null) await store.archiveCampaign(id, null, note)
+    const isArchived = (await listed(id)).archivedAt !== null
+    if (isArchived && (await store.archiveCampaign(id, null)))
+      logDone(request, { audit: 'campaign-reopened', campaign: id })
   }
 
   apiRoute(
@@ -105,8 +102,9 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       const { body, headers } = request
       if (!isBackup(headers['content-type'])) {
         const name = nameIn(body)
-        const note = (id: string) => noteOf(request, 'campaign-made', id)
-        return creation.forHost(() => openCampaign(store, { name, note }))
+        const made = await creation.forHost(() => openCampaign(store, { name }))
+        logDone(request, { audit: 'campaign-made', campaign: made.id })
+        return made
       }
       const mayGoOn = checkAccess(request)
       const refuse = () => creation.forHost(async () => {})
@@ -117,8 +115,9 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
           received,
           async (open) => {
             await mayGoOn()
-            const note = (id: string) => noteOf(request, 'campaign-made-from-backup', id)
-            return creation.forHost(() => open({ note }))
+            const made = await creation.forHost(() => open())
+            logDone(request, { audit: 'campaign-made-from-backup', campaign: made.id })
+            return made
           },
           (name) => copyName(store, name),
         ),
@@ -146,8 +145,8 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       const { id } = request.params
       const { name, archived } = request.body
       if (name !== undefined) {
-        const note = noteOf(request, 'campaign-renamed', id)
-        if (!(await store.renameCampaign(id, parseName(name), note))) throw noCampaign()
+        if (!(await store.renameCampaign(id, parseName(name)))) throw noCampaign()
+        logDone(request, { audit: 'campaign-renamed', campaign: id })
       }
       if (archived === true) await archive(request, id)
       if (archived === false) await reopen(request, id)
@@ -165,11 +164,10 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
     },
     async (request) => {
       const { id } = request.params
-      // The trail names a campaign as long as there is one.
-      await audit.wrongKeys.write()
-      const removed = await store.removeCampaign(id, noteOf(request, 'campaign-deleted', id))
+      const removed = await store.removeCampaign(id)
       void feed.checkAccess(id)
       if (!removed) throw noCampaign()
+      logDone(request, { audit: 'campaign-deleted', campaign: id })
     },
   )
 
@@ -185,10 +183,10 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
     async (request) => {
       const { id } = request.params
       await listed(id)
-      const note = noteOf(request, 'key-replaced', id)
-      const key = await replaceKey(store, id, undefined, note)
+      const key = await replaceKey(store, id)
       void feed.checkAccess(id)
       if (key === undefined) throw noCampaign()
+      logDone(request, { audit: 'key-replaced', campaign: id })
       return { key }
     },
   )
@@ -212,8 +210,7 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       const [campaign, listing] = await Promise.all([store.find(id), store.findListing(id)])
       if (!campaign || !listing) throw noCampaign()
       const download = { campaign, bytes: listing.bytes, checkAccess: checkAccess(request) }
-      const note = noteOf(request, 'campaign-downloaded', id)
-      return sendBackup(reply, parts, download, () => audit.keep(note))
+      return sendBackup(reply, parts, download)
     },
   )
 }

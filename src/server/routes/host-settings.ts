@@ -6,6 +6,7 @@ import {
 } from '../../protocol/host.ts'
 import { HOME } from '../../protocol/paths.ts'
 import { addressesOf } from '../access/access-view.ts'
+import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { originsFor } from '../requests/origins.ts'
@@ -15,7 +16,7 @@ import type { RouteParts } from './route-parts.ts'
 
 export const hostSettingsRoutes = (
   app: App,
-  parts: Pick<RouteParts, 'store' | 'feed' | 'config' | 'lanAddresses' | 'audit'>,
+  parts: Pick<RouteParts, 'store' | 'feed' | 'config' | 'lanAddresses'>,
 ): void => {
   const { store, feed } = parts
   const { creation, maxCampaigns, maxCampaignBytes } = parts.config
@@ -45,10 +46,9 @@ export const hostSettingsRoutes = (
       const { addresses = [] } = (await store.findListing(HOME)) ?? {}
       // Its GM may have closed it to players.
       if (home && addressesOf(addresses).home) return settings(request)
-      const what = home ? 'home-switched-on' : 'home-switched-off'
-      const note = parts.audit.note(request, { what, campaign: HOME })
-      const isThere = await store.replaceAddresses(HOME, 'both', home ? [HOME] : [], note)
+      const isThere = await store.replaceAddresses(HOME, 'both', home ? [HOME] : [])
       if (!isThere) throw problem('NO_CAMPAIGN.first-deleted')
+      logDone(request, { audit: home ? 'home-switched-on' : 'home-switched-off', campaign: HOME })
       void feed.checkAccess(HOME)
       return settings(request)
     },

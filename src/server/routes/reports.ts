@@ -5,6 +5,7 @@ import {
   type ReportTest,
   ReportTestSchema,
 } from '../../protocol/reports.ts'
+import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
 import { deliverOver } from '../reports/deliver.ts'
@@ -24,13 +25,7 @@ const TESTS = { atOnce: 3, perSecond: 0.2 }
 /** R-REPORT-7: where the campaign's days are reported. No revision, nothing live, nothing to undo. */
 export const reportRoutes = (
   app: App,
-  {
-    store,
-    clock,
-    config,
-    stopping,
-    audit,
-  }: Pick<RouteParts, 'store' | 'clock' | 'config' | 'stopping' | 'audit'>,
+  { store, clock, config, stopping }: Pick<RouteParts, 'store' | 'clock' | 'config' | 'stopping'>,
 ): void => {
   const hosts = config.reportHosts
   const tests = createAllowances(clock, TESTS)
@@ -65,8 +60,8 @@ export const reportRoutes = (
       if (typeof read === 'string')
         throw badInput('address', read, { hosts: hosts.map(sayReportHost) })
       const reporting = { campaign: campaign.id, id: randomUUID(), format, ...read }
-      const note = audit.note(request, { what: 'reports-address-set', campaign: campaign.id })
-      if (!(await store.setReporting(reporting, note))) throw problem('NO_CAMPAIGN')
+      if (!(await store.setReporting(reporting))) throw problem('NO_CAMPAIGN')
+      logDone(request, { audit: 'reports-address-set', campaign: campaign.id })
       return reportsView(store, campaign, hosts)
     },
   )
@@ -82,8 +77,8 @@ export const reportRoutes = (
     },
     async (request) => {
       const campaign = request.entered.campaign.id
-      const note = audit.note(request, { what: 'reports-address-removed', campaign })
-      if (!(await store.removeReporting(campaign, note))) throw problem('NO_REPORTS')
+      if (!(await store.removeReporting(campaign))) throw problem('NO_REPORTS')
+      logDone(request, { audit: 'reports-address-removed', campaign })
     },
   )
 

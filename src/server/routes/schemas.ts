@@ -53,18 +53,6 @@ export const CampaignListQuerySchema = exactly({
   ),
 })
 
-export const AuditQuerySchema = exactly({
-  before: cursor(200),
-  limit: pageSize('How many entries, 1 to 100; 50 if it is left out.'),
-  campaign: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 64,
-      description: 'Only those of this campaign, as entries name it.',
-    }),
-  ),
-})
-
 export const KeySchema = exactly({
   key: Type.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, description: 'The key.' }),
 })

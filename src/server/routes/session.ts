@@ -5,6 +5,7 @@ import { Refusal } from '../../campaign/refusal.ts'
 import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../access/cookie.ts'
 import { enter } from '../access/enter.ts'
 import { knownDevice } from '../access/known-device.ts'
+import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
@@ -20,7 +21,7 @@ const SUMMARIES = {
 
 /** Signs a campaign's GM, or the host, in and out. */
 export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'): void => {
-  const { store, feed, config, audit } = parts
+  const { store, feed, config } = parts
   const [entering, leaving] = SUMMARIES[access]
   const ownerOf = ({ entered }: FastifyRequest) => (access === 'gm' ? entered.campaign.id : HOST)
   const cookieOf = (request: FastifyRequest) =>
@@ -55,10 +56,10 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
     app,
     { method: 'DELETE', url: '/session', summary: leaving, access, answersCookie: true },
     async (request, reply) => {
-      const campaign = access === 'gm' ? ownerOf(request) : null
-      const note = audit.note(request, { what: 'signed-out', campaign })
-      await store.endSession(sessionOf(request.asker), note)
-      if (access === 'gm') void feed.checkAccess(ownerOf(request))
+      const campaign = access === 'gm' ? ownerOf(request) : undefined
+      await store.endSession(sessionOf(request.asker))
+      logDone(request, { audit: 'signed-out', campaign })
+      if (campaign !== undefined) void feed.checkAccess(campaign)
       setSessionCookie(reply, cookieOf(request), '')
     },
   )

@@ -1,4 +1,3 @@
-import { AUDIT_ENTRIES } from '../../campaign/audit-store.ts'
 import { KEPT_CAMPAIGNS_BYTES } from '../../campaign/store.ts'
 import {
   MAX_DAY,
@@ -82,11 +81,6 @@ export const SHARES = {
     heldAnswers: 30,
     /** Addresses whose wrong keys are counted; 100 bytes each. */
     countedAddresses: 10_000,
-    /**
-     * Addresses that the audit trail names with their wrong keys in an hour, of all and of one campaign;
-     * those of more are counted together. A guesser who changes addresses fills neither.
-     */
-    countedWrongKeys: { addresses: 100, ofOne: 20 },
   },
   time: {
     /**
@@ -152,13 +146,6 @@ export const SHARES = {
     },
     /** Hexes that are painted in one change: its difference is sent to all. */
     paintedHexes: MAX_PAINTED,
-    /**
-     * Entries of the audit trail that one campaign's GM, its guests or the host get for each kind of
-     * thing that they do: at once, and a second (one an hour). More become one an hour, without an address.
-     */
-    auditNotes: { atOnce: 50, perSecond: 0.0003 },
-    /** Entries of the audit trail of each actor (host, GMs, strangers, the server); the oldest go first. */
-    auditEntries: AUDIT_ENTRIES,
     /** Sessions of a campaign, or of the host: no program that signs in often ends a person's. */
     sessions: 1_000,
   },

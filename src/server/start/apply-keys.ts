@@ -1,11 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
-import type { AuditNote } from '../../campaign/audit-store.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { HOME } from '../../protocol/paths.ts'
-import { settleGmKey } from '../access/gm-key.ts'
-import { keySet } from '../audit/server-notes.ts'
-import type { Clock } from '../clock.ts'
+import { applyChosenKey } from '../access/gm-key.ts'
 import { BadSetting, type Config } from '../config.ts'
+import { logAudit } from '../logs/audit.ts'
 import { isDiskFull } from './full-disk.ts'
 
 /**
@@ -13,13 +12,14 @@ import { isDiskFull } from './full-disk.ts'
  */
 export const applyKeys = async (
   store: Store,
-  clock: Pick<Clock, 'now'>,
+  log: FastifyBaseLogger,
   { gmKey, hostKey }: Pick<Config, 'gmKey' | 'hostKey'>,
 ): Promise<void> => {
   const isThere = (await store.findListing(HOME)) !== undefined
-  if (gmKey !== undefined && isThere)
-    await applyKey(store, HOME, 'GM_KEY', gmKey, keySet(clock, HOME))
-  if (hostKey !== undefined) await applyKey(store, HOST, 'HOST_KEY', hostKey, keySet(clock, HOST))
+  if (gmKey !== undefined && isThere && (await applyKey(store, HOME, 'GM_KEY', gmKey)))
+    logAudit(log, { audit: 'key-set', campaign: HOME, role: 'server' })
+  if (hostKey !== undefined && (await applyKey(store, HOST, 'HOST_KEY', hostKey)))
+    logAudit(log, { audit: 'key-set', role: 'server' })
 }
 
 const applyKey = async (
@@ -27,10 +27,9 @@ const applyKey = async (
   owner: string,
   setting: string,
   key: string,
-  note: AuditNote,
-): Promise<void> => {
+): Promise<boolean> => {
   try {
-    await settleGmKey(store, owner, key, note)
+    return await applyChosenKey(store, owner, key)
   } catch (error) {
     if (!(error instanceof StoreUnavailable && isDiskFull(error))) throw error
     throw new BadSetting(

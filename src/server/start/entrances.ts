@@ -1,9 +1,8 @@
 import { HOST } from '../../campaign/access-store.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { HOME } from '../../protocol/paths.ts'
-import { settleGmKey } from '../access/gm-key.ts'
+import { makeFirstKey } from '../access/gm-key.ts'
 import { newSignInLink } from '../access/sessions.ts'
-import { linkMade } from '../audit/server-notes.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { addressesOfFirst, type FirstAddresses } from './first-campaign.ts'
@@ -39,8 +38,8 @@ export const makeEntrances = async (
   const enter = async (owner: string, chosen: string | undefined): Promise<Entrance> => {
     let newKey: string | undefined
     try {
-      if (chosen === undefined) newKey = await settleGmKey(store, owner, undefined)
-      const linkToken = await newSignInLink(store, clock, owner, linkMade(clock, owner))
+      if (chosen === undefined) newKey = await makeFirstKey(store, owner)
+      const linkToken = await newSignInLink(store, clock, owner)
       return { newKey, linkToken, trouble: undefined }
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error

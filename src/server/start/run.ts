@@ -67,7 +67,6 @@ const start = async (
   await settleTemporaryFolder(config)
   const store = measureStore(opened, registry)
   await seeToFirstCampaign(store)
-  await applyKeys(store, clock, config)
 
   const feed = createLiveFeed({ store, clock, observer: observeLive(registry) })
   const imageWorker = measureImageWorker(createImageWorker(), registry)
@@ -88,6 +87,7 @@ const start = async (
   logWarnings(app.log)
   prepareWriting()
   app.log.info(VERSION, 'Overland starts')
+  await applyKeys(store, app.log, config)
   const backups = backUpNowAndThen(app, store, registry, config)
   const reports = sendReports({ store, clock, hosts: config.reportHosts, log: app.log })
   const stopping = new AbortController()

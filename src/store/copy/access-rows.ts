@@ -1,31 +1,24 @@
 import type { Kysely } from 'kysely'
 import { HOST } from '../../campaign/access-store.ts'
-import type { AddressRow, AuditRow, CredentialRow, Schema } from '../schema.ts'
+import type { AddressRow, CredentialRow, Schema } from '../schema.ts'
 
-/** Who gets in where: keys and addresses. And the audit trail, which says who did. */
+/** Who gets in where. */
 export interface AccessRows {
   readonly credentials: readonly CredentialRow[]
   readonly doors: readonly AddressRow[]
-  readonly auditTrail: readonly AuditRow[]
 }
 
-export const readAccess = async (db: Kysely<Schema>): Promise<AccessRows> => {
-  return {
-    credentials: await db.selectFrom('credentials').selectAll().execute(),
-    doors: await db.selectFrom('doors').selectAll().execute(),
-    auditTrail: await db.selectFrom('audit_trail').selectAll().execute(),
-  }
-}
+export const readAccess = async (db: Kysely<Schema>): Promise<AccessRows> => ({
+  credentials: await db.selectFrom('credentials').selectAll().execute(),
+  doors: await db.selectFrom('doors').selectAll().execute(),
+})
 
 const ROWS_A_TURN = 500
 
-/**
- * Puts keys and addresses in the place of those of the same campaigns, and of the host, and adds the
- * audit trail: it began as the backup's.
- */
+/** Puts keys and addresses in the place of those of the same campaigns, and of the host. */
 export const putAccess = async (
   trx: Kysely<Schema>,
-  { credentials, doors, auditTrail }: AccessRows,
+  { credentials, doors }: AccessRows,
 ): Promise<void> => {
   const campaigns = await trx.selectFrom('campaigns').select('id').execute()
   const here = new Set([HOST, ...campaigns.map(({ id }) => id)])
@@ -38,11 +31,6 @@ export const putAccess = async (
   for (const owners of inTurns(ownersOf(addresses)))
     await trx.deleteFrom('doors').where('campaign', 'in', owners).execute()
   for (const rows of inTurns(addresses)) await trx.insertInto('doors').values(rows).execute()
-  for (const rows of inTurns(auditTrail)) {
-    const ids = rows.map(({ id }) => id)
-    await trx.deleteFrom('audit_trail').where('id', 'in', ids).execute()
-    await trx.insertInto('audit_trail').values(rows).execute()
-  }
 }
 
 const ownersOf = (rows: readonly (CredentialRow | AddressRow)[]): readonly string[] => [

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { AuditNote } from '../../campaign/audit-store.ts'
-import { addNote } from '../audit.ts'
 import type { Schema } from '../schema.ts'
 import { type AccessRows, putAccess } from './access-rows.ts'
 import { copyTables } from './copy-tables.ts'
@@ -14,8 +12,7 @@ interface Restored extends Filled {
 
 /**
  * Campaigns begin new epochs, and everyone signs in again: with the keys, and by the addresses, of
- * the database that is replaced, so that what was revoked since the backup stays so. The audit trail
- * goes on, with an entry for the restore.
+ * the database that is replaced, so that what was revoked since the backup stays so.
  *
  * @param backup must not change meanwhile
  * @throws CopyRefused or StoreRefused, leaving the target as it was
@@ -30,20 +27,11 @@ export const restore = async (
     await copyTables(backup, target)
     await startAnew(target)
     if (before) await putAccess(target, before)
-    await addNote(target, restoredNow())
     keepsAccess = before !== undefined
   }
   const filled = await location.fill(fill, options)
   return { ...filled, keepsAccess }
 }
-
-const restoredNow = (): AuditNote => ({
-  at: Date.now(),
-  who: 'server',
-  what: 'database-restored',
-  campaign: null,
-  from: null,
-})
 
 /**
  * After a restore revisions may be issued again, so each campaign begins a new epoch; and ended

@@ -11,7 +11,7 @@ import type { ReportFormat } from '../../../src/protocol/reports.ts'
 import { hexAt } from '../../../src/rules/grid.ts'
 import { type Hex, hexKey } from '../../../src/rules/hex.ts'
 import { tileInChart, tileLevels } from '../../../src/rules/tiles.ts'
-import { settleGmKey } from '../../../src/server/access/gm-key.ts'
+import { makeFirstKey } from '../../../src/server/access/gm-key.ts'
 import {
   createImageWorker,
   type ImageWorker,
@@ -165,7 +165,7 @@ const make = async (
 }
 
 const signInAsGm = async ({ id, gm }: Found): Promise<string> => {
-  const key = await settleGmKey(server.store, id, undefined)
+  const key = await makeFirstKey(server.store, id)
   return server.signIn(gm, key)
 }
 

@@ -317,7 +317,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`DELETE ${HOSTS}/campaigns/:id`]: { answers: hostOnly(204), request: onACampaign() },
   [`POST ${HOSTS}/campaigns/:id/key`]: { answers: hostOnly(200), request: onACampaign() },
   [`GET ${HOSTS}/campaigns/:id/backup`]: { answers: hostOnly(200), request: onACampaign() },
-  [`GET ${HOSTS}/audit`]: { answers: hostOnly(200) },
   [`GET ${HOSTS}/settings`]: { answers: hostOnly(200) },
   [`PATCH ${HOSTS}/settings`]: { answers: hostOnly(200), request: sending({ home: true }) },
 

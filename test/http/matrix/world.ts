@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { HOST } from '../../../src/campaign/access-store.ts'
 import type { GmView } from '../../../src/protocol/views.ts'
 import { addressesOf } from '../../../src/server/access/access-view.ts'
-import { settleGmKey } from '../../../src/server/access/gm-key.ts'
+import { makeFirstKey } from '../../../src/server/access/gm-key.ts'
 import { openCampaign } from '../../../src/server/access/open-campaign.ts'
 import { openSession } from '../../../src/server/access/sessions.ts'
 import { newAddress } from '../../../src/server/access/tokens.ts'
@@ -39,7 +39,7 @@ export const createWorld = async (): Promise<World> => {
   )
   if (!id || !other || !archived) throw new Error('No campaigns')
   await server.store.archiveCampaign(archived, 1)
-  const hostKey = (await settleGmKey(server.store, HOST, undefined)) ?? ''
+  const hostKey = (await makeFirstKey(server.store, HOST)) ?? ''
   return { server, id, other, archived, hostKey, stop }
 }
 

@@ -33,9 +33,7 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
       deviceHash: `device of ${id}`,
     })
     await store.createSignInLink(`link of ${id}`, { campaign: id, expiresAt: LATER })
-    const note = { at: Date.now(), who: 'gm', what: 'campaign-renamed', campaign: id } as const
-    await store.renameCampaign(id, `New ${id}`, { ...note, from: '2001:db8::7' })
-    await store.noteAudit([{ ...note, what: 'wrong-keys', campaign: null, from: null, times: 7 }])
+    await store.renameCampaign(id, `New ${id}`)
   }
   await store.archiveCampaign('other', Date.now())
   const campaign = await current(store)

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { HOST } from '../../../src/campaign/access-store.ts'
-import type { AuditNote } from '../../../src/campaign/audit-store.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
-import type { Store } from '../../../src/campaign/store.ts'
 import { restore } from '../../../src/store/copy/restore.ts'
 import { readBackup } from '../../../src/store/sqlite/backup-file.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
@@ -31,8 +29,6 @@ const backupOf = async ({ where }: TestLocation): Promise<string> => {
   return file
 }
 
-const trailOf = async (store: Store) => store.listAudit({ limit: 100 })
-
 const oneDay = async (store: Parameters<typeof begin>[0]) => {
   await begin(store)
   await player(store).endDay()
@@ -45,28 +41,14 @@ test.each([
   'a backup of %s is restored to %s: all that players did, in new epochs, nobody signed in',
   async (_, __, make, makeTarget) => {
     const from = await make()
-    const trail = await at(from, async (store) => {
-      await putSomeOfEverything(store)
-      return trailOf(store)
-    })
-    const {
-      sessions: _s,
-      sign_in_links: _l,
-      campaigns,
-      audit_trail,
-      ...before
-    } = await contentsAt(from)
+    await at(from, putSomeOfEverything)
+    const { sessions: _s, sign_in_links: _l, campaigns, ...before } = await contentsAt(from)
     const file = await backupOf(from)
     const to = await makeTarget()
     await restoreTo(to, file)
     const now = await contentsAt(to)
-    const { sessions, sign_in_links, campaigns: restored, ...more } = now
-    const { audit_trail: _t, ...after } = more
+    const { sessions, sign_in_links, campaigns: restored, ...after } = now
     expect(after).toEqual(before)
-    expect(audit_trail?.rows).toBe(trail.length)
-    const [last, ...earlier] = await at(to, trailOf)
-    expect(last).toMatchObject({ what: 'database-restored', who: 'server', from: null })
-    expect(earlier).toEqual(trail)
     expect([sessions?.rows, sign_in_links?.rows, restored?.rows]).toEqual([0, 0, campaigns?.rows])
     await at(to, async (store) => {
       const { revisions } = await current(store)
@@ -135,37 +117,6 @@ test.each(ENGINES)(
     })
   },
 )
-
-test.each(ENGINES)('the audit trail of %s goes on when it is restored', async (_, make) => {
-  const there = await make()
-  const note = (at: number, times?: number): AuditNote => ({
-    at,
-    who: 'gm',
-    what: 'campaign-downloaded',
-    campaign: HOME,
-    from: null,
-    ...(times !== undefined && { times }),
-  })
-  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
-  await at(there, async (store) => {
-    await begin(store)
-    await store.noteAudit([note(hour), note(hour + 1, 2)])
-  })
-  const file = await backupOf(there)
-  await at(there, async (store) => {
-    await store.noteAudit([note(hour + 2, 3), note(hour + 3)])
-    await store.removeCampaign(HOME, { ...note(hour + 4), what: 'campaign-deleted' })
-  })
-  await restoreTo(there, file, true)
-  const trail = await at(there, trailOf)
-  expect(trail.map(({ what, times }) => [what, times])).toEqual([
-    ['database-restored', 1],
-    ['campaign-deleted', 1],
-    ['campaign-downloaded', 1],
-    ['campaign-downloaded', 5],
-    ['campaign-downloaded', 1],
-  ])
-})
 
 test('a backup takes the place of a damaged database, with the keys of then', async () => {
   const there = newFolderLocation()
