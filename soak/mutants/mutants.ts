@@ -27,15 +27,14 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'known-devices-wait',
+    name: 'made-keys-limited',
     breaks: 'key-flood',
-    form: 'full',
-    what: 'a device that signed in before is a stranger',
+    what: 'a made key is limited by address, as a chosen one',
     changes: [
       {
-        module: 'src/server/access/key-turns.ts',
-        from: 'knownDevice !== undefined && devices.take(knownDevice)',
-        to: 'false',
+        module: 'src/server/access/enter.ts',
+        from: 'const keyHash = (await store.findCredential(owner))?.keyHash',
+        to: 'wrongKeys.refuse(request.ip); const keyHash = (await store.findCredential(owner))?.keyHash',
       },
     ],
   },

@@ -6,8 +6,6 @@ export interface Credential {
   readonly keyHash: string
   /** Hash of the key that the host's settings asked for last, if ever. */
   readonly appliedKeyHash: string | null
-  /** The key before, as long as the new one may not have arrived: it opens on this device alone. */
-  readonly old?: { readonly keyHash: string; readonly deviceHash: string } | undefined
 }
 
 export interface Session {
@@ -24,19 +22,13 @@ export interface SignedIn extends Session {
   readonly seenAt: number
   /** The browser's own description. */
   readonly device: string
-  /** Hash of the session's token that ends when this one is confirmed. */
-  readonly replaces?: string | undefined
 }
 
 /** With what a session is opened. */
 export interface Entry {
   readonly keyHash: string
-  /** The bearer has the key itself: an older key and the session that replaced it end. */
-  readonly hasKey: boolean
-  /** Becomes a known device of the campaign. */
-  readonly deviceHash?: string | undefined
-  /** Of the campaign: the longest unused of more are forgotten, never the new ones. */
-  readonly atMost: { readonly sessions: number; readonly devices: number }
+  /** Sessions of the campaign: the longest unused of more end, never the new one. */
+  readonly atMost: number
 }
 
 /** `redeemed`: it signed in, once. `spent`: used before, expired, or its key was replaced. */
@@ -47,27 +39,18 @@ export interface AccessStore {
   findCredential(campaign: string): Promise<Credential | undefined>
 
   /**
-   * Sets the credential and, in the same transaction, ends the campaign's sessions and links, but
-   * for the one that `renewed` replaces.
+   * Sets the credential and, in the same transaction, ends the campaign's sessions and links.
    *
+   * @param asker hash of the token of a session that stays
    * @returns false, changing nothing, when that session has ended
    */
-  replaceCredential(campaign: string, credential: Credential, renewed?: SignedIn): Promise<boolean>
-
-  /** A session that replaces another was used: the other ends, and with it the key before. */
-  confirmSession(session: SignedIn): Promise<void>
+  replaceCredential(campaign: string, credential: Credential, asker?: string): Promise<boolean>
 
   /** Sets the credential of a campaign that has none. Returns whether it had none. */
   createCredential(campaign: string, credential: Credential): Promise<boolean>
 
-  /**
-   * Opens a session if the key, or the one before it, still has this hash; replacing the key ends
-   * this one, too.
-   */
+  /** Opens a session if the key still has this hash; replacing the key ends this one, too. */
   createSession(session: SignedIn, entry: Entry): Promise<boolean>
-
-  /** The campaigns, and `HOST`, that a device signed in to, whatever became of its sessions. */
-  listDeviceOwners(deviceHash: string): Promise<readonly string[]>
 
   /** Undefined if it expired before `now`. */
   findSession(tokenHash: string, now: number): Promise<SignedIn | undefined>

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
-import { createKeyTurns } from './access/key-turns.ts'
+import { createKeyChecks } from './access/enter.ts'
 import { createWrongKeys } from './access/wrong-keys.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { backupLimits } from './backup/limits.ts'
@@ -70,7 +70,6 @@ import { SHARES } from './shares/limits.ts'
 import { limitReaders } from './shares/readers.ts'
 import { createWorkTurns } from './shares/work-turns.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
-import { createAllowances } from './work/allowances.ts'
 
 /** Longer than any name of ours. */
 const MAX_PARAM_LENGTH = 1_000
@@ -165,8 +164,7 @@ export const buildApp = async (
     ...parts,
     stopping: stopping.signal,
     wrongKeys: createWrongKeys(parts.clock),
-    keyTurns: createKeyTurns(parts.clock),
-    signIns: createAllowances(parts.clock, SHARES.stored.signIns),
+    keyChecks: createKeyChecks(),
     creation: createCreation(parts),
     uploads: createUploads(parts),
     builtIn,

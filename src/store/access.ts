@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccessStore } from '../campaign/access-store.ts'
 import { credentialStore } from './credentials.ts'
-import { deviceStore } from './known-devices.ts'
 import type { Schema } from './schema.ts'
 import { sessionStore } from './sessions.ts'
 import { linkStore } from './sign-in-links.ts'
@@ -9,6 +8,5 @@ import { linkStore } from './sign-in-links.ts'
 export const accessStore = (db: Kysely<Schema>): AccessStore => ({
   ...credentialStore(db),
   ...sessionStore(db),
-  ...deviceStore(db),
   ...linkStore(db),
 })

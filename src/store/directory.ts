@@ -182,7 +182,6 @@ const OF_A_CAMPAIGN = [
   'credentials',
   'sessions',
   'sign_in_links',
-  'known_devices',
   'kept_answers',
   'volumes',
   'gazetteers',

@@ -145,9 +145,6 @@ export const COPIED_TABLES = {
       campaign: text(),
       key_hash: text(),
       applied_key_hash: orNull(text()),
-      /** Opens on the device until the new key is known to have arrived; null: it has. */
-      old_key_hash: orNull(text()),
-      old_key_device: orNull(text()),
     },
     ['campaign'],
   ),
@@ -162,8 +159,6 @@ export const COPIED_TABLES = {
       seen_at: bigint(),
       /** The browser's own description, shortened. */
       device: text(),
-      /** Hash of the session's token that ends when this one is used first. */
-      replaces: orNull(text()),
     },
     ['token_hash'],
     { sessions_by_campaign: ['campaign'], sessions_by_expiry: ['expires_at'] },
@@ -178,17 +173,6 @@ export const COPIED_TABLES = {
       spent: integer<0 | 1>(),
     },
     ['token_hash'],
-  ),
-
-  known_devices: table(
-    {
-      campaign: text(),
-      device_hash: text(),
-      /** The last sign-in. */
-      seen_at: bigint(),
-    },
-    ['campaign', 'device_hash'],
-    { known_devices_by_device: ['device_hash'] },
   ),
 
   chart_images: table(

@@ -8,7 +8,6 @@ export const toSignedIn = (row: SessionRow): SignedIn => ({
   createdAt: row.created_at,
   seenAt: row.seen_at,
   device: row.device,
-  ...(row.replaces !== null && { replaces: row.replaces }),
 })
 
 export const toSessionRow = (session: SignedIn): SessionRow => ({
@@ -18,5 +17,4 @@ export const toSessionRow = (session: SignedIn): SessionRow => ({
   created_at: session.createdAt,
   seen_at: session.seenAt,
   device: session.device,
-  replaces: session.replaces ?? null,
 })

@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AccessStore, SignedIn } from '../campaign/access-store.ts'
 import { compileOnce } from './compile-once.ts'
-import { keepDevice } from './known-devices.ts'
 import type { Schema } from './schema.ts'
 import { toSessionRow, toSignedIn } from './session-rows.ts'
 
 type SessionStore = Pick<
   AccessStore,
-  | 'confirmSession'
   | 'createSession'
   | 'findSession'
   | 'findSessions'
@@ -25,42 +23,18 @@ export const sessionStore = (db: Kysely<Schema>): SessionStore => {
     })
   }
   return {
-    confirmSession: async ({ campaign, tokenHash, replaces }) =>
-      db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('credentials')
-          .set({ old_key_hash: null, old_key_device: null })
-          .where('campaign', '=', campaign)
-          .execute()
-        if (replaces !== undefined)
-          await trx.deleteFrom('sessions').where('token_hash', '=', replaces).execute()
-        await trx
-          .updateTable('sessions')
-          .set({ replaces: null })
-          .where('token_hash', '=', tokenHash)
-          .execute()
-      }),
-
-    createSession: async (session, { keyHash, hasKey, deviceHash, atMost }) =>
+    createSession: async (session, { keyHash, atMost }) =>
       db.transaction().execute(async (trx) => {
         // Locks the row: a key replacement waits for this session, or this session for it.
         const { numUpdatedRows } = await trx
           .updateTable('credentials')
           .set((eb) => ({ key_hash: eb.ref('key_hash') }))
           .where('campaign', '=', session.campaign)
-          .where((eb) =>
-            eb.or([
-              eb('key_hash', '=', keyHash),
-              // As `oldKeyFor` writes it.
-              eb('old_key_hash', '=', sql<string>`${keyHash} || ' ' || key_hash`),
-            ]),
-          )
+          .where('key_hash', '=', keyHash)
           .executeTakeFirst()
         if (numUpdatedRows !== 1n) return false
-        if (hasKey) await endReplaced(trx, session.campaign, keyHash)
         await trx.insertInto('sessions').values(toSessionRow(session)).execute()
-        await endUnused(trx, session, atMost.sessions)
-        if (deviceHash !== undefined) await keepDevice(trx, session, deviceHash, atMost.devices)
+        await endUnused(trx, session, atMost)
         return true
       }),
 
@@ -108,37 +82,6 @@ export const sessionStore = (db: Kysely<Schema>): SessionStore => {
     endSession: async (tokenHash) =>
       run((trx) => trx.deleteFrom('sessions').where('token_hash', '=', tokenHash)),
   }
-}
-
-/** The new key was used: it arrived. The old one ends nothing. */
-const endReplaced = async (
-  trx: Kysely<Schema>,
-  campaign: string,
-  keyHash: string,
-): Promise<void> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('credentials')
-    .set({ old_key_hash: null, old_key_device: null })
-    .where('campaign', '=', campaign)
-    .where('key_hash', '=', keyHash)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) return
-  await trx
-    .deleteFrom('sessions')
-    .where('campaign', '=', campaign)
-    .where('token_hash', 'in', ({ selectFrom }) =>
-      selectFrom('sessions as newer')
-        .select((eb) => eb.ref('newer.replaces').$notNull().as('replaced'))
-        .where('newer.campaign', '=', campaign)
-        .where('newer.replaces', 'is not', null),
-    )
-    .execute()
-  await trx
-    .updateTable('sessions')
-    .set({ replaces: null })
-    .where('campaign', '=', campaign)
-    .where('replaces', 'is not', null)
-    .execute()
 }
 
 /** The transaction holds the row of the campaign's key, so nobody else counts meanwhile. */

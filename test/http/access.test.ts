@@ -4,7 +4,6 @@ import type { AccessView } from '../../src/protocol/access.ts'
 import { gmPath, playerPath } from '../../src/protocol/paths.ts'
 import { replaceKey } from '../../src/server/access/gm-key.ts'
 import { openCampaign } from '../../src/server/access/open-campaign.ts'
-import { newSignInLink } from '../../src/server/access/sessions.ts'
 import { manualClock } from '../support/manual-clock.ts'
 import { cookieOf, ORDER, onRevision, type Request, type Server, serve } from './server.ts'
 
@@ -172,9 +171,19 @@ describe('a new GM key', () => {
     const { key: newKey } = answer.json<{ key: string }>()
     expect((await signIn()).statusCode).toBe(401)
     expect((await signIn({}, newKey)).statusCode).toBe(204)
-    expect(await isGm(other)).toBe(false)
+    expect([await isGm(other), await isGm(cookie)]).toEqual([false, true])
+  })
+
+  test('whose answer is lost locks nobody out: the asker is signed in and asks again', async () => {
+    const { key: lost } = (await replace()).json<{ key: string }>()
+    const { key: newKey } = (await replace()).json<{ key: string }>()
+    const entered = await Promise.all([lost, newKey].map((one) => signIn({}, one)))
+    expect(entered.map(({ statusCode }) => statusCode)).toEqual([401, 204])
+  })
+
+  test('that the host made ends every session', async () => {
+    await replaceKey(server.store, campaign)
     expect(await isGm(cookie)).toBe(false)
-    expect(await isGm(cookieOf(answer))).toBe(true)
   })
 
   test('of two that are asked for at once one opens, and that one was told', async () => {
@@ -202,68 +211,6 @@ test('a command whose session ended while it waited for its turn changes nothing
   await turn
   expect((await waits).statusCode).toBe(401)
   expect((await server.store.enter(campaign))?.campaign.revisions).toEqual(revisions)
-})
-
-describe('a new GM key whose answer is lost', () => {
-  const onDevice = async (): Promise<{ session: string; device: string }> => {
-    const [session = '', device = ''] = [...((await signIn()).headers['set-cookie'] ?? [])].map(
-      (one) => one.split(';')[0] ?? '',
-    )
-    return { session, device }
-  }
-  const replace = async ({ session, device }: { session: string; device: string }) =>
-    (await ask({ method: 'POST', route: '/access/key', cookie: `${session}; ${device}` })).json<{
-      key: string
-    }>().key
-  const enters = async (device: string, gmKey = key) =>
-    (await ask({ method: 'POST', route: '/session', cookie: device, body: { key: gmKey } }))
-      .statusCode === 204
-
-  test('locks nobody out: the asker stays signed in, and the old key opens on that device alone', async () => {
-    const [laptop, phone] = [await onDevice(), await onDevice()]
-    await replace(laptop)
-    expect(await isGm(laptop.session)).toBe(true)
-    expect([await isGm(phone.session), await isGm(cookie)]).toEqual([false, false])
-    expect([await enters(phone.device), (await signIn()).statusCode]).toEqual([false, 401])
-    await ask({ method: 'DELETE', route: '/session', cookie: laptop.session })
-    expect(await enters(laptop.device)).toBe(true)
-    expect(await enters(laptop.device)).toBe(true)
-  })
-
-  test('can be asked for again, as often as it is lost; then one key opens', async () => {
-    const laptop = await onDevice()
-    const lost = [await replace(laptop), await replace(laptop)]
-    expect(await enters(laptop.device)).toBe(true)
-    const newKey = await replace(laptop)
-    for (const one of lost) expect(await enters(laptop.device, one)).toBe(false)
-    expect(await enters(laptop.device, newKey)).toBe(true)
-    expect(await enters(laptop.device)).toBe(false)
-    expect(await isGm(laptop.session)).toBe(false)
-  })
-
-  test('is over once the session that came with the key is used: what was before ends', async () => {
-    const laptop = await onDevice()
-    const both = `${laptop.session}; ${laptop.device}`
-    const answer = await ask({ method: 'POST', route: '/access/key', cookie: both })
-    expect(await isGm(cookieOf(answer))).toBe(true)
-    expect(await isGm(laptop.session)).toBe(false)
-    expect(await enters(laptop.device)).toBe(false)
-  })
-
-  test('leaves nothing open when the host replaces the key', async () => {
-    const laptop = await onDevice()
-    await replace(laptop)
-    await replaceKey(server.store, campaign)
-    expect([await enters(laptop.device), await isGm(laptop.session)]).toEqual([false, false])
-  })
-
-  test('is not confirmed by a link that signs in', async () => {
-    const laptop = await onDevice()
-    await replace(laptop)
-    const link = await newSignInLink(server.store, clock, campaign)
-    expect(await enters('', link)).toBe(true)
-    expect([await enters(laptop.device), await isGm(laptop.session)]).toEqual([true, true])
-  })
 })
 
 describe('a new players’ address', () => {

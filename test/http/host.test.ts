@@ -36,9 +36,7 @@ beforeEach(async () => {
 test('the host key is exchanged for a cookie that is no campaign’s, and ends with it', async () => {
   const answer = await tryKey(key)
   expect(answer.statusCode).toBe(204)
-  expect([...(answer.headers['set-cookie'] ?? [])][0]).toMatch(
-    /^overland-host-3000=[\w-]{43}; .*HttpOnly/,
-  )
+  expect(answer.headers['set-cookie']).toMatch(/^overland-host-3000=[\w-]{43}; .*HttpOnly/)
   expect((await ask('GET', '/settings')).statusCode).toBe(200)
   expect((await ask('DELETE', '/session')).headers['set-cookie']).toMatch(/Max-Age=0/)
   expect((await ask('GET', '/settings')).statusCode).toBe(401)
@@ -49,21 +47,12 @@ test('a GM key is no host key, nor the other way round', async () => {
   expect((await enterAsGm(HOME, key)).statusCode).toBe(401)
 })
 
-test('whoever guesses host keys does not slow GMs down, nor the other way round', async () => {
+test('guesses of host keys are counted apart from guesses of GM keys', async () => {
   const chosen = 'a host key to remember'
   await applyChosenKey(server.store, HOST, chosen)
   for (let guess = 0; guess < 10; guess += 1) expect((await tryKey('wrong')).statusCode).toBe(401)
-  let isAnswered = false
-  const slowed = tryKey('wrong').then(() => {
-    isAnswered = true
-  })
+  expect((await tryKey(chosen)).statusCode).toBe(429)
   expect((await enterAsGm(HOME, 'wrong')).statusCode).toBe(401)
-  expect(isAnswered).toBe(false)
-  await clock.advance(1_000)
-  await slowed
-  const right = tryKey(chosen)
-  await clock.advance(1_000)
-  expect((await right).statusCode).toBe(204)
 })
 
 test('a campaign that the host makes is open to its GM and its players', async () => {

@@ -75,7 +75,6 @@ test('at the finest level every line is JSON, tells of one request, and holds no
   expect(entered.status).toBe(204)
   const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const token = cookie.split('=')[1] ?? ''
-  const device = entered.headers.getSetCookie()[1]?.split(/[=;]/)[1] ?? ''
 
   const read = await send(`${API}/map`, { headers: { cookie } })
   const revision = read.headers.get('etag') ?? ''
@@ -101,12 +100,7 @@ test('at the finest level every line is JSON, tells of one request, and holds no
     (await send('/metrics', { headers: { authorization: `Bearer ${password}` } })).status,
   ).toBe(404)
   const { port } = new URL(server.url)
-  await askRaw(
-    Number(port),
-    `GET /c/${address} HTTP/1.1`,
-    `Host localhost`,
-    `Cookie: ${cookie}; overland-device-${port}=${device}`,
-  )
+  await askRaw(Number(port), `GET /c/${address} HTTP/1.1`, `Host localhost`, `Cookie: ${cookie}`)
 
   const live = new WebSocket(`ws://127.0.0.1:${port}${API}/live`, { headers: { cookie } })
   await once(live, 'message')
@@ -141,7 +135,6 @@ test('at the finest level every line is JSON, tells of one request, and holds no
     address,
     password,
     token,
-    device,
   })
 })
 

@@ -104,7 +104,7 @@ test('what an alert counts is there with 0 before it first happens', async () =>
   for (const series of [
     'overland_http_answers_total{status="5xx"}',
     'overland_store_failures_total{operation="commit"}',
-    'overland_sign_ins_total{as="host",outcome="slowed"}',
+    'overland_sign_ins_total{as="host",outcome="limited"}',
     'overland_live_dropped_total{reason="silent"}',
     'overland_live_dropped_total{reason="unasked"}',
     'overland_connections_ended_total{reason="too_many"}',

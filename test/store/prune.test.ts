@@ -107,7 +107,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
     )
     const answer = { campaign: 'home', fingerprint: 'print', value: '1' }
     const token = { campaign: 'home' }
-    const session = { ...token, created_at: 0, seen_at: 0, device: '', replaces: null }
+    const session = { ...token, created_at: 0, seen_at: 0, device: '' }
     await fill(db, 'kept_answers', [
       ...times(MANY, (n) => ({ ...answer, key: `key ${n}`, kept_at: n })),
       { ...answer, key: 'later', kept_at: NOW - ANSWERS_KEPT_MS },

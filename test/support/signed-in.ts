@@ -9,14 +9,8 @@ export const signedIn = (tokenHash: string, session: Session): SignedIn => ({
   device: 'Firefox',
 })
 
-/** More than a test opens. */
-const AT_MOST = { sessions: 100, devices: 100 }
-
-export const withKey = (keyHash: string): Entry => ({
-  keyHash,
-  hasKey: true,
-  atMost: AT_MOST,
-})
+/** With room for more sessions than a test opens. */
+export const withKey = (keyHash: string): Entry => ({ keyHash, atMost: 100 })
 
 /** Opens a session, of a campaign that is given a key if it has none. */
 export const openSession = async (

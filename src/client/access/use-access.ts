@@ -8,18 +8,8 @@ export type Access = ReturnType<typeof useAccess>
 
 const ROUTE = '/access'
 
-type Exchange = () => Promise<string>
-
-/**
- * The campaign's links, keys and sessions. All commands reject with what `request` throws.
- *
- * @param renew runs an exchange of the session; the end of the old one is ignored meanwhile
- */
-export const useAccess = (
-  campaign: string,
-  isIn: boolean,
-  renew: (exchange: Exchange) => Promise<string>,
-) => {
+/** The campaign's links, keys and sessions. All commands reject with what `request` throws. */
+export const useAccess = (campaign: string, isIn: boolean) => {
   /** null while it is loading. */
   const [view, setView] = useState<AccessView | null>(null)
   const ask = (route = '', options: RequestOptions = {}): Promise<AccessView> =>
@@ -47,11 +37,9 @@ export const useAccess = (
     showAtHome: (players: boolean) => put('/home', { method: 'PATCH', body: { players } }),
     /** The server tells a new key only once. */
     replaceKey: async (): Promise<string> => {
-      const exchange = async (): Promise<string> => {
-        const answer = await request<NewKey>(campaign, `${ROUTE}/key`, { method: 'POST' })
-        return answer.key
-      }
-      const key = await change(() => renew(exchange))
+      const { key } = await change(() =>
+        request<NewKey>(campaign, `${ROUTE}/key`, { method: 'POST' }),
+      )
       // The list of devices changed; if it does not load, the key is shown all the same.
       look().catch(() => {})
       return key

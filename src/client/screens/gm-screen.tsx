@@ -27,7 +27,6 @@ import { useLive } from '../live/use-live.ts'
 import { useReload } from '../live/use-reload.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { gmTarget, type SignInTarget } from '../sign-in/sign-in-target.ts'
-import { useRenewal } from '../sign-in/use-renewal.ts'
 import { useSession } from '../sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../sign-in/use-sign-in-link.ts'
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
@@ -109,14 +108,14 @@ interface SignedInProps {
 const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   const live = useLive<GmView>(campaign, { screen: true })
   const signIn = useSession(target, link, live.restart)
-  const { end, renew } = useRenewal(signIn.end, live.redial)
+  const { end } = signIn
   const [session, gm] = useGmSession(campaign, live, end)
   const journal = useJournal(campaign, live.view ? session.view : null, end)
   const { days } = journal
   useLayoutEffect(() => {
     if (days) gm.tell({ kind: 'read', days })
   }, [gm, days])
-  const access = useAccess(campaign, signIn.isIn && live.view !== null, renew)
+  const access = useAccess(campaign, signIn.isIn && live.view !== null)
   const [beside, setBeside] = useState(false)
   const [open, setOpen] = useState<MenuSheet | 'sign-out' | null>(null)
   const [writing, setWriting] = useState<number | null>(null)

@@ -1,52 +1,36 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { AccessStore, Credential, SignedIn } from '../../campaign/access-store.ts'
+import type { AccessStore, Credential } from '../../campaign/access-store.ts'
 import { hashChosenKey, isChosenKey } from './chosen-key.ts'
 import { asMade, newGmKey } from './random-key.ts'
 import { hashToken } from './tokens.ts'
 
-const RANDOM_KIND = 'sha256:'
+const MADE_KIND = 'sha256:'
 
-const hashRandomKey = (key: string): string => `${RANDOM_KIND}${hashToken(asMade(key))}`
+const hashMadeKey = (key: string): string => `${MADE_KIND}${hashToken(asMade(key))}`
 
 export const newKey = (
   applied: string | null = null,
 ): { readonly key: string; readonly credential: Credential } => {
   const key = newGmKey()
-  return { key, credential: { keyHash: hashRandomKey(key), appliedKeyHash: applied } }
-}
-
-export interface Renewal {
-  /** Replaces the asker's, which ends once this one or the new key is used. */
-  readonly session: SignedIn
-  /** The asker's, if it is known: the old key opens on it until then. */
-  readonly deviceHash: string | undefined
+  return { key, credential: { keyHash: hashMadeKey(key), appliedKeyHash: applied } }
 }
 
 /**
- * Ends all sessions and links; with a renewal, the asker's only when the answer has arrived. The
- * applied `GM_KEY` stays noted, so that no start brings it back.
+ * Ends all sessions and links but the asker's session, which stays: a lost answer locks nobody out.
+ * The applied `GM_KEY` stays noted, so that no start brings it back.
  *
- * @returns undefined if the asker's session has ended
+ * @param asker hash of the session's token
+ * @returns undefined if that session has ended
  */
 export const replaceKey = async (
   store: Pick<AccessStore, 'findCredential' | 'replaceCredential'>,
   campaign: string,
-  renewal?: Renewal,
+  asker?: string,
 ): Promise<string | undefined> => {
   const before = await store.findCredential(campaign)
   const { key, credential } = newKey(before?.appliedKeyHash)
-  const old = renewal && before && oldKey(before, renewal.deviceHash)
-  const isReplaced = await store.replaceCredential(
-    campaign,
-    { ...credential, old },
-    renewal?.session,
-  )
-  return isReplaced ? key : undefined
+  return (await store.replaceCredential(campaign, credential, asker)) ? key : undefined
 }
-
-/** A key whose answer was lost is no key that anybody has: the one before it stays the old one. */
-const oldKey = ({ keyHash, old }: Credential, deviceHash: string | undefined): Credential['old'] =>
-  old ?? (deviceHash === undefined ? undefined : { keyHash, deviceHash })
 
 /**
  * Applies a key of the host's settings, if it differs from the last one applied: ends all sessions.
@@ -81,12 +65,12 @@ export const makeFirstKey = async (
   return (await store.createCredential(owner, credential)) ? key : undefined
 }
 
-/** Whether it is this random key. Fast, and safe from guessing. */
-export const isRandomKey = (keyHash: string, key: string): boolean => {
+/** Whether it is this key that the server made. Fast, and safe from guessing. */
+export const isMadeKey = (keyHash: string, key: string): boolean => {
   const expected = Buffer.from(keyHash)
-  const actual = Buffer.from(hashRandomKey(key))
+  const actual = Buffer.from(hashMadeKey(key))
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
 /** A person chose it: guessing may find it, and looking at one takes up to 0.1 s. */
-export const isOfChosenKey = (keyHash: string): boolean => !keyHash.startsWith(RANDOM_KIND)
+export const isOfChosenKey = (keyHash: string): boolean => !keyHash.startsWith(MADE_KIND)

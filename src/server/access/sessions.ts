@@ -1,4 +1,4 @@
-import type { AccessStore, SignedIn } from '../../campaign/access-store.ts'
+import type { AccessStore } from '../../campaign/access-store.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import type { Clock } from '../clock.ts'
 import { SHARES } from '../shares/limits.ts'
@@ -12,32 +12,21 @@ export interface SignIn {
   /** A campaign, or `HOST`. */
   readonly campaign: string
   readonly keyHash: string
-  /** The bearer has the key itself, and no link. */
-  readonly hasKey: boolean
   readonly device: string
-  /** Becomes a known device of the campaign. */
-  readonly deviceHash?: string | undefined
 }
 
 /** @returns the token, which is stored nowhere; undefined if the key was replaced meanwhile */
 export const openSession = async (
   store: Pick<AccessStore, 'createSession'>,
   clock: Pick<Clock, 'now'>,
-  { campaign, device, ...entry }: SignIn,
+  { campaign, keyHash, device }: SignIn,
 ): Promise<string | undefined> => {
-  const { token, session } = newSession(clock, { campaign, device })
-  const atMost = { sessions: SHARES.stored.sessions, devices: SHARES.stored.knownDevices }
-  return (await store.createSession(session, { ...entry, atMost })) ? token : undefined
-}
-
-export const newSession = (
-  clock: Pick<Clock, 'now'>,
-  of: Pick<SignedIn, 'campaign' | 'device' | 'replaces'>,
-): { readonly token: string; readonly session: SignedIn } => {
   const token = newToken()
   const now = clock.now()
   const times = { createdAt: now, seenAt: now, expiresAt: now + SESSION_DAYS * DAY_MS }
-  return { token, session: { ...of, ...times, tokenHash: hashToken(token) } }
+  const session = { campaign, device, ...times, tokenHash: hashToken(token) }
+  const entry = { keyHash, atMost: SHARES.stored.sessions }
+  return (await store.createSession(session, entry)) ? token : undefined
 }
 
 /** Between two updates of `seenAt`. */
@@ -45,7 +34,7 @@ const MARK_EVERY_MS = 60 * 60 * 1_000
 
 /** The token's hash, if it belongs to a session of this campaign. */
 export const findSession = async (
-  store: Pick<AccessStore, 'findSession' | 'markSession' | 'confirmSession'>,
+  store: Pick<AccessStore, 'findSession' | 'markSession'>,
   clock: Pick<Clock, 'now'>,
   { campaign, token }: { readonly campaign: string; readonly token: string },
 ): Promise<string | undefined> => {
@@ -53,7 +42,6 @@ export const findSession = async (
   const now = clock.now()
   const session = await store.findSession(tokenHash, now)
   if (session?.campaign !== campaign) return undefined
-  if (session.replaces !== undefined) await ifItCan(() => store.confirmSession(session))
   if (now - session.seenAt >= MARK_EVERY_MS) await ifItCan(() => store.markSession(tokenHash, now))
   return tokenHash
 }

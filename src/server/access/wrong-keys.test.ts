@@ -1,70 +1,51 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../test/support/manual-clock.ts'
-import { createWrongKeys } from './wrong-keys.ts'
+import { SHARES } from '../shares/limits.ts'
+import { createWrongKeys, type WrongKeys } from './wrong-keys.ts'
 
-const wrong = async () => false
-const right = async () => true
 const HERE = '192.0.2.1'
 
-const afterWrongKeys = async (count: number) => {
-  const clock = manualClock()
-  const wrongKeys = createWrongKeys(clock)
-  for (let key = 0; key < count; key += 1) await wrongKeys.attempt(HERE, wrong)
-  const answered: number[] = []
-  const attempt = (isRight: () => Promise<boolean>, address = HERE, signal?: AbortSignal) =>
-    wrongKeys.attempt(address, isRight, { signal }).then((result) => {
-      answered.push(clock.elapsed())
-      return result
-    })
-  return { clock, attempt, answered }
+const guess = (wrongKeys: WrongKeys, times: number, ip = HERE): readonly boolean[] =>
+  Array.from({ length: times }, () => wrongKeys.add(ip))
+
+const isRefused = (wrongKeys: WrongKeys, ip = HERE): boolean => {
+  try {
+    wrongKeys.refuse(ip)
+    return false
+  } catch {
+    return true
+  }
 }
 
-test('nine wrong keys in a minute are answered at once, and so is the next', async () => {
-  const { attempt } = await afterWrongKeys(9)
-  expect(await attempt(wrong)).toBe(false)
+test('after ten wrong keys in a minute an address is told when it may try again', async () => {
+  const clock = manualClock()
+  const wrongKeys = createWrongKeys(clock)
+  guess(wrongKeys, 1)
+  await clock.advance(10_500)
+  expect(guess(wrongKeys, 8)).toEqual(Array(8).fill(false))
+  expect(isRefused(wrongKeys)).toBe(false)
+  expect(guess(wrongKeys, 2)).toEqual([true, false])
+  expect(() => wrongKeys.refuse(HERE)).toThrow(
+    expect.objectContaining({ code: 'TOO_MANY_REQUESTS', headers: { 'retry-after': '50' } }),
+  )
+  await clock.advance(49_500)
+  expect(isRefused(wrongKeys)).toBe(false)
+  expect(guess(wrongKeys, 10).lastIndexOf(true)).toBe(9)
 })
 
-test('from the tenth wrong key in a minute an address is answered one attempt a second', async () => {
-  const { clock, attempt, answered } = await afterWrongKeys(10)
-  const attempts = [attempt(wrong), attempt(wrong), attempt(wrong)]
-  await clock.advance(10_000)
-  expect(await Promise.all(attempts)).toEqual([false, false, false])
-  expect(answered).toEqual([1_000, 2_000, 3_000])
+test('other addresses do not notice, but those of the same IPv6 network do', () => {
+  const wrongKeys = createWrongKeys(manualClock())
+  guess(wrongKeys, 10)
+  guess(wrongKeys, 10, '2001:db8:1:2::1')
+  expect(isRefused(wrongKeys, '192.0.2.2')).toBe(false)
+  expect(isRefused(wrongKeys, '2001:db8:1:3::1')).toBe(false)
+  expect(isRefused(wrongKeys, '2001:db8:1:2:ffff::9')).toBe(true)
 })
 
-test('whatever burst of wrong keys came before, the right key enters at once', async () => {
-  const { clock, attempt, answered } = await afterWrongKeys(10)
-  const outcomes = Promise.allSettled(Array.from({ length: 130 }, () => attempt(wrong)))
-  expect(await attempt(right)).toBe(true)
-  expect(answered).toEqual([0])
-  await clock.advance(60_000)
-  const answers = await outcomes
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
-  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { code: 'TOO_MANY_REQUESTS', headers: { 'retry-after': '2' } },
-  })
-})
-
-test('other addresses do not notice, nor does the same one after a quiet minute', async () => {
-  const { clock, attempt, answered } = await afterWrongKeys(10)
-  expect(await attempt(wrong, '192.0.2.2')).toBe(false)
-  await clock.advance(60_000)
-  expect(await attempt(wrong)).toBe(false)
-  expect(answered).toEqual([0, 60_000])
-})
-
-test('askers who leave put nobody off for longer than those who may wait', async () => {
-  const { clock, attempt, answered } = await afterWrongKeys(10)
-  for (let burst = 0; burst < 5; burst += 1) {
-    const left = new AbortController()
-    const gone = Array.from({ length: 20 }, () => attempt(wrong, HERE, left.signal))
-    await Promise.resolve()
-    left.abort()
-    await Promise.all(gone)
-  }
-  const gone = answered.length
-  const next = attempt(wrong)
-  await clock.advance(30_000)
-  expect(await next).toBe(false)
-  expect(answered).toHaveLength(gone + 1)
+test('of too many addresses the one counted longest is forgotten', () => {
+  const wrongKeys = createWrongKeys(manualClock())
+  guess(wrongKeys, 10)
+  guess(wrongKeys, 10, '192.0.2.2')
+  for (let n = 0; n < SHARES.memory.countedAddresses - 1; n += 1) wrongKeys.add(`10.0.${n}.1`)
+  expect([isRefused(wrongKeys), isRefused(wrongKeys, '192.0.2.2')]).toEqual([false, true])
 })

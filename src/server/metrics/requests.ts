@@ -14,7 +14,7 @@ const SIGN_IN_ROUTE = /^\/api\/(host|campaigns\/:campaign)\/session$/
 const OUTCOMES: Readonly<Record<number, string>> = {
   204: 'entered',
   401: 'wrong_key',
-  429: 'slowed',
+  429: 'limited',
 }
 
 /** Times requests by the pattern of their route, and counts sign-ins. */

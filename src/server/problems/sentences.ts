@@ -127,10 +127,8 @@ export const SENTENCES = {
   'TOO_MANY_REQUESTS.connections': (_: Retry) =>
     'Your address has too many connections open. Try again in a moment.',
   'TOO_MANY_REQUESTS.keys': (_: Retry) => 'Too many keys are being tried. Try again in a moment.',
-  'TOO_MANY_REQUESTS.sign-ins': (_: Retry) =>
-    'Too many sign-ins from this address. Try again in a moment.',
   'TOO_MANY_REQUESTS.wrong-keys': (_: Retry) =>
-    'Too many wrong keys came from this address. Try again in a moment.',
+    'Too many wrong keys came from this address. Try again in a minute.',
   'TOO_MANY_REQUESTS.report-tests': (_: Retry) => 'A test was just sent. Try again in a moment.',
   'TOO_MANY_REQUESTS.uploads': (_: Retry) =>
     'Other images are being received. Try again in a moment.',
@@ -146,7 +144,6 @@ export const SENTENCES = {
   INTERNAL: () => 'Something went wrong on the server.',
   UNAVAILABLE: (_: Retry) => 'This may or may not have been saved. Trying again is safe.',
   'UNAVAILABLE.stopping': (_: Retry) => 'The server is stopping. Try again in a moment.',
-  'UNAVAILABLE.key-not-tried': () => 'The key was not checked. Try again.',
   'UNAVAILABLE.image': (_: Retry) => 'The image could not be processed. Try again in a moment.',
   'UNAVAILABLE.no-temporary-room': (_: Retry) =>
     'The server has no room for temporary files. Its host can make room, or set TMPDIR to a folder that has some.',

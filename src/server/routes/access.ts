@@ -11,10 +11,7 @@ import {
 } from '../../protocol/access.ts'
 import { isShared, sessionIdOf, toAccessView } from '../access/access-view.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
-import { deviceOf } from '../access/device.ts'
 import { replaceKey } from '../access/gm-key.ts'
-import { knownDevice } from '../access/known-device.ts'
-import { newSession } from '../access/sessions.ts'
 import { newAddress } from '../access/tokens.ts'
 import { type AuditEvent, logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
@@ -64,25 +61,17 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     {
       method: 'POST',
       url: '/access/key',
-      summary:
-        'Replaces the GM key; ends all sessions but the asker’s, which begins anew once the answer has arrived',
+      summary: 'Replaces the GM key; ends all sessions but the asker’s',
       access: 'gm',
-      answersCookie: true,
       answer: NewKeySchema,
     },
-    async (request, reply) => {
+    async (request) => {
       const campaign = request.entered.campaign.id
-      const { hash, owners } = await knownDevice(parts, request)
-      const replaces = sessionOf(request.asker)
-      const renewed = newSession(clock, { campaign, device: deviceOf(request), replaces })
-      const deviceHash = owners.includes(campaign) ? hash : undefined
-      const renewal = { session: renewed.session, deviceHash }
-      const key = await replaceKey(store, campaign, renewal)
+      const key = await replaceKey(store, campaign, sessionOf(request.asker))
       void feed.checkAccess(campaign)
       // Somebody else replaced the key meanwhile.
       if (key === undefined) throw problem('NOT_SIGNED_IN.key-replaced')
       logEvent(request, 'key-replaced')
-      setSessionCookie(reply, sessionCookie(request, campaign, config.publicUrl), renewed.token)
       return { key }
     },
   )

@@ -8,6 +8,8 @@ import type { Creation } from '../quotas/creation.ts'
 
 /** The parts with the work that routes share. */
 export interface RouteParts extends Parts, EnterParts {
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal
   readonly creation: Creation
   readonly uploads: Uploads
   readonly builtIn: BuiltInTiles

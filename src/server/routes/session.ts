@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
 import { admitsGm } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
-import { deviceCookie, sessionCookie, setDeviceCookie, setSessionCookie } from '../access/cookie.ts'
+import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
 import { enter } from '../access/enter.ts'
-import { knownDevice } from '../access/known-device.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
@@ -43,12 +42,9 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
     async (request, reply) => {
       const { entered, body } = request
       if (access === 'gm' && !admitsGm(entered.opens)) throw new Refusal({ code: 'NO_CAMPAIGN' })
-      const device = await knownDevice(parts, request)
-      const attempt = { request, reply, campaign: ownerOf(request), key: body.key, device }
-      const token = await enter(parts, attempt)
+      const token = await enter(parts, { request, owner: ownerOf(request), key: body.key })
       if (!token) throw problem(`WRONG_KEY.${access}`)
       setSessionCookie(reply, cookieOf(request), token)
-      setDeviceCookie(reply, deviceCookie(request, config.publicUrl), device.token)
     },
   )
 

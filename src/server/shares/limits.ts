@@ -72,29 +72,16 @@ export const SHARES = {
     viewsBytes: KEPT_CAMPAIGNS_BYTES,
     /** Bytes of whole views that are kept for viewers who come next: ten of the largest. */
     framesBytes: 64 * MB,
-    /**
-     * Sign-ins with a key that a person chose, waiting to be looked at: of one campaign, and of one
-     * address (of IPv6, a /64) or known device. A waiting one takes 20 kB with its connection.
-     */
+    /** Chosen keys that are checked at once, with scrypt: 32 MiB and 0.1 s of a core each. */
+    keysChecked: 2,
+    /** That wait for it, and of one address (of IPv6, a /64) with those that are checked. */
     waitingKeys: { max: 1_000, ofOne: 30 },
-    /** Wrong keys of one address whose answer is held back: more are refused at once. */
-    heldAnswers: 30,
     /** Addresses whose wrong keys are counted; 100 bytes each. */
     countedAddresses: 10_000,
   },
   time: {
-    /**
-     * Chosen keys of strangers that are looked at, for a campaign or the host: so many that the right
-     * one is not late beside 20 wrong ones a second, and no more, as each is a guess.
-     */
-    strangersKeys: { atOnce: 25, perSecond: 25 },
-    /**
-     * Chosen keys that a known device may try before all strangers: at once, and a second after
-     * that. A person mistypes less often; a device that was taken away gains no more.
-     */
-    knownDevicesKeys: { atOnce: 10, perSecond: 1 },
-    /** Wrong keys of an address in a minute that are answered at once; then one a second. */
-    wrongKeys: { aMinute: 10, thenMs: 1_000 },
+    /** Wrong keys of an address in a minute; then it may try no more of them until that is over. */
+    wrongKeysAMinute: 10,
     /** Ms until all of an image was decoded once, the wait included. */
     imageCheckMs: 9 * SECOND_MS,
     /** Ms for an image's tiles, without the wait: 59 megapixels took 36 s on a busy machine. */
@@ -107,16 +94,6 @@ export const SHARES = {
     restoreMs: 45 * MINUTE_MS,
   },
   stored: {
-    /**
-     * Known devices of a campaign, or of the host; the longest unused go first. As many as sessions: a
-     * device that is signed in is known.
-     */
-    knownDevices: 1_000,
-    /**
-     * Sign-ins with the right key, of one campaign from one address (of IPv6, a /64): a program that
-     * signs in for each request has to keep its session, ten people behind one address notice nothing.
-     */
-    signIns: { atOnce: 1_000, perSecond: 20 },
     /**
      * Bytes beyond a full campaign that undo and redo may still take, as they keep only their answers:
      * 300 bytes each.

@@ -11,8 +11,6 @@ export interface AllowanceRules {
 export interface Allowances {
   /** Takes one; false when none is left. */
   take(name: string): boolean
-  /** Gives one back that was taken for nothing. */
-  giveBack(name: string): void
 }
 
 interface Allowance {
@@ -54,10 +52,6 @@ export const createAllowances = (
       if (allowance.left < 1) return false
       allowance.left -= 1
       return true
-    },
-    giveBack: (name) => {
-      const allowance = kept.get(name)
-      if (allowance) allowance.left += 1
     },
   }
 }

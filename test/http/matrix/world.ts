@@ -59,7 +59,7 @@ export const screenAddress = async ({ server: { store }, id }: World): Promise<s
 /** A new session's token, of a campaign's GM or of the host. */
 export const newToken = async ({ server: { store } }: World, owner: string): Promise<string> => {
   const { keyHash = '' } = (await store.findCredential(owner)) ?? {}
-  const signIn = { campaign: owner, keyHash, hasKey: false, device: 'a test' }
+  const signIn = { campaign: owner, keyHash, device: 'a test' }
   return (await openSession(store, systemClock, signIn)) ?? ''
 }
 

@@ -6,7 +6,7 @@ import { restoreBackup } from '../../../src/campaign/restore-backup.ts'
 import { saveMap } from '../../../src/campaign/save-map.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { gmView } from '../../../src/campaign/views.ts'
-import { openSession, signedIn, withKey } from '../../support/signed-in.ts'
+import { openSession } from '../../support/signed-in.ts'
 import { begin, current, HOME, player } from '../contract/play.ts'
 
 /** Far enough from now that nothing of it is pruned. */
@@ -28,10 +28,6 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     const said = { seq: 1, message: 1, remote: '5', print: 'hash' }
     await store.noteReportedDays(id, 'one', [said], { sentAt: 7 })
     await openSession(store, `session of ${id}`, { campaign: id, expiresAt: LATER })
-    await store.createSession(signedIn(`device of ${id}`, { campaign: id, expiresAt: LATER }), {
-      ...withKey('a key'),
-      deviceHash: `device of ${id}`,
-    })
     await store.createSignInLink(`link of ${id}`, { campaign: id, expiresAt: LATER })
     await store.renameCampaign(id, `New ${id}`)
   }
