@@ -94,7 +94,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/campaign/execute.ts',
-        from: 'if (fullRevision(campaign.revisions) !== request.revision)\n    return overtaken(store, request, decide)',
+        from: 'if (fullRevision(campaign.revisions) !== request.revision) return overtaken(store, request)',
         to: '',
       },
     ],
