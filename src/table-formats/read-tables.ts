@@ -1,13 +1,12 @@
 import type { Reading } from '../protocol/tables-read.ts'
-import { createFates } from './read/fates.ts'
+import { createFates, MESSAGES } from './read/fates.ts'
 import { finish } from './read/finish.ts'
-import { MESSAGES } from './read/messages.ts'
+import { plainLine, splitLines, withoutProperties } from './read/lines.ts'
 import { readApart } from './read/read-apart.ts'
 import { readJson } from './read/read-json.ts'
 import { readList } from './read/read-list.ts'
 import { readRoll20 } from './read/read-roll20.ts'
 import { readRows } from './read/read-rows.ts'
-import { plainLine, splitLines, withoutProperties } from './read/split-lines.ts'
 
 /** Of plain text, ten signs each. Files of JSON have more. */
 const MAX_LINES = 20_000

@@ -8,7 +8,7 @@ import { cleanName, findNameFault } from '../rules/name.ts'
 import { leadingRange } from './read/ranges.ts'
 import { readTitle } from './read/title.ts'
 import { readTables } from './read-tables.ts'
-import { writeTable, writeTables } from './write-table.ts'
+import { writeTable, writeTables } from './write-tables.ts'
 
 /** What formats give a meaning to. */
 const sign = fc.oneof(

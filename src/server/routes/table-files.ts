@@ -3,7 +3,7 @@ import { findTable, tablesInOrder, tablesOf } from '../../campaign/tables/tables
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../protocol/table-formats.ts'
 import type { EncounterTables } from '../../rules/encounter.ts'
-import { writeTable, writeTables } from '../../table-formats/write-table.ts'
+import { writeTable, writeTables } from '../../table-formats/write-tables.ts'
 import { attachmentNamed, wordsOf } from '../backup/file-name.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'

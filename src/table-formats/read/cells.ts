@@ -1,4 +1,4 @@
-import { plainMarkdown } from './markdown-inline.ts'
+import { plainMarkdown } from './markup.ts'
 
 export interface Cell {
   readonly text: string
@@ -77,8 +77,3 @@ export const splitCells = (
   at: number,
   delimiter: Delimiter,
 ): CellRecord => (delimiter === '|' ? splitPipes(lines, at) : splitQuoted(lines, at, delimiter))
-
-/** A spreadsheet would calculate such a cell: an apostrophe says that it is text. */
-const MARKED_AS_TEXT = /^'(?='*[=+\-@])/
-
-export const withoutTextMark = (text: string): string => text.replace(MARKED_AS_TEXT, '')

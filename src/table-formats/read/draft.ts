@@ -17,7 +17,7 @@ export interface Draft {
   name: string
   die: number | null
   readonly rows: DraftRow[]
-  readonly id?: string
+  readonly id?: string | undefined
   /** Rows have neither ranges nor weights. */
   readonly isList?: boolean
 }
@@ -45,23 +45,14 @@ const SOFT_HYPHEN = '\u00ad'
 /** Such a hyphen is the word's own: `half-elf`, `two-headed`. */
 const OWN_HYPHEN = /(?:^|[^\p{L}])(?:half|self|well|two|three|four|five)-$/iu
 
-/** Whether a word goes on in the next line; `x-` only before a small letter. */
-const isDivided = (above: string, below: string): boolean =>
-  above.endsWith(SOFT_HYPHEN) || (/\p{L}-$/u.test(above.slice(-4)) && /^\p{Ll}/u.test(below))
-
 /** R-FORMAT-5: adds a line to what stands above. @returns whether a hyphen was taken away */
 export const joinLine = (pieces: string[], below: string): boolean => {
-  const above = pieces.at(-1)
-  if (above === undefined) {
-    pieces.push(below)
-    return false
-  }
-  const isOwn = OWN_HYPHEN.test(above.slice(-10)) && /^\p{Ll}/u.test(below)
-  const divided = !isOwn && isDivided(above, below)
-  if (isOwn) pieces.push(below)
-  if (isOwn) return false
-  if (divided) pieces[pieces.length - 1] = above.slice(0, -1)
-  else pieces.push(' ')
+  const above = pieces.at(-1) ?? ''
+  const goesOn = /\p{L}-$/u.test(above.slice(-4)) && /^\p{Ll}/u.test(below)
+  const isOwn = goesOn && OWN_HYPHEN.test(above.slice(-10))
+  const isDivided = !isOwn && (goesOn || above.endsWith(SOFT_HYPHEN))
+  if (isDivided) pieces[pieces.length - 1] = above.slice(0, -1)
+  else if (!isOwn && pieces.length > 0) pieces.push(' ')
   pieces.push(below)
-  return divided
+  return isDivided
 }

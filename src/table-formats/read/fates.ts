@@ -1,8 +1,6 @@
 import type { Fate, ReadLine } from '../../protocol/tables-read.ts'
 import type { Draft } from './draft.ts'
-
-/** Messages of one line: a whole file may stand on one. */
-const MAX_MESSAGES = 10
+import type { Range } from './ranges.ts'
 
 /** What becomes of each line, while a text is read. Lines count from 0 here. */
 export interface Fates {
@@ -19,9 +17,8 @@ export const createFates = (count: number): Fates => {
 
   const note = (line: number, message: string): void => {
     const known = messages.get(line)
-    if (!known) messages.set(line, [message])
-    else if (known.length < MAX_MESSAGES) known.push(message)
-    else if (known.length === MAX_MESSAGES) known.push('More of this line is left out here.')
+    if (known) known.push(message)
+    else messages.set(line, [message])
   }
 
   return {
@@ -55,3 +52,53 @@ export const setLines = (
 export const setHeader = (fates: Fates, line: number, drafts: readonly Draft[]): void => {
   if (!drafts.some(({ rows }) => rows.some((row) => row.line === line))) fates.set(line, 'header')
 }
+
+export const noteDate = (fates: Fates, { isDate, min, max }: Range, line: number): void => {
+  if (isDate) fates.note(line, MESSAGES.date(min, max))
+}
+
+/** What the preview of an import says of a line. Lines count from 0 here, and from 1 in sentences. */
+const numbers = (min: number, max: number): string => (min === max ? `${min}` : `${min} to ${max}`)
+const shown = (text: string): string =>
+  text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text
+const have = (min: number, max: number): string => (min === max ? 'has' : 'have')
+
+export const MESSAGES = {
+  joined: (line: number) => `Joined to the row of line ${line + 1}.`,
+  joinedWithoutHyphen: (line: number) =>
+    `Joined to the row of line ${line + 1}, without the hyphen at the line's end.`,
+  joinedBelow: 'Joined to the line below.',
+  details: (line: number) => `Details of the row of line ${line + 1}.`,
+  date: (min: number, max: number) => `Looks like a date; taken as ${numbers(min, max)}.`,
+  openEnd: (min: number, max: number) => `Has no end; taken as ${numbers(min, max)}.`,
+  total: 'A total, no row.',
+  noName: 'This row has no text.',
+  backwards: (min: number, max: number) => `${min} is more than ${max}.`,
+  overlap: (min: number, max: number, line: number) =>
+    `${numbers(min, max)} also ${min === max ? 'stands' : 'stand'} in line ${line + 1}.`,
+  gap: (min: number, max: number) => `${numbers(min, max)} ${have(min, max)} no row.`,
+  outside: (min: number, max: number, die: number) =>
+    `${numbers(min, max)} ${min === max ? 'lies' : 'lie'} outside of a d${die}.`,
+  notADie: (written: string, die: number) =>
+    `Tables are rolled with d6, d8, d10, d12, d20, d100 or d1000, not ${shown(written)}; taken as d${die}.`,
+  noDieReaches: (highest: number) => `No die reaches ${highest}; taken as d1000.`,
+  fromWeights: 'Ranges were made from weights.',
+  fromList: 'No numbers here: each line got one.',
+  noWeight: 'A weight must be a whole number from 1 to 1,000,000.',
+  zero: 'The 0 of a d10 is taken as 10.',
+  notARange: (text: string) => `${shown(text) || 'An empty cell'} is no range of numbers.`,
+  noRange: 'No range stands here, and no row above takes it.',
+  afterBlank: 'No range stands here, and a blank line parts it from the row above.',
+  headerAgain: 'The header again.',
+  otherwiseLikeARange: (line: number) =>
+    `Joined to the row of line ${line + 1}: its number does not follow the rows above.`,
+  nothingHere: 'No table was found here.',
+  badJson: (problem: string) => `This is not JSON: ${problem}.`,
+  noTables: 'No encounter table was found in this JSON.',
+  noCommand: 'This is no line of a Roll20 table.',
+  tooManyRows: 'A table has 5,000 rows at most.',
+  tooManyLines: 'Of plain text 20,000 lines are read; all from here on are left out.',
+  tooManyTables: 'One text may hold 200 tables at most.',
+  formula: (formula: string) =>
+    `The formula ${shown(formula)} is not one die; the rows tell the die.`,
+} as const

@@ -2,9 +2,8 @@ import { MAX_TABLE_ROWS, MAX_TABLES } from '../../protocol/limits.ts'
 import type { ReadRow, ReadTable } from '../../protocol/tables-read.ts'
 import { LARGEST_TABLE_DIE, TABLE_DICE } from '../../rules/encounter.ts'
 import type { Draft, DraftRow } from './draft.ts'
-import type { Fates } from './fates.ts'
-import { MESSAGES } from './messages.ts'
-import { oneLine } from './split-lines.ts'
+import { type Fates, MESSAGES } from './fates.ts'
+import { oneLine } from './lines.ts'
 
 const MAX_WEIGHT = 1_000_000
 

@@ -149,10 +149,7 @@ export const leadingRange = (line: string): LeadingRange | undefined => {
     const { end: _, ...range } = found
     return { ...range, separator, from: start + match[0].length }
   }
-  // A hyphen may part a whole range from its text: `1-5-crabs`, not `3-headed dogs`.
-  if (found.isSingle || !/^-(?!\d)/.test(line.slice(closed, closed + 2))) return undefined
-  const { end: _, ...range } = found
-  return { ...range, separator: 'mark', from: closed + 1 }
+  return undefined
 }
 
 const HALF_RANGE = new RegExp(`^\\s{0,40}\\d{1,3}\\s{0,3}${DASH}\\s{0,40}$`, 'u')

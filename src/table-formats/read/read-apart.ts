@@ -1,9 +1,8 @@
 import { readDie } from './columns.ts'
 import { type Draft, draftRow } from './draft.ts'
-import type { Fates } from './fates.ts'
-import { MESSAGES } from './messages.ts'
+import { type Fates, MESSAGES } from './fates.ts'
+import { isSkipped } from './lines.ts'
 import { leadingRange, type Range, readRange } from './ranges.ts'
-import { isSkipped } from './skipped-lines.ts'
 import { isGeneral, readTitle, type Title } from './title.ts'
 
 const MOST_ABOVE = 2

@@ -1,6 +1,6 @@
+import { readDie } from './columns.ts'
 import { type Draft, type DraftRow, draftRow } from './draft.ts'
-import { type Fates, setHeader, setLines } from './fates.ts'
-import { draftFoundry } from './foundry.ts'
+import { type Fates, MESSAGES, noteDate, setHeader, setLines } from './fates.ts'
 import {
   fieldOf,
   isTrue,
@@ -9,7 +9,7 @@ import {
   textOf,
   wholeNumberOf,
 } from './json-value.ts'
-import { MESSAGES } from './messages.ts'
+import { htmlToText } from './markup.ts'
 import { readRange } from './ranges.ts'
 
 /** Texts that JSON alone begins with; `[1-5] crabs` is none. */
@@ -38,26 +38,25 @@ const nameSubTables = (drafts: Draft[]): Draft[] => {
   return drafts
 }
 
+type ReadRow = (item: JsonValue, fates: Fates) => DraftRow | undefined
+
 /** Tables lie in lists and under `tables`, or each under its name. */
 const draftsIn = (value: JsonValue, fates: Fates, name: string): Draft[] => {
   if (value.kind === 'list') {
-    const holdsTables = value.items.some((item) => isTable(item))
-    if (holdsTables) return value.items.flatMap((item) => draftsIn(item, fates, ''))
-    return [{ name, die: null, rows: rowsIn(value.items, fates), isList: isList(value.items) }]
+    const { items } = value
+    if (items.some(isTable)) return items.flatMap((item) => draftsIn(item, fates, ''))
+    return [{ name, die: null, rows: rowsIn(items, rowOf, fates), isList: isList(items) }]
   }
   if (value.kind !== 'object') return []
-  if (fieldOf(value, 'results')?.kind === 'list') {
-    const draft = draftFoundry(value, fates)
-    if (draft) return [draft]
-  }
+  const results = fieldOf(value, 'results')
+  if (results?.kind === 'list') return [draftTable(value, results.items, resultRow, fates)]
   const rows = fieldOf(value, 'rows', 'entries')
-  if (rows?.kind === 'list') return [draftObject(value, rows.items, fates)]
+  if (rows?.kind === 'list') return [draftTable(value, rows.items, rowOf, fates)]
   const tables = fieldOf(value, 'tables')
   if (tables?.kind === 'list' || tables?.kind === 'object') return draftsIn(tables, fates, '')
   if (value.entries.some(({ key }) => readRange(key))) return [draftRanges(value, fates, name)]
   return value.entries.flatMap((entry) => {
-    const isNamed = entry.value.kind === 'object' || entry.value.kind === 'list'
-    if (!isNamed) return []
+    if (entry.value.kind === 'plain') return []
     const drafts = draftsIn(entry.value, fates, entry.key).filter((draft) => draft.rows.length > 0)
     if (drafts.length > 0) setHeader(fates, entry.line, drafts)
     return drafts
@@ -66,24 +65,31 @@ const draftsIn = (value: JsonValue, fates: Fates, name: string): Draft[] => {
 
 const isTable = (value: JsonValue): boolean =>
   value.kind === 'list' ||
-  (value.kind === 'object' &&
-    ['rows', 'results', 'entries', 'tables'].some((name) => fieldOf(value, name)?.kind === 'list'))
+  ['rows', 'results', 'entries', 'tables'].some((name) => fieldOf(value, name)?.kind === 'list')
 
 /** Whether entries have neither a range nor a weight. */
 const isList = (items: readonly JsonValue[]): boolean =>
   !items.some((item) => rangeOf(item) || fieldOf(item, 'weight'))
 
-const draftObject = (value: JsonValue, items: readonly JsonValue[], fates: Fates): Draft => {
-  const id = textOf(fieldOf(value, 'id'))
-  for (const field of ['name', 'die']) {
-    const found = fieldOf(value, field)
-    if (found) setLines(fates, found, 'header')
-  }
+const draftTable = (
+  table: JsonValue,
+  items: readonly JsonValue[],
+  readRow: ReadRow,
+  fates: Fates,
+): Draft => {
+  const name = fieldOf(table, 'name', 'title')
+  const die = fieldOf(table, 'die', 'formula')
+  for (const field of [name, die]) if (field) fates.set(field.first, 'header')
+  const rows = rowsIn(items, readRow, fates)
+  const formula = textOf(die)?.trim() ?? ''
+  const sides = wholeNumberOf(die) ?? readDie(formula)
+  if (die && sides === undefined && formula !== '' && rows.length > 0)
+    fates.note(die.first, MESSAGES.formula(formula))
   return {
-    name: textOf(fieldOf(value, 'name', 'title')) ?? '',
-    die: wholeNumberOf(fieldOf(value, 'die')) ?? null,
-    rows: rowsIn(items, fates),
-    ...(id !== undefined && { id }),
+    name: textOf(name) ?? '',
+    die: sides ?? null,
+    rows,
+    id: textOf(fieldOf(table, 'id', '_id')),
     isList: isList(items),
   }
 }
@@ -93,20 +99,19 @@ const draftRanges = (value: JsonValue & { kind: 'object' }, fates: Fates, name: 
   const rows: DraftRow[] = []
   for (const { key, line, value: result } of value.entries) {
     const range = readRange(key)
-    if (!range) {
-      setLines(fates, { first: line, last: result.last }, 'not understood', MESSAGES.notARange(key))
-      continue
-    }
-    if (range.isDate) fates.note(line, MESSAGES.date(range.min, range.max))
-    rows.push(draftRow(line, textOf(result) ?? '', { min: range.min, max: range.max }))
-    setLines(fates, { first: line, last: result.last }, 'row')
+    const lines = { first: line, last: result.last }
+    if (range) {
+      noteDate(fates, range, line)
+      setLines(fates, lines, 'row')
+      rows.push(draftRow(line, textOf(result) ?? '', { min: range.min, max: range.max }))
+    } else setLines(fates, lines, 'not understood', MESSAGES.notARange(key))
   }
   return { name, die: null, rows }
 }
 
-const rowsIn = (items: readonly JsonValue[], fates: Fates): DraftRow[] =>
+const rowsIn = (items: readonly JsonValue[], readRow: ReadRow, fates: Fates): DraftRow[] =>
   items.flatMap((item) => {
-    const row = rowOf(item, fates)
+    const row = readRow(item, fates)
     if (row) setLines(fates, item, 'row')
     else setLines(fates, item, 'not understood', MESSAGES.noRange)
     return row ? [row] : []
@@ -117,29 +122,63 @@ const rangeOf = (item: JsonValue) => {
   const max = wholeNumberOf(fieldOf(item, 'max'))
   if (min !== undefined) return { min, max: max ?? min, isDate: false }
   const range = fieldOf(item, 'range', 'roll')
-  if (range?.kind === 'list') {
-    const [from, to] = range.items.map(wholeNumberOf)
-    return from === undefined ? undefined : { min: from, max: to ?? from, isDate: false }
-  }
-  return readRange(textOf(range) ?? '')
+  if (range?.kind !== 'list') return readRange(textOf(range) ?? '')
+  const [from, to] = range.items.map(wholeNumberOf)
+  return from === undefined ? undefined : { min: from, max: to ?? from, isDate: false }
 }
 
-const rowOf = (item: JsonValue, fates: Fates): DraftRow | undefined => {
-  if (item.kind !== 'object') {
-    const text = textOf(item)
-    return text === undefined ? undefined : draftRow(item.first, text, {})
-  }
-  const name = textOf(fieldOf(item, 'name', 'text', 'result', 'encounter'))
+/** A row's range and weight, as far as it has them. */
+const numbersOf = (item: JsonValue) => {
   const range = rangeOf(item)
   const weight = textOf(fieldOf(item, 'weight'))
-  if (!range && (name === undefined || fieldOf(item, 'min', 'max', 'range', 'roll')))
-    return undefined
-  if (range?.isDate) fates.note(item.first, MESSAGES.date(range.min, range.max))
-  return draftRow(item.first, name ?? '', {
+  return {
     ...(range && { min: range.min, max: range.max }),
     ...(weight !== undefined && { weight: Number(weight) }),
+  }
+}
+
+const rowOf: ReadRow = (item, fates) => {
+  const plain = textOf(item)
+  if (plain !== undefined) return draftRow(item.first, plain, {})
+  const name = textOf(fieldOf(item, 'name', 'text', 'result', 'encounter'))
+  const range = rangeOf(item)
+  if (!range && (name === undefined || fieldOf(item, 'min', 'max', 'range', 'roll')))
+    return undefined
+  if (range) noteDate(fates, range, item.first)
+  return draftRow(item.first, name ?? '', {
+    ...numbersOf(item),
     details: textOf(fieldOf(item, 'details', 'description', 'notes')) ?? '',
     table: textOf(fieldOf(item, 'table')) ?? null,
     once: isTrue(fieldOf(item, 'once')),
   })
 }
+
+/** Foundry's links by what they show, its rolls by their dice. */
+const LINK = /@[a-z]{1,30}\[[^[\]]{1,300}\]\{([^{}]{1,300})\}/gi
+const ROLL = /\[\[(?:\/[a-z]{1,12}\s)?([^[\]]{1,100})\]\](?:\{[^{}]{1,100}\})?/gi
+
+const plainText = (value: JsonValue | undefined): string =>
+  htmlToText((textOf(value) ?? '').replace(LINK, '$1').replace(ROLL, '$1'))
+
+/** A result of Foundry: `name` and `description` since version 13, else `text`. */
+const resultRow: ReadRow = (result) => {
+  if (result.kind !== 'object') return undefined
+  const plainName = textOf(fieldOf(result, 'name'))?.trim() ?? ''
+  const description = plainText(fieldOf(result, 'description'))
+  const text =
+    [plainName, description].filter((part) => part !== '').join('\n') ||
+    plainText(fieldOf(result, 'text'))
+  const [name = '', ...details] = text.split('\n')
+  const ours = fieldOf(fieldOf(result, 'flags'), 'overland')
+  return draftRow(result.first, name, {
+    ...numbersOf(result),
+    details: details.join('\n'),
+    table: textOf(fieldOf(ours, 'table')) ?? (isOfATable(result) ? name : null),
+    once: isTrue(fieldOf(ours, 'once')),
+  })
+}
+
+/** Whether a result names another table: a document of the kind RollTable. */
+const isOfATable = (result: JsonValue): boolean =>
+  textOf(fieldOf(result, 'documentCollection', 'collection')) === 'RollTable' ||
+  textOf(fieldOf(result, 'documentUuid'))?.startsWith('RollTable.') === true

@@ -1,8 +1,7 @@
 import { splitCells } from './cells.ts'
 import { type Draft, draftRow, joinLine } from './draft.ts'
-import type { Fates } from './fates.ts'
-import { MESSAGES } from './messages.ts'
-import { isSkipped, isTotal } from './skipped-lines.ts'
+import { type Fates, MESSAGES } from './fates.ts'
+import { isSkipped, isTotal } from './lines.ts'
 import { isHeading, readTitle } from './title.ts'
 
 const BULLET = /^\s{0,12}(?:[-*+•·‣▪◦●–—]|\[[ x]\])\s{1,4}(?:\[[ x]\]\s{1,4})?/i

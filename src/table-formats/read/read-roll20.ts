@@ -1,6 +1,5 @@
 import { type Draft, draftRow } from './draft.ts'
-import type { Fates } from './fates.ts'
-import { MESSAGES } from './messages.ts'
+import { type Fates, MESSAGES } from './fates.ts'
 
 const COMMAND = /^\s{0,8}!import-table(-item)?(?=\s|$)/
 const ESCAPED = /\[TABLEEXPORT:ESCAPE\]|<%%(\d{1,6}|-)%%>/g

@@ -1,12 +1,9 @@
 import { splitCells } from './cells.ts'
-import { type Columns, readColumns } from './columns.ts'
+import { byColumns, type Columns, freeRow, rangeIn, readColumns } from './columns.ts'
 import { type Draft, draftRow } from './draft.ts'
-import type { Fates } from './fates.ts'
-import { MESSAGES } from './messages.ts'
-import { isHalfRange, type LeadingRange, leadingRange, type Range } from './ranges.ts'
-import { isOnce, readRemark } from './remarks.ts'
-import { byColumns, freeRow, rangeIn } from './row-cells.ts'
-import { isBlank, isRule, isSkipped, isTotal } from './skipped-lines.ts'
+import { type Fates, MESSAGES, noteDate } from './fates.ts'
+import { isBlank, isRule, isSkipped, isTotal } from './lines.ts'
+import { isHalfRange, type LeadingRange, leadingRange } from './ranges.ts'
 import {
   addRemark,
   addRow,
@@ -14,27 +11,23 @@ import {
   endTable,
   isAnew,
   isComplete,
+  isOnce,
   joinToRow,
   lastRow,
   nameTable,
   nothingSoFar,
+  readRemark,
   setTitled,
   type TablesSoFar,
 } from './tables-so-far.ts'
 import { isHeading, readTitle, type Title } from './title.ts'
 
-/** The lines of a text, and the one that follows each, blank and skipped ones left out. */
-interface Lines {
-  readonly all: string[]
-  readonly below: (at: number) => string | undefined
-}
-
 /** R-FORMAT-2: rows that begin with their ranges, or stand under a header that says where they are. */
 export const readRows = (given: readonly string[], fates: Fates): Draft[] => {
   const tables = nothingSoFar(fates)
-  const lines = withNext([...given])
-  for (let at = 0; at < lines.all.length; ) {
-    const line = lines.all[at] ?? ''
+  const lines = [...given]
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? ''
     if (isBlank(line) && !goesOn(tables, line)) {
       tables.isAfterBlank = true
       at += 1
@@ -47,15 +40,13 @@ export const readRows = (given: readonly string[], fates: Fates): Draft[] => {
   return tables.drafts
 }
 
-const withNext = (all: string[]): Lines => {
-  const following = new Array<number>(all.length)
-  let next = all.length
-  for (let at = all.length - 1; at >= 0; at -= 1) {
-    following[at] = next
-    const line = all[at] ?? ''
-    if (!isBlank(line) && !isSkipped(line)) next = at
+/** The next line, blank and skipped ones left out; empty at the end. */
+const lineBelow = (lines: readonly string[], at: number): string => {
+  for (let next = at + 1; next < lines.length; next += 1) {
+    const line = lines[next] ?? ''
+    if (!isBlank(line) && !isSkipped(line)) return line
   }
-  return { all, below: (at) => all[following[at] ?? all.length] }
+  return ''
 }
 
 /** Whether a line belongs to the row above, whatever else it may look like. */
@@ -63,10 +54,9 @@ const goesOn = (tables: TablesSoFar, line: string): boolean =>
   lastRow(tables) !== undefined && readRemark(line, tables.remark)?.isIndented === true
 
 /** @returns the line to go on with */
-const readLine = (tables: TablesSoFar, lines: Lines, at: number): number => {
-  const { all } = lines
-  const line = all[at] ?? ''
-  const after = all[at + 1]
+const readLine = (tables: TablesSoFar, lines: string[], at: number): number => {
+  const line = lines[at] ?? ''
+  const after = lines[at + 1] ?? ''
   if (!goesOn(tables, line)) {
     if (isSkipped(line)) {
       tables.fates.set(at, isRule(line) && tables.columns ? 'header' : 'ignored')
@@ -80,21 +70,19 @@ const readLine = (tables: TablesSoFar, lines: Lines, at: number): number => {
       nameTable(tables, readTitle(line) ?? { name: '', die: null }, at)
       return at + 1
     }
-    if (isHalfRange(line) && after !== undefined && /^\s{0,8}\d/.test(after)) {
-      all[at + 1] = line.trim() + after.trimStart()
+    if (isHalfRange(line) && /^\s{0,8}\d/.test(after)) {
+      lines[at + 1] = line.trim() + after.trimStart()
       tables.fates.set(at, 'joined', MESSAGES.joinedBelow)
       return at + 1
     }
     const next =
-      readHeader(tables, lines, at) ?? readByColumns(tables, all, at) ?? readFree(tables, all, at)
+      readHeader(tables, lines, at) ??
+      readByColumns(tables, lines, at) ??
+      readFree(tables, lines, at)
     if (next !== undefined) return next
   }
   readWords(tables, lines, at)
   return at + 1
-}
-
-const noteDate = ({ fates }: TablesSoFar, range: Range, line: number): void => {
-  if (range.isDate) fates.note(line, MESSAGES.date(range.min, range.max))
 }
 
 /** A row under a header. Undefined if the line is none. */
@@ -120,7 +108,7 @@ const readByColumns = (
     fates.set(at, 'not understood', MESSAGES.notARange(numbers.join(' ')))
     return at + 1
   }
-  if (range) noteDate(tables, range, at)
+  if (range) noteDate(fates, range, at)
   const row = draftRow(at, cells.name, {
     ...(range && { min: range.min, max: range.max }),
     details: cells.details,
@@ -150,7 +138,7 @@ const readFree = (tables: TablesSoFar, all: readonly string[], at: number): numb
   const line = all[at] ?? ''
   const range = leadingRange(line)
   if (!range || !isRow(tables, range, line)) return undefined
-  noteDate(tables, range, at)
+  noteDate(tables.fates, range, at)
   const next = addRow(tables, freeRow(all, at, range))
   tables.style ??= {
     separator: range.separator,
@@ -163,11 +151,16 @@ const readFree = (tables: TablesSoFar, all: readonly string[], at: number): numb
 const fits = ({ delimiter, formula }: Columns, below: string): boolean =>
   delimiter && formula === undefined ? below.includes(delimiter) : leadingRange(below) !== undefined
 
-const readHeader = (tables: TablesSoFar, lines: Lines, at: number): number | undefined => {
-  if (leadingRange(lines.all[at] ?? '')) return undefined
-  const columns = readColumns(lines.all, at)
-  const below = lines.below(at)
-  if (!columns || below === undefined || !fits(columns, below)) return undefined
+const readHeader = (
+  tables: TablesSoFar,
+  lines: readonly string[],
+  at: number,
+): number | undefined => {
+  const line = lines[at] ?? ''
+  const columns = leadingRange(line) ? undefined : readColumns(line)
+  if (!columns) return undefined
+  const below = lineBelow(lines, at)
+  if (!fits(columns, below)) return undefined
   const first = leadingRange(below)?.min ?? 1
   // Two dice show no 1: a table of theirs begins wherever its numbers begin anew.
   const beginsAnew = columns.formula !== undefined && first <= (lastRow(tables)?.max ?? 0)
@@ -184,7 +177,7 @@ const readHeader = (tables: TablesSoFar, lines: Lines, at: number): number | und
 /** Whether a line between rows names the next table. */
 const isNextTitle = (tables: TablesSoFar, title: Title, below: string): boolean => {
   const range = leadingRange(below)
-  const startsBelow = range ? range.min <= 1 : readColumns([below], 0) !== undefined
+  const startsBelow = range ? range.min <= 1 : readColumns(below) !== undefined
   return startsBelow && (title.die !== null || (tables.isAfterBlank && isComplete(tables)))
 }
 
@@ -193,9 +186,9 @@ const isSameTitle = (title: Title | undefined, draft: Draft | undefined): boolea
   title !== undefined && title.name === draft?.name && (title.die !== null || title.name !== '')
 
 /** A line without a range: a title, details, or more of the row above. */
-const readWords = (tables: TablesSoFar, lines: Lines, at: number): void => {
+const readWords = (tables: TablesSoFar, lines: readonly string[], at: number): void => {
   const { fates, isAfterBlank, draft } = tables
-  const line = lines.all[at] ?? ''
+  const line = lines[at] ?? ''
   const row = lastRow(tables)
   const title = readTitle(line)
   if (!row) {
@@ -209,7 +202,7 @@ const readWords = (tables: TablesSoFar, lines: Lines, at: number): void => {
     addRemark(tables, row, { line: at, remark })
     return
   }
-  const below = lines.below(at) ?? ''
+  const below = lineBelow(lines, at)
   if (title && isNextTitle(tables, title, below)) {
     nameTable(tables, title, at)
   } else if (isSameTitle(title, draft) && leadingRange(below)) {
@@ -217,15 +210,8 @@ const readWords = (tables: TablesSoFar, lines: Lines, at: number): void => {
   } else if (isAfterBlank && row.name.length > 0) {
     fates.set(at, 'not understood', MESSAGES.afterBlank)
   } else {
-    const text = line.includes('|') ? pipeText(line) : line.trim()
     const isLikeARow = leadingRange(line) !== undefined
     const message = isLikeARow ? { message: MESSAGES.otherwiseLikeARange(row.line) } : {}
-    joinToRow(tables, row, { text, line: at, ...message })
+    joinToRow(tables, row, { text: line.trim(), line: at, ...message })
   }
 }
-
-const pipeText = (line: string): string =>
-  splitCells([line], 0, '|')
-    .cells.map(({ text }) => text)
-    .filter((text) => text !== '')
-    .join(' ')

@@ -1,5 +1,5 @@
 import { FORMULA } from './columns.ts'
-import { plainMarkdown } from './markdown-inline.ts'
+import { plainMarkdown } from './markup.ts'
 
 /** A line above the rows that names a table, and perhaps its die. */
 export interface Title {

@@ -33,13 +33,35 @@ export const oneLine = (text: string): string =>
     .trim()
 
 const MOST_PROPERTIES = 100
+const PROPERTY = /^(?:[\w -]{1,60}:|\s{0,8}-\s)/
 
 /** A note of Obsidian may begin with properties, between rules: nothing is read of them. */
-export const withoutProperties = (lines: readonly string[]): string[] => {
-  const isRule = (line: string | undefined) => line?.trimEnd() === '---'
-  const end = isRule(lines[0])
-    ? lines.slice(0, MOST_PROPERTIES).findIndex((line, at) => at > 0 && isRule(line))
-    : -1
-  const other = lines.slice(1, end).findIndex((line) => !/^(?:[\w -]{1,60}:|\s{0,8}-\s)/.test(line))
-  return end > 0 && other < 0 ? lines.map((line, at) => (at <= end ? '' : line)) : [...lines]
+export const withoutProperties = (lines: readonly string[]): readonly string[] => {
+  const rules = lines
+    .slice(0, MOST_PROPERTIES)
+    .flatMap((line, at) => (line.trimEnd() === '---' ? [at] : []))
+  const [begin, end] = rules
+  if (begin !== 0 || end === undefined) return lines
+  if (!lines.slice(1, end).every((line) => PROPERTY.test(line))) return lines
+  return lines.map((line, at) => (at <= end ? '' : line))
 }
+
+const RULE = /^[\s|:=_+*─━-]{3,}$/
+/** A block's id and a fence of Markdown, a spreadsheet's note on its separator. */
+const OTHER = /^\s{0,8}(?:\^[\w-]{1,200}|`{3,}\w{0,20}|~{3,}\w{0,20}|"?sep=."?)\s{0,8}$/i
+const TOTAL =
+  /^[\s"'*|]{0,8}(?:grand )?totals?[\s"'*]{0,8}[\s:=,;|]{1,8}["'*]{0,4}\d{1,7}\s?%?[\s"'*|,;]{0,40}$/i
+const EMPTY_CELLS = /^[\s,;]*$/
+
+/** The sum of a spreadsheet's weights or shares. */
+export const isTotal = (line: string): boolean => line.length < 200 && TOTAL.test(line)
+
+/** Blank, or a spreadsheet's row without anything in it. */
+export const isBlank = (line: string): boolean => EMPTY_CELLS.test(line)
+
+/** Lines and dashes that part a header from its rows, or tables from each other. */
+export const isRule = (line: string): boolean =>
+  line.length < 2_000 && RULE.test(line) && /[-=_*─━]{2}|:-|-:/.test(line)
+
+/** Nothing is read of such lines. */
+export const isSkipped = (line: string): boolean => isRule(line) || OTHER.test(line)

@@ -1,0 +1,222 @@
+import { csvCell } from '../formats/csv.ts'
+import { escapeHtml } from '../formats/escape-html.ts'
+import { foundryId } from '../formats/foundry-id.ts'
+import type { SetFormat, TableFormat } from '../protocol/table-formats.ts'
+import type { EncounterRow, EncounterTable } from '../rules/encounter.ts'
+import { MORE_INDENT } from './read/tables-so-far.ts'
+import { readTitle } from './read/title.ts'
+
+/** The name of a table. */
+type NameOf = (table: string) => string
+
+/** R-FORMAT-8: tables as one file. */
+export const writeTables = (
+  tables: readonly EncounterTable[],
+  format: SetFormat,
+  nameOf: NameOf,
+): string => {
+  const named = tables.map((table) => withNames(table, nameOf))
+  switch (format) {
+    case 'json':
+      return writeJson(named)
+    case 'markdown':
+      return writeMarkdown(named)
+    case 'roll20':
+      return writeRoll20(named)
+    case 'text':
+      return named.map(textOf).join('\n')
+  }
+}
+
+/** R-FORMAT-8: a table as a file. */
+export const writeTable = (table: EncounterTable, format: TableFormat, nameOf: NameOf): string => {
+  switch (format) {
+    case 'csv':
+      return writeCsv(withNames(table, nameOf))
+    case 'foundry':
+      return writeFoundry(withNames(table, nameOf))
+    case 'json':
+    case 'markdown':
+    case 'roll20':
+    case 'text':
+      return writeTables([table], format, nameOf)
+  }
+}
+
+/** The table whose rows say the table to roll on by its name. */
+const withNames = (table: EncounterTable, nameOf: NameOf): EncounterTable => ({
+  ...table,
+  rows: table.rows.map((row) => ({ ...row, table: row.table === null ? null : nameOf(row.table) })),
+})
+
+/** `7`, `1-5`; 100 as it is, which `00` is not everywhere. */
+const rangeText = ({ min, max }: EncounterRow): string => (min === max ? `${min}` : `${min}-${max}`)
+
+const hasMore = (rows: readonly EncounterRow[]): boolean =>
+  rows.some(({ table, once }) => table !== null || once)
+
+/** RFC 4180. Further columns only where a row has a table to roll on, or is met once. */
+const writeCsv = ({ rows }: EncounterTable): string => {
+  const columns = hasMore(rows) ? 6 : 4
+  const line = (cells: readonly string[]) =>
+    cells
+      .slice(0, columns)
+      .map((cell) => csvCell(cell))
+      .join(',')
+  return [
+    line(['min', 'max', 'name', 'details', 'table', 'once']),
+    ...rows.map(({ min, max, name, details, table, once }) =>
+      line([`${min}`, `${max}`, name, details, table ?? '', once ? 'once' : '']),
+    ),
+    '',
+  ].join('\r\n')
+}
+
+/** docs/tables.md describes it. A row a line, so that differences of two files read well. */
+const writeJson = (tables: readonly EncounterTable[]): string => {
+  const written = tables.map(({ name, die, rows }) => {
+    const head = `    {\n      "name": ${JSON.stringify(name)},\n      "die": ${die},\n      "rows": [`
+    const lines = rows.map(({ min, max, name: text, details, table, once }) => {
+      const row = { min, max, name: text, details, table, once }
+      return `        ${JSON.stringify(row)}`
+    })
+    return `${head}\n${lines.join(',\n')}\n      ]\n    }`
+  })
+  return `{\n  "format": "overland-tables",\n  "version": 1,\n  "tables": [\n${written.join(',\n')}\n  ]\n}\n`
+}
+
+/** For a letter or a chat: a row a line, what else it says below it. */
+const textOf = ({ name, die, rows }: EncounterTable): string => {
+  const lines = rows.flatMap((row) => [
+    `${rangeText(row)}: ${row.name}`,
+    ...(row.details === ''
+      ? []
+      : [`    Details: ${row.details.replaceAll('\n', `\n${MORE_INDENT}`)}`]),
+    ...(row.table === null ? [] : [`    Then roll on: ${row.table}`]),
+    ...(row.once ? ['    Once'] : []),
+  ])
+  return [`${name} (d${die})`, '', ...lines, ''].join('\n')
+}
+
+/** As TableExport reads them: brackets would roll, ` --` would begin the next part. */
+const roll20Text = (text: string): string =>
+  text
+    .replaceAll('<%%', '<%%60%%>%%')
+    .replace(/\[/g, '<%%91%%>')
+    .replace(/\]/g, '<%%93%%>')
+    .replaceAll(' --', '[TABLEEXPORT:ESCAPE]')
+    .replace(/^--/, '<%%-%%>')
+
+/** Commands of Roll20's script TableExport. It knows names and weights alone. */
+const writeRoll20 = (tables: readonly EncounterTable[]): string =>
+  tables
+    .flatMap(({ name, rows }) => {
+      const table = roll20Text(name)
+      const items = rows.map(
+        ({ name: text, min, max }) =>
+          `!import-table-item --${table} --${roll20Text(text)} --${max - min + 1} --`,
+      )
+      return [`!import-table --${table} --hide`, ...items, '']
+    })
+    .join('\n')
+
+/** Signs that Markdown takes for marks, a pipe among them. */
+const markdownText = (text: string): string =>
+  text
+    .replace(/[\\|*_[\]`~#]/g, '\\$&')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('\n', '<br>')
+
+/** A die in a heading is the table's: one in the name itself is written so that it is none. */
+const heading = (name: string): string => {
+  const title = readTitle(name)
+  return title?.die == null && title?.formula === undefined
+    ? markdownText(name)
+    : markdownText(name).replace(/[dw](?=[\d%])/gi, (d) => `&#${d.charCodeAt(0)};`)
+}
+
+/** Of a block in Obsidian: Latin letters, digits and hyphens, each once in a file. */
+const blockId = (name: string, taken: Set<string>): string => {
+  const letters = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+  const plain = letters.replace(/^-|-$/g, '').slice(0, 60) || 'table'
+  let id = plain
+  for (let n = 2; taken.has(id); n += 1) id = `${plain}-${n}`
+  taken.add(id)
+  return id
+}
+
+/** Markdown tables that Obsidian's dice roller rolls on. */
+const writeMarkdown = (tables: readonly EncounterTable[]): string => {
+  const taken = new Set<string>()
+  return tables
+    .map(({ name, die, rows }) => {
+      const hasDetails = rows.some(({ details }) => details !== '')
+      const columns = hasMore(rows) ? 5 : hasDetails ? 3 : 2
+      const line = (cells: readonly string[]) => `| ${cells.slice(0, columns).join(' | ')} |`
+      const header = [`dice: 1d${die}`, 'Encounter', 'Details', 'Then roll on', 'Once']
+      return [
+        `# ${heading(name)}`,
+        '',
+        line(header),
+        line(header.map(() => '---')),
+        ...rows.map((row) => {
+          const texts = [row.name, row.details, row.table ?? ''].map(markdownText)
+          return line([rangeText(row), ...texts, row.once ? 'once' : ''])
+        }),
+        `^${blockId(name, taken)}`,
+        '',
+      ].join('\n')
+    })
+    .join('\n')
+}
+
+/** Line breaks and all blanks stay: HTML would take several blanks for one. */
+const foundryHtml = (text: string): string =>
+  escapeHtml(text)
+    .replaceAll('\t', '&#9;')
+    .replaceAll('[', '&#91;')
+    .replace(/(?<=^|\s) | $/gm, '&#32;')
+    .replaceAll('\n', '<br>')
+
+const FOUNDRY_IMAGE = 'icons/svg/d20-black.svg'
+/** Foundry 12 and later make a word of the number. Foundry 10 and 11 know numbers alone. */
+const FOUNDRY_TEXT = 0
+
+/**
+ * A RollTable of Foundry 10 and later. Up to version 12 it reads the text alone, later the plain name
+ * and the description. A link to another table would need its id in that world, so `flags` keep the
+ * name of the table to roll on, and that a row is met once.
+ */
+const writeFoundry = ({ id, name, die, rows }: EncounterTable): string => {
+  const results = rows.map((row) => {
+    const [text, details] = [foundryHtml(row.name), foundryHtml(row.details)]
+    return {
+      _id: foundryId(`${id} ${row.id}`),
+      type: FOUNDRY_TEXT,
+      text: details === '' ? text : `${text}<br>${details}`,
+      name: row.name,
+      description: details === '' ? '' : `<p>${details}</p>`,
+      img: FOUNDRY_IMAGE,
+      weight: row.max - row.min + 1,
+      range: [row.min, row.max],
+      drawn: false,
+      flags: { overland: { ...(row.table !== null && { table: row.table }), once: row.once } },
+    }
+  })
+  const table = {
+    _id: foundryId(id),
+    name,
+    img: FOUNDRY_IMAGE,
+    description: '',
+    formula: `1d${die}`,
+    replacement: true,
+    displayRoll: true,
+    results,
+    flags: {},
+  }
+  return `${JSON.stringify(table, null, 2)}\n`
+}
