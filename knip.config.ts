@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'src/client/theme/apply-theme.js',
     'tools/setup/{start,set-up}.mjs',
     'tools/{backup,restore,move}.ts',
-    'tools/check/{bundle-size,check,fresh-clone,test,write-imports-config}.ts',
+    'tools/check/{bundle-size,check,test,write-imports-config}.ts',
     'tools/release/{archive,write-notice}.ts',
     'soak/main.ts',
     'tools/setup/compress.ts',

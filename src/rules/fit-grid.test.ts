@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyGrid, anyOffset, hexNearOrigin, SEED_GRID } from '../../test/support/grids.ts'
 import { type Click, fitGrid, isGrid } from './fit-grid.ts'
 import { type Grid, hexCentre, type Point } from './grid.ts'
-import { type Hex, hexKey } from './hex.ts'
+import { type Hex, hexFromKey, hexKey } from './hex.ts'
 
 const clickOn = (grid: Grid, hex: Hex, off: Point = { x: 0, y: 0 }): Click => {
   const centre = hexCentre(grid, hex)
@@ -100,33 +100,13 @@ describe('R-GRID-6: a grid is fitted to clicks', () => {
   })
 
   test.each([
-    ['too-few', []],
-    ['too-few', spanCorners(4, 4).slice(0, 2)],
-    [
-      'too-few',
-      [
-        { x: 0, y: 0 },
-        { x: 0, y: 0 },
-        { x: 5, y: 5 },
-      ],
-    ],
-    [
-      'one-column',
-      [
-        { x: 3, y: 1 },
-        { x: 3, y: 5 },
-        { x: 3, y: 9 },
-      ],
-    ],
-    [
-      'one-row',
-      [
-        { x: 1, y: 3 },
-        { x: 5, y: 3 },
-        { x: 9, y: 3 },
-      ],
-    ],
-  ] as const)('%s: no fit for clicks on %o', (why, hexes) => {
+    ['too-few', ''],
+    ['too-few', '0,0 4,0'],
+    ['too-few', '0,0 0,0 5,5'],
+    ['one-column', '3,1 3,5 3,9'],
+    ['one-row', '1,3 5,3 9,3'],
+  ] as const)('%s: no fit for clicks on %j', (why, keys) => {
+    const hexes = keys.split(' ').filter(Boolean).map(hexFromKey)
     expect(fitGrid(clicksOn(SEED_GRID, ...hexes))).toEqual({ kind: 'cannot', why })
   })
 
