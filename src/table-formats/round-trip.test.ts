@@ -18,7 +18,7 @@ const sign = fc.oneof(
     ...['<br>', '<b>', '&amp;', '&', '[[x]]', '[x](y)', '[', ']', ' --', '--', '<%%', '`', '>'],
     ...['1-5', '1-5: x', '7', '00', '1-May', '2d6 crabs', 'd100', '(d20)', 'Once', 'Details: x'],
     ...['Then roll on: x', '{find}', '[TABLEEXPORT:ESCAPE]', '^id', '---', 'min,max,name', '$&'],
-    ...["'-", "'="],
+    ...["'-", "'=", '＝'],
   ),
 )
 const oneLine = fc
@@ -132,6 +132,19 @@ describe('R-FORMAT-8: what is written is read again', () => {
     )
   })
 })
+
+test.each(['=1', "'=1", '＝1', '＋1', '@x'])(
+  'R-FORMAT-8: %j is marked as text in CSV, for a spreadsheet would calculate it',
+  (name) => {
+    const row = { id: 'r', min: 1, max: 6, name, details: `,\n\t${name}`, table: null, once: false }
+    const written = writeTable({ id: 't', name: 'Fen', die: 6, rows: [row] }, 'csv', nameOf)
+    expect(written).toContain(`1,6,'${name},",\n\t${name}"`)
+    const indented = { ...row, details: `\n ${name}` }
+    expect(writeTable({ id: 't', name: 'Fen', die: 6, rows: [indented] }, 'csv', nameOf)).toContain(
+      `"'\n ${name}"`,
+    )
+  },
+)
 
 test('R-FORMAT-8: one RollTable says its texts as Foundry 10 to 12 and as later versions read them', () => {
   const row = { id: 'r', min: 1, max: 6, name: 'Gulls & <b>', details: 'They\nsteal.' }

@@ -1,4 +1,4 @@
-import { csvCell } from '../formats/csv.ts'
+import { csvCell } from '../formats/csv-cell.ts'
 import { escapeHtml } from '../formats/escape-html.ts'
 import { foundryId } from '../formats/foundry-id.ts'
 import type { SetFormat, TableFormat } from '../protocol/table-formats.ts'

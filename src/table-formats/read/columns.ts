@@ -1,4 +1,4 @@
-import { withoutTextMark } from '../../formats/csv.ts'
+import { withoutTextMark } from '../../formats/csv-cell.ts'
 import { type CellRecord, type Delimiter, splitCells } from './cells.ts'
 import { type DraftRow, draftRow } from './draft.ts'
 import { type LeadingRange, type Range, readRange } from './ranges.ts'
