@@ -215,7 +215,7 @@ export const buildApp = async (
   await app.register(
     async (host: App) => {
       guardRoutes(host, findHost(parts))
-      // Guesses of GM keys do not delay the host, nor the other way round.
+      // Guesses of the host's key are counted apart from guesses of GM keys.
       sessionRoutes(host, { ...all, wrongKeys: createWrongKeys(parts.clock) }, 'host')
       hostCampaignRoutes(host, all)
       hostSettingsRoutes(host, all)

@@ -123,7 +123,7 @@ export const SHARES = {
     },
     /** Hexes that are painted in one change: its difference is sent to all. */
     paintedHexes: MAX_PAINTED,
-    /** Sessions of a campaign, or of the host: no program that signs in often ends a person's. */
+    /** Sessions of a campaign, or of the host: more than people have. The longest unused of more end. */
     sessions: 1_000,
   },
   connections: {
