@@ -93,7 +93,6 @@ const FIELD_FAULTS = [
   'too-deep',
   'too-many-lines',
   'not-an-address',
-  'not-a-webhook',
   'host-not-allowed',
 ] as const
 export type FieldFaultCode = (typeof FIELD_FAULTS)[number]

@@ -1,54 +1,41 @@
 import { type Static, Type } from 'typebox'
 import { exactly, nullable, oneOf } from './schema.ts'
 
-/** R-REPORT-3: a Discord webhook, or JSON for a program of the group's own. */
-export const REPORT_FORMATS = ['discord', 'json'] as const
-export type ReportFormat = (typeof REPORT_FORMATS)[number]
-
-/** `failed`: given up after many attempts. `stopped`: the receiver does not want any more. */
-export const REPORT_STATES = ['on', 'failed', 'stopped'] as const
-export type ReportState = (typeof REPORT_STATES)[number]
-
-/** R-REPORT-6: why a report did not arrive. */
-export const REPORT_TROUBLES = [
-  'too-many',
-  'server-error',
-  'unreachable',
-  'too-slow',
-  'private-address',
-  'gone',
-  'redirected',
+/** R-REPORT-6: why a message did not arrive. */
+export const REPORT_FAILURES = [
   'refused',
+  'too-slow',
+  'unreachable',
+  'private-address',
   'host-not-allowed',
-  'unreadable',
 ] as const
-export type ReportTrouble = (typeof REPORT_TROUBLES)[number]
 
 const MAX_ADDRESS = 2_000
 
 /** Body of `PUT /reports`. */
 export const NewReportsSchema = exactly({
-  address: Type.String({ minLength: 1, maxLength: MAX_ADDRESS }),
-  format: oneOf(REPORT_FORMATS),
+  on: Type.Boolean(),
+  /** Left out: the address that is set. */
+  address: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_ADDRESS })),
 })
 export type NewReports = Static<typeof NewReportsSchema>
 
-const ReportingSchema = exactly({
-  format: oneOf(REPORT_FORMATS),
-  host: Type.String(),
-  /** The last four characters of the address. */
-  ending: Type.String(),
-  state: oneOf(REPORT_STATES),
-  /** The last one since something arrived. */
-  trouble: nullable(oneOf(REPORT_TROUBLES)),
-  /** The HTTP status of that. */
+const failure = {
+  reason: oneOf(REPORT_FAILURES),
+  /** The HTTP status of the answer; null: there was no answer. */
   status: nullable(Type.Integer()),
-  /** Days that the receiver refused. */
-  skipped: Type.Integer({ minimum: 0 }),
-  /** When something arrived last, as ISO 8601 says it. */
-  sentAt: nullable(Type.String()),
-  /** When it is tried again, as ISO 8601 says it; null: nothing waits for that. */
-  nextAt: nullable(Type.String()),
+}
+const FailureSchema = exactly(failure)
+export type ReportFailure = Static<typeof FailureSchema>
+
+const ReportingSchema = exactly({
+  on: Type.Boolean(),
+  /** Of the address: all that is shown of it. */
+  host: Type.String(),
+  /** The last four characters of the address; empty if it is short. */
+  ending: Type.String(),
+  /** null: none since the last message that arrived. `at`: as ISO 8601 writes it. */
+  failure: nullable(exactly({ ...failure, at: Type.String() })),
 })
 
 /** `GET /reports`. */
@@ -57,7 +44,7 @@ export const ReportsSchema = exactly({
   reporting: nullable(ReportingSchema),
   /** Whether there is a players’ journal: without it nothing is reported. */
   journal: Type.Boolean(),
-  /** What addresses may lead to. */
+  /** Where addresses may lead. */
   hosts: Type.Array(Type.String()),
 })
 export type ReportsView = Static<typeof ReportsSchema>
@@ -66,7 +53,6 @@ export type ReportingView = Static<typeof ReportingSchema>
 /** Answer of `POST /reports/test`. */
 export const ReportTestSchema = exactly({
   /** null: it arrived. */
-  trouble: nullable(oneOf(REPORT_TROUBLES)),
-  status: nullable(Type.Integer()),
+  failure: nullable(FailureSchema),
 })
 export type ReportTest = Static<typeof ReportTestSchema>

@@ -188,7 +188,6 @@ const OF_A_CAMPAIGN = [
   'journeys',
   'prepared_days',
   'reports',
-  'reported_days',
 ] as const
 
 const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> => {

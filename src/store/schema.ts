@@ -1,5 +1,5 @@
 import type { Opens } from '../campaign/directory-store.ts'
-import type { ReportFormat, ReportState, ReportTrouble } from '../protocol/reports.ts'
+import type { ReportFailure } from '../protocol/reports.ts'
 import type { ChangeKind } from '../protocol/views.ts'
 import {
   bigint,
@@ -222,28 +222,17 @@ export const COPIED_TABLES = {
   reports: table(
     {
       campaign,
-      id: text(),
-      /** Encrypted, with a key that copies leave out. */
       address: text(),
-      format: text<ReportFormat>(),
-      host: text(),
-      ending: text(),
-      after: bigint(),
-      state: text<ReportState>(),
-      trouble: orNull(text<ReportTrouble>()),
+      is_on: integer(),
+      /** A full revision. */
+      sent: bigint(),
+      day: bigint(),
+      /** null, as are the two columns below: the last message arrived. */
+      failure: orNull(text<ReportFailure['reason']>()),
       status: orNull(bigint()),
-      failures: bigint(),
-      skipped: bigint(),
-      next_at: bigint(),
-      sent_at: orNull(bigint()),
-      done: orNull(text()),
+      failed_at: orNull(bigint()),
     },
     ['campaign'],
-  ),
-
-  reported_days: table(
-    { campaign, seq: bigint(), message: bigint(), remote: orNull(text()), print: text() },
-    ['campaign', 'seq'],
   ),
 } as const
 
@@ -263,9 +252,6 @@ const LOCAL_TABLES = {
     },
     ['chore'],
   ),
-
-  /** Without it a copy cannot read the addresses of reports. */
-  report_keys: table({ id: integer(), key: text() }, ['id']),
 
   /** What the servers over a PostgreSQL encrypt their messages with. */
   nudge_keys: table({ id: integer(), key: bytes() }, ['id']),

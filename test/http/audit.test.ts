@@ -83,7 +83,8 @@ test('each event is one line of the log, with who, what of and from where, and n
   const { screen } = (await gm('POST', '/access/screen')).json<AccessView>()
   const webhook = 'token-of-a-webhook'
   const address = `https://discord.com/api/webhooks/1/${webhook}`
-  await gm('PUT', '/reports', { body: { address, format: 'discord' } })
+  await gm('PUT', '/reports', { body: { on: true, address } })
+  await gm('PUT', '/reports', { body: { on: false } })
   await gm('DELETE', '/reports')
   const file = (await gm('GET', '/backup')).rawPayload
   const { revision } = (await gm('GET', '/map')).json<{ revision: string }>()

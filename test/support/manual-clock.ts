@@ -21,6 +21,7 @@ export const manualClock = (): ManualClock => {
 
   const sleep = (ms: number, signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
+      signal?.throwIfAborted()
       const sleeper = { at: elapsed + ms, wake: resolve }
       sleepers = [...sleepers, sleeper].sort((a, b) => a.at - b.at)
       signal?.addEventListener('abort', () => {

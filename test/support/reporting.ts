@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { Store } from '../../src/campaign/store.ts'
-import { type Deliver, deliverOver } from '../../src/server/reports/deliver.ts'
+import { deliver } from '../../src/server/reports/deliver.ts'
 import type { ReportHost } from '../../src/server/reports/report-hosts.ts'
 import { sendReports } from '../../src/server/reports/sender.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
@@ -12,8 +12,6 @@ export interface Reporter {
   until(isSo: () => boolean | Promise<boolean>): Promise<void>
   /** Lets so much time pass, in which messages may be delivered. */
   pass(ms: number): Promise<void>
-  /** Lets time pass at once up to a moment, unless a message is being delivered. */
-  skipTo(ms: number): Promise<void>
   close(): Promise<void>
   /** What was logged. */
   readonly logged: readonly string[]
@@ -22,6 +20,8 @@ export interface Reporter {
 const STEP_MS = 250
 /** Of the machine's time: only a test that fails takes so long. */
 const LONG_MS = 30_000
+/** Of the machine's time, in place of 10 s. */
+const DELIVERY_MS = 1_000
 
 /** The sender of reports over a store, by a clock that stands still during a delivery. */
 export const startReporter = (
@@ -30,18 +30,21 @@ export const startReporter = (
   clock = manualClock(),
 ): Reporter => {
   let underWay = 0
-  const overHttp = deliverOver(clock)
-  const deliver: Deliver = async (delivery, signal) => {
-    underWay += 1
-    try {
-      return await overHttp(delivery, signal)
-    } finally {
-      underWay -= 1
-    }
-  }
   const logged: string[] = []
-  const log = { warn: (...said: readonly unknown[]) => void logged.push(JSON.stringify(said)) }
-  const reports = sendReports({ store, clock, hosts, log, deliver })
+  const reports = sendReports({
+    store,
+    clock,
+    hosts,
+    log: { warn: (...said: readonly unknown[]) => void logged.push(JSON.stringify(said)) },
+    deliver: async (delivery) => {
+      underWay += 1
+      try {
+        return await deliver({ ...delivery, limitMs: DELIVERY_MS })
+      } finally {
+        underWay -= 1
+      }
+    },
+  })
   let closing: Promise<void> | undefined
   const close = () => (closing ??= reports.close())
   onTestFinished(close)
@@ -61,9 +64,6 @@ export const startReporter = (
         if (performance.now() > end) throw new Error('It never came to be')
         await step()
       }
-    },
-    skipTo: async (ms) => {
-      if (underWay === 0 && ms > clock.now()) await clock.advance(ms - clock.now())
     },
     pass: async (ms) => {
       const end = clock.now() + ms

@@ -1,10 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
-import {
-  REPORT_FORMATS,
-  type ReportFormat,
-  type ReportingView,
-  type ReportTest,
-} from '../../protocol/reports.ts'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { NewReports, ReportingView, ReportsView, ReportTest } from '../../protocol/reports.ts'
+import { type RequestOptions, request } from '../api/request.ts'
+import { useTask } from '../api/use-task.ts'
 import { sayMoment } from '../format/dates.ts'
 import { sayList } from '../format/lists.ts'
 import { AskFirst } from '../ui/ask-first.tsx'
@@ -13,9 +10,43 @@ import { Trouble } from '../ui/trouble.tsx'
 import { tryAgain } from '../words/en/common.ts'
 import * as words from '../words/en/reports.ts'
 import styles from './parts.module.css'
-import { type Reports, useReports } from './use-reports.ts'
 
-/** R-REPORT-7: the address is entered, tested, replaced and removed here, and never shown. */
+const ROUTE = '/reports'
+
+const useReports = (campaign: string) => {
+  /** null while it is loading. */
+  const [view, setView] = useState<ReportsView | null>(null)
+  const [test, setTest] = useState<ReportTest | null>(null)
+  const { busy, trouble, run } = useTask()
+  const ask = async (options: RequestOptions = {}): Promise<void> =>
+    setView(await request(campaign, ROUTE, options))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown.
+  useEffect(() => void run(ask), [])
+  return {
+    view,
+    /** The outcome of the last test. */
+    test,
+    busy,
+    trouble,
+    look: () => run(ask),
+    set: (body: NewReports) => {
+      setTest(null)
+      return run(() => ask({ method: 'PUT', body }))
+    },
+    /** Rejects with what `request` throws. */
+    remove: async (): Promise<void> => {
+      await request(campaign, ROUTE, { method: 'DELETE' })
+      await ask()
+    },
+    sendTest: () => {
+      setTest(null)
+      return run(async () => setTest(await request(campaign, `${ROUTE}/test`, { method: 'POST' })))
+    },
+  }
+}
+type Reports = ReturnType<typeof useReports>
+
+/** R-REPORT-7: the address is entered, tested, replaced and forgotten here, and never shown. */
 export const ReportsPart = ({ campaign }: { readonly campaign: string }) => {
   const reports = useReports(campaign)
   const { view, trouble } = reports
@@ -54,32 +85,34 @@ interface ReportingProps {
 }
 
 const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
-  const [tested, setTested] = useState<ReportTest | null>(null)
-  const { format, host, ending, sentAt, skipped } = reporting
-  const test = async (): Promise<void> => {
-    setTested(null)
-    setTested(await reports.test())
-  }
+  const { on, host, ending, failure } = reporting
+  const { test, busy } = reports
   return (
     <>
-      <p className={styles.named}>{words.reportsTo(words.formats[format], host, ending)}</p>
-      <p className={styles.outcome}>
-        {sentAt === null ? words.neverSent : words.lastSent(sayMoment(Date.parse(sentAt)))}{' '}
-        {skipped > 0 && words.skipped(skipped)}
-      </p>
-      <Wrong reporting={reporting} />
+      <p className={styles.named}>{words.reportsTo(host, ending)}</p>
+      <label className={styles.also}>
+        <input
+          type="checkbox"
+          checked={on}
+          aria-disabled={busy}
+          onChange={() => void reports.set({ on: !on })}
+        />
+        {words.on}
+      </label>
+      {failure && (
+        <p className={styles.outcome} data-wrong>
+          {words.failedAt(failure, sayMoment(Date.parse(failure.at)))} {words.triedAgain}
+        </p>
+      )}
       <p
         className={styles.outcome}
         aria-live="polite"
-        data-wrong={(tested && tested.trouble !== null) || undefined}
+        data-wrong={test?.failure ? true : undefined}
       >
-        {tested &&
-          (tested.trouble === null
-            ? words.testArrived
-            : words.trouble(tested.trouble, tested.status))}
+        {test && (test.failure ? words.sayFailure(test.failure) : words.testArrived)}
       </p>
       <div className={styles.actions}>
-        <Button aria-disabled={reports.busy} onClick={() => void test()}>
+        <Button aria-disabled={busy} onClick={() => void reports.sendTest()}>
           {words.test}
         </Button>
         <Button onClick={onChange}>{words.change}</Button>
@@ -88,17 +121,6 @@ const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
         </AskFirst>
       </div>
     </>
-  )
-}
-
-const Wrong = ({ reporting }: { readonly reporting: ReportingView }) => {
-  const { state, trouble, status, nextAt } = reporting
-  if (trouble === null) return null
-  return (
-    <p className={styles.outcome} data-wrong>
-      {words.trouble(trouble, status)} {words.state[state]}
-      {nextAt !== null && words.tryAgainAt(sayMoment(Date.parse(nextAt)))}
-    </p>
   )
 }
 
@@ -112,7 +134,6 @@ interface AddressFormProps {
 
 const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
   const id = useId()
-  const [format, setFormat] = useState<ReportFormat>('discord')
   const [address, setAddress] = useState('')
   const [lacks, setLacks] = useState(false)
   if (hosts.length === 0) return <p>{words.noHosts}</p>
@@ -120,25 +141,10 @@ const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
     event.preventDefault()
     setLacks(address.trim() === '')
     if (address.trim() === '') return
-    if (await reports.set({ address: address.trim(), format })) onSet()
+    if (await reports.set({ on: true, address: address.trim() })) onSet()
   }
   return (
     <form className={styles.part} noValidate onSubmit={(event) => void send(event)}>
-      <div className={styles.choice}>
-        <label htmlFor={`${id}-format`}>{words.format}</label>
-        <select
-          id={`${id}-format`}
-          className={styles.input}
-          value={format}
-          onChange={(event) => setFormat(event.target.value as ReportFormat)}
-        >
-          {REPORT_FORMATS.map((each) => (
-            <option key={each} value={each}>
-              {words.formats[each]}
-            </option>
-          ))}
-        </select>
-      </div>
       <div className={styles.choice}>
         <label htmlFor={id}>{words.address}</label>
         <input
@@ -158,7 +164,7 @@ const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
       </div>
       <p id={`${id}-about`} className={styles.soft}>
         {lacks && <strong>{words.noAddress} </strong>}
-        {words.aboutAddress[format]} {words.allowed(sayList(hosts))}
+        {words.aboutAddress} {words.allowed(sayList(hosts))}
       </p>
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={reports.busy}>

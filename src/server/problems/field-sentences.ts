@@ -42,8 +42,6 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   'not-dice': (label) => `${label} must be dice, as 2d6+1.`,
   'not-an-address': (label) =>
     `${label} must be a web address, such as the one that Discord shows.`,
-  'not-a-webhook': (label) =>
-    `${label} must be a Discord webhook’s, as https://discord.com/api/webhooks/…`,
   'host-not-allowed': (label, { hosts }) =>
     `${label} must lead to ${listed(hosts) || 'nowhere: this server sends no reports'}. The server’s host can allow others.`,
   'no-such-handout': (label) => `${label} must be the id of a handout, or null.`,

@@ -9,6 +9,7 @@ export type ReportHost =
 export const STANDARD_REPORT_HOSTS = 'discord.com,discordapp.com'
 const NOWHERE = 'none'
 const NAME = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
+const ENDING_LENGTH = 4
 
 /**
  * Names and origins with commas between; `none`: nowhere.
@@ -39,3 +40,20 @@ export const hostOf = (url: URL, hosts: readonly ReportHost[]): ReportHost | und
       ? host.origin === url.origin
       : url.protocol === 'https:' && url.port === '' && url.hostname === host.name,
   )
+
+/** The URL that a GM entered, or why it is not taken. */
+export const readReportAddress = (
+  text: string,
+  hosts: readonly ReportHost[],
+): URL | 'not-an-address' | 'host-not-allowed' => {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) return 'not-an-address'
+  if (url.username !== '' || url.password !== '') return 'not-an-address'
+  return hostOf(url, hosts) ? url : 'host-not-allowed'
+}
+
+/** R-REPORT-7: what is shown of an address. Of a short path even its end would tell too much. */
+export const shownOf = (address: string): { readonly host: string; readonly ending: string } => {
+  const { host, pathname } = new URL(address)
+  return { host, ending: pathname.length > 4 * ENDING_LENGTH ? pathname.slice(-ENDING_LENGTH) : '' }
+}

@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import type { Campaign } from '../../campaign/campaign.ts'
 import {
   NewReportsSchema,
   ReportsSchema,
-  type ReportTest,
+  type ReportsView,
   ReportTestSchema,
 } from '../../protocol/reports.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
-import { deliverOver } from '../reports/deliver.ts'
-import type { Outcome } from '../reports/outcome.ts'
-import { readReportAddress } from '../reports/report-address.ts'
-import { sayReportHost } from '../reports/report-hosts.ts'
-import { reportsView } from '../reports/reports-view.ts'
-import { sendMessage } from '../reports/send-message.ts'
-import { MESSAGE_MS } from '../reports/sender.ts'
+import { deliver } from '../reports/deliver.ts'
+import { testMessage } from '../reports/message.ts'
+import { readReportAddress, sayReportHost, shownOf } from '../reports/report-hosts.ts'
 import { createAllowances } from '../work/allowances.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
@@ -25,22 +21,50 @@ const TESTS = { atOnce: 3, perSecond: 0.2 }
 /** R-REPORT-7: where the campaign's days are reported. No revision, nothing live, nothing to undo. */
 export const reportRoutes = (
   app: App,
-  { store, clock, config, stopping }: Pick<RouteParts, 'store' | 'clock' | 'config' | 'stopping'>,
+  { store, clock, config }: Pick<RouteParts, 'store' | 'clock' | 'config'>,
 ): void => {
   const hosts = config.reportHosts
   const tests = createAllowances(clock, TESTS)
-  const deliver = deliverOver(clock)
+
+  const viewOf = async ({ id, expedition }: Campaign): Promise<ReportsView> => {
+    const reporting = await store.findReporting(id)
+    const failure = reporting?.failure ?? null
+    return {
+      reporting: reporting
+        ? {
+            on: reporting.on,
+            ...shownOf(reporting.address),
+            failure: failure && { ...failure, at: new Date(failure.at).toISOString() },
+          }
+        : null,
+      journal: expedition.settings.journal,
+      hosts: hosts.map(sayReportHost),
+    }
+  }
+
+  const addressFrom = (text: string): string => {
+    const read = readReportAddress(text, hosts)
+    if (typeof read === 'string')
+      throw badInput('address', read, { hosts: hosts.map(sayReportHost) })
+    return read.href
+  }
+
+  const addressOf = async (campaign: string): Promise<string> => {
+    const reporting = await store.findReporting(campaign)
+    if (!reporting) throw problem('NO_REPORTS')
+    return reporting.address
+  }
 
   apiRoute(
     app,
     {
       method: 'GET',
       url: '/reports',
-      summary: 'Where days are reported and how that goes; never the address itself',
+      summary: 'Where days are reported and the last failure; never the address itself',
       access: 'gm',
       answer: ReportsSchema,
     },
-    async ({ entered }) => reportsView(store, entered.campaign, hosts),
+    async ({ entered }) => viewOf(entered.campaign),
   )
 
   apiRoute(
@@ -48,21 +72,23 @@ export const reportRoutes = (
     {
       method: 'PUT',
       url: '/reports',
-      summary: 'Reports the days that are ended from now on to an address, in the place of another',
+      summary: 'Switches reports on or off; on: of the days that are ended from now on',
       access: 'gm',
+      problems: ['NO_REPORTS'],
       body: NewReportsSchema,
       answer: ReportsSchema,
     },
     async (request) => {
       const { campaign } = request.entered
-      const { address: text, format } = request.body
-      const read = readReportAddress(text, format, hosts)
-      if (typeof read === 'string')
-        throw badInput('address', read, { hosts: hosts.map(sayReportHost) })
-      const reporting = { campaign: campaign.id, id: randomUUID(), format, ...read }
-      if (!(await store.setReporting(reporting))) throw problem('NO_CAMPAIGN')
-      logDone(request, { audit: 'reports-address-set', campaign: campaign.id })
-      return reportsView(store, campaign, hosts)
+      const { on, address: text } = request.body
+      const address = text === undefined ? await addressOf(campaign.id) : addressFrom(text)
+      const { revisions, expedition } = campaign
+      const start = { sent: revisions.full, day: expedition.day, failure: null }
+      if (!(await store.setReporting(campaign.id, { address, on, ...start })))
+        throw problem('NO_CAMPAIGN')
+      if (text !== undefined)
+        logDone(request, { audit: 'reports-address-set', campaign: campaign.id })
+      return viewOf(campaign)
     },
   )
 
@@ -87,43 +113,18 @@ export const reportRoutes = (
     {
       method: 'POST',
       url: '/reports/test',
-      summary: 'Sends a test; if it arrives, reports that had stopped go on',
+      summary: 'Sends a test to the address',
       access: 'gm',
       problems: ['NO_REPORTS', 'TOO_MANY_REQUESTS'],
       answer: ReportTestSchema,
     },
     async ({ entered }) => {
-      const campaign = entered.campaign.id
-      const reporting = await store.findReporting(campaign)
-      if (!reporting) throw problem('NO_REPORTS')
-      if (!tests.take(campaign))
+      const { id } = entered.campaign
+      const address = await addressOf(id)
+      if (!tests.take(id))
         throw problem('TOO_MANY_REQUESTS.report-tests', { retryAfter: 1 / TESTS.perSecond })
-      const parts = { store, clock, hosts, deliver }
-      const outcome = await sendMessage(parts, reporting, { campaign, signal: stopping })
-      const sentAt = clock.now()
-      if (outcome.kind === 'arrived')
-        await store.noteReporting(campaign, reporting.id, {
-          state: 'on',
-          trouble: null,
-          status: null,
-          failures: 0,
-          sentAt,
-          nextAt: sentAt + Math.max(outcome.pauseMs, MESSAGE_MS),
-        })
-      return toTest(outcome)
+      const body = testMessage((await store.findListing(id))?.name ?? '')
+      return { failure: await deliver({ hosts, address, body }) }
     },
   )
-}
-
-const toTest = (outcome: Outcome): ReportTest => {
-  switch (outcome.kind) {
-    case 'arrived':
-    case 'deleted':
-      return { trouble: null, status: null }
-    case 'refused':
-      return { trouble: 'refused', status: outcome.status }
-    case 'later':
-    case 'stop':
-      return { trouble: outcome.trouble, status: outcome.status }
-  }
 }

@@ -12,6 +12,8 @@ export const move = async (from: DatabaseLocation, to: DatabaseLocation): Promis
     let copied: Contents = {}
     const fill = async (target: typeof source) => {
       copied = await copyTables(source, target)
+      // R-REPORT-8: the original must not be reported twice.
+      await target.updateTable('reports').set({ is_on: 0 }).execute()
     }
     const filled = await to.fill(fill, { replace: false })
     return { ...filled, contents: copied }

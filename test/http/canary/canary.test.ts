@@ -7,7 +7,6 @@ import { chartFor } from '../../../src/campaign/chart.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import type { Tiles } from '../../../src/protocol/chart.ts'
 import { chartPath } from '../../../src/protocol/paths.ts'
-import type { ReportFormat } from '../../../src/protocol/reports.ts'
 import { hexAt } from '../../../src/rules/grid.ts'
 import { type Hex, hexKey } from '../../../src/rules/hex.ts'
 import { tileInChart, tileLevels } from '../../../src/rules/tiles.ts'
@@ -103,7 +102,7 @@ interface Found {
   readonly players: string
   readonly screen: string
   /** Where the day is reported, a secret as well; null: nowhere. */
-  readonly hook: { readonly token: string; readonly format: ReportFormat } | null
+  readonly hook: string | null
 }
 
 const foundBy = (n: number): Found => ({
@@ -112,10 +111,7 @@ const foundBy = (n: number): Found => ({
   gm: `gm-${n}-address`,
   players: `players-${n}-address`,
   screen: `screen-${n}-address`,
-  hook:
-    n % REPORTS_EVERY === 0
-      ? { token: `hook-${n}-token`, format: n % 2 === 0 ? 'discord' : 'json' }
-      : null,
+  hook: n % REPORTS_EVERY === 0 ? `hook-${n}-token` : null,
 })
 
 /**
@@ -139,10 +135,8 @@ const make = async (
   await store.create({ id, epoch, expedition, mapState, addresses })
   await store.addPreparedDays(id, [ahead])
   if (hook) {
-    const { token, format } = hook
-    const { host } = new URL(origin)
-    const shown = { id: 'reports', format, host, ending: 'oken' }
-    await store.setReporting({ campaign: id, address: `${origin}/${token}`, ...shown })
+    const start = { on: true, sent: 0, day: 0, failure: null }
+    await store.setReporting(id, { address: `${origin}/${hook}`, ...start })
   }
   for (const [image, tile] of uploaded) {
     await store.addTiles(id, image, [{ ...TILE, ...tile }])
@@ -352,7 +346,7 @@ test(
           `${epoch}-2`,
           id,
           gm,
-          ...(hook ? [hook.token] : []),
+          ...(hook ? [hook] : []),
         ]
 
         const received = [
@@ -387,7 +381,7 @@ test(
         expect(wordsIn(journal, [`open-${n}-note`])).toHaveLength(1)
 
         if (hook) {
-          const isTold = ({ path }: { readonly path: string }) => path.includes(hook.token)
+          const isTold = ({ path }: { readonly path: string }) => path.includes(hook)
           await reporter.until(() => receiver.posted.some(isTold))
           for (const posted of receiver.posted.filter(isTold)) {
             const said = saidInReport(posted)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeMarkdown } from '../../../src/server/reports/escape-markdown.ts'
+import { escapeMarkdown } from '../../../src/server/reports/message.ts'
 import { saidInReport } from './player-channels.ts'
 import { numbersIn, wordsIn } from './search.ts'
 
@@ -25,8 +25,8 @@ test.each([
 test('a word is found in the middle of a day report, whatever its signs', () => {
   fc.assert(
     fc.property(anyText, anyText, (before, after) => {
-      const embeds = [{ description: escapeMarkdown(`${before}a_ca*nary#${after}`) }]
-      expect(wordsIn(saidInReport({ body: { embeds } }), ['a_ca*nary#'])).toHaveLength(1)
+      const content = escapeMarkdown(`${before}a_ca*nary#${after}`)
+      expect(wordsIn(saidInReport({ body: { content } }), ['a_ca*nary#'])).toHaveLength(1)
     }),
   )
 })

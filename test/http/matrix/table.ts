@@ -117,7 +117,7 @@ const onAPreparedDay: Make = async (world) => {
   return { params: { n: String(answer.json<RollsAhead>().days.at(-1)?.n) } }
 }
 /** Of a port of this machine where nobody listens. */
-const AN_ADDRESS = { address: 'http://127.0.0.1:9/reports', format: 'json' }
+const AN_ADDRESS = { on: true, address: 'http://127.0.0.1:9/reports' }
 const whileReporting: Make = async (world) => {
   await asGm(world, { method: 'PUT', route: '/reports', body: AN_ADDRESS })
   return {}

@@ -23,10 +23,8 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     await gm.undo()
     await store.addPreparedDays(id, [[{ purpose: 'rain', sides: 4, result: 3 }], []])
     const address = 'https://discord.com/api/webhooks/1/token'
-    const shown = { host: 'discord.com', ending: 'oken' }
-    await store.setReporting({ campaign: id, id: 'one', format: 'discord', address, ...shown })
-    const said = { seq: 1, message: 1, remote: '5', print: 'hash' }
-    await store.noteReportedDays(id, 'one', [said], { sentAt: 7 })
+    const failure = { reason: 'refused', status: 500, at: 7 } as const
+    await store.setReporting(id, { address, on: false, sent: 1, day: 1, failure })
     await openSession(store, `session of ${id}`, { campaign: id, expiresAt: LATER })
     await store.createSignInLink(`link of ${id}`, { campaign: id, expiresAt: LATER })
     await store.renameCampaign(id, `New ${id}`)

@@ -1,23 +1,16 @@
-import type { ReportTrouble } from '../../../protocol/reports.ts'
-import { sayNumber } from '../../format/numbers.ts'
-import { plural } from '../plural.ts'
+import type { ReportFailure } from '../../../protocol/reports.ts'
 
 /** Day reports to a chat. */
 export const title = 'Day reports'
 export const about =
-  'Each day you end is told in your group’s chat as the players’ journal tells it, and corrected when you undo it or write a note.'
+  'Each day you end is told in your group’s chat as the players’ journal tells it, and so is a day that you take back.'
 export const journalOff =
   'The players’ journal is off, so nothing is reported. Switch it on under Map and settings.'
 export const noHosts = 'The host of this server lets no reports go out.'
 
-export const format = 'Where to'
-export const formats = { discord: 'A Discord webhook', json: 'A program of ours (JSON)' }
 export const address = 'Address'
-export const aboutAddress = {
-  discord:
-    'In Discord: the channel’s settings, Integrations, Webhooks, Copy Webhook URL. For a thread or a forum post add ?thread_id= and its number.',
-  json: 'It is sent JSON by POST; docs/spec.md has the fields.',
-}
+export const aboutAddress =
+  'In Discord: the channel’s settings, Integrations, Webhooks, Copy Webhook URL. For a thread or a forum post add ?thread_id= and its number. A program of yours can take the days as JSON: docs/spec.md has the fields.'
 export const allowed = (hosts: string) => `This server may send to ${hosts}.`
 export const noAddress = 'Enter the address.'
 export const start = 'Report the days'
@@ -25,38 +18,26 @@ export const change = 'Another address…'
 export const keep = 'Keep the address'
 
 /** `ending`: the last characters of the address; may be empty. */
-export const reportsTo = (format: string, host: string, ending: string) =>
-  ending === '' ? `${format}, at ${host}.` : `${format}, at ${host}, ending in ${ending}.`
-export const neverSent = 'Nothing was sent yet.'
-export const lastSent = (when: string) => `Last message: ${when}.`
-export const tryAgainAt = (when: string) => `It is tried again at ${when}.`
-export const state = {
-  on: '',
-  failed: 'Given up after many attempts. Send a test: if it arrives, reports go on.',
-  stopped: 'Reports have stopped. Mend that and send a test, or enter another address.',
-}
-export const skipped = (days: number) =>
-  `${sayNumber(days)} ${plural(days, { one: 'day was', other: 'days were' })} refused and left out.`
+export const reportsTo = (host: string, ending: string) =>
+  ending === '' ? `The address is at ${host}.` : `The address is at ${host} and ends in ${ending}.`
+export const on = 'Report the days that end from now on'
 
-const withStatus = (sentence: string, status: number | null) =>
-  status === null ? `${sentence}.` : `${sentence} (${status}).`
-export const trouble = (trouble: ReportTrouble, status: number | null): string =>
-  withStatus(TROUBLES[trouble], status)
-const TROUBLES: Readonly<Record<ReportTrouble, string>> = {
-  'too-many': 'The receiver asks us to wait',
-  'server-error': 'The receiver has a problem of its own',
-  unreachable: 'The receiver cannot be reached',
+export const failedAt = (failure: ReportFailure, when: string): string =>
+  `${sayFailure(failure)} Last tried: ${when}.`
+export const triedAgain =
+  'It is tried again each minute. Switch reports off and on again to leave out the days that wait.'
+export const sayFailure = ({ reason, status }: ReportFailure): string =>
+  status === null ? `${FAILURES[reason]}.` : `${FAILURES[reason]} (${status}).`
+const FAILURES: Readonly<Record<ReportFailure['reason'], string>> = {
+  refused: 'The receiver did not take the message',
   'too-slow': 'The receiver does not answer in time',
+  unreachable: 'The receiver cannot be reached',
   'private-address': 'The address leads into a private network',
-  gone: 'The webhook is gone, or does not let us in',
-  redirected: 'The address leads elsewhere, and we do not follow',
-  refused: 'The receiver refused the message',
   'host-not-allowed': 'The host of this server no longer allows this address',
-  unreadable: 'The address cannot be read since the database was restored or moved. Enter it again',
 }
 
 export const test = 'Send a test'
 export const testArrived = 'The test arrived.'
-export const remove = { name: 'Stop reporting…', sure: 'Stop reporting' }
+export const remove = { name: 'Forget the address…', sure: 'Forget the address' }
 export const aboutRemoving =
-  'The address is forgotten. What is in the chat stays there. To go on later you need the address again.'
+  'No more days are reported. What is in the chat stays there. To go on later you need the address again.'

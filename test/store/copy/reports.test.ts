@@ -1,0 +1,64 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Store } from '../../../src/campaign/store.ts'
+import { move } from '../../../src/store/copy/move.ts'
+import { restore } from '../../../src/store/copy/restore.ts'
+import { readBackup } from '../../../src/store/sqlite/backup-file.ts'
+import { databaseFile } from '../../../src/store/sqlite/connection.ts'
+import { backUp } from '../../../tools/database/back-up.ts'
+import { begin, HOME } from '../contract/play.ts'
+import { folderForTest } from '../folder.ts'
+import { at, ENGINES, newFolderLocation, type TestLocation } from './locations.ts'
+
+const REPORTING = {
+  address: 'https://discord.com/api/webhooks/1/token',
+  on: true,
+  sent: 0,
+  day: 0,
+  failure: null,
+}
+
+const reportDays = async (store: Store) => {
+  await begin(store)
+  await store.setReporting(HOME, REPORTING)
+}
+const reportingAt = async (there: TestLocation) =>
+  at(there, async (store) => store.findReporting(HOME))
+
+const backupOf = async ({ where }: TestLocation): Promise<string> => {
+  const file = join(folderForTest(), 'backup.db')
+  await backUp(where, file)
+  return file
+}
+
+test.each(ENGINES)('R-REPORT-8: a move from %s and back has reports off', async (_, make) => {
+  const [from, to, back] = [await make(), newFolderLocation(), await make()]
+  await at(from, reportDays)
+  await move(from.location, to.location)
+  expect(await reportingAt(to)).toEqual({ ...REPORTING, on: false })
+  await at(to, reportDays)
+  await move(to.location, back.location)
+  expect(await reportingAt(back)).toEqual({ ...REPORTING, on: false })
+  expect(await reportingAt(from)).toEqual(REPORTING)
+})
+
+test.each(ENGINES)(
+  'R-REPORT-8: a backup of %s that is restored has reports off',
+  async (_, make) => {
+    const there = await make()
+    await at(there, reportDays)
+    const file = await backupOf(there)
+    expect(await reportingAt(there)).toEqual(REPORTING)
+    await readBackup(file, async (backup) => restore(backup, there.location, { replace: true }))
+    expect(await reportingAt(there)).toEqual({ ...REPORTING, on: false })
+  },
+)
+
+test('R-REPORT-8: a backup that is put in the place of the database by hand has reports off', async () => {
+  const [from, to] = [newFolderLocation(), newFolderLocation()]
+  await at(from, reportDays)
+  await at(to, async () => {})
+  copyFileSync(await backupOf(from), databaseFile(to.where))
+  expect(await reportingAt(to)).toEqual({ ...REPORTING, on: false })
+})
