@@ -120,29 +120,4 @@ describe('R-GRID-7: where to click next', () => {
       { numRuns: 500 },
     )
   })
-
-  test.each([
-    [40, 5],
-    [80, 3],
-  ])(
-    'after clicks up to 1.5 off, 40 columns and %i doubled rows apart, %i more there put all within 3',
-    (rows, more) => {
-      const anyOff = anyOffset(1.5)
-      fc.assert(
-        fc.property(
-          fc.record({ x: fc.nat({ max: 50 }), row: fc.nat({ max: 44 }) }),
-          fc.array(anyOff, { minLength: 4, maxLength: 4 }),
-          fc.array(anyOff, { minLength: more, maxLength: more }),
-          ({ x, row }, first, further) => {
-            const hexes = spanCorners(40, rows, { x, y: 2 * row + (x % 2) })
-            const clicks = hexes.map((hex, index) => clickOn(hex, first[index] ?? { x: 0, y: 0 }))
-            const grid = fitted(followed(clicks, further))
-            for (const hex of spanCorners(90, 168, { x: 0, y: 0 }))
-              expect(offBy(grid, hex)).toBeLessThanOrEqual(3)
-          },
-        ),
-        { numRuns: 1000 },
-      )
-    },
-  )
 })

@@ -1,7 +1,4 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyHex } from '../../../test/support/arbitraries.ts'
-import { hexNumber, STANDARD_NUMBERING } from '../../rules/hex-number.ts'
 import { hexName, hexTitle } from './hex-name.ts'
 
 const numbering = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
@@ -12,20 +9,4 @@ test('R-NUM-5: a hex is called by its number where it is read, else by its colum
   expect(hexName({ x: 43, y: -21 }, null)).toBe('column 44, row −10')
   expect(hexTitle({ x: 43, y: 21 }, numbering)).toBe('Hex 4411')
   expect(hexTitle({ x: 43, y: 21 }, null)).toBe('Column 44, row 11')
-})
-
-test('R-NUM-5: columns and rows are those of the standard numbers, whether these are read or not', () => {
-  fc.assert(
-    fc.property(anyHex, (hex) => {
-      const [column = '', row = ''] =
-        hexName(hex, null)
-          .replaceAll(',', '')
-          .match(/[−\d]+/g) ?? []
-      const width = Math.max(2, ...[column, row].map((part) => part.replace('−', '').length))
-      const digits = [column, row].map((part) =>
-        part.replace(/\d+/, (number) => number.padStart(width, '0')).replace('−', '-'),
-      )
-      expect(digits.join('')).toBe(hexNumber(STANDARD_NUMBERING, hex))
-    }),
-  )
 })

@@ -19,11 +19,11 @@ interface Held {
 }
 
 /** In ms. */
-export const FIRST_PAUSE_MS = 2_000
-export const LONGEST_PAUSE_MS = 30_000
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
 
 /** In ms; `misses` in a row from 1, `random` from 0 to 1. */
-export const retryPause = (misses: number, random: number): number =>
+const retryPause = (misses: number, random: number): number =>
   growingPause({ first: FIRST_PAUSE_MS, longest: LONGEST_PAUSE_MS }, misses, random)
 
 export interface TileParts {

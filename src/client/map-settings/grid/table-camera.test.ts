@@ -56,16 +56,6 @@ test('what is in sight stays in sight when the phone is turned, and is as it was
   expect(refit(before, upright, upright)).toEqual(before)
 })
 
-test('the way to the sheet is the way to the pane, back', () => {
-  fc.assert(
-    fc.property(onSheet, (point) => {
-      const there = toSheet(whole, scene.pane, toPane(whole, scene.pane, point))
-      expect(there.x).toBeCloseTo(point.x)
-      expect(there.y).toBeCloseTo(point.y)
-    }),
-  )
-})
-
 test('one looks as close as 8 CSS pixels for one of the image, and no closer', () => {
   const close = zoomTable(whole, scene, { factor: 1e9, from: { x: 400, y: 250 } })
   expect(close.zoom).toBe(24)
