@@ -1,21 +1,15 @@
+import { csvCell, isCalculated } from '../formats/csv-cell.ts'
 import type { Steps } from '../rules/steps.ts'
 import type { JournalFile } from './journal-file.ts'
 import type { Fact, ToldDay } from './told-day.ts'
 
-/** What a spreadsheet calculates, also in signs of full width. */
-const CALCULATED = /^['\s]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
-/** What it takes for a date, a time or a number: `1-5`, `5:30`, `1e3`, `May 5`. */
+/** What a spreadsheet takes for a date, a time or a number: `1-5`, `5:30`, `1e3`, `May 5`. */
 const DATE =
   /^['\s]*(?:\p{Nd}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\P{L}*\p{Nd})/iu
 
-const textCell = (text: string): string => {
-  const marked = CALCULATED.test(text) || DATE.test(text) ? `'${text}` : text
-  return /[",\r\n]|^\s|\s$/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked
-}
-
 const cell = (value: Fact): string => {
   if (value === null) return ''
-  if (typeof value === 'string') return textCell(value)
+  if (typeof value === 'string') return csvCell(value, isCalculated(value) || DATE.test(value))
   return String(value)
 }
 

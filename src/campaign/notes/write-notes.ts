@@ -2,6 +2,7 @@ import { type DayNotes, NO_NOTES } from '../../protocol/notes.ts'
 import { isSameJson } from '../../protocol/same-json.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { withChanges } from '../../rules/layered-map.ts'
+import { findNameFault } from '../../rules/name.ts'
 import { changeTo } from '../change.ts'
 import { type CommandRequest, type Decision, execute, type NoChange } from '../execute.ts'
 import { noteKey } from '../map-state.ts'
@@ -15,7 +16,7 @@ export const isEmptyNote = (notes: DayNotes): boolean => isSameJson(notes, NO_NO
 /**
  * R-NOTE-1: replaces the notes of a day that stands. Notes as they are make no revision.
  *
- * @throws Refusal `NO_SUCH_DAY`, `CAMPAIGN_FULL`, `INVALID_INPUT` naming a blank session
+ * @throws Refusal `NO_SUCH_DAY`, `CAMPAIGN_FULL`, `INVALID_INPUT` naming a session that is no name
  */
 export const writeNotes = async (
   store: CampaignStore,
@@ -27,7 +28,8 @@ export const writeNotes = async (
     if (day < 1 || day > expedition.day)
       throw new Refusal({ code: 'NO_SUCH_DAY', days: expedition.day })
     const { gm, players, session } = request.notes
-    if (session?.trim() === '') throw badField('session', 'blank')
+    const fault = session === null ? undefined : findNameFault(session)
+    if (fault) throw badField('session', fault)
     const written: DayNotes = { gm, players, session }
     const key = noteKey(day)
     if (isSameJson(mapState.notes.get(key) ?? NO_NOTES, written)) return { unchanged: 'view' }
