@@ -9,6 +9,7 @@ import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { startPostgres } from '../../test/support/postgres-server.ts'
 import { startServer } from '../day/child-server.ts'
 import { publish, quantile, type Row } from '../report.ts'
+import { measureNotes } from './notes.ts'
 import { CAMPAIGN, DAYS, readerOf } from './reader.ts'
 
 const GM_KEY = 'a key for the journal'
@@ -67,6 +68,7 @@ const measure = async (engine: string, env: Readonly<Record<string, string>>) =>
   }
 }
 
+const notes = measureNotes()
 const dataDir = mkdtempSync(join(tmpdir(), 'overland-bench-journal-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 await lay(await openSqliteStore({ dataDir }))
@@ -79,8 +81,8 @@ try {
   const networked = await measure('PostgreSQL', { DATABASE_URL })
   publish({
     name: 'journal',
-    rows: [...embedded.rows, ...networked.rows],
-    promises: [...embedded.promises, ...networked.promises],
+    rows: [...notes.rows, ...embedded.rows, ...networked.rows],
+    promises: [...notes.promises, ...embedded.promises, ...networked.promises],
   })
 } finally {
   await postgres.close()

@@ -1,11 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { Part } from './ui/part.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 createRoot(root).render(
   <StrictMode>
-    <App path={location.pathname} />
+    <Part>
+      <App path={location.pathname} />
+    </Part>
   </StrictMode>,
 )

@@ -1,5 +1,4 @@
 import { csvCell, isCalculated } from '../formats/csv-cell.ts'
-import type { Steps } from '../rules/steps.ts'
 import type { JournalFile } from './journal-file.ts'
 import type { Fact, ToldDay } from './told-day.ts'
 
@@ -26,8 +25,7 @@ const columnsOf = ({ day, session, facts, sentences, whole }: ToldDay) => ({
 
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
-// biome-ignore lint/correctness/useYield: short enough for one step
-function* dayOf(told: ToldDay, _: unknown, index: number): Steps<string> {
+const dayOf = (told: ToldDay, _: unknown, index: number): string => {
   const columns = columnsOf(told)
   const header = index === 0 ? line(Object.keys(columns).map(cell)) : ''
   return header + line(Object.values<Fact>(columns).map(cell))

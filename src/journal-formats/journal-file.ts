@@ -1,4 +1,3 @@
-import type { Steps } from '../rules/steps.ts'
 import type { ToldDay } from './told-day.ts'
 
 /** What a file is of. */
@@ -16,7 +15,7 @@ export interface JournalTitle {
 export interface JournalFile {
   readonly begin: (title: JournalTitle) => string
   /** @param index of the day in the file, from 0 */
-  readonly day: (day: ToldDay, title: JournalTitle, index: number) => Steps<string>
+  readonly day: (day: ToldDay, title: JournalTitle, index: number) => string
   readonly end: (title: JournalTitle) => string
 }
 

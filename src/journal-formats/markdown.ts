@@ -1,4 +1,3 @@
-import type { Steps } from '../rules/steps.ts'
 import { closedMarkdown } from './closed-markdown.ts'
 import { type JournalFile, type JournalTitle, nameOf } from './journal-file.ts'
 import type { Fact, ToldDay } from './told-day.ts'
@@ -43,8 +42,8 @@ const factLines = ({ day, session, facts }: ToldDay): string[] =>
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `- ${name.replaceAll(' ', '-')}:: ${sayFact(value)}`)
 
-function* dayOf(told: ToldDay): Steps<string> {
-  return [
+const dayOf = (told: ToldDay): string =>
+  [
     '',
     `## Day ${told.day}`,
     '',
@@ -58,7 +57,6 @@ function* dayOf(told: ToldDay): Steps<string> {
     ]),
     '',
   ].join('\n')
-}
 
 /** R-OUT-2: one file; Obsidian reads front matter only where a file begins. */
 export const markdownFile: JournalFile = { begin: frontMatter, day: dayOf, end: () => '' }

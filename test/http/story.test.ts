@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { JOURNAL_FORMATS } from '../../src/protocol/journal-formats.ts'
 import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
+import { hostileTexts } from '../support/hostile-texts.ts'
 import { askEverything } from './canary/player-channels.ts'
 import { change, set } from './change.ts'
 import { CAMPAIGN, endADay, onRevision, type Server, serve } from './server.ts'
 
 const NOTES = { gm: 'The guide lies.', players: 'The guide *smiled*.', session: 'One' }
+
+interface FoundryJournal {
+  readonly pages: readonly { readonly text: { readonly content: string } }[]
+}
 
 /** Every morning brings the first row of the terrain's table. */
 const eventful: Dice = (purpose, sides) => {
@@ -268,6 +274,26 @@ describe('R-OUT-1: exports', () => {
       expect(answer.body.includes('lies')).toBe(who === 'gm-journal')
       expect(answer.body).toContain('The guide')
     }
+  })
+
+  test('R-PAGE-5: notes that a parser is slow with are in each file, as long as they are', async () => {
+    const { server, cookie } = await begin()
+    const texts = hostileTexts(10_000)
+    for (const [index, [, text]] of texts.entries()) {
+      const notes = { gm: '', players: text, session: null }
+      await endADay(server, cookie)
+      await change(server, cookie, 'PUT', `/days/${index + 1}/notes`, notes)
+    }
+    for (const route of ['/days/export', '/journal/export'])
+      for (const format of JOURNAL_FORMATS) {
+        const { body } = await read(server, `${route}?format=${format}`, cookie)
+        expect(body.length).toBeGreaterThan(5_000 * texts.length)
+        expect(body.length).toBeLessThan(200_000 * texts.length)
+      }
+    const pages = (await read(server, '/journal/export?format=foundry')).json<FoundryJournal>()
+      .pages
+    const quotes = pages[texts.findIndex(([name]) => name === '>')]
+    expect(quotes?.text.content).toContain(`<pre>${'&gt;'.repeat(10_000)}</pre>`)
   })
 
   test('an unknown session is 404, a format 400; while the journal is off there is no file', async () => {

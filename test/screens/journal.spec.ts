@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { hostileTexts } from '../support/hostile-texts.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import { gmPageOf, test } from './gm-page.ts'
 
@@ -71,4 +73,64 @@ test('R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a day far down
   await expect(page.getByText('1 day.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article', { name: 'Day 4' })).toBeVisible()
+})
+
+test('R-PAGE-5: notes that a parser is slow with, or that nest too deep, are shown, and the pages stay', async ({
+  gm,
+  player,
+  http,
+}) => {
+  test.setTimeout(120_000)
+  await http.walk(4)
+  await player.getByRole('button', { name: 'Journal' }).click()
+  await gm.getByRole('button', { name: 'Menu' }).click()
+  await gm.getByRole('button', { name: 'Journal', exact: true }).click()
+  const days = [gm, player].map((page) =>
+    page.getByRole('dialog', { name: 'Journal' }).getByRole('article', { name: 'Day 1' }),
+  )
+  const show = async (text: string, seen: string) => {
+    const notes = { gm: '', players: text, session: null }
+    await http.change('PUT', '/days/1/notes', notes)
+    for (const day of days) await expect(day).toContainText(seen)
+  }
+  // The unit tests read all of them.
+  for (const [name, text] of hostileTexts(9_900).slice(-12)) {
+    const end = `The end of ${name.replace(/\W/g, 'x')}.`
+    await show(`${text}\n\n${end}`, end)
+  }
+  for (const typed of ['>'.repeat(5_000), '*'.repeat(10_000), '- '.repeat(5_000)])
+    await show(`${typed}a`.slice(-10_000), `${typed}a`.slice(-10_000))
+})
+
+/** The browser refuses an element of this name from now on. */
+const refuseElements = (page: Page, refused: string) =>
+  page.evaluate((refused) => {
+    const create = document.createElement.bind(document)
+    document.createElement = (name: string) => {
+      if (name === refused) throw new Error(`No ${name} here`)
+      return create(name)
+    }
+  }, refused)
+
+test('R-PAGE-5: a text or a part that fails takes nothing else off the page', async ({
+  gm,
+  http,
+}) => {
+  await http.walk(4)
+  const notes = { gm: '> They *lie*.', players: 'You woke to **drums**.', session: null }
+  await refuseElements(gm, 'blockquote')
+  await http.change('PUT', '/days/1/notes', notes)
+  const day = gmPageOf(gm).journal().first()
+  await expect(day.locator('strong')).toHaveText('drums')
+  await expect(day.getByText('> They *lie*.')).toBeVisible()
+
+  await refuseElements(gm, 'textarea')
+  await gm.getByRole('button', { name: 'Notes of day 1' }).click()
+  const notice = gm.getByText('This part of the page does not work.')
+  await expect(notice).toBeVisible()
+  await gmPageOf(gm).endDay('south')
+  await expect(gmPageOf(gm).day(2)).toBeVisible()
+  await gm.getByRole('button', { name: 'Reload' }).click()
+  await gm.getByRole('button', { name: 'Notes of day 1' }).click()
+  await expect(gm.getByRole('textbox', { name: 'Notes for me' })).toHaveValue(notes.gm)
 })

@@ -13,7 +13,11 @@ const NODE = ['node:*', 'node:*/**']
 export const LAYERS = {
   rules: { may: [], message: 'The rules are pure and import nothing but rules.' },
   content: { may: ['rules'], message: 'Content is data: it imports rules and nothing else.' },
-  formats: { may: [], message: 'What several formats share imports nothing.' },
+  formats: {
+    may: [],
+    packages: ['markdown-it'],
+    message: 'What several formats share imports nothing but markdown-it.',
+  },
   'table-formats': {
     may: ['rules', 'protocol', 'formats'],
     message:
@@ -21,7 +25,6 @@ export const LAYERS = {
   },
   'journal-formats': {
     may: ['rules', 'protocol', 'formats'],
-    packages: ['micromark'],
     message:
       'Formats of the journal are pure: days in, text out. They import rules, protocol, formats.',
   },
@@ -68,19 +71,18 @@ export const LAYERS = {
       'The server imports campaign, protocol, rules, content and formats; main.ts alone opens a store.',
   },
   client: {
-    may: ['rules', 'protocol'],
+    may: ['rules', 'protocol', 'formats'],
     packages: [
       'react',
       'react/**',
       'react-dom',
       'react-dom/**',
-      'react-markdown',
       'uqr',
       'wouter',
       'wouter/**',
       '@fontsource/**',
     ],
-    message: 'The client imports protocol and rules, and what runs in a browser.',
+    message: 'The client imports protocol, rules and formats, and what runs in a browser.',
   },
 } as const satisfies Readonly<Record<string, Layer>>
 

@@ -1,4 +1,5 @@
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
+import { Part } from '../ui/part.tsx'
 import { BlankChart } from './blank-chart.tsx'
 import type { ChartViewProps } from './chart-props.ts'
 import { ChartSheet } from './chart-sheet.tsx'
@@ -10,4 +11,10 @@ const GmChart = lazyWithRetry(
 )
 
 export const ChartView = (props: ChartViewProps) =>
-  props.as === 'gm' ? <GmChart {...props} /> : <ChartSheet {...props} />
+  props.as === 'gm' ? (
+    <GmChart {...props} />
+  ) : (
+    <Part>
+      <ChartSheet {...props} />
+    </Part>
+  )

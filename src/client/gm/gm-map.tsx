@@ -27,6 +27,7 @@ import { RouteLayer } from '../route/route-layer.tsx'
 import { useRoute } from '../route/use-route.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
+import { Part } from '../ui/part.tsx'
 import * as words from '../words/en/gm.tsx'
 import styles from './gm-map.module.css'
 import { useTabbing } from './use-tabbing.ts'
@@ -166,12 +167,14 @@ export const GmMap = (props: GmMapProps) => {
             hexesFrom={route.hexesFrom}
           />
         </ChartView>
-        <MapTools
-          tools={tools}
-          view={view}
-          routePanel={<RoutePanel gm={gm} session={session} view={view} route={route} />}
-          onList={() => setSites({ kind: 'all' })}
-        />
+        <Part>
+          <MapTools
+            tools={tools}
+            view={view}
+            routePanel={<RoutePanel gm={gm} session={session} view={view} route={route} />}
+            onList={() => setSites({ kind: 'all' })}
+          />
+        </Part>
         <Button
           className={styles.larger}
           aria-expanded={isLarger}
@@ -180,14 +183,18 @@ export const GmMap = (props: GmMapProps) => {
           {isLarger ? words.smallerMap : words.largerMap}
         </Button>
         <div className={styles.overMap}>
-          <div className={styles.lost}>{lost}</div>
-          <div className={styles.desk}>{desk}</div>
+          <div className={styles.lost}>
+            <Part>{lost}</Part>
+          </div>
+          <div className={styles.desk}>
+            <Part>{desk}</Part>
+          </div>
         </div>
       </div>
       <div ref={setSlot} className={styles.hexCard} />
       {slip}
       <div ref={cardsRef} className={styles.alerts}>
-        {cards}
+        <Part>{cards}</Part>
       </div>
       {asked && (
         <RevealQuestion view={view} asked={asked} viewers={viewers} onAnswer={tools.answer} />

@@ -29,6 +29,7 @@ import { TerrainStamps } from '../travel/terrain-stamps.tsx'
 import { TerrainSuggestion } from '../travel/terrain-suggestion.tsx'
 import { UndoRedo } from '../travel/undo-redo.tsx'
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
+import { Part } from '../ui/part.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import { alwaysTaken, title } from '../words/en/travel.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -256,17 +257,19 @@ export const GmPage = (props: GmPageProps) => {
           />
           {aside}
         </div>
-        <Journal
-          journal={journal}
-          naming={view.naming}
-          daysEnded={view.day}
-          onRewind={(day) => gm.run({ kind: 'rewind', day: day - 1 })}
-          onPage={onJournal}
-          onOpenAgain={(met) => {
-            setEncounter(met.id)
-            void gm.run(openAgain(met))
-          }}
-        />
+        <Part>
+          <Journal
+            journal={journal}
+            naming={view.naming}
+            daysEnded={view.day}
+            onRewind={(day) => gm.run({ kind: 'rewind', day: day - 1 })}
+            onPage={onJournal}
+            onOpenAgain={(met) => {
+              setEncounter(met.id)
+              void gm.run(openAgain(met))
+            }}
+          />
+        </Part>
       </div>
     </main>
   )

@@ -1,33 +1,31 @@
-import ReactMarkdown, { type Components } from 'react-markdown'
+import type { ElementType, ReactNode } from 'react'
+import { type MarkdownNode, readMarkdown } from '../../formats/markdown.ts'
 import * as words from '../words/en/markdown.ts'
 
-/** Other addresses could run scripts, or open programs of the reader's device. */
-const isOfTheWeb = (url: string): boolean => /^https?:\/\//i.test(url)
-
-/** A note stands within a day: its headings are below the day's. Images would tell others who reads. */
-const COMPONENTS: Components = {
-  h1: 'h4',
-  h2: 'h5',
-  h3: 'h6',
-  h4: 'h6',
-  h5: 'h6',
-  a: ({ href, children }) =>
-    href ? (
-      <a href={href} target="_blank" rel="noopener noreferrer">
-        {children}
+/** Recursive, for the tree's depth is bounded. */
+const shown = (node: MarkdownNode, key: number): ReactNode => {
+  if (typeof node === 'string') return node
+  const { tag, href, start, children } = node
+  if (tag === 'image') return <em key={key}>{words.image(String(children))}</em>
+  if (href !== undefined)
+    return (
+      <a key={key} href={href} target="_blank" rel="noopener noreferrer">
+        {children?.map(shown)}
       </a>
-    ) : (
-      children
-    ),
-  img: ({ alt }) => <em>{words.image(alt ?? '')}</em>,
+    )
+  const Tag: ElementType = tag
+  return (
+    <Tag key={key} start={start}>
+      {children?.map(shown)}
+    </Tag>
+  )
 }
 
-/**
- * R-PAGE-5: Markdown as elements: no HTML, no images, links to http and https alone. HTML in the
- * text is shown as it was typed.
- */
-export const Markdown = ({ text }: { readonly text: string }) => (
-  <ReactMarkdown components={COMPONENTS} urlTransform={(url) => (isOfTheWeb(url) ? url : '')}>
-    {text}
-  </ReactMarkdown>
-)
+interface MarkdownProps {
+  readonly text: string
+  /** The text as it was typed. */
+  readonly typed: ReactNode
+}
+
+/** R-PAGE-5: Markdown as elements; nothing is set as HTML. */
+export const Markdown = ({ text, typed }: MarkdownProps) => readMarkdown(text)?.map(shown) ?? typed

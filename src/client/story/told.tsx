@@ -1,4 +1,5 @@
 import { useLazy } from '../lazy/use-lazy.ts'
+import { Boundary } from '../ui/part.tsx'
 import styles from './told.module.css'
 
 type MarkdownPart = typeof import('./markdown.tsx').Markdown
@@ -12,15 +13,20 @@ const loadMarkdown = async (): Promise<MarkdownPart> => {
   return here
 }
 
-/** A note that was written in Markdown; until its chunk is here, the text as it was typed. */
+/** A note that was written in Markdown; as it was typed until its chunk is here, and where it cannot be shown. */
 export const Told = ({ text }: { readonly text: string }) => {
   const fetched = useLazy(loadMarkdown, here === null)
   const Markdown = here ?? fetched
-  return Markdown ? (
+  const typed = <p className={styles.typed}>{text}</p>
+  return (
     <div className={styles.told}>
-      <Markdown text={text} />
+      {Markdown ? (
+        <Boundary instead={typed}>
+          <Markdown text={text} typed={typed} />
+        </Boundary>
+      ) : (
+        typed
+      )}
     </div>
-  ) : (
-    <p className={`${styles.told} ${styles.plain}`}>{text}</p>
   )
 }

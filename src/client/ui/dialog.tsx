@@ -3,6 +3,7 @@ import { close } from '../words/en/forms.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icons.tsx'
+import { Part } from './part.tsx'
 import { useModal } from './use-modal.ts'
 
 interface DialogProps {
@@ -30,7 +31,7 @@ export const Dialog = ({ title, onClose, long = false, children }: DialogProps) 
           </Button>
         )}
       </div>
-      {children}
+      <Part>{children}</Part>
     </dialog>
   )
 }

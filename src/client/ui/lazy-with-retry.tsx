@@ -1,24 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import * as words from '../words/en/common.ts'
 import { askUntilHere } from './ask-until-here.ts'
-import { Button } from './button.tsx'
-import styles from './not-here-yet.module.css'
-
-/**
- * In the top layer, for its part may belong into a box that would cut it off.
- *
- * After an upgrade the server lacks the old page's files, and only a reload helps.
- */
-const NotHereYet = () => (
-  <div ref={(notice) => notice?.showPopover()} popover="manual" className={styles.notice}>
-    <p role="alert">{words.notHereYet}</p>
-    <Button onClick={() => location.reload()}>{words.reload}</Button>
-  </div>
-)
+import { Part } from './part.tsx'
+import { ReloadNotice } from './reload-notice.tsx'
 
 /**
  * A component in a chunk of its own, loaded when first shown. Unlike React's `lazy`, a chunk that
- * fails to load takes nothing else off the page and is loaded again.
+ * fails to load is loaded again; neither that nor a part that fails takes anything else off the page.
  *
  * @param before shown until then
  * @param missed added after a failure
@@ -26,14 +14,15 @@ const NotHereYet = () => (
 export const lazyWithRetry = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   before: ReactNode = null,
-  missed: ReactNode = <NotHereYet />,
+  // After an upgrade the server lacks the old page's files, and only a reload helps.
+  missed: ReactNode = <ReloadNotice>{words.notHereYet}</ReloadNotice>,
 ): ComponentType<Props> => {
   let found: ComponentType<Props> | null = null
   const fetchPart = async (): Promise<ComponentType<Props>> => {
     found = await load()
     return found
   }
-  const Part = (props: Props): ReactNode => {
+  const LazyPart = (props: Props): ReactNode => {
     const [Loaded, setLoaded] = useState(() => found)
     const [isMissed, setMissed] = useState(false)
     useEffect(() => {
@@ -44,7 +33,13 @@ export const lazyWithRetry = <Props extends object>(
         () => setMissed(true),
       )
     }, [Loaded])
-    if (Loaded) return <Loaded {...props} />
+    if (Loaded) {
+      return (
+        <Part>
+          <Loaded {...props} />
+        </Part>
+      )
+    }
     return (
       <>
         {before}
@@ -52,5 +47,5 @@ export const lazyWithRetry = <Props extends object>(
       </>
     )
   }
-  return Part
+  return LazyPart
 }

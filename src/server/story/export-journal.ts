@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Campaign } from '../../campaign/campaign.ts'
 import { type SessionDays, sessionsOf } from '../../campaign/notes/sessions.ts'
 import type { StandingDay, Store } from '../../campaign/store.ts'
-import { inSlices } from '../../campaign/work-turn.ts'
+import { breathe } from '../../campaign/work-turn.ts'
 import { JOURNAL_FILES } from '../../journal-formats/files.ts'
 import type { JournalTitle } from '../../journal-formats/journal-file.ts'
 import type { ToldDay } from '../../journal-formats/told-day.ts'
@@ -56,7 +56,8 @@ export const exportJournal = (
   const write = async (days: readonly StandingDay[]): Promise<string> => {
     let text = ''
     for (const day of await tell(days, sessionAt)) {
-      text += await inSlices(file.day(day, title, index))
+      await breathe()
+      text += file.day(day, title, index)
       index += 1
     }
     return text

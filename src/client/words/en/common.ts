@@ -8,6 +8,7 @@ export const serverError = (status: number) =>
 export const opening = 'Unrolling the map…'
 export const notHereYet =
   'This part of the page has not loaded yet. Overland keeps trying. If it does not come, reload the page.'
+export const failed = 'This part of the page does not work. Reload the page.'
 export const reload = 'Reload'
 export const status = {
   connecting: 'Connecting',
