@@ -9,8 +9,7 @@ await run(
     if (!from || !to || rest.length > 0) return undefined
     const source = locationAt(from)
     const target = locationAt(to)
-    const { contents, remark } = await move(source, target)
-    const rows = Object.values(contents).reduce((sum, content) => sum + content.rows, 0)
-    return `${rows} rows, ${contents.campaigns?.rows ?? 0} campaigns, are copied from ${source.name} to ${target.name}, and compared. Nothing was changed in ${source.name}.${asLine(remark)}`
+    const { rows, remark } = await move(source, target)
+    return `${rows} rows are copied from ${source.name} to ${target.name}. Nothing was changed in ${source.name}.${asLine(remark)}`
   },
 )

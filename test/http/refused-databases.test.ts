@@ -11,13 +11,6 @@ const preload = (folder: string, script: string): string => {
   return `--import=${file}`
 }
 
-/** What `statfs` says of a folder that is on another machine. */
-const ON_NFS = `import fs from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
-const { statfsSync } = fs
-fs.statfsSync = (path) => ({ ...statfsSync(path), type: 0x6969 })
-syncBuiltinESMExports()`
-
 /** A library of before the bug in WAL was mended. */
 const OLD_SQLITE = `import { createRequire } from 'node:module'
 const Database = createRequire(process.argv[1])('better-sqlite3')
@@ -33,15 +26,6 @@ const expectRefusal = async (env: Readonly<Record<string, string>>, reason: RegE
   expect(output).toMatch(/^Overland does not start: DATA_DIR: /)
   expect(output).toMatch(reason)
 }
-
-test('a folder on a network file system stops the start', async () => {
-  const folder = await temporaryFolder()
-  const NODE_OPTIONS = preload(folder, ON_NFS)
-  await expectRefusal(
-    { DATA_DIR: join(folder, 'data'), NODE_OPTIONS },
-    /network file system \(NFS\).*DATABASE_URL/,
-  )
-})
 
 test('an SQLite that can damage the database stops the start', async () => {
   const folder = await temporaryFolder()

@@ -37,6 +37,6 @@ export const backUp = async (where: string, file: string): Promise<void> => {
     await readSnapshot(where, async (source) =>
       fillFile(unfinished, async (target) => void (await copyTables(source, target))),
     )
-    makeBackup(unfinished)
+    await makeBackup(unfinished)
   })
 }

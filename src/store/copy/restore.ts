@@ -34,8 +34,9 @@ export const restore = async (
 }
 
 /**
- * After a restore revisions may be issued again, so each campaign begins a new epoch; and ended
- * sessions and used links must not come back, so everyone signs in again.
+ * After a restore revisions may be issued again, so each campaign begins a new epoch; ended sessions
+ * and used links must not come back, so everyone signs in again; and a copy that is started
+ * elsewhere must not write into a group's chat (R-REPORT-8).
  */
 export const startAnew = async (trx: Kysely<Schema>): Promise<void> => {
   const campaigns = await trx.selectFrom('campaigns').select('id').execute()
@@ -45,4 +46,5 @@ export const startAnew = async (trx: Kysely<Schema>): Promise<void> => {
   }
   await trx.deleteFrom('sessions').execute()
   await trx.deleteFrom('sign_in_links').execute()
+  await trx.updateTable('reports').set({ is_on: 0 }).execute()
 }

@@ -5,7 +5,7 @@ import { compileStatement, type Statement } from '../compile-once.ts'
 import { insertAnswer } from '../kept-answers.ts'
 import type { Schema } from '../schema.ts'
 import { guard } from './failures.ts'
-import { refuseGone } from './in-place.ts'
+import { refuseGone } from './open-files.ts'
 
 /** A change in one go, from begin to commit: other work waits for the disk alone. */
 export const advanceAtOnce = (sqlite: Database.Database, db: Kysely<Schema>): AdvanceAtOnce => {

@@ -4,8 +4,6 @@ import { Kysely } from 'kysely'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import { versionOf } from '../create-tables.ts'
 import type { Schema } from '../schema.ts'
-import { isBackup } from './backup-mark.ts'
-import { checksumMismatch } from './checksum.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteCode } from './failures.ts'
 import { isOtherVersion } from './version.ts'
@@ -18,6 +16,7 @@ export const readBackup = async <Result>(
   work: (db: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> => {
   lookFor(file)
+  if (isOtherVersion(file)) throw otherVersion(file)
   await check(file)
   return withFile(file, async (_, db) => work(db))
 }
@@ -39,18 +38,13 @@ const lookFor = (file: string): void => {
 const check = async (file: string): Promise<void> =>
   reading(file, async () =>
     withFile(file, async (sqlite, db) => {
-      if (!isBackup(sqlite)) throw foreign(file)
-      if (isOtherVersion(file) || (await versionOf(db)) !== 'current')
-        throw new CopyRefused(
-          'BACKUP_OTHER_VERSION',
-          `${file} is of a development version of Overland before its first release, and this version cannot read it.`,
-        )
+      const version = await versionOf(db)
+      if (version === 'none') throw foreign(file)
+      if (version === 'other') throw otherVersion(file)
       const found = sqlite.pragma('integrity_check', { simple: true })
       if (found !== 'ok') throw damaged(file, String(found))
       if (sqlite.prepare('pragma foreign_key_check').all().length > 0)
         throw damaged(file, 'foreign_key_check')
-      const broken = checksumMismatch(sqlite)
-      if (broken !== undefined) throw damaged(file, broken)
     }),
   )
 
@@ -66,6 +60,12 @@ const withFile = async <Result>(
     sqlite.close()
   }
 }
+
+const otherVersion = (file: string): CopyRefused =>
+  new CopyRefused(
+    'BACKUP_OTHER_VERSION',
+    `${file} is of a development version of Overland before its first release, or of another program. This version cannot read it.`,
+  )
 
 const foreign = (file: string, options?: ErrorOptions): CopyRefused =>
   new CopyRefused(

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { Kysely } from 'kysely'
 import { CopyRefused } from '../copy/copy-refused.ts'
+import { startAnew } from '../copy/restore.ts'
 import { otherVersion } from '../create-tables.ts'
-import { markAsBackup } from './backup-mark.ts'
-import { writeChecksum } from './checksum.ts'
+import type { Schema } from '../schema.ts'
 import { databaseFile, placeOf } from './connection.ts'
+import { sqliteDialect } from './dialect.ts'
 import { writeNewFile } from './new-file.ts'
 import { isOtherVersion } from './version.ts'
 
@@ -20,9 +22,9 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
   if (!existsSync(source))
     throw new CopyRefused('NO_DATABASE', `There is no database in ${dataDir}.`)
   if (isOtherVersion(source)) throw otherVersion(placeOf(dataDir))
-  await writeNewFile(file, (unfinished) => {
+  await writeNewFile(file, async (unfinished) => {
     copy(source, unfinished)
-    makeBackup(unfinished)
+    await makeBackup(unfinished)
   })
 }
 
@@ -35,17 +37,22 @@ const copy = (source: string, target: string): void => {
   }
 }
 
-/** Makes a copy a backup, and reads every page. @throws CopyRefused `COPY_DIFFERS` */
-export const makeBackup = (copied: string): void => {
+/**
+ * Makes a copy a backup, and reads every page. It can take the place of a database as it is: its
+ * campaigns begin new epochs, and nobody is signed in.
+ *
+ * @throws CopyRefused `COPY_DAMAGED`
+ */
+export const makeBackup = async (copied: string): Promise<void> => {
   const sqlite = new Database(copied, { fileMustExist: true })
   try {
-    // R-REPORT-8: a copy that is started elsewhere must not write into a group's chat.
-    sqlite.exec('update reports set is_on = 0')
-    writeChecksum(sqlite)
-    markAsBackup(sqlite)
+    // Overwrites what it deletes.
+    sqlite.pragma('secure_delete = on')
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
+    await db.transaction().execute(startAnew)
     const found = sqlite.pragma('integrity_check', { simple: true })
     if (found !== 'ok')
-      throw new CopyRefused('COPY_DIFFERS', `The copy is not sound: ${String(found)}`)
+      throw new CopyRefused('COPY_DAMAGED', `The copy is not sound: ${String(found)}`)
   } finally {
     sqlite.close()
   }

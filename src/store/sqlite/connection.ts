@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StoreRefused } from '../store-refused.ts'
-import { notePlace, refuseLost } from './in-place.ts'
+import { noteFiles } from './open-files.ts'
 import { dropLog } from './previous-database.ts'
 import { markVersion } from './version.ts'
 
@@ -20,7 +20,6 @@ export const placeOf = (dataDir: string): string => `The database in ${dataDir}`
 /** Commits survive a power cut (WAL with FULL). @throws StoreRefused `SQLITE_TOO_OLD` */
 export const connect = (dataDir: string): Database.Database => {
   const file = databaseFile(dataDir)
-  refuseLost(file)
   // Made here so that nobody else may read it.
   closeSync(openSync(file, 'a', 0o600))
   dropForeignWal(file)
@@ -33,7 +32,7 @@ export const connect = (dataDir: string): Database.Database => {
     sqlite.pragma('journal_mode = wal')
     sqlite.pragma('synchronous = full')
     sqlite.pragma('foreign_keys = on')
-    notePlace(sqlite)
+    noteFiles(sqlite)
     return sqlite
   } catch (error) {
     sqlite.close()

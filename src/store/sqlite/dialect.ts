@@ -8,7 +8,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { guard } from './failures.ts'
-import { refuseGone } from './in-place.ts'
+import { refuseGone } from './open-files.ts'
 
 /** SQLite rolls changes of tables back, though Kysely does not count on it. */
 class TransactionalDdlAdapter extends SqliteAdapter {

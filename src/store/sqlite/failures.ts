@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { StoreUnavailable } from '../../campaign/store.ts'
-import { refuseLongGone } from './in-place.ts'
+import { refuseLongGone } from './open-files.ts'
 
 /** Failures of the database, not of a statement. */
 const OUTSIDE_CAUSES = [

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import type { DatabaseLocation } from '../copy/database-location.ts'
+import { prepareTables } from '../create-tables.ts'
 import type { Schema } from '../schema.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
-import { connect, databaseFile } from './connection.ts'
+import { connect, databaseFile, placeOf } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { fillFile } from './fill-file.ts'
 import { holdFolder } from './lock.ts'
@@ -84,7 +84,7 @@ const open = async (dataDir: string) => {
     const close = () => sqlite.close()
     try {
       const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
-      await bringUpToDate(sqlite, db)
+      await prepareTables(db, placeOf(dataDir))
       return { db, close }
     } catch (error) {
       close()

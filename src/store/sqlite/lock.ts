@@ -5,7 +5,6 @@ import { StoreRefused } from '../store-refused.ts'
 import { databaseFile, placeOf } from './connection.ts'
 import { sqliteCode } from './failures.ts'
 import { makeFolder } from './folder.ts'
-import { refuseNetworkFolder } from './network-folder.ts'
 import { giveTo, ownerOf } from './owner.ts'
 import { asRefusal } from './refusals.ts'
 import { isOtherVersion } from './version.ts'
@@ -20,7 +19,6 @@ export const holdFolder = (dataDir: string): (() => void) => {
   try {
     if (isOtherVersion(databaseFile(dataDir))) throw otherVersion(placeOf(dataDir))
     makeFolder(dataDir)
-    refuseNetworkFolder(dataDir)
     return holdDataDir(dataDir)
   } catch (error) {
     throw asRefusal(error, dataDir)

@@ -3,17 +3,16 @@ import type Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { commitListeners } from '../commit-listeners.ts'
+import { prepareTables } from '../create-tables.ts'
 import { pruneTiles } from '../image-tiles.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
 import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
-import { connect } from './connection.ts'
+import { connect, placeOf } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteCode } from './failures.ts'
-import { markBegun } from './in-place.ts'
 import { holdFolder } from './lock.ts'
 import { asRefusal } from './refusals.ts'
 import { requireRoom } from './room.ts'
@@ -49,8 +48,7 @@ export const sqliteStore = async (
 ): Promise<Store> => {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
   try {
-    await bringUpToDate(sqlite, db)
-    markBegun(sqlite.name)
+    await prepareTables(db, placeOf(dirname(sqlite.name)))
     await tidyUp(db, clock())
   } catch (error) {
     sqlite.close()

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3'
 import { STAMP } from '../stamp.ts'
 
 /** The stamp's first 32 bits. */
-const APPLICATION_ID = Number.parseInt(STAMP.slice(0, 8), 16) | 0
+const APPLICATION_ID = Buffer.from(STAMP, 'base64url').readInt32BE()
 
 /** Writes the version into the header of an empty database. */
 export const markVersion = (sqlite: Database.Database): void => {

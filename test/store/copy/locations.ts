@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Store } from '../../../src/campaign/store.ts'
-import { contentsOf } from '../../../src/store/copy/copy-tables.ts'
 import type { DatabaseLocation } from '../../../src/store/copy/database-location.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { postgresLocation } from '../../../src/store/postgres/postgres-location.ts'
+import { COPIED_TABLES, type Schema } from '../../../src/store/schema.ts'
 import { folderLocation } from '../../../src/store/sqlite/folder-location.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { newDatabase } from '../../support/postgres.ts'
@@ -41,6 +42,22 @@ export const ENGINES: readonly (readonly [string, () => TestLocation | Promise<T
   ['a folder', newFolderLocation],
   ['PostgreSQL', newDatabaseLocation],
 ]
+
+const asText = (_: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
+
+/** The rows of each table, in an order of their own, as both engines have them. */
+const contentsOf = async (db: Kysely<Schema>) => {
+  const contents: Record<string, readonly string[]> = {}
+  for (const [table, { columns }] of Object.entries(COPIED_TABLES)) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+      db,
+    )
+    const values = rows.map((row) => Object.keys(columns).map((column) => row[column]))
+    contents[table] = values.map((row) => JSON.stringify(row, asText)).sort()
+  }
+  return contents
+}
 
 export const contentsAt = ({ location }: TestLocation) => location.readAlone(contentsOf)
 

@@ -20,8 +20,9 @@ test('a move to PostgreSQL and back loses nothing: every row of every table is t
   ]
   await at(folder, putSomeOfEverything)
   const before = await contentsAt(folder)
-  for (const [table, { rows }] of Object.entries(before)) expect(rows, table).toBeGreaterThan(0)
-  expect((await move(folder.location, database.location)).contents).toEqual(before)
+  for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0)
+  const { rows } = await move(folder.location, database.location)
+  expect(rows).toBe(Object.values(before).flat().length)
   expect(await contentsAt(database)).toEqual(before)
   await move(database.location, back.location)
   expect(await contentsAt(back)).toEqual(before)
@@ -77,7 +78,7 @@ test.each(ENGINES)(
     await at(from, begin)
     await expect(move(from.location, cutShort(to))).rejects.toThrow('cut')
     const left = await contentsAt(to).catch(() => ({}))
-    for (const { rows } of Object.values(left)) expect(rows).toBe(0)
+    expect(Object.values(left).flat()).toEqual([])
     await move(from.location, to.location)
     expect(await contentsAt(to)).toEqual(await contentsAt(from))
   },

@@ -8,6 +8,7 @@ import { restore } from '../../../src/store/copy/restore.ts'
 import { readBackup } from '../../../src/store/sqlite/backup-file.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { backUp } from '../../../tools/database/back-up.ts'
+import { openSession } from '../../support/signed-in.ts'
 import { begin, current, EPOCH, HOME, player } from '../contract/play.ts'
 import { folderForTest } from '../folder.ts'
 import { putSomeOfEverything } from './a-bit-of-everything.ts'
@@ -49,7 +50,8 @@ test.each([
     const now = await contentsAt(to)
     const { sessions, sign_in_links, campaigns: restored, ...after } = now
     expect(after).toEqual(before)
-    expect([sessions?.rows, sign_in_links?.rows, restored?.rows]).toEqual([0, 0, campaigns?.rows])
+    expect([sessions, sign_in_links]).toEqual([[], []])
+    expect(restored).toHaveLength(campaigns?.length ?? 0)
     await at(to, async (store) => {
       const { revisions } = await current(store)
       expect(revisions.epoch).not.toBe(EPOCH)
@@ -143,15 +145,6 @@ test.each(ENGINES)('a restore to %s that a server uses is refused', async (_, ma
   })
 })
 
-/** A byte of what a page holds, in the middle of the JSON of a day. */
-const changeOneLetter = (file: string) => {
-  const bytes = readFileSync(file)
-  const at = bytes.indexOf('"kind":"day"')
-  expect(at).toBeGreaterThan(0)
-  bytes[at + 9] = 'b'.charCodeAt(0)
-  writeFileSync(file, bytes)
-}
-
 const withTool = (statement: string) => (file: string) => {
   const sqlite = new Database(file)
   sqlite.exec(statement)
@@ -160,11 +153,13 @@ const withTool = (statement: string) => (file: string) => {
 
 test.each([
   ['cut short', 'BACKUP_DAMAGED', (file: string) => truncateSync(file, 20_000)],
-  ['with one letter that is another', 'BACKUP_DAMAGED', changeOneLetter],
-  ['with a row less', 'BACKUP_DAMAGED', withTool('delete from gazetteers')],
+  [
+    'that refers to nothing',
+    'BACKUP_DAMAGED',
+    withTool(`pragma foreign_keys = off; update doors set campaign = 'none'`),
+  ],
   ['of nothing', 'BACKUP_FOREIGN', (file: string) => truncateSync(file, 0)],
   ['of text', 'BACKUP_FOREIGN', (file: string) => writeFileSync(file, 'Dear diary. '.repeat(999))],
-  ['that is no backup but a database', 'BACKUP_FOREIGN', withTool('pragma user_version = 0')],
   ['of another version', 'BACKUP_OTHER_VERSION', withTool(`update stamp set stamp = 'another'`)],
   ['that another version wrote', 'BACKUP_OTHER_VERSION', withTool('pragma application_id = 0')],
 ])('a file %s is refused, and changes nothing', async (_, code, spoil) => {
@@ -178,17 +173,29 @@ test.each([
   expect(await contentsAt(to)).toEqual(before)
 })
 
-test('a damaged backup that is put in the place of the database by hand is refused as well', async () => {
-  const [from, to] = [newFolderLocation(), newFolderLocation()]
-  await at(from, oneDay)
-  await at(to, async () => {})
-  const file = await backupOf(from)
-  changeOneLetter(file)
-  copyFileSync(file, databaseFile(to.where))
-  await expect(to.open()).rejects.toMatchObject({ code: 'DATABASE_DAMAGED' })
-  copyFileSync(await backupOf(from), databaseFile(to.where))
-  expect(await at(to, async (store) => (await current(store)).id)).toBe(HOME)
-})
+test.each(ENGINES)(
+  'a backup of %s may take the place of a database by hand: nobody is signed in, in new epochs',
+  async (_, make) => {
+    const [from, to] = [await make(), newFolderLocation()]
+    const session = { campaign: HOME, expiresAt: Date.now() + 1e9 }
+    await at(from, async (store) => {
+      await oneDay(store)
+      await openSession(store, 'hash of a token', session)
+      await store.createSignInLink('link', session)
+    })
+    await at(to, async () => {})
+    copyFileSync(await backupOf(from), databaseFile(to.where))
+    await at(to, async (store) => {
+      expect(await store.findSession('hash of a token', 0)).toBeUndefined()
+      expect(await store.redeemSignInLink('link', HOME, 0)).toBe('unknown')
+      const { revisions, expedition } = await current(store)
+      expect(revisions.epoch).not.toBe(EPOCH)
+      expect(expedition.day).toBe(1)
+    })
+    // Overwritten, too.
+    expect(readFileSync(await backupOf(from)).includes('hash of a token')).toBe(false)
+  },
+)
 
 test('bytes after the end of a backup do no harm', async () => {
   const [from, to] = [newFolderLocation(), newFolderLocation()]
