@@ -1,5 +1,4 @@
-import { escapeHtml } from '../formats/escape-html.ts'
-import { foundryId } from '../formats/foundry-id.ts'
+import { escapeHtml, foundryId } from '../formats/foundry.ts'
 import { type MarkdownNode, readMarkdown } from '../formats/markdown.ts'
 import { type JournalFile, type JournalTitle, nameOf } from './journal-file.ts'
 import type { Fact, ToldDay } from './told-day.ts'

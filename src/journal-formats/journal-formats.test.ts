@@ -63,6 +63,29 @@ const written = (format: JournalFormat, days: readonly ToldDay[], told = title()
 }
 
 describe('R-OUT-2: Markdown', () => {
+  test.each([
+    ['```\ncode', '```\ncode\n```'],
+    ['~~~~ js\ncode\n~~~', '~~~~ js\ncode\n~~~\n~~~~'],
+    ['````\n```\n````\n```', '````\n```\n````\n```\n```'],
+    ['<!-- later\r\nmore', '<!-- later\r\nmore\n-->'],
+    ['%%\nsecret', '%%\nsecret\n%%'],
+    ['$$\nx^2', '$$\nx^2\n$$'],
+    ...[
+      'They *smiled*.',
+      '```\ncode\n```\n',
+      '``` not `a fence',
+      'a `` ``` `` b',
+      '<!-- a -->',
+      '<!-- a\nb --> c',
+      '    ```\n    indented code',
+      '$$x$$',
+      'costs $$5',
+    ].map((note) => [note, note]),
+  ])('the note %j does not swallow the days that follow', (note, text) => {
+    const days = [toldToPlayers(playersDay(1, { note }), null)]
+    expect(written('markdown', days).endsWith(`### Notes\n\n${text}\n`)).toBe(true)
+  })
+
   test('begins with front matter, and tells each day under its heading', () => {
     const days = [toldToPlayers(playersDay(1), null), toldToPlayers(playersDay(2), 'One')]
     expect(written('markdown', days)).toBe(`---

@@ -1,4 +1,3 @@
-import { closedMarkdown } from './closed-markdown.ts'
 import { type JournalFile, type JournalTitle, nameOf } from './journal-file.ts'
 import type { Fact, ToldDay } from './told-day.ts'
 
@@ -42,6 +41,37 @@ const factLines = ({ day, session, facts }: ToldDay): string[] =>
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `- ${name.replaceAll(' ', '-')}:: ${sayFact(value)}`)
 
+const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
+/** Comments of HTML and of Obsidian, and formulas, with what ends them. */
+const BLOCKS = [
+  [/^ {0,3}<!--/, '-->'],
+  [/^ {0,3}%%/, '%%'],
+  [/^ {0,3}\$\$/, '$$'],
+] as const
+
+/** What would end what a line leaves open. */
+const endOpenedBy = (line: string): string | undefined => {
+  const fence = FENCE.exec(line)?.[1]
+  if (fence !== undefined) return fence
+  const block = BLOCKS.find(([begins]) => begins.test(line))
+  return block && !line.replace(block[0], '').includes(block[1]) ? block[1] : undefined
+}
+
+const isEnd = (line: string, end: string): boolean => {
+  if (!FENCE.test(end)) return line.includes(end)
+  const bare = line.trim()
+  return bare.startsWith(end) && bare === bare.charAt(0).repeat(bare.length)
+}
+
+/** The text with an end to what it leaves open, so that the next day is none of it. */
+const closed = (markdown: string): string => {
+  let end: string | undefined
+  for (const line of markdown.split(/\r\n?|\n/))
+    if (end === undefined) end = endOpenedBy(line)
+    else if (isEnd(line, end)) end = undefined
+  return end === undefined ? markdown : `${markdown}\n${end}`
+}
+
 const dayOf = (told: ToldDay): string =>
   [
     '',
@@ -53,7 +83,7 @@ const dayOf = (told: ToldDay): string =>
       '',
       `### ${plain(heading)}`,
       '',
-      closedMarkdown(markdown),
+      closed(markdown),
     ]),
     '',
   ].join('\n')

@@ -1,6 +1,5 @@
 import { csvCell } from '../formats/csv-cell.ts'
-import { escapeHtml } from '../formats/escape-html.ts'
-import { foundryId } from '../formats/foundry-id.ts'
+import { escapeHtml, foundryId } from '../formats/foundry.ts'
 import type { SetFormat, TableFormat } from '../protocol/table-formats.ts'
 import type { EncounterRow, EncounterTable } from '../rules/encounter.ts'
 import { MORE_INDENT } from './read/tables-so-far.ts'
