@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCampaign, newExpedition } from '../../src/campaign/create-campaign.ts'
 import { EMPTY_MAP_STATE, type MapState } from '../../src/campaign/map-state.ts'
-import { MAX_KNOWN, MAX_TRAIL } from '../../src/protocol/limits.ts'
 import { HOME } from '../../src/protocol/paths.ts'
-import { MAX_SITE_TEXT, MAX_SITES, type Site } from '../../src/rules/site.ts'
+import { MAX_HEXES, MAX_SITES, MAX_TRAIL } from '../../src/rules/bounds.ts'
+import { MAX_SITE_TEXT, type Site } from '../../src/rules/site.ts'
 import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { startServer } from '../day/child-server.ts'
@@ -24,7 +24,7 @@ const DATA_DIR = join(folder, 'data')
 /** As much as a backup may hold, every hex a run of its own. */
 const worst = (): MapState => {
   const keys = Array.from(
-    { length: MAX_KNOWN },
+    { length: MAX_HEXES },
     (_, at) => `${4 * (at % 400)},${2 * Math.floor(at / 400)}`,
   )
   const text = '\u4e00'.repeat(MAX_SITE_TEXT)

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { cleanRules } from '../protocol/rule-faults.ts'
 import type { WrittenRules } from '../protocol/rules.ts'
 import type { GmView } from '../protocol/views.ts'
+import { MAX_TIMES_OF_DAY } from '../rules/bounds.ts'
 import { makeWithChanges } from '../rules/layered-map.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { pausing, type Steps } from '../rules/steps.ts'
 import type { TerrainId } from '../rules/terrain.ts'
+import { refuseMore } from './bounds.ts'
 import type { State } from './campaign.ts'
 import { changeTo, prepareChange } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
@@ -107,6 +109,7 @@ export const changeRules = async (
   execute(store, request, async (campaign) => {
     const { replace, ...written } = request.written
     const rules = interned(cleanRules(written))
+    refuseMore('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
     checkRules(rules, {
       hasTable: (id) => findTable(campaign.mapState, id) !== undefined,
     })

@@ -24,6 +24,14 @@ export type ChartEdition = keyof typeof BUILT_IN_SHEETS
 /** Those that are masked along hexes. */
 export type MaskedEdition = Exclude<ChartEdition, 'gm'>
 
+/** How many the grid lays over the GM's image, and so over the players'; 0 for the built-in chart. */
+export const hexesOnChart = (chart: OwnChart | null): number => {
+  if (!chart) return 0
+  const { gm, grid } = chart
+  const columns = (CHART_HEIGHT * gm.width) / gm.height / grid.columnSpacing
+  return columns * (CHART_HEIGHT / (2 * grid.rowSpacing))
+}
+
 export const editionFor = (audience: Audience): 'gm' | 'players' =>
   audience === 'gm' ? 'gm' : 'players'
 

@@ -5,8 +5,9 @@ import type { Order, TravelDay } from '../rules/travel-day.ts'
 import type { Campaign, ChangeContent, DayEntry, State } from './campaign.ts'
 import type { DayDice } from './day-dice.ts'
 import { withEncounters } from './encounters/enter-encounters.ts'
+import { fitDay } from './fit-day.ts'
 import { toldOf, withStory } from './players-journal/told.ts'
-import { mapStateAfterTravel, mapStateAfterWay } from './travel-marks.ts'
+import { mapStateAfterTravel, mapStateAfterWay, OF_A_DAY } from './travel-marks.ts'
 import { toNamedRecord } from './wire-record.ts'
 
 /** A day that was travelled, and what it was travelled with. */
@@ -29,7 +30,7 @@ const stateAfterDay = (
   const state = { expedition: { ...expedition, map, believed, day, ahead }, mapState }
   // R-DAY-6: the GM may have put a party elsewhere that stays there.
   const isPut = heading === null && !sameHex(from, expedition.map.position)
-  const marked = isPut ? mapStateAfterTravel(state) : mapStateAfterWay(state, travelled)
+  const marked = isPut ? mapStateAfterTravel(state, OF_A_DAY) : mapStateAfterWay(state, travelled)
   return { ...state, mapState: withEncounters(marked, travelled) }
 }
 
@@ -37,7 +38,7 @@ const stateAfterDay = (
 const dayEntry = (after: State, { start, order, day: travelled, told }: Travelled): DayEntry => {
   const { rules } = after.expedition
   const { day, record, from, way, events, checks, heading, lost } = travelled
-  return {
+  const whole: DayEntry = {
     day,
     map: toNamedRecord(record, rules),
     from,
@@ -51,6 +52,7 @@ const dayEntry = (after: State, { start, order, day: travelled, told }: Travelle
     told: toldOf(after, travelled),
     stores: { start: storesOf(start), gained: gainOf(start, travelled, rules) },
   }
+  return fitDay(events, (fitting) => ({ ...whole, events: fitting }))
 }
 
 /** The change that a day is, and the state that it leads to. */

@@ -1,11 +1,11 @@
 import type { Changes } from '../protocol/changes.ts'
-import { MAX_IMAGES } from '../protocol/limits.ts'
+import { MAX_IMAGES } from '../rules/bounds.ts'
+import { refusePast } from './bounds.ts'
 import { type Campaign, fullRevision } from './campaign.ts'
 import type { Move } from './change.ts'
 import { prepareViews } from './hex-views.ts'
 import { jsonDifference, prepareDifference } from './json-difference.ts'
 import { Refusal } from './refusal.ts'
-import { refuseOutgrown } from './refuse-outgrown.ts'
 import { type ChangePointers, campaignAt, isLargeChange } from './state-at.ts'
 import type { CampaignStore, OnceKey } from './store.ts'
 import { gmView } from './views.ts'
@@ -123,7 +123,7 @@ export const execute = async <Answer>(
     if (once) await store.keepAnswer(campaign.id, once)
   } else {
     const { step, lays } = decision
-    if (step.kind === 'make') refuseOutgrown(campaign, next)
+    if (step.kind === 'make') refusePast(campaign, next)
     const commit = {
       base: campaign,
       next,

@@ -1,5 +1,6 @@
 import type { JournalDay, JournalPage } from '../protocol/views.ts'
 import type { Campaign, Change, Stores } from './campaign.ts'
+import { fitPage } from './fit-page.ts'
 import { STARTING_STORES } from './notes/balance.ts'
 import { Refusal } from './refusal.ts'
 import type { CampaignStore, StandingDay } from './store.ts'
@@ -70,7 +71,7 @@ export const standingJournalDays = async (
   return told
 }
 
-/** Ended days of the open volume, newest first; `next` is where the next page begins. */
+/** R-JOUR-2: ended days of the open volume, newest first; `next` is where the next page begins. */
 export const readJournal = async (
   store: CampaignStore,
   campaign: string,
@@ -84,11 +85,10 @@ export const readJournal = async (
   const last = await dayBefore(store, found, days)
   const changed = await daysUnderOtherRules(store, found, days, last)
   const stores = storesBefore(days, last)
-  return {
-    days: days.map((change) => ({
-      ...journalDay(change, found, stores.get(change.seq)),
-      ...(changed.has(change.seq) && { rulesChanged: true as const }),
-    })),
-    next: changes.length > limit ? (days.at(-1)?.seq ?? null) : null,
-  }
+  const told = await fitPage(days, (change) => ({
+    ...journalDay(change, found, stores.get(change.seq)),
+    ...(changed.has(change.seq) && { rulesChanged: true as const }),
+  }))
+  const oldest = changes[told.length - 1]
+  return { days: told, next: oldest && told.length < changes.length ? oldest.seq : null }
 }

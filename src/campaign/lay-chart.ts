@@ -1,7 +1,5 @@
 import type { LayChart } from '../protocol/chart.ts'
-import { CHART_HEIGHT, MAX_HEXES } from '../protocol/limits.ts'
 import type { GmView } from '../protocol/views.ts'
-import type { Grid } from '../rules/grid.ts'
 import type { OwnChart, Sheet } from './campaign.ts'
 import { changeTo } from './change.ts'
 import { imagesOf } from './chart.ts'
@@ -24,14 +22,10 @@ const findSheet = async (
 /** The longest side, in lengths of the other: longer sheets hold too many hexes. */
 const LONGEST = 10
 
-/** @throws Refusal `INVALID_INPUT` naming the field, for more hexes than anyone can lay */
-export const refuseUnlayable = (sheet: Sheet, { columnSpacing, rowSpacing }: Grid): void => {
-  const { width, height } = sheet
+/** @throws Refusal `INVALID_INPUT` */
+export const refuseUnlayable = ({ width, height }: Sheet): void => {
   if (Math.max(width, height) > LONGEST * Math.min(width, height))
     throw badField('chart.gm', 'too-narrow', { max: LONGEST })
-  const columns = (CHART_HEIGHT * width) / height / columnSpacing
-  const hexes = columns * (CHART_HEIGHT / (2 * rowSpacing))
-  if (hexes > MAX_HEXES) throw badField('chart.grid.columnSpacing', 'hexes-too-small')
 }
 
 const resolve = async (
@@ -40,7 +34,7 @@ const resolve = async (
   { gm, players, survey = null, grid }: NonNullable<LayChart['chart']>,
 ): Promise<OwnChart> => {
   const sheet = await findSheet(store, campaign, gm, 'chart.gm')
-  refuseUnlayable(sheet, grid)
+  refuseUnlayable(sheet)
   const find = async (image: string | null, path: string) =>
     image === null ? null : findSheet(store, campaign, image, path)
   return {

@@ -85,19 +85,6 @@ describe('R-KNOW-4: painted hexes', () => {
     },
   )
 
-  test('R-KNOW-6: are 40,000 at most; what is too much is refused, and nothing is painted', async () => {
-    const gm = await open()
-    const row = (y: number) => Array.from({ length: 10_000 }, (_, x) => ({ x: 2 * x - 10_000, y }))
-    for (const y of [0, 2, 4, 6]) await gm.paint({ hexes: row(y), knowledge: 'seen' })
-    expect(await refusalOf(gm.paint({ knowledge: 'seen' }))).toMatchObject({
-      errors: [{ path: 'hexes' }],
-    })
-    await gm.paint({ hexes: row(0), knowledge: 'visited' })
-    await gm.paint({ hexes: row(0), knowledge: 'unknown' })
-    await gm.paint({ knowledge: 'seen' })
-    expect((await gm.now()).mapState.known.size).toBe(30_001)
-  })
-
   test('off the lattice are refused by their place in the list, and nothing is painted', async () => {
     const gm = await open()
     const hexes = [HEX, { x: 10, y: 11 }]

@@ -1,4 +1,3 @@
-import { MAX_HEXES } from '../protocol/limits.ts'
 import type { Paint } from '../protocol/map-state.ts'
 import type { GmView } from '../protocol/views.ts'
 import { type Hex, hexKey } from '../rules/hex.ts'
@@ -40,14 +39,6 @@ const painted = async (
   return { ...mapState, terrain: await inSlices(paintTerrain(mapState.terrain, hexes, id)) }
 }
 
-/** R-KNOW-6: hexes that were there before stay, however many. */
-const refuseTooMany = (before: MapState, after: MapState): void => {
-  const isTooMuch = (['known', 'terrain'] as const).some(
-    (part) => after[part].size > MAX_HEXES && after[part].size > before[part].size,
-  )
-  if (isTooMuch) throw badField('hexes', 'too-many-hexes', { max: MAX_HEXES })
-}
-
 /** @throws Refusal `INVALID_INPUT` off the lattice, and unless exactly one of both is given */
 export const paintHexes = async (
   store: CampaignStore,
@@ -63,7 +54,6 @@ export const paintHexes = async (
     })
     const { known, terrain } = campaign.mapState
     const mapState = await painted(campaign.mapState, stroke, campaign.expedition.rules)
-    refuseTooMany(campaign.mapState, mapState)
     if (mapState.known === known && mapState.terrain === terrain) return { unchanged: 'view' }
     await prepareChange(campaign.mapState, mapState)
     return { ...changeTo(campaign, { kind: 'hexes' }, { mapState }), answer: 'view' }

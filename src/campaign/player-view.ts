@@ -1,6 +1,6 @@
 import type { Known, SiteView, TrailStepView } from '../protocol/map-state.ts'
 import type { PlayerView } from '../protocol/views.ts'
-import { hexKey, sameHex } from '../rules/hex.ts'
+import { hexKey } from '../rules/hex.ts'
 import { numbersAlone } from '../rules/hex-number.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { MapRecord } from '../rules/record.ts'
@@ -17,6 +17,7 @@ import { journalStamp } from './players-journal/journal-stamp.ts'
 import { type Label, publicFields } from './public-fields.ts'
 import { remembered } from './remembered.ts'
 import { surroundingsFor } from './surroundings.ts'
+import { toldSteps } from './told-steps.ts'
 import { terrainName } from './wire-record.ts'
 
 export type PublicSource = Pick<Campaign, 'id' | 'revisions' | 'expedition' | 'mapState'>
@@ -95,12 +96,8 @@ const publicSites = ({ mapState }: PublicSource): SiteView[] =>
 
 const publicStep = remembered(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
 
-/** Whether players were told that hex by the step before. The true hex must not decide this. */
-const isRepeat = (step: TrailStep, before: TrailStep | undefined): boolean =>
-  before?.day === step.day && sameHex(step.shown, before.shown)
-
 const publicSteps = remembered((trail: readonly TrailStep[]): TrailStepView[] =>
-  trail.filter((step, index) => !isRepeat(step, trail[index - 1])).map(publicStep),
+  toldSteps(trail).map(publicStep),
 )
 
 /** R-TRAIL-2: the hexes that players were told; none where they see no marker. */

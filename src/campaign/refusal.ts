@@ -11,6 +11,21 @@ export interface TerrainUse {
   readonly hexes: number
 }
 
+/** R-BOUND-1: what would be more than a campaign may hold. */
+export type FullPart =
+  | 'days'
+  | 'times'
+  | 'map'
+  | 'known'
+  | 'painted'
+  | 'trail'
+  | 'sites'
+  | 'tables'
+  | 'rows'
+  | 'depth'
+  | 'encounters'
+  | 'notes'
+
 /** Why a command was not carried out. Nothing was changed. */
 export type RefusalReason =
   | { readonly code: 'NO_CAMPAIGN' }
@@ -18,8 +33,10 @@ export type RefusalReason =
   | { readonly code: 'STALE_REVISION'; readonly current: Campaign }
   | {
       readonly code: 'CAMPAIGN_FULL'
-      readonly part: 'known' | 'trail' | 'days' | 'tables' | 'encounters' | 'notes'
+      readonly part: FullPart
       readonly max: number
+      /** Where that is, if the request has many places. */
+      readonly errors?: readonly FieldFault[]
     }
   | { readonly code: 'KEY_REUSED' }
   | { readonly code: 'NOTHING_TO_UNDO' }

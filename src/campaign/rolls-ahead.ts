@@ -4,6 +4,7 @@ import type { Dice } from '../rules/dice.ts'
 import { terrainById } from '../rules/terrain.ts'
 import type { Campaign } from './campaign.ts'
 import { dayConditions } from './end-day.ts'
+import { fitDay } from './fit-day.ts'
 import { unusedDays } from './next-prepared.ts'
 import type { PreparedDay, PreparedStore } from './prepared-store.ts'
 import { Refusal } from './refusal.ts'
@@ -25,8 +26,12 @@ const told = (campaign: Campaign, days: readonly PreparedDay[]): RollsAhead => {
   return {
     days: days.map(({ n, rolls }) => {
       const { rain, encounters } = read(rolls)
-      const named = encounters?.map(({ kind: _, id: __, ...encounter }) => encounter)
-      return { n, rolls: [...rolls], rain, encounters: named ?? null }
+      return fitDay(encounters ?? [], (fitting) => ({
+        n,
+        rolls: [...rolls],
+        rain,
+        encounters: encounters && fitting.map(({ kind: _, id: __, ...encounter }) => encounter),
+      }))
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { GmView } from '../protocol/views.ts'
 import { sameHex } from '../rules/hex.ts'
-import { MAX_SITES, type Site, type SiteNote } from '../rules/site.ts'
+import type { Site, SiteNote } from '../rules/site.ts'
 import type { Campaign } from './campaign.ts'
 import { changeTo } from './change.ts'
 import { type CommandRequest, type Decision, execute, type NoChange } from './execute.ts'
@@ -35,7 +35,7 @@ const existing = ({ mapState }: Campaign, id: string): Site => {
 
 /**
  * @param request.id unguessable and unique
- * @throws Refusal `TOO_MANY_SITES`, or `INVALID_INPUT` for a hex off the lattice or no name
+ * @throws Refusal `INVALID_INPUT` for a hex off the lattice or no name
  */
 export const addSite = async (
   store: CampaignStore,
@@ -44,9 +44,7 @@ export const addSite = async (
   execute(store, request, async (campaign): Promise<Decision<GmView>> => {
     const note = parseNote(request.note)
     const { id } = request
-    const { sites } = campaign.mapState
-    if (sites.size >= MAX_SITES) throw new Refusal({ code: 'TOO_MANY_SITES', max: MAX_SITES })
-    return withSites(campaign, new Map([...sites, [id, { id, ...note }]]))
+    return withSites(campaign, new Map([...campaign.mapState.sites, [id, { id, ...note }]]))
   })
 
 /** An unchanged site makes no revision. @throws Refusal `NO_SUCH_SITE`, `INVALID_INPUT` */

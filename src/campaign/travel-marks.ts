@@ -1,3 +1,4 @@
+import { MAX_HEXES, MAX_TRAIL } from '../rules/bounds.ts'
 import { type Hex, isWithinBounds, sameHex } from '../rules/hex.ts'
 import { type KnownHexes, markVisit } from '../rules/knowledge.ts'
 import { terrainById } from '../rules/terrain.ts'
@@ -5,27 +6,54 @@ import type { TravelDay } from '../rules/travel-day.ts'
 import type { Expedition, State } from './campaign.ts'
 import { landTerrain } from './land.ts'
 import type { MapState, TrailStep } from './map-state.ts'
+import { toldSteps } from './told-steps.ts'
 import { withSteps } from './trail-hexes.ts'
+
+/** How much may be marked. */
+interface Most {
+  readonly known: number
+  readonly trail: number
+}
+
+/** What comes to more than a campaign may hold is refused as a whole. */
+const ANY: Most = { known: Number.POSITIVE_INFINITY, trail: Number.POSITIVE_INFINITY }
+/** R-BOUND-2: a day is never refused: it marks what there is room for. */
+export const OF_A_DAY: Most = { known: MAX_HEXES, trail: MAX_TRAIL }
 
 /** R-LOST-2: whether the party is elsewhere than it believes. */
 export const isAstray = ({ map, believed }: Pick<Expedition, 'map' | 'believed'>): boolean =>
   !sameHex(map.position, believed)
 
 /** R-KNOW-2, R-KNOW-3: how far the party sees tells nothing of where a lost party truly is. */
-export const knownAfterVisit = (state: State, hex: Hex): KnownHexes => {
+export const knownAfterVisit = (state: State, hex: Hex, { known: most } = ANY): KnownHexes => {
   const { settings, rules, map } = state.expedition
   const ofRecord = settings.lost === 'true-hex' ? map.terrain : null
   const terrain = landTerrain(state, hex) ?? ofRecord
   const bonus = terrain ? terrainById(rules.terrains, terrain).sight : 0
-  return markVisit(state.mapState.known, hex, settings.reach + bonus)
+  return markVisit(state.mapState.known, hex, settings.reach + bonus, most)
+}
+
+/**
+ * R-BOUND-2: the steps that players are told of go before the others, of earlier days too: where
+ * their trail ends must not tell how far the party truly went.
+ */
+const longerTrail = (
+  trail: MapState['trail'],
+  steps: readonly TrailStep[],
+  { trail: most }: Most,
+): MapState['trail'] => {
+  if (trail.length + steps.length <= most) return withSteps(trail, steps)
+  const told = toldSteps(trail)
+  const longer = toldSteps([...told, ...steps]).slice(0, most)
+  return longer.length === trail.length && told.length === trail.length ? trail : longer
 }
 
 /** R-TRAIL-1: the map state once the party has come to where the expedition says. */
-export const mapStateAfterTravel = ({ expedition, mapState }: State): MapState => {
+export const mapStateAfterTravel = ({ expedition, mapState }: State, most = ANY): MapState => {
   const { map, believed, day } = expedition
   const step: TrailStep = { day, hex: map.position, shown: believed }
-  const known = knownAfterVisit({ expedition, mapState }, believed)
-  return { ...mapState, known, trail: withSteps(mapState.trail, [step]) }
+  const known = knownAfterVisit({ expedition, mapState }, believed, most)
+  return { ...mapState, known, trail: longerTrail(mapState.trail, [step], most) }
 }
 
 /**
@@ -46,10 +74,10 @@ export const mapStateAfterWay = (
   }))
   const known = steps.reduce(
     (sum, { shown }) =>
-      knownAfterVisit({ expedition, mapState: { ...mapState, known: sum } }, shown),
+      knownAfterVisit({ expedition, mapState: { ...mapState, known: sum } }, shown, OF_A_DAY),
     mapState.known,
   )
-  return { ...mapState, known, trail: withSteps(mapState.trail, steps) }
+  return { ...mapState, known, trail: longerTrail(mapState.trail, steps, OF_A_DAY) }
 }
 
 /** R-LOST-3: when the GM puts the party elsewhere, its believed hex moves by the same offset. */

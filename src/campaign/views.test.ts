@@ -167,6 +167,7 @@ const GM_PATHS = [
   'tables[].stamp',
   'encounters[].id',
   ...pathsOf(ENCOUNTER, 'encounters[]'),
+  'openEncounters',
   'notes[].day',
   'notes[].stamp',
   'notes[].session',

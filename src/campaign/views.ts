@@ -1,4 +1,3 @@
-import { MAX_DAY } from '../protocol/limits.ts'
 import { NO_NOTES } from '../protocol/notes.ts'
 import { isSameJson } from '../protocol/same-json.ts'
 import type {
@@ -10,6 +9,7 @@ import type {
   PlayerView,
 } from '../protocol/views.ts'
 import { alertOf } from '../rules/alerts.ts'
+import { MAX_DAYS } from '../rules/bounds.ts'
 import {
   type Campaign,
   type Change,
@@ -20,7 +20,7 @@ import {
   type Stores,
 } from './campaign.ts'
 import { chartFor, choiceOf } from './chart.ts'
-import { encountersOfDay, pendingEncounters } from './encounters/encounter-views.ts'
+import { encountersOfDay, openEncounters } from './encounters/encounter-views.ts'
 import { heldHandouts, shownHandout } from './handouts/handout-views.ts'
 import { toWireSettings } from './height-bonus.ts'
 import { knownView, paintedView, sitesInOrder } from './hex-views.ts'
@@ -36,7 +36,7 @@ import { tableSummaries } from './tables/tables-of.ts'
 import { terrainName, toNamedRecord } from './wire-record.ts'
 
 /** @param upTo the last day that the step may take back or put back */
-const summaryOf = (head: ChangeHead | null, upTo = MAX_DAY): ChangeSummary | null => {
+const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | null => {
   if (!head) return null
   const days = daysOfMark(head.mark)
   const { kind, day } = head
@@ -75,7 +75,7 @@ export const gmView = (campaign: Campaign): GmView => {
     redo: summaryOf(redo),
     rules,
     tables: tableSummaries(mapState),
-    encounters: pendingEncounters(mapState),
+    ...openEncounters(mapState),
     notes: notedDays(mapState),
     settings: toWireSettings(settings, rules),
     laid: choiceOf(expedition.chart),

@@ -1,23 +1,18 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import {
+  MAX_IMAGES,
+  MAX_PREPARED_DAYS,
+  MAX_QUANTITY_DICE,
+  MAX_TABLE_DICE,
+  MAX_TIMES_OF_DAY,
+} from '../rules/bounds.ts'
 import { MAX_COORDINATE } from '../rules/hex.ts'
 import type { HexRun } from '../rules/hex-runs.ts'
 import { MAX_NAME } from '../rules/name.ts'
-import { MAX_SITE_TEXT, MAX_SITES, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
+import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
 import { GridSchema } from './chart.ts'
 import { ENCOUNTER_ID_PATTERN, EncounterSchema, encounterFields } from './encounters.ts'
 import { HandoutFields } from './handouts.ts'
-import {
-  MAX_DAY,
-  MAX_ENCOUNTER_BYTES,
-  MAX_HANDOUTS,
-  MAX_IMAGES,
-  MAX_KNOWN,
-  MAX_MET,
-  MAX_NOTE_BYTES,
-  MAX_PREPARED_DAYS,
-  MAX_TABLES,
-  MAX_TRAIL,
-} from './limits.ts'
 import { DayNotesSchema } from './notes.ts'
 import {
   ChecksSchema,
@@ -45,19 +40,16 @@ export const BACKUP_EXTENSION = '.overland'
 /** Bounds for a reader, far above any campaign. */
 const MAX_SEQ = 1_000_000_000
 /**
- * Of a day: at each time of day a check, dice on up to six tables with 20 rolls again, and 20 dice of
- * quantities; foraging's check with 20 dice for each yield; rain, navigation, the lost die, the pace's.
+ * Of a day: a check at each time of day, dice on tables and of quantities; foraging's check with 20
+ * dice for each yield; rain, navigation, the lost die, the pace's.
  */
-const MAX_ROLLS = RULE_BOUNDS.times.max * (1 + 26 + 20) + 41 + 4
+const MAX_ROLLS = MAX_TIMES_OF_DAY + MAX_TABLE_DICE + MAX_QUANTITY_DICE + 41 + 4
 /** Of a day: hexes or events. */
 const MAX_OF_A_DAY = 200
-const MAX_RUNS = MAX_KNOWN
-/** One change may replace all hexes. */
-const MAX_SWAPS = 2 * MAX_RUNS
 const MAX_SIDE = 30_000
 const MAX_TIME = 8_640_000_000_000_000
 
-const day = wholeNumber({ min: 0, max: MAX_DAY })
+const day = wholeNumber({ min: 0, max: MAX_SEQ })
 const seq = wholeNumber({ min: 1, max: MAX_SEQ })
 const revision = wholeNumber({ min: 0, max: MAX_SEQ })
 const time = wholeNumber({ min: 0, max: MAX_TIME })
@@ -69,13 +61,7 @@ const mark = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 const siteId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 const tableId = Type.String({ pattern: PART_ID_PATTERN })
 const metKey = Type.String({ pattern: MET_KEY_PATTERN })
-const metDay = wholeNumber({ min: 1, max: MAX_DAY })
-/** No entry is shorter than this, in bytes of JSON. */
-const MIN_ENCOUNTER_BYTES = 80
-const MAX_ENCOUNTERS = Math.floor(MAX_ENCOUNTER_BYTES / MIN_ENCOUNTER_BYTES)
-/** No note is shorter than this, in bytes of JSON. */
-const MIN_NOTE_BYTES = 38
-const MAX_NOTES = Math.floor(MAX_NOTE_BYTES / MIN_NOTE_BYTES)
+const metDay = wholeNumber({ min: 1, max: MAX_SEQ })
 const noteKey = Type.String({ pattern: '^[1-9][0-9]{0,6}$' })
 const HandoutSchema = exactly(HandoutFields)
 /** `column,row`. */
@@ -119,26 +105,24 @@ const StepSchema = exactly({ day, hex: HexSchema, shown: HexSchema })
 const RunSchema = Type.Unsafe<HexRun>(
   Type.Tuple([coordinate, coordinate, wholeNumber({ min: 1, max: MAX_COORDINATE + 1 })]),
 )
-const RunsSchema = Type.Array(RunSchema, { maxItems: MAX_RUNS })
+const RunsSchema = Type.Array(RunSchema)
 
+/** How much of it there may be, is held against with the campaign's other bounds. */
 const AtlasSchema = exactly({
   known: exactly({ seen: RunsSchema, visited: RunsSchema }),
   terrain: Type.Array(exactly({ terrain: TerrainIdSchema, runs: RunsSchema }), {
     maxItems: RULE_BOUNDS.terrains.max,
   }),
-  sites: Type.Array(SiteSchema, { maxItems: MAX_SITES }),
-  trail: Type.Array(StepSchema, { maxItems: MAX_TRAIL }),
-  tables: Type.Array(EncounterTableSchema, { maxItems: MAX_TABLES }),
-  deletedTables: Type.Array(tableId, { maxItems: MAX_TABLES }),
-  met: Type.Array(Type.Unsafe<readonly [string, number]>(Type.Tuple([metKey, metDay])), {
-    maxItems: MAX_MET,
-  }),
-  encounters: Type.Array(EncounterSchema, { maxItems: MAX_ENCOUNTERS }),
+  sites: Type.Array(SiteSchema),
+  trail: Type.Array(StepSchema),
+  tables: Type.Array(EncounterTableSchema),
+  deletedTables: Type.Array(tableId),
+  met: Type.Array(Type.Unsafe<readonly [string, number]>(Type.Tuple([metKey, metDay]))),
+  encounters: Type.Array(EncounterSchema),
   notes: Type.Array(
-    exactly({ day: wholeNumber({ min: 1, max: MAX_DAY }), ...DayNotesSchema.properties }),
-    { maxItems: MAX_NOTES },
+    exactly({ day: wholeNumber({ min: 1, max: MAX_SEQ }), ...DayNotesSchema.properties }),
   ),
-  handouts: Type.Array(exactly({ id: imageId, ...HandoutFields }), { maxItems: MAX_HANDOUTS }),
+  handouts: Type.Array(exactly({ id: imageId, ...HandoutFields })),
 })
 
 const ImageSchema = exactly({
@@ -184,7 +168,7 @@ const { water, food, ointment } = MapRecordSchema.properties
 const StoresSchema = exactly({ ointment, water, food })
 
 const DayEntrySchema = exactly({
-  day: wholeNumber({ min: 1, max: MAX_DAY }),
+  day: wholeNumber({ min: 1, max: MAX_SEQ }),
   map: MapRecordSchema,
   from: HexSchema,
   way: Type.Array(HexSchema, { maxItems: MAX_OF_A_DAY }),
@@ -202,33 +186,30 @@ const DayEntrySchema = exactly({
   stores: exactly({ start: StoresSchema, gained: StoresSchema }),
 })
 
-const swapsOf = <Key extends TSchema, Value extends TSchema>(
-  key: Key,
-  value: Value,
-  maxItems = MAX_SWAPS,
-) => Type.Array(Type.Tuple([key, nullable(value), nullable(value)]), { maxItems })
+const swapsOf = <Key extends TSchema, Value extends TSchema>(key: Key, value: Value) =>
+  Type.Array(Type.Tuple([key, nullable(value), nullable(value)]))
 
 const encounterId = Type.String({ pattern: ENCOUNTER_ID_PATTERN })
-const stepsField = Type.Array(StepSchema, { maxItems: MAX_TRAIL })
+const stepsField = Type.Array(StepSchema)
 
 const AtlasPatchSchema = exactly({
   known: Type.Optional(swapsOf(hexKey, oneOf(['seen', 'visited']))),
   terrain: Type.Optional(swapsOf(hexKey, TerrainIdSchema)),
-  sites: Type.Optional(swapsOf(siteId, SiteSchema, 2 * MAX_SITES)),
+  sites: Type.Optional(swapsOf(siteId, SiteSchema)),
   trail: Type.Optional(
     exactly({
-      kept: wholeNumber({ min: 0, max: MAX_TRAIL }),
+      kept: wholeNumber({ min: 0, max: MAX_SEQ }),
       before: stepsField,
       after: stepsField,
     }),
   ),
   tables: Type.Optional(
-    swapsOf(tableId, Type.Union([EncounterTableSchema, Type.Literal('deleted')]), 2 * MAX_TABLES),
+    swapsOf(tableId, Type.Union([EncounterTableSchema, Type.Literal('deleted')])),
   ),
-  met: Type.Optional(swapsOf(metKey, metDay, 2 * MAX_MET)),
-  encounters: Type.Optional(swapsOf(encounterId, exactly(encounterFields), 2 * MAX_ENCOUNTERS)),
-  notes: Type.Optional(swapsOf(noteKey, DayNotesSchema, 2 * MAX_NOTES)),
-  handouts: Type.Optional(swapsOf(imageId, HandoutSchema, 2 * MAX_HANDOUTS)),
+  met: Type.Optional(swapsOf(metKey, metDay)),
+  encounters: Type.Optional(swapsOf(encounterId, exactly(encounterFields))),
+  notes: Type.Optional(swapsOf(noteKey, DayNotesSchema)),
+  handouts: Type.Optional(swapsOf(imageId, HandoutSchema)),
 })
 
 /** A line of `changes.ndjson`. */

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { ENCOUNTER_STATES } from '../rules/encounter.ts'
-import { MAX_DAY, MAX_ENCOUNTER_DETAILS, MAX_ENCOUNTER_NAME, MAX_ENCOUNTER_NOTE } from './limits.ts'
+import { MAX_ENCOUNTER_DETAILS, MAX_ENCOUNTER_NAME, MAX_ENCOUNTER_NOTE } from './limits.ts'
 import { QuantitiesSchema } from './record.ts'
-import { exactly, oneOf, wholeNumber } from './schema.ts'
+import { exactly, oneOf } from './schema.ts'
 
 /** The day's number and that of the encounter in it. */
 export const ENCOUNTER_ID_PATTERN = '^[1-9][0-9]{0,6}-[1-9][0-9]{0,2}$'
@@ -11,7 +11,7 @@ const state = oneOf(ENCOUNTER_STATES)
 const note = Type.String({ maxLength: MAX_ENCOUNTER_NOTE })
 
 export const encounterFields = {
-  day: wholeNumber({ min: 1, max: MAX_DAY }),
+  day: Type.Integer({ minimum: 1 }),
   time: Type.String({ maxLength: 30 }),
   name: Type.String({ maxLength: MAX_ENCOUNTER_NAME }),
   details: Type.String({ maxLength: MAX_ENCOUNTER_DETAILS }),

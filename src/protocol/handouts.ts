@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MAX_NAME } from '../rules/name.ts'
-import { MAX_DAY } from './limits.ts'
 import { NameField } from './names.ts'
-import { exactly, oneOf, wholeNumber } from './schema.ts'
+import { exactly, oneOf } from './schema.ts'
 
 /** R-HAND-1: `shown`: on the players' screens now, and in their journal. At most one is. */
 export const HANDOUT_STATES = ['shown', 'kept'] as const
@@ -12,7 +11,7 @@ export type HandoutState = (typeof HANDOUT_STATES)[number]
 export const HandoutFields = {
   name: Type.String({ minLength: 1, maxLength: 2 * MAX_NAME }),
   /** Days ended when it was handed out; 0: before the first. */
-  day: wholeNumber({ min: 0, max: MAX_DAY }),
+  day: Type.Integer({ minimum: 0 }),
   state: oneOf(HANDOUT_STATES),
   /** Of the image, in pixels. */
   width: Type.Integer({ minimum: 1 }),

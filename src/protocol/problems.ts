@@ -75,8 +75,6 @@ const FIELD_FAULTS = [
   'off-lattice',
   'there-already',
   'neither-or-both',
-  'too-many-hexes',
-  'hexes-too-small',
   'not-an-image',
   'not-an-image-or-null',
   'no-such-image',

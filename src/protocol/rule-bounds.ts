@@ -1,3 +1,4 @@
+import { MAX_TIMES_OF_DAY } from '../rules/bounds.ts'
 import { MAX_REACH } from '../rules/knowledge.ts'
 
 /** From and to, both included. */
@@ -9,7 +10,7 @@ export interface Bounds {
 /** R-RULE-3: far above any table, so that rules stay small and a day short. */
 export const RULE_BOUNDS = {
   die: { min: 2, max: 1_000 },
-  times: { min: 0, max: 24 },
+  times: { min: 0, max: MAX_TIMES_OF_DAY },
   timeLength: { min: 1, max: 30 },
   gallons: { min: 0, max: 100 },
   need: { min: 0, max: 100 },

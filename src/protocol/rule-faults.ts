@@ -53,7 +53,10 @@ function* oneLine(text: string, max: number, path: string): Check {
 function* inTimes(times: readonly string[]): Check {
   const pathOf = (index: number) => `encounters.times.${index}`
   for (const [index, time] of times.entries()) {
-    yield* oneLine(time, RULE_BOUNDS.timeLength.max, pathOf(index))
+    const { max } = RULE_BOUNDS.timeLength
+    // R-BOUND-4: in a day's document they stand by each die.
+    if (time.length > max) yield { path: pathOf(index), code: 'too-long', figures: { min: 1, max } }
+    yield* oneLine(time, max, pathOf(index))
     if (time.includes(':')) yield { path: pathOf(index), code: 'no-colon' }
   }
   yield* eachOnce(times, pathOf)

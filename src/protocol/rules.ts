@@ -42,7 +42,8 @@ const ruleFields = {
   encounters: exactly({
     die: sides,
     onAtLeast: shown,
-    times: listOf(textOf(RULE_BOUNDS.timeLength), RULE_BOUNDS.times),
+    /** How many there may be, is held against with the campaign's other bounds. */
+    times: Type.Array(textOf(RULE_BOUNDS.timeLength)),
   }),
   rain: exactly({
     die: sides,

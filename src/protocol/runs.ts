@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { MAX_DAYS } from '../rules/bounds.ts'
 import { STOPS } from '../rules/journey/stops.ts'
 import { PACES } from '../rules/pace.ts'
 import { ChangesSchema } from './changes.ts'
-import { MAX_DAY, MAX_RUN_DAYS, MAX_STORE_DAYS, MAX_WAYPOINTS } from './limits.ts'
+import { MAX_RUN_DAYS, MAX_STORE_DAYS, MAX_WAYPOINTS } from './limits.ts'
 import { HexSchema, MapRecordSchema } from './record.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 import { DaySchema } from './views.ts'
@@ -38,4 +39,4 @@ export const RunChangesSchema = exactly({ ...runFields, ...ChangesSchema.propert
 export type RunChanges = Static<typeof RunChangesSchema>
 
 /** Body of `POST /rewind`: back to the evening of that day; 0 keeps the set-up. */
-export const RewindSchema = exactly({ day: wholeNumber({ min: 0, max: MAX_DAY }) })
+export const RewindSchema = exactly({ day: wholeNumber({ min: 0, max: MAX_DAYS }) })

@@ -5,7 +5,7 @@ import {
   TABLE_DICE,
   type TableDie,
 } from '../rules/encounter.ts'
-import { MAX_ROW_DETAILS, MAX_ROW_NAME, MAX_TABLE_NAME, MAX_TABLE_ROWS } from './limits.ts'
+import { MAX_ROW_DETAILS, MAX_ROW_NAME, MAX_TABLE_NAME } from './limits.ts'
 import { exactly, nullable } from './schema.ts'
 
 const PART_ID = '[A-Za-z0-9_-]{1,64}'
@@ -38,7 +38,7 @@ export const EncounterTableSchema = Type.Unsafe<EncounterTable>(
   exactly({
     id,
     ...tableFields,
-    rows: Type.Array(exactly({ id, ...rowFields }), { minItems: 1, maxItems: MAX_TABLE_ROWS }),
+    rows: Type.Array(exactly({ id, ...rowFields }), { minItems: 1 }),
   }),
 )
 export type EncounterTableView = Static<typeof EncounterTableSchema>
@@ -56,7 +56,7 @@ export const WriteTableSchema = exactly({
       table: Type.Optional(rowFields.table),
       once: Type.Optional(rowFields.once),
     }),
-    { minItems: 1, maxItems: MAX_TABLE_ROWS },
+    { minItems: 1 },
   ),
 })
 export type WrittenTable = Static<typeof WriteTableSchema>

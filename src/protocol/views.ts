@@ -124,8 +124,10 @@ export const GmViewSchema = exactly({
   rules: RuleSetSchema,
   /** Without their rows, in the order of their names. */
   tables: Type.Array(TableSummarySchema),
-  /** Those that are not dealt with, oldest first. */
+  /** Those that are not dealt with, oldest first; of very many the newest. */
   encounters: Type.Array(EncounterSchema),
+  /** How many there are of them. */
+  openEncounters: Type.Integer({ minimum: 0 }),
   /** The days that have notes, in their order. */
   notes: Type.Array(NotedDaySchema),
   /** R-HAND-4: newest first; servers of before do not tell them. */

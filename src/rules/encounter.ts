@@ -1,3 +1,4 @@
+import { MAX_QUANTITY_DICE, MAX_ROLLS_AGAIN, MAX_TABLE_DEPTH, MAX_TABLE_DICE } from './bounds.ts'
 import type { Dice, DiePurpose } from './dice.ts'
 import { type Quantity, rollQuantities } from './quantities.ts'
 import type { Terrain } from './terrain.ts'
@@ -105,11 +106,6 @@ export interface EncounterConditions {
   readonly isMet: (table: string, row: string) => boolean
 }
 
-/** R-TABLE-4: for one encounter. */
-const MOST_ROLLS_AGAIN = 20
-/** R-TABLE-3: tables that a row leads to, one after another. */
-export const MAX_TABLE_DEPTH = 5
-
 /** R-ENC-3: the row of a die. @throws RangeError when the table has a gap there */
 export const lookUpEncounter = ({ rows }: EncounterTable, result: number): EncounterRow => {
   for (const row of rows) if (row.min <= result && result <= row.max) return row
@@ -122,9 +118,17 @@ interface Step {
   readonly row: EncounterRow
 }
 
+/** R-BOUND-4: what a day has rolled for its encounters so far. */
+interface Rolled {
+  onTables: number
+  /** R-DAY-8: the dice that showed what was met before. */
+  readonly again: DiePurpose[]
+  quantities: number
+}
+
 /**
- * R-TABLE-3, R-TABLE-4: rolls on a table and those that its row leads to. Null if the dice showed
- * nothing new.
+ * R-TABLE-3, R-TABLE-4: rolls on a table and those that its row leads to, as far as the day has dice.
+ * Null if the dice showed nothing new.
  *
  * @throws RangeError when the tables lead in a circle
  */
@@ -134,14 +138,15 @@ const rollOnTables = (
   tables: EncounterTables,
   isMet: EncounterConditions['isMet'],
   roll: Dice,
-  again: DiePurpose[],
+  day: Rolled,
 ): Step[] | null => {
   const isSpent = ({ id }: EncounterTable, row: EncounterRow) => row.once && isMet(id, row.id)
   const steps: Step[] = []
   let table = first
   let rolled = 0
-  let times = 0
   for (;;) {
+    if (day.onTables === MAX_TABLE_DICE) return steps.length > 0 ? steps : null
+    day.onTables += 1
     rolled += 1
     const purpose = `encounter-type:${time}` as const
     const nth: DiePurpose = rolled === 1 ? purpose : `${purpose}:${rolled}`
@@ -149,9 +154,9 @@ const rollOnTables = (
     const row = lookUpEncounter(table, result)
     if (isSpent(table, row)) {
       const on = table
-      again.push(nth)
-      if (times === MOST_ROLLS_AGAIN || on.rows.every((other) => isSpent(on, other))) return null
-      times += 1
+      day.again.push(nth)
+      if (day.again.length > MAX_ROLLS_AGAIN || on.rows.every((other) => isSpent(on, other)))
+        return null
       continue
     }
     steps.push({ table, row })
@@ -173,8 +178,14 @@ const encounterOf = (steps: readonly Step[], time: string, id: string): Encounte
   }
 }
 
-const withQuantities = (encounter: Encounter, roll: Dice): Encounter => {
-  const quantities = rollQuantities(encounter.name, encounter.time, roll)
+/** R-QUANT-2: as far as the day has dice. */
+const withQuantities = (encounter: Encounter, roll: Dice, day: Rolled): Encounter => {
+  const counting: Dice = (purpose, sides) => {
+    day.quantities += 1
+    return roll(purpose, sides)
+  }
+  const left = MAX_QUANTITY_DICE - day.quantities
+  const quantities = rollQuantities(encounter.name, encounter.time, counting, left)
   return quantities.length > 0 ? { ...encounter, quantities } : encounter
 }
 
@@ -193,16 +204,16 @@ export const rollEncounters = (
   const { die, onAtLeast, times } = checks
   const encounters: Encounter[] = []
   const met: MetRow[] = []
-  const again: DiePurpose[] = []
+  const rolled: Rolled = { onTables: 0, again: [], quantities: 0 }
   const isMetByNow = (of: string, row: string) =>
     isMet(of, row) || met.some((one) => one.table === of && one.row === row)
   for (const time of times) {
     if (roll(`encounter:${time}`, die) < onAtLeast) continue
-    const steps = rollOnTables(table, time, tables, isMetByNow, roll, again)
+    const steps = rollOnTables(table, time, tables, isMetByNow, roll, rolled)
     if (!steps) continue
     const encounter = encounterOf(steps, time, `${day}-${encounters.length + 1}`)
-    encounters.push(quantities ? withQuantities(encounter, roll) : encounter)
+    encounters.push(quantities ? withQuantities(encounter, roll, rolled) : encounter)
     for (const { table: on, row } of steps) if (row.once) met.push({ table: on.id, row: row.id })
   }
-  return { encounters, met, again }
+  return { encounters, met, again: rolled.again }
 }

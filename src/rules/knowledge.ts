@@ -12,15 +12,30 @@ export type KnownHexes = ReadonlyMap<string, Exclude<Knowledge, 'unknown'>>
 /** R-KNOW-3: the largest reach, and the largest sight of a terrain, in steps. */
 export const MAX_REACH = 3
 
-/** R-KNOW-2: visits a hex and sees `reach` steps around; the same map if nothing changes. */
-export const markVisit = (known: KnownHexes, hex: Hex, reach: number): KnownHexes => {
+/**
+ * R-KNOW-2: visits a hex and sees `reach` steps around; the same map if nothing changes.
+ *
+ * @param most hexes that may be known: the visited one goes before those that are seen
+ */
+export const markVisit = (
+  known: KnownHexes,
+  hex: Hex,
+  reach: number,
+  most = Number.POSITIVE_INFINITY,
+): KnownHexes => {
   const here = hexKey(hex)
-  const marks = hexesWithin(hex, reach)
-    .filter((near) => isWithinBounds(near) && !known.has(hexKey(near)))
-    .map((near) => [hexKey(near), 'seen'] as const)
-  const visits = isWithinBounds(hex) && known.get(here) !== 'visited'
-  if (marks.length === 0 && !visits) return known
-  return withChanges(known, visits ? [...marks, [here, 'visited']] : marks)
+  const isUnknown = (near: Hex) => isWithinBounds(near) && !known.has(hexKey(near))
+  const room = Math.max(0, most - known.size)
+  const entered = isUnknown(hex) ? [here].slice(0, room) : []
+  const around = hexesWithin(hex, reach)
+    .filter((near) => isUnknown(near) && hexKey(near) !== here)
+    .slice(0, room - entered.length)
+  const visited = known.get(here) === 'seen' ? [here] : entered
+  if (around.length === 0 && visited.length === 0) return known
+  return withChanges(known, [
+    ...around.map((near) => [hexKey(near), 'seen'] as const),
+    ...visited.map((key) => [key, 'visited'] as const),
+  ])
 }
 
 /**

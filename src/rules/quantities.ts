@@ -1,3 +1,4 @@
+import { MAX_QUANTITY_DICE } from './bounds.ts'
 import type { Dice } from './dice.ts'
 import { type DiceExpression, diceIn, rollExpression } from './dice-expression.ts'
 
@@ -8,22 +9,24 @@ export interface Quantity {
   readonly total: number
 }
 
-/** R-QUANT-2: of one encounter. */
-const MOST_DICE = 20
-
-/** R-QUANT-2: the expressions of a name that are rolled: the first of them, up to 20 dice. */
-export const quantitiesIn = (name: string): DiceExpression[] => {
+/** R-QUANT-2: the expressions of a name that are rolled: the first of them, up to so many dice. */
+export const quantitiesIn = (name: string, most = MAX_QUANTITY_DICE): DiceExpression[] => {
   let dice = 0
   return diceIn(name).filter(({ count }) => {
     dice += count
-    return dice <= MOST_DICE
+    return dice <= most
   })
 }
 
 /** R-QUANT-2: rolls the dice of an encounter's name, each for a purpose of its own. */
-export const rollQuantities = (name: string, time: string, roll: Dice): Quantity[] => {
+export const rollQuantities = (
+  name: string,
+  time: string,
+  roll: Dice,
+  most?: number,
+): Quantity[] => {
   let die = 0
-  return quantitiesIn(name).map((expression) => ({
+  return quantitiesIn(name, most).map((expression) => ({
     dice: expression.text,
     total: rollExpression(expression, () => {
       die += 1

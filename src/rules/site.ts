@@ -21,8 +21,7 @@ export type SiteIcon = (typeof SITE_ICONS)[number]
 export const SITE_SHOWN = ['never', 'seen', 'visited', 'always'] as const
 export type SiteShown = (typeof SITE_SHOWN)[number]
 
-/** R-SITE-1: a campaign's most sites, and the most characters of each text. */
-export const MAX_SITES = 1_000
+/** R-SITE-1: the most characters of each text. */
 export const MAX_SITE_TEXT = 2_000
 
 export interface SiteNote {

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Commit, CommitOutcome, Step } from '../campaign/store.ts'
 import { expeditionText } from '../campaign/stored-expedition.ts'
 import { inSlices } from '../campaign/work-turn.ts'
-import { MAX_IMAGES } from '../protocol/limits.ts'
+import { MAX_IMAGES } from '../rules/bounds.ts'
 import type { Steps } from '../rules/steps.ts'
 import { bytesOf, toChangeRow } from './change-rows.ts'
 import {

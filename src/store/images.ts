@@ -9,7 +9,7 @@ import {
   type TileAddress,
 } from '../campaign/image-store.ts'
 import type { PackedStory } from '../campaign/packed-parts.ts'
-import { MAX_IMAGES } from '../protocol/limits.ts'
+import { MAX_IMAGES } from '../rules/bounds.ts'
 import { compileOnce } from './compile-once.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { removeTiles } from './image-tiles.ts'

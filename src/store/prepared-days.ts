@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { PreparedDay, PreparedFrom, PreparedStore } from '../campaign/prepared-store.ts'
 import { expeditionText } from '../campaign/stored-expedition.ts'
-import { MAX_PREPARED_DAYS, MAX_UNUSED_DAYS } from '../protocol/limits.ts'
+import { MAX_PREPARED_DAYS, MAX_UNUSED_DAYS } from '../rules/bounds.ts'
 import type { Roll } from '../rules/dice.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { addBytes } from './images.ts'

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { fullRevision } from '../../src/campaign/campaign.ts'
-import { addSite } from '../../src/campaign/sites.ts'
 import { MAX_PAINTED } from '../../src/protocol/limits.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import { toRuns } from '../../src/rules/hex-runs.ts'
-import { MAX_SITES } from '../../src/rules/site.ts'
 import { change, set } from './change.ts'
 import { onRevision, type Server, serve } from './server.ts'
 
@@ -159,21 +156,6 @@ test('the longest texts fit, in any letters', async () => {
   const texts = { name: '🏰'.repeat(80), text: '\u0001'.repeat(2_000), gmText: '"'.repeat(2_000) }
   const view = await change(server, cookie, 'POST', '/sites', { ...NOTE, ...texts })
   expect(view.sites[0]).toMatchObject(texts)
-})
-
-test(`a campaign has room for ${MAX_SITES} sites`, async () => {
-  const { server, cookie } = await begin()
-  let { revision } = await server.view(cookie)
-  let newest = await server.store.find('home')
-  for (let n = 0; n < MAX_SITES; n += 1) {
-    await addSite(server.store, { campaign: 'home', revision, id: `site-${n}`, note: NOTE })
-    newest = await server.store.find('home')
-    revision = newest ? fullRevision(newest.revisions) : ''
-  }
-  expect(await refused(server, cookie, 'POST', '/sites', NOTE)).toMatchObject({
-    status: 409,
-    code: 'TOO_MANY_SITES',
-  })
 })
 
 test('settings are set as a whole; the same again is no change', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordedChange } from '../../src/campaign/campaign.ts'
 import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
-import { MAX_HEXES } from '../../src/protocol/limits.ts'
+import { MAX_HEXES } from '../../src/rules/bounds.ts'
 import type { RuleSet } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../src/rules/terrain.ts'

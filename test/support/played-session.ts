@@ -41,6 +41,7 @@ export const viewAt = (n: number, changes: Partial<GmView> = {}): GmView => ({
   rules: STANDARD_RULES,
   tables: [],
   encounters: [],
+  openEncounters: 0,
   notes: [],
   journal: null,
   settings: WIRE_SETTINGS,

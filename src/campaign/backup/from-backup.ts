@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Backup } from '../../protocol/backup.ts'
-import { MAX_KNOWN } from '../../protocol/limits.ts'
 import { findRuleFaults } from '../../protocol/rule-faults.ts'
+import { MAX_HEXES, MAX_MET } from '../../rules/bounds.ts'
 import { hexKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
 import { fromRuns, type HexRun } from '../../rules/hex-runs.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
 import { ELEMENTS_A_STEP, pausing, type Steps } from '../../rules/steps.ts'
 import type { TerrainId } from '../../rules/terrain.ts'
+import { type Measures, measure, passedBound } from '../bounds.ts'
 import type { OwnChart, State } from '../campaign.ts'
 import { sheetsOf } from '../chart.ts'
 import { refuseUnlayable } from '../lay-chart.ts'
@@ -14,11 +15,8 @@ import type { MapState } from '../map-state.ts'
 import { unpackEncounters, unpackStory, unpackTables } from '../packed-parts.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseStory } from './refuse-story.ts'
-import { isWellKeptEntry, refuseTables, refuseTooMuchText } from './refuse-tables.ts'
-import { damaged, UnusableBackup } from './unusable.ts'
-
-/** As many as may be known: an earlier version's brush painted on. */
-const MAX_TERRAIN = MAX_KNOWN
+import { isWellKeptEntry, refuseTables } from './refuse-tables.ts'
+import { damaged, tooLarge } from './unusable.ts'
 
 /** R-HEX-1: refuses a hex off the lattice anywhere in a value, as no schema can. */
 export function* refuseOffLattice(value: unknown): Steps<void> {
@@ -38,7 +36,7 @@ export function* refuseOffLattice(value: unknown): Steps<void> {
 export const refuseChart = (chart: OwnChart | null): void => {
   if (!chart) return
   try {
-    refuseUnlayable(chart.gm, chart.grid)
+    refuseUnlayable(chart.gm)
   } catch (error) {
     throw error instanceof Refusal ? damaged('the chart cannot be laid') : error
   }
@@ -46,7 +44,8 @@ export const refuseChart = (chart: OwnChart | null): void => {
 
 /** R-RULE-3: refuses rules that no campaign may have; their tables are checked with all tables. */
 export const refuseRules = (rules: RuleSet): void => {
-  if (findRuleFaults(rules, { hasTable: () => true }).length > 0) throw damaged('the rules')
+  const [fault] = findRuleFaults(rules, { hasTable: () => true })
+  if (fault) throw damaged(`the rules: ${fault.path}`)
 }
 
 export const refuseUnknownTerrains = ({ terrains }: RuleSet, used: Iterable<TerrainId>): void => {
@@ -54,10 +53,15 @@ export const refuseUnknownTerrains = ({ terrains }: RuleSet, used: Iterable<Terr
   for (const id of used) if (!ids.has(id)) throw damaged(`there is no terrain ${id}`)
 }
 
-/** Refuses more hexes than a campaign may have. */
-export const refuseTooMuch = ({ known, terrain }: Pick<MapState, 'known' | 'terrain'>): void => {
-  if (known.size <= MAX_KNOWN && terrain.size <= MAX_TERRAIN) return
-  throw new UnusableBackup('too-large')
+/** R-BOUND-1: refuses more than a campaign may hold. */
+export const refuseTooMuch = (measures: Measures): void => {
+  const passed = passedBound(measures)
+  if (passed) throw tooLarge(passed.field, passed.reason.max)
+}
+
+/** R-TABLE-4: play meets no more rows than the tables have. */
+export const refuseMet = ({ size }: ReadonlyMap<string, number>): void => {
+  if (size > MAX_MET) throw tooLarge('atlas.met', MAX_MET)
 }
 
 /** Adds hexes to a map, each once. */
@@ -65,10 +69,10 @@ const addRuns = <Value>(
   map: Map<string, Value>,
   runs: readonly HexRun[],
   value: Value,
-  max: number,
+  field: string,
 ): Steps<void> =>
   pausing(runs, (run) => {
-    if (map.size + run[2] > max) throw new UnusableBackup('too-large')
+    if (map.size + run[2] > MAX_HEXES) throw tooLarge(field, MAX_HEXES)
     for (const hex of fromRuns([run])) {
       const key = hexKey(hex)
       if (!isOnLattice(hex) || !isWithinBounds(hex) || map.has(key))
@@ -80,10 +84,11 @@ const addRuns = <Value>(
 function* mapStateOf(atlas: Backup['atlas']): Steps<MapState> {
   const { known, terrain, sites, trail } = atlas
   const knownHexes = new Map<string, 'seen' | 'visited'>()
-  yield* addRuns(knownHexes, known.seen, 'seen', MAX_KNOWN)
-  yield* addRuns(knownHexes, known.visited, 'visited', MAX_KNOWN)
+  yield* addRuns(knownHexes, known.seen, 'seen', 'atlas.known')
+  yield* addRuns(knownHexes, known.visited, 'visited', 'atlas.known')
   const painted: Map<string, (typeof terrain)[number]['terrain']> = new Map()
-  for (const { terrain: name, runs } of terrain) yield* addRuns(painted, runs, name, MAX_TERRAIN)
+  for (const { terrain: name, runs } of terrain)
+    yield* addRuns(painted, runs, name, 'atlas.terrain')
   const byId = new Map(sites.map((site) => [site.id, site]))
   if (byId.size < sites.length) throw damaged('two sites have one id')
   const tables = unpackTables(atlas)
@@ -125,7 +130,9 @@ export function* stateOf({ expedition, atlas, images, prepared }: Backup): Steps
   for (const [id, entry] of mapState.encounters)
     if (!isWellKeptEntry(id, entry)) throw damaged(`encounter ${id}`)
   yield* refuseTables(mapState.tables, expedition.rules)
-  refuseTooMuchText(mapState)
   refuseStory(mapState, expedition.day)
-  return { expedition, mapState }
+  const state = { expedition, mapState }
+  refuseTooMuch(measure(state))
+  refuseMet(mapState.met)
+  return state
 }

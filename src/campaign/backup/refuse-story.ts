@@ -1,9 +1,7 @@
-import { MAX_HANDOUTS, MAX_NOTE_BYTES } from '../../protocol/limits.ts'
 import type { DayNotes } from '../../protocol/notes.ts'
 import type { MapState } from '../map-state.ts'
-import { bytesOfNotes } from '../notes/note-stamps.ts'
 import { isEmptyNote } from '../notes/write-notes.ts'
-import { damaged, UnusableBackup } from './unusable.ts'
+import { damaged } from './unusable.ts'
 
 /** Refuses notes of a day that does not stand, and such as no campaign keeps. */
 export const refuseNote = (day: string, note: DayNotes, days: number): void => {
@@ -11,7 +9,6 @@ export const refuseNote = (day: string, note: DayNotes, days: number): void => {
 }
 
 export const refuseHandouts = (handouts: MapState['handouts']): void => {
-  if (handouts.size > MAX_HANDOUTS) throw new UnusableBackup('too-large')
   const shown = [...handouts.values()].filter(({ state }) => state === 'shown')
   if (shown.length > 1) throw damaged('two handouts are shown')
 }
@@ -22,6 +19,5 @@ export const refuseStory = (
   days: number,
 ): void => {
   for (const [day, note] of notes) refuseNote(day, note, days)
-  if (bytesOfNotes(notes) > MAX_NOTE_BYTES) throw new UnusableBackup('too-large')
   refuseHandouts(handouts)
 }

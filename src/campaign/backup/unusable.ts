@@ -13,4 +13,8 @@ export class UnusableBackup extends Error {
   }
 }
 
+/** @param field dotted, as in `atlas.trail` */
+export const tooLarge = (field: string, max: number): UnusableBackup =>
+  new UnusableBackup('too-large', `${field}: at most ${max.toLocaleString('en-US')}`)
+
 export const damaged = (cause: string): UnusableBackup => new UnusableBackup('damaged', cause)

@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MAX_ENCOUNTER_BYTES, MAX_MET, MAX_NOTE_BYTES } from '../../protocol/limits.ts'
-import type { EncounterEntry } from '../../rules/encounter.ts'
+import type { EncounterTable } from '../../rules/encounter.ts'
 import { hexFromKey, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
-import { MAX_SITES } from '../../rules/site.ts'
 import { copyOf, ELEMENTS_A_STEP, type Steps } from '../../rules/steps.ts'
+import { bytesOfSite, type Measures, measure } from '../bounds.ts'
 import type { Change, Expedition, State } from '../campaign.ts'
-import { bytesOfEntries, bytesOfEntry } from '../encounters/carry-entries.ts'
+import { hexesOnChart } from '../chart.ts'
+import { bytesOfEntry } from '../encounters/carry-entries.ts'
 import { noteKey } from '../map-state.ts'
-import type { MapStatePatch, Way } from '../map-state-patch.ts'
-import { bytesOfNote, bytesOfNotes } from '../notes/note-stamps.ts'
-import { isBuiltIn } from '../tables/tables-of.ts'
+import type { MapStatePatch, Swap, Way } from '../map-state-patch.ts'
+import { bytesOfNote } from '../notes/note-stamps.ts'
+import { bytesOfTable } from '../tables/table-stamp.ts'
+import { isBuiltIn, layOver } from '../tables/tables-of.ts'
 import {
   refuseChart,
+  refuseMet,
   refuseOffLattice,
   refuseRules,
   refuseTooMuch,
@@ -19,7 +21,7 @@ import {
 } from './from-backup.ts'
 import { refuseHandouts, refuseNote } from './refuse-story.ts'
 import { isWellKeptEntry, refuseTables } from './refuse-tables.ts'
-import { damaged, UnusableBackup } from './unusable.ts'
+import { damaged } from './unusable.ts'
 
 type Swaps = readonly (readonly [key: string, before: unknown, after: unknown])[]
 
@@ -51,6 +53,20 @@ const isWellKept = ({ patch }: Change): boolean => {
   )
 }
 
+/** How much longer a change makes a part. */
+const growth = <Value>(
+  swaps: readonly Swap<Value>[],
+  bytesOf: (value: Value) => number,
+  way: Way,
+): number => {
+  const bytes = (value: Value | null) => (value === null ? 0 : bytesOf(value))
+  const forth = swaps.reduce((sum, [, before, after]) => sum + bytes(after) - bytes(before), 0)
+  return way === 'forth' ? forth : -forth
+}
+
+const bytesOfOverlaid = (table: EncounterTable | 'deleted'): number =>
+  table === 'deleted' ? 0 : bytesOfTable(table)
+
 /** Changes its state in place: a step costs what the change costs, not what the state holds. */
 export function* createWalker(start: State) {
   let expedition: Expedition = start.expedition
@@ -65,8 +81,7 @@ export function* createWalker(start: State) {
     handouts: new Map(start.mapState.handouts),
   }
   const trail = [...start.mapState.trail]
-  let encounterBytes = bytesOfEntries(start.mapState.encounters)
-  let noteBytes = bytesOfNotes(start.mapState.notes)
+  let measures = measure(start)
 
   function* swap(part: Map<string, unknown>, swaps: Swaps, way: Way): Steps<boolean> {
     const keys = new Set<string>()
@@ -104,22 +119,29 @@ export function* createWalker(start: State) {
     return true
   }
 
-  const growEncounters = (swaps: NonNullable<MapStatePatch['encounters']>, way: Way): void => {
-    const bytes = (entry: EncounterEntry | null) => (entry ? bytesOfEntry(entry) : 0)
-    for (const [, before, after] of swaps) {
-      const [from, to] = way === 'forth' ? [before, after] : [after, before]
-      encounterBytes += bytes(to) - bytes(from)
-    }
-    if (encounterBytes > MAX_ENCOUNTER_BYTES) throw new UnusableBackup('too-large')
-  }
+  const measuresAfter = (
+    { sites = [], tables = [], encounters = [], notes = [] }: MapStatePatch,
+    way: Way,
+  ): Measures => ({
+    days: expedition.day,
+    map: hexesOnChart(expedition.chart),
+    known: parts.known.size,
+    painted: parts.terrain.size,
+    trail: trail.length,
+    siteCount: parts.sites.size,
+    siteBytes: measures.siteBytes + growth(sites, bytesOfSite, way),
+    tableCount: tables.length > 0 ? Object.keys(layOver(parts.tables)).length : measures.tableCount,
+    tableBytes: measures.tableBytes + growth(tables, bytesOfOverlaid, way),
+    encounterBytes: measures.encounterBytes + growth(encounters, bytesOfEntry, way),
+    noteBytes: measures.noteBytes + growth(notes, bytesOfNote, way),
+    handouts: parts.handouts.size,
+  })
 
-  const growNotes = (swaps: NonNullable<MapStatePatch['notes']>, way: Way): void => {
+  const refuseWrongNotes = (swaps: NonNullable<MapStatePatch['notes']>, way: Way): void => {
     for (const [day, before, after] of swaps) {
-      const [from, to] = way === 'forth' ? [before, after] : [after, before]
-      noteBytes += (to ? bytesOfNote(to) : 0) - (from ? bytesOfNote(from) : 0)
-      if (to) refuseNote(day, to, expedition.day)
+      const note = way === 'forth' ? after : before
+      if (note) refuseNote(day, note, expedition.day)
     }
-    if (noteBytes > MAX_NOTE_BYTES) throw new UnusableBackup('too-large')
   }
 
   /** Notes leave before their day does. */
@@ -148,9 +170,9 @@ export function* createWalker(start: State) {
   const refuseWrong = (change: Change, way: Way): void => {
     refuseWrongTerrains(change, way)
     refuseChart(expedition.chart)
-    refuseTooMuch(parts)
-    if (parts.sites.size > MAX_SITES || parts.met.size > MAX_MET)
-      throw new UnusableBackup('too-large')
+    measures = measuresAfter(change.patch.atlas, way)
+    refuseTooMuch(measures)
+    refuseMet(parts.met)
     if (way === 'forth' && change.volume !== expedition.volume)
       throw damaged(`the volume of change ${change.seq}`)
   }
@@ -179,8 +201,7 @@ export function* createWalker(start: State) {
       refuseWrong(change, way)
       if (tables.length > 0 || change.patch.after.rules)
         yield* refuseTables(parts.tables, expedition.rules)
-      growEncounters(encounters, way)
-      growNotes(notes, way)
+      refuseWrongNotes(notes, way)
       refuseLeftNotes(day)
       if (handouts) refuseHandouts(parts.handouts)
     },

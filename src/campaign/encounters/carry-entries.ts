@@ -1,5 +1,7 @@
+import { Buffer } from 'node:buffer'
 import type { EncounterEntry } from '../../rules/encounter.ts'
 import { withChanges } from '../../rules/layered-map.ts'
+import { remembered } from '../remembered.ts'
 
 /** By id. Such a map never changes. */
 type Entries = ReadonlyMap<string, EncounterEntry>
@@ -10,16 +12,19 @@ interface Outline {
   readonly pending: Entries
   /** R-STORY-6: those that players may read; the same map while they are the same. */
   readonly shared: Entries
-  /** The length of their JSON, in UTF-16 units. */
+  /** Of their JSON, in UTF-8. */
   readonly bytes: number
 }
 
 const outlines = new WeakMap<Entries, Outline>()
 
-const isPending = ({ state }: EncounterEntry): boolean => state === 'open' || state === 'later'
+export const isPending = ({ state }: EncounterEntry): boolean =>
+  state === 'open' || state === 'later'
 
-/** Of its JSON, in UTF-16 units. */
-export const bytesOfEntry = (entry: EncounterEntry): number => JSON.stringify(entry).length
+/** Of its JSON, in UTF-8. */
+export const bytesOfEntry = remembered((entry: EncounterEntry): number =>
+  Buffer.byteLength(JSON.stringify(entry)),
+)
 
 const outlineOf = (entries: Entries): Outline => {
   const kept = outlines.get(entries)

@@ -1,5 +1,6 @@
 import type { EncounterView } from '../../protocol/encounters.ts'
-import { MAX_PENDING_ENCOUNTERS } from '../../protocol/limits.ts'
+import type { GmView } from '../../protocol/views.ts'
+import { MAX_OPEN_ENCOUNTERS } from '../../rules/bounds.ts'
 import type { EncounterEntry } from '../../rules/encounter.ts'
 import type { DayEntry } from '../campaign.ts'
 import type { MapState } from '../map-state.ts'
@@ -11,18 +12,28 @@ export const encounterId = (day: number, n: number): string => `${day}-${n}`
 
 const numberInDay = (id: string): number => Number(id.slice(id.indexOf('-') + 1))
 
+/** The order in which they happened. */
+export const byAge = (
+  [id, { day }]: readonly [string, EncounterEntry],
+  [otherId, other]: readonly [string, EncounterEntry],
+): number => day - other.day || numberInDay(id) - numberInDay(otherId)
+
 const viewOf = (id: string, entry: EncounterEntry): EncounterView => ({ id, ...entry })
 
 const inOrder = remembered((entries: MapState['encounters']): EncounterView[] =>
   [...entries]
-    .map(([id, entry]) => viewOf(id, entry))
-    .sort((a, b) => a.day - b.day || numberInDay(a.id) - numberInDay(b.id))
-    .slice(-MAX_PENDING_ENCOUNTERS),
+    .sort(byAge)
+    .slice(-MAX_OPEN_ENCOUNTERS)
+    .map(([id, entry]) => viewOf(id, entry)),
 )
 
 /** R-ENC-5: those that are not dealt with, oldest first; of very many the newest. */
-export const pendingEncounters = ({ encounters }: Pick<MapState, 'encounters'>): EncounterView[] =>
-  inOrder(pendingEntries(encounters))
+export const openEncounters = ({
+  encounters,
+}: Pick<MapState, 'encounters'>): Pick<GmView, 'encounters' | 'openEncounters'> => {
+  const open = pendingEntries(encounters)
+  return { encounters: inOrder(open), openEncounters: open.size }
+}
 
 /** R-ENC-5: the encounters of a day that stands, as they are now. */
 export const encountersOfDay = (

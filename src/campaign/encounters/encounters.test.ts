@@ -4,7 +4,7 @@ import { gmAt } from '../../../test/support/gm.ts'
 import { loadedDice } from '../../../test/support/loaded-dice.ts'
 import { CAMPAIGN, openCampaign } from '../../../test/support/open-campaign.ts'
 import { refusalOf } from '../../../test/support/refusals.ts'
-import { MAX_PENDING_ENCOUNTERS } from '../../protocol/limits.ts'
+import { MAX_OPEN_ENCOUNTERS } from '../../rules/bounds.ts'
 import type { Dice } from '../../rules/dice.ts'
 import { ENCOUNTER_STATES, type EncounterEntry } from '../../rules/encounter.ts'
 import { publicRevision } from '../campaign.ts'
@@ -15,7 +15,7 @@ import { addTable, rewriteTable } from '../tables/write-tables.ts'
 import { redo, undo } from '../undo.ts'
 import { gmView } from '../views.ts'
 import { bytesOfEntries } from './carry-entries.ts'
-import { pendingEncounters } from './encounter-views.ts'
+import { openEncounters } from './encounter-views.ts'
 import { rewriteEncounter, rollEncounter } from './write-encounters.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
@@ -212,7 +212,7 @@ test('R-ENC-5, R-UNDO-1: whatever is done, undone and redone, entries, met rows 
         const { mapState } = await gm.now()
         expect(stateOf(mapState)).toEqual(current)
         const fresh = { encounters: new Map(mapState.encounters) }
-        expect(pendingEncounters(mapState)).toEqual(pendingEncounters(fresh))
+        expect(openEncounters(mapState)).toEqual(openEncounters(fresh))
         expect(bytesOfEntries(mapState.encounters)).toBe(bytesOfEntries(fresh.encounters))
       }
     }),
@@ -230,13 +230,15 @@ test('R-ENC-5: the view has the newest of very many, oldest first', () => {
     note: '',
     quantities: [],
   }
-  const days = Array.from({ length: MAX_PENDING_ENCOUNTERS + 12 }, (_, n) => n + 1)
+  const days = Array.from({ length: MAX_OPEN_ENCOUNTERS + 12 }, (_, n) => n + 1)
   const encounters = new Map<string, EncounterEntry>()
   for (const day of days.toReversed()) {
     encounters.set(`${day}-10`, { ...entry, day })
     encounters.set(`${day}-9`, { ...entry, day, state: day % 2 ? 'open' : 'resolved' })
   }
-  const ids = pendingEncounters({ encounters }).map(({ id }) => id)
-  expect(ids).toHaveLength(MAX_PENDING_ENCOUNTERS)
-  expect(ids.slice(-3)).toEqual(['511-9', '511-10', '512-10'])
+  const view = openEncounters({ encounters })
+  const ids = view.encounters.map(({ id }) => id)
+  expect(ids).toHaveLength(MAX_OPEN_ENCOUNTERS)
+  expect(ids.slice(-3)).toEqual(['311-9', '311-10', '312-10'])
+  expect(view.openEncounters).toBe(312 + 156)
 })

@@ -1,5 +1,4 @@
 import type { Handout, HandoutState, NewHandout } from '../../protocol/handouts.ts'
-import { MAX_HANDOUTS } from '../../protocol/limits.ts'
 import { isSameJson } from '../../protocol/same-json.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { withChanges } from '../../rules/layered-map.ts'
@@ -30,7 +29,7 @@ const changed = (campaign: Campaign, handouts: Handouts) => ({
 /**
  * R-HAND-3: hands an image of the campaign out, under today.
  *
- * @throws Refusal `INVALID_INPUT` naming the field, `TOO_MANY_HANDOUTS`
+ * @throws Refusal `INVALID_INPUT` naming the field
  */
 export const handOut = async (
   store: CampaignStore & ImageStore,
@@ -42,8 +41,6 @@ export const handOut = async (
     const { expedition, mapState } = campaign
     const found = await store.findImage(campaign.id, id)
     if (!found) throw badField('image', 'no-such-image')
-    if (!mapState.handouts.has(id) && mapState.handouts.size >= MAX_HANDOUTS)
-      throw new Refusal({ code: 'TOO_MANY_HANDOUTS', max: MAX_HANDOUTS })
     const { width, height } = found
     const handout = { name, day: expedition.day, state, width, height }
     return { ...changed(campaign, withHandout(mapState.handouts, id, handout)), lays: [id] }

@@ -16,7 +16,7 @@ export const isEmptyNote = (notes: DayNotes): boolean => isSameJson(notes, NO_NO
 /**
  * R-NOTE-1: replaces the notes of a day that stands. Notes as they are make no revision.
  *
- * @throws Refusal `NO_SUCH_DAY`, `CAMPAIGN_FULL`, `INVALID_INPUT` naming a session that is no name
+ * @throws Refusal `NO_SUCH_DAY`, `INVALID_INPUT` naming a session that is no name
  */
 export const writeNotes = async (
   store: CampaignStore,

@@ -1,9 +1,9 @@
 import type { PlayersDay } from '../../protocol/players-journal.ts'
 import type { Campaign } from '../campaign.ts'
+import { fitPage } from '../fit-page.ts'
 import { type JournalSource, playersDay } from '../players-day.ts'
 import { Refusal } from '../refusal.ts'
 import type { Store } from '../store.ts'
-import { breathe } from '../work-turn.ts'
 
 /** R-STORY-4. @throws Refusal `NO_JOURNAL` while it is off */
 export const openJournal = async (
@@ -34,10 +34,7 @@ export const readPlayersJournal = async (
     limit: limit + 1,
     ...(before !== undefined && { before }),
   })
-  const days: PlayersDay[] = []
-  for (const { entry } of found.slice(0, limit)) {
-    await breathe()
-    days.push(playersDay(entry, source))
-  }
-  return { days, next: found.length > limit ? (days.at(-1)?.day ?? null) : null }
+  const days = await fitPage(found.slice(0, limit), ({ entry }) => playersDay(entry, source))
+  const oldest = days.at(-1)
+  return { days, next: oldest && days.length < found.length ? oldest.day : null }
 }

@@ -1,10 +1,12 @@
 import type { Run, RunRequest as SentRun } from '../../protocol/runs.ts'
+import { MAX_DAYS } from '../../rules/bounds.ts'
 import type { Dice } from '../../rules/dice.ts'
 import { aimingHex } from '../../rules/journey/journey.ts'
 import { run } from '../../rules/journey/run.ts'
 import type { Until } from '../../rules/journey/stops.ts'
 import { firstWaypoint, type Route } from '../../rules/journey/waypoints.ts'
 import type { Traveller } from '../../rules/travel-day.ts'
+import { refuseMore } from '../bounds.ts'
 import type { Campaign, DayEntry, Revisions } from '../campaign.ts'
 import { changeTo, type Move, thenChange } from '../change.ts'
 import { type DayDice, dayDice } from '../day-dice.ts'
@@ -64,7 +66,8 @@ const diceOfDays = (
 const DAYS_A_SLICE = 5
 
 /**
- * R-RUN-1, R-RUN-6: travels until something happens, all in one commit: a change for each day.
+ * R-RUN-1, R-RUN-6: travels until something happens, all in one commit: a change for each day. A
+ * campaign's last day ends it, too.
  *
  * @throws Refusal `INVALID_INPUT` naming the field, and what `execute` refuses
  */
@@ -73,17 +76,20 @@ export const travelRun = async (
   { run: sent, ...request }: RunRequest,
 ): Promise<Run> =>
   execute<Run>(store, request, async (campaign) => {
+    const ended = campaign.expedition.day
+    refuseMore('days', ended + 1, MAX_DAYS)
+    const most = Math.min(sent.days, MAX_DAYS - ended)
     const traveller = travellerOf(campaign, sent)
     const { route, pace, canoe } = sent
     checkRoute(route, traveller, campaign)
-    const prepared = await unusedDays(store, campaign, sent.days)
+    const prepared = await unusedDays(store, campaign, most)
     const diceOf = diceOfDays(prepared, dice, campaign)
-    const plan = { route, pace, canoe, until: untilOf(sent.until), days: sent.days }
+    const plan = { route, pace, canoe, until: untilOf(sent.until), days: most }
     const conditions = dayConditions(campaign, dice)
     const { days, stopped } = run(traveller, plan, conditions, (nth) => diceOf(nth).dice)
 
     let move: Move<'make'> | null = null
-    const ended: { readonly entry: DayEntry; readonly revisions: Revisions }[] = []
+    const told: { readonly entry: DayEntry; readonly revisions: Revisions }[] = []
     for (const [nth, { order, day }] of days.entries()) {
       const before: Campaign = move?.next ?? campaign
       const { content, state } = enterDay(before, {
@@ -94,14 +100,14 @@ export const travelRun = async (
         ahead: prepared[nth]?.n ?? before.expedition.ahead,
       })
       move = move ? thenChange(move, content, state) : changeTo(campaign, content, state)
-      ended.push({ entry: content.entry, revisions: move.next.revisions })
+      told.push({ entry: content.entry, revisions: move.next.revisions })
       if (nth % DAYS_A_SLICE === DAYS_A_SLICE - 1) await breathe()
     }
     if (!move) throw new RangeError('A run has at least one day')
     return {
       ...move,
       answer: () => ({
-        days: ended.map(({ entry, revisions }) => dayView(entry, revisions)),
+        days: told.map(({ entry, revisions }) => dayView(entry, revisions)),
         stopped,
       }),
     }

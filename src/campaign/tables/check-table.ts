@@ -1,10 +1,6 @@
 import type { FieldFault, FieldFaultCode, Figures } from '../../protocol/problems.ts'
-import {
-  type EncounterRow,
-  type EncounterTable,
-  type EncounterTables,
-  MAX_TABLE_DEPTH,
-} from '../../rules/encounter.ts'
+import { MAX_TABLE_DEPTH } from '../../rules/bounds.ts'
+import type { EncounterRow, EncounterTable, EncounterTables } from '../../rules/encounter.ts'
 import { depthsBelow, isTooDeep, stepsTo } from './table-links.ts'
 
 type Fault = (field: string, code: FieldFaultCode, figures?: Figures) => FieldFault

@@ -1,7 +1,9 @@
 import type { FieldFault } from '../../protocol/problems.ts'
 import type { WrittenTable } from '../../protocol/tables.ts'
+import { MAX_TABLE_DEPTH, MAX_TABLE_ROWS } from '../../rules/bounds.ts'
 import type { EncounterRow, EncounterTable, EncounterTables } from '../../rules/encounter.ts'
 import { cleanName, findNameFault } from '../../rules/name.ts'
+import { refuseMore } from '../bounds.ts'
 import { Refusal } from '../refusal.ts'
 import { parseName } from '../refuse-fields.ts'
 import { coverFaults, idFaults, linkFaults } from './check-table.ts'
@@ -22,6 +24,8 @@ const newIds = (rows: readonly WrittenRow[], before: EncounterTable | undefined)
   }
 }
 
+const isDeep = ({ code }: FieldFault): boolean => code === 'too-deep'
+
 const refuse = (errors: readonly FieldFault[]): void => {
   if (errors.length > 0)
     throw new Refusal({ code: 'INVALID_INPUT', errors: errors.slice(0, MAX_ERRORS) })
@@ -39,7 +43,7 @@ function* nameFaults(rows: readonly EncounterRow[]): Generator<FieldFault, void>
  *
  * @param before the table that it takes the place of
  * @param others the other tables of the campaign
- * @throws Refusal `INVALID_INPUT` naming each wrong field
+ * @throws Refusal `INVALID_INPUT` naming each wrong field, `CAMPAIGN_FULL`
  */
 export const parseTable = (
   id: string,
@@ -47,6 +51,7 @@ export const parseTable = (
   before: EncounterTable | undefined,
   others: EncounterTables,
 ): EncounterTable => {
+  refuseMore('rows', written.length, MAX_TABLE_ROWS)
   const newId = newIds(written, before)
   const rows = written.map(
     (row): EncounterRow => ({
@@ -60,11 +65,15 @@ export const parseTable = (
     }),
   )
   const table = { id, name: parseName(name), die, rows }
-  refuse([
-    ...idFaults(rows),
-    ...nameFaults(rows),
-    ...coverFaults(table),
-    ...linkFaults(table, others),
-  ])
+  const links = Array.from(linkFaults(table, others))
+  const [deep, wrong] = [links.filter(isDeep), links.filter((fault) => !isDeep(fault))]
+  refuse([...idFaults(rows), ...nameFaults(rows), ...coverFaults(table), ...wrong])
+  if (deep.length > 0)
+    throw new Refusal({
+      code: 'CAMPAIGN_FULL',
+      part: 'depth',
+      max: MAX_TABLE_DEPTH,
+      errors: deep.slice(0, MAX_ERRORS),
+    })
   return table
 }

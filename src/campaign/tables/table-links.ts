@@ -1,8 +1,5 @@
-import {
-  type EncounterTable,
-  type EncounterTables,
-  MAX_TABLE_DEPTH,
-} from '../../rules/encounter.ts'
+import { MAX_TABLE_DEPTH } from '../../rules/bounds.ts'
+import type { EncounterTable, EncounterTables } from '../../rules/encounter.ts'
 import { remembered } from '../remembered.ts'
 
 /** The tables that a table's rows lead to. */

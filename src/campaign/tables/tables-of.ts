@@ -55,11 +55,13 @@ const summaries = remembered((tables: readonly EncounterTable[]): TableSummary[]
 )
 
 /** R-TABLE-4: the rows that were met, by their tables. */
-const metRows = remembered((met: MapState['met']): ReadonlyMap<string, string[]> => {
+const metRows = remembered((all: MapState['met']): ReadonlyMap<string, string[]> => {
   const rows = new Map<string, string[]>()
-  for (const key of met.keys()) {
+  for (const key of all.keys()) {
     const [table = '', row = ''] = key.split('/')
-    rows.set(table, [...(rows.get(table) ?? []), row])
+    const met = rows.get(table)
+    if (met) met.push(row)
+    else rows.set(table, [row])
   }
   return rows
 })

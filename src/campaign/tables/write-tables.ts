@@ -1,4 +1,3 @@
-import { MAX_TABLES } from '../../protocol/limits.ts'
 import { isSameJson } from '../../protocol/same-json.ts'
 import type { WrittenTable } from '../../protocol/tables.ts'
 import type { GmView } from '../../protocol/views.ts'
@@ -54,15 +53,13 @@ const existing = ({ mapState }: Campaign, id: string): EncounterTable => {
 /** An id that no table has had: each revision is the base of one change. */
 export const newTableId = ({ revision }: Pick<CommandRequest, 'revision'>): string => revision
 
-/** @throws Refusal `TOO_MANY_TABLES`, `INVALID_INPUT` */
+/** @throws Refusal `INVALID_INPUT`, `CAMPAIGN_FULL` */
 export const addTable = async (
   store: CampaignStore,
   request: CommandRequest & { readonly written: WrittenTable },
 ): Promise<GmView> =>
   execute(store, request, async (campaign): Promise<Decision<GmView>> => {
     const tables = tablesOf(campaign.mapState)
-    if (Object.keys(tables).length >= MAX_TABLES)
-      throw new Refusal({ code: 'TOO_MANY_TABLES', max: MAX_TABLES })
     const id = newTableId(request)
     const table = parseTable(id, request.written, undefined, tables)
     return withTable(campaign, [id, table], campaign.mapState.met)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { MAX_UNUSED_DAYS } from '../../protocol/limits.ts'
+import { MAX_UNUSED_DAYS } from '../../rules/bounds.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { tryAgain as tryAgainWord } from '../words/en/common.ts'

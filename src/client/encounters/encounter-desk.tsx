@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EncounterView } from '../../protocol/encounters.ts'
+import { sayNumber } from '../format/numbers.ts'
 import type { Edit } from '../gm-session/command.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useMedia } from '../ui/use-media.ts'
@@ -9,6 +10,8 @@ import { EncounterSlip } from './encounter-slip.tsx'
 
 interface EncounterDeskProps {
   readonly encounters: readonly EncounterView[]
+  /** How many there are: of very many only the newest are here. */
+  readonly count: number
   /** Those that stand on an alert's card in sight. */
   readonly onCards: ReadonlySet<string>
   /** The slip that is unfolded. */
@@ -33,7 +36,7 @@ const byUrgency = (encounters: readonly EncounterView[]): readonly EncounterView
 
 /** R-ENC-5: encounters that are not dealt with. On a narrow screen they lie behind a tab. */
 export const EncounterDesk = (props: EncounterDeskProps) => {
-  const { encounters, onCards, opened } = props
+  const { encounters, count, onCards, opened } = props
   const isWide = useMedia('(width >= 68.75em)')
   const [isSpread, setSpread] = useState(false)
   const lying = byUrgency(encounters)
@@ -54,11 +57,21 @@ export const EncounterDesk = (props: EncounterDeskProps) => {
           {isSpread ? words.fewer : words.more(apart.length - onTop.length)}
         </button>
       )}
+      <Older count={count - encounters.length} />
     </section>
   )
 }
 
-const Slips = ({ encounters, opened, onOpened, onEdit, onEmpty }: EncounterDeskProps) => {
+const Older = ({ count }: { readonly count: number }) =>
+  count > 0 && <p className={styles.older}>{words.older(count)}</p>
+
+const Slips = ({
+  encounters,
+  opened,
+  onOpened,
+  onEdit,
+  onEmpty,
+}: Omit<EncounterDeskProps, 'count' | 'onCards'>) => {
   const list = useRef<HTMLDivElement>(null)
   const slipOf = (id: string): HTMLElement | null =>
     list.current?.querySelector(`[data-encounter="${id}"]`) ?? null
@@ -94,7 +107,7 @@ const Slips = ({ encounters, opened, onOpened, onEdit, onEmpty }: EncounterDeskP
 }
 
 const Tabbed = (props: EncounterDeskProps) => {
-  const { encounters, opened, onOpened, onEmpty } = props
+  const { encounters, count, opened, onOpened, onEmpty } = props
   const [isShown, setShown] = useState(false)
   const isOpen = (isShown || opened !== null) && encounters.length > 0
   const close = (): void => {
@@ -108,13 +121,13 @@ const Tabbed = (props: EncounterDeskProps) => {
         type="button"
         className={styles.tab}
         data-desk
-        aria-label={words.tab(encounters.length)}
+        aria-label={words.tab(count)}
         onClick={() => setShown(true)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4.5 4l11 11M19.5 4l-11 11M13.5 17l4-4M10.5 17l-4-4M16 15.5l3.5 3.5M8 15.5l-3.5 3.5M4.5 4v2.5L15 17M19.5 4v2.5L9 17" />
         </svg>
-        <span>{encounters.length}</span>
+        <span>{sayNumber(count)}</span>
       </button>
       {isOpen && (
         <Dialog title={words.title} onClose={close} long>
@@ -125,6 +138,7 @@ const Tabbed = (props: EncounterDeskProps) => {
               onEmpty()
             }}
           />
+          <Older count={count - encounters.length} />
         </Dialog>
       )}
     </>

@@ -235,6 +235,7 @@ export const GmPage = (props: GmPageProps) => {
             desk={
               <EncounterDesk
                 encounters={view.encounters}
+                count={view.openEncounters}
                 onCards={onCards}
                 opened={encounter}
                 onOpened={setEncounter}

@@ -1,4 +1,4 @@
-import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
+import { damaged, tooLarge, UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { RecordedChange } from '../../campaign/campaign.ts'
 import { DOCUMENTS_STAMP } from '../../campaign/documents-stamp.ts'
 import { readExpedition } from '../../campaign/stored-expedition.ts'
@@ -8,6 +8,7 @@ import {
   BackupChangeSchema,
   BackupSchema,
 } from '../../protocol/backup.ts'
+import { MAX_DAY_LENGTH } from '../../rules/bounds.ts'
 import type { Steps } from '../../rules/steps.ts'
 import { compileCheck } from './check-shape.ts'
 import { gaugeJson, type JsonBounds, type JsonGauge } from './json-gauge.ts'
@@ -68,7 +69,9 @@ export function* parseChange(bytes: Buffer, line: number): Steps<RecordedChange>
       : parsed
   if (isLong) yield
   if (changeCheck.check(value)) {
-    const { parent, seq, undone } = value
+    const { parent, seq, undone, content } = value
+    if (content.kind === 'day' && JSON.stringify(content.entry).length > MAX_DAY_LENGTH)
+      throw tooLarge(`${what}: content.entry`, MAX_DAY_LENGTH)
     if ((parent === seq) !== (undone !== undefined)) throw damaged(`${what}: /undone`)
     return { ...value, undone: undone ?? false, mark: value.mark ?? null } as RecordedChange
   }

@@ -1,12 +1,7 @@
-import { refuseTooMuch } from '../../campaign/backup/from-backup.ts'
-import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { Store } from '../../campaign/store.ts'
-import { breathe } from '../../campaign/work-turn.ts'
-import { MAX_DAY, MAX_TRAIL } from '../../protocol/limits.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import type { BackupLimits } from './limits.ts'
 import { MAX_CAMPAIGN_BYTES, MAX_LINE_BYTES, tileFilesOf } from './names.ts'
-import { gaugeBackup } from './parse.ts'
 import { linesOf, type Writing } from './write-backup.ts'
 
 /** In a file, per character in the database, at most. */
@@ -31,7 +26,7 @@ export const refuseUnrestorable = async (
 ): Promise<void> => {
   const { id, revisions } = writing.campaign
   const state = parts.reduce((sum, { length }) => sum + length, 0)
-  if (state > MAX_CAMPAIGN_BYTES || !(await isReadable(parts, writing))) throw tooLargeToRestore()
+  if (state > MAX_CAMPAIGN_BYTES) throw tooLargeToRestore()
   const files = 2 + writing.images.flatMap(tileFilesOf).length
   const around = state + MORE_A_FILE * files
   const atMost = around + BYTES_A_UNIT * bytes + MORE_A_LINE * revisions.full
@@ -45,24 +40,6 @@ export const refuseUnrestorable = async (
   }
   const pixels = await store.measureImages(id)
   if (around + history + pixels > maxBytes) throw tooLargeToRestore()
-}
-
-/** Whether readers of the state would take it. */
-const isReadable = async (parts: readonly Buffer[], { campaign }: Writing): Promise<boolean> => {
-  const { mapState, expedition } = campaign
-  if (mapState.trail.length > MAX_TRAIL || expedition.day > MAX_DAY) return false
-  try {
-    refuseTooMuch(mapState)
-    const gauge = gaugeBackup()
-    for (const part of parts) {
-      gauge.take(part)
-      await breathe()
-    }
-    return true
-  } catch (error) {
-    if (error instanceof UnusableBackup) return false
-    throw error
-  }
 }
 
 const tooLargeToRestore = (): HttpProblem => problem('CAMPAIGN_FULL.backup')

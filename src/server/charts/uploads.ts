@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ChartImage } from '../../campaign/image-store.ts'
+import { MAX_IMAGES } from '../../rules/bounds.ts'
 import { cleanFileName } from '../../rules/file-name.ts'
 import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
@@ -63,7 +64,7 @@ export const createUploads = (
 
   const refuseFull = async (campaign: string) => {
     const kept = await store.listImages(campaign)
-    if (kept.length >= SHARES.stored.campaign.images) throw full()
+    if (kept.length >= MAX_IMAGES) throw full()
   }
 
   const makeTiles = async ({ campaign, name, signal, checkAccess }: Upload, file: string) => {
@@ -114,4 +115,4 @@ export const createUploads = (
   }
 }
 
-const full = (): HttpProblem => problem('TOO_MANY_IMAGES', { max: SHARES.stored.campaign.images })
+const full = (): HttpProblem => problem('TOO_MANY_IMAGES', { max: MAX_IMAGES })

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type TerrainUse } from '../../campaign/refusal.ts'
+import { Refusal, type RefusalReason, type TerrainUse } from '../../campaign/refusal.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { gmView } from '../../campaign/views.ts'
 import type { GmView } from '../../protocol/views.ts'
@@ -46,8 +46,7 @@ const problemOf = (error: FastifyError | Error): HttpProblem => {
 
 const refused = ({ reason }: Refusal): HttpProblem => {
   if (reason.code === 'INVALID_INPUT') return invalidInput(reason.errors.map(sayFault))
-  if (reason.code === 'CAMPAIGN_FULL')
-    return problem(`CAMPAIGN_FULL.${reason.part}`, { max: reason.max })
+  if (reason.code === 'CAMPAIGN_FULL') return campaignFull(reason)
   if (reason.code === 'NO_SUCH_MORNING') return problem(reason.code, { day: reason.day })
   if (reason.code === 'TERRAINS_IN_USE') return problem('IN_USE.terrains', usesOf(reason.terrains))
   if (reason.code === 'TABLE_IN_USE') {
@@ -56,6 +55,17 @@ const refused = ({ reason }: Refusal): HttpProblem => {
   }
   if (reason.code === 'NO_SUCH_DAY') return problem('NO_SUCH_DAY', { days: reason.days })
   return 'max' in reason ? problem(reason.code, { max: reason.max }) : problem(reason.code)
+}
+
+const campaignFull = ({
+  part,
+  max,
+  errors,
+}: Extract<RefusalReason, { code: 'CAMPAIGN_FULL' }>): HttpProblem => {
+  const key = `CAMPAIGN_FULL.${part}` as const
+  const full = problem(key, { max })
+  if (!errors) return full
+  return new HttpProblem(key, full.message, { figures: { max }, errors: errors.map(sayFault) })
 }
 
 /** Figures are words and lists of words. */

@@ -30,8 +30,6 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   'there-already': () => 'The party is at the end of the route already.',
   'off-lattice': (label) => `${label} must lie on the lattice: x + y must be even.`,
   'neither-or-both': (_, { fields }) => `Either ${listed(fields)} must be given.`,
-  'too-many-hexes': (_, { max }) => `A campaign keeps ${max} painted hexes at most.`,
-  'hexes-too-small': () => 'The hexes are too small for this map.',
   'not-an-image': (label) => `${label} must be the id of an image.`,
   'not-an-image-or-null': (label) => `${label} must be the id of an image or null.`,
   'no-such-image': () => 'There is no such image. Upload it first.',

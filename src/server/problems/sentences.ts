@@ -91,18 +91,27 @@ export const SENTENCES = {
   TOO_MANY_CAMPAIGNS: (_: Most) => 'This server has no room for another campaign.',
   CAMPAIGN_FULL: (_: { readonly maxBytes: number }) =>
     'The campaign has no room left. Delete images that are not in use, or ask the host for room.',
-  'CAMPAIGN_FULL.known': ({ max }: Most) =>
-    `More than ${max} hexes would be known, and no backup can hold that. Make some unknown first.`,
-  'CAMPAIGN_FULL.trail': ({ max }: Most) =>
-    `The trail would have more than ${max} steps, and no backup can hold that. Go on in a new campaign.`,
   'CAMPAIGN_FULL.days': ({ max }: Most) =>
-    `This campaign would have more than ${max} days, and no backup can hold that. Go on in a new campaign.`,
+    `A campaign has ${count(max)} days at most. Go on in a new one.`,
+  'CAMPAIGN_FULL.times': ({ max }: Most) => `A day has ${max} times at most. Take one out first.`,
+  'CAMPAIGN_FULL.map': ({ max }: Most) =>
+    `A map holds ${count(max)} hexes at most. Lay a grid of larger ones.`,
+  'CAMPAIGN_FULL.known': ({ max }: Most) =>
+    `Players know ${count(max)} hexes at most. Make some unknown first.`,
+  'CAMPAIGN_FULL.painted': ({ max }: Most) =>
+    `Terrain is painted on ${count(max)} hexes at most. Clear some first.`,
+  'CAMPAIGN_FULL.trail': ({ max }: Most) =>
+    `The trail has ${count(max)} steps at most. End a day to go on without one.`,
+  'CAMPAIGN_FULL.sites': ({ max }: Most) =>
+    `The texts of all sites take ${inMegabytes(max)} at most. Shorten some first.`,
   'CAMPAIGN_FULL.tables': ({ max }: Most) =>
-    `The encounter tables would take more than ${max / 2 ** 20} MB. Shorten or delete some first.`,
+    `The encounter tables take ${inMegabytes(max)} at most. Shorten or delete some first.`,
+  'CAMPAIGN_FULL.rows': ({ max }: Most) => `An encounter table has ${count(max)} rows at most.`,
+  'CAMPAIGN_FULL.depth': ({ max }: Most) => `A row leads through ${max} tables at most.`,
   'CAMPAIGN_FULL.encounters': ({ max }: Most) =>
-    `The encounters would take more than ${max / 2 ** 20} MB, and no backup can hold that. Shorten notes, or go on in a new campaign.`,
+    `The encounters take ${inMegabytes(max)} at most. Shorten some notes first.`,
   'CAMPAIGN_FULL.notes': ({ max }: Most) =>
-    `The notes would take more than ${max / 2 ** 20} MB, and no backup can hold that. Shorten some first.`,
+    `The notes take ${inMegabytes(max)} at most. Shorten some first.`,
   'CAMPAIGN_FULL.restore': () =>
     'The campaign has no room for everything in this backup. Restore it as a new campaign, delete images that are not in use, or ask the host for room.',
   'CAMPAIGN_FULL.backup': () =>
@@ -175,6 +184,8 @@ const usesOf = (hexes: number, isOfRecord: boolean): string =>
 type TableUses = { readonly terrains: readonly string[]; readonly tables: readonly string[] }
 
 type Megabytes = { readonly maxMegabytes: number }
+const count = (number: number): string => number.toLocaleString('en-US')
+const inMegabytes = (bytes: number): string => `${bytes / 2 ** 20} MB`
 /** For those who write such files. */
 type Cause = { readonly cause: string }
 

@@ -1,22 +1,11 @@
 import { KEPT_CAMPAIGNS_BYTES } from '../../campaign/store.ts'
 import {
-  MAX_DAY,
-  MAX_ENCOUNTER_BYTES,
-  MAX_ENCOUNTER_NOTE,
-  MAX_HEXES,
   MAX_IMAGE_BYTES,
-  MAX_IMAGES,
-  MAX_KNOWN,
   MAX_PAINTED,
-  MAX_TABLE_BYTES,
-  MAX_TABLE_ROWS,
-  MAX_TABLES,
   MAX_TABLES_LINES,
   MAX_TABLES_TEXT,
-  MAX_TRAIL,
 } from '../../protocol/limits.ts'
-import { RULE_BOUNDS } from '../../protocol/rule-bounds.ts'
-import { MAX_SITE_TEXT, MAX_SITES } from '../../rules/site.ts'
+import { MAX_TABLE_BYTES } from '../../rules/bounds.ts'
 
 const KB = 1024
 const MB = 2 ** 20
@@ -101,26 +90,11 @@ export const SHARES = {
     undoWhenFull: 20_000_000,
     /** Campaigns that anybody makes in a day, from one address (of IPv6, a /64). */
     campaignsADay: 10,
-    /** Changes of a campaign that is restored, at about 40 bytes of memory each. */
+    /**
+     * Changes of a campaign that is restored, at about 40 bytes of memory each. What a campaign itself
+     * may hold stands in `rules/bounds.ts`.
+     */
     changes: 2_000_000,
-    /** What a campaign may have, and its backup: all of it but days is in every view. */
-    campaign: {
-      days: MAX_DAY,
-      hexes: MAX_HEXES,
-      knownHexes: MAX_KNOWN,
-      trail: MAX_TRAIL,
-      sites: MAX_SITES,
-      siteText: MAX_SITE_TEXT,
-      terrains: RULE_BOUNDS.terrains.max,
-      tables: MAX_TABLES,
-      tableRows: MAX_TABLE_ROWS,
-      /** Of all tables that differ from those of a new campaign, in bytes of JSON. */
-      tableBytes: MAX_TABLE_BYTES,
-      /** Of all encounters, as JSON: about 30,000. */
-      encounterBytes: MAX_ENCOUNTER_BYTES,
-      encounterNote: MAX_ENCOUNTER_NOTE,
-      images: MAX_IMAGES,
-    },
     /** Hexes that are painted in one change: its difference is sent to all. */
     paintedHexes: MAX_PAINTED,
     /** Sessions of a campaign, or of the host: more than people have. The longest unused of more end. */

@@ -1,5 +1,5 @@
-import { MAX_TABLE_ROWS, MAX_TABLES } from '../../protocol/limits.ts'
 import type { ReadRow, ReadTable } from '../../protocol/tables-read.ts'
+import { MAX_TABLE_ROWS, MAX_TABLES } from '../../rules/bounds.ts'
 import { LARGEST_TABLE_DIE, TABLE_DICE } from '../../rules/encounter.ts'
 import type { Draft, DraftRow } from './draft.ts'
 import { type Fates, MESSAGES } from './fates.ts'

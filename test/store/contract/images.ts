@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { BUILT_IN, type StoredTile } from '../../../src/campaign/image-store.ts'
-import { MAX_IMAGES } from '../../../src/protocol/limits.ts'
+import { MAX_IMAGES } from '../../../src/rules/bounds.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, handOutImage, layImage, player, saving } from './play.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeTo } from '../../../src/campaign/change.ts'
 import type { Store } from '../../../src/campaign/store.ts'
-import { MAX_PREPARED_DAYS, MAX_UNUSED_DAYS } from '../../../src/protocol/limits.ts'
+import { MAX_PREPARED_DAYS, MAX_UNUSED_DAYS } from '../../../src/rules/bounds.ts'
 import type { Roll } from '../../../src/rules/dice.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, player } from './play.ts'

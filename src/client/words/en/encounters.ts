@@ -7,6 +7,8 @@ export const tab = (count: number) =>
   `${sayNumber(count)} ${plural(count, { one: 'encounter', other: 'encounters' })} to deal with`
 export const more = (count: number) => `${sayNumber(count)} more`
 export const fewer = 'Fewer'
+export const older = (count: number) =>
+  `${sayNumber(count)} older ${plural(count, { one: 'one stands', other: 'ones stand' })} in the journal.`
 export const met = (day: number, time: string) => `Day ${sayNumber(day)}, ${time}`
 export const keptForLater = 'kept for later'
 export const throwDice = (dice: string) => `Roll ${dice}`

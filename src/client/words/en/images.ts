@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '../../../protocol/limits.ts'
+import { MAX_IMAGES } from '../../../rules/bounds.ts'
 
 export const title = 'Map image'
 export const howTo =

@@ -1,0 +1,317 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ENTRY, NOTE, type Parts, stateWith, WITH_ROOM } from '../../test/support/at-the-bounds.ts'
+import { gmAt } from '../../test/support/gm.ts'
+import { CAMPAIGN, EPOCH, openStore } from '../../test/support/open-campaign.ts'
+import { refusalOf } from '../../test/support/refusals.ts'
+import { seededDice } from '../../test/support/seeded-dice.ts'
+import {
+  MAX_DAYS,
+  MAX_ENCOUNTER_BYTES,
+  MAX_HEXES,
+  MAX_MET,
+  MAX_OPEN_ENCOUNTERS,
+  MAX_TRAIL,
+} from '../rules/bounds.ts'
+import type { Dice } from '../rules/dice.ts'
+import type { EncounterEntry, EncounterTable } from '../rules/encounter.ts'
+import { HEADINGS, hexKey } from '../rules/hex.ts'
+import type { RuleSet } from '../rules/rule-set.ts'
+import { STANDARD_RULES } from '../rules/standard-rules.ts'
+import { measure, passedBound } from './bounds.ts'
+import type { Expedition, State } from './campaign.ts'
+import { bytesOfEntry } from './encounters/carry-entries.ts'
+import { endDay } from './end-day.ts'
+import { readJournal } from './journal.ts'
+import { writeNotes } from './notes/write-notes.ts'
+import { playerView } from './player-view.ts'
+import { rollAhead } from './rolls-ahead.ts'
+import { travelRun } from './runs/travel-run.ts'
+import { redo, undo } from './undo.ts'
+import { gmView } from './views.ts'
+
+const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: true } as const
+
+/** Every check brings an encounter, the first of its table; nobody gets lost. */
+const eventful: Dice = (purpose, sides) => (purpose.startsWith('encounter-type') ? 1 : sides)
+/** No check brings one. */
+const quiet: Dice = (purpose, sides) => (purpose === 'navigation' ? sides : 1)
+
+const open = async (parts: Parts) => {
+  const store = await openStore()
+  await store.create({ id: CAMPAIGN, epoch: EPOCH, ...stateWith(parts) })
+  const gm = gmAt(store)
+  const state = async (): Promise<State> => {
+    const { expedition, mapState } = await gm.now()
+    return { expedition, mapState }
+  }
+  return {
+    ...gm,
+    store,
+    state,
+    day: async (dice: Dice = quiet, order: Partial<typeof ORDER> | object = {}) =>
+      endDay({ store, dice }, { ...(await gm.asked()), order: { ...ORDER, ...order } }),
+    run: async (days: number) =>
+      travelRun(
+        { store, dice: quiet },
+        {
+          ...(await gm.asked()),
+          run: { route: [{ x: 9_000, y: 9_000 }], pace: 'fast', canoe: false, until: {}, days },
+        },
+      ),
+    undo: async () => undo(store, await gm.asked()),
+    redo: async () => redo(store, await gm.asked()),
+    newest: async () => (await readJournal(store, CAMPAIGN, { limit: 1 })).days[0],
+  }
+}
+type Game = Awaited<ReturnType<typeof open>>
+
+/** As plain values: what holds the same is the same. */
+const plain = ({ expedition, mapState }: State) => ({
+  expedition,
+  ...Object.fromEntries(
+    Object.entries(mapState).map(([part, values]) => [
+      part,
+      Array.isArray(values) ? values : [...values].sort(([a], [b]) => (a < b ? -1 : 1)),
+    ]),
+  ),
+})
+
+/** Does something that makes one change; undo and redo lead to exactly the states around it. */
+const thereAndBack = async (game: Game, act: () => Promise<unknown>): Promise<State> => {
+  const before = await game.state()
+  await act()
+  const after = await game.state()
+  await game.undo()
+  expect(plain(await game.state())).toEqual(plain(before))
+  await game.redo()
+  expect(plain(await game.state())).toEqual(plain(after))
+  return after
+}
+
+const rulesWith = (more: Partial<RuleSet>): Pick<Expedition, 'rules'> => ({
+  rules: { ...STANDARD_RULES, ...more },
+})
+const FAR = rulesWith({
+  movement: { ...STANDARD_RULES.movement, hexes: { slow: 20, normal: 20, fast: 20 } },
+})
+
+describe('R-BOUND-2: a day past the bounds of the map', () => {
+  test('makes as many hexes known as there is room for, the visited one first', async () => {
+    const game = await open(WITH_ROOM.known(3))
+    const settings = { ...(await game.state()).expedition.settings, reach: 3 as const }
+    const reaching = await open({ ...WITH_ROOM.known(3), expedition: { settings } })
+    const { mapState, expedition } = await thereAndBack(reaching, () => reaching.day())
+    expect(mapState.known.size).toBe(MAX_HEXES)
+    expect(mapState.known.get(hexKey(expedition.map.position))).toBe('visited')
+    const next = await thereAndBack(reaching, () => reaching.day())
+    expect(next.mapState.known.size).toBe(MAX_HEXES)
+    // Seen before, and visited now: that needs no room.
+    const seen = [...mapState.known].filter(([, knowledge]) => knowledge === 'seen')
+    expect(seen.length).toBeGreaterThan(MAX_HEXES - 4)
+  })
+
+  test('of many hexes adds the steps that there is room for; its document has all', async () => {
+    const game = await open({ ...WITH_ROOM.trail(7), expedition: FAR })
+    const { mapState } = await thereAndBack(game, () => game.day(quiet, { manual: false }))
+    expect(mapState.trail).toHaveLength(MAX_TRAIL)
+    expect((await game.newest())?.way).toHaveLength(20)
+    const after = await thereAndBack(game, () => game.day(quiet, { manual: false }))
+    expect(after.mapState.trail).toEqual(mapState.trail)
+    expect((await game.newest())?.way).toHaveLength(20)
+  })
+
+  test('leaves out first what only the GM sees: where the players’ trail ends tells nothing', async () => {
+    const { settings } = stateWith({}).expedition
+    const shown = { x: 0, y: 0 }
+    /** Two steps a day, of which players are told the first. */
+    const longer = Array.from({ length: MAX_TRAIL - 1 }, (_, at) => ({
+      day: Math.floor(at / 2) + 1,
+      hex: { x: 2 * at - 9_990, y: 0 },
+      shown: { ...shown, y: 2 * Math.floor(at / 2) - 9_990 },
+    }))
+    const told = longer.filter((_, at) => at % 2 === 0)
+    const believing = { settings: { ...settings, lost: 'believed-hex' as const }, believed: shown }
+    const expedition = { ...believing, ...FAR }
+    const truly = await open({ expedition, mapState: { trail: longer } })
+    const asTold = await open({ expedition, mapState: { trail: told } })
+    for (const game of [truly, asTold])
+      await thereAndBack(game, () => game.day(quiet, { manual: false }))
+    const views = await Promise.all([truly.now(), asTold.now()])
+    const [one, other] = views.map((campaign) => playerView(campaign))
+    expect(one?.trail).toEqual(other?.trail)
+    expect(one?.revision).toEqual(other?.revision)
+    expect(one?.trail).toHaveLength(told.length + 20)
+  })
+
+  test('forgets no row that was met, and meets no more', async () => {
+    const met = new Map(Array.from({ length: MAX_MET }, (_, at) => [`t/${at}`, 1]))
+    const table: EncounterTable = {
+      id: 'beach',
+      name: 'Beach',
+      die: 100,
+      rows: [{ id: '1', min: 1, max: 100, name: 'Owls', details: '', table: null, once: true }],
+    }
+    const game = await open({ mapState: { met, tables: new Map([['beach', table]]) } })
+    const { mapState } = await thereAndBack(game, () => game.day(eventful, { manual: false }))
+    expect([...mapState.met]).toEqual([...met])
+    expect((await game.newest())?.events?.[0]).toMatchObject({ name: 'Owls' })
+  })
+})
+
+describe('R-BOUND-3: a day’s encounters past their bound', () => {
+  /** As many bytes as there may be; the first `count` but one are changed. */
+  const entries = (count: number, entry: Partial<EncounterEntry>) =>
+    new Map(
+      [...WITH_ROOM.encounterBytes(0).mapState.encounters].map(([id, old], at) => {
+        if (at === 0 || at >= count) return [id, old]
+        const longer = bytesOfEntry({ ...old, ...entry }) - bytesOfEntry(old)
+        return [id, { ...old, ...entry, note: old.note.slice(longer) }]
+      }),
+    )
+  const with_ = (encounters: State['mapState']['encounters']) =>
+    open({ expedition: { day: 400 }, mapState: { encounters } })
+  const idsOf = ({ mapState }: State) => [...mapState.encounters.keys()]
+
+  test('take the place of the oldest resolved ones', async () => {
+    const game = await with_(entries(20, { state: 'avoided' }))
+    const before = await game.state()
+    const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
+    const left = idsOf(before).filter((id) => !after.mapState.encounters.has(id))
+    expect(left).toEqual(['2-1'])
+    expect(idsOf(after)).toEqual(expect.arrayContaining(['401-1', '401-2', '401-3']))
+    expect(measure(after).encounterBytes).toBeLessThanOrEqual(MAX_ENCOUNTER_BYTES)
+  })
+
+  test('leave at once where nothing is resolved; the day tells of them', async () => {
+    const game = await with_(entries(0, {}))
+    const before = await game.state()
+    const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
+    expect(idsOf(after)).toEqual(idsOf(before))
+    const day = await game.newest()
+    expect(day?.events?.filter(({ kind }) => kind === 'encounter')).toHaveLength(3)
+    expect(day?.alerts).toHaveLength(3)
+    expect(day?.encounters).toEqual([])
+  })
+
+  test('take no place of one that players may read: they would learn of the new ones', async () => {
+    const game = await with_(entries(300, { state: 'resolved', shared: true }))
+    const before = await game.state()
+    const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
+    expect(idsOf(after)).toEqual(idsOf(before))
+  })
+
+  test('and the view has the newest, with the count of all', async () => {
+    const game = await with_(
+      new Map(
+        Array.from({ length: 400 }, (_, at) => [`${at + 1}-1`, { ...ENTRY, day: at + 1 }] as const),
+      ),
+    )
+    const { encounters, openEncounters } = gmView(await game.now())
+    expect(encounters).toHaveLength(MAX_OPEN_ENCOUNTERS)
+    expect(encounters[0]?.day).toBe(101)
+    expect(openEncounters).toBe(400)
+  })
+})
+
+describe('R-BOUND-2: no day is refused before the one after the last', () => {
+  test('single days, with the dice that were prepared', async () => {
+    const game = await open(WITH_ROOM.days(2))
+    await rollAhead({ store: game.store, dice: quiet }, await game.now(), 3)
+    await game.day(quiet, { manual: false })
+    const { expedition } = await thereAndBack(game, () => game.day(quiet, { manual: false }))
+    expect(expedition.day).toBe(MAX_DAYS)
+    expect((await game.newest())?.rolls[0]).toMatchObject({ prepared: true })
+    const before = await game.now()
+    expect(await refusalOf(game.day())).toMatchObject({ code: 'CAMPAIGN_FULL', part: 'days' })
+    expect(await game.now()).toEqual(before)
+    await writeNotes(game.store, {
+      ...(await game.asked()),
+      day: MAX_DAYS,
+      notes: { ...NOTE, gm: 'End.' },
+    })
+    await game.undo()
+    await game.undo()
+    await game.day()
+  })
+
+  test('a run of sixty at all bounds', async () => {
+    const { settings } = stateWith({}).expedition
+    const game = await open({
+      expedition: { day: 400, ...FAR, settings: { ...settings, reach: 3 } },
+      mapState: {
+        ...WITH_ROOM.known(0).mapState,
+        ...WITH_ROOM.trail(0).mapState,
+        ...WITH_ROOM.encounterBytes(0).mapState,
+        ...WITH_ROOM.noteBytes(0).mapState,
+      },
+    })
+    const before = await game.state()
+    expect((await game.run(60)).days).toHaveLength(60)
+    const after = await game.state()
+    expect(passedBound(measure(after))).toBeUndefined()
+    for (let n = 0; n < 60; n += 1) await game.undo()
+    expect(plain(await game.state())).toEqual(plain(before))
+    for (let n = 0; n < 60; n += 1) await game.redo()
+    expect(plain(await game.state())).toEqual(plain(after))
+  })
+
+  test('whatever is played near the bounds, undone and redone', async () => {
+    const anyDay = fc.record({
+      direction: fc.constantFrom(...HEADINGS),
+      manual: fc.boolean(),
+      seed: fc.nat(),
+    })
+    const room = fc.nat({ max: 40 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ known: room, trail: room, bytes: fc.nat({ max: 900 }), lost: fc.boolean() }),
+        fc.array(fc.oneof(anyDay, anyDay, fc.constantFrom('undo', 'redo')), { maxLength: 12 }),
+        async ({ known, trail, bytes, lost }, acts) => {
+          const { settings } = stateWith({}).expedition
+          const encounters = [...WITH_ROOM.encounterBytes(bytes).mapState.encounters].map(
+            ([id, entry], at): [string, EncounterEntry] =>
+              at % 3 === 1
+                ? [id, { ...entry, state: 'resolved', note: entry.note.slice(4) }]
+                : [id, entry],
+          )
+          const game = await open({
+            expedition: {
+              day: 400,
+              ...FAR,
+              settings: { ...settings, lost: lost ? 'believed-hex' : 'true-hex' },
+            },
+            mapState: {
+              ...WITH_ROOM.known(known).mapState,
+              ...WITH_ROOM.trail(trail).mapState,
+              encounters: new Map(encounters),
+            },
+          })
+          const done = [plain(await game.state())]
+          const taken: (typeof done)[number][] = []
+          for (const act of acts) {
+            if (act === 'undo' || act === 'redo') {
+              const [from, to] = act === 'undo' ? [done, taken] : [taken, done]
+              if (from.length <= (act === 'undo' ? 1 : 0)) continue
+              await game[act]()
+              to.push(from.pop() as (typeof done)[number])
+            } else {
+              const { seed, ...order } = act
+              await game.day(seededDice(seed), order)
+              done.push(plain(await game.state()))
+              taken.length = 0
+            }
+            const state = await game.state()
+            expect(plain(state)).toEqual(done.at(-1))
+            expect(passedBound(measure(state))).toBeUndefined()
+          }
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+})
+
+test('R-BOUND-3: an entry takes as many bytes as its JSON in UTF-8', () => {
+  expect(bytesOfEntry({ ...ENTRY, note: '\u4e00' })).toBe(bytesOfEntry({ ...ENTRY, note: 'abc' }))
+})

@@ -1,0 +1,510 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MapState } from '../../src/campaign/map-state.ts'
+import type { GmView } from '../../src/protocol/views.ts'
+import {
+  MAX_DAYS,
+  MAX_HEXES,
+  MAX_MET,
+  MAX_TABLE_DEPTH,
+  MAX_TABLE_ROWS,
+  MAX_TIMES_OF_DAY,
+} from '../../src/rules/bounds.ts'
+import type { EncounterTable } from '../../src/rules/encounter.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import {
+  hexAt,
+  NOTE,
+  type Parts,
+  SITE,
+  stateWith,
+  tableOf,
+  WITH_ROOM,
+} from '../support/at-the-bounds.ts'
+import { download, pack, sendBackup, unpack } from './backups.ts'
+import { aPng, upload } from './images.ts'
+import { CAMPAIGN, onRevision, type Request, type Server, startServing } from './server.ts'
+
+let server: Server
+let stop: () => Promise<void>
+let made = 0
+
+beforeAll(async () => {
+  const config = { creation: 'open' } as const
+  const started = await startServing({ config, dice: (_, sides) => Math.min(3, sides) })
+  server = started.server
+  stop = started.stop
+})
+afterAll(() => stop())
+
+/** A campaign in a state, and its GM. */
+const campaignWith = async (parts: Parts) => {
+  made += 1
+  const campaign = `bounds-${made}`
+  await server.store.create({ id: campaign, epoch: 'bounds', ...stateWith(parts) })
+  const credential = await server.store.findCredential(CAMPAIGN)
+  if (credential) await server.store.createCredential(campaign, credential)
+  const cookie = await server.signIn(campaign, server.key)
+  const view = async () => (await server.send({ route: '/map', campaign, cookie })).json<GmView>()
+  const ask = async (request: Request) => {
+    const headers = onRevision((await view()).revision)
+    return server.send({ campaign, cookie, headers, ...request })
+  }
+  return { campaign, cookie, view, ask }
+}
+type Gm = Awaited<ReturnType<typeof campaignWith>>
+
+/** One who makes a campaign, each from another address. */
+const anyone = () => {
+  made += 1
+  return { url: '/api/campaigns', ip: `10.0.0.${made}` }
+}
+
+const lost = (policy: 'true-hex' | 'believed-hex') => ({
+  ...stateWith({}).expedition.settings,
+  lost: policy,
+  reach: 0,
+})
+/** Far from all that is known. */
+const THERE = { x: 200, y: 200 }
+const MARKING = { settings: lost('true-hex') }
+const ASTRAY = { settings: lost('believed-hex'), believed: THERE }
+const both = (one: Parts, expedition: Parts['expedition']): Parts => ({
+  ...one,
+  expedition: { ...one.expedition, ...expedition },
+})
+const withMap = (parts: Parts, mapState: Partial<MapState>): Parts => ({
+  ...parts,
+  mapState: { ...parts.mapState, ...mapState },
+})
+
+const put = (route: string, body: object): Request => ({ method: 'PUT', route, body })
+const post = (route: string, body?: object): Request => ({ method: 'POST', route, body })
+
+const stroke = (more: object) => post('/hexes', { hexes: [THERE], ...more })
+const move = post('/position', { hex: THERE })
+const save = async (gm: Gm) => put('/map', { ...(await gm.view()).map, position: THERE })
+/** Whoever sees the true hex from now on knows where the party is. */
+const find = async (gm: Gm) => put('/settings', { ...(await gm.view()).settings, lost: 'true-hex' })
+const bearings = post('/bearings', { reveal: 'end' })
+const day = post('/days', { direction: 3, pace: 'normal', canoe: false, manual: false })
+const run = post('/runs', {
+  route: [{ x: 300, y: 300 }],
+  pace: 'normal',
+  canoe: false,
+  until: {},
+  days: 60,
+})
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+const LONG = 'x'.repeat(1_000)
+const { id: _, ...NEW_SITE } = { ...SITE, text: LONG }
+const MORE_TEXT = bytesOf([LONG, '']) - bytesOf(['', ''])
+const NOTED = { ...NOTE, gm: LONG }
+const OWLS = { name: 'Owls', die: 6, rows: [{ min: 1, max: 6, name: 'Owls', details: LONG }] }
+/** As it is stored. */
+const LONG_TABLE: EncounterTable = { ...tableOf('bounds-0', { details: LONG }), name: 'Owls' }
+
+const rowsOf = (count: number) => ({
+  name: 'Many',
+  die: 1000,
+  rows: Array.from({ length: count }, (_, at) => ({
+    min: Math.min(1_000, at + 1),
+    max: Math.min(1_000, at + 1),
+    name: 'Owls',
+  })),
+})
+/** One table after another, the last one of which leads nowhere. */
+const chain = (depth: number) => ({
+  tables: new Map(
+    Array.from({ length: depth + 1 }, (_, at) => {
+      const table = tableOf(`t-${at}`, { table: at < depth ? `t-${at + 1}` : null })
+      return [table.id, table] as const
+    }),
+  ),
+})
+const leading = { name: 'Leads', die: 6, rows: [{ min: 1, max: 6, name: 'On', table: 't-0' }] }
+const timesOf = (count: number) => ({
+  ...STANDARD_RULES,
+  encounters: {
+    ...STANDARD_RULES.encounters,
+    times: Array.from({ length: count }, (_, at) => `time ${at}`),
+  },
+})
+/** Of 600 by 400 pixels: a height makes 16,000 hexes of 10 by 6.75 units. */
+const grid = (left: number) => ({
+  left: 0,
+  top: 0,
+  columnSpacing: 10,
+  rowSpacing: 6.75 + left / 100,
+})
+const laying = async (gm: Gm, left: number) => {
+  const image = await upload(
+    { ...server, send: (sent) => server.send({ campaign: gm.campaign, ...sent }) },
+    gm.cookie,
+    await aPng(),
+  )
+  return put('/chart', { chart: { gm: image, players: null, grid: grid(left) } })
+}
+const handingOut = async (gm: Gm) => {
+  const { body } = await laying(gm, 0)
+  const { gm: image } = (body as { chart: { gm: string } }).chart
+  return post('/handouts', { image, name: 'A letter', state: 'kept' })
+}
+
+interface Way {
+  readonly name: string
+  /** A state with room for so much more. */
+  readonly at: (left: number) => Parts
+  /** How much the request needs. */
+  readonly needs: number
+  readonly request: Request | ((gm: Gm, left: number) => Request | Promise<Request>)
+}
+
+const knownBy = (
+  name: string,
+  request: Way['request'],
+  more: Parts['expedition'] = MARKING,
+): Way => ({
+  name,
+  request,
+  needs: 1,
+  at: (left) => both(WITH_ROOM.known(left), more),
+})
+const stepsBy = (
+  name: string,
+  request: Way['request'],
+  more: Parts['expedition'] = MARKING,
+): Way => ({
+  name,
+  request,
+  needs: 1,
+  at: (left) => both(WITH_ROOM.trail(left), more),
+})
+
+/** R-BOUND-1: every bound, by its code, and every way in that may lead past it. */
+const BOUNDS: Readonly<Record<string, readonly Way[]>> = {
+  'CAMPAIGN_FULL.days': [
+    { name: 'a day', at: WITH_ROOM.days, needs: 1, request: day },
+    { name: 'a run', at: WITH_ROOM.days, needs: 1, request: run },
+  ],
+  'CAMPAIGN_FULL.known': [
+    knownBy('a brush', stroke({ knowledge: 'seen' })),
+    knownBy('moving the party', move),
+    knownBy('saving another position', save),
+    knownBy('finding bearings', bearings, ASTRAY),
+    knownBy('the setting that finds them', find, ASTRAY),
+  ],
+  'CAMPAIGN_FULL.painted': [
+    {
+      name: 'a brush',
+      at: WITH_ROOM.painted,
+      needs: 1,
+      request: stroke({ terrain: 'Beach' }),
+    },
+  ],
+  'CAMPAIGN_FULL.trail': [
+    stepsBy('moving the party', move),
+    stepsBy('saving another position', save),
+    stepsBy('finding bearings', bearings, ASTRAY),
+    stepsBy('the setting that finds them', find, ASTRAY),
+  ],
+  'CAMPAIGN_FULL.map': [
+    { name: 'laying a grid', at: () => ({}), needs: 0, request: (gm, left) => laying(gm, left) },
+  ],
+  TOO_MANY_SITES: [
+    { name: 'a site', at: WITH_ROOM.siteCount, needs: 1, request: post('/sites', NEW_SITE) },
+  ],
+  'CAMPAIGN_FULL.sites': [
+    {
+      name: 'a site',
+      at: WITH_ROOM.siteBytes,
+      needs: bytesOf([LONG, '']),
+      request: post('/sites', NEW_SITE),
+    },
+    {
+      name: 'a longer text',
+      at: (left) => {
+        const { mapState } = WITH_ROOM.siteBytes(left + bytesOf(['', '']))
+        return {
+          mapState: { sites: new Map([...mapState.sites, ['own', { ...SITE, id: 'own' }]]) },
+        }
+      },
+      needs: MORE_TEXT,
+      request: put('/sites/own', NEW_SITE),
+    },
+  ],
+  TOO_MANY_TABLES: [
+    { name: 'a table', at: WITH_ROOM.tableCount, needs: 1, request: post('/tables', OWLS) },
+  ],
+  'CAMPAIGN_FULL.tables': [
+    {
+      name: 'a table',
+      at: WITH_ROOM.tableBytes,
+      needs: bytesOf(LONG_TABLE),
+      request: post('/tables', OWLS),
+    },
+    {
+      name: 'a longer one',
+      at: (left) => {
+        const own = { ...tableOf('own'), name: 'Owls' }
+        const { mapState } = WITH_ROOM.tableBytes(left + bytesOf(own))
+        return { mapState: { tables: new Map([...mapState.tables, ['own', own]]) } }
+      },
+      needs: LONG.length,
+      request: put('/tables/own', OWLS),
+    },
+  ],
+  'CAMPAIGN_FULL.rows': [
+    {
+      name: 'a table',
+      at: () => ({}),
+      needs: 0,
+      request: (_, left) => post('/tables', rowsOf(MAX_TABLE_ROWS - left)),
+    },
+    {
+      name: 'a table that was shorter',
+      at: () => ({ mapState: { tables: new Map([['own', tableOf('own')]]) } }),
+      needs: 0,
+      request: (_, left) => put('/tables/own', rowsOf(MAX_TABLE_ROWS - left)),
+    },
+  ],
+  'CAMPAIGN_FULL.depth': [
+    {
+      name: 'a table',
+      at: (left) => ({ mapState: chain(MAX_TABLE_DEPTH - left) }),
+      needs: 1,
+      request: post('/tables', leading),
+    },
+    {
+      name: 'a row that leads on',
+      at: (left) =>
+        withMap(
+          { mapState: chain(MAX_TABLE_DEPTH - left) },
+          {
+            tables: new Map([...chain(MAX_TABLE_DEPTH - left).tables, ['own', tableOf('own')]]),
+          },
+        ),
+      needs: 1,
+      request: put('/tables/own', leading),
+    },
+  ],
+  'CAMPAIGN_FULL.times': [
+    {
+      name: 'the rules',
+      at: () => ({}),
+      needs: 0,
+      request: (_, left) => put('/rules', timesOf(MAX_TIMES_OF_DAY - left)),
+    },
+  ],
+  'CAMPAIGN_FULL.encounters': [
+    {
+      name: 'a note about one',
+      at: WITH_ROOM.encounterBytes,
+      needs: LONG.length,
+      request: put('/encounters/1-1', { state: 'open', note: LONG }),
+    },
+    {
+      name: 'dice that are rolled for one',
+      at: WITH_ROOM.encounterBytes,
+      needs: bytesOf({ dice: '1d2', total: 1 }),
+      request: post('/encounters/1-1/quantities'),
+    },
+  ],
+  'CAMPAIGN_FULL.notes': [
+    {
+      name: "a day's notes",
+      at: WITH_ROOM.noteBytes,
+      needs: bytesOf(NOTED),
+      request: put('/days/400/notes', NOTED),
+    },
+    {
+      name: 'longer notes',
+      at: (left) => {
+        const parts = WITH_ROOM.noteBytes(left + bytesOf({ ...NOTE, gm: 'x' }))
+        return withMap(parts, {
+          notes: new Map([...parts.mapState.notes, ['400', { ...NOTE, gm: 'x' }]]),
+        })
+      },
+      needs: LONG.length - 1,
+      request: put('/days/400/notes', NOTED),
+    },
+  ],
+  TOO_MANY_HANDOUTS: [{ name: 'an image', at: WITH_ROOM.handouts, needs: 1, request: handingOut }],
+}
+
+const ALL_WAYS = Object.entries(BOUNDS).flatMap(([key, ways]) =>
+  ways.map((way) => [key, way.name, way] as const),
+)
+
+describe('R-BOUND-1: what the GM writes', () => {
+  test.each(ALL_WAYS)('is refused past %s, by %s', async (key, _, { at, needs, request }) => {
+    const asked = async (gm: Gm, left: number) =>
+      gm.ask(typeof request === 'function' ? await request(gm, left) : request)
+    const fits = await asked(await campaignWith(at(needs)), 0)
+    expect([200, 201], fits.body.slice(0, 500)).toContain(fits.statusCode)
+
+    const gm = await campaignWith(at(needs - 1))
+    const before = await gm.view()
+    const refused = await asked(gm, -1)
+    expect(refused.statusCode, refused.body.slice(0, 500)).toBe(409)
+    const { code, reason, detail, figures } = refused.json()
+    expect(reason === undefined ? code : `${code}.${reason}`).toBe(key)
+    expect(detail).toMatch(/^[A-Z][^.]+\.( [A-Z][^.]+\.)?$/)
+    expect(figures.max).toBeGreaterThan(0)
+    expect(await gm.view()).toEqual(before)
+  })
+
+  test('is told at the row, if a row leads too far', async () => {
+    const gm = await campaignWith({ mapState: chain(MAX_TABLE_DEPTH) })
+    const refused = await gm.ask(post('/tables', leading))
+    expect(refused.json().errors).toMatchObject([{ path: 'rows.0.table', code: 'too-deep' }])
+  })
+})
+
+/** R-BOUND-1: every bound of a state, with the field of a campaign's file that has it. */
+const OF_A_STATE: readonly (readonly [field: string, at: (left: number) => Parts])[] = [
+  ['expedition.day', WITH_ROOM.days],
+  [
+    'expedition.chart.grid',
+    (left) => ({
+      expedition: {
+        chart: {
+          gm: { image: 'gone1234', width: 600, height: 400 },
+          players: null,
+          survey: null,
+          grid: grid(left),
+        },
+      },
+    }),
+  ],
+  [
+    'the rules: encounters.times',
+    (left) => ({
+      expedition: { rules: timesOf(MAX_TIMES_OF_DAY - left) },
+    }),
+  ],
+  ['atlas.known', WITH_ROOM.known],
+  ['atlas.terrain', WITH_ROOM.painted],
+  ['atlas.trail', WITH_ROOM.trail],
+  ['atlas.sites', WITH_ROOM.siteCount],
+  ['atlas.sites', WITH_ROOM.siteBytes],
+  ['atlas.tables', WITH_ROOM.tableCount],
+  ['atlas.tables', WITH_ROOM.tableBytes],
+  ['atlas.tables', (left) => ({ mapState: chain(MAX_TABLE_DEPTH - left) })],
+  ['atlas.encounters', WITH_ROOM.encounterBytes],
+  ['atlas.notes', WITH_ROOM.noteBytes],
+  ['atlas.handouts', WITH_ROOM.handouts],
+  [
+    'atlas.met',
+    (left) => ({
+      mapState: {
+        met: new Map(Array.from({ length: MAX_MET - left }, (_, at) => [`t/${at}`, 1])),
+      },
+    }),
+  ],
+]
+
+describe("R-BOUND-1: a campaign's file", () => {
+  const restoredFrom = async (parts: Parts) => {
+    const file = await download(server, await campaignWith(parts))
+    const gm = await campaignWith({})
+    const before = await gm.view()
+    const headers = onRevision(before.revision)
+    const here = await sendBackup(server, file, {
+      route: '/backup',
+      campaign: gm.campaign,
+      cookie: gm.cookie,
+      headers,
+    })
+    const copy = await sendBackup(server, file, anyone())
+    return { gm, before, here, copy }
+  }
+
+  test.each(OF_A_STATE)(
+    'is refused past a bound, in place and as a copy: %s',
+    async (field, at) => {
+      const fits = await restoredFrom(at(0))
+      expect(fits.here.statusCode, fits.here.body.slice(0, 500)).toBe(200)
+      expect(fits.copy.statusCode, fits.copy.body.slice(0, 500)).toBe(201)
+      const played = await fits.gm.ask(day)
+      expect(played.statusCode).toBe(field === 'expedition.day' ? 409 : 201)
+
+      const { gm, before, here, copy } = await restoredFrom(at(-1))
+      for (const refused of [here, copy]) {
+        expect(refused.statusCode).toBe(400)
+        expect(refused.json()).toMatchObject({ code: 'UNUSABLE_BACKUP' })
+        expect(refused.json().detail).toContain(field)
+      }
+      expect(await gm.view()).toEqual(before)
+    },
+  )
+
+  test('is refused for a state that undo would lead to, and for a day that is too long', async () => {
+    const gm = await campaignWith({})
+    await gm.ask(day)
+    const files = await unpack(await download(server, gm))
+    const line = JSON.parse(String(files.get('changes.ndjson')))
+    const restored = async (change: object) => {
+      const lines = Buffer.from(`${JSON.stringify({ ...line, ...change })}\n`)
+      const file = await pack(
+        [...files, ['changes.ndjson', lines]].filter(
+          ([name], at) => name !== 'changes.ndjson' || at === files.size,
+        ) as [string, Buffer][],
+      )
+      return sendBackup(server, file, anyone())
+    }
+    expect((await restored({})).statusCode).toBe(201)
+    const known = Array.from({ length: MAX_HEXES + 1 }, (_, at) => {
+      const { x, y } = hexAt(at)
+      return [`${x},${y}`, 'seen', null]
+    })
+    const atlas = { ...line.patch.atlas, known: [...(line.patch.atlas.known ?? []), ...known] }
+    const undone = await restored({ patch: { ...line.patch, atlas } })
+    expect(undone.json().detail).toContain('atlas.known')
+    const events = Array.from({ length: 12 }, () => ({
+      kind: 'encounter',
+      time: 'noon',
+      name: 'x'.repeat(1_700),
+    }))
+    const entry = { ...line.content.entry, events }
+    const long = await restored({ content: { ...line.content, entry } })
+    expect(long.json().detail).toContain('line 1 of changes.ndjson: content.entry')
+  })
+})
+
+describe('R-BOUND-5: a run', () => {
+  test(`ends with day ${MAX_DAYS}, and none begins after it`, async () => {
+    const gm = await campaignWith(WITH_ROOM.days(7))
+    const answer = await gm.ask(run)
+    expect(answer.json()).toMatchObject({ stopped: 'days' })
+    expect(answer.json().days).toHaveLength(7)
+    expect((await gm.ask(run)).statusCode).toBe(409)
+    expect((await gm.ask(post('/undo'))).json<GmView>().day).toBe(MAX_DAYS - 1)
+  })
+})
+
+describe('R-JOUR-2: pages of days', () => {
+  test('end at 500 kB, and lead on without a gap', async () => {
+    const gm = await campaignWith({})
+    await gm.ask(run)
+    const long = { gm: LONG.repeat(10), players: LONG.repeat(10), session: null }
+    for (let n = 1; n <= 60; n += 1) await gm.ask(put(`/days/${n}/notes`, long))
+    for (const [path, most] of [
+      ['/days', 25],
+      ['/journal', 50],
+    ] as const) {
+      const numbers: number[] = []
+      for (let next: string | null = ''; next !== null; ) {
+        const before = next && `&before=${encodeURIComponent(next)}`
+        const route = `${path}?limit=100${before}`
+        const answer = await server.send({ route, campaign: gm.campaign, cookie: gm.cookie })
+        expect(answer.rawPayload.length).toBeLessThan(510_000)
+        const page = answer.json<{ days: { day: number }[]; next: string | null }>()
+        expect(page.days.length).toBeLessThanOrEqual(most)
+        numbers.push(...page.days.map((told) => told.day))
+        next = page.next
+      }
+      expect(numbers).toEqual(Array.from({ length: 60 }, (_, at) => 60 - at))
+    }
+  })
+})
