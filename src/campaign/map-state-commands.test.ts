@@ -275,9 +275,7 @@ describe('R-CHART-3: own images', () => {
       ...(await gm.asked()),
       choice: { gm: 'longlong', players: null, grid },
     })
-    expect(await refusalOf(dusty)).toMatchObject({
-      errors: [{ path: 'chart.grid.columnSpacing' }],
-    })
+    expect(await refusalOf(dusty)).toMatchObject({ code: 'CAMPAIGN_FULL', part: 'map' })
   })
 
   test('make way for the built-in chart again, and come back by undo', async () => {

@@ -168,7 +168,7 @@ export const buildApp = async (
     creation: createCreation(parts),
     uploads: createUploads(parts),
     builtIn,
-    downloads: createDownloads(parts.store, limits),
+    downloads: createDownloads(parts.store),
     restores: createRestores(limits),
     strangersRestores: createRestores(limits),
     hostRestores: createRestores(limits),

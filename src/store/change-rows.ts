@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { type Change, type ChangeHead, headOf } from '../campaign/campaign.ts'
 import { readExpedition, storedExpedition } from '../campaign/stored-expedition.ts'
 import { type ChangeRow, TABLES } from './schema.ts'
@@ -59,9 +60,13 @@ export const toChangeRow = (campaign: string, change: Change, madeAt: number): C
   }
 }
 
-/** The length of a change's texts, in UTF-16 units. */
+/** Around a change's texts in a campaign's file, at most. */
+const MORE_A_CHANGE = 200
+
+/** What a change takes: no less than in a campaign's file. */
 export const bytesOf = ({ content, before, after, atlas }: ChangeRow): number =>
-  content.length + before.length + after.length + (atlas?.length ?? 0)
+  MORE_A_CHANGE +
+  [content, before, after, atlas ?? ''].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 
 type StoredHead = { readonly [Column in keyof Required<ChangeHead>]: ChangeHead[Column] | null }
 

@@ -7,7 +7,7 @@ import { download, sendBackup, startHosted, unpack } from './backups.ts'
 import { CAMPAIGN, endADay, onRevision, type Server } from './server.ts'
 
 /** More than are read, written or walked at once. */
-const DAYS = 5_500
+const DAYS = 5_000
 
 /** A campaign of many days, signed in to: its first day over and over. */
 const travelled = async (server: Server) => {

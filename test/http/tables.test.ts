@@ -54,14 +54,14 @@ test('R-TABLE-2: what is wrong is named where it is, and nothing is saved', asyn
   const { server, cookie } = await begin()
   const { revision } = await server.view(cookie)
   const row = { min: 1, max: 6, name: 'Owls' }
-  const many = Array.from({ length: 5_000 }, () => row)
+  const many = Array.from({ length: 1_000 }, () => row)
   for (const [body, path, words] of [
     [{ ...CAVES, rows: [{ ...row, min: 3 }] }, 'rows.0.min', 'no row covers 1 to 2'],
     [{ ...CAVES, rows: [row, row] }, 'rows.1.min', '1 to 6 are covered twice'],
     [{ ...CAVES, rows: [{ ...row, table: 'x' }] }, 'rows.0.table', 'encounter table'],
     [{ ...CAVES, rows: many }, 'rows.1.min', 'covered twice'],
-    [{ ...CAVES, rows: [...many, row] }, 'rows', '1 to 5,000'],
-    [{ ...CAVES, rows: [] }, 'rows', '1 to 5,000'],
+    [{ ...CAVES, rows: [] }, 'rows', 'a list of 1 or more'],
+    [{ ...CAVES, rows: 'all' }, 'rows', 'a list of 1 or more'],
     [{ ...CAVES, rows: [{ ...row, name: '' }] }, 'rows.0.name', '1 to 300'],
     [{ ...CAVES, rows: [{ ...row, id: 'a b' }] }, 'rows.0.id', 'not written correctly'],
     [{ ...CAVES, rows: [{ ...row, weight: 1 }] }, 'rows.0.weight', 'not a field'],

@@ -6,7 +6,6 @@ import { begin, HOME } from '../../../test/store/contract/play.ts'
 import { openSqliteStore } from '../../store/sqlite/open.ts'
 import type { MinimumThroughput } from '../work/minimum-throughput.ts'
 import { createDownloads } from './downloads.ts'
-import { backupLimits } from './limits.ts'
 
 const TILES = Array.from({ length: 50 }, (_, row) => {
   const [picture, pixels] = [randomBytes(9), randomBytes(20_000)]
@@ -25,7 +24,7 @@ const downloadAt = async (minimum: MinimumThroughput) => {
     height: 512 * TILES.length,
     addedAt: 0,
   })
-  const downloads = createDownloads(store, backupLimits(1e9), minimum)
+  const downloads = createDownloads(store, minimum)
   const download = { campaign, bytes: 1e6, checkAccess: async () => {} }
   return () => downloads.begin(download)
 }

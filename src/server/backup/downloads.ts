@@ -6,8 +6,6 @@ import { SHARES } from '../shares/limits.ts'
 import { type MinimumThroughput, watchThroughput } from '../work/minimum-throughput.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { fileNameOf } from './file-name.ts'
-import type { BackupLimits } from './limits.ts'
-import { refuseUnrestorable } from './refuse-unrestorable.ts'
 import { stateBytes, writeBackup } from './write-backup.ts'
 
 const LIMITS: SemaphoreLimits = {
@@ -22,32 +20,28 @@ const CHECK_MS = 2000
 
 export interface Download {
   readonly campaign: Campaign
-  /** Its size in the database. */
-  readonly bytes: number
   /** Rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
 }
 
 export interface Downloads {
-  /** @throws HttpProblem `TOO_MANY_REQUESTS`, or `CAMPAIGN_FULL` if nobody could restore it */
+  /** @throws HttpProblem `TOO_MANY_REQUESTS` */
   begin(download: Download): Promise<{ readonly file: Readable; readonly fileName: string }>
 }
 
 export const createDownloads = (
   store: Store,
-  limits: BackupLimits,
   minimum: MinimumThroughput = SHARES.bytesInFlight.download,
 ): Downloads => {
   const writing = createSemaphore(LIMITS)
 
-  const open = async ({ campaign, bytes, checkAccess }: Download) => {
+  const open = async ({ campaign, checkAccess }: Download) => {
     const { id, expedition } = campaign
     const name = (await store.findListing(id))?.name ?? ''
     const images = await store.listImages(id)
     const days = campaign.prepared > 0 ? await store.listPreparedDays(id) : []
     const writing = { campaign, name, images, days, checkAccess: nowAndThen(checkAccess) }
     const state = await stateBytes(writing)
-    await refuseUnrestorable(store, writing, { state, bytes }, limits)
     return {
       file: watched(writeBackup(store, writing, state), minimum),
       fileName: fileNameOf(name, expedition.day),

@@ -7,9 +7,9 @@ export interface BackupLimits {
   readonly maxChanges: number
 }
 
-/** A campaign's last change or image may pass its limit, and a file takes more per change. */
+/** A campaign's last change or image may pass its limit. */
 const ROOM_FOR_MORE = 2
-/** A fixed part, and one change of the largest kind. */
+/** The state, and one change of the largest kind. */
 const ROOM_IN_ANY_BYTES = 64 * 2 ** 20
 
 /** @param maxCampaignBytes what a campaign may take in the database */

@@ -62,7 +62,7 @@ const faultOf = ({ keyword, parentSchema = {} }: Failure, path: string): Fault =
   if (type === 'number') {
     return { code: isOfType ? 'out-of-range' : 'not-a-number', figures: bounds(minimum, maximum) }
   }
-  if (type === 'array' && maxItems !== undefined) {
+  if (type === 'array') {
     return { code: isOfType ? 'wrong-count' : 'not-a-list', figures: bounds(minItems, maxItems) }
   }
   if (type === 'boolean') return { code: 'not-true-or-false' }

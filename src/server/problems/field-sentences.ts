@@ -9,8 +9,8 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   'not-a-number': (label, range) => `${label} must be a number ${fromTo(range)}.`,
   'out-of-range': (label, { step, ...range }) =>
     `${label} must be a ${step === 1 ? 'whole ' : ''}number ${fromTo(range)}.`,
-  'not-a-list': (label, range) => `${label} must be a list of ${oneTo(range)}.`,
-  'wrong-count': (label, range) => `${label} must be a list of ${oneTo(range)}.`,
+  'not-a-list': (label, range) => `${label} must be a list${ofSoMany(range)}.`,
+  'wrong-count': (label, range) => `${label} must be a list${ofSoMany(range)}.`,
   'not-true-or-false': (label) => `${label} must be true or false.`,
   'not-an-object': (label, { part }) =>
     `${part === undefined ? label : `The ${part}`} must be a JSON object.`,
@@ -66,6 +66,11 @@ const textOf = (label: string, range: Figures): string =>
 
 const fromTo = ({ min, max }: Figures): string => `from ${count(min)} to ${count(max)}`
 const oneTo = ({ min, max }: Figures): string => `${count(min)} to ${count(max)}`
+
+const ofSoMany = ({ min, max }: Figures): string => {
+  if (max !== undefined) return ` of ${oneTo({ min: min ?? 0, max })}`
+  return min === undefined ? '' : ` of ${count(min)} or more`
+}
 
 const span = (from: Figures[string] | undefined, to: Figures[string] | undefined): string =>
   from === to ? `${from}` : `${from} to ${to}`

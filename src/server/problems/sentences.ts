@@ -114,8 +114,6 @@ export const SENTENCES = {
     `The notes take ${inMegabytes(max)} at most. Shorten some first.`,
   'CAMPAIGN_FULL.restore': () =>
     'The campaign has no room for everything in this backup. Restore it as a new campaign, delete images that are not in use, or ask the host for room.',
-  'CAMPAIGN_FULL.backup': () =>
-    'The campaign has grown larger than a backup that can be restored here. Delete images that are not in use, or ask the host for room.',
   STALE_REVISION: () => 'Another screen made a change first. Check it, then try again.',
   TOO_LARGE: () => 'The request is too large.',
   'TOO_LARGE.image': ({ maxMegabytes }: Megabytes) =>

@@ -21,7 +21,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     '/backup',
     {
       exposeHeadRoute: false,
-      config: { access: 'gm', problems: ['TOO_MANY_REQUESTS', 'CAMPAIGN_FULL'] },
+      config: { access: 'gm', problems: ['TOO_MANY_REQUESTS'] },
       schema: {
         summary: 'The whole campaign as one file',
         querystring: NoQuerySchema,
@@ -30,8 +30,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
       },
     },
     async (request, reply) => {
-      const { campaign, bytes } = request.entered
-      const download = { campaign, bytes, checkAccess: checkAccess(request) }
+      const download = { campaign: request.entered.campaign, checkAccess: checkAccess(request) }
       return sendBackup(reply, { downloads, stopping }, download)
     },
   )

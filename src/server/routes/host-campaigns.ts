@@ -196,7 +196,7 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
     '/campaigns/:id/backup',
     {
       exposeHeadRoute: false,
-      config: { access: 'host', problems: ['NO_CAMPAIGN', 'TOO_MANY_REQUESTS', 'CAMPAIGN_FULL'] },
+      config: { access: 'host', problems: ['NO_CAMPAIGN', 'TOO_MANY_REQUESTS'] },
       schema: {
         summary: 'The whole campaign as one file',
         params: CampaignIdSchema,
@@ -207,9 +207,9 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
     },
     async (request, reply) => {
       const { id } = request.params
-      const [campaign, listing] = await Promise.all([store.find(id), store.findListing(id)])
-      if (!campaign || !listing) throw noCampaign()
-      const download = { campaign, bytes: listing.bytes, checkAccess: checkAccess(request) }
+      const campaign = await store.find(id)
+      if (!campaign) throw noCampaign()
+      const download = { campaign, checkAccess: checkAccess(request) }
       return sendBackup(reply, parts, download)
     },
   )

@@ -96,7 +96,7 @@ export const MESSAGES = {
   badJson: (problem: string) => `This is not JSON: ${problem}.`,
   noTables: 'No encounter table was found in this JSON.',
   noCommand: 'This is no line of a Roll20 table.',
-  tooManyRows: 'A table has 5,000 rows at most.',
+  tooManyRows: 'A table has 1,000 rows at most.',
   tooManyLines: 'Of plain text 20,000 lines are read; all from here on are left out.',
   tooManyTables: 'One text may hold 200 tables at most.',
   formula: (formula: string) =>
