@@ -179,7 +179,7 @@ describe('R-TABLE-4: a row that is met but once', () => {
     ])
   })
 
-  test('is rolled again 20 times at most, over all tables; then there is no encounter', () => {
+  test('is rolled again 20 times a day at most, over all tables; then there is no encounter', () => {
     const met = ['wilds/4', 'patrols/2']
     const twenty = Array.from({ length: 20 }, () => 4)
     expect(dayOf([1, ...twenty, 1], { met }).encounters).toMatchObject([{ name: 'Apes' }])
@@ -189,6 +189,9 @@ describe('R-TABLE-4: a row that is met but once', () => {
       { name: 'A patrol: A deserter' },
     ])
     expect(dayOf([1, ...tenOfEach, 2], { met }).encounters).toEqual([])
+    const twoTimes = { met, times: ['dawn', 'dusk'] }
+    expect(dayOf([1, ...twenty, 1, 1, 4], twoTimes).encounters).toMatchObject([{ time: 'dawn' }])
+    expect(dayOf([1, ...twenty, 1, 1, 6], twoTimes).encounters).toHaveLength(2)
   })
 
   test('if a table has nothing else there is no encounter, without rolling again', () => {
