@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EncounterView } from '../../protocol/encounters.ts'
-import { sayNumber } from '../format/numbers.ts'
 import type { Edit } from '../gm-session/command.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useMedia } from '../ui/use-media.ts'
@@ -127,7 +126,7 @@ const Tabbed = (props: EncounterDeskProps) => {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4.5 4l11 11M19.5 4l-11 11M13.5 17l4-4M10.5 17l-4-4M16 15.5l3.5 3.5M8 15.5l-3.5 3.5M4.5 4v2.5L15 17M19.5 4v2.5L9 17" />
         </svg>
-        <span>{sayNumber(count)}</span>
+        <span>{words.number(count)}</span>
       </button>
       {isOpen && (
         <Dialog title={words.title} onClose={close} long>

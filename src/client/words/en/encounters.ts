@@ -3,6 +3,7 @@ import { sayNumber } from '../../format/numbers.ts'
 import { plural } from '../plural.ts'
 
 export const title = 'Encounters'
+export const number = sayNumber
 export const tab = (count: number) =>
   `${sayNumber(count)} ${plural(count, { one: 'encounter', other: 'encounters' })} to deal with`
 export const more = (count: number) => `${sayNumber(count)} more`
