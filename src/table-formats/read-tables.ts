@@ -8,31 +8,25 @@ import { readList } from './read/read-list.ts'
 import { readRoll20 } from './read/read-roll20.ts'
 import { readRows } from './read/read-rows.ts'
 
-/** Of plain text, ten signs each. Files of JSON have more. */
-const MAX_LINES = 20_000
-
 /**
  * R-FORMAT-1 to R-FORMAT-7: the encounter tables of a text in any format that is known, and what
  * became of each line. Never throws.
  */
 export const readTables = (text: string): Reading => {
-  const written = splitLines(text)
-  const first = createFates(written.length)
-  const lines = written.map(plainLine)
-  const found = readJson(text, first) ?? readRoll20(lines, first)
+  const all = splitLines(text).map(plainLine)
+  const first = createFates(all.length)
+  const found = readJson(text, first) ?? readRoll20(all, first)
   if (found) return { tables: finish(found, first), lines: first.list() }
-  const fates = createFates(written.length)
-  const some = withoutProperties(lines.slice(0, MAX_LINES))
-  const tables = finish(readApart(some, fates) ?? readRows(some, fates), fates)
-  const read = tables.length > 0 ? { tables, fates } : readAsList(some, written.length)
-  if (lines.length > MAX_LINES) read.fates.set(MAX_LINES, 'not understood', MESSAGES.tooManyLines)
-  return { tables: read.tables, lines: read.fates.list() }
+  const fates = createFates(all.length)
+  const lines = withoutProperties(all)
+  const tables = finish(readApart(lines, fates) ?? readRows(lines, fates), fates)
+  return tables.length > 0 ? { tables, lines: fates.list() } : readAsList(lines)
 }
 
-const readAsList = (lines: readonly string[], count: number) => {
-  const fates = createFates(count)
+const readAsList = (lines: readonly string[]): Reading => {
+  const fates = createFates(lines.length)
   const tables = finish(readList(lines, fates), fates)
   if (tables.length === 0 && lines.every((line) => line.trim() === ''))
     fates.note(0, MESSAGES.nothingHere)
-  return { tables, fates }
+  return { tables, lines: fates.list() }
 }

@@ -97,7 +97,6 @@ export const MESSAGES = {
   noTables: 'No encounter table was found in this JSON.',
   noCommand: 'This is no line of a Roll20 table.',
   tooManyRows: 'A table has 1,000 rows at most.',
-  tooManyLines: 'Of plain text 20,000 lines are read; all from here on are left out.',
   tooManyTables: 'One text may hold 200 tables at most.',
   formula: (formula: string) =>
     `The formula ${shown(formula)} is not one die; the rows tell the die.`,
