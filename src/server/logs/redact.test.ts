@@ -22,3 +22,11 @@ test.each([
 ])('%s stays as it is', (said) => {
   expect(redact(said)).toBe(said)
 })
+
+test.each(['a', 'a.', 'overland-', '/c/:'])(
+  'a line of a million %j takes a moment, not a minute',
+  (word) => {
+    const line = word.repeat(1_000_000 / word.length)
+    expect(redact(line)).toBe(line)
+  },
+)

@@ -79,6 +79,13 @@ test.each([
   expect(escapeMarkdown(typed)).toBe(escaped)
 })
 
+test.each(['\n', '\r\n', '\u2028', ' ', '1', '\\'])(
+  'R-REPORT-5: a million of %j take a moment, not a minute',
+  (sign) => {
+    expect(escapeMarkdown(sign.repeat(1_000_000)).length).toBeGreaterThanOrEqual(1_000_000)
+  },
+)
+
 test('R-REPORT-3, R-REPORT-5: whatever is written, each day comes once, within Discord’s limit, and names nobody', () => {
   const signs = fc.string({
     minLength: 1,

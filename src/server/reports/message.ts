@@ -74,7 +74,7 @@ const withCapital = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** Signs that Discord's Markdown gives a meaning anywhere in a line. */
 const ANYWHERE = /[\\`*_~|<>[\]()#@:]/g
 /** Signs that mean something at a line's start: lists, numbered lists, small print. */
-const AT_START = /^(\s*)([-+]|\d+(?=\.))/gm
+const AT_START = /^([^\S\r\n\u2028\u2029]*)([-+]|\d+(?=\.))/gm
 const ZERO_WIDTH_SPACE = '\u200b'
 
 /** R-REPORT-5: the text as it is typed, with no mention, link, heading or code in it. */
