@@ -60,7 +60,10 @@ export const fillTheDisk = async ({ left }: Run, sizes: FullDisks): Promise<Outc
   await node.stop({ signal: 'SIGKILL', keepData: true })
   for (const answer of ledger.strange) found.expect(false, `an answer was ${answer}`)
   const { acknowledged, refused } = ledger
-  const kept = await daysInSoundFolder(disk.dataDir)
+  const kept = await daysInSoundFolder(disk.dataDir).catch((error: Error) => {
+    found.expect(false, `what is kept does not hang together: ${error.message.split('\n')[0]}`)
+    return 0
+  })
   found.expect(kept >= acknowledged, `${acknowledged} days were acknowledged, ${kept} are there`)
   const figures = {
     disk: disk.kind,

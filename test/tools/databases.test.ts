@@ -234,7 +234,7 @@ test.runIf(process.getuid?.() === 0)(
       `overland.db ${SERVICE}:${SERVICE}`,
       `overland.lock ${SERVICE}:${SERVICE}`,
     ])
-    // As an earlier version left it.
+    // As a command left it that was run as root.
     chownSync(join(dataDir, 'overland.db'), 0, 0)
     const again = await run('restore', [file, '--replace'], { DATA_DIR: dataDir })
     expect(again).toMatchObject({ code: 0, stderr: '' })

@@ -66,7 +66,7 @@ export const shortWork = (to: Reach): Connections => {
   })
 }
 
-/** One connection for migrations, and for work without a deadline. */
+/** One connection for the tables, and for work without a deadline. */
 export const longWork = (to: Reach): Connections => connections(to, { max: 1 }, {})
 
 export const ownConnection = (to: Reach, answerMs: number): pg.Client =>

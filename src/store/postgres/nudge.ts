@@ -12,7 +12,6 @@ export interface Nudge {
   readonly isPoint?: boolean
 }
 
-/** Earlier versions take such an item as "any". */
 const POINT = 'point'
 
 const ANY: Nudge = { campaign: null }
@@ -53,7 +52,7 @@ const toNudge = (item: unknown): Nudge | undefined => {
   return kind === POINT ? { campaign, encrypted, isPoint: true } : { campaign, encrypted }
 }
 
-/** An unknown payload, perhaps of a newer version, reads as "any". */
+/** An unknown payload reads as "any". */
 export const readNudge = (payload: string): readonly Nudge[] => {
   try {
     const items: unknown = JSON.parse(payload)

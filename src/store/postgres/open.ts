@@ -13,12 +13,12 @@ import { storeOver } from '../store-over.ts'
 import { advanceAtOnce } from './advance-at-once.ts'
 import { ownConnection, type Reach, reach, shortWork } from './connections.ts'
 import { postgresDialect } from './dialect.ts'
+import { inTurn } from './in-turn.ts'
 import { nudgeKey } from './nudge-key.ts'
 import { exchangeNudges } from './nudges.ts'
 import { onServer, withDatabase } from './on-server.ts'
 import { announceNode, NOW, timeOf } from './presence.ts'
 import { asRefusal, placeOf } from './refusals.ts'
-import { inTurn } from './turn-to-migrate.ts'
 import { watcherExchange } from './watchers.ts'
 
 const NUDGE_ANSWER_MS = 3_000

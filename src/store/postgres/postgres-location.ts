@@ -7,10 +7,10 @@ import type { DatabaseLocation } from '../copy/database-location.ts'
 import { otherVersion, prepareTables, versionOf } from '../create-tables.ts'
 import { COPIED_TABLES, type Schema } from '../schema.ts'
 import { FIRST_NAME, type Reach, reach, SERVER_NAME } from './connections.ts'
+import { inTurn } from './in-turn.ts'
 import { onServer, withDatabase } from './on-server.ts'
 import { countNodes } from './presence.ts'
 import { placeOf, whereTo } from './refusals.ts'
-import { inTurn } from './turn-to-migrate.ts'
 
 /** Work on a whole database takes long: do not wait for it. */
 const TURN_LIMIT_MS = 1_000

@@ -4,7 +4,7 @@ import { type AccessRows, readAccess } from '../copy/access-rows.ts'
 import type { Schema } from '../schema.ts'
 import { sqliteDialect } from './dialect.ts'
 
-/** Changes nothing; undefined of a database that is damaged, or too old. */
+/** Changes nothing; undefined of a database that is damaged. */
 export const readAccessOf = async (file: string): Promise<AccessRows | undefined> => {
   let sqlite: Database.Database | undefined
   try {

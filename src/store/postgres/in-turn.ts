@@ -5,7 +5,7 @@ import { StoreRefused } from '../store-refused.ts'
 /** "Overland" in ASCII, for the advisory lock. */
 const LOCK = '5725875518367166052'
 const POLL_MS = 100
-/** How long another node may take to migrate. */
+/** How long another node may take. */
 const TURN_LIMIT_MS = 10 * 60_000
 
 /**
