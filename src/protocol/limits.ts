@@ -21,7 +21,7 @@ export const MAX_ENCOUNTER_DETAILS = (MAX_TABLE_DEPTH + 1) * (MAX_ROW_DETAILS + 
 export const MAX_ENCOUNTER_NOTE = 10_000
 /** Characters of a text that tables are read of, and its lines: each is answered. */
 export const MAX_TABLES_TEXT = 200_000
-export const MAX_TABLES_LINES = 20_000
+export const MAX_TABLES_LINES = 10_000
 
 // Runs and the story.
 

@@ -14,7 +14,7 @@ export interface CellRecord {
 export type Delimiter = '\t' | ',' | ';' | '|'
 
 /** Of a cell with line breaks. Further down a quote closes nothing. */
-const MOST_LINES = 200
+const MOST_LINES = 100
 
 /** A cell in quotes up to a delimiter, or all up to that. */
 const cellBefore = (sign: string): RegExp =>
