@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Tiles } from '../../src/protocol/chart.ts'
 import { chartPath } from '../../src/protocol/paths.ts'
-import type { GmView, PlayerView } from '../../src/protocol/views.ts'
+import type { PlayerView } from '../../src/protocol/views.ts'
 import { type Grid, hexCentre, hexesTouching } from '../../src/rules/grid.ts'
 import { type Hex, hexesWithin, hexKey } from '../../src/rules/hex.ts'
 import { change, set } from './change.ts'
@@ -169,25 +169,15 @@ test('what is not theirs is to players as if it were not there, to the header', 
   }
 })
 
-test.each([
-  '0/0-0.png',
-  '0/00-0.webp',
-  '0/+1-0.webp',
-  '0/1e0-0.webp',
-  '0/-1-0.webp',
-  '0/0.0-0.webp',
-  '00/0-0.webp',
-  '-1/0-0.webp',
-  'constructor/0-0.webp',
-  '0/%30-0.webp%00',
-  '0/0-0.webp%2f..',
-  '0/99999-99999.webp',
-  '0/100000-0.webp',
-])('the address %s is of no tile', async (name) => {
+test('an address that is nearly one of a tile is of none', async () => {
   await lay()
-  for (const asker of [{}, { cookie }]) {
-    expect((await ask(playersImage, name, asker)).statusCode).toBe(404)
-  }
+  for (const name of [
+    ...['0/0-0.png', '0/00-0.webp', '0/+1-0.webp', '0/1e0-0.webp', '0/-1-0.webp', '0/0.0-0.webp'],
+    ...['00/0-0.webp', '-1/0-0.webp', 'constructor/0-0.webp', '0/%30-0.webp%00'],
+    ...['0/0-0.webp%2f..', '0/99999-99999.webp', '0/100000-0.webp'],
+  ])
+    for (const asker of [{}, { cookie }])
+      expect((await ask(playersImage, name, asker)).statusCode, name).toBe(404)
 })
 
 test.each(['v=A', 'v=', `v=${'a'.repeat(33)}`, 'v=../x', 'as=gm', 'w=1', 'v=1&v=2'])(
@@ -280,18 +270,6 @@ test('R-FOG-3: a reveal shows at once, undo takes it back from every address, re
   expect(off.at(3, 3)[3]).toBe(255)
 })
 
-test("a GM's browser gets from the players' side what players get, to the byte", async () => {
-  await lay()
-  await know({ x: 6, y: 6 }, { x: 7, y: 7 })
-  await set(server, cookie, { fog: 'veil-and-dim' })
-  for (const name of ['0/0-0.webp', '1/0-0.webp', '0/5-4.webp']) {
-    const player = await ask(playersImage, name)
-    const asPlayer = await ask(playersImage, `${name}?as=player`, { cookie })
-    expect(asPlayer.rawPayload.equals(player.rawPayload)).toBe(true)
-    expect(asPlayer.headers.etag).toBe(player.headers.etag)
-  }
-})
-
 test('without an image of their own players are shown what they know of the GM image', async () => {
   await lay(null)
   await know({ x: 6, y: 6 })
@@ -304,17 +282,6 @@ test('without an image of their own players are shown what they know of the GM i
   const beside = hexCentre(GRID, { x: 8, y: 6 })
   expect(at(Math.round(beside.x), Math.round(beside.y))[3]).toBe(0)
   expect((await ask(playersImage, '0/0-0.webp')).statusCode).toBe(404)
-})
-
-test('many who ask for the same tile at once get the same bytes', async () => {
-  await lay()
-  await know({ x: 6, y: 6 }, { x: 5, y: 7 }, { x: 6, y: 8 })
-  await set(server, cookie, { fog: 'veil' })
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, () => ask(playersImage, '1/0-0.webp')),
-  )
-  const [first] = answers
-  expect(answers.every(({ rawPayload }) => first?.rawPayload.equals(rawPayload))).toBe(true)
 })
 
 test('the first veiled tile of the built-in chart is put off while there is no folder to work in', async () => {
@@ -396,11 +363,4 @@ test('under fog the built-in chart comes in tiles, and its pictures are for the 
   expect((await ask('gm', name)).statusCode).toBe(404)
   // The GM sees all of it, as a preview does.
   expect((await ask('players', name, { cookie })).statusCode).toBe(200)
-})
-
-test('the tiles of fog tell in no way which images there are', async () => {
-  const list = await server.send({ route: '/images' })
-  expect(list.statusCode).toBe(401)
-  const { chart } = (await server.send({ route: '/map' })).json<GmView>()
-  expect(JSON.stringify(chart)).not.toContain(gmImage)
 })
