@@ -282,16 +282,3 @@ describe('ending sessions', () => {
     expect(await isGm(home, 'home')).toBe(true)
   })
 })
-
-test('behind the players’ address nobody is the GM, and no key is taken', async () => {
-  expect(await isGm(cookie, players)).toBe(false)
-  const answer = await server.send({
-    method: 'POST',
-    route: '/session',
-    campaign: players,
-    body: { key },
-  })
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NO_CAMPAIGN'])
-  const view = await ask({ route: '/map', campaign: players })
-  expect(view.json()).not.toHaveProperty('undo')
-})

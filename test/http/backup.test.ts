@@ -15,13 +15,11 @@ import type { GmView, JournalPage } from '../../src/protocol/views.ts'
 import { MAX_IMAGES } from '../../src/rules/bounds.ts'
 import { TILE_SIZE, tilesOf } from '../../src/rules/tiles.ts'
 import { makeFirstKey } from '../../src/server/access/gm-key.ts'
-import { LIVE_INTERVALS } from '../../src/server/live/intervals.ts'
 import { act, anyDeed } from './backup-deeds.ts'
 import { download, type Hosted, pack, sendBackup, startHosted, unpack } from './backups.ts'
 import { change } from './change.ts'
 import { holdTime } from './held-time.ts'
 import { aPng, upload } from './images.ts'
-import { openScreen, startLiveOver } from './live-support.ts'
 import {
   CAMPAIGN,
   cookieOf,
@@ -314,22 +312,6 @@ test('open screens follow at once, and show what was there before once it is und
   expect(shown.at(-1)?.revision.split('-')[0]).not.toBe(shown[0]?.revision.split('-')[0])
   await change(own, cookie, 'POST', '/undo')
   await expect.poll(() => shown.at(-1)?.day).toBe(1)
-})
-
-test('open screens on a node that nobody tells of it follow before 5 s have passed', async () => {
-  const pass = holdTime('setInterval')
-  const own = await serve()
-  const cookie = await own.signIn()
-  const file = await download(own, { cookie })
-  await endADay(own, cookie)
-  const disturb = (store: Store): Store => ({ ...store, onCommit: () => () => {} })
-  const there = await startLiveOver(own.store, { intervals: LIVE_INTERVALS, disturb })
-  const screen = await openScreen(there)
-  expect(await screen.nextView()).toMatchObject({ view: { day: 1 } })
-  const headers = onRevision((await own.view(cookie)).revision)
-  expect((await sendBackup(own, file, { route: '/backup', cookie, headers })).statusCode).toBe(200)
-  pass(4_999)
-  expect(await screen.nextView()).toMatchObject({ view: { day: 0 } })
 })
 
 test('one download a campaign at a time; one that nobody reads any more makes room', async () => {

@@ -74,6 +74,14 @@ const COMMANDS: readonly {
     command: ({ sites }) => ({ method: 'DELETE', route: `/sites/${sites[0]?.id}` }),
   },
   {
+    name: 'PUT /days/{day}/notes',
+    command: () => ({
+      method: 'PUT',
+      route: '/days/1/notes',
+      body: { gm: 'The guide lies.', players: 'Rain.', session: null },
+    }),
+  },
+  {
     name: 'PUT /settings',
     command: ({ settings }) => ({
       method: 'PUT',

@@ -43,17 +43,6 @@ test('edits of the form are part of the day, in one revision', async () => {
   expect(day.revision.split('-')[0]).toBe(revision.split('-')[0])
 })
 
-test('a day whose record is off the lattice is refused, naming the field', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
-  const { map, revision } = await server.view(cookie)
-  const body = { ...ORDER, map: { ...map, position: { x: 1, y: 2 } } }
-  const headers = onRevision(revision)
-  const answer = await server.send({ method: 'POST', route: '/days', cookie, headers, body })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors[0].path).toBe('map.position')
-})
-
 test('the journal is read newest first, page by page, each day once', async () => {
   const server = await serve()
   const cookie = await server.signIn()

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { JournalPage } from '../../src/protocol/views.ts'
 import { ORDER, onRevision, type Request, serve, temporaryFolder } from './server.ts'
 
 const dayOf = (cookie: string, revision: string, once: string): Request => ({
@@ -35,18 +34,6 @@ test('a repeat is found before If-Match is looked at, and however its body is or
     const again = await server.send({ ...dayOf(cookie, revision, 'k'), headers, body })
     expect(again.body).toBe(first.body)
   }
-})
-
-test('twins that come at the same time make one day and get the same answer', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
-  const { revision } = await server.view(cookie)
-  const twins = Array.from({ length: 8 }, () => server.send(dayOf(cookie, revision, 'twin')))
-  const answers = await Promise.all(twins)
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-  expect(answers[0]?.statusCode).toBe(201)
-  const journal = (await server.send({ route: '/days', cookie })).json<JournalPage>()
-  expect(journal.days).toHaveLength(1)
 })
 
 test('a repeat after a restart still gets the first answer', async () => {

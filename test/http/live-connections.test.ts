@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { type Store, StoreUnavailable } from '../../src/campaign/store.ts'
 import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '../../src/protocol/live.ts'
-import { textFrame } from '../../src/server/live/frame.ts'
 import { inBatches } from '../../src/server/live/in-batches.ts'
 import { LIVE_INTERVALS } from '../../src/server/live/intervals.ts'
 import { SHARES } from '../../src/server/shares/limits.ts'
@@ -10,8 +9,9 @@ import { openSession } from '../support/signed-in.ts'
 import { holdTime } from './held-time.ts'
 import {
   CAMPAIGN,
+  fillUp,
   foodIn,
-  type LiveServer,
+  MORE_THAN_BUFFERS,
   openScreen,
   openStalledScreen,
   type Screen,
@@ -19,9 +19,6 @@ import {
   startLive,
   until,
 } from './live-support.ts'
-
-/** More than the kernels of both ends take in before the reader reads. */
-const MORE_THAN_BUFFERS = 16 * 1024 * 1024
 
 /** A disturbance that tells when it has been looked twice who may watch: once from now on, and whole. */
 const notingLooks = () => {
@@ -38,13 +35,6 @@ const notingLooks = () => {
     await until(() => begun >= before + 2)
   }
   return { disturb, looked }
-}
-
-/** Fills a connection up until the server's side has to wait for its reader. */
-const fillUp = ({ sockets }: LiveServer, index: number): number => {
-  const filler = textFrame(JSON.stringify({ event: 'beat', filler: 'x'.repeat(MORE_THAN_BUFFERS) }))
-  sockets[index]?.write(filler)
-  return filler.length
 }
 
 test('a beat comes when nothing was said for a while, and not before', async () => {

@@ -13,6 +13,7 @@ import { gmView } from '../../src/campaign/views.ts'
 import type { LiveMessage } from '../../src/protocol/live.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
+import { textFrame } from '../../src/server/live/frame.ts'
 import type { LiveIntervals } from '../../src/server/live/intervals.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 
@@ -203,6 +204,15 @@ export const openStalledScreen = async (
   await new Promise((resolve) => socket.once('data', resolve))
   socket.pause()
   return socket
+}
+
+/** More than the kernels of both ends take in before the reader reads. */
+export const MORE_THAN_BUFFERS = 16 * 1024 * 1024
+
+/** Fills a connection up until the server's side has to wait for its reader. */
+export const fillUp = ({ sockets }: LiveServer, index: number): void => {
+  const filler = JSON.stringify({ event: 'beat', filler: 'x'.repeat(MORE_THAN_BUFFERS) })
+  sockets[index]?.write(textFrame(filler))
 }
 
 /** Saves the record with so much food: a change that everybody may see. */

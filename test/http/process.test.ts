@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
@@ -20,7 +18,7 @@ import {
   type RunningServer,
   startServer,
 } from '../support/run-server.ts'
-import { ORDER, temporaryFolder } from './server.ts'
+import { temporaryFolder } from './server.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const API = '/api/campaigns/home'
@@ -47,18 +45,6 @@ const linkKey = (server: RunningServer): string => server.gmLink.split('#key=')[
 
 const view = async (server: RunningServer, cookie: string): Promise<GmView> =>
   (await fetch(`${server.url}${API}/map`, { headers: { cookie } })).json() as Promise<GmView>
-
-const endDay = (server: RunningServer, cookie: string, revision: string, once_?: string) =>
-  fetch(`${server.url}${API}/days`, {
-    method: 'POST',
-    headers: {
-      ...CHANGING,
-      cookie,
-      'if-match': `"${revision}"`,
-      ...(once_ && { 'idempotency-key': once_ }),
-    },
-    body: JSON.stringify(ORDER),
-  })
 
 test('the first start prints the key and a GM link, each of which signs in', async () => {
   const server = await start()
@@ -189,30 +175,6 @@ test('requests that never end do not keep the server alive', async () => {
   expect(await server.stop()).toBe(0)
 })
 
-test('a change that was answered is there after SIGTERM in the middle of many', async () => {
-  const dataDir = await temporaryFolder()
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
-  const server = await start(env)
-  const cookie = await signIn(server, server.gmKey ?? '')
-  let answered = 0
-  const play = async () => {
-    let { revision } = await view(server, cookie)
-    for (;;) {
-      const answer = await endDay(server, cookie, revision)
-      if (answer.status !== 201) return
-      answered += 1
-      revision = ((await answer.json()) as GmView).revision
-    }
-  }
-  const playing = play().catch(() => undefined)
-  await expect.poll(() => answered).toBeGreaterThan(3)
-  expect(await server.stop({ keepData: true })).toBe(0)
-  await playing
-  const { day } = await view(await start(env), cookie)
-  expect(day).toBeGreaterThanOrEqual(answered)
-  expect(day).toBeLessThanOrEqual(answered + 1)
-})
-
 // A host's supervisor starts anew after 1, which time may mend, and not after 78.
 test.each([
   ['PORT', 'harbour', 78],
@@ -234,15 +196,6 @@ test('a port or a data folder that is in use stops the start with one line', asy
   const busyFolder = await failToStart({ DATA_DIR: server.dataDir })
   expect(busyFolder).toMatchObject({ code: 1, output: expect.stringContaining('DATA_DIR') })
   for (const { output } of [busyPort, busyFolder]) expect(output.trimEnd()).not.toContain('\n')
-})
-
-test('a folder that is a file cannot hold the data', async () => {
-  const folder = await temporaryFolder()
-  await writeFile(join(folder, 'file'), '')
-  const { code, output } = await failToStart({ DATA_DIR: join(folder, 'file') })
-  expect(code).toBe(1)
-  expect(output).toContain(`user ${process.getuid?.()} can write to`)
-  expect(output).toContain('DATA_DIR')
 })
 
 test('--version tells the version, and starts nothing', async () => {

@@ -1,17 +1,16 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publicRevision } from '../../src/campaign/campaign.ts'
 import type { RollsAhead } from '../../src/protocol/rolls-ahead.ts'
 import type { Day, GmView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
 import { seededDice } from '../support/seeded-dice.ts'
-import { download, sendBackup, startHosted } from './backups.ts'
+import { download, sendBackup } from './backups.ts'
 import {
   CAMPAIGN,
   endADay,
   ORDER,
   OTHER_CAMPAIGN,
   onRevision,
-  type Request,
   type Server,
   serve,
 } from './server.ts'
@@ -185,28 +184,6 @@ test('R-AHEAD-6: what the dice mean follows the campaign’s own tables', async 
 })
 
 describe('R-AHEAD-7: a backup', () => {
-  test('is copied with the days that are not used and those that undo puts back', async () => {
-    const asker = await begin()
-    await prepare(asker, 3)
-    const days = await ahead(asker)
-    await endADay(asker.server, asker.cookie)
-    await drop(asker, 3)
-    const file = await download(asker.server, { cookie: asker.cookie })
-    const hosted = await startHosted()
-    onTestFinished(hosted.stop)
-    const { id, key } = await hosted.copy(file)
-    const { server } = hosted
-    const cookie = await server.signIn(id, key)
-    const inCopy = async (request: Request) => server.send({ campaign: id, cookie, ...request })
-    const unused = async () => (await inCopy({ route: '/rolls/ahead' })).json<RollsAhead>().days
-    expect(await unused()).toEqual([days[1]])
-    const { revision } = (await inCopy({ route: '/map' })).json<GmView>()
-    await inCopy({ method: 'POST', route: '/undo', headers: onRevision(revision) })
-    expect(await unused()).toEqual(days.slice(0, 2))
-    await inCopy({ method: 'POST', route: '/rolls/ahead', body: { days: 1 } })
-    expect((await unused()).map(({ n }) => n)).toEqual([1, 2, 4])
-  })
-
   test('in place of a campaign brings its unused days; undo of it those of before', async () => {
     const asker = await begin()
     const { server, cookie } = asker

@@ -103,21 +103,6 @@ test('R-SCREEN-1: a screen whose address is replaced is sent away with 4404, and
   await expect.poll(() => events(player.messages)).toEqual(['view', 'view'])
 })
 
-test('R-SCREEN-1, R-VIEW-1: by its address it reads the players’ view, and no key opens more', async () => {
-  const world = await begin()
-  const { server, cookie, address } = world
-  const asPlayer = await server.send({ route: '/map?as=player' })
-  const seen = await server.send({ route: '/map', campaign: address, cookie })
-  expect(seen.json()).toEqual(asPlayer.json())
-  const signIn = await server.send({
-    method: 'POST',
-    route: '/session',
-    campaign: address,
-    body: { key: server.key },
-  })
-  expect(signIn.statusCode).toBe(404)
-})
-
 test('R-SCREEN-2: it is told what to show beside the view and after each change, which is no change of the campaign', async () => {
   const world = await begin()
   const { server, cookie, address } = world

@@ -87,24 +87,6 @@ describe('PUT /days/{day}/notes', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors[0].path).toBe(path)
   })
-
-  test('R-NOTE-4: the answer to a repeat is the first one, and ?changes=1 tells little', async () => {
-    const { server, cookie } = await begin()
-    await endADay(server, cookie)
-    const { revision } = await server.view(cookie)
-    const write = async () =>
-      server.send({
-        method: 'PUT',
-        route: '/days/1/notes?changes=1',
-        cookie,
-        headers: { ...onRevision(revision), 'idempotency-key': 'note-1' },
-        body: NOTES,
-      })
-    const first = await write()
-    expect(first.statusCode, first.body).toBe(200)
-    expect(first.body.length).toBeLessThan(600)
-    expect((await write()).body).toBe(first.body)
-  })
 })
 
 describe('GET /journal', () => {

@@ -195,21 +195,3 @@ test('R-ENC-5, R-TABLE-6: a day rolls on the tables of the campaign; players lea
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ path }] })
   }
 })
-
-test('R-REV-3: of two screens that write one table, the second is told of the first', async () => {
-  const { server, cookie } = await begin()
-  const { revision } = await server.view(cookie)
-  const write = (name: string) =>
-    server.send({
-      method: 'PUT',
-      route: '/tables/beach',
-      cookie,
-      headers: onRevision(revision),
-      body: { ...CAVES, name },
-    })
-  const answers = await Promise.all([write('One'), write('Other')])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
-  const stale = answers.find(({ statusCode }) => statusCode === 412)
-  const { tables } = stale?.json<{ current: GmView }>().current ?? { tables: [] }
-  expect(tables.some(({ name }) => ['One', 'Other'].includes(name))).toBe(true)
-})

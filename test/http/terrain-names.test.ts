@@ -3,7 +3,7 @@ import { newExpedition } from '../../src/campaign/create-campaign.ts'
 import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
 import type { GmView, JournalDay, PlayerView } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import { endADay, onRevision, type Server, serve } from './server.ts'
+import { onRevision, type Server, serve } from './server.ts'
 
 const CHOICES =
   'Beach, Jungle (No Undead), Jungle (Lesser Undead), Jungle (Greater Undead), Mountains, Rivers, Ruins, Swamp or Wasteland'
@@ -51,25 +51,6 @@ test.each([
     expect((await server.view(cookie)).revision).toBe(revision)
   },
 )
-
-test('R-KNOW-3: settings must name every terrain, and no other', async () => {
-  const { server, cookie } = await begin()
-  const { revision, settings } = await server.view(cookie)
-  const { Beach: _, ...rest } = settings.heightBonus
-  const body = { ...settings, heightBonus: { ...rest, Sea: 1 } }
-  const answer = await server.send({
-    method: 'PUT',
-    route: '/settings',
-    cookie,
-    headers: onRevision(revision),
-    body,
-  })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors).toMatchObject([
-    { path: 'heightBonus.Beach', message: 'heightBonus.Beach is missing.' },
-    { path: 'heightBonus.Sea', message: 'Sea is not a field of this request.' },
-  ])
-})
 
 test('R-KNOW-3: a height that is set is the sight of the rules, and is undone', async () => {
   const { server, cookie } = await begin()
@@ -144,17 +125,4 @@ test('R-RULE-1, R-RULE-2: a campaign is told and played by the rules that it has
   expect(ended.alerts).toContain('3 player(s) have not enough water!')
   const { days } = (await server.send({ route: '/days', campaign, cookie })).json()
   expect(days).toMatchObject([{ events: ended.events, alerts: ended.alerts, map: ended.map }])
-})
-
-test('R-ALERT-1: a day is told with its events and the sentences that are made of them', async () => {
-  const server = await serve({ dice: (_, sides) => sides })
-  const cookie = await server.signIn()
-  const { events, alerts } = await endADay(server, cookie)
-  expect(events).toMatchObject([
-    { kind: 'encounter', time: 'morning' },
-    { kind: 'encounter', time: 'afternoon' },
-    { kind: 'encounter', time: 'evening' },
-  ])
-  const [first] = events ?? []
-  expect(alerts[0]).toBe(first?.kind === 'encounter' && `Encounter at Morning: ${first.name}`)
 })

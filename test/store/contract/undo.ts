@@ -22,33 +22,6 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 ) as fc.Arbitrary<Deed>
 
 export const undoContract = (opened: Opened): void => {
-  test('A, undo, B, undo: redo puts back B', async () => {
-    const { store } = opened
-    await begin(store)
-    const gm = player(store)
-    await gm.saveFood(1)
-    await gm.undo()
-    await gm.saveFood(2)
-    await gm.undo()
-    expect((await gm.redo()).map.food).toBe(2)
-    expect((await current(store)).redo).toBeNull()
-  })
-
-  test('A, B, undo, C, undo, undo: redo puts back A, then C', async () => {
-    const { store } = opened
-    await begin(store)
-    const gm = player(store)
-    await gm.saveFood(1)
-    await gm.saveFood(2)
-    await gm.undo()
-    await gm.saveFood(3)
-    await gm.undo()
-    await gm.undo()
-    expect((await gm.redo()).map.food).toBe(1)
-    expect((await gm.redo()).map.food).toBe(3)
-    await expect(gm.redo()).rejects.toMatchObject({ reason: { code: 'NOTHING_TO_REDO' } })
-  })
-
   test('the last undone child is looked for on top of a change, or of nothing', async () => {
     const { store } = opened
     const { id } = await begin(store)

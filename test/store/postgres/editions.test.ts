@@ -46,23 +46,6 @@ const nodesOverOne = async () => {
   return { start, clock, prune: openStore }
 }
 
-test('nodes of two versions have their built-in charts side by side, whoever starts when', async () => {
-  const { start, clock, prune } = await nodesOverOne()
-  const old = await start('red')
-  expect(await old.ask()).toBe(true)
-  const renewed = await start('blue')
-  expect([await renewed.ask(), await old.ask()]).toEqual([true, true])
-  const [oldAgain, renewedAgain] = [await start('red'), await start('blue')]
-  expect([await oldAgain.ask(), await renewedAgain.ask()]).toEqual([true, true])
-  for (const node of [renewed, old, renewed, old]) {
-    await clock.advance(11 * HOUR_MS)
-    expect(await node.ask()).toBe(true)
-    await prune()
-  }
-  const nodes = [old, renewed, oldAgain, renewedAgain]
-  expect(nodes.map(({ made }) => made())).toEqual([1, 1, 0, 0])
-})
-
 test('the chart of a version that runs no more goes, and is there again should it run', async () => {
   const { start, clock, prune } = await nodesOverOne()
   const old = await start('red')

@@ -3,14 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { BUILT_IN } from '../../../src/campaign/image-store.ts'
 import { type Store, StoreUnavailable } from '../../../src/campaign/store.ts'
 import { FIRST_SCREEN } from '../../../src/protocol/first-screen.ts'
-import { MAX_IMAGES } from '../../../src/rules/bounds.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { ABANDONED_MS } from '../../../src/store/stagings.ts'
 import { openScreen, startLiveOver } from '../../http/live-support.ts'
 import { cutConnections, IS_POOLED } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
 import { signedIn, withKey } from '../../support/signed-in.ts'
-import { begin, current, HOME, handOutImage, layImage, player, saving } from '../contract/play.ts'
+import { begin, current, HOME, layImage, player, saving } from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 
 /** Far ahead of the nodes' clocks, which may delete at any time what expired by them. */
@@ -75,39 +74,6 @@ test.skipIf(IS_POOLED)(
 )
 
 test.skipIf(IS_POOLED)(
-  'a burst of commits is sent in few notices, and no campaign is left out',
-  async () => {
-    const { one, other } = await twoNodes()
-    const sent = new Set<string | null>()
-    other.onCommit((campaign) => sent.add(campaign))
-    const ids = Array.from({ length: 30 }, (_, index) => `campaign ${index}`)
-    await Promise.all(
-      ids.map(async (id) => {
-        const before = await begin(one, id)
-        await one.commit(saving(before, 7))
-      }),
-    )
-    await expect.poll(() => [...sent].sort()).toEqual([...ids].sort())
-  },
-)
-
-test.skipIf(IS_POOLED)(
-  'whatever word is a campaign’s id, the other node is sent that very word',
-  async () => {
-    const { one, other } = await twoNodes()
-    const sent: (string | null)[] = []
-    other.onCommit((campaign) => sent.push(campaign))
-    const ids = ["o'neil", 'back\\slash\\', `'; notify overland, 'x`, '$1 "é" 🌴']
-    for (const id of ids) {
-      const before = await begin(one, id)
-      await one.commit(saving(before, 7))
-      await expect.poll(() => sent.at(-1)).toBe(id)
-    }
-    expect(sent).toEqual(ids)
-  },
-)
-
-test.skipIf(IS_POOLED)(
   'however often the line between them is cut, both nodes look anew and hear on',
   async () => {
     const { url, one, other } = await twoNodes()
@@ -160,22 +126,6 @@ test('R-VIEW-5: a GM is told how many players watch at all nodes, and a node tha
     await runSql(url, `update nodes set seen_at = seen_at - 13000 where id in (${killed})`)
     await vi.waitFor(() => expect(here.told()).toBe(1), { timeout: 200, interval: 10 })
   })
-})
-
-test('of twenty writers on two nodes exactly one wins, revision after revision', async () => {
-  const { one, other } = await twoNodes()
-  await begin(one)
-  for (let round = 1; round <= 10; round += 1) {
-    const before = await current(round % 2 ? one : other)
-    const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, writer) =>
-        (writer % 2 ? one : other).commit(saving(before, round * 100 + writer)),
-      ),
-    )
-    expect(outcomes.filter((outcome) => outcome === 'committed')).toHaveLength(1)
-    expect((await current(one)).revisions.full).toBe(round)
-    expect(await current(other)).toEqual(await current(one))
-  }
 })
 
 test('a campaign that is painted on one node is read whole on the other', async () => {
@@ -239,18 +189,6 @@ test('no session survives the key that opened it, whichever node comes first', a
   }
 })
 
-test('a link signs in once, on whichever node it is followed', async () => {
-  const { one, other } = await twoNodes()
-  await begin(one)
-  await one.createSignInLink('link', { campaign: HOME, expiresAt: NOW + 1_000 })
-  const used = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      (index % 2 ? one : other).redeemSignInLink('link', HOME, NOW),
-    ),
-  )
-  expect(used.toSorted()).toEqual(['redeemed', ...Array(19).fill('spent')])
-})
-
 test('no image is deleted on one node while it is laid on the other', async () => {
   const { one, other } = await twoNodes()
   await begin(one)
@@ -268,38 +206,6 @@ test('no image is deleted on one node while it is laid on the other', async () =
     if (gm !== undefined) expect(await other.findImage(HOME, gm)).toBeDefined()
     for (const { id: old } of await one.listImages(HOME)) await one.removeUnlaidImage(HOME, old)
   }
-})
-
-test('R-HAND-3: no image is deleted on one node while it is handed out on the other', async () => {
-  const { one, other } = await twoNodes()
-  await begin(one)
-  for (let round = 0; round < 3 * ROUNDS; round += 1) {
-    const id = `image${round}`
-    await one.finishImage(HOME, { id, width: 700, height: 300, addedAt: NOW })
-    const handing = handOutImage(one, id).then(
-      () => 'handed-out',
-      () => 'refused',
-    )
-    const deleting = sleep(round % 12).then(() => other.removeUnlaidImage(HOME, id))
-    const [handed, removed] = await Promise.all([handing, deleting])
-    expect(removed).toBe(handed === 'refused' ? 'removed' : 'handed-out')
-    expect((await current(one)).mapState.handouts.has(id)).toBe(handed !== 'refused')
-    if (handed === 'refused') continue
-    await player(one).undo()
-    expect(await one.removeUnlaidImage(HOME, id)).toBe('removed')
-  }
-})
-
-test('two nodes together keep no more images than there is room for', async () => {
-  const { one, other } = await twoNodes()
-  await begin(one)
-  const finished = await Promise.all(
-    Array.from({ length: 2 * MAX_IMAGES }, (_, n) =>
-      (n % 2 ? one : other).finishImage(HOME, { id: `i${n}`, width: 1, height: 1, addedAt: NOW }),
-    ),
-  )
-  expect(finished.filter(Boolean)).toHaveLength(MAX_IMAGES)
-  expect(await one.listImages(HOME)).toHaveLength(MAX_IMAGES)
 })
 
 test('a node that starts leaves alone what another is adding', async () => {

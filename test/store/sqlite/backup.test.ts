@@ -6,8 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
-import { openSession } from '../../support/signed-in.ts'
-import { begin, current, EPOCH, HOME, player } from '../contract/play.ts'
+import { begin, current, EPOCH, HOME } from '../contract/play.ts'
 import { folderForTest } from '../folder.ts'
 import { runCommitter } from '../programs/run.ts'
 import { daysInSoundFolder, expectSound } from './soundness.ts'
@@ -58,33 +57,6 @@ test('a backup under load is one consistent state, no older than its start', asy
     expect(await daysInSoundFolder(restored, EPOCH)).toBeGreaterThanOrEqual(before)
   }
   await committer.kill()
-})
-
-test('a restored backup begins a new epoch, once, and nobody stays signed in', async () => {
-  const dataDir = folderForTest()
-  const store = await openSqliteStore({ dataDir })
-  await begin(store)
-  await player(store).endDay()
-  const session = { campaign: HOME, expiresAt: Date.now() + 1_000_000 }
-  await openSession(store, 'token', session)
-  await store.createSignInLink('link', session)
-  const file = join(folderForTest(), 'backup.db')
-  expect(await backup(dataDir, file)).toMatchObject({ code: 0 })
-  const before = await current(store)
-  expect(before.revisions.epoch).toBe(EPOCH)
-  await store.close()
-
-  const elsewhere = folderForTest()
-  copyFileSync(file, databaseFile(elsewhere))
-  const restored = await openSqliteStore({ dataDir: elsewhere })
-  const { revisions, ...rest } = await current(restored)
-  expect({ ...rest, revisions: { ...revisions, epoch: EPOCH } }).toEqual(before)
-  expect(revisions.epoch).toMatch(/^[0-9a-f]{16}$/)
-  expect(await restored.findSession('token', 0)).toBeUndefined()
-  expect(await restored.redeemSignInLink('link', HOME, 0)).toBe('unknown')
-  await restored.close()
-  expect((await campaignOf(elsewhere)).revisions).toEqual(revisions)
-  expect((await campaignOf(dataDir)).revisions.epoch).toBe(EPOCH)
 })
 
 test('a backup put in the place of a killed server’s database is not mixed with its log', async () => {
