@@ -12,7 +12,7 @@ import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
 import type { CampaignStore, Commit, NewCampaign, Store } from '../../src/campaign/store.ts'
 import { mapStateAfterTravel } from '../../src/campaign/travel-marks.ts'
 import { MAX_PAINTED } from '../../src/protocol/limits.ts'
-import { MAX_HEXES, MAX_SITES } from '../../src/rules/bounds.ts'
+import { MAX_DAYS, MAX_HEXES, MAX_SITES } from '../../src/rules/bounds.ts'
 import { HEADINGS, type Hex, hexKey } from '../../src/rules/hex.ts'
 import { painting } from '../../src/rules/knowledge.ts'
 import { withChanges } from '../../src/rules/layered-map.ts'
@@ -27,8 +27,8 @@ export interface Size {
   readonly sites: number
 }
 
-/** As much as the limits allow: hexes painted and known, and sites with the longest texts. */
-export const HEAVIEST: Size = { days: 20_000, hexes: MAX_HEXES, sites: MAX_SITES }
+/** As much as the bounds allow: hexes painted and known, and sites with the longest texts. */
+export const HEAVIEST: Size = { days: MAX_DAYS, hexes: MAX_HEXES, sites: MAX_SITES }
 
 const SIDE = 200
 const SITES_A_CHANGE = 100

@@ -62,7 +62,7 @@ const pieces = [
     times: await measure(refusing.send, readMistakes),
   },
   {
-    what: 'a write while 20,000 days are restored to another campaign of an embedded database',
+    what: 'a write while 5,000 days are restored to another campaign of an embedded database',
     baseline: 'the longest of as many writes alone',
     limit: PROMISED_MS.restore,
     times: await collect(waiting.restoring, waiting.alone),

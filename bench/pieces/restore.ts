@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecordedChange } from '../../src/campaign/campaign.ts'
+import { MAX_DAYS } from '../../src/rules/bounds.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { begin, HOME, player } from '../../test/store/contract/play.ts'
 
-const DAYS = 20_000
-
 /** An embedded store with a GM who writes without a pause. */
 export const waitForRestores = async (): Promise<{
-  /** The longest write while 20,000 days of another campaign are restored, in ms. */
+  /** The longest write while 5,000 days of another campaign are restored, in ms. */
   restoring: () => Promise<number>
   /** The longest of as many writes in quiet, in ms. */
   alone: () => Promise<number>
@@ -24,7 +23,7 @@ export const waitForRestores = async (): Promise<{
   const [day] = await store.listChanges(HOME, { after: 0, upTo: 1, limit: 1 })
   if (!day) throw new Error('There is no day')
   async function* days(one: RecordedChange) {
-    for (let seq = 1; seq <= DAYS; seq += 1) yield { ...one, seq }
+    for (let seq = 1; seq <= MAX_DAYS; seq += 1) yield { ...one, seq }
   }
 
   let food = 0
