@@ -70,6 +70,10 @@ describe('R-OUT-2: Markdown', () => {
     ['<!-- later\r\nmore', '<!-- later\r\nmore\n-->'],
     ['%%\nsecret', '%%\nsecret\n%%'],
     ['$$\nx^2', '$$\nx^2\n$$'],
+    ['<pre>\na\n\nb', '<pre>\na\n\nb\n</pre>'],
+    ['<SCRIPT>', '<SCRIPT>\n</script>'],
+    ['<style>', '<style>\n</style>'],
+    ['<textarea>', '<textarea>\n</textarea>'],
     ...[
       'They *smiled*.',
       '```\ncode\n```\n',
@@ -79,6 +83,8 @@ describe('R-OUT-2: Markdown', () => {
       '<!-- a\nb --> c',
       '    ```\n    indented code',
       '$$x$$',
+      '<pre>a</pre>',
+      '<previous>',
       'costs $$5',
     ].map((note) => [note, note]),
   ])('the note %j does not swallow the days that follow', (note, text) => {

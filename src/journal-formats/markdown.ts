@@ -42,12 +42,16 @@ const factLines = ({ day, session, facts }: ToldDay): string[] =>
     .map(([name, value]) => `- ${name.replaceAll(' ', '-')}:: ${sayFact(value)}`)
 
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
-/** Comments of HTML and of Obsidian, and formulas, with what ends them. */
-const BLOCKS = [
+/** Comments of HTML and of Obsidian, formulas, and HTML that goes on over blank lines, with their ends. */
+const BLOCKS: readonly (readonly [begin: RegExp, end: string])[] = [
   [/^ {0,3}<!--/, '-->'],
   [/^ {0,3}%%/, '%%'],
   [/^ {0,3}\$\$/, '$$'],
-] as const
+  [/^ {0,3}<pre\b/i, '</pre>'],
+  [/^ {0,3}<script\b/i, '</script>'],
+  [/^ {0,3}<style\b/i, '</style>'],
+  [/^ {0,3}<textarea\b/i, '</textarea>'],
+]
 
 /** What would end what a line leaves open. */
 const endOpenedBy = (line: string): string | undefined => {
