@@ -7,7 +7,7 @@ import { type CommandRequest, execute } from './execute.ts'
 import { takenSettings } from './height-bonus.ts'
 import { checkHex } from './refuse-fields.ts'
 import type { CampaignStore } from './store.ts'
-import { isAstray, mapStateAfterTravel } from './travel-marks.ts'
+import { isAstray, mapStateAfterTravel, OF_PLAY } from './travel-marks.ts'
 
 /** R-LOST-5: once players see the true hex, the party knows where it is. */
 const underSettings = (
@@ -17,7 +17,10 @@ const underSettings = (
   const state = { expedition: { ...expedition, settings, rules }, mapState }
   if (settings.lost !== 'true-hex' || !isAstray(expedition)) return state
   const found = { ...state.expedition, believed: expedition.map.position }
-  return { expedition: found, mapState: mapStateAfterTravel({ expedition: found, mapState }) }
+  return {
+    expedition: found,
+    mapState: mapStateAfterTravel({ expedition: found, mapState }, OF_PLAY),
+  }
 }
 
 /** Settings as they are make no revision. */

@@ -7,7 +7,7 @@ import type { DayDice } from './day-dice.ts'
 import { withEncounters } from './encounters/enter-encounters.ts'
 import { fitDay } from './fit-day.ts'
 import { toldOf, withStory } from './players-journal/told.ts'
-import { mapStateAfterTravel, mapStateAfterWay, OF_A_DAY } from './travel-marks.ts'
+import { mapStateAfterTravel, mapStateAfterWay, OF_PLAY } from './travel-marks.ts'
 import { toNamedRecord } from './wire-record.ts'
 
 /** A day that was travelled, and what it was travelled with. */
@@ -30,7 +30,7 @@ const stateAfterDay = (
   const state = { expedition: { ...expedition, map, believed, day, ahead }, mapState }
   // R-DAY-6: the GM may have put a party elsewhere that stays there.
   const isPut = heading === null && !sameHex(from, expedition.map.position)
-  const marked = isPut ? mapStateAfterTravel(state, OF_A_DAY) : mapStateAfterWay(state, travelled)
+  const marked = isPut ? mapStateAfterTravel(state, OF_PLAY) : mapStateAfterWay(state, travelled)
   return { ...state, mapState: withEncounters(marked, travelled) }
 }
 

@@ -7,7 +7,7 @@ import { type CommandRequest, execute } from './execute.ts'
 import type { TrailStep } from './map-state.ts'
 import { Refusal } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
-import { isAstray, knownAfterVisit, mapStateAfterTravel } from './travel-marks.ts'
+import { isAstray, knownAfterVisit, mapStateAfterTravel, OF_PLAY } from './travel-marks.ts'
 
 /** R-LOST-4: shows the steps taken astray where they truly led. */
 const withTrueTrail = (state: State): State => {
@@ -16,7 +16,8 @@ const withTrueTrail = (state: State): State => {
   const found = trail.slice(sure).map((step): TrailStep => ({ ...step, shown: step.hex }))
   const mapState = { ...state.mapState, trail: [...trail.slice(0, sure), ...found] }
   const known = found.reduce(
-    (sum, { hex }) => knownAfterVisit({ ...state, mapState: { ...mapState, known: sum } }, hex),
+    (sum, { hex }) =>
+      knownAfterVisit({ ...state, mapState: { ...mapState, known: sum } }, hex, OF_PLAY),
     mapState.known,
   )
   return { ...state, mapState: { ...mapState, known } }
@@ -34,6 +35,6 @@ export const findBearings = async (
     const next =
       request.reveal === 'trail'
         ? withTrueTrail({ expedition, mapState })
-        : { expedition, mapState: mapStateAfterTravel({ expedition, mapState }) }
+        : { expedition, mapState: mapStateAfterTravel({ expedition, mapState }, OF_PLAY) }
     return { ...changeTo(campaign, { kind: 'bearings' }, next), answer: 'view' }
   })

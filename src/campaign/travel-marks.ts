@@ -17,8 +17,10 @@ interface Most {
 
 /** What comes to more than a campaign may hold is refused as a whole. */
 const ANY: Most = { known: Number.POSITIVE_INFINITY, trail: Number.POSITIVE_INFINITY }
-/** R-BOUND-2: a day is never refused: it marks what there is room for. */
-export const OF_A_DAY: Most = { known: MAX_HEXES, trail: MAX_TRAIL }
+/**
+ * R-BOUND-2: a day is never refused, nor is a party kept lost: it marks what there is room for.
+ */
+export const OF_PLAY: Most = { known: MAX_HEXES, trail: MAX_TRAIL }
 
 /** R-LOST-2: whether the party is elsewhere than it believes. */
 export const isAstray = ({ map, believed }: Pick<Expedition, 'map' | 'believed'>): boolean =>
@@ -74,10 +76,10 @@ export const mapStateAfterWay = (
   }))
   const known = steps.reduce(
     (sum, { shown }) =>
-      knownAfterVisit({ expedition, mapState: { ...mapState, known: sum } }, shown, OF_A_DAY),
+      knownAfterVisit({ expedition, mapState: { ...mapState, known: sum } }, shown, OF_PLAY),
     mapState.known,
   )
-  return { ...mapState, known, trail: longerTrail(mapState.trail, steps, OF_A_DAY) }
+  return { ...mapState, known, trail: longerTrail(mapState.trail, steps, OF_PLAY) }
 }
 
 /** R-LOST-3: when the GM puts the party elsewhere, its believed hex moves by the same offset. */

@@ -191,8 +191,6 @@ const BOUNDS: Readonly<Record<string, readonly Way[]>> = {
     knownBy('a brush', stroke({ knowledge: 'seen' })),
     knownBy('moving the party', move),
     knownBy('saving another position', save),
-    knownBy('finding bearings', bearings, ASTRAY),
-    knownBy('the setting that finds them', find, ASTRAY),
   ],
   'CAMPAIGN_FULL.painted': [
     {
@@ -205,8 +203,6 @@ const BOUNDS: Readonly<Record<string, readonly Way[]>> = {
   'CAMPAIGN_FULL.trail': [
     stepsBy('moving the party', move),
     stepsBy('saving another position', save),
-    stepsBy('finding bearings', bearings, ASTRAY),
-    stepsBy('the setting that finds them', find, ASTRAY),
   ],
   'CAMPAIGN_FULL.map': [
     { name: 'laying a grid', at: () => ({}), needs: 0, request: (gm, left) => laying(gm, left) },
@@ -470,6 +466,35 @@ describe("R-BOUND-1: a campaign's file", () => {
     const long = await restored({ content: { ...line.content, entry } })
     expect(long.json().detail).toContain('line 1 of changes.ndjson: content.entry')
   })
+})
+
+describe('R-BOUND-2: a lost party', () => {
+  test.each([
+    ['known hexes', 'bearings', WITH_ROOM.known, async () => bearings],
+    ['known hexes', 'the setting', WITH_ROOM.known, find],
+    ['steps', 'bearings', WITH_ROOM.trail, async () => bearings],
+    ['steps', 'the setting', WITH_ROOM.trail, find],
+  ])('is found without room for more %s, by %s', async (_, __, at, request) => {
+    const gm = await campaignWith(both(at(0), ASTRAY))
+    const before = await gm.view()
+    const found = await gm.ask(await request(gm))
+    expect(found.statusCode, found.body.slice(0, 500)).toBe(200)
+    const { believed, map, known, trail } = found.json<GmView>()
+    expect(believed).toEqual(map.position)
+    if (at === WITH_ROOM.known) expect(known).toEqual(before.known)
+    else expect(trail).toEqual(before.trail)
+  })
+})
+
+describe('R-BOUND-3: a full list of encounters', () => {
+  test.each(['resolved', 'avoided', 'later'])(
+    'takes the state %s, also to be read',
+    async (state) => {
+      const gm = await campaignWith(WITH_ROOM.encounterBytes(0))
+      const written = await gm.ask(put('/encounters/1-1', { state, note: '', shared: true }))
+      expect(written.statusCode, written.body.slice(0, 500)).toBe(200)
+    },
+  )
 })
 
 describe('R-BOUND-5: a run', () => {

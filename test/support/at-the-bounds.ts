@@ -1,5 +1,6 @@
 import type { State } from '../../src/campaign/campaign.ts'
 import { newExpedition } from '../../src/campaign/create-campaign.ts'
+import { bytesOfEntry } from '../../src/campaign/encounters/carry-entries.ts'
 import { EMPTY_MAP_STATE, type MapState } from '../../src/campaign/map-state.ts'
 import type { DayNotes } from '../../src/protocol/notes.ts'
 import {
@@ -131,7 +132,7 @@ export const WITH_ROOM = {
   },
   encounterBytes: (left: number) => {
     const bare = counted(300, (at): EncounterEntry => ({ ...ENTRY, day: at + 1 }))
-    const sum = bare.reduce((bytes, entry) => bytes + bytesOf(entry), 0)
+    const sum = bare.reduce((bytes, entry) => bytes + bytesOfEntry(entry), 0)
     const notes = texts(MAX_ENCOUNTER_BYTES - left - sum, bare.length - 1)
     const entries = bare.map((entry, at) => ({ ...entry, note: notes[at - 1] ?? '' }))
     return {

@@ -21,9 +21,12 @@ const outlines = new WeakMap<Entries, Outline>()
 export const isPending = ({ state }: EncounterEntry): boolean =>
   state === 'open' || state === 'later'
 
-/** Of its JSON, in UTF-8. */
+/**
+ * R-BOUND-3: of its JSON, in UTF-8, as long as its state can make it. So a full list takes every
+ * state: resolving is what makes room.
+ */
 export const bytesOfEntry = remembered((entry: EncounterEntry): number =>
-  Buffer.byteLength(JSON.stringify(entry)),
+  Buffer.byteLength(JSON.stringify({ ...entry, state: 'resolved', shared: true })),
 )
 
 const outlineOf = (entries: Entries): Outline => {
