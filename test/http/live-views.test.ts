@@ -168,6 +168,32 @@ test('screens that join in the middle of a broadcast all get the newest', async 
   }
 })
 
+test('an old reading of the store never takes a screen back', async () => {
+  let old: Campaign | undefined
+  let oldOnes = 0
+  const disturb = (store: Store): Store => ({
+    ...namesAlone(store),
+    find: async (id) => {
+      if (!old) return store.find(id)
+      oldOnes += 1
+      return old
+    },
+  })
+  const live = await startLive({ disturb })
+  const player = await openScreen(live)
+  await player.nextView()
+  const before = await campaignIn(live.store)
+  await saveFood(live.store, 1)
+  expect(foodIn(await player.nextView())).toBe(1)
+  old = before
+  await saveFood(live.store, 2)
+  await until(() => oldOnes > 0)
+  old = undefined
+  await saveFood(live.store, 3)
+  expect(foodIn(await player.nextView())).toBe(3)
+  expect(player.messages.map(foodIn)).toEqual([40, 1, 3])
+})
+
 test('a store that is away for a while delays the view and breaks nothing', async () => {
   let failures = 3
   const disturb = (store: Store): Store => ({
