@@ -40,19 +40,3 @@ test('R-KNOW-5: runs that are worked out of the change are those of the hexes', 
     }),
   )
 })
-
-test('rows that a change does not touch keep their runs', () => {
-  const before: Known = new Map([
-    ['0,0', 'seen'],
-    ['2,0', 'seen'],
-    ['1,1', 'seen'],
-  ])
-  const after: Known = new Map([...before, ['3,1', 'seen']])
-  const [first] = runsOf(before, 'seen')
-  diffMapState({ ...EMPTY_MAP_STATE, known: before }, { ...EMPTY_MAP_STATE, known: after })
-  expect(runsOf(after, 'seen')).toEqual([
-    [0, 0, 2],
-    [1, 1, 2],
-  ])
-  expect(runsOf(after, 'seen')[0]).toBe(first)
-})

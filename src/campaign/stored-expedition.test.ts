@@ -29,10 +29,6 @@ describe('R-RULE-1: rules are stored', () => {
     expect(storedExpedition({ day: 3 })).toEqual({ day: 3 })
     expect(readExpedition({ day: 3 })).toEqual({ day: 3 })
   })
-
-  test.each([null, undefined, 7, 'text', []])('%j is no expedition, and stays', (stored) => {
-    expect(readExpedition(stored)).toBe(stored)
-  })
 })
 
 describe('R-RULE-1: the text of an expedition', () => {
@@ -47,31 +43,5 @@ describe('R-RULE-1: the text of an expedition', () => {
     const text = expeditionText.write(expedition)
     expect(JSON.parse(text)).toEqual(asJson(storedExpedition(expedition)))
     expect(expeditionText.read(text)).toEqual(expedition)
-  })
-
-  test('with the same rules reads the same object, and each change of them another', () => {
-    const read = (day: number, rules: typeof STANDARD_RULES) =>
-      expeditionText.read(expeditionText.write({ ...EXPEDITION, day, rules }))
-    const copy = structuredClone(OTHERS)
-    expect(read(7, OTHERS).rules).toBe(read(8, copy).rules)
-    expect(read(8, { ...OTHERS, quantities: false }).rules).toEqual({
-      ...OTHERS,
-      quantities: false,
-    })
-    expect(read(9, STANDARD_RULES).rules).toBe(STANDARD_RULES)
-  })
-
-  test('shares the rules that were read of late, and forgets others', () => {
-    const textOf = (dc: number) => {
-      const rules = { ...OTHERS, forage: { ...OTHERS.forage, dc } }
-      return expeditionText.write({ ...EXPEDITION, rules })
-    }
-    const first = expeditionText.read(textOf(1)).rules
-    expect(expeditionText.read(textOf(1)).rules).toBe(first)
-    for (let dc = 2; dc < 300; dc += 1)
-      expect(expeditionText.read(textOf(dc)).rules.forage.dc).toBe(dc)
-    const again = expeditionText.read(textOf(1)).rules
-    expect(again).not.toBe(first)
-    expect(again).toEqual(first)
   })
 })

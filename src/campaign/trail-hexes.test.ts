@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Hex, sameHex } from '../rules/hex.ts'
 import type { TrailStep } from './map-state.ts'
-import { isOnTrail, sharedSteps, withSteps } from './trail-hexes.ts'
+import { isOnTrail, withSteps } from './trail-hexes.ts'
 
 const HEXES: readonly Hex[] = Array.from({ length: 6 }, (_, x) => ({ x, y: x }))
 
@@ -34,18 +34,4 @@ test('R-NAV-5: a hex is on a trail if a step of it was there, however trails gro
           expect(isOnTrail(trail, hex)).toBe(trail.some((step) => sameHex(step.hex, hex)))
     }),
   )
-})
-
-test('steps that trails are known to share are the same', () => {
-  fc.assert(
-    fc.property(anyTrails, (trails) => {
-      for (const one of trails)
-        for (const other of trails) {
-          const shared = sharedSteps(one, other)
-          expect(one.slice(0, shared)).toEqual(other.slice(0, shared))
-        }
-    }),
-  )
-  const day = withSteps([], [{ day: 1, hex: { x: 0, y: 0 }, shown: { x: 0, y: 0 } }])
-  expect(sharedSteps(day, withSteps(day, day))).toBe(1)
 })

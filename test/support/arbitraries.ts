@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import type { Dice } from '../../src/rules/dice.ts'
-import {
-  ENCOUNTER_STATES,
-  type EncounterEntry,
-  type EncounterTable,
-  type EncounterTables,
-  TABLE_DICE,
-} from '../../src/rules/encounter.ts'
+import { type EncounterTable, type EncounterTables, TABLE_DICE } from '../../src/rules/encounter.ts'
 import { HEADINGS, type Hex, MAX_COORDINATE } from '../../src/rules/hex.ts'
 import { CHECKS } from '../../src/rules/navigation.ts'
 import { PACES } from '../../src/rules/pace.ts'
@@ -100,42 +94,6 @@ export const diceOf = (luck: readonly number[]): Dice => {
     return 1 + (number % sides)
   }
 }
-
-/** A table that covers its die. */
-export const anyTable: fc.Arbitrary<EncounterTable> = fc
-  .record({
-    id: fc.constantFrom('beach', 'caves', 'ruins'),
-    name: fc.constantFrom('Beach', 'Caves', 'Höhle "7"'),
-    die: fc.constantFrom(...TABLE_DICE),
-    cuts: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 12 }),
-    details: fc.string(),
-    once: fc.boolean(),
-  })
-  .map(({ cuts, die, details, once, ...table }) => {
-    const ends = [...cuts.filter((cut) => cut < die).sort((a, b) => a - b), die]
-    const rows = ends.map((max, index) => ({
-      id: `r${index}`,
-      min: (ends[index - 1] ?? 0) + 1,
-      max,
-      name: `${index + 1}d6 owls`,
-      details,
-      table: null,
-      once,
-    }))
-    return frozen({ ...table, die, rows })
-  })
-
-export const anyEncounter: fc.Arbitrary<EncounterEntry> = fc
-  .record({
-    day: fc.integer({ min: 1, max: 10 }),
-    time: fc.constantFrom('morning', 'night'),
-    name: fc.constantFrom('2d6 owls', 'Ruins: A door "7"'),
-    details: fc.string(),
-    state: fc.constantFrom(...ENCOUNTER_STATES),
-    note: fc.string(),
-    quantities: fc.constantFrom([], [{ dice: '2d6', total: 7 }]),
-  })
-  .map(frozen)
 
 const numberedTable: EncounterTable = {
   id: 'numbered',

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { LONG_LIMITS } from '../../../test/support/long-limits.ts'
 import { openStore } from '../../../test/support/open-campaign.ts'
 import { shipping } from '../../../test/support/shipped-chart.ts'
@@ -104,19 +104,6 @@ test('what failed is tried again by whoever asks next, and nothing of it is left
   await expect(builtIn.ready()).rejects.toThrow('no')
   expect(await store.removeImage(BUILT_IN, builtIn.image)).toBe(false)
   failing = false
-  await builtIn.ready()
-  expect(await has(store, builtIn.image)).toBe(true)
-})
-
-test('without a folder for temporary files it is not made, and as soon as there is one it is', async () => {
-  const store = await openStore()
-  const { imageWorker } = imageWorkerForTest()
-  const charts = await shipping('red')
-  const builtIn = createBuiltInTiles({ store, imageWorker, clock, charts, stopping }).of('players')
-  vi.stubEnv('TMPDIR', '/no/such/folder')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  await expect(builtIn.ready()).rejects.toMatchObject({ name: 'ImageWorkerFailed', why: 'no-room' })
-  vi.unstubAllEnvs()
   await builtIn.ready()
   expect(await has(store, builtIn.image)).toBe(true)
 })

@@ -3,20 +3,6 @@ import { createByteCache } from './byte-cache.ts'
 
 const bytes = (length: number) => async () => new Uint8Array(length)
 
-test('what is asked for by many at once is made once, and kept', async () => {
-  const cache = createByteCache(100)
-  let made = 0
-  const make = async () => {
-    made += 1
-    await Promise.resolve()
-    return new Uint8Array(10)
-  }
-  const answers = await Promise.all([cache.get('a', make), cache.get('a', make)])
-  expect(answers[0]).toBe(answers[1])
-  expect(await cache.get('a', make)).toBe(answers[0])
-  expect(made).toBe(1)
-})
-
 test('what was not asked for the longest goes first', async () => {
   const cache = createByteCache(100)
   const a = await cache.get('a', bytes(40))

@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Campaign } from '../../campaign/campaign.ts'
 import { newExpedition } from '../../campaign/create-campaign.ts'
 import { EMPTY_MAP_STATE } from '../../campaign/map-state.ts'
 import { mapStateAfterTravel } from '../../campaign/travel-marks.ts'
 import { viewFor } from '../../campaign/views.ts'
-import { PROTOCOL } from '../../protocol/live.ts'
-import { AUDIENCES, type Audience, type GmView } from '../../protocol/views.ts'
+import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import { HEADINGS, type Heading, move } from '../../rules/hex.ts'
 import { type NewestView, newestView } from './newest-view.ts'
 
@@ -78,41 +77,3 @@ test.each(AUDIENCES)(
     expect(views.at(-1)?.whole(true).length).toBeGreaterThan(50_000)
   },
 )
-
-test('nobody writes a whole view while everybody is up to date', () => {
-  const campaigns = journey()
-  const [newest, ...older] = campaigns.slice(-3).reverse()
-  if (!newest) throw new Error('No journey')
-  const before = follow(older.reverse(), 'player').at(-1)
-  const stringify = vi.spyOn(JSON, 'stringify')
-  onTestFinished(() => stringify.mockRestore())
-  const view = newestView(viewFor(newest, 'player'), { before, toldAt: undefined })
-  expect(view.patch?.bytes.length).toBeLessThan(1_500)
-  const longest = Math.max(...stringify.mock.results.map(({ value }) => String(value).length))
-  expect(longest).toBeLessThan(1_500)
-})
-
-const viewWith = (revision: string, text: string): GmView =>
-  ({ revision, sites: [{ text }] }) as unknown as GmView
-
-test.each([
-  { part: 'half', length: 20, isPatched: true },
-  { part: 'more than half', length: 400, isPatched: false },
-])('a patch of $part of the view is sent: $isPatched', ({ length, isPatched }) => {
-  const rest = 'x'.repeat(300)
-  const before = newestView({ ...viewWith('e-1', ''), rest } as GmView, {
-    before: undefined,
-    toldAt: undefined,
-  })
-  const after = { ...viewWith('e-2', 'y'.repeat(length)), rest } as GmView
-  const { patch } = newestView(after, { before, toldAt: undefined })
-  expect(patch !== undefined).toBe(isPatched)
-})
-
-test('a whole view names the protocol to those who take patches, and to nobody else', () => {
-  const { whole } = newestView(viewWith('e-1', ''), { before: undefined, toldAt: undefined })
-  const text = '"revision":"e-1","view":{"revision":"e-1","sites":[{"text":""}]}}'
-  expect(whole(false).subarray(2).toString()).toBe(`{"event":"view",${text}`)
-  expect(whole(true).subarray(2).toString()).toBe(`{"event":"view","protocol":${PROTOCOL},${text}`)
-  expect(whole(true)).toBe(whole(true))
-})

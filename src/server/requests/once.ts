@@ -24,7 +24,7 @@ export const onceFrom = async (
 }
 
 /** However the fields of the body are ordered. */
-export function* fingerprint(method: string, path: string, body: unknown): Steps<string> {
+function* fingerprint(method: string, path: string, body: unknown): Steps<string> {
   const ordered = yield* inOrder(body ?? null)
   return hash('sha256', JSON.stringify([method, path, ordered]))
 }

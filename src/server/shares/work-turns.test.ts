@@ -1,7 +1,7 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../test/support/manual-clock.ts'
-import { breathe, SLICE_MS, waiting } from '../../campaign/work-turn.ts'
+import { breathe, SLICE_MS } from '../../campaign/work-turn.ts'
 import { SHARES } from './limits.ts'
 import { createWorkTurns } from './work-turns.ts'
 
@@ -47,20 +47,6 @@ test('one that hardly worked goes in this turn of the event loop, whoever waits'
   await Promise.all([...backlog, other])
 })
 
-test('many that hardly worked are spread over turns of the event loop', async () => {
-  const { done, does } = turnsWith()
-  const all = Array.from({ length: 20 }, (_, at) => does(`campaign ${at}`, SLICE_MS / 2))
-  const before: number[] = []
-  while (done.length < 20) {
-    before.push(done.length)
-    await nextLoop()
-  }
-  await Promise.all(all)
-  const together = before.slice(1).map((count, at) => count - (before[at] ?? 0))
-  // A slice of those that go at once, and one of those that wait.
-  expect(Math.max(...together)).toBeLessThanOrEqual(3)
-})
-
 test('a long command lets others work between its steps', async () => {
   const { done, run, does, work } = turnsWith()
   const long = run('heavy', async () => {
@@ -87,35 +73,6 @@ test('a campaign that worked more than its share waits while others work, and go
   await clock.advance(SHARES.mainThread.longestPauseMs)
   await waits
   expect(done).toEqual(['heavy', 'other', 'other', 'heavy'])
-})
-
-test('a campaign alone never waits', async () => {
-  const { clock, done, does } = turnsWith({ campaignBurstMs: 1 })
-  await does('heavy', 5)
-  await clock.advance(1_000)
-  for (let n = 0; n < 5; n += 1) await does('heavy', 5)
-  expect(done).toHaveLength(6)
-})
-
-test('waiting for a database is no work', async () => {
-  const { clock, run, does, work } = turnsWith({ campaignBurstMs: 15 })
-  const answer = async () => work(30)
-  await run('remote', async () => waiting(answer))
-  await does('other', 0)
-  await does('remote', 0)
-  expect(clock.sleeping()).toBe(0)
-})
-
-test('a turn that would wait for itself is refused, and work that it left behind may take one', async () => {
-  const { run, does, done } = turnsWith()
-  const later = Promise.withResolvers<void>()
-  const left = await run('heavy', async () => {
-    await expect(does('heavy', 0)).rejects.toThrow(TypeError)
-    return { work: later.promise.then(() => does('heavy', 0)) }
-  })
-  later.resolve()
-  await left.work
-  expect(done).toEqual(['heavy'])
 })
 
 test('only a hopeless backlog is refused, and one that failed holds nobody up', async () => {
