@@ -346,8 +346,8 @@ test('players see no change when a site is written with its hex the other way ro
 
 test('R-FIND-2: each audience gets what is written on its image, under fog what it can read', () => {
   const namesFor = (campaign: Campaign) => ({
-    gm: (gmView(campaign).labels ?? []).map(({ name }) => name),
-    players: (playerView(campaign).labels ?? []).map(({ name }) => name),
+    gm: gmView(campaign).labels.map(({ name }) => name),
+    players: playerView(campaign).labels.map(({ name }) => name),
   })
   const open = namesFor(CAMPAIGN)
   expect(open.gm).toEqual(expect.arrayContaining(['Port Maravel', 'Temple of Oum']))
@@ -380,7 +380,7 @@ test('R-FIND-2, R-SURVEY-2: where the survey lies over the players’ notes they
     const known = new Map((isAllKnown ? labels : []).map((key) => [key, 'seen'] as const))
     const expedition = { ...AFTER, settings }
     const campaign = { ...CAMPAIGN, expedition, mapState: { ...MAP_STATE, known } }
-    return (playerView(campaign).labels ?? []).map(({ name }) => name)
+    return playerView(campaign).labels.map(({ name }) => name)
   }
   expect(namesWhile('off', false)).toContain('unexplored')
   for (const fog of ['off', 'veil'] as const) {

@@ -13,15 +13,6 @@ export const GridSchema = exactly({
 })
 
 /**
- * The built-in chart as servers of before say it: the image of width w in format f (`avif`, `webp`)
- * is at `<path>-<w>.<f>`, below `/charts/{campaign}/`.
- */
-export const PicturesSchema = exactly({
-  path: Type.String(),
-  widths: Type.Array(Type.Integer()),
-})
-
-/**
  * Below `/charts/{campaign}/` (`chartPath`), as a view does not know its reader's address: square
  * tiles of an image of `width` by `height` pixels, at
  * `<path>/<level>/<column>-<row>.webp?v=<stamp>`. A veiled tile's stamp changes with its veil;
@@ -40,7 +31,7 @@ export const ChartSchema = exactly({
   width: Type.Number(),
   height: Type.Number(),
   grid: GridSchema,
-  image: Type.Union([PicturesSchema, TilesSchema]),
+  image: TilesSchema,
   /** R-SURVEY-2: lies over the image in known hexes; all else of it is clear. */
   survey: nullable(TilesSchema),
 })

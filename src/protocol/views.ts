@@ -43,8 +43,8 @@ const sharedFields = {
   revision: Type.String(),
   day: Type.Integer({ minimum: 0 }),
   chart: ChartSchema,
-  /** What is written on the chart; servers of before do not tell it. */
-  labels: Type.Optional(Type.Array(LabelSchema)),
+  /** What is written on the chart. */
+  labels: Type.Array(LabelSchema),
   fog: FogSchema,
   /** The numbers that are drawn. */
   numbering: nullable(WireNumberingSchema),
@@ -53,8 +53,8 @@ const sharedFields = {
   needs: NeedsSchema,
   /** R-STORY-5: of the players' journal: it changes with what that says. null: it is off. */
   journal: nullable(Type.String()),
-  /** R-HAND-4: on the players' screens now; servers of before do not tell it. */
-  handout: Type.Optional(nullable(HandoutSchema)),
+  /** R-HAND-4: on the players' screens now. */
+  handout: nullable(HandoutSchema),
 }
 
 const { properties: recordFields } = MapRecordSchema
@@ -130,8 +130,8 @@ export const GmViewSchema = exactly({
   openEncounters: Type.Integer({ minimum: 0 }),
   /** The days that have notes, in their order. */
   notes: Type.Array(NotedDaySchema),
-  /** R-HAND-4: newest first; servers of before do not tell them. */
-  handouts: Type.Optional(Type.Array(HeldHandoutSchema)),
+  /** R-HAND-4: newest first. */
+  handouts: Type.Array(HeldHandoutSchema),
   settings: WireSettingsSchema,
   /** Images laid as the chart; null for the built-in one. */
   laid: nullable(ChartChoiceSchema),

@@ -16,7 +16,7 @@ import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import * as words from '../words/en/map.ts'
 import styles from './chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
-import { ChartImage, chartAt, MissingImage } from './chart-image.tsx'
+import { chartAt, MissingImage } from './chart-image.tsx'
 import type { ChartViewProps } from './chart-props.ts'
 import { Drawing } from './drawing.tsx'
 import { FogOver, FogUnder } from './fog/fog.tsx'
@@ -75,7 +75,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const [found, setFound] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const { grid, image, survey } = chart
   // The same drawing comes veiled or not, depending on the fog.
-  const drawing = `${image.path} ${'veiled' in image && image.veiled}`
+  const drawing = `${image.path} ${image.veiled}`
   const failed = missed === drawing
 
   const place = useMemo(() => party && hexCentre(grid, party), [grid, party])
@@ -146,10 +146,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
         {/* Its box is the image's box, so marker positions can be measured against it. */}
         <div ref={camera.layerRef} className={styles.sheet} style={sheet} data-testid="chart">
           {paths && !gm && <FogUnder chart={chart} paths={paths} />}
-          {!failed && rest && 'widths' in image && (
-            <ChartImage chart={chart} image={image} as={as} zoom={rest.zoom} onFail={fail} />
-          )}
-          {motion && 'veiled' in image && (
+          {motion && (
             <TiledImage
               key={`${drawing} ${tries}`}
               chart={chart}

@@ -20,7 +20,7 @@ interface DestinationPartProps {
 }
 
 const sayDestination = (
-  { sites, labels = [], naming }: GmView,
+  { sites, labels, naming }: GmView,
   destination: Destination,
   route: readonly Hex[],
 ): string => {

@@ -276,7 +276,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           access={access}
           shown={live.screen?.screen ?? null}
           revision={view.revision}
-          handouts={view.handouts ?? []}
+          handouts={view.handouts}
           onView={(view) => gm.tell({ kind: 'seen', view })}
           screens={live.screens}
           onClose={close}
@@ -287,7 +287,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           campaign={campaign}
           access={access}
           revision={view.revision}
-          handouts={view.handouts ?? []}
+          handouts={view.handouts}
           onView={(view) => gm.tell({ kind: 'seen', view })}
           onClose={close}
           onLeave={async () => (asksFirst ? setOpen('sign-out') : signIn.leave())}

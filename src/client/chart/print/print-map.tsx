@@ -42,9 +42,7 @@ export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => 
     >
       <div className={styles.sheet} style={sheet}>
         {paths && !gm && <FogUnder chart={chart} paths={paths} />}
-        {'veiled' in image && (
-          <PrintTiles chart={chart} image={image} as={as} known={knowledge} zoom={zoom} />
-        )}
+        <PrintTiles chart={chart} image={image} as={as} known={knowledge} zoom={zoom} />
         {survey && (
           <PrintTiles chart={chart} image={survey} as={as} known={knowledge} zoom={zoom} />
         )}

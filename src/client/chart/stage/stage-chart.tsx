@@ -130,7 +130,7 @@ export const StageChart = (props: StageChartProps) => {
         <div className={stage.pane} style={paneStyle}>
           <div ref={layerRef} className={styles.sheet} style={sheet} data-testid="chart">
             {paths && <FogUnder chart={chart} paths={paths} />}
-            {motion && 'veiled' in image && (
+            {motion && (
               <TiledImage
                 key={`${image.path} ${image.veiled}`}
                 {...{ chart, image, as: 'player', known: knowledge, motion, rest, scale }}
