@@ -26,17 +26,6 @@ const endDays = async (store: CampaignStore, count: number) => {
   }
 }
 
-test('R-JOUR-2: days come newest first, page by page, without a gap or a repeat', async () => {
-  const store = await openCampaign()
-  await endDays(store, 5)
-  const first = await readJournal(store, CAMPAIGN, { limit: 2 })
-  const second = await readJournal(store, CAMPAIGN, { limit: 2, before: first.next ?? 0 })
-  const last = await readJournal(store, CAMPAIGN, { limit: 2, before: second.next ?? 0 })
-  const pages = [first, second, last].map(({ days }) => days.map(({ day }) => day))
-  expect(pages).toEqual([[5, 4], [3, 2], [1]])
-  expect(last.next).toBeNull()
-})
-
 test('R-JOUR-2: a page that holds the last day leads nowhere', async () => {
   const store = await openCampaign()
   await endDays(store, 2)

@@ -66,14 +66,12 @@ const without = (gone: string): RuleSet => ({
 })
 
 test.each([
-  ['paints what the rules have', PAINTED, changeOf({ atlas: { terrain: [['4,4', null, '9']] } })],
   ['takes away a terrain that nothing has', PAINTED, rulesTo(without('9'))],
   [
     'takes a terrain away with its uses',
     PAINTED,
     changeOf({ ...rulesTo(without('5')).patch, atlas: { terrain: [['2,2', '5', '9']] } }),
   ],
-  ['adds a table', START, tablesTo(['caves', null, CAVES])],
   ['writes a note', DAY_OLD, notesTo(['1', null, NOTE])],
   [
     'deletes a table that the rules do not name any more',
@@ -83,8 +81,6 @@ test.each([
       atlas: { tables: [['beach', null, 'deleted']] },
     }),
   ],
-  ['meets a row', START, changeOf({ atlas: { met: [['caves/1', null, 3]] } })],
-  ['has an encounter', START, changeOf({ atlas: { encounters: [['3-1', null, ENTRY]] } })],
 ])('a change may lead where it %s', (_, state, change) => {
   const walker = atOnce(createWalker(state))
   atOnce(walker.step(change, 'forth'))
