@@ -1,0 +1,445 @@
+import sharp from 'sharp'
+import type { ImageView } from '../../src/protocol/chart.ts'
+import { FIRST_SCREEN } from '../../src/protocol/first-screen.ts'
+import { MAX_PAINTED, MAX_TABLES_TEXT } from '../../src/protocol/limits.ts'
+import type { GmView } from '../../src/protocol/views.ts'
+import { MAX_UNUSED_DAYS } from '../../src/rules/bounds.ts'
+import { GRID, hexAt } from './full-campaign.ts'
+
+/** What the walk has learnt so far. */
+interface Known {
+  readonly campaign: string
+  /** The newest revision of the campaign. */
+  revision: string
+  view: GmView
+  image: string
+  session: string
+  backup: Buffer
+  /** Another campaign, made on the way. */
+  copy: string
+}
+
+export interface Asked {
+  readonly as: 'gm' | 'host' | 'nobody'
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+}
+
+export interface Answered {
+  readonly status: number
+  readonly etag: string | undefined
+  readonly bytes: Buffer
+}
+
+/** A request at the bounds. */
+export interface Step {
+  /** As the route table has it. */
+  readonly route: string
+  /** Tells the requests of one route apart. */
+  readonly what: string
+  readonly status: number
+  /** Bytes of the answer at most. */
+  readonly most: number
+  readonly ask: (known: Known) => Asked | Promise<Asked>
+  readonly learn: (known: Known, answer: Answered) => void
+}
+
+interface Sent {
+  readonly as?: Asked['as']
+  readonly what?: string
+  readonly status?: number
+  readonly most?: number
+  /** Behind the address. */
+  readonly query?: string
+  readonly params?: (known: Known) => Readonly<Record<string, string>>
+  readonly body?: (known: Known) => unknown
+  readonly type?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly learn?: Step['learn']
+}
+
+const KB = 1_000
+const MB = 1_000_000
+/** All texts, notes and encounters, the trail and the hexes. */
+const GM_VIEW = 5 * MB
+const PLAYERS_VIEW = 2 * MB
+const PAGE = 510 * KB
+/** A file of all days. */
+const ANY = Number.POSITIVE_INFINITY
+
+const OF_CAMPAIGN = '/api/campaigns/:campaign'
+const JSON_TYPE = 'application/json'
+const ZIP = 'application/zip'
+
+const addressOf = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '').replace('*', 'none.js')
+
+const bodyOf = (sent: unknown): string | Buffer =>
+  Buffer.isBuffer(sent) ? sent : JSON.stringify(sent)
+
+const step = (route: string, sent: Sent = {}): Step => {
+  const [method = '', path = ''] = route.split(' ')
+  const { as = 'gm', what = '', status = 200, most = 100 * KB, query = '' } = sent
+  return {
+    route,
+    what,
+    status,
+    most,
+    ask: (known) => {
+      const url = addressOf(path, { campaign: known.campaign, ...sent.params?.(known) })
+      const body = sent.body?.(known)
+      return {
+        as,
+        method,
+        url: `${url}${query}`,
+        headers: {
+          ...(body !== undefined && { 'content-type': sent.type ?? JSON_TYPE }),
+          ...(method !== 'GET' && { 'x-overland': '1' }),
+          'if-match': `"${known.revision}"`,
+          ...sent.headers,
+        },
+        ...(body !== undefined && { body: bodyOf(body) }),
+      }
+    },
+    learn: sent.learn ?? (() => {}),
+  }
+}
+
+/** Under a campaign's address. */
+const read = (path: string, sent: Sent = {}): Step => step(`GET ${OF_CAMPAIGN}${path}`, sent)
+
+const learnRevision: Step['learn'] = (known, { etag }) => {
+  known.revision = etag?.replaceAll('"', '') ?? known.revision
+}
+
+/** A change of the campaign, which answers its view. */
+const change = (route: string, sent: Sent = {}): Step => {
+  const [method = '', path = ''] = route.split(' ')
+  return step(`${method} ${OF_CAMPAIGN}${path}`, {
+    most: GM_VIEW,
+    ...sent,
+    learn: (known, answer) => {
+      learnRevision(known, answer)
+      sent.learn?.(known, answer)
+    },
+  })
+}
+const sending = (route: string, sent: Sent = {}): Step => {
+  const [method = '', path = ''] = route.split(' ')
+  return step(`${method} ${OF_CAMPAIGN}${path}`, sent)
+}
+
+const learnView: Step['learn'] = (known, answer) => {
+  learnRevision(known, answer)
+  known.view = JSON.parse(String(answer.bytes)) as GmView
+}
+const learnImage: Step['learn'] = (known, { bytes }) => {
+  known.image = (JSON.parse(String(bytes)) as ImageView).id
+}
+const learnCopy: Step['learn'] = (known, { bytes }) => {
+  known.copy = (JSON.parse(String(bytes)) as { id: string }).id
+}
+
+/** As wide as high, as the grid needs it. */
+const picture = await sharp({
+  create: { width: 2_400, height: 2_400, channels: 3, background: '#8a7' },
+})
+  .png()
+  .toBuffer()
+
+const STROKE = Array.from({ length: MAX_PAINTED }, (_, at) => hexAt(at))
+const ORDER = { direction: 3, pace: 'fast', canoe: false, manual: false }
+const ONCE = { 'idempotency-key': 'long-ago' }
+const LONG = 'x'.repeat(400)
+const SITE = {
+  hex: hexAt(7),
+  icon: 'ruin',
+  name: 'Tower',
+  text: LONG,
+  gmText: LONG,
+  shown: 'always',
+}
+const TABLE = {
+  name: 'Table 0',
+  die: 100,
+  rows: Array.from({ length: 100 }, (_, at) => ({ min: at + 1, max: at + 1, name: 'Owls' })),
+}
+const SEVERAL_TABLES = Array.from(
+  { length: MAX_TABLES_TEXT / 20 },
+  (_, at) => `${(at % 100) + 1}\tOwls in row ${at % 100}\n`,
+)
+  .join('')
+  .slice(0, MAX_TABLES_TEXT)
+const FORMATS = ['markdown', 'csv', 'json', 'foundry']
+
+/** Far enough that a run has days to travel. */
+const farFrom = ({ view }: Known) => ({
+  x: view.map.position.x + 800,
+  y: view.map.position.y,
+})
+
+/** The first so many of a campaign's strokes and their way back. */
+const STROKES = [
+  change('POST /hexes', {
+    what: 'all unknown',
+    body: () => ({ hexes: STROKE, knowledge: 'unknown' }),
+  }),
+  change('POST /hexes', { what: 'all seen', body: () => ({ hexes: STROKE, knowledge: 'seen' }) }),
+  change('POST /hexes', { what: 'terrain', body: () => ({ hexes: STROKE, terrain: 'Swamp' }) }),
+  change('POST /undo', { what: 'of a stroke' }),
+  change('POST /redo', { what: 'of a stroke' }),
+  change('POST /undo', { what: 'of a stroke again' }),
+  change('POST /undo', { what: 'of another' }),
+  change('POST /undo', { what: 'of a third' }),
+]
+
+/** Every route, in an order in which each request does what it is for. */
+export const WALK: readonly Step[] = [
+  read('/map', { most: GM_VIEW, learn: learnView }),
+  read('/map', { what: 'players', query: '?as=player', most: PLAYERS_VIEW }),
+  read('/days', { query: '?limit=100', most: PAGE }),
+  read('/journal', { query: '?limit=100', most: PAGE }),
+  read('/land', { most: 300 * KB }),
+  read('/rules'),
+  read('/terrains', { most: 300 * KB }),
+  read('/tables', { most: 4 * MB }),
+  ...['json', 'markdown', 'roll20', 'text'].map((format) =>
+    read('/tables/export', { what: format, query: `?format=${format}`, most: 4 * MB }),
+  ),
+  ...['csv', 'json', 'markdown', 'foundry', 'roll20', 'text'].map((format) =>
+    read('/tables/:id/export', {
+      what: format,
+      query: `?format=${format}`,
+      params: () => ({ id: 'other-0' }),
+    }),
+  ),
+  sending('POST /tables/read', { most: 2 * MB, body: () => ({ text: SEVERAL_TABLES }) }),
+  ...FORMATS.map((format) =>
+    read('/days/export', { what: format, query: `?format=${format}`, most: ANY }),
+  ),
+  ...FORMATS.map((format) =>
+    read('/journal/export', { what: format, query: `?format=${format}`, most: ANY }),
+  ),
+
+  // Days, one and many, and their way back.
+  sending('POST /rolls/ahead', {
+    status: 201,
+    most: 700 * KB,
+    body: () => ({ days: MAX_UNUSED_DAYS }),
+  }),
+  read('/rolls/ahead', { most: 700 * KB }),
+  sending('DELETE /rolls/ahead/:n', { status: 204, params: () => ({ n: '30' }) }),
+  change('POST /days', { status: 201, body: () => ORDER, headers: ONCE, learn: learnRevision }),
+  change('POST /days', { what: 'again', status: 201, body: () => ORDER }),
+  change('POST /days', {
+    what: 'with changes',
+    status: 201,
+    query: '?changes=1',
+    body: () => ORDER,
+  }),
+  change('POST /undo', { what: 'of a day' }),
+  change('POST /redo', { what: 'of a day' }),
+  change('POST /runs', {
+    status: 201,
+    most: 2 * MB,
+    body: (known) => ({
+      route: [farFrom(known)],
+      pace: 'fast',
+      canoe: false,
+      until: {},
+      days: 60,
+    }),
+  }),
+  read('/map', { what: 'after a run', most: GM_VIEW, learn: learnView }),
+  change('POST /rewind', { body: ({ view }) => ({ day: view.day - 60 }) }),
+  change('POST /redo', { what: 'of a run' }),
+  ...STROKES,
+  read('/map', { what: 'after strokes', most: GM_VIEW, learn: learnView }),
+
+  // What a GM writes.
+  change('PUT /map', { body: ({ view }) => ({ ...view.map, food: 7 }) }),
+  change('POST /undo', { what: 'of a save' }),
+  change('PUT /settings', { body: ({ view }) => ({ ...view.settings, fog: 'veil-and-dim' }) }),
+  change('PUT /settings', {
+    what: 'lost',
+    body: ({ view }) => ({ ...view.settings, lost: 'believed-hex' }),
+  }),
+  change('POST /bearings', { status: 409, body: () => ({ reveal: 'trail' }) }),
+  change('POST /position', { status: 409, body: () => ({ hex: hexAt(3) }) }),
+  change('DELETE /sites/:id', { params: () => ({ id: 'site-0' }) }),
+  change('POST /sites', { status: 201, body: () => SITE }),
+  change('PUT /sites/:id', { params: () => ({ id: 'site-1' }), body: () => SITE }),
+  change('PUT /tables/:id', { params: () => ({ id: 'other-0' }), body: () => TABLE }),
+  change('DELETE /tables/:id', { params: () => ({ id: 'other-0' }) }),
+  change('POST /tables', { status: 201, body: () => TABLE }),
+  change('PUT /rules', {
+    body: ({ view }) => ({ ...view.rules, quantities: false }),
+  }),
+  change('PUT /encounters/:id', {
+    params: ({ view }) => ({ id: view.encounters[0]?.id ?? '' }),
+    body: () => ({ state: 'resolved', note: '' }),
+  }),
+  change('POST /encounters/:id/quantities', {
+    params: ({ view }) => ({ id: view.encounters[1]?.id ?? '' }),
+  }),
+  change('PUT /days/:day/notes', {
+    params: () => ({ day: '1' }),
+    body: () => ({ gm: 'Short.', players: '', session: null }),
+  }),
+
+  // Images.
+  sending('POST /images', {
+    status: 201,
+    body: () => picture,
+    type: 'image/png',
+    learn: learnImage,
+  }),
+  read('/images'),
+  change('PUT /chart', {
+    body: ({ image }) => ({ chart: { gm: image, players: null, grid: GRID } }),
+  }),
+  step('GET /charts/:campaign/:image/:level/:tile', {
+    most: 2 * MB,
+    params: ({ image }) => ({ image, level: '0', tile: '1-1.webp' }),
+  }),
+  step('GET /charts/:campaign/:image/:level/:tile', {
+    what: 'masked',
+    query: '?as=player',
+    most: 2 * MB,
+    params: ({ image }) => ({ image, level: '0', tile: '1-1.webp' }),
+  }),
+  change('DELETE /handouts/:id', { params: () => ({ id: 'gone0xxx' }) }),
+  change('POST /handouts', {
+    body: ({ image }) => ({ image, name: 'A letter', state: 'kept' }),
+  }),
+  change('PUT /handouts/:id', {
+    params: ({ image }) => ({ id: image }),
+    body: () => ({ state: 'shown' }),
+  }),
+  change('PUT /chart', { what: 'built-in', body: () => ({ chart: null }) }),
+  change('DELETE /handouts/:id', {
+    what: 'of the image',
+    params: ({ image }) => ({ id: image }),
+  }),
+  sending('DELETE /images/:id', { status: 204, params: ({ image }) => ({ id: image }) }),
+  step('GET /charts/:campaign/:file', {
+    most: 2 * MB,
+    params: () => ({ file: 'gm-1120.webp' }),
+  }),
+
+  // Files of the whole campaign.
+  read('/backup', {
+    most: ANY,
+    learn: (known, { bytes }) => {
+      known.backup = bytes
+    },
+  }),
+  change('POST /backup', { body: ({ backup }) => backup, type: ZIP }),
+  change('POST /undo', { what: 'of a restore' }),
+  change('POST /redo', { what: 'of a restore' }),
+  step('POST /api/campaigns', {
+    as: 'nobody',
+    status: 201,
+    body: ({ backup }) => backup,
+    type: ZIP,
+  }),
+  step('POST /api/host/campaigns', {
+    as: 'host',
+    status: 201,
+    body: ({ backup }) => backup,
+    type: ZIP,
+    learn: learnCopy,
+  }),
+  step('GET /api/host/campaigns', { as: 'host' }),
+  step('PATCH /api/host/campaigns/:id', {
+    as: 'host',
+    params: ({ copy }) => ({ id: copy }),
+    body: () => ({ archived: true }),
+  }),
+  step('POST /api/host/campaigns/:id/key', {
+    as: 'host',
+    params: ({ copy }) => ({ id: copy }),
+  }),
+  step('GET /api/host/campaigns/:id/backup', {
+    as: 'host',
+    most: ANY,
+    params: ({ copy }) => ({ id: copy }),
+  }),
+  step('DELETE /api/host/campaigns/:id', {
+    as: 'host',
+    status: 204,
+    params: ({ copy }) => ({ id: copy }),
+  }),
+  step('GET /api/host/settings', { as: 'host' }),
+  step('PATCH /api/host/settings', { as: 'host', body: () => ({ home: true }) }),
+
+  // An answer that was given long ago, and what is beside the campaign.
+  sending('POST /days', {
+    what: 'repeated',
+    status: 201,
+    body: () => ORDER,
+    headers: ONCE,
+  }),
+  sending('PUT /screen', { body: () => FIRST_SCREEN }),
+  sending('POST /point', { status: 204, body: () => ({ hex: hexAt(2) }) }),
+  read('/live', { status: 426 }),
+  read('/reports'),
+  sending('PUT /reports', { status: 404, body: () => ({ on: true }) }),
+  sending('POST /reports/test', { status: 404 }),
+  sending('DELETE /reports', { status: 404 }),
+  read('/access', {
+    learn: (known, { bytes }) => {
+      const { sessions } = JSON.parse(String(bytes)) as { sessions: { id: string }[] }
+      known.session = sessions.at(-1)?.id ?? ''
+    },
+  }),
+  sending('PATCH /access', { body: () => ({ name: 'Full' }) }),
+  sending('PATCH /access/home', { body: () => ({ players: true }) }),
+  sending('POST /access/players'),
+  sending('POST /access/screen'),
+  sending('POST /access/key'),
+  sending('DELETE /access/sessions', { status: 204 }),
+  ...[
+    '/',
+    '/dm',
+    '/host',
+    '/new',
+    '/screen',
+    '/c/:campaign',
+    '/c/:campaign/dm',
+    '/c/:campaign/screen',
+  ].map((path) => step(`GET ${path}`)),
+  step('GET /assets/*', { status: 404 }),
+  step('GET /api/openapi.json', { most: 500 * KB }),
+  step('GET /healthz'),
+  step('GET /readyz'),
+  step('GET /metrics', { most: 200 * KB }),
+  sending('DELETE /access/sessions/:id', {
+    status: 204,
+    params: ({ session }) => ({ id: session }),
+  }),
+  sending('POST /session', { as: 'nobody', status: 401, body: () => ({ key: 'a wrong key' }) }),
+  sending('DELETE /session', { status: 401 }),
+  step('POST /api/host/session', {
+    as: 'nobody',
+    status: 401,
+    body: () => ({ key: 'a wrong key' }),
+  }),
+  step('DELETE /api/host/session', { as: 'host', status: 204 }),
+]
+
+/** Asks for everything, one after the other. */
+export const walk = async (
+  campaign: string,
+  ask: (asked: Asked) => Promise<Answered>,
+  seen: (step: Step, answer: Answered) => void | Promise<void>,
+): Promise<void> => {
+  const known = { campaign, revision: '', image: '', session: '', copy: '' } as Known
+  for (const each of WALK) {
+    const answer = await ask(await each.ask(known))
+    await seen(each, answer)
+    each.learn(known, answer)
+  }
+}
