@@ -40,13 +40,14 @@ export const collectRoutes = async (app: App): Promise<void> => {
 
 const DocumentSchema = Type.Unsafe<Buffer>({ type: 'object', additionalProperties: true })
 
-/** Made for the first request, and the same bytes for all. */
+/** The same bytes for all, made before anybody asks: that takes long. */
 export const openapiRoute = (app: App): void => {
   let written: Buffer | undefined
   const write = (): Buffer => {
     written ??= Buffer.from(JSON.stringify(app.swagger()))
     return written
   }
+  app.addHook('onListen', async () => void write())
   app.get(
     '/api/openapi.json',
     { schema: { summary: 'This document', response: { 200: DocumentSchema } } },
