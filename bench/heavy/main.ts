@@ -72,8 +72,11 @@ const ask = async ({ as, method, url, headers, body }: Asked): Promise<Answered>
   return { status: answer.status, etag: answer.headers.get('etag') ?? undefined, bytes }
 }
 
-// Players watch: what is changed is told to them, too.
-const watcher = await watch(server.port, FULL, 'as=player&changes=1')
+// A player and the GM watch: what is changed is told to them, too.
+const watchers = [
+  await watch(server.port, FULL, 'as=player&changes=1'),
+  await watch(server.port, FULL, 'changes=1', cookies.gm),
+]
 const requests: { readonly row: Row; readonly worked: number }[] = []
 const digits = (ms: number): number => Number(ms.toFixed(1))
 let asked = performance.now()
@@ -92,7 +95,7 @@ await walk(FULL, ask, async ({ route, what, status }, { status: answered, bytes 
   requests.push({ row, worked })
   asked = performance.now()
 })
-watcher.close()
+for (const { close } of watchers) close()
 await server.stop()
 
 const longest = requests.toSorted((one, other) => other.worked - one.worked)

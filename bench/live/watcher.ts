@@ -2,15 +2,21 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { apiPath } from '../../src/protocol/paths.ts'
 
-/** A player's screen that measures its messages. */
+/** A screen that measures its messages. */
 export interface Watcher {
   /** The next change: its bytes, and when it came. */
   next(): Promise<{ readonly bytes: number; readonly at: number }>
   close(): void
 }
 
-export const watch = async (port: number, campaign: string, query: string): Promise<Watcher> => {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${apiPath(campaign, '/live')}?${query}`)
+export const watch = async (
+  port: number,
+  campaign: string,
+  query: string,
+  cookie = '',
+): Promise<Watcher> => {
+  const address = `ws://127.0.0.1:${port}${apiPath(campaign, '/live')}?${query}`
+  const socket = new WebSocket(address, { headers: { cookie } })
   const next: Watcher['next'] = async () => {
     const [message] = (await once(socket, 'message')) as [Buffer]
     const at = performance.now()

@@ -1,5 +1,8 @@
 import { Type } from 'typebox'
+import { newCampaign } from '../campaign/create-campaign.ts'
+import { playerView } from '../campaign/player-view.ts'
 import { remembered } from '../campaign/remembered.ts'
+import { gmView } from '../campaign/views.ts'
 import { breathe } from '../campaign/work-turn.ts'
 import { EncounterSchema } from '../protocol/encounters.ts'
 import {
@@ -40,10 +43,13 @@ const HEXES = { runs: { ...HexRunsSchema }, painted: { ...PaintedTerrainSchema }
 
 const compiled = remembered(compileSerializer)
 
-/** Compiles at the start what the first view would wait for. */
-export const prepareWriting = (): void => {
+/** Compiles at the start what the first view would wait for, some of it by writing a first view. */
+export const prepareWriting = async (): Promise<void> => {
   for (const schemas of [SCHEMAS.gm, SCHEMAS.player, HEXES])
     for (const schema of Object.values(schemas)) compiled(schema)
+  const first = newCampaign({ id: '', epoch: '' })
+  await writeView(gmView(first), 'gm')
+  await writeView(playerView(first), 'player')
 }
 
 interface List {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ImageView } from '../../src/protocol/chart.ts'
 import { FIRST_SCREEN } from '../../src/protocol/first-screen.ts'
-import { MAX_PAINTED, MAX_TABLES_TEXT } from '../../src/protocol/limits.ts'
+import { MAX_PAINTED, MAX_TABLES_LINES, MAX_TABLES_TEXT } from '../../src/protocol/limits.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { MAX_UNUSED_DAYS } from '../../src/rules/bounds.ts'
 import { GRID, hexAt } from './full-campaign.ts'
@@ -166,12 +166,10 @@ const TABLE = {
   die: 100,
   rows: Array.from({ length: 100 }, (_, at) => ({ min: at + 1, max: at + 1, name: 'Owls' })),
 }
-const SEVERAL_TABLES = Array.from(
-  { length: MAX_TABLES_TEXT / 20 },
-  (_, at) => `${(at % 100) + 1}\tOwls in row ${at % 100}\n`,
-)
-  .join('')
-  .slice(0, MAX_TABLES_TEXT)
+const LINE_LENGTH = MAX_TABLES_TEXT / MAX_TABLES_LINES
+const SEVERAL_TABLES = Array.from({ length: MAX_TABLES_LINES - 1 }, (_, at) =>
+  `${(at % 100) + 1}\tOwls, ${at % 100}`.padEnd(LINE_LENGTH - 1, '!'),
+).join('\n')
 const FORMATS = ['markdown', 'csv', 'json', 'foundry']
 
 /** Far enough that a run has days to travel. */
