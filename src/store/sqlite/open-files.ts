@@ -44,11 +44,12 @@ export const refuseGone = (sqlite: Database.Database): void => {
   const look = looks.get(sqlite)
   if (!look) return
   const gone = look.files.find(({ isThere }) => !isThere())
+  // After a file that is gone, reads look at once.
+  look.at = gone ? -LOOK_MS : performance.now()
   if (gone)
     throw new StoreUnavailable(
       `The database is gone: ${gone.path} was removed or replaced while the server ran. Put it back, or end the server and start it again.`,
     )
-  look.at = performance.now()
 }
 
 /** For reads. @throws StoreUnavailable as `refuseGone`, within a second */
