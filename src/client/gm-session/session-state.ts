@@ -22,8 +22,8 @@ export interface Prepared {
   /** The view that it was sent on. */
   readonly seen: Pick<GmView, 'revision' | 'day' | 'undo' | 'redo'>
   readonly sent: Draft
-  /** Of a day; a page of an earlier version kept none. */
-  readonly otherLand?: OtherLand | null
+  /** Of a day. */
+  readonly otherLand: OtherLand | null
 }
 
 export interface Underway extends Pending, Prepared {
