@@ -4,7 +4,7 @@ import { newExpedition } from '../../campaign/create-campaign.ts'
 import { EMPTY_MAP_STATE } from '../../campaign/map-state.ts'
 import { mapStateAfterTravel } from '../../campaign/travel-marks.ts'
 import { viewFor } from '../../campaign/views.ts'
-import { AUDIENCES, type Audience } from '../../protocol/views.ts'
+import { AUDIENCES, type Audience, type GmView } from '../../protocol/views.ts'
 import { HEADINGS, type Heading, move } from '../../rules/hex.ts'
 import { type NewestView, newestView } from './newest-view.ts'
 
@@ -77,3 +77,16 @@ test.each(AUDIENCES)(
     expect(views.at(-1)?.whole(true).length).toBeGreaterThan(50_000)
   },
 )
+
+const viewWith = (revision: string, text: string): GmView =>
+  ({ revision, rest: 'x'.repeat(300), sites: [{ text }] }) as unknown as GmView
+
+test.each([
+  { part: 'half', length: 20, isPatched: true },
+  { part: 'more than half', length: 400, isPatched: false },
+])('a patch of $part of the view is sent: $isPatched', ({ length, isPatched }) => {
+  const before = newestView(viewWith('e-1', ''), { before: undefined, toldAt: undefined })
+  const after = viewWith('e-2', 'y'.repeat(length))
+  const { patch } = newestView(after, { before, toldAt: undefined })
+  expect(patch !== undefined).toBe(isPatched)
+})
