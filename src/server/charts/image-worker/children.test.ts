@@ -1,15 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -20,7 +13,7 @@ import {
   openImageWorker,
 } from '../../../../test/support/open-image-worker.ts'
 import { noise, picture } from '../../../../test/support/pictures.ts'
-import { makeFolder, sweepFolders } from './folders.ts'
+import { sweepFolders } from './folders.ts'
 import { createImageWorker } from './image-worker.ts'
 
 const image = () => picture(1500, 1200, noise(5)).png({ compressionLevel: 1 }).toBuffer()
@@ -90,18 +83,6 @@ test('what a killed child was masking is masked by another', async () => {
   expect(imageWorker.children.length).toBe(2)
 })
 
-test('a tile that two children fail to mask is given up, and the next is masked', async () => {
-  const imageWorker = openImageWorker()
-  const killed = signalNextChildren('SIGKILL', 2)
-  await expect(maskOne(imageWorker)).rejects.toMatchObject({
-    name: 'ImageWorkerFailed',
-    why: 'crashed',
-  })
-  expect(killed.met()).toBe(2)
-  expect(imageWorker.children.length).toBe(2)
-  expect(await maskOne(imageWorker)).toBeInstanceOf(Buffer)
-})
-
 test('a tile that two children do not mask in time is given up, and both have ended', async () => {
   const imageWorker = openImageWorker({ maskMs: 100 })
   const stopped = signalNextChildren('SIGSTOP', 2)
@@ -122,13 +103,6 @@ test('pixels that cannot be read fail the tile that they are of, and no other', 
   await expect(broken).rejects.toThrow('A tile cannot be masked')
   await expect(maskOne(imageWorker)).resolves.toBeInstanceOf(Buffer)
   expect(imageWorker.children.length).toBe(1)
-})
-
-test('no more tiles wait than may', async () => {
-  const imageWorker = openImageWorker({ masksAtOnce: 1, waitingTiles: 2 })
-  const masked = [1, 2, 3, 4].map(() => maskOne(imageWorker))
-  await expect(maskOne(imageWorker)).rejects.toMatchObject({ why: 'busy' })
-  expect(await Promise.all(masked)).toHaveLength(4)
 })
 
 test('images are made into tiles one after the other, and no more wait than may', async () => {
@@ -153,42 +127,6 @@ test('images are made into tiles one after the other, and no more wait than may'
   const turns = order.filter((name, index) => name !== order[index - 1])
   expect(turns).toHaveLength(2)
   expect(new Set(turns).size).toBe(2)
-})
-
-test('an image that waited in vain for its check is not blamed for it', async () => {
-  const checkMs = 3000
-  const imageWorker = openImageWorker({ checksAtOnce: 1, checkMs })
-  const stopped = signalNextChildren('SIGSTOP', 1)
-  const file = await writeImage(imageWorker)
-  // Time passes when the test says so.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const checked = imageWorker.makeTiles(file, async () => {})
-  await stopped.all
-  const waiting = imageWorker.makeTiles(file, async () => {})
-  // Both limits run: one for its check, the other for its turn.
-  while (vi.getTimerCount() < 2) await nextTurn()
-  vi.advanceTimersByTime(checkMs)
-  const outcomes = await Promise.allSettled([checked, waiting])
-  expect(outcomes).toMatchObject([{ reason: { reason: 'too-slow' } }, { reason: { why: 'busy' } }])
-  // It waited for the other's check, and got none of its own.
-  expect(imageWorker.children.length).toBe(1)
-})
-
-test("an image of the server's own waits for no upload, and is not refused for them", async () => {
-  const imageWorker = openImageWorker({ waitingImages: 0 })
-  const file = await writeImage(imageWorker)
-  const begun = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  const upload = imageWorker.makeTiles(file, async () => {
-    begun.resolve()
-    await held.promise
-  })
-  await begun.promise
-  const own = [1, 2].map(() => imageWorker.makeOwnTiles(file, async () => {}))
-  expect(await Promise.all(own)).toEqual([1, 2].map(() => ({ width: 600, height: 400 })))
-  held.resolve()
-  await upload
 })
 
 test('making tiles leaves nothing behind: no child, no folder', async () => {
@@ -294,26 +232,6 @@ const startMaker = async (program: string): Promise<Maker> => {
   const [line] = await once(maker.stdout ?? maker, 'data')
   return { process: maker, made: String(line).trim() }
 }
-
-test('what another server of the same number left is removed, what is of elsewhere when old', async () => {
-  const { folder } = openImageWorker()
-  const own = await makeFolder(folder)
-  const ours = basename(own).slice(0, -'XXXXXX'.length)
-  const names = {
-    own: basename(own),
-    // A container's server has the same process id each time.
-    before: `${ours.replace(/\d+-$/, '1-')}abcdef`,
-    elsewhere: 'overland-images-00000000-7-7-abcdef',
-    elsewhereOld: 'overland-images-00000000-7-7-fedcba',
-    other: 'other',
-  }
-  for (const name of Object.values(names)) mkdirSync(join(folder, name), { recursive: true })
-  const anHourAgo = Date.now() / 1000 - 3600
-  for (const name of [names.own, names.elsewhereOld, names.other])
-    utimesSync(join(folder, name), anHourAgo, anHourAgo)
-  await sweepFolders(folder)
-  expect(readdirSync(folder).sort()).toEqual([names.own, names.elsewhere, names.other].sort())
-})
 
 test('children leave signals to the server, and know nothing of its environment', async () => {
   vi.stubEnv('GM_KEY', 'a key that nobody else may know')
