@@ -3,10 +3,9 @@ import { publish, quantile } from '../report.ts'
 import { clearDenseTile, fillTile } from './dense-tile.ts'
 import { readMistakes, refuseMistakes } from './mistakes.ts'
 import { passOverPicture, snapPicture } from './picture.ts'
-import { waitForRestores } from './restore.ts'
 
 const ROUNDS = 9
-const PROMISED_MS = { picture: 300, tile: 25, mistakes: 1_000, restore: 250 }
+const PROMISED_MS = { picture: 300, tile: 25, mistakes: 1_000 }
 
 /** In turns with its baseline, in ms. */
 const measure = async (
@@ -40,7 +39,6 @@ const collect = async (
   return taken
 }
 
-const waiting = await waitForRestores()
 const refusing = await refuseMistakes()
 const pieces = [
   {
@@ -61,14 +59,7 @@ const pieces = [
     limit: PROMISED_MS.mistakes,
     times: await measure(refusing.send, readMistakes),
   },
-  {
-    what: 'a write while 5,000 days are restored to another campaign of an embedded database',
-    baseline: 'the longest of as many writes alone',
-    limit: PROMISED_MS.restore,
-    times: await collect(waiting.restoring, waiting.alone),
-  },
 ]
-await waiting.stop()
 await refusing.stop()
 
 publish({

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { newExpedition } from '../campaign/create-campaign.ts'
 import { prepareViews } from '../campaign/hex-views.ts'
 import { EMPTY_MAP_STATE, type MapState } from '../campaign/map-state.ts'
+import { MAX_HEXES } from '../rules/bounds.ts'
 import { estimateBytes, type KeptCampaign, keptCampaigns } from './kept-campaigns.ts'
 
 const MB = 2 ** 20
@@ -127,8 +128,8 @@ const scattered = (count: number): MapState => {
 
 test('a map state counts for what it takes, with the rows that its views are made of', async () => {
   const before = heap()
-  const mapState = scattered(40_000)
-  expect(estimateBytes(stateOf(mapState))).toBeGreaterThan(20 * MB)
+  const mapState = scattered(MAX_HEXES)
+  expect(estimateBytes(stateOf(mapState))).toBeGreaterThan(8 * MB)
   await prepareViews(mapState)
   const real = heap() - before
   const share = estimateBytes(stateOf(mapState)) / real

@@ -88,7 +88,6 @@ const flipped = (at: () => number): Buffer => {
 const withRules = (rules: object): Make =>
   inState('expedition.rules', () => ({ ...STANDARD_RULES, ...rules }))
 const { terrains } = STANDARD_RULES
-const rowsOfHexes = Array.from({ length: 50 }, (_, row) => [2000 + 2 * row, -10000, 10001])
 const sea = { terrain: 'sea', runs: [[2000, 2000, 1]] }
 
 const ARCHIVES: readonly Case[] = [
@@ -162,7 +161,6 @@ const STATES: readonly Case[] = [
     /damaged/,
     inState('atlas.known', ({ seen, visited }) => ({ seen: [...seen, ...visited], visited })),
   ],
-  ['too many hexes', /more than/, inState('atlas.known.seen', (seen) => [...seen, ...rowsOfHexes])],
   ['no such head', /damaged/, inState('head', () => 999)],
   [
     'a head elsewhere',

@@ -12,6 +12,7 @@ import {
 import type { EncounterTable } from '../../src/rules/encounter.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import {
+  bytesOf,
   hexAt,
   NOTE,
   type Parts,
@@ -95,7 +96,6 @@ const run = post('/runs', {
   days: 60,
 })
 
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 const LONG = 'x'.repeat(1_000)
 const { id: _, ...NEW_SITE } = { ...SITE, text: LONG }
 const MORE_TEXT = bytesOf([LONG, '']) - bytesOf(['', ''])
@@ -452,7 +452,7 @@ describe("R-BOUND-1: a campaign's file", () => {
     expect((await restored({})).statusCode).toBe(201)
     const known = Array.from({ length: MAX_HEXES + 1 }, (_, at) => {
       const { x, y } = hexAt(at)
-      return [`${x},${y}`, 'seen', null]
+      return [`${x},${y - 9_000}`, 'seen', null]
     })
     const atlas = { ...line.patch.atlas, known: [...(line.patch.atlas.known ?? []), ...known] }
     const undone = await restored({ patch: { ...line.patch, atlas } })

@@ -12,39 +12,78 @@ import {
   MAX_SITE_BYTES,
   MAX_SITES,
   MAX_TABLE_BYTES,
+  MAX_TABLE_DEPTH,
   MAX_TABLES,
   MAX_TRAIL,
 } from '../../src/rules/bounds.ts'
 import type { EncounterEntry, EncounterRow, EncounterTable } from '../../src/rules/encounter.ts'
 import { type Hex, hexKey } from '../../src/rules/hex.ts'
 import type { Site } from '../../src/rules/site.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 
 // States that have room for so much more, and no more.
 
-const COLUMNS = 4_000
-/** Far from the port, where campaigns begin. */
-export const hexAt = (at: number): Hex => ({
-  x: 2 * (at % COLUMNS) - COLUMNS,
-  y: 2 * Math.floor(at / COLUMNS) - 9_000,
+/** What differs from a new campaign. */
+export interface Parts {
+  readonly expedition?: Partial<State['expedition']>
+  readonly mapState?: Partial<MapState>
+}
+
+export const stateWith = ({ expedition, mapState }: Parts): State => ({
+  expedition: { ...newExpedition(), ...expedition },
+  mapState: { ...EMPTY_MAP_STATE, ...mapState },
 })
 
-const counted = <Value>(count: number, value: (at: number) => Value): Value[] =>
+const ROWS = 125
+/** On a sheet as wide as high: as many hexes as a map may hold, in columns of so many. */
+export const GRID = {
+  left: 4,
+  top: 4,
+  columnSpacing: (1200 * ROWS) / MAX_HEXES,
+  rowSpacing: 600 / ROWS,
+}
+
+/** The hexes of that map, column by column, and on beyond it. */
+export const hexAt = (at: number): Hex => {
+  const x = Math.floor(at / ROWS)
+  return { x, y: 2 * (at % ROWS) + (x % 2) }
+}
+
+export const times = <Value>(count: number, value: (at: number) => Value): Value[] =>
   Array.from({ length: count }, (_, at) => value(at))
+const byId = <Value extends { readonly id: string }>(values: readonly Value[]) =>
+  new Map(values.map((value) => [value.id, value]))
+export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+/** What makes some values take so many bytes together: a text for each. */
+export const filling = <Value>(
+  most: number,
+  values: readonly Value[],
+  bytes: (value: Value) => number = bytesOf,
+): ((at: number) => string) => {
+  const left = most - values.reduce((sum, value) => sum + bytes(value), 0)
+  const [each, over] = [Math.floor(left / values.length), left % values.length]
+  return (at) => 'x'.repeat(each + (at < over ? 1 : 0))
+}
 
-/** Texts of so many bytes together. */
-const texts = (bytes: number, count: number): string[] =>
-  counted(count, (at) => 'x'.repeat(Math.floor(bytes / count) + (at < bytes % count ? 1 : 0)))
+/** Each hex differs from its neighbours in the row: each is a run of its own. */
+const scattered = <Value>(left: number, values: readonly [Value, ...Value[]]) =>
+  new Map(
+    times(MAX_HEXES - left, (at) => {
+      const hex = hexAt(at)
+      return [hexKey(hex), values[(hex.x >> 1) % values.length] ?? values[0]] as const
+    }),
+  )
 
 export const SITE: Site = {
   id: 'site-0',
   hex: hexAt(0),
   icon: 'ruin',
-  name: 'Tower',
+  // As an answer writes the beginnings of its lists.
+  name: '"seen":[] and "sites":[] $&',
   text: '',
   gmText: '',
-  shown: 'seen',
+  shown: 'always',
 }
 
 export const ENTRY: EncounterEntry = {
@@ -59,97 +98,99 @@ export const ENTRY: EncounterEntry = {
 
 export const NOTE: DayNotes = { gm: '', players: '', session: null }
 
-const ROW: EncounterRow = {
-  id: '1',
-  min: 1,
-  max: 6,
-  name: 'Owls',
+const rowAt = (at: number, more: Partial<EncounterRow> = {}): EncounterRow => ({
+  id: `${at + 1}`,
+  min: at + 1,
+  max: at + 1,
+  name: `${at + 1}d4 owls`,
   details: '',
   table: null,
   once: false,
-}
-export const tableOf = (id: string, row: Partial<EncounterRow> = {}): EncounterTable => ({
+  ...more,
+})
+export const tableOf = (id: string, more: Partial<EncounterRow> = {}): EncounterTable => ({
   id,
   name: id,
   die: 6,
-  rows: [{ ...ROW, ...row }],
+  rows: [rowAt(0, { max: 6, name: 'Owls', ...more })],
 })
 
-const byId = <Value>(values: readonly Value[], id: (value: Value, at: number) => string) =>
-  new Map(values.map((value, at) => [id(value, at), value]))
+/** Nine come with the campaign, and there is room for another one. */
+const MANY_TABLES = MAX_TABLES - 9 - 1
+
+/** The first lead on, one to the next, as far as they may; the rows of others are met but once. */
+const manyTables = (left: number): readonly EncounterTable[] => {
+  const bare = times(MANY_TABLES, (nth): EncounterTable => {
+    const table = nth < MAX_TABLE_DEPTH ? `t-${nth + 1}` : null
+    const once = nth > MAX_TABLE_DEPTH
+    const rows = times(100, (at) => rowAt(at, { table, once }))
+    return { id: `t-${nth}`, name: `Table ${nth}`, die: 100, rows }
+  })
+  const more = filling(MAX_TABLE_BYTES - left, bare)
+  return bare.map((table, nth) => {
+    const [first, ...rest] = table.rows
+    return { ...table, rows: [{ ...rowAt(0), ...first, details: more(nth) }, ...rest] }
+  })
+}
 
 /** Room for so many hexes, steps, bytes, … of one kind. */
 export const WITH_ROOM = {
   days: (left: number) => ({ expedition: { day: MAX_DAYS - left } }),
-  known: (left: number) => ({
-    mapState: { known: new Map(counted(MAX_HEXES - left, (at) => [hexKey(hexAt(at)), 'seen'])) },
-  }),
-  painted: (left: number) => ({
-    mapState: { terrain: new Map(counted(MAX_HEXES - left, (at) => [hexKey(hexAt(at)), '2'])) },
-  }),
+  known: (left: number) => ({ mapState: { known: scattered(left, ['seen', 'visited']) } }),
+  painted: (left: number) => {
+    const [first, ...rest] = STANDARD_RULES.terrains.map(({ id }) => id)
+    return { mapState: { terrain: scattered(left, [first ?? '', ...rest]) } }
+  },
   trail: (left: number) => ({
     mapState: {
-      trail: counted(MAX_TRAIL - left, (at) => ({
-        day: Math.floor(at / 4),
-        hex: hexAt(at),
-        shown: hexAt(at),
-      })),
+      trail: times(MAX_TRAIL - left, (at) => {
+        const hex = hexAt((at * 7) % MAX_HEXES)
+        return { day: Math.floor(at / 5) + 1, hex, shown: hex }
+      }),
     },
   }),
   siteCount: (left: number) => ({
-    mapState: {
-      sites: byId(
-        counted(MAX_SITES - left, (at): Site => ({ ...SITE, id: `site-${at}` })),
-        ({ id }) => id,
-      ),
-    },
+    mapState: { sites: byId(times(MAX_SITES - left, (at) => ({ ...SITE, id: `site-${at}` }))) },
   }),
   siteBytes: (left: number) => {
-    const count = 600
-    const bytes = MAX_SITE_BYTES - left - count * bytesOf(['', ''])
-    const sites = texts(bytes, count).map((text, at): Site => ({ ...SITE, id: `site-${at}`, text }))
-    return { mapState: { sites: byId(sites, ({ id }) => id) } }
+    const more = filling(
+      MAX_SITE_BYTES - left,
+      times(MAX_SITES - 1, () => ['', '']),
+    )
+    const sites = times(MAX_SITES - 1, (at): Site => {
+      const both = more(at)
+      const texts = { text: both.slice(500), gmText: both.slice(0, 500) }
+      return { ...SITE, id: `site-${at}`, hex: hexAt(16 * at), ...texts }
+    })
+    return { mapState: { sites: byId(sites) } }
   },
   tableCount: (left: number) => ({
-    // Nine come with the campaign.
-    mapState: {
-      tables: byId(
-        counted(MAX_TABLES - 9 - left, (at) => tableOf(`t-${at}`)),
-        ({ id }) => id,
-      ),
-    },
+    mapState: { tables: byId(times(MAX_TABLES - 9 - left, (at) => tableOf(`t-${at}`))) },
   }),
-  tableBytes: (left: number) => {
-    const rows = counted(100, (at) => ({ ...ROW, id: `${at + 1}`, min: at + 1, max: at + 1 }))
-    const bare = counted(6, (at): EncounterTable => ({ id: `t-${at}`, name: 'T', die: 100, rows }))
-    const sum = bare.reduce((bytes, table) => bytes + bytesOf(table), 0)
-    const details = texts(MAX_TABLE_BYTES - left - sum, 600)
-    const tables = bare.map((table, nth) => ({
-      ...table,
-      rows: rows.map((row, at) => ({ ...row, details: details[100 * nth + at] ?? '' })),
-    }))
-    return { mapState: { tables: byId(tables, ({ id }) => id) } }
-  },
+  tableBytes: (left: number) => ({ mapState: { tables: byId(manyTables(left)) } }),
   encounterBytes: (left: number) => {
-    const bare = counted(300, (at): EncounterEntry => ({ ...ENTRY, day: at + 1 }))
-    const sum = bare.reduce((bytes, entry) => bytes + bytesOfEntry(entry), 0)
-    const notes = texts(MAX_ENCOUNTER_BYTES - left - sum, bare.length - 1)
-    const entries = bare.map((entry, at) => ({ ...entry, note: notes[at - 1] ?? '' }))
+    const rest = times(299, (at): EncounterEntry => ({ ...ENTRY, day: at + 2 }))
+    const more = filling(MAX_ENCOUNTER_BYTES - left - bytesOfEntry(ENTRY), rest, bytesOfEntry)
+    const entries = [ENTRY, ...rest.map((entry, at) => ({ ...entry, note: more(at) }))]
     return {
       expedition: { day: 400 },
-      mapState: { encounters: byId(entries, ({ day }) => `${day}-1`) },
+      mapState: { encounters: new Map(entries.map((entry) => [`${entry.day}-1`, entry])) },
     }
   },
   noteBytes: (left: number) => {
-    const count = 300
-    const notes = texts(MAX_NOTE_BYTES - left - count * bytesOf(NOTE), count)
-    const days = notes.map((gm): DayNotes => ({ ...NOTE, gm }))
-    return { expedition: { day: 400 }, mapState: { notes: byId(days, (_, at) => `${at + 1}`) } }
+    const days = times(300, () => NOTE)
+    const more = filling(MAX_NOTE_BYTES - left, days)
+    return {
+      expedition: { day: 400 },
+      mapState: {
+        notes: new Map(days.map((note, at) => [`${at + 1}`, { ...note, gm: more(at) }] as const)),
+      },
+    }
   },
   handouts: (left: number) => ({
     mapState: {
       handouts: new Map(
-        counted(MAX_HANDOUTS - left, (at) => [
+        times(MAX_HANDOUTS - left, (at) => [
           `gone${at}`.padEnd(8, 'x'),
           { name: `Letter ${at}`, day: 0, state: 'kept' as const, width: 60, height: 40 },
         ]),
@@ -157,14 +198,3 @@ export const WITH_ROOM = {
     },
   }),
 } as const satisfies Record<string, (left: number) => Parts>
-
-/** What differs from a new campaign. */
-export interface Parts {
-  readonly expedition?: Partial<State['expedition']>
-  readonly mapState?: Partial<MapState>
-}
-
-export const stateWith = ({ expedition, mapState }: Parts): State => ({
-  expedition: { ...newExpedition(), ...expedition },
-  mapState: { ...EMPTY_MAP_STATE, ...mapState },
-})

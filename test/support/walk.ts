@@ -4,7 +4,7 @@ import { FIRST_SCREEN } from '../../src/protocol/first-screen.ts'
 import { MAX_PAINTED, MAX_TABLES_LINES, MAX_TABLES_TEXT } from '../../src/protocol/limits.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { MAX_UNUSED_DAYS } from '../../src/rules/bounds.ts'
-import { GRID, hexAt } from './full-campaign.ts'
+import { GRID, hexAt } from './at-the-bounds.ts'
 
 /** What the walk has learnt so far. */
 interface Known {
@@ -162,7 +162,7 @@ const SITE = {
   shown: 'always',
 }
 const TABLE = {
-  name: 'Table 0',
+  name: 'Table 9',
   die: 100,
   rows: Array.from({ length: 100 }, (_, at) => ({ min: at + 1, max: at + 1, name: 'Owls' })),
 }
@@ -210,7 +210,7 @@ export const WALK: readonly Step[] = [
     read('/tables/:id/export', {
       what: format,
       query: `?format=${format}`,
-      params: () => ({ id: 'other-0' }),
+      params: () => ({ id: 't-9' }),
     }),
   ),
   sending('POST /tables/read', { most: 2 * MB, body: () => ({ text: SEVERAL_TABLES }) }),
@@ -269,8 +269,8 @@ export const WALK: readonly Step[] = [
   change('DELETE /sites/:id', { params: () => ({ id: 'site-0' }) }),
   change('POST /sites', { status: 201, body: () => SITE }),
   change('PUT /sites/:id', { params: () => ({ id: 'site-1' }), body: () => SITE }),
-  change('PUT /tables/:id', { params: () => ({ id: 'other-0' }), body: () => TABLE }),
-  change('DELETE /tables/:id', { params: () => ({ id: 'other-0' }) }),
+  change('PUT /tables/:id', { params: () => ({ id: 't-9' }), body: () => TABLE }),
+  change('DELETE /tables/:id', { params: () => ({ id: 't-9' }) }),
   change('POST /tables', { status: 201, body: () => TABLE }),
   change('PUT /rules', {
     body: ({ view }) => ({ ...view.rules, quantities: false }),
