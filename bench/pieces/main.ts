@@ -26,19 +26,6 @@ const measure = async (
   return taken
 }
 
-/** For work that measures itself, in ms. */
-const collect = async (
-  work: () => Promise<number>,
-  baseline: () => Promise<number>,
-): Promise<{ work: number[]; baseline: number[] }> => {
-  const taken = { work: [] as number[], baseline: [] as number[] }
-  for (let round = 0; round < ROUNDS; round++) {
-    taken.work.push(await work())
-    taken.baseline.push(await baseline())
-  }
-  return taken
-}
-
 const refusing = await refuseMistakes()
 const pieces = [
   {
