@@ -30,10 +30,8 @@ export type ReportFailure = Static<typeof FailureSchema>
 
 const ReportingSchema = exactly({
   on: Type.Boolean(),
-  /** Of the address: all that is shown of it. */
+  /** All that is shown of the address. */
   host: Type.String(),
-  /** The last four characters of the address; empty if it is short. */
-  ending: Type.String(),
   /** null: none since the last message that arrived. `at`: as ISO 8601 writes it. */
   failure: nullable(exactly({ ...failure, at: Type.String() })),
 })

@@ -85,11 +85,11 @@ interface ReportingProps {
 }
 
 const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
-  const { on, host, ending, failure } = reporting
+  const { on, host, failure } = reporting
   const { test, busy } = reports
   return (
     <>
-      <p className={styles.named}>{words.reportsTo(host, ending)}</p>
+      <p className={styles.named}>{words.reportsTo(host)}</p>
       <label className={styles.also}>
         <input
           type="checkbox"

@@ -4,12 +4,10 @@ import {
   readReportAddress,
   readReportHosts,
   STANDARD_REPORT_HOSTS,
-  shownOf,
 } from './report-hosts.ts'
 
 const hostsOf = (value: string): readonly ReportHost[] => readReportHosts(value) ?? []
 const STANDARD = hostsOf(STANDARD_REPORT_HOSTS)
-const WEBHOOK = 'https://discord.com/api/webhooks/123/aB_c-Token'
 
 test.each([
   ['', undefined],
@@ -45,9 +43,4 @@ test('R-REPORT-4: an origin that the host names is reached as it is', () => {
   const address = 'http://127.0.0.1:4567/in?key=a'
   expect(readReportAddress(` ${address} `, hosts)).toEqual(new URL(address))
   expect(readReportAddress('http://127.0.0.1:4568/in', hosts)).toBe('host-not-allowed')
-})
-
-test('R-REPORT-7: of an address its host and its end are shown, of a short one no end', () => {
-  expect(shownOf(`${WEBHOOK}?thread_id=987`)).toEqual({ host: 'discord.com', ending: 'oken' })
-  expect(shownOf('http://127.0.0.1:4567/in?key=a')).toEqual({ host: '127.0.0.1:4567', ending: '' })
 })

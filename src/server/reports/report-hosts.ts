@@ -9,8 +9,6 @@ export type ReportHost =
 export const STANDARD_REPORT_HOSTS = 'discord.com,discordapp.com'
 const NOWHERE = 'none'
 const NAME = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/
-const ENDING_LENGTH = 4
-
 /**
  * Names and origins with commas between; `none`: nowhere.
  *
@@ -50,10 +48,4 @@ export const readReportAddress = (
   if (!url || !/^https?:$/.test(url.protocol)) return 'not-an-address'
   if (url.username !== '' || url.password !== '') return 'not-an-address'
   return hostOf(url, hosts) ? url : 'host-not-allowed'
-}
-
-/** R-REPORT-7: what is shown of an address. Of a short path even its end would tell too much. */
-export const shownOf = (address: string): { readonly host: string; readonly ending: string } => {
-  const { host, pathname } = new URL(address)
-  return { host, ending: pathname.length > 4 * ENDING_LENGTH ? pathname.slice(-ENDING_LENGTH) : '' }
 }

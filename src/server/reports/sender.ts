@@ -4,7 +4,7 @@ import type { Store } from '../../campaign/store.ts'
 import type { Clock } from '../clock.ts'
 import { deliver as deliverOverHttp } from './deliver.ts'
 import { nextMessage } from './next-message.ts'
-import { type ReportHost, shownOf } from './report-hosts.ts'
+import type { ReportHost } from './report-hosts.ts'
 
 /** Between two looks, and so between two messages of a campaign. */
 export const ROUND_MS = 2_000
@@ -59,7 +59,7 @@ export const sendReports = ({
     const failure = await deliver({ hosts, address, body })
     if (!failure) return store.noteReporting(campaign, reporting, { ...next, failure: null })
     if (failure.reason !== reporting.failure?.reason)
-      log.warn({ host: shownOf(address).host, ...failure }, 'a day report did not arrive')
+      log.warn({ host: new URL(address).host, ...failure }, 'a day report did not arrive')
     const at = clock.now()
     await store.noteReporting(campaign, reporting, { ...reporting, failure: { ...failure, at } })
     return false

@@ -10,7 +10,7 @@ import type { App } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
 import { deliver } from '../reports/deliver.ts'
 import { testMessage } from '../reports/message.ts'
-import { readReportAddress, sayReportHost, shownOf } from '../reports/report-hosts.ts'
+import { readReportAddress, sayReportHost } from '../reports/report-hosts.ts'
 import { createAllowances } from '../work/allowances.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
@@ -33,7 +33,7 @@ export const reportRoutes = (
       reporting: reporting
         ? {
             on: reporting.on,
-            ...shownOf(reporting.address),
+            host: new URL(reporting.address).host,
             failure: failure && { ...failure, at: new Date(failure.at).toISOString() },
           }
         : null,

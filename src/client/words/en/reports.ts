@@ -18,8 +18,7 @@ export const change = 'Another address…'
 export const keep = 'Keep the address'
 
 /** `ending`: the last characters of the address; may be empty. */
-export const reportsTo = (host: string, ending: string) =>
-  ending === '' ? `The address is at ${host}.` : `The address is at ${host} and ends in ${ending}.`
+export const reportsTo = (host: string) => `The address is at ${host}.`
 export const on = 'Report the days that end from now on'
 
 export const failedAt = (failure: ReportFailure, when: string): string =>
