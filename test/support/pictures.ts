@@ -44,22 +44,3 @@ const AFTER_HEADER = 33
 /** A PNG with more chunks between its header and its pixels. */
 export const withPngChunks = (png: Buffer, ...chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, AFTER_HEADER), ...chunks, png.subarray(AFTER_HEADER)])
-
-/** The names of a PNG's chunks. */
-export const pngChunks = (png: Buffer): string[] => {
-  const names: string[] = []
-  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
-    names.push(png.toString('latin1', at + 4, at + 8))
-  return names
-}
-
-/** The names of a WebP's chunks. */
-export const webpChunks = (webp: Buffer): string[] => {
-  const names: string[] = []
-  for (let at = 12; at < webp.length; ) {
-    names.push(webp.toString('latin1', at, at + 4))
-    const length = webp.readUInt32LE(at + 4)
-    at += 8 + length + (length % 2)
-  }
-  return names
-}
