@@ -91,7 +91,7 @@ export const refusePast = (before: State, after: State): void => {
   if (passed) throw new Refusal(passed.reason)
 }
 
-/** What is written is as large by itself. @throws Refusal `CAMPAIGN_FULL` */
+/** Refuses a count past its bound. @throws Refusal `CAMPAIGN_FULL` */
 export const refuseMore = (part: FullPart, count: number, max: number): void => {
   if (count > max) throw new Refusal(full(part, max))
 }

@@ -16,7 +16,7 @@ const storedRules = (rules: RuleSet): RuleSet | typeof STANDARD =>
 export const storedExpedition = (fields: Partial<Expedition>): object =>
   fields.rules ? { ...fields, rules: storedRules(fields.rules) } : fields
 
-/** What is no expedition stays as it is. */
+/** Leaves other values unchanged. */
 export const readExpedition = <Fields extends Partial<Expedition>>(stored: unknown): Fields => {
   const fields = stored as Readonly<Record<string, unknown>> | null | undefined
   return (fields?.rules === STANDARD ? { ...fields, rules: STANDARD_RULES } : stored) as Fields

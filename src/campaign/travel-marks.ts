@@ -15,7 +15,7 @@ interface Most {
   readonly trail: number
 }
 
-/** What comes to more than a campaign may hold is refused as a whole. */
+/** For commands that are refused as a whole past a bound. */
 const ANY: Most = { known: Number.POSITIVE_INFINITY, trail: Number.POSITIVE_INFINITY }
 /**
  * R-BOUND-2: a day is never refused, nor is a party kept lost: it marks what there is room for.

@@ -1,4 +1,4 @@
-/** What a spreadsheet calculates, also after blanks and in signs of full width. */
+/** Matches what a spreadsheet would calculate, also after blanks and in full width. */
 const CALCULATED = /^['\s]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 export const isCalculated = (text: string): boolean => CALCULATED.test(text)

@@ -5,7 +5,7 @@ const MAX_DEPTH = 30
 /** Tries of rules for each character. Prose needs 2, lines in and out of quotes need more. */
 const MAX_TRIES = 5
 
-/** What a tag of Markdown becomes. A note stands within a day: its headings are below the day's. */
+/** The HTML tag of each Markdown tag. Headings of a note stand below those of its day. */
 const TAGS = {
   p: 'p',
   h1: 'h4',
@@ -85,7 +85,7 @@ const treeOf = (tokens: readonly Token[]): MarkdownNode[] => {
     const children = open.at(-1) ?? root
     if (token.nesting === 0) children.push(leafOf(token))
     else if (token.nesting === -1) open.pop()
-    // What is deeper the parser leaves out.
+    // The parser would drop what is deeper.
     else if (open.length >= MAX_DEPTH) throw new RangeError('This text is nested too deep.')
     else if (token.hidden || leadsElsewhere(token)) open.push(children)
     else {

@@ -2,7 +2,7 @@ import { csvCell, isCalculated } from '../formats/csv-cell.ts'
 import type { JournalFile } from './journal-file.ts'
 import type { Fact, ToldDay } from './told-day.ts'
 
-/** What a spreadsheet takes for a date, a time or a number: `1-5`, `5:30`, `1e3`, `May 5`. */
+/** Matches what a spreadsheet reads as a date, a time or a number: `1-5`, `5:30`, `1e3`, `May 5`. */
 const DATE =
   /^['\s]*(?:\p{Nd}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\P{L}*\p{Nd})/iu
 

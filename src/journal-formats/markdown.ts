@@ -53,7 +53,7 @@ const BLOCKS: readonly (readonly [begin: RegExp, end: string])[] = [
   [/^ {0,3}<textarea\b/i, '</textarea>'],
 ]
 
-/** What would end what a line leaves open. */
+/** The text that closes what a line leaves open. */
 const endOpenedBy = (line: string): string | undefined => {
   const fence = FENCE.exec(line)?.[1]
   if (fence !== undefined) return fence
