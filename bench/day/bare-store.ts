@@ -51,7 +51,7 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
   )
   const insertChange = db.prepare(
     `insert into changes (campaign, seq, parent, kind, undone, content, before, after, made_at,
-     day, atlas) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     day, volume, atlas) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const insertAnswer = db.prepare(
     `insert into kept_answers (campaign, key, fingerprint, value, kept_at)
@@ -86,6 +86,7 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
       change.after,
       change.made_at,
       change.day,
+      change.volume,
       change.atlas,
     )
     insertAnswer.run(answer.campaign, answer.key, answer.fingerprint, answer.value, answer.kept_at)

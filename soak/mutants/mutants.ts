@@ -56,9 +56,9 @@ export const MUTANTS: readonly Mutant[] = [
     what: 'a commit that fails is taken for one that was made',
     changes: [
       {
-        module: 'src/store/sqlite/advance-at-once.ts',
-        from: 'guard(sqlite, () => write.immediate(change))',
-        to: '{ try { return write.immediate(change) } catch { return true } }',
+        module: 'src/store/commit.ts',
+        from: 'return error.outcome\n      throw error',
+        to: "return error.outcome\n      return 'committed'",
       },
     ],
   },

@@ -1,14 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { type Change, type ChangeHead, headOf } from '../campaign/campaign.ts'
 import { readExpedition, storedExpedition } from '../campaign/stored-expedition.ts'
-import { type ChangeRow, TABLES } from './schema.ts'
-
-/** In the order in which they are written. */
-export const ROW_COLUMNS = Object.keys(TABLES.changes.columns) as readonly (keyof ChangeRow)[]
-
-/** A row whose columns are read one by one: placeholders cannot be spread. */
-export const rowOf = (read: (column: keyof ChangeRow) => unknown): ChangeRow =>
-  Object.fromEntries(ROW_COLUMNS.map((column) => [column, read(column)])) as unknown as ChangeRow
+import type { ChangeRow } from './schema.ts'
 
 /** The columns that `toChange` reads. */
 export const CHANGE_COLUMNS = [

@@ -1,13 +1,5 @@
 import type { Kysely } from 'kysely'
-import { rowOf } from './change-rows.ts'
-import type {
-  AnnotationsRow,
-  CampaignRow,
-  ChangeRow,
-  ExplorationRow,
-  KeptAnswerRow,
-  Schema,
-} from './schema.ts'
+import type { AnnotationsRow, CampaignRow, ChangeRow, ExplorationRow, Schema } from './schema.ts'
 
 /** The revisions that a campaign's row must have, and the row as a commit makes it. */
 export type Advance = Pick<
@@ -20,16 +12,6 @@ export type Advance = Pick<
   readonly used_at: number
   readonly more_bytes: number
 }
-
-/** A new change with everything that its commit writes. */
-export interface PlainChange {
-  readonly to: Advance
-  readonly change: ChangeRow
-  readonly answer: KeptAnswerRow | undefined
-}
-
-/** Writes the change. Returns false, writing nothing, when its base revisions are stale. */
-export type AdvanceAtOnce = (change: PlainChange) => Promise<boolean>
 
 /** Compare and set: updates no row when the base revisions are stale. */
 export const advanceCampaign = (db: Kysely<Schema>, to: Advance) =>
@@ -68,7 +50,7 @@ export const writeAnnotations = (db: Kysely<Schema>, { campaign, content }: Anno
     .onConflict((conflict) => conflict.column('campaign').doUpdateSet({ content }))
 
 export const insertChange = (db: Kysely<Schema>, row: ChangeRow) =>
-  db.insertInto('changes').values(rowOf((column) => row[column]))
+  db.insertInto('changes').values(row)
 
 export const markChange = (
   db: Kysely<Schema>,

@@ -7,7 +7,6 @@ import type { Steps } from '../rules/steps.ts'
 import { bytesOf, toChangeRow } from './change-rows.ts'
 import {
   type Advance,
-  type AdvanceAtOnce,
   advanceCampaign,
   insertChange,
   markAnnotations,
@@ -15,7 +14,6 @@ import {
   writeAnnotations,
   writeExploration,
 } from './commit-statements.ts'
-import { compileOnce } from './compile-once.ts'
 import { imageNames } from './images.ts'
 import { answerBytes, type KeptAnswers, toAnswerRow } from './kept-answers.ts'
 import type { KeptCampaigns } from './kept-campaigns.ts'
@@ -29,20 +27,12 @@ export const committer = (
   db: Kysely<Schema>,
   answers: KeptAnswers,
   kept: KeptCampaigns,
-  advanceAtOnce: AdvanceAtOnce | undefined,
 ): ((commit: Commit, now: number) => Promise<CommitOutcome>) => {
-  const advance = compileOnce(db, advanceCampaign)
-  const markUndone = compileOnce(db, markChange)
-  const insert = compileOnce(db, insertChange)
-  const noteRevision = compileOnce(db, markAnnotations)
-  const write = compileOnce(db, writeAnnotations)
-  const rewriteExploration = compileOnce(db, writeExploration)
-
   /** Many in one statement: each is a round trip on a network. */
   const insertRows = async (trx: Transaction<Schema>, rows: readonly ChangeRow[]) => {
     const [row, ...more] = rows
     if (!row) return
-    if (more.length === 0) await insert(trx, row)
+    if (more.length === 0) await insertChange(trx, row).execute()
     else
       for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
         await trx
@@ -62,8 +52,13 @@ export const committer = (
     const undone = step.kind === 'undo' ? 1 : 0
     for (const { seq, mark: old } of step.changes) {
       const mark = (step.kind === 'undo' ? step.mark : undefined) ?? old
-      const { numAffectedRows } = await markUndone(trx, { campaign: id, seq, undone, mark })
-      if (numAffectedRows !== 1n) throw new RangeError(`${id} has no change ${seq}`)
+      const { numUpdatedRows } = await markChange(trx, {
+        campaign: id,
+        seq,
+        undone,
+        mark,
+      }).executeTakeFirstOrThrow()
+      if (numUpdatedRows !== 1n) throw new RangeError(`${id} has no change ${seq}`)
     }
   }
 
@@ -73,14 +68,14 @@ export const committer = (
     { exploration, annotations }: PackedMapState,
   ) => {
     if (exploration !== undefined)
-      await rewriteExploration(trx, {
+      await writeExploration(trx, {
         campaign: id,
         head: head?.seq ?? null,
         content: exploration,
-      })
+      }).execute()
     if (annotations !== undefined) {
-      await write(trx, { campaign: id, content: annotations })
-      await noteRevision(trx, { id, revision: revisions.full })
+      await writeAnnotations(trx, { campaign: id, content: annotations }).execute()
+      await markAnnotations(trx, { id, revision: revisions.full }).execute()
     }
   }
 
@@ -93,8 +88,8 @@ export const committer = (
     const packed = await inSlices(packMapState(commit))
     const writeAll = async () =>
       db.transaction().execute(async (trx) => {
-        const { numAffectedRows } = await advance(trx, to)
-        if (numAffectedRows !== 1n) return false
+        const { numUpdatedRows } = await advanceCampaign(trx, to).executeTakeFirstOrThrow()
+        if (numUpdatedRows !== 1n) return false
         await writeMapState(trx, commit, packed)
         await takeStep(trx, commit, rows)
         if (step.kind === 'make' && step.restored) {
@@ -106,13 +101,8 @@ export const committer = (
         if (answer) await answers.insert(trx, id, answer, now)
         return true
       })
-    const [row, ...more] = rows
-    const writeAtOnce = async () =>
-      advanceAtOnce && row && more.length === 0 && isPlain(commit)
-        ? advanceAtOnce({ to, change: row, answer: answer && toAnswerRow(id, answer, now) })
-        : writeAll()
     try {
-      if (!(await writeAtOnce())) return 'stale'
+      if (!(await writeAll())) return 'stale'
     } catch (error) {
       if (error instanceof ImagesRefused) return error.outcome
       throw error
@@ -184,13 +174,6 @@ const refuseImages = async (
   if (!lays.every((image) => images.has(image))) throw new ImagesRefused('no-such-image')
   if (restores && images.size > MAX_IMAGES) throw new ImagesRefused('too-many-images')
 }
-
-/** Whether the commit writes only a change, the campaign's row and the answer. */
-const isPlain = (commit: Commit): boolean =>
-  !isExplorationDue(commit) &&
-  !changesAnnotations(commit) &&
-  !commit.lays?.length &&
-  !(commit.step.kind === 'make' && commit.step.restored)
 
 /** The exploration row is written at least every so many revisions. */
 const EXPLORATION_EVERY = 64

@@ -5,7 +5,6 @@ import type { MapStatePatch } from '../campaign/map-state-patch.ts'
 import { type Store, StoreUnavailable } from '../campaign/store.ts'
 import { expeditionText } from '../campaign/stored-expedition.ts'
 import { toHead } from './change-rows.ts'
-import { compileOnce } from './compile-once.ts'
 import type { KeptCampaign, KeptCampaigns } from './kept-campaigns.ts'
 import type { LostTails } from './lost-tail.ts'
 import { mapStateReader, type StoredMapState } from './read-map-state.ts'
@@ -16,16 +15,13 @@ export const campaignReader = (
   kept: KeptCampaigns,
   tails: LostTails,
 ): Pick<Store, 'find' | 'enter' | 'findRevisions'> => {
-  const select = compileOnce(db, newestOf)
-  const selectBehind = compileOnce(db, newestBehind)
-  const selectWhole = compileOnce(db, campaignWithHeads)
   const readMapState = mapStateReader(db, kept)
 
   /** Undefined when a commit came between its statements. */
   const campaignOf = async (newest: NewestRow): Promise<Campaign | undefined> => {
     const known = kept.find(newest.id, newest.epoch)
     if (known && isOf(newest, known)) return { ...known.campaign, prepared: newest.prepared }
-    const [row] = (await selectWhole(db, { id: newest.id })).rows
+    const row = await campaignWithHeads(db, { id: newest.id }).executeTakeFirst()
     if (!row || !isSame(row, newest)) return undefined
     const mapState = await readMapState(stateOf(row))
     if (!mapState) return undefined
@@ -38,10 +34,10 @@ export const campaignReader = (
 
   /** Reads again when a commit came between its statements, and when a lost tail was noticed. */
   const read = async <Row extends NewestRow>(
-    find: () => Promise<{ readonly rows: readonly Row[] }>,
+    find: () => Promise<Row | undefined>,
   ): Promise<{ readonly campaign: Campaign; readonly row: Row } | undefined> => {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const [row] = (await find()).rows
+      const row = await find()
       if (!row) return undefined
       if (tails.isBehind(row)) {
         await tails.beginEpoch(row)
@@ -54,10 +50,10 @@ export const campaignReader = (
   }
 
   return {
-    find: async (id) => (await read(async () => select(db, { id })))?.campaign,
+    find: async (id) => (await read(async () => newestOf(db, { id }).executeTakeFirst()))?.campaign,
 
     enter: async (address) => {
-      const found = await read(async () => selectBehind(db, { address }))
+      const found = await read(async () => newestBehind(db, { address }).executeTakeFirst())
       return found && { campaign: found.campaign, opens: found.row.opens, bytes: found.row.bytes }
     },
 

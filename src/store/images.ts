@@ -10,7 +10,6 @@ import {
 } from '../campaign/image-store.ts'
 import type { PackedStory } from '../campaign/packed-parts.ts'
 import { MAX_IMAGES } from '../rules/bounds.ts'
-import { compileOnce } from './compile-once.ts'
 import { holdCampaign } from './hold-campaign.ts'
 import { removeTiles } from './image-tiles.ts'
 import type { WhichImage } from './left-images.ts'
@@ -21,17 +20,14 @@ export const imageStore = (
   clock: () => number,
   requireRoom: () => Promise<void>,
 ): ImageStore => {
-  const select = { picture: compileOnce(db, selectPicture), pixels: compileOnce(db, selectPixels) }
-  const insert = compileOnce(db, insertTile)
-  const insertAnew = compileOnce(db, insertTileAnew)
   return {
     addTiles: async (owner, image, tiles) => {
       await requireRoom()
       await db.transaction().execute(async (trx) => {
         const addedAt = clock()
         // Several servers may make the same built-in tiles at once.
-        const add = owner === BUILT_IN ? insertAnew : insert
-        for (const tile of tiles) await add(trx, { ...tile, owner, image, addedAt })
+        const insert = owner === BUILT_IN ? insertTileAnew : insertTile
+        for (const tile of tiles) await insert(trx, { ...tile, owner, image, addedAt }).execute()
       })
     },
 
@@ -107,7 +103,8 @@ export const imageStore = (
     },
 
     findTile: async (owner, image, { level, column, row }, content) => {
-      const [found] = (await select[content](db, { owner, image, level, column, row })).rows
+      const where = { owner, image, level, column, row }
+      const found = await selectTile(db, where, content).executeTakeFirst()
       return found?.bytes
     },
   }
@@ -246,7 +243,11 @@ const insertTileAnew = (db: Kysely<Schema>, tile: NewTile) =>
 
 type Where = TileAddress & WhichImage
 
-const tileAt = (db: Kysely<Schema>, { owner, image, level, column, row }: Where) =>
+const selectTile = (
+  db: Kysely<Schema>,
+  { owner, image, level, column, row }: Where,
+  content: 'picture' | 'pixels',
+) =>
   db
     .selectFrom('chart_tiles as t')
     .innerJoin('chart_images as i', (join) =>
@@ -257,9 +258,4 @@ const tileAt = (db: Kysely<Schema>, { owner, image, level, column, row }: Where)
     .where('t.level', '=', level)
     .where('t.tile_column', '=', column)
     .where('t.tile_row', '=', row)
-
-const selectPicture = (db: Kysely<Schema>, where: Where) =>
-  tileAt(db, where).select('t.picture as bytes')
-
-const selectPixels = (db: Kysely<Schema>, where: Where) =>
-  tileAt(db, where).select('t.pixels as bytes')
+    .select(`t.${content} as bytes`)

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { KeptAnswer, OnceKey } from '../campaign/store.ts'
-import { compileOnce } from './compile-once.ts'
 import type { KeptAnswerRow, Schema } from './schema.ts'
 
 type NewAnswer = OnceKey & { readonly value: unknown }
@@ -8,16 +7,14 @@ type NewAnswer = OnceKey & { readonly value: unknown }
 export type KeptAnswers = ReturnType<typeof keptAnswers>
 
 export const keptAnswers = (db: Kysely<Schema>) => {
-  const select = compileOnce(db, selectAnswer)
-  const insert = compileOnce(db, insertAnswer)
   return {
     find: async (campaign: string, key: string): Promise<KeptAnswer | undefined> => {
-      const [row] = (await select(db, { campaign, key })).rows
+      const row = await selectAnswer(db, { campaign, key }).executeTakeFirst()
       return row && { fingerprint: row.fingerprint, value: JSON.parse(row.value) }
     },
     /** The first answer under a key stays. */
     insert: async (trx: Kysely<Schema>, campaign: string, answer: NewAnswer, now: number) => {
-      await insert(trx, toAnswerRow(campaign, answer, now))
+      await insertAnswer(trx, toAnswerRow(campaign, answer, now)).execute()
     },
   }
 }

@@ -4,7 +4,6 @@ import { followChanges } from '../campaign/change-path.ts'
 import { EMPTY_MAP_STATE, type MapState } from '../campaign/map-state.ts'
 import { type MapStatePatch, patchMapState, type Way } from '../campaign/map-state-patch.ts'
 import { breathe, inSlices } from '../campaign/work-turn.ts'
-import { compileOnce } from './compile-once.ts'
 import { journalReader } from './journal.ts'
 import type { KeptCampaign, KeptCampaigns } from './kept-campaigns.ts'
 import {
@@ -36,9 +35,6 @@ export const mapStateReader = (
   keptCampaigns: KeptCampaigns,
 ): ((state: StoredMapState) => Promise<MapState | undefined>) => {
   const { findChange } = journalReader(db)
-  const selectExploration = compileOnce(db, exploration)
-  const selectAnnotations = compileOnce(db, annotations)
-  const selectMadeAt = compileOnce(db, madeAt)
 
   /** Follows the changes since the exploration was kept or written last. */
   const readTravelled = async (
@@ -55,7 +51,7 @@ export const mapStateReader = (
   }
 
   const readWrittenExploration = async (id: string) => {
-    const [row] = (await selectExploration(db, { id })).rows
+    const row = await exploration(db, { id }).executeTakeFirst()
     return row && { head: row.head, ...(await inSlices(readExploration(row.content))) }
   }
 
@@ -65,7 +61,7 @@ export const mapStateReader = (
     kept: KeptCampaign | undefined,
   ): Promise<Annotated | undefined> => {
     if (kept?.annotationsRevision === annotationsRevision) return kept.campaign.mapState
-    const [row] = (await selectAnnotations(db, { id })).rows
+    const row = await annotations(db, { id }).executeTakeFirst()
     if (row?.gazetteer_revision !== annotationsRevision) return undefined
     return inSlices(readAnnotations(row.content))
   }
@@ -73,7 +69,7 @@ export const mapStateReader = (
   /** Whether the kept state's commit is in the database still: a lost tail may have taken it. */
   const stands = async ({ campaign, committedAt }: KeptCampaign): Promise<boolean> => {
     const { id, revisions } = campaign
-    const [row] = (await selectMadeAt(db, { id, full: revisions.full })).rows
+    const row = await madeAt(db, { id, full: revisions.full }).executeTakeFirst()
     return committedAt !== undefined && row?.made_at === committedAt
   }
 

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { AccessStore, SignedIn } from '../campaign/access-store.ts'
-import { compileOnce } from './compile-once.ts'
 import type { Schema } from './schema.ts'
 import { toSessionRow, toSignedIn } from './session-rows.ts'
 
@@ -16,7 +15,6 @@ type SessionStore = Pick<
 >
 
 export const sessionStore = (db: Kysely<Schema>): SessionStore => {
-  const select = compileOnce(db, selectSession)
   const run = async (build: (trx: Kysely<Schema>) => { execute(): Promise<unknown> }) => {
     await db.transaction().execute(async (trx) => {
       await build(trx).execute()
@@ -39,7 +37,7 @@ export const sessionStore = (db: Kysely<Schema>): SessionStore => {
       }),
 
     findSession: async (tokenHash, now) => {
-      const [row] = (await select(db, { tokenHash, now })).rows
+      const row = await selectSession(db, { tokenHash, now }).executeTakeFirst()
       return row && toSignedIn(row)
     },
 

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { RecordedChange } from '../campaign/campaign.ts'
 import { type Store, StoreUnavailable } from '../campaign/store.ts'
-import { bytesOf, ROW_COLUMNS, rowOf, toChangeRow } from './change-rows.ts'
-import { insertChange } from './commit-statements.ts'
-import { type Compiled, compileOnce } from './compile-once.ts'
+import { bytesOf, toChangeRow } from './change-rows.ts'
 import type { ChangeRow, Schema } from './schema.ts'
 import { beginStaging, deleteLeft, giveUpStaging, touchStaging } from './stagings.ts'
 
@@ -21,12 +19,11 @@ export const stager = (
   clock: () => number,
   requireRoom: () => Promise<void>,
 ): Pick<Store, 'stage' | 'unstage'> => {
-  const insert = inserter(db)
   const write = async (owner: string, rows: readonly ChangeRow[]): Promise<void> => {
     await requireRoom()
     await db.transaction().execute(async (trx) => {
       await touchStaging(trx, owner, clock())
-      await insert(trx, rows)
+      if (rows.length > 0) await trx.insertInto('changes').values(rows).execute()
     })
     await nextTurn()
   }
@@ -75,34 +72,4 @@ const writeChanges = async (
   }
   await write(owner, rows)
   return bytes
-}
-
-/** By row number and column: `7.seq`. */
-type Numbered = Readonly<Record<string, ChangeRow[keyof ChangeRow]>>
-
-/** Full batches share one compiled statement; the rows of the last go one by one. */
-const inserter = (db: Kysely<Schema>) => {
-  const one = compileOnce(db, insertChange)
-  let many: Compiled<Numbered, unknown> | undefined
-  return async (trx: Transaction<Schema>, rows: readonly ChangeRow[]): Promise<void> => {
-    if (rows.length === ROWS_AT_ONCE) {
-      many ??= compileOnce(db, insertMany)
-      await many(trx, numbered(rows))
-    } else for (const row of rows) await one(trx, row)
-  }
-}
-
-const numbered = (rows: readonly ChangeRow[]): Numbered => {
-  const all: Record<string, ChangeRow[keyof ChangeRow]> = {}
-  rows.forEach((row, index) => {
-    for (const column of ROW_COLUMNS) all[`${index}.${column}`] = row[column]
-  })
-  return all
-}
-
-const insertMany = (db: Kysely<Schema>, params: Numbered) => {
-  const rows = Array.from({ length: ROWS_AT_ONCE }, (_, index) =>
-    rowOf((column) => params[`${index}.${column}`]),
-  )
-  return db.insertInto('changes').values(rows)
 }

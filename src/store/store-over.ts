@@ -5,7 +5,6 @@ import { accessStore } from './access.ts'
 import { choreStore } from './chores.ts'
 import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
-import type { AdvanceAtOnce } from './commit-statements.ts'
 import { directoryStore } from './directory.ts'
 import { campaignReader } from './find-campaign.ts'
 import { holdCampaign } from './hold-campaign.ts'
@@ -35,8 +34,6 @@ export interface Engine {
   prune(now: number): Promise<void>
   /** Called before large writes. @throws StoreUnavailable when the disk is nearly full */
   readonly requireRoom?: () => Promise<void>
-  /** Writes the usual change, if the engine has a quicker way than a transaction. */
-  readonly advanceAtOnce?: AdvanceAtOnce
   /** Unless it is said, they are heard, or there are none. */
   readonly hearsOtherNodes?: boolean
   readonly exchangeWatchers?: ExchangeWatchers
@@ -46,7 +43,7 @@ export interface Engine {
 
 /** The store over an engine with up-to-date tables. */
 export const storeOver = (engine: Engine): Store => {
-  const { db, clock, listeners, advanceAtOnce, hearsOtherNodes = true } = engine
+  const { db, clock, listeners, hearsOtherNodes = true } = engine
   const { exchangeWatchers, link } = engine
   const { requireRoom = async () => {} } = engine
   const pruneNowAndThen = hourly(engine.prune)
@@ -57,7 +54,7 @@ export const storeOver = (engine: Engine): Store => {
     warnOfLoss(clock())
     listeners.tell(campaign)
   })
-  const write = committer(db, answers, kept, advanceAtOnce)
+  const write = committer(db, answers, kept)
   /** Large ones are packed before they take the database. */
   const underWay = new Set<Promise<unknown>>()
   pruneNowAndThen(clock())

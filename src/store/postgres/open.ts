@@ -10,7 +10,6 @@ import type { Schema } from '../schema.ts'
 import { toSentCommit } from '../sent-commit.ts'
 import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
-import { advanceAtOnce } from './advance-at-once.ts'
 import { ownConnection, type Reach, reach, shortWork } from './connections.ts'
 import { postgresDialect } from './dialect.ts'
 import { inTurn } from './in-turn.ts'
@@ -131,7 +130,6 @@ const postgresStore = async (
       await pruneShort(db, now)
       await pruneStagings(db)
     },
-    advanceAtOnce: advanceAtOnce(db),
     close: () => {
       closing ??= close()
       return closing

@@ -9,7 +9,6 @@ import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
 import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
-import { advanceAtOnce } from './advance-at-once.ts'
 import { connect, placeOf } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { sqliteCode } from './failures.ts'
@@ -70,7 +69,6 @@ export const sqliteStore = async (
       await pruneStagings(db)
     },
     requireRoom: async () => requireRoom(dirname(sqlite.name)),
-    advanceAtOnce: advanceAtOnce(sqlite, db),
     close,
   })
 }
