@@ -14,19 +14,9 @@ export const LAYERS = {
   rules: { may: [], message: 'The rules are pure and import nothing but rules.' },
   content: { may: ['rules'], message: 'Content is data: it imports rules and nothing else.' },
   formats: {
-    may: [],
-    packages: ['markdown-it'],
-    message: 'What several formats share imports nothing but markdown-it.',
-  },
-  'table-formats': {
-    may: ['rules', 'protocol', 'formats'],
-    message:
-      'Formats of encounter tables are pure: text in, tables out. They import rules, protocol, formats.',
-  },
-  'journal-formats': {
-    may: ['rules', 'protocol', 'formats'],
-    message:
-      'Formats of the journal are pure: days in, text out. They import rules, protocol, formats.',
+    may: ['rules', 'protocol'],
+    packages: ['entities', 'jsonc-parser', 'markdown-it', 'papaparse'],
+    message: 'Formats are pure: text in, values out, and back. They import rules and protocol.',
   },
   protocol: {
     may: ['rules'],
@@ -52,7 +42,7 @@ export const LAYERS = {
     message: "A store imports the campaign's port, rules, protocol, Kysely and its driver.",
   },
   server: {
-    may: ['rules', 'content', 'protocol', 'campaign', 'table-formats', 'journal-formats'],
+    may: ['rules', 'content', 'protocol', 'campaign', 'formats'],
     packages: [
       ...NODE,
       'fastify',
@@ -95,8 +85,7 @@ export const OUTSIDE = {
   test: {
     may: [
       ...['rules', 'content', 'protocol', 'campaign', 'store', 'server', 'client'],
-      ...['formats', 'table-formats', 'journal-formats'],
-      ...['tools', 'soak'],
+      ...['formats', 'tools', 'soak'],
     ],
     message: 'Tests import all but benchmarks.',
   },
@@ -107,8 +96,7 @@ export const OUTSIDE = {
   bench: {
     may: [
       ...['rules', 'content', 'protocol', 'campaign', 'store', 'server', 'client'],
-      ...['formats', 'table-formats', 'journal-formats'],
-      ...['tools', 'test'],
+      ...['formats', 'tools', 'test'],
     ],
     message: 'Benchmarks import all but the soak.',
   },

@@ -1,6 +1,6 @@
+import { readTables } from '../../formats/tables/read-tables.ts'
 import { MAX_TABLES_LINES } from '../../protocol/limits.ts'
 import { ReadingSchema, TablesTextSchema } from '../../protocol/tables-read.ts'
-import { readTables } from '../../table-formats/read-tables.ts'
 import type { App } from '../parts.ts'
 import { badInput } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'

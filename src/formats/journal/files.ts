@@ -1,4 +1,4 @@
-import type { JournalFormat } from '../protocol/journal-formats.ts'
+import type { JournalFormat } from '../../protocol/journal-formats.ts'
 import { csvFile } from './csv.ts'
 import { foundryFile } from './foundry.ts'
 import type { JournalFile } from './journal-file.ts'

@@ -1,5 +1,5 @@
-import { escapeHtml, foundryId } from '../formats/foundry.ts'
-import { type MarkdownNode, readMarkdown } from '../formats/markdown.ts'
+import { escapeHtml, foundryId } from '../foundry.ts'
+import { type MarkdownNode, readMarkdown } from '../markdown.ts'
 import { type JournalFile, type JournalTitle, nameOf } from './journal-file.ts'
 import type { Fact, ToldDay } from './told-day.ts'
 

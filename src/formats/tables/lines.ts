@@ -1,11 +1,6 @@
 /** No text to anybody; a tab is, and so are line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/g
-
-/** Lines end in CR LF, LF or CR, mixed as they come. A mark of the byte order goes. */
-export const splitLines = (text: string): string[] =>
-  text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
-
 /** Nobody sees them: marks of a text's direction, blanks without width. */
 const UNSEEN = '\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff'
 const ANY_UNSEEN = new RegExp(`[${UNSEEN}]`, 'g')
@@ -16,14 +11,16 @@ const AROUND_NUMBERS = new RegExp(
 )
 
 /**
- * A line as people see it: controls are blanks, halves of signs are replacement characters, and
- * nothing unseen stands around the numbers that it begins with.
+ * The lines as people see them, whatever ends them: controls are blanks, halves of signs are
+ * replacement characters, and nothing unseen stands around the numbers that a line begins with.
  */
-export const plainLine = (line: string): string =>
-  line
+export const splitLines = (text: string): string[] =>
+  text
+    .replace(/^\ufeff/, '')
     .toWellFormed()
     .replace(CONTROLS, ' ')
-    .replace(AROUND_NUMBERS, (start) => start.replace(ANY_UNSEEN, ''))
+    .split(/\r\n|\n|\r/)
+    .map((line) => line.replace(AROUND_NUMBERS, (start) => start.replace(ANY_UNSEEN, '')))
 
 /** Of a cell or value: on one line, without blanks at its ends and marks that no name may have. */
 export const oneLine = (text: string): string =>
@@ -37,27 +34,25 @@ const PROPERTY = /^(?:[\w -]{1,60}:|\s{0,8}-\s)/
 
 /** A note of Obsidian may begin with properties, between rules: nothing is read of them. */
 export const withoutProperties = (lines: readonly string[]): readonly string[] => {
-  const rules = lines
-    .slice(0, MOST_PROPERTIES)
-    .flatMap((line, at) => (line.trimEnd() === '---' ? [at] : []))
-  const [begin, end] = rules
-  if (begin !== 0 || end === undefined) return lines
-  if (!lines.slice(1, end).every((line) => PROPERTY.test(line))) return lines
+  const end = lines.slice(0, MOST_PROPERTIES).findIndex((line, at) => at > 0 && isProperties(line))
+  const hasProperties = isProperties(lines[0] ?? '') && end > 0
+  if (!hasProperties || !lines.slice(1, end).every((line) => PROPERTY.test(line))) return lines
   return lines.map((line, at) => (at <= end ? '' : line))
 }
+
+const isProperties = (line: string): boolean => line.trimEnd() === '---'
 
 const RULE = /^[\s|:=_+*─━-]{3,}$/
 /** A block's id and a fence of Markdown, a spreadsheet's note on its separator. */
 const OTHER = /^\s{0,8}(?:\^[\w-]{1,200}|`{3,}\w{0,20}|~{3,}\w{0,20}|"?sep=."?)\s{0,8}$/i
 const TOTAL =
   /^[\s"'*|]{0,8}(?:grand )?totals?[\s"'*]{0,8}[\s:=,;|]{1,8}["'*]{0,4}\d{1,7}\s?%?[\s"'*|,;]{0,40}$/i
-const EMPTY_CELLS = /^[\s,;]*$/
 
 /** The sum of a spreadsheet's weights or shares. */
 export const isTotal = (line: string): boolean => line.length < 200 && TOTAL.test(line)
 
 /** Blank, or a spreadsheet's row without anything in it. */
-export const isBlank = (line: string): boolean => EMPTY_CELLS.test(line)
+export const isBlank = (line: string): boolean => /^[\s,;]*$/.test(line)
 
 /** Lines and dashes that part a header from its rows, or tables from each other. */
 export const isRule = (line: string): boolean =>

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TABLE_FORMATS, type TableFormat } from '../protocol/table-formats.ts'
-import type { ReadTable } from '../protocol/tables-read.ts'
-import type { EncounterTable } from '../rules/encounter.ts'
-import { TABLE_DICE } from '../rules/encounter.ts'
-import { cleanName, findNameFault } from '../rules/name.ts'
-import { leadingRange } from './read/ranges.ts'
-import { readTitle } from './read/title.ts'
+import { TABLE_FORMATS, type TableFormat } from '../../protocol/table-formats.ts'
+import type { ReadTable } from '../../protocol/tables-read.ts'
+import type { EncounterTable } from '../../rules/encounter.ts'
+import { TABLE_DICE } from '../../rules/encounter.ts'
+import { cleanName, findNameFault } from '../../rules/name.ts'
+import { leadingRange } from './ranges.ts'
 import { readTables } from './read-tables.ts'
+import { readTitle } from './title.ts'
 import { writeTable, writeTables } from './write-tables.ts'
 
 /** What formats give a meaning to. */
@@ -138,7 +138,7 @@ test.each(['=1', "'=1", '＝1', '＋1', '@x'])(
   (name) => {
     const row = { id: 'r', min: 1, max: 6, name, details: `,\n\t${name}`, table: null, once: false }
     const written = writeTable({ id: 't', name: 'Fen', die: 6, rows: [row] }, 'csv', nameOf)
-    expect(written).toContain(`1,6,'${name},",\n\t${name}"`)
+    expect(written).toContain(`1,6,"'${name}",",\n\t${name}"`)
     const indented = { ...row, details: `\n ${name}` }
     expect(writeTable({ id: 't', name: 'Fen', die: 6, rows: [indented] }, 'csv', nameOf)).toContain(
       `"'\n ${name}"`,

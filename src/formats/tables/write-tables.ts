@@ -1,9 +1,9 @@
-import { csvCell } from '../formats/csv-cell.ts'
-import { escapeHtml, foundryId } from '../formats/foundry.ts'
-import type { SetFormat, TableFormat } from '../protocol/table-formats.ts'
-import type { EncounterRow, EncounterTable } from '../rules/encounter.ts'
-import { MORE_INDENT } from './read/tables-so-far.ts'
-import { readTitle } from './read/title.ts'
+import type { SetFormat, TableFormat } from '../../protocol/table-formats.ts'
+import type { EncounterRow, EncounterTable } from '../../rules/encounter.ts'
+import { writeCsv } from '../csv.ts'
+import { escapeHtml, foundryId } from '../foundry.ts'
+import { MORE_INDENT } from './remarks.ts'
+import { readTitle } from './title.ts'
 
 /** The name of a table. */
 type NameOf = (table: string) => string
@@ -31,7 +31,7 @@ export const writeTables = (
 export const writeTable = (table: EncounterTable, format: TableFormat, nameOf: NameOf): string => {
   switch (format) {
     case 'csv':
-      return writeCsv(withNames(table, nameOf))
+      return csvOf(withNames(table, nameOf))
     case 'foundry':
       return writeFoundry(withNames(table, nameOf))
     case 'json':
@@ -55,33 +55,31 @@ const hasMore = (rows: readonly EncounterRow[]): boolean =>
   rows.some(({ table, once }) => table !== null || once)
 
 /** RFC 4180. Further columns only where a row has a table to roll on, or is met once. */
-const writeCsv = ({ rows }: EncounterTable): string => {
-  const columns = hasMore(rows) ? 6 : 4
-  const line = (cells: readonly string[]) =>
-    cells
-      .slice(0, columns)
-      .map((cell) => csvCell(cell))
-      .join(',')
-  return [
-    line(['min', 'max', 'name', 'details', 'table', 'once']),
-    ...rows.map(({ min, max, name, details, table, once }) =>
-      line([`${min}`, `${max}`, name, details, table ?? '', once ? 'once' : '']),
-    ),
-    '',
-  ].join('\r\n')
+const csvOf = ({ rows }: EncounterTable): string => {
+  const lines = [
+    ['min', 'max', 'name', 'details', 'table', 'once'],
+    ...rows.map(({ min, max, name, details, table, once }) => [
+      min,
+      max,
+      name,
+      details,
+      table,
+      once ? 'once' : '',
+    ]),
+  ]
+  return writeCsv(lines.map((cells) => cells.slice(0, hasMore(rows) ? 6 : 4)))
 }
 
 /** docs/tables.md describes it. A row a line, so that differences of two files read well. */
 const writeJson = (tables: readonly EncounterTable[]): string => {
   const written = tables.map(({ name, die, rows }) => {
-    const head = `    {\n      "name": ${JSON.stringify(name)},\n      "die": ${die},\n      "rows": [`
-    const lines = rows.map(({ min, max, name: text, details, table, once }) => {
-      const row = { min, max, name: text, details, table, once }
-      return `        ${JSON.stringify(row)}`
-    })
-    return `${head}\n${lines.join(',\n')}\n      ]\n    }`
+    const lines = rows.map(({ min, max, name: text, details, table, once }) =>
+      JSON.stringify({ min, max, name: text, details, table, once }),
+    )
+    const head = `{ "name": ${JSON.stringify(name)}, "die": ${die}, "rows": [`
+    return `${head}\n  ${lines.join(',\n  ')}\n]}`
   })
-  return `{\n  "format": "overland-tables",\n  "version": 1,\n  "tables": [\n${written.join(',\n')}\n  ]\n}\n`
+  return `{ "format": "overland-tables", "version": 1, "tables": [\n${written.join(',\n')}\n]}\n`
 }
 
 /** For a letter or a chat: a row a line, what else it says below it. */
@@ -129,8 +127,8 @@ const markdownText = (text: string): string =>
 
 /** A die in a heading is the table's: one in the name itself is written so that it is none. */
 const heading = (name: string): string => {
-  const title = readTitle(name)
-  return title?.die == null && title?.formula === undefined
+  const { die = null, formula } = readTitle(name) ?? {}
+  return die === null && formula === undefined
     ? markdownText(name)
     : markdownText(name).replace(/[dw](?=[\d%])/gi, (d) => `&#${d.charCodeAt(0)};`)
 }

@@ -1,5 +1,4 @@
 import type { Fate, ReadLine } from '../../protocol/tables-read.ts'
-import type { Draft } from './draft.ts'
 import type { Range } from './ranges.ts'
 
 /** What becomes of each line, while a text is read. Lines count from 0 here. */
@@ -14,13 +13,9 @@ export interface Fates {
 export const createFates = (count: number): Fates => {
   const fates = new Array<Fate>(count).fill('ignored')
   const messages = new Map<number, string[]>()
-
   const note = (line: number, message: string): void => {
-    const known = messages.get(line)
-    if (known) known.push(message)
-    else messages.set(line, [message])
+    messages.set(line, [...(messages.get(line) ?? []), message])
   }
-
   return {
     set: (line, fate, message) => {
       fates[line] = fate
@@ -28,32 +23,19 @@ export const createFates = (count: number): Fates => {
     },
     note,
     list: () =>
-      fates.map((fate, line) => ({
-        line: line + 1,
+      fates.map((fate, at) => ({
+        line: at + 1,
         fate,
-        message: messages.get(line)?.join(' ') ?? '',
+        message: messages.get(at)?.join(' ') ?? '',
       })),
   }
 }
 
-/** Of a value over several lines; the lines of a row after its first are joined to it. */
-export const setLines = (
+export const noteDate = (
   fates: Fates,
-  { first, last }: { readonly first: number; readonly last: number },
-  fate: Fate,
-  message?: string,
+  { isDate, min, max }: Pick<Range, 'isDate' | 'min' | 'max'>,
+  line: number,
 ): void => {
-  fates.set(first, fate, message)
-  for (let line = first + 1; line <= last; line += 1)
-    fates.set(line, fate === 'row' ? 'joined' : fate)
-}
-
-/** Of a line that names tables, unless rows of theirs stand on it, too. */
-export const setHeader = (fates: Fates, line: number, drafts: readonly Draft[]): void => {
-  if (!drafts.some(({ rows }) => rows.some((row) => row.line === line))) fates.set(line, 'header')
-}
-
-export const noteDate = (fates: Fates, { isDate, min, max }: Range, line: number): void => {
   if (isDate) fates.note(line, MESSAGES.date(min, max))
 }
 

@@ -1,6 +1,6 @@
-import type { PlayersDay } from '../protocol/players-journal.ts'
-import type { JournalDay } from '../protocol/views.ts'
-import { HEADING_NAMES, type Hex } from '../rules/hex.ts'
+import type { PlayersDay } from '../../protocol/players-journal.ts'
+import type { JournalDay } from '../../protocol/views.ts'
+import { HEADING_NAMES, type Hex } from '../../rules/hex.ts'
 
 export type Fact = string | number | boolean | null
 

@@ -1,19 +1,19 @@
-import type { Reading } from '../protocol/tables-read.ts'
-import { createFates, MESSAGES } from './read/fates.ts'
-import { finish } from './read/finish.ts'
-import { plainLine, splitLines, withoutProperties } from './read/lines.ts'
-import { readApart } from './read/read-apart.ts'
-import { readJson } from './read/read-json.ts'
-import { readList } from './read/read-list.ts'
-import { readRoll20 } from './read/read-roll20.ts'
-import { readRows } from './read/read-rows.ts'
+import type { Reading } from '../../protocol/tables-read.ts'
+import { createFates, MESSAGES } from './fates.ts'
+import { finish } from './finish.ts'
+import { splitLines, withoutProperties } from './lines.ts'
+import { readApart } from './read-apart.ts'
+import { readJson } from './read-json.ts'
+import { readList } from './read-list.ts'
+import { readRoll20 } from './read-roll20.ts'
+import { readRows } from './read-rows.ts'
 
 /**
  * R-FORMAT-1 to R-FORMAT-7: the encounter tables of a text in any format that is known, and what
  * became of each line. Never throws.
  */
 export const readTables = (text: string): Reading => {
-  const all = splitLines(text).map(plainLine)
+  const all = splitLines(text)
   const first = createFates(all.length)
   const found = readJson(text, first) ?? readRoll20(all, first)
   if (found) return { tables: finish(found, first), lines: first.list() }

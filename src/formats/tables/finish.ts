@@ -1,4 +1,4 @@
-import type { ReadRow, ReadTable } from '../../protocol/tables-read.ts'
+import type { ReadTable } from '../../protocol/tables-read.ts'
 import { MAX_TABLE_ROWS, MAX_TABLES } from '../../rules/bounds.ts'
 import { LARGEST_TABLE_DIE, TABLE_DICE } from '../../rules/encounter.ts'
 import type { Draft, DraftRow } from './draft.ts'
@@ -7,41 +7,41 @@ import { oneLine } from './lines.ts'
 
 const MAX_WEIGHT = 1_000_000
 
-interface Ranged {
-  readonly line: number
+interface Ranged extends DraftRow {
   min: number
   max: number
 }
 
-const isWeight = (weight: number): boolean =>
-  Number.isInteger(weight) && weight >= 1 && weight <= MAX_WEIGHT
+const isRanged = (row: DraftRow): row is Ranged => row.min !== null && row.max !== null
 
 /** R-FORMAT-4: rows without a range get theirs one after the other, as large as their weights. */
-const giveRanges = (rows: readonly DraftRow[], fates: Fates): (DraftRow & Ranged)[] => {
+const giveRanges = (rows: readonly DraftRow[], fates: Fates): Ranged[] => {
   let last = 0
-  return rows.flatMap((row) => {
-    if (row.min === null || row.max === null) {
-      if (!isWeight(row.weight)) {
+  return rows.filter((row) => {
+    if (!isRanged(row)) {
+      if (!Number.isInteger(row.weight) || row.weight < 1 || row.weight > MAX_WEIGHT) {
         fates.set(row.line, 'not understood', MESSAGES.noWeight)
-        return []
+        return false
       }
       row.min = last + 1
       row.max = last + row.weight
     }
-    last = row.max
-    return [row as DraftRow & Ranged]
-  })
+    last = row.max ?? last
+    return true
+  }) as Ranged[]
 }
 
-const isDie = (die: number): boolean => TABLE_DICE.some((known) => known === die)
-
 /** R-FORMAT-1: the die that was written, else the smallest that reaches the highest number. */
-const dieOf = ({ die, rows }: Draft, highest: number, fates: Fates): number => {
-  if (die !== null && isDie(die)) return die
+const dieOf = ({ die }: Draft, rows: readonly Ranged[], fates: Fates): number => {
+  if (TABLE_DICE.some((known) => known === die)) return die ?? 0
+  const highest = rows
+    .flatMap(({ min, max }) => [min, max])
+    .filter(Number.isFinite)
+    .reduce((most, number) => Math.max(most, number), 1)
   const smallest = TABLE_DICE.find((sides) => sides >= highest) ?? LARGEST_TABLE_DIE
-  const line = rows[0]?.line
-  if (line !== undefined && die !== null) fates.note(line, MESSAGES.notADie(`d${die}`, smallest))
-  if (line !== undefined && highest > smallest) fates.note(line, MESSAGES.noDieReaches(highest))
+  const line = rows[0]?.line ?? 0
+  if (die !== null) fates.note(line, MESSAGES.notADie(`d${die}`, smallest))
+  if (highest > smallest) fates.note(line, MESSAGES.noDieReaches(highest))
   return smallest
 }
 
@@ -56,8 +56,22 @@ const readZeros = (rows: readonly Ranged[], die: number | null, fates: Fates): v
   }
 }
 
+/** What goes on to the die's end gets its number. */
+const closeEnds = (rows: readonly Ranged[], die: number, fates: Fates): void => {
+  for (const row of rows) {
+    if (Number.isFinite(row.max)) continue
+    if (!Number.isFinite(row.min)) row.min = die
+    row.max = Math.max(row.min, die)
+    fates.note(row.line, MESSAGES.openEnd(row.min, row.max))
+  }
+}
+
 /** R-FORMAT-6: overlaps, gaps and what lies outside are named, and stay. */
 const nameFaults = (rows: readonly Ranged[], die: number, fates: Fates): void => {
+  for (const { line, min, max, name } of rows) {
+    if (oneLine(name.join('')) === '') fates.note(line, MESSAGES.noName)
+    if (min > max) fates.note(line, MESSAGES.backwards(min, max))
+  }
   const inOrder = rows
     .map(({ line, min, max }) => ({ line, low: Math.min(min, max), high: Math.max(min, max) }))
     .sort((one, other) => one.low - other.low)
@@ -75,48 +89,29 @@ const nameFaults = (rows: readonly Ranged[], die: number, fates: Fates): void =>
   if (last && covered < die) fates.note(last.line, MESSAGES.gap(covered + 1, die))
 }
 
-/** What goes on to the die's end gets its number. */
-const closeEnds = (rows: readonly Ranged[], die: number, fates: Fates): void => {
-  for (const row of rows) {
-    if (Number.isFinite(row.max)) continue
-    row.min = Number.isFinite(row.min) ? row.min : die
-    row.max = Math.max(row.min, die)
-    fates.note(row.line, MESSAGES.openEnd(row.min, row.max))
-  }
-}
-
-const finishRow = ({ min, max, name, details, table, once }: DraftRow & Ranged): ReadRow => ({
-  min,
-  max,
-  name: oneLine(name.join('')),
-  details: details.join(''),
-  table: table === null ? null : oneLine(table),
-  once,
-})
-
 const finishTable = (draft: Draft, fates: Fates): ReadTable => {
   for (const { line } of draft.rows.slice(MAX_TABLE_ROWS))
     fates.set(line, 'not understood', MESSAGES.tooManyRows)
-  const isMade = draft.rows.some(({ min }) => min === null)
+  const isMade = !draft.rows.every(isRanged)
   const rows = giveRanges(draft.rows.slice(0, MAX_TABLE_ROWS), fates)
-  const [first] = rows
-  if (first && isMade)
-    fates.note(first.line, draft.isList ? MESSAGES.fromList : MESSAGES.fromWeights)
+  if (rows[0] && isMade)
+    fates.note(rows[0].line, draft.isList ? MESSAGES.fromList : MESSAGES.fromWeights)
   readZeros(rows, draft.die, fates)
-  const highest = rows
-    .flatMap(({ min, max }) => [min, max])
-    .filter(Number.isFinite)
-    .reduce((most, number) => Math.max(most, number), 1)
-  const die = dieOf(draft, highest, fates)
+  const die = dieOf(draft, rows, fates)
   closeEnds(rows, die, fates)
-  const finished = rows.map((row) => {
-    const read = finishRow(row)
-    if (read.name === '') fates.note(row.line, MESSAGES.noName)
-    if (read.min > read.max) fates.note(row.line, MESSAGES.backwards(read.min, read.max))
-    return read
-  })
   nameFaults(rows, die, fates)
-  return { name: oneLine(draft.name), die, rows: finished }
+  return {
+    name: oneLine(draft.name),
+    die,
+    rows: rows.map(({ min, max, name, details, table, once }) => ({
+      min,
+      max,
+      name: oneLine(name.join('')),
+      details: details.join(''),
+      table: table === null ? null : oneLine(table),
+      once,
+    })),
+  }
 }
 
 /** Of drafts without rows nothing is left. */

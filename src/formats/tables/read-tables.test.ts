@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ReadRow } from '../protocol/tables-read.ts'
+import type { ReadRow } from '../../protocol/tables-read.ts'
 import { readTables } from './read-tables.ts'
 
-const SAMPLES = new URL('../../test/samples/tables/', import.meta.url)
+const SAMPLES = new URL('../../../test/samples/tables/', import.meta.url)
 
 /** What a text must become; see the README beside the samples. */
 interface Expected {

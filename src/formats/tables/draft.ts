@@ -14,8 +14,8 @@ export interface DraftRow {
 
 /** A table while it is read. `die` as it was written, if it was. */
 export interface Draft {
-  name: string
-  die: number | null
+  readonly name: string
+  readonly die: number | null
   readonly rows: DraftRow[]
   readonly id?: string | undefined
   /** Rows have neither ranges nor weights. */

@@ -3,7 +3,6 @@ import { type Fates, MESSAGES } from './fates.ts'
 
 const COMMAND = /^\s{0,8}!import-table(-item)?(?=\s|$)/
 const ESCAPED = /\[TABLEEXPORT:ESCAPE\]|<%%(\d{1,6}|-)%%>/g
-
 /** An inline roll of dice. */
 const ROLL = /\[\[(?:\/r(?:oll)?\s)?(\d{0,2}d\d{1,4}(?:[+-]\d{1,4})?)\]\]/gi
 
@@ -17,23 +16,19 @@ const withoutEscapes = (text: string): string =>
 export const readRoll20 = (lines: readonly string[], fates: Fates): Draft[] | undefined => {
   if (!lines.some((line) => COMMAND.test(line))) return undefined
   const tables = new Map<string, Draft>()
-  const tableOf = (name: string): Draft => {
-    const draft = tables.get(name) ?? { name, die: null, rows: [] }
-    tables.set(name, draft)
-    return draft
-  }
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '') continue
     const command = COMMAND.exec(line)
     const [name = '', text = '', weight = ''] = line.split(' --').slice(1).map(withoutEscapes)
+    const isItem = command?.[1] !== undefined
     if (!command || name === '') fates.set(at, 'not understood', MESSAGES.noCommand)
-    else if (!command[1]) {
-      tableOf(name)
-      fates.set(at, 'header')
-    } else if (!/^\d{1,7}$/.test(weight)) fates.set(at, 'not understood', MESSAGES.noWeight)
+    else if (isItem && !/^\d{1,7}$/.test(weight)) fates.set(at, 'not understood', MESSAGES.noWeight)
     else {
-      tableOf(name).rows.push(draftRow(at, text.replace(ROLL, '$1'), { weight: Number(weight) }))
-      fates.set(at, 'row')
+      const draft = tables.get(name) ?? { name, die: null, rows: [] }
+      tables.set(name, draft)
+      fates.set(at, isItem ? 'row' : 'header')
+      if (isItem)
+        draft.rows.push(draftRow(at, text.replace(ROLL, '$1'), { weight: Number(weight) }))
     }
   }
   return [...tables.values()]

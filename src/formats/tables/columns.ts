@@ -1,0 +1,133 @@
+import { withoutTextMark } from '../csv.ts'
+import { type CellRecord, type Delimiter, splitCells } from './cells.ts'
+import { type DraftRow, draftRow } from './draft.ts'
+import { type LeadingRange, type Range, readRange } from './ranges.ts'
+import { type Dice, readDice } from './title.ts'
+
+const WORDS = {
+  min: ['min', 'from', 'start', 'range_start', 'range start', 'low', 'lower', 'minimum'],
+  max: ['max', 'to', 'end', 'range_end', 'range end', 'high', 'upper', 'endpoint', 'maximum'],
+  range: ['roll', 'rolls', 'range', 'die', 'dice', 'die roll', 'dice roll', '#', 'no', 'no.', 'nr'],
+  weight: ['weight', 'weights', 'chance', 'odds', 'probability', '%'],
+  name: ['name', 'encounter', 'encounters', 'result', 'results', 'text', 'event', 'entry', 'item'],
+  details: ['details', 'detail', 'description', 'notes', 'note', 'comment', 'gm notes'],
+  table: ['table', 'then roll on', 'subtable', 'sub-table'],
+  once: ['once'],
+} as const
+type Part = keyof typeof WORDS
+const PARTS = Object.keys(WORDS) as Part[]
+const OF_NUMBERS: readonly Part[] = ['min', 'max', 'range', 'weight']
+const MAX_HEADING = 60
+
+/** What the header of a table says. */
+export interface Columns extends Dice {
+  readonly delimiter: Delimiter
+  /** Of each column; undefined for one that is added to the details by its heading. */
+  readonly parts: readonly (Part | undefined)[]
+  readonly headings: readonly string[]
+}
+
+const DELIMITERS: readonly Delimiter[] = ['|', '\t', ';', ',']
+
+const partOf = (heading: string): Part | undefined =>
+  readDice(heading)
+    ? 'range'
+    : PARTS.find((part) => WORDS[part].some((word) => word === heading.toLowerCase()))
+
+const partsOf = (headings: readonly string[]): (Part | undefined)[] => {
+  const known = headings.map(partOf)
+  const parts = known.map((part, at) => (known.indexOf(part) === at ? part : undefined))
+  // `Result | Encounter`: the first is what the dice show.
+  if (!OF_NUMBERS.some((part) => parts.includes(part)) && /^results?$/i.test(headings[0] ?? ''))
+    parts[0] = 'range'
+  for (const part of ['name', 'details'] as const) {
+    const free = parts.indexOf(undefined)
+    if (!parts.includes(part) && free !== -1) parts[free] = part
+  }
+  return parts
+}
+
+/** R-FORMAT-3: the header that a line is, if each row has its numbers in a column of their own. */
+export const readColumns = (line: string): Columns | undefined => {
+  const delimiter = DELIMITERS.find((sign) => line.includes(sign))
+  if (line.length > 1_000 || !delimiter) return undefined
+  const { cells } = splitCells([line], 0, delimiter)
+  const headings = cells.map((text) => text.trim().replace(/[:*]+$/, ''))
+  while (headings.at(-1) === '') headings.pop()
+  if (headings.length < 2 || headings.some(({ length }) => length > MAX_HEADING)) return undefined
+  const parts = partsOf(headings)
+  if (!parts.includes('name') || !OF_NUMBERS.some((part) => parts.includes(part))) return undefined
+  const dice = headings.map(readDice).find((found) => found !== undefined)
+  return { delimiter, parts, headings, die: null, ...dice }
+}
+
+/** A row, and the line after it. */
+export interface RowRead {
+  readonly row: DraftRow
+  readonly next: number
+}
+
+type ByColumn = Readonly<Record<Part, string>>
+
+/** The cells under their headings; those of unknown ones are added to the details. */
+export const byColumns = (
+  { cells }: CellRecord,
+  { delimiter, parts, headings }: Columns,
+): ByColumn => {
+  const found = { min: '', max: '', range: '', weight: '', name: '', table: '', once: '' }
+  const details: string[] = []
+  for (const [at, text] of cells.entries()) {
+    // No spreadsheet reads Markdown: an apostrophe there is the text's own.
+    const value = delimiter === '|' ? text : withoutTextMark(text)
+    const part = parts[at]
+    if (part === 'details') details.unshift(value)
+    else if (part) found[part] = value
+    else details.push(headings[at] && value !== '' ? `${headings[at]}: ${value}` : value)
+  }
+  return { ...found, details: details.filter((text) => text !== '').join('\n') }
+}
+
+/** @param last where the row above ended: a column of ends alone goes on from there */
+export const rangeIn = ({ min, max, range }: ByColumn, last: number): Range | undefined => {
+  if (range !== '') return readRange(range)
+  const from = readRange(min)
+  const to = readRange(max)
+  if (min === '') return to?.isSingle ? { ...to, min: last + 1 } : undefined
+  return from?.isSingle && to?.isSingle ? { ...from, max: to.max } : max === '' ? from : undefined
+}
+
+/** Empty cells at a row's end. One comma may be a sentence's. */
+const NO_CELLS = { ',': /,{2,50}$/, ';': /;{1,50}$/ } as const
+
+/** The second of two columns of numbers: empty where the first says all. */
+const endIn = (cell: string, min: number): number | undefined => {
+  if (cell === '') return min
+  return /^\d{1,7}$/.test(cell) && Number(cell) >= min ? Number(cell) : undefined
+}
+
+/** A row that begins with its range, without a header. */
+export const freeRow = (lines: readonly string[], at: number, range: LeadingRange): RowRead => {
+  const line = lines[at] ?? ''
+  const { separator, min, max } = range
+  const asRest = (text: string): RowRead => ({
+    row: draftRow(at, text.trim(), { min, max }),
+    next: at + 1,
+  })
+  if (separator === 'mark' || separator === 'blank' || separator === 'end')
+    return asRest(line.slice(range.from))
+  const { cells, isQuoted, next } = splitCells(lines, at, separator)
+  if (!readRange(cells[0] ?? '')) return asRest(line.slice(range.from))
+  // Commas of a sentence part no cells; those of a file do, which has a header or quotes.
+  const isSentence = (separator === ',' || separator === ';') && !isQuoted
+  const upTo = range.isSingle && cells.length > 2 ? endIn(cells[1] ?? '', min) : undefined
+  if (isSentence && upTo === undefined)
+    return asRest(withoutTextMark(line.slice(range.from).replace(NO_CELLS[separator], '').trim()))
+  const texts = cells.slice(upTo === undefined ? 1 : 2).map(withoutTextMark)
+  const [name = '', ...details] = isSentence
+    ? [texts.join(separator).replace(NO_CELLS[separator], '')]
+    : texts.filter((text) => text !== '')
+  return {
+    row: draftRow(at, name, { min, max: upTo ?? max, details: details.join('\n') }),
+    next,
+  }
+}

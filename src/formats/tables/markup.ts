@@ -1,0 +1,40 @@
+import { decodeHTML } from 'entities'
+
+const UNSEEN = /<(script|style|template)\b.*?(?:<\/\1\s*>|$)/gis
+const BREAK = /<br(?:\s[^<>]*|\/)?>/gi
+const BLOCK = /<\/?(?:p|div|li|tr|ul|ol|table|blockquote|section|h[1-6])(?:\s[^<>]*|\/)?>/gi
+const TAG = /<\/?[a-z][a-z\d]{0,15}(?:\s[^<>]*|\/)?>|<!--[^<>]*>/gi
+
+/** What people would read of HTML: a line for each paragraph, item and break. */
+export const htmlToText = (html: string): string =>
+  decodeHTML(
+    html
+      .replace(UNSEEN, '')
+      .replace(/[ \t\n\r\f]+/g, ' ')
+      .replace(BREAK, '\n')
+      .replace(BLOCK, '\v')
+      .replace(TAG, '')
+      .replace(/\n?[ \v]*\v/g, '\n')
+      .replace(/ *\n */g, '\n')
+      .trim(),
+  )
+
+const MARKDOWN = new RegExp(
+  [
+    '\\\\([!-/:-@[-`{-~])',
+    '<br\\s{0,3}/?>',
+    '\\[\\[([^[\\]]{1,300})\\]\\]',
+    '\\[([^[\\]]{1,300})\\]\\([^()\\s]{1,500}\\)',
+    '\\*\\*|__',
+    '&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z\\d]{2,31});',
+  ].join('|'),
+  'gi',
+)
+
+/** The text of a Markdown cell: line breaks, links by what is shown, no marks of bold letters. */
+export const plainMarkdown = (cell: string): string =>
+  cell.trim().replace(MARKDOWN, (part: string, escaped?: string, wiki?: string, link?: string) => {
+    if (wiki !== undefined) return wiki.slice(wiki.lastIndexOf('|') + 1)
+    if (part.startsWith('<')) return '\n'
+    return part.startsWith('&') ? decodeHTML(part) : (escaped ?? link ?? '')
+  })

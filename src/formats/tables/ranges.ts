@@ -1,0 +1,152 @@
+/** Numbers as they are written at the beginning of a row. */
+export interface Range {
+  readonly min: number
+  /** Infinite where the row goes on to the die's end. */
+  readonly max: number
+  /** A spreadsheet made a date of it. */
+  readonly isDate: boolean
+  readonly isSingle: boolean
+}
+
+/**
+ * What parts a range from its text: a sign of a file, a mark such as a colon, only blanks, or
+ * nothing, as the line ends.
+ */
+export type Separator = '\t' | ',' | ';' | '|' | 'mark' | 'blank' | 'end'
+
+export interface LeadingRange extends Range {
+  readonly separator: Separator
+  /** Where the text after the separator begins. */
+  readonly from: number
+}
+
+/** Hyphens, dashes, the minus sign, the swung dash. */
+const DASH = '[-\\u2010-\\u2015\\u2043\\u2212\\ufe58\\ufe63\\uff0d~\\u301c]'
+const TO = `(?:${DASH}|to(?=\\s)|through|thru|\\.\\.|…)`
+/** Of more digits it is no number of a die. */
+const NUMBER = '(\\d{1,7})'
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH = `(${MONTHS.join('|')})[a-z]{0,6}\\.?`
+/** A number may end with `%`, and with no letter, digit or fraction. */
+const END = '%?(?![\\p{L}\\d/%])'
+const DATE_END = `(?=\\s{0,8}["']?\\s{0,8}(?:[\\t,;|]|$))`
+const HIGHER = 'or (?:more|higher|above|greater)|and (?:up|above|higher)'
+const LOWER = 'or (?:less|lower|fewer|below)|and (?:below|lower)'
+
+/** `00` is 100, `000` is 1000. */
+const numberOf = (digits = ''): number =>
+  digits === '00' ? 100 : digits === '000' ? 1000 : Number(digits)
+const monthOf = (name = ''): number => MONTHS.indexOf(name.toLowerCase()) + 1
+
+interface Form {
+  readonly pattern: RegExp
+  readonly read: (found: RegExpExecArray) => readonly [number, number]
+  readonly isDate?: boolean
+  readonly isSingle?: boolean
+}
+
+const form = (pattern: string, read: Form['read'], kind?: 'date' | 'single'): Form => ({
+  pattern: new RegExp(pattern, 'iuy'),
+  read,
+  isDate: kind === 'date',
+  isSingle: kind === 'single',
+})
+const toEnd: Form['read'] = ([, from]) => [numberOf(from), Number.POSITIVE_INFINITY]
+const fromStart: Form['read'] = ([, to]) => [1, numberOf(to)]
+
+/** How numbers are written. The first that fits counts. */
+const FORMS: readonly Form[] = [
+  form(
+    `(\\d{1,2})-${MONTH}(?![\\p{L}\\d])`,
+    ([, day, month]) => [Number(day), monthOf(month)],
+    'date',
+  ),
+  form(
+    `${MONTH}-(\\d{1,2})(?![\\p{L}\\d])`,
+    ([, month, day]) => [monthOf(month), Number(day)],
+    'date',
+  ),
+  form(
+    `\\d{4}([-/.])(\\d{1,2})\\1(\\d{1,2})${DATE_END}`,
+    ([, , one, other]) => [Number(one), Number(other)],
+    'date',
+  ),
+  form(
+    `(\\d{1,2})([-/.])(\\d{1,2})\\2(?:\\d{4}|\\d{2})${DATE_END}`,
+    ([, one, , other]) => [Number(one), Number(other)],
+    'date',
+  ),
+  form(`${NUMBER}\\s{0,3}${TO}\\s{0,3}${NUMBER}${END}`, ([, from, to]) => [
+    Number(from),
+    numberOf(to),
+  ]),
+  form(`${NUMBER}(?:\\+(?=[\\s:.)|,;\\]"*]|$)|\\s{0,3}(?:${HIGHER})${END})`, toEnd),
+  form(`≥\\s{0,3}${NUMBER}${END}`, toEnd),
+  form(`≤\\s{0,3}${NUMBER}${END}`, fromStart),
+  form(`${NUMBER}\\s{0,3}(?:${LOWER})${END}`, fromStart),
+  form(`${NUMBER}${END}`, ([, one]) => [numberOf(one), numberOf(one)], 'single'),
+]
+
+const LEAD = /[\s>"'“‘*_•·‣▪◦●([\\+-]{0,16}/uy
+const OUTER_PIPE = /\s{0,8}\|\s{0,8}/y
+const CLOSERS = /["'”’*_\]\\%]{0,4}/y
+/** The sign of a file comes before the marks that close a range. */
+const SIGN = /[ \u00a0]{0,8}["']?[ \u00a0]{0,8}([\t;|]|,(?!\d{3}(?!\d)(?!,)))/y
+const SEPARATORS: readonly (readonly [Separator, RegExp])[] = [
+  [
+    'mark',
+    /[ \u00a0]{0,4}(?:[)\]]{1,2}[ \u00a0]{0,2}[:.=]?|:(?!\d)|[=→]|->|\.(?![.\d]))[*_\\]{0,4}[ \u00a0]{0,4}/y,
+  ],
+  ['mark', /\s{1,8}[\u2010-\u2015\u2212-]{1,2}(?=\s)/y],
+  ['mark', /[\u2012-\u2015]/y],
+  ['end', /\s{0,8}$/y],
+  ['blank', /\s/y],
+]
+
+const matchAt = (pattern: RegExp, text: string, from: number): RegExpExecArray | null => {
+  pattern.lastIndex = from
+  return pattern.exec(text)
+}
+
+const endOf = (pattern: RegExp, text: string, from: number): number =>
+  from + (matchAt(pattern, text, from)?.[0].length ?? 0)
+
+/** The range that a text begins with, behind bullets, quotes and brackets, and where it ends. */
+const rangeIn = (text: string): (Range & { readonly end: number }) | undefined => {
+  const start = endOf(LEAD, text, endOf(OUTER_PIPE, text, 0))
+  for (const { pattern, read, isDate = false, isSingle = false } of FORMS) {
+    const found = matchAt(pattern, text, start)
+    if (!found) continue
+    const [one, other] = read(found)
+    const [min, max] = isDate && one > other ? [other, one] : [one, other]
+    return { min, max, isDate, isSingle, end: start + found[0].length }
+  }
+  return undefined
+}
+
+/** A cell that is a range and nothing else. */
+export const readRange = (cell: string): Range | undefined => {
+  const found = rangeIn(cell)
+  const closed = /^[\s"'”’*_)\]\\%.:]{0,12}$/.test(cell.slice(found?.end, (found?.end ?? 0) + 20))
+  return closed ? found : undefined
+}
+
+/** R-FORMAT-2: the range that a line begins with, and what follows it. */
+export const leadingRange = (line: string): LeadingRange | undefined => {
+  const found = rangeIn(line)
+  if (!found) return undefined
+  const { end, ...range } = found
+  const sign = matchAt(SIGN, line, end)
+  if (sign) return { ...range, separator: sign[1] as Separator, from: end + sign[0].length }
+  const closed = endOf(CLOSERS, line, end)
+  for (const [separator, pattern] of SEPARATORS) {
+    const match = matchAt(pattern, line, closed)
+    if (match) return { ...range, separator, from: closed + match[0].length }
+  }
+  return undefined
+}
+
+const HALF_RANGE = new RegExp(`^\\s{0,40}\\d{1,3}\\s{0,3}${DASH}\\s{0,40}$`, 'u')
+
+/** The line ends between the two numbers of a range. */
+export const isHalfRange = (line: string): boolean => line.length < 100 && HALF_RANGE.test(line)

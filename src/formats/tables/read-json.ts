@@ -1,0 +1,183 @@
+import { type Draft, type DraftRow, draftRow } from './draft.ts'
+import { type Fates, MESSAGES, noteDate } from './fates.ts'
+import {
+  fieldOf,
+  itemsOf,
+  linesOf,
+  type Node,
+  parseJson,
+  textOf,
+  wholeNumberOf,
+} from './json-text.ts'
+import { htmlToText } from './markup.ts'
+import { readRange } from './ranges.ts'
+import { readDice } from './title.ts'
+
+/** Texts that JSON alone begins with; `[1-5] crabs` is none. */
+const BEGINS = /^\s*(?:\{\s*["'}]|\[\s*(?:[[{"'\]]|$))/
+
+/** R-FORMAT-7: JSON of ours, of Foundry, and of anybody whose rows have a range or a weight. */
+export const readJson = (given: string, fates: Fates): Draft[] | undefined => {
+  const text = given.replace(/^\ufeff/, '')
+  if (!BEGINS.test(text)) return undefined
+  const value = parseJson(text)
+  const lineAt = linesOf(text)
+  if ('problem' in value) {
+    fates.set(lineAt(value.offset), 'not understood', MESSAGES.badJson(value.problem))
+    return []
+  }
+  const drafts = draftsIn(value, '', { fates, lineAt })
+  if (drafts.every(({ rows }) => rows.length === 0))
+    fates.set(0, 'not understood', MESSAGES.noTables)
+  return nameSubTables(drafts)
+}
+
+/** Rows may say the id of a table in the same text, or its name. */
+const nameSubTables = (drafts: Draft[]): Draft[] => {
+  const names = new Map(drafts.flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])))
+  for (const { rows } of drafts)
+    for (const row of rows)
+      row.table = row.table === null ? null : (names.get(row.table) ?? row.table)
+  return drafts
+}
+
+/** What becomes of the lines of a text, and the line of each place in it. */
+interface Lines {
+  readonly fates: Fates
+  readonly lineAt: (offset: number) => number
+}
+
+type RowOf = (item: Node, lines: Lines) => DraftRow | undefined
+
+/** Tables lie in lists and under `tables`, or each under its name. */
+const draftsIn = (value: Node, name: string, lines: Lines): Draft[] => {
+  const items = itemsOf(value)
+  if (items?.some(isTable)) return items.flatMap((item) => draftsIn(item, '', lines))
+  if (items) return [{ name, die: null, rows: rowsIn(items, rowOf, lines), isList: isList(items) }]
+  const results = itemsOf(fieldOf(value, 'results'))
+  if (results) return [draftTable(value, results, resultOf, lines)]
+  const rows = itemsOf(fieldOf(value, 'rows', 'entries'))
+  if (rows) return [draftTable(value, rows, rowOf, lines)]
+  const tables = fieldOf(value, 'tables')
+  if (tables?.children) return draftsIn(tables, '', lines)
+  const fields = (value.type === 'object' && value.children) || []
+  if (fields.some(({ children }) => readRange(children?.[0]?.value)))
+    return [{ name, die: null, rows: rowsIn(fields, rowOfField, lines) }]
+  return fields.flatMap(({ offset, children: [key, field] = [] }) => {
+    if (!field?.children) return []
+    const drafts = draftsIn(field, key?.value, lines).filter(({ rows: found }) => found.length > 0)
+    const line = lines.lineAt(offset)
+    const hasRow = drafts.some(({ rows: found }) => found.some((row) => row.line === line))
+    if (drafts.length > 0 && !hasRow) lines.fates.set(line, 'header')
+    return drafts
+  })
+}
+
+const isTable = (value: Node): boolean =>
+  value.type === 'array' ||
+  ['rows', 'results', 'entries', 'tables'].some((name) => itemsOf(fieldOf(value, name)))
+
+/** Whether entries have neither a range nor a weight. */
+const isList = (items: readonly Node[]): boolean =>
+  !items.some((item) => rangeOf(item) || fieldOf(item, 'weight'))
+
+const draftTable = (table: Node, items: readonly Node[], read: RowOf, lines: Lines): Draft => {
+  const { fates, lineAt } = lines
+  const name = fieldOf(table, 'name', 'title')
+  const dice = fieldOf(table, 'die', 'formula')
+  for (const field of [name, dice]) if (field) fates.set(lineAt(field.offset), 'header')
+  const rows = rowsIn(items, read, lines)
+  const formula = textOf(dice)?.trim() ?? ''
+  const die = wholeNumberOf(dice) ?? readDice(formula)?.die ?? null
+  if (dice && die === null && formula !== '' && rows.length > 0)
+    fates.note(lineAt(dice.offset), MESSAGES.formula(formula))
+  const id = textOf(fieldOf(table, 'id', '_id'))
+  return { name: textOf(name) ?? '', die, rows, id, isList: isList(items) }
+}
+
+const rowsIn = (items: readonly Node[], read: RowOf, lines: Lines): DraftRow[] =>
+  items.flatMap((item) => {
+    const { fates, lineAt } = lines
+    const row = read(item, lines)
+    const first = lineAt(item.offset)
+    if (row) fates.set(first, 'row')
+    else fates.set(first, 'not understood', MESSAGES.noRange)
+    for (let line = first + 1; line <= lineAt(item.offset + item.length - 1); line += 1)
+      fates.set(line, row ? 'joined' : 'not understood')
+    return row ? [row] : []
+  })
+
+const rangeOf = (item: Node) => {
+  const list = itemsOf(fieldOf(item, 'range', 'roll'))
+  const [from, to] = list ?? [fieldOf(item, 'min'), fieldOf(item, 'max')]
+  const min = wholeNumberOf(from)
+  if (min !== undefined) return { min, max: wholeNumberOf(to) ?? min, isDate: false }
+  return readRange(textOf(fieldOf(item, 'range', 'roll')) ?? '')
+}
+
+/** A row's line, and its range and weight as far as it has them. */
+const draftOf = (
+  item: Node,
+  name: string,
+  { lineAt }: Lines,
+  more: Parameters<typeof draftRow>[2],
+): DraftRow => {
+  const range = rangeOf(item)
+  const weight = textOf(fieldOf(item, 'weight'))
+  return draftRow(lineAt(item.offset), name, {
+    ...(range && { min: range.min, max: range.max }),
+    ...(weight !== undefined && { weight: Number(weight) }),
+    ...more,
+  })
+}
+
+/** `"01-05": "crabs"`. */
+const rowOfField: RowOf = ({ offset, children: [key, result] = [] }, { fates, lineAt }) => {
+  const range = readRange(key?.value)
+  if (!range) return undefined
+  const line = lineAt(offset)
+  noteDate(fates, range, line)
+  return draftRow(line, textOf(result) ?? '', { min: range.min, max: range.max })
+}
+
+const rowOf: RowOf = (item, lines) => {
+  const plain = textOf(item)
+  if (plain !== undefined) return draftOf(item, plain, lines, {})
+  const name = textOf(fieldOf(item, 'name', 'text', 'result', 'encounter'))
+  const range = rangeOf(item)
+  if (!range && (name === undefined || fieldOf(item, 'min', 'max', 'range', 'roll')))
+    return undefined
+  if (range) noteDate(lines.fates, range, lines.lineAt(item.offset))
+  return draftOf(item, name ?? '', lines, {
+    details: textOf(fieldOf(item, 'details', 'description', 'notes')) ?? '',
+    table: textOf(fieldOf(item, 'table')) ?? null,
+    once: fieldOf(item, 'once')?.value === true,
+  })
+}
+
+/** Foundry's links by what they show, its rolls by their dice. */
+const LINK = /@[a-z]{1,30}\[[^[\]]{1,300}\]\{([^{}]{1,300})\}/gi
+const ROLL = /\[\[(?:\/[a-z]{1,12}\s)?([^[\]]{1,100})\]\](?:\{[^{}]{1,100}\})?/gi
+
+const plainText = (value: Node | undefined): string =>
+  htmlToText((textOf(value) ?? '').replace(LINK, '$1').replace(ROLL, '$1'))
+
+/** A result of Foundry: `name` and `description` since version 13, else `text`. */
+const resultOf: RowOf = (result, lines) => {
+  if (result.type !== 'object') return undefined
+  const plainName = textOf(fieldOf(result, 'name'))?.trim() ?? ''
+  const parts = [plainName, plainText(fieldOf(result, 'description'))]
+  const text = parts.filter((part) => part !== '').join('\n') || plainText(fieldOf(result, 'text'))
+  const [name = '', ...details] = text.split('\n')
+  const ours = fieldOf(fieldOf(result, 'flags'), 'overland')
+  return draftOf(result, name, lines, {
+    details: details.join('\n'),
+    table: textOf(fieldOf(ours, 'table')) ?? (isOfATable(result) ? name : null),
+    once: fieldOf(ours, 'once')?.value === true,
+  })
+}
+
+/** Whether a result names another table: a document of the kind RollTable. */
+const isOfATable = (result: Node): boolean =>
+  textOf(fieldOf(result, 'documentCollection', 'collection')) === 'RollTable' ||
+  textOf(fieldOf(result, 'documentUuid'))?.startsWith('RollTable.') === true

@@ -1,0 +1,92 @@
+import { readCsvRow } from '../csv.ts'
+import { type Draft, type DraftRow, draftRow, joinLine } from './draft.ts'
+import { type Fates, MESSAGES } from './fates.ts'
+import { isSkipped, isTotal } from './lines.ts'
+import { isHeading, readTitle, type Title } from './title.ts'
+
+const BULLET = /^\s{0,12}(?:[-*+•·‣▪◦●–—]|\[[ x]\])\s{1,4}(?:\[[ x]\]\s{1,4})?/i
+const WEIGHTED = /^(.+)[\t,;|]\s*(\d{1,7})\s?%?$/
+
+interface Item {
+  readonly line: number
+  readonly text: string
+  readonly isBulleted: boolean
+}
+
+type Heading = Title & { readonly lines: readonly number[] }
+
+/** R-FORMAT-4: lines without numbers are entries, with their weights behind them or of weight 1. */
+export const readList = (lines: readonly string[], fates: Fates): Draft[] => {
+  const drafts: Draft[] = []
+  let items: Item[] = []
+  let heading: Heading = { name: '', die: null, lines: [] }
+  const end = () => {
+    const draft = draftOf(items, heading, fates)
+    if (draft) drafts.push(draft)
+    items = []
+  }
+  for (const [line, text] of lines.entries()) {
+    if (text.trim() === '' || isSkipped(text)) continue
+    if (items.length > 1 && isTotal(text)) fates.set(line, 'ignored', MESSAGES.total)
+    else if (isHeading(text)) {
+      end()
+      heading = { name: '', die: null, ...readTitle(text), lines: [line] }
+    } else {
+      const isBulleted = BULLET.test(text)
+      items.push({ line, text: text.replace(BULLET, '').trim(), isBulleted })
+    }
+  }
+  end()
+  return drafts
+}
+
+/** What stands above bullets, or names a die or ends with a colon, names the list. */
+const titleOf = ([first, second]: readonly Item[]): Title | undefined => {
+  if (!first || !second || first.isBulleted) return undefined
+  const title = readTitle(first.text) ?? { name: first.text, die: null }
+  const isTitle = second.isBulleted || first.text.endsWith(':') || title.die !== null
+  return isTitle ? title : undefined
+}
+
+const draftOf = (all: readonly Item[], heading: Heading, fates: Fates): Draft | undefined => {
+  const title = titleOf(all)
+  const rows = rowsOf(title ? all.slice(1) : all, fates)
+  if (rows.length < 2) {
+    for (const { line } of all) fates.set(line, 'not understood', MESSAGES.noRange)
+    return undefined
+  }
+  const [first] = all
+  for (const line of heading.lines) fates.set(line, 'header')
+  if (title && first) fates.set(first.line, 'header')
+  const { name, die } = title ?? heading
+  return { name, die, rows, isList: !all.some(({ text }) => WEIGHTED.test(text)) }
+}
+
+/** `"text", 5`: the text without its weight. */
+const weightedRow = ({ line, text }: Item): DraftRow | undefined => {
+  const [, name = '', weight] = WEIGHTED.exec(text) ?? []
+  const quoted = name.startsWith('"') ? readCsvRow(name, ',') : undefined
+  const only = quoted?.length === 1 ? quoted[0] : undefined
+  return weight === undefined
+    ? undefined
+    : draftRow(line, only ?? name.trim(), { weight: Number(weight) })
+}
+
+const rowsOf = (items: readonly Item[], fates: Fates): DraftRow[] => {
+  const weighted = items.map(weightedRow)
+  const rows: DraftRow[] = []
+  const isWeighted = weighted.every((row) => row !== undefined)
+  const hasBullets = items.some(({ isBulleted }) => isBulleted)
+  for (const [at, { line, text, isBulleted }] of items.entries()) {
+    const above = rows.at(-1)
+    if (hasBullets && !isBulleted && above && !isWeighted) {
+      const isWithoutHyphen = joinLine(above.name, text)
+      const message = isWithoutHyphen ? MESSAGES.joinedWithoutHyphen : MESSAGES.joined
+      fates.set(line, 'joined', message(above.line))
+    } else {
+      rows.push((isWeighted && weighted[at]) || draftRow(line, text, {}))
+      fates.set(line, 'row')
+    }
+  }
+  return rows
+}

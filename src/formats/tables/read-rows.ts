@@ -1,0 +1,278 @@
+import { TABLE_DICE } from '../../rules/encounter.ts'
+import { splitCells } from './cells.ts'
+import { byColumns, type Columns, freeRow, type RowRead, rangeIn, readColumns } from './columns.ts'
+import { type Draft, type DraftRow, draftRow, joinLine } from './draft.ts'
+import { type Fates, MESSAGES, noteDate } from './fates.ts'
+import { isBlank, isRule, isSkipped, isTotal } from './lines.ts'
+import { isHalfRange, type LeadingRange, leadingRange } from './ranges.ts'
+import { isOnce, type Remark, readRemark } from './remarks.ts'
+import { type Dice, isHeading, readTitle, type Title } from './title.ts'
+
+/** What was read of a text up to a line. */
+interface SoFar {
+  readonly lines: string[]
+  readonly fates: Fates
+  readonly drafts: Draft[]
+  /** The table whose rows are read. */
+  draft: Draft | undefined
+  columns: Columns | undefined
+  /** Of the table whose rows come next. */
+  title: (Title & { readonly line: number }) | undefined
+  /** How rows of the table begin: as its first. */
+  style: Pick<LeadingRange, 'separator'> & { readonly isSmall: boolean }
+  isAfterBlank: boolean
+  remark: Remark | undefined
+}
+
+/** R-FORMAT-2: rows that begin with their ranges, or stand under a header that says where they are. */
+export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
+  const soFar: SoFar = {
+    lines: [...lines],
+    fates,
+    drafts: [],
+    draft: undefined,
+    columns: undefined,
+    title: undefined,
+    style: { separator: 'end', isSmall: false },
+    isAfterBlank: false,
+    remark: undefined,
+  }
+  for (let at = 0; at < lines.length; ) {
+    soFar.isAfterBlank = false
+    while (isBlank(soFar.lines[at] ?? 'x') && !goesOn(soFar, at)) {
+      soFar.isAfterBlank = true
+      at += 1
+    }
+    if (at < lines.length) at = readLine(soFar, at)
+  }
+  dropTitle(soFar)
+  return soFar.drafts
+}
+
+const lastRow = ({ draft }: SoFar): DraftRow | undefined => draft?.rows.at(-1)
+
+/** Whether a line belongs to the row above, whatever else it may look like. */
+const goesOn = (soFar: SoFar, at: number): boolean =>
+  lastRow(soFar) !== undefined &&
+  readRemark(soFar.lines[at] ?? '', soFar.remark)?.isIndented === true
+
+/** The next line, blank and skipped ones left out; empty at the end. */
+const lineBelow = ({ lines }: SoFar, at: number): string => {
+  for (let next = at + 1; next < lines.length; next += 1) {
+    const line = lines[next] ?? ''
+    if (!isBlank(line) && !isSkipped(line)) return line
+  }
+  return ''
+}
+
+/** @returns the line to go on with */
+const readLine = (soFar: SoFar, at: number): number => {
+  const { lines, fates, columns } = soFar
+  const line = lines[at] ?? ''
+  const after = lines[at + 1] ?? ''
+  if (goesOn(soFar, at)) readWords(soFar, at)
+  else if (isSkipped(line)) fates.set(at, isRule(line) && columns ? 'header' : 'ignored')
+  else if (lastRow(soFar) && isTotal(line)) fates.set(at, 'ignored', MESSAGES.total)
+  else if (isHeading(line) && !leadingRange(line))
+    nameTable(soFar, readTitle(line) ?? { name: '', die: null }, at)
+  else if (isHalfRange(line) && /^\s{0,8}\d/.test(after)) {
+    lines[at + 1] = line.trim() + after.trimStart()
+    fates.set(at, 'joined', MESSAGES.joinedBelow)
+  } else {
+    const next = readHeader(soFar, at) ?? readByColumns(soFar, at) ?? readFree(soFar, at)
+    if (next !== undefined) return next
+    readWords(soFar, at)
+  }
+  return at + 1
+}
+
+/** The header of a table, or of the same table on the next page. Undefined if the line is none. */
+const readHeader = (soFar: SoFar, at: number): number | undefined => {
+  const line = soFar.lines[at] ?? ''
+  const columns = leadingRange(line) ? undefined : readColumns(line)
+  const below = columns ? lineBelow(soFar, at) : ''
+  if (!columns || !below.includes(columns.delimiter)) return undefined
+  const first = leadingRange(below)?.min ?? 1
+  // Two dice show no 1: a table of theirs begins wherever its numbers begin anew.
+  const beginsAnew = columns.formula !== undefined && first <= (lastRow(soFar)?.max ?? 0)
+  if (soFar.draft && first > 1 && !beginsAnew) {
+    soFar.fates.set(at, 'header', MESSAGES.headerAgain)
+  } else {
+    endTable(soFar)
+    soFar.columns = columns
+    setTitled(soFar, columns, at)
+  }
+  return at + 1
+}
+
+/** A row under a header. Undefined if the line is none. */
+const readByColumns = (soFar: SoFar, at: number): number | undefined => {
+  const { columns, fates, lines } = soFar
+  if (!columns || !lines[at]?.includes(columns.delimiter)) return undefined
+  const record = splitCells(lines, at, columns.delimiter)
+  const cells = byColumns(record, columns)
+  const above = lastRow(soFar)
+  const range = rangeIn(cells, above?.max ?? 0)
+  const numbers = [cells.range, cells.min, cells.max, cells.weight].filter((text) => text.trim())
+  if (!range && numbers.length === 0 && above) {
+    joinToRow(soFar, above, at, cells.name)
+    if (cells.details) above.details.push(above.details.length > 0 ? '\n' : '', cells.details)
+    return record.next
+  }
+  if (!range && !columns.parts.includes('weight')) {
+    fates.set(at, 'not understood', MESSAGES.notARange(numbers.join(' ')))
+    return at + 1
+  }
+  const row = draftRow(at, cells.name, {
+    ...(range && { min: range.min, max: range.max }),
+    details: cells.details,
+    weight: cells.weight === '' ? 1 : Number(cells.weight.replace('%', '')),
+    table: cells.table === '' ? null : cells.table,
+    once: isOnce(cells.once),
+  })
+  return addRow(soFar, { row, next: record.next }, range)
+}
+
+const startsSmall = (text: string): boolean => /^\s{0,8}\p{Ll}/u.test(text)
+
+/** Whether a number before blanks, which any line may begin with, begins a row here. */
+const isRow = (soFar: SoFar, { separator, isSingle, min }: LeadingRange, isSmall: boolean) => {
+  if (separator !== 'blank' && (separator !== 'end' || !isSingle)) return true
+  const last = lastRow(soFar)?.max
+  if (last == null) return !isSingle || min <= 1 || (separator === 'blank' && !isSmall)
+  if (min === last + 1 || isAnew(soFar, min)) return true
+  const { style } = soFar
+  const isOfStyle = style.separator === 'blank' && (!isSmall || style.isSmall)
+  return separator === 'blank' && isOfStyle && (!isSingle || !isSmall || min > last)
+}
+
+const readFree = (soFar: SoFar, at: number): number | undefined => {
+  const line = soFar.lines[at] ?? ''
+  const range = leadingRange(line)
+  const isSmall = startsSmall(line.slice(range?.from))
+  if (!range || !isRow(soFar, range, isSmall)) return undefined
+  const next = addRow(soFar, freeRow(soFar.lines, at, range), range)
+  if (soFar.draft?.rows.length === 1) soFar.style = { separator: range.separator, isSmall }
+  return next
+}
+
+/** A line without a range: a title, details, or more of the row above. */
+const readWords = (soFar: SoFar, at: number): void => {
+  const { fates, isAfterBlank, draft } = soFar
+  const line = soFar.lines[at] ?? ''
+  const row = lastRow(soFar)
+  const title = readTitle(line)
+  if (!row) {
+    dropTitle(soFar)
+    if (title) nameTable(soFar, title, at)
+    else fates.set(at, 'not understood', MESSAGES.noRange)
+    return
+  }
+  const remark = readRemark(line, soFar.remark)
+  if (remark && (remark.isIndented || !isAfterBlank)) {
+    addRemark(soFar, row, at, remark)
+    return
+  }
+  const below = lineBelow(soFar, at)
+  if (title && isNextTitle(soFar, title, below)) nameTable(soFar, title, at)
+  else if (title && title.name === draft?.name && leadingRange(below))
+    fates.set(at, 'header', MESSAGES.headerAgain)
+  else if (isAfterBlank && row.name.length > 0) fates.set(at, 'not understood', MESSAGES.afterBlank)
+  else {
+    const isLikeARow = leadingRange(line) !== undefined
+    joinToRow(soFar, row, at, line.trim(), isLikeARow ? MESSAGES.otherwiseLikeARange : undefined)
+  }
+}
+
+const ENDS: ReadonlySet<number> = new Set([...TABLE_DICE, Number.POSITIVE_INFINITY])
+
+/** Whether the last row ends where a die does, so that the table may be complete. */
+const isComplete = (soFar: SoFar): boolean => {
+  const last = lastRow(soFar)?.max
+  return last != null && (last === soFar.draft?.die || ENDS.has(last))
+}
+
+/** Whether a row that begins with this number, after a blank line, begins another table. */
+const isAnew = (soFar: SoFar, min: number): boolean =>
+  soFar.isAfterBlank && min <= 1 && isComplete(soFar) && (soFar.draft?.rows[0]?.min ?? 0) <= 1
+
+/** Whether a line between rows names the next table. */
+const isNextTitle = (soFar: SoFar, { name, die, formula }: Title, below: string): boolean => {
+  const range = leadingRange(below)
+  // Two dice show no 1. `2d6 rowers` may be words of a row.
+  const hasFormula = formula !== undefined && name === ''
+  const startsBelow = range ? range.min <= 1 || hasFormula : readColumns(below) !== undefined
+  return startsBelow && (die !== null || hasFormula || (soFar.isAfterBlank && isComplete(soFar)))
+}
+
+/** No row above names the table after all. */
+const dropTitle = (soFar: SoFar): void => {
+  if (soFar.title) soFar.fates.set(soFar.title.line, 'not understood', MESSAGES.noRange)
+  soFar.title = undefined
+}
+
+const endTable = (soFar: SoFar): void => {
+  soFar.draft = undefined
+  soFar.columns = undefined
+  soFar.remark = undefined
+}
+
+/** A line above the rows. */
+const setTitled = ({ fates }: SoFar, { formula }: Dice, line: number): void =>
+  fates.set(line, 'header', formula === undefined ? undefined : MESSAGES.formula(formula))
+
+const nameTable = (soFar: SoFar, title: Title, line: number): void => {
+  dropTitle(soFar)
+  endTable(soFar)
+  soFar.title = { ...title, line }
+  setTitled(soFar, title, line)
+}
+
+const beginTable = (soFar: SoFar): Draft => {
+  const { title, columns, drafts } = soFar
+  const draft = { name: title?.name ?? '', die: columns?.die ?? title?.die ?? null, rows: [] }
+  soFar.title = undefined
+  soFar.draft = draft
+  drafts.push(draft)
+  return draft
+}
+
+/** @returns the line after the row */
+const addRow = (
+  soFar: SoFar,
+  { row, next }: RowRead,
+  range: Parameters<typeof noteDate>[1] | undefined,
+): number => {
+  const { fates } = soFar
+  if (row.min !== null && isAnew(soFar, row.min)) soFar.draft = undefined
+  soFar.remark = undefined
+  const { rows } = soFar.draft ?? beginTable(soFar)
+  rows.push(row)
+  fates.set(row.line, 'row')
+  if (range) noteDate(fates, range, row.line)
+  for (let line = row.line + 1; line < next; line += 1)
+    fates.set(line, 'joined', MESSAGES.joined(row.line))
+  return next
+}
+
+/** Adds a line to the text of a row, or to its details if those were told last. */
+const joinToRow = (
+  { fates, remark }: SoFar,
+  row: DraftRow,
+  line: number,
+  text: string,
+  message?: (line: number) => string,
+): void => {
+  const isWithoutHyphen = joinLine(remark ? row.details : row.name, text)
+  const said = isWithoutHyphen ? MESSAGES.joinedWithoutHyphen : MESSAGES.joined
+  fates.set(line, 'joined', (message ?? said)(row.line))
+}
+
+const addRemark = (soFar: SoFar, row: DraftRow, line: number, remark: Remark): void => {
+  const { kind, text } = remark
+  if (kind === 'once') row.once = true
+  else if (kind === 'table') row.table = text
+  else row.details.push(row.details.length > 0 ? '\n' : '', text)
+  soFar.remark = remark
+  soFar.fates.set(line, 'joined', MESSAGES.details(row.line))
+}
