@@ -93,7 +93,7 @@ export const rangeIn = ({ min, max, range }: ByColumn, last: number): Range | un
   const from = readRange(min)
   const to = readRange(max)
   if (min === '') return to?.isSingle ? { ...to, min: last + 1 } : undefined
-  return from?.isSingle && to?.isSingle ? { ...from, max: to.max } : max === '' ? from : undefined
+  return from?.isSingle && to?.isSingle ? { ...from, max: to.max } : from
 }
 
 /** Empty cells at a row's end. One comma may be a sentence's. */

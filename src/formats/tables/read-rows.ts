@@ -199,10 +199,12 @@ const isAnew = (soFar: SoFar, min: number): boolean =>
 /** Whether a line between rows names the next table. */
 const isNextTitle = (soFar: SoFar, { name, die, formula }: Title, below: string): boolean => {
   const range = leadingRange(below)
-  // Two dice show no 1. `2d6 rowers` may be words of a row.
-  const hasFormula = formula !== undefined && name === ''
-  const startsBelow = range ? range.min <= 1 || hasFormula : readColumns(below) !== undefined
-  return startsBelow && (die !== null || hasFormula || (soFar.isAfterBlank && isComplete(soFar)))
+  const isHeader = name === ''
+  // Two dice show no 1.
+  const startsBelow = range
+    ? range.min <= 1 || (isHeader && formula !== undefined)
+    : readColumns(below) !== undefined
+  return startsBelow && (die !== null || isHeader || (soFar.isAfterBlank && isComplete(soFar)))
 }
 
 /** No row above names the table after all. */

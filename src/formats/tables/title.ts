@@ -49,7 +49,9 @@ const withDice = (text: string): Title => {
   const last = first ? null : LAST.exec(text.slice(-60))
   const name = text.slice(first?.[0].length ?? 0, text.length - (last?.[0].length ?? 0)).trim()
   const found = first ?? last
-  return { name: isGeneral(name) ? '' : name, ...(found ? diceOf(found[1]) : { die: null }) }
+  // `Roll Encounter` is a header, `Encounters` alone a name.
+  const isHeader = isGeneral(name) && (found !== null || /\s/.test(name))
+  return { name: isHeader ? '' : name, ...(found ? diceOf(found[1]) : { die: null }) }
 }
 
 /** Undefined for a line that is too long for a name. */
