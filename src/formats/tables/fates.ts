@@ -1,24 +1,35 @@
 import type { Fate, ReadLine } from '../../protocol/tables-read.ts'
-import type { Range } from './ranges.ts'
 
-/** What becomes of each line, while a text is read. Lines count from 0 here. */
+/** What becomes of each line, while a text is read. Lines count from 0, in the order of reading. */
 export interface Fates {
+  /** Of a line in the text, from 1. */
+  numberOf(line: number): number
+  /** Messages of another fate go. */
   set(line: number, fate: Fate, message?: string): void
   /** Adds a message and leaves the fate. */
   note(line: number, message: string): void
   list(): readonly ReadLine[]
 }
 
-/** All lines are ignored at first. */
-export const createFates = (count: number): Fates => {
+/**
+ * All lines are ignored at first.
+ *
+ * @param order where each line that is read stands in the text, if they are read in another order
+ */
+export const createFates = (count: number, order?: readonly number[]): Fates => {
+  const placeOf = (line: number): number => order?.[line] ?? line
   const fates = new Array<Fate>(count).fill('ignored')
   const messages = new Map<number, string[]>()
   const note = (line: number, message: string): void => {
-    messages.set(line, [...(messages.get(line) ?? []), message])
+    const place = placeOf(line)
+    messages.set(place, [...(messages.get(place) ?? []), message])
   }
   return {
+    numberOf: (line) => placeOf(line) + 1,
     set: (line, fate, message) => {
-      fates[line] = fate
+      const place = placeOf(line)
+      if (fates[place] !== fate) messages.delete(place)
+      fates[place] = fate
       if (message) note(line, message)
     },
     note,
@@ -31,33 +42,24 @@ export const createFates = (count: number): Fates => {
   }
 }
 
-export const noteDate = (
-  fates: Fates,
-  { isDate, min, max }: Pick<Range, 'isDate' | 'min' | 'max'>,
-  line: number,
-): void => {
-  if (isDate) fates.note(line, MESSAGES.date(min, max))
-}
-
-/** What the preview of an import says of a line. Lines count from 0 here, and from 1 in sentences. */
+/** What the preview of an import says of a line. Numbers of lines count from 1. */
 const numbers = (min: number, max: number): string => (min === max ? `${min}` : `${min} to ${max}`)
 const shown = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text
 const have = (min: number, max: number): string => (min === max ? 'has' : 'have')
 
 export const MESSAGES = {
-  joined: (line: number) => `Joined to the row of line ${line + 1}.`,
-  joinedWithoutHyphen: (line: number) =>
-    `Joined to the row of line ${line + 1}, without the hyphen at the line's end.`,
+  joined: (number: number, hasLostHyphen = false) =>
+    `Joined to the row of line ${number}${hasLostHyphen ? ", without the hyphen at the line's end" : ''}.`,
   joinedBelow: 'Joined to the line below.',
-  details: (line: number) => `Details of the row of line ${line + 1}.`,
+  details: (number: number) => `Details of the row of line ${number}.`,
   date: (min: number, max: number) => `Looks like a date; taken as ${numbers(min, max)}.`,
   openEnd: (min: number, max: number) => `Has no end; taken as ${numbers(min, max)}.`,
   total: 'A total, no row.',
   noName: 'This row has no text.',
   backwards: (min: number, max: number) => `${min} is more than ${max}.`,
-  overlap: (min: number, max: number, line: number) =>
-    `${numbers(min, max)} also ${min === max ? 'stands' : 'stand'} in line ${line + 1}.`,
+  overlap: (min: number, max: number, number: number) =>
+    `${numbers(min, max)} also ${min === max ? 'stands' : 'stand'} in line ${number}.`,
   gap: (min: number, max: number) => `${numbers(min, max)} ${have(min, max)} no row.`,
   outside: (min: number, max: number, die: number) =>
     `${numbers(min, max)} ${min === max ? 'lies' : 'lie'} outside of a d${die}.`,
@@ -72,8 +74,7 @@ export const MESSAGES = {
   noRange: 'No range stands here, and no row above takes it.',
   afterBlank: 'No range stands here, and a blank line parts it from the row above.',
   headerAgain: 'The header again.',
-  otherwiseLikeARange: (line: number) =>
-    `Joined to the row of line ${line + 1}: its number does not follow the rows above.`,
+  likeARow: 'Its number does not follow the rows above.',
   nothingHere: 'No table was found here.',
   badJson: (problem: string) => `This is not JSON: ${problem}.`,
   noTables: 'No encounter table was found in this JSON.',

@@ -79,7 +79,7 @@ const nameFaults = (rows: readonly Ranged[], die: number, fates: Fates): void =>
   let coveredBy = -1
   for (const { line, low, high } of inOrder) {
     if (low <= covered && coveredBy >= 0)
-      fates.note(line, MESSAGES.overlap(low, Math.min(high, covered), coveredBy))
+      fates.note(line, MESSAGES.overlap(low, Math.min(high, covered), fates.numberOf(coveredBy)))
     if (low > covered + 1 && low <= die) fates.note(line, MESSAGES.gap(covered + 1, low - 1))
     if (low < 1 || high > die) fates.note(line, MESSAGES.outside(low, high, die))
     if (high > covered || coveredBy < 0) coveredBy = line

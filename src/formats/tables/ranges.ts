@@ -36,56 +36,41 @@ const LOWER = 'or (?:less|lower|fewer|below)|and (?:below|lower)'
 /** `00` is 100, `000` is 1000. */
 const numberOf = (digits = ''): number =>
   digits === '00' ? 100 : digits === '000' ? 1000 : Number(digits)
-const monthOf = (name = ''): number => MONTHS.indexOf(name.toLowerCase()) + 1
+const monthOf = (name = ''): string => `${MONTHS.indexOf(name.toLowerCase()) + 1}`
 
-interface Form {
-  readonly pattern: RegExp
-  readonly read: (found: RegExpExecArray) => readonly [number, number]
-  readonly isDate?: boolean
-  readonly isSingle?: boolean
+type Ends = readonly [number, number]
+const days = (one: string | undefined, other: string | undefined): Ends => {
+  const [first, last] = [Number(one), Number(other)]
+  return first > last ? [last, first] : [first, last]
 }
 
-const form = (pattern: string, read: Form['read'], kind?: 'date' | 'single'): Form => ({
-  pattern: new RegExp(pattern, 'iuy'),
-  read,
-  isDate: kind === 'date',
-  isSingle: kind === 'single',
-})
-const toEnd: Form['read'] = ([, from]) => [numberOf(from), Number.POSITIVE_INFINITY]
-const fromStart: Form['read'] = ([, to]) => [1, numberOf(to)]
+type Kind = 'date' | 'range' | 'single'
+const DATE = `(?:(\\d{1,2})-${MONTH}|${MONTH}-(\\d{1,2}))(?![\\p{L}\\d])`
+const DAY_FIRST = `(\\d{1,2})([-/.])(\\d{1,2})\\2(?:\\d{4}|\\d{2})${DATE_END}`
+const YEAR_FIRST = `\\d{4}([-/.])(\\d{1,2})\\1(\\d{1,2})${DATE_END}`
+const OPEN = `(?:≥\\s{0,3}${NUMBER}|${NUMBER}(?:\\+(?=[\\s:.)|,;\\]"*]|$)|\\s{0,3}(?:${HIGHER})))`
+const UP_TO = `(?:≤\\s{0,3}${NUMBER}|${NUMBER}\\s{0,3}(?:${LOWER}))`
 
-/** How numbers are written. The first that fits counts. */
-const FORMS: readonly Form[] = [
-  form(
-    `(\\d{1,2})-${MONTH}(?![\\p{L}\\d])`,
-    ([, day, month]) => [Number(day), monthOf(month)],
-    'date',
-  ),
-  form(
-    `${MONTH}-(\\d{1,2})(?![\\p{L}\\d])`,
-    ([, month, day]) => [monthOf(month), Number(day)],
-    'date',
-  ),
-  form(
-    `\\d{4}([-/.])(\\d{1,2})\\1(\\d{1,2})${DATE_END}`,
-    ([, , one, other]) => [Number(one), Number(other)],
-    'date',
-  ),
-  form(
-    `(\\d{1,2})([-/.])(\\d{1,2})\\2(?:\\d{4}|\\d{2})${DATE_END}`,
-    ([, one, , other]) => [Number(one), Number(other)],
-    'date',
-  ),
-  form(`${NUMBER}\\s{0,3}${TO}\\s{0,3}${NUMBER}${END}`, ([, from, to]) => [
-    Number(from),
-    numberOf(to),
-  ]),
-  form(`${NUMBER}(?:\\+(?=[\\s:.)|,;\\]"*]|$)|\\s{0,3}(?:${HIGHER})${END})`, toEnd),
-  form(`≥\\s{0,3}${NUMBER}${END}`, toEnd),
-  form(`≤\\s{0,3}${NUMBER}${END}`, fromStart),
-  form(`${NUMBER}\\s{0,3}(?:${LOWER})${END}`, fromStart),
-  form(`${NUMBER}${END}`, ([, one]) => [numberOf(one), numberOf(one)], 'single'),
-]
+/** How numbers are written, and the ends that they tell. The first that fits counts. */
+const FORMS = (
+  [
+    ['date', DATE, ([, day, of, month, on]) => days(day ?? on, monthOf(of ?? month))],
+    ['date', YEAR_FIRST, ([, , one, other]) => days(one, other)],
+    ['date', DAY_FIRST, ([, one, , other]) => days(one, other)],
+    [
+      'range',
+      `${NUMBER}\\s{0,3}${TO}\\s{0,3}${NUMBER}${END}`,
+      ([, from, to]) => [Number(from), numberOf(to)],
+    ],
+    [
+      'range',
+      `${OPEN}${END}`,
+      ([, from, more]) => [numberOf(from ?? more), Number.POSITIVE_INFINITY],
+    ],
+    ['range', `${UP_TO}${END}`, ([, to, less]) => [1, numberOf(to ?? less)]],
+    ['single', `${NUMBER}${END}`, ([, one]) => [numberOf(one), numberOf(one)]],
+  ] as readonly [Kind, string, (found: RegExpExecArray) => Ends][]
+).map(([kind, pattern, read]) => ({ kind, pattern: new RegExp(pattern, 'iuy'), read }))
 
 const LEAD = /[\s>"'“‘*_•·‣▪◦●([\\+-]{0,16}/uy
 const OUTER_PIPE = /\s{0,8}\|\s{0,8}/y
@@ -114,12 +99,12 @@ const endOf = (pattern: RegExp, text: string, from: number): number =>
 /** The range that a text begins with, behind bullets, quotes and brackets, and where it ends. */
 const rangeIn = (text: string): (Range & { readonly end: number }) | undefined => {
   const start = endOf(LEAD, text, endOf(OUTER_PIPE, text, 0))
-  for (const { pattern, read, isDate = false, isSingle = false } of FORMS) {
+  for (const { kind, pattern, read } of FORMS) {
     const found = matchAt(pattern, text, start)
     if (!found) continue
-    const [one, other] = read(found)
-    const [min, max] = isDate && one > other ? [other, one] : [one, other]
-    return { min, max, isDate, isSingle, end: start + found[0].length }
+    const [min, max] = read(found)
+    const end = start + found[0].length
+    return { min, max, isDate: kind === 'date', isSingle: kind === 'single', end }
   }
   return undefined
 }

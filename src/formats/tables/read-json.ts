@@ -1,5 +1,5 @@
 import { type Draft, type DraftRow, draftRow } from './draft.ts'
-import { type Fates, MESSAGES, noteDate } from './fates.ts'
+import { type Fates, MESSAGES } from './fates.ts'
 import {
   fieldOf,
   itemsOf,
@@ -136,7 +136,7 @@ const rowOfField: RowOf = ({ offset, children: [key, result] = [] }, { fates, li
   const range = readRange(key?.value)
   if (!range) return undefined
   const line = lineAt(offset)
-  noteDate(fates, range, line)
+  if (range.isDate) fates.note(line, MESSAGES.date(range.min, range.max))
   return draftRow(line, textOf(result) ?? '', { min: range.min, max: range.max })
 }
 
@@ -147,7 +147,8 @@ const rowOf: RowOf = (item, lines) => {
   const range = rangeOf(item)
   if (!range && (name === undefined || fieldOf(item, 'min', 'max', 'range', 'roll')))
     return undefined
-  if (range) noteDate(lines.fates, range, lines.lineAt(item.offset))
+  if (range?.isDate)
+    lines.fates.note(lines.lineAt(item.offset), MESSAGES.date(range.min, range.max))
   return draftOf(item, name ?? '', lines, {
     details: textOf(fieldOf(item, 'details', 'description', 'notes')) ?? '',
     table: textOf(fieldOf(item, 'table')) ?? null,

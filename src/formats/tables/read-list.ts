@@ -80,9 +80,11 @@ const rowsOf = (items: readonly Item[], fates: Fates): DraftRow[] => {
   for (const [at, { line, text, isBulleted }] of items.entries()) {
     const above = rows.at(-1)
     if (hasBullets && !isBulleted && above && !isWeighted) {
-      const isWithoutHyphen = joinLine(above.name, text)
-      const message = isWithoutHyphen ? MESSAGES.joinedWithoutHyphen : MESSAGES.joined
-      fates.set(line, 'joined', message(above.line))
+      fates.set(
+        line,
+        'joined',
+        MESSAGES.joined(fates.numberOf(above.line), joinLine(above.name, text)),
+      )
     } else {
       rows.push((isWeighted && weighted[at]) || draftRow(line, text, {}))
       fates.set(line, 'row')

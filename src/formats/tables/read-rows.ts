@@ -2,11 +2,11 @@ import { TABLE_DICE } from '../../rules/encounter.ts'
 import { splitCells } from './cells.ts'
 import { byColumns, type Columns, freeRow, type RowRead, rangeIn, readColumns } from './columns.ts'
 import { type Draft, type DraftRow, draftRow, joinLine } from './draft.ts'
-import { type Fates, MESSAGES, noteDate } from './fates.ts'
+import { type Fates, MESSAGES } from './fates.ts'
 import { isBlank, isRule, isSkipped, isTotal } from './lines.ts'
-import { isHalfRange, type LeadingRange, leadingRange } from './ranges.ts'
+import { isHalfRange, type LeadingRange, leadingRange, type Range } from './ranges.ts'
 import { isOnce, type Remark, readRemark } from './remarks.ts'
-import { type Dice, isHeading, readTitle, type Title } from './title.ts'
+import { isGeneral, isHeading, readTitle, type Title } from './title.ts'
 
 /** What was read of a text up to a line. */
 interface SoFar {
@@ -17,7 +17,7 @@ interface SoFar {
   draft: Draft | undefined
   columns: Columns | undefined
   /** Of the table whose rows come next. */
-  title: (Title & { readonly line: number }) | undefined
+  title: (Title & { readonly lines: readonly number[] }) | undefined
   /** How rows of the table begin: as its first. */
   style: Pick<LeadingRange, 'separator'> & { readonly isSmall: boolean }
   isAfterBlank: boolean
@@ -45,7 +45,6 @@ export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
     }
     if (at < lines.length) at = readLine(soFar, at)
   }
-  dropTitle(soFar)
   return soFar.drafts
 }
 
@@ -100,7 +99,7 @@ const readHeader = (soFar: SoFar, at: number): number | undefined => {
   } else {
     endTable(soFar)
     soFar.columns = columns
-    setTitled(soFar, columns, at)
+    soFar.fates.set(at, 'header', columns.formula && MESSAGES.formula(columns.formula))
   }
   return at + 1
 }
@@ -163,7 +162,7 @@ const readWords = (soFar: SoFar, at: number): void => {
   const row = lastRow(soFar)
   const title = readTitle(line)
   if (!row) {
-    dropTitle(soFar)
+    soFar.title = title && soFar.title
     if (title) nameTable(soFar, title, at)
     else fates.set(at, 'not understood', MESSAGES.noRange)
     return
@@ -179,8 +178,8 @@ const readWords = (soFar: SoFar, at: number): void => {
     fates.set(at, 'header', MESSAGES.headerAgain)
   else if (isAfterBlank && row.name.length > 0) fates.set(at, 'not understood', MESSAGES.afterBlank)
   else {
-    const isLikeARow = leadingRange(line) !== undefined
-    joinToRow(soFar, row, at, line.trim(), isLikeARow ? MESSAGES.otherwiseLikeARange : undefined)
+    joinToRow(soFar, row, at, line.trim())
+    if (leadingRange(line)) fates.note(at, MESSAGES.likeARow)
   }
 }
 
@@ -207,32 +206,27 @@ const isNextTitle = (soFar: SoFar, { name, die, formula }: Title, below: string)
   return startsBelow && (die !== null || isHeader || (soFar.isAfterBlank && isComplete(soFar)))
 }
 
-/** No row above names the table after all. */
-const dropTitle = (soFar: SoFar): void => {
-  if (soFar.title) soFar.fates.set(soFar.title.line, 'not understood', MESSAGES.noRange)
-  soFar.title = undefined
-}
-
 const endTable = (soFar: SoFar): void => {
   soFar.draft = undefined
   soFar.columns = undefined
   soFar.remark = undefined
 }
 
-/** A line above the rows. */
-const setTitled = ({ fates }: SoFar, { formula }: Dice, line: number): void =>
-  fates.set(line, 'header', formula === undefined ? undefined : MESSAGES.formula(formula))
-
+/** The next table's name, if rows follow. `d6 Encounters` below a name adds the die. */
 const nameTable = (soFar: SoFar, title: Title, line: number): void => {
-  dropTitle(soFar)
   endTable(soFar)
-  soFar.title = { ...title, line }
-  setTitled(soFar, title, line)
+  const { name, die, lines } = soFar.title ?? { ...title, lines: [] }
+  soFar.title = isGeneral(title.name)
+    ? { ...title, name: name || title.name, die: title.die ?? die, lines: [...lines, line] }
+    : { ...title, lines: [line] }
+  soFar.fates.set(line, 'not understood', MESSAGES.noRange)
 }
 
 const beginTable = (soFar: SoFar): Draft => {
-  const { title, columns, drafts } = soFar
+  const { title, columns, drafts, fates } = soFar
   const draft = { name: title?.name ?? '', die: columns?.die ?? title?.die ?? null, rows: [] }
+  for (const line of title?.lines ?? []) fates.set(line, 'header')
+  if (title?.formula) fates.note(title.lines.at(-1) ?? 0, MESSAGES.formula(title.formula))
   soFar.title = undefined
   soFar.draft = draft
   drafts.push(draft)
@@ -240,34 +234,23 @@ const beginTable = (soFar: SoFar): Draft => {
 }
 
 /** @returns the line after the row */
-const addRow = (
-  soFar: SoFar,
-  { row, next }: RowRead,
-  range: Parameters<typeof noteDate>[1] | undefined,
-): number => {
+const addRow = (soFar: SoFar, { row, next }: RowRead, range: Range | undefined): number => {
   const { fates } = soFar
   if (row.min !== null && isAnew(soFar, row.min)) soFar.draft = undefined
   soFar.remark = undefined
   const { rows } = soFar.draft ?? beginTable(soFar)
   rows.push(row)
   fates.set(row.line, 'row')
-  if (range) noteDate(fates, range, row.line)
+  if (range?.isDate) fates.note(row.line, MESSAGES.date(range.min, range.max))
   for (let line = row.line + 1; line < next; line += 1)
-    fates.set(line, 'joined', MESSAGES.joined(row.line))
+    fates.set(line, 'joined', MESSAGES.joined(fates.numberOf(row.line)))
   return next
 }
 
 /** Adds a line to the text of a row, or to its details if those were told last. */
-const joinToRow = (
-  { fates, remark }: SoFar,
-  row: DraftRow,
-  line: number,
-  text: string,
-  message?: (line: number) => string,
-): void => {
-  const isWithoutHyphen = joinLine(remark ? row.details : row.name, text)
-  const said = isWithoutHyphen ? MESSAGES.joinedWithoutHyphen : MESSAGES.joined
-  fates.set(line, 'joined', (message ?? said)(row.line))
+const joinToRow = ({ fates, remark }: SoFar, row: DraftRow, line: number, text: string): void => {
+  const hasLostHyphen = joinLine(remark ? row.details : row.name, text)
+  fates.set(line, 'joined', MESSAGES.joined(fates.numberOf(row.line), hasLostHyphen))
 }
 
 const addRemark = (soFar: SoFar, row: DraftRow, line: number, remark: Remark): void => {
@@ -276,5 +259,5 @@ const addRemark = (soFar: SoFar, row: DraftRow, line: number, remark: Remark): v
   else if (kind === 'table') row.table = text
   else row.details.push(row.details.length > 0 ? '\n' : '', text)
   soFar.remark = remark
-  soFar.fates.set(line, 'joined', MESSAGES.details(row.line))
+  soFar.fates.set(line, 'joined', MESSAGES.details(soFar.fates.numberOf(row.line)))
 }

@@ -8,7 +8,7 @@ import { cleanName, findNameFault } from '../../rules/name.ts'
 import { leadingRange } from './ranges.ts'
 import { readTables } from './read-tables.ts'
 import { readTitle } from './title.ts'
-import { writeTable, writeTables } from './write-tables.ts'
+import { writeTables } from './write-tables.ts'
 
 /** What formats give a meaning to. */
 const sign = fc.oneof(
@@ -108,7 +108,7 @@ describe('R-FORMAT-8: what is written is read again', () => {
     fc.assert(
       fc.property(anyTable, (whole) => {
         fc.pre(format !== 'text' || isPlainTitle(whole))
-        const { tables, lines } = readTables(writeTable(whole, format, nameOf))
+        const { tables, lines } = readTables(writeTables([whole], format, nameOf))
         expect(tables).toEqual([LOST[format](asRead(whole))])
         expect(lines.filter(({ fate }) => fate === 'not understood')).toEqual([])
       }),
@@ -137,19 +137,19 @@ test.each(['=1', "'=1", '＝1', '＋1', '@x'])(
   'R-FORMAT-8: %j is marked as text in CSV, for a spreadsheet would calculate it',
   (name) => {
     const row = { id: 'r', min: 1, max: 6, name, details: `,\n\t${name}`, table: null, once: false }
-    const written = writeTable({ id: 't', name: 'Fen', die: 6, rows: [row] }, 'csv', nameOf)
+    const written = writeTables([{ id: 't', name: 'Fen', die: 6, rows: [row] }], 'csv', nameOf)
     expect(written).toContain(`1,6,"'${name}",",\n\t${name}"`)
     const indented = { ...row, details: `\n ${name}` }
-    expect(writeTable({ id: 't', name: 'Fen', die: 6, rows: [indented] }, 'csv', nameOf)).toContain(
-      `"'\n ${name}"`,
-    )
+    expect(
+      writeTables([{ id: 't', name: 'Fen', die: 6, rows: [indented] }], 'csv', nameOf),
+    ).toContain(`"'\n ${name}"`)
   },
 )
 
 test('R-FORMAT-8: one RollTable says its texts as Foundry 10 to 12 and as later versions read them', () => {
   const row = { id: 'r', min: 1, max: 6, name: 'Gulls & <b>', details: 'They\nsteal.' }
-  const written = writeTable(
-    { id: 't', name: 'Fen', die: 6, rows: [{ ...row, table: null, once: false }] },
+  const written = writeTables(
+    [{ id: 't', name: 'Fen', die: 6, rows: [{ ...row, table: null, once: false }] }],
     'foundry',
     nameOf,
   )

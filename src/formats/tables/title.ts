@@ -33,16 +33,16 @@ export const readDice = (cell: string): Dice | undefined => {
 const MAX_TITLE = 120
 /** As it is written here: the name may be anything. */
 const OURS = /^(.+) \(d(\d{1,4})\)$/
-const GENERAL = /^(?:(?:encounters?|results?|events?|names?|texts?|rolls?)(?:\s+|$))+$/i
+const GENERAL = /^(?:(?:encounters?|results?|events?|names?|texts?|rolls?)(?:\s+|$))*$/i
 const LEADING_MARKS = /^[*_=\s>]{1,20}/
 const LAST_MARKS = /[*_=:\s]{1,20}$/
 const HASHES = /^\s{0,3}#{1,6}\s{1,10}/
 const LAST_HASHES = /\s#{1,6}$/
 
-/** What any table's column of texts is called. */
+/** What any table's column of texts is called, or nothing. */
 export const isGeneral = (name: string): boolean => GENERAL.test(name)
 
-const withDice = (text: string): Title => {
+const withDice = (text: string, isMarkdown: boolean): Title => {
   const ours = OURS.exec(text)
   if (ours) return { name: ours[1] ?? '', die: Number(ours[2]) }
   const first = FIRST.exec(text)
@@ -50,7 +50,7 @@ const withDice = (text: string): Title => {
   const name = text.slice(first?.[0].length ?? 0, text.length - (last?.[0].length ?? 0)).trim()
   const found = first ?? last
   // `Roll Encounter` is a header, `Encounters` alone a name.
-  const isHeader = isGeneral(name) && (found !== null || /\s/.test(name))
+  const isHeader = isGeneral(name) && (found !== null || (!isMarkdown && /\s/.test(name)))
   return { name: isHeader ? '' : name, ...(found ? diceOf(found[1]) : { die: null }) }
 }
 
@@ -63,7 +63,7 @@ export const readTitle = (line: string): Title | undefined => {
     : OURS.test(line.trim())
       ? line.trim()
       : line.replace(LEADING_MARKS, '').trim().replace(LAST_MARKS, '')
-  const title = withDice(text)
+  const title = withDice(text, isMarkdown)
   const name = isMarkdown ? plainMarkdown(title.name) : title.name
   return name.length > MAX_TITLE ? undefined : { ...title, name }
 }

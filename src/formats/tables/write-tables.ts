@@ -1,55 +1,13 @@
-import type { SetFormat, TableFormat } from '../../protocol/table-formats.ts'
+import type { TableFormat } from '../../protocol/table-formats.ts'
 import type { EncounterRow, EncounterTable } from '../../rules/encounter.ts'
 import { writeCsv } from '../csv.ts'
 import { escapeHtml, foundryId } from '../foundry.ts'
 import { MORE_INDENT } from './remarks.ts'
 import { readTitle } from './title.ts'
 
-/** The name of a table. */
-type NameOf = (table: string) => string
-
-/** R-FORMAT-8: tables as one file. */
-export const writeTables = (
-  tables: readonly EncounterTable[],
-  format: SetFormat,
-  nameOf: NameOf,
-): string => {
-  const named = tables.map((table) => withNames(table, nameOf))
-  switch (format) {
-    case 'json':
-      return writeJson(named)
-    case 'markdown':
-      return writeMarkdown(named)
-    case 'roll20':
-      return writeRoll20(named)
-    case 'text':
-      return named.map(textOf).join('\n')
-  }
-}
-
-/** R-FORMAT-8: a table as a file. */
-export const writeTable = (table: EncounterTable, format: TableFormat, nameOf: NameOf): string => {
-  switch (format) {
-    case 'csv':
-      return csvOf(withNames(table, nameOf))
-    case 'foundry':
-      return writeFoundry(withNames(table, nameOf))
-    case 'json':
-    case 'markdown':
-    case 'roll20':
-    case 'text':
-      return writeTables([table], format, nameOf)
-  }
-}
-
-/** The table whose rows say the table to roll on by its name. */
-const withNames = (table: EncounterTable, nameOf: NameOf): EncounterTable => ({
-  ...table,
-  rows: table.rows.map((row) => ({ ...row, table: row.table === null ? null : nameOf(row.table) })),
-})
-
 /** `7`, `1-5`; 100 as it is, which `00` is not everywhere. */
-const rangeText = ({ min, max }: EncounterRow): string => (min === max ? `${min}` : `${min}-${max}`)
+const rangeText = ({ min, max }: Pick<EncounterRow, 'min' | 'max'>): string =>
+  min === max ? `${min}` : `${min}-${max}`
 
 const hasMore = (rows: readonly EncounterRow[]): boolean =>
   rows.some(({ table, once }) => table !== null || once)
@@ -71,26 +29,21 @@ const csvOf = ({ rows }: EncounterTable): string => {
 }
 
 /** docs/tables.md describes it. A row a line, so that differences of two files read well. */
-const writeJson = (tables: readonly EncounterTable[]): string => {
-  const written = tables.map(({ name, die, rows }) => {
-    const lines = rows.map(({ min, max, name: text, details, table, once }) =>
-      JSON.stringify({ min, max, name: text, details, table, once }),
-    )
-    const head = `{ "name": ${JSON.stringify(name)}, "die": ${die}, "rows": [`
-    return `${head}\n  ${lines.join(',\n  ')}\n]}`
-  })
-  return `{ "format": "overland-tables", "version": 1, "tables": [\n${written.join(',\n')}\n]}\n`
+const jsonOf = ({ name, die, rows }: EncounterTable): string => {
+  const lines = rows.map(({ id: _, ...row }) => `\n  ${JSON.stringify(row)}`)
+  return `{ "name": ${JSON.stringify(name)}, "die": ${die}, "rows": [${lines.join(',')}\n]}`
 }
 
+const jsonFile = (tables: readonly string[]): string =>
+  `{ "format": "overland-tables", "version": 1, "tables": [\n${tables.join(',\n')}\n]}\n`
+
 /** For a letter or a chat: a row a line, what else it says below it. */
-const textOf = ({ name, die, rows }: EncounterTable): string => {
-  const lines = rows.flatMap((row) => [
+const writeText = ({ name, die, rows }: EncounterTable): string => {
+  const lines = rows.flatMap(({ details, table, once, ...row }) => [
     `${rangeText(row)}: ${row.name}`,
-    ...(row.details === ''
-      ? []
-      : [`    Details: ${row.details.replaceAll('\n', `\n${MORE_INDENT}`)}`]),
-    ...(row.table === null ? [] : [`    Then roll on: ${row.table}`]),
-    ...(row.once ? ['    Once'] : []),
+    ...(details === '' ? [] : [`    Details: ${details.replaceAll('\n', `\n${MORE_INDENT}`)}`]),
+    ...(table === null ? [] : [`    Then roll on: ${table}`]),
+    ...(once ? ['    Once'] : []),
   ])
   return [`${name} (d${die})`, '', ...lines, ''].join('\n')
 }
@@ -105,17 +58,14 @@ const roll20Text = (text: string): string =>
     .replace(/^--/, '<%%-%%>')
 
 /** Commands of Roll20's script TableExport. It knows names and weights alone. */
-const writeRoll20 = (tables: readonly EncounterTable[]): string =>
-  tables
-    .flatMap(({ name, rows }) => {
-      const table = roll20Text(name)
-      const items = rows.map(
-        ({ name: text, min, max }) =>
-          `!import-table-item --${table} --${roll20Text(text)} --${max - min + 1} --`,
-      )
-      return [`!import-table --${table} --hide`, ...items, '']
-    })
-    .join('\n')
+const writeRoll20 = ({ name, rows }: EncounterTable): string => {
+  const table = roll20Text(name)
+  const items = rows.map(
+    ({ name: text, min, max }) =>
+      `!import-table-item --${table} --${roll20Text(text)} --${max - min + 1} --`,
+  )
+  return [`!import-table --${table} --hide`, ...items, ''].join('\n')
+}
 
 /** Signs that Markdown takes for marks, a pipe among them. */
 const markdownText = (text: string): string =>
@@ -133,42 +83,35 @@ const heading = (name: string): string => {
     : markdownText(name).replace(/[dw](?=[\d%])/gi, (d) => `&#${d.charCodeAt(0)};`)
 }
 
-/** Of a block in Obsidian: Latin letters, digits and hyphens, each once in a file. */
-const blockId = (name: string, taken: Set<string>): string => {
-  const letters = name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
-  const plain = letters.replace(/^-|-$/g, '').slice(0, 60) || 'table'
-  let id = plain
-  for (let n = 2; taken.has(id); n += 1) id = `${plain}-${n}`
-  taken.add(id)
-  return id
+/** Of a block in Obsidian: Latin letters, digits and hyphens. */
+const blockId = (name: string): string => {
+  const letters = name.normalize('NFD').toLowerCase()
+  return (
+    letters
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 60) || 'table'
+  )
 }
 
 /** Markdown tables that Obsidian's dice roller rolls on. */
-const writeMarkdown = (tables: readonly EncounterTable[]): string => {
-  const taken = new Set<string>()
-  return tables
-    .map(({ name, die, rows }) => {
-      const hasDetails = rows.some(({ details }) => details !== '')
-      const columns = hasMore(rows) ? 5 : hasDetails ? 3 : 2
-      const line = (cells: readonly string[]) => `| ${cells.slice(0, columns).join(' | ')} |`
-      const header = [`dice: 1d${die}`, 'Encounter', 'Details', 'Then roll on', 'Once']
-      return [
-        `# ${heading(name)}`,
-        '',
-        line(header),
-        line(header.map(() => '---')),
-        ...rows.map((row) => {
-          const texts = [row.name, row.details, row.table ?? ''].map(markdownText)
-          return line([rangeText(row), ...texts, row.once ? 'once' : ''])
-        }),
-        `^${blockId(name, taken)}`,
-        '',
-      ].join('\n')
-    })
-    .join('\n')
+const writeMarkdown = ({ name, die, rows }: EncounterTable, nth: number): string => {
+  const hasDetails = rows.some(({ details }) => details !== '')
+  const columns = hasMore(rows) ? 5 : hasDetails ? 3 : 2
+  const line = (cells: readonly string[]) => `| ${cells.slice(0, columns).join(' | ')} |`
+  const header = [`dice: 1d${die}`, 'Encounter', 'Details', 'Then roll on', 'Once']
+  return [
+    `# ${heading(name)}`,
+    '',
+    line(header),
+    line(header.map(() => '---')),
+    ...rows.map((row) => {
+      const texts = [row.name, row.details, row.table ?? ''].map(markdownText)
+      return line([rangeText(row), ...texts, row.once ? 'once' : ''])
+    }),
+    `^${blockId(name)}${nth === 0 ? '' : `-${nth + 1}`}`,
+    '',
+  ].join('\n')
 }
 
 /** Line breaks and all blanks stay: HTML would take several blanks for one. */
@@ -216,4 +159,30 @@ const writeFoundry = ({ id, name, die, rows }: EncounterTable): string => {
     flags: {},
   }
   return `${JSON.stringify(table, null, 2)}\n`
+}
+
+const WRITERS: Readonly<Record<TableFormat, (table: EncounterTable, nth: number) => string>> = {
+  csv: csvOf,
+  foundry: writeFoundry,
+  json: jsonOf,
+  markdown: writeMarkdown,
+  roll20: writeRoll20,
+  text: writeText,
+}
+
+/**
+ * R-FORMAT-8: tables as one file; as CSV and for Foundry one table alone.
+ *
+ * @param nameOf the name of the table to roll on then
+ */
+export const writeTables = (
+  tables: readonly EncounterTable[],
+  format: TableFormat,
+  nameOf: (table: string) => string,
+): string => {
+  const written = tables.map((table, nth) => {
+    const rows = table.rows.map((row) => ({ ...row, table: row.table && nameOf(row.table) }))
+    return WRITERS[format]({ ...table, rows }, nth)
+  })
+  return format === 'json' ? jsonFile(written) : written.join('\n')
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { findTable, tablesInOrder, tablesOf } from '../../campaign/tables/tables-of.ts'
-import { writeTable, writeTables } from '../../formats/tables/write-tables.ts'
+import { writeTables } from '../../formats/tables/write-tables.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../protocol/table-formats.ts'
 import type { EncounterTables } from '../../rules/encounter.ts'
@@ -70,7 +70,7 @@ export const tableFileRoutes = (app: App): void => {
       const format = query.format === FOUNDRY_13 ? 'foundry' : query.format
       const table = findTable(campaign.mapState, id)
       if (!table) throw problem('NO_SUCH_TABLE')
-      const file = writeTable(table, format, nameIn(tablesOf(campaign.mapState)))
+      const file = writeTables([table], format, nameIn(tablesOf(campaign.mapState)))
       return reply.headers(headersOf(table.name, format)).send(file)
     },
   )
