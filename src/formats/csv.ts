@@ -19,6 +19,8 @@ export const withoutTextMark = (cell: string): string =>
 
 /** The cells of the row that a text begins with. Undefined if a quote opens or closes nothing. */
 export const readCsvRow = (text: string, delimiter: string): readonly string[] | undefined => {
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: 1 })
+  // `Papa.parse` takes ten times as long: most texts are parsed row by row.
+  const parser = new Papa.Parser({ delimiter, newline: '\n', preview: 1 })
+  const { data, errors }: Papa.ParseResult<string[]> = parser.parse(text, 0, false)
   return errors.length === 0 ? (data[0] ?? ['']) : undefined
 }

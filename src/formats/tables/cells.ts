@@ -12,7 +12,7 @@ export interface CellRecord {
 export type Delimiter = '\t' | ',' | ';' | '|'
 
 /** Of a cell with line breaks. Further down a quote closes nothing. */
-const MOST_LINES = 30
+const MOST_LINES = 20
 const QUOTED = /(?:^|[\t,;])"/
 
 /** A row of Markdown; `\|` is a pipe inside of a cell. */

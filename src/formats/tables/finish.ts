@@ -12,23 +12,17 @@ interface Ranged extends DraftRow {
   max: number
 }
 
-const isRanged = (row: DraftRow): row is Ranged => row.min !== null && row.max !== null
-
 /** R-FORMAT-4: rows without a range get theirs one after the other, as large as their weights. */
 const giveRanges = (rows: readonly DraftRow[], fates: Fates): Ranged[] => {
-  let last = 0
-  return rows.filter((row) => {
-    if (!isRanged(row)) {
-      if (!Number.isInteger(row.weight) || row.weight < 1 || row.weight > MAX_WEIGHT) {
-        fates.set(row.line, 'not understood', MESSAGES.noWeight)
-        return false
-      }
-      row.min = last + 1
-      row.max = last + row.weight
-    }
-    last = row.max ?? last
-    return true
-  }) as Ranged[]
+  const ranged: Ranged[] = []
+  for (const row of rows) {
+    const { line, weight } = row
+    const last = ranged.at(-1)?.max ?? 0
+    const hasWeight = Number.isInteger(weight) && weight >= 1 && weight <= MAX_WEIGHT
+    if (row.min === null && !hasWeight) fates.set(line, 'not understood', MESSAGES.noWeight)
+    else ranged.push({ ...row, min: row.min ?? last + 1, max: row.max ?? last + weight })
+  }
+  return ranged
 }
 
 /** R-FORMAT-1: the die that was written, else the smallest that reaches the highest number. */
@@ -92,7 +86,7 @@ const nameFaults = (rows: readonly Ranged[], die: number, fates: Fates): void =>
 const finishTable = (draft: Draft, fates: Fates): ReadTable => {
   for (const { line } of draft.rows.slice(MAX_TABLE_ROWS))
     fates.set(line, 'not understood', MESSAGES.tooManyRows)
-  const isMade = !draft.rows.every(isRanged)
+  const isMade = draft.rows.some(({ min }) => min === null)
   const rows = giveRanges(draft.rows.slice(0, MAX_TABLE_ROWS), fates)
   if (rows[0] && isMade)
     fates.note(rows[0].line, draft.isList ? MESSAGES.fromList : MESSAGES.fromWeights)

@@ -27,17 +27,11 @@ export const readJson = (given: string, fates: Fates): Draft[] | undefined => {
     return []
   }
   const drafts = draftsIn(value, '', { fates, lineAt })
-  if (drafts.every(({ rows }) => rows.length === 0))
-    fates.set(0, 'not understood', MESSAGES.noTables)
-  return nameSubTables(drafts)
-}
-
-/** Rows may say the id of a table in the same text, or its name. */
-const nameSubTables = (drafts: Draft[]): Draft[] => {
-  const names = new Map(drafts.flatMap(({ id, name }) => (id === undefined ? [] : [[id, name]])))
-  for (const { rows } of drafts)
-    for (const row of rows)
-      row.table = row.table === null ? null : (names.get(row.table) ?? row.table)
+  const rows = drafts.flatMap((draft) => draft.rows)
+  if (rows.length === 0) fates.set(0, 'not understood', MESSAGES.noTables)
+  // Rows may say the id of a table in the same text, or its name.
+  const names = new Map<string | null | undefined, string>(drafts.map(({ id, name }) => [id, name]))
+  for (const row of rows) row.table = names.get(row.table) ?? row.table
   return drafts
 }
 
@@ -47,7 +41,7 @@ interface Lines {
   readonly lineAt: (offset: number) => number
 }
 
-type RowOf = (item: Node, lines: Lines) => DraftRow | undefined
+type RowOf = (item: Node, line: number) => DraftRow | undefined
 
 /** Tables lie in lists and under `tables`, or each under its name. */
 const draftsIn = (value: Node, name: string, lines: Lines): Draft[] => {
@@ -62,7 +56,7 @@ const draftsIn = (value: Node, name: string, lines: Lines): Draft[] => {
   if (tables?.children) return draftsIn(tables, '', lines)
   const fields = (value.type === 'object' && value.children) || []
   if (fields.some(({ children }) => readRange(children?.[0]?.value)))
-    return [{ name, die: null, rows: rowsIn(fields, rowOfField, lines) }]
+    return [{ name, die: null, rows: rowsIn(fields, rowOf, lines) }]
   return fields.flatMap(({ offset, children: [key, field] = [] }) => {
     if (!field?.children) return []
     const drafts = draftsIn(field, key?.value, lines).filter(({ rows: found }) => found.length > 0)
@@ -95,64 +89,51 @@ const draftTable = (table: Node, items: readonly Node[], read: RowOf, lines: Lin
   return { name: textOf(name) ?? '', die, rows, id, isList: isList(items) }
 }
 
-const rowsIn = (items: readonly Node[], read: RowOf, lines: Lines): DraftRow[] =>
+const rowsIn = (items: readonly Node[], read: RowOf, { fates, lineAt }: Lines): DraftRow[] =>
   items.flatMap((item) => {
-    const { fates, lineAt } = lines
-    const row = read(item, lines)
     const first = lineAt(item.offset)
+    const row = read(item, first)
+    const range = rangeOf(item)
     if (row) fates.set(first, 'row')
     else fates.set(first, 'not understood', MESSAGES.noRange)
+    if (range?.isDate) fates.note(first, MESSAGES.date(range.min, range.max))
     for (let line = first + 1; line <= lineAt(item.offset + item.length - 1); line += 1)
       fates.set(line, row ? 'joined' : 'not understood')
     return row ? [row] : []
   })
 
 const rangeOf = (item: Node) => {
-  const list = itemsOf(fieldOf(item, 'range', 'roll'))
-  const [from, to] = list ?? [fieldOf(item, 'min'), fieldOf(item, 'max')]
+  // `"01-05": "crabs"`.
+  if (item.type === 'property') return readRange(item.children?.[0]?.value)
+  const written = fieldOf(item, 'range', 'roll')
+  const [from, to] = itemsOf(written) ?? [fieldOf(item, 'min'), fieldOf(item, 'max')]
   const min = wholeNumberOf(from)
   if (min !== undefined) return { min, max: wholeNumberOf(to) ?? min, isDate: false }
-  return readRange(textOf(fieldOf(item, 'range', 'roll')) ?? '')
+  return readRange(textOf(written) ?? '')
 }
 
-/** A row's line, and its range and weight as far as it has them. */
-const draftOf = (
-  item: Node,
-  name: string,
-  { lineAt }: Lines,
-  more: Parameters<typeof draftRow>[2],
-): DraftRow => {
+/** A row's range and weight, as far as it has them. */
+const numbersOf = (item: Node) => {
   const range = rangeOf(item)
   const weight = textOf(fieldOf(item, 'weight'))
-  return draftRow(lineAt(item.offset), name, {
+  return {
     ...(range && { min: range.min, max: range.max }),
     ...(weight !== undefined && { weight: Number(weight) }),
-    ...more,
-  })
+  }
 }
 
-/** `"01-05": "crabs"`. */
-const rowOfField: RowOf = ({ offset, children: [key, result] = [] }, { fates, lineAt }) => {
-  const range = readRange(key?.value)
-  if (!range) return undefined
-  const line = lineAt(offset)
-  if (range.isDate) fates.note(line, MESSAGES.date(range.min, range.max))
-  return draftRow(line, textOf(result) ?? '', { min: range.min, max: range.max })
-}
-
-const rowOf: RowOf = (item, lines) => {
-  const plain = textOf(item)
-  if (plain !== undefined) return draftOf(item, plain, lines, {})
-  const name = textOf(fieldOf(item, 'name', 'text', 'result', 'encounter'))
+const rowOf: RowOf = (item, line) => {
+  const field = item.type === 'property' ? item.children?.[1] : item
   const range = rangeOf(item)
-  if (!range && (name === undefined || fieldOf(item, 'min', 'max', 'range', 'roll')))
-    return undefined
-  if (range?.isDate)
-    lines.fates.note(lines.lineAt(item.offset), MESSAGES.date(range.min, range.max))
-  return draftOf(item, name ?? '', lines, {
-    details: textOf(fieldOf(item, 'details', 'description', 'notes')) ?? '',
-    table: textOf(fieldOf(item, 'table')) ?? null,
-    once: fieldOf(item, 'once')?.value === true,
+  const plain = textOf(field)
+  const name = plain ?? textOf(fieldOf(field, 'name', 'text', 'result', 'encounter'))
+  const isNumbered = item !== field || fieldOf(item, 'min', 'max', 'range', 'roll') !== undefined
+  if (!range && (name === undefined || isNumbered)) return undefined
+  return draftRow(line, name ?? '', {
+    ...numbersOf(item),
+    details: textOf(fieldOf(field, 'details', 'description', 'notes')) ?? '',
+    table: textOf(fieldOf(field, 'table')) ?? null,
+    once: fieldOf(field, 'once')?.value === true,
   })
 }
 
@@ -164,14 +145,15 @@ const plainText = (value: Node | undefined): string =>
   htmlToText((textOf(value) ?? '').replace(LINK, '$1').replace(ROLL, '$1'))
 
 /** A result of Foundry: `name` and `description` since version 13, else `text`. */
-const resultOf: RowOf = (result, lines) => {
+const resultOf: RowOf = (result, line) => {
   if (result.type !== 'object') return undefined
   const plainName = textOf(fieldOf(result, 'name'))?.trim() ?? ''
   const parts = [plainName, plainText(fieldOf(result, 'description'))]
   const text = parts.filter((part) => part !== '').join('\n') || plainText(fieldOf(result, 'text'))
   const [name = '', ...details] = text.split('\n')
   const ours = fieldOf(fieldOf(result, 'flags'), 'overland')
-  return draftOf(result, name, lines, {
+  return draftRow(line, name, {
+    ...numbersOf(result),
     details: details.join('\n'),
     table: textOf(fieldOf(ours, 'table')) ?? (isOfATable(result) ? name : null),
     once: fieldOf(ours, 'once')?.value === true,

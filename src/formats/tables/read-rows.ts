@@ -202,7 +202,7 @@ const isNextTitle = (soFar: SoFar, { name, die, formula }: Title, below: string)
   // Two dice show no 1.
   const startsBelow = range
     ? range.min <= 1 || (isHeader && formula !== undefined)
-    : readColumns(below) !== undefined
+    : readColumns(below) !== undefined || (below !== '' && isGeneral(readTitle(below)?.name ?? '-'))
   return startsBelow && (die !== null || isHeader || (soFar.isAfterBlank && isComplete(soFar)))
 }
 
