@@ -9,4 +9,3 @@ export const SET_FORMATS = [
   'roll20',
   'text',
 ] as const satisfies readonly TableFormat[]
-export type SetFormat = (typeof SET_FORMATS)[number]

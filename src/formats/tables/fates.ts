@@ -22,7 +22,9 @@ export const createFates = (count: number, order?: readonly number[]): Fates => 
   const messages = new Map<number, string[]>()
   const note = (line: number, message: string): void => {
     const place = placeOf(line)
-    messages.set(place, [...(messages.get(place) ?? []), message])
+    const known = messages.get(place)
+    if (known) known.push(message)
+    else messages.set(place, [message])
   }
   return {
     numberOf: (line) => placeOf(line) + 1,

@@ -39,15 +39,16 @@ const numberOf = (digits = ''): number =>
 const monthOf = (name = ''): string => `${MONTHS.indexOf(name.toLowerCase()) + 1}`
 
 type Ends = readonly [number, number]
-const days = (one: string | undefined, other: string | undefined): Ends => {
-  const [first, last] = [Number(one), Number(other)]
-  return first > last ? [last, first] : [first, last]
-}
+const days = (...ends: readonly (string | undefined)[]): Ends => [
+  Math.min(...ends.map(Number)),
+  Math.max(...ends.map(Number)),
+]
 
 type Kind = 'date' | 'range' | 'single'
 const DATE = `(?:(\\d{1,2})-${MONTH}|${MONTH}-(\\d{1,2}))(?![\\p{L}\\d])`
 const DAY_FIRST = `(\\d{1,2})([-/.])(\\d{1,2})\\2(?:\\d{4}|\\d{2})${DATE_END}`
 const YEAR_FIRST = `\\d{4}([-/.])(\\d{1,2})\\1(\\d{1,2})${DATE_END}`
+const TWO = `${NUMBER}\\s{0,3}${TO}\\s{0,3}${NUMBER}`
 const OPEN = `(?:≥\\s{0,3}${NUMBER}|${NUMBER}(?:\\+(?=[\\s:.)|,;\\]"*]|$)|\\s{0,3}(?:${HIGHER})))`
 const UP_TO = `(?:≤\\s{0,3}${NUMBER}|${NUMBER}\\s{0,3}(?:${LOWER}))`
 
@@ -57,16 +58,8 @@ const FORMS = (
     ['date', DATE, ([, day, of, month, on]) => days(day ?? on, monthOf(of ?? month))],
     ['date', YEAR_FIRST, ([, , one, other]) => days(one, other)],
     ['date', DAY_FIRST, ([, one, , other]) => days(one, other)],
-    [
-      'range',
-      `${NUMBER}\\s{0,3}${TO}\\s{0,3}${NUMBER}${END}`,
-      ([, from, to]) => [Number(from), numberOf(to)],
-    ],
-    [
-      'range',
-      `${OPEN}${END}`,
-      ([, from, more]) => [numberOf(from ?? more), Number.POSITIVE_INFINITY],
-    ],
+    ['range', `${TWO}${END}`, ([, from, to]) => [Number(from), numberOf(to)]],
+    ['range', `${OPEN}${END}`, ([, from, more]) => [numberOf(from ?? more), Infinity]],
     ['range', `${UP_TO}${END}`, ([, to, less]) => [1, numberOf(to ?? less)]],
     ['single', `${NUMBER}${END}`, ([, one]) => [numberOf(one), numberOf(one)]],
   ] as readonly [Kind, string, (found: RegExpExecArray) => Ends][]

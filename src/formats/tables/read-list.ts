@@ -13,13 +13,11 @@ interface Item {
   readonly isBulleted: boolean
 }
 
-type Heading = Title & { readonly lines: readonly number[] }
-
 /** R-FORMAT-4: lines without numbers are entries, with their weights behind them or of weight 1. */
 export const readList = (lines: readonly string[], fates: Fates): Draft[] => {
   const drafts: Draft[] = []
   let items: Item[] = []
-  let heading: Heading = { name: '', die: null, lines: [] }
+  let heading: Title & { readonly line?: number } = { name: '', die: null }
   const end = () => {
     const draft = draftOf(items, heading, fates)
     if (draft) drafts.push(draft)
@@ -30,7 +28,7 @@ export const readList = (lines: readonly string[], fates: Fates): Draft[] => {
     if (items.length > 1 && isTotal(text)) fates.set(line, 'ignored', MESSAGES.total)
     else if (isHeading(text)) {
       end()
-      heading = { name: '', die: null, ...readTitle(text), lines: [line] }
+      heading = { name: '', die: null, ...readTitle(text), line }
     } else {
       const isBulleted = BULLET.test(text)
       items.push({ line, text: text.replace(BULLET, '').trim(), isBulleted })
@@ -48,7 +46,11 @@ const titleOf = ([first, second]: readonly Item[]): Title | undefined => {
   return isTitle ? title : undefined
 }
 
-const draftOf = (all: readonly Item[], heading: Heading, fates: Fates): Draft | undefined => {
+const draftOf = (
+  all: readonly Item[],
+  heading: Title & { readonly line?: number },
+  fates: Fates,
+): Draft | undefined => {
   const title = titleOf(all)
   const rows = rowsOf(title ? all.slice(1) : all, fates)
   if (rows.length < 2) {
@@ -56,8 +58,8 @@ const draftOf = (all: readonly Item[], heading: Heading, fates: Fates): Draft | 
     return undefined
   }
   const [first] = all
-  for (const line of heading.lines) fates.set(line, 'header')
-  if (title && first) fates.set(first.line, 'header')
+  for (const line of [heading.line, title && first?.line])
+    if (line !== undefined) fates.set(line, 'header')
   const { name, die } = title ?? heading
   return { name, die, rows, isList: !all.some(({ text }) => WEIGHTED.test(text)) }
 }
@@ -80,11 +82,8 @@ const rowsOf = (items: readonly Item[], fates: Fates): DraftRow[] => {
   for (const [at, { line, text, isBulleted }] of items.entries()) {
     const above = rows.at(-1)
     if (hasBullets && !isBulleted && above && !isWeighted) {
-      fates.set(
-        line,
-        'joined',
-        MESSAGES.joined(fates.numberOf(above.line), joinLine(above.name, text)),
-      )
+      const hasLostHyphen = joinLine(above.name, text)
+      fates.set(line, 'joined', MESSAGES.joined(fates.numberOf(above.line), hasLostHyphen))
     } else {
       rows.push((isWeighted && weighted[at]) || draftRow(line, text, {}))
       fates.set(line, 'row')
