@@ -6,7 +6,7 @@ const ADVANCE = `update campaigns set epoch = $1, full_revision = $2, public_rev
   expedition = $4, head = $5, redo = null, used_at = $6, bytes = bytes + $7
   where id = $8 and epoch = $1 and full_revision = $9 and public_revision = $10`
 const INSERT_CHANGE = `insert into changes (campaign, seq, parent, kind, undone, content, before,
-  after, made_at, day, atlas) values ($1, $2, $3, 'day', 0, $4, $5, $6, $7, $8, $9)`
+  after, made_at, day, volume, atlas) values ($1, $2, $3, 'day', 0, $4, $5, $6, $7, $8, 0, $9)`
 const INSERT_ANSWER = `insert into kept_answers (campaign, key, fingerprint, value, kept_at)
   values ($1, $2, $3, $4, $5) on conflict do nothing`
 

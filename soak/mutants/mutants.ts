@@ -126,9 +126,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'nobody-looks',
     breaks: 'converge',
-    what: 'after a lost LISTEN nobody reads what was missed, nor now and then',
+    what: 'nobody compares revisions, so that what was missed without LISTEN stays so',
     changes: [
-      { module: 'src/store/postgres/nudges.ts', from: 'tell(null, undefined)', to: '' },
       {
         module: 'src/server/live/feed.ts',
         from: 'await compareAll(campaigns, store)',

@@ -104,16 +104,16 @@ export interface CommitNotice {
   /** null: unknown. */
   readonly kind: CommitKind | null
   /**
-   * The campaign, and the revision before it, if known without the database. Notices may come late
-   * or out of order: `next` is the newest state only to a listener at revision `from`.
+   * Of this node's commit: the campaign, and the revision before it. Notices may come late or out
+   * of order: `next` is the newest state only to a listener at revision `from`.
    */
-  result():
-    | { readonly from: Pick<Revisions, 'epoch' | 'full'>; readonly next: Campaign }
-    | undefined
+  readonly result?: { readonly from: Pick<Revisions, 'epoch' | 'full'>; readonly next: Campaign }
+  /** Of another node's commit. Without either, something changed beside the revisions. */
+  readonly newest?: Pick<Revisions, 'epoch' | 'full'>
 }
 
-/** Called after each commit on any node; `campaign` null: it is not known which. */
-export type CommitListener = (campaign: string | null, notice: CommitNotice) => void
+/** Called after each commit on any node. */
+export type CommitListener = (campaign: string, notice: CommitNotice) => void
 
 export interface StandingDaysPage {
   readonly order: 'newest first' | 'oldest first'
@@ -203,8 +203,8 @@ export interface CampaignStore extends PreparedStore {
     campaigns: readonly string[],
   ): Promise<ReadonlyMap<string, Pick<Revisions, 'epoch' | 'full'>>>
 
-  /** Whether `onCommit` tells of other servers' commits; else their revisions are compared often. */
-  readonly hearsOtherNodes: boolean
+  /** Whether `onCommit` tells of other nodes' commits now; else revisions are compared more often. */
+  hearsOtherNodes(): boolean
 
   /** Soon after a commit is durable; other servers' late or never: compare the revisions. */
   onCommit(listener: CommitListener): () => void
@@ -212,11 +212,10 @@ export interface CampaignStore extends PreparedStore {
 
 /**
  * Tells the other nodes how many players watch which campaigns here, and answers how many watch
- * those that are asked for there. One call at a time. A node that is gone counts for some seconds.
+ * there. Due every 30 s: a node that was killed counts for 90 s.
  */
-export type ExchangeWatchers = (
+export type ExchangeViewers = (
   here: ReadonlyMap<string, number>,
-  asked: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>
 
 /** How a store's way to a database over a network is. */
@@ -227,8 +226,8 @@ export interface DatabaseLink {
   readonly idle: number
   /** Requests that wait for one. */
   readonly waiting: number
-  /** Whether other nodes' commits are heard just now; undefined: nodes ask for them. */
-  readonly listening: boolean | undefined
+  /** Whether other nodes' commits are heard just now. */
+  readonly listening: boolean
   /** How often the connection was lost on which they are heard. */
   readonly reconnects: number
 }
@@ -242,7 +241,7 @@ export interface Store
     ReportStore,
     ScreenStore {
   /** Left out where the database has one node. */
-  readonly exchangeWatchers?: ExchangeWatchers
+  readonly exchangeViewers?: ExchangeViewers
 
   /** Left out for an embedded database. */
   readonly link?: () => DatabaseLink

@@ -1,19 +1,24 @@
-import type { Commit } from '../campaign/store.ts'
+import type { CommitNotice } from '../campaign/store.ts'
 import type { Hex } from '../rules/hex.ts'
-import type { CommitTimes, Heard } from './sent-commit.ts'
 
-/** `campaign` null: any may have changed. */
-export type EngineListener = (campaign: string | null, heard: Heard) => void
+/** A commit, or the hex that the GM points to. */
+export type Heard = CommitNotice | { readonly point: Hex }
+
+export type EngineListener = (campaign: string, heard: Heard) => void
 
 export interface CommitListeners {
   add(listener: EngineListener): () => void
-  /** Notifies in a later turn, when the caller has its answer. */
-  tell(campaign: string, committed?: { readonly commit: Commit; readonly times: CommitTimes }): void
+  /**
+   * Notifies in a later turn, when the caller has its answer.
+   *
+   * @param notice left out: something changed beside the revisions
+   */
+  tell(campaign: string, notice?: CommitNotice): void
   /** R-POINT-1, likewise. */
   point(campaign: string, hex: Hex): void
 }
 
-/** Also passes on commits of other nodes. */
+/** Also passes on what other nodes tell. */
 export interface OwnListeners extends CommitListeners {
   /** Notifies at once: no caller here waits for an answer. */
   readonly tellAtOnce: EngineListener
@@ -21,8 +26,8 @@ export interface OwnListeners extends CommitListeners {
 
 export const commitListeners = (): OwnListeners => {
   const listeners = new Set<{ readonly listener: EngineListener }>()
-  const tellAtOnce: EngineListener = (...sent) => {
-    for (const { listener } of listeners) tellOne(listener, sent)
+  const tellAtOnce: EngineListener = (...told) => {
+    for (const { listener } of listeners) tellOne(listener, told)
   }
   return {
     add: (listener) => {
@@ -30,8 +35,8 @@ export const commitListeners = (): OwnListeners => {
       listeners.add(entry)
       return () => listeners.delete(entry)
     },
-    tell: (campaign, committed) => {
-      setImmediate(tellAtOnce, campaign, committed)
+    tell: (campaign, notice = { kind: null }) => {
+      setImmediate(tellAtOnce, campaign, notice)
     },
     point: (campaign, point) => {
       setImmediate(tellAtOnce, campaign, { point })
@@ -41,8 +46,8 @@ export const commitListeners = (): OwnListeners => {
 }
 
 /** A listener's error becomes a warning and never reaches the other listeners. */
-const tellOne = (listener: EngineListener, sent: Parameters<EngineListener>): void => {
-  const telling = async (): Promise<void> => listener(...sent)
+const tellOne = (listener: EngineListener, told: Parameters<EngineListener>): void => {
+  const telling = async (): Promise<void> => listener(...told)
   telling().catch((error: unknown) => {
     process.emitWarning(error instanceof Error ? error : String(error))
   })

@@ -194,7 +194,7 @@ const keep = (kept: KeptCampaigns, commit: Commit, committedAt: number): void =>
   kept.keep({ campaign: next, committedAt, annotationsRevision })
 }
 
-export const changesAnnotations = ({ base, next }: Commit): boolean =>
+const changesAnnotations = ({ base, next }: Commit): boolean =>
   (['terrain', 'sites', 'tables', 'notes', 'handouts'] as const).some(
     (part) => base.mapState[part] !== next.mapState[part],
   )

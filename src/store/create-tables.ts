@@ -13,7 +13,8 @@ import type { Table } from './table.ts'
 export const prepareTables = async (db: Kysely<Schema>, place: string): Promise<void> => {
   const version = await versionOf(db)
   if (version === 'other') throw otherVersion(place)
-  if (version === 'none') await db.transaction().execute(createTables)
+  if (version === 'none')
+    await (db.isTransaction ? createTables(db) : db.transaction().execute(createTables))
 }
 
 export const otherVersion = (place: string): StoreRefused =>
@@ -37,12 +38,10 @@ export const versionOf = async (db: Kysely<Schema>): Promise<Version> => {
 const createTables = async (db: Kysely<Schema>): Promise<void> => {
   for (const [name, { columns, key, indexes }] of Object.entries<Table>(TABLES)) {
     let build: CreateTableBuilder<string, string> = db.schema.createTable(name)
-    for (const [column, { type, isNullable, refersTo, cascades }] of Object.entries(columns))
+    for (const [column, { type, isNullable, refersTo }] of Object.entries(columns))
       build = build.addColumn(column, type, (made) => {
         const known = isNullable ? made : made.notNull()
-        if (!refersTo) return known
-        const referring = known.references(`${refersTo}.id`)
-        return cascades ? referring.onDelete('cascade') : referring
+        return refersTo ? known.references(`${refersTo}.id`) : known
       })
     await build.addPrimaryKeyConstraint(`${name}_key`, [...key]).execute()
     for (const [index, indexed] of Object.entries(indexes))

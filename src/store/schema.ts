@@ -1,17 +1,7 @@
 import type { Opens } from '../campaign/directory-store.ts'
 import type { ReportFailure } from '../protocol/reports.ts'
 import type { ChangeKind } from '../protocol/views.ts'
-import {
-  bigint,
-  bytes,
-  type Column,
-  idOf,
-  integer,
-  orNull,
-  type Row,
-  table,
-  text,
-} from './table.ts'
+import { bytes, idOf, integer, orNull, type Row, table, text } from './table.ts'
 
 // The same in every engine: JSON is text, a boolean 0 or 1, a time milliseconds since 1970.
 // SQLite reads on from page to page behind a large value, so the small columns come first.
@@ -30,7 +20,7 @@ export const COPIED_TABLES = {
       head: orNull(integer()),
       /** `seq` of the change that redo puts back. */
       redo: orNull(integer()),
-      created_at: bigint(),
+      created_at: integer(),
       /** The full revision of the last change of annotations; 0: none. */
       gazetteer_revision: integer(),
       name: text(),
@@ -38,13 +28,13 @@ export const COPIED_TABLES = {
       folded_name: text(),
       /** Hash of who created it, where anyone may. */
       created_from: orNull(text()),
-      used_at: bigint(),
+      used_at: integer(),
       /** null: it is open. */
-      archived_at: orNull(bigint()),
+      archived_at: orNull(integer()),
       /** Size of its changes, prepared days and images. */
-      bytes: bigint(),
+      bytes: integer(),
       /** The number of the last prepared day; 0: there never was one. */
-      prepared: bigint(),
+      prepared: integer(),
       /** JSON of a `Screen`; null: nobody has said what it shows. */
       screen: orNull(text()),
       /** JSON of an `Expedition`. */
@@ -86,7 +76,7 @@ export const COPIED_TABLES = {
       parent: orNull(integer()),
       kind: text<ChangeKind>(),
       undone: integer<0 | 1>(),
-      made_at: bigint(),
+      made_at: integer(),
       /** The day's number; null: not a day. */
       day: orNull(integer()),
       /** The journal volume that is open after it. */
@@ -124,13 +114,13 @@ export const COPIED_TABLES = {
     {
       owner: text(),
       /** The last write. null: given up. */
-      touched_at: orNull(bigint()),
+      touched_at: orNull(integer()),
     },
     ['owner'],
   ),
 
   kept_answers: table(
-    { campaign, key: text(), fingerprint: text(), kept_at: bigint(), value: text() },
+    { campaign, key: text(), fingerprint: text(), kept_at: integer(), value: text() },
     ['campaign', 'key'],
     { kept_answers_by_age: ['kept_at'] },
   ),
@@ -153,10 +143,10 @@ export const COPIED_TABLES = {
     {
       token_hash: text(),
       campaign: text(),
-      expires_at: bigint(),
-      created_at: bigint(),
+      expires_at: integer(),
+      created_at: integer(),
       /** To within an hour. */
-      seen_at: bigint(),
+      seen_at: integer(),
       /** The browser's own description, shortened. */
       device: text(),
     },
@@ -168,7 +158,7 @@ export const COPIED_TABLES = {
     {
       token_hash: text(),
       campaign: text(),
-      expires_at: bigint(),
+      expires_at: integer(),
       /** 1: used, or its key was replaced. */
       spent: integer<0 | 1>(),
     },
@@ -183,9 +173,9 @@ export const COPIED_TABLES = {
       /** In pixels. */
       width: integer(),
       height: integer(),
-      added_at: bigint(),
+      added_at: integer(),
       /** Size of its tiles. */
-      bytes: bigint(),
+      bytes: integer(),
       /** Of its file, for the GM alone. */
       name: orNull(text()),
     },
@@ -200,7 +190,7 @@ export const COPIED_TABLES = {
       level: integer(),
       tile_column: integer(),
       tile_row: integer(),
-      added_at: bigint(),
+      added_at: integer(),
       picture: bytes(),
       pixels: bytes(),
     },
@@ -210,9 +200,9 @@ export const COPIED_TABLES = {
   prepared_days: table(
     {
       campaign,
-      number: bigint(),
+      number: integer(),
       /** The journal volume that it is for. */
-      volume: bigint(),
+      volume: integer(),
       /** JSON of its rolls. */
       content: text(),
     },
@@ -225,12 +215,12 @@ export const COPIED_TABLES = {
       address: text(),
       is_on: integer(),
       /** A full revision. */
-      sent: bigint(),
-      day: bigint(),
+      sent: integer(),
+      day: integer(),
       /** null, as are the two columns below: the last message arrived. */
       failure: orNull(text<ReportFailure['reason']>()),
-      status: orNull(bigint()),
-      failed_at: orNull(bigint()),
+      status: orNull(integer()),
+      failed_at: orNull(integer()),
     },
     ['campaign'],
   ),
@@ -245,31 +235,19 @@ const LOCAL_TABLES = {
   chores: table(
     {
       chore: text(),
-      done_at: orNull(bigint()),
+      done_at: orNull(integer()),
       taken_by: orNull(text()),
-      taken_at: bigint(),
-      taken_until: bigint(),
+      taken_at: integer(),
+      taken_until: integer(),
     },
     ['chore'],
   ),
 
-  /** What the servers over a PostgreSQL encrypt their messages with. */
-  nudge_keys: table({ id: integer(), key: bytes() }, ['id']),
-
-  /** The servers over a PostgreSQL. */
-  nodes: table({ id: text(), seen_at: bigint() }, ['id']),
-
-  /** How many players watch which campaign at which of them. */
-  watched: table(
-    {
-      node: { ...idOf('nodes'), cascades: true } satisfies Column<string>,
-      campaign: text(),
-      players: bigint(),
-      changed_at: bigint(),
-    },
-    ['node', 'campaign'],
-    { watched_by_campaign: ['campaign'], watched_by_change: ['node', 'changed_at'] },
-  ),
+  /** How many players watch which campaign at which server over a PostgreSQL; '': it is there. */
+  viewers: table({ node: text(), campaign: text(), players: integer(), written_at: integer() }, [
+    'node',
+    'campaign',
+  ]),
 } as const
 
 export const TABLES = { ...COPIED_TABLES, ...LOCAL_TABLES }

@@ -38,6 +38,6 @@ export const screenStore = (db: Kysely<Schema>, listeners: CommitListeners): Scr
 
   onPoint: (listener) =>
     listeners.add((campaign, heard) =>
-      campaign !== null && heard && 'point' in heard ? listener(campaign, heard.point) : undefined,
+      'point' in heard ? listener(campaign, heard.point) : undefined,
     ),
 })

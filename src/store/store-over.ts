@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DatabaseLink, ExchangeWatchers, Store } from '../campaign/store.ts'
+import type { Commit, CommitKind, DatabaseLink, ExchangeViewers, Store } from '../campaign/store.ts'
 import { outsideTurns } from '../campaign/work-turn.ts'
 import { accessStore } from './access.ts'
 import { choreStore } from './chores.ts'
@@ -19,7 +19,6 @@ import { hourly } from './prune.ts'
 import { reportStore } from './reports.ts'
 import type { Schema } from './schema.ts'
 import { screenStore } from './screens.ts'
-import { noticeOf } from './sent-commit.ts'
 import { stager } from './stager.ts'
 import { deleteLeft } from './stagings.ts'
 
@@ -34,17 +33,17 @@ export interface Engine {
   prune(now: number): Promise<void>
   /** Called before large writes. @throws StoreUnavailable when the disk is nearly full */
   readonly requireRoom?: () => Promise<void>
-  /** Unless it is said, they are heard, or there are none. */
-  readonly hearsOtherNodes?: boolean
-  readonly exchangeWatchers?: ExchangeWatchers
+  /** Left out where the database has one node. */
+  readonly hearsOtherNodes?: () => boolean
+  readonly exchangeViewers?: ExchangeViewers
   readonly link?: () => DatabaseLink
   close(): Promise<void>
 }
 
 /** The store over an engine with up-to-date tables. */
 export const storeOver = (engine: Engine): Store => {
-  const { db, clock, listeners, hearsOtherNodes = true } = engine
-  const { exchangeWatchers, link } = engine
+  const { db, clock, listeners, hearsOtherNodes = () => true } = engine
+  const { exchangeViewers, link } = engine
   const { requireRoom = async () => {} } = engine
   const pruneNowAndThen = hourly(engine.prune)
   const warnOfLoss = lossWarning()
@@ -81,15 +80,13 @@ export const storeOver = (engine: Engine): Store => {
       const now = clock()
       const { base, next } = commit
       const { id } = next
-      const found = kept.find(id, base.revisions.epoch)
-      const isBase = found?.campaign.revisions.full === base.revisions.full
-      const baseAt = isBase ? found.committedAt : undefined
       const writing = write(commit, now)
       underWay.add(writing)
       const outcome = await writing.finally(() => underWay.delete(writing))
       if (outcome === 'committed') {
         tails.note(id, { ...next.revisions, committedAt: now })
-        outsideTurns(() => listeners.tell(id, { commit, times: { committedAt: now, baseAt } }))
+        const result = { from: base.revisions, next }
+        outsideTurns(() => listeners.tell(id, { kind: kindOf(commit), result }))
       }
       outsideTurns(() => pruneNowAndThen(now))
       return outcome
@@ -112,13 +109,11 @@ export const storeOver = (engine: Engine): Store => {
 
     onCommit: (listener) =>
       listeners.add((campaign, heard) =>
-        heard && 'point' in heard
-          ? undefined
-          : listener(campaign, noticeOf({ kept, tails }, campaign, heard)),
+        'point' in heard ? undefined : listener(campaign, heard),
       ),
 
     hearsOtherNodes,
-    ...(exchangeWatchers && { exchangeWatchers }),
+    ...(exchangeViewers && { exchangeViewers }),
     ...(link && { link }),
 
     ping: async () => {
@@ -132,6 +127,9 @@ export const storeOver = (engine: Engine): Store => {
     },
   }
 }
+
+const kindOf = ({ step }: Commit): CommitKind =>
+  step.kind === 'make' ? (step.changes.at(-1)?.content.kind ?? 'save') : step.kind
 
 const WARNING_INTERVAL_MS = 60_000
 

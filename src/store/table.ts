@@ -1,10 +1,9 @@
 /** `Value` is what a row holds there; only the compiler reads it. */
 export interface Column<Value> {
-  readonly type: 'text' | 'integer' | 'bigint' | 'bytea'
+  readonly type: 'text' | 'bigint' | 'bytea'
   readonly isNullable?: true
-  /** The table whose `id` it is; its rows go with that one's, if `cascades`. */
+  /** The table whose `id` it is. */
   readonly refersTo?: string
-  readonly cascades?: true
   readonly value?: Value
 }
 
@@ -30,9 +29,8 @@ export const table = <const Own extends Columns>(
 ): Table<Own> => ({ columns, key, indexes })
 
 export const text = <Value extends string = string>(): Column<Value> => ({ type: 'text' })
-/** 32 bits. */
-export const integer = <Value extends number = number>(): Column<Value> => ({ type: 'integer' })
-export const bigint = (): Column<number> => ({ type: 'bigint' })
+/** Of 64 bits, so that a number that is too large is not found, but no error. */
+export const integer = <Value extends number = number>(): Column<Value> => ({ type: 'bigint' })
 export const bytes = (): Column<Uint8Array> => ({ type: 'bytea' })
 
 export const orNull = <Value>({ value: _, ...column }: Column<Value>): Column<Value | null> => ({

@@ -31,7 +31,7 @@ const QUIET: LiveIntervals = {
   accessCheck: NEVER,
   revisionCheck: NEVER,
   revisionPoll: 100,
-  watcherExchange: NEVER,
+  viewerExchange: NEVER,
   away: NEVER,
   retry: 10,
   closing: 200,
@@ -40,8 +40,7 @@ const QUIET: LiveIntervals = {
 /** A store that tells of commits by the campaign's name alone, as other nodes may: the feed reads. */
 export const namesAlone = (store: Store): Store => ({
   ...store,
-  onCommit: (listener) =>
-    store.onCommit((campaign) => listener(campaign, { kind: null, result: () => undefined })),
+  onCommit: (listener) => store.onCommit((campaign) => listener(campaign, { kind: null })),
 })
 
 export interface LiveServer {

@@ -8,7 +8,10 @@ test('where commits of other nodes are not announced, viewers have them by often
   const { store, ...live } = await startLive({
     intervals: { revisionPoll: 20 },
     disturb: (heard) =>
-      measureStore({ ...heard, hearsOtherNodes: false, onCommit: () => () => {} }, new Registry()),
+      measureStore(
+        { ...heard, hearsOtherNodes: () => false, onCommit: () => () => {} },
+        new Registry(),
+      ),
   })
   const screen = await openScreen({ port: live.port }, { session: 'hash' })
   await screen.nextView()

@@ -88,15 +88,12 @@ test('the way to the database is told with each scrape', async () => {
     connections_max: 16,
     waiting: 1,
     listening: 1,
-    polling: 0,
     listen_reconnects_total: 4,
   }
   expect(await valuesOf()).toEqual(before)
   expect(await valuesOf()).toEqual(before)
-  link = { ...LINK, listening: undefined }
-  expect(await valuesOf()).toMatchObject({ listening: 0, polling: 1 })
   link = { ...LINK, listening: false }
-  expect(await valuesOf()).toMatchObject({ listening: 0, polling: 0 })
+  expect(await valuesOf()).toMatchObject({ listening: 0 })
 })
 
 test('what an alert counts is there with 0 before it first happens', async () => {

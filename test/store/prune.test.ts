@@ -5,8 +5,9 @@ import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import { prepareTables } from '../../src/store/create-tables.ts'
 import { insertCampaign, packNewCampaign } from '../../src/store/insert-campaign.ts'
 import { leftImages, STEPS_A_LOOK } from '../../src/store/left-images.ts'
-import { longWork, reach } from '../../src/store/postgres/connections.ts'
-import { postgresDialect } from '../../src/store/postgres/dialect.ts'
+import { readAddress } from '../../src/store/postgres/address.ts'
+import { databaseOver } from '../../src/store/postgres/database.ts'
+import { NO_LIMITS, singlePool } from '../../src/store/postgres/pool.ts'
 import { ANSWERS_KEPT_MS, hourly, prune, ROWS_A_TURN } from '../../src/store/prune.ts'
 import type { Schema } from '../../src/store/schema.ts'
 import { connect } from '../../src/store/sqlite/connection.ts'
@@ -23,12 +24,10 @@ const MANY = ROWS_A_TURN + 1
 const ROWS_AT_ONCE = 100
 
 const openDatabase = async (dialect: 'SQLite' | 'PostgreSQL'): Promise<Kysely<Schema>> => {
-  const db = new Kysely<Schema>({
-    dialect:
-      dialect === 'SQLite'
-        ? sqliteDialect(connect(folderForTest()))
-        : postgresDialect(longWork(reach(await databaseForTest()))),
-  })
+  const db =
+    dialect === 'SQLite'
+      ? new Kysely<Schema>({ dialect: sqliteDialect(connect(folderForTest())) })
+      : databaseOver(singlePool(readAddress(await databaseForTest())), NO_LIMITS)
   onTestFinished(() => db.destroy())
   await prepareTables(db, 'The database')
   return db

@@ -115,10 +115,14 @@ export const createCampaignFeed = ({
 
   const nudge: CampaignFeed['nudge'] = (notice) => {
     const now = performance.now()
-    // What is no commit of this server's may be anything.
-    if ((notice?.kind ?? null) === null) screen.look('nudge')
+    if (notice?.newest) {
+      compare(notice.newest)
+      return
+    }
+    // Without a commit it may be anything.
+    if (!notice?.result) screen.look('nudge')
     // A notice during a read may be older or newer than what is read: read once more.
-    const result = current && !isStale && !isReading ? notice?.result() : undefined
+    const result = current && !isStale && !isReading ? notice?.result : undefined
     if (result && current && isSame(result.from, current)) {
       show(result.next, now)
       broadcastAll()

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Campaign } from '../../campaign/campaign.ts'
-import type { CommitListener, ExchangeWatchers, Store } from '../../campaign/store.ts'
+import type { Store } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
@@ -53,7 +53,7 @@ export interface LiveFeedParts {
     | 'findRevisions'
     | 'findAddresses'
     | 'findSessions'
-    | 'exchangeWatchers'
+    | 'exchangeViewers'
     | 'findScreens'
     | 'onPoint'
   >
@@ -91,35 +91,15 @@ const compareScreens = async (
 /** By which the table's screens of a campaign are counted; no campaign's id has a dot. */
 const screensOf = (campaign: string): string => `${campaign}.screens`
 
-/** Tells other nodes of the players here, and counts theirs where a GM is told. */
-const exchangeAll = async (
-  campaigns: ReadonlyMap<string, CampaignFeed>,
-  exchange: ExchangeWatchers,
-): Promise<void> => {
+/** Tells other nodes of the players here. */
+const viewersHere = (campaigns: ReadonlyMap<string, CampaignFeed>): ReadonlyMap<string, number> => {
   const here = new Map<string, number>()
-  const asked: string[] = []
   for (const [id, { audiences }] of campaigns) {
     const { viewers, screens } = audiences.player
     if (viewers.size > screens) here.set(id, viewers.size - screens)
     if (screens > 0) here.set(screensOf(id), screens)
-    if (audiences.gm.viewers.size > 0) asked.push(id)
   }
-  const elsewhere = await exchange(here, [...asked, ...asked.map(screensOf)])
-  for (const id of asked) {
-    const player = campaigns.get(id)?.audiences.player
-    if (!player) continue
-    player.elsewhere = elsewhere.get(id) ?? 0
-    player.screensElsewhere = elsewhere.get(screensOf(id)) ?? 0
-  }
-}
-
-/** Brings a campaign up to date; with null, all of them. */
-const nudge = (
-  campaigns: ReadonlyMap<string, CampaignFeed>,
-  ...[campaign, notice]: Parameters<CommitListener>
-): void => {
-  if (campaign !== null) campaigns.get(campaign)?.nudge(notice)
-  else for (const feed of campaigns.values()) feed.nudge()
+  return here
 }
 
 export const createLiveFeed = ({
@@ -150,10 +130,18 @@ export const createLiveFeed = ({
     writeProblem(socket, problem('INVALID_INPUT.handshake', { fault: message }, headers))
   })
 
+  /** Who watches at other nodes, by campaign. */
+  let elsewhere: ReadonlyMap<string, number> = new Map()
+  const countElsewhere = (id: string, { audiences: { player } }: CampaignFeed) => {
+    player.elsewhere = elsewhere.get(id) ?? 0
+    player.screensElsewhere = elsewhere.get(screensOf(id)) ?? 0
+  }
+
   const campaignFeed = (id: string): CampaignFeed => {
     const open = campaigns.get(id)
     if (open) return open
     const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry, observer, views })
+    countElsewhere(id, feed)
     campaigns.set(id, feed)
     return feed
   }
@@ -201,17 +189,25 @@ export const createLiveFeed = ({
     database.answered()
   }
   const stops = [
-    store.onCommit((...told) => nudge(campaigns, ...told)),
+    store.onCommit((campaign, notice) => campaigns.get(campaign)?.nudge(notice)),
     store.onPoint((campaign, hex) => campaigns.get(campaign)?.point(hex)),
     startHeartbeat(campaigns, { intervals, observer, database }),
-    repeatedly(() => checkAccess(campaigns), intervals.accessCheck),
-    repeatedly(look, store.hearsOtherNodes ? intervals.revisionCheck : intervals.revisionPoll),
+    repeatedly(
+      () => checkAccess(campaigns),
+      () => intervals.accessCheck,
+    ),
+    repeatedly(look, () =>
+      store.hearsOtherNodes() ? intervals.revisionCheck : intervals.revisionPoll,
+    ),
   ]
-  const { exchangeWatchers } = store
-  if (exchangeWatchers)
-    stops.push(
-      repeatedly(() => exchangeAll(campaigns, exchangeWatchers), intervals.watcherExchange),
-    )
+  const { exchangeViewers } = store
+  if (exchangeViewers) {
+    const exchange = async () => {
+      elsewhere = await exchangeViewers(viewersHere(campaigns))
+      for (const [id, feed] of campaigns) countElsewhere(id, feed)
+    }
+    stops.push(repeatedly(exchange, () => intervals.viewerExchange))
+  }
 
   return {
     handleUpgrade: (request, socket, head, watcher) => {

@@ -15,10 +15,10 @@ const INTERVALS = {
   accessCheck: 3_500,
   /** Between two looks for commits that nobody announced. */
   revisionCheck: 2_000,
-  /** The same where other nodes' commits are not announced at all: at most 1 s behind. */
+  /** The same while other nodes' commits are not heard of: at most 1 s behind. */
   revisionPoll: 700,
-  /** Between two exchanges of how many watch at which node: two of them in less than 2 s. */
-  watcherExchange: 700,
+  /** Between two exchanges of how many watch at which node. */
+  viewerExchange: 30_000,
   /** A look for commits without an answer, until screens are told that the database is away. */
   away: 2_500,
   /** After a failed read. */

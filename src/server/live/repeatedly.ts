@@ -3,16 +3,21 @@
  *
  * @returns stops it
  */
-export const repeatedly = (work: () => Promise<void>, intervalMs: number): (() => void) => {
-  let isAtIt = false
+export const repeatedly = (work: () => Promise<void>, pauseMs: () => number): (() => void) => {
+  let timer: NodeJS.Timeout
+  let isStopped = false
 
-  const unlessAtIt = async () => {
-    if (isAtIt) return
-    isAtIt = true
+  const workOnce = async () => {
     await work().catch(() => {})
-    isAtIt = false
+    if (!isStopped) wait()
+  }
+  const wait = () => {
+    timer = setTimeout(() => void workOnce(), pauseMs())
   }
 
-  const timer = setInterval(() => void unlessAtIt(), intervalMs)
-  return () => clearInterval(timer)
+  wait()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
 }

@@ -21,12 +21,7 @@ const GAUGES: readonly GaugeOfLink[] = [
   {
     name: 'overland_database_listening',
     help: 'Whether this node hears at once of changes at other nodes.',
-    read: ({ listening }) => Number(listening === true),
-  },
-  {
-    name: 'overland_database_polling',
-    help: 'Whether this node looks for changes at other nodes instead, as behind a pooler.',
-    read: ({ listening }) => Number(listening === undefined),
+    read: ({ listening }) => Number(listening),
   },
 ]
 

@@ -23,9 +23,6 @@ const OUTSIDE_CAUSES = [
   'XX',
 ]
 
-/** A prepared statement is gone, or a newer program changed its tables. */
-const STALE_STATEMENT = ['0A000', '26000']
-
 /** A read-only server: another may be the primary now. */
 const STANDBY = '25006'
 
@@ -40,12 +37,8 @@ const isMistake = (error: unknown): boolean =>
 export const endsConnection = (error: unknown): boolean => {
   if (!(error instanceof pg.DatabaseError)) return !isMistake(error)
   const { code = '', severity } = error
-  return severity !== 'ERROR' || code === STANDBY || STALE_STATEMENT.includes(code)
+  return severity !== 'ERROR' || code === STANDBY
 }
-
-/** A missed deadline: other connections may be dead, too. */
-export const isSilence = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
 
 /** `StoreUnavailable`, unless the statement itself was wrong. */
 export const asStoreFailure = (error: unknown): unknown => {

@@ -1,210 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import type { Revisions } from '../../campaign/campaign.ts'
 import type { Hex } from '../../rules/hex.ts'
-import type { OwnListeners } from '../commit-listeners.ts'
-import type { Encryption } from '../encryption.ts'
-import { type SentCommit, sentCommitText } from '../sent-commit.ts'
-import { type Nudge, readNudge, toNudges } from './nudge.ts'
-import { type WaitingChange, type WaitingPoint, waitingNudges } from './waiting-nudges.ts'
+import type { Heard } from '../commit-listeners.ts'
 
 /** Every listener of the database hears PostgreSQL's notifications. */
 const CHANNEL = 'overland'
-const HEARTBEAT_MS = 5_000
-/** After a loss it connects at once, then ever later. */
-const FIRST_RETRY_MS = 50
-const LAST_RETRY_MS = 1_000
+/** Between two nudges of a node to itself, and until it is taken for deaf without one. */
+const TEST_MS = 5_000
+const DEAF_MS = 7_500
+/** After a loss it connects soon, then ever later. */
+const FIRST_PAUSE_MS = 50
+const LAST_PAUSE_MS = 10_000
+/** More are not sent: whoever watches looks for revisions, too. */
+const MOST_WAITING = 1_000
 
-/** Commit notices between the nodes over one database. */
+/** No campaign: of a node to itself. */
+interface Nudge {
+  readonly node: string
+  readonly campaign?: string
+  readonly newest?: Pick<Revisions, 'epoch' | 'full'> | undefined
+  readonly point?: Hex
+}
+
+/** What a node tells the others over a database: soon, late or never. */
 export interface Nudges {
-  /** Sends soon. null: any campaign may have changed. */
-  send(campaign: string | null, change?: SentCommit): void
-  /** Sends soon, or never. */
+  /** @param newest undefined: something changed beside the revisions */
+  send(campaign: string, newest?: Pick<Revisions, 'epoch' | 'full'>): void
   sendPoint(campaign: string, point: Hex): void
-  isListening(): boolean
+  /** Whether nudges arrive here: this node's own came back lately. */
+  isHearing(): boolean
   /** How often the connection was lost. */
   reconnects(): number
-  /** Sends the rest and begins to end the connection. */
-  close(): Promise<void>
+  close(): void
 }
 
 interface Around {
-  /** A new connection, on which every answer is due within 3 s. */
+  readonly pool: pg.Pool
+  /** A new connection, on which every answer is due within some seconds. */
   readonly connect: () => pg.Client
-  /** Anyone who may connect to the database hears the notices. */
-  readonly encryption: Encryption
-  readonly tell: OwnListeners['tellAtOnce']
-  /** Called when the connection was dead: others may be, too. */
-  readonly silent: () => void
+  readonly tell: (campaign: string, heard: Heard) => void
 }
 
-/** A plain statement is quicker than a prepared one with parameters. */
-const notification = (nudge: string): string => `notify ${CHANNEL}, ${pg.escapeLiteral(nudge)}`
-
 /**
- * Hears the commits of other nodes on one connection, and tells its own. Notices are no part of the
- * commits: PostgreSQL would let one such transaction at a time through. After a lost connection
- * every campaign is compared.
- *
- * @throws what the driver throws, when the first connection fails
+ * LISTEN through a pooler of transactions succeeds and delivers nothing, so a node nudges itself.
+ * Nudges are no part of the commits: PostgreSQL would let one such transaction at a time through.
  */
-export const exchangeNudges = async ({
-  connect,
-  encryption,
-  tell,
-  silent,
-}: Around): Promise<Nudges> => {
-  const waiting = waitingNudges()
-  let current: pg.Client | undefined
-  let ownProcess: number | undefined
+export const exchangeNudges = async ({ pool, connect, tell }: Around): Promise<Nudges> => {
+  const node = randomUUID()
+  const closing = new AbortController()
+  const waiting = new Map<string, Nudge>()
   let isSending = false
-  let isClosed = false
-  let retry: NodeJS.Timeout | undefined
-  let retryMs = FIRST_RETRY_MS
+  let heardAt = Number.NEGATIVE_INFINITY
   let losses = 0
+  const sinceHeard = () => performance.now() - heardAt
 
-  const closed = ({ campaign, change }: WaitingChange): Nudge =>
-    campaign === null || !change
-      ? { campaign }
-      : {
-          campaign,
-          encrypted: encryption.encrypt(sentCommitText.write(change), campaign),
-        }
-
-  const closedPoint = ({ campaign, point: { x, y } }: WaitingPoint): Nudge => ({
-    campaign,
-    encrypted: encryption.encrypt(JSON.stringify([x, y]), campaign),
-    isPoint: true,
-  })
-
-  const hearPoint = (campaign: string, encrypted: string) => {
-    const text = encryption.decrypt(encrypted, campaign)
-    if (text === undefined) return
-    const [x, y] = JSON.parse(text) as readonly [number, number]
-    tell(campaign, { point: { x, y } })
+  const send = async (key: string, nudge: Nudge): Promise<void> => {
+    if (waiting.size < MOST_WAITING && !closing.signal.aborted) waiting.set(key, nudge)
+    if (isSending) return
+    isSending = true
+    while (waiting.size > 0) {
+      const taken = [...waiting.values()].map(notification)
+      waiting.clear()
+      // Nothing written here has to last, or to arrive.
+      const sql = ['begin', 'set local synchronous_commit = off', ...taken, 'commit'].join(';')
+      await pool.query(sql).catch(() => {})
+    }
+    isSending = false
   }
 
   const hear = (payload: string) => {
-    for (const { campaign, encrypted, isPoint } of readNudge(payload))
-      if (isPoint && campaign !== null && encrypted !== undefined) hearPoint(campaign, encrypted)
-      else hearChange({ campaign, encrypted })
+    const nudge = readNudge(payload)
+    if (nudge?.node === node) heardAt = performance.now()
+    else if (nudge?.campaign !== undefined) tell(nudge.campaign, toHeard(nudge))
   }
 
-  const hearChange = ({ campaign, encrypted }: Nudge) => {
-    tell(campaign, {
-      sent: () => {
-        if (campaign === null || encrypted === undefined) return undefined
-        const text = encryption.decrypt(encrypted, campaign)
-        return text === undefined ? undefined : sentCommitText.read(text)
-      },
-    })
-  }
-
-  const lose = (client: pg.Client) => {
-    if (client !== current) return
-    current = undefined
-    losses += 1
-    silent()
-    client.end().catch(() => {})
-    again(0)
-  }
-
-  const attach = async () => {
+  const attach = async (): Promise<pg.Client> => {
     const client = connect()
-    const lost = () => lose(client)
-    client.on('error', lost).on('end', lost)
-    client.on('notification', ({ payload = '', processId }) => {
-      if (processId !== ownProcess) hear(payload)
-    })
+    client.on('error', () => {})
+    client.on('notification', ({ payload = '' }) => hear(payload))
     try {
       await client.connect()
-      // Nothing written here has to last.
-      await client.query('set synchronous_commit = off')
-      const { rows } = await client.query<{ own: number }>('select pg_backend_pid() as own')
-      ownProcess = rows[0]?.own
       await client.query(`listen ${CHANNEL}`)
+      return client
     } catch (error) {
       client.end().catch(() => {})
       throw error
     }
-    if (isClosed) client.end().catch(() => {})
-    else current = client
   }
 
-  const again = (afterMs: number) => {
-    if (isClosed) return
-    retry = setTimeout(() => {
-      attach().then(
-        () => {
-          retryMs = FIRST_RETRY_MS
-          tell(null, undefined)
-          void flush()
-        },
-        () => {
-          again(retryMs)
-          retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
-        },
-      )
-    }, afterMs).unref()
-  }
-
-  /** One query at a time. Returns whether it was answered. */
-  const attempt = async (client: pg.Client, query: () => string): Promise<boolean> => {
-    isSending = true
-    try {
-      await client.query(query())
-      return true
-    } catch {
-      lose(client)
-      return false
-    } finally {
-      isSending = false
+  /** Until the connection is lost, or the node's own nudges stay away. Returns whether any came. */
+  const listenOn = async (client: pg.Client): Promise<boolean> => {
+    const lost = new AbortController()
+    client.once('end', () => lost.abort())
+    const signal = AbortSignal.any([closing.signal, lost.signal])
+    const begun = performance.now()
+    while (!signal.aborted && Math.min(sinceHeard(), performance.now() - begun) < DEAF_MS) {
+      void send(node, { node })
+      await delay(TEST_MS, undefined, { ref: false, signal }).catch(() => {})
     }
+    const hasHeard = heardAt > begun
+    heardAt = Number.NEGATIVE_INFINITY
+    client.end().catch(() => {})
+    return hasHeard
   }
 
-  const flush = async () => {
-    if (!current || isSending || waiting.isEmpty()) return
-    const taken = waiting.take()
-    // Under load the names have to suffice.
-    const { changes, points } = taken
-    const sent = () => [
-      ...(changes.length > 1 ? changes : changes.map(closed)),
-      ...points.map(closedPoint),
-    ]
-    const isSent = await attempt(current, () => toNudges(sent()).map(notification).join(';'))
-    // Perhaps sent: twice does no harm.
-    if (!isSent) waiting.putBack(taken)
-    await flush()
+  const keepListening = async (first: pg.Client | undefined): Promise<void> => {
+    let client = first
+    let pauseMs = FIRST_PAUSE_MS
+    while (!closing.signal.aborted) {
+      const hasHeard = client !== undefined && (await listenOn(client))
+      if (client) losses += 1
+      pauseMs = hasHeard ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LAST_PAUSE_MS)
+      await delay(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+      client = closing.signal.aborted ? undefined : await attach().catch(() => undefined)
+    }
+    client?.end().catch(() => {})
   }
 
-  const beat = async () => {
-    if (!current || isSending) return
-    await attempt(current, () => 'select 1')
-    await flush()
-  }
-
-  await attach()
-  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS).unref()
-
+  void keepListening(await attach().catch(() => undefined))
   return {
-    send: (campaign, change) => {
-      if (isClosed) return
-      waiting.add(campaign, change)
-      void flush()
-    },
-    sendPoint: (campaign, point) => {
-      if (isClosed) return
-      waiting.addPoint(campaign, point)
-      void flush()
-    },
-    isListening: () => current !== undefined,
+    send: (campaign, newest) => void send(campaign, { node, campaign, newest }),
+    sendPoint: (campaign, point) => void send(`${campaign} point`, { node, campaign, point }),
+    isHearing: () => sinceHeard() < DEAF_MS,
     reconnects: () => losses,
-    close: async () => {
-      isClosed = true
-      clearInterval(heartbeat)
-      clearTimeout(retry)
-      await flush()
-      // Not awaited: a dead connection never answers.
-      current?.end().catch(() => {})
-      current = undefined
-    },
+    close: () => closing.abort(),
   }
 }
+
+const notification = (nudge: Nudge): string =>
+  `notify ${CHANNEL}, ${pg.escapeLiteral(JSON.stringify(nudge))}`
+
+/** Anyone who may connect to the database may notify. */
+const readNudge = (payload: string): Nudge | undefined => {
+  try {
+    const nudge: Nudge = JSON.parse(payload)
+    const { x, y } = nudge.point ?? { x: 0, y: 0 }
+    const isKnown = ['string', 'undefined'].includes(typeof nudge.campaign)
+    return isKnown && Number.isSafeInteger(x) && Number.isSafeInteger(y) ? nudge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const toHeard = ({ newest, point }: Nudge): Heard =>
+  point ? { point: { x: point.x, y: point.y } } : { kind: null, ...(newest && { newest }) }

@@ -1,30 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
 import type { Store } from '../../campaign/store.ts'
 import { type CommitListeners, commitListeners } from '../commit-listeners.ts'
 import { prepareTables } from '../create-tables.ts'
-import { type Encryption, encryptionWith } from '../encryption.ts'
 import { pruneTiles, UNFINISHED_MS } from '../image-tiles.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
-import { toSentCommit } from '../sent-commit.ts'
 import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
-import { ownConnection, type Reach, reach, shortWork } from './connections.ts'
-import { postgresDialect } from './dialect.ts'
-import { inTurn } from './in-turn.ts'
-import { nudgeKey } from './nudge-key.ts'
+import { type Address, readAddress } from './address.ts'
+import { databaseOver } from './database.ts'
 import { exchangeNudges } from './nudges.ts'
-import { onServer, withDatabase } from './on-server.ts'
-import { announceNode, NOW, timeOf } from './presence.ts'
+import { listener, REQUEST_LIMITS, requestPool } from './pool.ts'
 import { asRefusal, placeOf } from './refusals.ts'
-import { watcherExchange } from './watchers.ts'
+import { requireServer } from './requirements.ts'
+import { announceNode, NOW, timeOf } from './viewers.ts'
 
-const NUDGE_ANSWER_MS = 3_000
-const POOLED = [
-  'The database is behind a pooler that may change sessions: nodes ask for each other’s changes, and are up to a second behind. If it keeps sessions, add pool_mode=session to the query of DATABASE_URL (docs/hosting.md).',
-  'PoolerWarning',
-] as const
+/** "Overland" in ASCII: held, until its transaction ends, by what works on all tables. */
+export const TABLES_LOCK = sql.lit('5725875518367166052')
 /** How long work in progress may take at the end. */
 const FINISHING_MS = 3_000
 
@@ -42,27 +36,21 @@ export const openPostgresStore = async ({
   readonly url: string
   readonly clock?: () => number
 }): Promise<Store> => {
-  const to = reach(url)
+  const to = readAddress(url)
+  const pool = requestPool(to)
+  const db = databaseOver(pool, REQUEST_LIMITS)
   try {
-    const { key, keepsSession } = await prepareDatabase(to, clock?.())
-    return await postgresStore({ ...to, keepsSession }, clock, encryptionWith(key))
+    await requireServer(pool, to)
+    await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${TABLES_LOCK})`.execute(trx)
+      await prepareTables(trx, placeOf(url))
+    })
+    await pruneShort(db, clock?.() ?? (await timeOf(db)))
+    return await postgresStore({ to, pool, db, clock })
   } catch (error) {
-    await to.sockets.settled()
+    await pool.end()
     throw asRefusal(error, url)
   }
-}
-
-/** Makes the tables, unless another server does. Returns the nodes' common key, and what was found out. */
-const prepareDatabase = async (to: Reach, now: number | undefined) => {
-  const prepare = async (db: Kysely<Schema>) => {
-    await prepareTables(db, placeOf(to.url))
-    await pruneShort(db, now ?? (await timeOf(db)))
-    return nudgeKey(db)
-  }
-  return onServer(to, async (client, found) => {
-    const key = await inTurn(client, async () => withDatabase(found, prepare))
-    return { key, keepsSession: found.keepsSession }
-  })
 }
 
 /** The quick part. Other servers may be working on images and restores. */
@@ -72,60 +60,55 @@ const pruneShort = async (db: Kysely<Schema>, now: number): Promise<void> => {
   await giveUpStagings(db, now - ABANDONED_MS)
 }
 
-const postgresStore = async (
-  to: Reach,
-  clock: (() => number) | undefined,
-  encryption: Encryption,
-): Promise<Store> => {
-  const connections = shortWork(to)
-  const dialect = postgresDialect(connections)
-  const db = new Kysely<Schema>({ dialect })
+interface Opened {
+  readonly to: Address
+  readonly pool: pg.Pool
+  readonly db: Kysely<Schema>
+  readonly clock: (() => number) | undefined
+}
+
+const postgresStore = async ({ to, pool, db, clock }: Opened): Promise<Store> => {
   const own = commitListeners()
-  const presence = await announceNode(db)
-  if (!to.keepsSession) process.emitWarning(...POOLED)
-  const nudges = to.keepsSession
-    ? await exchangeNudges({
-        connect: () => ownConnection(to, NUDGE_ANSWER_MS),
-        encryption,
-        tell: own.tellAtOnce,
-        silent: dialect.distrust,
-      })
-    : undefined
-  const tell: CommitListeners['tell'] = (campaign, committed) => {
-    own.tell(campaign, committed)
-    nudges?.send(campaign, committed && toSentCommit(committed.commit, committed.times))
+  const node = await announceNode(db)
+  const nudges = await exchangeNudges({
+    pool,
+    connect: () => listener(to),
+    tell: own.tellAtOnce,
+  })
+  const listeners: CommitListeners = {
+    add: own.add,
+    tell: (campaign, notice) => {
+      own.tell(campaign, notice)
+      const { epoch, full } = notice?.result?.next.revisions ?? {}
+      nudges.send(campaign, epoch === undefined || full === undefined ? undefined : { epoch, full })
+    },
+    point: (campaign, hex) => {
+      own.point(campaign, hex)
+      nudges.sendPoint(campaign, hex)
+    },
   }
-  const point: CommitListeners['point'] = (campaign, hex) => {
-    own.point(campaign, hex)
-    nudges?.sendPoint(campaign, hex)
+  const close = async () => {
+    nudges.close()
+    // Not Kysely's: later requests must hear that the store is closed.
+    const ended = node.leave().then(() => pool.end())
+    await Promise.race([ended, delay(FINISHING_MS, undefined, { ref: false })])
   }
   let closing: Promise<void> | undefined
-  const close = async () => {
-    await nudges?.close()
-    await Promise.race([presence.leave(), delay(FINISHING_MS / 3, undefined, { ref: false })])
-    // Not Kysely's: later requests must hear that the store is closed.
-    const ended = dialect.finish().then(() => connections.pool.end())
-    await Promise.race([ended, delay(FINISHING_MS, undefined, { ref: false })])
-    await to.sockets.settled()
-  }
   return storeOver({
     db,
-    clock: clock ?? presence.now,
+    clock: clock ?? node.now,
     databaseClock: NOW,
-    listeners: { add: own.add, tell, point },
-    hearsOtherNodes: nudges !== undefined,
-    exchangeWatchers: watcherExchange(db, presence.id),
-    link: () => {
-      const { totalCount, idleCount, waitingCount, options } = connections.pool
-      return {
-        max: options.max,
-        inUse: totalCount - idleCount,
-        idle: idleCount,
-        waiting: waitingCount,
-        listening: nudges?.isListening(),
-        reconnects: nudges?.reconnects() ?? 0,
-      }
-    },
+    listeners,
+    hearsOtherNodes: nudges.isHearing,
+    exchangeViewers: node.exchange,
+    link: () => ({
+      max: pool.options.max,
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      listening: nudges.isHearing(),
+      reconnects: nudges.reconnects(),
+    }),
     prune: async (now) => {
       await pruneShort(db, now)
       await pruneStagings(db)

@@ -1,19 +1,17 @@
-import { type Kysely, sql } from 'kysely'
-import type pg from 'pg'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { readAccess } from '../copy/access-rows.ts'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import { isEmpty } from '../copy/copy-tables.ts'
 import type { DatabaseLocation } from '../copy/database-location.ts'
 import { otherVersion, prepareTables, versionOf } from '../create-tables.ts'
 import { COPIED_TABLES, type Schema } from '../schema.ts'
-import { FIRST_NAME, type Reach, reach, SERVER_NAME } from './connections.ts'
-import { inTurn } from './in-turn.ts'
-import { onServer, withDatabase } from './on-server.ts'
-import { countNodes } from './presence.ts'
-import { placeOf, whereTo } from './refusals.ts'
-
-/** Work on a whole database takes long: do not wait for it. */
-const TURN_LIMIT_MS = 1_000
+import { readAddress } from './address.ts'
+import { databaseOver } from './database.ts'
+import { TABLES_LOCK } from './open.ts'
+import { NO_LIMITS, singlePool } from './pool.ts'
+import { asRefusal, placeOf, whereTo } from './refusals.ts'
+import { requireServer } from './requirements.ts'
+import { countNodes } from './viewers.ts'
 
 const ALL_TABLES = sql.join(Object.keys(COPIED_TABLES).map((name) => sql.table(name)))
 
@@ -24,27 +22,22 @@ export const postgresLocation = (url: string): DatabaseLocation => {
     name,
 
     readAlone: async (work) =>
-      alone(url, name, async (db) => {
-        await requireCurrent(db, url)
-        const snapshot = db.transaction().setIsolationLevel('repeatable read')
-        return snapshot.execute(async (trx) => {
-          await sql`lock table ${ALL_TABLES} in share mode`.execute(trx)
-          return work(trx)
-        })
+      alone(url, name, async (trx) => {
+        await requireCurrent(trx, url)
+        await sql`lock table ${ALL_TABLES} in share mode`.execute(trx)
+        return work(trx)
       }),
 
     fill: async (work, { replace }) =>
-      alone(url, name, async (db) => {
-        const notEmpty = new CopyRefused('NOT_EMPTY', `The ${name} holds campaigns already.`)
-        if (!replace && (await holdsCampaigns(db))) throw notEmpty
-        await prepareTables(db, placeOf(url))
-        await db.transaction().execute(async (trx) => {
-          await sql`lock table ${ALL_TABLES} in access exclusive mode`.execute(trx)
-          if (!replace && !(await isEmpty(trx))) throw notEmpty
-          const before = (await isEmpty(trx)) ? undefined : await readAccess(trx)
-          await sql`truncate table ${ALL_TABLES}`.execute(trx)
-          await work(trx, before)
-        })
+      alone(url, name, async (trx) => {
+        await prepareTables(trx, placeOf(url))
+        await sql`lock table ${ALL_TABLES} in access exclusive mode`.execute(trx)
+        const holdsNothing = await isEmpty(trx)
+        if (!(replace || holdsNothing))
+          throw new CopyRefused('NOT_EMPTY', `The ${name} holds campaigns already.`)
+        const before = holdsNothing ? undefined : await readAccess(trx)
+        await sql`truncate table ${ALL_TABLES}`.execute(trx)
+        await work(trx, before)
         return {}
       }),
   }
@@ -55,12 +48,15 @@ export const readSnapshot = async <Result>(
   url: string,
   work: (db: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> =>
-  connected(url, async (to) =>
-    withDatabase(to, async (db) => {
-      await requireCurrent(db, url)
-      const snapshot = db.transaction().setIsolationLevel('repeatable read')
-      return snapshot.setAccessMode('read only').execute(work)
-    }),
+  withDatabase(url, async (db) =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        await requireCurrent(trx, url)
+        return work(trx)
+      }),
   )
 
 const requireCurrent = async (db: Kysely<Schema>, url: string): Promise<void> => {
@@ -70,56 +66,45 @@ const requireCurrent = async (db: Kysely<Schema>, url: string): Promise<void> =>
   if (version === 'other') throw otherVersion(placeOf(url))
 }
 
-const holdsCampaigns = async (db: Kysely<Schema>): Promise<boolean> => {
-  if ((await versionOf(db)) !== 'current') return false
-  const campaign = await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()
-  return campaign !== undefined
-}
-
+/** Servers say that they are there; one that was killed is gone after 90 s. */
 const alone = async <Result>(
   url: string,
   name: string,
-  work: (db: Kysely<Schema>) => Promise<Result>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> =>
-  connected(url, async (to, client) => {
-    const whenAlone = async () => {
-      if (to.keepsSession) await refuseConnections(client, name)
-      return withDatabase(to, async (db) => {
-        await refuseNodes(db, name)
-        return work(db)
-      })
-    }
-    return inTurn(client, whenAlone, TURN_LIMIT_MS)
-  })
+  withDatabase(url, async (db) =>
+    db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{
+        alone: boolean
+      }>`select pg_try_advisory_xact_lock(${TABLES_LOCK}) as alone`.execute(trx)
+      const nodes = (await versionOf(trx)) === 'current' ? await countNodes(trx) : 0
+      if (!rows[0]?.alone || nodes > 0) {
+        const how =
+          nodes > 0
+            ? `Overland servers use the ${name} (${nodes})`
+            : `Another command or an Overland server uses the ${name}`
+        throw new CopyRefused(
+          'IN_USE',
+          `${how}. Stop them all first; one that was killed counts for 90 s.`,
+        )
+      }
+      return work(trx)
+    }),
+  )
 
-const connected = async <Result>(
+/** @throws StoreRefused when the server cannot be reached or used */
+const withDatabase = async <Result>(
   url: string,
-  work: (to: Reach, client: pg.Client) => Promise<Result>,
+  work: (db: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> => {
-  const to = reach(url)
+  const to = readAddress(url)
+  const pool = singlePool(to)
   try {
-    return await onServer(to, async (client, found) => work(found, client))
+    await requireServer(pool, to).catch((error: unknown) => {
+      throw asRefusal(error, url)
+    })
+    return await work(databaseOver(pool, NO_LIMITS))
   } finally {
-    await to.sockets.settled()
+    await pool.end()
   }
 }
-
-/** Servers say that they are there; one that was killed is gone after 30 s. */
-const refuseNodes = async (db: Kysely<Schema>, name: string): Promise<void> => {
-  const nodes = (await versionOf(db)) === 'current' ? await countNodes(db) : 0
-  if (nodes > 0) throw inUse(name, `${nodes} servers`)
-}
-
-/** Every server of any version holds connections under one name, unless they are a pooler's. */
-const refuseConnections = async (client: pg.Client, name: string): Promise<void> => {
-  const { rowCount } = await client.query(
-    `select pid from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()
-     and application_name in ($1, nullif(current_setting('application_name'), $2))`,
-    [SERVER_NAME, FIRST_NAME],
-  )
-  if (rowCount) throw inUse(name, `${rowCount} connections`)
-}
-
-const inUse = (name: string, what: string): CopyRefused =>
-  new CopyRefused('IN_USE', `Overland servers use the ${name} (${what}). Stop them all first.`)

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { StoreRefused } from '../store-refused.ts'
+import { isReadable } from './address.ts'
 import { asStoreFailure, postgresCode, reasonOf } from './failures.ts'
-import { isReadable } from './url-promises.ts'
 
 const UNTRUSTED =
   'nobody who is trusted here has signed its certificate; name the file of who has with sslrootcert'
@@ -30,6 +30,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const NOT_YET: Readonly<Record<string, string>> = {
   '25006': 'the server is a standby that only reads',
   '53300': 'all connections that it takes are taken; raise max_connections, or end other programs',
+  '55P03': 'another program of Overland changes its tables',
   '57P03': 'it is starting or stopping',
   // Where the name comes with the database, it may come later than this program.
   ENOTFOUND: 'nobody knows its name here; if that stays so, correct the name',

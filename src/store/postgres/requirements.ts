@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { StoreRefused } from '../store-refused.ts'
-import type { Promised } from './url-promises.ts'
+import type { Address } from './address.ts'
 
 /** Older versions are neither maintained nor tested. */
 const OLDEST_POSTGRES = 15
@@ -14,32 +14,19 @@ interface Settings {
   readonly is_standby: boolean
 }
 
-/** `process`: of the session that answers; a pooler's differs from the connection's. */
-interface Asked extends Settings {
-  readonly process: number
-}
-
 const ASK = `select current_setting('server_version_num')::int as version,
   current_setting('server_encoding') as encoding,
   current_setting('fsync') as fsync,
-  pg_is_in_recovery() as is_standby, pg_backend_pid() as process`
+  pg_is_in_recovery() as is_standby`
 
-/**
- * Returns whether the connection keeps its session.
- *
- * @throws StoreRefused `DATABASE_UNUSABLE` when the server cannot keep Overland's promises
- */
+/** @throws StoreRefused `DATABASE_UNUSABLE` when the server cannot keep Overland's promises */
 export const requireServer = async (
-  client: pg.ClientBase,
-  { poolMode, isDurableWithoutFsync }: Promised,
-): Promise<boolean> => {
-  const { rows } = await client.query<Asked>(ASK)
-  const [asked] = rows
-  const fault = asked && faultOf(asked, isDurableWithoutFsync)
+  pool: pg.Pool,
+  { isDurableWithoutFsync }: Address,
+): Promise<void> => {
+  const { rows } = await pool.query<Settings>(ASK)
+  const fault = rows[0] && faultOf(rows[0], isDurableWithoutFsync)
   if (fault !== undefined) throw new StoreRefused('DATABASE_UNUSABLE', fault)
-  if (poolMode) return poolMode === 'session'
-  // The driver's types leave it out.
-  return (client as pg.ClientBase & { readonly processID: number }).processID === asked?.process
 }
 
 export const faultOf = (

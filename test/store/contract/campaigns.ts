@@ -56,7 +56,7 @@ export const campaignsContract = (opened: Opened): void => {
     expect(await opened.store.find('home')).toBeUndefined()
   })
 
-  test.each(['', 'Ж🎲', "o'clock; drop table campaigns --", 'a\u0000b', 'x'.repeat(300)])(
+  test.each(['', 'Ж🎲', "o'clock; drop table campaigns --", 'x'.repeat(300)])(
     'any word is an id: %j',
     async (id) => {
       const { store } = opened

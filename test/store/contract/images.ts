@@ -54,7 +54,7 @@ export const imagesContract = (opened: Opened): void => {
       { level: 1, column: 0, row: 0 },
       { level: 0, column: 2, row: 0 },
       { level: 0, column: 0, row: 1 },
-      { level: -1, column: 0.5, row: 2 ** 40 },
+      { level: -1, column: 0, row: 2 ** 40 },
     ])
       expect(await store.findTile(HOME, 'one', where, 'picture')).toBeUndefined()
     expect(await store.findTile(HOME, 'two', tile(0), 'picture')).toBeUndefined()

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { longWork, reach } from '../../../src/store/postgres/connections.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { asRefusal } from '../../../src/store/postgres/refusals.ts'
 import { databaseForTest, serverUrl, userForTest } from '../../support/postgres.ts'
@@ -85,16 +84,6 @@ test.each([
   expect(message).not.toMatch(/\n/)
   expect(message).not.toContain(PASSWORD)
   expect(message).not.toContain(new URL(await serverUrl()).password)
-})
-
-test('what is acknowledged is on the disk, though the database was told that it need not be', async () => {
-  const url = await databaseForTest()
-  const name = new URL(url).pathname.slice(1)
-  await runSql(url, `alter database ${name} set synchronous_commit = off`)
-  const { pool: connections } = longWork(reach(url))
-  const { rows } = await connections.query('show synchronous_commit')
-  await connections.end()
-  expect(rows).toEqual([{ synchronous_commit: 'on' }])
 })
 
 test.each([

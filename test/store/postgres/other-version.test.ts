@@ -25,7 +25,7 @@ const contentsOf = async (url: string) => [
     `select relname, relfilenode from pg_class where relnamespace = 'public'::regnamespace order by 1`,
   ),
   await runSql(url, 'select xmin, campaigns from campaigns'),
-  await runSql(url, 'select count(*) from nodes'),
+  await runSql(url, 'select count(*) from viewers'),
 ]
 
 test.each([

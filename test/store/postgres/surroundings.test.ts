@@ -40,9 +40,11 @@ test.each(unreadable)('of a URL that cannot be read nothing is said: %s', async 
   }
 })
 
-test.each([
-  { said: 'pool_mode=statement', says: /pool_mode in its URL must be one of session, transaction/ },
-  { said: 'fsync=on', says: /fsync in its URL can only be off/ },
-])('$said is refused', async ({ said, says }) => {
-  await expect(openPostgresStore({ url: `postgres://u@127.0.0.1/x?${said}` })).rejects.toThrow(says)
-})
+test.each([{ said: 'fsync=on', says: /fsync in its URL can only be off/ }])(
+  '$said is refused',
+  async ({ said, says }) => {
+    await expect(openPostgresStore({ url: `postgres://u@127.0.0.1/x?${said}` })).rejects.toThrow(
+      says,
+    )
+  },
+)

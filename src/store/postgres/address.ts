@@ -1,39 +1,30 @@
 import { StoreRefused } from '../store-refused.ts'
+import { type TlsOfAddress, tlsOf } from './tls.ts'
 
-/** What the host promises of the database in its URL, where Overland cannot know it. */
-export interface Promised {
-  /** How the pooler in between works; undefined: it is found out. */
-  readonly poolMode?: PoolMode | undefined
-  /** The database keeps what it acknowledged without `fsync`, as Neon's does. */
+/** Contains a password: never log it. */
+export interface Address extends TlsOfAddress {
+  /** The host says that the database keeps what it acknowledged without `fsync`, as Neon's does. */
   readonly isDurableWithoutFsync: boolean
 }
 
-const POOL_MODES = ['session', 'transaction'] as const
-type PoolMode = (typeof POOL_MODES)[number]
-
-/** The URL without them. @throws StoreRefused `DATABASE_UNUSABLE`, without any part of the URL */
-export const takePromises = (url: string): Promised & { readonly url: string } => {
+/**
+ * Also reads the files of TLS.
+ *
+ * @throws StoreRefused `DATABASE_UNUSABLE`, without any part of the URL
+ */
+export const readAddress = (url: string): Address => {
   requireReadable(url)
-  const [address = '', query] = url.split('?', 2)
-  if (query === undefined) return { url, isDurableWithoutFsync: false }
+  const [address = '', query = ''] = url.split('?', 2)
   const said = new URLSearchParams(query)
-  const mode = said.get('pool_mode')
   const fsync = said.get('fsync')
-  if (mode === null && fsync === null) return { url, isDurableWithoutFsync: false }
-  said.delete('pool_mode')
-  said.delete('fsync')
-  const poolMode = POOL_MODES.find((known) => known === mode)
-  if (mode !== null && !poolMode)
-    throw refused(`pool_mode in its URL must be one of ${POOL_MODES.join(', ')}.`)
-  if (fsync !== null && fsync !== 'off')
+  if (fsync === null) return { ...tlsOf(url), isDurableWithoutFsync: false }
+  if (fsync !== 'off')
     throw refused(
       'fsync in its URL can only be off: the database runs without it, and that is meant.',
     )
-  return {
-    url: said.size > 0 ? `${address}?${said}` : address,
-    poolMode,
-    isDurableWithoutFsync: fsync === 'off',
-  }
+  said.delete('fsync')
+  const plain = said.size > 0 ? `${address}?${said}` : address
+  return { ...tlsOf(plain), isDurableWithoutFsync: true }
 }
 
 /** A password with a bare `/`, `@`, `#` or `?` would be taken for a host, and printed as one. */

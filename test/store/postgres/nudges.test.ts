@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { gmView } from '../../../src/campaign/views.ts'
+import { exchangeNudges, type Nudges } from '../../../src/store/postgres/nudges.ts'
+import { openScreen, startLiveOver } from '../../http/live-support.ts'
+import { databaseForTest, IS_POOLED } from '../../support/postgres.ts'
+import { begin, current, HOME, player } from '../contract/play.ts'
+import { twoNodes } from './two-nodes.ts'
+
+/** What a bare connection to the database hears, and a way to say something there. */
+const eavesdrop = async (url: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const heard: string[] = []
+  client.on('notification', ({ payload = '' }) => heard.push(payload))
+  await client.query('listen overland')
+  return {
+    heard,
+    say: async (payload: string) => {
+      await client.query(`notify overland, ${pg.escapeLiteral(payload)}`)
+    },
+  }
+}
+
+test.skipIf(IS_POOLED)(
+  'a viewer at another node is shown each change as the database has it',
+  async () => {
+    const { one, other } = await twoNodes()
+    await begin(one)
+    const live = await startLiveOver(other)
+    const screen = await openScreen(live, { session: 'hash' })
+    await screen.nextView()
+    const gm = player(one)
+    const deeds = [
+      ...Array.from({ length: 20 }, () => async () => gm.endDay()),
+      async () => gm.saveFood(3),
+      async () => gm.paint({ hexes: [{ x: 2, y: 2 }], terrain: 'Swamp' }),
+      async () => gm.undo(),
+    ]
+    for (const deed of deeds) {
+      await deed()
+      const message = await screen.nextView()
+      expect(message).toMatchObject({ view: gmView(await current(one)) })
+    }
+  },
+)
+
+test.skipIf(IS_POOLED)(
+  'a nudge says which campaign is at which revision, and nothing more',
+  async () => {
+    const { url, one } = await twoNodes()
+    const before = await begin(one)
+    const { heard } = await eavesdrop(url)
+    await player(one).saveFood(7)
+    const { epoch } = before.revisions
+    const node = expect.stringMatching(/^[-0-9a-f]{36}$/)
+    await expect
+      .poll(() => heard.map((payload) => JSON.parse(payload) as unknown))
+      .toContainEqual({ node, campaign: HOME, newest: { epoch, full: 1 } })
+  },
+)
+
+test.skipIf(IS_POOLED)('what is made up changes nothing: the database is asked', async () => {
+  const { url, one, other } = await twoNodes()
+  await begin(one)
+  const live = await startLiveOver(other)
+  const screen = await openScreen(live, { session: 'hash' })
+  await screen.nextView()
+  const { say } = await eavesdrop(url)
+  for (const lie of [
+    '',
+    'null',
+    '7',
+    '{"node":"x","campaign":7}',
+    `{"node":"x","campaign":"${HOME}"}`,
+    `{"node":"x","campaign":"${HOME}","newest":{"epoch":"y","full":99}}`,
+    `{"node":"x","campaign":"${HOME}","newest":7}`,
+    `{"node":"x","campaign":"${HOME}","point":{"x":"a"}}`,
+  ])
+    await say(lie)
+  await player(one).saveFood(4)
+  expect(await screen.nextView()).toMatchObject({ view: { map: { food: 4 } } })
+  expect(screen.messages).toHaveLength(2)
+})
+
+const exchanging = async (connect: (url: string) => pg.Client) => {
+  const url = await databaseForTest()
+  const pool = new pg.Pool({ connectionString: url })
+  const nudges: Nudges = await exchangeNudges({ pool, connect: () => connect(url), tell: () => {} })
+  onTestFinished(async () => {
+    nudges.close()
+    await pool.end()
+  })
+  return nudges
+}
+
+test.skipIf(IS_POOLED)('a node hears, once its own nudge has come back', async () => {
+  const nudges = await exchanging((url) => new pg.Client({ connectionString: url }))
+  await expect.poll(nudges.isHearing).toBe(true)
+})
+
+test('a node on whose connection nothing arrives, as behind a pooler, does not hear', async () => {
+  const deaf = (url: string) => {
+    const client = new pg.Client({ connectionString: url })
+    vi.spyOn(client, 'query').mockImplementation(async () => {})
+    return client
+  }
+  const nudges = await exchanging(deaf)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(nudges.isHearing()).toBe(false)
+})
+
+test('a node that cannot listen opens nevertheless, and does not hear', async () => {
+  const nudges = await exchanging(() => new pg.Client({ host: '127.0.0.1', port: 1 }))
+  expect(nudges.isHearing()).toBe(false)
+})
