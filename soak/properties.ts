@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { newSeed } from './support/chance.ts'
 import { runInChild } from './support/child.ts'
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+import { ROOT, VITEST } from './vitest.ts'
 
 /** Test files with properties, those of suites included, and those that a commit tries in part. */
 const filesWithProperties = (): readonly string[] =>

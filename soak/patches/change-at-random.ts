@@ -14,7 +14,8 @@ import type { Chance } from '../support/chance.ts'
 import type { Change } from '../support/gm.ts'
 import { range } from '../support/wait.ts'
 
-type Deed = Pick<Change, 'method' | 'path' | 'body'>
+/** The golden answers (`test/golden/`) hold what is made here of a chance to the letter. */
+export type Deed = Pick<Change, 'method' | 'path' | 'body'>
 
 const MOST_PAINTED = 300
 const SITE_TEXT = 1_500
@@ -51,7 +52,7 @@ const day = (chance: Chance): Deed => ({
   },
 })
 
-const run = (chance: Chance, { map: { position } }: GmView): Deed => ({
+export const run = (chance: Chance, { map: { position } }: GmView): Deed => ({
   path: '/runs',
   body: {
     route: [near(chance, position), near(chance, position)],
@@ -63,30 +64,30 @@ const run = (chance: Chance, { map: { position } }: GmView): Deed => ({
 })
 
 /** Mostly back by a few days. */
-const rewind = (chance: Chance, { day }: GmView): Deed => ({
+export const rewind = (chance: Chance, { day }: GmView): Deed => ({
   path: '/rewind',
   body: { day: Math.max(0, day - 1 - chance.below(4)) },
 })
 
-const undo = (): Deed => ({ path: '/undo' })
-const redo = (): Deed => ({ path: '/redo' })
+export const undo = (): Deed => ({ path: '/undo' })
+export const redo = (): Deed => ({ path: '/redo' })
 
-const terrainAtRandom = (chance: Chance, { rules }: GmView): string =>
+export const terrainAtRandom = (chance: Chance, { rules }: GmView): string =>
   chance.pick(rules.terrains).name
 
-const save = (chance: Chance, view: GmView): Deed => ({
+export const save = (chance: Chance, view: GmView): Deed => ({
   method: 'PUT',
   path: '/map',
   body: { ...view.map, food: chance.below(500), terrain: terrainAtRandom(chance, view) },
 })
 
-const move = (chance: Chance, { map }: GmView): Deed => ({
+export const move = (chance: Chance, { map }: GmView): Deed => ({
   method: 'PUT',
   path: '/map',
   body: { ...map, position: near(chance, map.position) },
 })
 
-const near = (chance: Chance, { x, y }: Hex): Hex => {
+export const near = (chance: Chance, { x, y }: Hex): Hex => {
   const column = chance.below(13) - 6
   const row = 2 * (chance.below(7) - 3)
   return { x: x + column, y: y + row + (column % 2) }
@@ -97,12 +98,12 @@ const region = (chance: Chance, middle: Hex): readonly Hex[] =>
     near(chance, near(chance, middle)),
   )
 
-const see = (chance: Chance, { map }: GmView): Deed => ({
+export const see = (chance: Chance, { map }: GmView): Deed => ({
   path: '/hexes',
   body: { hexes: region(chance, map.position), knowledge: chance.pick(KNOWLEDGE) },
 })
 
-const paintTerrain = (chance: Chance, view: GmView): Deed => ({
+export const paintTerrain = (chance: Chance, view: GmView): Deed => ({
   path: '/hexes',
   body: {
     hexes: region(chance, view.map.position),
@@ -119,12 +120,12 @@ const siteNote = (chance: Chance, { map }: GmView) => ({
   shown: chance.pick(SITE_SHOWN),
 })
 
-const addSite = (chance: Chance, view: GmView): Deed => ({
+export const addSite = (chance: Chance, view: GmView): Deed => ({
   path: '/sites',
   body: siteNote(chance, view),
 })
 
-const changeSite = (chance: Chance, view: GmView): Deed => {
+export const changeSite = (chance: Chance, view: GmView): Deed => {
   if (view.sites.length === 0) return addSite(chance, view)
   const path = `/sites/${chance.pick(view.sites).id}`
   if (chance.happens(1 / 2)) return { method: 'DELETE', path }

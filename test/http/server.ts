@@ -91,12 +91,14 @@ export const serve = async (options: Options = {}): Promise<Server> => {
 }
 
 /** The same, listening on a free port of this machine, for as long as the caller wants. */
-export const startListening = async (): Promise<{
+export const startListening = async (
+  options: Options = {},
+): Promise<{
   server: Server
   port: number
   stop: () => Promise<void>
 }> => {
-  const started = await startServing()
+  const started = await startServing(options)
   const url = await started.server.app.listen({ port: 0, host: '127.0.0.1' })
   return { ...started, port: Number(new URL(url).port) }
 }

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests of whole servers: short files that take long, for most of which they wait. */
-const LONG = /\/test\/(promises|store\/postgres)/
+const LONG = /\/test\/(promises|golden|store\/postgres)/
 
 /** Starts what takes long first: no worker is left alone with it at the end. */
 export class LongFirst extends BaseSequencer {

@@ -28,8 +28,8 @@ export interface Runner {
   readonly report: string
 }
 
-/** Tests of promises and secrets look for rare failures: one failure counts, without a second try. */
-const DECIDED_AT_ONCE = /(^|\/)test\/(promises|http\/canary)\//
+/** Tests of promises, secrets and golden answers look for rare failures: one failure counts, without a second try. */
+const DECIDED_AT_ONCE = /(^|\/)test\/(promises|golden|http\/canary)\//
 
 /** More tests than this do not fail for a moment in which the machine was busy elsewhere. */
 const MOST_SECOND_TRIES = 10

@@ -1,0 +1,97 @@
+import { near, terrainAtRandom } from '../../../soak/patches/change-at-random.ts'
+import type { Chance } from '../../../soak/support/chance.ts'
+import { DICE_GROUPS } from '../../../src/rules/dice.ts'
+import type { Hex } from '../../../src/rules/hex.ts'
+import { KNOWLEDGE } from '../../../src/rules/knowledge.ts'
+import {
+  FOG_POLICIES,
+  LOST_POLICIES,
+  NUMBER_READERS,
+  type Settings,
+  SURVEY_POLICIES,
+  TERRAIN_POLICIES,
+} from '../../../src/rules/settings.ts'
+import type { Make } from './command.ts'
+import { uploadImage } from './story.ts'
+
+const WIDEST_STROKE = { columns: 40, rows: 30 }
+const OTHER_POLICIES = 1 / 5
+
+export const putParty: Make = (chance, { view }) => ({
+  kind: 'position',
+  path: '/position',
+  body: { hex: near(chance, view.map.position) },
+})
+
+/** A rectangle, as one who paints a whole region leaves it. */
+export const paintRegion: Make = (chance, { view }) => {
+  const corner = near(chance, view.map.position)
+  const columns = 1 + chance.below(WIDEST_STROKE.columns)
+  const rows = 1 + chance.below(WIDEST_STROKE.rows)
+  const hexes: Hex[] = []
+  for (let column = 0; column < columns; column += 1)
+    for (let row = 0; row < rows; row += 1)
+      hexes.push({ x: corner.x + column, y: corner.y + 2 * row + (column % 2) })
+  const paint = chance.happens(1 / 2)
+    ? { knowledge: chance.pick(KNOWLEDGE) }
+    : { terrain: chance.happens(1 / 4) ? null : terrainAtRandom(chance, view) }
+  return { kind: 'region', path: '/hexes', body: { hexes, ...paint } }
+}
+
+export const findBearings: Make = (chance) => ({
+  kind: 'bearings',
+  path: '/bearings',
+  body: { reveal: chance.pick(['trail', 'end']) },
+})
+
+/** Mostly with the policies that the campaign is about. */
+export const changeSettings =
+  ({ lost, fog }: Pick<Settings, 'lost' | 'fog'>): Make =>
+  (chance, { view: { settings } }) => ({
+    kind: 'settings',
+    method: 'PUT',
+    path: '/settings',
+    body: {
+      ...settings,
+      fog: chance.happens(OTHER_POLICIES) ? chance.pick(FOG_POLICIES) : fog,
+      lost: chance.happens(OTHER_POLICIES) ? chance.pick(LOST_POLICIES) : lost,
+      inKnownHexes: chance.pick(SURVEY_POLICIES),
+      reach: chance.below(4),
+      terrainOnMove: chance.pick(TERRAIN_POLICIES),
+      numbering: {
+        ...settings.numbering,
+        for: chance.pick(NUMBER_READERS),
+        column: chance.below(40) - 20,
+        oddColumns: chance.pick(['lower', 'upper']),
+      },
+      typedDice: DICE_GROUPS.filter(() => chance.happens(1 / 4)),
+      journal: !chance.happens(1 / 5),
+      heightBonus: Object.fromEntries(
+        Object.entries(settings.heightBonus).map(([terrain, bonus]) => [
+          terrain,
+          chance.happens(1 / 4) ? chance.below(4) : bonus,
+        ]),
+      ),
+    },
+  })
+
+const gridAtRandom = (chance: Chance) => ({
+  left: chance.below(80) - 40.5,
+  top: chance.below(80) - 40.5,
+  columnSpacing: 12 + chance.below(60) / 2,
+  rowSpacing: 7 + chance.below(60) / 3,
+})
+
+/** An own image with a grid, or the built-in chart again. */
+export const layChart: Make = (chance, held) => {
+  const { images, view } = held
+  if (images.length === 0) return uploadImage(chance, held)
+  const gone = view.laid !== null && chance.happens(1 / 3)
+  const chart = {
+    gm: chance.pick(images),
+    players: chance.happens(1 / 2) ? null : chance.pick(images),
+    grid: view.laid && chance.happens(1 / 2) ? view.laid.grid : gridAtRandom(chance),
+    ...(chance.happens(1 / 2) && { survey: chance.pick(images) }),
+  }
+  return { kind: 'chart', method: 'PUT', path: '/chart', body: { chart: gone ? null : chart } }
+}
