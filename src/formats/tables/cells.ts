@@ -13,6 +13,8 @@ export type Delimiter = '\t' | ',' | ';' | '|'
 
 /** Of a cell with line breaks. Further down a quote closes nothing. */
 const MOST_LINES = 20
+/** A quote opens a cell behind blanks, too; two are a sign of it. */
+const BEFORE_QUOTE = /([\t,;]) +"(?!")/g
 const QUOTED = /(?:^|[\t,;])"/
 
 /** A row of Markdown; `\|` is a pipe inside of a cell. */
@@ -32,10 +34,11 @@ export const splitCells = (
   const line = lines[at] ?? ''
   const one = { isQuoted: false, next: at + 1 }
   if (delimiter === '|') return { ...one, cells: splitPipes(line) }
-  const isQuoted = QUOTED.test(line)
+  const first = line.replace(BEFORE_QUOTE, '$1"')
+  const isQuoted = QUOTED.test(first)
+  const below = () => [first, ...lines.slice(at + 1, at + MOST_LINES)].join('\n')
   const quoted = isQuoted
-    ? (readCsvRow(line, delimiter) ??
-      readCsvRow(lines.slice(at, at + MOST_LINES).join('\n'), delimiter))
+    ? (readCsvRow(first, delimiter) ?? readCsvRow(below(), delimiter))
     : undefined
   if (!quoted) return { ...one, cells: line.split(delimiter).map((cell) => cell.trim()) }
   const next = at + quoted.join('').split('\n').length
