@@ -57,6 +57,8 @@ export const canonical = (epoch: string): Canonical => {
     const written = list.map((item, at) => write(resource, [...path, String(at)], item))
     const key = path.at(-1)
     if (key === 'sites') return written.toSorted(byId)
+    // Rows that were met, by their ids: in what order says nothing.
+    if (key === 'met') return written.toSorted()
     if (key === 'handouts') return written.toSorted((a, b) => byDay(a, b) || byId(a, b))
     return written
   }
