@@ -10,6 +10,7 @@ const config: KnipConfig = {
   entry: [
     'src/server/main.ts',
     'src/server/charts/image-worker/child/{assembling,checking,making-tiles,masking}.ts',
+    'src/server/backup/child/checking-history.ts',
     'src/client/style/main.css',
     'src/client/theme/apply-theme.js',
     'tools/setup/{start,set-up}.mjs',

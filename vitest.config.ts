@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['test/support/postgres-for-tests.ts'],
-    setupFiles: ['test/support/properties.ts', 'test/support/maps.ts'],
+    setupFiles: ['test/support/properties.ts'],
     include: [
       '{src,tools,bench,soak}/**/*.test.{ts,tsx}',
       'test/{store,http,golden,tools,promises}/**/*.test.ts',

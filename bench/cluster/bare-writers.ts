@@ -1,21 +1,24 @@
 import pg from 'pg'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
+import { UPGRADE_STEPS, versionAfter } from '../../src/campaign/upgrade.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
 
 const ADVANCE = `update campaigns set epoch = $1, full_revision = $2, public_revision = $3,
-  expedition = $4, head = $5, redo = null, used_at = $6, bytes = bytes + $7
-  where id = $8 and epoch = $1 and full_revision = $9 and public_revision = $10`
-const INSERT_CHANGE = `insert into changes (campaign, seq, parent, kind, undone, content, before,
-  after, made_at, day, volume, atlas) values ($1, $2, $3, 'day', 0, $4, $5, $6, $7, $8, 0, $9)`
-const INSERT_ANSWER = `insert into kept_answers (campaign, key, fingerprint, value, kept_at)
+  history = $4, head = $2, redo = null, day = $2, used_at = $5, bytes = bytes + $6
+  where id = $7 and epoch = $1 and full_revision = $8 and public_revision = $9
+  and state_version = $10`
+const INSERT_CHANGE = `insert into changes (history, seq, parent, kind, day, made_at, mark, forth,
+  back) values ($1, $2, $3, 'day', $2, $4, null, $5, $6)`
+const INSERT_DAY = 'insert into days (history, seq, day, document) values ($1, $2, $2, $3)'
+const INSERT_ANSWER = `insert into kept_answers (campaign, key, fingerprint, kept_at, value)
   values ($1, $2, $3, $4, $5) on conflict do nothing`
 
 /** About the bytes of a day's columns. */
 const text = (bytes: number): string => JSON.stringify('x'.repeat(bytes))
-const CONTENT = text(650)
-const PATCH = text(230)
-const MAP_STATE = text(330)
-const ANSWER = text(700)
+const FORTH = text(300)
+const BACK = text(190)
+const DAY = text(1_130)
+const ANSWER = text(1_200)
 
 /**
  * Writers of different campaigns, on a connection each: the statements of an ended day in one
@@ -25,7 +28,7 @@ export const bareWriters = async (url: string, count: number) => {
   const store = await openPostgresStore({ url })
   const ids = Array.from({ length: count }, (_, at) => `bare-${at}`)
   for (const id of ids) await createCampaign(store, { id, epoch: 'epoch' })
-  const expeditions = await Promise.all(ids.map(async (id) => (await store.find(id))?.expedition))
+  const histories = await Promise.all(ids.map(async (id) => (await store.find(id))?.history))
   await store.close()
 
   const clients = await Promise.all(
@@ -36,27 +39,22 @@ export const bareWriters = async (url: string, count: number) => {
     }),
   )
   const writers = clients.map((client, at) => {
-    const id = ids[at]
-    const expedition = JSON.stringify(expeditions[at])
+    const [id, history] = [ids[at], histories[at]]
     let revision = 0
     return async () => {
       const now = Date.now()
       const next = revision + 1
-      const head = revision === 0 ? null : revision
+      const parent = revision === 0 ? null : revision
       await client.query('begin')
-      const values = ['epoch', next, next, expedition, next, now, 1_500, id, revision, revision]
+      const base = [id, revision, revision, versionAfter(UPGRADE_STEPS)]
+      const values = ['epoch', next, next, history, now, 1_800, ...base]
       const { rowCount } = await client.query({ name: 'advance', text: ADVANCE, values })
       if (rowCount !== 1) throw new Error('The bare writer is not where it should be')
-      await client.query({
-        name: 'change',
-        text: INSERT_CHANGE,
-        values: [id, next, head, CONTENT, PATCH, PATCH, now, next, MAP_STATE],
-      })
-      await client.query({
-        name: 'answer',
-        text: INSERT_ANSWER,
-        values: [id, `key-${next}`, 'f'.repeat(64), ANSWER, now],
-      })
+      const change = [history, next, parent, now, FORTH, BACK]
+      await client.query({ name: 'change', text: INSERT_CHANGE, values: change })
+      await client.query({ name: 'day', text: INSERT_DAY, values: [history, next, DAY] })
+      const answer = [id, `key-${next}`, 'f'.repeat(64), now, ANSWER]
+      await client.query({ name: 'answer', text: INSERT_ANSWER, values: answer })
       await client.query('commit')
       revision = next
     }

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
-import { expeditionText } from '../../src/campaign/stored-expedition.ts'
-import type { CampaignRow, ChangeRow, KeptAnswerRow } from '../../src/store/schema.ts'
+import { newState } from '../../src/campaign/create-campaign.ts'
+import { type Schema, TABLES } from '../../src/store/schema.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+
+type CampaignRow = Schema['campaigns']
 
 export interface DayRows {
   readonly campaign: CampaignRow
-  readonly change: ChangeRow
-  readonly answer: KeptAnswerRow
+  readonly change: Schema['changes']
+  readonly day: Schema['days']
+  readonly answer: Schema['kept_answers']
 }
 
 const DATABASE = 'overland.db'
@@ -17,14 +19,20 @@ const DATABASE = 'overland.db'
 export const dayReader = (dataDir: string) => {
   const db = new Database(join(dataDir, DATABASE), { readonly: true })
   const campaign = db.prepare('select * from campaigns where id = ?')
-  const change = db.prepare('select * from changes where campaign = ? order by seq desc limit 1')
+  const change = db.prepare('select * from changes where history = ? order by seq desc limit 1')
+  const day = db.prepare('select * from days where history = ? order by seq desc limit 1')
   const answer = db.prepare('select * from kept_answers where campaign = ? and key = ?')
-  const read = (id: string, key: string): DayRows => ({
-    campaign: campaign.get(id) as CampaignRow,
-    change: change.get(id) as ChangeRow,
-    answer: answer.get(id, key) as KeptAnswerRow,
-  })
-  return { read, close: () => db.close() }
+  const readCampaign = (id: string) => campaign.get(id) as CampaignRow
+  const read = (id: string, key: string): DayRows => {
+    const { history } = readCampaign(id)
+    return {
+      campaign: readCampaign(id),
+      change: change.get(history) as Schema['changes'],
+      day: day.get(history) as Schema['days'],
+      answer: answer.get(id, key) as Schema['kept_answers'],
+    }
+  }
+  return { read, readCampaign, close: () => db.close() }
 }
 
 /**
@@ -33,12 +41,7 @@ export const dayReader = (dataDir: string) => {
  */
 export const openBareStore = async (dataDir: string, first: CampaignRow) => {
   const store = await openSqliteStore({ dataDir })
-  await store.create({
-    id: first.id,
-    epoch: first.epoch,
-    expedition: expeditionText.read(first.expedition),
-    mapState: EMPTY_MAP_STATE,
-  })
+  await store.create({ id: first.id, epoch: first.epoch, state: newState() })
   await store.close()
 
   const db = new Database(join(dataDir, DATABASE))
@@ -46,51 +49,38 @@ export const openBareStore = async (dataDir: string, first: CampaignRow) => {
   db.pragma('synchronous = full')
   db.pragma('foreign_keys = on')
   const advance = db.prepare(
-    `update campaigns set epoch = ?, full_revision = ?, public_revision = ?, expedition = ?,
-     head = ?, redo = ?, used_at = ?, bytes = ? where id = ? and epoch = ? and full_revision = ? and public_revision = ?`,
+    `update campaigns set epoch = @epoch, full_revision = @full_revision,
+     public_revision = @public_revision, history = @history, head = @head, redo = @redo,
+     day = @day, used_at = @used_at, bytes = bytes + @more
+     where id = @id and epoch = @epoch and full_revision = @full_before
+     and public_revision = @public_before and state_version = @state_version`,
   )
-  const insertChange = db.prepare(
-    `insert into changes (campaign, seq, parent, kind, undone, content, before, after, made_at,
-     day, volume, atlas) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const insertAnswer = db.prepare(
-    `insert into kept_answers (campaign, key, fingerprint, value, kept_at)
-     values (?, ?, ?, ?, ?) on conflict do nothing`,
-  )
+  const insert = (name: 'changes' | 'days' | 'kept_answers') => {
+    const columns = Object.keys(TABLES[name].columns)
+    const values = columns.map((column) => `@${column}`)
+    return db.prepare(`insert into ${name} (${columns}) values (${values}) on conflict do nothing`)
+  }
+  const insertChange = insert('changes')
+  const insertDay = insert('days')
+  const insertAnswer = insert('kept_answers')
+  const { history } = db.prepare('select history from campaigns').get() as { history: string }
+  let before = first
 
-  const write = ({ campaign: to, change, answer }: DayRows): void => {
+  const write = ({ campaign: to, change, day, answer }: DayRows): void => {
     db.exec('begin immediate')
-    const { changes } = advance.run(
-      to.epoch,
-      to.full_revision,
-      to.public_revision,
-      to.expedition,
-      to.head,
-      to.redo,
-      to.used_at,
-      to.bytes,
-      to.id,
-      to.epoch,
-      to.full_revision - 1,
-      to.public_revision - 1,
-    )
+    const { changes } = advance.run({
+      ...to,
+      history,
+      more: to.bytes - before.bytes,
+      full_before: before.full_revision,
+      public_before: before.public_revision,
+    })
     if (changes !== 1) throw new Error('The bare store is not where it should be')
-    insertChange.run(
-      change.campaign,
-      change.seq,
-      change.parent,
-      change.kind,
-      change.undone,
-      change.content,
-      change.before,
-      change.after,
-      change.made_at,
-      change.day,
-      change.volume,
-      change.atlas,
-    )
-    insertAnswer.run(answer.campaign, answer.key, answer.fingerprint, answer.value, answer.kept_at)
+    insertChange.run({ ...change, history })
+    insertDay.run({ ...day, history })
+    insertAnswer.run(answer)
     db.exec('commit')
+    before = to
   }
   return { write, close: () => db.close() }
 }

@@ -1,8 +1,9 @@
-import { createCampaign, newExpedition } from '../../src/campaign/create-campaign.ts'
-import { EMPTY_MAP_STATE, type MapState } from '../../src/campaign/map-state.ts'
+import { createCampaign, newState } from '../../src/campaign/create-campaign.ts'
+import type { State } from '../../src/campaign/state.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { HOME } from '../../src/protocol/paths.ts'
-import { hexesWithin, hexKey, isWithinBounds } from '../../src/rules/hex.ts'
+import { hexesWithin, isWithinBounds } from '../../src/rules/hex.ts'
+import { withHexes } from '../../src/rules/hex-rows.ts'
 import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 
@@ -17,12 +18,16 @@ export const layLongCampaign = async (dataDir: string): Promise<void> =>
 
 /** The same into a store, which it closes. */
 export const putLongCampaign = async (store: Store): Promise<void> => {
-  const expedition = { ...newExpedition(), day: LONG_DAYS }
-  const { position } = expedition.map
+  const start = newState()
+  const { position } = start.record
   const hexes = hexesWithin(position, 40).filter(isWithinBounds).slice(0, LONG_HEXES)
-  const mapState: MapState = {
-    ...EMPTY_MAP_STATE,
-    known: new Map(hexes.map((hex, at) => [hexKey(hex), at % 4 === 0 ? 'visited' : 'seen'])),
+  const state: State = {
+    ...start,
+    day: LONG_DAYS,
+    known: withHexes(
+      {},
+      hexes.map((hex, at) => [hex, at % 4 === 0 ? 'visited' : 'seen'] as const),
+    ),
     trail: Array.from({ length: LONG_DAYS + 1 }, (_, day) => {
       const hex = hexes[(day * 7) % hexes.length] ?? position
       return { day, hex, shown: hex }
@@ -30,7 +35,7 @@ export const putLongCampaign = async (store: Store): Promise<void> => {
   }
   // A server makes the first campaign only if there is none.
   await createCampaign(store, { id: HOME, epoch: 'home' })
-  await store.create({ id: LONG, epoch: 'long', expedition, mapState })
+  await store.create({ id: LONG, epoch: 'long', state })
   await applyChosenKey(store, LONG, LONG_KEY)
   await store.close()
 }

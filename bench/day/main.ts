@@ -34,7 +34,7 @@ const longGm = await signIn(server.port, { campaign: LONG, gmKey: LONG_KEY })
 const ruledGm = await signIn(server.port, { campaign: RULED, gmKey: RULED_KEY })
 const visitor = keepAliveClient(empty.port)
 const reader = dayReader(dataDir)
-const bare = await openBareStore(join(folder, 'bare'), reader.read('home', '').campaign)
+const bare = await openBareStore(join(folder, 'bare'), reader.readCampaign('home'))
 
 const days: number[] = []
 const longDays: number[] = []

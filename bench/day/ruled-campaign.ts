@@ -1,5 +1,4 @@
-import { newExpedition } from '../../src/campaign/create-campaign.ts'
-import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
+import { newState } from '../../src/campaign/create-campaign.ts'
 import type { RuleSet } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { applyChosenKey } from '../../src/server/access/gm-key.ts'
@@ -28,8 +27,7 @@ const FULL_RULES: RuleSet = {
 /** Writes a new campaign by rules of its own to a folder that no server holds yet. */
 export const layRuledCampaign = async (dataDir: string): Promise<void> => {
   const store = await openSqliteStore({ dataDir })
-  const expedition = { ...newExpedition(), rules: FULL_RULES }
-  await store.create({ id: RULED, epoch: RULED, expedition, mapState: EMPTY_MAP_STATE })
+  await store.create({ id: RULED, epoch: RULED, state: { ...newState(), rules: FULL_RULES } })
   await applyChosenKey(store, RULED, RULED_KEY)
   await store.close()
 }

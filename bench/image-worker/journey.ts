@@ -1,6 +1,6 @@
 import { hexesTouching } from '../../src/rules/grid.ts'
 import { HEADINGS, type Hex, hexesWithin, hexKey, neighbour } from '../../src/rules/hex.ts'
-import { type HexRun, toRuns } from '../../src/rules/hex-runs.ts'
+import { type HexRun, toRuns } from '../../src/rules/hex-rows.ts'
 import {
   type Extent,
   type Tile,

@@ -23,9 +23,8 @@ const store = await openSqliteStore({ dataDir: DATA_DIR })
 await createCampaign(store, { id: HOME, epoch: HOME })
 await applyChosenKey(store, HOME, GM_KEY)
 const { campaign } = await fullCampaign('full', 0)
-const { expedition, mapState } = campaign
 const ids = Array.from({ length: CAMPAIGNS }, (_, at) => `c${at}`)
-for (const id of ids) await store.create({ id, epoch: id, expedition, mapState })
+for (const id of ids) await store.create({ id, epoch: id, state: campaign.state })
 await store.close()
 
 const server = await startServer(new URL('../../src/server/main.ts', import.meta.url), {

@@ -1,5 +1,5 @@
 import { hexesTouching } from '../../src/rules/grid.ts'
-import { toRuns } from '../../src/rules/hex-runs.ts'
+import { toRuns } from '../../src/rules/hex-rows.ts'
 import { tileInChart } from '../../src/rules/tiles.ts'
 import { clearUnknown } from '../../src/server/charts/image-worker/child/clear-unknown.ts'
 

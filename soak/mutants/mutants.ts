@@ -21,8 +21,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/store/store-over.ts',
-        from: 'const writing = write(commit, now)',
-        to: "const writing = Promise.resolve('committed'); setTimeout(() => void write(commit, now), 2)",
+        from: 'const outcome = await write(commit, now)',
+        to: "const outcome = 'committed'; setTimeout(() => void write(commit, now), 2)",
       },
     ],
   },
@@ -57,8 +57,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/store/commit.ts',
-        from: 'return error.outcome\n      throw error',
-        to: "return error.outcome\n      return 'committed'",
+        from: 'return error.outcome\n    throw error',
+        to: "return error.outcome\n    return 'committed'",
       },
     ],
   },
@@ -80,9 +80,9 @@ export const MUTANTS: readonly Mutant[] = [
     what: 'a commit does not ask whether its base is still the newest',
     changes: [
       {
-        module: 'src/store/commit-statements.ts',
-        from: `.where('full_revision', '=', to.base_full)
-    .where('public_revision', '=', to.base_public)`,
+        module: 'src/store/campaigns.ts',
+        from: `.where('full_revision', '=', revisions.full)
+    .where('public_revision', '=', revisions.public)`,
         to: '',
       },
     ],
@@ -106,7 +106,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/store/commit.ts',
-        from: 'if (answer) await answers.insert(trx, id, answer, now)',
+        from: 'if (answer) await insertAnswer(trx, answer)',
         to: '',
       },
     ],
@@ -269,8 +269,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/store/store-over.ts',
-        from: 'const writing = write(commit, now)',
-        to: "const writing = Promise.resolve('committed'); setTimeout(() => void write(commit, now).catch(() => {}), 2)",
+        from: 'const outcome = await write(commit, now)',
+        to: "const outcome = 'committed'; setTimeout(() => void write(commit, now).catch(() => {}), 2)",
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer'
+import type { DayNotes } from '../protocol/notes.ts'
 import {
   MAX_DAYS,
   MAX_ENCOUNTER_BYTES,
@@ -11,60 +11,57 @@ import {
   MAX_TABLES,
   MAX_TRAIL,
 } from '../rules/bounds.ts'
+import type { EncounterTable } from '../rules/encounter.ts'
+import { countHexes } from '../rules/hex-rows.ts'
 import type { Site } from '../rules/site.ts'
-import type { State } from './campaign.ts'
 import { hexesOnChart } from './chart.ts'
-import { bytesOfEntries } from './encounters/carry-entries.ts'
-import { bytesOfNotes } from './notes/note-stamps.ts'
+import { bytesOfEntries } from './encounters/encounter-list.ts'
 import { type FullPart, Refusal } from './refusal.ts'
-import { remembered } from './remembered.ts'
-import { bytesOfTables } from './tables/table-stamp.ts'
+import { bytesOfAll } from './remembered.ts'
+import type { State } from './state.ts'
 import { tablesOf } from './tables/tables-of.ts'
 
 const full = (part: FullPart, max: number) => ({ code: 'CAMPAIGN_FULL', part, max }) as const
 
 /** R-BOUND-1: where a campaign's file has what is bounded, and why the GM is refused more. */
 const BOUNDS = {
-  days: { field: 'expedition.day', reason: full('days', MAX_DAYS) },
-  map: { field: 'expedition.chart.grid', reason: full('map', MAX_HEXES) },
-  known: { field: 'atlas.known', reason: full('known', MAX_HEXES) },
-  painted: { field: 'atlas.terrain', reason: full('painted', MAX_HEXES) },
-  trail: { field: 'atlas.trail', reason: full('trail', MAX_TRAIL) },
-  siteCount: { field: 'atlas.sites', reason: { code: 'TOO_MANY_SITES', max: MAX_SITES } },
-  siteBytes: { field: 'atlas.sites', reason: full('sites', MAX_SITE_BYTES) },
-  tableCount: { field: 'atlas.tables', reason: { code: 'TOO_MANY_TABLES', max: MAX_TABLES } },
-  tableBytes: { field: 'atlas.tables', reason: full('tables', MAX_TABLE_BYTES) },
-  encounterBytes: { field: 'atlas.encounters', reason: full('encounters', MAX_ENCOUNTER_BYTES) },
-  noteBytes: { field: 'atlas.notes', reason: full('notes', MAX_NOTE_BYTES) },
-  handouts: { field: 'atlas.handouts', reason: { code: 'TOO_MANY_HANDOUTS', max: MAX_HANDOUTS } },
+  days: { field: 'state.day', reason: full('days', MAX_DAYS) },
+  map: { field: 'state.chart.grid', reason: full('map', MAX_HEXES) },
+  known: { field: 'state.known', reason: full('known', MAX_HEXES) },
+  painted: { field: 'state.terrain', reason: full('painted', MAX_HEXES) },
+  trail: { field: 'state.trail', reason: full('trail', MAX_TRAIL) },
+  siteCount: { field: 'state.sites', reason: { code: 'TOO_MANY_SITES', max: MAX_SITES } },
+  siteBytes: { field: 'state.sites', reason: full('sites', MAX_SITE_BYTES) },
+  tableCount: { field: 'state.tables', reason: { code: 'TOO_MANY_TABLES', max: MAX_TABLES } },
+  tableBytes: { field: 'state.tables', reason: full('tables', MAX_TABLE_BYTES) },
+  encounterBytes: { field: 'state.encounters', reason: full('encounters', MAX_ENCOUNTER_BYTES) },
+  noteBytes: { field: 'state.notes', reason: full('notes', MAX_NOTE_BYTES) },
+  handouts: { field: 'state.handouts', reason: { code: 'TOO_MANY_HANDOUTS', max: MAX_HANDOUTS } },
 } as const
 
 type Bounded = keyof typeof BOUNDS
 /** How much there is of everything that is bounded. */
 export type Measures = Readonly<Record<Bounded, number>>
 
-/** Of its texts. */
-export const bytesOfSite = remembered(({ text, gmText }: Site): number =>
-  Buffer.byteLength(JSON.stringify([text, gmText])),
-)
+/** Of their texts. */
+const bytesOfSites = bytesOfAll(({ text, gmText }: Site) => [text, gmText])
+/** Of those that differ from the tables of a new campaign. */
+const bytesOfTables = bytesOfAll((table: EncounterTable) => table)
+const bytesOfNotes = bytesOfAll((notes: DayNotes) => notes)
 
-const bytesOfSites = remembered((sites: ReadonlyMap<string, Site>): number =>
-  [...sites.values()].reduce((sum, site) => sum + bytesOfSite(site), 0),
-)
-
-export const measure = ({ expedition, mapState }: State): Measures => ({
-  days: expedition.day,
-  map: hexesOnChart(expedition.chart),
-  known: mapState.known.size,
-  painted: mapState.terrain.size,
-  trail: mapState.trail.length,
-  siteCount: mapState.sites.size,
-  siteBytes: bytesOfSites(mapState.sites),
-  tableCount: Object.keys(tablesOf(mapState)).length,
-  tableBytes: bytesOfTables(mapState.tables),
-  encounterBytes: bytesOfEntries(mapState.encounters),
-  noteBytes: bytesOfNotes(mapState.notes),
-  handouts: mapState.handouts.size,
+export const measure = (state: State): Measures => ({
+  days: state.day,
+  map: hexesOnChart(state.chart),
+  known: countHexes(state.known),
+  painted: countHexes(state.terrain),
+  trail: state.trail.length,
+  siteCount: Object.keys(state.sites).length,
+  siteBytes: bytesOfSites(state.sites),
+  tableCount: Object.keys(tablesOf(state)).length,
+  tableBytes: bytesOfTables(state.tables),
+  encounterBytes: bytesOfEntries(state.encounters),
+  noteBytes: bytesOfNotes(state.notes),
+  handouts: Object.keys(state.handouts).length,
 })
 
 type Bound = (typeof BOUNDS)[Bounded]

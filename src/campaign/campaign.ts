@@ -1,51 +1,12 @@
 import type { ChangeKind } from '../protocol/views.ts'
 import type { Roll } from '../rules/dice.ts'
-import type { Grid } from '../rules/grid.ts'
 import type { Heading, Hex } from '../rules/hex.ts'
-import type { MapRecord, NamedRecord } from '../rules/record.ts'
-import type { RuleSet } from '../rules/rule-set.ts'
-import type { Settings } from '../rules/settings.ts'
+import type { NamedRecord } from '../rules/record.ts'
 import type { Supply } from '../rules/supplies.ts'
 import type { TerrainName } from '../rules/terrain.ts'
 import type { Checks, Order, TravelEvent } from '../rules/travel-day.ts'
-import type { MapState } from './map-state.ts'
-import type { MapStatePatch } from './map-state-patch.ts'
-
-/** An image of the campaign's own, in pixels. */
-export interface Sheet {
-  readonly image: string
-  readonly width: number
-  readonly height: number
-}
-
-/** R-CHART-3: own images with one grid, in chart units, that holds for both. */
-export interface OwnChart {
-  readonly gm: Sheet
-  /** null: the GM's image is the players' too. */
-  readonly players: Sheet | null
-  /** R-SURVEY-1: what the settings may show in known hexes. */
-  readonly survey: Sheet | null
-  readonly grid: Grid
-}
-
-/** Changed by play, restored by undo. */
-export interface Expedition {
-  readonly map: MapRecord
-  /** Days ended so far, from 0. */
-  readonly day: number
-  /** R-LOST-2: where the party believes to be. */
-  readonly believed: Hex
-  /** null: the built-in chart. */
-  readonly chart: OwnChart | null
-  readonly settings: Settings
-  readonly rules: RuleSet
-  /** The open volume of the journal: 0, or the `seq` of the change that last restored a journal. */
-  readonly volume: number
-  /** R-AHEAD-3: the number of the last prepared day that was used; 0: none. */
-  readonly ahead: number
-  /** R-STORY-5: of what players were told of the days that stand; empty until a day is ended. */
-  readonly story: string
-}
+import type { PatchPair } from './patch.ts'
+import type { State } from './state.ts'
 
 /** `full` counts every change, `public` those that players see. */
 export interface Revisions {
@@ -84,6 +45,8 @@ export interface DayEntry {
   readonly heading: Heading | null
   readonly lost: boolean
   readonly told: Told
+  /** R-JOUR-4: whether the rules changed since the day before. */
+  readonly rulesChanged?: true
   /** R-NOTE-6. */
   readonly stores: {
     /** As the day began, edits of the form included. */
@@ -93,30 +56,16 @@ export interface DayEntry {
   }
 }
 
-export type ChangeContent =
-  | { readonly kind: 'day'; readonly entry: DayEntry }
-  | { readonly kind: Exclude<ChangeKind, 'day'> }
-
-/** The fields that changed, before and after. */
-export interface Patch {
-  readonly before: Partial<Expedition>
-  readonly after: Partial<Expedition>
-  readonly atlas: MapStatePatch
-}
-
 /**
- * A tree: undo goes to `parent`, redo to the child undone last. No way leads to a restored
- * journal's changes, which are their own parents.
+ * A tree: undo goes to `parent`, redo to the child that was made last. The first ones have no parent.
  */
-export interface Change {
+export interface Change extends PatchPair {
   /** The full revision that the change made; unique within the campaign. */
   readonly seq: number
   readonly parent: number | null
-  readonly content: ChangeContent
-  readonly patch: Patch
-  readonly undone: boolean
-  /** The journal volume that is open after it. */
-  readonly volume: number
+  readonly kind: ChangeKind
+  /** What the journal keeps, if the change ended a day. */
+  readonly day?: DayEntry
   /** Changes in a row with one mark are undone and redone together. */
   readonly mark: string | null
 }
@@ -137,20 +86,22 @@ export interface ChangeHead {
 
 export const headOf = ({
   seq,
-  content,
+  kind,
+  day,
   mark,
-}: Pick<Change, 'seq' | 'content' | 'mark'>): ChangeHead => ({
+}: Pick<Change, 'seq' | 'kind' | 'day' | 'mark'>): ChangeHead => ({
   seq,
-  kind: content.kind,
-  day: content.kind === 'day' ? content.entry.day : null,
+  kind,
+  day: day?.day ?? null,
   ...(mark !== null && { mark }),
 })
 
 export interface Campaign {
   readonly id: string
+  /** Its changes, days and snapshots stand under this; a restore brings another one. */
+  readonly history: string
   readonly revisions: Revisions
-  readonly expedition: Expedition
-  readonly mapState: MapState
+  readonly state: State
   /** The change that undo takes back. */
   readonly head: ChangeHead | null
   /** The change that redo puts back. */
@@ -158,8 +109,6 @@ export interface Campaign {
   /** The number of the last prepared day when the campaign was read; 0: there never was one. */
   readonly prepared: number
 }
-
-export type State = Pick<Campaign, 'expedition' | 'mapState'>
 
 const DOT = '.'
 

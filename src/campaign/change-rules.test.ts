@@ -8,20 +8,19 @@ import {
   RECORD,
 } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
-import { expeditionWith } from '../../test/support/states.ts'
+import { stateOf } from '../../test/support/states.ts'
 import { PRESETS } from '../content/rule-sets/presets.ts'
 import type { WrittenRules } from '../protocol/rules.ts'
+import { hexesOf, valueAt } from '../rules/hex-rows.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import { STANDARD_SETTINGS } from '../rules/settings.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import type { TerrainId, TerrainName } from '../rules/terrain.ts'
 import { fullRevision, publicRevision } from './campaign.ts'
 import { changeRules } from './change-rules.ts'
-import { EMPTY_MAP_STATE } from './map-state.ts'
+import { putParty } from './move-party.ts'
 import { paintHexes } from './paint-hexes.ts'
 import { playerView } from './player-view.ts'
-import { putParty } from './put-party.ts'
-import { storedExpedition } from './stored-expedition.ts'
 import { redo, undo } from './undo.ts'
 import { gmView } from './views.ts'
 
@@ -32,7 +31,7 @@ const begin = async () => {
     ...gm,
     store,
     /** The record's terrain, by its id. */
-    ground: async () => (await gm.now()).expedition.map.terrain,
+    ground: async () => (await gm.now()).state.record.terrain,
     seen: async () => playerView(await gm.now()),
     write: async (written: WrittenRules) => changeRules(store, { ...(await gm.asked()), written }),
     paint: async (x: number, terrain: TerrainName) =>
@@ -80,15 +79,6 @@ test('R-SAVE-2: rules as they are make no revision, whatever the order of their 
   expect((await gm.write(turned)).revision).toBe(revision)
 })
 
-test('R-RULE-1: rules that are the standard again are stored in one word', async () => {
-  const gm = await begin()
-  await gm.write({ ...STANDARD_RULES, quantities: true })
-  await gm.write(structuredClone(STANDARD_RULES))
-  const { expedition } = await gm.now()
-  expect(expedition.rules).toBe(STANDARD_RULES)
-  expect(storedExpedition(expedition)).toMatchObject({ rules: 'standard' })
-})
-
 test('R-RULE-4: terrains in use are left out only with what takes their place, all undone at once', async () => {
   const gm = await begin()
   const ground = await gm.ground()
@@ -111,11 +101,10 @@ test('R-RULE-4: terrains in use are left out only with what takes their place, a
 
   await gm.write({ ...left, replace: { '5': '3', '7': '2', [ground]: '3' } })
   expect(await gm.ground()).toBe('3')
-  expect([...(await gm.now()).mapState.terrain.values()]).toEqual(['3', '3', '2'])
+  const painted = [...hexesOf((await gm.now()).state.terrain)]
+  expect(painted.map(([, terrain]) => terrain)).toEqual(['3', '3', '2'])
   await gm.undo()
-  const { expedition, mapState } = await gm.now()
-  expect(expedition).toEqual(before.expedition)
-  expect(new Map(mapState.terrain)).toEqual(new Map(before.mapState.terrain))
+  expect((await gm.now()).state).toEqual(before.state)
 })
 
 test.each([
@@ -168,20 +157,20 @@ test('R-MOV-4: the party is put elsewhere without a day, leaves a step, and undo
   expect(view).toMatchObject({ day: 0, map: { position: hex }, believed: hex })
   expect(view.undo).toEqual({ kind: 'position', day: null })
   expect(view.trail.at(-1)).toEqual({ day: 0, hex, shown: hex })
-  expect((await gm.now()).mapState.known.get('20,20')).toBe('visited')
+  expect(valueAt((await gm.now()).state.known, hex)).toBe('visited')
   expect((await put(hex)).revision).toBe(view.revision)
   expect(await refusalOf(put({ x: 1, y: 2 }))).toMatchObject({
     errors: [{ path: 'hex', code: 'off-lattice' }],
   })
   await gm.undo()
-  expect((await gm.now()).expedition).toEqual(before.expedition)
+  expect((await gm.now()).state).toEqual(before.state)
 })
 
 test('R-LOST-3: where a lost party believes to be moves by as much', async () => {
   const store = await openStore()
   const settings = { ...STANDARD_SETTINGS, lost: 'believed-hex' as const }
-  const expedition = { ...expeditionWith(RECORD), believed: { x: 38, y: 28 }, settings }
-  await store.create({ id: CAMPAIGN, epoch: EPOCH, expedition, mapState: EMPTY_MAP_STATE })
+  const state = stateOf(RECORD, { believed: { x: 38, y: 28 }, settings })
+  await store.create({ id: CAMPAIGN, epoch: EPOCH, state })
   const view = await putParty(store, { ...(await gmAt(store).asked()), hex: { x: 44, y: 32 } })
   expect(view.believed).toEqual({ x: 42, y: 30 })
   expect(view.trail).toEqual([{ day: 0, hex: { x: 44, y: 32 }, shown: { x: 42, y: 30 } }])

@@ -3,21 +3,15 @@ import { cleanRules } from '../protocol/rule-faults.ts'
 import type { WrittenRules } from '../protocol/rules.ts'
 import type { GmView } from '../protocol/views.ts'
 import { MAX_TIMES_OF_DAY } from '../rules/bounds.ts'
-import { makeWithChanges } from '../rules/layered-map.ts'
+import { countHexes, type HexChange, hexesOf, withHexes } from '../rules/hex-rows.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
-import { STANDARD_RULES } from '../rules/standard-rules.ts'
-import { pausing, type Steps } from '../rules/steps.ts'
 import type { TerrainId } from '../rules/terrain.ts'
 import { refuseMore } from './bounds.ts'
-import type { State } from './campaign.ts'
-import { changeTo, prepareChange } from './change.ts'
-import { type CommandRequest, execute } from './execute.ts'
-import type { MapState } from './map-state.ts'
-import { Refusal, type TerrainUse } from './refusal.ts'
-import { badField, checkRules } from './refuse-fields.ts'
+import { type CommandRequest, changeState } from './execute.ts'
+import { badField, checkRules, Refusal, type TerrainUse } from './refusal.ts'
+import { drafted, type State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 import { findTable } from './tables/tables-of.ts'
-import { inSlices } from './work-turn.ts'
 
 type Replacements = ReadonlyMap<TerrainId, TerrainId>
 
@@ -40,61 +34,47 @@ const replacementsOf = (
 }
 
 /** R-RULE-4: where the record and painted hexes have terrains that are in neither set. */
-function* usesBeyond(
-  { expedition, mapState }: State,
+const usesBeyond = (
+  { record, rules, terrain }: State,
   known: ReadonlySet<TerrainId>,
   replacements: Replacements,
-): Steps<readonly TerrainUse[]> {
-  const isLost = (id: TerrainId) => !known.has(id) && !replacements.has(id)
+): readonly TerrainUse[] => {
   const painted = new Map<TerrainId, number>()
-  yield* pausing(mapState.terrain.values(), (id) => {
-    if (isLost(id)) painted.set(id, (painted.get(id) ?? 0) + 1)
-  })
-  const { map, rules } = expedition
+  for (const [, id] of hexesOf(terrain)) painted.set(id, (painted.get(id) ?? 0) + 1)
   return rules.terrains
+    .filter(({ id }) => !known.has(id) && !replacements.has(id))
     .map(({ id, name }) => ({
       id,
       name,
-      isOfRecord: id === map.terrain,
+      isOfRecord: id === record.terrain,
       hexes: painted.get(id) ?? 0,
     }))
-    .filter(({ id, isOfRecord, hexes }) => hexes > 0 || (isOfRecord && isLost(id)))
+    .filter(({ hexes, isOfRecord }) => hexes > 0 || isOfRecord)
 }
 
-/** The same map if nothing is replaced. */
-function* repainted(
-  terrain: MapState['terrain'],
-  replacements: Replacements,
-): Steps<MapState['terrain']> {
-  const changes: [key: string, TerrainId][] = []
-  yield* pausing(terrain, ([key, id]) => {
+const repainted = (terrain: State['terrain'], replacements: Replacements): State['terrain'] => {
+  if (replacements.size === 0 || countHexes(terrain) === 0) return terrain
+  const changes: HexChange<TerrainId>[] = []
+  for (const [hex, id] of hexesOf(terrain)) {
     const next = replacements.get(id)
-    if (next !== undefined) changes.push([key, next])
-  })
-  return changes.length === 0 ? terrain : yield* makeWithChanges(terrain, changes)
+    if (next !== undefined) changes.push([hex, next])
+  }
+  return withHexes(terrain, changes)
 }
 
 /** @throws Refusal `TERRAINS_IN_USE`, or `INVALID_INPUT` naming what is wrong in `replace` */
-const underRules = async (
-  { expedition, mapState }: State,
-  rules: RuleSet,
-  replace: WrittenRules['replace'],
-): Promise<State> => {
-  const replacements = replacementsOf(expedition.rules, rules, replace)
-  const state = { expedition, mapState }
-  const uses = await inSlices(usesBeyond(state, idsOf(rules), replacements))
+const underRules = (state: State, rules: RuleSet, replace: WrittenRules['replace']): State => {
+  const replacements = replacementsOf(state.rules, rules, replace)
+  const uses = usesBeyond(state, idsOf(rules), replacements)
   if (uses.length > 0) throw new Refusal({ code: 'TERRAINS_IN_USE', terrains: uses })
-  const terrain = await inSlices(repainted(mapState.terrain, replacements))
-  const replacement = replacements.get(expedition.map.terrain)
-  const map = replacement ? { ...expedition.map, terrain: replacement } : expedition.map
-  return {
-    expedition: { ...expedition, map, rules },
-    mapState: terrain === mapState.terrain ? mapState : { ...mapState, terrain },
-  }
+  return drafted(state, (draft) => {
+    draft.rules = rules
+    draft.terrain = repainted(state.terrain, replacements)
+    draft.record.terrain = replacements.get(state.record.terrain) ?? state.record.terrain
+    // R-JOUR-4: those of the first day are the ones that the journal begins with.
+    draft.rulesChanged = state.day > 0
+  })
 }
-
-const interned = (rules: RuleSet): RuleSet =>
-  isDeepStrictEqual(rules, STANDARD_RULES) ? STANDARD_RULES : rules
 
 /**
  * R-RULE-3, R-RULE-4: the rules as a whole, with what takes the place of deleted terrains. Rules as
@@ -106,15 +86,11 @@ export const changeRules = async (
   store: CampaignStore,
   request: CommandRequest & { readonly written: WrittenRules },
 ): Promise<GmView> =>
-  execute(store, request, async (campaign) => {
+  changeState(store, request, { kind: 'rules' }, (state) => {
     const { replace, ...written } = request.written
-    const rules = interned(cleanRules(written))
+    const rules = cleanRules(written)
     refuseMore('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
-    checkRules(rules, {
-      hasTable: (id) => findTable(campaign.mapState, id) !== undefined,
-    })
-    const next = await underRules(campaign, rules, replace)
-    if (isDeepStrictEqual(rules, campaign.expedition.rules)) return { unchanged: 'view' }
-    await prepareChange(campaign.mapState, next.mapState)
-    return { ...changeTo(campaign, { kind: 'rules' }, next), answer: 'view' }
+    checkRules(rules, { hasTable: (id) => findTable(state, id) !== undefined })
+    const next = underRules(state, rules, replace)
+    return isDeepStrictEqual(rules, state.rules) ? state : next
   })

@@ -1,26 +1,56 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChangedSettings } from '../protocol/settings.ts'
 import type { GmView } from '../protocol/views.ts'
-import type { Campaign, Expedition, State } from './campaign.ts'
-import { changeTo } from './change.ts'
-import { type CommandRequest, execute } from './execute.ts'
-import { takenSettings } from './height-bonus.ts'
-import { checkHex } from './refuse-fields.ts'
+import type { RuleSet } from '../rules/rule-set.ts'
+import type { Settings } from '../rules/settings.ts'
+import { type CommandRequest, changeState } from './execute.ts'
+import { checkFields, checkHex } from './refusal.ts'
+import { drafted, type State } from './state.ts'
 import type { CampaignStore } from './store.ts'
-import { isAstray, mapStateAfterTravel, OF_PLAY } from './travel-marks.ts'
+import { afterTravel, isAstray, OF_PLAY } from './travel-marks.ts'
+
+/**
+ * Rules that stay the same are the same object.
+ *
+ * @throws Refusal `INVALID_INPUT` naming each missing or unknown terrain
+ */
+const takenSettings = (
+  { heightBonus, inKnownHexes, typedDice, journal, ...settings }: ChangedSettings,
+  { settings: before, rules }: Pick<State, 'settings' | 'rules'>,
+): { settings: Settings; rules: RuleSet } => {
+  checkFields(
+    heightBonus,
+    rules.terrains.map(({ name }) => name),
+    'heightBonus',
+  )
+  const terrains = rules.terrains.map((terrain) => ({
+    ...terrain,
+    sight: heightBonus[terrain.name] ?? terrain.sight,
+  }))
+  const isSame = isDeepStrictEqual(terrains, rules.terrains)
+  return {
+    settings: {
+      ...settings,
+      inKnownHexes: inKnownHexes ?? before.inKnownHexes,
+      typedDice: typedDice ?? before.typedDice,
+      journal: journal ?? before.journal,
+    },
+    rules: isSame ? rules : { ...rules, terrains },
+  }
+}
 
 /** R-LOST-5: once players see the true hex, the party knows where it is. */
 const underSettings = (
-  { expedition, mapState }: Campaign,
-  { settings, rules }: Pick<Expedition, 'settings' | 'rules'>,
+  state: State,
+  { settings, rules }: Pick<State, 'settings' | 'rules'>,
 ): State => {
-  const state = { expedition: { ...expedition, settings, rules }, mapState }
-  if (settings.lost !== 'true-hex' || !isAstray(expedition)) return state
-  const found = { ...state.expedition, believed: expedition.map.position }
-  return {
-    expedition: found,
-    mapState: mapStateAfterTravel({ expedition: found, mapState }, OF_PLAY),
-  }
+  const isFound = settings.lost === 'true-hex' && isAstray(state)
+  const next = drafted(state, (draft) => {
+    draft.settings = settings
+    draft.rules = rules
+    if (isFound) draft.believed = state.record.position
+  })
+  return isFound ? afterTravel(next, OF_PLAY) : next
 }
 
 /** Settings as they are make no revision. */
@@ -28,13 +58,9 @@ export const changeSettings = async (
   store: CampaignStore,
   request: CommandRequest & { readonly settings: ChangedSettings },
 ): Promise<GmView> =>
-  execute(store, request, async (campaign) => {
-    const { settings, rules } = campaign.expedition
+  changeState(store, request, { kind: 'settings' }, (state) => {
     checkHex(request.settings.numbering.origin, 'numbering.origin')
-    const taken = takenSettings(request.settings, campaign.expedition)
-    if (taken.rules === rules && isDeepStrictEqual(taken.settings, settings)) {
-      return { unchanged: 'view' }
-    }
-    const next = underSettings(campaign, taken)
-    return { ...changeTo(campaign, { kind: 'settings' }, next), answer: 'view' }
+    const taken = takenSettings(request.settings, state)
+    const isSame = taken.rules === state.rules && isDeepStrictEqual(taken.settings, state.settings)
+    return isSame ? state : underSettings(state, taken)
   })

@@ -3,7 +3,7 @@ import type { Chart, ChartChoice, Tiles } from '../protocol/chart.ts'
 import { CHART_HEIGHT } from '../protocol/limits.ts'
 import type { Audience } from '../protocol/views.ts'
 import type { Settings } from '../rules/settings.ts'
-import type { Campaign, Expedition, OwnChart, Sheet } from './campaign.ts'
+import type { OwnChart, Sheet, State } from './state.ts'
 
 /** R-CHART-1: the built-in chart's sheet and grid. */
 const SHEET = { width: 1120, height: CHART_HEIGHT } as const
@@ -24,12 +24,14 @@ export type ChartEdition = keyof typeof BUILT_IN_SHEETS
 /** Those that are masked along hexes. */
 export type MaskedEdition = Exclude<ChartEdition, 'gm'>
 
+/** In chart units. */
+const widthOf = ({ gm }: OwnChart): number => (CHART_HEIGHT * gm.width) / gm.height
+
 /** How many the grid lays over the GM's image, and so over the players'; 0 for the built-in chart. */
 export const hexesOnChart = (chart: OwnChart | null): number => {
   if (!chart) return 0
-  const { gm, grid } = chart
-  const columns = (CHART_HEIGHT * gm.width) / gm.height / grid.columnSpacing
-  return columns * (CHART_HEIGHT / (2 * grid.rowSpacing))
+  const { columnSpacing, rowSpacing } = chart.grid
+  return (widthOf(chart) / columnSpacing) * (CHART_HEIGHT / (2 * rowSpacing))
 }
 
 export const editionFor = (audience: Audience): 'gm' | 'players' =>
@@ -46,7 +48,7 @@ export interface Layer {
   readonly veiled: boolean
 }
 
-type Shown = Pick<Expedition, 'chart'> & {
+type Shown = Pick<State, 'chart'> & {
   readonly settings: Pick<Settings, 'fog' | 'inKnownHexes'>
 }
 
@@ -97,28 +99,18 @@ const tilesOf = ({ path, sheet: { width, height }, veiled }: Omit<Layer, 'editio
   veiled,
 })
 
-/** In chart units. */
-const ownSheetSize = ({ gm }: OwnChart): { width: number; height: number } => ({
-  width: (CHART_HEIGHT * gm.width) / gm.height,
-  height: CHART_HEIGHT,
-})
-
 /** Image paths are relative to the campaign's address: the page is told no other. */
-export const chartFor = (
-  { expedition }: Pick<Campaign, 'expedition'>,
-  audience: Audience,
-): Chart => {
-  const { chart } = expedition
-  const geometry = chart ? { ...ownSheetSize(chart), grid: chart.grid } : { ...SHEET, grid: GRID }
+export const chartFor = (state: State, audience: Audience): Chart => {
+  const { chart } = state
+  const geometry = chart
+    ? { width: widthOf(chart), height: CHART_HEIGHT, grid: chart.grid }
+    : { ...SHEET, grid: GRID }
   if (audience === 'gm') {
     const sheet = chart?.gm ?? BUILT_IN_SHEETS.gm
-    return {
-      ...geometry,
-      image: tilesOf({ path: sheet.image, sheet, veiled: false }),
-      survey: null,
-    }
+    const image = tilesOf({ path: sheet.image, sheet, veiled: false })
+    return { ...geometry, image, survey: null }
   }
-  const { image, survey } = playersLayers(expedition)
+  const { image, survey } = playersLayers(state)
   return { ...geometry, image: tilesOf(image), survey: survey && tilesOf(survey) }
 }
 

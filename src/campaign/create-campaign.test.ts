@@ -12,9 +12,9 @@ test('R-REC-2: a new campaign starts in the port of the built-in chart, on its t
   const campaign = await store.find(CAMPAIGN)
   expect(campaign).toMatchObject({
     revisions: { epoch: EPOCH, full: 0, public: 0 },
-    expedition: {
+    state: {
       day: 0,
-      map: {
+      record: {
         position: { x: PORT.x, y: PORT.y },
         terrain: '1',
         rain: 'Light',

@@ -5,7 +5,7 @@ import { FORAGE_DIE_SIDES } from '../rules/forage.ts'
 import { LOST_DIE_SIDES, NAVIGATION_DIE_SIDES } from '../rules/navigation.ts'
 import { PACE_DIE_SIDES } from '../rules/pace.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
-import { badField } from './refuse-fields.ts'
+import { badField } from './refusal.ts'
 
 const MAX_SHOWN = 60
 

@@ -69,18 +69,13 @@ test('R-UNDO-2, R-DAY-8: days that were ended under two rule sets, undone and re
         }
       }
       const written = await gm.journal()
-      const stateOf = ({ expedition, mapState }: Awaited<ReturnType<typeof gm.now>>) => ({
-        expedition,
-        known: new Map(mapState.known),
-        trail: mapState.trail,
-      })
       for (const before of states.toReversed().slice(1)) {
         await gm.undo()
-        expect(stateOf(await gm.now())).toEqual(stateOf(before))
+        expect((await gm.now()).state).toEqual(before.state)
       }
       for (const after of states.slice(1)) {
         await gm.redo()
-        expect(stateOf(await gm.now())).toEqual(stateOf(after))
+        expect((await gm.now()).state).toEqual(after.state)
       }
       expect(await gm.journal()).toEqual(written)
     }),
@@ -95,19 +90,19 @@ test('R-TRAIL-1, R-MOV-5: a day adds as many steps to the trail as its longer wa
       await gm.settle(settings)
       await gm.playBy(rules)
       for (const order of orders) {
-        const { expedition, mapState } = await gm.now()
+        const { state: before } = await gm.now()
         const { day, way, map } = await gm.day(order, seededDice(seed))
-        const after = await gm.now()
-        const steps = after.mapState.trail.slice(mapState.trail.length)
-        expect(after.mapState.trail.slice(0, -steps.length || undefined)).toEqual(mapState.trail)
+        const { state: after } = await gm.now()
+        const steps = after.trail.slice(before.trail.length)
+        expect(after.trail.slice(0, -steps.length || undefined)).toEqual(before.trail)
         expect(steps.every((step) => step.day === day)).toBe(true)
         expect(steps.map(({ hex }) => hex).slice(0, way?.length ?? 0)).toEqual(way)
         expect(steps.length).toBeGreaterThanOrEqual(way?.length ?? 0)
         const least = order.direction === null ? 0 : 1
         if (settings.lost === 'true-hex')
           expect(steps).toHaveLength(Math.max(least, way?.length ?? 0))
-        const last = steps.at(-1) ?? { hex: map.position, shown: expedition.believed }
-        expect(last).toMatchObject({ hex: map.position, shown: after.expedition.believed })
+        const last = steps.at(-1) ?? { hex: map.position, shown: before.believed }
+        expect(last).toMatchObject({ hex: map.position, shown: after.believed })
       }
     }),
     { numRuns: 20 },
@@ -172,16 +167,16 @@ test('R-DAY-6, R-TRAIL-1: a party that was put elsewhere for a day of rest leave
   const map = { ...gmView(await gm.now()).map, position }
   const rest = { direction: null, pace: 'normal', canoe: false, manual: false } as const
   await gm.day({ ...rest, activity: 'rest' }, () => 1, { map })
-  expect((await gm.now()).mapState.trail).toEqual([{ day: 1, hex: position, shown: position }])
+  expect((await gm.now()).state.trail).toEqual([{ day: 1, hex: position, shown: position }])
 })
 
 test('R-REST-1, R-TRAIL-1: a day of rest leaves trail and knowledge as they are', async () => {
   const gm = await open()
   await gm.day({ direction: 1, pace: 'normal', canoe: false, manual: true }, noDice)
-  const { mapState } = await gm.now()
+  const { trail, known } = (await gm.now()).state
   const order = { direction: null, pace: 'slow', canoe: true, manual: false } as const
   const day = await gm.day({ ...order, activity: 'rest' }, () => 1)
   expect(day).toMatchObject({ day: 2, direction: null, lost: false, way: [] })
   expect(day.order).toEqual({ ...order, activity: 'rest' })
-  expect((await gm.now()).mapState).toEqual(mapState)
+  expect((await gm.now()).state).toMatchObject({ trail, known })
 })

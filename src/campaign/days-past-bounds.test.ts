@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ENTRY, NOTE, type Parts, stateWith, WITH_ROOM } from '../../test/support/at-the-bounds.ts'
+import { bytesOfEntry, ENTRY, NOTE, WITH_ROOM } from '../../test/support/at-the-bounds.ts'
 import { gmAt } from '../../test/support/gm.ts'
 import { CAMPAIGN, EPOCH, openStore } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
 import { seededDice } from '../../test/support/seeded-dice.ts'
+import { stateWith } from '../../test/support/states.ts'
 import {
   MAX_DAYS,
   MAX_ENCOUNTER_BYTES,
@@ -15,18 +16,18 @@ import {
 } from '../rules/bounds.ts'
 import type { Dice } from '../rules/dice.ts'
 import type { EncounterEntry, EncounterTable } from '../rules/encounter.ts'
-import { HEADINGS, hexKey } from '../rules/hex.ts'
+import { HEADINGS } from '../rules/hex.ts'
+import { countHexes, valueAt } from '../rules/hex-rows.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { measure, passedBound } from './bounds.ts'
-import type { Expedition, State } from './campaign.ts'
-import { bytesOfEntry } from './encounters/carry-entries.ts'
 import { endDay } from './end-day.ts'
 import { readJournal } from './journal.ts'
 import { writeNotes } from './notes/write-notes.ts'
 import { playerView } from './player-view.ts'
 import { rollAhead } from './rolls-ahead.ts'
-import { travelRun } from './runs/travel-run.ts'
+import type { State } from './state.ts'
+import { travelRun } from './travel-run.ts'
 import { redo, undo } from './undo.ts'
 import { gmView } from './views.ts'
 
@@ -37,14 +38,11 @@ const eventful: Dice = (purpose, sides) => (purpose.startsWith('encounter-type')
 /** No check brings one. */
 const quiet: Dice = (purpose, sides) => (purpose === 'navigation' ? sides : 1)
 
-const open = async (parts: Parts) => {
+const open = async (parts: Partial<State>) => {
   const store = await openStore()
-  await store.create({ id: CAMPAIGN, epoch: EPOCH, ...stateWith(parts) })
+  await store.create({ id: CAMPAIGN, epoch: EPOCH, state: stateWith(parts) })
   const gm = gmAt(store)
-  const state = async (): Promise<State> => {
-    const { expedition, mapState } = await gm.now()
-    return { expedition, mapState }
-  }
+  const state = async (): Promise<State> => (await gm.now()).state
   return {
     ...gm,
     store,
@@ -66,30 +64,19 @@ const open = async (parts: Parts) => {
 }
 type Game = Awaited<ReturnType<typeof open>>
 
-/** As plain values: what holds the same is the same. */
-const plain = ({ expedition, mapState }: State) => ({
-  expedition,
-  ...Object.fromEntries(
-    Object.entries(mapState).map(([part, values]) => [
-      part,
-      Array.isArray(values) ? values : [...values].sort(([a], [b]) => (a < b ? -1 : 1)),
-    ]),
-  ),
-})
-
 /** Does something that makes one change; undo and redo lead to exactly the states around it. */
 const thereAndBack = async (game: Game, act: () => Promise<unknown>): Promise<State> => {
   const before = await game.state()
   await act()
   const after = await game.state()
   await game.undo()
-  expect(plain(await game.state())).toEqual(plain(before))
+  expect(await game.state()).toEqual(before)
   await game.redo()
-  expect(plain(await game.state())).toEqual(plain(after))
+  expect(await game.state()).toEqual(after)
   return after
 }
 
-const rulesWith = (more: Partial<RuleSet>): Pick<Expedition, 'rules'> => ({
+const rulesWith = (more: Partial<RuleSet>): Pick<State, 'rules'> => ({
   rules: { ...STANDARD_RULES, ...more },
 })
 const FAR = rulesWith({
@@ -98,34 +85,33 @@ const FAR = rulesWith({
 
 describe('R-BOUND-2: a day past the bounds of the map', () => {
   test('makes as many hexes known as there is room for, the visited one first', async () => {
-    const { map, settings } = stateWith({}).expedition
+    const { record, settings } = stateWith()
     const here = { x: 200, y: 200 }
-    const expedition = {
-      map: { ...map, position: here },
+    const reaching = await open({
+      ...WITH_ROOM.known(3),
+      record: { ...record, position: here },
       believed: here,
-      settings: { ...settings, reach: 3 as const },
-    }
-    const reaching = await open({ ...WITH_ROOM.known(3), expedition })
+      settings: { ...settings, reach: 3 },
+    })
     const after = await thereAndBack(reaching, () => reaching.day())
-    const { known } = after.mapState
-    expect(known.size).toBe(MAX_HEXES)
-    expect(known.get(hexKey(after.expedition.map.position))).toBe('visited')
+    expect(countHexes(after.known)).toBe(MAX_HEXES)
+    expect(valueAt(after.known, after.record.position)).toBe('visited')
     const next = await thereAndBack(reaching, () => reaching.day())
-    expect(next.mapState.known.size).toBe(MAX_HEXES)
+    expect(countHexes(next.known)).toBe(MAX_HEXES)
   })
 
   test('of many hexes adds the steps that there is room for; its document has all', async () => {
-    const game = await open({ ...WITH_ROOM.trail(7), expedition: FAR })
-    const { mapState } = await thereAndBack(game, () => game.day(quiet, { manual: false }))
-    expect(mapState.trail).toHaveLength(MAX_TRAIL)
+    const game = await open({ ...WITH_ROOM.trail(7), ...FAR })
+    const { trail } = await thereAndBack(game, () => game.day(quiet, { manual: false }))
+    expect(trail).toHaveLength(MAX_TRAIL)
     expect((await game.newest())?.way).toHaveLength(20)
     const after = await thereAndBack(game, () => game.day(quiet, { manual: false }))
-    expect(after.mapState.trail).toEqual(mapState.trail)
+    expect(after.trail).toEqual(trail)
     expect((await game.newest())?.way).toHaveLength(20)
   })
 
   test('leaves out first what only the GM sees: where the players’ trail ends tells nothing', async () => {
-    const { settings } = stateWith({}).expedition
+    const { settings } = stateWith()
     const shown = { x: 0, y: 0 }
     /** Two steps a day, of which players are told the first. */
     const longer = Array.from({ length: MAX_TRAIL - 1 }, (_, at) => ({
@@ -135,9 +121,8 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
     }))
     const told = longer.filter((_, at) => at % 2 === 0)
     const believing = { settings: { ...settings, lost: 'believed-hex' as const }, believed: shown }
-    const expedition = { ...believing, ...FAR }
-    const truly = await open({ expedition, mapState: { trail: longer } })
-    const asTold = await open({ expedition, mapState: { trail: told } })
+    const truly = await open({ ...believing, ...FAR, trail: longer })
+    const asTold = await open({ ...believing, ...FAR, trail: told })
     for (const game of [truly, asTold])
       await thereAndBack(game, () => game.day(quiet, { manual: false }))
     const views = await Promise.all([truly.now(), asTold.now()])
@@ -148,39 +133,38 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
   })
 
   test('forgets no row that was met, and meets no more', async () => {
-    const met = new Map(Array.from({ length: MAX_MET }, (_, at) => [`t/${at}`, 1]))
+    const met = { t: Object.fromEntries(Array.from({ length: MAX_MET }, (_, at) => [at, 1])) }
     const table: EncounterTable = {
       id: 'beach',
       name: 'Beach',
       die: 100,
       rows: [{ id: '1', min: 1, max: 100, name: 'Owls', details: '', table: null, once: true }],
     }
-    const game = await open({ mapState: { met, tables: new Map([['beach', table]]) } })
-    const { mapState } = await thereAndBack(game, () => game.day(eventful, { manual: false }))
-    expect([...mapState.met]).toEqual([...met])
+    const game = await open({ met, tables: { beach: table } })
+    const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
+    expect(after.met).toEqual(met)
     expect((await game.newest())?.events?.[0]).toMatchObject({ name: 'Owls' })
   })
 })
 
 describe('R-BOUND-3: a day’s encounters past their bound', () => {
   /** As many bytes as there may be; the first `count` but one are changed. */
-  const entries = (count: number, entry: Partial<EncounterEntry>) =>
-    new Map(
-      [...WITH_ROOM.encounterBytes(0).mapState.encounters].map(([id, old], at) => {
+  const entries = (count: number, entry: Partial<EncounterEntry>): State['encounters'] =>
+    Object.fromEntries(
+      Object.entries(WITH_ROOM.encounterBytes(0).encounters).map(([id, old], at) => {
         if (at === 0 || at >= count) return [id, old]
         const longer = bytesOfEntry({ ...old, ...entry }) - bytesOfEntry(old)
         return [id, { ...old, ...entry, note: old.note.slice(longer) }]
       }),
     )
-  const with_ = (encounters: State['mapState']['encounters']) =>
-    open({ expedition: { day: 400 }, mapState: { encounters } })
-  const idsOf = ({ mapState }: State) => [...mapState.encounters.keys()]
+  const with_ = (encounters: State['encounters']) => open({ day: 400, encounters })
+  const idsOf = ({ encounters }: State) => Object.keys(encounters).sort()
 
   test('take the place of the oldest resolved ones', async () => {
     const game = await with_(entries(20, { state: 'avoided' }))
     const before = await game.state()
     const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
-    const left = idsOf(before).filter((id) => !after.mapState.encounters.has(id))
+    const left = idsOf(before).filter((id) => !Object.hasOwn(after.encounters, id))
     expect(left).toEqual(['2-1'])
     expect(idsOf(after)).toEqual(expect.arrayContaining(['401-1', '401-2', '401-3']))
     expect(measure(after).encounterBytes).toBeLessThanOrEqual(MAX_ENCOUNTER_BYTES)
@@ -206,8 +190,8 @@ describe('R-BOUND-3: a day’s encounters past their bound', () => {
 
   test('and the view has the newest, with the count of all', async () => {
     const game = await with_(
-      new Map(
-        Array.from({ length: 400 }, (_, at) => [`${at + 1}-1`, { ...ENTRY, day: at + 1 }] as const),
+      Object.fromEntries(
+        Array.from({ length: 400 }, (_, at) => [`${at + 1}-1`, { ...ENTRY, day: at + 1 }]),
       ),
     )
     const { encounters, openEncounters } = gmView(await game.now())
@@ -222,8 +206,8 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
     const game = await open(WITH_ROOM.days(2))
     await rollAhead({ store: game.store, dice: quiet }, await game.now(), 3)
     await game.day(quiet, { manual: false })
-    const { expedition } = await thereAndBack(game, () => game.day(quiet, { manual: false }))
-    expect(expedition.day).toBe(MAX_DAYS)
+    const after = await thereAndBack(game, () => game.day(quiet, { manual: false }))
+    expect(after.day).toBe(MAX_DAYS)
     expect((await game.newest())?.rolls[0]).toMatchObject({ prepared: true })
     const before = await game.now()
     expect(await refusalOf(game.day())).toMatchObject({ code: 'CAMPAIGN_FULL', part: 'days' })
@@ -239,24 +223,22 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
   })
 
   test('a run of sixty at all bounds', async () => {
-    const { settings } = stateWith({}).expedition
     const game = await open({
-      expedition: { day: 400, ...FAR, settings: { ...settings, reach: 3 } },
-      mapState: {
-        ...WITH_ROOM.known(0).mapState,
-        ...WITH_ROOM.trail(0).mapState,
-        ...WITH_ROOM.encounterBytes(0).mapState,
-        ...WITH_ROOM.noteBytes(0).mapState,
-      },
+      ...FAR,
+      settings: { ...stateWith().settings, reach: 3 },
+      ...WITH_ROOM.known(0),
+      ...WITH_ROOM.trail(0),
+      ...WITH_ROOM.encounterBytes(0),
+      ...WITH_ROOM.noteBytes(0),
     })
     const before = await game.state()
     expect((await game.run(60)).days).toHaveLength(60)
     const after = await game.state()
     expect(passedBound(measure(after))).toBeUndefined()
     for (let n = 0; n < 60; n += 1) await game.undo()
-    expect(plain(await game.state())).toEqual(plain(before))
+    expect(await game.state()).toEqual(before)
     for (let n = 0; n < 60; n += 1) await game.redo()
-    expect(plain(await game.state())).toEqual(plain(after))
+    expect(await game.state()).toEqual(after)
   })
 
   test('whatever is played near the bounds, undone and redone', async () => {
@@ -271,41 +253,38 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
         fc.record({ known: room, trail: room, bytes: fc.nat({ max: 900 }), lost: fc.boolean() }),
         fc.array(fc.oneof(anyDay, anyDay, fc.constantFrom('undo', 'redo')), { maxLength: 12 }),
         async ({ known, trail, bytes, lost }, acts) => {
-          const { settings } = stateWith({}).expedition
-          const encounters = [...WITH_ROOM.encounterBytes(bytes).mapState.encounters].map(
+          const { settings } = stateWith()
+          const full = WITH_ROOM.encounterBytes(bytes)
+          const encounters = Object.entries(full.encounters).map(
             ([id, entry], at): [string, EncounterEntry] =>
               at % 3 === 1
                 ? [id, { ...entry, state: 'resolved', note: entry.note.slice(4) }]
                 : [id, entry],
           )
           const game = await open({
-            expedition: {
-              day: 400,
-              ...FAR,
-              settings: { ...settings, lost: lost ? 'believed-hex' : 'true-hex' },
-            },
-            mapState: {
-              ...WITH_ROOM.known(known).mapState,
-              ...WITH_ROOM.trail(trail).mapState,
-              encounters: new Map(encounters),
-            },
+            ...FAR,
+            settings: { ...settings, lost: lost ? 'believed-hex' : 'true-hex' },
+            ...WITH_ROOM.known(known),
+            ...WITH_ROOM.trail(trail),
+            ...full,
+            encounters: Object.fromEntries(encounters),
           })
-          const done = [plain(await game.state())]
-          const taken: (typeof done)[number][] = []
+          const done = [await game.state()]
+          const taken: State[] = []
           for (const act of acts) {
             if (act === 'undo' || act === 'redo') {
               const [from, to] = act === 'undo' ? [done, taken] : [taken, done]
               if (from.length <= (act === 'undo' ? 1 : 0)) continue
               await game[act]()
-              to.push(from.pop() as (typeof done)[number])
+              to.push(from.pop() as State)
             } else {
               const { seed, ...order } = act
               await game.day(seededDice(seed), order)
-              done.push(plain(await game.state()))
+              done.push(await game.state())
               taken.length = 0
             }
             const state = await game.state()
-            expect(plain(state)).toEqual(done.at(-1))
+            expect(state).toEqual(done.at(-1))
             expect(passedBound(measure(state))).toBeUndefined()
           }
         },

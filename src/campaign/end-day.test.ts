@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
 import { CAMPAIGN, EPOCH, openCampaign, RECORD } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
-import { expeditionWith } from '../../test/support/states.ts'
+import { stateOf } from '../../test/support/states.ts'
+import { markVisit } from '../rules/knowledge.ts'
+import { STANDARD_SETTINGS } from '../rules/settings.ts'
 import { endDay } from './end-day.ts'
 import { undo } from './undo.ts'
 
@@ -24,8 +26,10 @@ test('R-DAY-3: an ended day is written with its dice and counts', async () => {
   })
   expect(day.rolls).toHaveLength(5)
   const campaign = await store.find(CAMPAIGN)
-  expect(campaign?.expedition).toEqual({
-    ...expeditionWith(day.map, 1),
+  expect(campaign?.state).toEqual({
+    ...stateOf(day.map, { day: 1, days: { 1: 1 } }),
+    known: markVisit({}, day.map.position, STANDARD_SETTINGS.reach),
+    trail: [{ day: 1, hex: day.map.position, shown: day.map.position }],
     story: expect.stringMatching(/^[A-Za-z0-9_-]{16}$/),
   })
   expect(campaign?.revisions).toEqual({ epoch: EPOCH, full: 1, public: 1 })
@@ -81,5 +85,5 @@ test('R-REV-3: a day on a revision that is not the newest rolls nothing', async 
   await endDay({ store, dice: quietDice() }, FIRST)
   const reason = await refusalOf(endDay({ store, dice: noDice }, FIRST))
   expect(reason).toMatchObject({ code: 'STALE_REVISION' })
-  expect((await store.find(CAMPAIGN))?.expedition.day).toBe(1)
+  expect((await store.find(CAMPAIGN))?.state.day).toBe(1)
 })

@@ -1,17 +1,63 @@
 import { gainOf, storesOf } from '../rules/balance.ts'
+import { MAX_DAY_LENGTH } from '../rules/bounds.ts'
 import { sameHex } from '../rules/hex.ts'
 import type { MapRecord } from '../rules/record.ts'
-import type { Order, TravelDay } from '../rules/travel-day.ts'
-import type { Campaign, ChangeContent, DayEntry, State } from './campaign.ts'
+import type { Order, TravelDay, TravelEvent } from '../rules/travel-day.ts'
+import type { Campaign, DayEntry, Told } from './campaign.ts'
 import type { DayDice } from './day-dice.ts'
-import { withEncounters } from './encounters/enter-encounters.ts'
-import { fitDay } from './fit-day.ts'
-import { toldOf, withStory } from './players-journal/told.ts'
-import { mapStateAfterTravel, mapStateAfterWay, OF_PLAY } from './travel-marks.ts'
+import { withEncounters } from './encounters/encounter-list.ts'
+import { whereabouts } from './player-view.ts'
+import { stampFor } from './stamp.ts'
+import { drafted, type State } from './state.ts'
+import { afterTravel, afterWay, OF_PLAY } from './travel-marks.ts'
 import { toNamedRecord } from './wire-record.ts'
 
+/** R-STORY-2: what the policy of the day tells players. @param after the state that it led to */
+const toldOf = (after: State, { way, believedWay }: TravelDay): Told => {
+  const ways = { 'true-hex': way, 'believed-hex': believedWay, 'no-marker': null }
+  return { ...whereabouts(after), way: ways[after.settings.lost] }
+}
+
+/** R-STORY-5: no other days that stand have this story. */
+const storyAfter = (story: string, { day, map, told }: DayEntry): string => {
+  const { rain, water, food, ointment } = map
+  const { position, terrain, way } = told
+  return stampFor([story, [day, rain, water, food, ointment, position, terrain, way]])
+}
+
+/** Characters of a name that a day is left with. */
+const SHORT_NAME = 80
+
+const withoutDetails = <Event extends TravelEvent>(event: Event): Event => {
+  if (event.kind !== 'encounter') return event
+  const { details: _, ...rest } = event
+  return rest as Event
+}
+
+const withShortName = <Event extends TravelEvent>(event: Event): Event => {
+  if (event.kind !== 'encounter' || event.name.length <= SHORT_NAME) return event
+  // No half of a sign is left at its end.
+  return { ...event, name: `${event.name.slice(0, SHORT_NAME - 1).toWellFormed()}…` }
+}
+
+/**
+ * R-BOUND-4: a day's own document. Where its encounters' texts would make it too long, their details
+ * are left out, and then their names shortened: the campaign's list has all of both.
+ */
+export const fitDay = <Event extends TravelEvent, Document>(
+  events: readonly Event[],
+  toDocument: (events: readonly Event[]) => Document,
+): Document => {
+  const isShort = (document: Document) => JSON.stringify(document).length <= MAX_DAY_LENGTH
+  const whole = toDocument(events)
+  if (isShort(whole)) return whole
+  const bare = events.map(withoutDetails<Event>)
+  const named = toDocument(bare)
+  return isShort(named) ? named : toDocument(bare.map(withShortName<Event>))
+}
+
 /** A day that was travelled, and what it was travelled with. */
-export interface Travelled {
+interface Travelled {
   /** The record as the day began. */
   readonly start: MapRecord
   readonly order: Order
@@ -21,22 +67,29 @@ export interface Travelled {
   readonly ahead: number
 }
 
-/** R-DAY-7: the state after a day. */
-const stateAfterDay = (
-  { expedition, mapState }: Campaign,
-  { day: travelled, ahead }: Travelled,
-): State => {
-  const { record: map, believed, day, from, heading } = travelled
-  const state = { expedition: { ...expedition, map, believed, day, ahead }, mapState }
+/** R-DAY-7: the state after a day, but for what refers to its own document. */
+const stateAfterDay = (state: State, { day: travelled, ahead }: Travelled): State => {
+  const { record, believed, day, from, heading } = travelled
+  const arrived = drafted(state, (draft) => {
+    draft.record = record
+    draft.believed = believed
+    draft.day = day
+    draft.ahead = ahead
+    draft.rulesChanged = false
+  })
   // R-DAY-6: the GM may have put a party elsewhere that stays there.
-  const isPut = heading === null && !sameHex(from, expedition.map.position)
-  const marked = isPut ? mapStateAfterTravel(state, OF_PLAY) : mapStateAfterWay(state, travelled)
-  return { ...state, mapState: withEncounters(marked, travelled) }
+  const isPut = heading === null && !sameHex(from, state.record.position)
+  const marked = isPut ? afterTravel(arrived, OF_PLAY) : afterWay(arrived, travelled)
+  return withEncounters(marked, travelled)
 }
 
 /** R-DAY-5: as the journal keeps it. */
-const dayEntry = (after: State, { start, order, day: travelled, told }: Travelled): DayEntry => {
-  const { rules } = after.expedition
+const dayEntry = (
+  before: State,
+  after: State,
+  { start, order, day: travelled, told }: Travelled,
+): DayEntry => {
+  const { rules } = after
   const { day, record, from, way, events, checks, heading, lost } = travelled
   const whole: DayEntry = {
     day,
@@ -51,16 +104,22 @@ const dayEntry = (after: State, { start, order, day: travelled, told }: Travelle
     lost,
     told: toldOf(after, travelled),
     stores: { start: storesOf(start), gained: gainOf(start, travelled, rules) },
+    ...(before.rulesChanged && { rulesChanged: true }),
   }
   return fitDay(events, (fitting) => ({ ...whole, events: fitting }))
 }
 
-/** The change that a day is, and the state that it leads to. */
+/** What the journal keeps of a day, and the state that it leads to. */
 export const enterDay = (
-  campaign: Campaign,
+  { state: before, revisions }: Campaign,
   travelled: Travelled,
-): { readonly content: Extract<ChangeContent, { kind: 'day' }>; readonly state: State } => {
-  const after = stateAfterDay(campaign, travelled)
-  const entry = dayEntry(after, travelled)
-  return { content: { kind: 'day', entry }, state: withStory(after, entry) }
+): { readonly entry: DayEntry; readonly state: State } => {
+  const after = stateAfterDay(before, travelled)
+  const entry = dayEntry(before, after, travelled)
+  const state = drafted(after, (draft) => {
+    draft.story = storyAfter(before.story, entry)
+    // The change is the campaign's next.
+    draft.days[entry.day] = revisions.full + 1
+  })
+  return { entry, state }
 }

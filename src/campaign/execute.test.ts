@@ -9,7 +9,7 @@ import {
 } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
 import { endDay } from './end-day.ts'
-import { saveMap } from './save-map.ts'
+import { saveMap } from './move-party.ts'
 import type { CampaignStore } from './store.ts'
 import { redo, undo } from './undo.ts'
 
@@ -33,7 +33,7 @@ test('R-REV-3: a stale command is refused with the current campaign and changes 
     const reason = await refusalOf(command())
     expect(reason).toMatchObject({
       code: 'STALE_REVISION',
-      current: { expedition: { map: { food: 1 } }, revisions: { full: 1 } },
+      current: { state: { record: { food: 1 } }, revisions: { full: 1 } },
     })
   }
   expect((await store.find(CAMPAIGN))?.revisions.full).toBe(1)
@@ -61,7 +61,7 @@ describe('R-ONCE-1: a request repeated under its key gets its first answer and d
     const click = { campaign: CAMPAIGN, revision: 'e1-2', once: { key: 'u', fingerprint: 'undo' } }
     const views = await Promise.all([undo(store, click), undo(store, click)])
     expect(views.map(({ map }) => map.food)).toEqual([1, 1])
-    expect((await store.find(CAMPAIGN))?.expedition.map.food).toBe(1)
+    expect((await store.find(CAMPAIGN))?.state.record.food).toBe(1)
   })
 
   test('also when its twin commits after the answers were looked through', async () => {

@@ -1,15 +1,15 @@
 import type { Changes } from '../protocol/changes.ts'
+import type { ChangeKind, GmView } from '../protocol/views.ts'
 import { MAX_IMAGES } from '../rules/bounds.ts'
 import { refusePast } from './bounds.ts'
 import { type Campaign, fullRevision } from './campaign.ts'
-import type { Move } from './change.ts'
-import { prepareViews } from './hex-views.ts'
-import { jsonDifference, prepareDifference } from './json-difference.ts'
+import { changeTo, type Move } from './change.ts'
+import { jsonDifference } from './json-difference.ts'
 import { Refusal } from './refusal.ts'
-import { type ChangePointers, campaignAt, isLargeChange } from './state-at.ts'
+import type { State } from './state.ts'
+import { type ChangePointers, campaignAt } from './state-at.ts'
 import type { CampaignStore, OnceKey } from './store.ts'
 import { gmView } from './views.ts'
-import { breathe, inSlices } from './work-turn.ts'
 
 export interface CommandRequest {
   readonly campaign: string
@@ -40,8 +40,11 @@ type KeptAnswer = (
   | { readonly kind: 'said'; readonly value: unknown }
   | { readonly kind: 'view'; readonly standing: ChangePointers }
 ) & {
-  /** The views whose difference was answered, if that was asked for. */
-  readonly changes?: { readonly from: ChangePointers; readonly to: ChangePointers }
+  /**
+   * The views whose difference was answered, if that was asked for; of a restore the difference: no
+   * change leads from one history to the other.
+   */
+  readonly changes?: { readonly from: ChangePointers; readonly to: ChangePointers } | Changes
 }
 
 const pointersOf = ({ revisions, head, redo }: Campaign): ChangePointers => ({
@@ -70,21 +73,15 @@ export const answerGivenBefore = async (
   if (kept.kind === 'said' && !kept.changes) return { value: kept.value }
   const now = await store.find(campaign)
   if (!now) throw new Refusal({ code: 'NO_CAMPAIGN' })
-  // Each state is found from the one before, at most a change away: only the first walk is long.
-  let last = now
-  const stood = async (pointers: ChangePointers) => {
-    last = await campaignAt(store, last, pointers)
-    await prepareViews(last.mapState)
-    await breathe()
-    return last
-  }
-  if (kept.changes) {
-    const from = await stood(kept.changes.from)
-    const to = await stood(kept.changes.to)
-    await inSlices(prepareDifference(gmView(from), gmView(to)))
+  if (kept.changes && 'patch' in kept.changes) request.tellChanges?.(kept.changes)
+  else if (kept.changes) {
+    const from = await campaignAt(store, now, kept.changes.from)
+    const to = await campaignAt(store, from, kept.changes.to)
     request.tellChanges?.(changesBetween(from, to))
   }
-  return { value: kept.kind === 'said' ? kept.value : gmView(await stood(kept.standing)) }
+  return {
+    value: kept.kind === 'said' ? kept.value : gmView(await campaignAt(store, now, kept.standing)),
+  }
 }
 
 /**
@@ -106,24 +103,26 @@ export const execute = async <Answer>(
   const campaign = request.loaded ?? (await store.find(request.campaign))
   if (!campaign) throw new Refusal({ code: 'NO_CAMPAIGN' })
   if (fullRevision(campaign.revisions) !== request.revision) return overtaken(store, request)
-  await prepareViews(campaign.mapState)
 
   const decision = await decide(campaign)
-  await breathe()
   const next = 'unchanged' in decision ? campaign : decision.next
   const isView = 'unchanged' in decision || decision.answer === 'view'
   const answer = isView ? (gmView(next) as Answer) : decision.answer(next)
   const pointers = pointersOf(next)
+  const changes = request.tellChanges && changesBetween(campaign, next)
   const kept: KeptAnswer = {
     ...(isView ? { kind: 'view', standing: pointers } : { kind: 'said', value: answer }),
-    ...(request.tellChanges && { changes: { from: pointersOf(campaign), to: pointers } }),
+    ...(changes && {
+      changes:
+        campaign.history === next.history ? { from: pointersOf(campaign), to: pointers } : changes,
+    }),
   }
   const once = request.once && { ...request.once, value: kept }
   if ('unchanged' in decision) {
     if (once) await store.keepAnswer(campaign.id, once)
   } else {
     const { step, lays } = decision
-    if (step.kind === 'make') refusePast(campaign, next)
+    if (step.kind === 'make') refusePast(campaign.state, next.state)
     const commit = {
       base: campaign,
       next,
@@ -131,21 +130,34 @@ export const execute = async <Answer>(
       ...(lays && { lays }),
       ...(once && { answer: once }),
     }
-    // Before the commit: the live view asks for the difference in it.
-    if (step.changes.some(isLargeChange)) {
-      await inSlices(prepareDifference(gmView(campaign), gmView(next)))
-      await breathe()
-    }
     const outcome = await store.commit(commit)
     if (outcome === 'stale') return overtaken(store, request)
     if (outcome === 'no-such-image') throw new Refusal({ code: 'NO_SUCH_IMAGE' })
     if (outcome === 'too-many-images')
       throw new Refusal({ code: 'TOO_MANY_IMAGES', max: MAX_IMAGES })
   }
-  await breathe()
-  request.tellChanges?.(changesBetween(campaign, next))
+  if (changes) request.tellChanges?.(changes)
   return answer
 }
+
+/**
+ * `execute` for a command that makes one change, or none: then it gives back the same state. Answers
+ * the GM's view.
+ *
+ * @param made.lays images that must exist, or nothing is done
+ * @throws what `execute` throws
+ */
+export const changeState = async (
+  store: CampaignStore,
+  request: CommandRequest,
+  { kind, lays = [] }: { readonly kind: ChangeKind; readonly lays?: readonly string[] },
+  decide: (state: State) => State | Promise<State>,
+): Promise<GmView> =>
+  execute<GmView>(store, request, async (campaign) => {
+    const state = await decide(campaign.state)
+    if (state === campaign.state) return { unchanged: 'view' }
+    return { ...changeTo(campaign, { kind }, state), lays, answer: 'view' }
+  })
 
 /** Another request was first: if it was a copy of this one, its answer counts. */
 const overtaken = async <Answer>(

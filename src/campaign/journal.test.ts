@@ -10,10 +10,11 @@ import {
 } from '../../test/support/open-campaign.ts'
 import { playBy } from '../../test/support/play-by.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
+import { MAX_PAGE_BYTES } from '../protocol/limits.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { endDay } from './end-day.ts'
-import { readJournal } from './journal.ts'
-import { saveMap } from './save-map.ts'
+import { fitPage, readJournal } from './journal.ts'
+import { saveMap } from './move-party.ts'
 import type { CampaignStore } from './store.ts'
 import { undo } from './undo.ts'
 
@@ -58,4 +59,15 @@ test('R-JOUR-3: saves are no days', async () => {
 test('a campaign that is not there has no journal', async () => {
   const store = await openStore()
   expect((await refusalOf(readJournal(store, CAMPAIGN, { limit: 5 }))).code).toBe('NO_CAMPAIGN')
+})
+
+/** Days of so many bytes as JSON. */
+const page = (...bytes: readonly number[]) =>
+  fitPage(bytes, (length) => 'x'.repeat(length - 2)).length
+
+test('R-JOUR-2: a page has the days that fit, and at least one', () => {
+  expect(page()).toBe(0)
+  expect(page(MAX_PAGE_BYTES / 2, MAX_PAGE_BYTES / 2, 3)).toBe(2)
+  expect(page(MAX_PAGE_BYTES, 3)).toBe(1)
+  expect(page(2 * MAX_PAGE_BYTES, 3)).toBe(1)
 })

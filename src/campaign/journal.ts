@@ -1,77 +1,107 @@
-import type { JournalDay, JournalPage } from '../protocol/views.ts'
-import type { Campaign, Change, Stores } from './campaign.ts'
-import { fitPage } from './fit-page.ts'
-import { STARTING_STORES } from './notes/balance.ts'
+import { Buffer } from 'node:buffer'
+import { MAX_PAGE_BYTES } from '../protocol/limits.ts'
+import { NO_NOTES } from '../protocol/notes.ts'
+import type { Balance, JournalDay, JournalPage } from '../protocol/views.ts'
+import { storesOf } from '../rules/balance.ts'
+import { startingRecord } from '../rules/record.ts'
+import type { Supply } from '../rules/supplies.ts'
+import type { Campaign, DayEntry, Stores } from './campaign.ts'
+import { encountersOfDay } from './encounters/encounter-list.ts'
+import { notesOfDay } from './notes/noted-days.ts'
 import { Refusal } from './refusal.ts'
-import type { CampaignStore, StandingDay } from './store.ts'
-import { journalDay } from './views.ts'
-import { breathe } from './work-turn.ts'
+import type { CampaignStore, RecordedDay } from './store.ts'
+import { dayView } from './views.ts'
 
-/** The last day that stands before a page's days, which are newest first. */
-const dayBefore = async (
-  store: CampaignStore,
-  { id, expedition }: Campaign,
-  days: readonly Change[],
-): Promise<StandingDay | undefined> => {
-  const oldest = days.findLast(({ undone }) => !undone)
-  if (!oldest) return undefined
-  const page = { order: 'newest first', past: oldest.seq, limit: 1 } as const
-  return (await store.listStandingDays(id, expedition.volume, page))[0]
+/** R-REC-2: as every campaign begins. */
+const STARTING_STORES: Stores = storesOf(startingRecord({ x: 0, y: 0 }, ''))
+
+/**
+ * R-NOTE-6: what a day took and brought in, edits since the day before included.
+ *
+ * @param before the stores at the end of the day before, or as every campaign begins
+ */
+const balanceOf = ({ map, stores }: Pick<DayEntry, 'map' | 'stores'>, before: Stores): Balance => {
+  const { start, gained } = stores
+  const of = (store: Supply) => ({
+    edited: start[store] - before[store],
+    gained: gained[store],
+    used: start[store] + gained[store] - map[store],
+  })
+  return { water: of('water'), food: of('food'), ointment: of('ointment') }
 }
 
-/** R-JOUR-4: those of the days that stand before which the rules changed, newest first. */
-const daysUnderOtherRules = async (
-  store: CampaignStore,
-  { id, expedition }: Campaign,
-  days: readonly Change[],
-  before: StandingDay | undefined,
-): Promise<ReadonlySet<number>> => {
-  const standing = days.filter(({ undone }) => !undone).map(({ seq }) => seq)
-  const [newest, oldest] = [standing[0], standing.at(-1)]
-  if (newest === undefined || oldest === undefined) return new Set()
-  const between = { after: before?.seq ?? oldest, before: newest }
-  const changes = await store.listRuleChanges(id, expedition.volume, between)
-  return new Set(changes.map((change) => standing.findLast((seq) => seq > change) ?? newest))
+/** R-JOUR-2: the first of some days, as they are told: as many as fit on a page, and at least one. */
+export const fitPage = <Found, Told>(
+  days: readonly Found[],
+  tell: (day: Found) => Told,
+): Told[] => {
+  const page: Told[] = []
+  let bytes = 0
+  for (const day of days) {
+    const told = tell(day)
+    bytes += Buffer.byteLength(JSON.stringify(told))
+    if (page.length > 0 && bytes > MAX_PAGE_BYTES) break
+    page.push(told)
+  }
+  return page
 }
 
-/** R-NOTE-6: by the `seq` of each day that stands, the stores at the end of the day before it. */
-const storesBefore = (
-  days: readonly Change[],
-  before: StandingDay | undefined,
-): ReadonlyMap<number, Stores> => {
-  const standing = days.flatMap(({ seq, undone, content }) =>
-    !undone && content.kind === 'day' ? [{ seq, entry: content.entry }] : [],
-  )
-  const all = before ? [...standing, before] : standing
-  return new Map(
-    standing.map(({ seq }, index) => [seq, all[index + 1]?.entry.map ?? STARTING_STORES]),
-  )
+/**
+ * Under the revision that it made; undone days included.
+ *
+ * @param before the stores at the end of the day before; of an undone day they do not count
+ */
+export const journalDay = (
+  { seq, entry }: RecordedDay,
+  { revisions, state }: Pick<Campaign, 'revisions' | 'state'>,
+  before: Stores = STARTING_STORES,
+): JournalDay => {
+  const undone = state.days[entry.day] !== seq
+  return {
+    ...dayView(entry, { ...revisions, full: seq }),
+    undone,
+    encounters: undone ? [] : encountersOfDay(state.encounters, entry),
+    notes: undone ? NO_NOTES : notesOfDay(state, entry.day),
+    balance: undone ? null : balanceOf(entry, before),
+  }
+}
+
+type Days = Pick<CampaignStore, 'findDays'>
+
+/** Days that stand, both ends included, oldest first. */
+export const standingDays = async (
+  store: Days,
+  { history, state }: Pick<Campaign, 'history' | 'state'>,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<readonly RecordedDay[]> => {
+  const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => from + nth)
+  const changes = numbers.flatMap((number) => state.days[number] ?? [])
+  return changes.length === 0 ? [] : store.findDays(history, changes)
+}
+
+/** R-NOTE-6: the stores at the end of a day, or as every campaign begins. */
+const storesAfter = async (store: Days, campaign: Campaign, day: number): Promise<Stores> => {
+  const [found] = await standingDays(store, campaign, { from: day, to: day })
+  return found?.entry.map ?? STARTING_STORES
 }
 
 /** Days in a row that stand, oldest first, as the GM's journal tells them. */
 export const standingJournalDays = async (
-  store: Pick<CampaignStore, 'listStandingDays'>,
+  store: Days,
   campaign: Campaign,
-  days: readonly StandingDay[],
+  days: readonly RecordedDay[],
 ): Promise<JournalDay[]> => {
   const [first] = days
   if (!first) return []
-  const [before] = await store.listStandingDays(campaign.id, campaign.expedition.volume, {
-    order: 'newest first',
-    past: first.seq,
-    limit: 1,
+  let stores = await storesAfter(store, campaign, first.entry.day - 1)
+  return days.map((day) => {
+    const told = journalDay(day, campaign, stores)
+    stores = day.entry.map
+    return told
   })
-  let stores: Stores = before?.entry.map ?? STARTING_STORES
-  const told: JournalDay[] = []
-  for (const { seq, entry } of days) {
-    await breathe()
-    told.push(journalDay({ seq, undone: false, content: { kind: 'day', entry } }, campaign, stores))
-    stores = entry.map
-  }
-  return told
 }
 
-/** R-JOUR-2: ended days of the open volume, newest first; `next` is where the next page begins. */
+/** R-JOUR-2: ended days, newest first; `next` is where the next page begins. */
 export const readJournal = async (
   store: CampaignStore,
   campaign: string,
@@ -80,15 +110,17 @@ export const readJournal = async (
   const found = await store.find(campaign)
   if (!found) throw new Refusal({ code: 'NO_CAMPAIGN' })
   const page = { limit: limit + 1, ...(before !== undefined && { before }) }
-  const changes = await store.listDays(campaign, found.expedition.volume, page)
-  const days = changes.slice(0, limit)
-  const last = await dayBefore(store, found, days)
-  const changed = await daysUnderOtherRules(store, found, days, last)
-  const stores = storesBefore(days, last)
-  const told = await fitPage(days, (change) => ({
-    ...journalDay(change, found, stores.get(change.seq)),
-    ...(changed.has(change.seq) && { rulesChanged: true as const }),
-  }))
-  const oldest = changes[told.length - 1]
-  return { days: told, next: oldest && told.length < changes.length ? oldest.seq : null }
+  const all = await store.listDays(found.history, page)
+  const days = all.slice(0, limit)
+  const standing = days.filter(({ seq, entry }) => found.state.days[entry.day] === seq)
+  const stores = new Map<number, Stores>(standing.map(({ entry }) => [entry.day, entry.map]))
+  const oldest = standing.at(-1)?.entry.day
+  if (oldest !== undefined) stores.set(oldest - 1, await storesAfter(store, found, oldest - 1))
+  const told = fitPage(days, (day): JournalDay => {
+    const told = journalDay(day, found, stores.get(day.entry.day - 1))
+    const { rulesChanged } = day.entry
+    return { ...told, ...(rulesChanged && !told.undone && { rulesChanged }) }
+  })
+  const last = all[told.length - 1]
+  return { days: told, next: last && told.length < all.length ? last.seq : null }
 }

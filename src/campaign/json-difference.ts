@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff'
 import { type JsonPatch, toPathStep } from '../protocol/json-patch.ts'
 import { isSameJson as isSame } from '../protocol/same-json.ts'
-import { atOnce, pausing, type Steps } from '../rules/steps.ts'
 
 type List = readonly unknown[]
 
 /** Arrays with more differing elements are not searched for common ones: it would take too long. */
-const MOST_EDITS = 200
+const MOST_EDITS = 100
+const MOST_SEARCHED = 2_000
 /** Arrays with more are replaced: telling them one by one would be as long, and take far longer. */
 const MOST_OPERATIONS = 2_000
 
@@ -87,9 +87,8 @@ const differingSpans = (before: List, after: List): readonly Span[] => {
   const now = after.slice(at, after.length - tail)
   const hasCommon = old.length > 0 && now.length > 0
   const search = { comparator: isSame, maxEditLength: MOST_EDITS }
-  const isFew = old.length + now.length <= MOST_EDITS
-  const isSearched = hasCommon && (isFew || !differInMany(before, after))
-  const chunks = isSearched ? diffArrays(old, now, search) : undefined
+  const isSearched = hasCommon && Math.max(old.length, now.length) <= MOST_SEARCHED
+  const chunks = isSearched ? diffArrays([...old], [...now], search) : undefined
   if (!chunks) return [{ at, old, now }]
   const spans: Span[] = []
   let span: Span = { at, old: [], now: [] }
@@ -104,92 +103,17 @@ const differingSpans = (before: List, after: List): readonly Span[] => {
   return [...spans, span]
 }
 
-/** By the later of two lists, whether they differ in many elements. */
-const keptAnswers = new WeakMap<List, { readonly before: WeakRef<List>; readonly many: boolean }>()
-
-/** Shorter lists are compared soon enough. */
-const LONG = 500
-
-/** Works out in advance what takes `jsonDifference` long: whether long lists differ in much. */
-export function* prepareDifference(before: unknown, after: unknown): Steps<void> {
-  if (before === after || !isContainer(before) || !isContainer(after)) return
-  if (Array.isArray(before) && Array.isArray(after) && after.length > LONG) {
-    if (differAtTheEnd(before, after)) return
-    const many = yield* compareLists(before, after)
-    keptAnswers.set(after, { before: new WeakRef(before), many })
-    return
-  }
-  const old = before as Readonly<Record<string, unknown>>
-  for (const [name, value] of Object.entries(after)) yield* prepareDifference(old[name], value)
-}
-
-/** A day adds a step to a long trail: what else there is need not be looked through. */
-const differAtTheEnd = (before: List, after: List): boolean => {
-  const [shorter, longer] = before.length < after.length ? [before, after] : [after, before]
-  let at = 0
-  while (at < shorter.length && shorter[at] === longer[at]) at += 1
-  return longer.length - at <= MOST_EDITS
-}
-
-const differInMany = (before: List, after: List): boolean => {
-  const kept = keptAnswers.get(after)
-  return kept?.before.deref() === before ? kept.many : atOnce(compareLists(before, after))
-}
-
-/** Whether more elements differ than the search would find. Most others are the same objects. */
-function* compareLists(before: List, after: List): Steps<boolean> {
-  const gone = yield* without(before, after)
-  const come = yield* without(after, before)
-  if (gone.length + come.length <= MOST_EDITS) return false
-  const texts = new Map<string, number>()
-  yield* pausing(gone, (value) => {
-    const text = JSON.stringify(value)
-    texts.set(text, (texts.get(text) ?? 0) + 1)
-  })
-  let same = 0
-  yield* pausing(come, (value) => {
-    const text = JSON.stringify(value)
-    const left = texts.get(text) ?? 0
-    if (left === 0) return
-    texts.set(text, left - 1)
-    same += 1
-  })
-  return gone.length + come.length - 2 * same > MOST_EDITS
-}
-
-/** The elements that are none of the others. */
-function* without(elements: List, others: List): Steps<List> {
-  const known = new Set<unknown>()
-  yield* pausing(others, (other) => known.add(other))
-  const found: unknown[] = []
-  yield* pausing(elements, (element) => {
-    if (!known.has(element)) found.push(element)
-  })
-  return found
-}
-
-/** Elements of a long list that are written together; those of a shorter one may be long. */
-const PIECE = 16
-
 /** The bytes of a value's JSON; above the limit, any number above it. */
 export const jsonBytes = (value: unknown, limit: number): number => {
   if (!isContainer(value)) return bytesOf(value)
-  if (Array.isArray(value) && value.length > PIECE) return listBytes(value, limit)
-  const fields = Object.entries(value)
-  let bytes = '{}'.length + Math.max(0, fields.length - 1)
-  for (const [name, field] of fields) {
+  let bytes = 1
+  for (const [name, part] of Object.entries(value)) {
     if (bytes > limit) break
-    if (!Array.isArray(value)) bytes += bytesOf(name) + ':'.length
-    bytes += jsonBytes(field, limit - bytes)
+    // Each part has a comma or the end behind it, each field of an object its name before it.
+    bytes += jsonBytes(part, limit - bytes) + 1
+    if (!Array.isArray(value)) bytes += bytesOf(name) + 1
   }
-  return bytes
-}
-
-const listBytes = (list: List, limit: number): number => {
-  let bytes = '['.length
-  for (let at = 0; at < list.length && bytes <= limit; at += PIECE)
-    bytes += bytesOf(list.slice(at, at + PIECE)) - ']'.length
-  return bytes
+  return Math.max(bytes, 2)
 }
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))

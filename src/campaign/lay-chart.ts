@@ -1,11 +1,10 @@
 import type { LayChart } from '../protocol/chart.ts'
+import { isSameJson } from '../protocol/same-json.ts'
 import type { GmView } from '../protocol/views.ts'
-import type { OwnChart, Sheet } from './campaign.ts'
-import { changeTo } from './change.ts'
-import { imagesOf } from './chart.ts'
-import { type CommandRequest, execute } from './execute.ts'
+import { type CommandRequest, changeState } from './execute.ts'
 import type { ImageStore } from './image-store.ts'
-import { badField } from './refuse-fields.ts'
+import { badField } from './refusal.ts'
+import { drafted, type OwnChart, type Sheet } from './state.ts'
 import type { CampaignStore } from './store.ts'
 
 const findSheet = async (
@@ -41,13 +40,7 @@ const resolve = async (
     gm: sheet,
     players: await find(players, 'chart.players'),
     survey: await find(survey, 'chart.survey'),
-    // In one order, so that the same chart is the same text.
-    grid: {
-      left: grid.left,
-      top: grid.top,
-      columnSpacing: grid.columnSpacing,
-      rowSpacing: grid.rowSpacing,
-    },
+    grid,
   }
 }
 
@@ -60,14 +53,15 @@ const resolve = async (
 export const layChart = async (
   store: CampaignStore & ImageStore,
   request: CommandRequest & { readonly choice: LayChart['chart'] },
-): Promise<GmView> =>
-  execute(store, request, async (campaign) => {
-    const { choice } = request
-    const chart = choice && (await resolve(store, campaign.id, choice))
-    const { expedition } = campaign
-    if (JSON.stringify(chart) === JSON.stringify(expedition.chart)) {
-      return { unchanged: 'view' }
-    }
-    const next = { expedition: { ...expedition, chart } }
-    return { ...changeTo(campaign, { kind: 'chart' }, next), lays: imagesOf(chart), answer: 'view' }
+): Promise<GmView> => {
+  const { choice } = request
+  const images = [choice?.gm, choice?.players, choice?.survey]
+  const lays = images.filter((image) => typeof image === 'string')
+  return changeState(store, request, { kind: 'chart', lays }, async (state) => {
+    const chart = choice && (await resolve(store, request.campaign, choice))
+    if (isSameJson(chart, state.chart)) return state
+    return drafted(state, (draft) => {
+      draft.chart = chart
+    })
   })
+}

@@ -91,13 +91,13 @@ describe('R-KNOW-4: painted hexes', () => {
     expect(await refusalOf(gm.paint({ hexes, knowledge: 'seen' }))).toMatchObject({
       errors: [{ path: 'hexes.1' }],
     })
-    expect((await gm.now()).mapState.known.size).toBe(0)
+    expect((await gm.now()).state.known).toEqual({})
   })
 })
 
 test('R-LAND-3: players learn painted terrain of hexes that they know, and of no other', async () => {
   const gm = await open()
-  const { position } = (await gm.now()).expedition.map
+  const { position } = (await gm.now()).state.record
   await gm.paint({ hexes: [position], terrain: 'Ruins' })
   expect((await gm.seen()).surroundings?.here).not.toBe('Ruins')
   await gm.paint({ hexes: [position], knowledge: 'seen' })
@@ -165,7 +165,7 @@ test('R-SITE-1: sites are added, rewritten, removed, and come back by undo', asy
 
 test('R-NUM-4: players get the numbering only where everyone reads it', async () => {
   const gm = await open()
-  const { numbering } = (await gm.now()).expedition.settings
+  const { numbering } = (await gm.now()).state.settings
   await gm.settle({ numbering: { ...numbering, for: 'gm' } })
   expect([(await gm.seen()).numbering, gmView(await gm.now()).numbering]).toMatchObject([
     null,
@@ -182,7 +182,7 @@ test('R-NUM-4: players get the numbering only where everyone reads it', async ()
 
 test('R-NUM-4: numbers that the map has in print are drawn for nobody and used by all', async () => {
   const gm = await open()
-  const { numbering } = (await gm.now()).expedition.settings
+  const { numbering } = (await gm.now()).state.settings
   await gm.settle({ numbering: { ...numbering, for: 'gm' } })
   expect((await gm.seen()).naming).toBeNull()
   await gm.settle({ numbering: { ...numbering, column: 11, for: 'printed' } })
@@ -198,7 +198,7 @@ test('R-NUM-4: numbers that the map has in print are drawn for nobody and used b
 
 test('R-NUM-6: players are told the numbers, never the hex that the GM counted from', async () => {
   const gm = await open()
-  const { numbering } = (await gm.now()).expedition.settings
+  const { numbering } = (await gm.now()).state.settings
   await gm.settle({ numbering: { ...numbering, for: 'everyone' }, lost: 'no-marker' })
   const before = await gm.seen()
   const fromTheParty = {

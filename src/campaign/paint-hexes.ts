@@ -1,42 +1,24 @@
 import type { Paint } from '../protocol/map-state.ts'
 import type { GmView } from '../protocol/views.ts'
-import { type Hex, hexKey } from '../rules/hex.ts'
-import { painting } from '../rules/knowledge.ts'
-import { makeWithChanges } from '../rules/layered-map.ts'
-import type { RuleSet } from '../rules/rule-set.ts'
-import { pausing, type Steps } from '../rules/steps.ts'
+import { type HexChange, type HexRows, valueAt, withHexes } from '../rules/hex-rows.ts'
+import { paintKnowledge } from '../rules/knowledge.ts'
 import type { TerrainId } from '../rules/terrain.ts'
-import { changeTo, prepareChange } from './change.ts'
-import { type CommandRequest, execute } from './execute.ts'
-import type { MapState } from './map-state.ts'
-import { badField, checkHex } from './refuse-fields.ts'
+import { type CommandRequest, changeState } from './execute.ts'
+import { badField, checkHex } from './refusal.ts'
+import { drafted, type State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 import { terrainNamed } from './wire-record.ts'
-import { inSlices } from './work-turn.ts'
 
-/** R-LAND-1: the same map if nothing changes. */
-function* paintTerrain(
-  painted: MapState['terrain'],
-  hexes: readonly Hex[],
-  terrain: TerrainId | undefined,
-): Steps<MapState['terrain']> {
-  const changes: [key: string, typeof terrain][] = []
-  yield* pausing(hexes, (hex) => {
-    const key = hexKey(hex)
-    if (painted.get(key) !== terrain) changes.push([key, terrain])
-  })
-  return changes.length === 0 ? painted : yield* makeWithChanges(painted, changes)
-}
-
-const painted = async (
-  mapState: MapState,
-  { hexes, knowledge, terrain = null }: Paint,
-  rules: RuleSet,
-): Promise<MapState> => {
-  if (knowledge !== undefined)
-    return { ...mapState, known: await inSlices(painting(mapState.known, hexes, knowledge)) }
-  const id = terrain === null ? undefined : terrainNamed(rules, terrain, 'terrain')
-  return { ...mapState, terrain: await inSlices(paintTerrain(mapState.terrain, hexes, id)) }
+/** R-LAND-1: the same object if nothing changes. */
+const paintTerrain = (
+  { terrain: painted, rules }: State,
+  { hexes, terrain }: Paint,
+): HexRows<TerrainId> => {
+  const id = terrain == null ? undefined : terrainNamed(rules, terrain, 'terrain')
+  const changes = hexes
+    .filter((hex) => valueAt(painted, hex) !== id)
+    .map((hex): HexChange<TerrainId> => [hex, id])
+  return changes.length === 0 ? painted : withHexes(painted, changes)
 }
 
 /** @throws Refusal `INVALID_INPUT` off the lattice, and unless exactly one of both is given */
@@ -44,17 +26,17 @@ export const paintHexes = async (
   store: CampaignStore,
   request: CommandRequest & { readonly stroke: Paint },
 ): Promise<GmView> =>
-  execute(store, request, async (campaign) => {
+  changeState(store, request, { kind: 'hexes' }, (state) => {
     const { stroke } = request
-    if ((stroke.knowledge === undefined) === (stroke.terrain === undefined)) {
+    const { hexes, knowledge, terrain } = stroke
+    if ((knowledge === undefined) === (terrain === undefined)) {
       throw badField('knowledge', 'neither-or-both', { fields: ['knowledge', 'terrain'] })
     }
-    stroke.hexes.forEach((hex, index) => {
+    hexes.forEach((hex, index) => {
       checkHex(hex, `hexes.${index}`)
     })
-    const { known, terrain } = campaign.mapState
-    const mapState = await painted(campaign.mapState, stroke, campaign.expedition.rules)
-    if (mapState.known === known && mapState.terrain === terrain) return { unchanged: 'view' }
-    await prepareChange(campaign.mapState, mapState)
-    return { ...changeTo(campaign, { kind: 'hexes' }, { mapState }), answer: 'view' }
+    return drafted(state, (draft) => {
+      if (knowledge === undefined) draft.terrain = paintTerrain(state, stroke)
+      else draft.known = paintKnowledge(state.known, hexes, knowledge)
+    })
   })

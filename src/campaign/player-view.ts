@@ -1,7 +1,7 @@
 import type { Known, SiteView, TrailStepView } from '../protocol/map-state.ts'
 import type { PlayerView } from '../protocol/views.ts'
-import { hexKey } from '../rules/hex.ts'
 import { numbersAlone } from '../rules/hex-number.ts'
+import { runsOf, valueAt } from '../rules/hex-rows.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { MapRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
@@ -9,18 +9,16 @@ import type { Site } from '../rules/site.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
 import { chartFor, showsSurvey } from './chart.ts'
 import { shownHandout } from './handouts/handout-views.ts'
-import { everyKnownView, knownView, sitesInOrder } from './hex-views.ts'
+import { journalStamp } from './journal-stamp.ts'
 import { labelsFor } from './labels.ts'
-import { landTerrain } from './land.ts'
-import type { TrailStep } from './map-state.ts'
-import { journalStamp } from './players-journal/journal-stamp.ts'
+import { landTerrain, surroundingsFor } from './land.ts'
 import { type Label, publicFields } from './public-fields.ts'
 import { remembered } from './remembered.ts'
-import { surroundingsFor } from './surroundings.ts'
-import { toldSteps } from './told-steps.ts'
+import type { State, TrailStep } from './state.ts'
+import { toldSteps } from './travel-marks.ts'
 import { terrainName } from './wire-record.ts'
 
-export type PublicSource = Pick<Campaign, 'id' | 'revisions' | 'expedition' | 'mapState'>
+export type PublicSource = Pick<Campaign, 'revisions' | 'state'>
 
 /** A new field does not compile until it is labelled. The GM's settings decide on `by policy`. */
 const RECORD_AUDIENCE = {
@@ -47,15 +45,13 @@ const RULES_AUDIENCE = {
 } as const satisfies Record<keyof RuleSet, Label>
 
 /** R-LOST-6: but for `true-hex` nothing depends on the true hex, nor on the record's terrain. */
-export const whereabouts = (
-  source: Pick<PublicSource, 'expedition' | 'mapState'>,
-): Pick<PlayerView['map'], 'position' | 'terrain'> => {
-  const { map, settings, rules, believed } = source.expedition
+export const whereabouts = (state: State): Pick<PlayerView['map'], 'position' | 'terrain'> => {
+  const { record, settings, rules, believed } = state
   switch (settings.lost) {
     case 'true-hex':
-      return { position: map.position, terrain: terrainName(rules, map.terrain) }
+      return { position: record.position, terrain: terrainName(rules, record.terrain) }
     case 'believed-hex': {
-      const land = landTerrain(source, believed)
+      const land = landTerrain(state, believed)
       return { position: believed, terrain: land && terrainName(rules, land) }
     }
     case 'no-marker':
@@ -63,9 +59,23 @@ export const whereabouts = (
   }
 }
 
+export const knownView = remembered(
+  (known: KnownHexes): Known => ({
+    seen: runsOf(known, 'seen'),
+    visited: runsOf(known, 'visited'),
+  }),
+)
+
+/** Without a difference between seen and visited. */
+const everyKnownView = remembered((known: KnownHexes) => runsOf(known))
+
+export const sitesInOrder = remembered((sites: State['sites']): Site[] =>
+  Object.values(sites).sort((a, b) => (a.id < b.id ? -1 : 1)),
+)
+
 /** R-SITE-2: whether players are shown a site. */
 const isShown = ({ shown, hex }: Site, known: KnownHexes): boolean => {
-  const knowledge = known.get(hexKey(hex))
+  const knowledge = valueAt(known, hex)
   switch (shown) {
     case 'never':
       return false
@@ -89,9 +99,9 @@ const publicSite = remembered(
   }),
 )
 
-const publicSites = ({ mapState }: PublicSource): SiteView[] =>
-  sitesInOrder(mapState.sites)
-    .filter((site) => isShown(site, mapState.known))
+const publicSites = ({ sites, known }: State): SiteView[] =>
+  sitesInOrder(sites)
+    .filter((site) => isShown(site, known))
     .map(publicSite)
 
 const publicStep = remembered(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))
@@ -101,42 +111,41 @@ const publicSteps = remembered((trail: readonly TrailStep[]): TrailStepView[] =>
 )
 
 /** R-TRAIL-2: the hexes that players were told; none where they see no marker. */
-const publicTrail = ({ expedition, mapState }: PublicSource): TrailStepView[] =>
-  expedition.settings.lost === 'no-marker' ? [] : publicSteps(mapState.trail)
+const publicTrail = ({ settings, trail }: State): TrailStepView[] =>
+  settings.lost === 'no-marker' ? [] : publicSteps(trail)
 
 /**
  * R-LOST-6: without a marker, visited hexes would betray the trail: they count as seen, unless
  * dimming shows them anyhow. Without fog and survey nothing shows which are known.
  */
-const publicKnown = ({ expedition, mapState }: PublicSource): Known | null => {
-  const { fog, lost } = expedition.settings
-  if (lost !== 'no-marker' || fog === 'veil-and-dim') return knownView(mapState.known)
-  const isSeen = fog !== 'off' || showsSurvey(expedition)
-  return isSeen ? { seen: everyKnownView(mapState.known), visited: [] } : null
+const publicKnown = (state: State): Known | null => {
+  const { fog, lost } = state.settings
+  if (lost !== 'no-marker' || fog === 'veil-and-dim') return knownView(state.known)
+  const isSeen = fog !== 'off' || showsSurvey(state)
+  return isSeen ? { seen: everyKnownView(state.known), visited: [] } : null
 }
 
 /** Every channel to players goes through here. */
-export const playerView = (source: PublicSource): PlayerView => {
-  const { revisions, expedition } = source
-  const { settings } = expedition
+export const playerView = ({ revisions, state }: PublicSource): PlayerView => {
+  const { settings } = state
   const { for: readers, ...counted } = settings.numbering
   const numbering = numbersAlone(counted)
-  const { position, terrain } = whereabouts(source)
+  const { position, terrain } = whereabouts(state)
   return {
     revision: publicRevision(revisions),
-    day: expedition.day,
-    map: { position, terrain, ...publicFields(expedition.map, RECORD_AUDIENCE) },
-    ...publicFields(expedition.rules, RULES_AUDIENCE),
-    chart: chartFor(source, 'player'),
-    labels: labelsFor(source, 'player'),
-    surroundings: position && surroundingsFor(source, 'player', position),
+    day: state.day,
+    map: { position, terrain, ...publicFields(state.record, RECORD_AUDIENCE) },
+    ...publicFields(state.rules, RULES_AUDIENCE),
+    chart: chartFor(state, 'player'),
+    labels: labelsFor(state, 'player'),
+    surroundings: position && surroundingsFor(state, 'player', position),
     fog: settings.fog,
     numbering: readers === 'everyone' ? numbering : null,
     naming: readers === 'everyone' || readers === 'printed' ? numbering : null,
-    known: publicKnown(source),
-    trail: publicTrail(source),
-    sites: publicSites(source),
-    journal: journalStamp(source),
-    handout: shownHandout(source.mapState.handouts),
+    known: publicKnown(state),
+    trail: publicTrail(state),
+    sites: publicSites(state),
+    journal: journalStamp(state),
+    handout: shownHandout(state.handouts),
   }
 }

@@ -1,17 +1,16 @@
 import type { Roll } from '../rules/dice.ts'
+import type { Campaign } from './campaign.ts'
 
 /** R-AHEAD-1: the dice of a day that is still to come. */
 export interface PreparedDay {
   /** From 1, in the order in which the days were rolled; no number is given twice. */
   readonly n: number
-  /** The journal volume that was open then; the day is used in no other. */
-  readonly volume: number
   readonly rolls: readonly Roll[]
 }
 
-/** Where an expedition stands among its prepared days: those after it, in its volume, are unused. */
+/** Where a campaign stands among its prepared days: those of its history after it are unused. */
 export interface PreparedFrom {
-  readonly volume: number
+  readonly history: string
   readonly after: number
   readonly limit?: number
 }
@@ -19,14 +18,24 @@ export interface PreparedFrom {
 /** Prepared days stand outside of the changes: they make no revision, and undo leaves them alone. */
 export interface PreparedStore {
   /**
-   * Numbers days on and keeps them for the volume that is open, as many as leave at most
+   * Numbers days on and keeps them for the campaign's history, as many as leave at most
    * `MAX_UNUSED_DAYS` unused. The oldest go beyond `MAX_PREPARED_DAYS`. Without the campaign nothing happens.
    */
   addPreparedDays(campaign: string, days: readonly (readonly Roll[])[]): Promise<void>
 
-  /** Oldest first. @param from by default all that are kept, of any volume */
-  listPreparedDays(campaign: string, from?: PreparedFrom): Promise<readonly PreparedDay[]>
+  /** Oldest first. */
+  listPreparedDays(campaign: string, from: PreparedFrom): Promise<readonly PreparedDay[]>
 
   /** Deletes an unused day. Returns false when there is none of that number. */
   dropPreparedDay(campaign: string, n: number): Promise<boolean>
 }
+
+/** R-AHEAD-3: the unused prepared days, oldest first. Asks the store only if there may be some. */
+export const unusedDays = async (
+  store: Pick<PreparedStore, 'listPreparedDays'>,
+  { id, history, state: { ahead }, prepared }: Campaign,
+  limit?: number,
+): Promise<readonly PreparedDay[]> =>
+  prepared > ahead
+    ? store.listPreparedDays(id, { history, after: ahead, ...(limit !== undefined && { limit }) })
+    : []

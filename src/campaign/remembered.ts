@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer'
+
 /** Keeps one result for each source object, which must never change. */
 export const remembered = <Source extends object, Result>(
   work: (source: Source) => Result,
@@ -10,4 +12,15 @@ export const remembered = <Source extends object, Result>(
     results.set(source, result)
     return result
   }
+}
+
+/** The bytes of all objects in a record as JSON, in UTF-8. Each object is measured once. */
+export const bytesOfAll = <Value extends object>(
+  content: (value: Value) => unknown,
+): ((values: Readonly<Record<string, Value | string>>) => number) => {
+  const bytesOf = remembered((value: Value) => Buffer.byteLength(JSON.stringify(content(value))))
+  return (values) =>
+    Object.values(values)
+      .filter((value) => typeof value === 'object')
+      .reduce((sum, value) => sum + bytesOf(value), 0)
 }

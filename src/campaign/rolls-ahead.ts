@@ -4,9 +4,8 @@ import type { Dice } from '../rules/dice.ts'
 import { terrainById } from '../rules/terrain.ts'
 import type { Campaign } from './campaign.ts'
 import { dayConditions } from './end-day.ts'
-import { fitDay } from './fit-day.ts'
-import { unusedDays } from './next-prepared.ts'
-import type { PreparedDay, PreparedStore } from './prepared-store.ts'
+import { fitDay } from './enter-day.ts'
+import { type PreparedDay, type PreparedStore, unusedDays } from './prepared-store.ts'
 import { Refusal } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
 
@@ -16,9 +15,9 @@ const noDice: Dice = (purpose) => {
 
 /** In the terrain of the record. */
 const daysOf = (campaign: Campaign): DaysAhead => {
-  const { map, rules, day } = campaign.expedition
-  const terrain = terrainById(rules.terrains, map.terrain)
-  return daysAhead(dayConditions(campaign, noDice), terrain, day)
+  const { state } = campaign
+  const terrain = terrainById(state.rules.terrains, state.record.terrain)
+  return daysAhead(dayConditions(state, noDice), terrain, state.day)
 }
 
 const told = (campaign: Campaign, days: readonly PreparedDay[]): RollsAhead => {

@@ -1,5 +1,4 @@
 import type { ChangeKind } from '../protocol/views.ts'
-import type { Roll } from '../rules/dice.ts'
 import type { AccessStore } from './access-store.ts'
 import type { Campaign, Change, DayEntry, RecordedChange, Revisions } from './campaign.ts'
 import type { ChoreStore } from './chore-store.ts'
@@ -8,6 +7,7 @@ import type { ChartImage, ImageStore } from './image-store.ts'
 import type { PreparedDay, PreparedStore } from './prepared-store.ts'
 import type { ReportStore } from './report-store.ts'
 import type { ScreenStore } from './screen-store.ts'
+import type { State } from './state.ts'
 
 /**
  * Bytes of campaigns that a store keeps in memory: about 300 of 4,000 known hexes. The largest
@@ -27,56 +27,42 @@ export interface OnceKey {
   readonly fingerprint: string
 }
 
-/** Changes that were written where nobody reaches them, until a commit attaches them. */
-export interface Staged {
-  readonly owner: string
-  readonly bytes: number
+/** All that a campaign went through, as a file has it. */
+export interface NewHistory {
+  /** Where its first change begins. */
+  readonly start: State
+  /** In the order of their `seq`; before them, in any order, the days whose changes are gone. */
+  readonly changes: AsyncIterable<RecordedChange | RecordedDay>
 }
 
-/** Written before, and visible once the commit is. */
-export interface Restored {
-  /** Their tiles are there; the commit finishes them. */
-  readonly images: readonly ChartImage[]
-  readonly changes: Staged
-}
-
-/** All that a campaign went through before it was backed up. */
-export interface History extends Restored {
-  readonly revision: number
+/** Where a history stands. */
+export interface HistoryHead {
+  readonly history: string
   readonly head: number | null
   readonly redo: number | null
-  /** `last`: the number of the last one that there was. */
-  readonly prepared?: { readonly last: number; readonly days: readonly PreparedDay[] }
 }
 
-/** A commit's step in the tree of changes, all or nothing. */
+/** What a commit does to the history, all or nothing. */
 export type Step =
-  /**
-   * New changes; the last one's `seq` is the new full revision. Restored changes have revisions
-   * between those of before and theirs.
-   */
-  | {
-      readonly kind: 'make'
-      readonly changes: readonly Change[]
-      readonly restored?: Restored & {
-        /** Prepared days, which the store numbers on, in the volume that the commit opens. */
-        readonly prepared?: readonly (readonly Roll[])[]
-      }
-    }
-  /** Undoes the head, then the change under it, and so on. */
+  /** Adds changes; the last one's `seq` is the new full revision. */
+  | { readonly kind: 'make'; readonly changes: readonly Change[] }
+  /** Goes back to `next.head`; a new mark for the changes that were taken back. */
   | {
       readonly kind: 'undo'
-      readonly changes: readonly Change[]
-      /** A new mark for the changes. */
-      readonly mark?: string
+      readonly marked?: { readonly changes: readonly number[]; readonly mark: string }
     }
-  /** Redoes the change that was undone last, then the one on top of it, and so on. */
-  | { readonly kind: 'redo'; readonly changes: readonly Change[] }
+  /** Goes on to `next.head`. */
+  | { readonly kind: 'redo' }
+  /**
+   * Another history, `next.history`, takes the place of this one, which is kept for 30 days, without
+   * its kept answers. An older one that was kept goes. The images' tiles are there: the commit
+   * finishes them. The days that stand then count as reported.
+   */
+  | { readonly kind: 'restore'; readonly images: readonly ChartImage[] }
 
 export interface Commit {
   /** Nothing is written unless its revisions are still the newest. */
   readonly base: Campaign
-  /** A part of the map state that is the same object counts as the same. */
   readonly next: Campaign
   readonly step: Step
   /** Images that it lays, which must exist. Undo may bring back one that is gone. */
@@ -87,18 +73,24 @@ export interface Commit {
 /** Unless it is `committed`, nothing was written. */
 export type CommitOutcome = 'committed' | 'stale' | 'no-such-image' | 'too-many-images'
 
-export interface NewCampaign extends Pick<Campaign, 'id' | 'expedition' | 'mapState'> {
+export interface NewCampaign extends Pick<Campaign, 'id' | 'state'> {
   readonly epoch: string
   readonly name?: string
   /** By default its id, which opens both. */
   readonly addresses?: readonly CampaignAddress[]
   /** Hash of who creates it, where anyone may. */
   readonly createdFrom?: string
-  /** Without one it begins at revision 0. */
-  readonly history?: History
+  /** Without one it begins at revision 0, with the state as its start. */
+  readonly restored?: HistoryHead & {
+    readonly revision: number
+    /** Their tiles are there. */
+    readonly images: readonly ChartImage[]
+    /** Its prepared days, and the number of the last one that there was. */
+    readonly prepared: { readonly last: number; readonly days: readonly PreparedDay[] }
+  }
 }
 
-export type CommitKind = ChangeKind | 'undo' | 'redo'
+export type CommitKind = ChangeKind | 'undo' | 'redo' | 'restore'
 
 export interface CommitNotice {
   /** null: unknown. */
@@ -115,82 +107,64 @@ export interface CommitNotice {
 /** Called after each commit on any node. */
 export type CommitListener = (campaign: string, notice: CommitNotice) => void
 
-export interface StandingDaysPage {
-  readonly order: 'newest first' | 'oldest first'
-  /** Days with this number and later ones. */
-  readonly from?: number
-  /** Days with a number below this. */
-  readonly before?: number
-  /** The `seq` of the last day of the page before. */
-  readonly past?: number
-  readonly limit: number
-}
-
-export interface StandingDay {
+export interface RecordedDay {
   readonly seq: number
   readonly entry: DayEntry
 }
 
 /**
- * Every method but `stage` and `unstage` is one transaction; what it acknowledges is durable.
- * Methods reject with `StoreUnavailable` when the outcome is unknown or the store unreachable.
+ * Every method but `writeHistory` is one transaction; what it acknowledges is durable. Methods
+ * reject with `StoreUnavailable` when the outcome is unknown or the store unreachable.
  */
 export interface CampaignStore extends PreparedStore {
-  /** Returns false when the id is taken. @throws RangeError when its history is for another */
+  /** Returns false when the id is taken. */
   create(campaign: NewCampaign): Promise<boolean>
 
   /**
-   * Writes changes in batches. Nobody reaches them until a campaign is created with them or a
-   * commit attaches them. Unused ones are deleted after an hour, and at once on an error.
+   * Writes a history in batches, and returns its id. Nobody reaches it until a campaign is created
+   * with it or a commit restores it. Unused, it is deleted after an hour, and at once on an error.
    *
-   * @param campaign the campaign to create with them; left out for one that is there
-   * @throws RangeError when that campaign exists, or is being made
    * @throws whatever reading the changes throws
    */
-  stage(changes: AsyncIterable<RecordedChange>, campaign?: string): Promise<Staged>
+  writeHistory(history: NewHistory): Promise<string>
 
-  /** Deletes staged changes that nothing attached, now or later. */
-  unstage(staged: Staged): Promise<void>
+  /** Deletes a history that no campaign has, now or later. */
+  dropHistory(history: string): Promise<void>
+
+  /** The history that the last restore replaced, for 30 days. */
+  findReplacedHistory(
+    campaign: string,
+  ): Promise<(HistoryHead & { readonly state: State }) | undefined>
 
   /** The campaign as last committed. */
   find(id: string): Promise<Campaign | undefined>
 
-  /**
-   * Needs the revisions of `base` to be the newest, the laid images, and room for restored ones.
-   */
+  /** Needs the revisions of `base` to be the newest, the laid images, and room for restored ones. */
   commit(commit: Commit): Promise<CommitOutcome>
 
-  findChange(campaign: string, seq: number): Promise<Change | undefined>
+  /** Undefined also for one that is so old that only its day is left. */
+  findChange(history: string, seq: number): Promise<Change | undefined>
 
-  /** The undone change made last on top of `parent` (null: on top of nothing). */
-  findLastUndoneChild(campaign: string, parent: number | null): Promise<Change | undefined>
+  /** The change made last on top of `parent` (null: on top of nothing). */
+  findLastChild(history: string, parent: number | null): Promise<Change | undefined>
 
-  /** Those with `after` < `seq` ≤ `upTo`, in order. Only `undone` ever differs from the start. */
+  /** Those with `after` < `seq` ≤ `upTo`, in order. */
   listChanges(
-    campaign: string,
+    history: string,
     page: { readonly after: number; readonly upTo: number; readonly limit: number },
   ): Promise<readonly RecordedChange[]>
 
-  /** Days of a journal volume before `before`, newest first, undone ones included. */
+  /** The state before the oldest change that is left. */
+  findStart(history: string): Promise<State>
+
+  /** Days that a history ended before `before`, newest first; also those that were undone. */
   listDays(
-    campaign: string,
-    volume: number,
+    history: string,
     page: { readonly before?: number; readonly limit: number },
-  ): Promise<readonly Change[]>
+  ): Promise<readonly RecordedDay[]>
 
-  /** Days of a journal volume that stand. */
-  listStandingDays(
-    campaign: string,
-    volume: number,
-    page: StandingDaysPage,
-  ): Promise<readonly StandingDay[]>
-
-  /** The `seq` of each change of the rules in a journal volume that stands, between two changes. */
-  listRuleChanges(
-    campaign: string,
-    volume: number,
-    between: { readonly after: number; readonly before: number },
-  ): Promise<readonly number[]>
+  /** The days that these changes ended, in the order of their `seq`. */
+  findDays(history: string, changes: readonly number[]): Promise<readonly RecordedDay[]>
 
   /** Kept for 24 h at least. */
   findAnswer(campaign: string, key: string): Promise<KeptAnswer | undefined>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { gmAt } from '../../test/support/gm.ts'
 import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
 import { openCampaign, openStore, RECORD } from '../../test/support/open-campaign.ts'
-import { hexKey } from '../rules/hex.ts'
+import { countHexes, hexesOf, valueAt } from '../rules/hex-rows.ts'
 import type { Settings } from '../rules/settings.ts'
 import { changeSettings } from './change-settings.ts'
 import { createCampaign } from './create-campaign.ts'
 import { endDay } from './end-day.ts'
+import { saveMap } from './move-party.ts'
 import { paintHexes } from './paint-hexes.ts'
-import { saveMap } from './save-map.ts'
 import { undo } from './undo.ts'
 import { gmView } from './views.ts'
 
@@ -21,9 +21,8 @@ const open = async (settings: Partial<Settings> = {}) => {
   const standard = gmView(await gm.now()).settings
   await changeSettings(store, { ...(await gm.asked()), settings: { ...standard, ...settings } })
   const counts = async () => {
-    const { known } = (await gm.now()).mapState
-    const marks = [...known.values()]
-    return [marks.filter((mark) => mark === 'visited').length, marks.length]
+    const marks = [...hexesOf((await gm.now()).state.known)]
+    return [marks.filter(([, mark]) => mark === 'visited').length, marks.length]
   }
   return {
     ...gm,
@@ -46,11 +45,11 @@ const open = async (settings: Partial<Settings> = {}) => {
 test('R-REC-2, R-TRAIL-1: a new campaign knows its port, and its trail begins there', async () => {
   const store = await openStore()
   await createCampaign(store, { id: 'home', epoch: 'e1' })
-  const { mapState, expedition } = await gmAt(store).now()
-  const { position } = expedition.map
-  expect(mapState.known.get(hexKey(position))).toBe('visited')
-  expect(mapState.known.size).toBe(7)
-  expect(mapState.trail).toEqual([{ day: 0, hex: position, shown: position }])
+  const { record, known, trail } = (await gmAt(store).now()).state
+  const { position } = record
+  expect(valueAt(known, position)).toBe('visited')
+  expect(countHexes(known)).toBe(7)
+  expect(trail).toEqual([{ day: 0, hex: position, shown: position }])
 })
 
 test.each([
@@ -87,10 +86,9 @@ test('R-UNDO-5: an undo takes a reveal back, and the step of the trail with it',
   const first = await gm.now()
   await gm.north()
   await gm.undo()
-  const { mapState } = await gm.now()
-  expect(mapState).toEqual(first.mapState)
+  expect((await gm.now()).state).toEqual(first.state)
   await gm.undo()
-  expect((await gm.now()).mapState.known.size).toBe(0)
+  expect((await gm.now()).state.known).toEqual({})
 })
 
 test('R-LAND-2: the terrain of the new hex is suggested, and stays the GM’s to take', async () => {
@@ -116,7 +114,7 @@ test.each([
 test('R-TRAIL-1: a save that moves the party leaves a step, one that does not leaves none', async () => {
   const gm = await open()
   await gm.save({ food: 3 })
-  expect((await gm.now()).mapState.trail).toEqual([])
+  expect((await gm.now()).state.trail).toEqual([])
   await gm.save({ position: ARRIVAL })
-  expect((await gm.now()).mapState.trail).toEqual([{ day: 0, hex: ARRIVAL, shown: ARRIVAL }])
+  expect((await gm.now()).state.trail).toEqual([{ day: 0, hex: ARRIVAL, shown: ARRIVAL }])
 })

@@ -1,91 +1,109 @@
 import type { GmView } from '../protocol/views.ts'
-import { type Campaign, type Change, headOf, type State } from './campaign.ts'
+import { type Campaign, type Change, headOf } from './campaign.ts'
 import { type Move, withState } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
-import type { Way } from './map-state-patch.ts'
+import { patched } from './patch.ts'
 import { Refusal } from './refusal.ts'
-import { daysAmong, daysOfMark, rewindMark } from './runs/rewind-mark.ts'
-import { changeBySeq, patchedInSlices } from './state-at.ts'
+import { daysAmong, daysOfMark, rewindMark } from './rewind-mark.ts'
 import type { CampaignStore } from './store.ts'
-import { breathe } from './work-turn.ts'
 
-const belongTogether = ({ mark }: Change, other: Change | null): boolean =>
-  mark !== null && mark === other?.mark
+const belongTogether = ({ mark }: Change, other: Change): boolean =>
+  mark !== null && mark === other.mark
 
 /** R-UNDO-1, R-UNDO-6: undoes the head, with the changes of its mark. */
 export const undo = async (store: CampaignStore, request: CommandRequest): Promise<GmView> =>
   execute(store, request, async (campaign) => {
-    if (!campaign.head) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
-    return { ...withDaysSaid(await takeBack(store, campaign, belongTogether)), answer: 'view' }
+    const back = await takeBack(store, campaign, belongTogether)
+    return { ...withDaysSaid(back), answer: 'view' }
   })
 
-/** Taken back together, under a mark of their own. */
-export const withMark = ({ step, next }: Move<'undo'>, mark: string): Move<'undo'> => ({
-  step: { ...step, mark },
+/** Changes in a row that were taken back, the last one first. */
+interface TakenBack extends Move<'undo'> {
+  readonly changes: readonly Change[]
+}
+
+/** Under a mark of their own, by which they are redone together. */
+export const withMark = ({ step, next, changes }: TakenBack, mark: string): Move<'undo'> => ({
+  step: { ...step, marked: { changes: changes.map(({ seq }) => seq), mark } },
   next: { ...next, redo: next.redo && { ...next.redo, mark } },
 })
 
 /** R-REW-4: a later rewind may have left a mark on fewer days than it names. */
-const withDaysSaid = (move: Move<'undo'>): Move<'undo'> => {
-  const { changes } = move.step
+const withDaysSaid = (back: TakenBack): Move<'undo'> => {
+  const { step, next, changes } = back
   const days = daysAmong(changes)
   const isMarked = daysOfMark(changes[0]?.mark) !== null
-  return isMarked && days ? withMark(move, rewindMark(days)) : move
+  return isMarked && days ? withMark(back, rewindMark(days)) : { step, next }
 }
 
-/** @throws RangeError when there is nothing to undo */
+/** @throws Refusal `NOTHING_TO_UNDO` */
 export const takeBack = async (
   store: CampaignStore,
   campaign: Campaign,
-  goesOn: (last: Change, parent: Change | null) => boolean,
-): Promise<Move<'undo'>> => {
-  const { id, head } = campaign
-  const parentOf = async ({ parent }: Change) =>
-    parent === null ? null : changeBySeq(store, id, parent)
-  const first = await changeBySeq(store, id, head?.seq ?? 0)
-  const { changes, last, beyond, state } = await walk(campaign, first, 'back', parentOf, goesOn)
-  const next = withState(campaign, state)
-  return {
-    step: { kind: 'undo', changes },
-    next: { ...next, head: beyond && headOf(beyond), redo: headOf(last) },
-  }
-}
-
-/** @param following the change behind one, null at the end */
-const walk = async (
-  campaign: Campaign,
-  first: Change,
-  way: Way,
-  following: (change: Change) => Promise<Change | null>,
-  goesOn: (last: Change, beyond: Change | null) => boolean,
-) => {
-  let last = first
-  let state: State = await patchedInSlices(campaign, last, way)
-  const changes = [last]
-  let beyond = await following(last)
-  while (beyond && goesOn(last, beyond)) {
-    await breathe()
+  goesOn: (last: Change, parent: Change) => boolean,
+): Promise<TakenBack> => {
+  const find = async (seq: number | null | undefined) =>
+    seq == null ? undefined : store.findChange(campaign.history, seq)
+  const changes: Change[] = []
+  let { state } = campaign
+  let last: Change | undefined
+  let beyond = await find(campaign.head?.seq)
+  while (beyond && (!last || goesOn(last, beyond))) {
     last = beyond
     changes.push(last)
-    state = await patchedInSlices(state, last, way)
-    beyond = await following(last)
+    state = patched(state, last.back)
+    beyond = await find(last.parent)
   }
-  return { changes, last, beyond, state }
+  if (!last) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
+  const head = beyond ? headOf(beyond) : null
+  const next = { ...withState(campaign, state), head, redo: headOf(last) }
+  return { step: { kind: 'undo' }, next, changes }
 }
 
 /** R-UNDO-2, R-UNDO-6: redoes the change that was undone last, with its mark's. */
 export const redo = async (store: CampaignStore, request: CommandRequest): Promise<GmView> =>
   execute(store, request, async (campaign) => {
-    if (!campaign.redo) throw new Refusal({ code: 'NOTHING_TO_REDO' })
-    const { id } = campaign
-    const childOf = async ({ seq }: Change) => (await store.findLastUndoneChild(id, seq)) ?? null
-    const first = await changeBySeq(store, id, campaign.redo.seq)
-    const walked = await walk(campaign, first, 'forth', childOf, belongTogether)
-    const { changes, last, beyond, state } = walked
+    const { history } = campaign
+    const first = campaign.redo && (await store.findChange(history, campaign.redo.seq))
+    if (!first) throw new Refusal({ code: 'NOTHING_TO_REDO' })
+    let last = first
+    let state = patched(campaign.state, last.forth)
+    let beyond = await store.findLastChild(history, last.seq)
+    while (beyond && belongTogether(last, beyond)) {
+      last = beyond
+      state = patched(state, last.forth)
+      beyond = await store.findLastChild(history, last.seq)
+    }
     const next = withState(campaign, state)
     return {
-      step: { kind: 'redo', changes },
-      next: { ...next, head: headOf(last), redo: beyond && headOf(beyond) },
+      step: { kind: 'redo' },
+      next: { ...next, head: headOf(last), redo: beyond ? headOf(beyond) : null },
       answer: 'view',
     }
+  })
+
+interface RewindRequest extends CommandRequest {
+  /** Back to its evening; 0 keeps the set-up. */
+  readonly day: number
+}
+
+const endsDay = (change: Change | undefined, day: number): boolean => change?.day?.day === day
+
+/**
+ * R-REW-1: takes back the change of the day after, and everything since, as one step.
+ *
+ * @throws Refusal `NO_SUCH_MORNING` when the day after does not stand; `NOTHING_TO_UNDO` when it is
+ *   too old to be undone
+ */
+export const rewind = async (
+  store: CampaignStore,
+  { day, ...request }: RewindRequest,
+): Promise<GmView> =>
+  execute(store, request, async (campaign: Campaign) => {
+    const first = day + 1
+    const last = campaign.state.day
+    if (last < first) throw new Refusal({ code: 'NO_SUCH_MORNING', day: first })
+    const back = await takeBack(store, campaign, (change) => !endsDay(change, first))
+    if (!endsDay(back.changes.at(-1), first)) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
+    return { ...withMark(back, rewindMark({ first, last })), answer: 'view' }
   })

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { RECORD } from '../../test/support/open-campaign.ts'
 import { WIRE_SETTINGS } from '../../test/support/standard-settings.ts'
-import { expeditionWith } from '../../test/support/states.ts'
+import { stateOf } from '../../test/support/states.ts'
 import { LABELS } from '../content/chart/labels.ts'
 import { type DayNotes, NO_NOTES } from '../protocol/notes.ts'
 import type { EncounterEntry } from '../rules/encounter.ts'
-import { hexKey } from '../rules/hex.ts'
+import { type Hex, hexFromKey } from '../rules/hex.ts'
+import { withHexes } from '../rules/hex-rows.ts'
+import type { KnownHexes } from '../rules/knowledge.ts'
 import type { Site } from '../rules/site.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
-import type { Campaign, Change, DayEntry, Expedition } from './campaign.ts'
+import type { Campaign, DayEntry } from './campaign.ts'
 import { withState } from './change.ts'
-import type { MapState } from './map-state.ts'
+import { journalDay } from './journal.ts'
 import { playerView } from './player-view.ts'
-import { dayView, gmView, journalDay, looksTheSameToPlayers, viewFor } from './views.ts'
+import type { State } from './state.ts'
+import { dayView, gmView, looksTheSameToPlayers, viewFor } from './views.ts'
 
 const MAP = { ...RECORD, position: { x: 41, y: 31 }, food: 0 }
 const ENTRY: DayEntry = {
@@ -35,20 +38,6 @@ const ENTRY: DayEntry = {
     gained: { water: 0, food: 0, ointment: 0 },
   },
 }
-const AFTER: Expedition = expeditionWith(MAP, 7)
-const DAY: Change = {
-  seq: 12,
-  parent: 9,
-  content: { kind: 'day', entry: ENTRY },
-  patch: {
-    before: { map: expeditionWith(RECORD).map, day: 6 },
-    after: { map: AFTER.map, day: 7 },
-    atlas: {},
-  },
-  undone: false,
-  volume: 0,
-  mark: null,
-}
 const SITE: Site = {
   id: 's1',
   hex: MAP.position,
@@ -68,26 +57,33 @@ const ENCOUNTER: EncounterEntry = {
   quantities: [{ dice: '2d6', total: 7 }],
 }
 const NOTES: DayNotes = { gm: 'The chief lied.', players: 'The chief spoke.', session: 'Two' }
-const MAP_STATE: MapState = {
-  known: new Map([['41,31', 'visited']]),
-  terrain: new Map([['41,31', '7']]),
-  sites: new Map([[SITE.id, SITE]]),
+const STATE: State = stateOf(MAP, {
+  day: 7,
+  days: { 7: 12 },
+  known: { 31: { 41: 'visited' } },
+  terrain: { 31: { 41: '7' } },
+  sites: { [SITE.id]: SITE },
   trail: [{ day: 7, hex: MAP.position, shown: MAP.position }],
-  tables: new Map([['beach', 'deleted']]),
-  met: new Map([['ruins/1', 7]]),
-  encounters: new Map([['7-1', ENCOUNTER]]),
-  notes: new Map([['7', NOTES]]),
-  handouts: new Map([['i1', { name: 'The letter', day: 7, state: 'kept', width: 30, height: 20 }]]),
-}
+  tables: { beach: 'deleted' },
+  met: { ruins: { 1: 7 } },
+  encounters: { '7-1': ENCOUNTER },
+  notes: { 7: NOTES },
+  handouts: { i1: { name: 'The letter', day: 7, state: 'kept', width: 30, height: 20 } },
+})
 const CAMPAIGN: Campaign = {
   id: 'home',
+  history: 'h1',
   revisions: { epoch: 'abc', full: 14, public: 5 },
-  expedition: AFTER,
-  mapState: MAP_STATE,
+  state: STATE,
   head: { seq: 12, kind: 'day', day: 7 },
   redo: { seq: 13, kind: 'save', day: null },
   prepared: 0,
 }
+/** With other parts of its state. */
+const campaignWith = (parts: Partial<State>): Campaign => ({
+  ...CAMPAIGN,
+  state: { ...STATE, ...parts },
+})
 
 /** Every path to a value that is not an object, as `map.position.x`. */
 const pathsOf = (value: unknown, path = ''): readonly string[] => {
@@ -190,15 +186,16 @@ test('R-VIEW-1: a player gets the fields of the allow-list and not one more', ()
 })
 
 test('R-VIEW-1: what is added to a record does not reach a player by itself', () => {
-  const map = { ...AFTER.map, secret: 'The chief lies.' }
-  const view = playerView({ ...CAMPAIGN, expedition: { ...AFTER, map } })
+  const secret = 'The chief lies.'
+  const record = { ...STATE.record, secret }
+  const view = playerView(campaignWith({ record, ...{ secret } }))
   expect(JSON.stringify(view)).not.toContain('secret')
   expect(view.map).toEqual(MAP)
 })
 
 test('R-VIEW-1: of the rules a player is told the needs, whatever is added to them', () => {
   const rules = { ...STANDARD_RULES, needs: { ointment: 3, water: 4, food: 5 }, secret: 'canary' }
-  const view = playerView({ ...CAMPAIGN, expedition: { ...AFTER, rules } })
+  const view = playerView(campaignWith({ rules }))
   expect(view.needs).toEqual({ ointment: 3, water: 4, food: 5 })
   for (const word of ['canary', 'dc', 'colour', 'onAtLeast'])
     expect(JSON.stringify(view)).not.toContain(word)
@@ -210,16 +207,15 @@ test('names are told by the rules of the campaign', () => {
     name: `Our ${terrain.name}`,
   }))
   const rules = { ...STANDARD_RULES, terrains }
-  const expedition = { ...AFTER, rules }
-  const gm = gmView({ ...CAMPAIGN, expedition })
+  const gm = gmView(campaignWith({ rules }))
   expect(gm.map.terrain).toBe('Our Swamp')
   expect(gm.terrain).toEqual([{ terrain: 'Our Ruins', runs: [[31, 41, 1]] }])
   expect(gm.suggestion).toBe('Our Ruins')
   expect(gm.surroundings.here).toBe('Our Ruins')
   expect(gm.surroundings.neighbours.every((word) => /^(Our .*|Sea|Lake)$/.test(word))).toBe(true)
   expect(Object.keys(gm.settings.heightBonus)).toEqual(terrains.map(({ name }) => name))
-  const astray = { ...expedition, settings: { ...AFTER.settings, lost: 'believed-hex' as const } }
-  const player = playerView({ ...CAMPAIGN, expedition: astray })
+  const settings = { ...STATE.settings, lost: 'believed-hex' as const }
+  const player = playerView(campaignWith({ rules, settings }))
   expect(player.map.terrain).toBe('Our Ruins')
   expect(player.surroundings?.here).toBe('Our Ruins')
 })
@@ -272,29 +268,23 @@ test('R-REV-2: players tell states apart by what they see alone', () => {
   const revisions = { epoch: 'abc', full: 99, public: 98 }
   const other: Campaign = { ...CAMPAIGN, revisions, head: null, redo: null }
   expect(looksTheSameToPlayers(CAMPAIGN, other)).toBe(true)
-  const moved = { ...AFTER, map: { ...AFTER.map, food: 1 } }
-  expect(looksTheSameToPlayers(CAMPAIGN, { ...CAMPAIGN, expedition: moved })).toBe(false)
-  const later = { ...AFTER, day: 8 }
-  expect(looksTheSameToPlayers(CAMPAIGN, { ...CAMPAIGN, expedition: later })).toBe(false)
+  const fed = campaignWith({ record: { ...STATE.record, food: 1 } })
+  expect(looksTheSameToPlayers(CAMPAIGN, fed)).toBe(false)
+  expect(looksTheSameToPlayers(CAMPAIGN, campaignWith({ day: 8 }))).toBe(false)
 })
 
 test('R-REV-2: an epoch that begins without anything new for players begins for the GM alone', () => {
-  const restored = (before: Campaign, epoch: string, food: number): Campaign => {
-    const expedition = { ...before.expedition, map: { ...before.expedition.map, food } }
-    return withState(before, { ...before, expedition }, { epoch, seq: 20 })
-  }
+  const restored = (before: Campaign, epoch: string, food: number): Campaign =>
+    withState(before, { ...before.state, record: { ...before.state.record, food } }, epoch)
   const revisionsOf = (campaign: Campaign) =>
     [gmView(campaign), playerView(campaign)].map(toRevision)
-  const { food } = CAMPAIGN.expedition.map
+  const { food } = STATE.record
   const unseen = restored(CAMPAIGN, 'def', food)
-  expect(revisionsOf(unseen)).toEqual(['def-20', 'abc-5'])
-  expect(revisionsOf(restored(unseen, 'ghi', food))).toEqual(['ghi-20', 'abc-5'])
-  expect(revisionsOf(restored(unseen, 'ghi', food + 1))).toEqual(['ghi-20', 'ghi-6'])
-  const moved = { ...unseen.expedition, day: unseen.expedition.day + 1 }
-  expect(revisionsOf(withState(unseen, { ...unseen, expedition: moved }))).toEqual([
-    'def-21',
-    'abc-6',
-  ])
+  expect(revisionsOf(unseen)).toEqual(['def-15', 'abc-5'])
+  expect(revisionsOf(restored(unseen, 'ghi', food))).toEqual(['ghi-16', 'abc-5'])
+  expect(revisionsOf(restored(unseen, 'ghi', food + 1))).toEqual(['ghi-16', 'ghi-6'])
+  const moved = withState(unseen, { ...unseen.state, day: unseen.state.day + 1 })
+  expect(revisionsOf(moved)).toEqual(['def-16', 'abc-6'])
 })
 
 const toRevision = ({ revision }: { readonly revision: string }): string => revision
@@ -325,7 +315,8 @@ const BALANCE = {
 test.each([true, false])(
   'R-JOUR-1, R-NOTE-1: the journal says whether a day was undone: %s',
   (undone) => {
-    expect(journalDay({ ...DAY, undone }, CAMPAIGN)).toEqual({
+    const campaign = undone ? campaignWith({ days: { 7: 14 } }) : CAMPAIGN
+    expect(journalDay({ seq: 12, entry: ENTRY }, campaign)).toEqual({
       ...dayView(ENTRY, { ...CAMPAIGN.revisions, full: 12 }),
       undone,
       encounters: undone ? [] : [{ id: '7-1', ...ENCOUNTER }],
@@ -338,11 +329,15 @@ test.each([true, false])(
 test('players see no change when a site is written with its hex the other way round', () => {
   const { x, y } = SITE.hex
   const turned = { ...SITE, hex: { y, x }, gmText: 'The chief is a spy.' }
-  const sites = new Map([[SITE.id, turned]])
-  expect(looksTheSameToPlayers(CAMPAIGN, { ...CAMPAIGN, mapState: { ...MAP_STATE, sites } })).toBe(
-    true,
-  )
+  const sites = { [SITE.id]: turned }
+  expect(looksTheSameToPlayers(CAMPAIGN, campaignWith({ sites }))).toBe(true)
 })
+
+const seen = (hexes: readonly Hex[]): KnownHexes =>
+  withHexes<'seen'>(
+    {},
+    hexes.map((hex) => [hex, 'seen'] as const),
+  )
 
 test('R-FIND-2: each audience gets what is written on its image, under fog what it can read', () => {
   const namesFor = (campaign: Campaign) => ({
@@ -355,16 +350,12 @@ test('R-FIND-2: each audience gets what is written on its image, under fog what 
   expect(open.players).not.toContain('Temple of Oum')
   expect(open.gm).not.toContain('unexplored')
 
-  const veiled = { ...AFTER, settings: { ...AFTER.settings, fog: 'veil' } } as const
-  const known = (keys: readonly string[]) => ({
-    ...CAMPAIGN,
-    expedition: veiled,
-    mapState: { ...MAP_STATE, known: new Map(keys.map((key) => [key, 'seen'] as const)) },
-  })
+  const settings = { ...STATE.settings, fog: 'veil' } as const
+  const known = (hexes: readonly Hex[]) => campaignWith({ settings, known: seen(hexes) })
   const port = LABELS.players.find(({ name }) => name === 'Port Maravel')
-  const over = port?.over.split(' ') ?? []
-  const site = hexKey(port?.hex ?? { x: 0, y: 0 })
-  expect(over).not.toContain(site)
+  const over = port?.over.split(' ').map(hexFromKey) ?? []
+  const site = port?.hex ?? { x: 0, y: 0 }
+  expect(over).not.toContainEqual(site)
   expect(namesFor(known([])).players).toEqual([])
   expect(namesFor(known([...over, site])).players).toEqual(['Port Maravel'])
   expect(namesFor(known([...over.slice(1), site])).players).toEqual([])
@@ -375,12 +366,13 @@ test('R-FIND-2: each audience gets what is written on its image, under fog what 
 
 test('R-FIND-2, R-SURVEY-2: where the survey lies over the players’ notes they are not read', () => {
   const namesWhile = (fog: 'off' | 'veil', isAllKnown: boolean) => {
-    const settings = { ...AFTER.settings, fog, inKnownHexes: 'survey' as const }
-    const labels = LABELS.players.flatMap(({ hex, over }) => [hexKey(hex), ...over.split(' ')])
-    const known = new Map((isAllKnown ? labels : []).map((key) => [key, 'seen'] as const))
-    const expedition = { ...AFTER, settings }
-    const campaign = { ...CAMPAIGN, expedition, mapState: { ...MAP_STATE, known } }
-    return playerView(campaign).labels.map(({ name }) => name)
+    const settings = { ...STATE.settings, fog, inKnownHexes: 'survey' as const }
+    const labels = LABELS.players.flatMap(({ hex, over }) => [
+      hex,
+      ...over.split(' ').map(hexFromKey),
+    ])
+    const known = seen(isAllKnown ? labels : [])
+    return playerView(campaignWith({ settings, known })).labels.map(({ name }) => name)
   }
   expect(namesWhile('off', false)).toContain('unexplored')
   for (const fog of ['off', 'veil'] as const) {

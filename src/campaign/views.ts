@@ -1,39 +1,25 @@
-import { NO_NOTES } from '../protocol/notes.ts'
 import { isSameJson } from '../protocol/same-json.ts'
-import type {
-  Audience,
-  ChangeSummary,
-  Day,
-  GmView,
-  JournalDay,
-  PlayerView,
-} from '../protocol/views.ts'
+import type { Audience, ChangeSummary, Day, GmView, PlayerView } from '../protocol/views.ts'
 import { alertOf } from '../rules/alerts.ts'
 import { MAX_DAYS } from '../rules/bounds.ts'
 import {
   type Campaign,
-  type Change,
   type ChangeHead,
   type DayEntry,
   fullRevision,
   type Revisions,
-  type Stores,
 } from './campaign.ts'
 import { chartFor, choiceOf } from './chart.ts'
-import { encountersOfDay, openEncounters } from './encounters/encounter-views.ts'
+import { openEncounters } from './encounters/encounter-list.ts'
 import { heldHandouts, shownHandout } from './handouts/handout-views.ts'
-import { toWireSettings } from './height-bonus.ts'
-import { knownView, paintedView, sitesInOrder } from './hex-views.ts'
+import { journalStamp } from './journal-stamp.ts'
 import { labelsFor } from './labels.ts'
-import { landTerrain } from './land.ts'
-import { balanceOf, STARTING_STORES } from './notes/balance.ts'
-import { notedDays, notesOfDay } from './notes/noted-days.ts'
-import { type PublicSource, playerView } from './player-view.ts'
-import { journalStamp } from './players-journal/journal-stamp.ts'
-import { daysOfMark } from './runs/rewind-mark.ts'
-import { surroundingsFor } from './surroundings.ts'
+import { landTerrain, paintedView, surroundingsFor } from './land.ts'
+import { notedDays } from './notes/noted-days.ts'
+import { knownView, type PublicSource, playerView, sitesInOrder } from './player-view.ts'
+import { daysOfMark } from './rewind-mark.ts'
 import { tableSummaries } from './tables/tables-of.ts'
-import { terrainName, toNamedRecord } from './wire-record.ts'
+import { terrainName, toNamedRecord, toWireSettings } from './wire-record.ts'
 
 /** @param upTo the last day that the step may take back or put back */
 const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | null => {
@@ -48,40 +34,40 @@ const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | nu
 }
 
 export const gmView = (campaign: Campaign): GmView => {
-  const { revisions, expedition, mapState, head, redo } = campaign
-  const { map, settings, rules, believed } = expedition
-  const land = landTerrain(campaign, map.position)
+  const { revisions, state, head, redo } = campaign
+  const { record, settings, rules, believed } = state
+  const land = landTerrain(state, record.position)
   const { for: readers, ...numbering } = settings.numbering
   return {
     revision: fullRevision(revisions),
-    day: expedition.day,
-    map: toNamedRecord(map, rules),
-    chart: chartFor(campaign, 'gm'),
-    labels: labelsFor(campaign, 'gm'),
-    surroundings: surroundingsFor(campaign, 'gm', map.position),
+    day: state.day,
+    map: toNamedRecord(record, rules),
+    chart: chartFor(state, 'gm'),
+    labels: labelsFor(state, 'gm'),
+    surroundings: surroundingsFor(state, 'gm', record.position),
     fog: settings.fog,
     numbering: readers === 'gm' || readers === 'everyone' ? numbering : null,
     // A map of their own has numbers in print, even if none are drawn.
-    naming: readers === 'nobody' && !expedition.chart ? null : numbering,
+    naming: readers === 'nobody' && !state.chart ? null : numbering,
     needs: rules.needs,
-    journal: journalStamp(campaign),
-    handout: shownHandout(mapState.handouts),
-    handouts: heldHandouts(mapState.handouts),
-    known: knownView(mapState.known),
-    trail: [...mapState.trail],
-    sites: sitesInOrder(mapState.sites),
+    journal: journalStamp(state),
+    handout: shownHandout(state.handouts),
+    handouts: heldHandouts(state.handouts),
+    known: knownView(state.known),
+    trail: [...state.trail],
+    sites: sitesInOrder(state.sites),
     // R-REW-4: a later rewind may have taken days off the end.
-    undo: summaryOf(head, expedition.day),
+    undo: summaryOf(head, state.day),
     redo: summaryOf(redo),
     rules,
-    tables: tableSummaries(mapState),
-    ...openEncounters(mapState),
-    notes: notedDays(mapState),
+    tables: tableSummaries(state),
+    ...openEncounters(state.encounters),
+    notes: notedDays(state),
     settings: toWireSettings(settings, rules),
-    laid: choiceOf(expedition.chart),
+    laid: choiceOf(state.chart),
     believed,
-    terrain: paintedView(rules.terrains)(mapState.terrain),
-    suggestion: land && land !== map.terrain ? terrainName(rules, land) : null,
+    terrain: paintedView(state),
+    suggestion: land && land !== record.terrain ? terrainName(rules, land) : null,
   }
 }
 
@@ -90,7 +76,7 @@ export const viewFor = (campaign: Campaign, audience: Audience): GmView | Player
 
 /** R-REV-2: whether players can tell two states apart. Comparing days first saves most views. */
 export const looksTheSameToPlayers = (a: PublicSource, b: PublicSource): boolean =>
-  a.expedition.day === b.expedition.day &&
+  a.state.day === b.state.day &&
   isSameJson(playerView({ ...a, revisions: b.revisions }), playerView(b))
 
 export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
@@ -107,24 +93,3 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   direction: entry.heading,
   lost: entry.lost,
 })
-
-/**
- * Under the revision that it made; undone days included.
- *
- * @param before the stores at the end of the day before; of an undone day they do not count
- */
-export const journalDay = (
-  { seq, undone, content }: Pick<Change, 'seq' | 'undone' | 'content'>,
-  { revisions, mapState }: Pick<Campaign, 'revisions' | 'mapState'>,
-  before: Stores = STARTING_STORES,
-): JournalDay => {
-  if (content.kind !== 'day') throw new TypeError(`Change ${seq} is not a day`)
-  const { entry } = content
-  return {
-    ...dayView(entry, { ...revisions, full: seq }),
-    undone,
-    encounters: undone ? [] : encountersOfDay(mapState.encounters, entry),
-    notes: undone ? NO_NOTES : notesOfDay(mapState, entry.day),
-    balance: undone ? null : balanceOf(entry, before),
-  }
-}

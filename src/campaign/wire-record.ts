@@ -1,7 +1,9 @@
+import type { WireSettings } from '../protocol/settings.ts'
 import type { MapRecord, NamedRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
+import type { Settings } from '../rules/settings.ts'
 import { type TerrainId, type TerrainName, terrainById } from '../rules/terrain.ts'
-import { badField, checkHex } from './refuse-fields.ts'
+import { badField, checkHex } from './refusal.ts'
 
 // R-RULE-2: documents hold ids of terrains, the wire their names.
 
@@ -37,4 +39,11 @@ export const fromNamedRecord = (record: NamedRecord, rules: Terrains, path: stri
   const terrain = terrainNamed(rules, record.terrain, `${path}terrain`)
   checkHex(record.position, `${path}position`)
   return { ...record, terrain }
+}
+
+/** R-KNOW-3: `heightBonus` of the wire is the sight of the rules' terrains. */
+export const toWireSettings = (settings: Settings, { terrains }: RuleSet): WireSettings => {
+  const { fog, inKnownHexes, lost, reach, ...rest } = settings
+  const heightBonus = Object.fromEntries(terrains.map(({ name, sight }) => [name, sight]))
+  return { fog, inKnownHexes, lost, reach, heightBonus, ...rest }
 }

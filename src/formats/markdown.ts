@@ -5,28 +5,18 @@ const MAX_DEPTH = 30
 /** Tries of rules for each character. Prose needs 2, lines in and out of quotes need more. */
 const MAX_TRIES = 5
 
-/** The HTML tag of each Markdown tag. Headings of a note stand below those of its day. */
-const TAGS = {
-  p: 'p',
+/** Headings of a note stand below those of its day. */
+const HEADINGS: Readonly<Record<string, string>> = {
   h1: 'h4',
   h2: 'h5',
   h3: 'h6',
   h4: 'h6',
   h5: 'h6',
-  h6: 'h6',
-  blockquote: 'blockquote',
-  ul: 'ul',
-  ol: 'ol',
-  li: 'li',
-  em: 'em',
-  strong: 'strong',
-  a: 'a',
-} as const
-type Tag = keyof typeof TAGS
+}
 
 export interface MarkdownElement {
-  /** Of HTML, but for `image`: an image is not shown, its text alone is. */
-  readonly tag: (typeof TAGS)[Tag] | 'br' | 'code' | 'hr' | 'image' | 'pre'
+  /** Of HTML that CommonMark has, but for `image`: an image is not shown, its text alone is. */
+  readonly tag: string
   /** Of a link: to http or https alone. */
   readonly href?: string
   /** Of a list: its first number. */
@@ -67,7 +57,7 @@ const elementOf = (token: Token, children: readonly MarkdownNode[]): MarkdownEle
   const href = token.attrGet('href')
   const start = token.attrGet('start')
   return {
-    tag: TAGS[token.tag as Tag],
+    tag: HEADINGS[token.tag] ?? token.tag,
     ...(href !== null && { href: String(href) }),
     ...(start !== null && { start: Number(start) }),
     children,

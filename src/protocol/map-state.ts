@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MAX_COORDINATE } from '../rules/hex.ts'
-import type { HexRun } from '../rules/hex-runs.ts'
+import type { HexRun } from '../rules/hex-rows.ts'
 import { KNOWLEDGE } from '../rules/knowledge.ts'
 import { FOG_POLICIES } from '../rules/settings.ts'
 import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MAX_DAYS } from '../rules/bounds.ts'
-import { STOPS } from '../rules/journey/stops.ts'
+import { STOPS } from '../rules/journey/run.ts'
 import { PACES } from '../rules/pace.ts'
 import { ChangesSchema } from './changes.ts'
 import { MAX_RUN_DAYS, MAX_STORE_DAYS, MAX_WAYPOINTS } from './limits.ts'

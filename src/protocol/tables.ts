@@ -10,9 +10,9 @@ import { exactly, nullable } from './schema.ts'
 
 const PART_ID = '[A-Za-z0-9_-]{1,64}'
 /** Of a table or a row: chosen by the writer, or given by the server. */
-export const PART_ID_PATTERN = `^${PART_ID}$`
+/** An object's own key. */
+export const PART_ID_PATTERN = `^(?!__proto__$)${PART_ID}$`
 /** `table/row`. */
-export const MET_KEY_PATTERN = `^${PART_ID}/${PART_ID}$`
 
 const id = Type.String({ pattern: PART_ID_PATTERN })
 const TableDieSchema = Type.Unsafe<TableDie>({ type: 'integer', enum: [...TABLE_DICE] })

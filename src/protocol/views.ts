@@ -83,7 +83,6 @@ export const CHANGE_KINDS = [
   'settings',
   'chart',
   'bearings',
-  'restore',
   'rules',
   'tables',
   'encounter',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RECORD } from '../../test/support/open-campaign.ts'
 import { seededDice } from '../../test/support/seeded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
-import { expeditionWith } from '../../test/support/states.ts'
+import { stateOf } from '../../test/support/states.ts'
 import { daysAhead, readDayAhead, rollDayAhead } from './day-ahead.ts'
 import type { Dice, Roll } from './dice.ts'
 import type { EncounterTable } from './encounter.ts'
@@ -43,7 +43,7 @@ const rules = {
   terrains: RULES.terrains.map((terrain) => ({ ...terrain, table: 'deep' })),
 }
 const conditions = { ...STANDARD_CONDITIONS, rules, tables: { deep: TABLE, below: BELOW } }
-const { map: record } = expeditionWith(RECORD)
+const { record } = stateOf(RECORD)
 const terrain = terrainById(rules.terrains, record.terrain)
 const SEEDS = 300
 

@@ -30,14 +30,6 @@ interface DayAhead {
 const SURE_TO_FIND = { dc: 0, bonus: 0 }
 const SURE_TO_BE_LOST = { dc: Number.POSITIVE_INFINITY, bonus: 0 }
 
-const rollDay = (
-  conditions: ConditionsAhead,
-  terrain: Terrain,
-  day: number,
-  roll: Dice,
-): { readonly encounters: readonly Encounter[]; readonly met: readonly MetRow[] } =>
-  rollEncounters(conditions, tableOf(conditions.tables, terrain), day, roll)
-
 /**
  * R-AHEAD-1: all the dice that a day on this terrain may need, whatever its order, in the order of a
  * day.
@@ -52,7 +44,7 @@ export const rollDayAhead = (
 ): Roll[] => {
   const { rules } = conditions
   const { roll, rolls } = recordRolls(dice)
-  rollDay(conditions, terrain, day, roll)
+  rollEncounters(conditions, tableOf(conditions.tables, terrain), day, roll)
   rollRain(rules.rain, roll)
   forage(rules.forage, SURE_TO_FIND, roll)
   checkNavigation(SURE_TO_BE_LOST, 1, roll)
@@ -81,7 +73,8 @@ export const readDayAhead = (
   day: number,
 ): DayAhead => {
   const met = replay(rolls)
-  const happened = rollDay(conditions, terrain, day, met.roll)
+  const table = tableOf(conditions.tables, terrain)
+  const happened = rollEncounters(conditions, table, day, met.roll)
   const sky = replay(rolls)
   const rain = rollRain(conditions.rules.rain, sky.roll)
   return {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
-import { hexByNumber, hexPrinted } from './find-hex.ts'
 import {
   anchoredAt,
+  hexByNumber,
   hexNumber,
+  hexPrinted,
   type Numbering,
   numbersAlone,
   ODD_COLUMNS,

@@ -1,4 +1,4 @@
-import type { Hex } from './hex.ts'
+import { type Hex, isWithinBounds } from './hex.ts'
 
 /** Columns an odd distance from the origin lie half a hex lower, or upper, for the same row. */
 export const ODD_COLUMNS = ['lower', 'upper'] as const
@@ -64,4 +64,36 @@ export const hexNumber = (numbering: Numbering, hex: Hex): string => {
   const { column, row } = printedOf(numbering, hex)
   const width = Math.max(2, String(Math.abs(column)).length, String(Math.abs(row)).length)
   return digits(column, width) + digits(row, width)
+}
+
+/** Null if it is out of bounds. */
+export const hexPrinted = (numbering: Numbering, { column, row }: Printed): Hex | null => {
+  const x = numbering.origin.x + column - numbering.column
+  const y = numbering.origin.y + 2 * (row - numbering.row) + shiftOf(numbering, x)
+  const hex = { x: x + 0, y: y + 0 }
+  return isWithinBounds(hex) ? hex : null
+}
+
+/** `0512`, `-0312`, `05-03`, or with something in between: `5 12`, `5.12`, `5,12`. */
+const WRITTEN = /^(-?\d+)\s*[.,:/\s]\s*(-?\d+)$|^(-?)(\d+)$|^(-?\d{2,})(-\d{2,})$/
+
+const parse = (text: string): Printed | null => {
+  const [, column, row, sign, together = '', signed, minus] = WRITTEN.exec(text.trim()) ?? []
+  if (column !== undefined) return { column: Number(column), row: Number(row) }
+  if (signed !== undefined) return { column: Number(signed), row: Number(minus) }
+  if (together.length < 4 || together.length % 2 !== 0) return null
+  const half = together.length / 2
+  return {
+    column: Number(`${sign}${together.slice(0, half)}`),
+    row: Number(together.slice(half)),
+  }
+}
+
+/**
+ * R-NUM-3: as `hexNumber` writes it, or `5 12`, `5.12`, `5,12`; null for all else and out of
+ * bounds.
+ */
+export const hexByNumber = (numbering: Numbering, text: string): Hex | null => {
+  const printed = parse(text)
+  return printed && hexPrinted(numbering, printed)
 }

@@ -1,22 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
+import { frozen } from '../../test/support/frozen.ts'
 import { hexNearOrigin } from '../../test/support/grids.ts'
-import { type Hex, hexDistance, hexFromKey, hexKey, isWithinBounds } from './hex.ts'
-import { KNOWLEDGE, type KnownHexes, MAX_REACH, markVisit, painting } from './knowledge.ts'
-import { atOnce } from './steps.ts'
+import { type Hex, hexDistance, hexKey, isWithinBounds, sameHex } from './hex.ts'
+import { countHexes, hexesOf, valueAt, withHexes } from './hex-rows.ts'
+import { KNOWLEDGE, type KnownHexes, MAX_REACH, markVisit, paintKnowledge } from './knowledge.ts'
 
-const paint = (...given: Parameters<typeof painting>) => atOnce(painting(...given))
-
-const NOTHING: KnownHexes = new Map()
+const NOTHING: KnownHexes = {}
 const HERE = { x: 4, y: 2 }
 
 const anyKnown: fc.Arbitrary<KnownHexes> = fc
   .array(fc.tuple(hexNearOrigin(4), fc.constantFrom('seen' as const, 'visited' as const)))
-  .map((entries) => new Map(entries.map(([hex, knowledge]) => [hexKey(hex), knowledge])))
+  .map((entries) => frozen(withHexes(NOTHING, entries)))
 
 const anyReach = fc.nat({ max: 2 * MAX_REACH })
-const knowledgeOf = (known: KnownHexes, hex: Hex) => known.get(hexKey(hex)) ?? 'unknown'
+const knowledgeOf = (known: KnownHexes, hex: Hex) => valueAt(known, hex) ?? 'unknown'
 
 describe('R-KNOW-2: the party comes to a hex', () => {
   test.each([
@@ -26,23 +25,23 @@ describe('R-KNOW-2: the party comes to a hex', () => {
     [3, 36],
   ])('R-KNOW-3: with a reach of %i it visits one hex and sees %i', (reach, seen) => {
     const known = markVisit(NOTHING, HERE, reach)
-    expect(known.get(hexKey(HERE))).toBe('visited')
-    expect([...known.values()].filter((knowledge) => knowledge === 'seen')).toHaveLength(seen)
-    for (const key of known.keys())
-      expect(hexDistance(HERE, hexFromKey(key))).toBeLessThanOrEqual(reach)
+    expect(valueAt(known, HERE)).toBe('visited')
+    const all = [...hexesOf(known)]
+    expect(all.filter(([, knowledge]) => knowledge === 'seen')).toHaveLength(seen)
+    for (const [hex] of all) expect(hexDistance(HERE, hex)).toBeLessThanOrEqual(reach)
   })
 
   test('nothing is forgotten, and what was visited stays visited', () => {
     fc.assert(
       fc.property(anyKnown, hexNearOrigin(5), anyReach, (known, hex, reach) => {
         const after = markVisit(known, hex, reach)
-        for (const [key, knowledge] of known)
-          expect(after.get(key)).toBe(key === hexKey(hex) ? 'visited' : knowledge)
+        for (const [here, knowledge] of hexesOf(known))
+          expect(valueAt(after, here)).toBe(sameHex(here, hex) ? 'visited' : knowledge)
       }),
     )
   })
 
-  test('coming again changes nothing, and is the same map', () => {
+  test('coming again changes nothing, and is the same object', () => {
     fc.assert(
       fc.property(anyKnown, anyHex, anyReach, (known, hex, reach) => {
         const once = markVisit(known, hex, reach)
@@ -55,10 +54,10 @@ describe('R-KNOW-2: the party comes to a hex', () => {
     fc.assert(
       fc.property(anyHex, anyReach, (hex, reach) => {
         const known = markVisit(NOTHING, hex, reach)
-        expect([...known.keys()].map(hexFromKey).every(isWithinBounds)).toBe(true)
+        expect([...hexesOf(known)].every(([near]) => isWithinBounds(near))).toBe(true)
       }),
     )
-    expect(markVisit(NOTHING, { x: 10_000, y: 10_000 }, 1).size).toBe(3)
+    expect(countHexes(markVisit(NOTHING, { x: 10_000, y: 10_000 }, 1))).toBe(3)
     expect(markVisit(NOTHING, { x: 10_001, y: 10_001 }, 0)).toBe(NOTHING)
   })
 })
@@ -72,7 +71,7 @@ describe('R-KNOW-1, R-KNOW-4: the GM says what is known', () => {
         fc.constantFrom(...KNOWLEDGE),
         hexNearOrigin(4),
         (known, hexes, knowledge, other) => {
-          const painted = paint(known, hexes, knowledge)
+          const painted = paintKnowledge(known, hexes, knowledge)
           const keys = hexes.map(hexKey)
           for (const hex of hexes) {
             const stays = knowledge === 'seen' && knowledgeOf(known, hex) === 'visited'
@@ -80,26 +79,21 @@ describe('R-KNOW-1, R-KNOW-4: the GM says what is known', () => {
           }
           if (!keys.includes(hexKey(other)))
             expect(knowledgeOf(painted, other)).toBe(knowledgeOf(known, other))
-          expect(paint(painted, hexes, knowledge)).toBe(painted)
+          expect(paintKnowledge(painted, hexes, knowledge)).toBe(painted)
         },
       ),
     )
   })
 
   test('what was visited stays visited when it is painted seen, and unknown takes it back', () => {
-    const known: KnownHexes = new Map([[hexKey(HERE), 'visited']])
-    expect(paint(known, [HERE], 'seen')).toBe(known)
-    expect(paint(known, [HERE], 'unknown')).toEqual(NOTHING)
-  })
-
-  test('the map that was painted on stays as it was', () => {
-    const known: KnownHexes = new Map([['0,0', 'visited']])
-    expect(paint(known, [{ x: 0, y: 0 }], 'unknown')).toEqual(NOTHING)
-    expect(known).toEqual(new Map([['0,0', 'visited']]))
+    const known: KnownHexes = withHexes<'seen' | 'visited'>(NOTHING, [[HERE, 'visited']])
+    expect(paintKnowledge(known, [HERE], 'seen')).toBe(known)
+    expect(paintKnowledge(known, [HERE], 'unknown')).toEqual(NOTHING)
   })
 
   test('hexes out of bounds are left out', () => {
-    expect(paint(NOTHING, [{ x: 10_001, y: 1 }], 'seen')).toBe(NOTHING)
-    expect(paint(NOTHING, [{ x: 10_001, y: 1 }, HERE], 'seen')).toEqual(new Map([['4,2', 'seen']]))
+    expect(paintKnowledge(NOTHING, [{ x: 10_001, y: 1 }], 'seen')).toBe(NOTHING)
+    const painted = paintKnowledge(NOTHING, [{ x: 10_001, y: 1 }, HERE], 'seen')
+    expect(painted).toEqual({ 2: { 4: 'seen' } })
   })
 })

@@ -43,12 +43,19 @@ export const mostHexesOfDay = (
   return hexesOfDay(rules, travelling, isLonger ? 1 : 0)
 }
 
-/** R-MOV-3, R-MOV-5: the hexes entered along a heading; the edge of the world ends the way. */
-export const wayAlong = (from: Hex, heading: Heading, hexes: number): Hex[] => {
+/** One heading for all hexes, or one for each. */
+type Headings = Heading | readonly Heading[]
+
+const headingAt = (headings: Headings, nth: number): Heading | undefined =>
+  typeof headings === 'number' ? headings : headings[nth]
+
+/** R-MOV-3, R-MOV-5, R-JRN-2: the hexes entered; the edge of the world and the last heading end the way. */
+export const wayAlong = (from: Hex, headings: Headings, hexes: number): Hex[] => {
   const way: Hex[] = []
   let here = from
-  for (let entered = 0; entered < hexes; entered += 1) {
-    const next = move(here, heading)
+  while (way.length < hexes) {
+    const heading = headingAt(headings, way.length)
+    const next = heading === undefined ? here : move(here, heading)
     if (next === here) break
     way.push(next)
     here = next
@@ -56,45 +63,18 @@ export const wayAlong = (from: Hex, heading: Heading, hexes: number): Hex[] => {
   return way
 }
 
-/** R-JRN-2: the hexes entered by a heading for each; the way ends with the last heading. */
-export const wayBy = (from: Hex, headings: readonly Heading[], hexes: number): Hex[] => {
-  const way: Hex[] = []
-  let here = from
-  for (const heading of headings) {
-    if (way.length >= hexes) break
-    const next = move(here, heading)
-    if (next === here) break
-    way.push(next)
-    here = next
-  }
-  return way
-}
-
-/** Whether each of the hexes ahead fulfils a condition. */
+/** Whether each of the hexes ahead fulfils a condition, up to the last heading. */
 export const isEveryHexAhead = (
   from: Hex,
-  heading: Heading,
+  headings: Headings,
   hexes: number,
   fulfils: (hex: Hex) => boolean,
 ): boolean => {
   let here = from
   for (let ahead = 0; ahead < hexes; ahead += 1) {
+    const heading = headingAt(headings, ahead)
+    if (heading === undefined) return true
     here = neighbour(here, heading)
-    if (!fulfils(here)) return false
-  }
-  return true
-}
-
-/** The same along a heading for each. */
-export const isEveryHexBy = (
-  from: Hex,
-  headings: readonly Heading[],
-  hexes: number,
-  fulfils: (hex: Hex) => boolean,
-): boolean => {
-  let here = from
-  for (let ahead = 0; ahead < Math.min(hexes, headings.length); ahead += 1) {
-    here = neighbour(here, headings[ahead] as Heading)
     if (!fulfils(here)) return false
   }
   return true

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanName, findNameFault, MAX_NAME } from './name.ts'
+import { cleanFileName, cleanName, findNameFault, MAX_NAME } from './name.ts'
 
 describe('R-NAME-1: a name is kept as it is seen', () => {
   test.each([
@@ -40,4 +41,28 @@ describe('R-NAME-1: a name is kept as it is seen', () => {
   ])('%s is no name', (_, typed, fault) => {
     expect(findNameFault(cleanName(typed))).toBe(fault)
   })
+})
+
+test.each([
+  ['Isle of Dread.png', 'Isle of Dread.png'],
+  ['C:\\maps\\quatara.webp', 'quatara.webp'],
+  ['../../etc/passwd', 'passwd'],
+  [' a\u202egnp.exe\u0000\n ', 'agnp.exe'],
+  ['🗺️ map.png', '🗺️ map.png'],
+  ['x'.repeat(200), 'x'.repeat(80)],
+  ['', undefined],
+  ['maps/', undefined],
+  ['\ud800', undefined],
+])('R-NAME-3: %j is kept as %j', (typed, kept) => {
+  expect(cleanFileName(typed)).toBe(kept)
+})
+
+test('R-NAME-3: whatever is kept is a name', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
+      const kept = cleanFileName(typed)
+      if (kept !== undefined) expect(findNameFault(kept)).toBeUndefined()
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -51,16 +51,3 @@ export const startingRecord = <Terrain extends string>(
   raincatchers: 2,
   survival: 3,
 })
-
-/** R-REC-3. */
-export const sameRecord = <Terrain>(a: MapRecord<Terrain>, b: MapRecord<Terrain>): boolean =>
-  a.position.x === b.position.x &&
-  a.position.y === b.position.y &&
-  a.terrain === b.terrain &&
-  a.rain === b.rain &&
-  a.water === b.water &&
-  a.food === b.food &&
-  a.ointment === b.ointment &&
-  a.partyMembers === b.partyMembers &&
-  a.raincatchers === b.raincatchers &&
-  a.survival === b.survival

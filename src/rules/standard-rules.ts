@@ -1,38 +1,19 @@
 import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 
+const LAND = { dc: 15, water: false, sight: 0 }
+
 /** R-TER-1: ids run from 1 in this order. */
 const TERRAINS: readonly Omit<Terrain, 'id'>[] = [
-  { name: 'Beach', dc: 10, water: false, sight: 0, colour: '#edcf6d', table: 'beach' },
-  {
-    name: 'Jungle (No Undead)',
-    dc: 15,
-    water: false,
-    sight: 0,
-    colour: '#7cc05a',
-    table: 'jungle-no-undead',
-  },
-  {
-    name: 'Jungle (Lesser Undead)',
-    dc: 15,
-    water: false,
-    sight: 0,
-    colour: '#2f8f4e',
-    table: 'jungle-lesser-undead',
-  },
-  {
-    name: 'Jungle (Greater Undead)',
-    dc: 15,
-    water: false,
-    sight: 0,
-    colour: '#12522f',
-    table: 'jungle-greater-undead',
-  },
-  { name: 'Mountains', dc: 15, water: false, sight: 1, colour: '#8f5d3c', table: 'mountains' },
-  { name: 'Rivers', dc: 10, water: true, sight: 0, colour: '#3c8fd6', table: 'rivers' },
-  { name: 'Ruins', dc: 15, water: false, sight: 0, colour: '#9166b8', table: 'ruins' },
-  { name: 'Swamp', dc: 15, water: false, sight: 0, colour: '#6e7a1e', table: 'swamp' },
-  { name: 'Wasteland', dc: 15, water: false, sight: 0, colour: '#e08a3c', table: 'wasteland' },
+  { ...LAND, dc: 10, name: 'Beach', colour: '#edcf6d', table: 'beach' },
+  { ...LAND, name: 'Jungle (No Undead)', colour: '#7cc05a', table: 'jungle-no-undead' },
+  { ...LAND, name: 'Jungle (Lesser Undead)', colour: '#2f8f4e', table: 'jungle-lesser-undead' },
+  { ...LAND, name: 'Jungle (Greater Undead)', colour: '#12522f', table: 'jungle-greater-undead' },
+  { ...LAND, sight: 1, name: 'Mountains', colour: '#8f5d3c', table: 'mountains' },
+  { ...LAND, dc: 10, water: true, name: 'Rivers', colour: '#3c8fd6', table: 'rivers' },
+  { ...LAND, name: 'Ruins', colour: '#9166b8', table: 'ruins' },
+  { ...LAND, name: 'Swamp', colour: '#6e7a1e', table: 'swamp' },
+  { ...LAND, name: 'Wasteland', colour: '#e08a3c', table: 'wasteland' },
 ]
 
 /** The specification's rules, for a new campaign. */

@@ -54,17 +54,13 @@ export const consumeSupplies = (
   partyMembers: number,
   needs: Needs,
 ): Consumption => {
-  const ointment = stores.ointment - dailyNeed(needs, 'ointment', partyMembers)
-  const water = stores.water - dailyNeed(needs, 'water', partyMembers)
-  const food = stores.food - dailyNeed(needs, 'food', partyMembers)
   const shortfalls: Shortfall[] = []
-  if (ointment < 0) shortfalls.push(shortfallOf('ointment', -ointment, needs.ointment))
-  if (water < 0) shortfalls.push(shortfallOf('water', -water, needs.water))
-  if (food < 0) shortfalls.push(shortfallOf('food', -food, needs.food))
-  return {
-    ointment: Math.max(0, ointment),
-    water: Math.max(0, water),
-    food: Math.max(0, food),
-    shortfalls,
+  const leftOf = (supply: Supply): number => {
+    const left = stores[supply] - dailyNeed(needs, supply, partyMembers)
+    if (left < 0) shortfalls.push(shortfallOf(supply, -left, needs[supply]))
+    return Math.max(0, left)
   }
+  // In the order of their warnings.
+  const [ointment, water, food] = [leftOf('ointment'), leftOf('water'), leftOf('food')]
+  return { ointment, water, food, shortfalls }
 }

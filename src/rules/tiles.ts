@@ -112,15 +112,10 @@ export const tileVeil = ({ grid, sheet, chart, tile, isKnown }: VeiledTile): Til
   const known = hexes.map(isKnown)
   if (!known.includes(false)) return { veil: 'none', stamp: 'none' }
   if (!known.includes(true)) return { veil: 'whole', stamp: 'whole' }
-  return { veil: 'part', stamp: stampOf([...Object.values(rect), ...gridNumbers(grid)], known) }
+  const { left, top, columnSpacing, rowSpacing } = grid
+  const numbers = [...Object.values(rect), left, top, columnSpacing, rowSpacing]
+  return { veil: 'part', stamp: stampOf(numbers, known) }
 }
-
-const gridNumbers = ({ left, top, columnSpacing, rowSpacing }: Grid): number[] => [
-  left,
-  top,
-  columnSpacing,
-  rowSpacing,
-]
 
 const WORD_BITS = 32
 

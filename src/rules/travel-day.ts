@@ -1,7 +1,7 @@
 import { type Dice, type DiePurpose, type Roll, recordRolls } from './dice.ts'
 import {
   type Encounter,
-  type EncounterTables,
+  type EncounterConditions,
   type MetRow,
   rollEncounters,
   tableOf,
@@ -11,12 +11,10 @@ import type { Heading, Hex } from './hex.ts'
 import {
   hexesOfDay,
   isEveryHexAhead,
-  isEveryHexBy,
   mostHexesOfDay,
   paceDieHexes,
   type Travelling,
   wayAlong,
-  wayBy,
 } from './movement.ts'
 import {
   type Course,
@@ -57,14 +55,10 @@ export interface Traveller {
 }
 
 /** The functions answer for any hex, and the same each time. */
-export interface Conditions {
+export interface Conditions extends EncounterConditions {
   readonly rules: RuleSet
-  /** By the ids that the terrains name; each covers its die. */
-  readonly tables: EncounterTables
   readonly settings: Pick<Settings, 'lost' | 'terrainOnMove'>
   readonly dice: Dice
-  /** R-TABLE-4: whether a row that is met but once was met on a day before. */
-  readonly isMet: (table: string, row: string) => boolean
   /** R-LAND-1: null where nobody knows. R-LOST-7: the party believes that it stands on this. */
   readonly terrainAt: (hex: Hex) => TerrainId | null
   /** Whether the party's true trail leads through a hex. */
@@ -133,9 +127,7 @@ const isWayPlain = (
   if (isSparedOnWater(rules.navigation, terrain, order.canoe)) return true
   if (rules.navigation.onTrail === 'check') return false
   const most = mostHexesOfDay(rules, travellingOn(terrain, order))
-  return steering
-    ? isEveryHexBy(position, steering, most, isOnTrail)
-    : isEveryHexAhead(position, heading, most, isOnTrail)
+  return isEveryHexAhead(position, steering ?? heading, most, isOnTrail)
 }
 
 /** R-REST-1: null where no check is due. */
@@ -189,10 +181,7 @@ const wayOf = (
   heading: Heading | null,
   steering: Steering,
   hexes: number,
-): readonly Hex[] => {
-  if (heading === null) return NO_WAY
-  return steering ? wayBy(from, steering, hexes) : wayAlong(from, heading, hexes)
-}
+): readonly Hex[] => (heading === null ? NO_WAY : wayAlong(from, steering ?? heading, hexes))
 
 /** The party before it goes anywhere. */
 type Outcome = Course &
@@ -310,17 +299,6 @@ export const travelDay = (
     ...(more !== 0 && { pace: more }),
   }
   const { water, food, ointment } = fed
-  const outcome = {
-    rain,
-    water,
-    food,
-    ointment,
-    rolls,
-    events,
-    met,
-    checks,
-    heading,
-    lost,
-  }
+  const outcome = { rain, water, food, ointment, rolls, events, met, checks, heading, lost }
   return arrive(traveller, order, conditions, outcome, hexes, steering)
 }

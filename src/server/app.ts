@@ -68,7 +68,6 @@ import { forbidMore } from './security-headers.ts'
 import { limitConnections } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
 import { limitReaders } from './shares/readers.ts'
-import { createWorkTurns } from './shares/work-turns.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 
 /** Longer than any name of ours. */
@@ -113,7 +112,6 @@ export const buildApp = async (
     frameworkErrors: answerError,
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('routeTable', keepRouteTable(app))
-  app.decorate('workTurns', createWorkTurns(parts.clock))
   const guardNowhere = answerUnrouted(app, parts)
   const stopMeasuring = measureDelay(registry)
   app.server.maxConnections = SHARES.connections.all

@@ -13,7 +13,6 @@ import type { Config } from './config.ts'
 import type { LiveFeed } from './live/feed.ts'
 import type { Asker, EnteredCampaign } from './requests/who-asks.ts'
 import type { KnownRoute } from './route-table.ts'
-import type { WorkTurns } from './shares/work-turns.ts'
 
 export interface Parts {
   readonly store: Store
@@ -51,9 +50,6 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyInstance {
     readonly routeTable: readonly KnownRoute[]
-    readonly workTurns: WorkTurns
-    /** On all routes of a campaign and of the host: rejects if the asker has lost access. */
-    askAgain(request: FastifyRequest): Promise<void>
   }
 
   interface FastifyRequest {

@@ -1,75 +1,85 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type UpdateObject } from 'kysely'
 import type { ChoreStore } from '../campaign/chore-store.ts'
 import type { Schema } from './schema.ts'
+import { integer, orNull, table, text } from './table.ts'
+
+/** What one of several servers does for all. */
+export const chores = table(
+  {
+    chore: text(),
+    done_at: orNull(integer()),
+    taken_by: orNull(text()),
+    taken_at: integer(),
+    taken_until: integer(),
+  },
+  ['chore'],
+)
 
 /** A time that is later than now by more was noted by a wrong clock, and counts as none. */
 const AHEAD_MS = 3_600_000
 const latest = (now: RawBuilder<number>) => sql<number>`${now} + ${sql.lit(AHEAD_MS)}`
 
 /** @param now milliseconds since 1970, by one clock for all servers */
-export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): ChoreStore => ({
-  choreDoneAt: async (chore) => {
-    const row = await db
-      .selectFrom('chores')
-      .select('done_at')
-      .where('chore', '=', chore)
-      .where('done_at', '<=', latest(now()))
-      .executeTakeFirst()
-    return row?.done_at ?? undefined
-  },
-
-  takeChore: async (chore, { by, since, forMs }) => {
-    const time = now()
-    const start = sql<number>`${sql.lit(since)}`
-    // Where the database's clock is behind the server's, what is done now is done since, too.
-    const takenAt = sql<number>`case when ${time} > ${start} then ${time} else ${start} end`
-    const taken = {
-      taken_by: by,
-      taken_at: takenAt,
-      taken_until: sql<number>`${time} + ${sql.lit(forMs)}`,
-    }
-    const row = await db
-      .insertInto('chores')
-      .values({ chore, done_at: null, ...taken })
-      .onConflict((conflict) =>
-        conflict
-          .column('chore')
-          .doUpdateSet(taken)
-          .where(({ eb, or }) =>
-            or([eb('chores.taken_until', '<=', time), eb('chores.taken_until', '>', latest(time))]),
-          )
-          .where(({ eb, or }) =>
-            or([
-              eb('chores.done_at', 'is', null),
-              eb('chores.done_at', '<', start),
-              eb('chores.done_at', '>', latest(takenAt)),
-            ]),
-          ),
-      )
-      .returning('chore')
-      .executeTakeFirst()
-    return row !== undefined
-  },
-
-  keepChore: async (chore, { by, forMs }) => {
-    const row = await db
-      .updateTable('chores')
-      .set({ taken_until: sql<number>`${now()} + ${sql.lit(forMs)}` })
+export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): ChoreStore => {
+  const update = async (chore: string, by: string, change: UpdateObject<Schema, 'chores'>) => {
+    const updated = db.updateTable('chores').set(change)
+    const { numUpdatedRows } = await updated
       .where('chore', '=', chore)
       .where('taken_by', '=', by)
-      .returning('chore')
       .executeTakeFirst()
-    return row !== undefined
-  },
+    return numUpdatedRows === 1n
+  }
+  return {
+    choreDoneAt: async (chore) => {
+      const row = await db
+        .selectFrom('chores')
+        .select('done_at')
+        .where('chore', '=', chore)
+        .where('done_at', '<=', latest(now()))
+        .executeTakeFirst()
+      return row?.done_at ?? undefined
+    },
 
-  finishChore: async (chore, by) => {
-    const row = await db
-      .updateTable('chores')
-      .set({ done_at: sql<number>`taken_at`, taken_by: null, taken_until: 0 })
-      .where('chore', '=', chore)
-      .where('taken_by', '=', by)
-      .returning('chore')
-      .executeTakeFirst()
-    return row !== undefined
-  },
-})
+    takeChore: async (chore, { by, since, forMs }) => {
+      const time = now()
+      const start = sql<number>`${sql.lit(since)}`
+      // Where the database's clock is behind the server's, what is done now is done since, too.
+      const takenAt = sql<number>`case when ${time} > ${start} then ${time} else ${start} end`
+      const taken = {
+        taken_by: by,
+        taken_at: takenAt,
+        taken_until: sql<number>`${time} + ${sql.lit(forMs)}`,
+      }
+      const row = await db
+        .insertInto('chores')
+        .values({ chore, done_at: null, ...taken })
+        .onConflict((conflict) =>
+          conflict
+            .column('chore')
+            .doUpdateSet(taken)
+            .where(({ eb, or }) =>
+              or([
+                eb('chores.taken_until', '<=', time),
+                eb('chores.taken_until', '>', latest(time)),
+              ]),
+            )
+            .where(({ eb, or }) =>
+              or([
+                eb('chores.done_at', 'is', null),
+                eb('chores.done_at', '<', start),
+                eb('chores.done_at', '>', latest(takenAt)),
+              ]),
+            ),
+        )
+        .returning('chore')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    keepChore: async (chore, { by, forMs }) =>
+      update(chore, by, { taken_until: sql<number>`${now()} + ${sql.lit(forMs)}` }),
+
+    finishChore: async (chore, by) =>
+      update(chore, by, { done_at: sql<number>`taken_at`, taken_by: null, taken_until: 0 }),
+  }
+}

@@ -1,41 +1,70 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Schema, TABLES } from './schema.ts'
-import { STAMP } from './stamp.ts'
 import { StoreRefused } from './store-refused.ts'
 import type { Table } from './table.ts'
 
+/** Leads the tables of one version to those of the next. It knows none of `schema.ts`, which goes on. */
+export type SchemaStep = (db: Kysely<unknown>) => Promise<void>
+
+/** In their order: the first one leads from version 1 to version 2. None is ever changed or taken away. */
+export const SCHEMA_STEPS: readonly SchemaStep[] = []
+
 /**
- * Creates all tables in an empty database, or none.
+ * Creates all tables in an empty database, or brings those of an older version up to date, or does
+ * nothing at all.
  *
  * @param place for people, at the start of a sentence
  * @throws StoreRefused `DATABASE_OTHER_VERSION`, changing nothing (R-DOC-1)
  */
-export const prepareTables = async (db: Kysely<Schema>, place: string): Promise<void> => {
-  const version = await versionOf(db)
+export const prepareTables = async (
+  db: Kysely<Schema>,
+  place: string,
+  steps = SCHEMA_STEPS,
+): Promise<void> => {
+  const version = await versionOf(db, steps)
   if (version === 'other') throw otherVersion(place)
-  if (version === 'none')
-    await (db.isTransaction ? createTables(db) : db.transaction().execute(createTables))
+  const prepare = version === 'none' ? createTables : upgradeTables
+  if (version === 'current') return
+  await (db.isTransaction
+    ? prepare(db, steps)
+    : db.transaction().execute(async (trx) => prepare(trx, steps)))
 }
 
 export const otherVersion = (place: string): StoreRefused =>
   new StoreRefused(
     'DATABASE_OTHER_VERSION',
-    `${place} is of a development version of Overland before its first release, and this version cannot read it. It stays as it is: start with an empty DATA_DIR, or another database.`,
+    `${place} is of a development version of Overland before its first release, or of a newer version, and this version cannot read it. It stays as it is: start the newer version, or with an empty DATA_DIR, or another database.`,
   )
 
 /** `none`: the database has no tables of Overland. */
-type Version = 'none' | 'current' | 'other'
+type Version = 'none' | 'older' | 'current' | 'other'
 
 /** Changes nothing. */
-export const versionOf = async (db: Kysely<Schema>): Promise<Version> => {
+export const versionOf = async (db: Kysely<Schema>, steps = SCHEMA_STEPS): Promise<Version> => {
   const names = await tablesOf(db)
   if (!Object.keys(TABLES).some((name) => names.has(name))) return 'none'
-  if (!names.has('stamp')) return 'other'
-  const rows = await sql<{ stamp?: unknown }>`select * from stamp`.execute(db)
-  return rows.rows[0]?.stamp === STAMP ? 'current' : 'other'
+  if (!names.has('version')) return 'other'
+  const version = await numberOf(db)
+  if (version === newest(steps)) return 'current'
+  return 1 <= version && version < newest(steps) ? 'older' : 'other'
 }
 
-const createTables = async (db: Kysely<Schema>): Promise<void> => {
+const newest = (steps: readonly SchemaStep[]): number => 1 + steps.length
+
+/** 0: it says none. */
+const numberOf = async (db: Kysely<Schema>): Promise<number> =>
+  (await db.selectFrom('version').select('version').executeTakeFirst())?.version ?? 0
+
+const upgradeTables = async (db: Kysely<Schema>, steps: readonly SchemaStep[]): Promise<void> => {
+  for (const step of steps.slice((await numberOf(db)) - 1))
+    await step(db as unknown as Kysely<unknown>)
+  await db
+    .updateTable('version')
+    .set({ version: newest(steps) })
+    .execute()
+}
+
+const createTables = async (db: Kysely<Schema>, steps: readonly SchemaStep[]): Promise<void> => {
   for (const [name, { columns, key, indexes }] of Object.entries<Table>(TABLES)) {
     let build: CreateTableBuilder<string, string> = db.schema.createTable(name)
     for (const [column, { type, isNullable, refersTo }] of Object.entries(columns))
@@ -51,7 +80,10 @@ const createTables = async (db: Kysely<Schema>): Promise<void> => {
         .columns([...indexed])
         .execute()
   }
-  await db.insertInto('stamp').values({ stamp: STAMP }).execute()
+  await db
+    .insertInto('version')
+    .values({ version: newest(steps) })
+    .execute()
 }
 
 /** In a PostgreSQL, other schemas are other programs'. */

@@ -1,33 +1,34 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { Expedition } from '../campaign/campaign.ts'
+import { type Kysely, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
 import type { DirectoryStore, Listing, Opens } from '../campaign/directory-store.ts'
 import { foldText } from '../rules/fold-text.ts'
+import { holdCampaign } from './campaigns.ts'
 import type { CommitListeners } from './commit-listeners.ts'
-import { holdCampaign } from './hold-campaign.ts'
-import { removeTiles } from './image-tiles.ts'
-import type { CampaignRow, Schema } from './schema.ts'
-import { deleteLeft, giveUpStaging, leaveChanges } from './stagings.ts'
+import { deleteLeftHistories, leaveHistories } from './histories.ts'
+import { removeImages } from './images.ts'
+import type { Schema } from './schema.ts'
+import { idOf, table, text } from './table.ts'
+
+export const addresses = table(
+  { address: text(), campaign: idOf('campaigns'), opens: text<Opens>() },
+  ['address'],
+  { addresses_by_campaign: ['campaign'] },
+)
 
 export const directoryStore = (
   db: Kysely<Schema>,
   listeners: CommitListeners,
 ): Omit<DirectoryStore, 'enter'> => {
-  const update = async (
-    id: string,
-    change: Partial<Pick<CampaignRow, 'name' | 'folded_name' | 'archived_at'>>,
-  ): Promise<boolean> =>
-    db.transaction().execute(async (trx) => {
-      if (!(await holdCampaign(trx, id))) return false
-      await trx.updateTable('campaigns').set(change).where('id', '=', id).execute()
-      return true
-    })
+  const update = async (id: string, change: UpdateObject<Schema, 'campaigns'>) => {
+    const updated = db.updateTable('campaigns').set(change).where('id', '=', id)
+    return (await updated.executeTakeFirst()).numUpdatedRows === 1n
+  }
 
   return {
     findAddresses: async (addresses) =>
       addresses.length === 0
         ? []
         : db
-            .selectFrom('doors as d')
+            .selectFrom('addresses as d')
             .innerJoin('campaigns as c', 'c.id', 'd.campaign')
             .select(['d.address', 'd.opens', 'd.campaign'])
             .where('d.address', 'in', addresses)
@@ -78,12 +79,11 @@ export const directoryStore = (
     },
 
     removeCampaign: async (campaign) => {
-      const left = await removeRows(db, campaign)
-      if (left) listeners.tell(campaign)
-      if (left) for (const owner of left) await deleteLeft(db, owner)
-      else await giveUpStaging(db, campaign)
+      const wasThere = await removeRows(db, campaign)
+      if (wasThere) listeners.tell(campaign)
+      await deleteLeftHistories(db)
       await removeImages(db, campaign)
-      return left !== undefined
+      return wasThere
     },
 
     replaceAddresses: async (campaign, opens, addresses) => {
@@ -91,12 +91,12 @@ export const directoryStore = (
         // Locks: concurrent replacements wait here.
         if (!(await holdCampaign(trx, campaign))) return false
         await trx
-          .deleteFrom('doors')
+          .deleteFrom('addresses')
           .where('campaign', '=', campaign)
           .where('opens', 'in', kindOf(opens))
           .execute()
         const rows = addresses.map((address) => ({ address, campaign, opens }))
-        if (rows.length > 0) await trx.insertInto('doors').values(rows).execute()
+        if (rows.length > 0) await trx.insertInto('addresses').values(rows).execute()
         return true
       })
       if (isThere) listeners.tell(campaign)
@@ -110,95 +110,53 @@ const SHARED = ['both', 'gm-alone'] as const
 const kindOf = (opens: Opens): readonly Opens[] =>
   opens === 'both' || opens === 'gm-alone' ? SHARED : [opens]
 
-const LISTING_COLUMNS = [
-  'id',
-  'name',
-  'expedition',
-  'created_at',
-  'used_at',
-  'archived_at',
-  'bytes',
-] as const
-
 const newestFirst = <Row>(query: SelectQueryBuilder<Schema, 'campaigns', Row>) =>
   query.orderBy('used_at', 'desc').orderBy('id', 'desc')
 
-const selectListings = (db: Kysely<Schema>) => db.selectFrom('campaigns').select(LISTING_COLUMNS)
-
-type ListingRow = Pick<CampaignRow, (typeof LISTING_COLUMNS)[number]>
+const selectListings = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'day', 'bytes'])
+    .select(['created_at as createdAt', 'used_at as usedAt', 'archived_at as archivedAt'])
 
 const withAddresses = async (
   db: Kysely<Schema>,
-  rows: readonly ListingRow[],
+  listings: readonly Omit<Listing, 'addresses'>[],
 ): Promise<readonly Listing[]> => {
-  if (rows.length === 0) return []
-  const addresses = await db
-    .selectFrom('doors')
+  if (listings.length === 0) return []
+  const ids = listings.map(({ id }) => id)
+  const found = await db
+    .selectFrom('addresses')
     .selectAll()
-    .where(
-      'campaign',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('campaign', 'in', ids)
     .orderBy('address')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    addresses: addresses
-      .filter(({ campaign }) => campaign === row.id)
+  return listings.map((listing) => ({
+    ...listing,
+    addresses: found
+      .filter(({ campaign }) => campaign === listing.id)
       .map(({ address, opens }) => ({ address, opens })),
-    day: (JSON.parse(row.expedition) as Expedition).day,
-    createdAt: row.created_at,
-    usedAt: row.used_at,
-    archivedAt: row.archived_at,
-    bytes: row.bytes,
   }))
 }
 
-/** Deletes all but changes and images. Returns the owners of the changes, if the campaign existed. */
-const removeRows = async (
-  db: Kysely<Schema>,
-  campaign: string,
-): Promise<readonly string[] | undefined> =>
+/** Deletes all but histories and images. Returns whether there was anything. */
+const removeRows = async (db: Kysely<Schema>, campaign: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    if (!(await holdCampaign(trx, campaign))) return undefined
-    const volumes = await trx
-      .selectFrom('volumes')
-      .select('owner')
-      .where('campaign', '=', campaign)
-      .execute()
-    const owners = [campaign, ...volumes.map(({ owner }) => owner)]
-    for (const owner of owners) await leaveChanges(trx, owner)
+    if (!(await holdCampaign(trx, campaign))) return false
+    await leaveHistories(trx, campaign)
     for (const table of OF_A_CAMPAIGN)
       await trx.deleteFrom(table).where('campaign', '=', campaign).execute()
     await trx.deleteFrom('campaigns').where('id', '=', campaign).execute()
-    return owners
+    return true
   })
 
 const OF_A_CAMPAIGN = [
-  'doors',
+  'addresses',
   // Before the sessions: opening one waits for this row, then finds no key.
-  'credentials',
+  'keys',
   'sessions',
-  'sign_in_links',
+  'links',
   'kept_answers',
-  'volumes',
-  'gazetteers',
-  'journeys',
   'prepared_days',
   'reports',
 ] as const
-
-const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> => {
-  const images = await db
-    .selectFrom('chart_tiles')
-    .select('image')
-    .distinct()
-    .where('owner', '=', owner)
-    .execute()
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('chart_images').where('owner', '=', owner).execute()
-  })
-  for (const { image } of images) await removeTiles(db, { owner, image })
-}

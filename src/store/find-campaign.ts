@@ -1,38 +1,53 @@
-import { type InferResult, type Kysely, sql } from 'kysely'
+import type { InferResult, Kysely } from 'kysely'
 import type { Campaign, Revisions } from '../campaign/campaign.ts'
-import type { MapState } from '../campaign/map-state.ts'
-import type { MapStatePatch } from '../campaign/map-state-patch.ts'
 import { type Store, StoreUnavailable } from '../campaign/store.ts'
-import { expeditionText } from '../campaign/stored-expedition.ts'
-import { toHead } from './change-rows.ts'
+import { type UpgradeStep, versionAfter } from '../campaign/upgrade.ts'
+import { findHeads } from './changes.ts'
 import type { KeptCampaign, KeptCampaigns } from './kept-campaigns.ts'
 import type { LostTails } from './lost-tail.ts'
-import { mapStateReader, type StoredMapState } from './read-map-state.ts'
+import { leadState, type ReadState, readState } from './read-state.ts'
 import type { Schema } from './schema.ts'
+import { upgradeCampaign } from './upgrade-campaign.ts'
 
 export const campaignReader = (
   db: Kysely<Schema>,
-  kept: KeptCampaigns,
-  tails: LostTails,
+  {
+    kept,
+    tails,
+    upgradeSteps,
+  }: {
+    readonly kept: KeptCampaigns
+    readonly tails: LostTails
+    readonly upgradeSteps: readonly UpgradeStep[]
+  },
 ): Pick<Store, 'find' | 'enter' | 'findRevisions'> => {
-  const readMapState = mapStateReader(db, kept)
+  const version = versionAfter(upgradeSteps)
 
-  /** Undefined when a commit came between its statements. */
-  const campaignOf = async (newest: NewestRow): Promise<Campaign | undefined> => {
-    const known = kept.find(newest.id, newest.epoch)
-    if (known && isOf(newest, known)) return { ...known.campaign, prepared: newest.prepared }
-    const row = await campaignWithHeads(db, { id: newest.id }).executeTakeFirst()
-    if (!row || !isSame(row, newest)) return undefined
-    const mapState = await readMapState(stateOf(row))
-    if (!mapState) return undefined
-    const campaign = toCampaign(row, mapState)
-    const { used_at: committedAt, gazetteer_revision: annotationsRevision } = row
-    kept.keep({ campaign, committedAt, annotationsRevision })
+  /** Undefined when it was cut, or dropped, between its statements. */
+  const stateOf = async (row: NewestRow): Promise<ReadState | undefined> => {
+    const known = kept.find(row.id, row.epoch)
+    const led = known && row.head !== null ? await leadOn(db, known, row, row.head) : undefined
+    return led ?? readState(db, row.history, row.head)
+  }
+
+  const campaignOf = async (row: NewestRow): Promise<Campaign | undefined> => {
+    const known = kept.find(row.id, row.epoch)
+    if (known && isOf(row, known)) return { ...known.campaign, prepared: row.prepared }
+    const heads = await findHeads(db, row.history, row)
+    const read = heads && (await stateOf(row))
+    if (!read) return undefined
+    const { head, redo, madeAt: headMadeAt } = heads
+    const { state, ...more } = read
+    const { id, epoch, full_revision: full, public_revision, history, prepared } = row
+    const revisions = { epoch, full, public: public_revision }
+    const campaign = { id, history, revisions, state, head, redo, prepared }
+    const committedAt = row.used_at
+    kept.keep({ campaign, committedAt, headMadeAt, ...more })
     tails.note(row.id, { ...campaign.revisions, committedAt })
     return campaign
   }
 
-  /** Reads again when a commit came between its statements, and when a lost tail was noticed. */
+  /** Reads again when its state was cut meanwhile, and when a lost tail was noticed. */
   const read = async <Row extends NewestRow>(
     find: () => Promise<Row | undefined>,
   ): Promise<{ readonly campaign: Campaign; readonly row: Row } | undefined> => {
@@ -43,6 +58,11 @@ export const campaignReader = (
         await tails.beginEpoch(row)
         continue
       }
+      if (row.state_version > version) throw newerVersion()
+      if (row.state_version < version) {
+        await upgradeCampaign(db, row.id, upgradeSteps)
+        continue
+      }
       const campaign = await campaignOf(row)
       if (campaign) return { campaign, row }
     }
@@ -50,10 +70,11 @@ export const campaignReader = (
   }
 
   return {
-    find: async (id) => (await read(async () => newestOf(db, { id }).executeTakeFirst()))?.campaign,
+    find: async (id) =>
+      (await read(async () => newest(db).where('c.id', '=', id).executeTakeFirst()))?.campaign,
 
     enter: async (address) => {
-      const found = await read(async () => newestBehind(db, { address }).executeTakeFirst())
+      const found = await read(async () => newestBehind(db, address).executeTakeFirst())
       return found && { campaign: found.campaign, opens: found.row.opens, bytes: found.row.bytes }
     },
 
@@ -74,83 +95,38 @@ export const campaignReader = (
   }
 }
 
+const newerVersion = () =>
+  new StoreUnavailable('A newer version of Overland has this campaign. Start that one here, too.')
+
 /** Only a damaged database needs so many. */
 const MAX_ATTEMPTS = 50
 
-/** The head change's patch if it is under 4 kB, else null. */
-const smallPatch = sql<string | null>`case when h.seq is not null
-  and coalesce(length(h.atlas), 0) < 4096 then coalesce(h.atlas, '{}') end`
-
-/** The columns of the newest revision, and those that change without one. */
+/** The newest revision, and what changes without one. */
 const newest = (db: Kysely<Schema>) =>
   db
     .selectFrom('campaigns as c')
-    .select(['c.id', 'c.epoch', 'c.full_revision', 'c.used_at', 'c.prepared'])
+    .select(['c.id', 'c.epoch', 'c.full_revision', 'c.public_revision', 'c.used_at'])
+    .select(['c.history', 'c.head', 'c.redo', 'c.prepared', 'c.state_version'])
 
-const newestOf = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
-  newest(db).where('c.id', '=', id)
-
-const newestBehind = (db: Kysely<Schema>, { address }: { readonly address: string }) =>
+const newestBehind = (db: Kysely<Schema>, address: string) =>
   newest(db)
-    .innerJoin('doors as d', 'd.campaign', 'c.id')
+    .innerJoin('addresses as d', 'd.campaign', 'c.id')
     .where('d.address', '=', address)
     .where('c.archived_at', 'is', null)
     .select(['d.opens', 'c.bytes'])
 
-type NewestRow = InferResult<ReturnType<typeof newestOf>>[number]
-
-const isSame = (one: NewestRow, other: NewestRow): boolean =>
-  one.epoch === other.epoch &&
-  one.full_revision === other.full_revision &&
-  one.used_at === other.used_at
+type NewestRow = InferResult<ReturnType<typeof newest>>[number]
 
 const isOf = (row: NewestRow, { campaign, committedAt }: KeptCampaign): boolean =>
   campaign.revisions.full === row.full_revision && committedAt === row.used_at
 
-const campaignWithHeads = (db: Kysely<Schema>, { id }: { readonly id: string }) =>
-  newest(db)
-    .leftJoin('changes as h', (join) =>
-      join.onRef('h.campaign', '=', 'c.id').onRef('h.seq', '=', 'c.head'),
-    )
-    .leftJoin('changes as r', (join) =>
-      join.onRef('r.campaign', '=', 'c.id').onRef('r.seq', '=', 'c.redo'),
-    )
-    .where('c.id', '=', id)
-    .select(['c.public_revision', 'c.expedition', 'c.gazetteer_revision'])
-    .select(['h.seq as head_seq', 'h.kind as head_kind', 'h.day as head_day'])
-    .select(['h.mark as head_mark', 'r.mark as redo_mark'])
-    .select(['h.parent as head_parent', smallPatch.as('head_patch')])
-    .select(['r.seq as redo_seq', 'r.kind as redo_kind', 'r.day as redo_day'])
-
-type CampaignRow = InferResult<ReturnType<typeof campaignWithHeads>>[number]
-
-const stateOf = (row: CampaignRow): StoredMapState => ({
-  id: row.id,
-  epoch: row.epoch,
-  head: row.head_seq,
-  annotationsRevision: row.gazetteer_revision,
-  headLink:
-    row.head_patch === null
-      ? undefined
-      : { parent: row.head_parent, atlas: JSON.parse(row.head_patch) as MapStatePatch },
-})
-
-const toCampaign = (row: CampaignRow, mapState: MapState): Campaign => ({
-  id: row.id,
-  revisions: { epoch: row.epoch, full: row.full_revision, public: row.public_revision },
-  expedition: expeditionText.read(row.expedition),
-  mapState,
-  head: toHead({
-    seq: row.head_seq,
-    kind: row.head_kind,
-    day: row.head_day,
-    mark: row.head_mark,
-  }),
-  redo: toHead({
-    seq: row.redo_seq,
-    kind: row.redo_kind,
-    day: row.redo_day,
-    mark: row.redo_mark,
-  }),
-  prepared: row.prepared,
-})
+const leadOn = async (
+  db: Kysely<Schema>,
+  { campaign, headMadeAt: madeAt, size, replayed }: KeptCampaign,
+  { history }: NewestRow,
+  to: number,
+): Promise<ReadState | undefined> => {
+  const { head, state } = campaign
+  if (!head || madeAt === undefined || campaign.history !== history) return undefined
+  return leadState(db, history, { head: head.seq, madeAt, state, size, replayed }, to)
+}

@@ -1,33 +1,78 @@
 import { type Kysely, sql } from 'kysely'
-import type { Expedition } from '../campaign/campaign.ts'
 import { imagesOf } from '../campaign/chart.ts'
-import {
-  BUILT_IN,
-  type ChartImage,
-  type ImageStore,
-  type StoredTile,
-  type TileAddress,
-} from '../campaign/image-store.ts'
-import type { PackedStory } from '../campaign/packed-parts.ts'
+import { BUILT_IN, type ChartImage, type ImageStore } from '../campaign/image-store.ts'
 import { MAX_IMAGES } from '../rules/bounds.ts'
-import { holdCampaign } from './hold-campaign.ts'
-import { removeTiles } from './image-tiles.ts'
-import type { WhichImage } from './left-images.ts'
-import type { ChartImageRow, Schema } from './schema.ts'
+import { addBytes, holdCampaign } from './campaigns.ts'
+import type { Schema } from './schema.ts'
+import { integer, orNull, table, text } from './table.ts'
+import { removeUnfinished } from './tiles.ts'
+import type { WhileNewest } from './while-newest.ts'
+
+export const images = table(
+  {
+    /** A campaign, or `BUILT_IN`. */
+    owner: text(),
+    image: text(),
+    /** 0: only its tiles are there, or what is left of them. Nobody sees it. */
+    is_finished: integer<0 | 1>(),
+    /** In pixels. */
+    width: integer(),
+    height: integer(),
+    added_at: integer(),
+    /** When it got its last tile. */
+    touched_at: integer(),
+    /** Size of its tiles. */
+    bytes: integer(),
+    /** Of its file, for the GM alone. */
+    name: orNull(text()),
+  },
+  ['owner', 'image'],
+)
+
+const FINISHED = 1
+const UNFINISHED = {
+  is_finished: 0,
+  width: 0,
+  height: 0,
+  added_at: 0,
+  bytes: 0,
+  name: null,
+} as const
 
 export const imageStore = (
   db: Kysely<Schema>,
   clock: () => number,
   requireRoom: () => Promise<void>,
+  whileNewest: WhileNewest,
 ): ImageStore => {
+  const select = (owner: string) =>
+    db
+      .selectFrom('images')
+      .select(['image as id', 'width', 'height', 'added_at as addedAt', 'name'])
+      .where((eb) => eb.and({ owner, is_finished: FINISHED }))
+
   return {
     addTiles: async (owner, image, tiles) => {
       await requireRoom()
       await db.transaction().execute(async (trx) => {
-        const addedAt = clock()
-        // Several servers may make the same built-in tiles at once.
-        const insert = owner === BUILT_IN ? insertTileAnew : insertTile
-        for (const tile of tiles) await insert(trx, { ...tile, owner, image, addedAt }).execute()
+        const touched_at = clock()
+        await trx
+          .insertInto('images')
+          .values({ owner, image, touched_at, ...UNFINISHED })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['owner', 'image'])
+              .doUpdateSet({ touched_at })
+              .where('images.is_finished', '=', 0),
+          )
+          .execute()
+        for (const { level, column, row, picture, pixels } of tiles)
+          await trx
+            .insertInto('tiles')
+            .values({ owner, image, level, tile_column: column, tile_row: row, picture, pixels })
+            // Several servers may make the same built-in tiles at once.
+            .$if(owner === BUILT_IN, (insert) => insert.onConflict((same) => same.doNothing()))
+            .execute()
       })
     },
 
@@ -39,223 +84,173 @@ export const imageStore = (
         return true
       }),
 
-    keepBuiltIn: async (image) =>
-      db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('chart_images')
-          .set({ added_at: clock() })
-          .where('owner', '=', BUILT_IN)
-          .where('image', '=', image)
-          .executeTakeFirst()
-        return numUpdatedRows === 1n
-      }),
+    keepBuiltIn: async (image) => {
+      const { numUpdatedRows } = await db
+        .updateTable('images')
+        .set({ added_at: clock() })
+        .where((eb) => eb.and({ owner: BUILT_IN, image, is_finished: FINISHED }))
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
 
     findImage: async (owner, image) => {
-      const row = await db
-        .selectFrom('chart_images')
-        .selectAll()
-        .where('owner', '=', owner)
-        .where('image', '=', image)
-        .executeTakeFirst()
+      const row = await select(owner).where('image', '=', image).executeTakeFirst()
       return row && toImage(row)
     },
 
     listImages: async (owner) => {
-      const rows = await db
-        .selectFrom('chart_images')
-        .selectAll()
-        .where('owner', '=', owner)
-        .orderBy('added_at', 'desc')
-        .orderBy('image')
-        .execute()
+      const rows = await select(owner).orderBy('added_at', 'desc').orderBy('image').execute()
       return rows.map(toImage)
     },
 
     measureImages: async (owner) => {
-      const { bytes } = await db
-        .selectFrom('chart_tiles as t')
-        .innerJoin('chart_images as i', (join) =>
-          join.onRef('i.owner', '=', 't.owner').onRef('i.image', '=', 't.image'),
-        )
-        .where('t.owner', '=', owner)
+      const { bytes } = await finishedTiles(db, owner)
         .where('t.level', '=', 0)
         .select(sql<string | null>`sum(length(t.pixels))`.as('bytes'))
         .executeTakeFirstOrThrow()
       return Number(bytes ?? 0)
     },
 
-    // Without its row the image is gone; its tiles go now or at the next start.
     removeImage: async (owner, image) => {
-      const removed = await db.transaction().execute(async (trx) => deleteImage(trx, owner, image))
-      const hadTiles = await removeTiles(db, { owner, image })
-      return removed || hadTiles
+      const wasFinished = await db.transaction().execute((trx) => leaveImage(trx, owner, image))
+      const wasThere = await removeUnfinished(db, { owner, image })
+      return wasFinished || wasThere
     },
 
     removeUnlaidImage: async (campaign, image) => {
-      const outcome = await db.transaction().execute(async (trx) => {
-        await holdCampaign(trx, campaign)
-        if (await isHandedOut(trx, campaign, image)) return 'handed-out'
-        if (await isLaid(trx, campaign, image)) return 'laid'
-        return (await deleteImage(trx, campaign, image)) ? 'removed' : 'none'
+      const outcome = await whileNewest(campaign, async (trx, { state }) => {
+        if (!(await imageNames(trx, campaign)).has(image)) return 'none'
+        if (image in state.handouts) return 'handed-out'
+        if (imagesOf(state.chart).includes(image)) return 'laid'
+        await leaveImage(trx, campaign, image)
+        return 'removed'
       })
-      if (outcome === 'removed') await removeTiles(db, { owner: campaign, image })
-      return outcome
+      if (outcome === 'removed') await removeUnfinished(db, { owner: campaign, image })
+      return outcome ?? 'none'
     },
 
     findTile: async (owner, image, { level, column, row }, content) => {
-      const where = { owner, image, level, column, row }
-      const found = await selectTile(db, where, content).executeTakeFirst()
+      const found = await finishedTiles(db, owner)
+        .where('t.image', '=', image)
+        .where('t.level', '=', level)
+        .where('t.tile_column', '=', column)
+        .where('t.tile_row', '=', row)
+        .select(`t.${content} as bytes`)
+        .executeTakeFirst()
       return found?.bytes
     },
   }
 }
 
+const finishedTiles = (db: Kysely<Schema>, owner: string) =>
+  db
+    .selectFrom('tiles as t')
+    .innerJoin('images as i', (join) =>
+      join.onRef('i.owner', '=', 't.owner').onRef('i.image', '=', 't.image'),
+    )
+    .where('t.owner', '=', owner)
+    .where('i.is_finished', '=', FINISHED)
+
+type Nameable = Omit<ChartImage, 'name'> & { readonly name?: string | null }
+
+const toImage = ({ name, ...image }: Nameable): ChartImage => ({
+  ...image,
+  ...(typeof name === 'string' && { name }),
+})
+
+/** Of finished images. */
 export const imageNames = async (
   db: Kysely<Schema>,
   owner: string,
 ): Promise<ReadonlySet<string>> => {
   const rows = await db
-    .selectFrom('chart_images')
+    .selectFrom('images')
     .select('image')
-    .where('owner', '=', owner)
+    .where((eb) => eb.and({ owner, is_finished: FINISHED }))
     .execute()
   return new Set(rows.map(({ image }) => image))
 }
 
-/** Whether the chart uses a finished image. Call it with the campaign locked. */
-const isLaid = async (trx: Kysely<Schema>, campaign: string, image: string): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('campaigns as c')
-    .innerJoin('chart_images as i', 'i.owner', 'c.id')
-    .select('c.expedition')
-    .where('c.id', '=', campaign)
-    .where('i.image', '=', image)
-    .executeTakeFirst()
-  if (!row) return false
-  const { chart } = JSON.parse(row.expedition) as Expedition
-  return imagesOf(chart).includes(image)
-}
-
-/** Whether a finished image is handed out. Call it with the campaign locked. */
-const isHandedOut = async (
-  trx: Kysely<Schema>,
-  campaign: string,
-  image: string,
-): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('gazetteers as g')
-    .innerJoin('chart_images as i', 'i.owner', 'g.campaign')
-    .select('g.content')
-    .where('g.campaign', '=', campaign)
-    .where('i.image', '=', image)
-    .executeTakeFirst()
-  // To read a large text would hold up other work: most images are named nowhere in it.
-  if (!row?.content.includes(image)) return false
-  const { handouts } = JSON.parse(row.content) as PackedStory
-  return handouts.some(({ id }) => id === image)
-}
-
-const deleteImage = async (trx: Kysely<Schema>, owner: string, image: string): Promise<boolean> => {
-  const rows = await trx
-    .deleteFrom('chart_images')
-    .where('owner', '=', owner)
-    .where('image', '=', image)
+/** Leaves an image's tiles to be deleted. Returns whether it was finished. */
+const leaveImage = async (trx: Kysely<Schema>, owner: string, image: string): Promise<boolean> => {
+  const left = await trx
+    .updateTable('images')
+    .set({ is_finished: 0 })
+    .where((eb) => eb.and({ owner, image, is_finished: FINISHED }))
     .returning('bytes')
-    .execute()
-  for (const { bytes } of rows) await addBytes(trx, owner, -bytes)
-  return rows.length > 0
+    .executeTakeFirst()
+  if (left) await addBytes(trx, owner, -left.bytes)
+  return left !== undefined
 }
 
 /** Makes an image visible; its tiles are there already. */
 export const insertImage = async (
   trx: Kysely<Schema>,
   owner: string,
-  { id, width, height, addedAt, name }: ChartImage,
+  { id: image, width, height, addedAt: added_at, name = null }: Nameable,
 ): Promise<void> => {
-  const bytes = await bytesOfTiles(trx, owner, id)
-  const row: ChartImageRow = {
-    owner,
-    image: id,
-    width,
-    height,
-    added_at: addedAt,
-    bytes,
-    name: name ?? null,
-  }
+  const { size } = await trx
+    .selectFrom('tiles')
+    .where((eb) => eb.and({ owner, image }))
+    .select(sql<string | null>`sum(length(picture) + length(pixels))`.as('size'))
+    .executeTakeFirstOrThrow()
+  const bytes = Number(size ?? 0)
+  const finished = { is_finished: FINISHED, width, height, added_at, bytes, name } as const
   await trx
-    .insertInto('chart_images')
-    .values(row)
-    .$if(owner === BUILT_IN, (insert) => insert.onConflict((conflict) => conflict.doNothing()))
+    .insertInto('images')
+    .values({ owner, image, touched_at: added_at, ...finished })
+    .onConflict((conflict) => conflict.columns(['owner', 'image']).doUpdateSet(finished))
     .execute()
   await addBytes(trx, owner, bytes)
 }
 
-/** Does nothing for built-in images. */
-export const addBytes = async (trx: Kysely<Schema>, owner: string, more: number): Promise<void> => {
-  await trx
-    .updateTable('campaigns')
-    .set((eb) => ({ bytes: eb('bytes', '+', more) }))
-    .where('id', '=', owner)
+/** Leaves all images of an owner to be deleted, and deletes them. */
+export const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> => {
+  await db.updateTable('images').set({ is_finished: 0 }).where('owner', '=', owner).execute()
+  const left = db.selectFrom('images').select(['owner', 'image']).where('owner', '=', owner)
+  for (const image of await left.execute()) await removeUnfinished(db, image)
+}
+
+/** A built-in edition stays so long after a server last kept it. */
+const UNKEPT_MS = 24 * 3_600_000
+
+/**
+ * Deletes images without a campaign, unfinished and half-deleted ones, and built-in editions that
+ * no server kept for a day, except the one kept last.
+ *
+ * @param touchedBefore milliseconds since 1970: leaves images that got a tile since, and
+ *   editions kept less than a day before
+ */
+export const pruneImages = async (db: Kysely<Schema>, touchedBefore: number): Promise<void> => {
+  await leaveUnkept(db, touchedBefore - UNKEPT_MS)
+  await db
+    .updateTable('images')
+    .set({ is_finished: 0 })
+    .where((eb) => eb.and({ is_finished: FINISHED }))
+    .where('owner', '<>', BUILT_IN)
+    .where('touched_at', '<', touchedBefore)
+    .where('owner', 'not in', ({ selectFrom }) => selectFrom('campaigns').select('id'))
+    .execute()
+  const left = await db
+    .selectFrom('images')
+    .select(['owner', 'image'])
+    .where('is_finished', '=', 0)
+    .where('touched_at', '<', touchedBefore)
+    .execute()
+  for (const image of left) await removeUnfinished(db, image, touchedBefore)
+}
+
+/** Spares the edition kept last: it will be needed again. */
+const leaveUnkept = async (db: Kysely<Schema>, keptBefore: number): Promise<void> => {
+  await db
+    .updateTable('images')
+    .set({ is_finished: 0 })
+    .where('owner', '=', BUILT_IN)
+    .where('added_at', '<', keptBefore)
+    .where('added_at', '<', ({ selectFrom }) =>
+      selectFrom('images as other')
+        .where((eb) => eb.and({ 'other.owner': BUILT_IN, 'other.is_finished': FINISHED }))
+        .select(({ fn }) => fn.max('other.added_at').as('kept_at')),
+    )
     .execute()
 }
-
-const bytesOfTiles = async (trx: Kysely<Schema>, owner: string, image: string): Promise<number> => {
-  const { bytes } = await trx
-    .selectFrom('chart_tiles')
-    .where('owner', '=', owner)
-    .where('image', '=', image)
-    .select(sql<string | null>`sum(length(picture) + length(pixels))`.as('bytes'))
-    .executeTakeFirstOrThrow()
-  return Number(bytes ?? 0)
-}
-
-const toImage = ({ image, width, height, added_at, name }: ChartImageRow): ChartImage => ({
-  id: image,
-  width,
-  height,
-  addedAt: added_at,
-  ...(name !== null && { name }),
-})
-
-interface NewTile extends StoredTile, WhichImage {
-  readonly addedAt: number
-}
-
-const insertTile = (db: Kysely<Schema>, tile: NewTile) =>
-  db.insertInto('chart_tiles').values({
-    owner: tile.owner,
-    image: tile.image,
-    level: tile.level,
-    tile_column: tile.column,
-    tile_row: tile.row,
-    picture: tile.picture,
-    pixels: tile.pixels,
-    added_at: tile.addedAt,
-  })
-
-/** Replaces a tile and renews `added_at`, so that it is not pruned. */
-const insertTileAnew = (db: Kysely<Schema>, tile: NewTile) =>
-  insertTile(db, tile).onConflict((conflict) =>
-    conflict
-      .columns(['owner', 'image', 'level', 'tile_column', 'tile_row'])
-      .doUpdateSet({ picture: tile.picture, pixels: tile.pixels, added_at: tile.addedAt }),
-  )
-
-type Where = TileAddress & WhichImage
-
-const selectTile = (
-  db: Kysely<Schema>,
-  { owner, image, level, column, row }: Where,
-  content: 'picture' | 'pixels',
-) =>
-  db
-    .selectFrom('chart_tiles as t')
-    .innerJoin('chart_images as i', (join) =>
-      join.onRef('i.owner', '=', 't.owner').onRef('i.image', '=', 't.image'),
-    )
-    .where('t.owner', '=', owner)
-    .where('t.image', '=', image)
-    .where('t.level', '=', level)
-    .where('t.tile_column', '=', column)
-    .where('t.tile_row', '=', row)
-    .select(`t.${content} as bytes`)

@@ -1,27 +1,27 @@
 import type { Kysely } from 'kysely'
-import type { KeptAnswer, OnceKey } from '../campaign/store.ts'
-import type { KeptAnswerRow, Schema } from './schema.ts'
+import type { CampaignStore, OnceKey } from '../campaign/store.ts'
+import { addBytes, holdCampaign } from './campaigns.ts'
+import type { Schema } from './schema.ts'
+import { idOf, integer, type Row, table, text } from './table.ts'
 
-type NewAnswer = OnceKey & { readonly value: unknown }
+export const keptAnswers = table(
+  {
+    campaign: idOf('campaigns'),
+    key: text(),
+    fingerprint: text(),
+    kept_at: integer(),
+    /** JSON. */
+    value: text(),
+  },
+  ['campaign', 'key'],
+  { kept_answers_by_age: ['kept_at'] },
+)
 
-export type KeptAnswers = ReturnType<typeof keptAnswers>
-
-export const keptAnswers = (db: Kysely<Schema>) => {
-  return {
-    find: async (campaign: string, key: string): Promise<KeptAnswer | undefined> => {
-      const row = await selectAnswer(db, { campaign, key }).executeTakeFirst()
-      return row && { fingerprint: row.fingerprint, value: JSON.parse(row.value) }
-    },
-    /** The first answer under a key stays. */
-    insert: async (trx: Kysely<Schema>, campaign: string, answer: NewAnswer, now: number) => {
-      await insertAnswer(trx, toAnswerRow(campaign, answer, now)).execute()
-    },
-  }
-}
+type KeptAnswerRow = Row<typeof keptAnswers.columns>
 
 export const toAnswerRow = (
   campaign: string,
-  { key, fingerprint, value }: NewAnswer,
+  { key, fingerprint, value }: OnceKey & { readonly value: unknown },
   keptAt: number,
 ): KeptAnswerRow => ({
   campaign,
@@ -35,18 +35,34 @@ export const toAnswerRow = (
 export const answerBytes = ({ key, fingerprint, value }: KeptAnswerRow): number =>
   key.length + fingerprint.length + value.length
 
-const selectAnswer = (db: Kysely<Schema>, { campaign, key }: { campaign: string; key: string }) =>
-  db
-    .selectFrom('kept_answers')
-    .select(['fingerprint', 'value'])
-    .where('campaign', '=', campaign)
-    .where('key', '=', key)
-
-export const insertAnswer = (
-  db: Kysely<Schema>,
-  { campaign, key, fingerprint, value, kept_at }: KeptAnswerRow,
-) =>
-  db
+/** The first answer under a key stays. */
+export const insertAnswer = async (trx: Kysely<Schema>, row: KeptAnswerRow): Promise<void> => {
+  await trx
     .insertInto('kept_answers')
-    .values({ campaign, key, fingerprint, value, kept_at })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const answerStore = (
+  db: Kysely<Schema>,
+  clock: () => number,
+): Pick<CampaignStore, 'findAnswer' | 'keepAnswer'> => ({
+  findAnswer: async (campaign, key) => {
+    const row = await db
+      .selectFrom('kept_answers')
+      .select(['fingerprint', 'value'])
+      .where('campaign', '=', campaign)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    return row && { fingerprint: row.fingerprint, value: JSON.parse(row.value) }
+  },
+
+  keepAnswer: async (campaign, answer) =>
+    db.transaction().execute(async (trx) => {
+      if (!(await holdCampaign(trx, campaign))) return
+      const row = toAnswerRow(campaign, answer, clock())
+      await insertAnswer(trx, row)
+      await addBytes(trx, campaign, answerBytes(row))
+    }),
+})

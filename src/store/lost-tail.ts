@@ -13,12 +13,7 @@ export interface CommittedRevision {
   readonly committedAt: number | undefined
 }
 
-interface StoredRevision {
-  readonly id: string
-  readonly epoch: string
-  readonly full_revision: number
-  readonly used_at: number
-}
+type StoredRevision = Pick<Schema['campaigns'], 'id' | 'epoch' | 'full_revision' | 'used_at'>
 
 export interface LostTails {
   /** Remembers a revision that the database has, or had. */
@@ -54,17 +49,10 @@ export const lostTails = (db: Kysely<Schema>, onLoss: (campaign: string) => void
     beginEpoch: async ({ id, epoch, full_revision, used_at }) => {
       const next = randomBytes(EPOCH_BYTES).toString('hex')
       const { numUpdatedRows } = await db
-        .transaction()
-        .execute(async (trx) =>
-          trx
-            .updateTable('campaigns')
-            .set({ epoch: next })
-            .where('id', '=', id)
-            .where('epoch', '=', epoch)
-            .where('full_revision', '=', full_revision)
-            .where('used_at', '=', used_at)
-            .executeTakeFirst(),
-        )
+        .updateTable('campaigns')
+        .set({ epoch: next })
+        .where((eb) => eb.and({ id, epoch, full_revision, used_at }))
+        .executeTakeFirst()
       if (numUpdatedRows !== 1n) return undefined
       onLoss(id)
       return next

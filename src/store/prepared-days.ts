@@ -1,79 +1,76 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { PreparedDay, PreparedFrom, PreparedStore } from '../campaign/prepared-store.ts'
-import { expeditionText } from '../campaign/stored-expedition.ts'
 import { MAX_PREPARED_DAYS, MAX_UNUSED_DAYS } from '../rules/bounds.ts'
 import type { Roll } from '../rules/dice.ts'
-import { holdCampaign } from './hold-campaign.ts'
-import { addBytes } from './images.ts'
-import type { PreparedDayRow, Schema } from './schema.ts'
+import { addBytes } from './campaigns.ts'
+import type { Schema } from './schema.ts'
+import { idOf, integer, type Row, table, text } from './table.ts'
+import type { WhileNewest } from './while-newest.ts'
 
-export const preparedStore = (db: Kysely<Schema>): PreparedStore => ({
-  addPreparedDays: async (campaign, days) =>
-    db.transaction().execute(async (trx) => {
-      const from = await holdUnused(trx, campaign)
-      if (!from) return
-      const unused = await rowsOf(trx, campaign, from).execute()
+export const preparedDays = table(
+  {
+    campaign: idOf('campaigns'),
+    number: integer(),
+    /** The history that it is for. */
+    history: text(),
+    /** JSON of its rolls. */
+    content: text(),
+  },
+  ['campaign', 'number'],
+)
+
+type PreparedDayRow = Row<typeof preparedDays.columns>
+
+export const preparedStore = (db: Kysely<Schema>, whileNewest: WhileNewest): PreparedStore => ({
+  addPreparedDays: async (id, days) => {
+    await whileNewest(id, async (trx, { history, state }) => {
+      const unused = await rowsOf(trx, id, { history, after: state.ahead }).execute()
       const room = Math.max(0, MAX_UNUSED_DAYS - unused.length)
-      await numberPrepared(trx, campaign, from.volume, days.slice(0, room))
-    }),
+      await numberOn(trx, id, history, days.slice(0, room))
+    })
+  },
 
   listPreparedDays: async (campaign, from) =>
-    (await rowsOf(db, campaign, from).execute()).map(({ number, volume, content }) => ({
+    (await rowsOf(db, campaign, from).execute()).map(({ number, content }) => ({
       n: number,
-      volume,
       rolls: JSON.parse(content) as PreparedDay['rolls'],
     })),
 
-  dropPreparedDay: async (campaign, n) =>
-    db.transaction().execute(async (trx) => {
-      const from = await holdUnused(trx, campaign)
-      if (!from || n <= from.after) return false
+  dropPreparedDay: async (id, n) => {
+    const isDropped = await whileNewest(id, async (trx, { history, state }) => {
+      if (n <= state.ahead) return false
       const dropped = await trx
         .deleteFrom('prepared_days')
-        .where('campaign', '=', campaign)
-        .where('volume', '=', from.volume)
+        .where('campaign', '=', id)
+        .where('history', '=', history)
         .where('number', '=', n)
         .returning('content')
         .execute()
-      await addBytes(trx, campaign, -bytesOf(dropped))
+      await addBytes(trx, id, -bytesOf(dropped))
       return dropped.length === 1
-    }),
+    })
+    return isDropped ?? false
+  },
 })
 
-/** Locks the campaign, and says where its unused days begin; undefined: it is gone. */
-const holdUnused = async (
-  trx: Transaction<Schema>,
-  campaign: string,
-): Promise<PreparedFrom | undefined> => {
-  if (!(await holdCampaign(trx, campaign))) return undefined
-  const { expedition } = await trx
-    .selectFrom('campaigns')
-    .select('expedition')
-    .where('id', '=', campaign)
-    .executeTakeFirstOrThrow()
-  const { volume, ahead } = expeditionText.read(expedition)
-  return { volume, after: ahead }
-}
-
-const rowsOf = (db: Kysely<Schema>, campaign: string, from?: PreparedFrom) => {
-  let query = db
+const rowsOf = (db: Kysely<Schema>, campaign: string, { history, after, limit }: PreparedFrom) =>
+  db
     .selectFrom('prepared_days')
-    .select(['number', 'volume', 'content'])
+    .select(['number', 'content'])
     .where('campaign', '=', campaign)
+    .where('history', '=', history)
+    .where('number', '>', after)
     .orderBy('number')
-  if (!from) return query
-  query = query.where('volume', '=', from.volume).where('number', '>', from.after)
-  return from.limit === undefined ? query : query.limit(from.limit)
-}
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
 
 const bytesOf = (rows: readonly Pick<PreparedDayRow, 'content'>[]): number =>
   rows.reduce((sum, { content }) => sum + content.length, 0)
 
-/** In a transaction that holds the campaign. The oldest go beyond what is kept. */
-export const numberPrepared = async (
+/** The oldest go beyond what is kept. */
+const numberOn = async (
   trx: Transaction<Schema>,
   campaign: string,
-  volume: number,
+  history: string,
   days: readonly (readonly Roll[])[],
 ): Promise<void> => {
   if (days.length === 0) return
@@ -82,8 +79,8 @@ export const numberPrepared = async (
     .select('prepared')
     .where('id', '=', campaign)
     .executeTakeFirstOrThrow()
-  const numbered = days.map((rolls, index) => ({ n: prepared + 1 + index, volume, rolls }))
-  await insertPrepared(trx, campaign, numbered)
+  const numbered = days.map((rolls, index) => ({ n: prepared + 1 + index, rolls }))
+  await insertPrepared(trx, campaign, history, numbered)
   const last = prepared + days.length
   await trx.updateTable('campaigns').set({ prepared: last }).where('id', '=', campaign).execute()
   const old = await trx
@@ -98,12 +95,13 @@ export const numberPrepared = async (
 export const insertPrepared = async (
   trx: Transaction<Schema>,
   campaign: string,
+  history: string,
   days: readonly PreparedDay[],
 ): Promise<void> => {
-  const rows = days.map(({ n, volume, rolls }) => ({
+  const rows = days.map(({ n, rolls }) => ({
     campaign,
     number: n,
-    volume,
+    history,
     content: JSON.stringify(rolls),
   }))
   for (const row of rows) await trx.insertInto('prepared_days').values(row).execute()

@@ -1,6 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { DeleteResult, Kysely, Transaction } from 'kysely'
-import type { Schema } from './schema.ts'
+import { type Kysely, sql } from 'kysely'
+import { ROWS_AT_ONCE } from './batches.ts'
+import { boundHistories } from './bound-history.ts'
+import { ABANDONED_MS, abandonHistories, deleteLeftHistories } from './histories.ts'
+import { pruneImages } from './images.ts'
+import { type Schema, TABLES } from './schema.ts'
 
 const HOUR_MS = 3_600_000
 /** Answers are promised for 24 h; twice that forgives a clock that is set. */
@@ -9,66 +13,46 @@ export const ANSWERS_KEPT_MS = 48 * HOUR_MS
 const LINKS_KEPT_MS = 60 * 24 * HOUR_MS
 export const PRUNE_INTERVAL_MS = HOUR_MS
 
-/** Few, so that no statement takes long. */
-export const ROWS_A_TURN = 500
+/**
+ * The quick part: somebody waits for the store to open.
+ *
+ * @param touchedBefore milliseconds since 1970: leaves what somebody may still be writing
+ */
+export const prune = async (
+  db: Kysely<Schema>,
+  now: number,
+  touchedBefore = now - ABANDONED_MS,
+): Promise<void> => {
+  await deleteOld(db, 'kept_answers', 'kept_at', now - ANSWERS_KEPT_MS)
+  await deleteOld(db, 'sessions', 'expires_at', now + 1)
+  await deleteOld(db, 'links', 'expires_at', now - LINKS_KEPT_MS + 1)
+  await pruneImages(db, touchedBefore)
+  await abandonHistories(db, now, touchedBefore)
+}
 
-export const prune = async (db: Kysely<Schema>, now: number): Promise<void> => {
-  await inTurns(db, async (trx) => deleteAnswers(trx, now - ANSWERS_KEPT_MS))
-  await inTurns(db, async (trx) => deleteSessions(trx, now))
-  await inTurns(db, async (trx) => deleteLinks(trx, now - LINKS_KEPT_MS))
+export const pruneAll = async (db: Kysely<Schema>, now: number): Promise<void> => {
+  await prune(db, now)
+  await deleteLeftHistories(db)
+  await boundHistories(db, now)
 }
 
 /** Deletes in short transactions until nothing is left. */
-const inTurns = async (
+const deleteOld = async (
   db: Kysely<Schema>,
-  deleteSome: (trx: Transaction<Schema>) => Promise<DeleteResult>,
+  table: 'kept_answers' | 'sessions' | 'links',
+  column: string,
+  before: number,
 ): Promise<void> => {
+  const [rows, time] = [sql.table(table), sql.ref(column)]
+  const key = sql.join(TABLES[table].key.map((name) => sql.ref(name)))
+  const some = sql`select ${key} from ${rows} where ${time} < ${before} limit ${ROWS_AT_ONCE}`
   for (;;) {
-    const { numDeletedRows } = await db.transaction().execute(deleteSome)
-    if (numDeletedRows < ROWS_A_TURN) return
+    const { numAffectedRows = 0n } =
+      await sql`delete from ${rows} where (${key}) in (${some})`.execute(db)
+    if (numAffectedRows < ROWS_AT_ONCE) return
     await nextTurn()
   }
 }
-
-const deleteAnswers = async (trx: Transaction<Schema>, before: number): Promise<DeleteResult> =>
-  trx
-    .deleteFrom('kept_answers')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('campaign', 'key'),
-        'in',
-        selectFrom('kept_answers as old')
-          .select(['old.campaign', 'old.key'])
-          .where('old.kept_at', '<', before)
-          .orderBy('old.kept_at')
-          .limit(ROWS_A_TURN)
-          .$asTuple('campaign', 'key'),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-
-const deleteSessions = async (trx: Transaction<Schema>, expired: number): Promise<DeleteResult> =>
-  trx
-    .deleteFrom('sessions')
-    .where('token_hash', 'in', ({ selectFrom }) =>
-      selectFrom('sessions as old')
-        .select('old.token_hash')
-        .where('old.expires_at', '<=', expired)
-        .orderBy('old.expires_at')
-        .limit(ROWS_A_TURN),
-    )
-    .executeTakeFirstOrThrow()
-
-const deleteLinks = async (trx: Transaction<Schema>, expired: number): Promise<DeleteResult> =>
-  trx
-    .deleteFrom('sign_in_links')
-    .where('token_hash', 'in', ({ selectFrom }) =>
-      selectFrom('sign_in_links as old')
-        .select('old.token_hash')
-        .where('old.expires_at', '<=', expired)
-        .limit(ROWS_A_TURN),
-    )
-    .executeTakeFirstOrThrow()
 
 /** Prunes at the first call and then at most hourly, in the background. */
 export interface Pruner {

@@ -1,7 +1,28 @@
 import type { Kysely } from 'kysely'
+import type { Campaign } from '../campaign/campaign.ts'
 import type { Reporting, ReportStore } from '../campaign/report-store.ts'
-import { holdCampaign } from './hold-campaign.ts'
-import type { ReportRow, Schema } from './schema.ts'
+import type { ReportFailure } from '../protocol/reports.ts'
+import { holdCampaign } from './campaigns.ts'
+import type { Schema } from './schema.ts'
+import { idOf, integer, orNull, type Row, table, text } from './table.ts'
+
+export const reports = table(
+  {
+    campaign: idOf('campaigns'),
+    address: text(),
+    is_on: integer(),
+    /** A full revision. */
+    sent: integer(),
+    day: integer(),
+    /** null, as are the two columns below: the last message arrived. */
+    failure: orNull(text<ReportFailure['reason']>()),
+    status: orNull(integer()),
+    failed_at: orNull(integer()),
+  },
+  ['campaign'],
+)
+
+type ReportRow = Row<typeof reports.columns>
 
 /** So that a server with many campaigns does not send for all of them at once. */
 const AT_ONCE = 20
@@ -57,15 +78,21 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => ({
     const { numUpdatedRows } = await db
       .updateTable('reports')
       .set(toColumns(to))
-      .where('campaign', '=', campaign)
-      .where('address', '=', address)
-      .where('is_on', '=', is_on)
-      .where('sent', '=', sent)
-      .where('day', '=', day)
+      .where((eb) => eb.and({ campaign, address, is_on, sent, day }))
       .executeTakeFirst()
     return numUpdatedRows === 1n
   },
 })
+
+/** R-REPORT-1: a restore sends nothing old; days that it took back are told. */
+export const countAsReported = async (
+  trx: Kysely<Schema>,
+  { id, state: { day }, revisions }: Pick<Campaign, 'id' | 'state' | 'revisions'>,
+): Promise<void> => {
+  const of = trx.updateTable('reports').where('campaign', '=', id)
+  await of.set({ sent: revisions.full }).execute()
+  await of.set({ day }).where('day', '<', day).execute()
+}
 
 const toColumns = ({ on, failure, ...same }: Reporting): Omit<ReportRow, 'campaign'> => ({
   ...same,

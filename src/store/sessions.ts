@@ -1,85 +1,87 @@
 import type { Kysely } from 'kysely'
 import type { AccessStore, SignedIn } from '../campaign/access-store.ts'
 import type { Schema } from './schema.ts'
-import { toSessionRow, toSignedIn } from './session-rows.ts'
+import { integer, table, text } from './table.ts'
 
-type SessionStore = Pick<
-  AccessStore,
-  | 'createSession'
-  | 'findSession'
-  | 'findSessions'
-  | 'listSessions'
-  | 'markSession'
-  | 'endOtherSessions'
-  | 'endSession'
->
+export const sessions = table(
+  {
+    token_hash: text(),
+    campaign: text(),
+    expires_at: integer(),
+    created_at: integer(),
+    /** To within an hour. */
+    seen_at: integer(),
+    /** The browser's own description, shortened. */
+    device: text(),
+  },
+  ['token_hash'],
+  { sessions_by_campaign: ['campaign'], sessions_by_expiry: ['expires_at'] },
+)
 
-export const sessionStore = (db: Kysely<Schema>): SessionStore => {
-  const run = async (build: (trx: Kysely<Schema>) => { execute(): Promise<unknown> }) => {
-    await db.transaction().execute(async (trx) => {
-      await build(trx).execute()
-    })
-  }
+export const sessionStore = (db: Kysely<Schema>) => {
+  const selectOpen = (now: number) =>
+    db
+      .selectFrom('sessions')
+      .select(['token_hash as tokenHash', 'campaign', 'device'])
+      .select(['expires_at as expiresAt', 'created_at as createdAt', 'seen_at as seenAt'])
+      .where('expires_at', '>', now)
+
   return {
     createSession: async (session, { keyHash, atMost }) =>
       db.transaction().execute(async (trx) => {
         // Locks the row: a key replacement waits for this session, or this session for it.
         const { numUpdatedRows } = await trx
-          .updateTable('credentials')
+          .updateTable('keys')
           .set((eb) => ({ key_hash: eb.ref('key_hash') }))
           .where('campaign', '=', session.campaign)
           .where('key_hash', '=', keyHash)
           .executeTakeFirst()
         if (numUpdatedRows !== 1n) return false
-        await trx.insertInto('sessions').values(toSessionRow(session)).execute()
+        const { tokenHash, campaign, expiresAt, createdAt, seenAt, device } = session
+        await trx
+          .insertInto('sessions')
+          .values({
+            token_hash: tokenHash,
+            campaign,
+            expires_at: expiresAt,
+            created_at: createdAt,
+            seen_at: seenAt,
+            device,
+          })
+          .execute()
         await endUnused(trx, session, atMost)
         return true
       }),
 
-    findSession: async (tokenHash, now) => {
-      const row = await selectSession(db, { tokenHash, now }).executeTakeFirst()
-      return row && toSignedIn(row)
-    },
+    findSession: async (tokenHash, now) =>
+      selectOpen(now).where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-    findSessions: async (tokenHashes, now) => {
-      if (tokenHashes.length === 0) return []
-      const rows = await db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('token_hash', 'in', tokenHashes)
-        .where('expires_at', '>', now)
-        .execute()
-      return rows.map(toSignedIn)
-    },
+    findSessions: async (tokenHashes, now) =>
+      tokenHashes.length === 0
+        ? []
+        : selectOpen(now).where('token_hash', 'in', tokenHashes).execute(),
 
-    listSessions: async (campaign, now) => {
-      const rows = await db
-        .selectFrom('sessions')
-        .selectAll()
+    listSessions: async (campaign, now) =>
+      selectOpen(now)
         .where('campaign', '=', campaign)
-        .where('expires_at', '>', now)
         .orderBy('seen_at', 'desc')
         .orderBy('token_hash')
-        .execute()
-      return rows.map(toSignedIn)
+        .execute(),
+
+    markSession: async (tokenHash, seenAt) => {
+      const marked = db.updateTable('sessions').set({ seen_at: seenAt })
+      await marked.where('token_hash', '=', tokenHash).execute()
     },
 
-    markSession: async (tokenHash, seenAt) =>
-      run((trx) =>
-        trx.updateTable('sessions').set({ seen_at: seenAt }).where('token_hash', '=', tokenHash),
-      ),
+    endOtherSessions: async (campaign, tokenHash) => {
+      const ended = db.deleteFrom('sessions').where('campaign', '=', campaign)
+      await ended.where('token_hash', '!=', tokenHash).execute()
+    },
 
-    endOtherSessions: async (campaign, tokenHash) =>
-      run((trx) =>
-        trx
-          .deleteFrom('sessions')
-          .where('campaign', '=', campaign)
-          .where('token_hash', '!=', tokenHash),
-      ),
-
-    endSession: async (tokenHash) =>
-      run((trx) => trx.deleteFrom('sessions').where('token_hash', '=', tokenHash)),
-  }
+    endSession: async (tokenHash) => {
+      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    },
+  } satisfies Partial<AccessStore>
 }
 
 /** The transaction holds the row of the campaign's key, so nobody else counts meanwhile. */
@@ -102,13 +104,3 @@ const endUnused = async (
     )
     .execute()
 }
-
-const selectSession = (
-  db: Kysely<Schema>,
-  { tokenHash, now }: { readonly tokenHash: string; readonly now: number },
-) =>
-  db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)

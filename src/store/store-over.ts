@@ -1,26 +1,30 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Commit, CommitKind, DatabaseLink, ExchangeViewers, Store } from '../campaign/store.ts'
-import { outsideTurns } from '../campaign/work-turn.ts'
-import { accessStore } from './access.ts'
+import { UPGRADE_STEPS, type UpgradeStep, versionAfter } from '../campaign/upgrade.ts'
+import { changeReader } from './changes.ts'
 import { choreStore } from './chores.ts'
 import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
+import { createCampaign } from './create-campaign.ts'
+import { dayReader } from './days.ts'
 import { directoryStore } from './directory.ts'
 import { campaignReader } from './find-campaign.ts'
-import { holdCampaign } from './hold-campaign.ts'
+import { findReplacedHistory } from './histories.ts'
 import { imageStore } from './images.ts'
-import { insertCampaign, packNewCampaign } from './insert-campaign.ts'
-import { journalReader } from './journal.ts'
-import { answerBytes, keptAnswers, toAnswerRow } from './kept-answers.ts'
+import { answerStore } from './kept-answers.ts'
 import { keptCampaigns } from './kept-campaigns.ts'
+import { keyStore } from './keys.ts'
+import { linkStore } from './links.ts'
 import { lostTails } from './lost-tail.ts'
 import { preparedStore } from './prepared-days.ts'
-import { hourly } from './prune.ts'
+import { hourly, pruneAll } from './prune.ts'
 import { reportStore } from './reports.ts'
 import type { Schema } from './schema.ts'
 import { screenStore } from './screens.ts'
-import { stager } from './stager.ts'
-import { deleteLeft } from './stagings.ts'
+import { sessionStore } from './sessions.ts'
+import { findStart } from './snapshots.ts'
+import { whileNewest } from './while-newest.ts'
+import { historyWriter } from './write-history.ts'
 
 /** Its driver rejects with `StoreUnavailable` when the database fails. */
 export interface Engine {
@@ -29,14 +33,14 @@ export interface Engine {
   /** The time in SQL, where several servers have clocks of their own. */
   readonly databaseClock?: RawBuilder<number>
   readonly listeners: CommitListeners
-  /** Deletes expired rows in batches, at startup and hourly, in the background. */
-  prune(now: number): Promise<void>
   /** Called before large writes. @throws StoreUnavailable when the disk is nearly full */
   readonly requireRoom?: () => Promise<void>
   /** Left out where the database has one node. */
   readonly hearsOtherNodes?: () => boolean
   readonly exchangeViewers?: ExchangeViewers
   readonly link?: () => DatabaseLink
+  /** By which states of older versions are brought up to date. */
+  readonly upgradeSteps?: readonly UpgradeStep[]
   close(): Promise<void>
 }
 
@@ -44,68 +48,56 @@ export interface Engine {
 export const storeOver = (engine: Engine): Store => {
   const { db, clock, listeners, hearsOtherNodes = () => true } = engine
   const { exchangeViewers, link } = engine
-  const { requireRoom = async () => {} } = engine
-  const pruneNowAndThen = hourly(engine.prune)
+  const { requireRoom = async () => {}, upgradeSteps = UPGRADE_STEPS } = engine
+  const version = versionAfter(upgradeSteps)
+  const pruneNowAndThen = hourly(async (now) => pruneAll(db, now))
   const warnOfLoss = lossWarning()
-  const answers = keptAnswers(db)
-  const kept = keptCampaigns()
+  const kept = keptCampaigns(db, clock)
   const tails = lostTails(db, (campaign) => {
     warnOfLoss(clock())
     listeners.tell(campaign)
   })
-  const write = committer(db, answers, kept)
-  /** Large ones are packed before they take the database. */
-  const underWay = new Set<Promise<unknown>>()
+  const reader = campaignReader(db, { kept, tails, upgradeSteps })
+  const unchanged = whileNewest(db, reader.find)
+  const write = committer(db, kept, version)
   pruneNowAndThen(clock())
   return {
-    ...accessStore(db),
-    ...imageStore(db, clock, requireRoom),
-    ...campaignReader(db, kept, tails),
+    ...keyStore(db),
+    ...sessionStore(db),
+    ...linkStore(db),
+    ...imageStore(db, clock, requireRoom, unchanged),
+    ...reader,
     ...directoryStore(db, listeners),
-    ...journalReader(db),
-    ...stager(db, clock, requireRoom),
-    ...preparedStore(db),
+    ...changeReader(db),
+    ...dayReader(db),
+    ...answerStore(db, clock),
+    ...historyWriter(db, clock, requireRoom),
+    ...preparedStore(db, unchanged),
     ...reportStore(db),
     ...screenStore(db, listeners),
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
 
-    create: async (campaign) => {
-      // Of a removed campaign with this id.
-      await deleteLeft(db, campaign.id)
-      const packed = await packNewCampaign(campaign)
-      return db.transaction().execute(async (trx) => insertCampaign(trx, campaign, packed, clock()))
-    },
+    create: async (campaign) =>
+      db
+        .transaction()
+        .execute(async (trx) => createCampaign(trx, campaign, { now: clock(), version })),
+
+    findStart: async (history) => findStart(db, history),
+
+    findReplacedHistory: async (campaign) => findReplacedHistory(db, campaign, clock()),
 
     commit: async (commit) => {
       const now = clock()
       const { base, next } = commit
-      const { id } = next
-      const writing = write(commit, now)
-      underWay.add(writing)
-      const outcome = await writing.finally(() => underWay.delete(writing))
+      const { id, revisions } = next
+      const outcome = await write(commit, now)
       if (outcome === 'committed') {
-        tails.note(id, { ...next.revisions, committedAt: now })
-        const result = { from: base.revisions, next }
-        outsideTurns(() => listeners.tell(id, { kind: kindOf(commit), result }))
+        tails.note(id, { ...revisions, committedAt: now })
+        listeners.tell(id, { kind: kindOf(commit), result: { from: base.revisions, next } })
       }
-      outsideTurns(() => pruneNowAndThen(now))
+      pruneNowAndThen(now)
       return outcome
     },
-
-    findAnswer: answers.find,
-
-    keepAnswer: async (campaign, answer) =>
-      db.transaction().execute(async (trx) => {
-        if (!(await holdCampaign(trx, campaign))) return
-        const now = clock()
-        await answers.insert(trx, campaign, answer, now)
-        const more = answerBytes(toAnswerRow(campaign, answer, now))
-        await trx
-          .updateTable('campaigns')
-          .set((eb) => ({ bytes: eb('bytes', '+', more) }))
-          .where('id', '=', campaign)
-          .execute()
-      }),
 
     onCommit: (listener) =>
       listeners.add((campaign, heard) =>
@@ -122,14 +114,14 @@ export const storeOver = (engine: Engine): Store => {
 
     close: async () => {
       pruneNowAndThen.stop()
-      await Promise.allSettled(underWay)
+      await kept.settled()
       await engine.close()
     },
   }
 }
 
 const kindOf = ({ step }: Commit): CommitKind =>
-  step.kind === 'make' ? (step.changes.at(-1)?.content.kind ?? 'save') : step.kind
+  step.kind === 'make' ? (step.changes.at(-1)?.kind ?? 'save') : step.kind
 
 const WARNING_INTERVAL_MS = 60_000
 

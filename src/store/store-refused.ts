@@ -1,13 +1,11 @@
-export const REFUSAL_CODES = [
-  'DATA_DIR_IN_USE',
-  'DATA_DIR_UNUSABLE',
-  'DATABASE_DAMAGED',
-  'DATABASE_OTHER_VERSION',
-  'DATABASE_UNREACHABLE',
-  'DATABASE_UNUSABLE',
-  'SQLITE_TOO_OLD',
-] as const
-export type RefusalCode = (typeof REFUSAL_CODES)[number]
+export type RefusalCode =
+  | 'DATA_DIR_IN_USE'
+  | 'DATA_DIR_UNUSABLE'
+  | 'DATABASE_DAMAGED'
+  | 'DATABASE_OTHER_VERSION'
+  | 'DATABASE_UNREACHABLE'
+  | 'DATABASE_UNUSABLE'
+  | 'SQLITE_TOO_OLD'
 
 /** The message is one line that says what to do. */
 export class StoreRefused extends Error {

@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { fullRevision } from '../../src/campaign/campaign.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccessView } from '../../src/protocol/access.ts'
 import { gmPath, playerPath } from '../../src/protocol/paths.ts'
 import { replaceKey } from '../../src/server/access/gm-key.ts'
 import { openCampaign } from '../../src/server/access/open-campaign.ts'
 import { manualClock } from '../support/manual-clock.ts'
-import { cookieOf, ORDER, onRevision, type Request, type Server, serve } from './server.ts'
+import { cookieOf, type Request, type Server, serve } from './server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 const HOUR_MS = 3_600_000
@@ -194,38 +193,6 @@ describe('a new GM key', () => {
       told.map(async (answer) => (await signIn({}, answer.json().key)).statusCode),
     )
     expect(opens.filter((status) => status === 204)).toHaveLength(1)
-  })
-})
-
-test('a command whose session ended while it waited for its turn changes nothing', async () => {
-  const { id, revisions } = (await server.store.enter(campaign))?.campaign ?? expect.fail()
-  const run = vi.spyOn(server.app.workTurns, 'run')
-  const before = Promise.withResolvers<void>()
-  const turn = server.app.workTurns.run(id, () => before.promise)
-  const headers = onRevision(fullRevision(revisions))
-  const waits = ask({ method: 'POST', route: '/days', headers, body: ORDER })
-  await expect.poll(() => run.mock.calls.length).toBe(2)
-  await replaceKey(server.store, id)
-  await clock.advance(1_000)
-  before.resolve()
-  await turn
-  expect((await waits).statusCode).toBe(401)
-  expect((await server.store.enter(campaign))?.campaign.revisions).toEqual(revisions)
-})
-
-describe('a new players’ address', () => {
-  test('leads there, and the old one to nothing, as if it had never been', async () => {
-    const answer = await ask({ method: 'POST', route: '/access/players' })
-    const { players: newPlayers, gm } = answer.json<AccessView>()
-    expect(gm).toBe(campaign)
-    expect(newPlayers).not.toBe(players)
-    const map = (address: string) => server.send({ route: '/map', campaign: address })
-    expect((await map(newPlayers)).statusCode).toBe(200)
-    const [old, never] = [await map(players), await map('B'.repeat(22))]
-    expect(old.statusCode).toBe(404)
-    expect(old.body).toBe(never.body)
-    expect(await isGm(cookie)).toBe(true)
-    expect((await server.send({ url: playerPath(players) })).statusCode).toBe(404)
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_PAINTED } from '../../src/protocol/limits.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
-import { toRuns } from '../../src/rules/hex-runs.ts'
+import { toRuns } from '../../src/rules/hex-rows.ts'
 import { change, set } from './change.ts'
 import { onRevision, type Server, serve } from './server.ts'
 

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { patched } from '../../src/campaign/patch.ts'
+import type { JournalPage } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { act } from './backup-deeds.ts'
 import {
@@ -80,15 +82,26 @@ const withTile =
   (make: Make): Make =>
   async () =>
     pack(new Map(files).set(tile, await make()))
+const site = (id: string): string =>
+  JSON.stringify({
+    id,
+    hex: { x: 2, y: 4 },
+    icon: 'ruin',
+    name: 'Ruin',
+    text: '',
+    gmText: '',
+    shown: 'always',
+  })
 const flipped = (at: () => number): Buffer => {
   const changed = Buffer.from(good)
   changed[at()] = (changed[at()] ?? 0) ^ 1
   return changed
 }
 const withRules = (rules: object): Make =>
-  inState('expedition.rules', () => ({ ...STANDARD_RULES, ...rules }))
+  inState('state.rules', () => ({ ...STANDARD_RULES, ...rules }))
+/** The start is looked at as the state is, and more of it. */
+const inStart = (path: string, edit: Edit): Make => inState(`start.${path}`, edit)
 const { terrains } = STANDARD_RULES
-const sea = { terrain: 'sea', runs: [[2000, 2000, 1]] }
 
 const ARCHIVES: readonly Case[] = [
   ['no file at all', /not a backup/, () => Buffer.alloc(0)],
@@ -125,8 +138,13 @@ const ARCHIVES: readonly Case[] = [
 
 const STATES: readonly Case[] = [
   ['another format', /not a backup/, inState('format', () => 'tome')],
-  ['another version', /development version/, inState('stamp', () => '0123456789abcdef')],
-  ['no stamp, as a first version', /development version/, inState('stamp', () => undefined)],
+  ['a development version', /development version/, inState('stamp', () => '0123456789abcdef')],
+  [
+    'a development version without a stamp',
+    /development version/,
+    inState('expedition', () => ({})),
+  ],
+  ['a version to come', /another version/, inState('version', () => 2)],
   ['no JSON', /damaged/, withFile(STATE, () => '{')],
   ['a version that is none', /damaged/, inState('version', () => '1')],
   ['an unknown field', /damaged/, inState('key', () => 'x')],
@@ -136,14 +154,51 @@ const STATES: readonly Case[] = [
     withFile(STATE, (text) => text.replace('{', '{"__proto__":{},')),
   ],
   [
-    'a food of -1',
-    /campaign.json: \/expedition\/map\/food/,
-    inState('expedition.map.food', () => -1),
+    'a site of Object',
+    /\/start\/sites\/__proto__/,
+    withFile(STATE, (text) =>
+      text.replace('"sites":{', () => `"sites":{"\\u005f_proto__":${site('__proto__')}`),
+    ),
   ],
-  ['a party between the hexes', /damaged/, inState('expedition.map.position.x', (x) => x + 1)],
-  ['a terrain without a rule', /no terrain 12/, inState('expedition.map.terrain', () => '12')],
-  ['hexes of no terrain', /no terrain sea/, inState('atlas.terrain', (all) => [...all, sea])],
-  ['a terrain twice', /the rules/, withRules({ terrains: [...terrains, terrains[0]] })],
+  ['a food of -1', /campaign.json: \/state\/record\/food/, inState('state.record.food', () => -1)],
+  [
+    'a food of -1 at the start',
+    /campaign.json: \/start\/record\/food/,
+    inStart('record.food', () => -1),
+  ],
+  ['a party between the hexes', /there is no hex/, inStart('record.position.x', (x) => x + 1)],
+  ['a terrain without a rule', /no terrain 12/, inStart('record.terrain', () => '12')],
+  ['hexes of no terrain', /no terrain sea/, inStart('terrain', () => ({ 4: { 4: 'sea' } }))],
+  ['a painted hex off the lattice', /row 4/, inStart('terrain', () => ({ 4: { 5: '1' } }))],
+  ['a known hex out of the world', /row 4/, inStart('known', () => ({ 4: { 10002: 'seen' } }))],
+  ['a row that is no number', /\/start\/known\/x/, inStart('known', () => ({ x: {} }))],
+  [
+    'a terrain twice',
+    /the rules/,
+    inStart('rules', (rules) => ({ ...rules, terrains: [...terrains, terrains[0]] })),
+  ],
+  [
+    'a site under another id',
+    /site camp/,
+    inStart('sites', () => ({ camp: JSON.parse(site('ruin')) })),
+  ],
+  ['a table that nobody made', /no table pub/, inStart('tables', () => ({ pub: 'deleted' }))],
+  [
+    'a terrain without its table',
+    /no table beach/,
+    inStart('tables', () => ({ beach: 'deleted' })),
+  ],
+  [
+    'notes of a day that does not stand',
+    /notes of day 1/,
+    inStart('notes', () => ({ 1: { gm: 'x', players: '', session: null } })),
+  ],
+  ['a day that nothing ended', /the days/, inStart('day', () => 1)],
+  [
+    'a day that no change ended',
+    /day 1/,
+    inState('start', (start) => ({ ...start, day: 1, days: { 1: 1 } })),
+  ],
   [
     'rules of another shape',
     /campaign.json: /,
@@ -157,9 +212,14 @@ const STATES: readonly Case[] = [
   ],
   ['a prepared day after the last one', /prepared days/, inState('prepared.last', () => 1)],
   [
-    'hexes told twice',
-    /damaged/,
-    inState('atlas.known', ({ seen, visited }) => ({ seen: [...seen, ...visited], visited })),
+    'more steps than a trail has',
+    /state.trail: at most/,
+    inStart('trail', ([step]) => Array(20_001).fill(step)),
+  ],
+  [
+    'a state that the changes do not lead to',
+    /do not lead/,
+    inState('state.record.food', (food) => food + 1),
   ],
   ['no such head', /damaged/, inState('head', () => 999)],
   [
@@ -169,12 +229,13 @@ const STATES: readonly Case[] = [
   ],
   ['no redo', /damaged/, inState('redo', () => null)],
   ['a revision before its changes', /damaged/, inState('revision', () => 1)],
-  ['a volume that nobody opened', /damaged/, inState('expedition.volume', () => 2)],
   ['two images of one id', /damaged/, inState('images', ([image]) => [image, image])],
   ['an image of another size', /damaged/, inState('images.0.width', () => 599)],
   ['an image too large', /damaged/, inState('images.0.width', () => 30_001)],
 ]
 
+/** The days and the site of the file are its changes 1, 2 and 3. */
+const forth = (index: number, patch: object): Make => inChange(index, 'forth', () => patch)
 const HISTORIES: readonly Case[] = [
   ['a change that is no change', /damaged/, withFile(CHANGES, (text) => `${text}{}\n`)],
   ['a change cut off', /damaged/, withFile(CHANGES, (text) => text.slice(0, -1))],
@@ -183,50 +244,88 @@ const HISTORIES: readonly Case[] = [
     /damaged/,
     withFile(CHANGES, (text) => `${text.split('\n').toReversed().join('\n').trimStart()}\n`),
   ],
-  ['a change of an unknown kind', /damaged/, inChange(1, 'content.kind', () => 'spell')],
+  ['a change of an unknown kind', /line 2/, inChange(1, 'kind', () => 'spell')],
   ['a change without its parent', /damaged/, inChange(1, 'parent', () => null)],
-  ['a change that does not follow', /damaged/, inChange(2, 'patch.before.day', () => 7)],
+  ['a change of a part that is not there', /does not follow/, forth(1, { chart: { gm: [1] } })],
+  ['a patch that is none', /does not follow/, forth(1, { sites: 5 })],
+  ['a patch of two values', /does not follow/, forth(1, { day: [1, 2] })],
+  ['a list that is endless', /does not follow/, forth(1, { trail: { 4000000000: [0] } })],
+  ['a list of a length', /does not follow/, forth(1, { trail: { length: [4000000000] } })],
   [
-    'an undo to between the hexes',
-    /damaged/,
-    inChange(0, 'patch.before.map.position.y', (y) => y + 1),
+    'a patch of Object',
+    /does not follow/,
+    withFile(CHANGES, (text) => text.replace('"forth":{', '"forth":{"__proto__":{},')),
   ],
-  ['a day of another volume', /damaged/, inChange(0, 'volume', () => 3)],
-  ['a site under another id', /damaged/, inChange(1, 'patch.atlas.sites.0.0', () => 'elsewhere')],
+  ['a part that goes', /state\/believed/, forth(1, { believed: [] })],
+  ['a part that nobody knows', /state\/spells/, forth(1, { spells: [1] })],
+  ['a value out of its bounds', /state\/record\/food/, forth(1, { record: { food: [-1] } })],
   [
-    'a restored day that can be undone',
-    /damaged/,
-    withFile(CHANGES, (text) => text.replace('"parent":null', '"parent":1,"undone":false')),
+    'a way to between the hexes',
+    /there is no hex/,
+    inChange(0, 'forth.record.position.y', () => [7]),
+  ],
+  [
+    'a site under another id',
+    /site elsewhere/,
+    inChange(1, 'forth.sites', (sites) => ({ elsewhere: Object.values(sites)[0] })),
+  ],
+  ['a day that is none', /change 1/, inChange(0, 'kind', () => 'save')],
+  ['a day that the state does not name', /day/, inChange(0, 'forth.days', () => ({ 1: [7] }))],
+  ['a day under another number', /day/, inChange(0, 'day.day', () => 2)],
+  [
+    'an old day after the changes',
+    /out of order/,
+    withFile(CHANGES, (text) => {
+      const { day } = JSON.parse(text.split('\n')[0] ?? '')
+      return `${text}${JSON.stringify({ seq: 9, day })}\n`
+    }),
   ],
 ]
 
 const list = (item: string, times: number): string => `[${`${item},`.repeat(times)}${item}]`
 const manyFields = `{${Array.from({ length: 300_000 }, (_, at) => `"k${at}":1`).join(',')}}`
-const changing = (atlas: () => string): Make =>
-  withFile(
-    CHANGES,
-    () =>
-      `{"seq":1,"parent":null,"content":{"kind":"save"},"patch":{"before":{},"after":{},"atlas":${atlas()}},"volume":0,"madeAt":1}\n`,
-  )
+const changing = (patch: () => string): Make =>
+  withFile(CHANGES, () => `{"seq":1,"parent":null,"kind":"save","forth":${patch()},"madeAt":1}\n`)
 const inText = (place: RegExp, value: () => string): Make =>
   withFile(STATE, (text) => text.replace(place, value))
 
 /** The sentence tells that it was refused by what was counted, before anything was made of it. */
 const BOMBS: readonly Case[] = [
-  ['blanks', /more than/, withFile(STATE, () => ' '.repeat(30 * MB))],
+  ['blanks', /more than/, withFile(STATE, () => ' '.repeat(40 * MB))],
   ['lists in each other', /nested too deep/, withFile(STATE, () => '['.repeat(20 * MB))],
-  ['no sites', /more than/, inText(/"sites":\[/, () => `"sites":[${list('{}', 7 * MB)},`)],
-  ['no hexes', /more than/, inText(/"seen":\[/, () => `"seen":[${list('[]', 7 * MB)},`)],
-  ['fields', /too many fields/, inText(/"sites":\[/, () => `"sites":[${manyFields},`)],
+  ['no steps', /more than/, inText(/"trail":\[/, () => `"trail":[${list('{}', 7 * MB)},`)],
+  ['no hexes', /more than/, inText(/"known":\{/, () => `"known":{"0":${list('[]', 7 * MB)},`)],
+  ['fields', /damaged/, inText(/"sites":\{/, () => `"sites":{"a":${manyFields},`)],
   ['a change of no hexes', /more than/, changing(() => `{"known":${list('[]', 9 * MB)}}`)],
   ['a change of lists in each other', /nested too deep/, changing(() => '['.repeat(20 * MB))],
-  ['a change of fields', /too many fields/, changing(() => manyFields)],
+  ['a change of fields', /damaged/, changing(() => manyFields)],
   ['empty lines', /line 1 /, withFile(CHANGES, () => '\n'.repeat(40 * MB))],
   ['one line', /more than/, withFile(CHANGES, () => 'x'.repeat(40 * MB))],
 ]
 
 test('a good file, unpacked and packed again, is taken', async () => {
   await hosted.copy(await pack(files))
+})
+
+test('the days of changes that are gone come along', async () => {
+  const header = JSON.parse(String(files.get(STATE)))
+  const [first, second, third] = String(files.get(CHANGES)).split('\n').slice(0, 3)
+  const { seq, day, forth } = JSON.parse(first ?? '')
+  const start = patched(header.start, forth)
+  const lines = [JSON.stringify({ seq, day }), inJson('parent', () => null)(second ?? ''), third]
+  const shortened = new Map(files)
+    .set(STATE, Buffer.from(JSON.stringify({ ...header, start })))
+    .set(CHANGES, Buffer.from(lines.map((line) => `${line}\n`).join('')))
+  const { server } = hosted
+  const { id, key } = await hosted.copy(await pack(shortened))
+  const asker = { campaign: id, cookie: await server.signIn(id, key) }
+  const { days } = (await server.send({ route: '/days', ...asker })).json<JournalPage>()
+  expect(days.map(({ day, undone }) => ({ day, undone }))).toEqual([
+    { day: 2, undone: true },
+    { day: 1, undone: false },
+  ])
+  const again = await unpack(await download(server, asker))
+  expect(String(again.get(CHANGES))).toBe(String(shortened.get(CHANGES)))
 })
 
 const expectRefused = async (file: Buffer, sentence: RegExp): Promise<void> => {

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { UnusableBackup } from '../../src/campaign/backup/unusable.ts'
 import type { StoredTile } from '../../src/campaign/image-store.ts'
-import type { OpenBackup } from '../../src/server/backup/open-backup.ts'
 import { restoreImages } from '../../src/server/backup/restore-images.ts'
 import { createImageWorker } from '../../src/server/charts/image-worker/image-worker.ts'
 import { download, sendBackup } from './backups.ts'
@@ -18,14 +17,14 @@ const restore = async (room: number): Promise<number> => {
   }
   const png = await aPng(88, 40)
   const images = [{ id: 'aaaaaaaa', width: 88, height: 40, addedAt: 0 }]
-  const backup = { backup: { images }, tile: async () => png } as unknown as OpenBackup
+  const names = new Map([['aaaaaaaa', 'bbbbbbbb']])
+  const backup = { images, names, known: new Map(), tile: async () => png }
   await restoreImages(
     { store: { addTiles, findTile: async () => undefined }, imageWorker },
     backup,
     {
       owner: 'campaign',
       folder: await temporaryFolder(),
-      known: new Map(),
       begun: () => {},
       signal: new AbortController().signal,
       room: { bytes: room, refuse: () => new UnusableBackup('too-large') },
@@ -79,7 +78,7 @@ test.each([
       view: await server.view(cookie),
       listing: await server.store.findListing(CAMPAIGN),
       images: await server.store.listImages(CAMPAIGN),
-      changes: await server.store.listChanges(CAMPAIGN, { after: 0, upTo: 99, limit: 99 }),
+      replaced: await server.store.findReplacedHistory(CAMPAIGN),
     })
     const before = await standing()
     expect((await restoreHere(file)).json()).toMatchObject({ status: 409, code: 'CAMPAIGN_FULL' })

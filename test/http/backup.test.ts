@@ -51,12 +51,14 @@ const found = async (store: Store, id: string) => {
 const wholeOf = async ({ store }: Server, id: string) => {
   const images = [...(await store.listImages(id))].reverse()
   const campaign = await found(store, id)
-  const days = await store.listPreparedDays(id)
-  const changes = await store.listChanges(id, { after: 0, upTo: 1e9, limit: 1e6 })
+  const { history } = campaign
+  const days = await store.listPreparedDays(id, { history, after: 0 })
+  const start = await store.findStart(history)
+  const changes = await store.listChanges(history, { after: 0, upTo: 1e9, limit: 1e6 })
   let text = JSON.stringify({
-    backup: toBackup(campaign, { name: '', images, days }),
+    backup: toBackup(campaign, { name: '', start, images, days }),
     changes: changes.map(toBackupChange),
-    undone: changes.map(({ undone }) => undone),
+    back: changes.map(({ back }) => back),
   })
   images.forEach((image, index) => {
     text = text.replaceAll(image.id, `image-${index}`)
@@ -124,7 +126,8 @@ test('days of as many dice as the rules may ask for come along, ended or prepare
   const { id } = await hosted.copy(await download(own, { cookie }))
   const { days } = await readJournal(server.store, id, { limit: 1 })
   expect(days[0]?.rolls).toEqual(rolls)
-  const [, ahead] = await server.store.listPreparedDays(id)
+  const { history } = await found(server.store, id)
+  const [, ahead] = await server.store.listPreparedDays(id, { history, after: 0 })
   expect(ahead?.rolls.length).toBeGreaterThan(12 * 2 + 20)
 })
 
@@ -152,14 +155,14 @@ test('images come along to the pixel, under other names, and nobody’s stay nob
       expect(await server.store.findTile(id, image?.id ?? '', tile, content)).toEqual(
         await own.store.findTile(CAMPAIGN, first, tile, content),
       )
-  const { expedition } = await found(server.store, id)
-  expect(expedition.chart?.gm.image).toBe(image?.id)
+  const { state } = await found(server.store, id)
+  expect(state.chart?.gm.image).toBe(image?.id)
   expect(JSON.stringify(await wholeOf(server, id))).not.toContain(second)
   expect(await walk(server, id)).toHaveLength(6)
 })
 
 describe('in place', () => {
-  test('it is one change in a new epoch, which undo takes back, the journal with it', async () => {
+  test('it is another history in a new epoch, which no undo reaches, and one request leads back', async () => {
     const own = await serve()
     const cookie = await own.signIn()
     await endADay(own, cookie)
@@ -173,8 +176,18 @@ describe('in place', () => {
       const page = (await own.send({ route: '/days', cookie })).json<JournalPage>()
       return page.days.map(({ day, undone }) => ({ day, undone }))
     }
+    const replaced = async () =>
+      (await own.send({ route: '/backup/replaced', cookie })).json().replaced
     const days = await journal()
     expect(days).toHaveLength(3)
+    const nothing = await own.send({
+      method: 'POST',
+      route: '/backup/undo',
+      cookie,
+      headers: onRevision(before.revision),
+    })
+    expect(nothing.json()).toMatchObject({ status: 409, code: 'NOTHING_TO_UNDO' })
+    expect(await replaced()).toBeNull()
 
     const headers = onRevision(before.revision, 'restore-1')
     const answer = await sendBackup(own, file, { route: '/backup', cookie, headers })
@@ -182,8 +195,9 @@ describe('in place', () => {
     const restored = answer.json<GmView>()
     expect(answer.headers.etag).toBe(`"${restored.revision}"`)
     expect(restored.revision.split('-')[0]).not.toBe(before.revision.split('-')[0])
-    expect(restored).toMatchObject({ day: 2, undo: { kind: 'restore', day: null }, redo: null })
+    expect(restored).toMatchObject({ day: 2, undo: { kind: 'day', day: 2 }, redo: null })
     expect(await journal()).toEqual([2, 1].map((day) => ({ day, undone: false })))
+    expect(await replaced()).toEqual({ day: 3 })
     // The image was there: it is not kept twice.
     expect((await own.store.listImages(CAMPAIGN)).map(({ id }) => id)).toEqual([image])
 
@@ -209,62 +223,24 @@ describe('in place', () => {
     })
     expect(late.statusCode).toBe(412)
 
+    await change(own, cookie, 'POST', '/undo')
+    await change(own, cookie, 'POST', '/redo')
     await endADay(own, cookie)
     expect((await journal()).map(({ day }) => day)).toEqual([3, 2, 1])
-    await change(own, cookie, 'POST', '/undo')
-    const back = await change(own, cookie, 'POST', '/undo')
-    const { revision: _, redo: __, ...rest } = before
+    const brought = await own.view(cookie)
+    const back = await change(own, cookie, 'POST', '/backup/undo')
+    const { revision: _, ...rest } = before
     expect(back).toMatchObject(rest)
-    expect(back.redo).toEqual({ kind: 'restore', day: null })
     expect(await journal()).toEqual(days)
-    const forth = await change(own, cookie, 'POST', '/redo')
-    expect(forth.day).toBe(2)
-    expect((await journal()).map(({ day }) => day)).toEqual([3, 2, 1])
-  })
-
-  test('R-JOUR-4: the journal keeps its marks where the rules changed, and a later backup has them too', async () => {
-    const own = await serve()
-    const cookie = await own.signIn()
-    const changeTheRules = async (die: number) => {
-      const { rules } = await own.view(cookie)
-      await change(own, cookie, 'PUT', '/rules', { ...rules, rain: { ...rules.rain, die } })
-    }
-    const restore = async (file: Buffer) => {
-      const headers = onRevision((await own.view(cookie)).revision)
-      const answer = await sendBackup(own, file, { route: '/backup', cookie, headers })
-      expect(answer.statusCode, answer.body).toBe(200)
-    }
-    const marked = async () =>
-      (await own.send({ route: '/days', cookie }))
-        .json<JournalPage>()
-        .days.map(({ day, rulesChanged = false }) => `${day} ${rulesChanged}`)
+    expect(await replaced()).toEqual({ day: 3 })
+    const forth = await change(own, cookie, 'POST', '/backup/undo')
+    const { revision: __, ...same } = brought
+    expect(forth).toMatchObject(same)
+    expect(Number(forth.revision.split('-')[1])).toBeGreaterThan(
+      Number(back.revision.split('-')[1]),
+    )
     await endADay(own, cookie)
-    await changeTheRules(5)
-    await endADay(own, cookie)
-    await changeTheRules(6)
-    await change(own, cookie, 'POST', '/undo')
-    await endADay(own, cookie)
-    await changeTheRules(7)
-    expect(await marked()).toEqual(['3 false', '2 true', '1 false'])
-    await restore(await download(own, { cookie }))
-    expect(await marked()).toEqual(['3 false', '2 true', '1 false'])
-    await endADay(own, cookie)
-    expect(await marked()).toEqual(['4 true', '3 false', '2 true', '1 false'])
-    await restore(await download(own, { cookie }))
-    expect(await marked()).toEqual(['4 true', '3 false', '2 true', '1 false'])
-    for (let step = 0; step < 3; step += 1) await change(own, cookie, 'POST', '/undo')
-    // The campaign as it was, whose days have other changes of the rules between them by now.
-    await endADay(own, cookie)
-    expect(await marked()).toEqual(['4 true', '3 false', '2 true', '1 false'])
-    await change(own, cookie, 'POST', '/undo')
-    await change(own, cookie, 'POST', '/undo')
-    await endADay(own, cookie)
-    const end = ['4 false', '4 false', '3 false', '2 true', '1 false']
-    expect(await marked()).toEqual(end)
-    // A copy holds the changes of every volume.
-    const { id } = await hosted.copy(await download(own, { cookie }))
-    const { days } = await readJournal(server.store, id, { limit: 9 })
-    expect(days.map(({ day, rulesChanged = false }) => `${day} ${rulesChanged}`)).toEqual(end)
+    expect((await journal()).map(({ day }) => day)).toEqual([4, 3, 2, 1])
   })
 
   test('a campaign without room for its images keeps what it is', async () => {
@@ -310,7 +286,7 @@ test('open screens follow at once, and show what was there before once it is und
   expect((await sendBackup(own, file, { route: '/backup', cookie, headers })).statusCode).toBe(200)
   await expect.poll(() => shown.at(-1)?.day).toBe(0)
   expect(shown.at(-1)?.revision.split('-')[0]).not.toBe(shown[0]?.revision.split('-')[0])
-  await change(own, cookie, 'POST', '/undo')
+  await change(own, cookie, 'POST', '/backup/undo')
   await expect.poll(() => shown.at(-1)?.day).toBe(1)
 })
 
@@ -384,8 +360,8 @@ test('R-DOC-1: a campaign is not restored from a file of another version, and st
   const cookie = await own.signIn()
   await endADay(own, cookie)
   const files = new Map(await unpack(await download(own, { cookie })))
-  const state = JSON.parse(String(files.get('campaign.json')))
-  files.set('campaign.json', Buffer.from(JSON.stringify({ ...state, stamp: 'another' })))
+  const header = JSON.parse(String(files.get('campaign.json')))
+  files.set('campaign.json', Buffer.from(JSON.stringify({ ...header, stamp: 'another' })))
   const before = await wholeOf(own, CAMPAIGN)
   const { revision } = await own.view(cookie)
   const answer = await sendBackup(own, await pack(files), {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MapState } from '../../src/campaign/map-state.ts'
+import { difference } from '../../src/campaign/patch.ts'
+import type { State } from '../../src/campaign/state.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import {
   MAX_DAYS,
@@ -10,17 +11,12 @@ import {
   MAX_TIMES_OF_DAY,
 } from '../../src/rules/bounds.ts'
 import type { EncounterTable } from '../../src/rules/encounter.ts'
+import { withHexes } from '../../src/rules/hex-rows.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import {
-  bytesOf,
-  hexAt,
-  NOTE,
-  type Parts,
-  SITE,
-  stateWith,
-  tableOf,
-  WITH_ROOM,
-} from '../support/at-the-bounds.ts'
+import { bytesOf, hexAt, NOTE, SITE, tableOf, WITH_ROOM } from '../support/at-the-bounds.ts'
+import { afterDaysOfRest } from '../support/days-of-rest.ts'
+import { layCampaign } from '../support/full-campaign.ts'
+import { stateWith } from '../support/states.ts'
 import { download, pack, sendBackup, unpack } from './backups.ts'
 import { aPng, upload } from './images.ts'
 import { CAMPAIGN, onRevision, type Request, type Server, startServing } from './server.ts'
@@ -41,7 +37,9 @@ afterAll(() => stop())
 const campaignWith = async (parts: Parts) => {
   made += 1
   const campaign = `bounds-${made}`
-  await server.store.create({ id: campaign, epoch: 'bounds', ...stateWith(parts) })
+  const state = stateWith(parts)
+  if (state.day > 0) await layCampaign(server.store, afterDaysOfRest(campaign, state))
+  else await server.store.create({ id: campaign, epoch: 'bounds', state })
   const credential = await server.store.findCredential(CAMPAIGN)
   if (credential) await server.store.createCredential(campaign, credential)
   const cookie = await server.signIn(campaign, server.key)
@@ -61,7 +59,7 @@ const anyone = () => {
 }
 
 const lost = (policy: 'true-hex' | 'believed-hex') => ({
-  ...stateWith({}).expedition.settings,
+  ...stateWith().settings,
   lost: policy,
   reach: 0,
 })
@@ -69,14 +67,7 @@ const lost = (policy: 'true-hex' | 'believed-hex') => ({
 const THERE = { x: 200, y: 200 }
 const MARKING = { settings: lost('true-hex') }
 const ASTRAY = { settings: lost('believed-hex'), believed: THERE }
-const both = (one: Parts, expedition: Parts['expedition']): Parts => ({
-  ...one,
-  expedition: { ...one.expedition, ...expedition },
-})
-const withMap = (parts: Parts, mapState: Partial<MapState>): Parts => ({
-  ...parts,
-  mapState: { ...parts.mapState, ...mapState },
-})
+type Parts = Partial<State>
 
 const put = (route: string, body: object): Request => ({ method: 'PUT', route, body })
 const post = (route: string, body?: object): Request => ({ method: 'POST', route, body })
@@ -115,10 +106,10 @@ const rowsOf = (count: number) => ({
 })
 /** One table after another, the last one of which leads nowhere. */
 const chain = (depth: number) => ({
-  tables: new Map(
+  tables: Object.fromEntries(
     Array.from({ length: depth + 1 }, (_, at) => {
       const table = tableOf(`t-${at}`, { table: at < depth ? `t-${at + 1}` : null })
-      return [table.id, table] as const
+      return [table.id, table]
     }),
   ),
 })
@@ -160,25 +151,17 @@ interface Way {
   readonly request: Request | ((gm: Gm, left: number) => Request | Promise<Request>)
 }
 
-const knownBy = (
-  name: string,
-  request: Way['request'],
-  more: Parts['expedition'] = MARKING,
-): Way => ({
+const knownBy = (name: string, request: Way['request'], more: Parts = MARKING): Way => ({
   name,
   request,
   needs: 1,
-  at: (left) => both(WITH_ROOM.known(left), more),
+  at: (left) => ({ ...WITH_ROOM.known(left), ...more }),
 })
-const stepsBy = (
-  name: string,
-  request: Way['request'],
-  more: Parts['expedition'] = MARKING,
-): Way => ({
+const stepsBy = (name: string, request: Way['request'], more: Parts = MARKING): Way => ({
   name,
   request,
   needs: 1,
-  at: (left) => both(WITH_ROOM.trail(left), more),
+  at: (left) => ({ ...WITH_ROOM.trail(left), ...more }),
 })
 
 /** R-BOUND-1: every bound, by its code, and every way in that may lead past it. */
@@ -220,10 +203,8 @@ const BOUNDS: Readonly<Record<string, readonly Way[]>> = {
     {
       name: 'a longer text',
       at: (left) => {
-        const { mapState } = WITH_ROOM.siteBytes(left + bytesOf(['', '']))
-        return {
-          mapState: { sites: new Map([...mapState.sites, ['own', { ...SITE, id: 'own' }]]) },
-        }
+        const { sites } = WITH_ROOM.siteBytes(left + bytesOf(['', '']))
+        return { sites: { ...sites, own: { ...SITE, id: 'own' } } }
       },
       needs: MORE_TEXT,
       request: put('/sites/own', NEW_SITE),
@@ -243,8 +224,8 @@ const BOUNDS: Readonly<Record<string, readonly Way[]>> = {
       name: 'a longer one',
       at: (left) => {
         const own = { ...tableOf('own'), name: 'Owls' }
-        const { mapState } = WITH_ROOM.tableBytes(left + bytesOf(own))
-        return { mapState: { tables: new Map([...mapState.tables, ['own', own]]) } }
+        const { tables } = WITH_ROOM.tableBytes(left + bytesOf(own))
+        return { tables: { ...tables, own } }
       },
       needs: LONG.length,
       request: put('/tables/own', OWLS),
@@ -259,7 +240,7 @@ const BOUNDS: Readonly<Record<string, readonly Way[]>> = {
     },
     {
       name: 'a table that was shorter',
-      at: () => ({ mapState: { tables: new Map([['own', tableOf('own')]]) } }),
+      at: () => ({ tables: { own: tableOf('own') } }),
       needs: 0,
       request: (_, left) => put('/tables/own', rowsOf(MAX_TABLE_ROWS - left)),
     },
@@ -267,19 +248,15 @@ const BOUNDS: Readonly<Record<string, readonly Way[]>> = {
   'CAMPAIGN_FULL.depth': [
     {
       name: 'a table',
-      at: (left) => ({ mapState: chain(MAX_TABLE_DEPTH - left) }),
+      at: (left) => chain(MAX_TABLE_DEPTH - left),
       needs: 1,
       request: post('/tables', leading),
     },
     {
       name: 'a row that leads on',
-      at: (left) =>
-        withMap(
-          { mapState: chain(MAX_TABLE_DEPTH - left) },
-          {
-            tables: new Map([...chain(MAX_TABLE_DEPTH - left).tables, ['own', tableOf('own')]]),
-          },
-        ),
+      at: (left) => ({
+        tables: { ...chain(MAX_TABLE_DEPTH - left).tables, own: tableOf('own') },
+      }),
       needs: 1,
       request: put('/tables/own', leading),
     },
@@ -317,9 +294,7 @@ const BOUNDS: Readonly<Record<string, readonly Way[]>> = {
       name: 'longer notes',
       at: (left) => {
         const parts = WITH_ROOM.noteBytes(left + bytesOf({ ...NOTE, gm: 'x' }))
-        return withMap(parts, {
-          notes: new Map([...parts.mapState.notes, ['400', { ...NOTE, gm: 'x' }]]),
-        })
+        return { ...parts, notes: { ...parts.notes, 400: { ...NOTE, gm: 'x' } } }
       },
       needs: LONG.length - 1,
       request: put('/days/400/notes', NOTED),
@@ -351,7 +326,7 @@ describe('R-BOUND-1: what the GM writes', () => {
   })
 
   test('is told at the row, if a row leads too far', async () => {
-    const gm = await campaignWith({ mapState: chain(MAX_TABLE_DEPTH) })
+    const gm = await campaignWith(chain(MAX_TABLE_DEPTH))
     const refused = await gm.ask(post('/tables', leading))
     expect(refused.json().errors).toMatchObject([{ path: 'rows.0.table', code: 'too-deep' }])
   })
@@ -359,43 +334,39 @@ describe('R-BOUND-1: what the GM writes', () => {
 
 /** R-BOUND-1: every bound of a state, with the field of a campaign's file that has it. */
 const OF_A_STATE: readonly (readonly [field: string, at: (left: number) => Parts])[] = [
-  ['expedition.day', WITH_ROOM.days],
+  ['state.day', WITH_ROOM.days],
   [
-    'expedition.chart.grid',
+    'state.chart.grid',
     (left) => ({
-      expedition: {
-        chart: {
-          gm: { image: 'gone1234', width: 600, height: 400 },
-          players: null,
-          survey: null,
-          grid: grid(left),
-        },
+      chart: {
+        gm: { image: 'gone1234', width: 600, height: 400 },
+        players: null,
+        survey: null,
+        grid: grid(left),
       },
     }),
   ],
   [
     'the rules: encounters.times',
     (left) => ({
-      expedition: { rules: timesOf(MAX_TIMES_OF_DAY - left) },
+      rules: timesOf(MAX_TIMES_OF_DAY - left),
     }),
   ],
-  ['atlas.known', WITH_ROOM.known],
-  ['atlas.terrain', WITH_ROOM.painted],
-  ['atlas.trail', WITH_ROOM.trail],
-  ['atlas.sites', WITH_ROOM.siteCount],
-  ['atlas.sites', WITH_ROOM.siteBytes],
-  ['atlas.tables', WITH_ROOM.tableCount],
-  ['atlas.tables', WITH_ROOM.tableBytes],
-  ['atlas.tables', (left) => ({ mapState: chain(MAX_TABLE_DEPTH - left) })],
-  ['atlas.encounters', WITH_ROOM.encounterBytes],
-  ['atlas.notes', WITH_ROOM.noteBytes],
-  ['atlas.handouts', WITH_ROOM.handouts],
+  ['state.known', WITH_ROOM.known],
+  ['state.terrain', WITH_ROOM.painted],
+  ['state.trail', WITH_ROOM.trail],
+  ['state.sites', WITH_ROOM.siteCount],
+  ['state.sites', WITH_ROOM.siteBytes],
+  ['state.tables', WITH_ROOM.tableCount],
+  ['state.tables', WITH_ROOM.tableBytes],
+  ['state.tables', (left) => chain(MAX_TABLE_DEPTH - left)],
+  ['state.encounters', WITH_ROOM.encounterBytes],
+  ['state.notes', WITH_ROOM.noteBytes],
+  ['state.handouts', WITH_ROOM.handouts],
   [
-    'atlas.met',
+    'state.met',
     (left) => ({
-      mapState: {
-        met: new Map(Array.from({ length: MAX_MET - left }, (_, at) => [`t/${at}`, 1])),
-      },
+      met: { t: Object.fromEntries(Array.from({ length: MAX_MET - left }, (_, at) => [at, 1])) },
     }),
   ],
 ]
@@ -423,7 +394,7 @@ describe("R-BOUND-1: a campaign's file", () => {
       expect(fits.here.statusCode, fits.here.body.slice(0, 500)).toBe(200)
       expect(fits.copy.statusCode, fits.copy.body.slice(0, 500)).toBe(201)
       const played = await fits.gm.ask(day)
-      expect(played.statusCode).toBe(field === 'expedition.day' ? 409 : 201)
+      expect(played.statusCode).toBe(field === 'state.day' ? 409 : 201)
 
       const { gm, before, here, copy } = await restoredFrom(at(-1))
       for (const refused of [here, copy]) {
@@ -450,21 +421,21 @@ describe("R-BOUND-1: a campaign's file", () => {
       return sendBackup(server, file, anyone())
     }
     expect((await restored({})).statusCode).toBe(201)
-    const known = Array.from({ length: MAX_HEXES + 1 }, (_, at) => {
+    const seen = Array.from({ length: MAX_HEXES + 1 }, (_, at) => {
       const { x, y } = hexAt(at)
-      return [`${x},${y - 9_000}`, 'seen', null]
+      return [{ x, y: y - 9_000 }, 'seen'] as const
     })
-    const atlas = { ...line.patch.atlas, known: [...(line.patch.atlas.known ?? []), ...known] }
-    const undone = await restored({ patch: { ...line.patch, atlas } })
-    expect(undone.json().detail).toContain('atlas.known')
+    const { forth } = difference({ known: {} }, { known: withHexes({}, seen) })
+    const known = { ...line.forth.known, ...forth.known }
+    const undone = await restored({ forth: { ...line.forth, known } })
+    expect(undone.json().detail).toContain('state.known')
     const events = Array.from({ length: 12 }, () => ({
       kind: 'encounter',
       time: 'noon',
       name: 'x'.repeat(1_700),
     }))
-    const entry = { ...line.content.entry, events }
-    const long = await restored({ content: { ...line.content, entry } })
-    expect(long.json().detail).toContain('line 1 of changes.ndjson: content.entry')
+    const long = await restored({ day: { ...line.day, events } })
+    expect(long.json().detail).toContain('change 1: day')
   })
 })
 
@@ -475,7 +446,7 @@ describe('R-BOUND-2: a lost party', () => {
     ['steps', 'bearings', WITH_ROOM.trail, async () => bearings],
     ['steps', 'the setting', WITH_ROOM.trail, find],
   ])('is found without room for more %s, by %s', async (_, __, at, request) => {
-    const gm = await campaignWith(both(at(0), ASTRAY))
+    const gm = await campaignWith({ ...at(0), ...ASTRAY })
     const before = await gm.view()
     const found = await gm.ask(await request(gm))
     expect(found.statusCode, found.body.slice(0, 500)).toBe(200)

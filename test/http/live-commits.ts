@@ -6,6 +6,6 @@ import { CAMPAIGN } from './live-support.ts'
 export const commitForGmOnly = async (store: Store): Promise<void> => {
   const base = await store.find(CAMPAIGN)
   if (!base) throw new Error('The campaign is missing')
-  const outcome = await store.commit({ base, ...changeTo(base, { kind: 'save' }, {}) })
+  const outcome = await store.commit({ base, ...changeTo(base, { kind: 'save' }, base.state) })
   if (outcome !== 'committed') throw new Error('Another change was first')
 }

@@ -95,8 +95,8 @@ test('players get nothing, not even a message, of what only the GM may see', asy
 
 test('a change of another campaign is none of ours', async () => {
   const live = await startLive()
-  const { expedition, mapState } = await campaignIn(live.store)
-  await live.store.create({ id: 'other', epoch: 'other', expedition, mapState })
+  const { state } = await campaignIn(live.store)
+  await live.store.create({ id: 'other', epoch: 'other', state })
   const other = await openScreen(live, { campaign: 'other' })
   const ours = await openScreen(live)
   await other.next()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { newExpedition } from '../../src/campaign/create-campaign.ts'
-import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
+import { newState } from '../../src/campaign/create-campaign.ts'
 import type { GmView, JournalDay, PlayerView } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { onRevision, type Server, serve } from './server.ts'
@@ -85,8 +84,7 @@ const beginByOtherRules = async (): Promise<{ server: Server; cookie: string }> 
       { ...beach, id: 'salt-flat', name: 'Salt flat', dc: 12, sight: 2 },
     ],
   }
-  const expedition = { ...newExpedition(), rules }
-  await server.store.create({ id: 'other', epoch: 'o', expedition, mapState: EMPTY_MAP_STATE })
+  await server.store.create({ id: 'other', epoch: 'o', state: { ...newState(), rules } })
   const credential = await server.store.findCredential('home')
   if (!credential) throw new Error('There is no key')
   await server.store.createCredential('other', credential)

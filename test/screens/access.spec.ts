@@ -94,7 +94,7 @@ test('a new key, and signing out the others, end every session but this one', as
   await other.close()
 })
 
-test('a backup is downloaded and restored in place; undo takes it back, another file is refused', async ({
+test('a backup is downloaded and restored in place, which one button undoes; another file is refused', async ({
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
@@ -122,9 +122,12 @@ test('a backup is downloaded and restored in place; undo takes it back, another 
   await checkAccessibility(gm)
   await gm.getByLabel('Choose another file…').setInputFiles(await download.path())
   await gmPage.button('Restore').click()
-  await expect(gm.getByText('Restored. You can undo it.')).toBeVisible()
+  await expect(gm.getByText('Restored. What was there before is kept for 30 days.')).toBeVisible()
   await gmPage.button('Close').click()
   await expect(gmPage.day(0)).toBeVisible()
-  await gm.getByRole('button', { name: /^Undo/ }).click()
+  await openCampaign()
+  await gmPage.button('Undo the restore').click()
+  await expect(gm.getByText('The campaign is as it was before.')).toBeVisible()
+  await gmPage.button('Close').click()
   await expect(gmPage.day(1)).toBeVisible()
 })

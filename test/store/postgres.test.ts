@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { UNFINISHED_MS } from '../../src/store/image-tiles.ts'
+import { ABANDONED_MS } from '../../src/store/histories.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
 import { newDatabase, type TestDatabase } from '../support/postgres.ts'
 import { runSql } from '../support/run-sql.ts'
@@ -16,7 +16,7 @@ afterAll(async () => database?.drop())
 const EMPTY_ALL = `do $$ declare name text; begin
   set local session_replication_role = replica;
   for name in select tablename from pg_tables
-      where schemaname = 'public' and tablename <> 'stamp' loop
+      where schemaname = 'public' and tablename <> 'version' loop
     execute format('delete from %I', name);
   end loop; end $$`
 
@@ -29,7 +29,7 @@ storeContract('PostgreSQL', async () => {
     reopen: async () => {
       await store.close()
       // So much later that nobody can be at work on an image any more.
-      store = await openPostgresStore({ url, clock: () => Date.now() + UNFINISHED_MS + 1 })
+      store = await openPostgresStore({ url, clock: () => Date.now() + ABANDONED_MS + 1 })
       return store
     },
     remember: async () => rememberRows(url),

@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
 import { accessContract } from './contract/access.ts'
 import { answersContract } from './contract/answers.ts'
-import { backupContract } from './contract/backup.ts'
 import { campaignsContract } from './contract/campaigns.ts'
 import { choresContract } from './contract/chores.ts'
 import { commitsContract } from './contract/commits.ts'
 import { directoryContract } from './contract/directory.ts'
 import { explorationContract } from './contract/exploration.ts'
+import { historiesContract } from './contract/histories.ts'
 import { imagesContract } from './contract/images.ts'
 import { journalContract } from './contract/journal.ts'
 import { listenersContract } from './contract/listeners.ts'
@@ -16,6 +16,7 @@ import { preparedDaysContract } from './contract/prepared-days.ts'
 import { reportsContract } from './contract/reports.ts'
 import { runsContract } from './contract/runs.ts'
 import { screensContract } from './contract/screens.ts'
+import { snapshotsContract } from './contract/snapshots.ts'
 import { undoContract } from './contract/undo.ts'
 
 /**
@@ -30,11 +31,12 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('commits', () => commitsContract(opened))
     describe('undo and redo', () => undoContract(opened))
     describe('journal', () => journalContract(opened))
-    describe('journeys', () => explorationContract(opened))
+    describe('states', () => explorationContract(opened))
     describe('prepared days', () => preparedDaysContract(opened))
     describe('reports', () => reportsContract(opened))
     describe('runs', () => runsContract(opened))
-    describe('backups', () => backupContract(opened))
+    describe('histories', () => historiesContract(opened))
+    describe('snapshots', () => snapshotsContract(opened))
     describe('kept answers', () => answersContract(opened))
     describe('access', () => accessContract(opened))
     describe('directory', () => directoryContract(opened))

@@ -1,7 +1,5 @@
-import type { State } from '../../src/campaign/campaign.ts'
-import { newExpedition } from '../../src/campaign/create-campaign.ts'
-import { bytesOfEntry } from '../../src/campaign/encounters/carry-entries.ts'
-import { EMPTY_MAP_STATE, type MapState } from '../../src/campaign/map-state.ts'
+import { bytesOfEntries } from '../../src/campaign/encounters/encounter-list.ts'
+import type { State } from '../../src/campaign/state.ts'
 import type { DayNotes } from '../../src/protocol/notes.ts'
 import {
   MAX_DAYS,
@@ -17,22 +15,12 @@ import {
   MAX_TRAIL,
 } from '../../src/rules/bounds.ts'
 import type { EncounterEntry, EncounterRow, EncounterTable } from '../../src/rules/encounter.ts'
-import { type Hex, hexKey } from '../../src/rules/hex.ts'
+import type { Hex } from '../../src/rules/hex.ts'
+import { type HexRows, withHexes } from '../../src/rules/hex-rows.ts'
 import type { Site } from '../../src/rules/site.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 
 // States that have room for so much more, and no more.
-
-/** What differs from a new campaign. */
-export interface Parts {
-  readonly expedition?: Partial<State['expedition']>
-  readonly mapState?: Partial<MapState>
-}
-
-export const stateWith = ({ expedition, mapState }: Parts): State => ({
-  expedition: { ...newExpedition(), ...expedition },
-  mapState: { ...EMPTY_MAP_STATE, ...mapState },
-})
 
 const ROWS = 125
 /** On a sheet as wide as high: as many hexes as a map may hold, in columns of so many. */
@@ -52,7 +40,7 @@ export const hexAt = (at: number): Hex => {
 export const times = <Value>(count: number, value: (at: number) => Value): Value[] =>
   Array.from({ length: count }, (_, at) => value(at))
 const byId = <Value extends { readonly id: string }>(values: readonly Value[]) =>
-  new Map(values.map((value) => [value.id, value]))
+  Object.fromEntries(values.map((value) => [value.id, value]))
 export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
 /** What makes some values take so many bytes together: a text for each. */
@@ -66,12 +54,16 @@ export const filling = <Value>(
   return (at) => 'x'.repeat(each + (at < over ? 1 : 0))
 }
 
+/** R-BOUND-3: as many as an entry counts. */
+export const bytesOfEntry = (entry: EncounterEntry): number => bytesOfEntries({ '1-1': entry })
+
 /** Each hex differs from its neighbours in the row: each is a run of its own. */
-const scattered = <Value>(left: number, values: readonly [Value, ...Value[]]) =>
-  new Map(
+const scattered = <Value>(left: number, values: readonly [Value, ...Value[]]): HexRows<Value> =>
+  withHexes<Value>(
+    {},
     times(MAX_HEXES - left, (at) => {
       const hex = hexAt(at)
-      return [hexKey(hex), values[(hex.x >> 1) % values.length] ?? values[0]] as const
+      return [hex, values[(hex.x >> 1) % values.length] ?? values[0]] as const
     }),
   )
 
@@ -135,22 +127,20 @@ const manyTables = (left: number): readonly EncounterTable[] => {
 
 /** Room for so many hexes, steps, bytes, … of one kind. */
 export const WITH_ROOM = {
-  days: (left: number) => ({ expedition: { day: MAX_DAYS - left } }),
-  known: (left: number) => ({ mapState: { known: scattered(left, ['seen', 'visited']) } }),
+  days: (left: number) => ({ day: MAX_DAYS - left }),
+  known: (left: number) => ({ known: scattered(left, ['seen', 'visited']) }),
   painted: (left: number) => {
     const [first, ...rest] = STANDARD_RULES.terrains.map(({ id }) => id)
-    return { mapState: { terrain: scattered(left, [first ?? '', ...rest]) } }
+    return { terrain: scattered(left, [first ?? '', ...rest]) }
   },
   trail: (left: number) => ({
-    mapState: {
-      trail: times(MAX_TRAIL - left, (at) => {
-        const hex = hexAt((at * 7) % MAX_HEXES)
-        return { day: Math.floor(at / 5) + 1, hex, shown: hex }
-      }),
-    },
+    trail: times(MAX_TRAIL - left, (at) => {
+      const hex = hexAt((at * 7) % MAX_HEXES)
+      return { day: Math.floor(at / 5) + 1, hex, shown: hex }
+    }),
   }),
   siteCount: (left: number) => ({
-    mapState: { sites: byId(times(MAX_SITES - left, (at) => ({ ...SITE, id: `site-${at}` }))) },
+    sites: byId(times(MAX_SITES - left, (at) => ({ ...SITE, id: `site-${at}` }))),
   }),
   siteBytes: (left: number) => {
     const more = filling(
@@ -162,39 +152,33 @@ export const WITH_ROOM = {
       const texts = { text: both.slice(500), gmText: both.slice(0, 500) }
       return { ...SITE, id: `site-${at}`, hex: hexAt(16 * at), ...texts }
     })
-    return { mapState: { sites: byId(sites) } }
+    return { sites: byId(sites) }
   },
   tableCount: (left: number) => ({
-    mapState: { tables: byId(times(MAX_TABLES - 9 - left, (at) => tableOf(`t-${at}`))) },
+    tables: byId(times(MAX_TABLES - 9 - left, (at) => tableOf(`t-${at}`))),
   }),
-  tableBytes: (left: number) => ({ mapState: { tables: byId(manyTables(left)) } }),
+  tableBytes: (left: number) => ({ tables: byId(manyTables(left)) }),
   encounterBytes: (left: number) => {
     const rest = times(299, (at): EncounterEntry => ({ ...ENTRY, day: at + 2 }))
     const more = filling(MAX_ENCOUNTER_BYTES - left - bytesOfEntry(ENTRY), rest, bytesOfEntry)
     const entries = [ENTRY, ...rest.map((entry, at) => ({ ...entry, note: more(at) }))]
-    return {
-      expedition: { day: 400 },
-      mapState: { encounters: new Map(entries.map((entry) => [`${entry.day}-1`, entry])) },
-    }
+    const encounters: State['encounters'] = Object.fromEntries(
+      entries.map((entry) => [`${entry.day}-1`, entry]),
+    )
+    return { day: 400, encounters }
   },
   noteBytes: (left: number) => {
     const days = times(300, () => NOTE)
     const more = filling(MAX_NOTE_BYTES - left, days)
-    return {
-      expedition: { day: 400 },
-      mapState: {
-        notes: new Map(days.map((note, at) => [`${at + 1}`, { ...note, gm: more(at) }] as const)),
-      },
-    }
+    const notes = days.map((note, at) => [at + 1, { ...note, gm: more(at) }])
+    return { day: 400, notes: Object.fromEntries(notes) as State['notes'] }
   },
   handouts: (left: number) => ({
-    mapState: {
-      handouts: new Map(
-        times(MAX_HANDOUTS - left, (at) => [
-          `gone${at}`.padEnd(8, 'x'),
-          { name: `Letter ${at}`, day: 0, state: 'kept' as const, width: 60, height: 40 },
-        ]),
-      ),
-    },
+    handouts: Object.fromEntries(
+      times(MAX_HANDOUTS - left, (at) => [
+        `gone${at}`.padEnd(8, 'x'),
+        { name: `Letter ${at}`, day: 0, state: 'kept' as const, width: 60, height: 40 },
+      ]),
+    ),
   }),
-} as const satisfies Record<string, (left: number) => Parts>
+} as const satisfies Record<string, (left: number) => Partial<State>>

@@ -1,13 +1,8 @@
-import {
-  type Campaign,
-  fullRevision,
-  type RecordedChange,
-  type State,
-} from '../../src/campaign/campaign.ts'
+import { type Campaign, fullRevision, type RecordedChange } from '../../src/campaign/campaign.ts'
 import { changeTo } from '../../src/campaign/change.ts'
-import { bytesOfEntry } from '../../src/campaign/encounters/carry-entries.ts'
+import { bytesOfEntries } from '../../src/campaign/encounters/encounter-list.ts'
 import { endDay } from '../../src/campaign/end-day.ts'
-import type { MapState } from '../../src/campaign/map-state.ts'
+import type { State } from '../../src/campaign/state.ts'
 import type { CampaignStore, Commit, Store } from '../../src/campaign/store.ts'
 import type { DayNotes } from '../../src/protocol/notes.ts'
 import {
@@ -21,23 +16,21 @@ import type { EncounterEntry } from '../../src/rules/encounter.ts'
 import { HEADINGS } from '../../src/rules/hex.ts'
 import type { RuleSet } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import { ENTRY, filling, hexAt, stateWith, times, WITH_ROOM } from './at-the-bounds.ts'
+import { bytesOfEntry, ENTRY, filling, hexAt, times, WITH_ROOM } from './at-the-bounds.ts'
 import { seededDice } from './seeded-dice.ts'
+import { stateWith } from './states.ts'
 
 // A campaign that is at all of its bounds but the days', for which there is room.
 
 /** As many as the view has, with long notes; and many short ones that are resolved. */
-const encounters = (): MapState['encounters'] => {
-  const resolved = times(5_000, (at): EncounterEntry => {
-    return { ...ENTRY, day: at + 1, state: 'resolved' }
-  })
+const encounters = (): State['encounters'] => {
+  const resolved: State['encounters'] = Object.fromEntries(
+    times(5_000, (at) => [`${at + 1}-1`, { ...ENTRY, day: at + 1, state: 'resolved' }]),
+  )
   const open = times(MAX_OPEN_ENCOUNTERS, (at): EncounterEntry => ({ ...ENTRY, day: 4_600 + at }))
-  const short = resolved.reduce((sum, entry) => sum + bytesOfEntry(entry), 0)
-  const note = filling(MAX_ENCOUNTER_BYTES - short, open, bytesOfEntry)
-  return new Map([
-    ...resolved.map((entry) => [`${entry.day}-1`, entry] as const),
-    ...open.map((entry, at) => [`${entry.day}-2`, { ...entry, note: note(at) }] as const),
-  ])
+  const note = filling(MAX_ENCOUNTER_BYTES - bytesOfEntries(resolved), open, bytesOfEntry)
+  const long = open.map((entry, at) => [`${entry.day}-2`, { ...entry, note: note(at) }])
+  return { ...resolved, ...Object.fromEntries(long) }
 }
 
 /** Every check brings an encounter, on tables that lead as far as they may. */
@@ -54,45 +47,60 @@ const RULES: RuleSet = {
 }
 
 const start = (): State => {
-  const { map, settings } = stateWith({}).expedition
+  const { record, settings } = stateWith()
   const position = hexAt(MAX_HEXES / 2)
-  const { tables } = WITH_ROOM.tableBytes(0).mapState
-  const met = [...tables.values()].flatMap(({ id, rows }) =>
-    rows.filter(({ once }) => once).map((row) => [`${id}/${row.id}`, 1] as const),
-  )
+  const { tables } = WITH_ROOM.tableBytes(0)
+  const met = Object.values(tables).map(({ id, rows }) => [
+    id,
+    Object.fromEntries(rows.filter(({ once }) => once).map((row) => [row.id, 1])),
+  ])
   return stateWith({
-    expedition: {
-      map: { ...map, position },
-      believed: position,
-      rules: RULES,
-      settings: { ...settings, reach: 3, fog: 'veil', journal: true },
-    },
-    mapState: {
-      ...WITH_ROOM.known(0).mapState,
-      ...WITH_ROOM.painted(0).mapState,
-      ...WITH_ROOM.trail(0).mapState,
-      ...WITH_ROOM.siteBytes(0).mapState,
-      ...WITH_ROOM.handouts(0).mapState,
-      tables,
-      met: new Map(met),
-      encounters: encounters(),
-    },
+    record: { ...record, position },
+    believed: position,
+    rules: RULES,
+    settings: { ...settings, reach: 3, fog: 'veil', journal: true },
+    ...WITH_ROOM.known(0),
+    ...WITH_ROOM.painted(0),
+    ...WITH_ROOM.trail(0),
+    ...WITH_ROOM.siteBytes(0),
+    ...WITH_ROOM.handouts(0),
+    tables,
+    met: Object.fromEntries(met),
+    encounters: encounters(),
   })
 }
 
+/** As many notes as there may be, on these days. */
+const notes = (days: number): State['notes'] => {
+  const bare = times(days, (at): DayNotes => {
+    return { gm: '', players: '', session: at % 10 === 0 ? `Session ${at / 10 + 1}` : null }
+  })
+  const text = filling(Math.min(MAX_NOTE_BYTES, days * 18_000), bare)
+  const long = bare.map((note, at): [number, DayNotes] => {
+    const half = text(at).length / 2
+    return [at + 1, { ...note, gm: text(at).slice(half), players: text(at).slice(0, half) }]
+  })
+  return Object.fromEntries(long)
+}
+
 export interface FullCampaign {
-  readonly campaign: Campaign
+  /** Before its first change. */
+  readonly start: State
   readonly changes: readonly RecordedChange[]
+  readonly campaign: Campaign
 }
 
 /** With its history: days, and at its end their notes. */
 export const fullCampaign = async (id: string, days: number): Promise<FullCampaign> => {
   const revisions = { epoch: id, full: 0, public: 0 }
-  let now: Campaign = { id, revisions, head: null, redo: null, prepared: 0, ...start() }
+  const pointers = { head: null, redo: null, prepared: 0 }
+  const begun: Campaign = { id, history: '', revisions, state: start(), ...pointers }
+  let now = begun
   const changes: RecordedChange[] = []
   /** Takes commits as a store does, and holds them in memory. */
   const commit = async ({ next, step }: Pick<Commit, 'next' | 'step'>) => {
     now = next
+    if (step.kind !== 'make') throw new TypeError(`The history has no place for ${step.kind}`)
     for (const change of step.changes) changes.push({ ...change, madeAt: change.seq })
     return 'committed' as const
   }
@@ -104,31 +112,22 @@ export const fullCampaign = async (id: string, days: number): Promise<FullCampai
     const asked = { campaign: id, loaded: now, revision: fullRevision(now.revisions) }
     await endDay({ store, dice }, { ...asked, order })
   }
-  const bare = times(days, (at): DayNotes => {
-    return { gm: '', players: '', session: at % 10 === 0 ? `Session ${at / 10 + 1}` : null }
-  })
-  const text = filling(Math.min(MAX_NOTE_BYTES, days * 18_000), bare)
-  const notes = bare.map((note, at): [string, DayNotes] => {
-    const half = text(at).length / 2
-    return [`${at + 1}`, { ...note, gm: text(at).slice(half), players: text(at).slice(0, half) }]
-  })
-  await commit(
-    changeTo(now, { kind: 'note' }, { mapState: { ...now.mapState, notes: new Map(notes) } }),
-  )
-  return { campaign: now, changes }
+  await commit(changeTo(now, { kind: 'note' }, { ...now.state, notes: notes(days) }))
+  return { start: begun.state, changes, campaign: now }
 }
 
 /** Writes it to a store in which there is no campaign of that id. */
 export const layCampaign = async (
   store: Store,
-  { campaign, changes }: FullCampaign,
+  { start, changes, campaign }: FullCampaign,
 ): Promise<void> => {
-  const { id, revisions, expedition, mapState, head, redo } = campaign
+  const { id, revisions, state, head } = campaign
   async function* all() {
     yield* changes
   }
-  const staged = await store.stage(all(), id)
-  const pointers = { head: head?.seq ?? null, redo: redo?.seq ?? null }
-  const history = { revision: revisions.full, ...pointers, images: [], changes: staged }
-  await store.create({ id, epoch: id, expedition, mapState, history })
+  const history = await store.writeHistory({ start, changes: all() })
+  const prepared = { last: 0, days: [] }
+  const pointers = { history, head: head?.seq ?? null, redo: null }
+  const restored = { ...pointers, revision: revisions.full, images: [], prepared }
+  await store.create({ id, epoch: id, state, restored })
 }

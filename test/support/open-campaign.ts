@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { EMPTY_MAP_STATE } from '../../src/campaign/map-state.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import type { NamedRecord } from '../../src/rules/record.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
-import { expeditionWith } from './states.ts'
+import { stateOf } from './states.ts'
 
 export const CAMPAIGN = 'home'
 export const EPOCH = 'e1'
@@ -37,7 +36,6 @@ export const openStore = async (): Promise<Store> => {
 /** A store that holds one campaign with the record above, on day 0 and revision `e1-0`. */
 export const openCampaign = async (): Promise<Store> => {
   const store = await openStore()
-  const expedition = expeditionWith(RECORD)
-  await store.create({ id: CAMPAIGN, epoch: EPOCH, expedition, mapState: EMPTY_MAP_STATE })
+  await store.create({ id: CAMPAIGN, epoch: EPOCH, state: stateOf(RECORD) })
   return store
 }

@@ -12,8 +12,8 @@ export const playBy = async (
   rules: RuleSet,
 ): Promise<GmView> =>
   execute(store, request, async (campaign) => {
-    const expedition = { ...campaign.expedition, rules }
-    return { ...changeTo(campaign, { kind: 'rules' }, { expedition }), answer: 'view' }
+    const state = { ...campaign.state, rules, rulesChanged: campaign.state.day > 0 }
+    return { ...changeTo(campaign, { kind: 'rules' }, state), answer: 'view' }
   })
 
 /** Rules whose terrains lead to the tables of a new campaign. */

@@ -1,4 +1,4 @@
-import { toWireSettings } from '../../src/campaign/height-bonus.ts'
+import { toWireSettings } from '../../src/campaign/wire-record.ts'
 import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 

@@ -1,18 +1,21 @@
-import type { Expedition } from '../../src/campaign/campaign.ts'
+import { newState } from '../../src/campaign/create-campaign.ts'
+import type { State } from '../../src/campaign/state.ts'
 import { fromNamedRecord } from '../../src/campaign/wire-record.ts'
 import type { NamedRecord } from '../../src/rules/record.ts'
-import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 
-/** An expedition on the built-in chart, by the standard settings and rules. */
-export const expeditionWith = (map: NamedRecord, day = 0): Expedition => ({
-  map: fromNamedRecord(map, STANDARD_RULES, ''),
-  day,
-  believed: map.position,
-  chart: null,
-  settings: STANDARD_SETTINGS,
-  rules: STANDARD_RULES,
-  volume: 0,
-  ahead: 0,
-  story: '',
+/** A new campaign's, in which no hex is known and nobody went anywhere, with what is given. */
+export const stateWith = (parts: Partial<State> = {}): State => ({
+  ...newState(),
+  known: {},
+  trail: [],
+  ...parts,
 })
+
+/** The same with a party, which believes to be where it is. */
+export const stateOf = (record: NamedRecord, parts: Partial<State> = {}): State =>
+  stateWith({
+    record: fromNamedRecord(record, STANDARD_RULES, ''),
+    believed: record.position,
+    ...parts,
+  })

@@ -335,8 +335,8 @@ export const WALK: readonly Step[] = [
     },
   }),
   change('POST /backup', { body: ({ backup }) => backup, type: ZIP }),
-  change('POST /undo', { what: 'of a restore' }),
-  change('POST /redo', { what: 'of a restore' }),
+  read('/backup/replaced'),
+  change('POST /backup/undo'),
   step('POST /api/campaigns', {
     as: 'nobody',
     status: 201,

@@ -54,9 +54,9 @@ const folderWithADay = async (): Promise<string> => {
 
 const dayIn = async (dataDir: string): Promise<number> => {
   const store = await openSqliteStore({ dataDir })
-  const { expedition } = await current(store)
+  const { state } = await current(store)
   await store.close()
-  return expedition.day
+  return state.day
 }
 
 test('a folder is moved to PostgreSQL, backed up there, and the backup restored to a folder; no password is told', async () => {

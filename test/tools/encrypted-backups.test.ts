@@ -92,7 +92,7 @@ test('a backup is encrypted to several keys, rehearsed and restored with any of 
 
   expect(await run('restore', [file, '--identity', mine.file], restored)).toMatchObject({ code: 0 })
   const back = await openSqliteStore({ dataDir: restored.DATA_DIR })
-  expect((await current(back)).expedition.day).toBe(1)
+  expect((await current(back)).state.day).toBe(1)
   await back.close()
 })
 

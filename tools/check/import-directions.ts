@@ -20,12 +20,12 @@ export const LAYERS = {
   },
   protocol: {
     may: ['rules'],
-    packages: ['typebox'],
+    packages: ['typebox', 'typebox/compile'],
     message: 'The protocol imports rules and typebox, nothing else.',
   },
   campaign: {
     may: ['rules', 'content', 'protocol'],
-    packages: [...NODE, 'diff'],
+    packages: [...NODE, 'diff', 'mutative'],
     message: 'The campaign knows no HTTP, SQL or screen: it imports rules, content and protocol.',
   },
   store: {

@@ -19,7 +19,7 @@ export const checkBackup = async (file: string, folder: string): Promise<string>
 }
 
 const describe = async (db: Kysely<Schema>): Promise<string> => {
-  const count = (expression: 'campaigns' | 'changes' | 'chart_images') =>
+  const count = (expression: 'campaigns' | 'changes' | 'images') =>
     db
       .selectFrom(expression)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -29,7 +29,7 @@ const describe = async (db: Kysely<Schema>): Promise<string> => {
     .selectFrom('changes')
     .select(({ fn }) => fn.max('made_at').as('newest'))
     .executeTakeFirstOrThrow()
-  const numbers = `campaigns: ${await count('campaigns')}, changes: ${await count('changes')}, images: ${await count('chart_images')}`
+  const numbers = `campaigns: ${await count('campaigns')}, changes: ${await count('changes')}, images: ${await count('images')}`
   return newest === null
     ? `${numbers}.`
     : `${numbers}, the newest change of ${new Date(Number(newest)).toISOString()}.`

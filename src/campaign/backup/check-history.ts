@@ -1,69 +1,178 @@
-import type { Backup } from '../../protocol/backup.ts'
-import type { RecordedChange, State } from '../campaign.ts'
-import type { Way } from '../map-state-patch.ts'
-import { breathe, inSlices } from '../work-turn.ts'
-import { indexIn } from './ascending.ts'
-import { createOutline } from './outline.ts'
-import { createWalker } from './walker.ts'
+import type { Backup, BackupChange, BackupDay } from '../../protocol/backup.ts'
+import { isSameJson } from '../../protocol/same-json.ts'
+import { MAX_DAY_LENGTH } from '../../rules/bounds.ts'
+import { type ChangeHead, type DayEntry, headOf, type RecordedChange } from '../campaign.ts'
+import { forPatching, inverse, type Patch, type PatchPair, patchInPlace } from '../patch.ts'
+import type { State } from '../state.ts'
+import type { RecordedDay } from '../store.ts'
+import { refusePatched, refuseState, refuseStrange, refuseTooMuch, setBy } from './check-state.ts'
+import { damaged, tooLarge } from './unusable.ts'
 
-/** A backup's changes, valid by every schema. */
-export interface BackupChanges {
-  /** In the order of the file; a new reading each time. */
-  all(): AsyncIterable<RecordedChange>
-  /** One that `all` has given. */
-  at(seq: number): Promise<RecordedChange>
+/** An image's name where it is restored. */
+type NameOf = (image: string) => string
+
+/** Every text in a chart, or in a patch of one, is an image's name. */
+const inChart = (part: unknown, nameOf: NameOf): unknown => {
+  if (typeof part === 'string') return nameOf(part)
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map((value) => inChart(value, nameOf))
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, inChart(value, nameOf)]),
+  )
+}
+
+const inHandouts = (part: unknown, nameOf: NameOf): unknown => {
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map((value) => inHandouts(value, nameOf))
+  return Object.fromEntries(Object.entries(part).map(([image, value]) => [nameOf(image), value]))
+}
+
+/** A state, or a patch of one, whose images have other names. */
+const withImages = <Whole extends State | Patch>(whole: Whole, nameOf: NameOf): Whole => ({
+  ...whole,
+  ...('chart' in whole && { chart: inChart(whole.chart, nameOf) }),
+  ...('handouts' in whole && { handouts: inHandouts(whole.handouts, nameOf) }),
+})
+
+/** Between two looks at how much there is. */
+const MEASURED_EVERY = 250
+
+/** Where a history goes. */
+export interface HistoryRows {
+  write(row: RecordedChange | RecordedDay): void
+  /** The way back of a change that was written. */
+  backOf(seq: number): Patch
 }
 
 export interface CheckedHistory {
-  stands(seq: number): boolean
-  /** How many changes are in the journal that is open. */
-  readonly inJournal: number
+  readonly start: State
+  readonly state: State
+  readonly head: ChangeHead | null
+  readonly redo: ChangeHead | null
 }
 
-/** R-JOUR-4: the days of a journal volume, and the changes of the rules that it marks days by. */
-export const isInJournal = (
-  { content, volume }: Pick<RecordedChange, 'content' | 'volume'>,
-  of: number,
-): boolean => volume === of && (content.kind === 'day' || content.kind === 'rules')
+type Pointed = Omit<Backup, 'format' | 'version' | 'name'>
 
-/** Checks that undo never fails, and every state on the way is valid. @throws UnusableBackup */
+/** Refuses what `difference` never makes and `patched` would take. */
+const refuseNoPatch = (patch: unknown): void => {
+  const isObject = typeof patch === 'object' && patch !== null && !Array.isArray(patch)
+  if (!isObject || Object.hasOwn(patch, '__proto__')) throw new RangeError('This is no patch')
+  for (const step of Object.values(patch)) {
+    if (!Array.isArray(step)) refuseNoPatch(step)
+    else if (step.length > 1) throw new RangeError('This is no patch')
+  }
+}
+
+/** @throws UnusableBackup when the change does not fit where it is made */
+export const follow = <Result>(
+  { seq, forth }: Pick<BackupChange, 'seq' | 'forth'>,
+  make: (forth: Patch) => Result,
+): Result => {
+  try {
+    refuseNoPatch(forth)
+    return make(forth as Patch)
+  } catch (error) {
+    throw error instanceof RangeError ? damaged(`change ${seq} does not follow`) : error
+  }
+}
+
+const refuseDay = ({ seq, day }: BackupDay): void => {
+  refuseStrange(day)
+  if (JSON.stringify(day).length > MAX_DAY_LENGTH)
+    throw tooLarge(`change ${seq}: day`, MAX_DAY_LENGTH)
+}
+
+/**
+ * Follows a history from its start: every change was made on one on the way to the change before it,
+ * for a new change drops what could be redone. So the head is on the way to the last change, and the
+ * change to redo is the next one there.
+ *
+ * @param lines each valid by its schema
+ * @throws UnusableBackup
+ */
 export const checkHistory = async (
-  backup: Backup,
-  state: State,
-  changes: BackupChanges,
+  backup: Pointed,
+  lines: AsyncIterable<BackupChange | BackupDay>,
+  nameOf: NameOf,
+  rows: HistoryRows,
 ): Promise<CheckedHistory> => {
-  const outline = createOutline()
-  const { volume } = backup.expedition
-  let inJournal = 0
-  for await (const change of changes.all()) {
-    outline.add(change)
-    if (isInJournal(change, volume)) inJournal += 1
-  }
-  const pathToHead = outline.wayTo(backup, volume)
-  await walkAll(state, changes, pathToHead)
-  return { stands: (seq) => indexIn(pathToHead, seq) !== -1, inJournal }
-}
+  const images = backup.images.map((image) => ({ ...image, id: nameOf(image.id) }))
+  const { prepared } = backup
+  const start = withImages(backup.start, nameOf)
+  /** Each change is made in it, and taken back: copies of its large parts would take most of the time. */
+  const state = forPatching(start)
+  const path: ChangeHead[] = []
+  /** Of the changes that ended one. */
+  const dayOf = new Map<number, number>()
+  let [oldestDay, last, count] = [Number.POSITIVE_INFINITY, 0, 0]
 
-/** Back from the current state to the first, then along every change that was ever made. */
-const walkAll = async (
-  state: State,
-  changes: BackupChanges,
-  pathToHead: readonly number[],
-): Promise<void> => {
-  const walker = await inSlices(createWalker(state))
-  const step = async (change: RecordedChange, way: Way): Promise<void> => {
-    await breathe()
-    await inSlices(walker.step(change, way))
-  }
-  for (const seq of pathToHead.toReversed()) await step(await changes.at(seq), 'back')
-  const path: number[] = []
-  for await (const change of changes.all()) {
-    if (change.parent === change.seq) continue
-    for (let last = path.at(-1); last !== undefined && last !== change.parent; last = path.at(-1)) {
-      await step(await changes.at(last), 'back')
+  const goTo = (parent: number | null): void => {
+    for (let head = path.at(-1); head && head.seq !== parent; head = path.at(-1)) {
+      patchInPlace(state, rows.backOf(head.seq))
       path.pop()
     }
-    await step(change, 'forth')
-    path.push(change.seq)
   }
+  const make = (forth: Patch): PatchPair => {
+    const was = state.day
+    const back = inverse(state, forth)
+    patchInPlace(state, forth)
+    refusePatched(forth, state, was, { images, prepared })
+    return { forth, back }
+  }
+  const refuseDays = (step: Patch[string] | undefined): void => {
+    for (const [day, seq] of setBy(step, state.days))
+      if (dayOf.get(seq) !== Number(day)) throw damaged(`day ${day}`)
+  }
+  const addDay = ({ seq, day }: BackupDay): void => {
+    if (count > 0 || seq >= oldestDay) throw damaged(`day ${day.day} is out of order`)
+    refuseDay({ seq, day })
+    dayOf.set(seq, day.day)
+    rows.write({ seq, entry: day as DayEntry })
+    oldestDay = seq
+    last = Math.max(last, seq)
+  }
+  const addChange = (line: BackupChange): void => {
+    const { seq, parent, kind, day } = line
+    if (seq <= last) throw damaged(`change ${seq} is out of order`)
+    if ((kind === 'day') !== (day !== undefined)) throw damaged(`change ${seq}`)
+    if (count === 0) refuseDays([start.days])
+    goTo(parent)
+    if ((path.at(-1)?.seq ?? null) !== parent) throw damaged(`change ${seq} has no parent`)
+    const pair = follow(line, (forth) => make(withImages(forth, nameOf)))
+    if (day) {
+      refuseDay({ seq, day })
+      dayOf.set(seq, day.day)
+      if (state.days[day.day] !== seq) throw damaged(`the day of change ${seq}`)
+    }
+    refuseDays(pair.forth.days)
+    count += 1
+    if (count % MEASURED_EVERY === 0) refuseTooMuch(state)
+    const made = { ...line, ...pair, mark: line.mark ?? null }
+    // What a day's document says beside its numbers, its schema knows no names for.
+    const change = made as RecordedChange
+    rows.write(change)
+    path.push(headOf(change))
+    last = seq
+  }
+
+  refuseState(start, { images, prepared })
+  refuseTooMuch(start)
+  for await (const line of lines) {
+    if ('forth' in line) addChange(line)
+    else addDay(line)
+  }
+  if (count === 0) refuseDays([start.days])
+  refuseTooMuch(state)
+
+  const { revision, head, redo } = backup
+  if (last > revision) throw damaged('there are changes after the last revision')
+  const length = path.findIndex(({ seq }) => seq === head) + 1
+  if (head !== null && length === 0) throw damaged('there is no head')
+  const next = path[length] ?? null
+  if ((next?.seq ?? null) !== redo) throw damaged('redo leads nowhere')
+  const standing = path[length - 1] ?? null
+  goTo(head)
+  if (!isSameJson(state, withImages(backup.state, nameOf)))
+    throw damaged('the changes do not lead to the state')
+  return { start, state, head: standing, redo: next }
 }

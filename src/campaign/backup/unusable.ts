@@ -13,7 +13,7 @@ export class UnusableBackup extends Error {
   }
 }
 
-/** @param field dotted, as in `atlas.trail` */
+/** @param field dotted, as in `state.trail` */
 export const tooLarge = (field: string, max: number): UnusableBackup =>
   new UnusableBackup('too-large', `${field}: at most ${max.toLocaleString('en-US')}`)
 

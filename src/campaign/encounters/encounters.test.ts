@@ -10,12 +10,11 @@ import { ENCOUNTER_STATES, type EncounterEntry } from '../../rules/encounter.ts'
 import { publicRevision } from '../campaign.ts'
 import { endDay } from '../end-day.ts'
 import { readJournal } from '../journal.ts'
-import type { MapState } from '../map-state.ts'
+import type { State } from '../state.ts'
 import { addTable, rewriteTable } from '../tables/write-tables.ts'
 import { redo, undo } from '../undo.ts'
 import { gmView } from '../views.ts'
-import { bytesOfEntries } from './carry-entries.ts'
-import { openEncounters } from './encounter-views.ts'
+import { openEncounters } from './encounter-list.ts'
 import { rewriteEncounter, rollEncounter } from './write-encounters.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
@@ -107,7 +106,7 @@ describe('R-ENC-5: a day’s encounters become entries', () => {
 test('R-QUANT-4: the dice of a name are rolled by a click, anew each time, and come back by undo', async () => {
   const gm = await open()
   await gm.endDay()
-  const quantities = async () => (await gm.now()).mapState.encounters.get('1-1')?.quantities
+  const quantities = async () => (await gm.now()).state.encounters['1-1']?.quantities
   await gm.roll('1-1', loadedDice(2, 3))
   expect(await quantities()).toEqual([{ dice: '2d6', total: 5 }])
   await gm.roll('1-1', loadedDice(6, 6))
@@ -137,12 +136,12 @@ test('R-TABLE-4: a row that is met but once is met on one day, and again after a
   }
   const first = await gm.endDay(again)
   expect(first.events?.[0]).toMatchObject({ name: '2d6 crabs' })
-  expect([...(await gm.now()).mapState.met]).toEqual([['swamp/crab', 1]])
+  expect((await gm.now()).state.met).toEqual({ swamp: { crab: 1 } })
   expect((await gm.endDay(again)).events?.[0]).toMatchObject({ name: 'Gulls' })
-  expect([...(await gm.now()).mapState.met]).toEqual([['swamp/crab', 1]])
+  expect((await gm.now()).state.met).toEqual({ swamp: { crab: 1 } })
   await gm.undo()
   await gm.undo()
-  expect((await gm.now()).mapState.met.size).toBe(0)
+  expect((await gm.now()).state.met).toEqual({})
   expect((await gm.endDay(again)).events?.[0]).toMatchObject({ name: '2d6 crabs' })
 })
 
@@ -152,23 +151,17 @@ test('R-ENC-5: an undone day has no entries, one with its number has its own, an
   await gm.put('1-1', 'resolved', 'Of the first.')
   await gm.undo()
   await gm.undo()
-  expect((await gm.now()).mapState.encounters.size).toBe(0)
+  expect((await gm.now()).state.encounters).toEqual({})
   await gm.endDay()
   await gm.put('1-1', 'later', 'Of the second.')
   const notes = (await gm.days()).map((day) => day.encounters.map(({ note }) => note))
   expect(notes).toEqual([['Of the second.', '', ''], []])
   await gm.undo()
   await gm.redo()
-  expect((await gm.now()).mapState.encounters.get('1-1')?.note).toBe('Of the second.')
+  expect((await gm.now()).state.encounters['1-1']?.note).toBe('Of the second.')
 })
 
-test('R-ENC-5, R-UNDO-1: whatever is done, undone and redone, entries, met rows and tables agree with two stacks', async () => {
-  type State = Pick<MapState, 'encounters' | 'met' | 'tables'>
-  const stateOf = ({ encounters, met, tables }: MapState): State => ({
-    encounters: new Map(encounters),
-    met: new Map(met),
-    tables: new Map(tables),
-  })
+test('R-ENC-5, R-UNDO-1: whatever is done, undone and redone, the state agrees with two stacks', async () => {
   const act = fc.oneof(
     fc.constantFrom('eventful', 'quiet', 'table', 'undo', 'undo', 'redo'),
     fc.record({ pick: fc.nat(), state: fc.constantFrom(...ENCOUNTER_STATES), note: fc.string() }),
@@ -181,7 +174,7 @@ test('R-ENC-5, R-UNDO-1: whatever is done, undone and redone, entries, met rows 
       let tables = 0
       await gm.undo()
       await gm.redo()
-      let current = stateOf((await gm.now()).mapState)
+      let current = (await gm.now()).state
       for (const each of acts) {
         const before = await gm.asked()
         if (each === 'undo' || each === 'redo') {
@@ -195,7 +188,7 @@ test('R-ENC-5, R-UNDO-1: whatever is done, undone and redone, entries, met rows 
           if (each === 'eventful') await gm.endDay(eventful)
           else if (each === 'quiet') await gm.endDay(quiet)
           else if (typeof each === 'object') {
-            const ids = [...(await gm.now()).mapState.encounters.keys()]
+            const ids = Object.keys((await gm.now()).state.encounters)
             const id = ids[each.pick % ids.length]
             if (id) await gm.put(id, each.state, each.note)
           } else {
@@ -207,13 +200,9 @@ test('R-ENC-5, R-UNDO-1: whatever is done, undone and redone, entries, met rows 
           if ((await gm.asked()).revision === before.revision) continue
           done.push(current)
           taken.length = 0
-          current = stateOf((await gm.now()).mapState)
+          current = (await gm.now()).state
         }
-        const { mapState } = await gm.now()
-        expect(stateOf(mapState)).toEqual(current)
-        const fresh = { encounters: new Map(mapState.encounters) }
-        expect(openEncounters(mapState)).toEqual(openEncounters(fresh))
-        expect(bytesOfEntries(mapState.encounters)).toBe(bytesOfEntries(fresh.encounters))
+        expect((await gm.now()).state).toEqual(current)
       }
     }),
     { numRuns: 12 },
@@ -231,12 +220,12 @@ test('R-ENC-5: the view has the newest of very many, oldest first', () => {
     quantities: [],
   }
   const days = Array.from({ length: MAX_OPEN_ENCOUNTERS + 12 }, (_, n) => n + 1)
-  const encounters = new Map<string, EncounterEntry>()
+  const encounters: Record<string, EncounterEntry> = {}
   for (const day of days.toReversed()) {
-    encounters.set(`${day}-10`, { ...entry, day })
-    encounters.set(`${day}-9`, { ...entry, day, state: day % 2 ? 'open' : 'resolved' })
+    encounters[`${day}-10`] = { ...entry, day }
+    encounters[`${day}-9`] = { ...entry, day, state: day % 2 ? 'open' : 'resolved' }
   }
-  const view = openEncounters({ encounters })
+  const view = openEncounters(encounters)
   const ids = view.encounters.map(({ id }) => id)
   expect(ids).toHaveLength(MAX_OPEN_ENCOUNTERS)
   expect(ids.slice(-3)).toEqual(['311-9', '311-10', '312-10'])

@@ -1,30 +1,20 @@
 import type { Handout, HandoutState, NewHandout } from '../../protocol/handouts.ts'
 import { isSameJson } from '../../protocol/same-json.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { withChanges } from '../../rules/layered-map.ts'
-import type { Campaign } from '../campaign.ts'
-import { changeTo } from '../change.ts'
-import { type CommandRequest, type Decision, execute, type NoChange } from '../execute.ts'
+import { type CommandRequest, changeState } from '../execute.ts'
 import type { ImageStore } from '../image-store.ts'
-import type { MapState } from '../map-state.ts'
-import { Refusal } from '../refusal.ts'
-import { badField, parseName } from '../refuse-fields.ts'
+import { badField, existing, parseName } from '../refusal.ts'
+import { drafted, type State } from '../state.ts'
 import type { CampaignStore } from '../store.ts'
 
-type Handouts = MapState['handouts']
-
 /** R-HAND-3: another one that is shown is kept from then on. */
-const withHandout = (handouts: Handouts, id: string, handout: Handout): Handouts => {
-  const others = [...handouts]
-    .filter(([other, { state }]) => other !== id && state === 'shown')
-    .map(([other, shown]) => [other, { ...shown, state: 'kept' }] as const)
-  return withChanges(handouts, [...(handout.state === 'shown' ? others : []), [id, handout]])
-}
-
-const changed = (campaign: Campaign, handouts: Handouts) => ({
-  ...changeTo(campaign, { kind: 'handout' }, { mapState: { ...campaign.mapState, handouts } }),
-  answer: 'view' as const,
-})
+const withHandout = (state: State, id: string, handout: Handout): State =>
+  drafted(state, ({ handouts }) => {
+    if (handout.state === 'shown')
+      for (const [other, shown] of Object.entries(state.handouts))
+        if (shown.state === 'shown') handouts[other] = { ...shown, state: 'kept' }
+    handouts[id] = handout
+  })
 
 /**
  * R-HAND-3: hands an image of the campaign out, under today.
@@ -35,15 +25,13 @@ export const handOut = async (
   store: CampaignStore & ImageStore,
   request: CommandRequest & { readonly handout: NewHandout },
 ): Promise<GmView> => {
-  const { image: id, state } = request.handout
+  const { image, state: shown } = request.handout
   const name = parseName(request.handout.name)
-  return execute(store, request, async (campaign): Promise<Decision<GmView>> => {
-    const { expedition, mapState } = campaign
-    const found = await store.findImage(campaign.id, id)
+  return changeState(store, request, { kind: 'handout', lays: [image] }, async (state) => {
+    const found = await store.findImage(request.campaign, image)
     if (!found) throw badField('image', 'no-such-image')
     const { width, height } = found
-    const handout = { name, day: expedition.day, state, width, height }
-    return { ...changed(campaign, withHandout(mapState.handouts, id, handout)), lays: [id] }
+    return withHandout(state, image, { name, day: state.day, state: shown, width, height })
   })
 }
 
@@ -52,13 +40,10 @@ export const putHandout = async (
   store: CampaignStore,
   request: CommandRequest & { readonly id: string; readonly state: HandoutState },
 ): Promise<GmView> =>
-  execute(store, request, async (campaign): Promise<Decision<GmView> | NoChange> => {
-    const { handouts } = campaign.mapState
-    const found = handouts.get(request.id)
-    if (!found) throw new Refusal({ code: 'NO_SUCH_HANDOUT' })
+  changeState(store, request, { kind: 'handout' }, (state) => {
+    const found = existing(state.handouts, request.id, 'NO_SUCH_HANDOUT')
     const handout = { ...found, state: request.state }
-    if (isSameJson(found, handout)) return { unchanged: 'view' }
-    return changed(campaign, withHandout(handouts, request.id, handout))
+    return isSameJson(found, handout) ? state : withHandout(state, request.id, handout)
   })
 
 /** R-HAND-3. @throws Refusal `NO_SUCH_HANDOUT` */
@@ -66,8 +51,9 @@ export const takeHandoutBack = async (
   store: CampaignStore,
   request: CommandRequest & { readonly id: string },
 ): Promise<GmView> =>
-  execute(store, request, async (campaign): Promise<Decision<GmView>> => {
-    const { handouts } = campaign.mapState
-    if (!handouts.has(request.id)) throw new Refusal({ code: 'NO_SUCH_HANDOUT' })
-    return changed(campaign, withChanges(handouts, [[request.id, undefined]]))
+  changeState(store, request, { kind: 'handout' }, (state) => {
+    existing(state.handouts, request.id, 'NO_SUCH_HANDOUT')
+    return drafted(state, ({ handouts }) => {
+      delete handouts[request.id]
+    })
   })

@@ -10,9 +10,9 @@ import { publicRevision } from '../campaign.ts'
 import { changeSettings } from '../change-settings.ts'
 import { endDay } from '../end-day.ts'
 import { readJournal } from '../journal.ts'
+import { saveMap } from '../move-party.ts'
 import { playerView } from '../player-view.ts'
-import { readPlayersJournal } from '../players-journal/read-journal.ts'
-import { saveMap } from '../save-map.ts'
+import { readPlayersJournal } from '../players-journal.ts'
 import { redo, undo } from '../undo.ts'
 import { gmView } from '../views.ts'
 import { writeNotes } from './write-notes.ts'
@@ -64,7 +64,7 @@ describe('R-NOTE-1, R-NOTE-3: notes of a day', () => {
     expect((await gm.journal()).map((day) => day.notes)).toEqual([NO_NOTES, notes])
     for (const _ of ['the notes', 'day 2', 'day 1']) await gm.undo()
     expect((await gm.journal()).map((day) => day.notes)).toEqual([NO_NOTES, NO_NOTES])
-    expect((await gm.now()).mapState.notes.size).toBe(0)
+    expect((await gm.now()).state.notes).toEqual({})
     for (const _ of ['day 1', 'day 2', 'the notes']) await gm.redo()
     expect(gmView(await gm.now()).notes).toEqual(view.notes)
   })
@@ -86,7 +86,7 @@ describe('R-NOTE-1, R-NOTE-3: notes of a day', () => {
     await gm.write(1, { players: 'Rain.' })
     expect((await gm.write(1, { players: 'Rain.' })).revision).toBe('e1-2')
     expect((await gm.write(1, {})).notes).toEqual([])
-    expect((await gm.now()).mapState.notes.size).toBe(0)
+    expect((await gm.now()).state.notes).toEqual({})
   })
 
   test('R-NOTE-5: other notes have another stamp, the same ones the same', async () => {
@@ -233,12 +233,12 @@ test('R-STORY-1, R-STORY-5: the players’ journal has the days that stand and n
         if (step.kind === 'day') await gm.day(step.rain)
         if (step.kind === 'save') await gm.save({ food: step.food })
         if (step.kind === 'lost') await gm.settle({ lost: step.lost })
-        const { expedition, head, redo: next } = await gm.now()
+        const { state, head, redo: next } = await gm.now()
         if (step.kind === 'undo' && head) await gm.undo()
         if (step.kind === 'redo' && next) await gm.redo()
-        if (step.kind === 'note' && step.day <= expedition.day) await gm.write(step.day, step)
+        if (step.kind === 'note' && step.day <= state.day) await gm.write(step.day, step)
         const days = await gm.players()
-        const count = (await gm.now()).expedition.day
+        const count = (await gm.now()).state.day
         expect(days.map(({ day }) => day)).toEqual(
           Array.from({ length: count }, (_, at) => count - at),
         )

@@ -1,30 +1,31 @@
 import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
 import type { EncounterTable, EncounterTables } from '../../rules/encounter.ts'
-import type { MapState } from '../map-state.ts'
 import { remembered } from '../remembered.ts'
-import { stampOf } from './table-stamp.ts'
+import { stampFor } from '../stamp.ts'
+import type { State } from '../state.ts'
+
+/** Another one for other content, however its fields are ordered. */
+export const stampOf = remembered(({ name, die, rows }: EncounterTable): string => {
+  const fields = ['id', 'min', 'max', 'name', 'details', 'table', 'once'] as const
+  return stampFor([name, die, rows.map((row) => fields.map((field) => row[field]))])
+})
 
 /** The tables of a new campaign, and what the GM made of them. */
-export const layOver = (overlay: MapState['tables']): EncounterTables => {
-  const tables = new Map(Object.entries(ENCOUNTER_TABLES))
-  for (const [id, table] of overlay) {
-    if (table === 'deleted') tables.delete(id)
-    else tables.set(id, table)
+const laidOver = remembered((overlay: State['tables']): EncounterTables => {
+  const tables: Record<string, EncounterTable> = { ...ENCOUNTER_TABLES }
+  for (const [id, table] of Object.entries(overlay)) {
+    if (table === 'deleted') delete tables[id]
+    else tables[id] = table
   }
-  return Object.fromEntries(tables)
-}
-
-const laidOver = remembered(layOver)
+  return tables
+})
 
 /** R-TABLE-1: the tables of a campaign, by id. */
-export const tablesOf = ({ tables }: Pick<MapState, 'tables'>): EncounterTables => laidOver(tables)
+export const tablesOf = ({ tables }: Pick<State, 'tables'>): EncounterTables => laidOver(tables)
 
-export const findTable = (
-  mapState: Pick<MapState, 'tables'>,
-  id: string,
-): EncounterTable | undefined => {
-  const tables = tablesOf(mapState)
+export const findTable = (state: Pick<State, 'tables'>, id: string): EncounterTable | undefined => {
+  const tables = tablesOf(state)
   return Object.hasOwn(tables, id) ? tables[id] : undefined
 }
 
@@ -37,8 +38,8 @@ const inOrder = remembered((tables: EncounterTables): readonly EncounterTable[] 
 )
 
 /** By their names. */
-export const tablesInOrder = (mapState: Pick<MapState, 'tables'>): readonly EncounterTable[] =>
-  inOrder(tablesOf(mapState))
+export const tablesInOrder = (state: Pick<State, 'tables'>): readonly EncounterTable[] =>
+  inOrder(tablesOf(state))
 
 const summaryOf = remembered(
   (table: EncounterTable): TableSummary => ({
@@ -50,29 +51,8 @@ const summaryOf = remembered(
   }),
 )
 
-const summaries = remembered((tables: readonly EncounterTable[]): TableSummary[] =>
-  tables.map(summaryOf),
-)
-
-/** R-TABLE-4: the rows that were met, by their tables. */
-const metRows = remembered((all: MapState['met']): ReadonlyMap<string, string[]> => {
-  const rows = new Map<string, string[]>()
-  for (const key of all.keys()) {
-    const [table = '', row = ''] = key.split('/')
-    const met = rows.get(table)
-    if (met) met.push(row)
-    else rows.set(table, [row])
-  }
-  return rows
-})
-
-export const tableSummaries = (mapState: Pick<MapState, 'tables' | 'met'>): TableSummary[] => {
-  const all = summaries(tablesInOrder(mapState))
-  const rows = metRows(mapState.met)
-  return rows.size === 0
-    ? all
-    : all.map((table) => {
-        const met = rows.get(table.id)
-        return met ? { ...table, met } : table
-      })
-}
+export const tableSummaries = (state: Pick<State, 'tables' | 'met'>): TableSummary[] =>
+  tablesInOrder(state).map((table) => {
+    const met = Object.hasOwn(state.met, table.id) ? state.met[table.id] : undefined
+    return met ? { ...summaryOf(table), met: Object.keys(met).sort() } : summaryOf(table)
+  })

@@ -7,7 +7,7 @@ import type { WrittenTable } from '../../protocol/tables.ts'
 import { MAX_TABLES } from '../../rules/bounds.ts'
 import { publicRevision } from '../campaign.ts'
 import { changeTo } from '../change.ts'
-import { EMPTY_MAP_STATE, type MapState, metKey } from '../map-state.ts'
+import type { State } from '../state.ts'
 import { undo } from '../undo.ts'
 import { gmView } from '../views.ts'
 import { tablesInOrder } from './tables-of.ts'
@@ -23,13 +23,12 @@ const row = (min: number, max: number, more: Partial<Row> = {}): Row => ({
 })
 const CAVES: WrittenTable = { name: 'Caves', die: 6, rows: [row(1, 2), row(3, 6)] }
 
-const open = async (start: Partial<MapState> = {}) => {
+const open = async (start: Partial<State> = {}) => {
   const store = await openCampaign()
   const gm = gmAt(store)
   if (Object.keys(start).length > 0) {
     const base = await gm.now()
-    const mapState = { ...EMPTY_MAP_STATE, ...start }
-    await store.commit({ base, ...changeTo(base, { kind: 'restore' }, { mapState }) })
+    await store.commit({ base, ...changeTo(base, { kind: 'tables' }, { ...base.state, ...start }) })
   }
   return {
     ...gm,
@@ -42,9 +41,9 @@ const open = async (start: Partial<MapState> = {}) => {
       rewriteTable(store, { ...(await gm.asked()), id, written }),
     remove: async (id: string) => removeTable(store, { ...(await gm.asked()), id }),
     undo: async () => undo(store, await gm.asked()),
-    tables: async () => tablesInOrder((await gm.now()).mapState),
+    tables: async () => tablesInOrder((await gm.now()).state),
     table: async (id: string) =>
-      tablesInOrder((await gm.now()).mapState).find((table) => table.id === id),
+      tablesInOrder((await gm.now()).state).find((table) => table.id === id),
   }
 }
 
@@ -75,8 +74,8 @@ describe('R-TABLE-1: a campaign has the built-in tables', () => {
 
   test(`up to ${MAX_TABLES}`, async () => {
     const table = { id: 'x', ...CAVES, rows: [] } as const
-    const many = Array.from({ length: MAX_TABLES - 9 }, (_, n) => [`x${n}`, table] as const)
-    const gm = await open({ tables: new Map(many) })
+    const many = Array.from({ length: MAX_TABLES - 9 }, (_, n) => [`x${n}`, table])
+    const gm = await open({ tables: Object.fromEntries(many) })
     expect(await refusalOf(gm.add())).toEqual({ code: 'TOO_MANY_TABLES', max: MAX_TABLES })
   })
 })
@@ -200,23 +199,19 @@ test('R-TABLE-5: a table that a terrain or another table uses is not deleted; ot
   await gm.remove(user)
   await gm.remove(used)
   expect(await gm.tables()).toHaveLength(9)
-  expect((await gm.now()).mapState.tables.size).toBe(0)
+  expect((await gm.now()).state.tables).toEqual({})
   for (const id of [used, 'constructor', '__proto__'])
     expect(await refusalOf(gm.remove(id))).toEqual({ code: 'NO_SUCH_TABLE' })
   expect(await refusalOf(gm.rewrite(used, CAVES))).toEqual({ code: 'NO_SUCH_TABLE' })
 })
 
 test('R-TABLE-4: rows that keep their ids stay met, rows that go are forgotten until an undo', async () => {
-  const met = new Map([
-    [metKey('beach', '1'), 3],
-    [metKey('beach', '2'), 5],
-    [metKey('ruins', '1'), 4],
-  ])
+  const met = { beach: { 1: 3, 2: 5 }, ruins: { 1: 4 } }
   const gm = await open({ met })
   await gm.rewrite('beach', { ...CAVES, rows: [row(1, 3, { id: '2' }), row(4, 6)] })
-  expect([...(await gm.now()).mapState.met.keys()].sort()).toEqual(['beach/2', 'ruins/1'])
+  expect((await gm.now()).state.met).toEqual({ beach: { 2: 5 }, ruins: { 1: 4 } })
   await gm.undo()
-  expect((await gm.now()).mapState.met.size).toBe(3)
+  expect((await gm.now()).state.met).toEqual(met)
 })
 
 test('R-TABLE-6: tables are the GM’s alone and move no revision of players', async () => {

@@ -1,8 +1,15 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Replaced } from '../../protocol/backup.ts'
 import { apiPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { ApiProblem } from '../api/problem.ts'
+import { request } from '../api/request.ts'
+import { useTask } from '../api/use-task.ts'
 import { sayBytes } from '../format/bytes.ts'
 import button from '../ui/button.module.css'
+import { Button } from '../ui/button.tsx'
+import { Trouble } from '../ui/trouble.tsx'
 import { backup } from '../words/en/access.ts'
 import * as words from '../words/en/campaign.tsx'
 import * as forms from '../words/en/forms.ts'
@@ -16,15 +23,45 @@ interface BackupPartProps {
   readonly onView: (view: GmView) => void
 }
 
+/** Goes back to what the last restore replaced, while that is kept. */
+const useUndo = ({ campaign, revision, onView }: BackupPartProps) => {
+  const [replaced, setReplaced] = useState<Replaced['replaced']>(null)
+  const { trouble, run } = useTask()
+  const ask = async (): Promise<void> => {
+    const answer = await request<Replaced>(campaign, '/backup/replaced')
+    setReplaced(answer.replaced)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown.
+  useEffect(() => void run(ask), [])
+  const undo = async (onDone: () => void): Promise<void> => {
+    const once = newIdempotencyKey()
+    try {
+      onView(await request(campaign, '/backup/undo', { method: 'POST', revision, once }))
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiProblem && error.current) onView(error.current)
+      throw error
+    }
+    await ask()
+  }
+  return {
+    look: () => void run(ask),
+    undo: replaced && ((onDone: () => void) => void run(() => undo(onDone))),
+    trouble,
+  }
+}
+
 export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
   const path = apiPath(campaign, '/backup')
-  const [restored, setRestored] = useState(false)
+  const [outcome, setOutcome] = useState('')
+  const { undo, look, trouble } = useUndo({ campaign, revision, onView })
   const { file, sending, choose, send } = useFile<GmView>({
     path,
     headers: { 'if-match': `"${revision}"` },
     onDone: (view) => {
-      setRestored(true)
+      setOutcome(words.restored)
       onView(view)
+      look()
     },
     onStale: onView,
   })
@@ -48,14 +85,20 @@ export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
           <FileButton
             chooser={chooser}
             onChoose={(chosen) => {
-              setRestored(false)
+              setOutcome('')
               choose(chosen)
             }}
           >
             {words.restoreFrom}
           </FileButton>
         )}
+        {!file && undo && (
+          <Button onClick={() => undo(() => setOutcome(words.restoreUndone))}>
+            {words.undoRestore}
+          </Button>
+        )}
       </div>
+      <Trouble>{trouble}</Trouble>
       {file && (
         <fieldset
           ref={question}
@@ -78,7 +121,7 @@ export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
         </fieldset>
       )}
       <p className={styles.outcome} aria-live="polite">
-        {restored && words.restored}
+        {outcome}
       </p>
     </section>
   )

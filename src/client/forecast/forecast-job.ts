@@ -1,6 +1,6 @@
 import { type Forecast, forecast } from '../../rules/forecast/forecast.ts'
 import { hexCode, type Plan, RUNS } from '../../rules/forecast/plan.ts'
-import { fromRuns, type HexRun } from '../../rules/hex-runs.ts'
+import { fromRuns, type HexRun } from '../../rules/hex-rows.ts'
 import type { TerrainId } from '../../rules/terrain.ts'
 
 /** What the page asks the worker; the land in runs, as it came. */

@@ -1,6 +1,6 @@
 import type { Forecast } from '../../rules/forecast/forecast.ts'
-import { inHundred } from '../../rules/forecast/in-hundred.ts'
 import type { PaceForecast } from '../../rules/forecast/summary.ts'
+import { inHundred } from '../../rules/forecast/summary.ts'
 import { PACES, type Pace } from '../../rules/pace.ts'
 import * as words from '../words/en/forecast.tsx'
 import { pace as paceName } from '../words/en/travel.tsx'

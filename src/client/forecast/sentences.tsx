@@ -1,6 +1,6 @@
 import type { Forecast } from '../../rules/forecast/forecast.ts'
-import type { InHundred } from '../../rules/forecast/in-hundred.ts'
 import { HORIZON } from '../../rules/forecast/plan.ts'
+import type { InHundred } from '../../rules/forecast/summary.ts'
 import type { Pace } from '../../rules/pace.ts'
 import { sayList } from '../format/lists.ts'
 import { sayNumber } from '../format/numbers.ts'

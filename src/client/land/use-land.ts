@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Land } from '../../protocol/land.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
-import { fromRuns } from '../../rules/hex-runs.ts'
+import { fromRuns } from '../../rules/hex-rows.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { useKnownLand } from './use-known-land.ts'
 

@@ -1,7 +1,7 @@
 import { memo, useId, useMemo } from 'react'
 import type { PaintedTerrain as Painted } from '../../protocol/map-state.ts'
 import type { Grid } from '../../rules/grid.ts'
-import { fromRuns } from '../../rules/hex-runs.ts'
+import { fromRuns } from '../../rules/hex-rows.ts'
 import type { Terrain } from '../../rules/terrain.ts'
 import { regionPath } from '../chart/hex-path.ts'
 import styles from './paint-layer.module.css'

@@ -1,6 +1,5 @@
 import { type Hex, hexKey, move, sameHex } from '../../rules/hex.ts'
-import { aim } from '../../rules/journey/aim.ts'
-import { firstWaypoint } from '../../rules/journey/waypoints.ts'
+import { aim, firstWaypoint } from '../../rules/journey/waypoints.ts'
 
 /** R-AIM-1: the hexes on the way to another one, which is the last of them; none if it is here. */
 const legTo = (from: Hex, to: Hex): Hex[] => {

@@ -13,7 +13,7 @@ const shown = (node: MarkdownNode, key: number): ReactNode => {
         {children?.map(shown)}
       </a>
     )
-  const Tag: ElementType = tag
+  const Tag = tag as ElementType
   return (
     <Tag key={key} start={start}>
       {children?.map(shown)}

@@ -1,8 +1,34 @@
 import type { JournalFormat } from '../../protocol/journal-formats.ts'
-import { csvFile } from './csv.ts'
+import { type CsvCell, writeCsv } from '../csv.ts'
 import { foundryFile } from './foundry.ts'
-import type { JournalFile } from './journal-file.ts'
 import { markdownFile } from './markdown.ts'
+import type { JournalFile, ToldDay } from './told-day.ts'
+
+/** What a spreadsheet calculates, or reads as a date, a time or a number: `1-5`, `5:30`, `1e3`, `May 5`. */
+const MARKED =
+  /^['\s]*(?:[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]|\p{Nd}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\P{L}*\p{Nd})/iu
+
+/** Its columns are the same for each day of a journal. */
+const columnsOf = ({ day, session, facts, sentences, whole }: ToldDay) => ({
+  day,
+  session,
+  ...facts,
+  events: sentences.join('\n'),
+  ...('notes' in whole
+    ? { 'GM notes': whole.notes.gm, notes: whole.notes.players }
+    : { notes: whole.note }),
+})
+
+/** R-OUT-3: RFC 4180. Of no days nothing is written, not even the names of columns. */
+const csvFile: JournalFile = {
+  begin: () => '',
+  day: (told, _, index) => {
+    const columns = columnsOf(told)
+    const cells = Object.values<CsvCell>(columns)
+    return writeCsv(index === 0 ? [Object.keys(columns), cells] : [cells], MARKED)
+  },
+  end: () => '',
+}
 
 /** R-OUT-4: the days as the server's interface tells them, oldest first. */
 const jsonFile: JournalFile = {

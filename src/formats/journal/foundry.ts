@@ -1,7 +1,6 @@
 import { escapeHtml, foundryId } from '../foundry.ts'
 import { type MarkdownNode, readMarkdown } from '../markdown.ts'
-import { type JournalFile, type JournalTitle, nameOf } from './journal-file.ts'
-import type { Fact, ToldDay } from './told-day.ts'
+import { type Fact, type JournalFile, type JournalTitle, nameOf, type ToldDay } from './told-day.ts'
 
 /** Foundry's levels of ownership. */
 const OWNERSHIP = { inherited: -1, none: 0, observer: 2 } as const

@@ -7,7 +7,7 @@ import type { PlayersDay } from '../../protocol/players-journal.ts'
 import type { JournalDay } from '../../protocol/views.ts'
 import { startingRecord } from '../../rules/record.ts'
 import { JOURNAL_FILES } from './files.ts'
-import type { JournalTitle } from './journal-file.ts'
+import type { JournalTitle } from './told-day.ts'
 import { type ToldDay, toldToGm, toldToPlayers } from './told-day.ts'
 
 const HOSTILE = '=1+1 "q"\n---\nkey: [x] {{<script>}} # %% \u2028 \u0085 \ufeff'

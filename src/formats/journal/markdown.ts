@@ -1,5 +1,4 @@
-import { type JournalFile, type JournalTitle, nameOf } from './journal-file.ts'
-import type { Fact, ToldDay } from './told-day.ts'
+import { type Fact, type JournalFile, type JournalTitle, nameOf, type ToldDay } from './told-day.ts'
 
 /** YAML takes JSON's strings, but for signs that it does not let stand as they are. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
@@ -42,23 +41,17 @@ const factLines = ({ day, session, facts }: ToldDay): string[] =>
     .map(([name, value]) => `- ${name.replaceAll(' ', '-')}:: ${sayFact(value)}`)
 
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
-/** Comments of HTML and of Obsidian, formulas, and HTML that goes on over blank lines, with their ends. */
-const BLOCKS: readonly (readonly [begin: RegExp, end: string])[] = [
-  [/^ {0,3}<!--/, '-->'],
-  [/^ {0,3}%%/, '%%'],
-  [/^ {0,3}\$\$/, '$$'],
-  [/^ {0,3}<pre\b/i, '</pre>'],
-  [/^ {0,3}<script\b/i, '</script>'],
-  [/^ {0,3}<style\b/i, '</style>'],
-  [/^ {0,3}<textarea\b/i, '</textarea>'],
-]
+/** Comments of HTML and of Obsidian, formulas, and HTML that goes on over blank lines. */
+const BLOCK = /^ {0,3}(?:<!--|%%|\$\$|<(pre|script|style|textarea)\b)/i
 
 /** The text that closes what a line leaves open. */
 const endOpenedBy = (line: string): string | undefined => {
   const fence = FENCE.exec(line)?.[1]
   if (fence !== undefined) return fence
-  const block = BLOCKS.find(([begins]) => begins.test(line))
-  return block && !line.replace(block[0], '').includes(block[1]) ? block[1] : undefined
+  const [begin, tag] = BLOCK.exec(line) ?? []
+  if (begin === undefined) return undefined
+  const end = tag ? `</${tag.toLowerCase()}>` : begin.trim().replace('<!--', '-->')
+  return line.slice(begin.length).includes(end) ? undefined : end
 }
 
 const isEnd = (line: string, end: string): boolean => {

@@ -1,11 +1,25 @@
 import { TABLE_DICE } from '../../rules/encounter.ts'
-import { splitCells } from './cells.ts'
-import { byColumns, type Columns, freeRow, type RowRead, rangeIn, readColumns } from './columns.ts'
-import { type Draft, type DraftRow, draftRow, joinLine } from './draft.ts'
+import {
+  byColumns,
+  type Columns,
+  freeRow,
+  type RowRead,
+  rangeIn,
+  readColumns,
+  splitCells,
+} from './columns.ts'
+import {
+  type Draft,
+  type DraftRow,
+  draftRow,
+  isOnce,
+  joinLine,
+  type Remark,
+  readRemark,
+} from './draft.ts'
 import { type Fates, MESSAGES } from './fates.ts'
 import { isBlank, isRule, isSkipped, isTotal } from './lines.ts'
 import { isHalfRange, type LeadingRange, leadingRange, type Range } from './ranges.ts'
-import { isOnce, type Remark, readRemark } from './remarks.ts'
 import { isGeneral, isHeading, readTitle, type Title } from './title.ts'
 
 /** What was read of a text up to a line. */

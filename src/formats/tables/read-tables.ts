@@ -1,12 +1,122 @@
-import type { Reading } from '../../protocol/tables-read.ts'
-import { createFates, MESSAGES } from './fates.ts'
-import { finish } from './finish.ts'
-import { splitLines, withoutProperties } from './lines.ts'
+import type { Reading, ReadTable } from '../../protocol/tables-read.ts'
+import { MAX_TABLE_ROWS, MAX_TABLES } from '../../rules/bounds.ts'
+import { LARGEST_TABLE_DIE, TABLE_DICE } from '../../rules/encounter.ts'
+import type { Draft, DraftRow } from './draft.ts'
+import { createFates, type Fates, MESSAGES } from './fates.ts'
+import { oneLine, splitLines, withoutProperties } from './lines.ts'
 import { readJson } from './read-json.ts'
-import { readList } from './read-list.ts'
-import { readRoll20 } from './read-roll20.ts'
+import { readList, readRoll20 } from './read-list.ts'
 import { readRows } from './read-rows.ts'
 import { setApart } from './set-apart.ts'
+
+const MAX_WEIGHT = 1_000_000
+
+interface Ranged extends DraftRow {
+  min: number
+  max: number
+}
+
+/** R-FORMAT-4: rows without a range get theirs one after the other, as large as their weights. */
+const giveRanges = (rows: readonly DraftRow[], fates: Fates): Ranged[] => {
+  const ranged: Ranged[] = []
+  for (const row of rows) {
+    const { line, weight } = row
+    const last = ranged.at(-1)?.max ?? 0
+    const hasWeight = Number.isInteger(weight) && weight >= 1 && weight <= MAX_WEIGHT
+    if (row.min === null && !hasWeight) fates.set(line, 'not understood', MESSAGES.noWeight)
+    else ranged.push({ ...row, min: row.min ?? last + 1, max: row.max ?? last + weight })
+  }
+  return ranged
+}
+
+/** R-FORMAT-1: the die that was written, else the smallest that reaches the highest number. */
+const dieOf = ({ die }: Draft, rows: readonly Ranged[], fates: Fates): number => {
+  if (TABLE_DICE.some((known) => known === die)) return die ?? 0
+  const numbers = rows.flatMap(({ min, max }) => [min, max])
+  const highest = Math.max(1, ...numbers.filter(Number.isFinite))
+  const smallest = TABLE_DICE.find((sides) => sides >= highest) ?? LARGEST_TABLE_DIE
+  const line = rows[0]?.line ?? 0
+  if (die !== null) fates.note(line, MESSAGES.notADie(`d${die}`, smallest))
+  if (highest > smallest) fates.note(line, MESSAGES.noDieReaches(highest))
+  return smallest
+}
+
+/** A d10 is printed from 0 to 9, or ends with 0 for 10. */
+const readZeros = (rows: readonly Ranged[], die: number | null, fates: Fates): void => {
+  if (rows.some(({ max }) => max > 9) || (die !== null && die !== 10)) return
+  for (const row of rows) {
+    if (row.max !== 0) continue
+    row.max = 10
+    if (row.min === 0) row.min = 10
+    fates.note(row.line, MESSAGES.zero)
+  }
+}
+
+/** What goes on to the die's end gets its number. */
+const closeEnds = (rows: readonly Ranged[], die: number, fates: Fates): void => {
+  for (const row of rows) {
+    if (Number.isFinite(row.max)) continue
+    if (!Number.isFinite(row.min)) row.min = die
+    row.max = Math.max(row.min, die)
+    fates.note(row.line, MESSAGES.openEnd(row.min, row.max))
+  }
+}
+
+/** R-FORMAT-6: overlaps, gaps and what lies outside are named, and stay. */
+const nameFaults = (rows: readonly Ranged[], die: number, fates: Fates): void => {
+  for (const { line, min, max, name } of rows) {
+    if (oneLine(name.join('')) === '') fates.note(line, MESSAGES.noName)
+    if (min > max) fates.note(line, MESSAGES.backwards(min, max))
+  }
+  const inOrder = rows
+    .map(({ line, min, max }) => ({ line, low: Math.min(min, max), high: Math.max(min, max) }))
+    .sort((one, other) => one.low - other.low)
+  let covered = 0
+  let coveredBy = -1
+  for (const { line, low, high } of inOrder) {
+    if (low <= covered && coveredBy >= 0)
+      fates.note(line, MESSAGES.overlap(low, Math.min(high, covered), fates.numberOf(coveredBy)))
+    if (low > covered + 1 && low <= die) fates.note(line, MESSAGES.gap(covered + 1, low - 1))
+    if (low < 1 || high > die) fates.note(line, MESSAGES.outside(low, high, die))
+    if (high > covered || coveredBy < 0) coveredBy = line
+    covered = Math.max(covered, high)
+  }
+  const last = inOrder.at(-1)
+  if (last && covered < die) fates.note(last.line, MESSAGES.gap(covered + 1, die))
+}
+
+const finishTable = (draft: Draft, fates: Fates): ReadTable => {
+  for (const { line } of draft.rows.slice(MAX_TABLE_ROWS))
+    fates.set(line, 'not understood', MESSAGES.tooManyRows)
+  const isMade = draft.rows.some(({ min }) => min === null)
+  const rows = giveRanges(draft.rows.slice(0, MAX_TABLE_ROWS), fates)
+  if (rows[0] && isMade)
+    fates.note(rows[0].line, draft.isList ? MESSAGES.fromList : MESSAGES.fromWeights)
+  readZeros(rows, draft.die, fates)
+  const die = dieOf(draft, rows, fates)
+  closeEnds(rows, die, fates)
+  nameFaults(rows, die, fates)
+  return {
+    name: oneLine(draft.name),
+    die,
+    rows: rows.map(({ min, max, name, details, table, once }) => ({
+      min,
+      max,
+      name: oneLine(name.join('')),
+      details: details.join(''),
+      table: table === null ? null : oneLine(table),
+      once,
+    })),
+  }
+}
+
+/** Of drafts without rows nothing is left. */
+const finish = (drafts: readonly Draft[], fates: Fates): readonly ReadTable[] => {
+  const filled = drafts.filter(({ rows }) => rows.length > 0)
+  for (const { rows } of filled.slice(MAX_TABLES))
+    for (const { line } of rows) fates.set(line, 'not understood', MESSAGES.tooManyTables)
+  return filled.slice(0, MAX_TABLES).map((draft) => finishTable(draft, fates))
+}
 
 /**
  * R-FORMAT-1 to R-FORMAT-7: the encounter tables of a text in any format that is known, and what

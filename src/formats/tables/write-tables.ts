@@ -2,7 +2,7 @@ import type { TableFormat } from '../../protocol/table-formats.ts'
 import type { EncounterRow, EncounterTable } from '../../rules/encounter.ts'
 import { writeCsv } from '../csv.ts'
 import { escapeHtml, foundryId } from '../foundry.ts'
-import { MORE_INDENT } from './remarks.ts'
+import { MORE_INDENT } from './draft.ts'
 import { readTitle } from './title.ts'
 
 /** `7`, `1-5`; 100 as it is, which `00` is not everywhere. */
@@ -12,20 +12,14 @@ const rangeText = ({ min, max }: Pick<EncounterRow, 'min' | 'max'>): string =>
 const hasMore = (rows: readonly EncounterRow[]): boolean =>
   rows.some(({ table, once }) => table !== null || once)
 
+const MORE_COLUMNS = ['table', 'once'] as const
+
 /** RFC 4180. Further columns only where a row has a table to roll on, or is met once. */
 const csvOf = ({ rows }: EncounterTable): string => {
-  const lines = [
-    ['min', 'max', 'name', 'details', 'table', 'once'],
-    ...rows.map(({ min, max, name, details, table, once }) => [
-      min,
-      max,
-      name,
-      details,
-      table,
-      once ? 'once' : '',
-    ]),
-  ]
-  return writeCsv(lines.map((cells) => cells.slice(0, hasMore(rows) ? 6 : 4)))
+  const columns = ['min', 'max', 'name', 'details', ...(hasMore(rows) ? MORE_COLUMNS : [])] as const
+  const cellsOf = (row: EncounterRow) =>
+    columns.map((column) => (column === 'once' ? (row.once ? 'once' : '') : row[column]))
+  return writeCsv([columns, ...rows.map(cellsOf)])
 }
 
 /** docs/tables.md describes it. A row a line, so that differences of two files read well. */
@@ -85,13 +79,12 @@ const heading = (name: string): string => {
 
 /** Of a block in Obsidian: Latin letters, digits and hyphens. */
 const blockId = (name: string): string => {
-  const letters = name.normalize('NFD').toLowerCase()
-  return (
-    letters
-      .replace(/[^a-z\d]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 60) || 'table'
-  )
+  const words =
+    name
+      .normalize('NFD')
+      .toLowerCase()
+      .match(/[a-z\d]+/g) ?? []
+  return words.join('-').slice(0, 60) || 'table'
 }
 
 /** Markdown tables that Obsidian's dice roller rolls on. */

@@ -1,9 +1,8 @@
-import type { Hex } from '../hex.ts'
-import { move } from '../hex.ts'
+import { type Hex, move } from '../hex.ts'
 import { hasArrived, headingsAlong, journeyDay, setOut } from '../journey/journey.ts'
 import type { TerrainId } from '../terrain.ts'
 import type { Conditions } from '../travel-day.ts'
-import { withoutEncounters } from './conditions.ts'
+import { forecastConditions } from './conditions.ts'
 import { hexCode, type PacedPlan } from './plan.ts'
 
 /** R-CAST-4: what stands between the party and its destination. */
@@ -22,17 +21,16 @@ const SURE_TO_FIND = 1_000
 
 /** Days of a party that is never lost, with the best of the pace's die. */
 const fewestDays = (plan: PacedPlan): number | null => {
-  const { rules: all, land, pace, horizon } = plan
-  const guide = all.navigation.guide + SURE_TO_FIND
-  const { rules, tables } = withoutEncounters({ ...all, navigation: { ...all.navigation, guide } })
+  const { pace, horizon } = plan
+  const { navigation } = plan.rules
+  const guide = navigation.guide + SURE_TO_FIND
   const conditions: Conditions = {
-    rules,
-    tables,
+    ...forecastConditions({
+      ...plan,
+      rules: { ...plan.rules, navigation: { ...navigation, guide } },
+    }),
     settings: { ...plan.settings, lost: 'true-hex' },
     dice: (purpose, sides) => (purpose === 'pace' && pace === 'slow' ? 1 : sides),
-    isMet: () => false,
-    terrainAt: (hex) => land.get(hexCode(hex)) ?? null,
-    isOnTrail: () => false,
   }
   let underway = setOut(plan.traveller, plan, conditions)
   if (hasArrived(underway, plan)) return 0

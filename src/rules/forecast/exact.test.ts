@@ -6,9 +6,8 @@ import { PACES } from '../pace.ts'
 import { startingRecord } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
-import { atOnce } from '../steps.ts'
 import { runJourneys } from './journeys.ts'
-import { HORIZON, hexCode, type PacedPlan, RUNS, SEED } from './plan.ts'
+import { atOnce, HORIZON, hexCode, type PacedPlan, RUNS, SEED } from './plan.ts'
 
 const START: Hex = { x: 0, y: 0 }
 const DAYS = 10

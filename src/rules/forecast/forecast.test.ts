@@ -6,13 +6,12 @@ import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.t
 import type { Dice } from '../dice.ts'
 import { startingRecord } from '../record.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
-import { atOnce } from '../steps.ts'
 import { travelDay } from '../travel-day.ts'
 import { between } from './between.ts'
-import { withoutEncounters } from './conditions.ts'
+import { forecastConditions } from './conditions.ts'
 import { forecast, isThere } from './forecast.ts'
-import { hexCode, type Plan, SEED } from './plan.ts'
-import { forecastWater } from './water.ts'
+import { atOnce, hexCode, type Plan, SEED } from './plan.ts'
+import { forecastWater } from './stores.ts'
 
 const START = { x: 0, y: 0 }
 const ASTRAY = { x: 2, y: 2 }
@@ -51,7 +50,8 @@ test('R-CAST-1: a day without encounters leads where the same dice lead with the
             ...world,
           })
         const full = after({ rules, tables })
-        const bare = after(withoutEncounters(rules))
+        const without = forecastConditions({ ...PLAN, rules })
+        const bare = after({ rules: without.rules, tables: without.tables })
         expect(bare.record).toEqual(full.record)
         expect([bare.believed, bare.way, bare.lost]).toEqual([full.believed, full.way, full.lost])
         expect(bare.events).toEqual(full.events.filter(({ kind }) => kind !== 'encounter'))

@@ -1,14 +1,19 @@
 import { sameHex } from '../hex.ts'
 import { aimingHex } from '../journey/journey.ts'
 import { PACES, type Pace } from '../pace.ts'
-import type { Steps } from '../steps.ts'
 import { dailyNeed, SUPPLIES, type Supply } from '../supplies.ts'
 import { type Between, between } from './between.ts'
 import { runJourneys } from './journeys.ts'
-import type { Plan } from './plan.ts'
-import { exactDays, type Lasts, shortest, waterBounds } from './stores.ts'
+import type { Plan, Steps } from './plan.ts'
+import {
+  exactDays,
+  forecastWater,
+  type Lasts,
+  shortest,
+  type WaterForecast,
+  waterBounds,
+} from './stores.ts'
 import { type PaceForecast, summarise } from './summary.ts'
-import { forecastWater, type WaterForecast } from './water.ts'
 
 /** R-CAST-1: all that is told of a journey before it begins. */
 export interface Forecast {

@@ -7,13 +7,11 @@ import {
   setOut,
   type Underway,
 } from '../journey/journey.ts'
-import type { Steps } from '../steps.ts'
 import { dailyNeed } from '../supplies.ts'
 import type { Conditions } from '../travel-day.ts'
 import { gallonsOf } from '../weather.ts'
-import { withoutEncounters } from './conditions.ts'
-import { forecastDice } from './forecast-dice.ts'
-import { hexCode, type PacedPlan } from './plan.ts'
+import { forecastConditions } from './conditions.ts'
+import { hexCode, type PacedPlan, type Steps } from './plan.ts'
 
 /** What became of each run, by its number. */
 export interface Outcomes {
@@ -37,23 +35,16 @@ const BEFORE = -1
 
 /** R-CAST-1: conditions in which a run knows the trail of before and its own, and no other run's. */
 const conditionsOf = (plan: PacedPlan) => {
-  const { settings, land, trail, seed } = plan
-  const { rules, tables } = withoutEncounters(plan.rules)
-  const keepsTrail = rules.navigation.onTrail === 'skip'
+  const keepsTrail = plan.rules.navigation.onTrail === 'skip'
   const walked = new Map<number, number>()
-  if (keepsTrail) for (const hex of trail) walked.set(hexCode(hex), BEFORE)
+  if (keepsTrail) for (const hex of plan.trail) walked.set(hexCode(hex), BEFORE)
   let run = 0
   const mark = (hex: Hex): void => {
     const code = hexCode(hex)
     if (walked.get(code) !== BEFORE) walked.set(code, run)
   }
   const conditions: Conditions = {
-    rules,
-    tables,
-    settings,
-    dice: forecastDice(seed),
-    isMet: () => false,
-    terrainAt: (hex) => land.get(hexCode(hex)) ?? null,
+    ...forecastConditions(plan),
     isOnTrail: (hex) => {
       const by = walked.get(hexCode(hex))
       return by === run || by === BEFORE

@@ -46,3 +46,14 @@ const SIDE = 2 * MAX_COORDINATE + 64
 
 /** A hex as one small integer: a key that costs no text. */
 export const hexCode = ({ x, y }: Hex): number => (x + SIDE / 2) * SIDE + y + SIDE / 2
+
+/** Work that may pause wherever it yields. */
+export type Steps<Result> = Generator<void, Result, void>
+
+/** Does the work without a pause. */
+export const atOnce = <Result>(work: Steps<Result>): Result => {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}

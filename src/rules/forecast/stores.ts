@@ -1,7 +1,10 @@
 import { type MapRecord, NUMBER_BOUNDS } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { dailyNeed, type Supply } from '../supplies.ts'
+import { type Order, travelDay } from '../travel-day.ts'
 import { gallonsOf, RAINS, type RainRules } from '../weather.ts'
+import { forecastConditions } from './conditions.ts'
+import type { Plan, Steps } from './plan.ts'
 
 /** R-CAST-3: whole days on which a store feeds everybody; null: it never runs out. */
 export type Lasts = number | null
@@ -45,4 +48,51 @@ export const waterBounds = (
 export const shortest = (...stores: readonly Lasts[]): Lasts => {
   const ends = stores.filter((days) => days !== null)
   return ends.length === 0 ? null : Math.min(...ends)
+}
+
+/** R-CAST-3: how long the water lasts. */
+export interface WaterForecast {
+  /** Whether no die decides; else 80 of 100 expeditions lie between the two. */
+  readonly isExact: boolean
+  /** At most the horizon, unless it is exact; null: without end, or beyond the horizon. */
+  readonly from: Lasts
+  readonly to: Lasts
+}
+
+const STAYING: Order = {
+  direction: null,
+  pace: 'normal',
+  canoe: false,
+  manual: false,
+  activity: 'rest',
+}
+const RUNS_A_STEP = 100
+/** Of the runs that are left out at either end. */
+const TAIL = 0.1
+
+/** R-CAST-3: exact without rain; else days go by until the water ends. */
+export function* forecastWater(plan: Plan, runs: number): Steps<WaterForecast> {
+  const { traveller, horizon } = plan
+  const { driest, wettest } = waterBounds(traveller.record, plan.rules)
+  if (driest === wettest) return { isExact: true, from: driest, to: driest }
+  if (driest === null || driest >= horizon) return { isExact: false, from: driest, to: wettest }
+  const conditions = { ...forecastConditions(plan), terrainAt: () => null }
+  const days = new Uint16Array(runs)
+  for (let run = 0; run < runs; run += 1) {
+    let here = traveller
+    let fed = 0
+    for (; fed < horizon; fed += 1) {
+      const day = travelDay(here, STAYING, conditions)
+      if (day.events.some((event) => event.kind === 'shortfall' && event.supply === 'water')) break
+      here = day
+    }
+    days[run] = fed
+    if (run % RUNS_A_STEP === RUNS_A_STEP - 1) yield
+  }
+  days.sort()
+  const at = (share: number): Lasts => {
+    const found = days[Math.min(runs - 1, Math.floor(share * runs))] ?? 0
+    return found === horizon ? null : found
+  }
+  return { isExact: false, from: at(TAIL), to: at(1 - TAIL) }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Outcomes } from './journeys.ts'
-import { DOTS, summarise } from './summary.ts'
+import { DOTS, inHundred, summarise } from './summary.ts'
 
 type Ended = readonly [day: number, isThere: boolean, isSupplied: boolean, gallons?: number]
 
@@ -107,6 +107,30 @@ test('R-CAST-8: 90 of 100 arrive supplied with the provisions, and not with a da
       expect(supplied(days - 1, 40)).toBeLessThan(0.9 * all.length)
       if (gallonsWithRain > 0)
         expect(supplied(days, gallonsWithRain - 1)).toBeLessThan(0.9 * all.length)
+    }),
+  )
+})
+
+test.each([
+  [4111, 'about', 41],
+  [50, 'about', 1],
+  [49, 'less', 1],
+  [0, 'less', 1],
+  [9949, 'about', 99],
+  [9951, 'more', 99],
+  [10_000, 'more', 99],
+] as const)('R-CAST-6: %i of 10,000 runs are %s %i of 100', (count, kind, of) => {
+  expect(inHundred(count, 10_000, false)).toEqual({ kind, of })
+})
+
+test('R-CAST-6: 0 and 100 are said of what is certain, and of nothing else', () => {
+  expect(inHundred(10_000, 10_000, true)).toEqual({ kind: 'certain', of: 100 })
+  expect(inHundred(0, 10_000, true)).toEqual({ kind: 'certain', of: 0 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), (count) => {
+      const { of } = inHundred(count, 10_000, false)
+      expect(of).toBeGreaterThan(0)
+      expect(of).toBeLessThan(100)
     }),
   )
 })

@@ -10,10 +10,9 @@ import { PACES } from '../pace.ts'
 import { startingRecord } from '../record.ts'
 import { LOST_POLICIES } from '../settings.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
-import type { Conditions, Traveller } from '../travel-day.ts'
-import { travelDay } from '../travel-day.ts'
-import { aim } from './aim.ts'
+import { type Conditions, type Traveller, travelDay } from '../travel-day.ts'
 import { aimingHex, headingsAlong, journeyDay, setOut } from './journey.ts'
+import { aim } from './waypoints.ts'
 
 const START: Hex = { x: 10, y: 10 }
 const ORDER = { pace: 'normal', canoe: false } as const

@@ -1,5 +1,4 @@
-import type { Heading, Hex } from '../hex.ts'
-import { move } from '../hex.ts'
+import { type Heading, type Hex, move } from '../hex.ts'
 import { mostHexesOfDay } from '../movement.ts'
 import type { Pace } from '../pace.ts'
 import type { RuleSet } from '../rule-set.ts'
@@ -11,8 +10,7 @@ import {
   type Traveller,
   travelDay,
 } from '../travel-day.ts'
-import { aim } from './aim.ts'
-import { firstWaypoint, type Route, waypointAfter } from './waypoints.ts'
+import { aim, firstWaypoint, type Route, waypointAfter } from './waypoints.ts'
 
 /** Where a party goes, and how. */
 export interface Journey {

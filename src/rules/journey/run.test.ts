@@ -5,8 +5,7 @@ import type { Hex } from '../hex.ts'
 import { type MapRecord, startingRecord } from '../record.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
 import type { Conditions, Traveller } from '../travel-day.ts'
-import { run } from './run.ts'
-import type { Until } from './stops.ts'
+import { run, type Until } from './run.ts'
 
 const START: Hex = { x: 0, y: 0 }
 /** The encounter table of the terrain that the party begins on. */

@@ -12,7 +12,7 @@ import { isSparedOnWater, NAVIGATION_DIE_SIDES, navigationDc } from '../navigati
 import type { Pace } from '../pace.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
-import { aim } from './aim.ts'
+import { aim } from './waypoints.ts'
 
 /** What decides how long a hex takes. */
 export interface WayConditions {
@@ -97,10 +97,8 @@ export const straightWay = (from: Hex, to: Hex): Hex[] => {
 /** The fewest days that any hex may take. */
 const fewestDays = (given: WayConditions): number =>
   Math.min(
-    ...given.rules.terrains.flatMap((terrain) =>
-      [false, given.rules.navigation.onTrail === 'skip'].map((isSpared) =>
-        daysOnTerrain(terrain, given, isSpared),
-      ),
+    ...given.rules.terrains.map((terrain) =>
+      daysOnTerrain(terrain, given, given.rules.navigation.onTrail === 'skip'),
     ),
   )
 
@@ -195,11 +193,10 @@ export const wayTo = (from: Hex, to: Hex, given: WayConditions): FoundWay => {
 
 const wayBack = (from: Hex, to: Hex, cameFrom: ReadonlyMap<string, Hex>): Hex[] => {
   const way: Hex[] = []
-  for (
-    let here: Hex | undefined = to;
-    here && !sameHex(here, from);
-    here = cameFrom.get(hexKey(here))
-  )
+  let here: Hex | undefined = to
+  while (here && !sameHex(here, from)) {
     way.push(here)
+    here = cameFrom.get(hexKey(here))
+  }
   return way.reverse()
 }

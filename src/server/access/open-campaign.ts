@@ -4,7 +4,7 @@ import type { HostOpened } from '../../protocol/host.ts'
 import { newKey } from './gm-key.ts'
 import { newAddress, newEpoch } from './tokens.ts'
 
-export type Shell = Omit<NewCampaign, 'expedition' | 'mapState'>
+export type Shell = Omit<NewCampaign, 'state'>
 
 interface Opening {
   /** A new address under which images are stored already. */

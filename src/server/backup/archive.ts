@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
+import { MAX_IMAGES } from '../../rules/bounds.ts'
 import { readHead } from '../read-head.ts'
+import { CAMPAIGN_FILE, maxBytesOf, maxEntries } from './names.ts'
 
 /** A ZIP file from a stranger: nothing in it is believed. */
 export interface Archive {
@@ -16,23 +18,15 @@ export interface Archive {
 /** Every ZIP file that is not empty begins so. */
 const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
 
-interface Limits {
-  readonly maxEntries: number
-  /** In bytes; 0: there is no such file. */
-  readonly maxBytesOf: (name: string) => number
-  /** The file that marks a backup. */
-  readonly mark: string
-}
-
-/** @throws UnusableBackup */
-export const openArchive = async (file: string, limits: Limits): Promise<Archive> => {
+/** @param maxHistory bytes of all changes. @throws UnusableBackup */
+export const openArchive = async (file: string, maxHistory: number): Promise<Archive> => {
   if (!(await readHead(file, SIGNATURE.length)).equals(SIGNATURE))
     throw new UnusableBackup('foreign')
   const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true }
   const zip = await openPromise(file, options).catch(isBroken)
   try {
-    if (zip.entryCount > limits.maxEntries) throw new UnusableBackup('too-large')
-    const entries = await entriesOf(zip, limits)
+    if (zip.entryCount > maxEntries(MAX_IMAGES)) throw new UnusableBackup('too-large')
+    const entries = await entriesOf(zip, maxHistory)
     return {
       sizes: new Map([...entries].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
       read: (name) => bytesOf(zip, entries.get(name)),
@@ -48,10 +42,7 @@ const isBroken = (error: unknown): never => {
   throw damaged(error instanceof Error ? error.message : String(error))
 }
 
-const entriesOf = async (
-  zip: ZipFile,
-  { maxBytesOf, mark }: Pick<Limits, 'maxBytesOf' | 'mark'>,
-): Promise<ReadonlyMap<string, Entry>> => {
+const entriesOf = async (zip: ZipFile, maxHistory: number): Promise<ReadonlyMap<string, Entry>> => {
   const entries = new Map<string, Entry>()
   let hasOther = false
   const all = zip.eachEntry()
@@ -59,7 +50,7 @@ const entriesOf = async (
     const { done, value: entry } = await all.next().catch(isBroken)
     if (done) break
     const name = entry.fileName
-    const most = maxBytesOf(name)
+    const most = maxBytesOf(name, maxHistory)
     if (most === 0) {
       hasOther = true
       continue
@@ -69,7 +60,7 @@ const entriesOf = async (
     if (entry.uncompressedSize > most) throw new UnusableBackup('too-large')
     entries.set(name, entry)
   }
-  if (!entries.has(mark)) throw new UnusableBackup('foreign')
+  if (!entries.has(CAMPAIGN_FILE)) throw new UnusableBackup('foreign')
   if (hasOther) throw damaged('there is a file in it that does not belong there')
   return entries
 }
@@ -90,4 +81,11 @@ async function* bytesOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<
     stream.destroy()
   }
   if (sum !== entry.crc32) throw damaged(`${entry.fileName} has another checksum`)
+}
+
+/** @throws UnusableBackup */
+export const readWhole = async (archive: Archive, name: string): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of archive.read(name)) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }

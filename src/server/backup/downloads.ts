@@ -6,7 +6,7 @@ import { SHARES } from '../shares/limits.ts'
 import { type MinimumThroughput, watchThroughput } from '../work/minimum-throughput.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { fileNameOf } from './file-name.ts'
-import { stateBytes, writeBackup } from './write-backup.ts'
+import { writeBackup } from './write-backup.ts'
 
 const LIMITS: SemaphoreLimits = {
   limit: SHARES.memory.downloads,
@@ -36,15 +36,15 @@ export const createDownloads = (
   const writing = createSemaphore(LIMITS)
 
   const open = async ({ campaign, checkAccess }: Download) => {
-    const { id, expedition } = campaign
+    const { id, history, state } = campaign
     const name = (await store.findListing(id))?.name ?? ''
     const images = await store.listImages(id)
-    const days = campaign.prepared > 0 ? await store.listPreparedDays(id) : []
+    const days =
+      campaign.prepared > 0 ? await store.listPreparedDays(id, { history, after: 0 }) : []
     const writing = { campaign, name, images, days, checkAccess: nowAndThen(checkAccess) }
-    const state = await stateBytes(writing)
     return {
-      file: watched(writeBackup(store, writing, state), minimum),
-      fileName: fileNameOf(name, expedition.day),
+      file: watched(await writeBackup(store, writing), minimum),
+      fileName: fileNameOf(name, state.day),
     }
   }
 

@@ -6,9 +6,9 @@ export const CAMPAIGN_FILE = 'campaign.json'
 export const CHANGES_FILE = 'changes.ndjson'
 
 const MB = 2 ** 20
-/** Twice the largest map state with the longest texts. */
-export const MAX_CAMPAIGN_BYTES = 24 * MB
-/** A change may hold two map states. */
+/** Two of the largest states with the longest texts. */
+const MAX_CAMPAIGN_BYTES = 32 * MB
+/** A change may hold a whole state, and a day. */
 export const MAX_LINE_BYTES = 32 * MB
 /** An uncompressed tile takes 0.8 MB. */
 const MAX_TILE_BYTES = 1.5 * MB

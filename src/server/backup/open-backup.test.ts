@@ -5,7 +5,6 @@ import { download } from '../../../test/http/backups.ts'
 import { serve, temporaryFolder } from '../../../test/http/server.ts'
 import { asBackupProblem } from './backup-problems.ts'
 import { backupLimits } from './limits.ts'
-import { CHANGES_FILE } from './names.ts'
 import { openBackup } from './open-backup.ts'
 
 test.runIf(process.platform === 'linux')(
@@ -20,9 +19,10 @@ test.runIf(process.platform === 'linux')(
     const folder = await temporaryFolder()
     const file = join(folder, 'backup')
     await writeFile(file, await download(server, { cookie }))
-    await symlink('/dev/full', join(folder, CHANGES_FILE))
+    await symlink('/dev/full', join(folder, 'rows'))
     const { signal } = new AbortController()
-    const opening = openBackup(file, folder, backupLimits(1e9), signal)
+    const limits = backupLimits(1e9)
+    const opening = openBackup(file, { limits, folder, signal }, async () => {})
     await expect(
       opening.catch((error) => Promise.reject(asBackupProblem(error))),
     ).rejects.toMatchObject({ code: 'UNAVAILABLE' })

@@ -1,112 +1,89 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { indexIn } from '../../campaign/backup/ascending.ts'
-import {
-  type BackupChanges,
-  type CheckedHistory,
-  checkHistory,
-} from '../../campaign/backup/check-history.ts'
-import { stateOf } from '../../campaign/backup/from-backup.ts'
+import type { CheckedHistory } from '../../campaign/backup/check-history.ts'
 import { damaged } from '../../campaign/backup/unusable.ts'
-import type { RecordedChange, State } from '../../campaign/campaign.ts'
-import { breathe, inSlices } from '../../campaign/work-turn.ts'
-import type { Backup, BackupImage } from '../../protocol/backup.ts'
-import { MAX_IMAGES } from '../../rules/bounds.ts'
-import { noTemporaryRoom } from '../charts/image-problems.ts'
-import { type Archive, openArchive } from './archive.ts'
-import type { JsonGauge } from './json-gauge.ts'
+import type { NewHistory } from '../../campaign/store.ts'
+import type { BackupImage } from '../../protocol/backup.ts'
+import { newImageId } from '../charts/make-tiles-into.ts'
+import { type Archive, openArchive, readWhole } from './archive.ts'
+import { checkInChild } from './check-in-child.ts'
 import type { BackupLimits } from './limits.ts'
-import { type Lines, openLines } from './lines.ts'
-import {
-  CAMPAIGN_FILE,
-  CHANGES_FILE,
-  MAX_LINE_BYTES,
-  maxBytesOf,
-  maxEntries,
-  tileFilesOf,
-} from './names.ts'
-import { gaugeBackup, parseBackup, parseChange } from './parse.ts'
+import { linesOf } from './lines.ts'
+import type { BackupHeader } from './messages.ts'
+import { CHANGES_FILE, tileFilesOf } from './names.ts'
 
-/** A consistent backup; its images are not checked yet. */
-export interface OpenBackup {
-  readonly backup: Backup
-  readonly state: State
-  readonly changes: BackupChanges
-  readonly history: CheckedHistory
+/** A backup that a campaign can have; its images are not decoded yet. */
+export interface OpenBackup extends BackupHeader, CheckedHistory {
+  /** With both ways, their images under other names. */
+  readonly changes: NewHistory['changes']
+  /** Of these changes. */
+  readonly bytes: number
   /** Bytes that its history leaves for a copy's images. */
   readonly room: number
-  /** @throws UnusableBackup */
-  tile(name: string): Promise<Buffer>
-  close(): Promise<void>
+  /** What its images are called from now on. */
+  readonly names: ReadonlyMap<string, string>
+  /** Those that are kept already, by their names in the file. */
+  readonly known: ReadonlyMap<string, string>
+  readonly tile: ReadTile
+}
+
+/** A file of the full resolution. @throws UnusableBackup */
+export type ReadTile = (name: string) => Promise<Buffer>
+
+export interface Opening {
+  readonly limits: BackupLimits
+  /** For what is unpacked. */
+  readonly folder: string
+  readonly signal: AbortSignal
+  /** Finds images that are kept already; by default none. */
+  readonly findKnown?: (
+    images: readonly BackupImage[],
+    tile: ReadTile,
+  ) => Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * @param folder for its parts, until it is closed
+ * Works on a checked backup.
+ *
  * @throws UnusableBackup
- * @throws HttpProblem `UNAVAILABLE` when the folder takes no more
+ * @throws HttpProblem as `checkInChild`
+ * @throws whatever `findKnown` or the work throws
  */
-export const openBackup = async (
+export const openBackup = async <Result>(
   file: string,
-  folder: string,
-  { maxBytes, maxChanges }: BackupLimits,
-  signal: AbortSignal,
-): Promise<OpenBackup> => {
-  const archive = await openArchive(file, {
-    maxEntries: maxEntries(MAX_IMAGES),
-    mark: CAMPAIGN_FILE,
-    maxBytesOf: (name) => maxBytesOf(name, maxBytes),
-  })
-  let lines: Lines | undefined
+  { limits, folder, signal, findKnown = async () => new Map() }: Opening,
+  work: (backup: OpenBackup) => Promise<Result>,
+): Promise<Result> => {
+  const archive = await openArchive(file, limits.maxBytes)
   try {
-    const text = await readWhole(archive, CAMPAIGN_FILE, gaugeBackup())
-    await breathe()
-    const backup = await inSlices(parseBackup(text))
-    refuseOtherTiles(archive, backup.images)
-    const unpackedFile = join(folder, CHANGES_FILE)
-    const unpacked = createWriteStream(unpackedFile, { mode: 0o600 })
-    await pipeline(archive.read(CHANGES_FILE), unpacked, { signal }).catch(unlessNoRoom)
-    lines = await openLines(unpackedFile, {
-      maxBytes: MAX_LINE_BYTES,
-      maxLines: maxChanges,
-      signal,
-    })
-    const changes = changesIn(lines, signal)
-    const state = await inSlices(stateOf(backup))
-    const history = await checkHistory(backup, state, changes)
-    const opened = lines
-    return {
-      backup,
-      state,
-      changes,
-      history,
-      room: maxBytes - (archive.sizes.get(CHANGES_FILE) ?? 0),
-      tile: async (name) => readWhole(archive, name),
-      close: async () => {
-        archive.close()
-        await opened.close()
-      },
+    const tile: ReadTile = async (name) => readWhole(archive, name)
+    const rows = join(folder, 'rows')
+    let header: BackupHeader | undefined
+    let known: ReadonlyMap<string, string> = new Map()
+    let names: ReadonlyMap<string, string> = known
+    const nameImages = async (said: BackupHeader) => {
+      header = said
+      refuseOtherTiles(archive, said.images)
+      known = await findKnown(said.images, tile)
+      names = new Map(said.images.map(({ id }) => [id, known.get(id) ?? newImageId()]))
+      return names
     }
-  } catch (error) {
+    const history = await checkInChild({ file, rows, limits, folder, signal, nameImages })
+    if (!header) throw new RangeError('A backup was checked without its header')
+    return await work({
+      ...header,
+      ...history,
+      changes: changesIn(rows, signal),
+      bytes: (await stat(rows)).size,
+      room: limits.maxBytes - (archive.sizes.get(CHANGES_FILE) ?? 0),
+      names,
+      known,
+      tile,
+    })
+  } finally {
     archive.close()
-    await lines?.close()
-    throw error
   }
-}
-
-const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS']
-
-const unlessNoRoom = (error: Error & { readonly code?: string }): never => {
-  throw NO_ROOM.includes(error.code ?? '') ? noTemporaryRoom() : error
-}
-
-const readWhole = async (archive: Archive, name: string, gauge?: JsonGauge): Promise<Buffer> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of archive.read(name)) {
-    gauge?.take(chunk)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /** The tiles must be exactly those of the images. */
@@ -117,26 +94,8 @@ const refuseOtherTiles = ({ sizes }: Archive, images: readonly BackupImage[]): v
     throw damaged('there is a file in it that belongs to nothing')
 }
 
-const changesIn = (lines: Lines, signal: AbortSignal): BackupChanges => {
-  /** Of the lines that were read, ascending. */
-  const seqs = new Float64Array(lines.count)
-  async function* all(): AsyncGenerator<RecordedChange, void> {
-    for (let index = 0; index < lines.count; ) {
-      for (const bytes of await lines.from(index)) {
-        await breathe()
-        signal.throwIfAborted()
-        const change = await inSlices(parseChange(bytes, index + 1))
-        seqs[index] = change.seq
-        index += 1
-        yield change
-      }
-    }
-  }
-
-  const at = async (seq: number): Promise<RecordedChange> => {
-    signal.throwIfAborted()
-    const index = indexIn(seqs, seq)
-    return inSlices(parseChange(await lines.at(index), index + 1))
-  }
-  return { all, at }
+async function* changesIn(rows: string, signal: AbortSignal): NewHistory['changes'] {
+  const bytes: AsyncIterable<Buffer> = createReadStream(rows, { signal })
+  for await (const line of linesOf(bytes, Number.POSITIVE_INFINITY))
+    yield JSON.parse(line.toString())
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { parseName } from '../../campaign/refuse-fields.ts'
+import { parseName } from '../../campaign/refusal.ts'
 import { NameSchema } from '../../protocol/access.ts'
 import type { HostOpened } from '../../protocol/host.ts'
 import type { ProblemCode } from '../../protocol/problems.ts'
@@ -57,7 +57,7 @@ export const openCopy = async (
     const id = newAddress()
     try {
       const begin = await prepareCopy({ store, imageWorker }, backup, { id, received })
-      const name = await nameFor(nameOr(backup.backup.name))
+      const name = await nameFor(nameOr(backup.name))
       return await make((more) => openCampaign(store, { ...more, id, name, begin }))
     } catch (error) {
       // The rest is removed when the store is opened next.

@@ -1,15 +1,13 @@
-import { handoutsWithImages, withImages } from '../../campaign/backup/rename-images.ts'
 import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Shell } from '../access/open-campaign.ts'
 import type { ImageWorker } from '../charts/image-worker/image-worker.ts'
 import type { OpenBackup } from './open-backup.ts'
 import { restoreImages } from './restore-images.ts'
-import { restoredChanges } from './restored-changes.ts'
 import type { ReceivedBackup } from './restores.ts'
 
 /**
- * Stores a backup's images and changes for a campaign that the caller makes, or removes.
+ * Stores a backup's images and history for a campaign that the caller makes, or removes.
  *
  * @returns writes the campaign
  * @throws UnusableBackup
@@ -20,19 +18,16 @@ export const prepareCopy = async (
   { id: owner, received: { folder, signal } }: { id: string; received: ReceivedBackup },
 ): Promise<(shell: Shell) => Promise<void>> => {
   const room = { bytes: backup.room, refuse: () => new UnusableBackup('too-large') }
-  const work = { owner, folder, known: new Map<string, string>(), begun: () => {}, signal, room }
-  const { images, nameOf } = await restoreImages({ store, imageWorker }, backup, work)
-  const { revision, head, redo, prepared } = backup.backup
-  const { expedition, mapState } = backup.state
-  const changes = await store.stage(restoredChanges(backup, nameOf), owner)
+  const work = { owner, folder, begun: () => {}, signal, room }
+  const images = await restoreImages({ store, imageWorker }, backup, work)
+  const { revision, prepared, start, state, changes } = backup
+  // A history that nobody comes to use is deleted by the store.
+  const history = await store.writeHistory({ start, changes })
+  const [head, redo] = [backup.head?.seq ?? null, backup.redo?.seq ?? null]
+  const restored = { history, head, redo, revision, images, prepared }
   return async (shell) => {
     signal.throwIfAborted()
-    const made = await store.create({
-      ...shell,
-      expedition: withImages(expedition, nameOf),
-      mapState: handoutsWithImages(mapState, nameOf),
-      history: { revision, head, redo, images, changes, prepared },
-    })
-    if (!made) throw new RangeError('There is a campaign with that id')
+    if (!(await store.create({ ...shell, state, restored })))
+      throw new RangeError('There is a campaign with that id')
   }
 }

@@ -5,13 +5,13 @@ import { damaged } from '../../campaign/backup/unusable.ts'
 import type { ChartImage } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { BackupImage } from '../../protocol/backup.ts'
-import { cleanFileName } from '../../rules/file-name.ts'
+import { cleanFileName } from '../../rules/name.ts'
 import { tilesOf } from '../../rules/tiles.ts'
 import { ImageWorkerFailed, UnusableImage } from '../charts/image-worker/failures.ts'
 import type { ImageWorker } from '../charts/image-worker/image-worker.ts'
-import { makeTilesInto, newImageId } from '../charts/make-tiles-into.ts'
+import { makeTilesInto } from '../charts/make-tiles-into.ts'
 import { tileFile } from './names.ts'
-import type { OpenBackup } from './open-backup.ts'
+import type { OpenBackup, ReadTile } from './open-backup.ts'
 
 /** Delay before a busy image worker is asked again, in ms. */
 const ASK_AGAIN_MS = 1000
@@ -21,37 +21,28 @@ interface Parts {
   readonly imageWorker: Pick<ImageWorker, 'assemble' | 'makeTiles'>
 }
 
-export interface RestoredImages {
-  /** The image's new id; an image that the backup only mentions gets an unused one. */
-  nameOf(image: string): string
-  /** Their tiles are stored; they are not finished. */
-  readonly images: readonly ChartImage[]
-  /** Bytes left for images. */
-  readonly room: number
-}
+type Pictured = Pick<OpenBackup, 'images' | 'names' | 'known' | 'tile'>
 
 /**
- * Stores the images of a backup, decoded and encoded anew.
+ * Stores the images of a backup that are not known, decoded and encoded anew.
  *
- * @param work.known images of the backup that the owner has
  * @param work.begun called before anything of an image is written
  * @param work.room bytes that they may take here, and the error beyond
+ * @returns those images; they are not finished
  * @throws UnusableBackup, ImageWorkerFailed, StoreUnavailable
  */
 export const restoreImages = async (
   { store, imageWorker }: Parts,
-  backup: OpenBackup,
+  { images: listed, names, known, tile: readFile }: Pictured,
   work: {
     readonly owner: string
     readonly folder: string
-    readonly known: ReadonlyMap<string, string>
     readonly begun: (image: string) => void
     readonly signal: AbortSignal
     readonly room: { readonly bytes: number; readonly refuse: () => Error }
   },
-): Promise<RestoredImages> => {
+): Promise<readonly ChartImage[]> => {
   const { owner, folder, signal } = work
-  const names = new Map(work.known)
   const images: ChartImage[] = []
   let room = work.room.bytes
   /** Bytes here differ from those in the file. */
@@ -60,15 +51,15 @@ export const restoreImages = async (
     if (room < 0) throw work.room.refuse()
     await store.addTiles(campaign, image, tiles)
   }
-  for (const { id, width, height, addedAt, name } of backup.backup.images) {
-    if (names.has(id)) continue
-    const image = newImageId()
+  for (const { id, width, height, addedAt, name } of listed) {
+    const image = names.get(id)
+    if (image === undefined || known.has(id)) continue
     const file = join(folder, image)
     work.begun(image)
     const size = { width, height }
     const readTile = async (tile: { column: number; row: number }) => {
       signal.throwIfAborted()
-      return backup.tile(tileFile(id, tile))
+      return readFile(tileFile(id, tile))
     }
     try {
       await whenFree(() => imageWorker.assemble(size, readTile, file), signal)
@@ -84,20 +75,10 @@ export const restoreImages = async (
       throw error instanceof UnusableImage ? damaged(`an image: ${error.reason}`) : error
     }
     await rm(file, { force: true })
-    names.set(id, image)
     const kept = cleanFileName(name ?? '')
     images.push({ id: image, width, height, addedAt, ...(kept && { name: kept }) })
   }
-  const nobodys = new Map<string, string>()
-  return {
-    images,
-    room,
-    nameOf: (image) => {
-      const name = names.get(image) ?? nobodys.get(image) ?? newImageId()
-      if (!names.has(image)) nobodys.set(image, name)
-      return name
-    },
-  }
+  return images
 }
 
 /** Waits while the image worker is busy: nobody sends a whole backup again for that. */
@@ -115,32 +96,25 @@ const whenFree = async <Result>(
   }
 }
 
-/** Images of the backup that are kept already, equal to the byte. */
-export const findKnownImages = async (
-  store: Pick<Store, 'findTile'>,
-  backup: OpenBackup,
-  owner: string,
-  kept: readonly ChartImage[],
-): Promise<ReadonlyMap<string, string>> => {
-  const known = new Map<string, string>()
-  for (const image of backup.backup.images)
-    for (const candidate of kept)
-      if (!known.has(image.id) && (await isSame(store, backup, owner, image, candidate)))
-        known.set(image.id, candidate.id)
-  return known
-}
-
-const isSame = async (
-  store: Pick<Store, 'findTile'>,
-  backup: OpenBackup,
-  owner: string,
-  image: BackupImage,
-  candidate: ChartImage,
-): Promise<boolean> => {
-  if (image.width !== candidate.width || image.height !== candidate.height) return false
-  for (const tile of tilesOf(image, 0)) {
-    const bytes = await store.findTile(owner, candidate.id, tile, 'pixels')
-    if (!bytes || !(await backup.tile(tileFile(image.id, tile))).equals(bytes)) return false
+/** Images of a backup that their owner keeps already, equal to the byte. */
+export const findKnownImages =
+  (store: Pick<Store, 'findTile'>, owner: string, kept: readonly ChartImage[]) =>
+  async (listed: readonly BackupImage[], readFile: ReadTile): Promise<Map<string, string>> => {
+    const isSame = async (image: BackupImage, candidate: ChartImage): Promise<boolean> => {
+      if (image.width !== candidate.width || image.height !== candidate.height) return false
+      for (const tile of tilesOf(image, 0)) {
+        const bytes = await store.findTile(owner, candidate.id, tile, 'pixels')
+        if (!bytes || !(await readFile(tileFile(image.id, tile))).equals(bytes)) return false
+      }
+      return true
+    }
+    const known = new Map<string, string>()
+    const left = new Set(kept)
+    for (const image of listed)
+      for (const candidate of left)
+        if (!known.has(image.id) && (await isSame(image, candidate))) {
+          known.set(image.id, candidate.id)
+          left.delete(candidate)
+        }
+    return known
   }
-  return true
-}

@@ -1,9 +1,8 @@
-import { handoutsWithImages, withImages } from '../../campaign/backup/rename-images.ts'
 import { imagesOf } from '../../campaign/chart.ts'
 import { answerGivenBefore, type CommandRequest } from '../../campaign/execute.ts'
+import type { ChartImage } from '../../campaign/image-store.ts'
 import { type ReadyBackup, restoreBackup } from '../../campaign/restore-backup.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
-import type { Backup } from '../../protocol/backup.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { MAX_IMAGES } from '../../rules/bounds.ts'
 import { newEpoch } from '../access/tokens.ts'
@@ -12,7 +11,6 @@ import { problem } from '../problems/http-problem.ts'
 import { noRoomToRestore } from './backup-problems.ts'
 import type { OpenBackup } from './open-backup.ts'
 import { findKnownImages, restoreImages } from './restore-images.ts'
-import { restoredJournal } from './restored-changes.ts'
 import type { ReceivedBackup } from './restores.ts'
 
 type RestoreParts = Pick<Parts, 'store' | 'imageWorker' | 'config'>
@@ -35,11 +33,8 @@ export const restoreInPlace = async (parts: RestoreParts, request: InPlace): Pro
   const { store } = parts
   const { campaign, received, checkAccess, committed } = request
   const begun: string[] = []
-  let room = 0
 
   const commit: Store['commit'] = async (made) => {
-    const { step } = made
-    if (step.kind === 'make' && (step.restored?.changes.bytes ?? 0) > room) throw noRoomToRestore()
     await checkAccess()
     received.signal.throwIfAborted()
     const outcome = await store.commit(made)
@@ -50,15 +45,13 @@ export const restoreInPlace = async (parts: RestoreParts, request: InPlace): Pro
   const given = await answerGivenBefore(store, request)
   if (given) return given.value as GmView
 
+  const kept = await store.listImages(campaign)
+  const findKnown = findKnownImages(store, campaign, kept)
   try {
     return await received.open(async (backup) => {
-      const prepare = async () => {
-        const ready = await prepareBackup(parts, backup, request, (image) => begun.push(image))
-        room = ready.room
-        return ready
-      }
+      const prepare = () => prepareBackup(parts, backup, { ...request, kept, begun })
       return restoreBackup({ ...store, commit }, { ...request, epoch: newEpoch(), prepare })
-    })
+    }, findKnown)
   } finally {
     await clearAway(store, campaign, begun)
   }
@@ -67,34 +60,25 @@ export const restoreInPlace = async (parts: RestoreParts, request: InPlace): Pro
 const prepareBackup = async (
   { store, imageWorker, config }: RestoreParts,
   backup: OpenBackup,
-  { campaign: owner, received: { folder, signal } }: InPlace,
-  begun: (image: string) => void,
-): Promise<ReadyBackup & { readonly room: number }> => {
-  const kept = await store.listImages(owner)
-  const known = await findKnownImages(store, backup, owner, kept)
-  refuseFull(kept.length, backup.backup.images.length - known.size)
+  {
+    campaign: owner,
+    received: { folder, signal },
+    kept,
+    begun,
+  }: InPlace & { readonly kept: readonly ChartImage[]; readonly begun: string[] },
+): Promise<ReadyBackup> => {
+  const { start, state, changes, head, redo, revision, prepared, names, known } = backup
+  refuseFull(kept.length, backup.images.length - known.size)
   const held = (await store.findListing(owner))?.bytes ?? 0
-  const room = { bytes: config.maxCampaignBytes - held, refuse: noRoomToRestore }
-  const work = { owner, folder, known, begun, signal, room }
-  const { images, nameOf, ...left } = await restoreImages({ store, imageWorker }, backup, work)
-  const { state, history } = backup
-  const here = new Set(backup.backup.images.map(({ id }) => id))
-  const laid = imagesOf(state.expedition.chart).filter((image) => here.has(image))
-  return {
-    expedition: withImages(state.expedition, nameOf),
-    lays: laid.map(nameOf),
-    mapState: handoutsWithImages(state.mapState, nameOf),
-    prepared: unusedIn(backup.backup),
-    images,
-    room: left.room,
-    journal: { count: history.inJournal, all: () => restoredJournal(backup) },
-  }
+  const room = { bytes: config.maxCampaignBytes - held - backup.bytes, refuse: noRoomToRestore }
+  if (room.bytes < 0) throw room.refuse()
+  const work = { owner, folder, begun: (image: string) => void begun.push(image), signal, room }
+  const images = await restoreImages({ store, imageWorker }, backup, work)
+  const here = new Set(names.values())
+  const lays = imagesOf(state.chart).filter((image) => here.has(image))
+  const standing = { start, state, changes, head, redo, revision }
+  return { ...standing, prepared: prepared.last, images, lays }
 }
-
-const unusedIn = ({ expedition, prepared }: Backup): NonNullable<ReadyBackup['prepared']> =>
-  prepared.days
-    .filter(({ n, volume }) => volume === expedition.volume && n > expedition.ahead)
-    .map(({ rolls }) => rolls)
 
 const refuseFull = (kept: number, more: number): void => {
   const excess = kept + more - MAX_IMAGES

@@ -11,7 +11,7 @@ import type { MinimumThroughput } from '../work/minimum-throughput.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { asBackupProblem, tooLargeBackup } from './backup-problems.ts'
 import type { BackupLimits } from './limits.ts'
-import { type OpenBackup, openBackup } from './open-backup.ts'
+import { type OpenBackup, type Opening, openBackup } from './open-backup.ts'
 
 /** Received, waiting or restored. */
 const UNDER_WAY: SemaphoreLimits = {
@@ -28,7 +28,10 @@ export interface ReceivedBackup {
   readonly folder: string
   readonly signal: AbortSignal
   /** @throws UnusableBackup when it cannot be restored */
-  open<Result>(work: (backup: OpenBackup) => Promise<Result>): Promise<Result>
+  open<Result>(
+    work: (backup: OpenBackup) => Promise<Result>,
+    findKnown?: Opening['findKnown'],
+  ): Promise<Result>
 }
 
 export interface Restores {
@@ -80,14 +83,8 @@ export const createRestores = (
         hash,
         folder,
         signal,
-        open: async (use) => {
-          const backup = await openBackup(file, folder, limits, signal)
-          try {
-            return await use(backup)
-          } finally {
-            await backup.close()
-          }
-        },
+        open: async (use, findKnown) =>
+          openBackup(file, { limits, folder, signal, ...(findKnown && { findKnown }) }, use),
       }
       return await restoring.run(() => work(received), { signal })
     } finally {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../test/http/server.ts'
 import { begin, current, player } from '../../../test/store/contract/play.ts'
 import { openSqliteStore } from '../../store/sqlite/open.ts'
-import { stateBytes, writeBackup } from './write-backup.ts'
+import { writeBackup } from './write-backup.ts'
 
 test('a backup whose history cannot be read to its end breaks off, and nothing else does', async () => {
   const store = await openSqliteStore({ dataDir: await temporaryFolder() })
@@ -13,6 +13,5 @@ test('a backup whose history cannot be read to its end breaks off, and nothing e
   const campaign = await current(store)
   const refuse = async () => Promise.reject(new Error('signed out meanwhile'))
   const writing = { campaign, name: '', images: [], days: [], checkAccess: refuse }
-  const file = writeBackup(store, writing, await stateBytes(writing))
-  await expect(text(file)).rejects.toThrow('signed out meanwhile')
+  await expect(text(await writeBackup(store, writing))).rejects.toThrow('signed out meanwhile')
 })

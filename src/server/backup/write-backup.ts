@@ -1,48 +1,44 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { type Beside, toBackup, toBackupChange } from '../../campaign/backup/to-backup.ts'
-import type { Campaign, RecordedChange } from '../../campaign/campaign.ts'
-import { jsonPieces } from '../../campaign/json-pieces.ts'
+import type { Campaign } from '../../campaign/campaign.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
-import { breathe, inSlices } from '../../campaign/work-turn.ts'
-import { toBytes } from '../to-bytes.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE, tileFilesOf } from './names.ts'
 
 /** Read together: fewer if they are large. */
 const CHANGES_A_PAGE = { most: 50, bytes: 2 ** 20 }
 
-type BackupStore = Pick<Store, 'listChanges' | 'findTile' | 'findRevisions'>
+type BackupStore = Pick<
+  Store,
+  'listChanges' | 'listDays' | 'findStart' | 'findTile' | 'findRevisions'
+>
 
-export interface Writing extends Beside {
+export interface Writing extends Omit<Beside, 'start'> {
   /** The state to write, whatever happens to the campaign meanwhile. */
   readonly campaign: Campaign
   /** Asked now and then; rejects if the asker has lost access. */
   readonly checkAccess: () => Promise<void>
 }
 
-/**
- * Nobody waits: history never changes. The stream fails when a part is deleted meanwhile.
- *
- * @param state as `stateBytes` wrote it
- */
-export const writeBackup = (
-  store: BackupStore,
-  writing: Writing,
-  state: readonly Buffer[],
-): Readable => {
+/** Nobody waits: history never changes. The stream fails when a part is deleted meanwhile. */
+export const writeBackup = async (store: BackupStore, writing: Writing): Promise<Readable> => {
   const { campaign, images, checkAccess } = writing
+  const oldest = await oldestIn(store, campaign)
+  const start = await store.findStart(campaign.history)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
 
-  zip.addReadStreamLazy(CAMPAIGN_FILE, (pass) => pass(null, Readable.from(state)))
-  zip.addReadStreamLazy(CHANGES_FILE, (pass) => {
-    const lines = Readable.from(linesOf(store, writing))
-    // The archive does not handle its errors: they would end the process.
-    lines.once('error', (error) => output.destroy(error))
-    output.once('close', () => lines.destroy())
-    pass(null, lines)
-  })
+  const add = (name: string, bytes: AsyncIterable<Buffer> | Iterable<Buffer>): void =>
+    zip.addReadStreamLazy(name, (pass) => {
+      const stream = Readable.from(bytes)
+      // The archive does not handle its errors: they would end the process.
+      stream.once('error', (error) => output.destroy(error))
+      output.once('close', () => stream.destroy())
+      pass(null, stream)
+    })
+  add(CAMPAIGN_FILE, partsOf(toBackup(campaign, { ...writing, start })))
+  add(CHANGES_FILE, linesOf(store, { ...writing, oldest }))
   for (const image of images)
     for (const { tile, name: file } of tileFilesOf(image)) {
       const read = async (): Promise<Uint8Array> => {
@@ -63,31 +59,65 @@ export const writeBackup = (
   return output
 }
 
-/** `campaign.json`, written in slices. */
-export const stateBytes = async ({
-  campaign,
-  ...beside
-}: Omit<Writing, 'checkAccess'>): Promise<readonly Buffer[]> =>
-  toBytes(await inSlices(jsonPieces(toBackup(campaign, beside))))
-
-const lineOf = async (change: RecordedChange): Promise<Buffer> => {
-  const pieces = await inSlices(jsonPieces(toBackupChange(change)))
-  return Buffer.from(`${pieces.join('')}\n`)
+/** An object's JSON. States are written field by field. */
+function* partsOf(object: object): Generator<Buffer, void> {
+  let before = '{'
+  for (const [name, value] of Object.entries(object)) {
+    yield Buffer.from(`${before}${JSON.stringify(name)}:`)
+    if (name === 'start' || name === 'state') yield* partsOf(value)
+    else yield Buffer.from(JSON.stringify(value))
+    before = ','
+  }
+  yield Buffer.from('}')
 }
 
-/** Up to the state's revision. */
-export async function* linesOf(
-  store: Pick<BackupStore, 'listChanges' | 'findRevisions'>,
-  { campaign: { id, revisions }, checkAccess }: Pick<Writing, 'campaign' | 'checkAccess'>,
+type Read = Pick<Campaign, 'history' | 'revisions'>
+
+/** The `seq` of the oldest change that is left. */
+const oldestIn = async (
+  store: Pick<BackupStore, 'listChanges'>,
+  { history, revisions }: Read,
+): Promise<number | undefined> => {
+  const page = { after: 0, upTo: revisions.full, limit: 1 }
+  const [oldest] = await store.listChanges(history, page)
+  return oldest?.seq
+}
+
+const toLine = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
+
+/** Of days whose changes are gone. @param oldest of the changes that are left */
+async function* oldDays(
+  store: Pick<BackupStore, 'listDays'>,
+  { history, revisions }: Read,
+  oldest = revisions.full + 1,
 ): AsyncGenerator<Buffer, void> {
+  for (let before = oldest; ; ) {
+    const days = await store.listDays(history, { before, limit: CHANGES_A_PAGE.most })
+    for (const { seq, entry } of days) yield toLine({ seq, day: entry })
+    const last = days.at(-1)
+    if (!last) return
+    before = last.seq
+  }
+}
+
+/** Up to the state's revision. @param oldest as it was before the start was read */
+async function* linesOf(
+  store: Omit<BackupStore, 'findTile'>,
+  {
+    campaign,
+    checkAccess,
+    oldest,
+  }: Pick<Writing, 'campaign' | 'checkAccess'> & { readonly oldest: number | undefined },
+): AsyncGenerator<Buffer, void> {
+  const { id, history, revisions } = campaign
+  yield* oldDays(store, campaign, oldest)
   let after = 0
   for (let limit = CHANGES_A_PAGE.most; ; ) {
     await checkAccess()
-    const changes = await store.listChanges(id, { after, upTo: revisions.full, limit })
+    const changes = await store.listChanges(history, { after, upTo: revisions.full, limit })
     let bytes = 0
     for (const change of changes) {
-      await breathe()
-      const line = await lineOf(change)
+      const line = toLine(toBackupChange(change))
       bytes += line.length
       yield line
     }
@@ -99,4 +129,7 @@ export async function* linesOf(
   }
   const isThere = (await store.findRevisions([id])).has(id)
   if (!isThere) throw new StoreUnavailable('The campaign was deleted while it was read.')
+  // The oldest changes of a long history go, and its start with them.
+  if ((await oldestIn(store, campaign)) !== oldest)
+    throw new StoreUnavailable('The history was shortened while it was read.')
 }

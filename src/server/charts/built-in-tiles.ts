@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILT_IN_SHEETS, type MaskedEdition, playersLayers } from '../../campaign/chart.ts'
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
-import { outsideTurns } from '../../campaign/work-turn.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
 import { makeFolder, noRoom, removeFolder } from './image-worker/folders.ts'
@@ -60,8 +59,7 @@ export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
       if (laid !== null) return
       const { image, survey } = playersLayers({ chart: null, settings })
       for (const layer of [image, survey])
-        if (layer?.veiled && layer.edition)
-          outsideTurns(editions[layer.edition].ready).catch(() => {})
+        if (layer?.veiled && layer.edition) editions[layer.edition].ready().catch(() => {})
     },
     settled: async () => {
       await Promise.all(Object.values(editions).map(({ settled }) => settled()))

@@ -9,6 +9,7 @@ import {
 } from '../../campaign/chart.ts'
 import { handoutForPlayers } from '../../campaign/handouts/handout-views.ts'
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
+import type { State } from '../../campaign/state.ts'
 import { handoutIn } from '../../protocol/handout-path.ts'
 import { hasTile } from '../../rules/tiles.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
@@ -73,8 +74,8 @@ export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Til
     }
   }
 
-  const veiledTile = (campaign: Campaign, layer: Layer, tile: TileAddress, source: TileSource) => {
-    const found = veilOfTile(campaign, layer.sheet, tile)
+  const veiledTile = (state: State, layer: Layer, tile: TileAddress, source: TileSource) => {
+    const found = veilOfTile(state, layer.sheet, tile)
     if (found.veil === 'whole') return { tag: tagOf('whole'), read: async () => NOTHING }
     if (found.veil === 'none') return source
     const { part } = found
@@ -100,15 +101,15 @@ export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Til
     forPlayers: async (campaign, path, tile) => {
       const handedOut = handoutIn(path)
       if (handedOut !== undefined) {
-        const handout = handoutForPlayers(campaign, handedOut)
+        const handout = handoutForPlayers(campaign.state, handedOut)
         return handout && hasTile(handout, tile) ? ownTile(campaign.id, handedOut, tile) : undefined
       }
-      const { image, survey } = playersLayers(campaign.expedition)
+      const { image, survey } = playersLayers(campaign.state)
       const layer = [image, survey].find((each) => each?.path === path)
       if (!layer || !hasTile(layer.sheet, tile)) return undefined
       const { edition, sheet, veiled } = layer
       const source = edition ? builtInTile(edition, tile) : ownTile(campaign.id, sheet.image, tile)
-      return veiled ? veiledTile(campaign, layer, tile, source) : source
+      return veiled ? veiledTile(campaign.state, layer, tile, source) : source
     },
   }
 }

@@ -1,8 +1,8 @@
-import type { Campaign } from '../../campaign/campaign.ts'
 import { chartFor } from '../../campaign/chart.ts'
+import type { State } from '../../campaign/state.ts'
 import { hexesTouching } from '../../rules/grid.ts'
-import { type Hex, hexKey } from '../../rules/hex.ts'
-import { toRuns } from '../../rules/hex-runs.ts'
+import type { Hex } from '../../rules/hex.ts'
+import { toRuns, valueAt } from '../../rules/hex-rows.ts'
 import type { KnownHexes } from '../../rules/knowledge.ts'
 import { type Extent, type Tile, tileInChart, tileVeil } from '../../rules/tiles.ts'
 import type { VeiledPart } from './image-worker/messages.ts'
@@ -19,18 +19,18 @@ const found = new WeakMap<KnownHexes, Map<string, VeilOfTile>>()
 
 /** R-FOG-3: how far a tile of the players' image is veiled. */
 export const veilOfTile = (
-  campaign: Pick<Campaign, 'id' | 'expedition' | 'mapState'>,
+  state: State,
   { width, height }: Extent,
   { level, column, row }: Tile,
 ): VeilOfTile => {
-  const { grid, ...chart } = chartFor(campaign, 'player')
+  const { grid, ...chart } = chartFor(state, 'player')
   const place: Place = {
     sheet: { width, height },
     chart: { width: chart.width, height: chart.height },
     grid,
     tile: { level, column, row },
   }
-  const { known } = campaign.mapState
+  const { known } = state
   const tiles = found.get(known) ?? new Map<string, VeilOfTile>()
   found.set(known, tiles)
   const name = JSON.stringify(place)
@@ -41,7 +41,7 @@ export const veilOfTile = (
 
 const findVeil = (place: Place, known: KnownHexes): VeilOfTile => {
   const { grid, sheet, chart, tile } = place
-  const isKnown = (hex: Hex) => known.has(hexKey(hex))
+  const isKnown = (hex: Hex) => valueAt(known, hex) !== undefined
   const { veil } = tileVeil({ grid, sheet, chart, tile, isKnown })
   if (veil !== 'part') return { veil }
   const onTile = hexesTouching(grid, tileInChart(sheet, chart, tile))

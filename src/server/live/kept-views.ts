@@ -1,10 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import {
-  bytesOfEncounters,
-  bytesOfSites,
-  RUN_BYTES,
-  STEP_BYTES,
-} from '../../campaign/bytes-in-memory.ts'
 import type { GmView, PlayerView } from '../../protocol/views.ts'
 import { SHARES } from '../shares/limits.ts'
 import type { NewestView } from './newest-view.ts'
@@ -23,19 +17,31 @@ export interface KeptViews {
   forget(feed: Watched): void
 }
 
+// Measured in Node.js.
 const VIEW_BYTES = 2_000
+const RUN_BYTES = 88
+const STEP_BYTES = 140
+const SITE_BYTES = 360
+const ENCOUNTER_BYTES = 400
 
+/** In memory. */
 const bytesOf = (view: GmView | PlayerView): number => {
-  const { seen, visited } = view.known ?? { seen: [], visited: [] }
-  let runs = seen.length + visited.length
-  if ('terrain' in view) for (const painted of view.terrain) runs += painted.runs.length
-  const encounters = 'encounters' in view ? bytesOfEncounters(view.encounters) : 0
+  const { known, trail, sites } = view
+  const { terrain = [], encounters = [] }: Partial<GmView> = 'terrain' in view ? view : {}
+  const painted = terrain.reduce((runs, part) => runs + part.runs.length, 0)
+  const runs = painted + (known?.seen.length ?? 0) + (known?.visited.length ?? 0)
+  let letters = 0
+  for (const site of sites)
+    letters += site.name.length + site.text.length + ('gmText' in site ? site.gmText.length : 0)
+  for (const { name, details, note } of encounters)
+    letters += name.length + details.length + note.length
   return (
     VIEW_BYTES +
     RUN_BYTES * runs +
-    STEP_BYTES * view.trail.length +
-    bytesOfSites(view.sites) +
-    encounters
+    STEP_BYTES * trail.length +
+    SITE_BYTES * sites.length +
+    ENCOUNTER_BYTES * encounters.length +
+    2 * letters
   )
 }
 

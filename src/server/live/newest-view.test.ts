@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Campaign } from '../../campaign/campaign.ts'
-import { newExpedition } from '../../campaign/create-campaign.ts'
-import { EMPTY_MAP_STATE } from '../../campaign/map-state.ts'
-import { mapStateAfterTravel } from '../../campaign/travel-marks.ts'
+import { newState } from '../../campaign/create-campaign.ts'
+import { afterTravel } from '../../campaign/travel-marks.ts'
 import { viewFor } from '../../campaign/views.ts'
 import { AUDIENCES, type Audience, type GmView } from '../../protocol/views.ts'
 import { HEADINGS, type Heading, move } from '../../rules/hex.ts'
+import { countHexes } from '../../rules/hex-rows.ts'
 import { type NewestView, newestView } from './newest-view.ts'
 
 const DAYS = 1_000
@@ -21,32 +21,30 @@ const journey = (): Campaign[] => {
   let heading: Heading = 1
   let campaign: Campaign = {
     id: 'home',
+    history: 'h1',
     revisions: { epoch: 'epoch', full: 0, public: 0 },
-    expedition: newExpedition(),
-    mapState: EMPTY_MAP_STATE,
+    state: newState(),
     head: null,
     redo: null,
     prepared: 0,
   }
   const all = [campaign]
   for (let day = 1; day <= DAYS; day += 1) {
-    const { map, settings } = campaign.expedition
+    const { record, settings } = campaign.state
     if (chance(12) === 0) heading = HEADINGS[chance(6)] ?? 1
-    const position = move(map.position, heading)
-    const expedition = {
-      ...campaign.expedition,
-      map: { ...map, position },
+    const position = move(record.position, heading)
+    const state = afterTravel({
+      ...campaign.state,
+      record: { ...record, position },
       believed: position,
       day,
-      settings: { ...settings, reach: 3 as const },
-    }
-    const mapState = mapStateAfterTravel({ expedition, mapState: campaign.mapState })
+      settings: { ...settings, reach: 3 },
+    })
     const revisions = { epoch: 'epoch', full: day, public: day }
     campaign = {
       ...campaign,
       revisions,
-      expedition,
-      mapState,
+      state,
       head: { seq: day, kind: 'day', day },
     }
     all.push(campaign)
@@ -70,7 +68,7 @@ test.each(AUDIENCES)(
   'after 1,000 days, with 4,000 known hexes, a day’s message to a %s is at most twice that of day 1',
   (audience) => {
     const campaigns = journey()
-    expect(campaigns.at(-1)?.mapState.known.size).toBeGreaterThan(KNOWN)
+    expect(countHexes(campaigns.at(-1)?.state.known ?? {})).toBeGreaterThan(KNOWN)
     const views = follow(campaigns, audience)
     const [, first, ...rest] = views.map(sent)
     expect(Math.max(...rest.slice(-100))).toBeLessThanOrEqual(2 * (first ?? 0))

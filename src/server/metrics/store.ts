@@ -74,10 +74,9 @@ const countChanges = (registry: Registry): ((commit: Commit) => void) => {
     labelNames: ['kind'],
     registers,
   })
-  for (const kind of [...CHANGE_KINDS, 'undo', 'redo']) changes.inc({ kind }, 0)
+  for (const kind of [...CHANGE_KINDS, 'undo', 'redo', 'restore']) changes.inc({ kind }, 0)
   return ({ step }) => {
-    for (const { content } of step.changes) {
-      changes.inc({ kind: step.kind === 'make' ? content.kind : step.kind })
-    }
+    const kinds = step.kind === 'make' ? step.changes.map(({ kind }) => kind) : [step.kind]
+    for (const kind of kinds) changes.inc({ kind })
   }
 }

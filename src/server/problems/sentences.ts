@@ -35,7 +35,7 @@ export const SENTENCES = {
   NOTHING_TO_UNDO: () => 'Nothing to undo.',
   NOTHING_TO_REDO: () => 'Nothing to redo.',
   NO_SUCH_MORNING: ({ day }: { readonly day: number }) =>
-    `Day ${day.toLocaleString('en')} does not stand, or came with a restored backup: it cannot be taken back.`,
+    `Day ${day.toLocaleString('en')} does not stand: it cannot be taken back.`,
   NOT_ASTRAY: () => 'The party knows where it is.',
   NO_SUCH_SITE: () => 'There is no such site.',
   NO_SUCH_TABLE: () => 'There is no such encounter table.',
@@ -66,7 +66,7 @@ export const SENTENCES = {
   'UNUSABLE_BACKUP.foreign': (more?: Cause) =>
     `This is not a backup of an Overland campaign.${inBrackets(more)}`,
   'UNUSABLE_BACKUP.other-version': (more?: Cause) =>
-    `This backup is of a development version of Overland before its first release, and this version cannot read it. Nothing was restored.${inBrackets(more)}`,
+    `This backup is of another version, perhaps a development version of Overland before its first release, and this version cannot read it. Nothing was restored.${inBrackets(more)}`,
   'UNUSABLE_BACKUP.damaged': (more?: Cause) =>
     `This backup is damaged or incomplete. Nothing was restored.${inBrackets(more)}`,
   'UNUSABLE_BACKUP.too-large': (more?: Cause) =>

@@ -1,9 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
 import { admitsGm, type CampaignAddress, type Entered } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
-import { arrive } from '../../campaign/work-turn.ts'
 import type { Audience } from '../../protocol/views.ts'
 import { sessionCookie } from '../access/cookie.ts'
 import { findSession } from '../access/sessions.ts'
@@ -91,7 +91,7 @@ const askBeforeBody =
   async (request) => {
     if (!announcesBody(request.raw)) return
     // By the next turn of the loop, a body in the headers' packet is parsed.
-    await arrive()
+    await nextTurn()
     const { complete } = request.raw
     await find(request)
     await guardAccess(request)
@@ -109,8 +109,7 @@ const askOnceHere =
   }
 
 /** On all routes of `app`: who asks is known, and has access. */
-export const guardRoutes = (app: Pick<App, 'addHook' | 'decorate'>, find: FindAsker): void => {
-  app.decorate('askAgain', (request) => recheckAccess(find)(request)())
+export const guardRoutes = (app: Pick<App, 'addHook'>, find: FindAsker): void => {
   app.addHook('onRequest', askBeforeBody(find))
   app.addHook('preValidation', askOnceHere(find))
 }

@@ -20,7 +20,7 @@ export const carryOut = async <Answer>(
 ): Promise<Answer> => {
   const asked = parseIfMatch(request.headers['if-match'])
   const revision = asked.kind === 'revision' ? asked.revision : NO_REVISION
-  const once = await onceFrom(request, body)
+  const once = onceFrom(request, body)
   try {
     const { campaign: loaded } = request.entered
     return await command({ campaign: loaded.id, loaded, revision, ...(once && { once }) })

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Listing } from '../../campaign/directory-store.ts'
-import { Refusal } from '../../campaign/refusal.ts'
-import { parseName } from '../../campaign/refuse-fields.ts'
+import { parseName, Refusal } from '../../campaign/refusal.ts'
 import {
   AccessSchema,
   type AccessView,

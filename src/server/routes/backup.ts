@@ -1,6 +1,8 @@
 import { fullRevision } from '../../campaign/campaign.ts'
 import { Refusal } from '../../campaign/refusal.ts'
-import { BACKUP_TYPE } from '../../protocol/backup.ts'
+import { undoRestore } from '../../campaign/restore-backup.ts'
+import { BACKUP_TYPE, ReplacedSchema } from '../../protocol/backup.ts'
+import { newEpoch } from '../access/tokens.ts'
 import { restoreInPlace } from '../backup/restore-in-place.ts'
 import { sendBackup } from '../backup/send-file.ts'
 import { BACKUP_TYPES, takeBackup, takeBackups } from '../backup/take-file.ts'
@@ -9,6 +11,7 @@ import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { parseIfMatch } from '../requests/if-match.ts'
 import { onceKeyOf } from '../requests/once.ts'
+import { apiRoute } from './api-route.ts'
 import { commandRoute } from './command-route.ts'
 import type { RouteParts } from './route-parts.ts'
 import { BackupFileSchema, NoQuerySchema } from './schemas.ts'
@@ -35,6 +38,33 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     },
   )
 
+  apiRoute(
+    app,
+    {
+      method: 'GET',
+      url: '/backup/replaced',
+      summary: 'What the last restore replaced, for 30 days',
+      access: 'gm',
+      answer: ReplacedSchema,
+    },
+    async ({ entered }) => {
+      const replaced = await store.findReplacedHistory(entered.campaign.id)
+      return { replaced: replaced ? { day: replaced.state.day } : null }
+    },
+  )
+
+  commandRoute(
+    app,
+    {
+      method: 'POST',
+      url: '/backup/undo',
+      summary: 'Goes back to what the last restore replaced, which is then kept likewise',
+      takesRoom: false,
+      problems: ['NOTHING_TO_UNDO'],
+    },
+    async (_, carry) => carry((asked) => undoRestore(store, { ...asked, epoch: newEpoch() })),
+  )
+
   app.register(async (files: App) => {
     takeBackups(files)
     commandRoute(
@@ -42,7 +72,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
       {
         method: 'POST',
         url: '/backup',
-        summary: 'Puts a backup in the place of what the campaign is, as one change',
+        summary: 'Puts a backup, with all that led to it, in the place of what the campaign is',
         takes: BACKUP_TYPES,
         problems: ['UNUSABLE_BACKUP', 'NO_SUCH_IMAGE', 'TOO_MANY_IMAGES', 'TOO_MANY_REQUESTS'],
       },

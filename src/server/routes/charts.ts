@@ -47,5 +47,5 @@ const maySee = (
   { campaign }: EnteredCampaign,
 ): boolean => {
   if (audience === 'gm') return true
-  return edition === editionFor(audience) && campaign.expedition.settings.fog === 'off'
+  return edition === editionFor(audience) && campaign.state.settings.fog === 'off'
 }

@@ -36,9 +36,6 @@ type Carry = <Answer>(
   body?: unknown,
 ) => Promise<Answer>
 
-/** A command that waited longer for its turn may have lost its access: in ms. */
-const RECHECK_MS = 1_000
-
 type Query = Static<typeof ChangesQuerySchema>
 
 const VIEW = {
@@ -84,16 +81,9 @@ export const commandRoute = <Body extends TSchema, Params extends TSchema, Answe
       }
       const carry: Carry = (command, sentBody) =>
         carryOut(request, (asked) => command(isAsked ? { ...asked, tellChanges } : asked), sentBody)
-      const work = async (waitedMs = 0) => {
-        if (waitedMs >= RECHECK_MS) await app.askAgain(request)
-        const answered = await handle(request as Sent<Body, Params>, carry, reply)
-        const view = answer === VIEW && !changes && (answered as unknown as GmView)
-        const bytes = view ? await writeView(view, 'gm') : undefined
-        return { answered, bytes }
-      }
-      // A file takes minutes to come: its command would hold up the campaign's others.
-      const { id } = request.entered.campaign
-      const { answered, bytes } = await (rest.takes ? work() : app.workTurns.run(id, work))
+      const answered = await handle(request as Sent<Body, Params>, carry, reply)
+      const view = answer === VIEW && !changes && (answered as unknown as GmView)
+      const bytes = view ? writeView(view, 'gm') : undefined
       reply.code(status).header('etag', etagOf(answer.revision(answered)))
       if (!changes && !bytes) return reply.send(answered)
       const told = bytes ?? JSON.stringify({ ...answer.beside(answered), ...changes })

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../campaign/refusal.ts'
-import { badName, parseName } from '../../campaign/refuse-fields.ts'
+import { badName, parseName, Refusal } from '../../campaign/refusal.ts'
 import { NewKeySchema } from '../../protocol/access.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import {

@@ -1,8 +1,6 @@
 import { Type } from 'typebox'
 import { standingJournalDays } from '../../campaign/journal.ts'
-import { playersDay } from '../../campaign/players-day.ts'
-import { openJournal } from '../../campaign/players-journal/read-journal.ts'
-import { breathe } from '../../campaign/work-turn.ts'
+import { openJournal, playersDay } from '../../campaign/players-journal.ts'
 import { toldToGm, toldToPlayers } from '../../formats/journal/told-day.ts'
 import { JOURNAL_FORMATS, type JournalFormat } from '../../protocol/journal-formats.ts'
 import { MAX_SESSION_NAME } from '../../protocol/limits.ts'
@@ -51,7 +49,6 @@ const schema = {
 
 /** R-OUT-1: the GM's journal and the players', as files of their own. */
 export const journalFileRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
-  const parts = { store, workTurns: app.workTurns }
   const nameOf = async (id: string) => (await store.findListing(id))?.name ?? ''
 
   app.get(
@@ -63,7 +60,7 @@ export const journalFileRoutes = (app: App, { store }: Pick<Parts, 'store'>): vo
     },
     async ({ entered: { campaign }, query: { format, session = null } }, reply) => {
       const title = { audience: 'gm', campaign: await nameOf(campaign.id), session } as const
-      const file = exportJournal(parts, {
+      const file = exportJournal(store, {
         campaign,
         title,
         format,
@@ -90,18 +87,12 @@ export const journalFileRoutes = (app: App, { store }: Pick<Parts, 'store'>): vo
     async ({ entered: { campaign }, query: { format, session = null } }, reply) => {
       const source = await openJournal(store, campaign)
       const title = { audience: 'players', campaign: await nameOf(campaign.id), session } as const
-      const file = exportJournal(parts, {
+      const file = exportJournal(store, {
         campaign,
         title,
         format,
-        tell: async (days, sessionAt) => {
-          const told = []
-          for (const { entry } of days) {
-            await breathe()
-            told.push(toldToPlayers(playersDay(entry, source), sessionAt(entry.day)))
-          }
-          return told
-        },
+        tell: async (days, sessionAt) =>
+          days.map(({ entry }) => toldToPlayers(playersDay(entry, source), sessionAt(entry.day))),
       })
       return reply.headers(headersOf({ title, format })).send(file)
     },

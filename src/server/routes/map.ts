@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { fullRevision, publicRevision } from '../../campaign/campaign.ts'
-import { prepareViews } from '../../campaign/hex-views.ts'
-import { saveMap } from '../../campaign/save-map.ts'
+import { saveMap } from '../../campaign/move-party.ts'
 import { viewFor } from '../../campaign/views.ts'
 import { MapRecordSchema } from '../../protocol/record.ts'
 import { GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
@@ -32,13 +31,8 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
       const { campaign } = request.entered
       const { revisions } = campaign
       const revision = audience === 'gm' ? fullRevision(revisions) : publicRevision(revisions)
-      const write = async () => {
-        await prepareViews(campaign.mapState)
-        return writeView(viewFor(campaign, audience), audience)
-      }
-      const bytes = await maps.get(`${campaign.id} ${audience} ${revision}`, () =>
-        // Strangers may read: their reading is counted apart, and delays no command of the GM.
-        app.workTurns.run(`views of ${campaign.id}`, write),
+      const bytes = await maps.get(`${campaign.id} ${audience} ${revision}`, async () =>
+        writeView(viewFor(campaign, audience), audience),
       )
       return reply
         .header('etag', etagOf(revision))

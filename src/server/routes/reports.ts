@@ -26,7 +26,7 @@ export const reportRoutes = (
   const hosts = config.reportHosts
   const tests = createAllowances(clock, TESTS)
 
-  const viewOf = async ({ id, expedition }: Campaign): Promise<ReportsView> => {
+  const viewOf = async ({ id, state }: Campaign): Promise<ReportsView> => {
     const reporting = await store.findReporting(id)
     const failure = reporting?.failure ?? null
     return {
@@ -37,7 +37,7 @@ export const reportRoutes = (
             failure: failure && { ...failure, at: new Date(failure.at).toISOString() },
           }
         : null,
-      journal: expedition.settings.journal,
+      journal: state.settings.journal,
       hosts: hosts.map(sayReportHost),
     }
   }
@@ -82,8 +82,8 @@ export const reportRoutes = (
       const { campaign } = request.entered
       const { on, address: text } = request.body
       const address = text === undefined ? await addressOf(campaign.id) : addressFrom(text)
-      const { revisions, expedition } = campaign
-      const start = { sent: revisions.full, day: expedition.day, failure: null }
+      const { revisions, state } = campaign
+      const start = { sent: revisions.full, day: state.day, failure: null }
       if (!(await store.setReporting(campaign.id, { address, on, ...start })))
         throw problem('NO_CAMPAIGN')
       if (text !== undefined)

@@ -15,7 +15,7 @@ export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
       access: 'gm',
       answer: RulesAnswerSchema,
     },
-    async ({ entered }) => ({ rules: entered.campaign.expedition.rules, presets: PRESETS }),
+    async ({ entered }) => ({ rules: entered.campaign.state.rules, presets: PRESETS }),
   )
 
   commandRoute(

@@ -1,5 +1,5 @@
-import { rewind } from '../../campaign/runs/rewind.ts'
-import { travelRun } from '../../campaign/runs/travel-run.ts'
+import { travelRun } from '../../campaign/travel-run.ts'
+import { rewind } from '../../campaign/undo.ts'
 import {
   RewindSchema,
   type Run,

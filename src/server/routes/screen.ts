@@ -1,5 +1,4 @@
-import { Refusal } from '../../campaign/refusal.ts'
-import { badField, checkHex } from '../../campaign/refuse-fields.ts'
+import { badField, checkHex, Refusal } from '../../campaign/refusal.ts'
 import { PointSchema, ScreenSchema } from '../../protocol/screen.ts'
 import type { App, Parts } from '../parts.ts'
 import { createWriteQuota } from '../quotas/writes.ts'
@@ -22,7 +21,7 @@ export const screenRoutes = (app: App, { store, clock }: Pick<Parts, 'store' | '
     },
     async ({ entered, body: screen }) => {
       const { handout } = screen
-      if (handout !== null && !entered.campaign.mapState.handouts.has(handout))
+      if (handout !== null && !Object.hasOwn(entered.campaign.state.handouts, handout))
         throw badField('handout', 'no-such-handout')
       if (!(await store.setScreen(entered.campaign.id, screen)))
         throw new Refusal({ code: 'NO_CAMPAIGN' })

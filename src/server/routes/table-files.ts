@@ -48,8 +48,8 @@ export const tableFileRoutes = (app: App): void => {
       },
     },
     async ({ entered: { campaign }, query: { format } }, reply) => {
-      const tables = tablesInOrder(campaign.mapState)
-      const file = writeTables(tables, format, nameIn(tablesOf(campaign.mapState)))
+      const tables = tablesInOrder(campaign.state)
+      const file = writeTables(tables, format, nameIn(tablesOf(campaign.state)))
       return reply.headers(headersOf('encounter-tables', format)).send(file)
     },
   )
@@ -68,9 +68,9 @@ export const tableFileRoutes = (app: App): void => {
     },
     async ({ entered: { campaign }, params: { id }, query }, reply) => {
       const format = query.format === FOUNDRY_13 ? 'foundry' : query.format
-      const table = findTable(campaign.mapState, id)
+      const table = findTable(campaign.state, id)
       if (!table) throw problem('NO_SUCH_TABLE')
-      const file = writeTables([table], format, nameIn(tablesOf(campaign.mapState)))
+      const file = writeTables([table], format, nameIn(tablesOf(campaign.state)))
       return reply.headers(headersOf(table.name, format)).send(file)
     },
   )

@@ -22,7 +22,7 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
       access: 'gm',
       answer: EncounterTablesSchema,
     },
-    async ({ entered }) => [...tablesInOrder(entered.campaign.mapState)],
+    async ({ entered }) => [...tablesInOrder(entered.campaign.state)],
   )
 
   const written = {

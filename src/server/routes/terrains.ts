@@ -20,16 +20,14 @@ export const terrainRoutes = (app: App): void =>
       answer: Type.Array(TerrainSchema),
     },
     async ({ entered: { campaign } }) =>
-      campaign.expedition.rules.terrains.map((terrain) => ({
+      campaign.state.rules.terrains.map((terrain) => ({
         id: STANDARD_IDS.has(terrain.id) ? Number(terrain.id) : terrain.id,
         name: terrain.name,
         difficulty: terrain.dc,
-        encounters: tableOf(tablesOf(campaign.mapState), terrain).rows.map(
-          ({ name, min, max }) => ({
-            name,
-            min,
-            max,
-          }),
-        ),
+        encounters: tableOf(tablesOf(campaign.state), terrain).rows.map(({ name, min, max }) => ({
+          name,
+          min,
+          max,
+        })),
       })),
   )

@@ -18,16 +18,6 @@ const MINUTE_MS = 60 * SECOND_MS
  * table. What a host may set stands in `config.ts`.
  */
 export const SHARES = {
-  mainThread: {
-    /** Of the thread's time, while others want it: four heavy campaigns leave nobody without. */
-    campaignShare: 0.25,
-    /** Ms of work that a campaign may do at once: half an hour of a group's play. */
-    campaignBurstMs: 5_000,
-    /** Ms that a command is put off at a time for its campaign's work: less than a screen waits. */
-    longestPauseMs: 5_000,
-    /** Commands of one campaign that wait for their turn: copies of one after a lost network, too. */
-    campaignWaiting: 1_000,
-  },
   memory: {
     /** Images on their way, waiting or worked on: 25 MB of temporary room each. */
     uploads: 32,
@@ -45,6 +35,10 @@ export const SHARES = {
     restoresAtWork: 2,
     /** Bytes of a child that works on an image: the worst of 60 megapixels took 640 MB. */
     imageBytes: 1024 * MB,
+    /** Bytes of a child that checks the history of a backup: two of the largest states, and one change. */
+    historyBytes: 640 * MB,
+    /** Of these, what JavaScript keeps. */
+    historyHeapBytes: 400 * MB,
     /** Bytes of a child that masks tiles. */
     maskBytes: 400 * MB,
     /** Images that wait to be checked, and as many for their tiles: more are refused at once. */
@@ -79,6 +73,8 @@ export const SHARES = {
     imageAssemblyMs: MINUTE_MS,
     /** Ms to mask a tile. */
     maskMs: 10 * SECOND_MS,
+    /** Ms to check the history of a backup: the longest take one. */
+    historyCheckMs: 10 * MINUTE_MS,
     /** Ms for a restore: unfinished ones are cleared away after an hour. */
     restoreMs: 45 * MINUTE_MS,
   },
@@ -91,7 +87,7 @@ export const SHARES = {
     /** Campaigns that anybody makes in a day, from one address (of IPv6, a /64). */
     campaignsADay: 10,
     /**
-     * Changes of a campaign that is restored, at about 40 bytes of memory each. What a campaign itself
+     * Changes of a campaign that is restored, at about 100 bytes of memory each. What a campaign itself
      * may hold stands in `rules/bounds.ts`.
      */
     changes: 2_000_000,

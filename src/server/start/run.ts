@@ -85,7 +85,7 @@ const start = async (
   }
   const app = await buildApp(parts, { logger: loggerAt(config.logLevel) })
   logWarnings(app.log)
-  await prepareWriting()
+  prepareWriting()
   app.log.info(VERSION, 'Overland starts')
   await applyKeys(store, app.log, config)
   const backups = backUpNowAndThen(app, store, registry, config)

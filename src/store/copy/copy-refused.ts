@@ -1,19 +1,17 @@
-export const COPY_REFUSALS = [
-  'BACKUP_DAMAGED',
-  'BACKUP_FOREIGN',
-  'BACKUP_OTHER_VERSION',
-  'COPY_DAMAGED',
-  'FILE_EXISTS',
-  'FILE_MISSING',
-  'FILE_UNUSABLE',
-  'IDENTITY_UNUSABLE',
-  'IN_USE',
-  'NOT_DECRYPTED',
-  'NOT_EMPTY',
-  'NO_DATABASE',
-  'RECIPIENT_UNUSABLE',
-] as const
-export type CopyRefusal = (typeof COPY_REFUSALS)[number]
+export type CopyRefusal =
+  | 'BACKUP_DAMAGED'
+  | 'BACKUP_FOREIGN'
+  | 'BACKUP_OTHER_VERSION'
+  | 'COPY_DAMAGED'
+  | 'FILE_EXISTS'
+  | 'FILE_MISSING'
+  | 'FILE_UNUSABLE'
+  | 'IDENTITY_UNUSABLE'
+  | 'IN_USE'
+  | 'NOT_DECRYPTED'
+  | 'NOT_EMPTY'
+  | 'NO_DATABASE'
+  | 'RECIPIENT_UNUSABLE'
 
 /** Nothing was changed; the message is one line that says what to do. */
 export class CopyRefused extends Error {

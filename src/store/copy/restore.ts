@@ -45,6 +45,6 @@ export const startAnew = async (trx: Kysely<Schema>): Promise<void> => {
     await trx.updateTable('campaigns').set({ epoch }).where('id', '=', id).execute()
   }
   await trx.deleteFrom('sessions').execute()
-  await trx.deleteFrom('sign_in_links').execute()
+  await trx.deleteFrom('links').execute()
   await trx.updateTable('reports').set({ is_on: 0 }).execute()
 }

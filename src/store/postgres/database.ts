@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { StoreUnavailable } from '../../campaign/store.ts'
-import { waiting } from '../../campaign/work-turn.ts'
 import type { Schema } from '../schema.ts'
 import { asStoreFailure, endsConnection } from './failures.ts'
 
@@ -14,7 +13,7 @@ export const databaseOver = (pool: pg.Pool, limits: Limits): Kysely<Schema> => {
     .map(([name, value]) => `set local ${name} = ${value}`)
     .join('; ')
   const connect = async (): Promise<PostgresPoolClient> =>
-    guarded(await waiting(() => pool.connect()).catch(failed), settings)
+    guarded(await pool.connect().catch(failed), settings)
   const end = async () => pool.end()
   return new Kysely({ dialect: new PostgresDialect({ pool: { connect, end, options: {} } }) })
 }
@@ -42,7 +41,7 @@ const guarded = (client: pg.PoolClient, settings: string): PostgresPoolClient =>
   const run = async (sql: string, values: readonly unknown[] = []): Promise<Answer> => {
     if (isBroken) throw new StoreUnavailable('The connection to the database is lost.')
     try {
-      return await waiting(() => client.query(sql, values.map(toSent)))
+      return await client.query(sql, values.map(toSent))
     } catch (error) {
       isBroken = endsConnection(error)
       return failed(error)

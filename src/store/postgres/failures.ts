@@ -6,22 +6,7 @@ import { StoreUnavailable } from '../../campaign/store.ts'
  * and 40P01 conflict, 40003 outcome unknown, 25006 standby, 25P03 transaction timeout, 3D000 no
  * such database, 53 no room, 55P03 lock, 57 stopped or cancelled, 58 system, F0 and XX damage.
  */
-const OUTSIDE_CAUSES = [
-  '08',
-  '28',
-  '40001',
-  '40003',
-  '40P01',
-  '25006',
-  '25P03',
-  '3D000',
-  '53',
-  '55P03',
-  '57',
-  '58',
-  'F0',
-  'XX',
-]
+const OUTSIDE_CAUSE = /^(?:08|28|40001|40003|40P01|25006|25P03|3D000|53|55P03|57|58|F0|XX)/
 
 /** A read-only server: another may be the primary now. */
 const STANDBY = '25006'
@@ -44,10 +29,7 @@ export const endsConnection = (error: unknown): boolean => {
 export const asStoreFailure = (error: unknown): unknown => {
   if (error instanceof StoreUnavailable || isMistake(error)) return error
   const code = postgresCode(error)
-  const isOutside =
-    code === undefined ||
-    endsConnection(error) ||
-    OUTSIDE_CAUSES.some((cause) => code.startsWith(cause))
+  const isOutside = code === undefined || endsConnection(error) || OUTSIDE_CAUSE.test(code)
   if (!isOutside) return error
   return new StoreUnavailable(`The database does not answer (${reasonOf(error)}).`, {
     cause: error,

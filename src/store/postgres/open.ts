@@ -4,18 +4,16 @@ import type pg from 'pg'
 import type { Store } from '../../campaign/store.ts'
 import { type CommitListeners, commitListeners } from '../commit-listeners.ts'
 import { prepareTables } from '../create-tables.ts'
-import { pruneTiles, UNFINISHED_MS } from '../image-tiles.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
-import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
+import { announceNode, NOW, timeOf } from '../viewers.ts'
 import { type Address, readAddress } from './address.ts'
 import { databaseOver } from './database.ts'
 import { exchangeNudges } from './nudges.ts'
 import { listener, REQUEST_LIMITS, requestPool } from './pool.ts'
 import { asRefusal, placeOf } from './refusals.ts'
 import { requireServer } from './requirements.ts'
-import { announceNode, NOW, timeOf } from './viewers.ts'
 
 /** "Overland" in ASCII: held, until its transaction ends, by what works on all tables. */
 export const TABLES_LOCK = sql.lit('5725875518367166052')
@@ -45,19 +43,12 @@ export const openPostgresStore = async ({
       await sql`select pg_advisory_xact_lock(${TABLES_LOCK})`.execute(trx)
       await prepareTables(trx, placeOf(url))
     })
-    await pruneShort(db, clock?.() ?? (await timeOf(db)))
+    await prune(db, clock?.() ?? (await timeOf(db)))
     return await postgresStore({ to, pool, db, clock })
   } catch (error) {
     await pool.end()
     throw asRefusal(error, url)
   }
-}
-
-/** The quick part. Other servers may be working on images and restores. */
-const pruneShort = async (db: Kysely<Schema>, now: number): Promise<void> => {
-  await prune(db, now)
-  await pruneTiles(db, now - UNFINISHED_MS)
-  await giveUpStagings(db, now - ABANDONED_MS)
 }
 
 interface Opened {
@@ -109,10 +100,6 @@ const postgresStore = async ({ to, pool, db, clock }: Opened): Promise<Store> =>
       listening: nudges.isHearing(),
       reconnects: nudges.reconnects(),
     }),
-    prune: async (now) => {
-      await pruneShort(db, now)
-      await pruneStagings(db)
-    },
     close: () => {
       closing ??= close()
       return closing

@@ -5,13 +5,13 @@ import { isEmpty } from '../copy/copy-tables.ts'
 import type { DatabaseLocation } from '../copy/database-location.ts'
 import { otherVersion, prepareTables, versionOf } from '../create-tables.ts'
 import { COPIED_TABLES, type Schema } from '../schema.ts'
+import { countNodes } from '../viewers.ts'
 import { readAddress } from './address.ts'
 import { databaseOver } from './database.ts'
 import { TABLES_LOCK } from './open.ts'
 import { NO_LIMITS, singlePool } from './pool.ts'
 import { asRefusal, placeOf, whereTo } from './refusals.ts'
 import { requireServer } from './requirements.ts'
-import { countNodes } from './viewers.ts'
 
 const ALL_TABLES = sql.join(Object.keys(COPIED_TABLES).map((name) => sql.table(name)))
 

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
-import Database from 'better-sqlite3'
-import { Kysely } from 'kysely'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import { startAnew } from '../copy/restore.ts'
 import { otherVersion } from '../create-tables.ts'
-import type { Schema } from '../schema.ts'
 import { databaseFile, placeOf } from './connection.ts'
-import { sqliteDialect } from './dialect.ts'
+import { withDatabase } from './dialect.ts'
 import { writeNewFile } from './new-file.ts'
 import { isOtherVersion } from './version.ts'
 
@@ -23,18 +20,11 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
     throw new CopyRefused('NO_DATABASE', `There is no database in ${dataDir}.`)
   if (isOtherVersion(source)) throw otherVersion(placeOf(dataDir))
   await writeNewFile(file, async (unfinished) => {
-    copy(source, unfinished)
+    await withDatabase(source, { readonly: true }, async (_, sqlite) =>
+      sqlite.prepare('vacuum into ?').run(unfinished),
+    )
     await makeBackup(unfinished)
   })
-}
-
-const copy = (source: string, target: string): void => {
-  const sqlite = new Database(source, { readonly: true, fileMustExist: true })
-  try {
-    sqlite.prepare('vacuum into ?').run(target)
-  } finally {
-    sqlite.close()
-  }
 }
 
 /**
@@ -43,17 +33,12 @@ const copy = (source: string, target: string): void => {
  *
  * @throws CopyRefused `COPY_DAMAGED`
  */
-export const makeBackup = async (copied: string): Promise<void> => {
-  const sqlite = new Database(copied, { fileMustExist: true })
-  try {
+export const makeBackup = async (copied: string): Promise<void> =>
+  withDatabase(copied, {}, async (db, sqlite) => {
     // Overwrites what it deletes.
     sqlite.pragma('secure_delete = on')
-    const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
     await db.transaction().execute(startAnew)
     const found = sqlite.pragma('integrity_check', { simple: true })
     if (found !== 'ok')
       throw new CopyRefused('COPY_DAMAGED', `The copy is not sound: ${String(found)}`)
-  } finally {
-    sqlite.close()
-  }
-}
+  })

@@ -1,10 +1,9 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StoreRefused } from '../store-refused.ts'
 import { noteFiles } from './open-files.ts'
-import { dropLog } from './previous-database.ts'
-import { markVersion } from './version.ts'
+import { isWithoutLog, markVersion } from './version.ts'
 
 /** Earlier ones can damage a WAL database with several connections. */
 const OLDEST_SQLITE = '3.51.3'
@@ -22,7 +21,8 @@ export const connect = (dataDir: string): Database.Database => {
   const file = databaseFile(dataDir)
   // Made here so that nobody else may read it.
   closeSync(openSync(file, 'a', 0o600))
-  dropForeignWal(file)
+  // SQLite would play the log of the database before it into a backup.
+  if (isWithoutLog(file)) dropLog(file)
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS })
   try {
     requireSqlite(sqlite)
@@ -49,22 +49,8 @@ const requireSqlite = (sqlite: Database.Database): void => {
   )
 }
 
-/** The header's write version, and its value for WAL (file format 1.3.3). */
-const WRITE_VERSION_OFFSET = 18
-const WAL_VERSION = 2
-
-/** A backup is not in WAL mode: SQLite would play the log of the database before it into it. */
-const dropForeignWal = (file: string): void => {
-  if (!isEmptyOrWal(file)) dropLog(file)
-}
-
-const isEmptyOrWal = (file: string): boolean => {
-  const descriptor = openSync(file, 'r')
-  try {
-    const version = Buffer.alloc(1)
-    const bytes = readSync(descriptor, version, 0, 1, WRITE_VERSION_OFFSET)
-    return bytes === 0 || version[0] === WAL_VERSION
-  } finally {
-    closeSync(descriptor)
-  }
+/** Drops the log of a previous database. */
+export const dropLog = (file: string): void => {
+  rmSync(`${file}-wal`, { force: true })
+  rmSync(`${file}-shm`, { force: true })
 }

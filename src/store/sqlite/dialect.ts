@@ -1,6 +1,7 @@
-import type Database from 'better-sqlite3'
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import Database from 'better-sqlite3'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Schema } from '../schema.ts'
 import { guard } from './failures.ts'
 import { refuseGone } from './open-files.ts'
 
@@ -43,5 +44,20 @@ const guarded = (sqlite: Database.Database): SqliteDatabase => {
       return statement
     },
     close: () => sqlite.close(),
+  }
+}
+
+/** Works on a database file that is there, and closes it. */
+export const withDatabase = async <Result>(
+  file: string,
+  { readonly = false }: { readonly readonly?: boolean },
+  work: (db: Kysely<Schema>, sqlite: Database.Database) => Promise<Result>,
+): Promise<Result> => {
+  const sqlite = new Database(file, { readonly, fileMustExist: true })
+  try {
+    sqlite.pragma('trusted_schema = off')
+    return await work(new Kysely<Schema>({ dialect: sqliteDialect(sqlite) }), sqlite)
+  } finally {
+    sqlite.close()
   }
 }

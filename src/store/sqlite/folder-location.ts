@@ -1,18 +1,19 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { type AccessRows, readAccess } from '../copy/access-rows.ts'
 import { CopyRefused } from '../copy/copy-refused.ts'
 import type { DatabaseLocation } from '../copy/database-location.ts'
 import { prepareTables } from '../create-tables.ts'
 import type { Schema } from '../schema.ts'
-import { connect, databaseFile, placeOf } from './connection.ts'
-import { sqliteDialect } from './dialect.ts'
+import { connect, databaseFile, dropLog, placeOf } from './connection.ts'
+import { sqliteDialect, withDatabase } from './dialect.ts'
 import { fillFile } from './fill-file.ts'
 import { holdFolder } from './lock.ts'
 import { UNFINISHED, writeFile } from './new-file.ts'
 import { giveTo, type Owner, ownerOf } from './owner.ts'
-import { dropLog, keepPrevious } from './previous-database.ts'
-import { readAccessOf } from './read-access.ts'
+import { keepPrevious } from './previous-database.ts'
 import { asRefusal } from './refusals.ts'
 
 /** Used while no server runs on it. */
@@ -25,11 +26,11 @@ export const folderLocation = (folder: string): DatabaseLocation => {
       if (!isTaken(dataDir))
         throw new CopyRefused('NO_DATABASE', `There is no database in ${dataDir}.`)
       return whileHeld(dataDir, async () => {
-        const { db, close } = await open(dataDir)
+        const { db, sqlite } = await open(dataDir)
         try {
           return await db.transaction().execute(work)
         } finally {
-          close()
+          sqlite.close()
         }
       })
     },
@@ -79,21 +80,21 @@ const whileHeld = async <Result>(dataDir: string, work: () => Promise<Result>): 
 }
 
 const open = async (dataDir: string) => {
+  let sqlite: Database.Database | undefined
   try {
-    const sqlite = connect(dataDir)
-    const close = () => sqlite.close()
-    try {
-      const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
-      await prepareTables(db, placeOf(dataDir))
-      return { db, close }
-    } catch (error) {
-      close()
-      throw error
-    }
+    sqlite = connect(dataDir)
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
+    await prepareTables(db, placeOf(dataDir))
+    return { db, sqlite }
   } catch (error) {
+    sqlite?.close()
     throw asRefusal(error, dataDir)
   }
 }
+
+/** Changes nothing; undefined of a database that is damaged: a restore must work then above all. */
+const readAccessOf = async (file: string): Promise<AccessRows | undefined> =>
+  withDatabase(file, { readonly: true }, readAccess).catch(() => undefined)
 
 /** Left by a killed process. */
 const removeUnfinished = (dataDir: string): void => {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CopyRefused } from '../copy/copy-refused.ts'
-import { sqliteCode } from './failures.ts'
+import { codeOf } from './failures.ts'
 
 /**
  * Writes a new file that nobody else may read. It appears only once it is whole and on the disk.
@@ -75,17 +75,10 @@ const flushFolder = (path: string): void => {
  * @param file what was written when it came
  */
 export const explained = (error: unknown, file: string): unknown => {
-  if (!(error instanceof Error) || error instanceof CopyRefused) return error
-  const cause = sqliteCode(error) || !error.cause ? error : error.cause
-  const code = sqliteCode(cause) ?? fileSystemCode(error)
-  if (code === undefined || !(cause instanceof Error)) return error
-  const message = `${file} could not be written (${code}): ${cause.message}`
-  return new CopyRefused('FILE_UNUSABLE', message, { cause: error })
+  const code = codeOf(error)
+  if (!(error instanceof Error) || error instanceof CopyRefused || code === undefined) return error
+  const { message } = error.cause instanceof Error ? error.cause : error
+  return new CopyRefused('FILE_UNUSABLE', `${file} could not be written (${code}): ${message}`, {
+    cause: error,
+  })
 }
-
-/** Errors of streams name no path, and connections fail with `read` or `connect`. */
-const fileSystemCode = (error: Error): string | undefined =>
-  'code' in error && 'syscall' in error && ('path' in error || WRITES.has(String(error.syscall)))
-    ? String(error.code)
-    : undefined
-const WRITES = new Set(['write', 'fsync', 'ftruncate', 'close'])

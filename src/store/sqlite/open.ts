@@ -2,12 +2,11 @@ import { dirname, resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
+import { UPGRADE_STEPS, type UpgradeStep } from '../../campaign/upgrade.ts'
 import { commitListeners } from '../commit-listeners.ts'
 import { prepareTables } from '../create-tables.ts'
-import { pruneTiles } from '../image-tiles.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
-import { ABANDONED_MS, giveUpStagings, pruneStagings } from '../stagings.ts'
 import { storeOver } from '../store-over.ts'
 import { connect, placeOf } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -26,13 +25,15 @@ import { requireRoom } from './room.ts'
 export const openSqliteStore = async ({
   dataDir,
   clock = Date.now,
+  upgradeSteps = UPGRADE_STEPS,
 }: {
   readonly dataDir: string
   readonly clock?: () => number
+  readonly upgradeSteps?: readonly UpgradeStep[]
 }): Promise<Store> => {
   const letGo = holdFolder(resolve(dataDir))
   try {
-    return await sqliteStore(connect(dataDir), clock, letGo)
+    return await sqliteStore(connect(dataDir), clock, letGo, upgradeSteps)
   } catch (error) {
     letGo()
     throw asRefusal(error, dataDir)
@@ -44,6 +45,7 @@ export const sqliteStore = async (
   sqlite: Database.Database,
   clock: () => number,
   closed: () => void,
+  upgradeSteps: readonly UpgradeStep[] = UPGRADE_STEPS,
 ): Promise<Store> => {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
   try {
@@ -63,12 +65,8 @@ export const sqliteStore = async (
     db,
     clock,
     listeners: commitListeners(),
-    prune: async (now) => {
-      await prune(db, now)
-      await giveUpStagings(db, now - ABANDONED_MS)
-      await pruneStagings(db)
-    },
     requireRoom: async () => requireRoom(dirname(sqlite.name)),
+    upgradeSteps,
     close,
   })
 }
@@ -76,9 +74,7 @@ export const sqliteStore = async (
 /** Nobody else works in this folder. A full disk must not keep anybody from reading. */
 const tidyUp = async (db: Kysely<Schema>, now: number): Promise<void> => {
   try {
-    await prune(db, now)
-    await pruneTiles(db)
-    await giveUpStagings(db)
+    await prune(db, now, Number.MAX_SAFE_INTEGER)
   } catch (error) {
     const isFull = error instanceof StoreUnavailable && sqliteCode(error.cause) === 'SQLITE_FULL'
     if (!isFull) throw error

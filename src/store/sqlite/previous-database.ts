@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync } from 'node:fs'
 import { giveTo, type Owner } from './owner.ts'
 
 /** Keeps a copy, with its log; the file stays, so that there always is one. Returns where. */
@@ -19,10 +19,4 @@ const keep = (from: string, to: string): void => {
     // Some file systems have no hard links.
     copyFileSync(from, to)
   }
-}
-
-/** Drops the log of a previous database. */
-export const dropLog = (file: string): void => {
-  rmSync(`${file}-wal`, { force: true })
-  rmSync(`${file}-shm`, { force: true })
 }

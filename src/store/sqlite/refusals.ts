@@ -1,10 +1,10 @@
 import { StoreRefused } from '../store-refused.ts'
-import { sqliteCode } from './failures.ts'
+import { codeOf } from './failures.ts'
 
 /** One line that says why the store did not open, for errors with a cause outside the program. */
 export const asRefusal = (error: unknown, dataDir: string): unknown => {
   if (error instanceof StoreRefused) return error
-  const code = reasonOf(error)
+  const code = codeOf(error)
   if (code === undefined) return error
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
     const message = `The database in ${dataDir} is damaged (${code}). Put a backup in the place of overland.db.`
@@ -18,11 +18,4 @@ export const asRefusal = (error: unknown, dataDir: string): unknown => {
 const user = (): string => {
   const uid = process.getuid?.()
   return uid === undefined ? 'the user of this program' : `user ${uid}`
-}
-
-/** SQLite's or the file system's code, perhaps behind the store's error. */
-const reasonOf = (error: unknown): string | undefined => {
-  if (!(error instanceof Error)) return undefined
-  if ('syscall' in error && 'code' in error) return String(error.code)
-  return sqliteCode(error) ?? sqliteCode(error.cause)
 }

@@ -1,11 +1,10 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import type Database from 'better-sqlite3'
-import { STAMP } from '../stamp.ts'
 
-/** The stamp's first 32 bits. */
-const APPLICATION_ID = Buffer.from(STAMP, 'base64url').readInt32BE()
+/** Of all versions from the first release on. */
+const APPLICATION_ID = Buffer.from('Ovld').readInt32BE()
 
-/** Writes the version into the header of an empty database. */
+/** Says in the header of an empty database what it is. */
 export const markVersion = (sqlite: Database.Database): void => {
   sqlite.pragma(`application_id = ${APPLICATION_ID}`)
 }
@@ -13,15 +12,12 @@ export const markVersion = (sqlite: Database.Database): void => {
 /** SQLite's file format, 1.3. */
 const HEADER_BYTES = 100
 const START = Buffer.from('SQLite format 3\0', 'latin1')
+const WRITE_VERSION_OFFSET = 18
+const WAL_VERSION = 2
 const APPLICATION_ID_OFFSET = 68
 
-/**
- * Reads the header alone, as SQLite makes files beside a database that it opens.
- *
- * @returns false for a file that is missing, empty, or no database
- */
-export const isOtherVersion = (file: string): boolean => {
-  if (!existsSync(file)) return false
+/** Of the header alone, as SQLite makes files beside a database that it opens. */
+const readHeader = (file: string): Buffer | undefined => {
   const header = Buffer.alloc(HEADER_BYTES)
   const descriptor = openSync(file, 'r')
   try {
@@ -29,6 +25,17 @@ export const isOtherVersion = (file: string): boolean => {
   } finally {
     closeSync(descriptor)
   }
-  const isDatabase = header.subarray(0, START.length).equals(START)
-  return isDatabase && header.readInt32BE(APPLICATION_ID_OFFSET) !== APPLICATION_ID
+  return header.subarray(0, START.length).equals(START) ? header : undefined
+}
+
+/** Returns false for a file that is missing, empty, or no database. */
+export const isOtherVersion = (file: string): boolean => {
+  const header = existsSync(file) ? readHeader(file) : undefined
+  return header !== undefined && header.readInt32BE(APPLICATION_ID_OFFSET) !== APPLICATION_ID
+}
+
+/** Whether it is a database that has no log, as a backup. */
+export const isWithoutLog = (file: string): boolean => {
+  const header = readHeader(file)
+  return header !== undefined && header[WRITE_VERSION_OFFSET] !== WAL_VERSION
 }

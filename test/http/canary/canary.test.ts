@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Campaign, Change } from '../../../src/campaign/campaign.ts'
+import type { Campaign } from '../../../src/campaign/campaign.ts'
 import { changeTo } from '../../../src/campaign/change.ts'
 import { chartFor } from '../../../src/campaign/chart.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import type { Tiles } from '../../../src/protocol/chart.ts'
 import { chartPath } from '../../../src/protocol/paths.ts'
 import { hexAt } from '../../../src/rules/grid.ts'
-import { type Hex, hexKey } from '../../../src/rules/hex.ts'
+import { type Hex, hexFromKey, hexKey } from '../../../src/rules/hex.ts'
+import { valueAt } from '../../../src/rules/hex-rows.ts'
 import { tileInChart, tileLevels } from '../../../src/rules/tiles.ts'
 import { makeFirstKey } from '../../../src/server/access/gm-key.ts'
 import {
@@ -125,14 +126,14 @@ const make = async (
   hidden: HiddenCampaign,
   origin: string,
 ): Promise<Campaign> => {
-  const { expedition, mapState, day, ahead } = hidden
+  const { state, day, ahead } = hidden
   const { id, epoch, gm, players, screen, hook } = found
   const addresses = [
     { address: gm, opens: 'gm' },
     { address: players, opens: 'player' },
     { address: screen, opens: 'screen' },
   ] as const
-  await store.create({ id, epoch, expedition, mapState, addresses })
+  await store.create({ id, epoch, state, addresses })
   await store.addPreparedDays(id, [ahead])
   if (hook) {
     const start = { on: true, sent: 0, day: 0, failure: null }
@@ -142,15 +143,14 @@ const make = async (
     await store.addTiles(id, image, [{ ...TILE, ...tile }])
     await store.finishImage(id, { id: image, ...MAP_SIZE, addedAt: 0 })
   }
-  const contents: Change['content'][] = [{ kind: 'day', entry: day }, { kind: 'site' }]
   const find = async (): Promise<Campaign> => {
     const campaign = await store.find(id)
     if (!campaign) throw new Error('The campaign was not made')
     return campaign
   }
-  for (const content of contents) {
+  for (const content of [{ kind: 'day', day }, { kind: 'site' }] as const) {
     const base = await find()
-    const { step, next } = changeTo(base, content, {})
+    const { step, next } = changeTo(base, content, { ...state, days: { 1: 1 } })
     const revisions = { ...next.revisions, public: 1 }
     const outcome = await store.commit({ base, next: { ...next, revisions }, step })
     expect(outcome).toBe('committed')
@@ -224,19 +224,19 @@ const drawnFor = (lot: Lot): { readonly image: Drawn; readonly survey: Drawn | n
  */
 const expectCut = async (campaign: Campaign, { players }: Found, path: string, image: Drawn) => {
   const sent = await fetchImage(`/charts/${players}/${path}/0/0-0.webp?v=0`)
-  const found = veilOfTile(campaign, MAP_SIZE, TILE)
+  const found = veilOfTile(campaign.state, MAP_SIZE, TILE)
   if (found.veil !== 'part') return
-  const { known } = campaign.mapState
+  const isKnown = (hex: Hex) => valueAt(campaign.state.known, hex) !== undefined
   const shown = hexesShown(await decode(sent), image)
-  expect([...shown].filter((key) => !known.has(key))).toEqual([])
-  const black = await mapImage(image, (hex) => known.has(hexKey(hex)))
+  expect([...shown].filter((key) => !isKnown(hexFromKey(key)))).toEqual([])
+  const black = await mapImage(image, isKnown)
   const expected = await imageWorker.mask({ ...found.part, readPixels: async () => black })
   expect(sent?.equals(expected)).toBe(true)
 }
 
 const expectOwnImage = async (campaign: Campaign, found: Found, lot: Lot): Promise<void> => {
   const { image, survey } = drawnFor(lot)
-  const chart = chartFor(campaign, 'player')
+  const chart = chartFor(campaign.state, 'player')
   const { path } = chart.image
   if (lot.fog !== 'off') {
     expect(chart.survey).toBeNull()
@@ -255,7 +255,7 @@ const expectBuiltIn = async (
   { players }: Found,
   sheet: Tiles,
 ): Promise<void> => {
-  const chart = chartFor(campaign, 'player')
+  const chart = chartFor(campaign.state, 'player')
   for (const level of [0, tileLevels(sheet) - 1]) {
     const picture = await decode(
       await fetchImage(chartPath(players, `${sheet.path}/${level}/0-0.webp?v=0`)),
@@ -270,7 +270,7 @@ const expectBuiltIn = async (
         const at = (y * picture.width + x) * 4
         if (picture.data[at + 3] === 0) continue
         const point = { x: place.left + (x + 0.5) * across, y: place.top + (y + 0.5) * down }
-        if (!campaign.mapState.known.has(hexKey(hexAt(chart.grid, point)))) leaks += 1
+        if (!valueAt(campaign.state.known, hexAt(chart.grid, point))) leaks += 1
       }
     }
     expect(leaks).toBe(0)
@@ -310,7 +310,7 @@ const expectPixels = async (
   }
   if (own) await expectOwnImage(campaign, found, lot)
   else {
-    const { image, survey } = chartFor(campaign, 'player')
+    const { image, survey } = chartFor(campaign.state, 'player')
     if (!('veiled' in image)) throw new Error('It is not in tiles')
     expect(image.veiled).toBe(lot.fog !== 'off')
     expect(survey !== null).toBe(lot.fog === 'off' && lot.inKnownHexes === 'survey')
@@ -319,8 +319,8 @@ const expectPixels = async (
   }
 
   const whole = await decode(await fetchImage(`/charts/${gm}/${GM_IMAGE}/0/0-0.webp`, cookie))
-  const { known } = hidden.mapState
-  return [...hexesShown(whole, 'gm')].filter((key) => !known.has(key)).length
+  const { known } = hidden.state
+  return [...hexesShown(whole, 'gm')].filter((key) => !valueAt(known, hexFromKey(key))).length
 }
 
 test(

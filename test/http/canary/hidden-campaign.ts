@@ -1,16 +1,18 @@
 import fc from 'fast-check'
-import type { DayEntry, Expedition, OwnChart } from '../../../src/campaign/campaign.ts'
-import type { MapState, TrailStep } from '../../../src/campaign/map-state.ts'
+import type { DayEntry } from '../../../src/campaign/campaign.ts'
+import type { OwnChart, State } from '../../../src/campaign/state.ts'
 import { fromNamedRecord } from '../../../src/campaign/wire-record.ts'
 import { storesOf } from '../../../src/rules/balance.ts'
 import type { Roll } from '../../../src/rules/dice.ts'
 import type { EncounterEntry, EncounterTable } from '../../../src/rules/encounter.ts'
-import { type Hex, hexKey } from '../../../src/rules/hex.ts'
+import type { Hex } from '../../../src/rules/hex.ts'
+import { type HexChange, withHexes } from '../../../src/rules/hex-rows.ts'
 import type { NamedRecord } from '../../../src/rules/record.ts'
 import type { RuleSet } from '../../../src/rules/rule-set.ts'
 import {
   FOG_POLICIES,
   LOST_POLICIES,
+  type Settings,
   STANDARD_SETTINGS,
   SURVEY_POLICIES,
 } from '../../../src/rules/settings.ts'
@@ -53,8 +55,8 @@ export type Lot = typeof anyLot extends fc.Arbitrary<infer Value> ? Value : neve
 
 /** A campaign in which every secret can be told from everything else. */
 export interface HiddenCampaign {
-  readonly expedition: Expedition
-  readonly mapState: MapState
+  /** Without its day. */
+  readonly state: State
   readonly day: DayEntry
   /** The dice of a prepared day. */
   readonly ahead: readonly Roll[]
@@ -162,35 +164,19 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
   const origin: Hex = { x: farNumber(n, 2), y: farNumber(n, 3) }
   const map: NamedRecord = { ...RECORD, position, terrain: 'Mountains' }
   const rules = rulesOf(n)
-  const expedition: Expedition = {
-    map: fromNamedRecord(map, rules, ''),
-    day: 1,
-    believed,
-    chart: ownChart(lot),
-    settings: {
-      ...STANDARD_SETTINGS,
-      fog: lot.fog,
-      inKnownHexes: lot.inKnownHexes,
-      lost: lot.lost,
-      numbering: { for: lot.numbers, origin, column: 1, row: 1, oddColumns: 'lower' },
-    },
-    rules,
-    volume: 0,
-    ahead: 0,
-    story: '',
+  const settings: Settings = {
+    ...STANDARD_SETTINGS,
+    fog: lot.fog,
+    inKnownHexes: lot.inKnownHexes,
+    lost: lot.lost,
+    numbering: { for: lot.numbers, origin, column: 1, row: 1, oddColumns: 'lower' },
   }
   const sites = sitesOf(lot, n)
   const table = tableOf(n)
-  const trail: readonly TrailStep[] = [
-    { day: 0, hex: { x: 0, y: 0 }, shown: { x: 0, y: 0 } },
-    { day: 1, hex: position, shown: believed },
-  ]
-  const known = new Map(
-    sheetHexes().flatMap((hex, index) => {
-      const knowledge = lot.known[index]
-      return knowledge === 'seen' || knowledge === 'visited' ? [[hexKey(hex), knowledge]] : []
-    }),
-  )
+  const known = sheetHexes().flatMap((hex, index): HexChange<'seen' | 'visited'>[] => {
+    const knowledge = lot.known[index]
+    return knowledge === 'seen' || knowledge === 'visited' ? [[hex, knowledge]] : []
+  })
   const day: DayEntry = {
     day: 1,
     map,
@@ -217,17 +203,29 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
   const hidden = sites.filter(({ isHidden }) => isHidden).map(({ site }) => site)
   const open = sites.filter(({ isHidden }) => !isHidden).map(({ site }) => site)
   return {
-    expedition,
-    mapState: {
-      known,
-      terrain: new Map(),
-      sites: new Map(sites.map(({ site }) => [site.id, site])),
-      trail,
-      tables: new Map([[table.id, table]]),
-      met: new Map([[`${table.id}/${table.rows[0]?.id}`, 1]]),
-      encounters: new Map([['1-1', encounterOf(n)]]),
-      notes: new Map([['1', { gm: `canary-${n}-note`, players: `open-${n}-note`, session: null }]]),
-      handouts: new Map(),
+    state: {
+      record: fromNamedRecord(map, rules, ''),
+      believed,
+      day: 1,
+      days: {},
+      rulesChanged: false,
+      known: withHexes({}, known),
+      terrain: {},
+      trail: [
+        { day: 0, hex: { x: 0, y: 0 }, shown: { x: 0, y: 0 } },
+        { day: 1, hex: position, shown: believed },
+      ],
+      sites: Object.fromEntries(sites.map(({ site }) => [site.id, site])),
+      tables: { [table.id]: table },
+      met: { [table.id]: { [table.rows[0]?.id ?? '']: 1 } },
+      encounters: { '1-1': encounterOf(n) },
+      notes: { 1: { gm: `canary-${n}-note`, players: `open-${n}-note`, session: null } },
+      handouts: {},
+      chart: ownChart(lot),
+      settings,
+      rules,
+      ahead: 0,
+      story: '',
     },
     day,
     ahead: [{ purpose: `encounter:canary-${n}-ahead`, sides: 20, result: 20 }],

@@ -155,6 +155,19 @@ const withLink =
 const CAMPAIGN = '/api/campaigns/:campaign'
 const HOSTS = '/api/host'
 
+const aBackup: Make = async (world) => ({
+  body: (await asGm(world, { route: '/backup' })).rawPayload,
+  headers: {
+    ...onRevision((await viewOf(world)).revision),
+    'content-type': 'application/zip',
+  },
+})
+
+const afterARestore: Make = async (world) => {
+  await asGm(world, { method: 'POST', route: '/backup', ...(await aBackup(world)) })
+  return onNewest()(world)
+}
+
 /**
  * Every route with every method; of HEAD what GET says holds. A route that is not here fails the
  * test: say what each role is to be answered.
@@ -295,14 +308,11 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`GET ${CAMPAIGN}/backup`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/backup`]: {
     answers: gmOnly(200),
-    request: async (world) => ({
-      body: (await asGm(world, { route: '/backup' })).rawPayload,
-      headers: {
-        ...onRevision((await viewOf(world)).revision),
-        'content-type': 'application/zip',
-      },
-    }),
+    request: aBackup,
   },
+
+  [`GET ${CAMPAIGN}/backup/replaced`]: { answers: gmOnly(200) },
+  [`POST ${CAMPAIGN}/backup/undo`]: { answers: gmOnly(200), request: afterARestore },
 
   'POST /api/campaigns': { answers: everybody(201), request: sending({ name: 'New' }) },
 

@@ -3,46 +3,41 @@ import { type Campaign, type Change, headOf } from '../../../src/campaign/campai
 import { changeTo, thenChange } from '../../../src/campaign/change.ts'
 import type { Commit } from '../../../src/campaign/store.ts'
 import type { Opened } from './opened.ts'
-import { begin, current, HOME, player, saving } from './play.ts'
+import { allChanges, begin, current, HOME, player, saving, withFood } from './play.ts'
 
 const made = ({ step }: Commit): Change => {
-  const [change] = step.changes
+  const [change] = step.kind === 'make' ? step.changes : []
   if (!change) throw new Error('A commit without a change')
   return change
 }
 
 /** A commit of several changes, each of which saves another amount of food. */
 const severalSavings = (base: Campaign, foods: readonly number[]) => {
-  const expeditionWith = ({ expedition }: Campaign, food: number) => ({
-    ...expedition,
-    map: { ...expedition.map, food },
-  })
   const [first = 0, ...others] = foods
   const move = others.reduce(
-    (made, food) =>
-      thenChange(made, { kind: 'save' }, { expedition: expeditionWith(made.next, food) }),
-    changeTo(base, { kind: 'save' }, { expedition: expeditionWith(base, first) }),
+    (made, food) => thenChange(made, { kind: 'save' }, withFood(made.next.state, food)),
+    changeTo(base, { kind: 'save' }, withFood(base.state, first)),
   )
   return { base, ...move }
 }
 
 export const commitsContract = (opened: Opened): void => {
-  test('a commit writes expedition, revisions and the change that stands', async () => {
+  test('a commit writes state, revisions and the change that stands', async () => {
     const { store } = opened
     const before = await begin(store)
     const commit = saving(before, 7)
     expect(await store.commit(commit)).toBe('committed')
     expect(await store.find(HOME)).toEqual({
       id: HOME,
+      history: before.history,
       revisions: commit.next.revisions,
-      expedition: commit.next.expedition,
-      mapState: commit.next.mapState,
+      state: commit.next.state,
       head: headOf(made(commit)),
       redo: null,
       prepared: 0,
     })
-    expect(await store.findChange(HOME, 1)).toEqual(made(commit))
-    expect(await store.findChange(HOME, 2)).toBeUndefined()
+    expect(await store.findChange(before.history, 1)).toEqual(made(commit))
+    expect(await store.findChange(before.history, 2)).toBeUndefined()
     expect(await store.findChange('another', 1)).toBeUndefined()
   })
 
@@ -61,7 +56,7 @@ export const commitsContract = (opened: Opened): void => {
     }
     expect(await store.commit(stale)).toBe('stale')
     expect(await current(store)).toEqual(before)
-    expect(await store.findChange(HOME, 2)).toBeUndefined()
+    expect(await store.findChange(before.history, 2)).toBeUndefined()
     expect(await store.findAnswer(HOME, 'key')).toBeUndefined()
   })
 
@@ -83,7 +78,7 @@ export const commitsContract = (opened: Opened): void => {
       expect(outcomes.filter((outcome) => outcome === 'committed')).toHaveLength(1)
       const after = await current(store)
       expect(after.revisions.full).toBe(round)
-      expect(after.expedition).toEqual(commits[outcomes.indexOf('committed')]?.next.expedition)
+      expect(after.state).toEqual(commits[outcomes.indexOf('committed')]?.next.state)
     }
   })
 
@@ -92,8 +87,8 @@ export const commitsContract = (opened: Opened): void => {
     await store.commit(saving(await begin(store), 7))
     const before = await current(store)
     const commit = saving(before, 8)
-    const unknown = { ...made(commit), seq: 99 }
-    const impossible = { ...commit, step: { kind: 'undo', changes: [unknown] } } as const
+    const marked = { changes: [99], mark: 'rewind' }
+    const impossible = { ...commit, step: { kind: 'undo', marked } } as const
     await expect(store.commit(impossible)).rejects.toThrow()
     expect(await current(store)).toEqual(before)
     expect(await store.commit(commit)).toBe('committed')
@@ -108,7 +103,7 @@ export const commitsContract = (opened: Opened): void => {
     expect(await current(store)).toEqual(commit.next)
     expect((await current(store)).revisions.full).toBe(3)
     expect(await store.findAnswer(HOME, 'key')).toMatchObject({ fingerprint: 'print' })
-    const changes = await store.listChanges(HOME, { after: 0, upTo: 9, limit: 9 })
+    const changes = await allChanges(store)
     expect(changes.map(({ seq, parent }) => [seq, parent])).toEqual([
       [1, null],
       [2, 1],
@@ -116,7 +111,7 @@ export const commitsContract = (opened: Opened): void => {
     ])
     const foods = []
     for (let step = 0; step < 3; step += 1) foods.push((await player(store).undo()).map.food)
-    expect(foods).toEqual([8, 7, base.expedition.map.food])
+    expect(foods).toEqual([8, 7, base.state.record.food])
     expect((await player(store).redo()).map.food).toBe(7)
   })
 
@@ -131,7 +126,7 @@ export const commitsContract = (opened: Opened): void => {
     const impossible = { ...step, changes: [first, second, { ...third, seq: 1 }] }
     await expect(store.commit({ ...commit, step: impossible })).rejects.toThrow()
     expect(await current(store)).toEqual(before)
-    expect(await store.findChange(HOME, 2)).toBeUndefined()
+    expect(await store.findChange(before.history, 2)).toBeUndefined()
     expect(await store.commit({ ...commit, step })).toBe('committed')
   })
 
@@ -142,7 +137,7 @@ export const commitsContract = (opened: Opened): void => {
     await player(store).endDay()
     await player(store).saveFood(3)
     expect(await current(store, 'other')).toEqual(other)
-    expect(await store.listDays('other', 0, { limit: 9 })).toEqual([])
+    expect(await store.listDays(other.history, { limit: 9 })).toEqual([])
   })
 
   test('a commit that was begun before closing is carried out', async () => {
@@ -150,6 +145,6 @@ export const commitsContract = (opened: Opened): void => {
     const committing = opened.store.commit(saving(before, 7))
     const store = await opened.reopen()
     expect(await committing).toBe('committed')
-    expect((await current(store)).expedition.map.food).toBe(7)
+    expect((await current(store)).state.record.food).toBe(7)
   })
 }

@@ -155,7 +155,7 @@ export const imagesContract = (opened: Opened): void => {
     expect(await store.commit(lays)).toBe('no-such-image')
     expect(await current(store)).toEqual(before)
     await player(store).undo()
-    expect((await current(store)).expedition.chart?.gm.image).toBe('one')
+    expect((await current(store)).state.chart?.gm.image).toBe('one')
     expect(await store.removeUnlaidImage(HOME, 'two')).toBe('removed')
   })
 
@@ -168,7 +168,7 @@ export const imagesContract = (opened: Opened): void => {
     await layImage(store, 'one')
     expect(await store.removeUnlaidImage(HOME, 'two')).toBe('removed')
     await player(store).undo()
-    expect((await current(store)).expedition.chart?.survey?.image).toBe('two')
+    expect((await current(store)).state.chart?.survey?.image).toBe('two')
   })
 
   test('R-HAND-3: so does an image that is handed out, until that is undone', async () => {
@@ -200,8 +200,8 @@ export const imagesContract = (opened: Opened): void => {
       const deleting = Promise.all(turns).then(() => store.removeUnlaidImage(HOME, id))
       const outcomes = await Promise.all([handing, deleting])
       expect(outcomes[1]).toBe(outcomes[0] === 'refused' ? 'removed' : 'handed-out')
-      const { handouts } = (await current(store)).mapState
-      expect(handouts.has(id)).toBe((await store.findImage(HOME, id)) !== undefined)
+      const { handouts } = (await current(store)).state
+      expect(Object.hasOwn(handouts, id)).toBe((await store.findImage(HOME, id)) !== undefined)
     }
   })
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { changeTo } from '../../../src/campaign/change.ts'
 import { changeRules } from '../../../src/campaign/change-rules.ts'
 import { readJournal } from '../../../src/campaign/journal.ts'
-import type { StandingDaysPage } from '../../../src/campaign/store.ts'
 import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
-import { gmAt } from '../../support/gm.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, player } from './play.ts'
 
@@ -18,13 +17,16 @@ export const journalContract = (opened: Opened): void => {
     await gm.endDay({ direction: 1 })
     await gm.undo()
     await gm.endDay({ direction: 6, manual: true })
-    const days = await store.listDays(HOME, 0, { limit: 10 })
-    expect(days.map(({ seq, undone }) => ({ seq, undone }))).toEqual([
-      { seq: 5, undone: false },
-      { seq: 3, undone: true },
-      { seq: 1, undone: false },
+    const { history, state } = await current(store)
+    const days = await store.listDays(history, { limit: 10 })
+    expect(days.map(({ seq, entry }) => [seq, entry.day])).toEqual([
+      [5, 2],
+      [3, 2],
+      [1, 1],
     ])
-    expect(days.map(({ parent }) => parent)).toEqual([2, 2, null])
+    expect(state.days).toEqual({ 1: 1, 2: 5 })
+    expect(await store.findDays(history, [3, 1])).toEqual([days[2], days[1]])
+    expect(await store.findChange(history, 3)).toMatchObject({ seq: 3, day: days[1]?.entry })
   })
 
   test.each([1, 2, 3, 7, 50])('pages of %i hold each day once, in order', async (limit) => {
@@ -48,12 +50,12 @@ export const journalContract = (opened: Opened): void => {
     await begin(store)
     const gm = player(store)
     for (let day = 1; day <= 4; day += 1) await gm.endDay()
-    const first = await store.listDays(HOME, 0, { limit: 2 })
+    const { history } = await current(store)
+    const first = await store.listDays(history, { limit: 2 })
     await gm.endDay()
     const before = first.at(-1)?.seq ?? 0
-    expect((await store.listDays(HOME, 0, { before, limit: 2 })).map(({ seq }) => seq)).toEqual([
-      2, 1,
-    ])
+    const second = await store.listDays(history, { before, limit: 2 })
+    expect(second.map(({ seq }) => seq)).toEqual([2, 1])
   })
 
   test('R-JOUR-4: days are marked where the rules changed before them, while the change stands', async () => {
@@ -61,9 +63,9 @@ export const journalContract = (opened: Opened): void => {
     await begin(store)
     const gm = player(store)
     const changeTheRules = async (die: number) => {
-      const { campaign, revision } = await gmAt(store, HOME).asked()
+      const revision = fullRevision((await current(store)).revisions)
       const written = { ...STANDARD_RULES, rain: { ...STANDARD_RULES.rain, die } }
-      await changeRules(store, { campaign, revision, written })
+      await changeRules(store, { campaign: HOME, revision, written })
     }
     const marked = async (limit = 10) =>
       (await readJournal(store, HOME, { limit })).days.map(
@@ -94,18 +96,15 @@ export const journalContract = (opened: Opened): void => {
     await gm.endDay()
     await gm.writeNote(2, 'More “rain”.\n')
     await gm.writeNote(1, '')
-    const notes = async () => [...(await current(store)).mapState.notes.entries()].sort()
+    const notes = async () => (await current(store)).state.notes
     const first = { gm: 'For the GM.', players: '', session: null }
-    const all = [
-      ['1', first],
-      ['2', { ...first, players: 'More “rain”.\n' }],
-    ]
+    const all = { 1: first, 2: { ...first, players: 'More “rain”.\n' } }
     expect(await notes()).toEqual(all)
     store = await opened.reopen()
     expect(await notes()).toEqual(all)
     for (const _ of ['note', 'note', 'day']) await player(store).undo()
     store = await opened.reopen()
-    expect(await notes()).toEqual([['1', { ...first, players: 'Rain.' }]])
+    expect(await notes()).toEqual({ 1: { ...first, players: 'Rain.' } })
     for (const _ of ['day', 'note', 'note']) await player(store).redo()
     expect(await notes()).toEqual(all)
   })
@@ -113,53 +112,23 @@ export const journalContract = (opened: Opened): void => {
   test('handouts are kept, and taken back', async () => {
     const { store } = opened
     const campaign = await begin(store)
-    const handouts = new Map([
-      ['image1', { name: 'A letter', day: 0, state: 'shown' as const, width: 3, height: 2 }],
-    ])
-    const { step, next } = changeTo(
-      campaign,
-      { kind: 'handout' },
-      { mapState: { ...campaign.mapState, handouts } },
-    )
+    const handouts = {
+      image1: { name: 'A letter', day: 0, state: 'shown' as const, width: 3, height: 2 },
+    }
+    const { step, next } = changeTo(campaign, { kind: 'handout' }, { ...campaign.state, handouts })
     expect(await store.commit({ base: campaign, next, step })).toBe('committed')
     const after = await opened.reopen()
-    expect((await current(after)).mapState.handouts).toEqual(handouts)
+    expect((await current(after)).state.handouts).toEqual(handouts)
     await player(after).undo()
     const again = await opened.reopen()
-    expect((await current(again)).mapState.handouts).toEqual(new Map())
-  })
-
-  test('R-STORY-1: days that stand are listed both ways, in pages, by their numbers', async () => {
-    const { store } = opened
-    await begin(store)
-    const gm = player(store)
-    for (let day = 1; day <= 6; day += 1) await gm.endDay()
-    for (let step = 0; step < 2; step += 1) await gm.undo()
-    await gm.saveFood(9)
-    for (let day = 5; day <= 7; day += 1) await gm.endDay()
-    const days = async (page: Partial<StandingDaysPage>) =>
-      (await store.listStandingDays(HOME, 0, { order: 'newest first', limit: 50, ...page })).map(
-        ({ entry }) => entry.day,
-      )
-    expect(await days({})).toEqual([7, 6, 5, 4, 3, 2, 1])
-    expect(await days({ order: 'oldest first' })).toEqual([1, 2, 3, 4, 5, 6, 7])
-    expect(await days({ before: 6, limit: 2 })).toEqual([5, 4])
-    expect(await days({ order: 'oldest first', from: 4, before: 7 })).toEqual([4, 5, 6])
-    const [first] = await store.listStandingDays(HOME, 0, { order: 'oldest first', limit: 1 })
-    expect(await days({ order: 'oldest first', past: first?.seq ?? 0, limit: 2 })).toEqual([2, 3])
-    expect(await days({ past: first?.seq ?? 0 })).toEqual([])
-    expect(first?.entry.told).toEqual({
-      position: first?.entry.map.position,
-      terrain: first?.entry.map.terrain,
-      way: first?.entry.way,
-    })
+    expect((await current(again)).state.handouts).toEqual({})
   })
 
   test('a journal without days is empty', async () => {
     const { store } = opened
-    await begin(store)
+    const { history } = await begin(store)
     await player(store).saveFood(9)
-    expect(await store.listDays(HOME, 0, { limit: 10 })).toEqual([])
-    expect(await store.listDays('another', 0, { limit: 10 })).toEqual([])
+    expect(await store.listDays(history, { limit: 10 })).toEqual([])
+    expect(await store.listDays('another', { limit: 10 })).toEqual([])
   })
 }

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Campaign } from '../../../src/campaign/campaign.ts'
-import { currentTurn, type WorkTurn, withTurn } from '../../../src/campaign/work-turn.ts'
+import type { CommitNotice } from '../../../src/campaign/store.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, saving } from './play.ts'
 
-const foodOf = ({ expedition }: Campaign): number => expedition.map.food
+const foodOf = ({ state }: Campaign): number => state.record.food
 
 export const listenersContract = (opened: Opened): void => {
   test('a listener is told which campaign moved, and finds the commit there', async () => {
@@ -33,15 +33,17 @@ export const listenersContract = (opened: Opened): void => {
     expect(order).toEqual(['answered', 'told'])
   })
 
-  test("a listener's work is not charged to the committer's turn", async () => {
+  test('a listener on the own node is handed what was committed, and on which revision', async () => {
     const { store } = opened
     const before = await begin(store)
-    const found = new Promise<unknown>((resolve) => {
-      store.onCommit(() => resolve(currentTurn()))
+    const commit = saving(before, 7)
+    const told = new Promise<CommitNotice>((resolve) => {
+      store.onCommit((_, notice) => resolve(notice))
     })
-    const turn: WorkTurn = { breathe: async () => {}, wait: async (work) => work() }
-    expect(await withTurn(turn, () => store.commit(saving(before, 7)))).toBe('committed')
-    expect(await found).toBeUndefined()
+    await store.commit(commit)
+    const notice = await told
+    expect(notice.kind).toBe('save')
+    expect(notice.result).toEqual({ from: before.revisions, next: commit.next })
   })
 
   test('a listener that throws harms neither the committer nor other listeners', async () => {

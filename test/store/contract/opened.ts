@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { Campaign } from '../../../src/campaign/campaign.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 
 /** Makes the database, under the running store, what it was when it was remembered. */
@@ -19,16 +18,9 @@ export interface OpenedStore extends Opened {
 
 export type OpenStore = () => Promise<OpenedStore>
 
-/** However its maps came about. */
-const plain = ({ mapState, ...rest }: Campaign) => ({
-  ...rest,
-  mapState: Object.entries(mapState).map(([part, content]) => [part, [...content].toSorted()]),
-})
-
 const campaignsOf = async (store: Store) => {
   const listed = await store.listCampaigns({ limit: 100 })
-  const found = await Promise.all(listed.map(({ id }) => store.find(id)))
-  return found.map((campaign) => campaign && plain(campaign))
+  return Promise.all(listed.map(({ id }) => store.find(id)))
 }
 
 /** A store keeps the campaigns used last: what it keeps is what the database has. */

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../src/campaign/campaign.ts'
+import type { Campaign, RecordedChange } from '../../../src/campaign/campaign.ts'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { changeTo } from '../../../src/campaign/change.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
@@ -6,9 +6,10 @@ import { rewriteEncounter } from '../../../src/campaign/encounters/write-encount
 import { type EndDayRequest, endDay } from '../../../src/campaign/end-day.ts'
 import { handOut } from '../../../src/campaign/handouts/write-handouts.ts'
 import { layChart } from '../../../src/campaign/lay-chart.ts'
+import { saveMap } from '../../../src/campaign/move-party.ts'
 import { writeNotes } from '../../../src/campaign/notes/write-notes.ts'
 import { paintHexes } from '../../../src/campaign/paint-hexes.ts'
-import { saveMap } from '../../../src/campaign/save-map.ts'
+import { drafted, type State } from '../../../src/campaign/state.ts'
 import type { Commit, Store } from '../../../src/campaign/store.ts'
 import { removeTable, rewriteTable } from '../../../src/campaign/tables/write-tables.ts'
 import { redo, undo } from '../../../src/campaign/undo.ts'
@@ -94,13 +95,20 @@ export const player = (store: Store, id = HOME) => {
 }
 
 /** A commit, straight to the port, that saves a new amount of food. */
-export const saving = (before: Campaign, food: number): Commit => {
-  const { expedition } = before
-  const map = { ...expedition.map, food }
-  return {
-    base: before,
-    ...changeTo(before, { kind: 'save' }, { expedition: { ...expedition, map } }),
-  }
+export const saving = (before: Campaign, food: number): Commit => ({
+  base: before,
+  ...changeTo(before, { kind: 'save' }, withFood(before.state, food)),
+})
+
+export const withFood = (state: State, food: number): State =>
+  drafted(state, (draft) => {
+    draft.record = { ...draft.record, food }
+  })
+
+/** A page of the history that stands, from its beginning. */
+export const allChanges = async (store: Store, id = HOME): Promise<readonly RecordedChange[]> => {
+  const { history } = await current(store, id)
+  return store.listChanges(history, { after: 0, upTo: 1_000_000, limit: 1_000_000 })
 }
 
 /** Lays an image of the campaign's own under the hexes. */

@@ -12,17 +12,15 @@ const daysOf = (...results: readonly number[]): readonly (readonly Roll[])[] =>
 
 /** The dice of the unused days by their numbers. */
 const unused = async (store: Store) => {
-  const { expedition } = await current(store)
-  const { volume, ahead: after } = expedition
-  const days = await store.listPreparedDays(HOME, { volume, after })
+  const { history, state } = await current(store)
+  const days = await store.listPreparedDays(HOME, { history, after: state.ahead })
   return days.map(({ n, rolls }) => [n, rolls[0]?.result])
 }
 
-/** A change after which the expedition has used the days up to a number. */
+/** A change after which the campaign has used the days up to a number. */
 const use = async (store: Store, ahead: number): Promise<void> => {
   const base = await current(store)
-  const expedition = { ...base.expedition, ahead }
-  await store.commit({ base, ...changeTo(base, { kind: 'save' }, { expedition }) })
+  await store.commit({ base, ...changeTo(base, { kind: 'save' }, { ...base.state, ahead }) })
 }
 
 const bytes = async (store: Store) => (await store.findListing(HOME))?.bytes ?? 0
@@ -30,7 +28,7 @@ const bytes = async (store: Store) => (await store.findListing(HOME))?.bytes ?? 
 export const preparedDaysContract = (opened: Opened): void => {
   test('R-AHEAD-1: they are numbered on, kept, and make no revision', async () => {
     const { store } = opened
-    const { revisions } = await begin(store)
+    const { history, revisions } = await begin(store)
     await store.addPreparedDays(HOME, daysOf(7, 8))
     await store.addPreparedDays(HOME, daysOf(9))
     const reopened = await opened.reopen()
@@ -40,8 +38,8 @@ export const preparedDaysContract = (opened: Opened): void => {
       [3, 9],
     ])
     expect(await current(reopened)).toMatchObject({ prepared: 3, revisions })
-    expect(await reopened.listPreparedDays(HOME, { volume: 0, after: 1, limit: 1 })).toEqual([
-      { n: 2, volume: 0, rolls: daysOf(8)[0] },
+    expect(await reopened.listPreparedDays(HOME, { history, after: 1, limit: 1 })).toEqual([
+      { n: 2, rolls: daysOf(8)[0] },
     ])
   })
 
@@ -96,8 +94,8 @@ export const preparedDaysContract = (opened: Opened): void => {
       if (used > 0) await use(store, used)
       await store.addPreparedDays(HOME, days)
     }
-    const kept = (await store.listPreparedDays(HOME)).map(({ n }) => n)
-    const { prepared } = await current(store)
+    const { history, prepared } = await current(store)
+    const kept = (await store.listPreparedDays(HOME, { history, after: 0 })).map(({ n }) => n)
     expect(kept).toHaveLength(MAX_PREPARED_DAYS)
     expect([kept[0], kept.at(-1)]).toEqual([prepared - MAX_PREPARED_DAYS + 1, prepared])
     await use(store, prepared)
@@ -108,14 +106,14 @@ export const preparedDaysContract = (opened: Opened): void => {
 
   test('they go with their campaign, and another has its own', async () => {
     const { store } = opened
-    await begin(store)
-    await begin(store, 'other')
+    const { history } = await begin(store)
+    const other = await begin(store, 'other')
     await store.addPreparedDays(HOME, daysOf(1))
     await store.addPreparedDays('nowhere', daysOf(1))
-    expect(await store.listPreparedDays('other')).toEqual([])
+    expect(await store.listPreparedDays('other', { history: other.history, after: 0 })).toEqual([])
     expect(await store.dropPreparedDay('other', 1)).toBe(false)
     await store.removeCampaign(HOME)
-    expect(await store.listPreparedDays(HOME)).toEqual([])
+    expect(await store.listPreparedDays(HOME, { history, after: 0 })).toEqual([])
     await begin(store)
     expect(await unused(store)).toEqual([])
     expect((await current(store)).prepared).toBe(0)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
-import { rewind } from '../../../src/campaign/runs/rewind.ts'
-import { travelRun } from '../../../src/campaign/runs/travel-run.ts'
 import type { Store } from '../../../src/campaign/store.ts'
-import { redo } from '../../../src/campaign/undo.ts'
+import { travelRun } from '../../../src/campaign/travel-run.ts'
+import { redo, rewind } from '../../../src/campaign/undo.ts'
 import { gmView } from '../../../src/campaign/views.ts'
 import { seededDice } from '../../support/seeded-dice.ts'
 import type { Opened } from './opened.ts'
@@ -17,7 +16,7 @@ const asked = async (store: Store) => ({
 })
 
 const travel = async (store: Store, once?: string) => {
-  const { position } = (await current(store)).expedition.map
+  const { position } = (await current(store)).state.record
   const route = [{ x: position.x, y: position.y + 400 }]
   return travelRun(
     { store, dice: seededDice(3) },
@@ -41,15 +40,13 @@ export const runsContract = (opened: Opened): void => {
     await store.addPreparedDays(HOME, [[], [], []])
     const { days } = await travel(store, 'once')
     const seen = await current(store)
-    expect(seen.expedition).toMatchObject({ day: DAYS, ahead: 3 })
+    expect(seen.state).toMatchObject({ day: DAYS, ahead: 3 })
     expect(seen.revisions.full).toBe(before.revisions.full + DAYS)
     const reopened = await opened.reopen()
     expect(gmView(await current(reopened))).toEqual(gmView(seen))
     const page = { after: before.revisions.full, upTo: seen.revisions.full, limit: 100 }
-    const changes = await reopened.listChanges(HOME, page)
-    expect(changes.map(({ content }) => content.kind === 'day' && content.entry.day)).toEqual(
-      days.map(({ day }) => day),
-    )
+    const changes = await reopened.listChanges(before.history, page)
+    expect(changes.map((change) => change.day?.day)).toEqual(days.map(({ day }) => day))
     expect(changes.map(({ seq, parent }) => (parent ?? 0) - seq).slice(1)).toEqual(
       Array.from({ length: DAYS - 1 }, () => -1),
     )
@@ -87,7 +84,7 @@ export const runsContract = (opened: Opened): void => {
     await rewind(store, { ...(await asked(store)), day: 10 })
     const reopened = await opened.reopen()
     const back = await current(reopened)
-    expect(back.expedition.day).toBe(10)
+    expect(back.state.day).toBe(10)
     expect(gmView(back).redo).toEqual({ kind: 'day', day: 11, days: { first: 11, last: DAYS } })
     await redo(reopened, await asked(reopened))
     expect(await stateOf(reopened)).toEqual(late)

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Campaign, State } from '../../../src/campaign/campaign.ts'
+import type { Campaign } from '../../../src/campaign/campaign.ts'
+import type { State } from '../../../src/campaign/state.ts'
 import type { Paint } from '../../../src/protocol/map-state.ts'
+import { withFood } from './play.ts'
 
 export interface Deed {
   readonly kind: 'save' | 'day' | 'paint' | 'undo' | 'redo'
@@ -26,8 +28,8 @@ export interface Model {
   readonly daysMade: number
 }
 
-export const newModel = ({ expedition, mapState }: Campaign): Model => ({
-  now: { expedition, mapState },
+export const newModel = ({ state }: Campaign): Model => ({
+  now: state,
   revision: 0,
   done: [],
   undone: [],
@@ -40,7 +42,7 @@ export const modelAfter = (model: Model, deed: Deed, found: State): Model => {
     case 'save':
       return saved(model, deed.food ?? 0)
     case 'paint':
-      return sameState(model.now, found) ? model : made(model, found, false)
+      return isDeepStrictEqual(model.now, found) ? model : made(model, found, false)
     case 'day':
       return { ...made(model, found, true), daysMade: model.daysMade + 1 }
     case 'undo':
@@ -50,13 +52,6 @@ export const modelAfter = (model: Model, deed: Deed, found: State): Model => {
   }
 }
 
-const sameState = (a: State, b: State): boolean => isDeepStrictEqual(plain(a), plain(b))
-
-const plain = ({ expedition, mapState }: State) => ({
-  expedition,
-  mapState: { ...mapState, known: new Map(mapState.known), terrain: new Map(mapState.terrain) },
-})
-
 const made = (model: Model, after: State, day: boolean): Model => {
   const revision = model.revision + 1
   const done = [...model.done, { made: revision, day, before: model.now, after }]
@@ -64,10 +59,8 @@ const made = (model: Model, after: State, day: boolean): Model => {
 }
 
 const saved = (model: Model, food: number): Model => {
-  const { expedition, mapState } = model.now
-  if (expedition.map.food === food) return model
-  const map = { ...expedition.map, food }
-  return made(model, { expedition: { ...expedition, map }, mapState }, false)
+  if (model.now.record.food === food) return model
+  return made(model, withFood(model.now, food), false)
 }
 
 const undone = (model: Model): Model => {

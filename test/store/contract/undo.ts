@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Change, State } from '../../../src/campaign/campaign.ts'
+import type { State } from '../../../src/campaign/state.ts'
 import { takeBack, withMark } from '../../../src/campaign/undo.ts'
 import { PORT } from '../../../src/content/chart/quatara.ts'
 import { KNOWLEDGE } from '../../../src/rules/knowledge.ts'
@@ -22,19 +22,19 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 ) as fc.Arbitrary<Deed>
 
 export const undoContract = (opened: Opened): void => {
-  test('the last undone child is looked for on top of a change, or of nothing', async () => {
+  test('the last child is looked for on top of a change, or of nothing', async () => {
     const { store } = opened
-    const { id } = await begin(store)
+    const { history } = await begin(store)
     const gm = player(store)
-    await gm.saveFood(1)
-    await gm.saveFood(2)
-    expect(await store.findLastUndoneChild(id, null)).toBeUndefined()
-    expect(await store.findLastUndoneChild(id, 1)).toBeUndefined()
+    for (const food of [1, 2]) await gm.saveFood(food)
+    expect(await store.findLastChild(history, null)).toMatchObject({ seq: 1 })
+    expect(await store.findLastChild(history, 2)).toBeUndefined()
     await gm.undo()
-    expect(await store.findLastUndoneChild(id, 1)).toMatchObject({ seq: 2, undone: true })
+    await gm.saveFood(3)
+    expect(await store.findLastChild(history, 1)).toMatchObject({ seq: 4, parent: 1 })
     await gm.undo()
-    expect(await store.findLastUndoneChild(id, null)).toMatchObject({ seq: 1, undone: true })
-    expect(await store.findLastUndoneChild('another', null)).toBeUndefined()
+    expect(await store.findLastChild(history, 1)).toMatchObject({ seq: 4 })
+    expect(await store.findLastChild('another', null)).toBeUndefined()
   })
 
   test('R-UNDO-6: changes that got one mark are put back together, and taken back together', async () => {
@@ -43,18 +43,17 @@ export const undoContract = (opened: Opened): void => {
     const gm = player(store)
     for (const food of [1, 2, 3, 4]) await gm.saveFood(food)
     const before = await current(store)
-    const downTo = (seq: number) => (_: Change, parent: Change | null) => (parent?.seq ?? 0) > seq
-    const back = await takeBack(store, before, downTo(1))
+    const back = await takeBack(store, before, (_, parent) => parent.seq > 1)
     const { step, next } = withMark(back, 'rewind')
-    expect(step.changes.map(({ seq }) => seq)).toEqual([4, 3, 2])
+    expect(step.marked?.changes).toEqual([4, 3, 2])
     expect(await store.commit({ base: before, next, step })).toBe('committed')
     expect(await current(store)).toEqual(next)
     expect(next.revisions.full).toBe(5)
-    expect(next.expedition.map.food).toBe(1)
+    expect(next.state.record.food).toBe(1)
 
     // Also after undo and redo above it.
     await gm.undo()
-    expect((await current(store)).expedition).toEqual(base.expedition)
+    expect((await current(store)).state).toEqual(base.state)
     expect((await gm.redo()).map.food).toBe(1)
     expect((await gm.redo()).map.food).toBe(4)
     const reopened = await opened.reopen()
@@ -77,8 +76,7 @@ export const undoContract = (opened: Opened): void => {
         let model = newModel(await begin(opened.store, id))
         for (const next of list) {
           await carryOut(opened, id, next)
-          const { expedition, mapState } = await current(opened.store, id)
-          model = modelAfter(model, next, { expedition, mapState })
+          model = modelAfter(model, next, (await current(opened.store, id)).state)
           await expectSame(opened, id, model)
         }
         ends.push(model.now)
@@ -87,9 +85,8 @@ export const undoContract = (opened: Opened): void => {
     )
     // What is read anew, by a program that has none of it in mind, is the same.
     const store = await opened.reopen()
-    for (const [index, { expedition, mapState }] of ends.entries()) {
-      expect(await store.find(`run-${index}`)).toMatchObject({ expedition, mapState })
-    }
+    for (const [index, state] of ends.entries())
+      expect((await store.find(`run-${index}`))?.state).toEqual(state)
   })
 }
 
@@ -111,14 +108,16 @@ const carryOut = async ({ store }: Opened, id: string, { kind, food, brush }: De
 }
 
 const expectSame = async ({ store }: Opened, id: string, model: Model): Promise<void> => {
-  const { expedition, mapState, revisions, head, redo } = await current(store, id)
-  expect({ expedition, mapState }).toEqual(model.now)
+  const { history, state, revisions, head, redo } = await current(store, id)
+  expect(state).toEqual(model.now)
   expect(revisions.full).toBe(model.revision)
   expect(head?.seq).toBe(model.done.at(-1)?.made)
   expect(redo?.seq).toBe(model.undone.at(-1)?.made)
-  const days = await store.listDays(id, 0, { limit: 100 })
-  const standing = days.filter(({ undone }) => !undone).map(({ seq }) => seq)
+  const days = await store.listDays(history, { limit: 100 })
   const expected = model.done.filter(({ day }) => day).map(({ made }) => made)
-  expect(standing).toEqual(expected.toReversed())
+  expect(Object.values(state.days)).toEqual(expected)
+  expect(await store.findDays(history, expected)).toEqual(
+    days.filter(({ seq }) => expected.includes(seq)).toReversed(),
+  )
   expect(days).toHaveLength(model.daysMade)
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { HOST } from '../../../src/campaign/access-store.ts'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
+import { newState } from '../../../src/campaign/create-campaign.ts'
 import { BUILT_IN } from '../../../src/campaign/image-store.ts'
-import { restoreBackup } from '../../../src/campaign/restore-backup.ts'
-import { saveMap } from '../../../src/campaign/save-map.ts'
+import { saveMap } from '../../../src/campaign/move-party.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { gmView } from '../../../src/campaign/views.ts'
 import { openSession } from '../../support/signed-in.ts'
-import { begin, current, HOME, player } from '../contract/play.ts'
+import { restoring } from '../contract/histories.ts'
+import { allChanges, begin, current, HOME, player } from '../contract/play.ts'
 
 /** Far enough from now that nothing of it is pruned. */
 const LATER = Date.now() + 1_000_000_000
@@ -30,6 +31,7 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     await store.renameCampaign(id, `New ${id}`)
   }
   await store.archiveCampaign('other', Date.now())
+  await restoreOver(store)
   const campaign = await current(store)
   await saveMap(store, {
     campaign: HOME,
@@ -37,23 +39,20 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     map: { ...gmView(campaign).map, food: 7 },
     once: { key: 'once', fingerprint: 'print' },
   })
-  await restoreOver(store)
   await store.createCredential(HOST, { keyHash: 'host', appliedKeyHash: null })
   for (const owner of [HOME, BUILT_IN]) await addImage(store, owner, 20)
 }
 
-/** A journal that came with a backup, and changes of one that is being restored. */
+/** Another history in the place of the first, and one that is being written. */
 const restoreOver = async (store: Store): Promise<void> => {
-  const days = (await store.listChanges(HOME, { after: 0, upTo: 9, limit: 9 })).slice(0, 1)
-  const { revisions, expedition, mapState } = await current(store)
-  async function* all() {
+  const days = (await allChanges(store)).slice(0, 1)
+  const base = await current(store)
+  async function* changes() {
     yield* days
   }
-  const journal = { count: days.length, all }
-  const prepare = async () => ({ expedition, mapState, images: [], journal })
-  const revision = fullRevision(revisions)
-  await restoreBackup(store, { campaign: HOME, revision, epoch: 'restored', prepare })
-  await store.stage(all(), 'on its way')
+  const write = async () => store.writeHistory({ start: newState(), changes: changes() })
+  await store.commit(restoring(base, { history: await write(), state: newState() }))
+  await write()
 }
 
 /** An image of more tiles than are copied at a time. */

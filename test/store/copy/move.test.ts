@@ -43,7 +43,7 @@ test.each(ENGINES)('%s that a server uses is neither moved from nor moved to', a
   await at(filled, begin)
   await expect(move(filled.location, used.location)).rejects.toThrow(/uses? the/)
   await player(store).endDay()
-  expect((await current(store)).expedition.day).toBe(1)
+  expect((await current(store)).state.day).toBe(1)
   await store.close()
 })
 

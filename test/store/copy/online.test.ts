@@ -28,7 +28,7 @@ test('a backup of PostgreSQL under load is one consistent state, no older than i
     }
     const playing = CAMPAIGNS.map(play)
     const days = async () =>
-      Promise.all(CAMPAIGNS.map(async (id) => (await current(store, id)).expedition.day))
+      Promise.all(CAMPAIGNS.map(async (id) => (await current(store, id)).state.day))
     let before: readonly number[]
     let after: readonly number[]
     // A copy during which some campaign stood still was not made under load.
@@ -44,16 +44,16 @@ test('a backup of PostgreSQL under load is one consistent state, no older than i
     await readBackup(file, async (db) => {
       const campaigns = await db.selectFrom('campaigns').selectAll().execute()
       expect(campaigns).toHaveLength(CAMPAIGNS.length)
-      for (const { id, head, full_revision, expedition } of campaigns) {
+      for (const { id, history, head, full_revision, day } of campaigns) {
         const changes = await db
           .selectFrom('changes')
           .select('seq')
-          .where('campaign', '=', id)
+          .where('history', '=', history)
           .orderBy('seq')
           .execute()
         expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, index) => index + 1))
         expect([full_revision, head ?? 0]).toEqual([changes.length, changes.length])
-        expect(JSON.parse(expedition).day).toBe(changes.length)
+        expect(day).toBe(changes.length)
         expect(changes.length).toBeGreaterThanOrEqual(before[CAMPAIGNS.indexOf(id)] ?? 0)
       }
     })

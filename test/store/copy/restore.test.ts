@@ -43,14 +43,14 @@ test.each([
   async (_, __, make, makeTarget) => {
     const from = await make()
     await at(from, putSomeOfEverything)
-    const { sessions: _s, sign_in_links: _l, campaigns, ...before } = await contentsAt(from)
+    const { sessions: _s, links: _l, campaigns, ...before } = await contentsAt(from)
     const file = await backupOf(from)
     const to = await makeTarget()
     await restoreTo(to, file)
     const now = await contentsAt(to)
-    const { sessions, sign_in_links, campaigns: restored, ...after } = now
+    const { sessions, links, campaigns: restored, ...after } = now
     expect(after).toEqual(before)
-    expect([sessions, sign_in_links]).toEqual([[], []])
+    expect([sessions, links]).toEqual([[], []])
     expect(restored).toHaveLength(campaigns?.length ?? 0)
     await at(to, async (store) => {
       const { revisions } = await current(store)
@@ -71,7 +71,7 @@ test.each(ENGINES)('a restore to %s replaces campaigns only if told to', async (
   const { previous } = await restoreTo(to, file, true)
   await at(to, async (store) => {
     expect(await store.find('other')).toBeUndefined()
-    expect((await current(store)).expedition.day).toBe(1)
+    expect((await current(store)).state.day).toBe(1)
   })
   if (previous === undefined) return
   const kept = newFolderLocation()
@@ -105,7 +105,7 @@ test.each(ENGINES)(
     })
     expect(await restoreTo(there, file, true)).toMatchObject({ keepsAccess: true })
     await at(there, async (store) => {
-      expect((await current(store)).expedition.day).toBe(1)
+      expect((await current(store)).state.day).toBe(1)
       for (const owner of [HOME, HOST]) expect(await store.findCredential(owner)).toEqual(now)
       expect((await store.findListing(HOME))?.addresses).toEqual([
         address('home-gm', 'gm'),
@@ -145,11 +145,11 @@ test.each([
   [
     'that refers to nothing',
     'BACKUP_DAMAGED',
-    withTool(`pragma foreign_keys = off; update doors set campaign = 'none'`),
+    withTool(`pragma foreign_keys = off; update addresses set campaign = 'none'`),
   ],
   ['of nothing', 'BACKUP_FOREIGN', (file: string) => truncateSync(file, 0)],
   ['of text', 'BACKUP_FOREIGN', (file: string) => writeFileSync(file, 'Dear diary. '.repeat(999))],
-  ['of another version', 'BACKUP_OTHER_VERSION', withTool(`update stamp set stamp = 'another'`)],
+  ['of another version', 'BACKUP_OTHER_VERSION', withTool('update version set version = 99')],
   ['that another version wrote', 'BACKUP_OTHER_VERSION', withTool('pragma application_id = 0')],
 ])('a file %s is refused, and changes nothing', async (_, code, spoil) => {
   const [from, to] = [newFolderLocation(), newFolderLocation()]
@@ -180,7 +180,7 @@ test.each(ENGINES)(
       return current(store)
     })
     expect(restored.revisions.epoch).not.toBe(EPOCH)
-    expect(restored.expedition.day).toBe(1)
+    expect(restored.state.day).toBe(1)
     // Once: opened again, it stays in its epoch.
     expect(await at(to, async (store) => current(store))).toEqual(restored)
     // Overwritten, too.

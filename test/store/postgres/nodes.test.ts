@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { newState } from '../../../src/campaign/create-campaign.ts'
 import { BUILT_IN } from '../../../src/campaign/image-store.ts'
 import { type Store, StoreUnavailable } from '../../../src/campaign/store.ts'
 import { FIRST_SCREEN } from '../../../src/protocol/first-screen.ts'
+import { countHexes } from '../../../src/rules/hex-rows.ts'
+import { ABANDONED_MS } from '../../../src/store/histories.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
-import { ABANDONED_MS } from '../../../src/store/stagings.ts'
 import { openScreen, startLiveOver } from '../../http/live-support.ts'
 import { cutConnections, IS_POOLED } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
 import { signedIn, withKey } from '../../support/signed-in.ts'
-import { begin, current, HOME, layImage, player, saving } from '../contract/play.ts'
+import { allChanges, begin, current, HOME, layImage, player, saving } from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 
 /** Far ahead of the nodes' clocks, which may delete at any time what expired by them. */
@@ -92,7 +94,7 @@ test.skipIf(IS_POOLED)(
         },
         { timeout: 60_000 },
       )
-      expect((await current(other)).expedition.map.food).toBe(100 + cut)
+      expect((await current(other)).state.record.food).toBe(100 + cut)
     }
   },
 )
@@ -119,14 +121,17 @@ test('R-VIEW-5: a GM is told how many players watch at all nodes, and a node tha
   first?.ws.close()
   await expect.poll(() => [here.told(), there.told()]).toEqual([3, 3])
   // A node that was killed writes nothing more. This one may write once in between.
-  await vi.waitFor(async () => {
-    const killed = `select node from viewers where campaign = '${HOME}' and players = 2`
-    await runSql(
-      url,
-      `update viewers set written_at = written_at - 91000 where node in (${killed})`,
-    )
-    await vi.waitFor(() => expect(here.told()).toBe(1), { timeout: 200, interval: 10 })
-  })
+  await vi.waitFor(
+    async () => {
+      const killed = `select node from viewers where campaign = '${HOME}' and players = 2`
+      await runSql(
+        url,
+        `update viewers set written_at = written_at - 91000 where node in (${killed})`,
+      )
+      await vi.waitFor(() => expect(here.told()).toBe(1), { timeout: 200, interval: 10 })
+    },
+    { timeout: 60_000 },
+  )
 })
 
 test('a campaign that is painted on one node is read whole on the other', async () => {
@@ -142,11 +147,11 @@ test('a campaign that is painted on one node is read whole on the other', async 
     done = true
   })()
   while (!done) {
-    const { mapState, expedition } = await current(other)
-    const painted = mapState.terrain.size
+    const { state } = await current(other)
+    const painted = countHexes(state.terrain)
     // Painted before each day, so never fewer hexes than days, and one more at most.
-    expect(painted - expedition.day).toBeGreaterThanOrEqual(0)
-    expect(painted - expedition.day).toBeLessThanOrEqual(1)
+    expect(painted - state.day).toBeGreaterThanOrEqual(0)
+    expect(painted - state.day).toBeLessThanOrEqual(1)
   }
   await painting
 })
@@ -203,7 +208,7 @@ test('no image is deleted on one node while it is laid on the other', async () =
     const deleting = sleep(round % 12).then(() => other.removeUnlaidImage(HOME, id))
     const [laid, removed] = await Promise.all([laying, deleting])
     expect([laid, removed]).toEqual(laid === 'laid' ? ['laid', 'laid'] : ['refused', 'removed'])
-    const gm = (await current(one)).expedition.chart?.gm.image
+    const gm = (await current(one)).state.chart?.gm.image
     if (gm !== undefined) expect(await other.findImage(HOME, gm)).toBeDefined()
     for (const { id: old } of await one.listImages(HOME)) await one.removeUnlaidImage(HOME, old)
   }
@@ -219,52 +224,58 @@ test('a node that starts leaves alone what another is adding', async () => {
   expect(await one.findTile(BUILT_IN, 'image', tile, 'picture')).toEqual(tile.picture)
 })
 
+/** 300 times the same day. Something happens when 200 of them are written. */
+const interruptedDays = async (store: Store, meanwhile: () => Promise<void>) => {
+  const [day] = await allChanges(store)
+  async function* changes() {
+    for (let seq = 1; day && seq <= 300; seq += 1) {
+      yield { ...day, seq }
+      if (seq === 200) await meanwhile()
+    }
+  }
+  return { start: newState(), changes: changes() }
+}
+
+const ALL = { after: 0, upTo: 300, limit: 999 }
+
 test('a node whose clock is hours ahead leaves alone what another is restoring', async () => {
   const { url, one } = await twoNodes()
   await begin(one)
   await player(one).endDay()
-  const [day] = await one.listChanges(HOME, { after: 0, upTo: 1, limit: 1 })
-  async function* interrupted() {
-    for (let seq = 1; day && seq <= 300; seq += 1) {
-      yield { ...day, seq }
-      if (seq !== 200) continue
-      const real = Date.now
-      const ahead = vi.spyOn(Date, 'now').mockImplementation(() => real() + 2 * ABANDONED_MS)
-      await (await openPostgresStore({ url })).close()
-      ahead.mockRestore()
-    }
+  const real = Date.now
+  const opened = async () => {
+    const ahead = vi.spyOn(Date, 'now').mockImplementation(() => real() + 2 * ABANDONED_MS)
+    await (await openPostgresStore({ url })).close()
+    ahead.mockRestore()
   }
-  await one.stage(interrupted(), 'copy')
+  const history = await one.writeHistory(await interruptedDays(one, opened))
+  expect(await one.listChanges(history, ALL)).toHaveLength(300)
 })
 
 test('a node that starts leaves alone what another is restoring; once nobody goes on with it, it is never there', async () => {
   const { url, one } = await twoNodes()
-  const { expedition, mapState } = await begin(one)
+  const { state } = await begin(one)
   await player(one).endDay()
-  const [day] = await one.listChanges(HOME, { after: 0, upTo: 1, limit: 1 })
   const startAt = async (clock: () => number) => (await openPostgresStore({ url, clock })).close()
-  async function* interrupted(after: () => Promise<void>) {
-    for (let seq = 1; day && seq <= 300; seq += 1) {
-      yield { ...day, seq }
-      if (seq === 200) await after()
-    }
-  }
   const soon = () => startAt(() => Date.now() + ABANDONED_MS / 2)
   const late = () => startAt(() => Date.now() + ABANDONED_MS + 1)
-  const changes = await one.stage(interrupted(soon), 'copy')
-  const history = { revision: 300, head: 300, redo: null, images: [], changes }
-  expect(await one.create({ id: 'copy', epoch: 'e', expedition, mapState, history })).toBe(true)
-  expect(await one.listChanges('copy', { after: 0, upTo: 300, limit: 999 })).toHaveLength(300)
+  const pointers = { revision: 300, head: 300, redo: null }
+  const restored = { ...pointers, images: [], prepared: { last: 0, days: [] } }
+  const create = async (id: string, history: string) =>
+    one.create({ id, epoch: 'e', state, restored: { ...restored, history } })
+  const history = await one.writeHistory(await interruptedDays(one, soon))
+  expect(await create('copy', history)).toBe(true)
+  expect(await one.listChanges(history, ALL)).toHaveLength(300)
 
-  await expect(one.stage(interrupted(late), 'second')).rejects.toThrow(StoreUnavailable)
-  const staged = await one.stage(interrupted(soon), 'third')
+  const abandoned = one.writeHistory(await interruptedDays(one, late))
+  await expect(abandoned).rejects.toThrow(StoreUnavailable)
+  const left = await one.writeHistory(await interruptedDays(one, soon))
   await late()
-  const tooLate = { id: 'third', epoch: 'e', expedition, mapState }
-  await expect(
-    one.create({ ...tooLate, history: { ...history, changes: staged } }),
-  ).rejects.toThrow(StoreUnavailable)
-  for (const id of ['second', 'third']) {
-    expect(await one.find(id)).toBeUndefined()
-    expect(await one.listChanges(id, { after: 0, upTo: 300, limit: 999 })).toEqual([])
-  }
+  await expect(create('late', left)).rejects.toThrow(StoreUnavailable)
+  expect(await one.find('late')).toBeUndefined()
+  const third = await openPostgresStore({ url })
+  onTestFinished(() => third.close())
+  const nobodys = 'select id from histories where campaign is null'
+  await expect.poll(() => runSql(url, nobodys)).toEqual([])
+  expect(await one.listChanges(left, ALL)).toEqual([])
 })

@@ -103,7 +103,7 @@ test.skipIf(IS_POOLED)('a node hears, once its own nudge has come back', async (
 test('a node on whose connection nothing arrives, as behind a pooler, does not hear', async () => {
   const deaf = (url: string) => {
     const client = new pg.Client({ connectionString: url })
-    vi.spyOn(client, 'query').mockImplementation(async () => {})
+    vi.spyOn(client, 'query').mockImplementation(() => {})
     return client
   }
   const nudges = await exchanging(deaf)

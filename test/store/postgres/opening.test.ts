@@ -70,7 +70,7 @@ test.each([
     url: async () => {
       const url = await databaseForTest()
       await (await openPostgresStore({ url })).close()
-      await runSql(url, `update stamp set stamp = 'another'`)
+      await runSql(url, 'update version set version = 99')
       return url
     },
     code: 'DATABASE_OTHER_VERSION',

@@ -40,7 +40,7 @@ test.each([
     const store = await openPostgresStore({ url })
     await begin(store)
     await store.close()
-    await runSql(url, 'drop table stamp')
+    await runSql(url, 'drop table version')
     const before = await contentsOf(url)
     const refused = await use(url).catch((error: unknown) => error)
     expect(refused).toMatchObject({ name: 'StoreRefused', code: 'DATABASE_OTHER_VERSION' })

@@ -17,7 +17,7 @@ test('a server that is gone is said to be, and used again once it is back', asyn
   const screen = await openScreen(live, { changes: true })
   const said = () => screen.messages.at(-1)?.event
   for (const end of [server.stop, server.kill]) {
-    const acknowledged = (await current(store)).expedition.map.food + 1
+    const acknowledged = (await current(store)).state.record.food + 1
     expect(await store.commit(saving(await current(store), acknowledged))).toBe('committed')
     const before = await current(store)
     await end()
@@ -28,9 +28,9 @@ test('a server that is gone is said to be, and used again once it is back', asyn
     expect(store.link?.()).toMatchObject({ listening: false, inUse: 0 })
     await server.start()
     await expect.poll(said).toBe('beat')
-    expect((await current(store)).expedition.map.food).toBe(acknowledged)
+    expect((await current(store)).state.record.food).toBe(acknowledged)
+    await expect.poll(store.link ?? (() => undefined)).toMatchObject({ listening: true, max: 16 })
   }
-  await expect.poll(store.link ?? (() => undefined)).toMatchObject({ listening: true, max: 16 })
   expect(store.link?.().reconnects).toBe(2)
   // Whoever lost what was acknowledged loses it without a word: such a server is refused.
   await runSql(url, 'alter system set fsync = off')
@@ -59,7 +59,7 @@ test('a connection that is cut fails one request at most, and the next ones find
     expect(await store.commit(saving(await current(store), cut))).toBe('committed')
     await cutConnections(url, '')
     const before = await current(store).catch(() => current(store))
-    expect(before.expedition.map.food).toBe(cut)
+    expect(before.state.record.food).toBe(cut)
   }
   await store.close()
   await expect(store.find(HOME)).rejects.toThrow(StoreUnavailable)

@@ -57,5 +57,5 @@ test.skipIf(left)(`behind a pooler of transactions nothing needs a session${left
   await pooler.stop()
   await pooler.start()
   await current(one).catch(() => {})
-  expect((await current(one)).expedition.day).toBe(4)
+  expect((await current(one)).state.day).toBe(4)
 })

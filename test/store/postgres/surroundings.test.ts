@@ -9,15 +9,15 @@ test('tables of another program in another schema of the database are left alone
   const url = await databaseForTest()
   await runSql(
     url,
-    `create schema another; create table another.stamp (stamp text);
-     create table another.campaigns (name text); insert into another.stamp values ('x')`,
+    `create schema another; create table another.version (version text);
+     create table another.campaigns (name text); insert into another.version values ('x')`,
   )
   const store = await openPostgresStore({ url })
   await begin(store)
   expect((await current(store)).revisions.full).toBe(0)
   await store.close()
-  const stamps = await runSql(url, 'select stamp from another.stamp')
-  expect(stamps).toEqual([{ stamp: 'x' }])
+  const versions = await runSql(url, 'select version from another.version')
+  expect(versions).toEqual([{ version: 'x' }])
 })
 
 const unreadable = [

@@ -27,6 +27,6 @@ test('a full database acknowledges nothing, answers reads, and goes on once ther
   }
   sqlite.pragma('max_page_count = 1000000')
   expect(await store.commit(large(saving(before, 7)))).toBe('committed')
-  expect((await current(store)).expedition.map.food).toBe(7)
+  expect((await current(store)).state.record.food).toBe(7)
   await store.close()
 })

@@ -20,7 +20,7 @@ test('nothing is acknowledged after the folder of the database went away, until 
   expect(existsSync(dataDir)).toBe(false)
   renameSync(join(parent, 'elsewhere'), dataDir)
   await player(store).endDay()
-  expect((await current(store)).expedition.day).toBe(2)
+  expect((await current(store)).state.day).toBe(2)
   await store.close()
 })
 

@@ -37,7 +37,7 @@ test('a second server in the same process is told which folder is taken', async 
   await player(store).endDay()
   await store.close()
   const next = await openSqliteStore({ dataDir })
-  expect((await current(next)).expedition.day).toBe(1)
+  expect((await current(next)).state.day).toBe(1)
   await next.close()
 })
 
@@ -49,7 +49,7 @@ test('a folder held by another process is free again the moment that process is 
   await expect(second).rejects.toMatchObject({ code: 'DATA_DIR_IN_USE' })
   await other.kill()
   const store = await openSqliteStore({ dataDir })
-  expect((await current(store)).expedition.day).toBeGreaterThanOrEqual(3)
+  expect((await current(store)).state.day).toBeGreaterThanOrEqual(3)
   await store.close()
 })
 

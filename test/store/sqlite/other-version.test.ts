@@ -35,7 +35,7 @@ const newDatabase = async (): Promise<string> => {
 const ended = async (): Promise<string> => {
   const dataDir = await newDatabase()
   const sqlite = new Database(databaseFile(dataDir))
-  sqlite.exec('drop table stamp')
+  sqlite.exec('drop table version')
   sqlite.pragma('application_id = 0')
   sqlite.close()
   return dataDir
@@ -108,21 +108,20 @@ describe.each([
   })
 })
 
-test('a database with this version’s tables and another stamp is refused', async () => {
+test('a database of a newer version is refused', async () => {
   const dataDir = await newDatabase()
   const sqlite = new Database(databaseFile(dataDir))
-  sqlite.exec(`update stamp set stamp = 'another'`)
+  sqlite.exec('update version set version = 99')
   sqlite.close()
   const opening = openSqliteStore({ dataDir })
   await expect(opening).rejects.toMatchObject({ code: 'DATABASE_OTHER_VERSION' })
 })
 
-test('a database is of this version from its first byte on, and so is a backup of it', async () => {
+test('a database says what it is from its first byte on, and so does a backup of it', async () => {
   const file = await backupFile()
   const sqlite = new Database(file, { readonly: true })
   const id = sqlite.pragma('application_id', { simple: true })
-  const stamp = sqlite.prepare<[], string>('select stamp from stamp').pluck().get()
+  const version = sqlite.prepare('select version from version').pluck().get()
   sqlite.close()
-  expect(stamp).toHaveLength(16)
-  expect(id).toBe(Buffer.from(stamp ?? '', 'base64url').readInt32BE())
+  expect([id, version]).toEqual([Buffer.from('Ovld').readInt32BE(), 1])
 })

@@ -40,7 +40,7 @@ test('an answer is kept for 48 h, then deleted on a commit, as are expired sessi
   pass(0.5)
   await player(store).endDay()
   await expect.poll(() => kept()).toEqual({ answer: false, session: false, later: true })
-  expect((await current(store)).expedition.day).toBe(3)
+  expect((await current(store)).state.day).toBe(3)
   await store.close()
 })
 

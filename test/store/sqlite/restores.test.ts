@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { fullRevision } from '../../../src/campaign/campaign.ts'
-import { restoreBackup } from '../../../src/campaign/restore-backup.ts'
+import { newState } from '../../../src/campaign/create-campaign.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
-import { begin, current, HOME, player } from '../contract/play.ts'
+import { restoring } from '../contract/histories.ts'
+import { allChanges, begin, current, HOME, player } from '../contract/play.ts'
 import { folderForTest } from '../folder.ts'
 import { startCommitter } from '../programs/committer.ts'
 import { expectSound } from './soundness.ts'
@@ -15,7 +15,7 @@ const rowsIn = (dataDir: string) => {
   try {
     const count = (table: string) =>
       sqlite.prepare<[], number>(`select count(*) from ${table}`).pluck().get()
-    return { changes: count('changes'), volumes: count('volumes'), stagings: count('stagings') }
+    return { changes: count('changes'), histories: count('histories') }
   } finally {
     sqlite.close()
   }
@@ -27,18 +27,17 @@ test('a process that is killed while it restores leaves nothing that anybody see
   onTestFinished(restoring.kill)
   await restoring.heard((line) => line === 'restoring 2000')
   await restoring.kill()
-  expect(rowsIn(dataDir)).toMatchObject({ volumes: 0, stagings: 1 })
+  expect(rowsIn(dataDir)).toMatchObject({ histories: 2 })
   expect(rowsIn(dataDir).changes).toBeGreaterThan(1_000)
   const store = await openSqliteStore({ dataDir })
-  expect(await current(store)).toMatchObject({
-    expedition: { day: 1, volume: 0 },
-    head: { seq: 1 },
-  })
-  expect(await store.listChanges(HOME, { after: 0, upTo: 9_999, limit: 9 })).toHaveLength(1)
-  await expect.poll(() => rowsIn(dataDir)).toEqual({ changes: 1, volumes: 0, stagings: 0 })
+  expect(await current(store)).toMatchObject({ state: { day: 1 }, head: { seq: 1 } })
+  expect(await allChanges(store)).toHaveLength(1)
+  await expect.poll(() => rowsIn(dataDir)).toEqual({ changes: 1, histories: 1 })
   await store.close()
   expectSound(databaseFile(dataDir))
 })
+
+const HOUR_MS = 3_600_000
 
 test('every hour what nobody went on with is deleted, and a restore that goes on is left alone', async () => {
   const dataDir = folderForTest()
@@ -46,21 +45,49 @@ test('every hour what nobody went on with is deleted, and a restore that goes on
   const store = await openSqliteStore({ dataDir, clock: () => now })
   await begin(store)
   await player(store).endDay()
-  const [day] = await store.listChanges(HOME, { after: 0, upTo: 1, limit: 1 })
+  const [day] = await allChanges(store)
   async function* slowly() {
-    for (let seq = 1; day && seq <= 400; seq += 1) {
+    for (let seq = 1; day && seq <= 600; seq += 1) {
       yield { ...day, seq }
-      if (seq % 130 !== 0) continue
+      if (seq % 200 !== 0) continue
       now += 40 * 60_000
       await player(store).endDay()
     }
   }
-  await store.stage(slowly(), 'forgotten')
-  const staged = await store.stage(slowly(), 'copy')
-  await expect.poll(() => rowsIn(dataDir)).toEqual({ changes: 407, volumes: 0, stagings: 1 })
-  const { expedition, mapState } = await current(store)
-  const history = { revision: 400, head: null, redo: null, images: [], changes: staged }
-  expect(await store.create({ id: 'copy', epoch: 'e', expedition, mapState, history })).toBe(true)
+  const write = async () => store.writeHistory({ start: newState(), changes: slowly() })
+  await write()
+  const history = await write()
+  await expect.poll(() => rowsIn(dataDir)).toEqual({ changes: 607, histories: 2 })
+  const restored = { history, revision: 600, head: null, redo: null, images: [] }
+  const prepared = { last: 0, days: [] }
+  const copy = { id: 'copy', epoch: 'e', state: newState(), restored: { ...restored, prepared } }
+  expect(await store.create(copy)).toBe(true)
+  await store.close()
+})
+
+test('R-RESTORE-2: a history that was replaced is kept for 30 days, and its size counts as long', async () => {
+  const dataDir = folderForTest()
+  let now = 1_800_000_000_000
+  const open = () => openSqliteStore({ dataDir, clock: () => now })
+  const store = await open()
+  await begin(store)
+  await player(store).endDay()
+  const before = await current(store)
+  async function* nothing() {}
+  const history = await store.writeHistory({ start: newState(), changes: nothing() })
+  await store.commit(restoring(before, { history, state: newState() }))
+  const bytes = async () => (await store.findListing(HOME))?.bytes
+  now += 30 * 24 * HOUR_MS - 1
+  expect(await store.findReplacedHistory(HOME)).toMatchObject({ head: 1, state: before.state })
+  expect(await bytes()).toBeGreaterThan(0)
+  now += 1
+  expect(await store.findReplacedHistory(HOME)).toBeUndefined()
+  now += HOUR_MS
+  // Whatever is committed has the store look for what is out of date.
+  await store.commit(restoring(await current(store), { history, state: newState() }))
+  await expect.poll(() => rowsIn(dataDir)).toEqual({ changes: 0, histories: 1 })
+  expect(await bytes()).toBe(0)
+  expect(await current(store)).toMatchObject({ history, state: { day: 0 } })
   await store.close()
 })
 
@@ -71,19 +98,17 @@ test('of a campaign that is removed no change is left, whatever was restored int
   await begin(store, 'other')
   await player(store, 'other').endDay()
   await player(store).endDay()
-  const days = await store.listChanges(HOME, { after: 0, upTo: 1, limit: 1 })
+  const [day] = await allChanges(store)
   async function* all() {
-    for (let count = 0; count < 1_200; count += 1) yield* days
+    for (let seq = 1; day && seq <= 1_200; seq += 1) yield { ...day, seq }
   }
-  for (const epoch of ['first', 'second']) {
-    const { expedition, mapState, revisions } = await current(store)
-    const journal = { count: 1_200, all }
-    const prepare = async () => ({ expedition, mapState, images: [], journal })
-    const request = { campaign: HOME, revision: fullRevision(revisions), epoch, prepare }
-    await restoreBackup(store, request)
+  for (let round = 0; round < 2; round += 1) {
+    const history = await store.writeHistory({ start: newState(), changes: all() })
+    await store.commit(restoring(await current(store), { history, state: newState() }))
   }
-  expect(rowsIn(dataDir)).toEqual({ changes: 2_404, volumes: 2, stagings: 0 })
+  // The one that was replaced first is deleted soon.
+  expect(rowsIn(dataDir)).toEqual({ changes: 2_402, histories: 4 })
   await store.removeCampaign(HOME)
-  expect(rowsIn(dataDir)).toEqual({ changes: 1, volumes: 0, stagings: 0 })
+  expect(rowsIn(dataDir)).toEqual({ changes: 1, histories: 1 })
   await store.close()
 })

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { newState } from '../../../src/campaign/create-campaign.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { StoreUnavailable } from '../../../src/campaign/store.ts'
 import { commitListeners } from '../../../src/store/commit-listeners.ts'
@@ -9,7 +10,7 @@ import { connect } from '../../../src/store/sqlite/connection.ts'
 import { sqliteDialect } from '../../../src/store/sqlite/dialect.ts'
 import { KEPT_FREE_BYTES, requireRoom } from '../../../src/store/sqlite/room.ts'
 import { storeOver } from '../../../src/store/store-over.ts'
-import { begin, HOME, player } from '../contract/play.ts'
+import { allChanges, begin, HOME, player } from '../contract/play.ts'
 import { folderForTest } from '../folder.ts'
 
 test('a disk has room while 32 MiB are free', async () => {
@@ -30,7 +31,6 @@ const storeOnSmallDisk = async (looks: number) => {
     db,
     clock: Date.now,
     listeners: commitListeners(),
-    prune: async () => {},
     requireRoom: async () => {
       left -= 1
       if (left < 0) throw new StoreUnavailable('full')
@@ -47,14 +47,16 @@ test('a restore that the disk has no room for leaves nothing, and days are ended
   const { store, db } = await storeOnSmallDisk(3)
   await begin(store)
   await player(store).endDay()
-  const [day] = await store.listChanges(HOME, { after: 0, upTo: 1, limit: 1 })
+  const [day] = await allChanges(store)
   async function* many() {
     for (let seq = 1; day && seq <= 1_000; seq += 1) yield { ...day, seq }
   }
-  await expect(store.stage(many(), 'copy')).rejects.toThrow(StoreUnavailable)
-  const count = async (table: 'changes' | 'stagings') =>
+  await expect(store.writeHistory({ start: newState(), changes: many() })).rejects.toThrow(
+    StoreUnavailable,
+  )
+  const count = async (table: 'changes' | 'histories') =>
     (await db.selectFrom(table).selectAll().execute()).length
-  expect([await count('changes'), await count('stagings')]).toEqual([1, 0])
+  expect([await count('changes'), await count('histories')]).toEqual([1, 1])
   await player(store).endDay()
   expect(await count('changes')).toBe(2)
 })
@@ -64,5 +66,5 @@ test('an image that the disk has no room for is refused before a tile is written
   await begin(store)
   const tile = { level: 0, column: 0, row: 0, picture: Buffer.from('p'), pixels: Buffer.from('q') }
   await expect(store.addTiles(HOME, 'image', [tile])).rejects.toThrow(StoreUnavailable)
-  expect(await db.selectFrom('chart_tiles').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('tiles').selectAll().execute()).toEqual([])
 })

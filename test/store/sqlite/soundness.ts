@@ -1,6 +1,5 @@
 import { deepStrictEqual, ok, partialDeepStrictEqual, strictEqual } from 'node:assert/strict'
 import Database from 'better-sqlite3'
-import { headOf } from '../../../src/campaign/campaign.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { HOME } from '../contract/play.ts'
@@ -28,9 +27,11 @@ export const daysInSoundFolder = async (dataDir: string, epoch?: string): Promis
   try {
     const campaign = await store.find(HOME)
     ok(campaign)
-    const days = await store.listDays(HOME, 0, { limit: 1_000_000 })
-    deepStrictEqual(campaign.head ?? undefined, days[0] && headOf(days[0]))
-    partialDeepStrictEqual(campaign.expedition, days[0]?.patch.after ?? {})
+    const { head, history, state } = campaign
+    const days = await store.listDays(history, { limit: 1_000_000 })
+    strictEqual(head?.seq, days[0]?.seq)
+    strictEqual(state.day, days.length)
+    partialDeepStrictEqual(state.record, { food: days[0]?.entry.map.food ?? state.record.food })
     deepStrictEqual(
       days.map(({ seq }) => seq),
       days.map((_, index) => days.length - index),

@@ -2,7 +2,7 @@ import type { Chart } from '../../../protocol/chart.ts'
 import type { Known } from '../../../protocol/map-state.ts'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
-import { fromRuns } from '../../../rules/hex-runs.ts'
+import { fromRuns } from '../../../rules/hex-rows.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
 import { regionPath } from '../hex-path.ts'
 

@@ -3,7 +3,7 @@ import type { WireSettings } from '../../../protocol/settings.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { hexesTouching } from '../../../rules/grid.ts'
 import { type Hex, hexKey, isWithinBounds } from '../../../rules/hex.ts'
-import { fromRuns } from '../../../rules/hex-runs.ts'
+import { fromRuns } from '../../../rules/hex-rows.ts'
 
 type Sheet = Pick<GmView['chart'], 'grid' | 'width' | 'height'>
 

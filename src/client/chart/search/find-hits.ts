@@ -1,8 +1,13 @@
 import type { LabelView, SiteView } from '../../../protocol/map-state.ts'
-import { hexByNumber, hexPrinted } from '../../../rules/find-hex.ts'
 import { foldText } from '../../../rules/fold-text.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
-import { type Numbering, type Printed, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
+import {
+  hexByNumber,
+  hexPrinted,
+  type Numbering,
+  type Printed,
+  STANDARD_NUMBERING,
+} from '../../../rules/hex-number.ts'
 import type { SiteIcon } from '../../../rules/site.ts'
 import { byName } from '../../format/lists.ts'
 import { readNumber } from '../../format/typed-numbers.ts'

@@ -1,11 +1,15 @@
 import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
-import { hexPrinted } from '../../../rules/find-hex.ts'
 import { type Click, fitGrid, type GridMisfit } from '../../../rules/fit-grid.ts'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import { mayBeOff } from '../../../rules/grid-certainty.ts'
 import { guessGrid, hexOfClick } from '../../../rules/grid-guess.ts'
 import { type Hex, isWithinBounds } from '../../../rules/hex.ts'
-import { type Numbering, ODD_COLUMNS, type OddColumns } from '../../../rules/hex-number.ts'
+import {
+  hexPrinted,
+  type Numbering,
+  ODD_COLUMNS,
+  type OddColumns,
+} from '../../../rules/hex-number.ts'
 import { fitRegular, madeRegular } from '../../../rules/regular-grid.ts'
 import { readNumber } from '../../format/typed-numbers.ts'
 import { FIRST_GRID } from '../draft/chart-draft.ts'

@@ -1,8 +1,12 @@
 import type { GmSiteView } from '../../../protocol/map-state.ts'
 import type { FieldError } from '../../../protocol/problems.ts'
-import { hexPrinted } from '../../../rules/find-hex.ts'
 import type { Hex } from '../../../rules/hex.ts'
-import { type Numbering, printedOf, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
+import {
+  hexPrinted,
+  type Numbering,
+  printedOf,
+  STANDARD_NUMBERING,
+} from '../../../rules/hex-number.ts'
 import type { SiteNote } from '../../../rules/site.ts'
 import { readNumber } from '../../format/typed-numbers.ts'
 import { nameProblem } from '../../ui/name-problem.ts'

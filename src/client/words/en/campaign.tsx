@@ -39,6 +39,9 @@ export const download = 'Download a backup'
 export const restoreFrom = 'Restore from a file…'
 export const restoring = 'Restore from a file'
 export const aboutRestoring =
-  'The campaign goes back to what is in this file, on every open screen. Keys and links stay as they are. You can undo it.'
+  'The campaign becomes what is in this file, with its own days and its own Undo, on every open screen. Keys and links stay as they are. What it was is kept for 30 days.'
 export const restore = 'Restore'
-export const restored = 'Restored. You can undo it.'
+export const restored = 'Restored. What was there before is kept for 30 days.'
+export const undoRestore = 'Undo the restore'
+export const restoreUndone =
+  'The campaign is as it was before. What the restore had brought is kept for 30 days.'

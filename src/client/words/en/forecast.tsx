@@ -1,7 +1,6 @@
 /** The forecast: a page to be read aloud. */
 import type { ReactNode } from 'react'
-import type { InHundred } from '../../../rules/forecast/in-hundred.ts'
-import type { Ending } from '../../../rules/forecast/summary.ts'
+import type { Ending, InHundred } from '../../../rules/forecast/summary.ts'
 import type { Pace } from '../../../rules/pace.ts'
 import type { Supply } from '../../../rules/supplies.ts'
 import { sayNumber } from '../../format/numbers.ts'

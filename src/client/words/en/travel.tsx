@@ -58,7 +58,6 @@ export const change = {
   settings: { short: 'settings', long: 'a change of the settings' },
   chart: { short: 'map', long: 'another map' },
   bearings: { short: 'bearings', long: 'found bearings' },
-  restore: { short: 'restore', long: 'a restored backup' },
   rules: { short: 'rules', long: 'a change of the rules' },
   tables: { short: 'tables', long: 'a change of the tables' },
   encounter: { short: 'encounter', long: 'a change of an encounter' },

@@ -1,5 +1,5 @@
 import type { Grid } from '../../../rules/grid.ts'
-import type { HexRun } from '../../../rules/hex-runs.ts'
+import type { HexRun } from '../../../rules/hex-rows.ts'
 import type { Extent, Tile } from '../../../rules/tiles.ts'
 import type { UnusableReason } from './failures.ts'
 

@@ -10,7 +10,7 @@ import {
 import { type Colour, noise, picture } from '../../../../test/support/pictures.ts'
 import { type Grid, hexAt, hexesTouching } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
-import { toRuns } from '../../../rules/hex-runs.ts'
+import { toRuns } from '../../../rules/hex-rows.ts'
 import { type Extent, tileInChart, tileLevels, tileVeil } from '../../../rules/tiles.ts'
 import type { MadeTile } from './messages.ts'
 

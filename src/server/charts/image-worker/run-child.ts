@@ -4,7 +4,8 @@ import type { OutOfMemory } from './messages.ts'
 import { type Child, type ChildName, type ChildNeeds, startChild } from './start-child.ts'
 
 interface ImageWork<To, From, Result> extends Omit<ChildNeeds, 'threads'> {
-  readonly child: ChildName
+  /** By its name, or where its program is. */
+  readonly child: ChildName | URL
   readonly order: To
   /** The result of a child's message; undefined unless it was the last. */
   readonly hear: (message: From, child: Child<To>) => Promise<Result | undefined>
@@ -47,9 +48,8 @@ export const runChild = async <To extends object, From extends object, Result ex
 const runOnce = async <To extends object, From extends object, Result extends object>(
   work: ImageWork<To, From, Result>,
 ): Promise<Result> => {
-  const { signal, maxMemory, niceness, folder, began, limitMs } = work
-  const needs = { maxMemory, niceness, threads: 1, ...(folder !== undefined && { folder }) }
-  const child = startChild<To>(work.child, needs)
+  const { signal, began, limitMs } = work
+  const child = startChild<To>(work.child, { ...work, threads: 1 })
   let isOver = false
   const ring = () => {
     isOver = true

@@ -15,6 +15,8 @@ export interface Child<To> {
 }
 
 export interface ChildNeeds {
+  /** Of what JavaScript keeps, in megabytes. */
+  readonly maxHeap?: number
   /** In bytes; beyond it the child ends itself. */
   readonly maxMemory: number
   /** Images worked on at a time. */
@@ -30,11 +32,16 @@ const MAX_HEAP_MB = 128
 /** A child opens strangers' files: it gets no more of the environment. */
 const PASSED_ON = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH']
 
-export const startChild = <To extends object>(name: ChildName, needs: ChildNeeds): Child<To> => {
-  const child = fork(new URL(`./child/${name}.ts`, import.meta.url), {
+export const startChild = <To extends object>(
+  program: ChildName | URL,
+  needs: ChildNeeds,
+): Child<To> => {
+  const module =
+    program instanceof URL ? program : new URL(`./child/${program}.ts`, import.meta.url)
+  const child = fork(module, {
     serialization: 'advanced',
     // Without the server's own flags, such as a debugger's port.
-    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    execArgv: [`--max-old-space-size=${needs.maxHeap ?? MAX_HEAP_MB}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: environment(needs),
   })

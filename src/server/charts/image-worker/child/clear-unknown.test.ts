@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyGrid, SEED_GRID } from '../../../../../test/support/grids.ts'
 import { type Grid, hexesTouching, type Rect } from '../../../../rules/grid.ts'
 import type { Hex } from '../../../../rules/hex.ts'
-import { toRuns } from '../../../../rules/hex-runs.ts'
+import { toRuns } from '../../../../rules/hex-rows.ts'
 import {
   type Extent,
   type Tile,

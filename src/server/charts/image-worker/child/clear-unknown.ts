@@ -1,6 +1,6 @@
 import { type Grid, hexCentre, hexesTouching } from '../../../../rules/grid.ts'
 import type { Hex } from '../../../../rules/hex.ts'
-import { fromRuns } from '../../../../rules/hex-runs.ts'
+import { fromRuns } from '../../../../rules/hex-rows.ts'
 import { type Extent, tileInChart, tileRect } from '../../../../rules/tiles.ts'
 import type { VeiledPart } from '../messages.ts'
 

@@ -1,0 +1,196 @@
+import { type Backup, type BackupImage, StateSchema } from '../../protocol/backup.ts'
+import { findPatchFault } from '../../protocol/find-fault.ts'
+import { findRuleFaults } from '../../protocol/rule-faults.ts'
+import { MAX_MET, MAX_TABLE_DEPTH } from '../../rules/bounds.ts'
+import { type Hex, isOnLattice, isWithinBounds } from '../../rules/hex.ts'
+import type { HexRows } from '../../rules/hex-rows.ts'
+import type { TerrainId } from '../../rules/terrain.ts'
+import { measure, passedBound } from '../bounds.ts'
+import { sheetsOf } from '../chart.ts'
+import { countMet } from '../encounters/encounter-list.ts'
+import { refuseUnlayable } from '../lay-chart.ts'
+import { isEmptyNote } from '../notes/write-notes.ts'
+import { forPatching, type Patch } from '../patch.ts'
+import { Refusal } from '../refusal.ts'
+import type { State } from '../state.ts'
+import { coverFaults, idFaults } from '../tables/check-table.ts'
+import { depthsBelow, isTooDeep, linksOf } from '../tables/table-links.ts'
+import { isBuiltIn, tablesOf } from '../tables/tables-of.ts'
+import { damaged, tooLarge } from './unusable.ts'
+
+type Keyed<Value> = Readonly<Record<string, Value>>
+
+/** The keys of a record to which a patch led. */
+const keysBy = (step: Patch[string] | undefined, after: object): string[] =>
+  Object.keys(Array.isArray(step) ? after : (step ?? {}))
+
+/** What a patch set in a record. */
+export const setBy = <Value>(
+  step: Patch[string] | undefined,
+  after: Keyed<Value>,
+): [key: string, value: Value][] =>
+  keysBy(step, after)
+    .filter((key) => Object.hasOwn(after, key))
+    .map((key) => [key, after[key] as Value])
+
+/** Refuses a field that no object may have, and a hex off the lattice (R-HEX-1). */
+const refuseStrangeFields = (value: object): void => {
+  if (Object.hasOwn(value, '__proto__')) throw damaged('it has a field that nobody knows')
+  const { x, y } = value as { x?: unknown; y?: unknown }
+  if (typeof x === 'number' && typeof y === 'number' && !isOnLattice({ x, y }))
+    throw damaged(`there is no hex ${x}, ${y}`)
+}
+
+/** Wherever they are in a value. */
+export const refuseStrange = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null) return
+  refuseStrangeFields(value)
+  for (const part of Object.values(value)) refuseStrange(part)
+}
+
+/** Wherever a patch led to. */
+const refuseStrangeBy = (patch: Patch, after: object): void => {
+  refuseStrangeFields(after)
+  for (const [key, step] of Object.entries(patch)) {
+    const part = (after as Keyed<unknown>)[key]
+    if (Array.isArray(step)) refuseStrange(part)
+    else refuseStrangeBy(step as Patch, part as object)
+  }
+}
+
+/** The hexes that a patch gave a value. */
+function* hexesBy<Value>(
+  step: Patch[string] | undefined,
+  after: HexRows<Value>,
+): Generator<readonly [hex: Hex, value: Value]> {
+  for (const [y, row] of setBy(step, after)) {
+    const inRow = Array.isArray(step) ? step : (step as Patch)[y]
+    for (const [x, value] of setBy<Value>(inRow, row)) yield [{ x: Number(x), y: Number(y) }, value]
+  }
+}
+
+const refuseHexes = (patch: Patch, { known, terrain }: State): void => {
+  for (const hexes of [hexesBy(patch.known, known), hexesBy(patch.terrain, terrain)])
+    for (const [hex] of hexes)
+      if (!isOnLattice(hex) || !isWithinBounds(hex)) throw damaged(`the hexes of row ${hex.y}`)
+}
+
+const refuseTerrains = (patch: Patch, { record, rules, terrain }: State): void => {
+  const ids = new Set(rules.terrains.map(({ id }) => id))
+  const refuse = (id: TerrainId): void => {
+    if (!ids.has(id)) throw damaged(`there is no terrain ${id}`)
+  }
+  refuse(record.terrain)
+  for (const [, id] of hexesBy(patch.rules ? [terrain] : patch.terrain, terrain)) refuse(id)
+}
+
+/**
+ * Refuses tables by which no day can be ended: with gaps, with rows that lead nowhere, and without
+ * those that the rules name.
+ */
+const refuseTables = (patch: Patch, state: State): void => {
+  if (!patch.tables && !patch.rules) return
+  for (const [id, table] of setBy(patch.tables, state.tables)) {
+    if (table === 'deleted' ? !isBuiltIn(id) : table.id !== id)
+      throw damaged(`there is no table ${id}`)
+    if (table === 'deleted') continue
+    const [fault] = [...coverFaults(table), ...idFaults(table.rows)]
+    if (fault) throw damaged(`the rows of table ${id}`)
+  }
+  // A copy: what is remembered of an object is wrong once that is patched in place.
+  const tables = tablesOf({ tables: { ...state.tables } })
+  const below = depthsBelow(tables)
+  for (const [id, table] of Object.entries(tables)) {
+    const leadsNowhere = [...linksOf(table)].some((to) => !Object.hasOwn(tables, to))
+    const isCircle = below(id) === Number.POSITIVE_INFINITY
+    if (leadsNowhere || isCircle) throw damaged(`the rows of table ${id} lead nowhere`)
+    if (isTooDeep(below(id))) throw tooLarge('state.tables', MAX_TABLE_DEPTH)
+  }
+  const missing = state.rules.terrains.find(({ table }) => !Object.hasOwn(tables, table))
+  if (missing) throw damaged(`there is no table ${missing.table}`)
+}
+
+/** R-RULE-3: their tables are checked with all tables. */
+const refuseRules = (patch: Patch, { rules }: State): void => {
+  if (!patch.rules) return
+  const [fault] = findRuleFaults(rules, { hasTable: () => true })
+  if (fault) throw damaged(`the rules: ${fault.path}`)
+}
+
+/** @param was the day before, up to which all is well where the patch does not lead */
+const refuseStory = (patch: Patch, { day, days, notes, handouts }: State, was: number): void => {
+  const refuseDay = (number: number): void => {
+    if (Object.hasOwn(days, number) !== number <= day) throw damaged('the days')
+  }
+  for (const key of keysBy(patch.days, days)) refuseDay(Number(key))
+  const known = Array.isArray(patch.days) ? 0 : Math.min(was, day)
+  for (let number = known + 1; number <= Math.max(was, day); number += 1) {
+    refuseDay(number)
+    if (number > day && Object.hasOwn(notes, number)) throw damaged(`the notes of day ${number}`)
+  }
+  for (const [number, note] of setBy(patch.notes, notes))
+    if (Number(number) > day || isEmptyNote(note)) throw damaged(`the notes of day ${number}`)
+  if (!patch.handouts) return
+  const shown = Object.values(handouts).filter((handout) => handout.state === 'shown')
+  if (shown.length > 1) throw damaged('two handouts are shown')
+}
+
+/** @param images of the file: a chart may name one that is not there */
+const refuseChart = (patch: Patch, { chart }: State, images: readonly BackupImage[]): void => {
+  if (!chart || !patch.chart) return
+  try {
+    refuseUnlayable(chart.gm)
+  } catch (error) {
+    throw error instanceof Refusal ? damaged('the chart cannot be laid') : error
+  }
+  for (const { image, width, height } of sheetsOf(chart)) {
+    const listed = images.find(({ id }) => id === image)
+    if (listed && (listed.width !== width || listed.height !== height))
+      throw damaged('an image has two sizes')
+  }
+}
+
+type Surroundings = Pick<Backup, 'images' | 'prepared'>
+
+/**
+ * Refuses a state that no campaign can be in. Only where the patch led that made it of a good one is
+ * looked at.
+ *
+ * @param was the day of the state before
+ * @throws UnusableBackup
+ */
+export const refusePatched = (
+  patch: Patch,
+  after: State,
+  was: number,
+  { images, prepared }: Surroundings,
+): void => {
+  const fault = findPatchFault(StateSchema, patch, after)
+  if (fault !== undefined) throw damaged(`state${fault}`)
+  refuseStrangeBy(patch, after)
+  refuseHexes(patch, after)
+  refuseRules(patch, after)
+  refuseTerrains(patch, after)
+  refuseTables(patch, after)
+  refuseStory(patch, after, was)
+  refuseChart(patch, after, images)
+  if (after.ahead > prepared.last) throw damaged('the prepared days')
+  for (const [id, site] of setBy(patch.sites, after.sites))
+    if (site.id !== id) throw damaged(`site ${id}`)
+  for (const [id, entry] of setBy(patch.encounters, after.encounters))
+    if (!id.startsWith(`${entry.day}-`)) throw damaged(`encounter ${id}`)
+}
+
+/** Refuses a state that no campaign can be in. @throws UnusableBackup */
+export const refuseState = (state: State, surroundings: Surroundings): void => {
+  const whole = Object.entries(state).map(([part, value]) => [part, [value]])
+  refusePatched(Object.fromEntries(whole), state, 0, surroundings)
+}
+
+/** R-BOUND-1, R-TABLE-4: refuses more than a campaign may hold. @throws UnusableBackup */
+export const refuseTooMuch = (patchedInPlace: State): void => {
+  const state = forPatching(patchedInPlace)
+  const passed = passedBound(measure(state))
+  if (passed) throw tooLarge(passed.field, passed.reason.max)
+  if (countMet(state.met) > MAX_MET) throw tooLarge('state.met', MAX_MET)
+}

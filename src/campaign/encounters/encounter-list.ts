@@ -1,0 +1,137 @@
+import { Buffer } from 'node:buffer'
+import type { EncounterView } from '../../protocol/encounters.ts'
+import type { GmView } from '../../protocol/views.ts'
+import { MAX_ENCOUNTER_BYTES, MAX_MET, MAX_OPEN_ENCOUNTERS } from '../../rules/bounds.ts'
+import { replaceDice } from '../../rules/dice-expression.ts'
+import type { EncounterEntry } from '../../rules/encounter.ts'
+import type { TravelDay } from '../../rules/travel-day.ts'
+import type { DayEntry } from '../campaign.ts'
+import { remembered } from '../remembered.ts'
+import { type Draft, drafted, metOn, type State } from '../state.ts'
+
+/** Of the n-th encounter of a day, from 1. */
+const encounterId = (day: number, n: number): string => `${day}-${n}`
+
+const numberInDay = (id: string): number => Number(id.slice(id.indexOf('-') + 1))
+
+/** The order in which they happened. */
+const byAge = (
+  [id, { day }]: readonly [string, EncounterEntry],
+  [otherId, other]: readonly [string, EncounterEntry],
+): number => day - other.day || numberInDay(id) - numberInDay(otherId)
+
+const isPending = ({ state }: EncounterEntry): boolean => state === 'open' || state === 'later'
+
+const viewOf = (id: string, entry: EncounterEntry): EncounterView => ({ id, ...entry })
+
+/** R-ENC-5: those that are not dealt with, oldest first; of very many the newest. */
+export const openEncounters = remembered(
+  (encounters: State['encounters']): Pick<GmView, 'encounters' | 'openEncounters'> => {
+    const open = Object.entries(encounters).filter(([, entry]) => isPending(entry))
+    const newest = open.sort(byAge).slice(-MAX_OPEN_ENCOUNTERS)
+    return {
+      encounters: newest.map(([id, entry]) => viewOf(id, entry)),
+      openEncounters: open.length,
+    }
+  },
+)
+
+/** R-ENC-5: the encounters of a day that stands, as they are now. */
+export const encountersOfDay = (
+  encounters: State['encounters'],
+  { day, events }: Pick<DayEntry, 'day' | 'events'>,
+): EncounterView[] =>
+  events
+    .filter(({ kind }) => kind === 'encounter')
+    .flatMap((_, index) => {
+      const id = encounterId(day, index + 1)
+      const entry = encounters[id]
+      return entry ? [viewOf(id, entry)] : []
+    })
+
+/** R-STORY-6: `7 owls` for `2d6 owls` once 7 was rolled; what was not rolled stays as it is. */
+export const toldName = ({ name, quantities }: Pick<EncounterEntry, 'name' | 'quantities'>) =>
+  replaceDice(name, ({ text }, index) => {
+    const rolled = quantities[index]
+    return rolled?.dice === text ? String(rolled.total) : text
+  })
+
+type Entry = readonly [id: string, entry: EncounterEntry]
+
+/**
+ * R-BOUND-3: of its JSON, in UTF-8, as long as its state can make it. So a full list takes every
+ * state: resolving is what makes room.
+ */
+const bytesOfEntry = remembered((entry: EncounterEntry): number =>
+  Buffer.byteLength(JSON.stringify({ ...entry, state: 'resolved', shared: true })),
+)
+
+/** R-BOUND-3: of all entries. */
+export const bytesOfEntries = remembered((encounters: State['encounters']): number =>
+  Object.values(encounters).reduce((sum, entry) => sum + bytesOfEntry(entry), 0),
+)
+
+/**
+ * Those that may leave the list, oldest first. Players would notice if one left that they may read,
+ * and learn that a new one came.
+ */
+const mayLeave = (encounters: State['encounters']): readonly Entry[] =>
+  Object.entries(encounters)
+    .filter(([, entry]) => !isPending(entry) && !entry.shared)
+    .sort(byAge)
+
+/**
+ * R-BOUND-3: enters a day's encounters, for which the oldest resolved ones leave. One that has no
+ * room even then counts as resolved and leaves at once.
+ */
+const enter = (
+  draft: Draft['encounters'],
+  before: State['encounters'],
+  added: readonly Entry[],
+): void => {
+  let room = MAX_ENCOUNTER_BYTES - bytesOfEntries(before)
+  let oldest: readonly Entry[] | undefined
+  for (const [id, entry] of added) {
+    const bytes = bytesOfEntry(entry)
+    let freed = 0
+    let leaving = 0
+    if (room < bytes) oldest ??= mayLeave(before)
+    for (const [, old] of oldest ?? []) {
+      if (room + freed >= bytes) break
+      freed += bytesOfEntry(old)
+      leaving += 1
+    }
+    if (room + freed < bytes) continue
+    for (const [gone] of oldest?.slice(0, leaving) ?? []) delete draft[gone]
+    oldest = oldest?.slice(leaving)
+    room += freed - bytes
+    draft[id] = entry
+  }
+}
+
+/** R-TABLE-4: rows that were met. */
+export const countMet = remembered((met: State['met']): number =>
+  Object.values(met).reduce((sum, rows) => sum + Object.keys(rows).length, 0),
+)
+
+/** R-ENC-5, R-TABLE-4: with a day's encounters and the rows that it met. */
+export const withEncounters = (
+  state: State,
+  { day, events, met }: Pick<TravelDay, 'day' | 'events' | 'met'>,
+): State => {
+  const added = events
+    .filter((event) => event.kind === 'encounter')
+    .map(
+      ({ time, name, details = '', quantities = [] }, index): Entry => [
+        encounterId(day, index + 1),
+        { day, time, name, details, state: 'open', note: '', quantities },
+      ],
+    )
+  const rows = met.filter(({ table, row }) => metOn(state, table, row) === undefined)
+  const room = rows.length === 0 ? 0 : Math.max(0, MAX_MET - countMet(state.met))
+  return drafted(state, (draft) => {
+    if (added.length > 0) enter(draft.encounters, state.encounters, added)
+    for (const { table, row } of rows.slice(0, room))
+      draft.met[table] = { ...draft.met[table], [row]: day }
+  })
+}

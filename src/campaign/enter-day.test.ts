@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { gmAt } from '../../test/support/gm.ts'
+import { CAMPAIGN, EPOCH, openStore, RECORD } from '../../test/support/open-campaign.ts'
+import { stateOf } from '../../test/support/states.ts'
+import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '../protocol/limits.ts'
+import { RULE_BOUNDS } from '../protocol/rule-bounds.ts'
+import { findRuleFaults } from '../protocol/rule-faults.ts'
+import {
+  MAX_DAY_LENGTH,
+  MAX_DAYS,
+  MAX_QUANTITY_DICE,
+  MAX_ROLLS_AGAIN,
+  MAX_TABLE_DEPTH,
+  MAX_TABLE_DICE,
+  MAX_TIMES_OF_DAY,
+} from '../rules/bounds.ts'
+import type { Dice } from '../rules/dice.ts'
+import type { EncounterTable } from '../rules/encounter.ts'
+import { MAX_NAME } from '../rules/name.ts'
+import type { RuleSet } from '../rules/rule-set.ts'
+import { STANDARD_RULES } from '../rules/standard-rules.ts'
+import { endDay } from './end-day.ts'
+import { standingDays } from './journal.ts'
+import { rollAhead, rollsAhead } from './rolls-ahead.ts'
+
+/** All dice of the greatest numbers. */
+const DICE = '1d1000+1000 '.repeat(MAX_ROW_NAME / 12).trim()
+const TERRAIN = 'Swamp'.padEnd(MAX_NAME, '~')
+
+const tableId = (level: number) => `${level}`.padEnd(64, 'x')
+/** A row that leads on with the longest texts, and one that is met but once. */
+const tableOf = (level: number): EncounterTable => ({
+  id: tableId(level),
+  name: 'A table',
+  die: 1000,
+  rows: [
+    {
+      id: 'on',
+      min: 1,
+      max: 999,
+      name: level === 0 ? DICE : 'x'.repeat(MAX_ROW_NAME),
+      details: 'x'.repeat(MAX_ROW_DETAILS),
+      table: level < MAX_TABLE_DEPTH ? tableId(level + 1) : null,
+      once: false,
+    },
+    { id: 'once', min: 1000, max: 1000, name: 'An oracle', details: '', table: null, once: true },
+  ],
+})
+const TABLES = Object.fromEntries(
+  Array.from({ length: MAX_TABLE_DEPTH + 1 }, (_, level) => [tableId(level), tableOf(level)]),
+)
+
+/** As much of everything as a day may have. */
+const WORST: RuleSet = {
+  ...STANDARD_RULES,
+  encounters: {
+    die: RULE_BOUNDS.die.max,
+    onAtLeast: 1,
+    times: Array.from({ length: MAX_TIMES_OF_DAY }, (_, at) =>
+      `${at}`.padEnd(RULE_BOUNDS.timeLength.max, '~'),
+    ),
+  },
+  movement: {
+    ...STANDARD_RULES.movement,
+    hexes: { slow: 20, normal: 20, fast: RULE_BOUNDS.hexes.max },
+    paceDie: 'one-hex',
+  },
+  forage: { dc: 0, rations: '20d1000+1000', gallons: '20d1000+1000', whileTravelling: 0 },
+  quantities: true,
+  terrains: STANDARD_RULES.terrains.map((terrain) => ({
+    ...terrain,
+    name: terrain.name === 'Swamp' ? TERRAIN : terrain.name,
+    dc: 100,
+    table: tableId(0),
+  })),
+}
+const ORDER = {
+  direction: 3,
+  pace: 'fast',
+  canoe: true,
+  manual: false,
+  activity: 'forage',
+} as const
+
+const open = async (rules: RuleSet, tables = TABLES) => {
+  const store = await openStore()
+  const from = { x: -9_990, y: -9_990 }
+  const record = { ...RECORD, position: from, food: 0, water: 0, ointment: 0 }
+  const met = { [tableId(0)]: { once: 1 } }
+  const state = stateOf(record, { day: MAX_DAYS - 1, rules, tables, met })
+  await store.create({ id: CAMPAIGN, epoch: EPOCH, state })
+  const gm = gmAt(store)
+  const day = async (dice: Dice) => {
+    await endDay({ store, dice }, { ...(await gm.asked()), order: ORDER })
+    const campaign = await gm.now()
+    const [standing] = await standingDays(store, campaign, { from: MAX_DAYS, to: MAX_DAYS })
+    if (!standing) throw new Error('The day is gone')
+    return { entry: standing.entry, encounters: campaign.state.encounters }
+  }
+  return { store, gm, day }
+}
+
+/** As often as may be, the first dice on a table show what was met; the party is lost. */
+const worstDice = (): Dice => {
+  let again = 0
+  return (purpose, sides) => {
+    if (purpose === 'navigation') return 1
+    if (!purpose.startsWith('encounter-type')) return purpose === 'lost-direction' ? 3 : sides
+    again += 1
+    return Math.min(sides, again <= MAX_ROLLS_AGAIN ? 1000 : 999)
+  }
+}
+
+test('R-BOUND-4: the worst day of any rules is short, with every die of it', async () => {
+  expect(findRuleFaults(WORST, { hasTable: () => true })).toEqual([])
+  const { store, gm, day } = await open(WORST)
+  await rollAhead({ store, dice: worstDice() }, await gm.now(), 1)
+  const [prepared] = (await rollsAhead(store, await gm.now())).days
+  expect(JSON.stringify(prepared).length).toBeLessThan(MAX_DAY_LENGTH)
+  const { entry, encounters } = await day(worstDice())
+  expect(JSON.stringify(entry).length).toBeLessThan(MAX_DAY_LENGTH)
+  const kinds = Map.groupBy(entry.rolls, ({ purpose }) => purpose.split(':')[0])
+  expect(kinds.get('encounter')).toHaveLength(MAX_TIMES_OF_DAY)
+  expect(kinds.get('encounter-type')).toHaveLength(MAX_TABLE_DICE)
+  expect(kinds.get('quantity')).toHaveLength(MAX_QUANTITY_DICE)
+  expect(entry.rolls).toHaveLength(12 + 60 + 20 + 41 + 4)
+  expect(entry).toMatchObject({ lost: true, checks: { again: { length: MAX_ROLLS_AGAIN } } })
+  const [met] = entry.events ?? []
+  expect(met).toMatchObject({ name: `${DICE.slice(0, 79)}…` })
+  expect(met).not.toHaveProperty('details')
+  // The campaign's list has all of it.
+  const { name, details } = encounters[`${MAX_DAYS}-1`] ?? {}
+  expect(name).toHaveLength(DICE.length + 5 * MAX_ROW_NAME + 5 * 2)
+  expect(details).toHaveLength(6 * MAX_ROW_DETAILS + 5 * 2)
+})
+
+test('R-BOUND-4: a day keeps the details that it has room for, or else all names', async () => {
+  const plain = { ...WORST, encounters: { ...WORST.encounters, times: ['noon'] } }
+  const rows = (details: number) => ({
+    [tableId(0)]: {
+      ...tableOf(0),
+      die: 6 as const,
+      rows: [
+        {
+          id: '1',
+          min: 1,
+          max: 6,
+          name: 'x'.repeat(MAX_ROW_NAME),
+          details: 'd'.repeat(details),
+          table: null,
+          once: false,
+        },
+      ],
+    },
+  })
+  const short = (await (await open(plain, rows(3_000))).day(worstDice())).entry.events?.[0]
+  expect(short).toMatchObject({ details: 'd'.repeat(3_000) })
+  const twelve = await (await open(WORST, rows(3_000))).day(worstDice())
+  const events = twelve.entry.events?.filter(({ kind }) => kind === 'encounter') ?? []
+  expect(events).toHaveLength(MAX_TIMES_OF_DAY)
+  for (const event of events) {
+    expect(event).toMatchObject({ name: 'x'.repeat(MAX_ROW_NAME) })
+    expect(event).not.toHaveProperty('details')
+  }
+})

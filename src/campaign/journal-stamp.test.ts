@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { stateWith } from '../../test/support/states.ts'
+import type { EncounterEntry } from '../rules/encounter.ts'
+import { STANDARD_SETTINGS } from '../rules/settings.ts'
+import { journalStamp } from './journal-stamp.ts'
+
+const OWLS: EncounterEntry = {
+  day: 2,
+  time: 'morning',
+  name: '2d6 owls',
+  details: '',
+  state: 'open',
+  note: '',
+  quantities: [{ dice: '2d6', total: 7 }],
+  shared: true,
+}
+
+test('R-STORY-5: a stamp confirms no guess at what an encounter’s dice or number were', () => {
+  const stampWith = (entry: EncounterEntry, id = '2-1') =>
+    journalStamp({
+      ...stateWith(),
+      settings: { ...STANDARD_SETTINGS, journal: true },
+      encounters: { [id]: entry },
+    })
+  const stamp = stampWith(OWLS)
+  const rolledOtherwise = { name: '1d12 owls', quantities: [{ dice: '1d12', total: 7 }] }
+  expect(stampWith({ ...OWLS, ...rolledOtherwise })).toBe(stamp)
+  expect(stampWith({ ...OWLS, note: 'They lie.', details: 'Of the witch.' })).toBe(stamp)
+  expect(stampWith(OWLS, '2-3')).toBe(stamp)
+  for (const told of [{ day: 1 }, { time: 'evening' }, { name: '2d6 crows' }, { shared: false }])
+    expect(stampWith({ ...OWLS, ...told })).not.toBe(stamp)
+  expect(stampWith({ ...OWLS, quantities: [{ dice: '2d6', total: 8 }] })).not.toBe(stamp)
+})

@@ -1,0 +1,88 @@
+import { isSameJson } from '../protocol/same-json.ts'
+import type { Bearings } from '../protocol/settings.ts'
+import type { GmView } from '../protocol/views.ts'
+import { type Hex, sameHex } from '../rules/hex.ts'
+import type { MapRecord, NamedRecord } from '../rules/record.ts'
+import { type CommandRequest, changeState } from './execute.ts'
+import { checkHex, Refusal } from './refusal.ts'
+import { drafted, type State, type TrailStep } from './state.ts'
+import type { CampaignStore } from './store.ts'
+import {
+  afterTravel,
+  believedAfterMove,
+  isAstray,
+  knownAfterVisit,
+  knownAfterVisits,
+  OF_PLAY,
+} from './travel-marks.ts'
+import { fromNamedRecord } from './wire-record.ts'
+
+/** R-LOST-3, R-TRAIL-1: the party elsewhere, as the record says. */
+const movedTo = (state: State, record: MapRecord): State =>
+  afterTravel(
+    drafted(state, (draft) => {
+      draft.record = record
+      draft.believed = believedAfterMove(state, record.position)
+    }),
+  )
+
+/** Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
+const afterSave = (state: State, record: MapRecord): State => {
+  if (!sameHex(record.position, state.record.position)) return movedTo(state, record)
+  const looksAround = state.settings.lost === 'true-hex' && record.terrain !== state.record.terrain
+  return drafted(state, (draft) => {
+    draft.record = record
+    if (looksAround) draft.known = knownAfterVisit({ ...state, record }, record.position)
+  })
+}
+
+/** A record equal to the current one makes no revision. */
+export const saveMap = async (
+  store: CampaignStore,
+  request: CommandRequest & { readonly map: NamedRecord },
+): Promise<GmView> =>
+  changeState(store, request, { kind: 'save' }, (state) => {
+    const record = fromNamedRecord(request.map, state.rules, '')
+    return isSameJson(record, state.record) ? state : afterSave(state, record)
+  })
+
+/**
+ * R-MOV-4: the party elsewhere without a day. Where it is already makes no revision.
+ *
+ * @throws Refusal `INVALID_INPUT` for a hex off the lattice
+ */
+export const putParty = async (
+  store: CampaignStore,
+  request: CommandRequest & { readonly hex: Hex },
+): Promise<GmView> =>
+  changeState(store, request, { kind: 'position' }, (state) => {
+    const { hex } = request
+    checkHex(hex, 'hex')
+    if (sameHex(hex, state.record.position)) return state
+    return movedTo(state, { ...state.record, position: hex })
+  })
+
+/** R-LOST-4: shows the steps taken astray where they truly led. */
+const withTrueTrail = (state: State): State => {
+  const { trail } = state
+  const sure = trail.findLastIndex(({ hex, shown }) => sameHex(hex, shown)) + 1
+  const found = trail.slice(sure).map((step): TrailStep => ({ ...step, shown: step.hex }))
+  return drafted(state, (draft) => {
+    draft.trail = [...trail.slice(0, sure), ...found]
+    const hexes = found.map(({ hex }) => hex)
+    draft.known = knownAfterVisits(state, hexes, OF_PLAY)
+  })
+}
+
+/** R-LOST-4: the party's true trail is revealed, or only its end. @throws Refusal `NOT_ASTRAY` */
+export const findBearings = async (
+  store: CampaignStore,
+  request: CommandRequest & Bearings,
+): Promise<GmView> =>
+  changeState(store, request, { kind: 'bearings' }, (state) => {
+    if (!isAstray(state)) throw new Refusal({ code: 'NOT_ASTRAY' })
+    const found = drafted(state, (draft) => {
+      draft.believed = state.record.position
+    })
+    return request.reveal === 'trail' ? withTrueTrail(found) : afterTravel(found, OF_PLAY)
+  })

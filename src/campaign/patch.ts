@@ -1,0 +1,148 @@
+/**
+ * What differs between two states, by path: an object leads on, a list holds the value that stands
+ * there, and an empty list says that nothing does. So `{"known":{"4":{"6":["seen"]}}}`.
+ */
+export type Patch = { readonly [key: string]: Patch | readonly [] | readonly [unknown] }
+
+export interface PatchPair {
+  readonly forth: Patch
+  readonly back: Patch
+}
+
+type Parts = Readonly<Record<string, unknown>>
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isObject = (value: unknown): value is Parts => isContainer(value) && !Array.isArray(value)
+
+/** Not what every object has, as its `constructor`. */
+const ownPart = (parts: Parts, key: string): unknown =>
+  Object.hasOwn(parts, key) ? parts[key] : undefined
+
+type Open = Record<string, Patch[string]>
+
+/** Undefined unless one goes on where the other ends: otherwise the list is replaced whole. */
+const listDifference = (
+  from: readonly unknown[],
+  to: readonly unknown[],
+): PatchPair | undefined => {
+  const shared = Math.min(from.length, to.length)
+  for (let at = 0; at < shared; at += 1) if (from[at] !== to[at]) return undefined
+  const forth: Open = {}
+  const back: Open = {}
+  for (let at = shared; at < to.length; at += 1) {
+    forth[at] = [to[at]]
+    back[at] = []
+  }
+  for (let at = shared; at < from.length; at += 1) {
+    forth[at] = []
+    back[at] = [from[at]]
+  }
+  return { forth, back }
+}
+
+/** Undefined: they have nothing in common. */
+const partDifference = (old: unknown, now: unknown): PatchPair | undefined => {
+  if (Array.isArray(old) && Array.isArray(now)) return listDifference(old, now)
+  return isObject(old) && isObject(now) ? difference(old, now) : undefined
+}
+
+/** Leads from one plain JSON object to another and back. Parts that are one object are not looked into. */
+export const difference = (before: object, after: object): PatchPair => {
+  const [from, to] = [before as Parts, after as Parts]
+  const forth: Open = {}
+  const back: Open = {}
+  for (const key of Object.keys(to)) {
+    const now = to[key]
+    // Most are the same: only of the others it is asked whose they are.
+    if (from[key] === now && now !== undefined) continue
+    const old = ownPart(from, key)
+    const inner = partDifference(old, now)
+    if (!inner) {
+      forth[key] = [now]
+      back[key] = old === undefined ? [] : [old]
+    } else if (Object.keys(inner.forth).length > 0) {
+      forth[key] = inner.forth
+      back[key] = inner.back
+    }
+  }
+  for (const key of Object.keys(from)) {
+    if (to[key] === from[key] || ownPart(to, key) !== undefined) continue
+    forth[key] = []
+    back[key] = [from[key]]
+  }
+  return { forth, back }
+}
+
+const misfit = (key: string): RangeError => new RangeError(`The patch does not fit at "${key}"`)
+
+const isNothing = (step: Patch[string]): boolean => Array.isArray(step) && step.length === 0
+
+/** A list grows and shrinks at its end. */
+const patchList = (list: unknown[], patch: Patch): void => {
+  const steps = Object.entries(patch)
+  for (const [place] of steps.filter(([, step]) => isNothing(step)).reverse()) {
+    if (place !== `${list.length - 1}`) throw misfit(place)
+    list.pop()
+  }
+  for (const [place, step] of steps.filter(([, step]) => !isNothing(step))) {
+    if (place !== `${list.length}` || !Array.isArray(step)) throw misfit(place)
+    list.push(step[0])
+  }
+}
+
+const patchObject = (object: Record<string, unknown>, patch: Patch): void => {
+  for (const [key, step] of Object.entries(patch)) {
+    const old = ownPart(object, key)
+    if (!Array.isArray(step)) {
+      if (!isContainer(old)) throw misfit(key)
+      object[key] = patched(old, step as Patch)
+    } else if (step.length > 0) object[key] = step[0]
+    else if (old === undefined) throw misfit(key)
+    else delete object[key]
+  }
+}
+
+/** What the target holds is made anew where the patch leads into it. */
+const patch = (target: object, by: Patch): void =>
+  Array.isArray(target) ? patchList(target, by) : patchObject(target as Record<string, unknown>, by)
+
+/** The object with a patch's values. It shares all other parts. @throws RangeError if it does not fit */
+export const patched = <Target extends object>(target: Target, by: Patch): Target => {
+  const next = (Array.isArray(target) ? [...target] : { ...target }) as Target
+  patch(next, by)
+  return next
+}
+
+/** A copy that may be patched in place. */
+export const forPatching = <Target extends object>(target: Target): Target =>
+  Object.fromEntries(
+    Object.entries(target).map(([key, part]) => [
+      key,
+      isContainer(part) ? patched(part, {}) : part,
+    ]),
+  ) as Target
+
+/**
+ * Makes the same of an object as `patched`, but changes the object and its parts themselves: no
+ * large part is copied. What these hold is made anew.
+ *
+ * @throws RangeError if it does not fit, with some of it done
+ */
+export const patchInPlace = (target: object, by: Patch): void => {
+  for (const [key, step] of Object.entries(by)) {
+    const part = ownPart(target as Parts, key)
+    if (isContainer(part) && !Array.isArray(step)) patch(part, step as Patch)
+    else patch(target, { [key]: step })
+  }
+}
+
+/** Leads back from `patched(before, by)`: what stands where the patch leads. */
+export const inverse = (before: object, by: Patch): Patch =>
+  Object.fromEntries(
+    Object.entries(by).map(([key, step]) => {
+      const old = ownPart(before as Parts, key)
+      if (isContainer(old) && !Array.isArray(step)) return [key, inverse(old, step as Patch)]
+      return [key, old === undefined ? [] : [old]]
+    }),
+  )

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { frozen } from '../../test/support/frozen.ts'
+import { hexNearOrigin } from '../../test/support/grids.ts'
+import { withHexes } from '../rules/hex-rows.ts'
+import type { Campaign, Change } from './campaign.ts'
+import { changeTo } from './change.ts'
+import { newState } from './create-campaign.ts'
+import { drafted, type State } from './state.ts'
+import { campaignAt, followChanges } from './state-at.ts'
+
+const START: Campaign = {
+  id: 'home',
+  history: 'h1',
+  revisions: { epoch: 'e1', full: 0, public: 0 },
+  state: newState(),
+  head: null,
+  redo: null,
+  prepared: 0,
+}
+
+const anyEdit = fc.record({
+  /** Which of the states so far it is made on. */
+  on: fc.nat(),
+  hex: hexNearOrigin(4),
+  knowledge: fc.option(fc.constantFrom('seen' as const, 'visited' as const), { nil: undefined }),
+  note: fc.option(fc.string({ maxLength: 5 })),
+  isOnWay: fc.boolean(),
+  food: fc.nat({ max: 9 }),
+})
+type Edit = typeof anyEdit extends fc.Arbitrary<infer Value> ? Value : never
+
+const edit = (state: State, { hex, knowledge, note, isOnWay, food }: Edit): State =>
+  drafted(state, (draft) => {
+    draft.known = withHexes(state.known, [[hex, knowledge]])
+    draft.record = { ...state.record, food }
+    if (isOnWay) draft.trail = [...state.trail, { day: 1, hex, shown: hex }]
+    else draft.trail = state.trail.slice(0, -2)
+    if (note === null) delete draft.notes[food]
+    else draft.notes[food] = { gm: note, players: '', session: null }
+  })
+
+/** Each state that there was, by the change that made it, and all changes as a store has them. */
+const treeOf = (edits: readonly Edit[]) => {
+  const reached: Campaign[] = [START]
+  const changes = new Map<number, Change>()
+  edits.forEach((one, at) => {
+    const on = reached[one.on % reached.length] ?? START
+    const base = { ...on, revisions: { ...on.revisions, full: at } }
+    const { step, next } = changeTo(base, { kind: 'save' }, edit(on.state, one))
+    for (const change of step.changes) changes.set(change.seq, JSON.parse(JSON.stringify(change)))
+    reached.push(frozen(next))
+  })
+  return { reached, changes }
+}
+
+describe('along a tree of changes', () => {
+  test('any state leads to any other, there and back', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyEdit, { minLength: 1, maxLength: 12 }),
+        fc.array(fc.nat(), { minLength: 4, maxLength: 8 }),
+        async (edits, visits) => {
+          const { reached, changes } = treeOf(edits)
+          const store = { findChange: async (_: string, seq: number) => changes.get(seq) }
+          let now = reached.at(-1) ?? START
+          for (const visit of visits) {
+            const there = reached[visit % reached.length] ?? START
+            now = await campaignAt(store, now, there)
+            expect(now).toStrictEqual(there)
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('only the changes on the way are looked up, each once', async () => {
+    // 1 to 3 on the trunk, 4 and 5 a branch on 1, 6 another on nothing.
+    const parents = new Map([
+      [1, null],
+      [2, 1],
+      [3, 2],
+      [4, 1],
+      [5, 4],
+      [6, null],
+    ])
+    const asked: number[] = []
+    const follow = (from: number | null, to: number | null) =>
+      followChanges(START.state, { from, to }, async (seq) => {
+        asked.push(seq)
+        return { parent: parents.get(seq) ?? null, forth: {}, back: {} }
+      })
+    await follow(3, 5)
+    expect(asked.splice(0).sort()).toEqual([2, 3, 4, 5])
+    await follow(3, 6)
+    expect(asked.splice(0).sort()).toEqual([1, 2, 3, 6])
+    await follow(null, 2)
+    expect(asked.splice(0).sort()).toEqual([1, 2])
+    await follow(5, 5)
+    expect(asked).toEqual([])
+  })
+
+  test('there is no state beyond a change that is missing', async () => {
+    const heads = { from: 2, to: null }
+    const findChange = async (seq: number) =>
+      seq === 2 ? { parent: 1, forth: {}, back: {} } : undefined
+    expect(await followChanges(START.state, heads, findChange)).toBeUndefined()
+    const now = { ...START, head: { seq: 2, kind: 'save', day: null } } as const
+    await expect(campaignAt({ findChange: async () => undefined }, now, START)).rejects.toThrow(
+      RangeError,
+    )
+  })
+})

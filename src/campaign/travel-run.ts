@@ -1,0 +1,109 @@
+import type { Run, RunRequest as SentRun } from '../protocol/runs.ts'
+import { MAX_DAYS } from '../rules/bounds.ts'
+import type { Dice } from '../rules/dice.ts'
+import { aimingHex } from '../rules/journey/journey.ts'
+import type { Until } from '../rules/journey/run.ts'
+import { run } from '../rules/journey/run.ts'
+import { firstWaypoint, type Route } from '../rules/journey/waypoints.ts'
+import type { Traveller } from '../rules/travel-day.ts'
+import { refuseMore } from './bounds.ts'
+import type { Campaign, DayEntry, Revisions } from './campaign.ts'
+import { changeTo, type Move, thenChange } from './change.ts'
+import { type DayDice, dayDice } from './day-dice.ts'
+import { dayConditions } from './end-day.ts'
+import { enterDay } from './enter-day.ts'
+import { type CommandRequest, execute } from './execute.ts'
+import { type PreparedDay, unusedDays } from './prepared-store.ts'
+import { badField, checkHex } from './refusal.ts'
+import type { CampaignStore } from './store.ts'
+import { believedAfterMove } from './travel-marks.ts'
+import { dayView } from './views.ts'
+import { fromNamedRecord } from './wire-record.ts'
+
+export interface RunRequest extends CommandRequest {
+  readonly run: SentRun
+}
+
+/** A condition that is left out never ends a run. */
+const untilOf = ({
+  encounter = false,
+  lost = false,
+  supplies = null,
+  rain = false,
+  terrain = false,
+}: SentRun['until']): Until => ({ encounter, lost, supplies, rain, terrain })
+
+/** R-DAY-6: from what the GM sees. */
+const travellerOf = ({ state }: Campaign, { map }: SentRun): Traveller => {
+  const { rules, day } = state
+  const record = map ? fromNamedRecord(map, rules, 'map.') : state.record
+  return { record, believed: believedAfterMove(state, record.position), day }
+}
+
+/** R-JRN-1. @throws Refusal `INVALID_INPUT` naming `route`, or a waypoint of it */
+const checkRoute = (route: Route, traveller: Traveller, { state }: Campaign): void => {
+  for (const [index, hex] of route.entries()) checkHex(hex, `route.${index}`)
+  const here = aimingHex(traveller, state.settings)
+  if (firstWaypoint(route, here) === route.length) throw badField('route', 'there-already')
+}
+
+/** R-AHEAD-3: each day takes the next prepared day. No die of a run is typed. */
+const diceOfDays = (
+  prepared: readonly PreparedDay[],
+  dice: Dice,
+  { state: { rules } }: Campaign,
+): ((nth: number) => DayDice) => {
+  const days: DayDice[] = []
+  return (nth) => {
+    days[nth] ??= dayDice({ typed: {}, prepared: prepared[nth]?.rolls ?? [], dice }, rules)
+    return days[nth]
+  }
+}
+
+/**
+ * R-RUN-1, R-RUN-6: travels until something happens, all in one commit: a change for each day. A
+ * campaign's last day ends it, too.
+ *
+ * @throws Refusal `INVALID_INPUT` naming the field, and what `execute` refuses
+ */
+export const travelRun = async (
+  { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
+  { run: sent, ...request }: RunRequest,
+): Promise<Run> =>
+  execute<Run>(store, request, async (campaign) => {
+    const ended = campaign.state.day
+    refuseMore('days', ended + 1, MAX_DAYS)
+    const most = Math.min(sent.days, MAX_DAYS - ended)
+    const traveller = travellerOf(campaign, sent)
+    const { route, pace, canoe } = sent
+    checkRoute(route, traveller, campaign)
+    const prepared = await unusedDays(store, campaign, most)
+    const diceOf = diceOfDays(prepared, dice, campaign)
+    const plan = { route, pace, canoe, until: untilOf(sent.until), days: most }
+    const conditions = dayConditions(campaign.state, dice)
+    const { days, stopped } = run(traveller, plan, conditions, (nth) => diceOf(nth).dice)
+
+    let move: Move<'make'> | null = null
+    const told: { readonly entry: DayEntry; readonly revisions: Revisions }[] = []
+    for (const [nth, { order, day }] of days.entries()) {
+      const before: Campaign = move?.next ?? campaign
+      const { entry, state } = enterDay(before, {
+        start: nth === 0 ? traveller.record : before.state.record,
+        order,
+        day,
+        told: diceOf(nth).told,
+        ahead: prepared[nth]?.n ?? before.state.ahead,
+      })
+      const content = { kind: 'day', day: entry } as const
+      move = move ? thenChange(move, content, state) : changeTo(campaign, content, state)
+      told.push({ entry, revisions: move.next.revisions })
+    }
+    if (!move) throw new RangeError('A run has at least one day')
+    return {
+      ...move,
+      answer: () => ({
+        days: told.map(({ entry, revisions }) => dayView(entry, revisions)),
+        stopped,
+      }),
+    }
+  })

@@ -1,0 +1,90 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** What of a schema leads into a value. */
+interface Shape {
+  readonly properties?: Readonly<Record<string, TSchema>>
+  readonly required?: readonly string[]
+  readonly patternProperties?: Readonly<Record<string, TSchema>>
+  readonly items?: TSchema
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Such lists are held against their schema as a whole. */
+const OF_WHOLE_LISTS = ['minItems', 'maxItems', 'uniqueItems']
+/** Characters of a name in a path: it may be a stranger's. */
+const LONGEST = 64
+
+const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>()
+
+const fits = (schema: TSchema, value: unknown): boolean => {
+  const check = compiled.get(schema) ?? Compile(schema)
+  compiled.set(schema, check)
+  return check.Check(value)
+}
+
+const isContainer = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const leadsInto = (schema: TSchema, value: unknown): value is Fields => {
+  const { properties, patternProperties, items } = schema as Shape
+  if (!Array.isArray(value)) return isContainer(value) && Boolean(properties ?? patternProperties)
+  return items !== undefined && !OF_WHOLE_LISTS.some((word) => word in schema)
+}
+
+const requiredBy = (schema: TSchema): readonly string[] => (schema as Shape).required ?? []
+
+const inPath = (name: string): string => `/${name.slice(0, LONGEST)}`
+
+/** Undefined: it may not be there. */
+const partOf = (schema: TSchema, name: string): TSchema | undefined => {
+  const { properties = {}, patternProperties = {}, items } = schema as Shape
+  if (Object.hasOwn(properties, name)) return properties[name]
+  const patterns = Object.keys(patternProperties)
+  const pattern = patterns.find((words) => new RegExp(words).test(name))
+  return pattern === undefined ? items : patternProperties[pattern]
+}
+
+/** The path to a fault of a value that does not fit. */
+const pathTo = (schema: TSchema, value: unknown): string => {
+  if (!leadsInto(schema, value)) return ''
+  const missing = requiredBy(schema).find((name) => !Object.hasOwn(value, name))
+  if (missing !== undefined) return inPath(missing)
+  for (const [name, inner] of Object.entries(value)) {
+    const part = partOf(schema, name)
+    if (!part) return inPath(name)
+    if (!fits(part, inner)) return inPath(name) + pathTo(part, inner)
+  }
+  return ''
+}
+
+/** @returns the path to a fault, as `/sites/camp/hex`; undefined: there is none */
+export const findFault = (schema: TSchema, value: unknown): string | undefined =>
+  fits(schema, value) ? undefined : pathTo(schema, value)
+
+/**
+ * Holds against a schema what a patch made of a value that fitted before. Only what the patch names
+ * is looked at.
+ *
+ * @returns as `findFault`
+ */
+export const findPatchFault = (
+  schema: TSchema,
+  patch: object,
+  after: unknown,
+): string | undefined => {
+  if (!leadsInto(schema, after)) return findFault(schema, after)
+  for (const [name, step] of Object.entries(patch)) {
+    const part = partOf(schema, name)
+    const isLeft = Object.hasOwn(after, name) || !requiredBy(schema).includes(name)
+    if (!part || !isLeft) return inPath(name)
+    const fault = findStepFault(part, step, after[name])
+    if (fault !== undefined) return inPath(name) + fault
+  }
+  return undefined
+}
+
+const findStepFault = (part: TSchema, step: object, after: unknown): string | undefined => {
+  if (!Array.isArray(step)) return findPatchFault(part, step, after)
+  return step.length === 0 ? undefined : findFault(part, after)
+}

@@ -1,0 +1,183 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import { inBatches } from './batches.ts'
+import { addBytes, holdCampaignAt } from './campaigns.ts'
+import { bytesOfChange, bytesOfPatches } from './changes.ts'
+import { readState } from './read-state.ts'
+import type { Schema } from './schema.ts'
+import { insertSnapshot, type Snapshot } from './snapshots.ts'
+
+/** R-UNDO-7: what a history keeps of its changes; their days stay for good. */
+export const HISTORY_BOUNDS = {
+  changes: 50_000,
+  /** Of their patches. */
+  bytes: 64 * 2 ** 20,
+  /** Answers that are kept need the changes that led to them. */
+  youngMs: 24 * 3_600_000,
+}
+type Bounds = typeof HISTORY_BOUNDS
+
+/** Then a tenth goes, so that it is not time again at once. */
+const KEPT_SHARE = 0.9
+
+interface Sized {
+  readonly seq: number
+  readonly parent: number | null
+  readonly madeAt: number
+  /** Of its patches. */
+  readonly bytes: number
+}
+
+export interface Cut {
+  /** The change after which the history begins from now on. */
+  readonly seq: number
+  /** It, all before it, and other branches. */
+  readonly gone: readonly number[]
+}
+
+/**
+ * Where a history is cut: on the way to its head, below it.
+ *
+ * @param changes in the order of their `seq`
+ * @returns undefined when it is within its bounds, or too young
+ */
+export const chooseCut = (
+  changes: readonly Sized[],
+  head: number,
+  now: number,
+  bounds: Bounds = HISTORY_BOUNDS,
+): Cut | undefined => {
+  const left = { changes: changes.length, bytes: changes.reduce((sum, one) => sum + one.bytes, 0) }
+  const isWithin = (share: number) =>
+    left.changes <= share * bounds.changes && left.bytes <= share * bounds.bytes
+  if (isWithin(1)) return undefined
+  const way = wayTo(changes, head)
+  const leaves = cutsOf(changes, way)
+  const leavesAt = ({ seq }: Sized) => leaves.get(seq) ?? 0
+  let enough = 0
+  for (const change of changes.toSorted((a, b) => leavesAt(a) - leavesAt(b))) {
+    if (isWithin(KEPT_SHARE)) break
+    left.changes -= 1
+    left.bytes -= change.bytes
+    enough = leavesAt(change)
+  }
+  const young = changes.filter(({ madeAt }) => madeAt > now - bounds.youngMs)
+  const below = young.reduce((lowest, change) => Math.min(lowest, leavesAt(change)), head)
+  const cuts = changes.map(({ seq }) => seq).filter((seq) => way.has(seq) && seq < below)
+  const seq = cuts.find((cut) => cut >= enough) ?? cuts.at(-1)
+  if (seq === undefined) return undefined
+  const gone = changes.filter((change) => leavesAt(change) <= seq)
+  return { seq, gone: gone.map((change) => change.seq) }
+}
+
+const wayTo = (changes: readonly Sized[], head: number): ReadonlySet<number> => {
+  const parents = new Map(changes.map(({ seq, parent }) => [seq, parent]))
+  const way = new Set<number>()
+  for (let at: number | null = head; at !== null; at = parents.get(at) ?? null) way.add(at)
+  return way
+}
+
+/** The lowest cut with which each one goes: on the way itself, elsewhere any above where it branched off. */
+const cutsOf = (
+  changes: readonly Sized[],
+  way: ReadonlySet<number>,
+): ReadonlyMap<number, number> => {
+  const cuts = new Map<number, number>()
+  for (const { seq, parent } of changes) {
+    if (way.has(seq)) cuts.set(seq, seq)
+    else if (parent === null) cuts.set(seq, 0)
+    else cuts.set(seq, way.has(parent) ? parent + 1 : (cuts.get(parent) ?? 0))
+  }
+  return cuts
+}
+
+/**
+ * Lets the oldest changes of a campaign's history go when it is past its bounds: undo ends there.
+ * Does nothing when the campaign changes meanwhile: the next time will do.
+ */
+export const boundHistory = async (db: Kysely<Schema>, id: string, now: number): Promise<void> => {
+  const campaign = await db
+    .selectFrom('campaigns')
+    .select(['epoch', 'full_revision', 'public_revision', 'history', 'head'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!campaign || campaign.head === null) return
+  const { history, head } = campaign
+  if (!(await isPastBounds(db, history))) return
+  const changes = await db
+    .selectFrom('changes')
+    .select(['seq', 'parent', 'made_at as madeAt', bytesOfPatches.as('bytes')])
+    .where('history', '=', history)
+    .orderBy('seq')
+    .execute()
+  const cut = chooseCut(changes, head, now)
+  const start = cut && (await readState(db, history, cut.seq))
+  if (!start) return
+  await db.transaction().execute(async (trx) => {
+    // Locks: nobody commits, or writes a snapshot, meanwhile.
+    const { epoch, full_revision: full, public_revision } = campaign
+    const revisions = { epoch, full, public: public_revision }
+    if (!(await holdCampaignAt(trx, { id, revisions }))) return
+    const freed = await beginAt(trx, { history, seq: cut.seq, state: start.state }, cut.gone)
+    await addBytes(trx, id, -freed)
+  })
+}
+
+const isPastBounds = async (db: Kysely<Schema>, history: string): Promise<boolean> => {
+  const { count, bytes } = await db
+    .selectFrom('changes')
+    .select(({ fn }) => [
+      fn.countAll<string | number>().as('count'),
+      fn.sum<string | number | null>(bytesOfPatches).as('bytes'),
+    ])
+    .where('history', '=', history)
+    .executeTakeFirstOrThrow()
+  return Number(count) > HISTORY_BOUNDS.changes || Number(bytes) > HISTORY_BOUNDS.bytes
+}
+
+/** Returns by how much the campaign shrinks. */
+const beginAt = async (
+  trx: Transaction<Schema>,
+  start: Snapshot,
+  gone: readonly number[],
+): Promise<number> => {
+  const { history, seq } = start
+  await insertSnapshot(trx, start)
+  await trx
+    .updateTable('changes')
+    .set({ parent: null })
+    .where('history', '=', history)
+    .where('parent', '=', seq)
+    .execute()
+  const ofHistory = (table: 'changes' | 'snapshots') =>
+    trx.deleteFrom(table).where('history', '=', history)
+  await ofHistory('snapshots').where('seq', '<', seq).execute()
+  let freed = 0
+  for (const some of inBatches(gone)) {
+    await ofHistory('snapshots').where('seq', 'in', some).where('seq', '<>', seq).execute()
+    const rows = await ofHistory('changes')
+      .where('seq', 'in', some)
+      .returning(bytesOfChange.as('bytes'))
+      .execute()
+    freed += rows.reduce((sum, { bytes }) => sum + Number(bytes), 0)
+  }
+  return freed
+}
+
+/** Those that may be past their bounds: the store looks at each now and then. */
+export const boundHistories = async (db: Kysely<Schema>, now: number): Promise<void> => {
+  const large = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where(({ eb, or }) =>
+      or([
+        eb('full_revision', '>', HISTORY_BOUNDS.changes),
+        eb('bytes', '>', HISTORY_BOUNDS.bytes),
+      ]),
+    )
+    .execute()
+  for (const { id } of large) {
+    await boundHistory(db, id, now)
+    await nextTurn()
+  }
+}

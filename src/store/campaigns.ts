@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely'
+import type { Campaign } from '../campaign/campaign.ts'
+import type { CampaignAddress } from '../campaign/directory-store.ts'
+import type { NewCampaign } from '../campaign/store.ts'
+import { foldText } from '../rules/fold-text.ts'
+import type { Schema } from './schema.ts'
+import { integer, orNull, type Row, table, text } from './table.ts'
+
+export const campaigns = table(
+  {
+    id: text(),
+    epoch: text(),
+    full_revision: integer(),
+    public_revision: integer(),
+    /** The one that stands. */
+    history: text(),
+    /** `seq` of the change that undo takes back. */
+    head: orNull(integer()),
+    /** `seq` of the change that redo puts back. */
+    redo: orNull(integer()),
+    /** Of all its states. */
+    state_version: integer(),
+    /** Days ended, for the host's list. */
+    day: integer(),
+    created_at: integer(),
+    name: text(),
+    /** R-FIND-1: folded here, as engines fold case differently. */
+    folded_name: text(),
+    /** Hash of who created it, where anyone may. */
+    created_from: orNull(text()),
+    /** When its newest revision was committed. */
+    used_at: integer(),
+    /** null: it is open. */
+    archived_at: orNull(integer()),
+    /** Size of its changes, prepared days and images; of both its histories. */
+    bytes: integer(),
+    /** The number of the last prepared day; 0: there never was one. */
+    prepared: integer(),
+    /** JSON of a `Screen`; null: nobody has said what it shows. */
+    screen: orNull(text()),
+  },
+  ['id'],
+  {
+    campaigns_by_use: ['used_at', 'id', 'folded_name'],
+    campaigns_by_creator: ['created_from', 'created_at'],
+  },
+)
+
+type CampaignRow = Row<typeof campaigns.columns>
+
+type Pointers = Pick<Campaign, 'id' | 'revisions'>
+
+/** Locks a campaign until the transaction ends. Returns whether it exists. */
+export const holdCampaign = async (trx: Kysely<Schema>, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('campaigns')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const at = (trx: Kysely<Schema>, { id, revisions }: Pointers) =>
+  trx
+    .updateTable('campaigns')
+    .where('id', '=', id)
+    .where('epoch', '=', revisions.epoch)
+    .where('full_revision', '=', revisions.full)
+    .where('public_revision', '=', revisions.public)
+
+/** Locks a campaign until the transaction ends. Returns whether its revisions are still these. */
+export const holdCampaignAt = async (trx: Kysely<Schema>, base: Pointers): Promise<boolean> => {
+  const { numUpdatedRows } = await at(trx, base)
+    .set(({ ref }) => ({ name: ref('name') }))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Compare and set. Returns false, writing nothing, unless the base revisions are the newest. */
+export const advanceCampaign = async (
+  trx: Kysely<Schema>,
+  base: Pointers,
+  { history, revisions, head, redo, state }: Campaign,
+  {
+    now,
+    bytes,
+    version,
+  }: { readonly now: number; readonly bytes: number; readonly version: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await at(trx, base)
+    .where('state_version', '=', version)
+    .set((eb) => ({
+      epoch: revisions.epoch,
+      full_revision: revisions.full,
+      public_revision: revisions.public,
+      history,
+      head: head?.seq ?? null,
+      redo: redo?.seq ?? null,
+      day: state.day,
+      used_at: now,
+      bytes: eb('bytes', '+', bytes),
+    }))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Does nothing without such a campaign, as for built-in images. */
+export const addBytes = async (trx: Kysely<Schema>, id: string, more: number): Promise<void> => {
+  if (more === 0) return
+  await trx
+    .updateTable('campaigns')
+    .set((eb) => ({ bytes: eb('bytes', '+', more) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** With its addresses. Returns false when the id is taken. */
+export const insertCampaign = async (
+  trx: Kysely<Schema>,
+  { id, epoch, state, name = '', createdFrom, addresses, restored }: NewCampaign,
+  history: string,
+  { now, version }: { readonly now: number; readonly version: number },
+): Promise<boolean> => {
+  const row: CampaignRow = {
+    id,
+    epoch,
+    full_revision: restored?.revision ?? 0,
+    // A new epoch, of which players have seen nothing.
+    public_revision: 0,
+    history,
+    head: restored?.head ?? null,
+    redo: restored?.redo ?? null,
+    state_version: version,
+    day: state.day,
+    created_at: now,
+    name,
+    folded_name: foldText(name),
+    created_from: createdFrom ?? null,
+    used_at: now,
+    archived_at: null,
+    bytes: 0,
+    prepared: restored?.prepared.last ?? 0,
+    screen: null,
+  }
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('campaigns')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const both: readonly CampaignAddress[] = [{ address: id, opens: 'both' }]
+  const rows = (addresses ?? both).map((address) => ({ ...address, campaign: id }))
+  if (rows.length > 0) await trx.insertInto('addresses').values(rows).execute()
+  return true
+}

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { State } from '../campaign/state.ts'
+import { type CampaignStore, type Commit, StoreUnavailable } from '../campaign/store.ts'
+import { ROWS_AT_ONCE } from './batches.ts'
+import { addBytes, holdCampaign } from './campaigns.ts'
+import { measureHistory } from './changes.ts'
+import { readState } from './read-state.ts'
+import type { Schema } from './schema.ts'
+import { FIRST_START, insertSnapshot } from './snapshots.ts'
+import { integer, orNull, table, text } from './table.ts'
+
+export const histories = table(
+  {
+    id: text(),
+    /** null: nobody's, as it is still being written, or is to be deleted. */
+    campaign: orNull(text()),
+    /** Where it stood when another one took its place. */
+    head: orNull(integer()),
+    redo: orNull(integer()),
+    /** null: it was not replaced. */
+    replaced_at: orNull(integer()),
+    /** The last write while it is being written. null and nobody's: to be deleted. */
+    touched_at: orNull(integer()),
+    /** Size of its changes and days, unless it is the one that stands. */
+    bytes: integer(),
+  },
+  ['id'],
+  { histories_by_campaign: ['campaign'] },
+)
+
+/** What nobody has written to for so long is abandoned, also an image. */
+export const ABANDONED_MS = 3_600_000
+/** R-RESTORE-2: a replaced one is kept for 30 days. */
+const REPLACED_KEPT_MS = 30 * 24 * 3_600_000
+
+const ID_BYTES = 16
+
+export const newHistoryId = (): string => randomBytes(ID_BYTES).toString('base64url')
+
+interface NewHistory {
+  readonly id: string
+  readonly start: State
+  /** null: its changes are still to be written. */
+  readonly campaign: string | null
+}
+
+/** Inserts one without a change. */
+export const insertHistory = async (
+  trx: Kysely<Schema>,
+  { id, start, campaign }: NewHistory,
+  now: number,
+): Promise<void> => {
+  const touched_at = campaign === null ? now : null
+  await trx.insertInto('histories').values({ id, campaign, touched_at, bytes: 0 }).execute()
+  await insertSnapshot(trx, { history: id, seq: FIRST_START, state: start })
+}
+
+/** @returns its size, by which the campaign grows. @throws StoreUnavailable when it was given up */
+export const takeHistory = async (
+  trx: Kysely<Schema>,
+  id: string,
+  campaign: string,
+): Promise<number> => {
+  const written = await trx
+    .updateTable('histories')
+    .set({ campaign, touched_at: null })
+    .where('id', '=', id)
+    .where('campaign', 'is', null)
+    .where('touched_at', 'is not', null)
+    .returning('bytes')
+    .executeTakeFirst()
+  if (!written) throw givenUp()
+  return written.bytes
+}
+
+export const givenUp = (): StoreUnavailable =>
+  new StoreUnavailable('What was being restored was given up, as nobody went on with it.')
+
+/** The campaign's next history takes the place of the one that stood. Its row is locked. */
+export const replaceHistory = async (
+  trx: Kysely<Schema>,
+  { base, next: { id, history, prepared } }: Pick<Commit, 'base' | 'next'>,
+  now: number,
+): Promise<void> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('histories')
+    .set({ head: null, redo: null, replaced_at: null })
+    .where('id', '=', history)
+    .where('campaign', '=', id)
+    .executeTakeFirst()
+  const more = numUpdatedRows === 1n ? 0 : await takeHistory(trx, history, id)
+  const older = await leaveHistories(trx, id, [base.history, history])
+  await trx
+    .updateTable('histories')
+    .set({
+      head: base.head?.seq ?? null,
+      redo: base.redo?.seq ?? null,
+      replaced_at: now,
+      bytes: await measureHistory(trx, base.history),
+    })
+    .where('id', '=', base.history)
+    .execute()
+  await addBytes(trx, id, more - older)
+  // No number of a prepared day is given twice.
+  await trx
+    .updateTable('campaigns')
+    .set({ prepared })
+    .where('id', '=', id)
+    .where('prepared', '<', prepared)
+    .execute()
+}
+
+/** Leaves a campaign's histories, but for some, to be deleted. Returns their size. */
+export const leaveHistories = async (
+  trx: Kysely<Schema>,
+  campaign: string,
+  but: readonly string[] = [],
+): Promise<number> => {
+  const left = await trx
+    .updateTable('histories')
+    .set({ campaign: null, replaced_at: null, touched_at: null })
+    .where('campaign', '=', campaign)
+    .$if(but.length > 0, (query) => query.where('id', 'not in', but))
+    .returning('bytes')
+    .execute()
+  return left.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+export const findReplacedHistory = async (
+  db: Kysely<Schema>,
+  campaign: string,
+  now: number,
+): ReturnType<CampaignStore['findReplacedHistory']> => {
+  const row = await db
+    .selectFrom('histories')
+    .select(['id', 'head', 'redo'])
+    .where('campaign', '=', campaign)
+    .where('replaced_at', '>', now - REPLACED_KEPT_MS)
+    .executeTakeFirst()
+  const read = row && (await readState(db, row.id, row.head))
+  return read && { history: row.id, head: row.head, redo: row.redo, state: read.state }
+}
+
+/** Those that nobody has written to since are to be deleted, and those replaced long ago. */
+export const abandonHistories = async (
+  db: Kysely<Schema>,
+  now: number,
+  touchedBefore: number,
+): Promise<void> => {
+  await db
+    .updateTable('histories')
+    .set({ touched_at: null })
+    .where('campaign', 'is', null)
+    .where('touched_at', '<', touchedBefore)
+    .execute()
+  const old = await db
+    .selectFrom('histories')
+    .select(['campaign'])
+    .where('replaced_at', '<=', now - REPLACED_KEPT_MS)
+    .execute()
+  for (const { campaign } of old)
+    await db.transaction().execute(async (trx) => {
+      if (campaign === null || !(await holdCampaign(trx, campaign))) return
+      const { history } = await trx
+        .selectFrom('campaigns')
+        .select('history')
+        .where('id', '=', campaign)
+        .executeTakeFirstOrThrow()
+      await addBytes(trx, campaign, -(await leaveHistories(trx, campaign, [history])))
+    })
+}
+
+/** Deletes those that were left. */
+export const deleteLeftHistories = async (db: Kysely<Schema>): Promise<void> => {
+  const left = await db
+    .selectFrom('histories')
+    .select('id')
+    .where('campaign', 'is', null)
+    .where('touched_at', 'is', null)
+    .execute()
+  for (const { id } of left) while (await deleteSome(db, id)) await nextTurn()
+}
+
+const OF_A_HISTORY = ['changes', 'days', 'snapshots'] as const
+
+/** Returns whether there may be more. */
+const deleteSome = async (db: Kysely<Schema>, history: string): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    // Locks: another that deletes it waits here.
+    const { numUpdatedRows } = await trx
+      .updateTable('histories')
+      .set({ touched_at: null })
+      .where('id', '=', history)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return false
+    for (const table of OF_A_HISTORY) {
+      const { numDeletedRows } = await trx
+        .deleteFrom(table)
+        .where('history', '=', history)
+        .where('seq', 'in', (some) =>
+          some
+            .selectFrom(table)
+            .select('seq')
+            .where('history', '=', history)
+            .orderBy('seq')
+            .limit(ROWS_AT_ONCE),
+        )
+        .executeTakeFirst()
+      if (numDeletedRows === BigInt(ROWS_AT_ONCE)) return true
+    }
+    await trx.deleteFrom('histories').where('id', '=', history).execute()
+    return false
+  })

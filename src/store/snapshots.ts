@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely'
+import type { Campaign } from '../campaign/campaign.ts'
+import type { State } from '../campaign/state.ts'
+import { holdCampaign } from './campaigns.ts'
+import type { Schema } from './schema.ts'
+import { idOf, integer, table, text } from './table.ts'
+
+/** Whole states, now and then: changes lead on from them. */
+export const snapshots = table(
+  {
+    history: idOf('histories'),
+    /** Of the change after which it was so. The lowest of a history is its start. */
+    seq: integer(),
+    /** JSON of a `State`. */
+    document: text(),
+  },
+  ['history', 'seq'],
+)
+
+/** Where nothing went before; a later start has the `seq` of the last change that went. */
+export const FIRST_START = 0
+
+export interface Snapshot {
+  readonly history: string
+  readonly seq: number
+  readonly state: State
+}
+
+/** Two nodes may both: they write the same. */
+export const insertSnapshot = async (
+  trx: Kysely<Schema>,
+  { history, seq, state }: Snapshot,
+): Promise<void> => {
+  await trx
+    .insertInto('snapshots')
+    .values({ history, seq, document: JSON.stringify(state) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Of a history from a file, which has none on the way. */
+export const snapshotHead = async (
+  trx: Kysely<Schema>,
+  { history, head, state }: Pick<Campaign, 'history' | 'state'> & { head: { seq: number } | null },
+): Promise<void> => {
+  if (head) await insertSnapshot(trx, { history, seq: head.seq, state })
+}
+
+export interface FoundSnapshot {
+  readonly seq: number
+  readonly isStart: boolean
+  readonly state: State
+  /** Length of its text. */
+  readonly size: number
+}
+
+/** The newest up to a change; null: the start. */
+export const findSnapshot = async (
+  db: Kysely<Schema>,
+  history: string,
+  upTo: number | null,
+): Promise<FoundSnapshot | undefined> => {
+  const row = await db
+    .selectFrom('snapshots as s')
+    .select(['s.seq', 's.document'])
+    .select(({ selectFrom }) =>
+      selectFrom('snapshots as first')
+        .select(({ fn }) => fn.min('first.seq').as('seq'))
+        .where('first.history', '=', history)
+        .as('start'),
+    )
+    .where('s.history', '=', history)
+    .$if(upTo !== null, (query) => query.where('s.seq', '<=', upTo))
+    .orderBy('s.seq', upTo === null ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    row && {
+      seq: row.seq,
+      isStart: row.seq === row.start,
+      state: JSON.parse(row.document),
+      size: row.document.length,
+    }
+  )
+}
+
+/** @throws RangeError when there is no such history */
+export const findStart = async (db: Kysely<Schema>, history: string): Promise<State> => {
+  const start = await findSnapshot(db, history, null)
+  if (!start) throw new RangeError(`There is no history ${history}`)
+  return start.state
+}
+
+/**
+ * Writes a snapshot of the state after a change. The last two stay, and the start.
+ *
+ * @param madeAt when the change was made: the database may have lost it, and have another one by now
+ */
+export const writeSnapshot = async (
+  db: Kysely<Schema>,
+  campaign: string,
+  { madeAt, ...snapshot }: Snapshot & { readonly madeAt: number },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { history, seq } = snapshot
+    // Its oldest changes go with the row locked, too.
+    if (!(await holdCampaign(trx, campaign))) return
+    const change = await trx
+      .selectFrom('changes')
+      .select('seq')
+      .where('history', '=', history)
+      .where('seq', '=', seq)
+      .where('made_at', '=', madeAt)
+      .executeTakeFirst()
+    if (!change) return
+    await insertSnapshot(trx, snapshot)
+    const all = await trx
+      .selectFrom('snapshots')
+      .select('seq')
+      .where('history', '=', history)
+      .orderBy('seq')
+      .execute()
+    const [start, ...others] = all.map((row) => row.seq)
+    const before = others.filter((other) => other !== seq).at(-1)
+    await trx
+      .deleteFrom('snapshots')
+      .where('history', '=', history)
+      .where('seq', 'not in', [start ?? seq, before ?? seq, seq])
+      .execute()
+  })

@@ -1,0 +1,133 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import { difference, type PatchPair, patched } from '../campaign/patch.ts'
+import { type UpgradeStep, upgraded, versionAfter } from '../campaign/upgrade.ts'
+import { inBatches } from './batches.ts'
+import { holdCampaignAt } from './campaigns.ts'
+import { findLinks } from './changes.ts'
+import type { Schema } from './schema.ts'
+import { findSnapshot, insertSnapshot, type Snapshot } from './snapshots.ts'
+
+interface OldHistory {
+  readonly history: string
+  readonly head: number | null
+}
+
+/** Written in one transaction, once all of it is made. */
+interface MadeAnew extends OldHistory {
+  readonly snapshots: readonly Snapshot[]
+  readonly changes: readonly ({ readonly seq: number } & PatchPair)[]
+}
+
+/**
+ * Brings a campaign whose states have an older version up to date: each state on the way to its head,
+ * and on to what can be redone, and the patches between them. Of other branches the days stay. Does
+ * nothing when the campaign changes meanwhile: the next reader will do it.
+ */
+export const upgradeCampaign = async (
+  db: Kysely<Schema>,
+  id: string,
+  steps: readonly UpgradeStep[],
+): Promise<void> => {
+  const row = await db
+    .selectFrom('campaigns')
+    .select(['history', 'head', 'state_version', 'epoch', 'full_revision', 'public_revision'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row || row.state_version >= versionAfter(steps)) return
+  const replaced = await db
+    .selectFrom('histories')
+    .select(['id as history', 'head'])
+    .where('campaign', '=', id)
+    .where('id', '<>', row.history)
+    .execute()
+  const made: MadeAnew[] = []
+  for (const old of [row, ...replaced])
+    made.push(await makeAnew(db, old, (state) => upgraded(state, row.state_version, steps)))
+  const { epoch, full_revision: full, public_revision } = row
+  await db.transaction().execute(async (trx) => {
+    const base = { id, revisions: { epoch, full, public: public_revision } }
+    if (!(await holdCampaignAt(trx, base))) return
+    for (const history of made) await write(trx, history)
+    await trx
+      .updateTable('campaigns')
+      .set({ state_version: versionAfter(steps) })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+const CHANGES_AT_ONCE = 100
+
+const makeAnew = async (
+  db: Kysely<Schema>,
+  { history, head }: OldHistory,
+  bring: (state: object) => Snapshot['state'],
+): Promise<MadeAnew> => {
+  const start = await findSnapshot(db, history, null)
+  if (!start) throw new RangeError(`There is no history ${history}`)
+  let old: object = start.state
+  let state = bring(old)
+  const snapshots: Snapshot[] = [{ history, seq: start.seq, state }]
+  const changes: ({ readonly seq: number } & PatchPair)[] = []
+  for (const seqs of inBatches(await wayThrough(db, history, head), CHANGES_AT_ONCE)) {
+    const range = { after: (seqs[0] ?? 0) - 1, upTo: seqs.at(-1) ?? 0 }
+    const links = await findLinks(db, history, range)
+    for (const seq of seqs) {
+      const link = links.get(seq)
+      if (!link) throw new RangeError(`${history} has lost change ${seq}`)
+      old = patched(old, link.forth)
+      const next = bring(old)
+      changes.push({ seq, ...difference(state, next) })
+      state = next
+      if (seq === head) snapshots.push({ history, seq, state })
+    }
+    await nextTurn()
+  }
+  return { history, head, snapshots, changes }
+}
+
+/** The changes from the first one to the head, and on to the last one that can be redone. */
+const wayThrough = async (
+  db: Kysely<Schema>,
+  history: string,
+  head: number | null,
+): Promise<readonly number[]> => {
+  const all = await db
+    .selectFrom('changes')
+    .select(['seq', 'parent'])
+    .where('history', '=', history)
+    .orderBy('seq')
+    .execute()
+  const parents = new Map(all.map(({ seq, parent }) => [seq, parent]))
+  // The child that was made last takes the place of the others.
+  const children = new Map(all.map(({ seq, parent }) => [parent, seq]))
+  const way: number[] = []
+  for (let at = head; at !== null; at = parents.get(at) ?? null) way.unshift(at)
+  for (let at = children.get(head); at !== undefined; at = children.get(at)) way.push(at)
+  return way
+}
+
+const write = async (
+  trx: Transaction<Schema>,
+  { history, snapshots, changes }: MadeAnew,
+): Promise<void> => {
+  await trx.deleteFrom('snapshots').where('history', '=', history).execute()
+  for (const snapshot of snapshots) await insertSnapshot(trx, snapshot)
+  const kept = new Set(changes.map(({ seq }) => seq))
+  const all = await trx.selectFrom('changes').select('seq').where('history', '=', history).execute()
+  const left = all.map(({ seq }) => seq).filter((seq) => !kept.has(seq))
+  for (const some of inBatches(left))
+    await trx
+      .deleteFrom('changes')
+      .where('history', '=', history)
+      .where('seq', 'in', some)
+      .execute()
+  for (const { seq, forth, back } of changes)
+    await trx
+      .updateTable('changes')
+      .set({ forth: JSON.stringify(forth), back: JSON.stringify(back) })
+      .where('history', '=', history)
+      .where('seq', '=', seq)
+      .execute()
+}

@@ -1,0 +1,267 @@
+import { expect, test } from 'vitest'
+import type { Campaign, RecordedChange } from '../../../src/campaign/campaign.ts'
+import { fullRevision } from '../../../src/campaign/campaign.ts'
+import { createCampaign, newState } from '../../../src/campaign/create-campaign.ts'
+import type { ChartImage } from '../../../src/campaign/image-store.ts'
+import type { State } from '../../../src/campaign/state.ts'
+import type { Commit, Store } from '../../../src/campaign/store.ts'
+import { undo } from '../../../src/campaign/undo.ts'
+import type { Opened } from './opened.ts'
+import { allChanges, begin, current, HOME, player, saving, withFood } from './play.ts'
+
+async function* each(items: readonly RecordedChange[]): AsyncGenerator<RecordedChange, void> {
+  yield* items
+}
+
+async function* breaking(items: readonly RecordedChange[]): AsyncGenerator<RecordedChange, void> {
+  yield* items
+  throw new Error('the file broke off')
+}
+
+/** So many more of them, with seqs from theirs on. */
+const later = (changes: readonly RecordedChange[], count: number): readonly RecordedChange[] => {
+  const last = changes.at(-1)
+  if (!last) throw new Error('no change')
+  return Array.from({ length: count }, (_, index) => ({ ...last, seq: last.seq + 1 + index }))
+}
+
+/** Three days, the second of them taken back. */
+const played = async (store: Store) => {
+  await begin(store)
+  const gm = player(store)
+  await gm.meet()
+  await gm.paint({ hexes: [{ x: 2, y: 2 }], terrain: 'Swamp' })
+  await gm.endDay()
+  await gm.undo()
+  await gm.endDay({ direction: 1 })
+  return gm
+}
+
+const IMAGE = { id: 'image000', width: 9, height: 9, addedAt: 1 }
+const addTile = (store: Store, owner: string) =>
+  store.addTiles(owner, IMAGE.id, [
+    { level: 0, column: 0, row: 0, picture: Buffer.from('picture'), pixels: Buffer.from('pixels') },
+  ])
+
+interface Target {
+  readonly history: string
+  readonly state: State
+  readonly head?: Campaign['head']
+  readonly redo?: Campaign['redo']
+}
+
+/** Puts another history in the place of the one that stands. */
+export const restoring = (
+  base: Campaign,
+  target: Target,
+  images: readonly ChartImage[] = [],
+): Commit => {
+  const { epoch, full, public: shown } = base.revisions
+  const revisions = { epoch: `${epoch}+`, full: full + 1, public: shown + 1 }
+  const next = { ...base, head: null, redo: null, ...target, revisions }
+  return { base, next, step: { kind: 'restore', images } }
+}
+
+/** Another history of the same deeds, with another beginning. */
+const another = async (store: Store): Promise<Target> => {
+  const { state, head } = await current(store)
+  const changes = await allChanges(store)
+  const history = await store.writeHistory({ start: newState(), changes: each(changes) })
+  return { history, state: withFood(state, 77), head }
+}
+
+const bytes = async (store: Store, id = HOME) => (await store.findListing(id))?.bytes ?? 0
+
+export const historiesContract = (opened: Opened): void => {
+  test('changes are listed in their order, page by page, with when they were made', async () => {
+    const { store } = opened
+    await played(store)
+    const { history } = await current(store)
+    const all = await allChanges(store)
+    expect(all.map(({ seq, parent, day }) => [seq, parent, day?.day])).toEqual([
+      [1, null, 1],
+      [2, 1, undefined],
+      [3, 2, 2],
+      [5, 2, 2],
+    ])
+    for (const { madeAt } of all) expect(Math.abs(Date.now() - madeAt)).toBeLessThan(60_000)
+    const page = await store.listChanges(history, { after: 1, upTo: 3, limit: 9 })
+    expect(page).toEqual(all.slice(1, 3))
+    expect(await store.listChanges(history, { after: 1, upTo: 9, limit: 1 })).toEqual([all[1]])
+    expect(await store.listChanges('another', { after: 0, upTo: 9, limit: 9 })).toEqual([])
+    expect(await store.findStart(history)).toEqual(newState())
+  })
+
+  test('a campaign with a history is all there, and undone to the beginning', async () => {
+    const { store } = opened
+    await played(store)
+    const { state, head } = await current(store)
+    const changes = await allChanges(store)
+    const history = await store.writeHistory({ start: newState(), changes: each(changes) })
+    await addTile(store, 'copy')
+    const prepared = { last: 4, days: [{ n: 4, rolls: [] }] }
+    const pointers = { history, head: head?.seq ?? null, redo: null }
+    const restored = { ...pointers, revision: 5, images: [IMAGE], prepared }
+    expect(await store.create({ id: 'copy', epoch: 'new', state, restored })).toBe(true)
+    expect(await current(store, 'copy')).toEqual({
+      ...(await current(store)),
+      id: 'copy',
+      history,
+      revisions: { epoch: 'new', full: 5, public: 0 },
+      prepared: 4,
+    })
+    expect(await allChanges(store, 'copy')).toEqual(changes)
+    expect(await store.listImages('copy')).toEqual([IMAGE])
+    expect(await store.listPreparedDays('copy', { history, after: 0 })).toEqual(prepared.days)
+    expect(await bytes(store, 'copy')).toBeGreaterThan(await bytes(store))
+    for (let left = 3; left > 0; left--) {
+      const { revisions } = await current(store, 'copy')
+      await undo(store, { campaign: 'copy', revision: fullRevision(revisions) })
+    }
+    expect((await (await opened.reopen()).find('copy'))?.state).toEqual(newState())
+  })
+
+  test.each([200, 501])('a history of %i changes is all there, in its order', async (count) => {
+    const { store } = opened
+    await played(store)
+    const { state } = await current(store)
+    const days = (await allChanges(store)).filter(({ day }) => day)
+    const changes = Array.from({ length: count }, (_, index) => {
+      const day = days[index % days.length]
+      if (!day) throw new Error('no day')
+      return { ...day, seq: index + 1, parent: index || null, madeAt: index }
+    })
+    const history = await store.writeHistory({ start: newState(), changes: each(changes) })
+    const prepared = { last: 0, days: [] }
+    const restored = { history, revision: count, head: count, redo: null, images: [], prepared }
+    await store.create({ id: 'copy', epoch: 'new', state, restored })
+    expect(await allChanges(store, 'copy')).toEqual(changes)
+    expect((await current(store, 'copy')).state).toEqual(state)
+    expect(await store.findReplacedHistory('copy')).toBeUndefined()
+  })
+
+  test('of a history that breaks off there is nothing, nor of one that is dropped', async () => {
+    const { store } = opened
+    await played(store)
+    const changes = await allChanges(store)
+    const start = newState()
+    const broken = store.writeHistory({
+      start,
+      changes: breaking([...changes, ...later(changes, 300)]),
+    })
+    await expect(broken).rejects.toThrow('the file broke off')
+    const history = await store.writeHistory({ start, changes: each(later(changes, 1_200)) })
+    await store.dropHistory(history)
+    const page = { after: 0, upTo: 9_999, limit: 9_999 }
+    expect(await store.listChanges(history, page)).toEqual([])
+    await expect(store.findStart(history)).rejects.toThrow(RangeError)
+    await store.dropHistory((await current(store)).history)
+    expect(await allChanges(store)).toEqual(changes)
+  })
+
+  test('what was written and never used is gone soon after the store is opened next', async () => {
+    const { store } = opened
+    await played(store)
+    const changes = await allChanges(store)
+    const history = await store.writeHistory({
+      start: newState(),
+      changes: each(later(changes, 1_200)),
+    })
+    const again = await opened.reopen()
+    const page = { after: 0, upTo: 9_999, limit: 9_999 }
+    await expect.poll(() => again.listChanges(history, page)).toEqual([])
+    expect(await allChanges(again)).toEqual(changes)
+    const restored = restoring(await current(again), { history, state: newState() })
+    await expect(again.commit(restored)).rejects.toMatchObject({ name: 'StoreUnavailable' })
+    expect((await current(again)).history).not.toBe(history)
+  })
+
+  test('R-RESTORE-1: a restored history stands instead of the other, which leads back', async () => {
+    const { store } = opened
+    const gm = await played(store)
+    await gm.undo()
+    const before = await current(store)
+    await store.addPreparedDays(HOME, [[]])
+    await store.keepAnswer(HOME, { key: 'early', fingerprint: 'print', value: 1 })
+    const small = await bytes(store)
+    await addTile(store, HOME)
+    const target = await another(store)
+    const { history } = target
+    const answer = { key: 'key', fingerprint: 'print', value: 2 }
+    const commit = { ...restoring(before, target, [IMAGE]), answer }
+    expect(await store.commit(commit)).toBe('committed')
+    const restored = await current(store)
+    expect(restored).toEqual({ ...commit.next, prepared: 1 })
+    expect(await bytes(store)).toBeGreaterThan(1.5 * small)
+    expect(await store.listImages(HOME)).toEqual([IMAGE])
+    expect(await store.findAnswer(HOME, 'early')).toBeUndefined()
+    expect(await store.findAnswer(HOME, 'key')).toMatchObject({ value: 2 })
+    expect(await store.listPreparedDays(HOME, { history, after: 0 })).toEqual([])
+    expect((await (await opened.reopen()).find(HOME))?.state).toEqual(restored.state)
+
+    const replaced = await opened.store.findReplacedHistory(HOME)
+    expect(replaced).toEqual({
+      history: before.history,
+      head: before.head?.seq,
+      redo: before.redo?.seq,
+      state: before.state,
+    })
+    const { head, redo, state } = before
+    const back = restoring(restored, { history: before.history, state, head, redo })
+    const full = await bytes(opened.store)
+    expect(await opened.store.commit(back)).toBe('committed')
+    expect(await bytes(opened.store)).toBe(full)
+    expect(await opened.store.findAnswer(HOME, 'key')).toBeUndefined()
+    expect((await player(opened.store).redo()).undo).toMatchObject({ day: 2 })
+    expect(await opened.store.findReplacedHistory(HOME)).toMatchObject({ history })
+    const prepared = { history: before.history, after: 0 }
+    expect(await opened.store.listPreparedDays(HOME, prepared)).toHaveLength(1)
+  })
+
+  test('R-RESTORE-2: of two that were replaced the older one goes, with its size', async () => {
+    const { store } = opened
+    await played(store)
+    const first = await current(store)
+    const size = await bytes(store)
+    await store.commit(restoring(first, await another(store)))
+    const both = await bytes(store)
+    expect(both).toBeGreaterThan(1.9 * size)
+    const second = await current(store)
+    await store.commit(restoring(second, await another(store)))
+    expect(await bytes(store)).toBe(both)
+    expect(await store.findReplacedHistory(HOME)).toMatchObject({ history: second.history })
+    const again = await opened.reopen()
+    await expect.poll(() => again.findChange(first.history, 1)).toBeUndefined()
+    expect(await again.findChange(second.history, 1)).toMatchObject({ seq: 1 })
+  })
+
+  test('of a restore that comes too late there is nothing', async () => {
+    const { store } = opened
+    const base = await begin(store)
+    await store.keepAnswer(HOME, { key: 'early', fingerprint: 'print', value: 1 })
+    await store.commit(saving(base, 7))
+    const before = await current(store)
+    await addTile(store, HOME)
+    expect(await store.commit(restoring(base, await another(store), [IMAGE]))).toBe('stale')
+    expect(await current(store)).toEqual(before)
+    expect(await store.listImages(HOME)).toEqual([])
+    expect(await store.findReplacedHistory(HOME)).toBeUndefined()
+    expect(await store.findAnswer(HOME, 'early')).toBeDefined()
+  })
+
+  test('both histories go with their campaign, and one that is restored meanwhile stays nobody’s', async () => {
+    const { store } = opened
+    await played(store)
+    const before = await current(store)
+    await store.commit(restoring(before, await another(store)))
+    const restored = await current(store)
+    const target = await another(store)
+    await store.removeCampaign(HOME)
+    for (const { history } of [before, restored])
+      expect(await store.findChange(history, 1)).toBeUndefined()
+    expect(await store.commit(restoring(restored, target))).toBe('stale')
+    await createCampaign(store, { id: HOME, epoch: 'next' })
+    expect(await allChanges(store)).toEqual([])
+    expect(await store.findReplacedHistory(HOME)).toBeUndefined()
+  })
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import type { DayEntry, RecordedChange } from '../../../src/campaign/campaign.ts'
+import { fullRevision } from '../../../src/campaign/campaign.ts'
+import { changeTo } from '../../../src/campaign/change.ts'
+import { newState } from '../../../src/campaign/create-campaign.ts'
+import type { Patch } from '../../../src/campaign/patch.ts'
+import { Refusal } from '../../../src/campaign/refusal.ts'
+import type { State } from '../../../src/campaign/state.ts'
+import type { Store } from '../../../src/campaign/store.ts'
+import { rewind } from '../../../src/campaign/undo.ts'
+import type { Opened } from './opened.ts'
+import { allChanges, begin, current, HOME, player, withFood } from './play.ts'
+
+/** Saves one amount of food after the other, one commit each. */
+const saveMany = async (store: Store, foods: readonly number[]): Promise<void> => {
+  let base = await current(store)
+  for (const food of foods) {
+    const move = changeTo(base, { kind: 'save' }, withFood(base.state, food))
+    expect(await store.commit({ base, ...move })).toBe('committed')
+    base = move.next
+  }
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => 1_000 + index)
+
+const MB = 2 ** 20
+const DAY_MS = 24 * 3_600_000
+
+const longStory = (nth: number): string => (nth === 0 ? '' : `${nth} ${'x'.repeat(MB / 2)}`)
+const tells = (nth: number): Patch => ({ story: [longStory(nth)] })
+
+/** Each writes half a megabyte in the place of the last one's; the first is a day's. */
+const largeChanges = (day: DayEntry, count: number, madeAt: number): readonly RecordedChange[] =>
+  Array.from({ length: count }, (_, index) => ({
+    seq: index + 1,
+    parent: index || null,
+    kind: index === 0 ? 'day' : 'save',
+    ...(index === 0 && { day }),
+    mark: null,
+    madeAt,
+    forth: tells(index + 1),
+    back: tells(index),
+  }))
+
+const COUNT = 70
+
+/** A campaign of more patches than are kept, made some time ago. */
+const large = async (store: Store, madeAt: number) => {
+  await begin(store, 'small')
+  await player(store, 'small').endDay()
+  const [{ day } = {}] = await allChanges(store, 'small')
+  if (!day) throw new Error('no day')
+  const changes = largeChanges(day, COUNT, madeAt)
+  async function* all() {
+    yield* changes
+  }
+  const start = newState()
+  const history = await store.writeHistory({ start, changes: all() })
+  const state: State = { ...start, story: longStory(COUNT) }
+  const pointers = { history, head: COUNT, redo: null, revision: COUNT }
+  const restored = { ...pointers, images: [], prepared: { last: 0, days: [] } }
+  await store.create({ id: HOME, epoch: 'e', state, restored })
+  return { history, start }
+}
+
+/** Large enough that it is time for a snapshot. */
+const saveLarge = async (store: Store) => {
+  const base = await current(store)
+  const story = `last ${'x'.repeat(2 * MB)}`
+  await store.commit({ base, ...changeTo(base, { kind: 'save' }, { ...base.state, story }) })
+}
+
+export const snapshotsContract = (opened: Opened): void => {
+  test('after 1,200 changes the state is read as it was seen, and undone below a snapshot', async () => {
+    let { store } = opened
+    await begin(store)
+    await saveMany(store, upTo(1_200))
+    const seen = await current(store)
+    store = await opened.reopen()
+    expect(await current(store)).toEqual(seen)
+    const asked = async () => fullRevision((await current(store)).revisions)
+    for (let step = 0; step < 3; step += 1) await player(store).undo()
+    const { history } = seen
+    expect((await current(await opened.reopen())).state.record.food).toBe(1_000 + 1_196)
+    store = opened.store
+
+    // Far below, on a branch of its own, with snapshots on the other one.
+    const [change] = await store.listChanges(history, { after: 99, upTo: 100, limit: 1 })
+    const base = await current(store)
+    const next = {
+      ...base,
+      state: withFood(base.state, 1_099),
+      revisions: { ...base.revisions, full: base.revisions.full + 1 },
+      head: change ? { seq: 100, kind: change.kind, day: null } : null,
+      redo: { seq: 101, kind: 'save' as const, day: null },
+    }
+    expect(await store.commit({ base, next, step: { kind: 'undo' } })).toBe('committed')
+    expect((await current(await opened.reopen())).state).toEqual(next.state)
+    store = opened.store
+    await player(store).saveFood(3)
+    const branched = await current(store)
+    expect(branched.head?.seq).toBeGreaterThan(1_200)
+    expect((await current(await opened.reopen())).state).toEqual(branched.state)
+    store = opened.store
+    expect((await player(store).undo()).map.food).toBe(1_099)
+    expect(await asked()).toBe(fullRevision((await current(await opened.reopen())).revisions))
+  })
+
+  test('a snapshot on another branch leads nowhere', async () => {
+    await begin(opened.store)
+    // The last snapshot is of a change that is undone.
+    await saveMany(opened.store, upTo(505))
+    for (let step = 0; step < 10; step += 1) await player(opened.store).undo()
+    const base = await current(opened.store)
+    const state = { ...base.state, ahead: 1 }
+    const { step, next } = changeTo(base, { kind: 'save' }, state)
+    expect(await opened.store.commit({ base, step, next })).toBe('committed')
+    expect(next.head?.seq).toBe(516)
+    const read = await current(await opened.reopen())
+    expect(read.state).toMatchObject({ ahead: 1, record: { food: 1_494 } })
+  })
+
+  test('R-UNDO-7: past its bounds a history loses its oldest changes: undo ends there, days stay', async () => {
+    const { store } = opened
+    const { history, start } = await large(store, Date.now() - 2 * DAY_MS)
+    const size = (await store.findListing(HOME))?.bytes ?? 0
+    expect(await store.findStart(history)).toEqual(start)
+    await saveLarge(store)
+    await expect.poll(() => store.findChange(history, 1)).toBeUndefined()
+    const changes = await allChanges(store)
+    const [first] = changes
+    expect(changes.length).toBeGreaterThan(50)
+    expect(changes.length).toBeLessThan(60)
+    expect(first?.parent).toBeNull()
+    expect(changes.at(-1)).toMatchObject({ seq: COUNT + 1, parent: COUNT })
+    const cut = (first?.seq ?? 0) - 1
+    expect((await store.findStart(history)).story).toBe(longStory(cut))
+    expect(await store.findLastChild(history, null)).toEqual(
+      expect.objectContaining({ seq: cut + 1 }),
+    )
+    expect(await store.listDays(history, { limit: 9 })).toMatchObject([{ seq: 1 }])
+    expect(await store.findDays(history, [1])).toHaveLength(1)
+    expect((await store.findListing(HOME))?.bytes).toBeLessThan(size)
+
+    const seen = await current(store)
+    const again = await opened.reopen()
+    expect(await current(again)).toEqual(seen)
+    for (const _ of changes) await player(again).undo()
+    const oldest = await current(again)
+    expect(oldest.head).toBeNull()
+    expect(oldest.state).toEqual(await again.findStart(history))
+    await expect(player(again).undo()).rejects.toMatchObject({
+      reason: { code: 'NOTHING_TO_UNDO' },
+    })
+    await expect(
+      rewind(again, { campaign: HOME, revision: fullRevision(oldest.revisions), day: 0 }),
+    ).rejects.toThrow(Refusal)
+    const reopened = await opened.reopen()
+    expect(await current(reopened)).toEqual(oldest)
+    expect((await player(reopened).redo()).undo).toMatchObject({ kind: 'save' })
+  })
+
+  test('R-UNDO-7: changes of the last day stay, however many they are', async () => {
+    const { store } = opened
+    const { history } = await large(store, Date.now())
+    await saveLarge(store)
+    const again = await opened.reopen()
+    await saveLarge(again)
+    await opened.reopen()
+    expect(await opened.store.findChange(history, 1)).toMatchObject({ seq: 1 })
+    expect(await allChanges(opened.store)).toHaveLength(COUNT + 2)
+  })
+}

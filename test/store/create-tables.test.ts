@@ -1,0 +1,40 @@
+import { Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { prepareTables, type SchemaStep, versionOf } from '../../src/store/create-tables.ts'
+import type { Schema } from '../../src/store/schema.ts'
+import { connect } from '../../src/store/sqlite/connection.ts'
+import { sqliteDialect } from '../../src/store/sqlite/dialect.ts'
+import { folderForTest } from './folder.ts'
+
+const openDatabase = (): Kysely<Schema> => {
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(connect(folderForTest())) })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+const addMoons: SchemaStep = async (db) => {
+  await db.schema.createTable('moons').addColumn('name', 'text').execute()
+}
+const fail: SchemaStep = async (db) => {
+  await db.schema.createTable('suns').addColumn('name', 'text').execute()
+  throw new RangeError('no')
+}
+
+test('tables of an older version are brought up to date, all steps or none', async () => {
+  const db = openDatabase()
+  await prepareTables(db, 'Here')
+  expect(await versionOf(db)).toBe('current')
+  expect(await versionOf(db, [addMoons])).toBe('older')
+  await expect(prepareTables(db, 'Here', [addMoons, fail])).rejects.toThrow('no')
+  expect(await versionOf(db)).toBe('current')
+  await prepareTables(db, 'Here', [addMoons])
+  await sql`select name from moons`.execute(db)
+  expect(await versionOf(db, [addMoons])).toBe('current')
+})
+
+test('R-DOC-1: tables of a newer version are refused', async () => {
+  const db = openDatabase()
+  await prepareTables(db, 'Here', [addMoons])
+  await expect(prepareTables(db, 'Here')).rejects.toThrow('Here is of a development version')
+  expect(await versionOf(db, [addMoons])).toBe('current')
+})

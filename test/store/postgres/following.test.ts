@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Store } from '../../../src/campaign/store.ts'
+import { begin, current, player } from '../contract/play.ts'
+import { twoNodes } from './two-nodes.ts'
+
+/** A node's state is led on by what the other one did. */
+const expectSame = async (one: Store, other: Store) => {
+  const { prepared: _, ...seen } = await current(one)
+  expect(await current(other)).toMatchObject(seen)
+}
+
+test('what another node made, undid, redid and made on another branch is followed', async () => {
+  const { one, other } = await twoNodes()
+  await begin(one)
+  await expectSame(one, other)
+  const [gm, second] = [player(one), player(other)]
+  for (const deed of [
+    gm.endDay,
+    gm.endDay,
+    async () => gm.saveFood(7),
+    second.endDay,
+    gm.undo,
+    gm.undo,
+    second.redo,
+    async () => second.saveFood(9),
+    gm.endDay,
+    second.undo,
+    second.undo,
+    gm.endDay,
+    async () => gm.paint({ hexes: [{ x: 2, y: 2 }], terrain: 'Swamp' }),
+    gm.undo,
+    second.redo,
+  ]) {
+    await deed()
+    await expectSame(one, other)
+    await expectSame(other, one)
+  }
+})
