@@ -105,7 +105,9 @@ const differingSpans = (before: List, after: List): readonly Span[] => {
 
 /** The bytes of a value's JSON; above the limit, any number above it. */
 export const jsonBytes = (value: unknown, limit: number): number => {
-  if (!isContainer(value)) return bytesOf(value)
+  // Lists of numbers, as runs of hexes, are short.
+  const isRun = Array.isArray(value) && typeof value[0] === 'number'
+  if (!isContainer(value) || isRun) return bytesOf(value)
   let bytes = 1
   for (const [name, part] of Object.entries(value)) {
     if (bytes > limit) break
