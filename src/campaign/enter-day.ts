@@ -8,7 +8,7 @@ import type { DayDice } from './day-dice.ts'
 import { withEncounters } from './encounters/encounter-list.ts'
 import { whereabouts } from './player-view.ts'
 import { stampFor } from './stamp.ts'
-import { drafted, type State } from './state.ts'
+import type { State } from './state.ts'
 import { afterTravel, afterWay, OF_PLAY } from './travel-marks.ts'
 import { toNamedRecord } from './wire-record.ts'
 
@@ -70,13 +70,7 @@ interface Travelled {
 /** R-DAY-7: the state after a day, but for what refers to its own document. */
 const stateAfterDay = (state: State, { day: travelled, ahead }: Travelled): State => {
   const { record, believed, day, from, heading } = travelled
-  const arrived = drafted(state, (draft) => {
-    draft.record = record
-    draft.believed = believed
-    draft.day = day
-    draft.ahead = ahead
-    draft.rulesChanged = false
-  })
+  const arrived = { ...state, record, believed, day, ahead, rulesChanged: false }
   // R-DAY-6: the GM may have put a party elsewhere that stays there.
   const isPut = heading === null && !sameHex(from, state.record.position)
   const marked = isPut ? afterTravel(arrived, OF_PLAY) : afterWay(arrived, travelled)
@@ -116,10 +110,8 @@ export const enterDay = (
 ): { readonly entry: DayEntry; readonly state: State } => {
   const after = stateAfterDay(before, travelled)
   const entry = dayEntry(before, after, travelled)
-  const state = drafted(after, (draft) => {
-    draft.story = storyAfter(before.story, entry)
-    // The change is the campaign's next.
-    draft.days[entry.day] = revisions.full + 1
-  })
-  return { entry, state }
+  const story = storyAfter(before.story, entry)
+  // The change is the campaign's next.
+  const days = { ...after.days, [entry.day]: revisions.full + 1 }
+  return { entry, state: { ...after, story, days } }
 }

@@ -4,7 +4,7 @@ import { type KnownHexes, markVisit } from '../rules/knowledge.ts'
 import { terrainById } from '../rules/terrain.ts'
 import type { TravelDay } from '../rules/travel-day.ts'
 import { landTerrain } from './land.ts'
-import { drafted, type State, type TrailStep } from './state.ts'
+import type { State, TrailStep } from './state.ts'
 
 /** Whether players were told that hex by the step before. The true hex must not decide this. */
 const isRepeat = (step: TrailStep, before: TrailStep | undefined): boolean =>
@@ -63,12 +63,11 @@ const longerTrail = (
 }
 
 /** With a party that came by these steps. */
-const withSteps = (state: State, steps: readonly TrailStep[], most: Most): State =>
-  drafted(state, (draft) => {
-    const shown = steps.map((step) => step.shown)
-    draft.known = knownAfterVisits(state, shown, most)
-    draft.trail = [...longerTrail(state.trail, steps, most)]
-  })
+const withSteps = (state: State, steps: readonly TrailStep[], most: Most): State => {
+  const shown = steps.map((step) => step.shown)
+  const known = knownAfterVisits(state, shown, most)
+  return { ...state, known, trail: longerTrail(state.trail, steps, most) }
+}
 
 /** R-TRAIL-1: once the party has come to where the state says. */
 export const afterTravel = (state: State, most = ANY): State => {

@@ -24,7 +24,7 @@ const allPages = async (read: Read, route: string): Promise<unknown> => {
 
 /** What a campaign answers beside its views, by name. */
 export const readResources = async (
-  { read, readAsPlayer }: Http,
+  { read, readAsPlayer }: Pick<Http, 'read' | 'readAsPlayer'>,
   write: Canonical,
 ): Promise<ReadonlyMap<string, unknown>> => {
   const json = async (route: string): Promise<unknown> => JSON.parse((await read(route)).text)

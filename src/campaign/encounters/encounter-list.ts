@@ -7,7 +7,7 @@ import type { EncounterEntry } from '../../rules/encounter.ts'
 import type { TravelDay } from '../../rules/travel-day.ts'
 import type { DayEntry } from '../campaign.ts'
 import { remembered } from '../remembered.ts'
-import { type Draft, drafted, metOn, type State } from '../state.ts'
+import { metOn, type State } from '../state.ts'
 
 /** Of the n-th encounter of a day, from 1. */
 const encounterId = (day: number, n: number): string => `${day}-${n}`
@@ -81,14 +81,11 @@ const mayLeave = (encounters: State['encounters']): readonly Entry[] =>
     .sort(byAge)
 
 /**
- * R-BOUND-3: enters a day's encounters, for which the oldest resolved ones leave. One that has no
+ * R-BOUND-3: with a day's encounters, for which the oldest resolved ones leave. One that has no
  * room even then counts as resolved and leaves at once.
  */
-const enter = (
-  draft: Draft['encounters'],
-  before: State['encounters'],
-  added: readonly Entry[],
-): void => {
+const withEntries = (before: State['encounters'], added: readonly Entry[]): State['encounters'] => {
+  const entries = { ...before }
   let room = MAX_ENCOUNTER_BYTES - bytesOfEntries(before)
   let oldest: readonly Entry[] | undefined
   for (const [id, entry] of added) {
@@ -102,11 +99,12 @@ const enter = (
       leaving += 1
     }
     if (room + freed < bytes) continue
-    for (const [gone] of oldest?.slice(0, leaving) ?? []) delete draft[gone]
+    for (const [gone] of oldest?.slice(0, leaving) ?? []) delete entries[gone]
     oldest = oldest?.slice(leaving)
     room += freed - bytes
-    draft[id] = entry
+    entries[id] = entry
   }
+  return entries
 }
 
 /** R-TABLE-4: rows that were met. */
@@ -129,9 +127,8 @@ export const withEncounters = (
     )
   const rows = met.filter(({ table, row }) => metOn(state, table, row) === undefined)
   const room = rows.length === 0 ? 0 : Math.max(0, MAX_MET - countMet(state.met))
-  return drafted(state, (draft) => {
-    if (added.length > 0) enter(draft.encounters, state.encounters, added)
-    for (const { table, row } of rows.slice(0, room))
-      draft.met[table] = { ...draft.met[table], [row]: day }
-  })
+  const encounters = added.length > 0 ? withEntries(state.encounters, added) : state.encounters
+  const nowMet = { ...state.met }
+  for (const { table, row } of rows.slice(0, room)) nowMet[table] = { ...nowMet[table], [row]: day }
+  return { ...state, encounters, met: rows.length > 0 ? nowMet : state.met }
 }

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { UPGRADE_STEPS, versionAfter } from '../../src/campaign/upgrade.ts'
+import { databaseFile } from '../../src/store/sqlite/connection.ts'
+import { download, sendBackup, startHosted } from '../http/backups.ts'
+import { CAMPAIGN, onRevision, startServing, temporaryFolder } from '../http/server.ts'
+import { CAMPAIGN_FILE, DATABASE, KEY, type Reached, readAll } from './corpus.ts'
+import { makeCorpus } from './make-corpus.ts'
+
+// CORPUS=record makes the folder of this version unless it is there, and writes what all answer anew.
+const isRecording = process.env.CORPUS === 'record'
+const here = import.meta.dirname
+const newest = join(here, `${versionAfter(UPGRADE_STEPS)}`)
+if (isRecording && !existsSync(newest)) await makeCorpus(newest)
+
+const versions = readdirSync(here).filter((name) => /^\d+$/.test(name))
+
+const startHostedHere = async () => {
+  const hosted = await startHosted()
+  onTestFinished(hosted.stop)
+  return hosted
+}
+
+const copyOf = async (file: Buffer): Promise<Reached> => {
+  const { server, copy } = await startHostedHere()
+  const { id, key, players } = await copy(file)
+  return { server, campaign: id, cookie: await server.signIn(id, key), players }
+}
+
+/** The campaign of a copy of a version's database. */
+const opened = async (version: string): Promise<Reached> => {
+  const dataDir = await temporaryFolder()
+  await copyFile(join(here, version, DATABASE), databaseFile(dataDir))
+  const { server, stop } = await startServing({ dataDir })
+  onTestFinished(stop)
+  const cookie = await server.signIn(CAMPAIGN, KEY)
+  return { server, campaign: CAMPAIGN, cookie, players: CAMPAIGN }
+}
+
+test('there is a corpus of this version', () => {
+  expect(versions).toContain(`${versionAfter(UPGRADE_STEPS)}`)
+})
+
+describe.each(versions)('version %s', (version) => {
+  const fileOf = async () => readFile(join(here, version, CAMPAIGN_FILE))
+  const expected = join(here, version, 'expected.json')
+  const expectAsBefore = async (reached: Reached, more: object = {}): Promise<void> => {
+    const before = JSON.parse(await readFile(expected, 'utf8'))
+    expect(await readAll(reached)).toEqual({ ...before, ...more })
+  }
+  const record = async (): Promise<void> =>
+    writeFile(expected, `${JSON.stringify(await readAll(await opened(version)))}\n`)
+
+  test('a database is opened, and answers as it did', async () => {
+    if (isRecording) await record()
+    await expectAsBefore(await opened(version))
+  })
+
+  test('all that a database has of a campaign can be restored', async () => {
+    const { server, cookie } = await opened(version)
+    await expectAsBefore(await copyOf(await download(server, { cookie })))
+  })
+
+  test('a campaign’s file is restored as a new campaign, which answers as it did', async () => {
+    await expectAsBefore(await copyOf(await fileOf()))
+  })
+
+  test('a campaign’s file is restored in place, and answers as it did', async () => {
+    const { server } = await startHostedHere()
+    const cookie = await server.signIn()
+    const headers = onRevision((await server.view(cookie)).revision)
+    const answer = await sendBackup(server, await fileOf(), { route: '/backup', cookie, headers })
+    expect(answer.statusCode, answer.body).toBe(200)
+    // Days that were rolled ahead come along in a new campaign alone.
+    const more = { ahead: { days: [] } }
+    await expectAsBefore({ server, campaign: CAMPAIGN, cookie, players: CAMPAIGN }, more)
+  })
+})

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkHistory } from '../../src/campaign/backup/check-history.ts'
+import { type Patch, patched } from '../../src/campaign/patch.ts'
+import type { RuleSet } from '../../src/rules/rule-set.ts'
+import { parseBackup, parseLine } from '../../src/server/backup/child/parse.ts'
+import { type Files, unpack } from '../http/backups.ts'
+import { CAMPAIGN_FILE } from './corpus.ts'
+
+const COLOUR = '#123456'
+
+/** Version 1 of this test: terrains without a colour, and no `story`. */
+const older = (text: string): string =>
+  JSON.stringify(JSON.parse(text), (key, value) =>
+    key === 'colour' || key === 'story' ? undefined : value,
+  )
+
+const STEPS = [
+  (old: object) => {
+    const { rules } = old as { readonly rules: RuleSet }
+    const terrains = rules.terrains.map((terrain) => ({ ...terrain, colour: COLOUR }))
+    return { ...old, rules: { ...rules, terrains }, story: 'begun' }
+  },
+]
+
+const read = async (files: Files, edit: (text: string) => string, steps = STEPS) => {
+  const { backup, bringUp } = parseBackup(
+    Buffer.from(edit(String(files.get('campaign.json')))),
+    steps,
+  )
+  const texts = String(files.get('changes.ndjson')).trimEnd().split('\n')
+  async function* lines() {
+    for (const [at, text] of texts.entries()) yield parseLine(Buffer.from(edit(text)), at + 1)
+  }
+  const rows: { readonly seq: number; readonly forth: Patch; readonly back: Patch }[] = []
+  const nameOf = (image: string) => `${image}0`
+  const history = await checkHistory(backup, bringUp(lines()), nameOf, {
+    write: (row) => void rows.push(JSON.parse(JSON.stringify(row))),
+    backOf: (seq) => rows.find((row) => row.seq === seq)?.back ?? {},
+  })
+  return { history, rows }
+}
+
+const corpus = async (): Promise<Files> =>
+  unpack(await readFile(join(import.meta.dirname, '1', CAMPAIGN_FILE)))
+
+test('a file of an older version is brought up to date, its history with it', async () => {
+  const files = await corpus()
+  const asToday = await read(files, (text) => text, [])
+  const { history, rows } = await read(files, older)
+  const brought = (state: object) =>
+    JSON.parse(JSON.stringify({ ...state, story: 'begun' }), (key, value) =>
+      key === 'colour' ? COLOUR : value,
+    )
+  expect(history.start).toEqual(brought(asToday.history.start))
+  expect(history.state).toEqual(brought(asToday.history.state))
+  expect(history.head).toEqual(asToday.history.head)
+  expect(rows.map(({ seq }) => seq)).toEqual(asToday.rows.map(({ seq }) => seq))
+  const [first] = rows
+  expect(patched(patched(history.start, first?.forth ?? {}), first?.back ?? {})).toEqual(
+    history.start,
+  )
+})
+
+test('a state that is none of its version is refused', async () => {
+  const files = await corpus()
+  const edit = (text: string) => older(text).replace('"terrains":', '"lands":')
+  await expect(read(files, edit)).rejects.toThrow('damaged: a state is none of version 1')
+})
+
+test('a file of a newer version is refused', async () => {
+  const edit = (text: string) => text.replace('"version":1', '"version":3')
+  await expect(read(await corpus(), edit)).rejects.toThrow('other-version')
+})
