@@ -64,7 +64,7 @@ export interface Change extends PatchPair {
   readonly seq: number
   readonly parent: number | null
   readonly kind: ChangeKind
-  /** What the journal keeps, if the change ended a day. */
+  /** The day's own document, if the change ended one. */
   readonly day?: DayEntry
   /** Changes in a row with one mark are undone and redone together. */
   readonly mark: string | null

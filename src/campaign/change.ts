@@ -33,7 +33,7 @@ export const withState = (before: Campaign, state: State, epoch?: string): Campa
 
 interface Content {
   readonly kind: ChangeKind
-  /** What the journal keeps of a day. */
+  /** The day's own document, if the change ends one. */
   readonly day?: DayEntry
 }
 

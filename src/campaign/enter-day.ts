@@ -103,7 +103,7 @@ const dayEntry = (
   return fitDay(events, (fitting) => ({ ...whole, events: fitting }))
 }
 
-/** What the journal keeps of a day, and the state that it leads to. */
+/** A day's own document, and the state that the day leads to. */
 export const enterDay = (
   { state: before, revisions }: Campaign,
   travelled: Travelled,

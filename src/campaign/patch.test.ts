@@ -22,7 +22,7 @@ const anyValue = fc.letrec((tie) => ({
 
 const OF_EVERY_OBJECT: string = 'constructor'
 
-/** What a few edits make of an object: most of it is the same object still. */
+/** The value after a few edits. Most of its parts stay the same objects. */
 const edited = (value: unknown, luck: fc.Stream<number>): unknown => {
   const next = (most: number) => (luck.next().value ?? 0) % most
   if (Array.isArray(value)) {

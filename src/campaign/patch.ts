@@ -1,6 +1,6 @@
 /**
- * What differs between two states, by path: an object leads on, a list holds the value that stands
- * there, and an empty list says that nothing does. So `{"known":{"4":{"6":["seen"]}}}`.
+ * The difference between two states, by path. An object leads on. A list holds the value that is put
+ * there; an empty list takes the value away. So `{"known":{"4":{"6":["seen"]}}}`.
  */
 export type Patch = { readonly [key: string]: Patch | readonly [] | readonly [unknown] }
 

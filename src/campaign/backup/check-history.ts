@@ -148,7 +148,7 @@ export const checkHistory = async (
     count += 1
     if (count % MEASURED_EVERY === 0) refuseTooMuch(state)
     const made = { ...line, ...pair, mark: line.mark ?? null }
-    // What a day's document says beside its numbers, its schema knows no names for.
+    // The type of a day's document says more than its schema can.
     const change = made as RecordedChange
     rows.write(change)
     path.push(headOf(change))

@@ -24,7 +24,7 @@ type Keyed<Value> = Readonly<Record<string, Value>>
 const keysBy = (step: Patch[string] | undefined, after: object): string[] =>
   Object.keys(Array.isArray(step) ? after : (step ?? {}))
 
-/** What a patch set in a record. */
+/** The entries that a patch set in a record, without those that it took away. */
 export const setBy = <Value>(
   step: Patch[string] | undefined,
   after: Keyed<Value>,

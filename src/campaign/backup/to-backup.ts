@@ -5,7 +5,7 @@ import type { PreparedDay } from '../prepared-store.ts'
 import type { State } from '../state.ts'
 import { UPGRADE_STEPS, versionAfter } from '../upgrade.ts'
 
-/** What a campaign's file has of it besides its changes and what is read with it. */
+/** Parts of a campaign's file that stand in other tables than the campaign. */
 export interface Beside {
   readonly name: string
   /** Before the oldest change. */
