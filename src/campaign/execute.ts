@@ -59,7 +59,12 @@ const changesBetween = (before: Campaign, after: Campaign): Changes => ({
   patch: jsonDifference(gmView(before), gmView(after)),
 })
 
-/** The first answer to this request. @throws Refusal `KEY_REUSED` if its key had another request */
+/**
+ * The first answer to this request. Undefined also if it can no longer be made, as the history does
+ * not reach back so far: the request is stale then, for its change is made.
+ *
+ * @throws Refusal `KEY_REUSED` if its key had another request
+ */
 export const answerGivenBefore = async (
   store: CampaignStore,
   request: CommandRequest,
@@ -76,12 +81,13 @@ export const answerGivenBefore = async (
   if (kept.changes && 'patch' in kept.changes) request.tellChanges?.(kept.changes)
   else if (kept.changes) {
     const from = await campaignAt(store, now, kept.changes.from)
-    const to = await campaignAt(store, from, kept.changes.to)
+    const to = from && (await campaignAt(store, from, kept.changes.to))
+    if (!to) return undefined
     request.tellChanges?.(changesBetween(from, to))
   }
-  return {
-    value: kept.kind === 'said' ? kept.value : gmView(await campaignAt(store, now, kept.standing)),
-  }
+  if (kept.kind === 'said') return { value: kept.value }
+  const then = await campaignAt(store, now, kept.standing)
+  return then && { value: gmView(then) }
 }
 
 /**

@@ -66,7 +66,7 @@ describe('along a tree of changes', () => {
           let now = reached.at(-1) ?? START
           for (const visit of visits) {
             const there = reached[visit % reached.length] ?? START
-            now = await campaignAt(store, now, there)
+            now = (await campaignAt(store, now, there)) ?? START
             expect(now).toStrictEqual(there)
           }
         },
@@ -107,8 +107,6 @@ describe('along a tree of changes', () => {
       seq === 2 ? { parent: 1, forth: {}, back: {} } : undefined
     expect(await followChanges(START.state, heads, findChange)).toBeUndefined()
     const now = { ...START, head: { seq: 2, kind: 'save', day: null } } as const
-    await expect(campaignAt({ findChange: async () => undefined }, now, START)).rejects.toThrow(
-      RangeError,
-    )
+    expect(await campaignAt({ findChange: async () => undefined }, now, START)).toBeUndefined()
   })
 })

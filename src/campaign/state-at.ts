@@ -37,16 +37,16 @@ export const followChanges = async (
 /** The change pointers of a state: all that a view says and no patch can. */
 export type ChangePointers = Pick<Campaign, 'revisions' | 'head' | 'redo'>
 
-/** The campaign as it once was. @throws RangeError when a change on the way there is missing */
+/** The campaign as it once was. Undefined when a change on the way there is gone. */
 export const campaignAt = async (
   store: Pick<CampaignStore, 'findChange'>,
   now: Campaign,
   pointers: ChangePointers,
-): Promise<Campaign> => {
+): Promise<Campaign | undefined> => {
+  const find = async (seq: number) => store.findChange(now.history, seq)
   const heads = { from: now.head?.seq ?? null, to: pointers.head?.seq ?? null }
-  const state = await followChanges(now.state, heads, async (seq) =>
-    store.findChange(now.history, seq),
-  )
-  if (!state) throw new RangeError(`${now.id} has lost a change`)
-  return { ...now, ...pointers, state }
+  // A history that lost its oldest changes begins later than it did.
+  if (heads.to === null && pointers.redo && !(await find(pointers.redo.seq))) return undefined
+  const state = await followChanges(now.state, heads, find)
+  return state && { ...now, ...pointers, state }
 }

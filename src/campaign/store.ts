@@ -131,7 +131,10 @@ export interface CampaignStore extends PreparedStore {
   /** Deletes a history that no campaign has, now or later. */
   dropHistory(history: string): Promise<void>
 
-  /** The history that the last restore replaced, for 30 days. */
+  /**
+   * The history that the last restore, or undoing it, replaced, for 30 days. Ids of histories are in
+   * the order in which they began.
+   */
   findReplacedHistory(
     campaign: string,
   ): Promise<(HistoryHead & { readonly state: State }) | undefined>

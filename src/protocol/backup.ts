@@ -184,7 +184,10 @@ export type BackupChange = Static<typeof BackupChangeSchema>
 
 /** Answer of `GET /backup/replaced`. */
 export const ReplacedSchema = exactly({
-  /** What `POST /backup/undo` leads back to: the days ended by then. null: nothing. */
-  replaced: nullable(exactly({ day })),
+  /**
+   * What `POST /backup/undo` leads to: the days ended by then, and whether it is what a restore
+   * brought that was undone. null: nothing.
+   */
+  replaced: nullable(exactly({ day, restored: Type.Boolean() })),
 })
 export type Replaced = Static<typeof ReplacedSchema>

@@ -37,7 +37,9 @@ const REPLACED_KEPT_MS = 30 * 24 * 3_600_000
 
 const ID_BYTES = 16
 
-export const newHistoryId = (): string => randomBytes(ID_BYTES).toString('base64url')
+/** Of two the later one is greater. */
+export const newHistoryId = (): string =>
+  `${Date.now().toString(36)}-${randomBytes(ID_BYTES).toString('base64url')}`
 
 interface NewHistory {
   readonly id: string

@@ -197,7 +197,7 @@ describe('in place', () => {
     expect(restored.revision.split('-')[0]).not.toBe(before.revision.split('-')[0])
     expect(restored).toMatchObject({ day: 2, undo: { kind: 'day', day: 2 }, redo: null })
     expect(await journal()).toEqual([2, 1].map((day) => ({ day, undone: false })))
-    expect(await replaced()).toEqual({ day: 3 })
+    expect(await replaced()).toEqual({ day: 3, restored: false })
     // The image was there: it is not kept twice.
     expect((await own.store.listImages(CAMPAIGN)).map(({ id }) => id)).toEqual([image])
 
@@ -232,7 +232,7 @@ describe('in place', () => {
     const { revision: _, ...rest } = before
     expect(back).toMatchObject(rest)
     expect(await journal()).toEqual(days)
-    expect(await replaced()).toEqual({ day: 3 })
+    expect(await replaced()).toEqual({ day: 3, restored: true })
     const forth = await change(own, cookie, 'POST', '/backup/undo')
     const { revision: __, ...same } = brought
     expect(forth).toMatchObject(same)

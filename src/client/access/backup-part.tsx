@@ -46,7 +46,14 @@ const useUndo = ({ campaign, revision, onView }: BackupPartProps) => {
   }
   return {
     look: () => void run(ask),
-    undo: replaced && ((onDone: () => void) => void run(() => undo(onDone))),
+    /** Leads to what is kept, and says what that is. */
+    undo: replaced && {
+      words: replaced.restored ? words.redoRestore : words.undoRestore,
+      begin: (onDone: (outcome: string) => void) =>
+        void run(() =>
+          undo(() => onDone(replaced.restored ? words.restored : words.restoreUndone)),
+        ),
+    },
     trouble,
   }
 }
@@ -92,11 +99,7 @@ export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
             {words.restoreFrom}
           </FileButton>
         )}
-        {!file && undo && (
-          <Button onClick={() => undo(() => setOutcome(words.restoreUndone))}>
-            {words.undoRestore}
-          </Button>
-        )}
+        {!file && undo && <Button onClick={() => undo.begin(setOutcome)}>{undo.words}</Button>}
       </div>
       <Trouble>{trouble}</Trouble>
       {file && (

@@ -43,13 +43,15 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     {
       method: 'GET',
       url: '/backup/replaced',
-      summary: 'What the last restore replaced, for 30 days',
+      summary: 'What the last restore, or undoing it, replaced, for 30 days',
       access: 'gm',
       answer: ReplacedSchema,
     },
     async ({ entered }) => {
-      const replaced = await store.findReplacedHistory(entered.campaign.id)
-      return { replaced: replaced ? { day: replaced.state.day } : null }
+      const { id, history } = entered.campaign
+      const replaced = await store.findReplacedHistory(id)
+      if (!replaced) return { replaced: null }
+      return { replaced: { day: replaced.state.day, restored: replaced.history > history } }
     },
   )
 

@@ -3,11 +3,12 @@ import type { DayEntry, RecordedChange } from '../../../src/campaign/campaign.ts
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { changeTo } from '../../../src/campaign/change.ts'
 import { newState } from '../../../src/campaign/create-campaign.ts'
+import type { CommandRequest } from '../../../src/campaign/execute.ts'
 import type { Patch } from '../../../src/campaign/patch.ts'
 import { Refusal } from '../../../src/campaign/refusal.ts'
 import type { State } from '../../../src/campaign/state.ts'
 import type { Store } from '../../../src/campaign/store.ts'
-import { rewind } from '../../../src/campaign/undo.ts'
+import { rewind, undo } from '../../../src/campaign/undo.ts'
 import type { Opened } from './opened.ts'
 import { allChanges, begin, current, HOME, player, withFood } from './play.ts'
 
@@ -158,6 +159,29 @@ export const snapshotsContract = (opened: Opened): void => {
     const reopened = await opened.reopen()
     expect(await current(reopened)).toEqual(oldest)
     expect((await player(reopened).redo()).undo).toMatchObject({ kind: 'save' })
+  })
+
+  test('R-UNDO-7: a repeat whose answer lies before what is left of a history is stale, and does nothing', async () => {
+    const { store } = opened
+    const { history } = await large(store, Date.now() - 2 * DAY_MS)
+    const requests: CommandRequest[] = []
+    for (let step = 1; step <= COUNT; step += 1) {
+      const revision = fullRevision((await current(store)).revisions)
+      const once = { key: `undo-${step}`, fingerprint: 'undo' }
+      requests.push({ campaign: HOME, revision, once })
+      await undo(store, { campaign: HOME, revision, once })
+    }
+    for (let step = 1; step <= COUNT; step += 1) await player(store).redo()
+    await saveLarge(store)
+    await expect.poll(() => store.findChange(history, 1)).toBeUndefined()
+    const seen = await current(store)
+    for (const request of requests.slice(-2))
+      await expect(undo(store, request)).rejects.toMatchObject({
+        reason: { code: 'STALE_REVISION', current: { revisions: seen.revisions } },
+      })
+    const [first] = requests
+    expect(first && (await undo(store, first))).toMatchObject({ undo: { kind: 'save' } })
+    expect(await current(store)).toEqual(seen)
   })
 
   test('R-UNDO-7: changes of the last day stay, however many they are', async () => {

@@ -43,5 +43,6 @@ export const aboutRestoring =
 export const restore = 'Restore'
 export const restored = 'Restored. What was there before is kept for 30 days.'
 export const undoRestore = 'Undo the restore'
+export const redoRestore = 'Redo the restore'
 export const restoreUndone =
   'The campaign is as it was before. What the restore had brought is kept for 30 days.'
