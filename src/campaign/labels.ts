@@ -1,5 +1,5 @@
 import { type ChartLabel, LABELS } from '../content/chart/labels.ts'
-import type { LabelView } from '../protocol/map-state.ts'
+import type { LabelView } from '../protocol/on-the-map.ts'
 import type { Audience } from '../protocol/views.ts'
 import { type Hex, hexFromKey } from '../rules/hex.ts'
 import { valueAt } from '../rules/hex-rows.ts'

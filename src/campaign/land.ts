@@ -6,7 +6,7 @@ import {
   trueTerrainAt,
 } from '../content/chart/terrain-at.ts'
 import type { Land } from '../protocol/land.ts'
-import type { PaintedTerrain } from '../protocol/map-state.ts'
+import type { PaintedTerrain } from '../protocol/on-the-map.ts'
 import type { Audience, Surroundings } from '../protocol/views.ts'
 import { HEADINGS, type Hex, neighbour } from '../rules/hex.ts'
 import { runsOf, toRuns, valueAt } from '../rules/hex-rows.ts'

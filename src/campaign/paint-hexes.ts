@@ -1,4 +1,4 @@
-import type { Paint } from '../protocol/map-state.ts'
+import type { Paint } from '../protocol/on-the-map.ts'
 import type { GmView } from '../protocol/views.ts'
 import { type HexChange, type HexRows, valueAt, withHexes } from '../rules/hex-rows.ts'
 import { paintKnowledge } from '../rules/knowledge.ts'

@@ -1,4 +1,4 @@
-import type { Known, SiteView, TrailStepView } from '../protocol/map-state.ts'
+import type { Known, SiteView, TrailStepView } from '../protocol/on-the-map.ts'
 import type { PlayerView } from '../protocol/views.ts'
 import { numbersAlone } from '../rules/hex-number.ts'
 import { runsOf, valueAt } from '../rules/hex-rows.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { HexRunsSchema } from './map-state.ts'
+import { HexRunsSchema } from './on-the-map.ts'
 import { TerrainNameSchema } from './rules.ts'
 import { exactly, oneOf } from './schema.ts'
 

@@ -7,7 +7,7 @@ import {
   SURVEY_POLICIES,
   TERRAIN_POLICIES,
 } from '../rules/settings.ts'
-import { FogSchema, NumberingSchema } from './map-state.ts'
+import { FogSchema, NumberingSchema } from './on-the-map.ts'
 import { exactly, oneOf, valuesByName, wholeNumber } from './schema.ts'
 
 const reachField = wholeNumber({ min: 0, max: MAX_REACH })

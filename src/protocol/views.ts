@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ChartChoiceSchema, ChartSchema } from './chart.ts'
 import { EncounterSchema } from './encounters.ts'
 import { HeldHandoutSchema } from './handouts.ts'
+import { DayNotesSchema } from './notes.ts'
 import {
   FogSchema,
   GmSiteSchema,
@@ -12,8 +13,7 @@ import {
   SiteSchema,
   TrailStepSchema,
   WireNumberingSchema,
-} from './map-state.ts'
-import { DayNotesSchema } from './notes.ts'
+} from './on-the-map.ts'
 import { HandoutSchema } from './players-journal.ts'
 import {
   ChecksSchema,

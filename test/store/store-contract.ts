@@ -5,11 +5,11 @@ import { campaignsContract } from './contract/campaigns.ts'
 import { choresContract } from './contract/chores.ts'
 import { commitsContract } from './contract/commits.ts'
 import { directoryContract } from './contract/directory.ts'
-import { explorationContract } from './contract/exploration.ts'
 import { historiesContract } from './contract/histories.ts'
 import { imagesContract } from './contract/images.ts'
 import { journalContract } from './contract/journal.ts'
 import { listenersContract } from './contract/listeners.ts'
+import { longGameContract } from './contract/long-game.ts'
 import { lostTailContract } from './contract/lost-tail.ts'
 import { type OpenStore, openedForEachTest } from './contract/opened.ts'
 import { preparedDaysContract } from './contract/prepared-days.ts'
@@ -31,7 +31,7 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('commits', () => commitsContract(opened))
     describe('undo and redo', () => undoContract(opened))
     describe('journal', () => journalContract(opened))
-    describe('states', () => explorationContract(opened))
+    describe('states', () => longGameContract(opened))
     describe('prepared days', () => preparedDaysContract(opened))
     describe('reports', () => reportsContract(opened))
     describe('runs', () => runsContract(opened))

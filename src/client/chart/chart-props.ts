@@ -6,7 +6,7 @@ import type {
   LabelView,
   SiteView,
   TrailStepView,
-} from '../../protocol/map-state.ts'
+} from '../../protocol/on-the-map.ts'
 import type { Audience, Surroundings } from '../../protocol/views.ts'
 import type { Hex } from '../../rules/hex.ts'
 import type { Numbering } from '../../rules/hex-number.ts'

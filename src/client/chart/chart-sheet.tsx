@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { SiteView } from '../../protocol/map-state.ts'
+import type { SiteView } from '../../protocol/on-the-map.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import { type Hex, hexFromKey, hexKey } from '../../rules/hex.ts'
 import { useShown } from '../lazy/shown.ts'

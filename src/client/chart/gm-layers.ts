@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { SiteView } from '../../protocol/map-state.ts'
+import type { SiteView } from '../../protocol/on-the-map.ts'
 import type { Hex } from '../../rules/hex.ts'
 import type { ChartTool } from './chart-tool.ts'
 import type { KnownHexes, KnownPaths } from './fog/known-hexes.ts'

@@ -1,4 +1,4 @@
-import type { TrailStepView } from '../../protocol/map-state.ts'
+import type { TrailStepView } from '../../protocol/on-the-map.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import { sayList } from '../format/lists.ts'
 import * as words from '../words/en/hex-card.ts'

@@ -1,5 +1,5 @@
 import { memo, useMemo, useSyncExternalStore } from 'react'
-import type { PaintedTerrain as Painted } from '../../protocol/map-state.ts'
+import type { PaintedTerrain as Painted } from '../../protocol/on-the-map.ts'
 import type { Grid } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
 import type { Terrain, TerrainName } from '../../rules/terrain.ts'

@@ -1,5 +1,5 @@
 import { MAX_PAINTED } from '../../protocol/limits.ts'
-import type { Paint as Painting } from '../../protocol/map-state.ts'
+import type { Paint as Painting } from '../../protocol/on-the-map.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexKey, isWithinBounds } from '../../rules/hex.ts'
 import type { Knowledge } from '../../rules/knowledge.ts'

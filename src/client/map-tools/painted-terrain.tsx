@@ -1,5 +1,5 @@
 import { memo, useId, useMemo } from 'react'
-import type { PaintedTerrain as Painted } from '../../protocol/map-state.ts'
+import type { PaintedTerrain as Painted } from '../../protocol/on-the-map.ts'
 import type { Grid } from '../../rules/grid.ts'
 import { fromRuns } from '../../rules/hex-rows.ts'
 import type { Terrain } from '../../rules/terrain.ts'

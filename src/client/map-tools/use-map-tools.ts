@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { PaintedTerrain } from '../../protocol/map-state.ts'
+import type { PaintedTerrain } from '../../protocol/on-the-map.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-rows.ts'

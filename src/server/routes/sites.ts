@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addSite, removeSite, rewriteSite } from '../../campaign/sites.ts'
-import { SiteNoteSchema } from '../../protocol/map-state.ts'
+import { SiteNoteSchema } from '../../protocol/on-the-map.ts'
 import type { App, Parts } from '../parts.ts'
 import { commandRoute } from './command-route.ts'
 import { CampaignPartSchema } from './schemas.ts'

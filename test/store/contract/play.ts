@@ -14,7 +14,7 @@ import type { Commit, Store } from '../../../src/campaign/store.ts'
 import { removeTable, rewriteTable } from '../../../src/campaign/tables/write-tables.ts'
 import { redo, undo } from '../../../src/campaign/undo.ts'
 import { gmView } from '../../../src/campaign/views.ts'
-import type { Paint } from '../../../src/protocol/map-state.ts'
+import type { Paint } from '../../../src/protocol/on-the-map.ts'
 import type { Dice } from '../../../src/rules/dice.ts'
 
 export const HOME = 'home'

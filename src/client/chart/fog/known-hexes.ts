@@ -1,5 +1,5 @@
 import type { Chart } from '../../../protocol/chart.ts'
-import type { Known } from '../../../protocol/map-state.ts'
+import type { Known } from '../../../protocol/on-the-map.ts'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { fromRuns } from '../../../rules/hex-rows.ts'

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { Chart } from '../../../protocol/chart.ts'
-import type { GmTrailStepView } from '../../../protocol/map-state.ts'
+import type { GmTrailStepView } from '../../../protocol/on-the-map.ts'
 import { type Grid, hexCentre } from '../../../rules/grid.ts'
 import { sameHex } from '../../../rules/hex.ts'
 import { Drawing } from '../drawing.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react'
-import type { GmTrailStepView } from '../../../protocol/map-state.ts'
+import type { GmTrailStepView } from '../../../protocol/on-the-map.ts'
 import { hexCentre } from '../../../rules/grid.ts'
 import { sameHex } from '../../../rules/hex.ts'
 import { sayList } from '../../format/lists.ts'

@@ -1,4 +1,4 @@
-import type { GmSiteView, SiteView } from '../../../protocol/map-state.ts'
+import type { GmSiteView, SiteView } from '../../../protocol/on-the-map.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
 import { Button } from '../../ui/button.tsx'
 import { sentence } from '../../ui/sentence.ts'

@@ -1,4 +1,4 @@
-import type { LabelView, SiteView } from '../../../protocol/map-state.ts'
+import type { LabelView, SiteView } from '../../../protocol/on-the-map.ts'
 import { foldText } from '../../../rules/fold-text.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import type { SiteView } from '../../../protocol/map-state.ts'
+import type { SiteView } from '../../../protocol/on-the-map.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
 import { Button } from '../../ui/button.tsx'

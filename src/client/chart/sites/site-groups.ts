@@ -1,4 +1,4 @@
-import type { SiteView } from '../../../protocol/map-state.ts'
+import type { SiteView } from '../../../protocol/on-the-map.ts'
 import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { sitesOfHex } from '../../words/en/map-sites.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteView } from '../../../protocol/map-state.ts'
+import type { SiteView } from '../../../protocol/on-the-map.ts'
 import * as words from '../../words/en/map-sites.ts'
 import styles from './site-card.module.css'
 import { inOrder } from './site-groups.ts'

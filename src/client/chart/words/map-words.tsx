@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { SiteView } from '../../../protocol/map-state.ts'
+import type { SiteView } from '../../../protocol/on-the-map.ts'
 import { HEADINGS, hexDistance } from '../../../rules/hex.ts'
 import { hexTitle } from '../../hexes/hex-name.ts'
 import { sentence } from '../../ui/sentence.ts'

@@ -1,4 +1,4 @@
-import type { Known, SiteView, TrailStepView } from '../../../protocol/map-state.ts'
+import type { Known, SiteView, TrailStepView } from '../../../protocol/on-the-map.ts'
 import type { WireSettings } from '../../../protocol/settings.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import type { Hex } from '../../../rules/hex.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { GmSiteView } from '../../../protocol/map-state.ts'
+import type { GmSiteView } from '../../../protocol/on-the-map.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { foldText } from '../../../rules/fold-text.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'

@@ -1,4 +1,4 @@
-import type { GmSiteView } from '../../../protocol/map-state.ts'
+import type { GmSiteView } from '../../../protocol/on-the-map.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import type { GmProps } from '../../gm-session/runtime.ts'
 import { AllSites, SitesOfHex } from './all-sites.tsx'

@@ -1,4 +1,4 @@
-import type { GmSiteView } from '../../../protocol/map-state.ts'
+import type { GmSiteView } from '../../../protocol/on-the-map.ts'
 import type { FieldError } from '../../../protocol/problems.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import {

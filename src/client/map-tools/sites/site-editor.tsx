@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { GmSiteView } from '../../../protocol/map-state.ts'
+import type { GmSiteView } from '../../../protocol/on-the-map.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import type { SiteNote } from '../../../rules/site.ts'

@@ -24,7 +24,7 @@ const deedsOf = ({ endDay, meet, writeTable, undo, redo, saveFood }: ReturnType<
   () => endDay({ direction: 6 }),
 ]
 
-export const explorationContract = (opened: Opened): void => {
+export const longGameContract = (opened: Opened): void => {
   test('where the party has been is read from the disk as it was seen in memory', async () => {
     let { store } = opened
     await begin(store)
