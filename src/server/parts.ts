@@ -67,17 +67,10 @@ declare module 'fastify' {
     readonly onRevision?: boolean
     /** It adds to the campaign's size; by default as `onRevision`. Undo and redo keep only answers. */
     readonly takesRoom?: boolean
-    /** The `ETag` is the revision. */
-    readonly answersRevision?: boolean
     /** The answer to `?changes=1`, for the OpenAPI document. */
     readonly answersChanges?: TSchema
-    /** The `ETag` is a tag of the content. */
-    readonly answersTag?: boolean
-    readonly answersCookie?: boolean
     /** It takes a key for a session. */
     readonly takesKey?: boolean
-    /** A header may name the file, for the OpenAPI document. */
-    readonly takesFileName?: boolean
     /** Content types other than JSON. */
     readonly takes?: readonly string[]
     /** Whether it answers by a name of any kind, as programs of the host ask. */

@@ -14,6 +14,7 @@ interface ApiRoute<
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
+  readonly headers?: TSchema
   readonly body?: Body
   /** By default that of all routes. */
   readonly bodyLimit?: number
@@ -47,12 +48,13 @@ export const apiRoute = <
     reply: FastifyReply,
   ) => Promise<Static<Answer>>,
 ): void => {
-  const { method, url, summary, params, query, body, bodyLimit, answer, ...rest } = route
+  const { method, url, summary, params, query, headers, body, bodyLimit, answer, ...rest } = route
   const { status = answer ? 200 : 204, ...config } = rest
   const schema: FastifySchema = {
     summary,
     ...(params && { params }),
     querystring: query ?? NoQuerySchema,
+    ...(headers && { headers }),
     ...(body && { body }),
     response: { [status]: answer ?? NothingSchema },
   }

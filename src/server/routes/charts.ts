@@ -19,7 +19,7 @@ export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void =
   app.get(
     '/charts/:campaign/:file',
     {
-      config: { access: 'anyone', answersTag: true, problems: ['NOT_FOUND'] },
+      config: { access: 'anyone', problems: ['NOT_FOUND'] },
       schema: {
         summary: 'An image of the chart: <edition>-<width>.<format>',
         params: Type.Object({ campaign: Type.String(), file: Type.String() }),

@@ -68,7 +68,6 @@ export const commandRoute = <Body extends TSchema, Params extends TSchema, Answe
     config: {
       access: 'gm',
       onRevision: true,
-      answersRevision: true,
       answersChanges: answer.withChanges,
       ...config,
     },

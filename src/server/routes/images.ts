@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Type } from 'typebox'
 import { ImageSchema, ImagesSchema } from '../../protocol/chart.ts'
 import { FILE_NAME_HEADER } from '../../protocol/paths.ts'
 import { tooLarge } from '../charts/receive-file.ts'
@@ -23,6 +24,12 @@ const fileNameIn = (sent: string | string[] | undefined): string => {
 
 /** The content decides, not the type. */
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream']
+
+const FILE_NAME_HEADERS = Type.Object({
+  [FILE_NAME_HEADER]: Type.Optional(
+    Type.String({ description: 'The name of the file, percent-encoded. It is kept for the GM.' }),
+  ),
+})
 
 export const imageRoutes = (app: App, parts: RouteParts): void => {
   const { store, uploads, stopping } = parts
@@ -69,7 +76,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
         summary: 'Takes an image of at most 25 MB and 60 megapixels',
         access: 'gm',
         takes: TYPES,
-        takesFileName: true,
+        headers: FILE_NAME_HEADERS,
         takesRoom: true,
         problems: ['UNUSABLE_IMAGE', 'TOO_MANY_IMAGES'],
         status: 201,

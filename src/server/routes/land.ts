@@ -32,7 +32,7 @@ export const landRoutes = (app: App): void => {
   app.get(
     '/land',
     {
-      config: { access: 'gm', answersTag: true },
+      config: { access: 'gm' },
       schema: {
         summary:
           'The known terrain of every hex, packed in runs, and whether it was painted or drawn on the chart',

@@ -19,7 +19,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   app.get(
     '/map',
     {
-      config: { access: 'anyone', answersRevision: true },
+      config: { access: 'anyone' },
       schema: {
         summary: "The view of the asker's role",
         querystring: AsQuerySchema,

@@ -33,7 +33,6 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
       url: '/session',
       summary: entering,
       access: 'anyone',
-      answersCookie: true,
       takesKey: true,
       problems: ['WRONG_KEY', 'TOO_MANY_REQUESTS'],
       body: KeySchema,
@@ -50,7 +49,7 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
 
   apiRoute(
     app,
-    { method: 'DELETE', url: '/session', summary: leaving, access, answersCookie: true },
+    { method: 'DELETE', url: '/session', summary: leaving, access },
     async (request, reply) => {
       const campaign = access === 'gm' ? ownerOf(request) : undefined
       await store.endSession(sessionOf(request.asker))

@@ -38,7 +38,6 @@ export const tileRoutes = (app: App, tiles: Tiles): void => {
     {
       config: {
         access: 'anyone',
-        answersTag: true,
         problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
       schema: {
