@@ -52,11 +52,16 @@ export const difference = (before: object, after: object): PatchPair => {
   const [from, to] = [before as Parts, after as Parts]
   const forth: Open = {}
   const back: Open = {}
+  let shared = 0
   for (const key of Object.keys(to)) {
     const now = to[key]
     // Most are the same: only of the others it is asked whose they are.
-    if (from[key] === now && now !== undefined) continue
+    if (from[key] === now && now !== undefined) {
+      shared += 1
+      continue
+    }
     const old = ownPart(from, key)
+    if (old !== undefined) shared += 1
     const inner = partDifference(old, now)
     if (!inner) {
       forth[key] = [now]
@@ -66,7 +71,10 @@ export const difference = (before: object, after: object): PatchPair => {
       back[key] = inner.back
     }
   }
-  for (const key of Object.keys(from)) {
+  const names = Object.keys(from)
+  // As a rule nothing was taken away.
+  if (names.length === shared) return { forth, back }
+  for (const key of names) {
     if (to[key] === from[key] || ownPart(to, key) !== undefined) continue
     forth[key] = []
     back[key] = [from[key]]

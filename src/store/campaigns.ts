@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Campaign } from '../campaign/campaign.ts'
+import type { Campaign, Revisions } from '../campaign/campaign.ts'
 import type { CampaignAddress } from '../campaign/directory-store.ts'
 import type { NewCampaign } from '../campaign/store.ts'
 import { foldText } from '../rules/fold-text.ts'
 import type { Schema } from './schema.ts'
+import { statement } from './statement.ts'
 import { integer, orNull, type Row, table, text } from './table.ts'
 
 export const campaigns = table(
@@ -79,30 +80,52 @@ export const holdCampaignAt = async (trx: Kysely<Schema>, base: Pointers): Promi
 /** Compare and set. Returns false, writing nothing, unless the base revisions are the newest. */
 export const advanceCampaign = async (
   trx: Kysely<Schema>,
-  base: Pointers,
-  { history, revisions, head, redo, state }: Campaign,
-  {
-    now,
-    bytes,
-    version,
-  }: { readonly now: number; readonly bytes: number; readonly version: number },
+  { revisions: base }: Pointers,
+  { id, history, revisions, head, redo, state }: Campaign,
+  more: { readonly now: number; readonly bytes: number; readonly version: number },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await at(trx, base)
-    .where('state_version', '=', version)
-    .set((eb) => ({
-      epoch: revisions.epoch,
-      full_revision: revisions.full,
-      public_revision: revisions.public,
-      history,
-      head: head?.seq ?? null,
-      redo: redo?.seq ?? null,
-      day: state.day,
-      used_at: now,
-      bytes: eb('bytes', '+', bytes),
-    }))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const { numAffectedRows } = await advance(trx, {
+    ...more,
+    id,
+    baseEpoch: base.epoch,
+    baseFull: base.full,
+    basePublic: base.public,
+    ...revisions,
+    history,
+    head: head?.seq ?? null,
+    redo: redo?.seq ?? null,
+    day: state.day,
+  })
+  return numAffectedRows === 1n
 }
+
+interface Advance extends Revisions, Pick<CampaignRow, 'id' | 'history' | 'head' | 'redo' | 'day'> {
+  readonly baseEpoch: string
+  readonly baseFull: number
+  readonly basePublic: number
+  readonly now: number
+  readonly bytes: number
+  readonly version: number
+}
+
+const advance = statement((trx, to: Advance) =>
+  at(trx, {
+    id: to.id,
+    revisions: { epoch: to.baseEpoch, full: to.baseFull, public: to.basePublic },
+  })
+    .where('state_version', '=', to.version)
+    .set((eb) => ({
+      epoch: to.epoch,
+      full_revision: to.full,
+      public_revision: to.public,
+      history: to.history,
+      head: to.head,
+      redo: to.redo,
+      day: to.day,
+      used_at: to.now,
+      bytes: eb('bytes', '+', to.bytes),
+    })),
+)
 
 /** Does nothing without such a campaign, as for built-in images. */
 export const addBytes = async (trx: Kysely<Schema>, id: string, more: number): Promise<void> => {

@@ -7,6 +7,7 @@ import type { ChangeKind } from '../protocol/views.ts'
 import { inBatches } from './batches.ts'
 import type { days } from './days.ts'
 import type { Schema } from './schema.ts'
+import { statement } from './statement.ts'
 import { idOf, integer, orNull, type Row, table, text } from './table.ts'
 
 /** Of each history those that it still knows: undo ends where the oldest have gone. */
@@ -80,10 +81,32 @@ export const insertChanges = async (
   rows: Pick<ChangeRows, 'changes' | 'days'>,
 ): Promise<void> => {
   for (const some of inBatches(rows.changes, CHANGES_AT_ONCE))
-    await trx.insertInto('changes').values(some).execute()
+    await (isOne(some)
+      ? insertChange(trx, some[0])
+      : trx.insertInto('changes').values(some).execute())
   for (const some of inBatches(rows.days, CHANGES_AT_ONCE))
-    await trx.insertInto('days').values(some).execute()
+    await (isOne(some) ? insertDay(trx, some[0]) : trx.insertInto('days').values(some).execute())
 }
+
+const isOne = <One>(all: readonly One[]): all is readonly [One] => all.length === 1
+
+const insertChange = statement((trx, row: ChangeRow) =>
+  trx.insertInto('changes').values({
+    history: row.history,
+    seq: row.seq,
+    parent: row.parent,
+    kind: row.kind,
+    day: row.day,
+    made_at: row.made_at,
+    mark: row.mark,
+    forth: row.forth,
+    back: row.back,
+  }),
+)
+
+const insertDay = statement((trx, { history, seq, day, document }: DayRow) =>
+  trx.insertInto('days').values({ history, seq, day, document }),
+)
 
 /** @throws RangeError when one of them is missing */
 export const markChanges = async (

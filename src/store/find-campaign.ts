@@ -7,6 +7,7 @@ import type { KeptCampaign, KeptCampaigns } from './kept-campaigns.ts'
 import type { LostTails } from './lost-tail.ts'
 import { leadState, type ReadState, readState } from './read-state.ts'
 import type { Schema } from './schema.ts'
+import { statement } from './statement.ts'
 import { upgradeCampaign } from './upgrade-campaign.ts'
 
 export const campaignReader = (
@@ -70,11 +71,10 @@ export const campaignReader = (
   }
 
   return {
-    find: async (id) =>
-      (await read(async () => newest(db).where('c.id', '=', id).executeTakeFirst()))?.campaign,
+    find: async (id) => (await read(async () => (await findNewest(db, { id })).rows[0]))?.campaign,
 
     enter: async (address) => {
-      const found = await read(async () => newestBehind(db, address).executeTakeFirst())
+      const found = await read(async () => (await findBehind(db, { address })).rows[0])
       return found && { campaign: found.campaign, opens: found.row.opens, bytes: found.row.bytes }
     },
 
@@ -108,12 +108,17 @@ const newest = (db: Kysely<Schema>) =>
     .select(['c.id', 'c.epoch', 'c.full_revision', 'c.public_revision', 'c.used_at'])
     .select(['c.history', 'c.head', 'c.redo', 'c.prepared', 'c.state_version'])
 
-const newestBehind = (db: Kysely<Schema>, address: string) =>
+const findNewest = statement((db, { id }: { readonly id: string }) =>
+  newest(db).where('c.id', '=', id),
+)
+
+const findBehind = statement((db, { address }: { readonly address: string }) =>
   newest(db)
     .innerJoin('addresses as d', 'd.campaign', 'c.id')
     .where('d.address', '=', address)
     .where('c.archived_at', 'is', null)
-    .select(['d.opens', 'c.bytes'])
+    .select(['d.opens', 'c.bytes']),
+)
 
 type NewestRow = InferResult<ReturnType<typeof newest>>[number]
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CampaignStore, OnceKey } from '../campaign/store.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import type { Schema } from './schema.ts'
+import { statement } from './statement.ts'
 import { idOf, integer, type Row, table, text } from './table.ts'
 
 export const keptAnswers = table(
@@ -36,25 +37,28 @@ export const answerBytes = ({ key, fingerprint, value }: KeptAnswerRow): number 
   key.length + fingerprint.length + value.length
 
 /** The first answer under a key stays. */
-export const insertAnswer = async (trx: Kysely<Schema>, row: KeptAnswerRow): Promise<void> => {
-  await trx
-    .insertInto('kept_answers')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+export const insertAnswer = statement(
+  (trx, { campaign, key, fingerprint, value, kept_at }: KeptAnswerRow) =>
+    trx
+      .insertInto('kept_answers')
+      .values({ campaign, key, fingerprint, value, kept_at })
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
+const findAnswer = statement((db, { campaign, key }: Pick<KeptAnswerRow, 'campaign' | 'key'>) =>
+  db
+    .selectFrom('kept_answers')
+    .select(['fingerprint', 'value'])
+    .where('campaign', '=', campaign)
+    .where('key', '=', key),
+)
 
 export const answerStore = (
   db: Kysely<Schema>,
   clock: () => number,
 ): Pick<CampaignStore, 'findAnswer' | 'keepAnswer'> => ({
   findAnswer: async (campaign, key) => {
-    const row = await db
-      .selectFrom('kept_answers')
-      .select(['fingerprint', 'value'])
-      .where('campaign', '=', campaign)
-      .where('key', '=', key)
-      .executeTakeFirst()
+    const [row] = (await findAnswer(db, { campaign, key })).rows
     return row && { fingerprint: row.fingerprint, value: JSON.parse(row.value) }
   },
 

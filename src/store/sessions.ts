@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccessStore, SignedIn } from '../campaign/access-store.ts'
 import type { Schema } from './schema.ts'
+import { statement } from './statement.ts'
 import { integer, table, text } from './table.ts'
 
 export const sessions = table(
@@ -18,15 +19,20 @@ export const sessions = table(
   { sessions_by_campaign: ['campaign'], sessions_by_expiry: ['expires_at'] },
 )
 
-export const sessionStore = (db: Kysely<Schema>) => {
-  const selectOpen = (now: number) =>
-    db
-      .selectFrom('sessions')
-      .select(['token_hash as tokenHash', 'campaign', 'device'])
-      .select(['expires_at as expiresAt', 'created_at as createdAt', 'seen_at as seenAt'])
-      .where('expires_at', '>', now)
+const selectOpen = (db: Kysely<Schema>, now: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['token_hash as tokenHash', 'campaign', 'device'])
+    .select(['expires_at as expiresAt', 'created_at as createdAt', 'seen_at as seenAt'])
+    .where('expires_at', '>', now)
 
-  return {
+const findOpen = statement(
+  (db, { tokenHash, now }: { readonly tokenHash: string; readonly now: number }) =>
+    selectOpen(db, now).where('token_hash', '=', tokenHash),
+)
+
+export const sessionStore = (db: Kysely<Schema>) =>
+  ({
     createSession: async (session, { keyHash, atMost }) =>
       db.transaction().execute(async (trx) => {
         // Locks the row: a key replacement waits for this session, or this session for it.
@@ -53,16 +59,15 @@ export const sessionStore = (db: Kysely<Schema>) => {
         return true
       }),
 
-    findSession: async (tokenHash, now) =>
-      selectOpen(now).where('token_hash', '=', tokenHash).executeTakeFirst(),
+    findSession: async (tokenHash, now) => (await findOpen(db, { tokenHash, now })).rows[0],
 
     findSessions: async (tokenHashes, now) =>
       tokenHashes.length === 0
         ? []
-        : selectOpen(now).where('token_hash', 'in', tokenHashes).execute(),
+        : selectOpen(db, now).where('token_hash', 'in', tokenHashes).execute(),
 
     listSessions: async (campaign, now) =>
-      selectOpen(now)
+      selectOpen(db, now)
         .where('campaign', '=', campaign)
         .orderBy('seen_at', 'desc')
         .orderBy('token_hash')
@@ -81,8 +86,7 @@ export const sessionStore = (db: Kysely<Schema>) => {
     endSession: async (tokenHash) => {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
     },
-  } satisfies Partial<AccessStore>
-}
+  }) satisfies Partial<AccessStore>
 
 /** The transaction holds the row of the campaign's key, so nobody else counts meanwhile. */
 const endUnused = async (

@@ -1,0 +1,34 @@
+import type { Compilable, CompiledQuery, DialectAdapter, Kysely, QueryResult } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Stands for a value while a statement is built. */
+class Parameter {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const PARAMETERS = new Proxy({}, { get: (_, name) => new Parameter(String(name)) })
+
+/**
+ * A statement that is built once for each database: building costs more than running it. For the
+ * few that an ended day runs.
+ *
+ * @param build uses the values as values only, and does not look into them
+ */
+export const statement = <Values extends object, Result>(
+  build: (db: Kysely<Schema>, values: Values) => Compilable<Result>,
+): ((db: Kysely<Schema>, values: Values) => Promise<QueryResult<Result>>) => {
+  const built = new WeakMap<DialectAdapter, CompiledQuery<Result>>()
+  return async (db, values) => {
+    const { adapter } = db.getExecutor()
+    const query = built.get(adapter) ?? build(db, PARAMETERS as Values).compile()
+    built.set(adapter, query)
+    const parameters = query.parameters.map((value) =>
+      value instanceof Parameter ? values[value.name as keyof Values] : value,
+    )
+    return db.executeQuery({ ...query, parameters })
+  }
+}
