@@ -159,9 +159,9 @@ export const MUTANTS: readonly Mutant[] = [
     what: 'a viewer that takes nothing is never dropped',
     changes: [
       {
-        module: 'src/server/live/heartbeat.ts',
-        from: "return isTooSlow(unread, bytesTaken(socket), now, minimum) ? 'blocked' : undefined",
-        to: 'return undefined',
+        module: 'src/server/live/feed.ts',
+        from: 'if (!viewer.isBlocked) return',
+        to: 'return',
       },
     ],
   },
@@ -233,7 +233,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/app.ts',
-        from: 'limitReaders(app.server, onEnded)',
+        from: 'limitConnections(app.server, connections)',
         to: '',
       },
     ],

@@ -13,7 +13,7 @@ import { compiledSchemas } from './compiled-schemas.ts'
 import { requestIds, sayRequestId } from './logs/request-ids.ts'
 import { RequestLog } from './logs/request-log.ts'
 import { tellBuild } from './metrics/build.ts'
-import { countEnded } from './metrics/connections.ts'
+import { observeConnections } from './metrics/connections.ts'
 import { measureLink } from './metrics/database-link.ts'
 import { gaugeViewers } from './metrics/live.ts'
 import { gaugeCampaigns, measureDelay } from './metrics/process.ts'
@@ -26,9 +26,8 @@ import { createCreation } from './quotas/creation.ts'
 import { guardQuotas } from './quotas/guard-quotas.ts'
 import { createWriteQuota } from './quotas/writes.ts'
 import { findAsker, findHost, guardRoutes } from './requests/asker.ts'
-import { limitBodies } from './requests/body-deadline.ts'
+import { parseJsonBody } from './requests/bodies.ts'
 import { guardContentType, guardHost, guardOrigin } from './requests/guards.ts'
-import { parseJsonBody } from './requests/json-body.ts'
 import { neverStoreApi } from './requests/never-store.ts'
 import { keepRouteTable } from './route-table.ts'
 import { accessRoutes } from './routes/access.ts'
@@ -65,9 +64,8 @@ import { tablesReadRoute } from './routes/tables-read.ts'
 import { terrainRoutes } from './routes/terrains.ts'
 import { tileRoutes } from './routes/tiles.ts'
 import { forbidMore } from './security-headers.ts'
-import { limitConnections } from './shares/connections.ts'
+import { limitAddresses, limitConnections } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
-import { limitReaders } from './shares/readers.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 
 /** Longer than any name of ours. */
@@ -88,7 +86,7 @@ export const buildApp = async (
     bodyLimit: SHARES.bytesInFlight.bodyBytes,
     // Requests during the stop are still answered: the store closes last.
     return503OnClosing: false,
-    // For the slowest route; `limitBodies` is stricter.
+    // For the slowest route; `limitConnections` is stricter.
     requestTimeout: SHARES.bytesInFlight.backupMs,
     keepAliveTimeout: SHARES.connections.keepAliveMs,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -115,13 +113,9 @@ export const buildApp = async (
   const guardNowhere = answerUnrouted(app, parts)
   const stopMeasuring = measureDelay(registry)
   app.server.maxConnections = SHARES.connections.all
-  const onEnded = countEnded(registry, app.server)
-  limitBodies(app.server, onEnded)
-  limitReaders(app.server, onEnded)
-  const guardConnections = limitConnections(app.server, config.trustProxy, {
-    onEnded,
-    warn: (text) => app.log.warn(text),
-  })
+  const connections = observeConnections(registry, app.server)
+  limitConnections(app.server, connections)
+  const guardConnections = limitAddresses(app.server, config.trustProxy, connections)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
 

@@ -1,11 +1,12 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { App } from './parts.ts'
 
 interface Upgrade {
   readonly response: ServerResponse
-  readonly socket: Duplex
+  readonly socket: Socket
   readonly head: Buffer
 }
 
@@ -17,13 +18,15 @@ export const asksForWebSocket = ({ headers }: Pick<IncomingMessage, 'headers'>):
 
 /** Sends upgrade requests through the same hooks and routes as all others. */
 export const routeUpgrades = (app: App): void => {
-  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  app.server.on('upgrade', (request: IncomingMessage, duplex: Duplex, head: Buffer) => {
+    // As Node promises of a plain server.
+    const socket = duplex as Socket
     socket.on('error', () => socket.destroy())
     const response = new ServerResponse(request)
     // The answer is the last of this connection.
     response.shouldKeepAlive = false
     response.once('finish', () => socket.end())
-    response.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0])
+    response.assignSocket(socket)
     upgrades.set(request, { response, socket, head })
     app.routing(request, response)
   })
@@ -32,14 +35,14 @@ export const routeUpgrades = (app: App): void => {
 /** @returns false when no upgrade was asked for */
 export const handOver = (
   reply: FastifyReply,
-  take: (socket: Duplex, head: Buffer) => void,
+  take: (socket: Socket, head: Buffer) => void,
 ): boolean => {
   const upgrade = upgrades.get(reply.request.raw)
   if (!upgrade) return false
   const { response, socket, head } = upgrade
   upgrades.delete(reply.request.raw)
   reply.hijack()
-  response.detachSocket(socket as Parameters<ServerResponse['detachSocket']>[0])
+  response.detachSocket(socket)
   take(socket, head)
   return true
 }

@@ -1,9 +1,8 @@
-import { pipeline, type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import { type MinimumThroughput, watchThroughput } from '../work/minimum-throughput.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { fileNameOf } from './file-name.ts'
 import { writeBackup } from './write-backup.ts'
@@ -29,10 +28,7 @@ export interface Downloads {
   begin(download: Download): Promise<{ readonly file: Readable; readonly fileName: string }>
 }
 
-export const createDownloads = (
-  store: Store,
-  minimum: MinimumThroughput = SHARES.bytesInFlight.download,
-): Downloads => {
+export const createDownloads = (store: Store): Downloads => {
   const writing = createSemaphore(LIMITS)
 
   const open = async ({ campaign, checkAccess }: Download) => {
@@ -43,7 +39,7 @@ export const createDownloads = (
       campaign.prepared > 0 ? await store.listPreparedDays(id, { history, after: 0 }) : []
     const writing = { campaign, name, images, days, checkAccess: nowAndThen(checkAccess) }
     return {
-      file: watched(await writeBackup(store, writing), minimum),
+      file: await writeBackup(store, writing),
       fileName: fileNameOf(name, state.day),
     }
   }
@@ -62,22 +58,6 @@ export const createDownloads = (
     },
   }
 }
-
-/** Breaks off when it is taken too slowly, to make room for others. */
-const watched = (file: Readable, minimum: MinimumThroughput): Readable => {
-  const { signal, passed, stop } = watchThroughput(minimum, takenTooSlowly)
-  const taken = new Transform({
-    transform: (chunk: Uint8Array, _, done) => {
-      passed(chunk.length)
-      done(null, chunk)
-    },
-  })
-  signal.addEventListener('abort', () => taken.destroy(signal.reason))
-  pipeline(file, taken, stop)
-  return taken
-}
-
-const takenTooSlowly = (): Error => new Error('The backup was taken too slowly.')
 
 const nowAndThen = (check: () => Promise<void>): (() => Promise<void>) => {
   let checked = performance.now()

@@ -5,10 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { backupLimits } from './limits.ts'
 import { createRestores } from './restores.ts'
 
-const PACE = { idleMs: 100, bytesPerSecond: 1_000_000 }
-
-const start = (minimum?: typeof PACE) => {
-  const restores = createRestores(backupLimits(1000), minimum)
+const start = () => {
+  const restores = createRestores(backupLimits(1000))
   const over = new AbortController()
   onTestFinished(async () => {
     over.abort()
@@ -63,14 +61,4 @@ test('files that are here are restored two at a time, the others after them', as
   for (const body of bodies) body.end('a file')
   expect(await Promise.all(all)).toEqual(bodies.map(() => 'restored'))
   expect(most).toBe(2)
-})
-
-test('a file of which nothing comes, or too little, is refused', async () => {
-  const { send } = start(PACE)
-  const silent = send('a GM', new PassThrough())
-  await expect(silent).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  const slow = new PassThrough()
-  const writing = setInterval(() => slow.write('x'), 20)
-  onTestFinished(() => clearInterval(writing))
-  await expect(send('a GM', slow)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })

@@ -7,7 +7,6 @@ import { makeFolder, removeFolder } from '../charts/image-worker/folders.ts'
 import { receiveFile } from '../charts/receive-file.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import type { MinimumThroughput } from '../work/minimum-throughput.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { asBackupProblem, tooLargeBackup } from './backup-problems.ts'
 import type { BackupLimits } from './limits.ts'
@@ -53,10 +52,7 @@ export interface Restores {
   settled(): Promise<void>
 }
 
-export const createRestores = (
-  limits: BackupLimits,
-  minimum: MinimumThroughput = SHARES.bytesInFlight.backup,
-): Restores => {
+export const createRestores = (limits: BackupLimits): Restores => {
   const { maxBytes } = limits
   const underWay = createSemaphore(UNDER_WAY)
   const restoring = createSemaphore({ limit: SHARES.memory.restoresAtWork })
@@ -65,7 +61,8 @@ export const createRestores = (
   const receive = async (body: Readable, file: string, left: AbortSignal): Promise<string> => {
     const hash = createHash('sha256')
     const onBytes = (bytes: Uint8Array) => void hash.update(bytes)
-    await receiveFile(body, file, { maxBytes, refuse: tooLargeBackup, onBytes, minimum }, left)
+    const ms = SHARES.bytesInFlight.backupMs
+    await receiveFile(body, file, { maxBytes, ms, refuse: tooLargeBackup, onBytes }, left)
     return hash.digest('hex')
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import { logDone } from '../logs/audit.ts'
-import { whenLeft } from '../requests/left.ts'
+import { whenLeft } from '../requests/bodies.ts'
 import { SHARES } from '../shares/limits.ts'
 import type { Download, Downloads } from './downloads.ts'
 import { attachmentNamed } from './file-name.ts'
@@ -19,8 +19,8 @@ export const sendBackup = async (
 ): Promise<FastifyReply> => {
   const { file, fileName } = await downloads.begin(download)
   const giveUp = () => file.destroy()
-  AbortSignal.any([whenLeft(reply), stopping]).addEventListener('abort', giveUp)
-  reply.raw.setTimeout(SHARES.bytesInFlight.download.idleMs, () => reply.raw.destroy())
+  const late = AbortSignal.timeout(SHARES.bytesInFlight.backupMs)
+  AbortSignal.any([whenLeft(reply), stopping, late]).addEventListener('abort', giveUp)
   logDone(reply.request, { audit: 'campaign-downloaded', campaign: download.campaign.id })
   return reply.type(BACKUP_TYPE).header('content-disposition', attachmentNamed(fileName)).send(file)
 }

@@ -2,9 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import type { App } from '../parts.ts'
-import { receiveBody } from '../requests/body-deadline.ts'
-import { whenLeft } from '../requests/left.ts'
-import { SHARES } from '../shares/limits.ts'
+import { refuseLarger, whenLeft } from '../requests/bodies.ts'
 import { tooLargeBackup } from './backup-problems.ts'
 import type { ReceivedBackup, Restores } from './restores.ts'
 
@@ -34,9 +32,8 @@ export const takeBackup = async <Result>(
   { restores, sender, stopping, refuse }: Taking,
   work: (received: ReceivedBackup) => Promise<Result>,
 ): Promise<Result> => {
-  const { maxBytes, receive } = restores
-  const limits = { maxBytes, refuse: tooLargeBackup, ms: SHARES.bytesInFlight.backupMs }
+  await refuse()
+  refuseLarger(request, restores.maxBytes, tooLargeBackup)
   const signal = AbortSignal.any([whenLeft(reply), stopping])
-  const body = request.body as IncomingMessage
-  return receiveBody(request, limits, () => receive(body, { sender, signal }, work), refuse)
+  return restores.receive(request.body as IncomingMessage, { sender, signal }, work)
 }

@@ -1,19 +1,17 @@
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
-import { SHARES } from '../shares/limits.ts'
-import { type MinimumThroughput, watchThroughput } from '../work/minimum-throughput.ts'
 import { givenUp } from './given-up.ts'
 
 const MEGABYTE = 2 ** 20
 
 interface Receiving {
   readonly maxBytes: number
+  /** Until all of it is here. */
+  readonly ms: number
   /** The error for more. */
   readonly refuse: (maxBytes: number) => HttpProblem
   readonly onBytes?: (bytes: Uint8Array) => void
-  /** Of the body. */
-  readonly minimum?: MinimumThroughput
 }
 
 /**
@@ -27,28 +25,25 @@ interface Receiving {
 export const receiveFile = async (
   body: Readable,
   file: string,
-  { maxBytes, refuse, onBytes, minimum = SHARES.bytesInFlight.backup }: Receiving,
+  { maxBytes, ms, refuse, onBytes }: Receiving,
   left: AbortSignal,
 ): Promise<void> => {
   const handle = await open(file, 'wx', 0o600).catch(notStored)
-  const watched = watchThroughput(minimum, cameTooSlowly)
+  const late = AbortSignal.timeout(ms)
   try {
-    const signal = AbortSignal.any([left, watched.signal])
     let bytes = 0
-    for await (const chunk of chunksOf(body, signal)) {
-      watched.passed(chunk.length)
+    for await (const chunk of chunksOf(body, AbortSignal.any([left, late]))) {
       bytes += chunk.length
       if (bytes > maxBytes) throw refuse(maxBytes)
       onBytes?.(chunk)
       await handle.appendFile(chunk).catch(notStored)
     }
+  } catch (error) {
+    throw error === late.reason ? problem('UNAVAILABLE.file-came-too-slowly') : error
   } finally {
-    watched.stop()
     await handle.close()
   }
 }
-
-const cameTooSlowly = (): HttpProblem => problem('UNAVAILABLE.file-came-too-slowly')
 
 export const tooLarge = (maxBytes: number): HttpProblem =>
   problem('TOO_LARGE.image', { maxMegabytes: maxBytes / MEGABYTE })

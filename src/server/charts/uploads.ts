@@ -7,7 +7,6 @@ import { cleanFileName } from '../../rules/name.ts'
 import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import type { MinimumThroughput } from '../work/minimum-throughput.ts'
 import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
 import { givenUp } from './given-up.ts'
 import { asProblem } from './image-problems.ts'
@@ -57,7 +56,7 @@ export interface Uploads {
 
 export const createUploads = (
   { store, imageWorker, clock }: Pick<Parts, 'store' | 'imageWorker' | 'clock'>,
-  minimum?: MinimumThroughput,
+  imageMs: number = SHARES.bytesInFlight.imageMs,
 ): Uploads => {
   const underWay = createSemaphore(UNDER_WAY)
   const atWork = createSemaphore(AT_WORK)
@@ -90,11 +89,8 @@ export const createUploads = (
     const folder = await makeFolder(tmpdir())
     try {
       const file = join(folder, 'image')
-      const limits = {
-        maxBytes: SHARES.bytesInFlight.imageBytes,
-        refuse: tooLarge,
-        ...(minimum && { minimum }),
-      }
+      const maxBytes = SHARES.bytesInFlight.imageBytes
+      const limits = { maxBytes, ms: imageMs, refuse: tooLarge }
       await receiveFile(upload.body, file, limits, upload.signal)
       return await atWork.run(() => makeTiles(upload, file), { signal: upload.signal })
     } finally {

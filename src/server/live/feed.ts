@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
@@ -33,7 +33,7 @@ export interface Watcher {
 
 export interface LiveFeed {
   /** Takes over an upgrade request whose host, origin, campaign and role were checked. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, watcher: Watcher): void
+  handleUpgrade(request: IncomingMessage, socket: Socket, head: Buffer, watcher: Watcher): void
   /** Disconnects viewers without access: 4401 if their session ended, 4404 if their address did. */
   checkAccess(campaign: string): Promise<void>
   /** Players of a campaign, on this node. */
@@ -146,7 +146,7 @@ export const createLiveFeed = ({
     return feed
   }
 
-  const admit = (ws: WebSocket, socket: Duplex, watcher: Watcher) => {
+  const admit = (ws: WebSocket, socket: Socket, watcher: Watcher) => {
     const { campaign: loaded, as, takesPatches, takesScreen = false } = watcher
     const campaign = loaded.id
     const audience = as.kind
@@ -156,6 +156,12 @@ export const createLiveFeed = ({
     const connection = { ws, socket, source, address, as, takesPatches, takesScreen }
     const viewer: Viewer = createViewer(connection)
     everyone.add(viewer)
+    // Node's timer counts each byte that is taken, also within one large write.
+    socket.setTimeout(intervals.blocked, () => {
+      if (!viewer.isBlocked) return
+      ws.terminate()
+      observer.dropped('blocked')
+    })
     const heardUnasked = () => {
       if (countUnasked(viewer)) observer.dropped('unasked')
     }

@@ -1,29 +1,17 @@
 import { AUDIENCES } from '../../protocol/views.ts'
-import { SHARES } from '../shares/limits.ts'
-import { bytesTaken } from '../shares/readers.ts'
-import { isTooSlow } from '../work/minimum-throughput.ts'
 import type { CampaignFeed } from './campaign-feed.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import { messageFrame } from './frame.ts'
 import type { LiveIntervals } from './intervals.ts'
-import type { DropReason, LiveObserver } from './observer.ts'
+import type { LiveObserver } from './observer.ts'
 import { inSlices } from './slices.ts'
-import { isBlocked, ping, sayBeat, type Viewer } from './viewer.ts'
+import { ping, sayBeat, type Viewer } from './viewer.ts'
 
 /** Pings before a peer counts as silent, so that a stall of ours is not taken for its silence. */
 const PINGS_BEFORE_DROPPING = 2
 
 const isSilent = ({ heardAt, pingsUnanswered }: Viewer, now: number, limit: number): boolean =>
   now - heardAt >= limit && pingsUnanswered >= PINGS_BEFORE_DROPPING
-
-const goneBy = (viewer: Viewer, now: number, intervals: LiveIntervals): DropReason | undefined => {
-  const { unread, socket } = viewer
-  if (unread) {
-    const minimum = { ...SHARES.bytesInFlight.answer, idleMs: intervals.blocked }
-    return isTooSlow(unread, bytesTaken(socket), now, minimum) ? 'blocked' : undefined
-  }
-  return isSilent(viewer, now, intervals.silence) ? 'silent' : undefined
-}
 
 /** Whether the database is away, and whether that is news. */
 interface Database {
@@ -38,19 +26,19 @@ const hasNews = (viewer: Viewer, { isAway, hasTurned }: Database): boolean => {
   return takesPatches && (hasTurned || isCounted)
 }
 
-/** Drops a viewer that is gone, or writes what it is due. @returns whether it wrote */
+/** Drops a viewer that is silent, or writes what it is due. @returns whether it wrote */
 const attend = (
   viewer: Viewer,
   now: number,
   database: Database,
   { intervals, observer }: Pick<HeartbeatParts, 'intervals' | 'observer'>,
 ): boolean => {
-  const gone = goneBy(viewer, now, intervals)
-  if (gone) {
+  if (viewer.isBlocked) return false
+  if (isSilent(viewer, now, intervals.silence)) {
     viewer.ws.terminate()
-    observer.dropped(gone)
+    observer.dropped('silent')
+    return false
   }
-  if (gone || isBlocked(viewer)) return false
   const hasPinged = now - viewer.pingedAt >= intervals.ping && ping(viewer, now)
   const isDue = now - viewer.saidAt >= intervals.beat || hasNews(viewer, database)
   const hasBeaten = isDue && sayBeat(viewer, now, database.isAway)

@@ -9,7 +9,7 @@ const INTERVALS = {
   ping: 10_000,
   /** Without a pong, until a peer is dropped. */
   silence: SHARES.connections.silentViewerMs as number,
-  /** A viewer that reads less than the minimum for so long is dropped. */
+  /** A viewer that has something to take and takes nothing for so long, or twice, is dropped. */
   blocked: SHARES.connections.blockedViewerMs as number,
   /** Between two looks at sessions and addresses. */
   accessCheck: 3_500,

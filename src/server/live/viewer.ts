@@ -1,9 +1,7 @@
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { SHARES } from '../shares/limits.ts'
-import { bytesTaken } from '../shares/readers.ts'
-import { newWindow, type Window } from '../work/minimum-throughput.ts'
 import { messageFrame, PING_FRAME } from './frame.ts'
 import { monotonicMs } from './monotonic.ts'
 import type { NewestView } from './newest-view.ts'
@@ -30,7 +28,7 @@ export interface Viewer {
   /** For handshake, reading, pongs and closing. */
   readonly ws: WebSocket
   /** The same connection, for frames that are made once for everybody. */
-  readonly socket: Duplex
+  readonly socket: Socket
   readonly source: ViewerSource
   /** The address it came by, one string for all. */
   readonly address: string
@@ -52,7 +50,7 @@ export interface Viewer {
   /** Frames that nobody asked for, since the last ping. */
   unasked: number
   /** While the peer has not taken all that was written. */
-  unread: Window | undefined
+  isBlocked: boolean
   /** A close frame was, or is about to be, the last thing sent. */
   isLeaving: boolean
 }
@@ -80,12 +78,10 @@ export const createViewer = (
     pingedAt: now,
     pingsUnanswered: 0,
     unasked: 0,
-    unread: undefined,
+    isBlocked: false,
     isLeaving: false,
   }
 }
-
-export const isBlocked = ({ unread }: Viewer): boolean => unread !== undefined
 
 /** A blocked viewer catches up by itself. */
 export const showNewest = (viewer: Viewer, now: number): boolean => {
@@ -98,7 +94,7 @@ export const showScreen = (viewer: Viewer, now: number): boolean => {
   const { screen } = viewer.source
   const isNews = viewer.takesScreen && screen !== undefined && screen !== viewer.screenShown
   if (!isNews || viewer.shown === undefined || !takesMore(viewer)) return false
-  write(viewer, screen, now)
+  write(viewer, screen)
   viewer.screenShown = screen
   viewer.saidAt = now
   return true
@@ -107,7 +103,7 @@ export const showScreen = (viewer: Viewer, now: number): boolean => {
 /** R-POINT-1: one that is blocked misses it. */
 export const sayPoint = (viewer: Viewer, frame: Buffer, now: number): boolean => {
   if (!viewer.takesPatches || viewer.shown === undefined || !takesMore(viewer)) return false
-  write(viewer, frame, now)
+  write(viewer, frame)
   viewer.saidAt = now
   return true
 }
@@ -115,7 +111,7 @@ export const sayPoint = (viewer: Viewer, frame: Buffer, now: number): boolean =>
 const showView = (viewer: Viewer, now: number): boolean => {
   const { newest } = viewer.source
   if (newest === undefined || newest.revision === viewer.shown || !takesMore(viewer)) return false
-  write(viewer, frameFor(viewer, newest), now)
+  write(viewer, frameFor(viewer, newest))
   viewer.shown = newest.revision
   viewer.saidAt = now
   return true
@@ -132,9 +128,9 @@ export const sayBeat = (viewer: Viewer, now: number, isAway = false): boolean =>
   const { news } = viewer.source
   if (viewer.shown === undefined || !takesMore(viewer)) return false
   if (isAway && viewer.takesPatches) {
-    write(viewer, AWAY, now)
+    write(viewer, AWAY)
   } else {
-    write(viewer, news?.bytes ?? BEAT, now)
+    write(viewer, news?.bytes ?? BEAT)
     viewer.told = news
   }
   viewer.saidAt = now
@@ -143,7 +139,7 @@ export const sayBeat = (viewer: Viewer, now: number, isAway = false): boolean =>
 
 export const ping = (viewer: Viewer, now: number): boolean => {
   if (!takesMore(viewer)) return false
-  write(viewer, PING_FRAME, now)
+  write(viewer, PING_FRAME)
   viewer.pingedAt = now
   viewer.pingsUnanswered += 1
   viewer.unasked = 0
@@ -182,22 +178,22 @@ export const sendAway = (viewer: Viewer, code: number): void => {
  * write. `writable` ends when `ws` answers a peer's close.
  */
 const takesMore = (viewer: Viewer): boolean =>
-  !viewer.isLeaving && !isBlocked(viewer) && viewer.socket.writable
+  !viewer.isLeaving && !viewer.isBlocked && viewer.socket.writable
 
 /**
  * Writes whole frames, as `ws` writes its control frames: neither ever cuts into the other. A peer
  * that does not take all at once is blocked: nothing more is queued until all of it is out.
  */
-const write = (viewer: Viewer, bytes: Buffer, now: number): void => {
+const write = (viewer: Viewer, bytes: Buffer): void => {
   viewer.socket.write(bytes)
-  if (viewer.socket.writableLength > 0) block(viewer, now)
+  if (viewer.socket.writableLength > 0) block(viewer)
 }
 
 /** 'drain' is silent below the high-water mark; an empty write is called back once all is out. */
-const block = (viewer: Viewer, now: number): void => {
-  viewer.unread = newWindow(bytesTaken(viewer.socket), now)
+const block = (viewer: Viewer): void => {
+  viewer.isBlocked = true
   viewer.socket.write(NOTHING, () => {
-    viewer.unread = undefined
+    viewer.isBlocked = false
     if (viewer.ws.readyState === WebSocket.OPEN) showNewest(viewer, monotonicMs())
   })
 }

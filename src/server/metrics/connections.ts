@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
-import { Counter, type Registry } from 'prom-client'
-import { ENDED_REASONS, type OnEnded } from '../shares/ended.ts'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { type ConnectionObserver, ENDED_REASONS } from '../shares/connections.ts'
 
 /** Counts also those that the server itself refuses, beyond `maxConnections`. */
-export const countEnded = (registry: Registry, server: Server): OnEnded => {
+export const observeConnections = (registry: Registry, server: Server): ConnectionObserver => {
   const ended = new Counter({
     name: 'overland_connections_ended_total',
     help: 'Connections ended or refused for taking more than their share, by reason.',
@@ -12,5 +12,17 @@ export const countEnded = (registry: Registry, server: Server): OnEnded => {
   })
   for (const reason of ENDED_REASONS) ended.inc({ reason }, 0)
   server.on('drop', () => ended.inc({ reason: 'too_many' }))
-  return (reason) => ended.inc({ reason })
+  return {
+    ended: (reason) => ended.inc({ reason }),
+    onUnread: (count) => {
+      new Gauge({
+        name: 'overland_connections_unread',
+        help: 'Connections whose readers have not taken all that was written to them, now.',
+        registers: [registry],
+        collect() {
+          this.set(count())
+        },
+      })
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { Refusal, type RefusalReason, type TerrainUse } from '../../campaign/ref
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { gmView } from '../../campaign/views.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { skipRest } from '../requests/body-deadline.ts'
+import { skipRest } from '../requests/bodies.ts'
 import { NEVER_STORE } from '../requests/never-store.ts'
 import { fieldErrors } from './field-errors.ts'
 import { sayFault } from './field-sentences.ts'

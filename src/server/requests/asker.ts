@@ -9,7 +9,7 @@ import { sessionCookie } from '../access/cookie.ts'
 import { findSession } from '../access/sessions.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { announcesBody } from './body-deadline.ts'
+import { announcesBody } from './bodies.ts'
 import { onceKeyOf } from './once.ts'
 import type { Asker, WatchingAsker } from './who-asks.ts'
 

@@ -6,8 +6,7 @@ import { tooLarge } from '../charts/receive-file.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
-import { receiveBody } from '../requests/body-deadline.ts'
-import { whenLeft } from '../requests/left.ts'
+import { refuseLarger, whenLeft } from '../requests/bodies.ts'
 import { SHARES } from '../shares/limits.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
@@ -83,17 +82,14 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
         answer: ImageSchema,
       },
       async (request, reply) => {
-        const { imageBytes: maxBytes, imageMs: ms } = SHARES.bytesInFlight
-        const limits = { maxBytes, refuse: tooLarge, ms }
-        return receiveBody(request, limits, () =>
-          uploads.receive({
-            campaign: request.entered.campaign.id,
-            body: request.body as IncomingMessage,
-            name: fileNameIn(request.headers[FILE_NAME_HEADER]),
-            signal: AbortSignal.any([whenLeft(reply), stopping]),
-            checkAccess: checkAccess(request),
-          }),
-        )
+        refuseLarger(request, SHARES.bytesInFlight.imageBytes, tooLarge)
+        return uploads.receive({
+          campaign: request.entered.campaign.id,
+          body: request.body as IncomingMessage,
+          name: fileNameIn(request.headers[FILE_NAME_HEADER]),
+          signal: AbortSignal.any([whenLeft(reply), stopping]),
+          checkAccess: checkAccess(request),
+        })
       },
     )
   })

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,24 +6,77 @@ import { addressGroup } from '../access/address-group.ts'
 import { isLoopback } from '../addresses.ts'
 import { problem } from '../problems/http-problem.ts'
 import { asksForWebSocket } from '../upgrade.ts'
-import type { OnEnded } from './ended.ts'
 import { SHARES } from './limits.ts'
 
+/** Why a connection was ended, or refused, for taking more than its share. */
+export const ENDED_REASONS = [
+  'too_many',
+  'too_many_of_address',
+  'unanswered_requests',
+  'unfinished_body',
+  'unread_answer',
+] as const
+export type EndedReason = (typeof ENDED_REASONS)[number]
+
+export interface ConnectionObserver {
+  ended(reason: EndedReason): void
+  /** @param count connections that have not taken all that was written to them */
+  onUnread(count: () => number): void
+}
+
+/**
+ * Ends connections that make no progress while we wait for them, or ask for too much at once. Node's
+ * timer counts each byte that comes or is taken. It also runs while a connection waits for our work,
+ * so what is due decides.
+ */
+export const limitConnections = (
+  server: Server,
+  { ended, onUnread }: ConnectionObserver,
+  idleMs: number = SHARES.connections.idleMs,
+): void => {
+  /** With how many requests each has that are not answered. */
+  const connections = new Map<Socket, number>()
+  const count = (socket: Socket, more: number): number => {
+    const unanswered = (connections.get(socket) ?? 0) + more
+    if (connections.has(socket)) connections.set(socket, unanswered)
+    return unanswered
+  }
+  const end = (socket: Socket, reason: EndedReason) => {
+    if (!socket.destroyed) ended(reason)
+    socket.destroy()
+  }
+  const limit = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    response.once('close', () => count(socket, -1))
+    // A pause would not do: Node first parses all that it has read, a thousand small requests.
+    if (count(socket, 1) > SHARES.connections.unanswered) end(socket, 'unanswered_requests')
+    response.setTimeout(idleMs, () => {
+      const reason = overdue(request)
+      if (reason) end(socket, reason)
+      else socket.setTimeout(idleMs)
+    })
+  }
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, 0)
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.prependListener('request', limit)
+  // Node tells of requests that expect something else than `100-continue` in this way alone.
+  server.prependListener('checkExpectation', limit)
+  onUnread(() => [...connections.keys()].filter((socket) => socket.writableLength > 0).length)
+}
+
+/** What a connection owes us; nothing while what came of a body waits for us. */
+const overdue = ({
+  complete,
+  readableLength,
+  socket,
+}: IncomingMessage): EndedReason | undefined => {
+  if (socket.writableLength > 0) return 'unread_answer'
+  return complete || readableLength > 0 ? undefined : 'unfinished_body'
+}
+
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-
-const FORWARDING = ['x-forwarded-for', 'forwarded'] as const
-const HINT_INTERVAL_MS = 60_000
-
-interface Told {
-  readonly onEnded: OnEnded
-  readonly warn: (text: string) => void
-}
-
-interface Held {
-  count: number
-  /** It forwards the addresses of others, though nobody trusts it to. */
-  forwards: boolean
-}
 
 /**
  * No address takes all connections. This machine's own are not counted, nor those of a trusted
@@ -31,30 +84,28 @@ interface Held {
  *
  * @returns counts what comes through a proxy: requests until they are answered, and WebSockets
  */
-export const limitConnections = (
+export const limitAddresses = (
   server: Server,
   trustProxy: readonly string[],
-  { onEnded, warn }: Told,
+  { ended }: Pick<ConnectionObserver, 'ended'>,
   limit: number = SHARES.connections.ofAddress,
 ): Guard => {
-  const held = new Map<string, Held>()
-  const hint = onceAMinute(warn)
+  const held = new Map<string, number>()
   const isTrusted = proxyAddr.compile([...trustProxy])
 
   /** @returns gives it back; undefined if the address has enough */
   const take = (address: string): (() => void) | undefined => {
     const group = addressGroup(address)
-    const mine = held.get(group) ?? { count: 0, forwards: false }
-    if (mine.count >= limit) {
-      onEnded('too_many_of_address')
-      if (mine.forwards) hint(sayUntrusted(address))
+    const mine = held.get(group) ?? 0
+    if (mine >= limit) {
+      ended('too_many_of_address')
       return undefined
     }
-    mine.count += 1
-    held.set(group, mine)
+    held.set(group, mine + 1)
     return () => {
-      mine.count -= 1
-      if (mine.count === 0) held.delete(group)
+      const left = (held.get(group) ?? 0) - 1
+      if (left > 0) held.set(group, left)
+      else held.delete(group)
     }
   }
 
@@ -66,31 +117,11 @@ export const limitConnections = (
     else socket.destroy()
   })
 
-  const noteForwarding = ({ headers, socket: { remoteAddress = '' } }: IncomingMessage) => {
-    if (FORWARDING.every((name) => headers[name] === undefined)) return
-    const mine = held.get(addressGroup(remoteAddress))
-    if (mine) mine.forwards = true
-  }
-
   return async ({ ip, raw }, reply) => {
-    noteForwarding(raw)
     if (ip === raw.socket.remoteAddress || isLoopback(ip)) return
     const giveBack = take(ip)
     if (!giveBack) throw problem('TOO_MANY_REQUESTS.connections', { retryAfter: 10 })
-    if (asksForWebSocket(raw)) raw.socket.once('close', giveBack)
-    else reply.raw.once('close', giveBack)
-  }
-}
-
-const sayUntrusted = (address: string): string =>
-  `${address} has met its share of connections, and forwards the addresses of others. If it is your proxy, name it in TRUST_PROXY.`
-
-const onceAMinute = (warn: (text: string) => void): ((text: string) => void) => {
-  let last = Number.NEGATIVE_INFINITY
-  return (text) => {
-    const now = performance.now()
-    if (now - last < HINT_INTERVAL_MS) return
-    last = now
-    warn(text)
+    const held = asksForWebSocket(raw) ? raw.socket : reply.raw
+    held.once('close', giveBack)
   }
 }

@@ -107,8 +107,13 @@ export const SHARES = {
     pointsASecond: 4,
     /** Ms in which a viewer answers no ping, until it ends: the contract's. */
     silentViewerMs: 30 * SECOND_MS,
-    /** Ms in which a viewer takes less than an answer's minimum, until it ends. */
-    blockedViewerMs: 30 * SECOND_MS,
+    /** Ms in which a viewer takes nothing of what was written to it, or twice that, until it ends. */
+    blockedViewerMs: 20 * SECOND_MS,
+    /**
+     * Ms in which nothing of a body comes that we wait for, or nothing of an answer is taken, or twice
+     * that, until a connection ends.
+     */
+    idleMs: 30 * SECOND_MS,
     /** Ms for a request's headers. */
     headersMs: 15 * SECOND_MS,
     /** Ms for which a connection is kept that asks for nothing. */
@@ -133,31 +138,13 @@ export const SHARES = {
     tablesLines: MAX_TABLES_LINES,
     /** Of an uploaded image, in bytes. */
     imageBytes: MAX_IMAGE_BYTES,
-    /** Ms for a body that is no file: also of a form on a slow mobile network. */
-    bodyMs: 30 * SECOND_MS,
     /** Ms for the rest of a refused body. */
     refusedBodyMs: 10 * SECOND_MS,
     /** Ms for an uploaded image: 25 MB at 1.2 megabits a second. */
     imageMs: 3 * MINUTE_MS,
-    /** Ms for a backup: 1 GB at 5 megabits a second. */
+    /** Ms for a backup that is sent or taken: 1 GB at 5 megabits a second. */
     backupMs: 30 * MINUTE_MS,
     /** Refused bodies that are skipped at a time, for their senders to read why: a page sends one. */
     skippedBodies: 64,
-    /** Of images and backups that are sent: slower, nobody comes to the end of one. */
-    backup: { idleMs: 30_000, bytesPerSecond: 20_000 },
-    /** Idle for longer, as a download also waits for the database. */
-    download: { idleMs: 60_000, bytesPerSecond: 20_000 },
-    /** Of all answers that their readers have not taken; shared bytes count for each reader. */
-    unreadBytes: 32 * MB,
-    /**
-     * Of an answer on its way while more than that is unread: a connection that takes nothing for
-     * so long, or less than the slowest mobile network brings, is not that of somebody who waits.
-     */
-    crowdedAnswer: { idleMs: 60_000, bytesPerSecond: 2_000 },
-    /**
-     * Of any answer. Behind a proxy on the same machine a megabyte is taken at once, and then
-     * nothing for as long as the reader needs for it.
-     */
-    answer: { idleMs: 300_000, bytesPerSecond: 2_000 },
   },
 } as const

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { badInput, type HttpProblem } from '../problems/http-problem.ts'
+import { SHARES } from '../shares/limits.ts'
+
+export const announcesBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Schemas refuse what does not belong, `__proto__` included. Without a schema, it may be empty. */
+export const parseJsonBody = async (request: FastifyRequest, bytes: Buffer): Promise<unknown> => {
+  const takesBody = request.routeOptions.schema?.body !== undefined
+  if (bytes.length === 0) {
+    if (takesBody) throw badInput('', 'missing')
+    return undefined
+  }
+  const body = parse(bytes)
+  if (!takesBody) refuseFields(body)
+  return body
+}
+
+const parse = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw badInput('', 'not-json')
+  }
+}
+
+const refuseFields = (body: unknown): void => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw badInput('', 'not-taken')
+  }
+  const [field] = Object.keys(body)
+  if (field !== undefined) throw badInput(field, 'unknown-field', { name: field })
+}
+
+/** @throws what `refuse` makes, for a body that says it is larger */
+export const refuseLarger = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  maxBytes: number,
+  refuse: (maxBytes: number) => HttpProblem,
+): void => {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw refuse(maxBytes)
+}
+
+const skipped = new Set<IncomingMessage>()
+
+/**
+ * Skips the rest of a refused body, for a while: a browser reads the answer only once all that it
+ * sends was taken. A flood's bodies are not worth it: each takes memory on its way, so their
+ * connections end.
+ */
+export const skipRest = (request: IncomingMessage, response: ServerResponse): void => {
+  // A request that no socket brought is whole, and does not say so.
+  if (request.complete !== false || !announcesBody(request)) return
+  const { skippedBodies, refusedBodyMs } = SHARES.bytesInFlight
+  if (skipped.size >= skippedBodies) {
+    response.setHeader('connection', 'close')
+    return
+  }
+  skipped.add(request)
+  const end = setTimeout(() => request.socket.destroy(), refusedBodyMs)
+  request.once('close', () => {
+    clearTimeout(end)
+    skipped.delete(request)
+  })
+}
+
+/** Aborts when nobody waits for the answer any more. */
+export const whenLeft = ({ raw }: FastifyReply): AbortSignal => {
+  const left = new AbortController()
+  raw.once('close', () => left.abort())
+  if (raw.destroyed) left.abort()
+  return left.signal
+}
