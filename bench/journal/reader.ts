@@ -25,7 +25,7 @@ export const readerOf = async (port: number, gmKey: string) => {
   const command = async (method: string, route: string, body: object) => {
     const key = randomBytes(16).toString('base64url')
     const headers = { ...json, cookie, 'if-match': `"${revision}"`, 'idempotency-key': key }
-    const answer = await send(method, `${api}${route}?changes=1`, headers, JSON.stringify(body))
+    const answer = await send(method, `${api}${route}`, headers, JSON.stringify(body))
     if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.body}`)
     revision = JSON.parse(answer.body).revision
   }

@@ -30,9 +30,9 @@ const signIn = async (campaign: string, key: string) => {
   const cookie = session.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
   let { revision } = JSON.parse((await send('GET', `${api}/map`, { cookie })).body)
   const body = JSON.stringify({ direction: 1, pace: 'normal', canoe: false, manual: false })
-  const endDay = async (query: string): Promise<void> => {
+  const endDay = async (): Promise<void> => {
     const headers = { ...json, cookie, 'if-match': `"${revision}"` }
-    const answer = await send('POST', `${api}/days${query}`, headers, body)
+    const answer = await send('POST', `${api}/days`, headers, body)
     if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.body}`)
     revision = JSON.parse(answer.body).revision
   }
@@ -53,7 +53,7 @@ const measure = async (campaign: string, key: string, query: string): Promise<Se
   for (let day = 0; day < WARM_UP + DAYS; day += 1) {
     const message = player.next()
     const asked = performance.now()
-    await gm.endDay('?changes=1')
+    await gm.endDay()
     const told = await message
     bytes.push(told.bytes)
     if (day >= WARM_UP) ms.push(told.at - asked)

@@ -33,12 +33,11 @@ export const gmOf = async ({ port, campaign, gmKey }: Given) => {
     const headers = { ...json, cookie, 'if-match': `"${revision}"`, 'idempotency-key': key }
     const text = JSON.stringify(body)
     const start = performance.now()
-    const answer = await send('POST', `${api}${route}?changes=1`, headers, text)
+    const answer = await send('POST', `${api}${route}`, headers, text)
     const took = performance.now() - start
     if (answer.status !== status) throw new Error(`${answer.status}: ${answer.body}`)
-    const answered: { revision: string } = JSON.parse(answer.body)
-    revision = answered.revision
-    return { took, answered }
+    revision = JSON.parse(answer.headers.etag ?? '')
+    return { took, answered: JSON.parse(answer.body) as Day | Run }
   }
 
   return {
@@ -46,7 +45,7 @@ export const gmOf = async ({ port, campaign, gmKey }: Given) => {
     endDay: async () => {
       const order = { direction: 4, pace: 'normal', canoe: false, manual: false }
       const { took, answered } = await command('/days', order, 201)
-      if ((answered as Day).day === 0) throw new Error('No day was ended')
+      if (!('day' in answered) || answered.day === 0) throw new Error('No day was ended')
       return took
     },
     run: async () => {
@@ -54,7 +53,8 @@ export const gmOf = async ({ port, campaign, gmKey }: Given) => {
       const until = { encounter: false, lost: false, supplies: null, rain: false, terrain: false }
       const asked = { route, pace: 'normal', canoe: false, until, days: RUN_DAYS }
       const { took, answered } = await command('/runs', asked, 201)
-      if ((answered as unknown as Run).days.length !== RUN_DAYS) throw new Error('Too few days')
+      if (!('days' in answered) || answered.days.length !== RUN_DAYS)
+        throw new Error('Too few days')
       return took
     },
     /** To where the campaign was at first. */

@@ -24,7 +24,7 @@ export const writeSites = async (
       gmText: '',
       shown: 'always',
     }
-    const change: Change = { path: '/sites?changes=1', body, revision }
+    const change: Change = { path: '/sites', body, revision }
     const answer = await gm.change(url, change)
     if (answer.status !== 201) throw new Error(`A site was answered ${answer.text}`)
     revision = (JSON.parse(answer.text) as { revision: string }).revision

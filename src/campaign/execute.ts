@@ -1,10 +1,8 @@
-import type { Changes } from '../protocol/changes.ts'
 import type { ChangeKind, GmView } from '../protocol/views.ts'
 import { MAX_IMAGES } from '../rules/bounds.ts'
 import { refusePast } from './bounds.ts'
 import { type Campaign, fullRevision } from './campaign.ts'
 import { changeTo, type Move } from './change.ts'
-import { jsonDifference } from './json-difference.ts'
 import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 import { type ChangePointers, campaignAt } from './state-at.ts'
@@ -19,8 +17,6 @@ export interface CommandRequest {
   readonly revision: string
   /** A repeat gets the first answer instead of running again. */
   readonly once?: OnceKey
-  /** Called with what changed of the GM's view, before the answer; also in a repeat. */
-  readonly tellChanges?: (changes: Changes) => void
 }
 
 export interface Decision<Answer> extends Move {
@@ -36,28 +32,9 @@ export interface NoChange {
 }
 
 /** Of a view, which may be large, only the change pointers: the changes tell the rest. */
-type KeptAnswer = (
+type KeptAnswer =
   | { readonly kind: 'said'; readonly value: unknown }
   | { readonly kind: 'view'; readonly standing: ChangePointers }
-) & {
-  /**
-   * The views whose difference was answered, if that was asked for; of a restore the difference: no
-   * change leads from one history to the other.
-   */
-  readonly changes?: { readonly from: ChangePointers; readonly to: ChangePointers } | Changes
-}
-
-const pointersOf = ({ revisions, head, redo }: Campaign): ChangePointers => ({
-  revisions,
-  head,
-  redo,
-})
-
-const changesBetween = (before: Campaign, after: Campaign): Changes => ({
-  from: fullRevision(before.revisions),
-  revision: fullRevision(after.revisions),
-  patch: jsonDifference(gmView(before), gmView(after)),
-})
 
 /**
  * The first answer to this request. Undefined also if it can no longer be made, as the history does
@@ -75,17 +52,9 @@ export const answerGivenBefore = async (
   if (!found) return undefined
   if (found.fingerprint !== once.fingerprint) throw new Refusal({ code: 'KEY_REUSED' })
   const kept = found.value as KeptAnswer
-  if (kept.kind === 'said' && !kept.changes) return { value: kept.value }
+  if (kept.kind === 'said') return { value: kept.value }
   const now = await store.find(campaign)
   if (!now) throw new Refusal({ code: 'NO_CAMPAIGN' })
-  if (kept.changes && 'patch' in kept.changes) request.tellChanges?.(kept.changes)
-  else if (kept.changes) {
-    const from = await campaignAt(store, now, kept.changes.from)
-    const to = from && (await campaignAt(store, from, kept.changes.to))
-    if (!to) return undefined
-    request.tellChanges?.(changesBetween(from, to))
-  }
-  if (kept.kind === 'said') return { value: kept.value }
   const then = await campaignAt(store, now, kept.standing)
   return then && { value: gmView(then) }
 }
@@ -114,15 +83,10 @@ export const execute = async <Answer>(
   const next = 'unchanged' in decision ? campaign : decision.next
   const isView = 'unchanged' in decision || decision.answer === 'view'
   const answer = isView ? (gmView(next) as Answer) : decision.answer(next)
-  const pointers = pointersOf(next)
-  const changes = request.tellChanges && changesBetween(campaign, next)
-  const kept: KeptAnswer = {
-    ...(isView ? { kind: 'view', standing: pointers } : { kind: 'said', value: answer }),
-    ...(changes && {
-      changes:
-        campaign.history === next.history ? { from: pointersOf(campaign), to: pointers } : changes,
-    }),
-  }
+  const { revisions, head, redo } = next
+  const kept: KeptAnswer = isView
+    ? { kind: 'view', standing: { revisions, head, redo } }
+    : { kind: 'said', value: answer }
   const once = request.once && { ...request.once, value: kept }
   if ('unchanged' in decision) {
     if (once) await store.keepAnswer(campaign.id, once)
@@ -142,7 +106,6 @@ export const execute = async <Answer>(
     if (outcome === 'too-many-images')
       throw new Refusal({ code: 'TOO_MANY_IMAGES', max: MAX_IMAGES })
   }
-  if (changes) request.tellChanges?.(changes)
   return answer
 }
 

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { MAX_DAYS } from '../rules/bounds.ts'
 import { STOPS } from '../rules/journey/run.ts'
 import { PACES } from '../rules/pace.ts'
-import { ChangesSchema } from './changes.ts'
 import { MAX_RUN_DAYS, MAX_STORE_DAYS, MAX_WAYPOINTS } from './limits.ts'
 import { HexSchema, MapRecordSchema } from './record.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
@@ -29,14 +28,11 @@ export const RunRequestSchema = exactly({
 })
 export type RunRequest = Static<typeof RunRequestSchema>
 
-const runFields = { days: Type.Array(DaySchema, { minItems: 1 }), stopped: oneOf(STOPS) }
-
-export const RunSchema = exactly(runFields)
+export const RunSchema = exactly({
+  days: Type.Array(DaySchema, { minItems: 1 }),
+  stopped: oneOf(STOPS),
+})
 export type Run = Static<typeof RunSchema>
-
-/** Answer of `POST /runs?changes=1`. */
-export const RunChangesSchema = exactly({ ...runFields, ...ChangesSchema.properties })
-export type RunChanges = Static<typeof RunChangesSchema>
 
 /** Body of `POST /rewind`: back to the evening of that day; 0 keeps the set-up. */
 export const RewindSchema = exactly({ day: wholeNumber({ min: 0, max: MAX_DAYS }) })

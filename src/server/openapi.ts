@@ -2,7 +2,6 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import * as access from '../protocol/access.ts'
-import * as changes from '../protocol/changes.ts'
 import * as chart from '../protocol/chart.ts'
 import * as host from '../protocol/host.ts'
 import * as onTheMap from '../protocol/on-the-map.ts'
@@ -82,7 +81,7 @@ const describeHooks = ({ schema, url, route }: Described): Omit<Described, 'rout
       ...(config.access === 'gm' && { security: [{ session: [] }] }),
       ...(config.access === 'host' && { security: [{ hostSession: [] }] }),
       response: {
-        ...answersOf(config, response),
+        ...response,
         ...problemsByStatus(problemsOf(url, config, isChange)),
       },
     },
@@ -107,19 +106,6 @@ const headersOf = ({ onRevision }: Config, own: TObject | undefined): TSchema =>
     ...(onRevision && REVISION_HEADERS),
     ...own?.properties,
   })
-
-const answersOf = (
-  { answersChanges }: Config,
-  answers: Readonly<Record<string, TSchema>> = {},
-): object =>
-  answersChanges
-    ? Object.fromEntries(
-        Object.entries(answers).map(([status, answer]) => [
-          status,
-          Type.Union([answer, answersChanges]),
-        ]),
-      )
-    : answers
 
 /** Of the route's hooks, and its own. */
 const problemsOf = (url: string, config: Config, isChange: boolean): readonly ProblemCode[] => {
@@ -158,7 +144,6 @@ const problemsByStatus = (codes: readonly ProblemCode[]): object => {
 const NAMED = Object.entries<unknown>({
   ProblemSchema,
   ...access,
-  ...changes,
   ...chart,
   ...host,
   ...onTheMap,

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { TSchema } from 'typebox'
 import type { Store } from '../campaign/store.ts'
 import type { ProblemCode } from '../protocol/problems.ts'
 import type { Dice } from '../rules/dice.ts'
@@ -67,8 +66,6 @@ declare module 'fastify' {
     readonly onRevision?: boolean
     /** It adds to the campaign's size; by default as `onRevision`. Undo and redo keep only answers. */
     readonly takesRoom?: boolean
-    /** The answer to `?changes=1`, for the OpenAPI document. */
-    readonly answersChanges?: TSchema
     /** It takes a key for a session. */
     readonly takesKey?: boolean
     /** Content types other than JSON. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { patchJson } from '../../src/protocol/json-patch.ts'
 import type { Land } from '../../src/protocol/land.ts'
-import type { Run, RunChanges, RunRequest } from '../../src/protocol/runs.ts'
+import type { Run, RunRequest } from '../../src/protocol/runs.ts'
 import type { Day, GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
 import { hexDistance } from '../../src/rules/hex.ts'
 import { seededDice } from '../support/seeded-dice.ts'
@@ -152,24 +151,6 @@ describe('POST /runs', () => {
     ])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 412])
     expect((await table.server.view(table.cookie)).day).toBe(4)
-  })
-
-  test('?changes=1: one patch for the whole run, in the repeat too', async () => {
-    const table = await begin()
-    const before = await table.server.view(table.cookie)
-    const sent = { once: 'run-2', query: '?changes=1', revision: before.revision }
-    const { days, stopped, from, revision, patch } = (
-      await ask(table, RUN, sent)
-    ).json<RunChanges>()
-    const after = await table.server.view(table.cookie)
-    expect([days.length, stopped, from, revision]).toEqual([
-      4,
-      'days',
-      before.revision,
-      after.revision,
-    ])
-    expect({ ...patchJson(before, patch), revision }).toEqual(after)
-    expect((await ask(table, RUN, sent)).json()).toEqual({ days, stopped, from, revision, patch })
   })
 
   test.each([

@@ -8,9 +8,8 @@ import {
   type GmSession,
   type SessionEvent,
 } from '../../src/client/gm-session/session-state.ts'
-import type { Changes, DayChanges } from '../../src/protocol/changes.ts'
-import type { RunChanges } from '../../src/protocol/runs.ts'
-import type { GmView } from '../../src/protocol/views.ts'
+import type { Run } from '../../src/protocol/runs.ts'
+import type { Day, GmView } from '../../src/protocol/views.ts'
 import { type NamedRecord, startingRecord } from '../../src/rules/record.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { WIRE_SETTINGS } from './standard-settings.ts'
@@ -98,7 +97,9 @@ export const stroke = (n: number): Command => ({
 })
 
 /** What happens to a session; of an attempt, to the last one. */
-export type Happening = SessionEvent | ((session: GmSession) => SessionEvent)
+export type Happening =
+  | SessionEvent
+  | ((session: GmSession) => SessionEvent | readonly SessionEvent[])
 
 const attemptOf = ({ underway }: GmSession): number => underway?.attempt ?? 0
 
@@ -111,60 +112,57 @@ export const typed = (field: DraftField, text: string): Happening => ({
 })
 export const nudged: Happening = { kind: 'nudged' }
 
-/** What made a view of the one in sight; if it was made of another, it fits none. */
-const changesTo = (after: GmView, { view, underway }: GmSession): Changes => {
-  const from = underway?.request.revision ?? ''
-  const { revision } = after
-  if (view?.revision !== from) return { from, revision, patch: [{ op: 'remove', path: '/none' }] }
-  const before: Partial<Record<string, unknown>> = { ...view }
-  const patch = Object.entries(after)
-    .filter(([name, value]) => before[name] !== value)
-    .map(([name, value]) => ({ op: 'replace' as const, path: `/${name}`, value }))
-  return { from, revision, patch }
-}
-
 /** The answer to a command that made this view. */
 export const answered =
   (view: GmView): Happening =>
-  (session) => ({ kind: 'answered', attempt: attemptOf(session), answer: changesTo(view, session) })
+  (session) => ({ kind: 'answered', attempt: attemptOf(session), answer: view })
 
-const endedDay = ({ day, map }: Pick<GmView, 'day' | 'map'>) => ({
+/** What the server says of a day that made this view. */
+export const endedDay = ({
   day,
   map,
+  revision,
+}: Pick<GmView, 'day' | 'map' | 'revision'>): Day => ({
+  revision,
+  day,
+  map,
+  from: record.position,
   way: [{ x: 0, y: 0 }],
-  order: { direction: 1, pace: 'normal', canoe: false, manual: false } as const,
+  order: { direction: 1, pace: 'normal', canoe: false, manual: false },
   rolls: [],
   events: [],
   checks: null,
   alerts: ['wet'],
-  direction: 1 as const,
+  direction: 1,
   lost: false,
 })
 
 /** The answer to `NORTH`, which made this view. */
+export const dayAnswered =
+  (view: GmView) =>
+  (session: GmSession): SessionEvent => ({
+    kind: 'answered',
+    attempt: attemptOf(session),
+    answer: endedDay(view),
+  })
+
+/** Likewise, and the live view after it. */
 export const dayEnded =
   (view: GmView): Happening =>
-  (session) => {
-    const answer: DayChanges = {
-      ...changesTo(view, session),
-      ...endedDay(view),
-      start: record.position,
-    }
-    return { kind: 'answered', attempt: attemptOf(session), answer }
-  }
+  (session) => [dayAnswered(view)(session), { kind: 'seen', view }]
 
-/** The answer to `RUN`: two days, the second of which made this view. */
+/** The answer to `RUN`: two days, the second of which made this view, which comes after it. */
 export const ranTo =
-  (view: GmView, stopped: RunChanges['stopped'] = 'encounter'): Happening =>
+  (view: GmView, stopped: Run['stopped'] = 'encounter'): Happening =>
   (session) => {
-    const changes = changesTo(view, session)
-    const dayOf = (back: number): RunChanges['days'][number] => ({
-      ...endedDay({ day: view.day - back, map: view.map }),
-      from: record.position,
-      revision: view.revision.replace(/\d+$/, (n) => String(Number(n) - back)),
-    })
-    const answer: RunChanges = { ...changes, days: [dayOf(1), dayOf(0)], stopped }
-    return { kind: 'answered', attempt: attemptOf(session), answer }
+    const { day, map, revision } = view
+    const before = revision.replace(/\d+$/, (n) => String(Number(n) - 1))
+    const first = endedDay({ day: day - 1, map, revision: before })
+    const answer: Run = { days: [first, endedDay(view)], stopped }
+    return [
+      { kind: 'answered', attempt: attemptOf(session), answer },
+      { kind: 'seen', view },
+    ]
   }
 
 export const refused =
@@ -196,12 +194,15 @@ export const play = (...happenings: readonly Happening[]) =>
 export const playOn = (first: GmSession, ...happenings: readonly Happening[]) => {
   const effects: Effect[] = []
   let orders = 0
-  const last = happenings.reduce<GmSession>((session, happening) => {
-    const event = typeof happening === 'function' ? happening(session) : happening
+  const take = (session: GmSession, event: SessionEvent): GmSession => {
     if (event.kind === 'ordered') orders += 1
     const next = nextSession(session, event.kind === 'ordered' ? { ...event, id: orders } : event)
     effects.push(...next.effects)
     return next
+  }
+  const last = happenings.reduce<GmSession>((session, happening) => {
+    const events = typeof happening === 'function' ? happening(session) : happening
+    return [events].flat().reduce(take, session)
   }, first)
   const reports = ofKind(effects, 'report')
   return {

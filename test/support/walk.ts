@@ -231,12 +231,6 @@ export const WALK: readonly Step[] = [
   sending('DELETE /rolls/ahead/:n', { status: 204, params: () => ({ n: '30' }) }),
   change('POST /days', { status: 201, body: () => ORDER, headers: ONCE, learn: learnRevision }),
   change('POST /days', { what: 'again', status: 201, body: () => ORDER }),
-  change('POST /days', {
-    what: 'with changes',
-    status: 201,
-    query: '?changes=1',
-    body: () => ORDER,
-  }),
   change('POST /undo', { what: 'of a day' }),
   change('POST /redo', { what: 'of a day' }),
   change('POST /runs', {

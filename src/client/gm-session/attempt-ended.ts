@@ -1,8 +1,8 @@
+import type { GmView } from '../../protocol/views.ts'
 import { addDay, addRun } from '../alerts/day-cards.ts'
 import type { ApiProblem } from '../api/problem.ts'
 import { clearSent } from '../draft/draft.ts'
 import { keepNewest } from '../live/newest.ts'
-import { patchedView } from '../live/without-patch.ts'
 import { unsent } from '../words/en/gm.tsx'
 import { carriesDraft, isEdit, isOfItsMoment, mayRepeat } from './command.ts'
 import { sayDay, sayDone, sayOvertaken, sayRun } from './command-words.ts'
@@ -13,35 +13,50 @@ import type { Answer, GmSession, Underway } from './session-state.ts'
 /** Pauses before automatic retries, in ms. A save is never retried automatically. */
 const RETRY_PAUSES_MS = [400, 1000, 2000, 4000]
 
-/** A newer view stays; an older one is fetched. */
-const seeChange = (session: GmSession, answer: Answer): GmSession => {
-  const next = patchedView(session.view, answer)
-  if (next) return see(session, next)
-  const { revision } = answer
-  const isNews = keepNewest<{ revision: string }>(session, { revision }) !== session
-  return isNews ? withEffect(session, { kind: 'look' }) : session
-}
+/** How long the live connection may take to bring a day's view after its answer, in ms. */
+const LATE_MS = 2_000
+
+const isView = (answer: Answer): answer is GmView => 'settings' in answer
+
+const revisionOf = (answer: Answer): string =>
+  'revision' in answer ? answer.revision : (answer.days.at(-1)?.revision ?? '')
+
+const isInSight = (session: GmSession, answer: Answer): boolean =>
+  keepNewest<{ revision: string }>(session, { revision: revisionOf(answer) }) === session
 
 const takeIn = (session: GmSession, underway: Underway, answer: Answer): GmSession => {
   const { command, seen, sent, otherLand } = underway
   const draft = carriesDraft(command) ? clearSent(session.draft, sent) : session.draft
-  const seeing = seeChange({ ...session, draft }, answer)
-  if (command.kind === 'save') return { ...seeing, saved: 'saved' }
+  const free = report({ ...session, draft, underway: null }, underway, true)
+  if (command.kind === 'save') return { ...free, saved: 'saved' }
+  if (isView(answer))
+    return { ...free, said: sayDone(command, seen, answer.revision === seen.revision) }
   if ('days' in answer) {
     const { days, stopped } = answer
     const ran = { stopped, day: days.at(-1)?.day ?? 0 }
-    return { ...seeing, ran, said: sayRun(answer), cards: addRun(session.cards, days) }
+    return { ...free, ran, said: sayRun(answer), cards: addRun(session.cards, days) }
   }
-  return 'day' in answer
-    ? { ...seeing, said: sayDay(answer), cards: addDay(session.cards, answer, otherLand) }
-    : { ...seeing, said: sayDone(command, seen, answer.revision === seen.revision) }
+  return { ...free, said: sayDay(answer), cards: addDay(session.cards, answer, otherLand) }
 }
 
-export const finish = (session: GmSession, underway: Underway, answer: Answer): GmSession => {
-  const free = report({ ...session, underway: null }, underway, true)
-  const done = takeIn(free, underway, answer)
+/** A command is over when its answer and its view are here: a day's comes by the live connection. */
+export const finish = (before: GmSession, underway: Underway, answer: Answer): GmSession => {
+  const session = isView(answer) ? see(before, answer) : before
+  if (!isView(answer) && !isInSight(session, answer)) {
+    const waiting = { ...underway, isSending: false, trouble: null, answer }
+    const { attempt } = underway
+    return withEffect({ ...session, underway: waiting }, { kind: 'wait', attempt, ms: LATE_MS })
+  }
+  const done = takeIn(session, underway, answer)
   // Another screen made a change meanwhile: queued steps would undo what nobody here has seen.
-  return goOn(done.view?.revision === answer.revision ? done : drop(done, isOfItsMoment))
+  return goOn(done.view?.revision === revisionOf(answer) ? done : drop(done, isOfItsMoment))
+}
+
+/** After a newer view. */
+export const finishInSight = (session: GmSession): GmSession => {
+  const { underway } = session
+  const isOver = underway?.answer && isInSight(session, underway.answer)
+  return isOver ? finish(session, underway, underway.answer) : session
 }
 
 const signOut = (session: GmSession, underway: Underway): GmSession => {
@@ -90,7 +105,9 @@ export const lose = (session: GmSession, underway: Underway, why: string): GmSes
 }
 
 /** An attempt on its way may have left too early: then once more after it. */
-export const tryAgain = (session: GmSession, underway: Underway): GmSession =>
-  underway.isSending
+export const tryAgain = (session: GmSession, underway: Underway): GmSession => {
+  if (underway.answer) return session
+  return underway.isSending
     ? { ...session, underway: { ...underway, nudged: true } }
     : send(session, { ...underway, trouble: 'retrying' })
+}

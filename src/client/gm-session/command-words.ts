@@ -1,4 +1,4 @@
-import type { RunChanges } from '../../protocol/runs.ts'
+import type { Run } from '../../protocol/runs.ts'
 import type { Day, GmView } from '../../protocol/views.ts'
 import type { Order } from '../../rules/travel-day.ts'
 import { longChange } from '../travel/change-words.ts'
@@ -57,7 +57,7 @@ export const sayDay = (day: EndedDay): string =>
   words.dayEnded(day.day, sayWhatWasDone(day), rain[day.map.rain])
 
 /** `9 days travelled. Day 14: stopped, an encounter.` */
-export const sayRun = ({ days, stopped }: Pick<RunChanges, 'days' | 'stopped'>): string => {
+export const sayRun = ({ days, stopped }: Run): string => {
   const day = days.at(-1)?.day ?? 0
   return `${ranFor(days.length)} ${stoppedBy[stopped](day)}`
 }

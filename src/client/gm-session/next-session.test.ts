@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   answered,
+  dayAnswered,
   dayAt,
   dayEnded,
   due,
@@ -24,8 +25,6 @@ import {
   UNDO,
   viewAt,
 } from '../../../test/support/played-session.ts'
-import type { JsonPatch } from '../../protocol/json-patch.ts'
-import type { GmView } from '../../protocol/views.ts'
 import { clashingFields } from '../draft/draft.ts'
 import { saveStateOf } from '../gm/save-state.ts'
 import { nextSession } from './next-session.ts'
@@ -503,57 +502,43 @@ describe('a session that ended', () => {
   })
 })
 
-describe('what an answer changed', () => {
-  const changing = (view: GmView, patch: JsonPatch) =>
-    play(ordered(NORTH), seen(view), {
-      kind: 'answered',
-      attempt: 1,
-      answer: { from: 'e-1', revision: 'e-2', patch },
-    })
-
-  test('is changed in the view that it was sent on, and everything else stays as it is', () => {
+describe('a view that came', () => {
+  test('keeps the parts that are equal as they were', () => {
     const before = viewAt(1)
-    const told = playOn(firstSession('key'), seen(before), ordered(NORTH), {
-      kind: 'answered',
-      attempt: 1,
-      answer: {
-        from: 'e-1',
-        revision: 'e-2',
-        patch: [
-          { op: 'replace', path: '/revision', value: 'e-2' },
-          { op: 'replace', path: '/map/food', value: 36 },
-        ],
-      },
-    })
-    expect(told.session.view).toEqual(mapAt(2, { food: 36 }))
-    expect(told.session.view?.known).toBe(before.known)
-    expect(told.looks).toBe(0)
+    const after = structuredClone(mapAt(2, { food: 36 }))
+    const { session } = playOn(firstSession('key'), seen(before), ordered(UNDO), answered(after))
+    expect(session.view).toEqual(after)
+    expect(session.view?.known).toBe(before.known)
   })
 
   test.each([
-    { why: 'it is in sight already', view: viewAt(2) },
     { why: 'something newer is in sight', view: viewAt(3) },
     { why: 'another epoch began', view: { ...viewAt(0), revision: 'f-0' } },
-  ])('is not taken when $why', ({ view }) => {
-    const told = changing(view, [{ op: 'replace', path: '/map/food', value: 0 }])
-    expect(told.session.view).toBe(view)
-    expect(told.looks).toBe(0)
+  ])('with an answer is not shown when $why', ({ view }) => {
+    const { session } = play(ordered(UNDO), seen(view), answered(viewAt(2)))
+    expect(session.view).toEqual(view)
+  })
+})
+
+describe('a day whose view is still on its way', () => {
+  const waiting = [ordered(NORTH), dayAnswered(DAY)]
+
+  test('is not over, and nothing follows it yet', () => {
+    const told = play(...waiting, ordered(stroke(1)), nudged)
+    expect(told).toMatchObject({ went: [undefined, undefined], waits: [2_000], looks: 0 })
+    expect(told.routes).toHaveLength(1)
+    expect(told.session.view?.revision).toBe('e-1')
   })
 
-  test('of a later view than the one in sight is fetched with the whole view', () => {
-    const patch: JsonPatch = [{ op: 'replace', path: '/revision', value: 'e-6' }]
-    const told = play(ordered(NORTH), {
-      kind: 'answered',
-      attempt: 1,
-      answer: { from: 'e-5', revision: 'e-6', patch },
-    })
-    expect(told).toMatchObject({ looks: 1, session: { view: { revision: 'e-1' } } })
+  test('is over with it, and what waited goes on', () => {
+    const told = play(...waiting, ordered(stroke(1)), seen(viewAt(1)), seen(DAY))
+    expect(told.went).toEqual([true, undefined])
+    expect(told.routes[1]).toBe('POST /hexes e-2')
   })
 
-  test('is fetched with the whole view if it does not fit the one in sight', () => {
-    const told = changing(viewAt(1), [{ op: 'remove', path: '/nothing' }])
-    expect(told.session).toMatchObject({ underway: null, view: { revision: 'e-1' } })
-    expect(told).toMatchObject({ looks: 1, went: [true] })
+  test('has it fetched once it is late', () => {
+    expect(play(...waiting, due)).toMatchObject({ looks: 1, routes: [expect.anything()] })
+    expect(play(...waiting, seen(DAY), due).looks).toBe(0)
   })
 })
 

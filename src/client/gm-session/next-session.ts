@@ -1,8 +1,8 @@
 import { addElsewhere, dismiss, dismissAll } from '../alerts/day-cards.ts'
 import { decide, drop, NO_DRAFT, settle, write } from '../draft/draft.ts'
-import { finish, lose, refuse, tryAgain } from './attempt-ended.ts'
+import { finish, finishInSight, lose, refuse, tryAgain } from './attempt-ended.ts'
 import { travels } from './command.ts'
-import { order, resume, see, send } from './send-next.ts'
+import { order, resume, see, send, withEffect } from './send-next.ts'
 import type { AttemptEvent, GmSession, SessionEvent, Underway } from './session-state.ts'
 
 const afterAttempt = (session: GmSession, underway: Underway, event: AttemptEvent): GmSession => {
@@ -14,7 +14,7 @@ const afterAttempt = (session: GmSession, underway: Underway, event: AttemptEven
     case 'lost':
       return lose(session, underway, event.why)
     case 'due':
-      return send(session, underway)
+      return underway.answer ? withEffect(session, { kind: 'look' }) : send(session, underway)
   }
 }
 
@@ -26,7 +26,7 @@ const afterEvent = (before: GmSession, event: SessionEvent): GmSession => {
   }
   switch (event.kind) {
     case 'seen':
-      return resume(see(session, event.view))
+      return resume(finishInSight(see(session, event.view)))
     case 'ordered':
       return order(session, event)
     case 'nudged':

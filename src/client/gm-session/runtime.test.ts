@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { stroke, viewAt } from '../../../test/support/played-session.ts'
+import { endedDay, NORTH, stroke, viewAt } from '../../../test/support/played-session.ts'
 import { ApiProblem, NetworkFailure } from '../api/problem.ts'
 import type { KeptText } from '../ui/kept-text.ts'
 import { createRuntime, failureOf } from './runtime.ts'
@@ -32,12 +32,8 @@ test('a server that does not know says so in its own words', () => {
   expect(failureOf(1, problem(503, 'UNAVAILABLE'))).toMatchObject({ why: 'UNAVAILABLE' })
 })
 
-/** A change from one revision to the next. */
-const changed = (n: number): Answer => ({
-  from: `e-${n}`,
-  revision: `e-${n + 1}`,
-  patch: [{ op: 'replace', path: '/revision', value: `e-${n + 1}` }],
-})
+/** The answer to a change of that revision. */
+const changed = (n: number): Answer => viewAt(n + 1)
 
 /** A runtime over answers that come one after another: values are answered, errors thrown. */
 const runtimeOver = (...answers: unknown[]) => runtimeKeeping(memory(), ...answers)
@@ -113,9 +109,15 @@ test('a page that was loaded anew goes on with what it kept, and forgets what is
   expect(kept.read()).toBeNull()
 })
 
-test('a view that an answer does not fit is fetched', async () => {
-  const { gm, look } = runtimeOver({ ...changed(1), patch: [{ op: 'remove', path: '/nothing' }] })
-  expect(await gm.run(stroke(1))).toBe(true)
-  await vi.waitFor(() => expect(gm.get().view).toEqual(viewAt(9)))
+test('a day whose view does not come is fetched', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { gm, look } = runtimeOver(endedDay(viewAt(2)))
+  const went = gm.run(NORTH)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(look).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await went).toBe(true)
   expect(look).toHaveBeenCalledTimes(1)
+  expect(gm.get().view).toEqual(viewAt(9))
 })

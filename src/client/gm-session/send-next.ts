@@ -1,3 +1,4 @@
+import { isSameJson } from '../../protocol/same-json.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { OtherLand } from '../alerts/day-cards.ts'
 import {
@@ -38,9 +39,17 @@ export const withEffect = (session: GmSession, effect: Effect): GmSession => ({
 export const report = (session: GmSession, { id }: Pending, went: boolean): GmSession =>
   withEffect(session, { kind: 'report', id, went })
 
+/** Parts that are equal keep their identity, and with it what was drawn of them. */
+const withSharedParts = (view: GmView, before: GmView | null): GmView => {
+  const old = new Map<string, unknown>(Object.entries(before ?? {}))
+  const shared = Object.entries(view).filter(([name, part]) => isSameJson(old.get(name), part))
+  return { ...view, ...Object.fromEntries(shared.map(([name]) => [name, old.get(name)])) }
+}
+
 export const see = (session: GmSession, view: GmView): GmSession => {
-  const kept = keepNewest(session, view)
-  if (kept === session) return session
+  const newest = keepNewest(session, view)
+  if (newest === session) return session
+  const kept = { ...newest, view: withSharedParts(view, session.view) }
   const isNewEpoch = session.view === null || kept.pastEpochs !== session.pastEpochs
   if (isNewEpoch) return { ...session, ...kept, since: view.revision, together: null }
   const after = session.view

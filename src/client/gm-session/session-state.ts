@@ -1,7 +1,6 @@
-import type { Changes, DayChanges } from '../../protocol/changes.ts'
 import type { FieldError } from '../../protocol/problems.ts'
-import type { RunChanges } from '../../protocol/runs.ts'
-import type { GmView, JournalDay } from '../../protocol/views.ts'
+import type { Run } from '../../protocol/runs.ts'
+import type { Day, GmView, JournalDay } from '../../protocol/views.ts'
 import { type Cards, NO_CARDS, type OtherLand, type Together } from '../alerts/day-cards.ts'
 import type { ApiProblem } from '../api/problem.ts'
 import { type Decisions, type Draft, type DraftField, NO_DRAFT } from '../draft/draft.ts'
@@ -36,6 +35,8 @@ export interface Underway extends Pending, Prepared {
   readonly trouble: 'retrying' | 'unanswered' | null
   /** The last failure, as a sentence. */
   readonly why: string
+  /** Of a day or a run whose view is still on its way. */
+  readonly answer: Day | Run | null
 }
 
 export const notYetSent = (id: number, prepared: Prepared): Underway => ({
@@ -47,6 +48,7 @@ export const notYetSent = (id: number, prepared: Prepared): Underway => ({
   nudged: false,
   trouble: null,
   why: '',
+  answer: null,
 })
 
 export type Effect =
@@ -55,11 +57,11 @@ export type Effect =
   | { readonly kind: 'wait'; readonly attempt: number; readonly ms: number }
   /** Resolves the caller of `run`. */
   | { readonly kind: 'report'; readonly id: number; readonly went: boolean }
-  /** The answer did not fit the view. */
+  /** The view is late. */
   | { readonly kind: 'look' }
   | { readonly kind: 'sign-out' }
 
-export interface Ran extends Pick<RunChanges, 'stopped'> {
+export interface Ran extends Pick<Run, 'stopped'> {
   /** The last day's number. */
   readonly day: number
 }
@@ -95,7 +97,8 @@ export interface GmSession extends Newest<GmView> {
   readonly effects: readonly Effect[]
 }
 
-export type Answer = Changes | DayChanges | RunChanges
+/** Of most commands the view. */
+export type Answer = GmView | Day | Run
 
 /** Events of earlier attempts are ignored. */
 export type AttemptEvent =
@@ -103,7 +106,7 @@ export type AttemptEvent =
   | { readonly kind: 'refused'; readonly attempt: number; readonly problem: ApiProblem }
   /** No answer: the outcome is unknown. */
   | { readonly kind: 'lost'; readonly attempt: number; readonly why: string }
-  /** The pause before a retry is over. */
+  /** The pause is over before a retry, or until the view counts as late. */
   | { readonly kind: 'due'; readonly attempt: number }
 
 export type SessionEvent =

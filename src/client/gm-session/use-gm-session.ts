@@ -19,7 +19,7 @@ export const useGmSession = (
   const [gm] = useState(() =>
     createRuntime({
       send: ({ route, ...options }, once) =>
-        request(campaign, `${route}?changes=1`, {
+        request(campaign, route, {
           ...options,
           once,
           signal: AbortSignal.timeout(ANSWER_LIMIT_MS),

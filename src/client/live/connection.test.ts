@@ -70,15 +70,13 @@ test('a word from a socket that was given up does not count', () => {
   expect(after('offline', 'heard').status).toBe('reconnecting')
 })
 
-test('the view is asked for beside the first socket, and again only when two failed', () => {
-  expect(after().ask).toBe(1)
-  expect(after('heard').ask).toBeNull()
+test('the view is asked for when the socket is late, and with each dial from then on', () => {
+  expect(after(closed(), 'retry').ask).toBeNull()
+  expect(after('late').ask).toBe(1)
+  expect(after('late', closed()).ask).toBe(1)
+  expect(after('late', closed(), 'retry').ask).toBe(2)
+  expect(after('late', 'heard').ask).toBeNull()
   expect(after('heard', closed(), 'retry').ask).toBeNull()
-  expect(after('heard', closed(), 'retry', closed(), 'retry').ask).toBe(3)
-})
-
-test('a socket that fails leaves the question beside it standing', () => {
-  expect(after(closed()).ask).toBe(1)
 })
 
 test('close code 4401 ends the session, and nothing is tried until a restart', () => {

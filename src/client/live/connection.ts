@@ -13,11 +13,7 @@ export interface Connection {
   readonly dial: number | null
   readonly dials: number
   readonly dialLimit: number
-  /**
-   * Identifies the HTTP request for the view beside the socket, null for none. The first dial races
-   * both; later only after two failed sockets, so that a thousand disconnected viewers do not all
-   * ask twice.
-   */
+  /** Identifies the HTTP request for the view, null for none: once the socket is late, one a dial. */
   readonly ask: number | null
   /** Sockets lost or failed in a row. */
   readonly failures: number
@@ -33,6 +29,8 @@ export type ConnectionEvent =
   | { readonly kind: 'closed'; readonly code: number }
   | { readonly kind: 'mismatched' }
   | { readonly kind: 'silent' }
+  /** Nothing was heard for `LATE_MS` after the screen began or lost its socket. */
+  | { readonly kind: 'late' }
   | { readonly kind: 'offline' }
   | { readonly kind: 'retry' }
   /** The network or the page came back: retry now. */
@@ -43,6 +41,8 @@ export type ConnectionEvent =
 
 /** In ms; short, so that a recovered network is noticed soon. */
 export const DIAL_LIMIT_MS = 4_000
+/** In ms: then the view is asked for over HTTP, too. */
+export const LATE_MS = 2_000
 /** After so many failures the network may be slow instead of gone. */
 const FAILURES_BEFORE_LONGER_LIMIT = 4
 
@@ -54,7 +54,7 @@ export const FIRST_CONNECTION: Connection = {
   dial: 1,
   dials: 1,
   dialLimit: DIAL_LIMIT_MS,
-  ask: 1,
+  ask: null,
   failures: 0,
   end: null,
   newer: null,
@@ -62,9 +62,9 @@ export const FIRST_CONNECTION: Connection = {
 
 const dialAgain = (connection: Connection): Connection => {
   const dials = connection.dials + 1
-  const { failures } = connection
-  const ask = failures === 1 ? null : dials
-  return { ...connection, dials, dial: dials, dialLimit: dialLimitAfter(failures), ask }
+  const ask = connection.ask === null ? null : dials
+  const dialLimit = dialLimitAfter(connection.failures)
+  return { ...connection, dials, dial: dials, dialLimit, ask }
 }
 
 const lose = (connection: Connection): Connection => ({
@@ -107,6 +107,8 @@ export const nextConnection = (connection: Connection, event: ConnectionEvent): 
     case 'mismatched':
     case 'silent':
       return lose(connection)
+    case 'late':
+      return { ...connection, ask: connection.dials }
     case 'offline':
       return { ...lose(connection), failures: 0 }
     case 'retry':

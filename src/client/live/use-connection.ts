@@ -6,6 +6,7 @@ import {
   type Connection,
   type ConnectionEvent,
   FIRST_CONNECTION,
+  LATE_MS,
   nextConnection,
   retryDelay,
 } from './connection.ts'
@@ -29,7 +30,8 @@ export const useConnection = <View extends PlayerView>(
   onMessage: (message: WholeMessage<View>) => void,
 ): [Connection, (event: ConnectionEvent) => void] => {
   const [connection, tell] = useReducer(nextConnection, FIRST_CONNECTION)
-  const { dial, dialLimit, failures, end } = connection
+  const { status, dial, dialLimit, failures, end } = connection
+  const waits = (status === 'connecting' || status === 'reconnecting') && connection.ask === null
 
   useEffect(() => {
     if (dial === null) return undefined
@@ -60,6 +62,12 @@ export const useConnection = <View extends PlayerView>(
     const timer = setTimeout(() => tell({ kind: 'retry' }), retryDelay(failures, Math.random()))
     return () => clearTimeout(timer)
   }, [dial, failures, end])
+
+  useEffect(() => {
+    if (!waits || end) return undefined
+    const timer = setTimeout(() => tell({ kind: 'late' }), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [waits, end])
 
   useEffect(() => {
     const goOffline = (): void => tell({ kind: 'offline' })

@@ -1,14 +1,13 @@
 import type { FastifyContextConfig, FastifyReply, FastifySchema } from 'fastify'
-import type { Static, TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import type { CommandRequest } from '../../campaign/execute.ts'
-import { type Changes, ChangesSchema } from '../../protocol/changes.ts'
 import { type GmView, GmViewSchema } from '../../protocol/views.ts'
 import type { App } from '../parts.ts'
 import { carryOut } from '../requests/carry-out.ts'
 import { etagOf } from '../requests/if-match.ts'
 import { writeView } from '../write-view.ts'
 import type { Sent } from './api-route.ts'
-import { ChangesQuerySchema } from './schemas.ts'
+import { NoQuerySchema } from './schemas.ts'
 
 interface CommandRoute<Body extends TSchema, Params extends TSchema, Answer>
   extends Pick<FastifyContextConfig, 'problems' | 'takes' | 'takesRoom'> {
@@ -22,9 +21,6 @@ interface CommandRoute<Body extends TSchema, Params extends TSchema, Answer>
   /** By default the new view. */
   readonly answer?: {
     readonly schema: TSchema
-    readonly withChanges: TSchema
-    /** Stands beside the changes. */
-    readonly beside: (answered: Answer) => object
     /** That of the newest change. */
     readonly revision: (answered: Answer) => string
   }
@@ -36,57 +32,38 @@ type Carry = <Answer>(
   body?: unknown,
 ) => Promise<Answer>
 
-type Query = Static<typeof ChangesQuerySchema>
-
-const VIEW = {
-  schema: GmViewSchema,
-  withChanges: ChangesSchema,
-  beside: () => ({}),
-  // Routes without an answer of their own, and they alone, answer the view or what has its revision.
-  revision: (answered: unknown) => (answered as { readonly revision: string }).revision,
-}
-
-/** Answers the new view by default, and with `?changes=1` the changes in its place. */
-export const commandRoute = <Body extends TSchema, Params extends TSchema, Answer>(
+/** A command on a revision, with `If-Match` and `Idempotency-Key`. */
+export const commandRoute = <Body extends TSchema, Params extends TSchema, Answer = GmView>(
   app: App,
   route: CommandRoute<Body, Params, Answer>,
   handle: (sent: Sent<Body, Params>, carry: Carry, reply: FastifyReply) => Promise<Answer>,
 ): void => {
   const { method, url, summary, params, body, bodyLimit, ...rest } = route
-  const { status = 200, answer = VIEW, ...config } = rest
+  const { status = 200, answer, ...config } = rest
   const schema: FastifySchema = {
     summary,
     ...(params && { params }),
-    querystring: ChangesQuerySchema,
+    querystring: NoQuerySchema,
     ...(body && { body }),
-    response: { [status]: answer.schema },
+    response: { [status]: answer?.schema ?? GmViewSchema },
   }
   app.route({
     method,
     url,
     ...(bodyLimit && { bodyLimit }),
-    config: {
-      access: 'gm',
-      onRevision: true,
-      answersChanges: answer.withChanges,
-      ...config,
-    },
+    config: { access: 'gm', onRevision: true, ...config },
     schema,
     handler: async (request, reply) => {
-      let changes: Changes | undefined
-      const isAsked = (request.query as Query).changes !== undefined
-      const tellChanges = (told: Changes) => {
-        changes = told
-      }
-      const carry: Carry = (command, sentBody) =>
-        carryOut(request, (asked) => command(isAsked ? { ...asked, tellChanges } : asked), sentBody)
+      const carry: Carry = (command, sentBody) => carryOut(request, command, sentBody)
       const answered = await handle(request as Sent<Body, Params>, carry, reply)
-      const view = answer === VIEW && !changes && (answered as unknown as GmView)
-      const bytes = view ? writeView(view, 'gm') : undefined
-      reply.code(status).header('etag', etagOf(answer.revision(answered)))
-      if (!changes && !bytes) return reply.send(answered)
-      const told = bytes ?? JSON.stringify({ ...answer.beside(answered), ...changes })
-      return reply.type('application/json; charset=utf-8').send(told)
+      reply.code(status)
+      if (answer) return reply.header('etag', etagOf(answer.revision(answered))).send(answered)
+      // Routes without an answer of their own, and they alone, answer the view.
+      const view = answered as unknown as GmView
+      return reply
+        .header('etag', etagOf(view.revision))
+        .type('application/json; charset=utf-8')
+        .send(writeView(view, 'gm'))
     },
   })
 }

@@ -1,6 +1,5 @@
 import { endDay } from '../../campaign/end-day.ts'
 import { readJournal } from '../../campaign/journal.ts'
-import { DayChangesSchema } from '../../protocol/changes.ts'
 import { DayRequestSchema } from '../../protocol/record.ts'
 import { type Day, DaySchema, JournalPageSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
@@ -20,8 +19,6 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
       status: 201,
       answer: {
         schema: DaySchema,
-        withChanges: DayChangesSchema,
-        beside: ({ from, ...day }: Day) => ({ ...day, start: from }),
         revision: ({ revision }: Day) => revision,
       },
     },

@@ -1,12 +1,6 @@
 import { travelRun } from '../../campaign/travel-run.ts'
 import { rewind } from '../../campaign/undo.ts'
-import {
-  RewindSchema,
-  type Run,
-  RunChangesSchema,
-  RunRequestSchema,
-  RunSchema,
-} from '../../protocol/runs.ts'
+import { RewindSchema, type Run, RunRequestSchema, RunSchema } from '../../protocol/runs.ts'
 import type { App, Parts } from '../parts.ts'
 import { commandRoute } from './command-route.ts'
 
@@ -24,8 +18,6 @@ export const runRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
       status: 201,
       answer: {
         schema: RunSchema,
-        withChanges: RunChangesSchema,
-        beside: (run: Run) => run,
         revision: lastRevision,
       },
     },

@@ -11,8 +11,6 @@ const changes = Type.Optional(
   }),
 )
 
-export const ChangesQuerySchema = exactly({ changes })
-
 const screen = Type.Optional(
   Type.Unsafe<'1'>({
     ...oneOf(['1']),
