@@ -41,32 +41,16 @@ const factLines = ({ day, session, facts }: ToldDay): string[] =>
     .map(([name, value]) => `- ${name.replaceAll(' ', '-')}:: ${sayFact(value)}`)
 
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
-/** Comments of HTML and of Obsidian, formulas, and HTML that goes on over blank lines. */
-const BLOCK = /^ {0,3}(?:<!--|%%|\$\$|<(pre|script|style|textarea)\b)/i
 
-/** The text that closes what a line leaves open. */
-const endOpenedBy = (line: string): string | undefined => {
-  const fence = FENCE.exec(line)?.[1]
-  if (fence !== undefined) return fence
-  const [begin, tag] = BLOCK.exec(line) ?? []
-  if (begin === undefined) return undefined
-  const end = tag ? `</${tag.toLowerCase()}>` : begin.trim().replace('<!--', '-->')
-  return line.slice(begin.length).includes(end) ? undefined : end
-}
-
-const isEnd = (line: string, end: string): boolean => {
-  if (!FENCE.test(end)) return line.includes(end)
-  const bare = line.trim()
-  return bare.startsWith(end) && bare === bare.charAt(0).repeat(bare.length)
-}
-
-/** The text with an end to what it leaves open, so that the next day is none of it. */
+/** The text with an end to a fence that it leaves open, so that the next day is no part of it. */
 const closed = (markdown: string): string => {
-  let end: string | undefined
-  for (const line of markdown.split(/\r\n?|\n/))
-    if (end === undefined) end = endOpenedBy(line)
-    else if (isEnd(line, end)) end = undefined
-  return end === undefined ? markdown : `${markdown}\n${end}`
+  let open: string | undefined
+  for (const line of markdown.split(/\r\n?|\n/)) {
+    const fence = FENCE.exec(line)?.[1]
+    if (open === undefined) open = fence
+    else if (fence?.startsWith(open) && line.trim() === fence) open = undefined
+  }
+  return open === undefined ? markdown : `${markdown}\n${open}`
 }
 
 const dayOf = (told: ToldDay): string =>

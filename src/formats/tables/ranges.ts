@@ -123,8 +123,3 @@ export const leadingRange = (line: string): LeadingRange | undefined => {
   }
   return undefined
 }
-
-const HALF_RANGE = new RegExp(`^\\s{0,40}\\d{1,3}\\s{0,3}${DASH}\\s{0,40}$`, 'u')
-
-/** The line ends between the two numbers of a range. */
-export const isHalfRange = (line: string): boolean => line.length < 100 && HALF_RANGE.test(line)

@@ -1,6 +1,5 @@
 import { readCsvRow } from '../csv.ts'
-import { type Draft, type DraftRow, draftRow, joinLine } from './draft.ts'
-import { type Fates, MESSAGES } from './fates.ts'
+import { type Draft, type DraftRow, draftRow, type Fates, joinLine, MESSAGES } from './draft.ts'
 import { isSkipped, isTotal } from './lines.ts'
 import { isHeading, readTitle, type Title } from './title.ts'
 

@@ -12,19 +12,20 @@ import {
   type Draft,
   type DraftRow,
   draftRow,
+  type Fates,
   isOnce,
   joinLine,
+  MESSAGES,
   type Remark,
   readRemark,
 } from './draft.ts'
-import { type Fates, MESSAGES } from './fates.ts'
 import { isBlank, isRule, isSkipped, isTotal } from './lines.ts'
-import { isHalfRange, type LeadingRange, leadingRange, type Range } from './ranges.ts'
+import { type LeadingRange, leadingRange, type Range } from './ranges.ts'
 import { isGeneral, isHeading, readTitle, type Title } from './title.ts'
 
 /** What was read of a text up to a line. */
 interface SoFar {
-  readonly lines: string[]
+  readonly lines: readonly string[]
   readonly fates: Fates
   readonly drafts: Draft[]
   /** The table whose rows are read. */
@@ -41,7 +42,7 @@ interface SoFar {
 /** R-FORMAT-2: rows that begin with their ranges, or stand under a header that says where they are. */
 export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
   const soFar: SoFar = {
-    lines: [...lines],
+    lines,
     fates,
     drafts: [],
     draft: undefined,
@@ -82,16 +83,12 @@ const lineBelow = ({ lines }: SoFar, at: number): string => {
 const readLine = (soFar: SoFar, at: number): number => {
   const { lines, fates, columns } = soFar
   const line = lines[at] ?? ''
-  const after = lines[at + 1] ?? ''
   if (goesOn(soFar, at)) readWords(soFar, at)
   else if (isSkipped(line)) fates.set(at, isRule(line) && columns ? 'header' : 'ignored')
   else if (lastRow(soFar) && isTotal(line)) fates.set(at, 'ignored', MESSAGES.total)
   else if (isHeading(line) && !leadingRange(line))
     nameTable(soFar, readTitle(line) ?? { name: '', die: null }, at)
-  else if (isHalfRange(line) && /^\s{0,8}\d/.test(after)) {
-    lines[at + 1] = line.trim() + after.trimStart()
-    fates.set(at, 'joined', MESSAGES.joinedBelow)
-  } else {
+  else {
     const next = readHeader(soFar, at) ?? readByColumns(soFar, at) ?? readFree(soFar, at)
     if (next !== undefined) return next
     readWords(soFar, at)

@@ -1,6 +1,6 @@
 import { isSkipped } from './lines.ts'
-import { leadingRange, type Range, readRange } from './ranges.ts'
-import { isGeneral, readDice } from './title.ts'
+import { type Range, readRange } from './ranges.ts'
+import { readDice } from './title.ts'
 
 /** A line, and where it stands in the text. */
 export interface Line {
@@ -12,23 +12,6 @@ const MOST_ABOVE = 2
 
 const follows = (ranges: readonly Range[], first: number): boolean =>
   ranges.every(({ min, max }, at) => min === (ranges[at - 1]?.max ?? first - 1) + 1 && max >= min)
-
-/** A PDF's column of ranges, and below it as many names: each name below its range. */
-const setBelow = (lines: readonly Line[]): Line[] | undefined => {
-  const isAlone = ({ text }: Line) => leadingRange(text)?.separator === 'end'
-  const first = lines.findIndex(isAlone)
-  if (first < 0 || first > MOST_ABOVE) return undefined
-  const end = lines.findIndex((line, at) => at > first && !isAlone(line))
-  const numbers = lines.slice(first, end)
-  const ranges = numbers.flatMap(({ text }) => leadingRange(text) ?? [])
-  const below = end < 0 ? [] : lines.slice(end)
-  const hasHeading = below.length === ranges.length + 1 && isGeneral(below[0]?.text.trim() ?? '')
-  const names = hasHeading ? below.slice(1) : below
-  if (ranges.length < 2 || names.length !== ranges.length || !follows(ranges, 1)) return undefined
-  if (names.some(({ text }) => leadingRange(text))) return undefined
-  const above = [...lines.slice(0, first), ...below.slice(0, hasHeading ? 1 : 0)]
-  return [...above, ...numbers.flatMap((line, nth) => [line, names[nth] ?? line])]
-}
 
 const cellsOf = (line: string): string[] =>
   (line.includes('\t') ? line.split('\t') : line.trim().split(/ {2,}/)).map((cell) => cell.trim())
@@ -51,9 +34,14 @@ const titlesIn = (cells: readonly string[], blocks: readonly Block[]): string[] 
   return isOneTable ? undefined : texts.map((text) => text.join(' '))
 }
 
-/** Tables beside each other, or one in several columns: one below the other. */
-const setBeside = (all: readonly Line[]): Line[] | undefined => {
-  const lines = all.map(({ at, text }) => ({ at, cells: cellsOf(text) }))
+/**
+ * R-FORMAT-9: the lines of tables beside each other, or of one in several columns, in the order of the
+ * rows. Undefined if a text is not that alone: a column of numbers may also be a table's own.
+ */
+export const setApart = (all: readonly string[]): Line[] | undefined => {
+  const lines = all
+    .map((text, at) => ({ at, text, cells: cellsOf(text) }))
+    .filter(({ text }) => text.trim() !== '' && !isSkipped(text))
   const first = lines.findIndex(({ cells }) => readRange(cells[0] ?? ''))
   if (first < 0 || first > MOST_ABOVE || lines.length - first < 2) return undefined
   const width = lines[first]?.cells ?? []
@@ -83,15 +71,4 @@ const setBeside = (all: readonly Line[]): Line[] | undefined => {
     for (const { at, cells } of rows.slice(0, end)) set.push({ at, text: cells.join('\t') })
   }
   return set
-}
-
-/**
- * R-FORMAT-9: the lines of tables in columns beside or below each other, in the order of the rows.
- * Undefined if a text is not that alone: a column of numbers may also be a table's own.
- */
-export const setApart = (all: readonly string[]): Line[] | undefined => {
-  const lines = all
-    .map((text, at) => ({ at, text }))
-    .filter(({ text }) => text.trim() !== '' && !isSkipped(text))
-  return setBelow(lines) ?? setBeside(lines)
 }
