@@ -15,10 +15,10 @@ import type { EncounterTable } from '../rules/encounter.ts'
 import { countHexes } from '../rules/hex-rows.ts'
 import type { Site } from '../rules/site.ts'
 import { hexesOnChart } from './chart.ts'
-import { bytesOfEntries } from './encounters/encounter-list.ts'
 import { type FullPart, Refusal } from './refusal.ts'
 import { bytesOfAll } from './remembered.ts'
 import type { State } from './state.ts'
+import { bytesOfEntries } from './story/encounter-list.ts'
 import { tablesOf } from './tables/tables-of.ts'
 
 const full = (part: FullPart, max: number) => ({ code: 'CAMPAIGN_FULL', part, max }) as const

@@ -1,20 +1,14 @@
-import type { DayNotes } from '../protocol/notes.ts'
 import type { EncounterEntry } from '../rules/encounter.ts'
-import { toldName } from './encounters/encounter-list.ts'
-import { remembered } from './remembered.ts'
-import { stampFor } from './stamp.ts'
+import { remembered, stampFor } from './remembered.ts'
 import type { State } from './state.ts'
+import { toldName } from './story/encounter-list.ts'
 
-/** Of what players read of a day's notes; null: nothing. */
-const noteStamp = remembered(({ players, session }: DayNotes) => ({
-  stamp: players === '' && session === null ? null : stampFor([players, session]),
-}))
-
+/** Of what players read of them. */
 const notesStamp = remembered((notes: State['notes']): string =>
   stampFor(
     Object.entries(notes)
-      .map(([day, note]) => [Number(day), noteStamp(note).stamp] as const)
-      .filter(([, stamp]) => stamp !== null)
+      .filter(([, { players, session }]) => players !== '' || session !== null)
+      .map(([day, { players, session }]) => [Number(day), players, session] as const)
       .sort(([a], [b]) => a - b),
   ),
 )

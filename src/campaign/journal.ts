@@ -6,10 +6,10 @@ import { storesOf } from '../rules/balance.ts'
 import { startingRecord } from '../rules/record.ts'
 import type { Supply } from '../rules/supplies.ts'
 import type { Campaign, DayEntry, Stores } from './campaign.ts'
-import { encountersOfDay } from './encounters/encounter-list.ts'
-import { notesOfDay } from './notes/noted-days.ts'
 import { Refusal } from './refusal.ts'
 import type { CampaignStore, RecordedDay } from './store.ts'
+import { encountersOfDay } from './story/encounter-list.ts'
+import { notesOfDay } from './story/notes-and-handouts.ts'
 import { dayView } from './views.ts'
 
 /** R-REC-2: as every campaign begins. */

@@ -2,15 +2,15 @@ import type { HandoutView, PlayersDay } from '../protocol/players-journal.ts'
 import type { EncounterEntry } from '../rules/encounter.ts'
 import type { MapRecord } from '../rules/record.ts'
 import type { Campaign, DayEntry, Told } from './campaign.ts'
-import { encountersOfDay, toldName } from './encounters/encounter-list.ts'
 import type { ChartImage } from './image-store.ts'
 import { fitPage, standingDays } from './journal.ts'
-import { notesOfDay } from './notes/noted-days.ts'
 import { type Label, publicFields } from './public-fields.ts'
 import { Refusal } from './refusal.ts'
 import { remembered } from './remembered.ts'
 import type { State } from './state.ts'
 import type { Store } from './store.ts'
+import { encountersOfDay, toldName } from './story/encounter-list.ts'
+import { notesOfDay } from './story/notes-and-handouts.ts'
 
 /** R-STORY-1: a new field does not compile until it is labelled. */
 const DAY_AUDIENCE = {

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { hash } from 'node:crypto'
 
 /** Keeps one result for each source object, which must never change. */
 export const remembered = <Source extends object, Result>(
@@ -24,3 +25,9 @@ export const bytesOfAll = <Value extends object>(
       .filter((value) => typeof value === 'object')
       .reduce((sum, value) => sum + bytesOf(value), 0)
 }
+
+const STAMP_LENGTH = 16
+
+/** Another one for other content. Fields in another order are other content. */
+export const stampFor = (content: unknown): string =>
+  hash('sha256', JSON.stringify(content), 'base64url').slice(0, STAMP_LENGTH)

@@ -7,7 +7,7 @@ import { KNOWLEDGE } from '../rules/knowledge.ts'
 import { endDay } from './end-day.ts'
 import type { CommandRequest } from './execute.ts'
 import { saveMap } from './move-party.ts'
-import { paintHexes } from './paint-hexes.ts'
+import { paintHexes } from './on-the-map.ts'
 import { redo, undo } from './undo.ts'
 import { gmView } from './views.ts'
 

@@ -8,7 +8,7 @@ import { changeSettings } from './change-settings.ts'
 import { createCampaign } from './create-campaign.ts'
 import { endDay } from './end-day.ts'
 import { saveMap } from './move-party.ts'
-import { paintHexes } from './paint-hexes.ts'
+import { paintHexes } from './on-the-map.ts'
 import { undo } from './undo.ts'
 import { gmView } from './views.ts'
 

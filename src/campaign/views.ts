@@ -10,14 +10,13 @@ import {
   type Revisions,
 } from './campaign.ts'
 import { chartFor, choiceOf } from './chart.ts'
-import { openEncounters } from './encounters/encounter-list.ts'
-import { heldHandouts, shownHandout } from './handouts/handout-views.ts'
 import { journalStamp } from './journal-stamp.ts'
 import { labelsFor } from './labels.ts'
 import { landTerrain, paintedView, surroundingsFor } from './land.ts'
-import { notedDays } from './notes/noted-days.ts'
 import { knownView, type PublicSource, playerView, sitesInOrder } from './player-view.ts'
 import { daysOfMark } from './rewind-mark.ts'
+import { openEncounters } from './story/encounter-list.ts'
+import { heldHandouts, notedDays, shownHandout } from './story/notes-and-handouts.ts'
 import { tableSummaries } from './tables/tables-of.ts'
 import { terrainName, toNamedRecord, toWireSettings } from './wire-record.ts'
 

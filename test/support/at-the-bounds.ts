@@ -1,4 +1,4 @@
-import { bytesOfEntries } from '../../src/campaign/encounters/encounter-list.ts'
+import { bytesOfEntries } from '../../src/campaign/story/encounter-list.ts'
 import type { State } from '../../src/campaign/state.ts'
 import type { DayNotes } from '../../src/protocol/notes.ts'
 import {

@@ -5,7 +5,7 @@ import type { EncounterRow, EncounterTable, EncounterTables } from '../../rules/
 import { cleanName, findNameFault } from '../../rules/name.ts'
 import { refuseMore } from '../bounds.ts'
 import { MAX_ERRORS, parseName, Refusal, refuseFaults } from '../refusal.ts'
-import { depthsBelow, isTooDeep, stepsTo } from './table-links.ts'
+import { remembered } from '../remembered.ts'
 
 type Fault = (field: string, code: FieldFaultCode, figures?: Figures) => FieldFault
 
@@ -44,25 +44,65 @@ export function* idFaults(rows: readonly Pick<EncounterRow, 'id'>[]): Generator<
   }
 }
 
+type Links = { readonly rows: readonly Pick<EncounterRow, 'table'>[] }
+
+/** The tables that a table's rows lead to. */
+export const linksOf = remembered(
+  ({ rows }: Links): ReadonlySet<string> =>
+    new Set(rows.flatMap(({ table }) => (table === null ? [] : [table]))),
+)
+
+/** R-TABLE-3. */
+export const isTooDeep = (depth: number): boolean => depth > MAX_TABLE_DEPTH
+
+/**
+ * R-TABLE-3: how many tables one leads to at most, one after another: 0 where no row leads on,
+ * infinitely many in a circle.
+ */
+export const depthsBelow = (tables: Readonly<Record<string, Links>>): ((id: string) => number) => {
+  const depths = new Map<string, number>()
+  const depthBelow = (id: string): number => {
+    const known = depths.get(id)
+    if (known !== undefined) return known
+    // Found again before its depth is known, a table leads to itself.
+    depths.set(id, Number.POSITIVE_INFINITY)
+    const table = tables[id]
+    const below = table ? [...linksOf(table)].map(depthBelow) : []
+    const depth = below.length === 0 ? 0 : 1 + Math.max(...below)
+    depths.set(id, depth)
+    return depth
+  }
+  return depthBelow
+}
+
+/** R-TABLE-3: what is wrong with a row of a table that leads to another. */
+const linkFault = (
+  id: string,
+  to: string,
+  others: EncounterTables,
+): 'no-such-table' | 'circle' | 'too-deep' | undefined => {
+  if (to !== id && !Object.hasOwn(others, to)) return 'no-such-table'
+  const tables = { ...others, [id]: { rows: [{ table: to }] } }
+  const below = depthsBelow(tables)
+  if (below(id) === Number.POSITIVE_INFINITY) return 'circle'
+  return Object.keys(tables).some((table) => isTooDeep(below(table))) ? 'too-deep' : undefined
+}
+
 /**
  * R-TABLE-3: rows that lead nowhere, back to their table, or through too many tables.
  *
  * @param others the other tables of the campaign, which have no such rows
  */
-export function* linkFaults(
-  { id, rows }: Pick<EncounterTable, 'id' | 'rows'>,
+function* linkFaults(
+  table: Pick<EncounterTable, 'id' | 'rows'>,
   others: EncounterTables,
 ): Generator<FieldFault, void> {
-  const below = depthsBelow(others)
-  const steps = stepsTo(others, id)
-  const above = Math.max(0, ...Object.keys(others).map(steps))
-  for (const [index, { table: to }] of rows.entries()) {
-    if (to === null) continue
-    const fault = rowFault(index)
-    if (to !== id && !Object.hasOwn(others, to)) yield fault('table', 'no-such-table')
-    else if (steps(to) !== -1) yield fault('table', 'circle')
-    else if (isTooDeep(above + 1 + below(to)))
-      yield fault('table', 'too-deep', { max: MAX_TABLE_DEPTH })
+  const to = [...linksOf(table)]
+  const faults = new Map(to.map((other) => [other, linkFault(table.id, other, others)]))
+  for (const [index, row] of table.rows.entries()) {
+    const code = row.table === null ? undefined : faults.get(row.table)
+    const figures = code === 'too-deep' ? { max: MAX_TABLE_DEPTH } : undefined
+    if (code) yield rowFault(index)('table', code, figures)
   }
 }
 

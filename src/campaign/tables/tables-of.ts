@@ -1,8 +1,7 @@
 import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
 import type { EncounterTable, EncounterTables } from '../../rules/encounter.ts'
-import { remembered } from '../remembered.ts'
-import { stampFor } from '../stamp.ts'
+import { remembered, stampFor } from '../remembered.ts'
 import type { State } from '../state.ts'
 
 /** Another one for other content, however its fields are ordered. */

@@ -6,8 +6,7 @@ import { type CommandRequest, changeState } from '../execute.ts'
 import { existing, Refusal } from '../refusal.ts'
 import { type Draft, drafted, type State } from '../state.ts'
 import type { CampaignStore } from '../store.ts'
-import { parseTable } from './check-table.ts'
-import { leadsTo } from './table-links.ts'
+import { linksOf, parseTable } from './check-table.ts'
 import { isBuiltIn, tablesInOrder, tablesOf } from './tables-of.ts'
 
 /** Rows that stay, by their ids, stay met. */
@@ -74,7 +73,7 @@ export const removeTable = async (
 const refuseUsed = (state: State, id: string): void => {
   const names = (used: readonly { readonly name: string }[]) => used.map(({ name }) => name)
   const terrains = names(state.rules.terrains.filter(({ table }) => table === id))
-  const tables = names(tablesInOrder(state).filter((table) => leadsTo(table, id)))
+  const tables = names(tablesInOrder(state).filter((table) => linksOf(table).has(id)))
   if (terrains.length + tables.length > 0)
     throw new Refusal({ code: 'TABLE_IN_USE', terrains, tables })
 }

@@ -7,7 +7,7 @@ import {
   type MaskedEdition,
   playersLayers,
 } from '../../campaign/chart.ts'
-import { handoutForPlayers } from '../../campaign/handouts/handout-views.ts'
+import { handoutForPlayers } from '../../campaign/story/notes-and-handouts.ts'
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
 import type { State } from '../../campaign/state.ts'
 import { handoutIn } from '../../protocol/handout-path.ts'

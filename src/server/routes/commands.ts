@@ -1,7 +1,7 @@
 import { changeSettings } from '../../campaign/change-settings.ts'
 import { layChart } from '../../campaign/lay-chart.ts'
 import { findBearings, putParty } from '../../campaign/move-party.ts'
-import { paintHexes } from '../../campaign/paint-hexes.ts'
+import { paintHexes } from '../../campaign/on-the-map.ts'
 import { redo, undo } from '../../campaign/undo.ts'
 import { LayChartSchema } from '../../protocol/chart.ts'
 import { PaintSchema } from '../../protocol/on-the-map.ts'

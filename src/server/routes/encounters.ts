@@ -1,4 +1,4 @@
-import { rewriteEncounter, rollEncounter } from '../../campaign/encounters/write-encounters.ts'
+import { rewriteEncounter, rollEncounter } from '../../campaign/story/write-story.ts'
 import { WriteEncounterSchema } from '../../protocol/encounters.ts'
 import type { App, Parts } from '../parts.ts'
 import { commandRoute } from './command-route.ts'

@@ -1,4 +1,4 @@
-import { handOut, putHandout, takeHandoutBack } from '../../campaign/handouts/write-handouts.ts'
+import { handOut, putHandout, takeHandoutBack } from '../../campaign/story/write-story.ts'
 import { HandoutChangeSchema, NewHandoutSchema } from '../../protocol/handouts.ts'
 import type { App, Parts } from '../parts.ts'
 import { commandRoute } from './command-route.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addSite, removeSite, rewriteSite } from '../../campaign/sites.ts'
+import { addSite, removeSite, rewriteSite } from '../../campaign/on-the-map.ts'
 import { SiteNoteSchema } from '../../protocol/on-the-map.ts'
 import type { App, Parts } from '../parts.ts'
 import { commandRoute } from './command-route.ts'

@@ -1,5 +1,5 @@
-import { writeNotes } from '../../campaign/notes/write-notes.ts'
 import { readPlayersJournal } from '../../campaign/players-journal.ts'
+import { writeNotes } from '../../campaign/story/write-story.ts'
 import { DayNotesSchema } from '../../protocol/notes.ts'
 import { PlayersJournalSchema } from '../../protocol/players-journal.ts'
 import type { App, Parts } from '../parts.ts'

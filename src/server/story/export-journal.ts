@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Campaign } from '../../campaign/campaign.ts'
 import { standingDays } from '../../campaign/journal.ts'
-import { type SessionDays, sessionsOf } from '../../campaign/notes/noted-days.ts'
+import { type SessionDays, sessionsOf } from '../../campaign/story/notes-and-handouts.ts'
 import type { RecordedDay, Store } from '../../campaign/store.ts'
 import { JOURNAL_FILES } from '../../formats/journal/files.ts'
 import type { JournalTitle, ToldDay } from '../../formats/journal/told-day.ts'

@@ -15,7 +15,7 @@ import { playerView } from '../player-view.ts'
 import { readPlayersJournal } from '../players-journal.ts'
 import { redo, undo } from '../undo.ts'
 import { gmView } from '../views.ts'
-import { writeNotes } from './write-notes.ts'
+import { writeNotes } from './write-story.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 /** No check brings an encounter; it rains as the die says. */

@@ -15,7 +15,7 @@ import { addTable, rewriteTable } from '../tables/write-tables.ts'
 import { redo, undo } from '../undo.ts'
 import { gmView } from '../views.ts'
 import { openEncounters } from './encounter-list.ts'
-import { rewriteEncounter, rollEncounter } from './write-encounters.ts'
+import { rewriteEncounter, rollEncounter } from './write-story.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 

@@ -1,7 +1,8 @@
+import type { Handout, HeldHandout } from '../../protocol/handouts.ts'
 import { type DayNotes, NO_NOTES } from '../../protocol/notes.ts'
+import type { HandoutView } from '../../protocol/players-journal.ts'
 import type { NotedDay } from '../../protocol/views.ts'
-import { remembered } from '../remembered.ts'
-import { stampFor } from '../stamp.ts'
+import { remembered, stampFor } from '../remembered.ts'
 import type { State } from '../state.ts'
 
 /** R-NOTE-5: another one for other notes, however their fields are ordered. */
@@ -39,4 +40,27 @@ export const sessionsOf = (state: Pick<State, 'notes'>): readonly SessionDays[] 
     session === null ? [] : [{ name: session, from: day }],
   )
   return begun.map((session, index) => ({ ...session, before: begun[index + 1]?.from ?? null }))
+}
+
+/** R-HAND-4: the one on the players' screens. They are not told when it was handed out. */
+export const shownHandout = remembered((handouts: State['handouts']): HandoutView | null => {
+  for (const [id, { name, width, height, state }] of Object.entries(handouts))
+    if (state === 'shown') return { id, name, width, height }
+  return null
+})
+
+/** For the GM, the newest first. */
+export const heldHandouts = remembered((handouts: State['handouts']): HeldHandout[] =>
+  Object.entries(handouts)
+    .map(([id, handout]) => ({ id, ...handout }))
+    .sort((a, b) => b.day - a.day || (a.id < b.id ? -1 : 1)),
+)
+
+/** R-HAND-5: those whose images players may have now: without a journal only the one that is shown. */
+export const handoutForPlayers = (
+  { settings, handouts }: State,
+  id: string,
+): Handout | undefined => {
+  const handout = Object.hasOwn(handouts, id) ? handouts[id] : undefined
+  return handout?.state === 'shown' || settings.journal ? handout : undefined
 }

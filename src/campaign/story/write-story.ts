@@ -1,0 +1,123 @@
+import type { WrittenEncounter } from '../../protocol/encounters.ts'
+import type { Handout, HandoutState, NewHandout } from '../../protocol/handouts.ts'
+import { type DayNotes, NO_NOTES } from '../../protocol/notes.ts'
+import { isSameJson } from '../../protocol/same-json.ts'
+import type { GmView } from '../../protocol/views.ts'
+import type { Dice } from '../../rules/dice.ts'
+import type { EncounterEntry } from '../../rules/encounter.ts'
+import { findNameFault } from '../../rules/name.ts'
+import { rollQuantities } from '../../rules/quantities.ts'
+import { type CommandRequest, changeState } from '../execute.ts'
+import type { ImageStore } from '../image-store.ts'
+import { badField, existing, parseName, Refusal } from '../refusal.ts'
+import { drafted, type State } from '../state.ts'
+import type { CampaignStore } from '../store.ts'
+import { notesOfDay } from './notes-and-handouts.ts'
+
+const withEntry = (state: State, id: string, entry: EncounterEntry): State =>
+  drafted(state, ({ encounters }) => {
+    encounters[id] = entry
+  })
+
+/** R-ENC-5. What is as it was makes no revision. @throws Refusal `NO_SUCH_ENCOUNTER` */
+export const rewriteEncounter = async (
+  store: CampaignStore,
+  request: CommandRequest & { readonly id: string; readonly written: WrittenEncounter },
+): Promise<GmView> =>
+  changeState(store, request, { kind: 'encounter' }, (before) => {
+    const { id, written } = request
+    const found = existing(before.encounters, id, 'NO_SUCH_ENCOUNTER')
+    const { shared: wasShared = false, ...entry } = found
+    const { state, note, shared = wasShared } = written
+    if (entry.state === state && entry.note === note && shared === wasShared) return before
+    return withEntry(before, id, { ...entry, state, note, ...(shared && { shared }) })
+  })
+
+/** R-QUANT-4: rolls the dice of an encounter's name; what was rolled before is replaced. */
+export const rollEncounter = async (
+  { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
+  request: CommandRequest & { readonly id: string },
+): Promise<GmView> =>
+  changeState(store, request, { kind: 'encounter' }, (state) => {
+    const entry = existing(state.encounters, request.id, 'NO_SUCH_ENCOUNTER')
+    const quantities = rollQuantities(entry.name, entry.time, dice)
+    if (quantities.length === 0) throw new Refusal({ code: 'NO_DICE' })
+    return withEntry(state, request.id, { ...entry, quantities })
+  })
+
+/** R-NOTE-1: such notes are not kept. */
+export const isEmptyNote = (notes: DayNotes): boolean => isSameJson(notes, NO_NOTES)
+
+/**
+ * R-NOTE-1: replaces the notes of a day that stands. Notes as they are make no revision.
+ *
+ * @throws Refusal `NO_SUCH_DAY`, `INVALID_INPUT` naming a session that is no name
+ */
+export const writeNotes = async (
+  store: CampaignStore,
+  request: CommandRequest & { readonly day: number; readonly notes: DayNotes },
+): Promise<GmView> =>
+  changeState(store, request, { kind: 'note' }, (state) => {
+    const { day } = request
+    if (day < 1 || day > state.day) throw new Refusal({ code: 'NO_SUCH_DAY', days: state.day })
+    const { gm, players, session } = request.notes
+    const fault = session === null ? undefined : findNameFault(session)
+    if (fault) throw badField('session', fault)
+    const written: DayNotes = { gm, players, session }
+    if (isSameJson(notesOfDay(state, day), written)) return state
+    return drafted(state, ({ notes }) => {
+      if (isEmptyNote(written)) delete notes[day]
+      else notes[day] = written
+    })
+  })
+
+/** R-HAND-3: another one that is shown is kept from then on. */
+const withHandout = (state: State, id: string, handout: Handout): State =>
+  drafted(state, ({ handouts }) => {
+    if (handout.state === 'shown')
+      for (const [other, shown] of Object.entries(state.handouts))
+        if (shown.state === 'shown') handouts[other] = { ...shown, state: 'kept' }
+    handouts[id] = handout
+  })
+
+/**
+ * R-HAND-3: hands an image of the campaign out, under today.
+ *
+ * @throws Refusal `INVALID_INPUT` naming the field
+ */
+export const handOut = async (
+  store: CampaignStore & ImageStore,
+  request: CommandRequest & { readonly handout: NewHandout },
+): Promise<GmView> => {
+  const { image, state: shown } = request.handout
+  const name = parseName(request.handout.name)
+  return changeState(store, request, { kind: 'handout', lays: [image] }, async (state) => {
+    const found = await store.findImage(request.campaign, image)
+    if (!found) throw badField('image', 'no-such-image')
+    const { width, height } = found
+    return withHandout(state, image, { name, day: state.day, state: shown, width, height })
+  })
+}
+
+/** R-HAND-3: shows one again, or keeps it. @throws Refusal `NO_SUCH_HANDOUT` */
+export const putHandout = async (
+  store: CampaignStore,
+  request: CommandRequest & { readonly id: string; readonly state: HandoutState },
+): Promise<GmView> =>
+  changeState(store, request, { kind: 'handout' }, (state) => {
+    const found = existing(state.handouts, request.id, 'NO_SUCH_HANDOUT')
+    const handout = { ...found, state: request.state }
+    return isSameJson(found, handout) ? state : withHandout(state, request.id, handout)
+  })
+
+/** R-HAND-3. @throws Refusal `NO_SUCH_HANDOUT` */
+export const takeHandoutBack = async (
+  store: CampaignStore,
+  request: CommandRequest & { readonly id: string },
+): Promise<GmView> =>
+  changeState(store, request, { kind: 'handout' }, (state) => {
+    existing(state.handouts, request.id, 'NO_SUCH_HANDOUT')
+    return drafted(state, ({ handouts }) => {
+      delete handouts[request.id]
+    })
+  })
