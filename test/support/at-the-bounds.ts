@@ -1,5 +1,5 @@
-import { bytesOfEntries } from '../../src/campaign/story/encounter-list.ts'
 import type { State } from '../../src/campaign/state.ts'
+import { bytesOfEntries } from '../../src/campaign/story/encounter-list.ts'
 import type { DayNotes } from '../../src/protocol/notes.ts'
 import {
   MAX_DAYS,

@@ -7,9 +7,9 @@ import {
   type MaskedEdition,
   playersLayers,
 } from '../../campaign/chart.ts'
-import { handoutForPlayers } from '../../campaign/story/notes-and-handouts.ts'
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
 import type { State } from '../../campaign/state.ts'
+import { handoutForPlayers } from '../../campaign/story/notes-and-handouts.ts'
 import { handoutIn } from '../../protocol/handout-path.ts'
 import { hasTile } from '../../rules/tiles.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
