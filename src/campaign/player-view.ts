@@ -3,7 +3,7 @@ import type { PlayerView } from '../protocol/views.ts'
 import { numbersAlone } from '../rules/hex-number.ts'
 import { runsOf, valueAt } from '../rules/hex-rows.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
-import type { MapRecord } from '../rules/record.ts'
+import { RECORD_FIELDS, type Readers } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { Site } from '../rules/site.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
@@ -11,7 +11,7 @@ import { chartFor, showsSurvey } from './chart.ts'
 import { journalStamp } from './journal-stamp.ts'
 import { labelsFor } from './labels.ts'
 import { landTerrain, surroundingsFor } from './land.ts'
-import { type Label, publicFields } from './public-fields.ts'
+import { publicFields, readersOf } from './public-fields.ts'
 import { remembered } from './remembered.ts'
 import type { State, TrailStep } from './state.ts'
 import { shownHandout } from './story/notes-and-handouts.ts'
@@ -20,18 +20,7 @@ import { terrainName } from './wire-record.ts'
 
 export type PublicSource = Pick<Campaign, 'revisions' | 'state'>
 
-/** A new field does not compile until it is labelled. The GM's settings decide on `by policy`. */
-const RECORD_AUDIENCE = {
-  position: 'by policy',
-  terrain: 'by policy',
-  rain: 'public',
-  water: 'public',
-  food: 'public',
-  ointment: 'public',
-  partyMembers: 'public',
-  raincatchers: 'public',
-  survival: 'public',
-} as const satisfies Record<keyof MapRecord, Label>
+const RECORD_READERS = readersOf(RECORD_FIELDS, 'readers')
 
 const RULES_AUDIENCE = {
   needs: 'public',
@@ -42,7 +31,7 @@ const RULES_AUDIENCE = {
   forage: 'gm',
   quantities: 'gm',
   terrains: 'gm',
-} as const satisfies Record<keyof RuleSet, Label>
+} as const satisfies Record<keyof RuleSet, Readers>
 
 /** R-LOST-6: but for `true-hex` nothing depends on the true hex, nor on the record's terrain. */
 export const whereabouts = (state: State): Pick<PlayerView['map'], 'position' | 'terrain'> => {
@@ -134,7 +123,7 @@ export const playerView = ({ revisions, state }: PublicSource): PlayerView => {
   return {
     revision: publicRevision(revisions),
     day: state.day,
-    map: { position, terrain, ...publicFields(state.record, RECORD_AUDIENCE) },
+    map: { position, terrain, ...publicFields(state.record, RECORD_READERS) },
     ...publicFields(state.rules, RULES_AUDIENCE),
     chart: chartFor(state, 'player'),
     labels: labelsFor(state, 'player'),

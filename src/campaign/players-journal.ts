@@ -1,10 +1,10 @@
 import type { HandoutView, PlayersDay } from '../protocol/players-journal.ts'
 import type { EncounterEntry } from '../rules/encounter.ts'
-import type { MapRecord } from '../rules/record.ts'
+import { RECORD_FIELDS, type Readers } from '../rules/record.ts'
 import type { Campaign, DayEntry, Told } from './campaign.ts'
 import type { ChartImage } from './image-store.ts'
 import { fitPage, standingDays } from './journal.ts'
-import { type Label, publicFields } from './public-fields.ts'
+import { publicFields, readersOf } from './public-fields.ts'
 import { Refusal } from './refusal.ts'
 import { remembered } from './remembered.ts'
 import type { State } from './state.ts'
@@ -28,20 +28,10 @@ const DAY_AUDIENCE = {
   lost: 'gm',
   stores: 'gm',
   rulesChanged: 'gm',
-} as const satisfies Record<keyof DayEntry, Label>
+} as const satisfies Record<keyof DayEntry, Readers>
 
-const RECORD_AUDIENCE = {
-  // As the day told them.
-  position: 'gm',
-  terrain: 'gm',
-  rain: 'public',
-  water: 'public',
-  food: 'public',
-  ointment: 'public',
-  partyMembers: 'gm',
-  raincatchers: 'gm',
-  survival: 'gm',
-} as const satisfies Record<keyof MapRecord, Label>
+/** Position and terrain stand there as the day told them. */
+const RECORD_READERS = readersOf(RECORD_FIELDS, 'journalReaders')
 
 /** R-STORY-6: of one that the GM shares; the name with what was rolled for it. */
 const ENCOUNTER_AUDIENCE = {
@@ -53,7 +43,7 @@ const ENCOUNTER_AUDIENCE = {
   state: 'gm',
   note: 'gm',
   shared: 'gm',
-} as const satisfies Record<keyof EncounterEntry, Label>
+} as const satisfies Record<keyof EncounterEntry, Readers>
 
 /** The parts of a campaign that the players' journal is made of. */
 export interface JournalSource {
@@ -94,7 +84,7 @@ export const playersDay = (entry: DayEntry, source: JournalSource): PlayersDay =
     ...publicFields(entry, DAY_AUDIENCE),
     session,
     ...whereaboutsTold(entry, source),
-    ...publicFields(entry.map, RECORD_AUDIENCE),
+    ...publicFields(entry.map, RECORD_READERS),
     note,
     encounters: encountersOfDay(state.encounters, entry)
       .filter(({ shared }) => shared)

@@ -1,11 +1,11 @@
-export type Label = 'public' | 'gm' | 'by policy'
+import type { Readers } from '../rules/record.ts'
 
 type PublicField<Labels> = {
   [Field in keyof Labels]: Labels[Field] extends 'public' ? Field : never
 }[keyof Labels]
 
 /** The allow-list: only fields that are labelled public. */
-export const publicFields = <Source, Labels extends Record<keyof Source, Label>>(
+export const publicFields = <Source, Labels extends Record<keyof Source, Readers>>(
   source: Source,
   labels: Labels,
 ): Pick<Source, PublicField<Labels> & keyof Source> => {
@@ -16,3 +16,15 @@ export const publicFields = <Source, Labels extends Record<keyof Source, Label>>
     PublicField<Labels> & keyof Source
   >
 }
+
+/** The labels of a table of fields. */
+export const readersOf = <
+  Key extends string,
+  Fields extends Readonly<Record<string, Readonly<Record<Key, Readers>>>>,
+>(
+  fields: Fields,
+  key: Key,
+) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[key]])) as {
+    readonly [Name in keyof Fields]: Fields[Name][Key]
+  }

@@ -1,18 +1,8 @@
-import type { NumberField } from '../rules/record.ts'
-
-/** For sentences. */
-export const NUMBER_LABELS: Readonly<Record<NumberField, string>> = {
-  partyMembers: 'Party members',
-  food: 'Food',
-  water: 'Water',
-  ointment: 'Insect ointment',
-  raincatchers: 'Raincatchers',
-  survival: 'Survival modifier',
-}
+import { eachNumber, saidOf } from '../rules/record.ts'
 
 /** For the server's sentences, by path on the wire without `map.`. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  ...NUMBER_LABELS,
+  ...eachNumber(saidOf),
   '': 'The body',
   position: 'Position',
   'position.x': 'Position x',

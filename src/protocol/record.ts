@@ -3,7 +3,7 @@ import { type DiePurpose, PURPOSE_PATTERN } from '../rules/dice.ts'
 import { HEADINGS, MAX_COORDINATE } from '../rules/hex.ts'
 import { PACES } from '../rules/pace.ts'
 import type { Quantity } from '../rules/quantities.ts'
-import { NUMBER_BOUNDS } from '../rules/record.ts'
+import { eachNumber } from '../rules/record.ts'
 import { SUPPLIES } from '../rules/supplies.ts'
 import { ACTIVITIES } from '../rules/travel-day.ts'
 import { RAINS } from '../rules/weather.ts'
@@ -24,12 +24,7 @@ export const MapRecordSchema = exactly({
   position: HexSchema,
   terrain: TerrainNameSchema,
   rain: oneOf(RAINS),
-  water: wholeNumber(NUMBER_BOUNDS.water),
-  food: wholeNumber(NUMBER_BOUNDS.food),
-  ointment: wholeNumber(NUMBER_BOUNDS.ointment),
-  partyMembers: wholeNumber(NUMBER_BOUNDS.partyMembers),
-  raincatchers: wholeNumber(NUMBER_BOUNDS.raincatchers),
-  survival: wholeNumber(NUMBER_BOUNDS.survival),
+  ...eachNumber(wholeNumber),
 })
 
 export const HeadingSchema = Type.Unsafe<(typeof HEADINGS)[number]>(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NUMBERED_TABLES } from '../../test/support/arbitraries.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
-import { NUMBER_BOUNDS, startingRecord } from './record.ts'
+import { RECORD_NUMBERS, startingRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { type Conditions, type Order, type Traveller, travelDay } from './travel-day.ts'
@@ -117,7 +117,7 @@ describe('a party that forages', () => {
   })
 
   test('R-FORAGE-3: has no more than the stores hold', () => {
-    const { food, water } = NUMBER_BOUNDS
+    const { food, water } = RECORD_NUMBERS
     const full = { food: food.max, water: water.max, partyMembers: 0 }
     const { record } = dayOf(from(full), FORAGE, [...QUIET, 20, 6, 6])
     expect(record).toMatchObject({ food: food.max, water: water.max })

@@ -6,7 +6,7 @@ import { seededDice } from '../../test/support/seeded-dice.ts'
 import { PURPOSE_PATTERN, type Roll } from './dice.ts'
 import { diceIn } from './dice-expression.ts'
 import { hexKey, neighbour } from './hex.ts'
-import { NUMBER_BOUNDS, type NumberField } from './record.ts'
+import { type NumberField, RECORD_NUMBERS } from './record.ts'
 import { LOST_POLICIES, TERRAIN_POLICIES } from './settings.ts'
 import { type Conditions, type TravelDay, travelDay } from './travel-day.ts'
 
@@ -53,7 +53,7 @@ const forEachDay = (check: (given: AnyDay, day: TravelDay) => void) =>
 describe('under any rule set', () => {
   test('R-REC-1, R-SUP-2: no field leaves its bounds, and no store falls below 0', () => {
     forEachDay((_, { record }) => {
-      for (const [field, { min, max }] of Object.entries(NUMBER_BOUNDS)) {
+      for (const [field, { min, max }] of Object.entries(RECORD_NUMBERS)) {
         const value = record[field as NumberField]
         expect(Number.isInteger(value) && min <= value && value <= max, field).toBe(true)
       }

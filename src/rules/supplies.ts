@@ -1,4 +1,4 @@
-import { type MapRecord, NUMBER_BOUNDS } from './record.ts'
+import { type MapRecord, RECORD_NUMBERS } from './record.ts'
 
 /** R-SUP-4: in the order of their warnings. */
 export const SUPPLIES = ['ointment', 'water', 'food'] as const
@@ -29,7 +29,7 @@ export const dailyNeed = (needs: Needs, supply: Supply, partyMembers: number): n
 export const collectRain = (
   { water, raincatchers }: Pick<MapRecord, 'water' | 'raincatchers'>,
   gallons: number,
-): number => Math.min(water + raincatchers * gallons, NUMBER_BOUNDS.water.max)
+): number => Math.min(water + raincatchers * gallons, RECORD_NUMBERS.water.max)
 
 /** R-FORAGE-3: the stores with what the party found, up to the fields' bounds. */
 export const bringIn = (
@@ -37,8 +37,8 @@ export const bringIn = (
   { rations, gallons }: { readonly rations: number; readonly gallons: number },
 ): Pick<MapRecord, Supply> => ({
   ointment,
-  water: Math.min(water + gallons, NUMBER_BOUNDS.water.max),
-  food: Math.min(food + rations, NUMBER_BOUNDS.food.max),
+  water: Math.min(water + gallons, RECORD_NUMBERS.water.max),
+  food: Math.min(food + rations, RECORD_NUMBERS.food.max),
 })
 
 /** R-SUP-3: half a player counts as one. */

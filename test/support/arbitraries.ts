@@ -7,7 +7,7 @@ import { PACES } from '../../src/rules/pace.ts'
 import {
   type MapRecord,
   type NamedRecord,
-  NUMBER_BOUNDS,
+  RECORD_NUMBERS,
   type NumberField,
 } from '../../src/rules/record.ts'
 import { PACE_DIE_EFFECTS, type RuleSet } from '../../src/rules/rule-set.ts'
@@ -18,7 +18,7 @@ import { frozen } from './frozen.ts'
 
 /** Every whole number within a field's bounds, those near a day's need more often. */
 const numberIn = (field: NumberField) => {
-  const { min, max } = NUMBER_BOUNDS[field]
+  const { min, max } = RECORD_NUMBERS[field]
   return fc.oneof(
     fc.integer({ min, max: Math.min(max, 300) }),
     fc.integer({ min: Math.max(min, max - 300), max }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type NamedRecord, startingRecord } from '../../rules/record.ts'
+import { type NamedRecord, NUMBER_FIELDS, startingRecord } from '../../rules/record.ts'
 import {
   clashingFields,
   clearSent,
@@ -20,7 +20,7 @@ import {
   unsavedFields,
   write,
 } from './draft.ts'
-import { NUMBER_FIELDS, readChange } from './fields.ts'
+import { readChange } from './fields.ts'
 
 const record = startingRecord({ x: 0, y: 0 }, 'Beach')
 const live = (changes: Partial<NamedRecord>): NamedRecord => ({ ...record, ...changes })

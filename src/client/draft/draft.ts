@@ -1,7 +1,7 @@
-import type { NamedRecord, NumberField } from '../../rules/record.ts'
+import { type NamedRecord, NUMBER_FIELDS, type NumberField } from '../../rules/record.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { fieldText } from '../format/typed-numbers.ts'
-import { NUMBER_FIELDS, readChange, readField } from './fields.ts'
+import { readChange, readField } from './fields.ts'
 
 export type DraftField = NumberField | 'terrain'
 export const DRAFT_FIELDS: readonly DraftField[] = [...NUMBER_FIELDS, 'terrain']

@@ -1,20 +1,12 @@
-import { NUMBER_BOUNDS, type NumberField } from '../../rules/record.ts'
-import { sayBonus, sayNumber, saySumOf } from '../format/numbers.ts'
+import { type NumberField, RECORD_NUMBERS, saidOf } from '../../rules/record.ts'
+import { sayNumber, saySumOf } from '../format/numbers.ts'
+import { sayRecorded } from '../format/record.ts'
 import { fieldText, readNumber } from '../format/typed-numbers.ts'
 import * as words from '../words/en/supplies.ts'
 
-export const NUMBER_FIELDS = [
-  'partyMembers',
-  'food',
-  'water',
-  'ointment',
-  'raincatchers',
-  'survival',
-] as const satisfies readonly NumberField[]
-
 export const fieldId = (field: NumberField): string => `field-${field}`
 
-const isSigned = (field: NumberField): boolean => NUMBER_BOUNDS[field].min < 0
+const isSigned = (field: NumberField): boolean => RECORD_NUMBERS[field].min < 0
 
 /**
  * R-REC-4: what `+20` or `−20` adds to the record; undefined for plain numbers, and for fields that
@@ -30,8 +22,8 @@ export const readField = (
   recorded: number,
 ): number | undefined => {
   const change = readChange(field, text)
-  if (change === undefined) return readNumber('whole', text, NUMBER_BOUNDS[field])
-  return readNumber('whole', fieldText(recorded + change), NUMBER_BOUNDS[field])
+  if (change === undefined) return readNumber('whole', text, RECORD_NUMBERS[field])
+  return readNumber('whole', fieldText(recorded + change), RECORD_NUMBERS[field])
 }
 
 /** R-REC-4: `2,386 + 20 = 2,406`, allowed or not; undefined for plain numbers. */
@@ -44,10 +36,10 @@ export const saySum = (field: NumberField, text: string, recorded: number): stri
 export const sayField = (field: NumberField, text: string): string => {
   const value =
     readChange(field, text) === undefined
-      ? readNumber('whole', text, NUMBER_BOUNDS[field])
+      ? readNumber('whole', text, RECORD_NUMBERS[field])
       : undefined
   if (value === undefined) return text
-  return isSigned(field) ? sayBonus(value) : sayNumber(value)
+  return sayRecorded(field, value)
 }
 
 export const fieldProblem = (
@@ -56,8 +48,8 @@ export const fieldProblem = (
   recorded: number,
 ): string | undefined => {
   if (readField(field, text, recorded) !== undefined) return undefined
-  const { min, max } = NUMBER_BOUNDS[field]
-  return words.mustBe(words.fieldName[field], sayNumber(min), sayNumber(max))
+  const { min, max } = RECORD_NUMBERS[field]
+  return words.mustBe(saidOf(RECORD_NUMBERS[field]), sayNumber(min), sayNumber(max))
 }
 
 /** Within the field's bounds; steps from the record's value if the text is no number. */
@@ -66,7 +58,7 @@ export const stepField = (
   text: string,
   { by, recorded }: { readonly by: number; readonly recorded: number },
 ): string => {
-  const { min, max } = NUMBER_BOUNDS[field]
+  const { min, max } = RECORD_NUMBERS[field]
   const change = readChange(field, text)
   const from = change === undefined ? readNumber('whole', text) : recorded + change
   return fieldText(Math.min(max, Math.max(min, (from ?? recorded) + by)))

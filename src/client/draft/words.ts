@@ -1,11 +1,8 @@
-import { sayBonus, sayNumber } from '../format/numbers.ts'
-import * as words from '../words/en/record.ts'
+import { RECORD_FIELDS } from '../../rules/record.ts'
+import { sayRecorded } from '../format/record.ts'
 import type { DraftField } from './draft.ts'
 
-export const nameField = (field: DraftField): string =>
-  field === 'terrain' ? words.terrain : words.field[field]
+export const nameField = (field: DraftField): string => RECORD_FIELDS[field].label
 
-export const sayValue = (field: DraftField, value: number | string | undefined): string => {
-  if (typeof value !== 'number') return value ?? ''
-  return field === 'survival' ? sayBonus(value) : sayNumber(value)
-}
+export const sayValue = (field: DraftField, value: number | string | undefined): string =>
+  field === 'terrain' || typeof value !== 'number' ? `${value ?? ''}` : sayRecorded(field, value)

@@ -1,37 +1,22 @@
 import type { PlayerView } from '../../protocol/views.ts'
-import { dailyNeed, type Supply } from '../../rules/supplies.ts'
-import { sayBonus, sayNumber } from '../format/numbers.ts'
-import { noneLeft, tooLittle } from '../words/en/player.ts'
-import { field, unit } from '../words/en/record.ts'
+import { NUMBER_FIELDS, RECORD_NUMBERS } from '../../rules/record.ts'
+import { isSupply, sayRecorded, shortage } from '../format/record.ts'
 import { Box } from './box.tsx'
 import styles from './stores.module.css'
 
-const STORED = ['food', 'water', 'ointment'] as const satisfies Supply[]
-
-const shortage = (view: PlayerView | null, supply: Supply): string | null => {
-  if (!view) return null
-  const { map, needs } = view
-  const need = dailyNeed(needs, supply, map.partyMembers)
-  if (map[supply] >= need) return null
-  return map[supply] === 0 ? noneLeft : tooLittle
-}
-
-export const Stores = ({ view }: { readonly view: PlayerView | null }) => {
-  const map = view?.map ?? null
-  return (
-    <div className={styles.stores}>
-      <Box label={field.partyMembers} value={map && sayNumber(map.partyMembers)} />
-      {STORED.map((supply) => (
+export const Stores = ({ view }: { readonly view: PlayerView | null }) => (
+  <div className={styles.stores}>
+    {NUMBER_FIELDS.map((field) => {
+      const { label, unit } = RECORD_NUMBERS[field]
+      return (
         <Box
-          key={supply}
-          label={field[supply]}
-          value={map && sayNumber(map[supply])}
-          unit={unit[supply]}
-          warning={shortage(view, supply)}
+          key={field}
+          label={label}
+          value={view && sayRecorded(field, view.map[field])}
+          unit={unit}
+          warning={view && isSupply(field) ? shortage(view.map, view.needs, field) : null}
         />
-      ))}
-      <Box label={field.raincatchers} value={map && sayNumber(map.raincatchers)} />
-      <Box label={field.survival} value={map && sayBonus(map.survival)} unit={unit.survival} />
-    </div>
-  )
-}
+      )
+    })}
+  </div>
+)

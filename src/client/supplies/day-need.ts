@@ -1,6 +1,7 @@
 import type { NumberField } from '../../rules/record.ts'
-import { dailyNeed, type Needs, SUPPLIES, type Supply } from '../../rules/supplies.ts'
+import { dailyNeed, type Needs } from '../../rules/supplies.ts'
 import { sayNumber } from '../format/numbers.ts'
+import { isSupply } from '../format/record.ts'
 import * as words from '../words/en/supplies.ts'
 
 export interface DayNeed {
@@ -9,9 +10,6 @@ export interface DayNeed {
   /** Shortfall of the next day, as `2 short`; absent if none. */
   readonly short?: string
 }
-
-const isSupply = (field: NumberField): field is Supply =>
-  (SUPPLIES as readonly string[]).includes(field)
 
 /** R-SUP-1: the next day's use of a field; undefined for fields that days do not use. */
 export const dayNeedOf = (

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
-import { type NumberField as Field, NUMBER_BOUNDS } from '../../rules/record.ts'
+import { type NumberField as Field, RECORD_NUMBERS } from '../../rules/record.ts'
 import { fieldId, fieldProblem, sayField, saySum, stepField } from '../draft/fields.ts'
 import { sayValue } from '../draft/words.ts'
 import { MinusIcon, PlusIcon } from '../ui/icons.tsx'
-import { field as label, unit } from '../words/en/record.ts'
 import * as words from '../words/en/supplies.ts'
 import type { DayNeed } from './day-need.ts'
 import styles from './number-field.module.css'
@@ -58,6 +57,7 @@ interface NumberFieldProps {
  */
 export const NumberField = (props: NumberFieldProps) => {
   const { field, text, recorded, unsaved, moved, need, onWrite, onLeave, onDrop } = props
+  const { label, unit, min } = RECORD_NUMBERS[field]
   const hints = useId()
   const value = useRef<HTMLSpanElement>(null)
   useSettling(value, text, recorded)
@@ -84,10 +84,10 @@ export const NumberField = (props: NumberFieldProps) => {
       className={styles.field}
       data-unsaved={unsaved || undefined}
       data-long={text.length > LONG || undefined}
-      data-bare={unit[field] === '' || undefined}
+      data-bare={unit === '' || undefined}
     >
       <label className={styles.label} htmlFor={fieldId(field)}>
-        {label[field]}
+        {label}
       </label>
       <span className={styles.stepper}>
         <button
@@ -104,7 +104,7 @@ export const NumberField = (props: NumberFieldProps) => {
             id={fieldId(field)}
             className={styles.input}
             type="text"
-            inputMode={NUMBER_BOUNDS[field].min < 0 ? 'text' : 'tel'}
+            inputMode={min < 0 ? 'text' : 'tel'}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="done"
@@ -142,7 +142,7 @@ export const NumberField = (props: NumberFieldProps) => {
                 </>
               )}
             </span>{' '}
-            {unit[field]}
+            {unit}
           </span>{' '}
           {need && (
             <span className={styles.need}>

@@ -1,7 +1,6 @@
-import type { NumberField as Field, NamedRecord } from '../../rules/record.ts'
+import { type NumberField as Field, type NamedRecord, NUMBER_FIELDS } from '../../rules/record.ts'
 import type { Needs } from '../../rules/supplies.ts'
 import { type Draft, draftText, draftValue, movedTo, unsavedFields } from '../draft/draft.ts'
-import { NUMBER_FIELDS } from '../draft/fields.ts'
 import { title } from '../words/en/supplies.ts'
 import { dayNeedOf } from './day-need.ts'
 import { NumberField } from './number-field.tsx'

@@ -1,19 +1,16 @@
 import type { PlayerView } from '../../protocol/views.ts'
-import { dailyNeed, type Supply } from '../../rules/supplies.ts'
+import { RECORD_NUMBERS } from '../../rules/record.ts'
+import type { Supply } from '../../rules/supplies.ts'
 import { sayNumber } from '../format/numbers.ts'
+import { shortage } from '../format/record.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
-import { noneLeft, notNoted, tooLittle } from '../words/en/player.ts'
+import { notNoted } from '../words/en/player.ts'
 import * as record from '../words/en/record.ts'
 import * as words from '../words/en/screen.ts'
 import styles from './screen-band.module.css'
 
 /** In the order of the record's page. */
 const STORED = ['food', 'water', 'ointment'] as const satisfies Supply[]
-
-const shortage = ({ map, needs }: PlayerView, supply: Supply): string | null => {
-  if (map[supply] >= dailyNeed(needs, supply, map.partyMembers)) return null
-  return map[supply] === 0 ? noneLeft : tooLittle
-}
 
 interface ScreenBandProps {
   readonly name: string
@@ -40,15 +37,15 @@ export const ScreenBand = ({ name, view }: ScreenBandProps) => {
       </div>
       <dl className={styles.stores}>
         {STORED.map((supply) => {
-          const warning = shortage(view, supply)
+          const warning = shortage(map, view.needs, supply)
           return (
             <div key={supply} className={styles.store} data-short={warning ? '' : undefined}>
-              <dt>{record.field[supply]}</dt>
+              <dt>{RECORD_NUMBERS[supply].label}</dt>
               <dd>
                 <span key={map[supply]} className={styles.value}>
                   {sayNumber(map[supply])}
                 </span>{' '}
-                <span className={styles.unit}>{warning ?? record.unit[supply]}</span>
+                <span className={styles.unit}>{warning ?? RECORD_NUMBERS[supply].unit}</span>
               </dd>
             </div>
           )

@@ -1,4 +1,4 @@
-import { type MapRecord, NUMBER_BOUNDS } from '../record.ts'
+import { type MapRecord, RECORD_NUMBERS } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { dailyNeed, type Supply } from '../supplies.ts'
 import { type Order, travelDay } from '../travel-day.ts'
@@ -26,7 +26,7 @@ export const exactDays = (
   supply: 'food' | 'ointment',
 ): Lasts => {
   const need = dailyNeed(needs, supply, record.partyMembers)
-  return daysOf(record[supply], 0, need, NUMBER_BOUNDS[supply].max)
+  return daysOf(record[supply], 0, need, RECORD_NUMBERS[supply].max)
 }
 
 /** The rains that the die can show. */
@@ -40,7 +40,7 @@ export const waterBounds = (
 ): { readonly driest: Lasts; readonly wettest: Lasts } => {
   const need = dailyNeed(needs, 'water', record.partyMembers)
   const gains = possibleRains(rain).map((each) => record.raincatchers * gallonsOf(rain, each))
-  const lasts = (gain: number) => daysOf(record.water, gain, need, NUMBER_BOUNDS.water.max)
+  const lasts = (gain: number) => daysOf(record.water, gain, need, RECORD_NUMBERS.water.max)
   return { driest: lasts(Math.min(...gains)), wettest: lasts(Math.max(...gains)) }
 }
 

@@ -1,9 +1,5 @@
-import { NUMBER_LABELS } from '../../../protocol/field-labels.ts'
-
 /** The page of supplies, and Save. */
 export const title = 'Supplies'
-/** The record's fields in sentences. */
-export const fieldName = NUMBER_LABELS
 /** Shorter than the field's name, so that its buttons differ from it. */
 export const less = {
   partyMembers: 'One person fewer',
