@@ -3,7 +3,6 @@ import { gmAt } from '../../test/support/gm.ts'
 import { CAMPAIGN, EPOCH, openStore, RECORD } from '../../test/support/open-campaign.ts'
 import { stateOf } from '../../test/support/states.ts'
 import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '../protocol/limits.ts'
-import { RULE_BOUNDS } from '../protocol/rule-bounds.ts'
 import { findRuleFaults } from '../protocol/rule-faults.ts'
 import {
   MAX_DAY_LENGTH,
@@ -18,6 +17,7 @@ import type { Dice } from '../rules/dice.ts'
 import type { EncounterTable } from '../rules/encounter.ts'
 import { MAX_NAME } from '../rules/name.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
+import { DIE, RULE_FIELDS, TIME_LENGTH } from '../rules/rule-set.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { endDay } from './end-day.ts'
 import { standingDays } from './journal.ts'
@@ -54,15 +54,15 @@ const TABLES = Object.fromEntries(
 const WORST: RuleSet = {
   ...STANDARD_RULES,
   encounters: {
-    die: RULE_BOUNDS.die.max,
+    die: DIE.max,
     onAtLeast: 1,
     times: Array.from({ length: MAX_TIMES_OF_DAY }, (_, at) =>
-      `${at}`.padEnd(RULE_BOUNDS.timeLength.max, '~'),
+      `${at}`.padEnd(TIME_LENGTH.max, '~'),
     ),
   },
   movement: {
     ...STANDARD_RULES.movement,
-    hexes: { slow: 20, normal: 20, fast: RULE_BOUNDS.hexes.max },
+    hexes: { slow: 20, normal: 20, fast: RULE_FIELDS.movement.hexes.fast.max },
     paceDie: 'one-hex',
   },
   forage: { dc: 0, rations: '20d1000+1000', gallons: '20d1000+1000', whileTravelling: 0 },

@@ -6,9 +6,8 @@ import { playBy } from '../../test/support/play-by.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
 import type { Dice } from '../rules/dice.ts'
 import { HEADINGS, type Heading, hexesWithin } from '../rules/hex.ts'
-import { CHECKS } from '../rules/navigation.ts'
 import { PACES, type Pace } from '../rules/pace.ts'
-import { PACE_DIE_EFFECTS, type RuleSet } from '../rules/rule-set.ts'
+import { CHECKS, RULE_FIELDS, type RuleSet } from '../rules/rule-set.ts'
 import { type LostPolicy, type Settings, STANDARD_SETTINGS } from '../rules/settings.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import type { Activity, Order } from '../rules/travel-day.ts'
@@ -151,7 +150,7 @@ const anyRulesOfTheWay: fc.Arbitrary<RuleSet> = fc
       fc.constant(STANDARD_RULES.movement),
       fc.record({
         hexes: fc.record({ slow: hexes, normal: hexes, fast: hexes }),
-        paceDie: fc.constantFrom(...PACE_DIE_EFFECTS),
+        paceDie: fc.constantFrom(...RULE_FIELDS.movement.paceDie.choices),
         canoe: hexes,
       }),
     ),

@@ -3,8 +3,8 @@ import type { PlayerView } from '../protocol/views.ts'
 import { numbersAlone } from '../rules/hex-number.ts'
 import { runsOf, valueAt } from '../rules/hex-rows.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
-import { RECORD_FIELDS, type Readers } from '../rules/record.ts'
-import type { RuleSet } from '../rules/rule-set.ts'
+import { RECORD_FIELDS } from '../rules/record.ts'
+import { RULES_READERS } from '../rules/rule-set.ts'
 import type { Site } from '../rules/site.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
 import { chartFor, showsSurvey } from './chart.ts'
@@ -21,17 +21,6 @@ import { terrainName } from './wire-record.ts'
 export type PublicSource = Pick<Campaign, 'revisions' | 'state'>
 
 const RECORD_READERS = readersOf(RECORD_FIELDS, 'readers')
-
-const RULES_AUDIENCE = {
-  needs: 'public',
-  encounters: 'gm',
-  rain: 'gm',
-  navigation: 'gm',
-  movement: 'gm',
-  forage: 'gm',
-  quantities: 'gm',
-  terrains: 'gm',
-} as const satisfies Record<keyof RuleSet, Readers>
 
 /** R-LOST-6: but for `true-hex` nothing depends on the true hex, nor on the record's terrain. */
 export const whereabouts = (state: State): Pick<PlayerView['map'], 'position' | 'terrain'> => {
@@ -124,7 +113,7 @@ export const playerView = ({ revisions, state }: PublicSource): PlayerView => {
     revision: publicRevision(revisions),
     day: state.day,
     map: { position, terrain, ...publicFields(state.record, RECORD_READERS) },
-    ...publicFields(state.rules, RULES_AUDIENCE),
+    ...publicFields(state.rules, RULES_READERS),
     chart: chartFor(state, 'player'),
     labels: labelsFor(state, 'player'),
     surroundings: position && surroundingsFor(state, 'player', position),

@@ -1,6 +1,7 @@
 import type { HandoutView, PlayersDay } from '../protocol/players-journal.ts'
 import type { EncounterEntry } from '../rules/encounter.ts'
-import { RECORD_FIELDS, type Readers } from '../rules/record.ts'
+import type { Readers } from '../rules/readers.ts'
+import { RECORD_FIELDS } from '../rules/record.ts'
 import type { Campaign, DayEntry, Told } from './campaign.ts'
 import type { ChartImage } from './image-store.ts'
 import { fitPage, standingDays } from './journal.ts'

@@ -1,4 +1,4 @@
-import type { Readers } from '../rules/record.ts'
+import type { Readers } from '../rules/readers.ts'
 
 type PublicField<Labels> = {
   [Field in keyof Labels]: Labels[Field] extends 'public' ? Field : never

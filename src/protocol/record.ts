@@ -4,11 +4,11 @@ import { HEADINGS, MAX_COORDINATE } from '../rules/hex.ts'
 import { PACES } from '../rules/pace.ts'
 import type { Quantity } from '../rules/quantities.ts'
 import { eachNumber } from '../rules/record.ts'
+import { DIE } from '../rules/rule-set.ts'
 import { SUPPLIES } from '../rules/supplies.ts'
 import { ACTIVITIES } from '../rules/travel-day.ts'
 import { RAINS } from '../rules/weather.ts'
 import { MAX_ENCOUNTER_DETAILS, MAX_ENCOUNTER_NAME } from './limits.ts'
-import { RULE_BOUNDS } from './rule-bounds.ts'
 import { TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf, valuesByName, wholeNumber } from './schema.ts'
 
@@ -52,7 +52,7 @@ export const OrderSchema = exactly(orderFields)
 
 /** R-DIE-4. */
 const TypedDiceSchema = {
-  ...valuesByName(wholeNumber({ min: 1, max: RULE_BOUNDS.die.max })),
+  ...valuesByName(wholeNumber({ min: 1, max: DIE.max })),
   description:
     'Results of dice that were rolled at the table, by purpose, as in `{"navigation": 14}`. They are used where those dice are due and not recorded where they are not. A purpose that the rules do not have, or a result that the die does not have, is refused.',
 }

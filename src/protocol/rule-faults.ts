@@ -1,9 +1,22 @@
 import { parseDice } from '../rules/dice-expression.ts'
 import { foldText } from '../rules/fold-text.ts'
 import { cleanName, findNameFault, MAX_NAME } from '../rules/name.ts'
-import type { RuleSet } from '../rules/rule-set.ts'
+import {
+  type Bounds,
+  DC,
+  DICE_LENGTH,
+  DIE,
+  FIELDS_BY_PATH,
+  type RuleField,
+  type RuleSet,
+  ruleAt,
+  SIGHT,
+  TERRAINS,
+  TIME_LENGTH,
+  TIMES,
+} from '../rules/rule-set.ts'
+import { COLOUR, TERRAIN_ID } from '../rules/terrain.ts'
 import type { FieldFault } from './problems.ts'
-import { type Bounds, COLOUR, RULE_BOUNDS, TERRAIN_ID } from './rule-bounds.ts'
 
 /** What rules depend on outside of themselves. */
 export interface RuleSurroundings {
@@ -24,17 +37,6 @@ function* whole(value: number, { min, max }: Bounds, path: string): Check {
     yield { path, code: 'out-of-range', figures: { min, max, step: 1 } }
 }
 
-function* wholes(values: object, bounds: Bounds, path: string): Check {
-  for (const [name, value] of Object.entries(values)) yield* whole(value, bounds, `${path}.${name}`)
-}
-
-/** A threshold above the die would never be met. */
-function* check(die: number, onAtLeast: number, path: string, field: string): Check {
-  yield* whole(die, RULE_BOUNDS.die, `${path}.die`)
-  const { max } = RULE_BOUNDS.die
-  yield* whole(onAtLeast, { min: 1, max: Math.min(die, max) || max }, `${path}.${field}`)
-}
-
 function* eachOnce(words: readonly string[], pathOf: (index: number) => string): Check {
   const seen = new Set<string>()
   for (const [index, word] of words.entries()) {
@@ -53,18 +55,18 @@ function* oneLine(text: string, max: number, path: string): Check {
 function* inTimes(times: readonly string[]): Check {
   const pathOf = (index: number) => `encounters.times.${index}`
   for (const [index, time] of times.entries()) {
-    const { max } = RULE_BOUNDS.timeLength
+    const { max } = TIME_LENGTH
     // R-BOUND-4: in a day's document they stand by each die.
     if (time.length > max) yield { path: pathOf(index), code: 'too-long', figures: { min: 1, max } }
     yield* oneLine(time, max, pathOf(index))
     if (time.includes(':')) yield { path: pathOf(index), code: 'no-colon' }
   }
   yield* eachOnce(times, pathOf)
-  yield* count(times, RULE_BOUNDS.times, 'encounters.times')
+  yield* count(times, TIMES, 'encounters.times')
 }
 
 function* dice(text: string, path: string): Check {
-  const { min, max } = RULE_BOUNDS.diceLength
+  const { min, max } = DICE_LENGTH
   if (text.length > max) yield { path, code: 'too-long', figures: { min, max } }
   else if (!parseDice(text)) yield { path, code: 'not-dice' }
 }
@@ -83,8 +85,8 @@ function* inTerrains(terrains: RuleSet['terrains'], { hasTable }: RuleSurroundin
     if (!TERRAIN_ID.test(id)) yield { path: `${path}.id`, code: 'malformed' }
     yield* oneLine(name, MAX_NAME, `${path}.name`)
     if (name === UNSENDABLE) yield { path: `${path}.name`, code: 'unfit' }
-    yield* whole(dc, RULE_BOUNDS.dc, `${path}.dc`)
-    yield* whole(sight, RULE_BOUNDS.sight, `${path}.sight`)
+    yield* whole(dc, DC, `${path}.dc`)
+    yield* whole(sight, SIGHT, `${path}.sight`)
     if (!COLOUR.test(colour)) yield { path: `${path}.colour`, code: 'malformed' }
     if (!hasTable(table)) yield { path: `${path}.table`, code: 'no-such-table' }
   }
@@ -92,25 +94,34 @@ function* inTerrains(terrains: RuleSet['terrains'], { hasTable }: RuleSurroundin
   yield* eachOnce(ids, (index) => `terrains.${index}.id`)
   const names = terrains.map(({ name }) => name)
   yield* eachOnce(names, (index) => `terrains.${index}.name`)
-  yield* count(terrains, RULE_BOUNDS.terrains, 'terrains')
+  yield* count(terrains, TERRAINS, 'terrains')
+}
+
+function* inField(field: RuleField, path: string, rules: RuleSet): Check {
+  const value = ruleAt(rules, path)
+  switch (field.kind) {
+    case 'number':
+      return yield* whole(Number(value), field, path)
+    case 'number or none':
+      return value === null ? undefined : yield* whole(Number(value), field, path)
+    // Above the die it would never be met.
+    case 'threshold': {
+      const die = Number(ruleAt(rules, path.replace(/[^.]+$/, 'die')))
+      const max = Math.min(die, DIE.max) || DIE.max
+      return yield* whole(Number(value), { min: 1, max }, path)
+    }
+    case 'dice':
+      return yield* dice(String(value), path)
+    case 'times':
+      return yield* inTimes(value as readonly string[])
+    // The schema leaves no other.
+    case 'choice':
+    case 'switch':
+  }
 }
 
 function* inRules(rules: RuleSet, surroundings: RuleSurroundings): Check {
-  const { encounters, rain, needs, navigation, movement, forage } = rules
-  yield* check(encounters.die, encounters.onAtLeast, 'encounters', 'onAtLeast')
-  yield* inTimes(encounters.times)
-  yield* check(rain.die, rain.heavyOnAtLeast, 'rain', 'heavyOnAtLeast')
-  yield* wholes(rain.gallons, RULE_BOUNDS.gallons, 'rain.gallons')
-  yield* wholes(needs, RULE_BOUNDS.need, 'needs')
-  yield* wholes(navigation.paceDc, RULE_BOUNDS.dcChange, 'navigation.paceDc')
-  yield* whole(navigation.guide, RULE_BOUNDS.dcChange, 'navigation.guide')
-  yield* wholes(movement.hexes, RULE_BOUNDS.hexes, 'movement.hexes')
-  yield* whole(movement.canoe, RULE_BOUNDS.hexes, 'movement.canoe')
-  yield* whole(forage.dc, RULE_BOUNDS.dc, 'forage.dc')
-  yield* dice(forage.rations, 'forage.rations')
-  yield* dice(forage.gallons, 'forage.gallons')
-  if (forage.whileTravelling !== null)
-    yield* whole(forage.whileTravelling, RULE_BOUNDS.hexes, 'forage.whileTravelling')
+  for (const [path, field] of FIELDS_BY_PATH) yield* inField(field, path, rules)
   yield* inTerrains(rules.terrains, surroundings)
 }
 

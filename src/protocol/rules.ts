@@ -1,27 +1,20 @@
-import { type Static, Type } from 'typebox'
-import { CHECKS } from '../rules/navigation.ts'
-import { PACE_DIE_EFFECTS, type RuleSet } from '../rules/rule-set.ts'
-import { SUPPLIES } from '../rules/supplies.ts'
-import type { TerrainId, TerrainName } from '../rules/terrain.ts'
+import { type Static, type TSchema, Type } from 'typebox'
+import {
+  type Bounds,
+  DC,
+  DICE_LENGTH,
+  DIE,
+  isRuleField,
+  RULE_FIELDS,
+  type RulePart,
+  type RuleSet,
+  SIGHT,
+  TERRAINS,
+  TIME_LENGTH,
+} from '../rules/rule-set.ts'
+import { COLOUR, TERRAIN_ID, type TerrainId, type TerrainName } from '../rules/terrain.ts'
 import { NameField } from './names.ts'
-import { type Bounds, COLOUR, RULE_BOUNDS, TERRAIN_ID } from './rule-bounds.ts'
 import { exactly, nullable, oneOf, valuesByName, wholeNumber } from './schema.ts'
-
-const sides = wholeNumber(RULE_BOUNDS.die)
-/** At most the die's sides: `findRuleFaults` looks. */
-const shown = wholeNumber({ min: 1, max: RULE_BOUNDS.die.max })
-const dc = wholeNumber(RULE_BOUNDS.dc)
-const dcChange = wholeNumber(RULE_BOUNDS.dcChange)
-const gallons = wholeNumber(RULE_BOUNDS.gallons)
-const hexes = wholeNumber(RULE_BOUNDS.hexes)
-const textOf = ({ min, max }: Bounds) => Type.String({ minLength: min, maxLength: max })
-const listOf = <Field extends Parameters<typeof Type.Array>[0]>(
-  field: Field,
-  { min, max }: Bounds,
-) => Type.Array(field, { minItems: min, maxItems: max })
-const dice = textOf(RULE_BOUNDS.diceLength)
-const byPace = <Field extends Parameters<typeof Type.Array>[0]>(field: Field) =>
-  exactly({ slow: field, normal: field, fast: field })
 
 export const TerrainIdSchema = Type.Unsafe<TerrainId>(Type.String({ pattern: TERRAIN_ID.source }))
 
@@ -30,61 +23,58 @@ export const TerrainNameSchema = Type.Unsafe<TerrainName>(
   Type.String({ description: 'The name of a terrain, by the rules of the campaign.' }),
 )
 
+const textOf = ({ min, max }: Bounds) => Type.String({ minLength: min, maxLength: max })
+
+const schemaOf = (part: RulePart): TSchema => {
+  if (!isRuleField(part))
+    return exactly(
+      Object.fromEntries(Object.entries(part).map(([name, below]) => [name, schemaOf(below)])),
+    )
+  switch (part.kind) {
+    case 'number':
+      return wholeNumber(part)
+    case 'number or none':
+      return nullable(wholeNumber(part))
+    // At most the die's sides: `findRuleFaults` looks.
+    case 'threshold':
+      return wholeNumber({ min: 1, max: DIE.max })
+    case 'choice':
+      return oneOf(part.choices)
+    case 'switch':
+      return Type.Boolean()
+    case 'dice':
+      return textOf(DICE_LENGTH)
+    // How many there may be, is held against with the campaign's other bounds.
+    case 'times':
+      return Type.Array(textOf(TIME_LENGTH))
+  }
+}
+
 /** R-SUP-1: of a party member in a day. */
-export const NeedsSchema = exactly(
-  Object.fromEntries(SUPPLIES.map((supply) => [supply, wholeNumber(RULE_BOUNDS.need)])) as Record<
-    (typeof SUPPLIES)[number],
-    ReturnType<typeof wholeNumber>
-  >,
-)
+export const NeedsSchema = Type.Unsafe<RuleSet['needs']>(schemaOf(RULE_FIELDS.needs))
 
 const ruleFields = {
-  encounters: exactly({
-    die: sides,
-    onAtLeast: shown,
-    /** How many there may be, is held against with the campaign's other bounds. */
-    times: Type.Array(textOf(RULE_BOUNDS.timeLength)),
-  }),
-  rain: exactly({
-    die: sides,
-    heavyOnAtLeast: shown,
-    gallons: exactly({ light: gallons, heavy: gallons }),
-  }),
-  needs: NeedsSchema,
-  navigation: exactly({
-    paceDc: byPace(dcChange),
-    onTrail: oneOf(CHECKS),
-    onWater: oneOf(CHECKS),
-    guide: dcChange,
-  }),
-  movement: exactly({
-    hexes: byPace(hexes),
-    paceDie: oneOf(PACE_DIE_EFFECTS),
-    canoe: hexes,
-  }),
-  forage: exactly({ dc, rations: dice, gallons: dice, whileTravelling: nullable(hexes) }),
-  quantities: Type.Boolean(),
-  terrains: listOf(
+  ...Object.fromEntries(Object.entries(RULE_FIELDS).map(([name, part]) => [name, schemaOf(part)])),
+  terrains: Type.Array(
     exactly({
       id: TerrainIdSchema,
       name: Type.Unsafe<TerrainName>(NameField),
-      dc,
+      dc: wholeNumber(DC),
       water: Type.Boolean(),
-      sight: wholeNumber(RULE_BOUNDS.sight),
+      sight: wholeNumber(SIGHT),
       colour: Type.String({ pattern: COLOUR.source }),
       table: Type.String({ minLength: 1, maxLength: 64 }),
     }),
-    RULE_BOUNDS.terrains,
+    { minItems: TERRAINS.min, maxItems: TERRAINS.max },
   ),
 }
 
 export const RuleSetSchema = Type.Unsafe<RuleSet>(exactly(ruleFields))
 
 /** Body of `PUT /rules`: the rules, and terrains that take the place of deleted ones, by id. */
-export const WriteRulesSchema = exactly({
-  ...ruleFields,
-  replace: Type.Optional(valuesByName(TerrainIdSchema)),
-})
+export const WriteRulesSchema = Type.Unsafe<WrittenRules>(
+  exactly({ ...ruleFields, replace: Type.Optional(valuesByName(TerrainIdSchema)) }),
+)
 export type WrittenRules = RuleSet & { readonly replace?: Readonly<Record<string, TerrainId>> }
 
 /** A ready rule set, and where its numbers come from. */

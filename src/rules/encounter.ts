@@ -1,15 +1,8 @@
 import { MAX_QUANTITY_DICE, MAX_ROLLS_AGAIN, MAX_TABLE_DEPTH, MAX_TABLE_DICE } from './bounds.ts'
 import type { Dice, DiePurpose } from './dice.ts'
 import { type Quantity, rollQuantities } from './quantities.ts'
+import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
-
-/** R-ENC-1, R-ENC-2: when encounters are checked in a day, and on what they happen. */
-export interface EncounterRules {
-  readonly die: number
-  readonly onAtLeast: number
-  /** In their order; 1 to 30 characters each, no colon, each once. */
-  readonly times: readonly string[]
-}
 
 /** R-TABLE-1: the dice that a table may be rolled on. */
 export const TABLE_DICE = [6, 8, 10, 12, 20, 100, 1000] as const
@@ -99,7 +92,7 @@ export interface MetRow {
 
 /** What a day's encounters are rolled by. */
 export interface EncounterConditions {
-  readonly rules: { readonly encounters: EncounterRules; readonly quantities: boolean }
+  readonly rules: Pick<RuleSet, 'encounters' | 'quantities'>
   /** By the ids that terrains and rows name; each covers its die. */
   readonly tables: EncounterTables
   /** R-TABLE-4: whether a row was met on a day before. */

@@ -1,6 +1,7 @@
 import type { Dice } from './dice.ts'
 import type { Heading } from './hex.ts'
 import type { Pace } from './pace.ts'
+import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 
 /** R-NAV-1: the navigation check is a d20 plus the survival modifier. */
@@ -8,20 +9,7 @@ export const NAVIGATION_DIE_SIDES = 20
 /** R-NAV-3: on failure the heading is a d6. */
 export const LOST_DIE_SIDES = 6
 
-/** R-NAV-5: whether the check is made where the way is plain. */
-export const CHECKS = ['check', 'skip'] as const
-type Check = (typeof CHECKS)[number]
-
-export interface NavigationRules {
-  /** R-PACE-2: what pace adds to the DC. */
-  readonly paceDc: Readonly<Record<Pace, number>>
-  /** On a hex of the party's own trail. */
-  readonly onTrail: Check
-  /** On water, with a canoe. */
-  readonly onWater: Check
-  /** Added to the check. */
-  readonly guide: number
-}
+type NavigationRules = RuleSet['navigation']
 
 /** What a check is made with, and what its total must meet. */
 export interface NavigationCheck {

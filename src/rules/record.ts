@@ -1,9 +1,7 @@
 import type { Hex } from './hex.ts'
+import type { Readers } from './readers.ts'
 import type { TerrainId, TerrainName } from './terrain.ts'
 import type { Rain } from './weather.ts'
-
-/** Who may read a field. The GM's settings decide on `by policy`. */
-export type Readers = 'public' | 'gm' | 'by policy'
 
 interface RecordField {
   /** As screens write it. */

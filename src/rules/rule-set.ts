@@ -1,35 +1,219 @@
-import type { EncounterRules } from './encounter.ts'
-import type { NavigationRules } from './navigation.ts'
-import type { Pace } from './pace.ts'
-import type { Needs } from './supplies.ts'
+import { MAX_TIMES_OF_DAY } from './bounds.ts'
+import { MAX_REACH } from './knowledge.ts'
+import type { Readers } from './readers.ts'
 import type { Terrain } from './terrain.ts'
-import type { RainRules } from './weather.ts'
 
-/** The d4 of slow and fast pace does nothing, or takes or adds a hex. */
-export const PACE_DIE_EFFECTS = ['none', 'one-hex'] as const
+/** From and to, both included. */
+export interface Bounds {
+  readonly min: number
+  readonly max: number
+}
 
-/** R-RULE-1: the numbers that a campaign is played by; the procedure is the code's. */
-export interface RuleSet {
-  readonly encounters: EncounterRules
-  readonly rain: RainRules
-  readonly needs: Needs
-  readonly navigation: NavigationRules
-  readonly movement: {
-    /** A day, by pace. */
-    readonly hexes: Readonly<Record<Pace, number>>
-    readonly paceDie: (typeof PACE_DIE_EFFECTS)[number]
+/** R-RULE-3: far above any table, so that rules stay small and a day short. */
+export const DIE: Bounds = { min: 2, max: 1_000 }
+export const DC: Bounds = { min: 0, max: 100 }
+const DC_CHANGE: Bounds = { min: -100, max: 100 }
+const GALLONS: Bounds = { min: 0, max: 100 }
+const NEED: Bounds = { min: 0, max: 100 }
+const HEXES: Bounds = { min: 0, max: 20 }
+export const TERRAINS: Bounds = { min: 1, max: 40 }
+export const SIGHT: Bounds = { min: 0, max: MAX_REACH }
+/** Of a dice expression and of a time of day, in characters. */
+export const DICE_LENGTH: Bounds = { min: 1, max: 40 }
+export const TIME_LENGTH: Bounds = { min: 1, max: 30 }
+export const TIMES: Bounds = { min: 0, max: MAX_TIMES_OF_DAY }
+
+interface Field<Value> {
+  /** For screen readers, faults and lists of changes. */
+  readonly label: string
+  /** The specification's. */
+  readonly standard: Value
+}
+
+interface NumberField extends Field<number>, Bounds {
+  readonly kind: 'number'
+}
+const number = (label: string, bounds: Bounds, standard: number): NumberField => ({
+  ...bounds,
+  kind: 'number',
+  label,
+  standard,
+})
+
+/** A result, at most that of the `die` beside it. */
+interface ThresholdField extends Field<number> {
+  readonly kind: 'threshold'
+}
+const threshold = (label: string, standard: number): ThresholdField => ({
+  kind: 'threshold',
+  label,
+  standard,
+})
+
+interface MaybeField extends Field<number | null>, Bounds {
+  readonly kind: 'number or none'
+}
+
+interface ChoiceField<Value extends string> extends Field<Value> {
+  readonly kind: 'choice'
+  readonly choices: readonly Value[]
+}
+const choice = <const Value extends string>(
+  label: string,
+  choices: readonly Value[],
+  standard: Value,
+): ChoiceField<Value> => ({ kind: 'choice', label, choices, standard })
+
+interface SwitchField extends Field<boolean> {
+  readonly kind: 'switch'
+}
+
+/** As `1d6`. */
+interface DiceField extends Field<string> {
+  readonly kind: 'dice'
+}
+
+/** In their order; each once, without a colon. */
+interface TimesField extends Field<readonly string[]> {
+  readonly kind: 'times'
+}
+
+export type RuleField =
+  | NumberField
+  | ThresholdField
+  | MaybeField
+  | ChoiceField<string>
+  | SwitchField
+  | DiceField
+  | TimesField
+export type RulePart = RuleField | { readonly [name: string]: RulePart }
+
+export const isRuleField = (part: RulePart): part is RuleField => 'kind' in part
+
+/** R-NAV-5: whether the check is made where the way is plain. */
+export const CHECKS = ['check', 'skip'] as const
+
+/**
+ * R-RULE-1: the numbers that a campaign is played by, terrains apart; the procedure is the code's.
+ * The rules' type, the standard, what is refused, and the page of the rules are made of this table.
+ */
+export const RULE_FIELDS = {
+  /** R-ENC-1, R-ENC-2: when encounters are checked in a day, and on what they happen. */
+  encounters: {
+    die: number('Encounter die', DIE, 20),
+    onAtLeast: threshold('An encounter on', 18),
+    times: {
+      kind: 'times',
+      label: 'Times of day',
+      standard: ['morning', 'afternoon', 'evening'],
+    } as TimesField,
+  },
+  /** R-RAIN-2. */
+  rain: {
+    die: number('Rain die', DIE, 4),
+    heavyOnAtLeast: threshold('Heavy rain on', 4),
+    /** R-RAIN-3: for each raincatcher. */
+    gallons: {
+      light: number('Gallons on a light day', GALLONS, 0),
+      heavy: number('Gallons on a heavy day', GALLONS, 1),
+    },
+  },
+  /** R-SUP-1: of a party member in a day. */
+  needs: {
+    ointment: number('Ointment a member', NEED, 1),
+    water: number('Water a member', NEED, 2),
+    food: number('Food a member', NEED, 1),
+  },
+  navigation: {
+    /** R-PACE-2: what pace adds to the DC. */
+    paceDc: {
+      slow: number('DC at slow pace', DC_CHANGE, -5),
+      normal: number('DC at normal pace', DC_CHANGE, 0),
+      fast: number('DC at fast pace', DC_CHANGE, 5),
+    },
+    onTrail: choice('On the own trail', CHECKS, 'check'),
+    onWater: choice('On water with a canoe', CHECKS, 'check'),
+    /** Added to the check. */
+    guide: number('Bonus of a guide', DC_CHANGE, 0),
+  },
+  movement: {
+    /** A day. */
+    hexes: {
+      slow: number('Hexes at slow pace', HEXES, 1),
+      normal: number('Hexes at normal pace', HEXES, 1),
+      fast: number('Hexes at fast pace', HEXES, 1),
+    },
+    /** The d4 of slow and fast pace does nothing, or takes or adds a hex. */
+    paceDie: choice('The pace die', ['none', 'one-hex'], 'none'),
     /** Hexes a day on water with a canoe, where that is more. */
-    readonly canoe: number
-  }
-  readonly forage: {
-    readonly dc: number
-    /** Dice expressions, as `1d6`: what a success brings. */
-    readonly rations: string
-    readonly gallons: string
+    canoe: number('Hexes on water with a canoe', HEXES, 1),
+  },
+  forage: {
+    dc: number('DC of foraging', DC, 15),
+    /** What a success brings. */
+    rations: { kind: 'dice', label: 'Rations that foraging brings', standard: '1d6' } as DiceField,
+    gallons: { kind: 'dice', label: 'Gallons that foraging brings', standard: '1d6' } as DiceField,
     /** The hexes that foraging on the march costs; null: only a party that stays forages. */
-    readonly whileTravelling: number | null
-  }
+    whileTravelling: {
+      ...HEXES,
+      kind: 'number or none',
+      label: 'Foraging on the march',
+      standard: null,
+    } as MaybeField,
+  },
   /** Whether the dice in a row of an encounter table are rolled with it. */
-  readonly quantities: boolean
+  quantities: {
+    kind: 'switch',
+    label: 'Quantities of an encounter',
+    standard: false,
+  } as SwitchField,
+} satisfies RulePart
+
+type ValuesOf<Part> =
+  Part extends Field<infer Value> ? Value : { readonly [Name in keyof Part]: ValuesOf<Part[Name]> }
+
+export interface RuleSet extends ValuesOf<typeof RULE_FIELDS> {
   readonly terrains: readonly Terrain[]
 }
+
+/** Who may read them. A new part does not compile until it is labelled. */
+export const RULES_READERS = {
+  needs: 'public',
+  encounters: 'gm',
+  rain: 'gm',
+  navigation: 'gm',
+  movement: 'gm',
+  forage: 'gm',
+  quantities: 'gm',
+  terrains: 'gm',
+} as const satisfies Record<keyof RuleSet, Readers>
+
+const standardOf = (part: RulePart): unknown =>
+  isRuleField(part)
+    ? part.standard
+    : Object.fromEntries(Object.entries(part).map(([name, below]) => [name, standardOf(below)]))
+
+/** The specification's, terrains apart. */
+export const STANDARD_NUMBERS = standardOf(RULE_FIELDS) as ValuesOf<typeof RULE_FIELDS>
+
+type PathsOf<Part> = {
+  [Name in keyof Part & string]: Part[Name] extends RuleField
+    ? Name
+    : `${Name}.${PathsOf<Part[Name]>}`
+}[keyof Part & string]
+
+/** As `navigation.paceDc.slow`. */
+export type RulePath = PathsOf<typeof RULE_FIELDS>
+
+const fieldsIn = (part: RulePart, path: readonly string[]): [string, RuleField][] =>
+  isRuleField(part)
+    ? [[path.join('.'), part]]
+    : Object.entries(part).flatMap(([name, below]) => fieldsIn(below, [...path, name]))
+
+/** By path, in the table's order. */
+export const FIELDS_BY_PATH = new Map(fieldsIn(RULE_FIELDS, []) as [RulePath, RuleField][])
+
+type Tree = Readonly<Record<string, unknown>>
+
+export const ruleAt = (rules: RuleSet, path: string): unknown =>
+  path.split('.').reduce<unknown>((tree, name) => (tree as Tree)[name], rules)

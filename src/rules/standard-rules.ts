@@ -1,4 +1,4 @@
-import type { RuleSet } from './rule-set.ts'
+import { type RuleSet, STANDARD_NUMBERS } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 
 const LAND = { dc: 15, water: false, sight: 0 }
@@ -18,17 +18,6 @@ const TERRAINS: readonly Omit<Terrain, 'id'>[] = [
 
 /** The specification's rules, for a new campaign. */
 export const STANDARD_RULES: RuleSet = {
-  encounters: { die: 20, onAtLeast: 18, times: ['morning', 'afternoon', 'evening'] },
-  rain: { die: 4, heavyOnAtLeast: 4, gallons: { light: 0, heavy: 1 } },
-  needs: { ointment: 1, water: 2, food: 1 },
-  navigation: {
-    paceDc: { slow: -5, normal: 0, fast: 5 },
-    onTrail: 'check',
-    onWater: 'check',
-    guide: 0,
-  },
-  movement: { hexes: { slow: 1, normal: 1, fast: 1 }, paceDie: 'none', canoe: 1 },
-  forage: { dc: 15, rations: '1d6', gallons: '1d6', whileTravelling: null },
-  quantities: false,
+  ...STANDARD_NUMBERS,
   terrains: TERRAINS.map((terrain, index) => ({ id: String(index + 1), ...terrain })),
 }

@@ -1,7 +1,11 @@
-/** In documents: 1 to 32 of a-z, 0-9 and -; it never changes. */
+/** R-TER-1: in documents; it never changes. */
+export const TERRAIN_ID = /^[a-z0-9-]{1,32}$/
 export type TerrainId = string & { readonly is?: 'a terrain’s id' }
 /** For people and on the wire, by the campaign's rules. */
 export type TerrainName = string & { readonly is?: 'a terrain’s name' }
+
+/** `#rrggbb`. */
+export const COLOUR = /^#[0-9a-f]{6}$/
 
 /** R-TER-1. */
 export interface Terrain {
@@ -12,7 +16,7 @@ export interface Terrain {
   readonly water: boolean
   /** R-KNOW-3: how much further the party sees from it, in hexes. */
   readonly sight: number
-  /** `#rrggbb`, on the painted map. */
+  /** On the painted map. */
   readonly colour: string
   /** R-ENC-3: the id of its encounter table. */
   readonly table: string

@@ -1,15 +1,11 @@
 import type { Dice } from './dice.ts'
+import type { RuleSet } from './rule-set.ts'
 
 /** R-RAIN-1. */
 export const RAINS = ['Light', 'Heavy'] as const
 export type Rain = (typeof RAINS)[number]
 
-export interface RainRules {
-  readonly die: number
-  readonly heavyOnAtLeast: number
-  /** R-RAIN-3: for each raincatcher, on a day of light and of heavy rain. */
-  readonly gallons: { readonly light: number; readonly heavy: number }
-}
+type RainRules = RuleSet['rain']
 
 /** R-RAIN-2: decides the day's rain. */
 export const rollRain = ({ die, heavyOnAtLeast }: RainRules, roll: Dice): Rain =>

@@ -2,15 +2,14 @@ import fc from 'fast-check'
 import type { Dice } from '../../src/rules/dice.ts'
 import { type EncounterTable, type EncounterTables, TABLE_DICE } from '../../src/rules/encounter.ts'
 import { HEADINGS, type Hex, MAX_COORDINATE } from '../../src/rules/hex.ts'
-import { CHECKS } from '../../src/rules/navigation.ts'
 import { PACES } from '../../src/rules/pace.ts'
 import {
   type MapRecord,
   type NamedRecord,
-  RECORD_NUMBERS,
   type NumberField,
+  RECORD_NUMBERS,
 } from '../../src/rules/record.ts'
-import { PACE_DIE_EFFECTS, type RuleSet } from '../../src/rules/rule-set.ts'
+import { CHECKS, RULE_FIELDS, type RuleSet } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { ACTIVITIES, type Order } from '../../src/rules/travel-day.ts'
 import { RAINS } from '../../src/rules/weather.ts'
@@ -182,7 +181,7 @@ export const anyRules: fc.Arbitrary<{ rules: RuleSet; tables: EncounterTables }>
       }),
       movement: fc.record({
         hexes: byPace(upTo(20)),
-        paceDie: fc.constantFrom(...PACE_DIE_EFFECTS),
+        paceDie: fc.constantFrom(...RULE_FIELDS.movement.paceDie.choices),
         canoe: upTo(20),
       }),
       forage: fc.record({

@@ -1,26 +1,27 @@
 import { useState } from 'react'
+import { type RulePath, ruleAt } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import * as words from '../words/en/rules.tsx'
-import { type Field, valueAt, withValue } from './draft/fields.ts'
+import { ruleLabel, withValue } from './draft/fields.ts'
 import styles from './rules.module.css'
 import { faultId, useRulesForm } from './rules-form.ts'
 import { sayValue } from './say-value.ts'
 import { TypedNumber } from './typed-number.tsx'
 
-const useField = (field: Field) => {
+const useField = (field: RulePath) => {
   const { rules, faults, onChange } = useRulesForm()
   return {
-    value: valueAt(rules, field),
+    value: ruleAt(rules, field),
     invalid: [...faults.keys()].some((path) => path === field || path.startsWith(`${field}.`)),
     set: (value: unknown) => onChange(withValue(rules, field, value)),
   }
 }
 
 /** The standard's value, beside one that differs. */
-const Standard = ({ field }: { readonly field: Field }) => {
+const Standard = ({ field }: { readonly field: RulePath }) => {
   const { rules } = useRulesForm()
-  const said = sayValue(field, valueAt(STANDARD_RULES, field))
-  if (sayValue(field, valueAt(rules, field)) === said) return null
+  const said = sayValue(field, ruleAt(STANDARD_RULES, field))
+  if (sayValue(field, ruleAt(rules, field)) === said) return null
   return (
     <span className={styles.was}>
       {' '}
@@ -30,12 +31,12 @@ const Standard = ({ field }: { readonly field: Field }) => {
   )
 }
 
-export const RuleNumber = ({ field }: { readonly field: Field }) => {
+export const RuleNumber = ({ field }: { readonly field: RulePath }) => {
   const { value, invalid, set } = useField(field)
   return (
     <span className={styles.together}>
       <TypedNumber
-        label={words.field[field]}
+        label={ruleLabel(field)}
         value={value as number}
         invalid={invalid}
         describedBy={faultId(field)}
@@ -56,7 +57,7 @@ export const RuleText = ({ field }: { readonly field: 'forage.rations' | 'forage
         type="text"
         autoComplete="off"
         spellCheck={false}
-        aria-label={words.field[field]}
+        aria-label={ruleLabel(field)}
         aria-invalid={invalid}
         aria-describedby={faultId(field)}
         style={{ width: `${Math.max(4, text.length) + 2}ch` }}
@@ -84,7 +85,7 @@ export const RuleTimes = () => {
         className={styles.times}
         type="text"
         autoComplete="off"
-        aria-label={words.field['encounters.times']}
+        aria-label={ruleLabel('encounters.times')}
         aria-invalid={invalid}
         aria-describedby={faultId('encounters.times')}
         value={text}
@@ -100,7 +101,7 @@ export const RuleTimes = () => {
 }
 
 interface RuleChoiceProps<Value extends string> {
-  readonly field: Field
+  readonly field: RulePath
   readonly choices: Readonly<Record<Value, string>>
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -112,7 +113,7 @@ export const RuleChoice = <Value extends string>(props: RuleChoiceProps<Value>) 
     <span className={styles.together}>
       <select
         className={styles.choice}
-        aria-label={words.field[field]}
+        aria-label={ruleLabel(field)}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
       >

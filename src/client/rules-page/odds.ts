@@ -1,6 +1,7 @@
 import { parseDice } from '../../rules/dice-expression.ts'
-import { type NavigationRules, navigationCheck } from '../../rules/navigation.ts'
+import { navigationCheck } from '../../rules/navigation.ts'
 import type { Pace } from '../../rules/pace.ts'
+import type { RuleSet } from '../../rules/rule-set.ts'
 import type { Terrain } from '../../rules/terrain.ts'
 
 /** The chance, from 0 to 1, that a die shows `onAtLeast` or more. */
@@ -21,7 +22,7 @@ const D20 = 20
 
 /** R-NAV-1: the chance that the check fails. */
 export const chanceToBeLost = (
-  rules: NavigationRules,
+  rules: RuleSet['navigation'],
   terrain: Terrain,
   travel: { readonly pace: Pace; readonly survival: number },
 ): number => {

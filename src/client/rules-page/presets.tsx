@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { RulesPreset } from '../../protocol/rules.ts'
 import { isSameJson } from '../../protocol/same-json.ts'
-import type { RuleSet } from '../../rules/rule-set.ts'
+import { type RuleSet, ruleAt } from '../../rules/rule-set.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/rules.tsx'
-import { changedFields, valueAt } from './draft/fields.ts'
+import { changedFields, ruleLabel } from './draft/fields.ts'
 import styles from './presets.module.css'
 import rulesStyles from './rules.module.css'
 import { useRulesForm } from './rules-form.ts'
@@ -31,9 +31,9 @@ const sayChanges = (from: RuleSet, to: RuleSet): readonly string[] =>
     field === 'terrains'
       ? sayTerrains(from.terrains, to.terrains)
       : words.preset.change(
-          words.field[field],
-          sayValue(field, valueAt(from, field)),
-          sayValue(field, valueAt(to, field)),
+          ruleLabel(field),
+          sayValue(field, ruleAt(from, field)),
+          sayValue(field, ruleAt(to, field)),
         ),
   )
 

@@ -1,14 +1,15 @@
 import { type ReactNode, useRef } from 'react'
 import { isSameJson } from '../../protocol/same-json.ts'
+import { type RulePath, ruleAt } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/rules.tsx'
-import { type Field, valueAt, withFieldsOf } from './draft/fields.ts'
+import { ruleLabel, withFieldsOf } from './draft/fields.ts'
 import styles from './rules.module.css'
 import { faultId, useRulesForm } from './rules-form.ts'
 
 interface RuleLineProps {
-  readonly fields: readonly Field[]
+  readonly fields: readonly RulePath[]
   readonly children: ReactNode
   /** What the numbers mean at the table; none while one of them cannot be read. */
   readonly meaning?: string | null
@@ -19,7 +20,7 @@ export const RuleLine = ({ fields, children, meaning = null }: RuleLineProps) =>
   const { rules, faults, onChange } = useRulesForm()
   const sentence = useRef<HTMLDivElement>(null)
   const changed = fields.some(
-    (field) => !isSameJson(valueAt(rules, field), valueAt(STANDARD_RULES, field)),
+    (field) => !isSameJson(ruleAt(rules, field), ruleAt(STANDARD_RULES, field)),
   )
   const wrong = fields.flatMap((field) => {
     const [first] = [...faults].filter(([path]) => path === field || path.startsWith(`${field}.`))
@@ -33,7 +34,7 @@ export const RuleLine = ({ fields, children, meaning = null }: RuleLineProps) =>
       <div className={styles.below} aria-live="polite">
         {wrong.map(({ field, fault }) => (
           <p key={field} id={faultId(field)} className={styles.problem}>
-            {words.field[field]}: {words.fault(fault)}
+            {ruleLabel(field)}: {words.fault(fault)}
           </p>
         ))}
         {wrong.length === 0 && meaning && <p className={styles.meaning}>{meaning}</p>}
@@ -41,7 +42,7 @@ export const RuleLine = ({ fields, children, meaning = null }: RuleLineProps) =>
       {changed && (
         <Button
           className={styles.back}
-          spoken={fields.map((field) => words.field[field]).join(', ')}
+          spoken={fields.map((field) => ruleLabel(field)).join(', ')}
           onClick={() => {
             onChange(withFieldsOf(rules, fields, STANDARD_RULES))
             // The button goes.

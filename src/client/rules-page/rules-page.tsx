@@ -15,7 +15,7 @@ import {
   NeedRules,
   RainRules,
 } from './chapters.tsx'
-import { changedFields } from './draft/fields.ts'
+import { changedFields, ruleLabel } from './draft/fields.ts'
 import { leftOut, type Uses } from './draft/rules-draft.ts'
 import { LostTable } from './lost-table.tsx'
 import { Presets } from './presets.tsx'
@@ -70,7 +70,7 @@ export const RulesPage = ({ campaign, gm, session, view, status, onClose }: Full
   const [leaving, setLeaving] = useState(false)
   useUnsavedWarning(unsaved, { outlivesReload: true })
 
-  const names = changedFields(view.rules, rules).map((field) => words.field[field])
+  const names = changedFields(view.rules, rules).map((field) => ruleLabel(field))
   const ofOurs = changedFields(STANDARD_RULES, rules).length
   const leave = (): void => {
     work.drop()
@@ -112,9 +112,7 @@ export const RulesPage = ({ campaign, gm, session, view, status, onClose }: Full
           <div className={styles.book}>
             {elsewhere.length > 0 && (
               <div className={styles.note} role="alert">
-                <strong>
-                  {words.elsewhere.told(elsewhere.map((field) => words.field[field]))}
-                </strong>
+                <strong>{words.elsewhere.told(elsewhere.map((field) => ruleLabel(field)))}</strong>
                 <p>{words.elsewhere.about}</p>
                 <div className={styles.answers}>
                   <Button onClick={work.keepMine}>{words.elsewhere.keep}</Button>

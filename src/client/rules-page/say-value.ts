@@ -1,15 +1,15 @@
+import { FIELDS_BY_PATH, type RulePath } from '../../rules/rule-set.ts'
 import { sayNumber } from '../format/numbers.ts'
 import * as words from '../words/en/rules.tsx'
-import { FIELDS, type Field } from './draft/fields.ts'
 
-const CHOICES: Partial<Record<Field, Readonly<Record<string, string>>>> = {
+const CHOICES: Partial<Record<RulePath, Readonly<Record<string, string>>>> = {
   'navigation.onTrail': words.choice.check,
   'navigation.onWater': words.choice.check,
   'movement.paceDie': words.choice.paceDie,
 }
 
 /** A number of the rules as a sentence has it. */
-export const sayValue = (field: Field, value: unknown): string => {
+export const sayValue = (field: RulePath, value: unknown): string => {
   if (typeof value === 'number') return sayNumber(value)
   if (Array.isArray(value)) return value.length === 0 ? words.preset.none : value.join(', ')
   if (typeof value === 'boolean') return words.choice.quantities[value ? 'yes' : 'no']
@@ -34,13 +34,12 @@ const WHOLE: Readonly<Record<string, string>> = {
   'movement.hexes': words.hexesADay,
 }
 
-const isField = (path: string): path is Field => (FIELDS as readonly string[]).includes(path)
-
 const saySource = (path: string): string => {
-  if (isField(path)) return words.field[path]
+  const field = FIELDS_BY_PATH.get(path as RulePath)
+  if (field) return field.label
   const part = TERRAIN_PARTS[path]
   if (part) return words.terrainPart(part)
-  return WHOLE[path] ?? words.field.terrains
+  return WHOLE[path] ?? words.section.terrains
 }
 
 /** The numbers that a source is of. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
-import { RULE_BOUNDS } from '../../protocol/rule-bounds.ts'
 import { isSameJson } from '../../protocol/same-json.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
+import { TERRAINS } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../rules/terrain.ts'
 import { Button } from '../ui/button.tsx'
@@ -211,7 +211,7 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
     const near = next[Math.min(index, next.length - 1)]
     focus(near ? nameId(near.id) : ADD_ID)
   }
-  const { max } = RULE_BOUNDS.terrains
+  const { max } = TERRAINS
   const isFull = terrains.length >= max
   const ofAll = faults.get('terrains')
   return (

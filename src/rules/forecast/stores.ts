@@ -2,7 +2,7 @@ import { type MapRecord, RECORD_NUMBERS } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { dailyNeed, type Supply } from '../supplies.ts'
 import { type Order, travelDay } from '../travel-day.ts'
-import { gallonsOf, RAINS, type RainRules } from '../weather.ts'
+import { gallonsOf, RAINS } from '../weather.ts'
 import { forecastConditions } from './conditions.ts'
 import type { Plan, Steps } from './plan.ts'
 
@@ -30,7 +30,7 @@ export const exactDays = (
 }
 
 /** The rains that the die can show. */
-const possibleRains = ({ die, heavyOnAtLeast }: RainRules) =>
+const possibleRains = ({ die, heavyOnAtLeast }: RuleSet['rain']) =>
   RAINS.filter((rain) => (rain === 'Heavy' ? heavyOnAtLeast <= die : heavyOnAtLeast > 1))
 
 /** R-CAST-3: the water's days in the driest and in the wettest weather that the rules allow. */

@@ -1,6 +1,6 @@
 import { changeRules } from '../../campaign/change-rules.ts'
 import { PRESETS } from '../../content/rule-sets/presets.ts'
-import { RulesAnswerSchema, WriteRulesSchema, type WrittenRules } from '../../protocol/rules.ts'
+import { RulesAnswerSchema, WriteRulesSchema } from '../../protocol/rules.ts'
 import type { App, Parts } from '../parts.ts'
 import { apiRoute } from './api-route.ts'
 import { commandRoute } from './command-route.ts'
@@ -28,7 +28,6 @@ export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
       problems: ['IN_USE'],
       body: WriteRulesSchema,
     },
-    async ({ body }, carry) =>
-      carry((asked) => changeRules(store, { ...asked, written: body as WrittenRules })),
+    async ({ body }, carry) => carry((asked) => changeRules(store, { ...asked, written: body })),
   )
 }

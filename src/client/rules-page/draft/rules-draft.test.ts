@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { FIELDS_BY_PATH, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
-import { changedFields, FIELDS, valueAt, withValue } from './fields.ts'
+import { changedFields, withValue } from './fields.ts'
 import {
   beginDraft,
   changedElsewhere,
@@ -30,12 +31,12 @@ const pathsIn = (value: unknown, path = ''): string[] =>
       )
 
 test('every number of a rule set is a field of the page', () => {
-  expect(pathsIn(STANDARD_RULES)).toEqual([...FIELDS, 'terrains'])
+  expect(pathsIn(STANDARD_RULES)).toEqual([...FIELDS_BY_PATH.keys(), 'terrains'])
 })
 
-test.each(FIELDS)('%s is set alone, and told as changed', (field) => {
+test.each([...FIELDS_BY_PATH.keys()])('%s is set alone, and told as changed', (field) => {
   const changed = withValue(STANDARD_RULES, field, 'other')
-  expect(valueAt(changed, field)).toBe('other')
+  expect(ruleAt(changed, field)).toBe('other')
   expect(changedFields(STANDARD_RULES, changed)).toEqual([field])
   expect(changedFields(STANDARD_RULES, STANDARD_RULES)).toEqual([])
 })

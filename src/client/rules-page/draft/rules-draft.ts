@@ -1,9 +1,9 @@
 import type { WrittenRules } from '../../../protocol/rules.ts'
 import { isSameJson } from '../../../protocol/same-json.ts'
-import type { RuleSet } from '../../../rules/rule-set.ts'
+import { FIELDS_BY_PATH, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
-import { changedFields, FIELDS, valueAt, withFieldsOf, withValue } from './fields.ts'
+import { changedFields, withFieldsOf, withValue } from './fields.ts'
 
 /** Unsaved rules. A number that cannot be read is NaN. */
 export interface RulesDraft {
@@ -79,11 +79,11 @@ export const newTerrainId = (terrains: readonly Pick<Terrain, 'id'>[]): TerrainI
 
 /** JSON has no NaN: where a number was half typed, the base's comes back. */
 const repaired = ({ base, rules, ...rest }: RulesDraft): RulesDraft => {
-  const lost = FIELDS.filter(
-    (field) => valueAt(rules, field) === null && valueAt(base, field) !== null,
-  ).filter((field) => field !== 'forage.whileTravelling')
+  const lost = [...FIELDS_BY_PATH]
+    .filter(([path, { kind }]) => kind !== 'number or none' && ruleAt(rules, path) === null)
+    .map(([path]) => path)
   const whole = lost.reduce<RuleSet>(
-    (next, field) => withValue(next, field, valueAt(base, field)),
+    (next, field) => withValue(next, field, ruleAt(base, field)),
     rules,
   )
   const dcs = new Map(base.terrains.map(({ id, dc }) => [id, dc]))

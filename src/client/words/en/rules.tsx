@@ -19,37 +19,6 @@ export const section = {
   terrains: 'Terrains',
 }
 
-/** A field's own name, for screen readers and lists of changes. */
-export const field = {
-  'encounters.die': 'Encounter die',
-  'encounters.onAtLeast': 'An encounter on',
-  'encounters.times': 'Times of day',
-  'rain.die': 'Rain die',
-  'rain.heavyOnAtLeast': 'Heavy rain on',
-  'rain.gallons.light': 'Gallons on a light day',
-  'rain.gallons.heavy': 'Gallons on a heavy day',
-  'needs.ointment': 'Ointment a member',
-  'needs.water': 'Water a member',
-  'needs.food': 'Food a member',
-  'navigation.paceDc.slow': 'DC at slow pace',
-  'navigation.paceDc.normal': 'DC at normal pace',
-  'navigation.paceDc.fast': 'DC at fast pace',
-  'navigation.onTrail': 'On the own trail',
-  'navigation.onWater': 'On water with a canoe',
-  'navigation.guide': 'Bonus of a guide',
-  'movement.hexes.slow': 'Hexes at slow pace',
-  'movement.hexes.normal': 'Hexes at normal pace',
-  'movement.hexes.fast': 'Hexes at fast pace',
-  'movement.paceDie': 'The pace die',
-  'movement.canoe': 'Hexes on water with a canoe',
-  'forage.dc': 'DC of foraging',
-  'forage.rations': 'Rations that foraging brings',
-  'forage.gallons': 'Gallons that foraging brings',
-  'forage.whileTravelling': 'Foraging on the march',
-  quantities: 'Quantities of an encounter',
-  terrains: 'Terrains',
-}
-
 /** Several fields in one. */
 export const gallons = 'Gallons of rain'
 export const paceDc = 'DC by pace'
