@@ -21,6 +21,8 @@ export interface PowerCuts {
 }
 
 const LIFE_LIMIT_MS = 60_000
+/** Then a new campaign begins: one has at most 5,000 days. */
+const LIVES_A_CAMPAIGN = 8
 
 interface Life {
   /** The folder's content before. */
@@ -45,9 +47,12 @@ export const cutThePower = async (
   const chance = chanceOf(seed)
   const found = findings()
   let acknowledged = 0
-  let began = join(root, 'before')
-  mkdirSync(began)
+  let began = ''
   for (const life of range(Math.ceil(cuts / cutsALife))) {
+    if (life % LIVES_A_CAMPAIGN === 0) {
+      began = join(root, `before-${life}`)
+      mkdirSync(began)
+    }
     const lived = await live(shim, root, began, life, daysALife + chance.below(daysALife))
     acknowledged += daysSaid(lived.happenings)
     for (const cut of range(Math.min(cutsALife, cuts - life * cutsALife))) {

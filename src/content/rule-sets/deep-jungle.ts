@@ -1,9 +1,9 @@
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
-import { type Preset, SPECIFICATION } from './preset.ts'
+import { likeTheStandard } from './preset.ts'
 
 const HOUSE_RULES = 'What many tables that play jungle expeditions write that they changed.'
 
-export const DEEP_JUNGLE: Preset = {
+export const DEEP_JUNGLE = likeTheStandard({
   id: 'deep-jungle',
   name: 'Deep jungle',
   about: 'The standard with what tables commonly change: more encounters, canoes, and a pace die.',
@@ -14,19 +14,5 @@ export const DEEP_JUNGLE: Preset = {
   },
   sources: [
     { fields: ['encounters.onAtLeast', 'movement.canoe', 'movement.paceDie'], source: HOUSE_RULES },
-    {
-      fields: [
-        'encounters.die',
-        'encounters.times',
-        'rain',
-        'needs',
-        'navigation',
-        'movement.hexes',
-        'terrains',
-      ],
-      source: SPECIFICATION,
-    },
-    { fields: ['quantities'], source: 'Off, as in the standard.' },
-    { fields: ['forage'], source: 'Ours, as in the standard.' },
   ],
-}
+})

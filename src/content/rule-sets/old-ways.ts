@@ -1,8 +1,8 @@
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
-import type { Preset } from './preset.ts'
-import { LOST, OTHERWISE_STANDARD, standardTerrainsWith } from './terrain-dcs.ts'
+import { likeTheStandard } from './preset.ts'
+import { LOST, standardTerrainsWith } from './terrain-dcs.ts'
 
-export const OLD_WAYS: Preset = {
+export const OLD_WAYS = likeTheStandard({
   id: 'old-ways',
   name: 'Old ways',
   about: 'One check for encounters a day, even chances to get lost in the wild, no bonus for pace.',
@@ -57,16 +57,5 @@ export const OLD_WAYS: Preset = {
     },
     { fields: ['quantities'], source: 'Ours: numbers that appear are rolled with the encounter.' },
     { fields: ['needs'], source: 'Ours: a ration and a gallon a day, and no ointment.' },
-    {
-      fields: [
-        'rain',
-        'navigation.onTrail',
-        'navigation.onWater',
-        'navigation.guide',
-        ...OTHERWISE_STANDARD,
-      ],
-      source: 'As in the standard.',
-    },
-    { fields: ['movement.paceDie'], source: 'Off, as in the standard.' },
   ],
-}
+})

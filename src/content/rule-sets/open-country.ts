@@ -1,6 +1,6 @@
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import type { Terrain } from '../../rules/terrain.ts'
-import type { Preset } from './preset.ts'
+import { likeTheStandard } from './preset.ts'
 
 const land = (
   id: string,
@@ -26,7 +26,7 @@ const TERRAINS: readonly Terrain[] = [
   land('waterborne', 'Waterborne', 10, '#3c8fd6', 'rivers', { water: true }),
 ]
 
-export const OPEN_COUNTRY: Preset = {
+export const OPEN_COUNTRY = likeTheStandard({
   id: 'open-country',
   name: 'Open country',
   about: 'Days of 18, 24 and 30 miles over hexes of six, and eleven terrains from ice to city.',
@@ -67,16 +67,6 @@ export const OPEN_COUNTRY: Preset = {
       source: 'Ours: the SRD says none of it. Tables are the nearest of those that ship.',
     },
     {
-      fields: [
-        'encounters',
-        'rain',
-        'navigation.onTrail',
-        'navigation.onWater',
-        'navigation.guide',
-      ],
-      source: 'As in the standard: neither SRD gives a number.',
-    },
-    {
       fields: ['forage.dc'],
       source: 'Ours: SRD 5.2.1 has DC 10, 15 or 20 by terrain, and this is the middle.',
     },
@@ -84,9 +74,5 @@ export const OPEN_COUNTRY: Preset = {
       fields: ['forage.rations', 'forage.gallons', 'forage.whileTravelling'],
       source: 'Ours: neither SRD says what foraging yields or costs.',
     },
-    {
-      fields: ['movement.paceDie', 'quantities'],
-      source: 'Off, as in the standard: neither SRD has it.',
-    },
   ],
-}
+})

@@ -1,4 +1,5 @@
-import type { RuleSet } from '../../rules/rule-set.ts'
+import { RULE_FIELDS, type RuleSet } from '../../rules/rule-set.ts'
+import type { Terrain } from '../../rules/terrain.ts'
 
 /** Where numbers come from: fields as dotted paths, each with everything below it. */
 export interface RuleSource {
@@ -15,4 +16,28 @@ export interface Preset {
   readonly sources: readonly RuleSource[]
 }
 
-export const SPECIFICATION = 'Overland’s specification.'
+const TERRAIN_PARTS = {
+  id: true,
+  name: true,
+  dc: true,
+  water: true,
+  sight: true,
+  colour: true,
+  table: true,
+} as const satisfies Record<keyof Terrain, true>
+
+/** A part of the rules as far as nothing names it, in as few paths as may be. */
+const unnamed = (part: object, path: string, named: readonly string[]): readonly string[] => {
+  if (named.includes(path)) return []
+  if (!named.some((field) => field.startsWith(`${path}.`))) return [path]
+  return Object.entries(part).flatMap(([name, below]) => unnamed(below, `${path}.${name}`, named))
+}
+
+/** A ready rule set whose other numbers, which no source of its own names, are the standard's. */
+export const likeTheStandard = (preset: Preset): Preset => {
+  const named = preset.sources.flatMap(({ fields }) => fields)
+  const parts = { ...RULE_FIELDS, terrains: { '*': TERRAIN_PARTS } }
+  const fields = Object.entries(parts).flatMap(([name, part]) => unnamed(part, name, named))
+  const others = { fields, source: 'As in the standard.' }
+  return { ...preset, sources: [...preset.sources, others] }
+}

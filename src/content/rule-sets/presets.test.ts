@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findRuleFaults } from '../../protocol/rule-faults.ts'
+import type { RuleSet } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import { ENCOUNTER_TABLES } from '../encounters/tables.ts'
 import { PRESETS } from './presets.ts'
@@ -40,6 +41,13 @@ test.each(PRESETS)('R-RULE-5: each number of $name has one source', ({ rules, so
       [...paths].some((path) => covers(field, path)),
       field,
     ).toBe(true)
+})
+
+test.each(PRESETS.slice(1))('R-RULE-5: $name says the standard of what is its', (preset) => {
+  const others = preset.sources.at(-1)?.fields ?? []
+  const standards = (rules: RuleSet) =>
+    leavesOf(rules, '').filter(([path]) => others.some((field) => covers(field, path)))
+  expect(standards(preset.rules)).toEqual(standards(STANDARD_RULES))
 })
 
 const said = (value: unknown): string => {

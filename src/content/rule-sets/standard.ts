@@ -1,5 +1,5 @@
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
-import { type Preset, SPECIFICATION } from './preset.ts'
+import type { Preset } from './preset.ts'
 
 export const STANDARD: Preset = {
   id: 'standard',
@@ -9,7 +9,7 @@ export const STANDARD: Preset = {
   sources: [
     {
       fields: ['encounters', 'rain', 'needs', 'navigation', 'movement.hexes', 'terrains'],
-      source: SPECIFICATION,
+      source: 'Overland’s specification.',
     },
     {
       fields: ['movement.paceDie', 'movement.canoe', 'quantities'],

@@ -9,12 +9,3 @@ export const standardTerrainsWith = (
 
 /** On a d20 without a bonus: never lost, lost about 1, 2 and 3 times in 6 (15, 35, 50 %). */
 export const LOST = { never: 1, oneInSix: 4, twoInSix: 8, threeInSix: 11 } as const
-
-export const OTHERWISE_STANDARD = [
-  'terrains.*.id',
-  'terrains.*.name',
-  'terrains.*.water',
-  'terrains.*.sight',
-  'terrains.*.colour',
-  'terrains.*.table',
-]

@@ -1,8 +1,8 @@
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
-import type { Preset } from './preset.ts'
-import { LOST, OTHERWISE_STANDARD, standardTerrainsWith } from './terrain-dcs.ts'
+import { likeTheStandard } from './preset.ts'
+import { LOST, standardTerrainsWith } from './terrain-dcs.ts'
 
-export const THREE_WATCHES: Preset = {
+export const THREE_WATCHES = likeTheStandard({
   id: 'three-watches',
   name: 'Three watches',
   about: 'Days of three watches: march one, two or all three, and roll for each.',
@@ -57,16 +57,5 @@ export const THREE_WATCHES: Preset = {
     },
     { fields: ['navigation.paceDc'], source: 'Cairn 2e has no pace: 0.' },
     { fields: ['needs'], source: 'Ours: a ration and a gallon a day, and no ointment.' },
-    {
-      fields: [
-        'rain',
-        'navigation.onTrail',
-        'navigation.onWater',
-        'navigation.guide',
-        ...OTHERWISE_STANDARD,
-      ],
-      source: 'As in the standard.',
-    },
-    { fields: ['movement.paceDie', 'quantities'], source: 'Off, as in the standard.' },
   ],
-}
+})
