@@ -9,7 +9,7 @@ const importsOf = (styles: string): string =>
 const config: KnipConfig = {
   entry: [
     'src/server/main.ts',
-    'src/server/charts/image-worker/child/{assembling,checking,making-tiles,masking}.ts',
+    'src/server/charts/image-worker/child/image-child.ts',
     'src/server/backup/child/checking-history.ts',
     'src/client/style/main.css',
     'src/client/theme/apply-theme.js',

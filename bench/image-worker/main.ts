@@ -44,7 +44,7 @@ const makingBeats: number[] = []
 const makingStart = performance.now()
 const sheet = await listening(
   makingBeats,
-  imageWorker.makeTiles(chart, (tile) => writeFile(pixelsFile(tile), tile.pixels)),
+  imageWorker.makeTiles({ file: chart }, (tile) => writeFile(pixelsFile(tile), tile.pixels)),
 )
 const makeTilesMs = performance.now() - makingStart
 clearInterval(memoryWatch)

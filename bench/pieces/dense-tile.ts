@@ -1,7 +1,7 @@
 import { hexesTouching } from '../../src/rules/grid.ts'
 import { toRuns } from '../../src/rules/hex-rows.ts'
 import { tileInChart } from '../../src/rules/tiles.ts'
-import { clearUnknown } from '../../src/server/charts/image-worker/child/clear-unknown.ts'
+import { clearUnknown } from '../../src/server/charts/image-worker/child/mask-tile.ts'
 
 const sheet = { width: 512, height: 512 }
 const chart = { width: 1200, height: 1200 }

@@ -4,7 +4,7 @@ import fastify, { type FastifyServerOptions } from 'fastify'
 import { createKeyChecks } from './access/enter.ts'
 import { createWrongKeys } from './access/wrong-keys.ts'
 import { createDownloads } from './backup/downloads.ts'
-import { backupLimits } from './backup/limits.ts'
+import { maxBackupBytes } from './backup/layout.ts'
 import { createRestores } from './backup/restores.ts'
 import { createBuiltInTiles } from './charts/built-in-tiles.ts'
 import { createTiles } from './charts/tiles.ts'
@@ -67,6 +67,7 @@ import { forbidMore } from './security-headers.ts'
 import { limitAddresses, limitConnections } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
+import { createQueue } from './work/queue.ts'
 
 /** Longer than any name of ours. */
 const MAX_PARAM_LENGTH = 1_000
@@ -149,7 +150,8 @@ export const buildApp = async (
   })
   routeUpgrades(app)
 
-  const limits = backupLimits(config.maxCampaignBytes)
+  const { files: most, filesAtWork: atOnce } = SHARES.memory
+  const files = createQueue({ atOnce, most })
   const builtIn = createBuiltInTiles({ ...parts, stopping: stopping.signal })
   const tiles = createTiles({ ...parts, builtIn })
   const all: RouteParts = {
@@ -158,18 +160,14 @@ export const buildApp = async (
     wrongKeys: createWrongKeys(parts.clock),
     keyChecks: createKeyChecks(),
     creation: createCreation(parts),
-    uploads: createUploads(parts),
+    uploads: createUploads({ ...parts, files }),
     builtIn,
     downloads: createDownloads(parts.store),
-    restores: createRestores(limits),
-    strangersRestores: createRestores(limits),
-    hostRestores: createRestores(limits),
+    restores: createRestores({ files, maxBytes: maxBackupBytes(config.maxCampaignBytes) }),
   }
   app.addHook('onClose', async () => {
     await imageWorker.close()
-    const { uploads, restores, strangersRestores, hostRestores } = all
-    const underWay = [uploads, restores, strangersRestores, hostRestores, builtIn]
-    await Promise.all(underWay.map((work) => work.settled()))
+    await Promise.all([files.settled(), builtIn.settled()])
   })
 
   const writes = createWriteQuota(parts.clock, config.maxCampaignWrites)

@@ -1,4 +1,4 @@
-import type { ImageWorkerLimits } from '../../src/server/charts/image-worker/limits.ts'
+import type { ImageWorkerLimits } from '../../src/server/charts/image-worker/image-worker.ts'
 
 const LIMIT_MS = 600_000
 
@@ -7,8 +7,6 @@ const LIMIT_MS = 600_000
  * machine may stand still.
  */
 export const LONG_LIMITS: Partial<ImageWorkerLimits> = {
-  checkMs: LIMIT_MS,
   makeTilesMs: LIMIT_MS,
-  assembleMs: LIMIT_MS,
   maskMs: LIMIT_MS,
 }

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { onTestFinished } from 'vitest'
-import type { ChildName } from '../../src/server/charts/image-worker/start-child.ts'
 
 export interface NextChildren {
   /** How many were met so far. */
@@ -17,18 +16,12 @@ export interface NextChildren {
  * the pace of the machine, they are stopped or killed over their work, and not after it.
  *
  * @param count to so many
- * @param name only to those that run this module
  */
-export const signalNextChildren = (
-  signal: 'SIGSTOP' | 'SIGKILL',
-  count: number,
-  name?: ChildName,
-): NextChildren => {
+export const signalNextChildren = (signal: 'SIGSTOP' | 'SIGKILL', count: number): NextChildren => {
   const { promise: all, resolve } = Promise.withResolvers<void>()
   const met: ChildProcess[] = []
   const meet = (child: ChildProcess) => {
-    const isMeant = name === undefined || child.spawnargs.some((arg) => arg.endsWith(`/${name}.ts`))
-    if (!isMeant || met.length === count) return
+    if (met.length === count) return
     met.push(child)
     child.kill(signal)
     if (met.length === count) resolve()

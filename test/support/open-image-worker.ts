@@ -9,9 +9,9 @@ import type { Extent } from '../../src/rules/tiles.ts'
 import {
   createImageWorker,
   type ImageWorker,
+  type ImageWorkerLimits,
 } from '../../src/server/charts/image-worker/image-worker.ts'
-import type { ImageWorkerLimits } from '../../src/server/charts/image-worker/limits.ts'
-import type { MadeTile } from '../../src/server/charts/image-worker/messages.ts'
+import type { MadeTile } from '../../src/server/charts/image-worker/jobs.ts'
 import { LONG_LIMITS } from './long-limits.ts'
 
 export interface OpenImageWorker extends ImageWorker {
@@ -52,7 +52,7 @@ export const openImageWorker = (limits: Partial<ImageWorkerLimits> = {}): OpenIm
     const file = join(uploads, name)
     await writeFile(file, bytes)
     const tiles: MadeTile[] = []
-    const size = await imageWorker.makeTiles(file, async (tile) => {
+    const size = await imageWorker.makeTiles({ file }, async (tile) => {
       tiles.push(tile)
     })
     return { size, tiles }

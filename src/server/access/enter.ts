@@ -4,7 +4,7 @@ import { type AuditEvent, logDone } from '../logs/audit.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import { createSemaphore, type Semaphore } from '../work/semaphore.ts'
+import { createQueue, type Queue } from '../work/queue.ts'
 import { addressGroup } from './address-group.ts'
 import { isChosenKey } from './chosen-key.ts'
 import { deviceOf } from './device.ts'
@@ -15,21 +15,12 @@ import type { WrongKeys } from './wrong-keys.ts'
 
 export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
   readonly wrongKeys: WrongKeys
-  readonly keyChecks: Semaphore
+  readonly keyChecks: Queue
 }
 
 /** Bounds the checks of chosen keys. */
-export const createKeyChecks = (): Semaphore => {
-  const { keysChecked, waitingKeys } = SHARES.memory
-  const full = () => problem('TOO_MANY_REQUESTS.keys', { retryAfter: 2 })
-  return createSemaphore({
-    limit: keysChecked,
-    maxWaiting: waitingKeys.max,
-    full,
-    perOwner: waitingKeys.ofOne,
-    ownerFull: full,
-  })
-}
+export const createKeyChecks = (): Queue =>
+  createQueue({ atOnce: SHARES.memory.keysChecked, most: SHARES.memory.waitingKeys.max })
 
 interface Attempt {
   readonly request: FastifyRequest
@@ -87,7 +78,11 @@ const keyOpens = async (
     wrongKeys.refuse(request.ip)
     return isChosenKey(key, keyHash)
   }
-  const isRight = await keyChecks.run(check, { owner: addressGroup(request.ip) })
+  const isRight = await keyChecks.run(check, {
+    owner: addressGroup(request.ip),
+    mostOfOwner: SHARES.memory.waitingKeys.ofOne,
+    full: () => problem('TOO_MANY_REQUESTS.keys', { retryAfter: 2 }),
+  })
   return isRight ? { keyHash, by: 'signed-in-with-chosen-key' } : undefined
 }
 

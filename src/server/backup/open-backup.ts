@@ -2,16 +2,40 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CheckedHistory } from '../../campaign/backup/check-history.ts'
-import { damaged } from '../../campaign/backup/unusable.ts'
+import {
+  damaged,
+  UnusableBackup,
+  type UnusableBackupReason,
+} from '../../campaign/backup/unusable.ts'
 import type { NewHistory } from '../../campaign/store.ts'
-import type { BackupImage } from '../../protocol/backup.ts'
+import type { Backup, BackupImage } from '../../protocol/backup.ts'
+import { noTemporaryRoom } from '../charts/image-problems.ts'
 import { newImageId } from '../charts/make-tiles-into.ts'
-import { type Archive, openArchive, readWhole } from './archive.ts'
-import { checkInChild } from './check-in-child.ts'
-import type { BackupLimits } from './limits.ts'
-import { linesOf } from './lines.ts'
-import type { BackupHeader } from './messages.ts'
-import { CHANGES_FILE, tileFilesOf } from './names.ts'
+import { problem } from '../problems/http-problem.ts'
+import { SHARES } from '../shares/limits.ts'
+import { ChildEnded, withChild } from '../work/child.ts'
+import { type Archive, linesOf, openArchive, readWhole } from './archive.ts'
+import { CHANGES_FILE, tileFilesOf } from './layout.ts'
+
+/** What stands in a campaign's file beside its history. */
+type BackupHeader = Pick<Backup, 'name' | 'revision' | 'images' | 'prepared'>
+
+export type BackupJob =
+  | { readonly kind: 'open'; readonly file: string; readonly maxBytes: number }
+  /** Of the opened file: its changes go to the file `rows`, one a line. */
+  | {
+      readonly kind: 'check'
+      readonly rows: string
+      /** What the images of the header are called from now on. */
+      readonly names: ReadonlyMap<string, string>
+    }
+
+export type BackupAnswer =
+  | { readonly kind: 'opened'; readonly header: BackupHeader }
+  /** JSON of a `CheckedHistory`: a text is sooner read than its objects are copied. */
+  | { readonly kind: 'checked'; readonly history: string }
+  | { readonly kind: 'unusable'; readonly reason: UnusableBackupReason; readonly cause: string }
+  | { readonly kind: 'no-room' }
 
 /** A backup that a campaign can have; its images are not decoded yet. */
 export interface OpenBackup extends BackupHeader, CheckedHistory {
@@ -32,7 +56,8 @@ export interface OpenBackup extends BackupHeader, CheckedHistory {
 export type ReadTile = (name: string) => Promise<Buffer>
 
 export interface Opening {
-  readonly limits: BackupLimits
+  /** Of its unpacked history. */
+  readonly maxBytes: number
   /** For what is unpacked. */
   readonly folder: string
   readonly signal: AbortSignal
@@ -43,47 +68,73 @@ export interface Opening {
   ) => Promise<ReadonlyMap<string, string>>
 }
 
+const PROGRAM = new URL('./child/checking-history.ts', import.meta.url)
+const MEGABYTE = 2 ** 20
+
 /**
- * Works on a checked backup.
+ * Checks a file in a child process, and works on it.
  *
  * @throws UnusableBackup
- * @throws HttpProblem as `checkInChild`
- * @throws whatever `findKnown` or the work throws
+ * @throws HttpProblem `UNAVAILABLE` when it takes too long, or the folder takes no more
+ * @throws the signal's reason, and whatever `findKnown` or the work throws
  */
 export const openBackup = async <Result>(
   file: string,
-  { limits, folder, signal, findKnown = async () => new Map() }: Opening,
+  { maxBytes, folder, signal, findKnown = async () => new Map() }: Opening,
   work: (backup: OpenBackup) => Promise<Result>,
 ): Promise<Result> => {
-  const archive = await openArchive(file, limits.maxBytes)
+  const archive = await openArchive(file, maxBytes)
   try {
     const tile: ReadTile = async (name) => readWhole(archive, name)
     const rows = join(folder, 'rows')
-    let header: BackupHeader | undefined
-    let known: ReadonlyMap<string, string> = new Map()
-    let names: ReadonlyMap<string, string> = known
-    const nameImages = async (said: BackupHeader) => {
-      header = said
-      refuseOtherTiles(archive, said.images)
-      known = await findKnown(said.images, tile)
-      names = new Map(said.images.map(({ id }) => [id, known.get(id) ?? newImageId()]))
-      return names
+    const needs = {
+      program: PROGRAM,
+      limitMs: SHARES.time.historyCheckMs,
+      maxMemory: SHARES.memory.historyBytes,
+      maxHeap: SHARES.memory.historyHeapBytes / MEGABYTE,
+      folder,
     }
-    const history = await checkInChild({ file, rows, limits, folder, signal, nameImages })
-    if (!header) throw new RangeError('A backup was checked without its header')
+    const checked = await withChild<BackupJob, BackupAnswer, CheckedBackup>(
+      needs,
+      signal,
+      async (ask) => {
+        const opened = await ask({ kind: 'open', file, maxBytes })
+        if (opened.kind !== 'opened') throw failureOf(opened)
+        const { header } = opened
+        refuseOtherTiles(archive, header.images)
+        const known = await findKnown(header.images, tile)
+        const names = new Map(header.images.map(({ id }) => [id, known.get(id) ?? newImageId()]))
+        const checked = await ask({ kind: 'check', rows, names })
+        if (checked.kind !== 'checked') throw failureOf(checked)
+        return { ...header, ...JSON.parse(checked.history), known, names }
+      },
+    ).catch(asUnusable)
     return await work({
-      ...header,
-      ...history,
+      ...checked,
       changes: changesIn(rows, signal),
       bytes: (await stat(rows)).size,
-      room: limits.maxBytes - (archive.sizes.get(CHANGES_FILE) ?? 0),
-      names,
-      known,
+      room: maxBytes - (archive.sizes.get(CHANGES_FILE) ?? 0),
       tile,
     })
   } finally {
     archive.close()
   }
+}
+
+type CheckedBackup = BackupHeader & CheckedHistory & Pick<OpenBackup, 'known' | 'names'>
+
+const failureOf = (answer: BackupAnswer): Error => {
+  if (answer.kind === 'unusable') return new UnusableBackup(answer.reason, answer.cause)
+  if (answer.kind === 'no-room') return noTemporaryRoom()
+  return new RangeError(`A backup's check answered ${answer.kind}`)
+}
+
+/** What ended two children. */
+const asUnusable = (error: unknown): never => {
+  if (!(error instanceof ChildEnded)) throw error
+  if (error.why === 'too-slow') throw problem('UNAVAILABLE.restore-too-slow', { retryAfter: 60 })
+  if (error.why === 'too-much-memory') throw new UnusableBackup('too-large')
+  throw damaged('its history cannot be read')
 }
 
 /** The tiles must be exactly those of the images. */

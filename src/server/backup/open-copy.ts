@@ -1,15 +1,18 @@
 import { Type } from 'typebox'
+import { UnusableBackup } from '../../campaign/backup/unusable.ts'
+import type { DirectoryStore } from '../../campaign/directory-store.ts'
 import { parseName } from '../../campaign/refusal.ts'
 import { NameSchema } from '../../protocol/access.ts'
 import type { HostOpened } from '../../protocol/host.ts'
 import type { ProblemCode } from '../../protocol/problems.ts'
-import { openCampaign } from '../access/open-campaign.ts'
+import { MAX_NAME } from '../../rules/name.ts'
+import { openCampaign, type Shell } from '../access/open-campaign.ts'
 import { newAddress } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
 import { badInput } from '../problems/http-problem.ts'
-import { prepareCopy } from './restore-copy.ts'
-import type { ReceivedBackup } from './restores.ts'
-import { BACKUP_TYPES } from './take-file.ts'
+import type { OpenBackup } from './open-backup.ts'
+import { restoreImages } from './restore-images.ts'
+import { BACKUP_TYPES, type ReceivedBackup } from './restores.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -66,6 +69,32 @@ export const openCopy = async (
     }
   })
 
+/**
+ * Stores a backup's images and history for a campaign that the caller makes, or removes.
+ *
+ * @returns writes the campaign
+ * @throws UnusableBackup
+ */
+const prepareCopy = async (
+  { store, imageWorker }: Pick<Parts, 'store' | 'imageWorker'>,
+  backup: OpenBackup,
+  { id: owner, received: { folder, signal } }: { id: string; received: ReceivedBackup },
+): Promise<(shell: Shell) => Promise<void>> => {
+  const room = { bytes: backup.room, refuse: () => new UnusableBackup('too-large') }
+  const work = { owner, folder, begun: () => {}, signal, room }
+  const images = await restoreImages({ store, imageWorker }, backup, work)
+  const { revision, prepared, start, state, changes } = backup
+  // A history that nobody comes to use is deleted by the store.
+  const history = await store.writeHistory({ start, changes })
+  const [head, redo] = [backup.head?.seq ?? null, backup.redo?.seq ?? null]
+  const restored = { history, head, redo, revision, images, prepared }
+  return async (shell) => {
+    signal.throwIfAborted()
+    if (!(await store.create({ ...shell, state, restored })))
+      throw new RangeError('There is a campaign with that id')
+  }
+}
+
 /** Nobody could have typed a name that does not parse: it is dropped. */
 const nameOr = (name: string): string => {
   try {
@@ -73,4 +102,24 @@ const nameOr = (name: string): string => {
   } catch {
     return ''
   }
+}
+
+/** Copies that get a number. */
+const MOST = 100
+
+/** A free name for a copy. For the host alone: it tells which names there are. */
+export const copyName = async (
+  store: Pick<DirectoryStore, 'listCampaigns'>,
+  name: string,
+): Promise<string> => {
+  if (name === '') return name
+  const found = await store.listCampaigns({ name, limit: MOST })
+  const taken = new Set(found.map((listing) => listing.name))
+  if (!taken.has(name)) return name
+  const numbers = Array.from({ length: MOST }, (_, index) => index + 1)
+  const names = numbers.map((number) => {
+    const mark = number === 1 ? ' (copy)' : ` (copy ${number})`
+    return [...name].slice(0, MAX_NAME - mark.length).join('') + mark
+  })
+  return names.find((candidate) => !taken.has(candidate)) ?? name
 }

@@ -1,24 +1,21 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { damaged } from '../../campaign/backup/unusable.ts'
 import type { ChartImage } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { BackupImage } from '../../protocol/backup.ts'
 import { cleanFileName } from '../../rules/name.ts'
 import { tilesOf } from '../../rules/tiles.ts'
-import { ImageWorkerFailed, UnusableImage } from '../charts/image-worker/failures.ts'
+import { UnusableImage } from '../charts/image-worker/failures.ts'
+import { noRoom } from '../charts/image-worker/folders.ts'
 import type { ImageWorker } from '../charts/image-worker/image-worker.ts'
 import { makeTilesInto } from '../charts/make-tiles-into.ts'
-import { tileFile } from './names.ts'
+import { tileFile, tileFilesOf } from './layout.ts'
 import type { OpenBackup, ReadTile } from './open-backup.ts'
-
-/** Delay before a busy image worker is asked again, in ms. */
-const ASK_AGAIN_MS = 1000
 
 interface Parts {
   readonly store: Pick<Store, 'addTiles' | 'findTile'>
-  readonly imageWorker: Pick<ImageWorker, 'assemble' | 'makeTiles'>
+  readonly imageWorker: Pick<ImageWorker, 'makeTiles'>
 }
 
 type Pictured = Pick<OpenBackup, 'images' | 'names' | 'known' | 'tile'>
@@ -54,46 +51,29 @@ export const restoreImages = async (
   for (const { id, width, height, addedAt, name } of listed) {
     const image = names.get(id)
     if (image === undefined || known.has(id)) continue
-    const file = join(folder, image)
-    work.begun(image)
     const size = { width, height }
-    const readTile = async (tile: { column: number; row: number }) => {
+    const tiles = join(folder, image)
+    await mkdir(tiles).catch(noRoom)
+    for (const { tile, name: file } of tileFilesOf({ id, ...size })) {
       signal.throwIfAborted()
-      return readFile(tileFile(id, tile))
+      const bytes = await readFile(file)
+      const written = writeFile(join(tiles, `${tile.column}-${tile.row}`), bytes, { mode: 0o600 })
+      await written.catch(noRoom)
     }
+    work.begun(image)
     try {
-      await whenFree(() => imageWorker.assemble(size, readTile, file), signal)
-      await whenFree(
-        () =>
-          makeTilesInto(
-            { store: { ...store, addTiles }, imageWorker },
-            { owner, image, file, signal },
-          ),
-        signal,
+      await makeTilesInto(
+        { store: { ...store, addTiles }, imageWorker },
+        { owner, image, source: { tiles, size }, signal },
       )
     } catch (error) {
       throw error instanceof UnusableImage ? damaged(`an image: ${error.reason}`) : error
     }
-    await rm(file, { force: true })
+    await rm(tiles, { recursive: true, force: true })
     const kept = cleanFileName(name ?? '')
     images.push({ id: image, width, height, addedAt, ...(kept && { name: kept }) })
   }
   return images
-}
-
-/** Waits while the image worker is busy: nobody sends a whole backup again for that. */
-const whenFree = async <Result>(
-  work: () => Promise<Result>,
-  signal: AbortSignal,
-): Promise<Result> => {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ImageWorkerFailed) || error.why !== 'busy') throw error
-      await delay(ASK_AGAIN_MS, undefined, { signal })
-    }
-  }
 }
 
 /** Images of a backup that their owner keeps already, equal to the byte. */

@@ -8,7 +8,6 @@ import { MAX_IMAGES } from '../../rules/bounds.ts'
 import { newEpoch } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { noRoomToRestore } from './backup-problems.ts'
 import type { OpenBackup } from './open-backup.ts'
 import { findKnownImages, restoreImages } from './restore-images.ts'
 import type { ReceivedBackup } from './restores.ts'
@@ -70,7 +69,10 @@ const prepareBackup = async (
   const { start, state, changes, head, redo, revision, prepared, names, known } = backup
   refuseFull(kept.length, backup.images.length - known.size)
   const held = (await store.findListing(owner))?.bytes ?? 0
-  const room = { bytes: config.maxCampaignBytes - held - backup.bytes, refuse: noRoomToRestore }
+  const room = {
+    bytes: config.maxCampaignBytes - held - backup.bytes,
+    refuse: () => problem('CAMPAIGN_FULL.restore'),
+  }
   if (room.bytes < 0) throw room.refuse()
   const work = { owner, folder, begun: (image: string) => void begun.push(image), signal, room }
   const images = await restoreImages({ store, imageWorker }, backup, work)

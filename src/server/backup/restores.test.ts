@@ -2,26 +2,27 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { backupLimits } from './limits.ts'
+import { createQueue } from '../work/queue.ts'
 import { createRestores } from './restores.ts'
 
 const start = () => {
-  const restores = createRestores(backupLimits(1000))
+  const files = createQueue({ atOnce: 2 })
+  const restores = createRestores({ files, maxBytes: 1000 })
   const over = new AbortController()
   onTestFinished(async () => {
     over.abort()
-    await restores.settled()
+    await files.settled()
   })
   /** @param body nothing of it comes by itself */
-  const send = (sender: string | undefined, body: PassThrough, work = async () => 'restored') =>
-    restores.receive(body, { sender, signal: over.signal }, work)
-  const sendWhole = (sender: string | undefined) => {
+  const send = (owner: string | undefined, body: PassThrough, work = async () => 'restored') =>
+    restores.receive(body, { owner, signal: over.signal }, work)
+  const sendWhole = (owner: string | undefined) => {
     const body = new PassThrough()
     body.end('a file')
-    return send(sender, body)
+    return send(owner, body)
   }
   /** Never ends. */
-  const trickle = (sender: string) => void send(sender, new PassThrough()).catch(() => {})
+  const trickle = (owner: string) => void send(owner, new PassThrough()).catch(() => {})
   return { send, sendWhole, trickle }
 }
 
@@ -32,11 +33,12 @@ test('who sends files that never arrive keeps nobody else from restoring', async
   expect(await sendWhole(undefined)).toBe('restored')
 })
 
-test('one sender sends one file at a time', async () => {
+test('ten files of one sender are taken, and no more', async () => {
   const { sendWhole, trickle } = start()
+  for (let index = 0; index < 9; index += 1) trickle('a GM')
+  expect(await sendWhole('a GM')).toBe('restored')
   trickle('a GM')
   await expect(sendWhole('a GM')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  expect(await sendWhole('another GM')).toBe('restored')
   expect(await sendWhole('another GM')).toBe('restored')
 })
 

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import { type Beside, toBackup, toBackupChange } from '../../campaign/backup/to-backup.ts'
 import type { Campaign } from '../../campaign/campaign.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
-import { CAMPAIGN_FILE, CHANGES_FILE, tileFilesOf } from './names.ts'
+import { CAMPAIGN_FILE, CHANGES_FILE, tileFilesOf } from './layout.ts'
 
 /** Read together: fewer if they are large. */
 const CHANGES_A_PAGE = { most: 50, bytes: 2 ** 20 }

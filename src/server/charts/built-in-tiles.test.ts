@@ -16,9 +16,9 @@ const imageWorkerForTest = (): { imageWorker: ImageWorker; made: () => number } 
   return {
     imageWorker: {
       ...imageWorker,
-      makeOwnTiles: (...args) => {
+      makeTiles: (...args) => {
         made += 1
-        return imageWorker.makeOwnTiles(...args)
+        return imageWorker.makeTiles(...args)
       },
     },
     made: () => made,

@@ -6,7 +6,7 @@ import { BUILT_IN_SHEETS, type MaskedEdition, playersLayers } from '../../campai
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
-import { makeFolder, noRoom, removeFolder } from './image-worker/folders.ts'
+import { inFolder, noRoom } from './image-worker/folders.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
 import { type ChartImages, shippedTile } from './images.ts'
 import { makeTilesInto } from './make-tiles-into.ts'
@@ -38,7 +38,7 @@ export interface BuiltInTiles {
 
 interface Parts {
   readonly store: ImageStore
-  readonly imageWorker: Pick<ImageWorker, 'makeOwnTiles'>
+  readonly imageWorker: Pick<ImageWorker, 'makeTiles'>
   readonly clock: Pick<Clock, 'now' | 'elapsed'>
   readonly charts: ChartImages
   readonly stopping: AbortSignal
@@ -119,18 +119,16 @@ const createImage = (parts: Parts, edition: MaskedEdition, other: MaskedEdition)
   return { image, readPixels, ready, settled: async () => done?.catch(() => {}) }
 }
 
-const make = async (parts: Parts, image: string, bytes: Uint8Array): Promise<void> => {
-  const { store, clock, stopping: signal } = parts
-  const makeTiles = parts.imageWorker.makeOwnTiles
-  const folder = await makeFolder(tmpdir())
-  try {
+const make = async (
+  { store, imageWorker, clock, stopping: signal }: Parts,
+  image: string,
+  bytes: Uint8Array,
+): Promise<void> =>
+  inFolder(tmpdir(), async (folder) => {
     const file = join(folder, 'image')
     await writeFile(file, bytes, { mode: 0o600 }).catch(noRoom)
-    const work = { owner: BUILT_IN, image, file, signal }
-    const { width, height } = await makeTilesInto({ store, imageWorker: { makeTiles } }, work)
+    const work = { owner: BUILT_IN, image, source: { file }, signal }
+    // Tiles of an image that fails stay: another server may be making them.
+    const { width, height } = await makeTilesInto({ store, imageWorker }, work)
     await store.finishImage(BUILT_IN, { id: image, width, height, addedAt: clock.now() })
-  } finally {
-    // Tiles of the unfinished image stay: another server may be making them.
-    await removeFolder(folder)
-  }
-}
+  })

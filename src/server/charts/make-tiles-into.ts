@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImageStore, StoredTile } from '../../campaign/image-store.ts'
 import type { Extent } from '../../rules/tiles.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
+import type { ImageSource } from './image-worker/jobs.ts'
 
 /** Per write: others wait for a few milliseconds at most. */
 const BATCH_BYTES = 1_000_000
@@ -21,7 +22,7 @@ interface TileWork {
   readonly owner: string
   /** Its future id. */
   readonly image: string
-  readonly file: string
+  readonly source: ImageSource
   readonly signal: AbortSignal
 }
 
@@ -29,11 +30,11 @@ interface TileWork {
  * The image is not finished by that; after a failure, stored tiles remain.
  *
  * @returns the image's size
- * @throws UnusableImage, ImageWorkerFailed, StoreUnavailable
+ * @throws UnusableImage, ImageWorkerFailed, StoreUnavailable, and the signal's reason
  */
 export const makeTilesInto = async (
   { store, imageWorker }: Parts,
-  { owner, image, file, signal }: TileWork,
+  { owner, image, source, signal }: TileWork,
 ): Promise<Extent> => {
   let batch: StoredTile[] = []
   let bytes = 0
@@ -44,13 +45,13 @@ export const makeTilesInto = async (
     await nextTurn()
     await store.addTiles(owner, image, tiles)
   }
-  const size = await imageWorker.makeTiles(file, async (tile) => {
-    signal.throwIfAborted()
+  const onTile = async (tile: StoredTile) => {
     const more = tile.picture.length + tile.pixels.length
     if (batch.length > 0 && bytes + more > BATCH_BYTES) await write()
     batch.push(tile)
     bytes += more
-  })
+  }
+  const size = await imageWorker.makeTiles(source, onTile, signal)
   await write()
   return size
 }

@@ -15,7 +15,7 @@ import { hasTile } from '../../rules/tiles.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
 import { createByteCache } from './byte-cache.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
-import type { VeiledPart } from './image-worker/messages.ts'
+import type { VeiledPart } from './image-worker/jobs.ts'
 import { type ChartImages, shippedTile } from './images.ts'
 import { veilOfTile } from './veil-of-tile.ts'
 

@@ -7,18 +7,20 @@ import { openImageWorker } from '../../../test/support/open-image-worker.ts'
 import { openSqliteStore } from '../../store/sqlite/open.ts'
 import { systemClock } from '../clock.ts'
 import { SHARES } from '../shares/limits.ts'
+import { createQueue } from '../work/queue.ts'
 import { createUploads } from './uploads.ts'
 
 const start = async (imageMs?: number) => {
   const store = await openSqliteStore({ dataDir: await temporaryFolder() })
   onTestFinished(store.close)
   await begin(store)
-  const parts = { store, imageWorker: openImageWorker(), clock: systemClock }
+  const files = createQueue({ atOnce: 2 })
+  const parts = { store, imageWorker: openImageWorker(), clock: systemClock, files }
   const uploads = createUploads(parts, imageMs)
   const over = new AbortController()
   onTestFinished(async () => {
     over.abort()
-    await uploads.settled()
+    await files.settled()
   })
   return (campaign: string, body: PassThrough) =>
     uploads.receive({
@@ -32,7 +34,7 @@ const start = async (imageMs?: number) => {
 
 test('images that never arrive keep nobody else’s out', async () => {
   const send = await start()
-  for (let at = 0; at < 2 * SHARES.memory.uploadsAtWork; at += 1)
+  for (let at = 0; at < 2 * SHARES.memory.filesAtWork; at += 1)
     send(`campaign ${at}`, new PassThrough()).catch(() => {})
   const body = new PassThrough()
   body.end(await aPng())

@@ -7,30 +7,12 @@ import { cleanFileName } from '../../rules/name.ts'
 import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import { createSemaphore, type SemaphoreLimits } from '../work/semaphore.ts'
+import type { Queue } from '../work/queue.ts'
 import { givenUp } from './given-up.ts'
 import { asProblem } from './image-problems.ts'
-import { makeFolder, removeFolder } from './image-worker/folders.ts'
+import { inFolder } from './image-worker/folders.ts'
 import { makeTilesInto, newImageId } from './make-tiles-into.ts'
 import { receiveFile, tooLarge } from './receive-file.ts'
-
-const tooManyAtOnce = (): HttpProblem => problem('TOO_MANY_REQUESTS.uploads', { retryAfter: 10 })
-
-/** Received, waiting or worked on. */
-const UNDER_WAY: SemaphoreLimits = {
-  limit: SHARES.memory.uploads,
-  maxWaiting: 0,
-  full: tooManyAtOnce,
-  perOwner: SHARES.memory.uploadsOfCampaign,
-  ownerFull: tooManyAtOnce,
-}
-
-/** Received: a slow sender keeps nobody's image waiting. */
-const AT_WORK: SemaphoreLimits = {
-  limit: SHARES.memory.uploadsAtWork,
-  maxWaiting: SHARES.memory.uploadsAtWork,
-  full: tooManyAtOnce,
-}
 
 export interface Upload {
   readonly campaign: string
@@ -50,26 +32,27 @@ export interface Uploads {
    *   `UNAVAILABLE`
    */
   receive(upload: Upload): Promise<ChartImage>
-  /** Resolves once nothing is under way; abort everything before. */
-  settled(): Promise<void>
 }
 
+/** @param files of all kinds that are received */
 export const createUploads = (
-  { store, imageWorker, clock }: Pick<Parts, 'store' | 'imageWorker' | 'clock'>,
+  {
+    store,
+    imageWorker,
+    clock,
+    files,
+  }: Pick<Parts, 'store' | 'imageWorker' | 'clock'> & { readonly files: Queue },
   imageMs: number = SHARES.bytesInFlight.imageMs,
 ): Uploads => {
-  const underWay = createSemaphore(UNDER_WAY)
-  const atWork = createSemaphore(AT_WORK)
-
   const refuseFull = async (campaign: string) => {
     const kept = await store.listImages(campaign)
     if (kept.length >= MAX_IMAGES) throw full()
   }
 
-  const makeTiles = async ({ campaign, name, signal, checkAccess }: Upload, file: string) => {
+  const keep = async (file: string, { campaign, name, signal, checkAccess }: Upload) => {
     const id = newImageId()
     try {
-      const work = { owner: campaign, image: id, file, signal }
+      const work = { owner: campaign, image: id, source: { file }, signal }
       const { width, height } = await makeTilesInto({ store, imageWorker }, work)
       const kept = cleanFileName(name)
       const image = { id, width, height, addedAt: clock.now(), ...(kept && { name: kept }) }
@@ -84,31 +67,35 @@ export const createUploads = (
     }
   }
 
-  const receive = async (upload: Upload): Promise<ChartImage> => {
-    await refuseFull(upload.campaign)
-    const folder = await makeFolder(tmpdir())
-    try {
-      const file = join(folder, 'image')
-      const maxBytes = SHARES.bytesInFlight.imageBytes
-      const limits = { maxBytes, ms: imageMs, refuse: tooLarge }
-      await receiveFile(upload.body, file, limits, upload.signal)
-      return await atWork.run(() => makeTiles(upload, file), { signal: upload.signal })
-    } finally {
-      await removeFolder(folder)
-    }
+  const receive = (upload: Upload): Promise<ChartImage> => {
+    const { campaign, body, signal } = upload
+    return files.enter(
+      async (turn) => {
+        await refuseFull(campaign)
+        return inFolder(tmpdir(), async (folder) => {
+          const file = join(folder, 'image')
+          const maxBytes = SHARES.bytesInFlight.imageBytes
+          const limits = { maxBytes, ms: imageMs, refuse: tooLarge }
+          await receiveFile(body, file, limits, signal)
+          await turn(signal)
+          return keep(file, upload)
+        })
+      },
+      { owner: campaign, mostOfOwner: SHARES.memory.filesOfOne, full: tooMany },
+    )
   }
 
   return {
     receive: async (upload) => {
-      const work = underWay.run(() => receive(upload), { owner: upload.campaign })
       try {
-        return await Promise.race([work, givenUp(upload.signal)])
+        return await Promise.race([receive(upload), givenUp(upload.signal)])
       } catch (error) {
         throw asProblem(error)
       }
     },
-    settled: underWay.settled,
   }
 }
+
+const tooMany = (): HttpProblem => problem('TOO_MANY_REQUESTS.uploads', { retryAfter: 10 })
 
 const full = (): HttpProblem => problem('TOO_MANY_IMAGES', { max: MAX_IMAGES })

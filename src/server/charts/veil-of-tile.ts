@@ -5,7 +5,7 @@ import type { Hex } from '../../rules/hex.ts'
 import { toRuns, valueAt } from '../../rules/hex-rows.ts'
 import type { KnownHexes } from '../../rules/knowledge.ts'
 import { type Extent, type Tile, tileInChart, tileVeil } from '../../rules/tiles.ts'
-import type { VeiledPart } from './image-worker/messages.ts'
+import type { VeiledPart } from './image-worker/jobs.ts'
 
 export type VeilOfTile =
   | { readonly veil: 'none' }

@@ -144,8 +144,6 @@ export const SENTENCES = {
   'TOO_MANY_REQUESTS.download': (_: Retry) => 'A backup of this campaign is being downloaded.',
   'TOO_MANY_REQUESTS.downloads': (_: Retry) =>
     'Other backups are being downloaded. Try again in a moment.',
-  'TOO_MANY_REQUESTS.restore': (_: Retry) =>
-    'Another backup that you sent is being restored. Wait for it.',
   'TOO_MANY_REQUESTS.restores': (_: Retry) =>
     'Other backups are being restored. Try again in a moment.',
   INTERNAL: () => 'Something went wrong on the server.',

@@ -3,7 +3,7 @@ import { addressGroup } from '../access/address-group.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import { createSemaphore } from '../work/semaphore.ts'
+import { createQueue } from '../work/queue.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const FROM_LENGTH = 22
@@ -25,7 +25,7 @@ export const createCreation = ({
   clock,
   config,
 }: Pick<Parts, 'store' | 'clock' | 'config'>): Creation => {
-  const turns = createSemaphore({ limit: 1 })
+  const turns = createQueue({ atOnce: 1 })
 
   const refuseMore = async () => {
     const { maxCampaigns: max } = config

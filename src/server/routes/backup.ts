@@ -3,9 +3,9 @@ import { Refusal } from '../../campaign/refusal.ts'
 import { undoRestore } from '../../campaign/restore-backup.ts'
 import { BACKUP_TYPE, ReplacedSchema } from '../../protocol/backup.ts'
 import { newEpoch } from '../access/tokens.ts'
+import { sendBackup } from '../backup/downloads.ts'
 import { restoreInPlace } from '../backup/restore-in-place.ts'
-import { sendBackup } from '../backup/send-file.ts'
-import { BACKUP_TYPES, takeBackup, takeBackups } from '../backup/take-file.ts'
+import { BACKUP_TYPES, takeBackup, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
@@ -91,7 +91,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
           await carry(() => Promise.reject(stale), null)
         }
         const mayGoOn = checkAccess(request)
-        const taking = { restores, sender: campaign.id, stopping, refuse }
+        const taking = { restores, owner: campaign.id, stopping, refuse }
         return takeBackup(request, reply, taking, async (received) => {
           await mayGoOn()
           const committed = () =>

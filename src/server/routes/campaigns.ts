@@ -1,9 +1,8 @@
 import { CreatedCampaignSchema } from '../../protocol/access.ts'
 import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
-import { addressGroup } from '../access/address-group.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
-import { takeBackup, takeBackups } from '../backup/take-file.ts'
+import { STRANGERS, takeBackup, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { originsFor } from '../requests/origins.ts'
@@ -41,8 +40,7 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
         )
       const openBackup = () => {
         const refuse = () => creation.forAnyone(ip, async () => {})
-        const restores = parts.strangersRestores
-        const taking = { ...parts, restores, sender: addressGroup(ip), refuse }
+        const taking = { ...parts, owner: STRANGERS, refuse }
         return takeBackup(request, reply, taking, (received) =>
           openCopy(parts, received, (open) =>
             creation.forAnyone(ip, (createdFrom) => open({ createdFrom })),

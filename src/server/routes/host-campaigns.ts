@@ -12,10 +12,9 @@ import { cleanName, MAX_NAME } from '../../rules/name.ts'
 import { toListed } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { openCampaign } from '../access/open-campaign.ts'
-import { copyName } from '../backup/copy-name.ts'
-import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
-import { sendBackup } from '../backup/send-file.ts'
-import { takeBackup, takeBackups } from '../backup/take-file.ts'
+import { sendBackup } from '../backup/downloads.ts'
+import { copyName, isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
+import { takeBackup, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { findHost, recheckAccess } from '../requests/asker.ts'
@@ -107,7 +106,7 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       }
       const mayGoOn = checkAccess(request)
       const refuse = () => creation.forHost(async () => {})
-      const taking = { ...parts, restores: parts.hostRestores, sender: undefined, refuse }
+      const taking = { ...parts, owner: undefined, refuse }
       return takeBackup(request, reply, taking, (received) =>
         openCopy(
           parts,

@@ -15,7 +15,4 @@ export interface RouteParts extends Parts, EnterParts {
   readonly builtIn: BuiltInTiles
   readonly downloads: Downloads
   readonly restores: Restores
-  /** Strangers delay no GM, and GMs not the host. */
-  readonly strangersRestores: Restores
-  readonly hostRestores: Restores
 }

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { makeFolder, removeFolder } from '../charts/image-worker/folders.ts'
+import { inFolder } from '../charts/image-worker/folders.ts'
 import type { Config } from '../config.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../tools/backup.ts', import.meta.url))
@@ -30,12 +30,11 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl'> & {
  */
 export const backUpInChild =
   ({ backups, dataDir, databaseUrl }: Settings, temporary: string, limitMs = LIMIT_MS) =>
-  async (signal: AbortSignal): Promise<string> => {
-    const { into, keep, recipients } = backups
-    const folder = await makeFolder(temporary)
-    try {
+  (signal: AbortSignal): Promise<string> =>
+    inFolder(temporary, async (folder) => {
+      const { into, keep, recipients } = backups
       signal.throwIfAborted()
-      return await run(
+      return run(
         ['--into', into, '--keep', String(keep)],
         into,
         { signal, limitMs },
@@ -49,10 +48,7 @@ export const backUpInChild =
           TMP: folder,
         },
       )
-    } finally {
-      await removeFolder(folder)
-    }
-  }
+    })
 
 const run = async (
   args: readonly string[],

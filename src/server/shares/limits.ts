@@ -19,20 +19,14 @@ const MINUTE_MS = 60 * SECOND_MS
  */
 export const SHARES = {
   memory: {
-    /** Images on their way, waiting or worked on: 25 MB of temporary room each. */
-    uploads: 32,
-    /** Of one campaign: the GM's map and the players'. */
-    uploadsOfCampaign: 2,
-    /** Received images that are worked on; as many wait, for minutes at most. */
-    uploadsAtWork: 4,
-    /** Files of campaigns that are written for a download: each holds a part of a history. */
-    downloads: 4,
-    downloadsOfCampaign: 1,
-    /** Backups on their way, waiting or restored: each takes temporary room. */
-    restores: 8,
-    restoresOfSender: 1,
-    /** Received backups that are restored; the others wait. */
-    restoresAtWork: 2,
+    /** Images and backups on their way, waiting or worked on: each takes temporary room. */
+    files: 32,
+    /** Of these, of one campaign, or of all who make campaigns without a key: ten people's. */
+    filesOfOne: 10,
+    /** Received files that are worked on, one of a campaign; the others wait. */
+    filesAtWork: 2,
+    /** Campaigns that are written for a download: each holds a part of a history. */
+    downloads: 32,
     /** Bytes of a child that works on an image: the worst of 60 megapixels took 640 MB. */
     imageBytes: 1024 * MB,
     /** Bytes of a child that checks the history of a backup: two of the largest states, and one change. */
@@ -41,11 +35,7 @@ export const SHARES = {
     historyHeapBytes: 400 * MB,
     /** Bytes of a child that masks tiles. */
     maskBytes: 400 * MB,
-    /** Images that wait to be checked, and as many for their tiles: more are refused at once. */
-    imagesWaiting: 3,
-    /** Images that are checked; each may take as much memory as the making of tiles. */
-    imagesChecked: 2,
-    /** Tiles that wait to be masked: those of a thousand viewers who come at once. */
+    /** Tiles that are masked or wait for it: those of a thousand viewers who come at once. */
     tilesWaiting: 1_000,
     /** Of answers of `GET /map`, in bytes: many readers of one map hold the same bytes. */
     mapsBytes: 32 * MB,
@@ -65,12 +55,8 @@ export const SHARES = {
   time: {
     /** Wrong keys of an address in a minute; then it may try no more of them until that is over. */
     wrongKeysAMinute: 10,
-    /** Ms until all of an image was decoded once, the wait included. */
-    imageCheckMs: 9 * SECOND_MS,
     /** Ms for an image's tiles, without the wait: 59 megapixels took 36 s on a busy machine. */
     imageTilesMs: 2 * MINUTE_MS,
-    /** Ms to put an image together for a backup, without the wait: 60 megapixels took 5 s. */
-    imageAssemblyMs: MINUTE_MS,
     /** Ms to mask a tile. */
     maskMs: 10 * SECOND_MS,
     /** Ms to check the history of a backup: the longest take one. */

@@ -28,9 +28,9 @@ const nodesOverOne = async () => {
     const store = await openStore()
     let made = 0
     const counting = {
-      makeOwnTiles: (...args: Parameters<typeof imageWorker.makeOwnTiles>) => {
+      makeTiles: (...args: Parameters<typeof imageWorker.makeTiles>) => {
         made += 1
-        return imageWorker.makeOwnTiles(...args)
+        return imageWorker.makeTiles(...args)
       },
     }
     const charts = await shipping(colour)

@@ -2,22 +2,18 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { checkHistory, type HistoryRows } from '../../../campaign/backup/check-history.ts'
 import { UnusableBackup } from '../../../campaign/backup/unusable.ts'
 import type { BackupChange, BackupDay } from '../../../protocol/backup.ts'
-import { saysNoRoom } from '../../charts/image-worker/child/no-room.ts'
-import { endOnErrors, keepLimits } from '../../charts/image-worker/child/process-limits.ts'
+import { saysNoRoom } from '../../charts/image-worker/failures.ts'
 import { newImageId } from '../../charts/make-tiles-into.ts'
-import { type Archive, openArchive, readWhole } from '../archive.ts'
-import { linesOf } from '../lines.ts'
-import type { FromChecking, ToChecking } from '../messages.ts'
-import { CAMPAIGN_FILE, CHANGES_FILE, MAX_LINE_BYTES } from '../names.ts'
-import { parseBackup, parseLine } from './parse.ts'
+import { SHARES } from '../../shares/limits.ts'
+import { answerJobs } from '../../work/answer-jobs.ts'
+import { type Archive, linesOf, openArchive, readWhole } from '../archive.ts'
+import { CAMPAIGN_FILE, CHANGES_FILE, MAX_LINE_BYTES } from '../layout.ts'
+import type { BackupAnswer, BackupJob } from '../open-backup.ts'
+import { type ParsedBackup, parseBackup, parseLine } from './parse.ts'
 
 // Child process: checks a campaign's file, and writes the changes of its history with both ways.
 
-type Order = Extract<ToChecking, { kind: 'check' }>
-
 const IMAGE_ID = /^[a-z0-9]{8,64}$/
-
-const say = (message: FromChecking): void => void process.send?.(message)
 
 /** One change a line. */
 const openRows = (file: string): HistoryRows & { readonly close: () => void } => {
@@ -41,26 +37,31 @@ const openRows = (file: string): HistoryRows & { readonly close: () => void } =>
   }
 }
 
-async function* historyIn(
-  archive: Archive,
-  most: number,
-): AsyncGenerator<BackupChange | BackupDay, void> {
+async function* historyIn(archive: Archive): AsyncGenerator<BackupChange | BackupDay, void> {
   let count = 0
   for await (const line of linesOf(archive.read(CHANGES_FILE), MAX_LINE_BYTES)) {
     count += 1
-    if (count > most) throw new UnusableBackup('too-large')
+    if (count > SHARES.stored.changes) throw new UnusableBackup('too-large')
     yield parseLine(line, count)
   }
 }
 
-const namesSaid = Promise.withResolvers<ReadonlyMap<string, string>>()
+interface Opened extends ParsedBackup {
+  readonly archive: Archive
+}
 
-const check = async ({ file, rows: rowsFile, limits }: Order): Promise<void> => {
-  const archive = await openArchive(file, limits.maxBytes)
-  const { backup, bringUp } = parseBackup(await readWhole(archive, CAMPAIGN_FILE))
-  const { name, revision, images, prepared } = backup
-  say({ kind: 'header', header: { name, revision, images, prepared } })
-  const names = new Map(await namesSaid.promise)
+let opened: Opened | undefined
+
+const work = async (job: BackupJob): Promise<BackupAnswer> => {
+  if (job.kind === 'open') {
+    const archive = await openArchive(job.file, job.maxBytes)
+    opened = { ...parseBackup(await readWhole(archive, CAMPAIGN_FILE)), archive }
+    const { name, revision, images, prepared } = opened.backup
+    return { kind: 'opened', header: { name, revision, images, prepared } }
+  }
+  if (!opened) throw new RangeError('A history is checked after its file is opened')
+  const { archive, backup, bringUp } = opened
+  const names = new Map(job.names)
   /** An image that the file only mentions gets a name that nobody has. */
   const nameOf = (image: string): string => {
     if (!IMAGE_ID.test(image)) return image
@@ -68,23 +69,18 @@ const check = async ({ file, rows: rowsFile, limits }: Order): Promise<void> => 
     names.set(image, known)
     return known
   }
-  const rows = openRows(rowsFile)
-  const lines = bringUp(historyIn(archive, limits.maxChanges))
+  const rows = openRows(job.rows)
+  const lines = bringUp(historyIn(archive))
   const history = await checkHistory(backup, lines, nameOf, rows)
   rows.close()
-  say({ kind: 'checked', history: JSON.stringify(history) })
+  return { kind: 'checked', history: JSON.stringify(history) }
 }
 
-const sayWhy = (error: unknown): void => {
+const sayWhy = (error: unknown): BackupAnswer => {
   if (error instanceof UnusableBackup)
-    say({ kind: 'unusable', reason: error.reason, cause: error.cause })
-  else if (saysNoRoom(error)) say({ kind: 'no-room' })
-  else throw error
+    return { kind: 'unusable', reason: error.reason, cause: error.cause }
+  if (saysNoRoom(error)) return { kind: 'no-room' }
+  throw error
 }
 
-keepLimits()
-endOnErrors()
-process.on('message', (message: ToChecking) => {
-  if (message.kind === 'names') namesSaid.resolve(message.names)
-  else void check(message).catch(sayWhy)
-})
+answerJobs<BackupJob, BackupAnswer>((job) => work(job).catch(sayWhy))

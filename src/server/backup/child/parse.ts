@@ -12,7 +12,7 @@ import {
 } from '../../../protocol/backup.ts'
 import { findFault } from '../../../protocol/find-fault.ts'
 import { gaugeJson, type JsonBounds } from '../gauge-json.ts'
-import { CAMPAIGN_FILE, CHANGES_FILE } from '../names.ts'
+import { CAMPAIGN_FILE, CHANGES_FILE } from '../layout.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -40,9 +40,6 @@ const PART = {
 const maskOne = (imageWorker: OpenImageWorker): Promise<Buffer> =>
   imageWorker.mask({ ...PART, readPixels: async () => pixels })
 
-const isNamed = (name: string) => (child: ChildProcess) =>
-  child.spawnargs.some((arg) => arg.endsWith(`/${name}.ts`))
-
 const isGone = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null
 
@@ -105,30 +102,6 @@ test('pixels that cannot be read fail the tile that they are of, and no other', 
   expect(imageWorker.children.length).toBe(1)
 })
 
-test('images are made into tiles one after the other, and no more wait than may', async () => {
-  const imageWorker = openImageWorker({ waitingImages: 1 })
-  const file = await writeImage(imageWorker)
-  const refusal = Promise.withResolvers<void>()
-  const order: string[] = []
-  const makeTiles = async (name: string) => {
-    const develops = imageWorker.makeTiles(file, async () => {
-      const making = imageWorker.children.filter(isNamed('making-tiles'))
-      expect(making.filter((child) => !isGone(child)).length).toBe(1)
-      order.push(name)
-      // Until this one is done, one waits and one is too many.
-      await refusal.promise
-    })
-    await develops.finally(refusal.resolve)
-  }
-  // Their checks, which run side by side, decide which is first.
-  const outcomes = await Promise.allSettled(['first', 'second', 'third'].map(makeTiles))
-  const refused = outcomes.filter(({ status }) => status === 'rejected')
-  expect(refused).toMatchObject([{ reason: { why: 'busy' } }])
-  const turns = order.filter((name, index) => name !== order[index - 1])
-  expect(turns).toHaveLength(2)
-  expect(new Set(turns).size).toBe(2)
-})
-
 test('making tiles leaves nothing behind: no child, no folder', async () => {
   const imageWorker = openImageWorker()
   await imageWorker.makeTilesOf(await image())
@@ -137,44 +110,51 @@ test('making tiles leaves nothing behind: no child, no folder', async () => {
 })
 
 test.each([
-  [{ checkMs: 1 }, 'too-slow', 'checking'],
-  [{ makeTilesMs: 1 }, 'too-slow', 'making-tiles'],
-  [{ imageMemory: 1 }, 'too-much-memory', undefined],
+  [{ makeTilesMs: 100 }, 'too-slow', true],
+  [{ imageMemory: 1 }, 'too-much-memory', false],
 ] as const)(
   'with the limits %j an image is %s, and nothing is left',
-  async (limits, reason, slow) => {
+  async (limits, reason, isSlow) => {
     const imageWorker = openImageWorker(limits)
-    if (slow !== undefined) signalNextChildren('SIGSTOP', 1, slow)
-    // Nothing before its child was slow.
-    vi.useFakeTimers({ toFake: ['performance'] })
-    onTestFinished(() => void vi.useRealTimers())
+    if (isSlow) signalNextChildren('SIGSTOP', 1)
     await expect(imageWorker.makeTilesOf(await image())).rejects.toMatchObject({ reason })
     expect(imageWorker.children.every(isGone)).toBe(true)
     expect(readdirSync(imageWorker.folder)).toEqual([])
   },
 )
 
-test.each(['checking', 'making-tiles'] as const)(
-  'a killed child that was %s is replaced once; what kills two is damaged',
-  async (name) => {
-    const imageWorker = openImageWorker()
-    const bytes = await image()
-    const one = signalNextChildren('SIGKILL', 1, name)
-    const { tiles } = await imageWorker.makeTilesOf(bytes)
-    expect(one.met()).toBe(1)
-    expect(tiles).toHaveLength(9 + 4 + 1)
-    const two = signalNextChildren('SIGKILL', 2, name)
-    await expect(imageWorker.makeTilesOf(bytes)).rejects.toMatchObject({ reason: 'damaged' })
-    expect(two.met()).toBe(2)
-    expect(readdirSync(imageWorker.folder)).toEqual([])
-  },
-)
+test('a killed child is replaced once; an image that kills two is damaged', async () => {
+  const imageWorker = openImageWorker()
+  const bytes = await image()
+  const one = signalNextChildren('SIGKILL', 1)
+  const { tiles } = await imageWorker.makeTilesOf(bytes)
+  expect(one.met()).toBe(1)
+  expect(tiles).toHaveLength(9 + 4 + 1)
+  const two = signalNextChildren('SIGKILL', 2)
+  await expect(imageWorker.makeTilesOf(bytes)).rejects.toMatchObject({ reason: 'damaged' })
+  expect(two.met()).toBe(2)
+  expect(readdirSync(imageWorker.folder)).toEqual([])
+})
+
+test('a signal ends the making of tiles at once, with its reason', async () => {
+  const imageWorker = openImageWorker()
+  const file = await writeImage(imageWorker)
+  const stopped = signalNextChildren('SIGSTOP', 1)
+  const left = new AbortController()
+  const making = imageWorker.makeTiles({ file }, async () => {}, left.signal)
+  const given = expect(making).rejects.toThrow('left')
+  await stopped.all
+  left.abort(new Error('left'))
+  await given
+  expect(imageWorker.children.every(isGone)).toBe(true)
+  expect(readdirSync(imageWorker.folder)).toEqual(['image'])
+})
 
 test('an error with a tile that was handed over ends the making of tiles', async () => {
   const imageWorker = openImageWorker()
   const file = await writeImage(imageWorker)
   const full = new Error('the disk is full')
-  await expect(imageWorker.makeTiles(file, () => Promise.reject(full))).rejects.toBe(full)
+  await expect(imageWorker.makeTiles({ file }, () => Promise.reject(full))).rejects.toBe(full)
   expect(imageWorker.children.every(isGone)).toBe(true)
   expect(readdirSync(imageWorker.folder)).toEqual(['image'])
 })
@@ -203,9 +183,9 @@ test('closing ends everything that is under way', async () => {
 test('what killed servers left is removed at the next start, of living ones nothing', async () => {
   const { folder } = openImageWorker()
   const making = `
-    import { makeFolder } from '${new URL('./folders.ts', import.meta.url)}'
-    console.log(await makeFolder(${JSON.stringify(folder)}))
-    setInterval(() => {}, 1000)`
+    import { inFolder } from '${new URL('./folders.ts', import.meta.url)}'
+    setInterval(() => {}, 1000)
+    await inFolder(${JSON.stringify(folder)}, (made) => new Promise(() => console.log(made)))`
   const makers = await Promise.all([1, 2].map(() => startMaker(making)))
   const [killed, living] = makers as [Maker, Maker]
   const longAgo = Date.now() / 1000 - 24 * 3600
@@ -300,7 +280,7 @@ test('a child ends with a server that is killed while it works', async () => {
   const startWork = async (): Promise<{ server: ChildProcess; child: number; folder: string }> => {
     const { folder } = openImageWorker()
     const { server, child } = await startServer(
-      `imageWorker.makeOwnTiles(${JSON.stringify(file)}, () => new Promise(() => {}))`,
+      `imageWorker.makeTiles({ file: ${JSON.stringify(file)} }, () => new Promise(() => {}))`,
       folder,
     )
     await vi.waitFor(() => expect(tilesIn(folder)).toBeGreaterThan(0), { timeout: 60_000 })

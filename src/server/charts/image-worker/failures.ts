@@ -1,12 +1,10 @@
-export const UNUSABLE_REASONS = [
-  'other-format',
-  'too-many-pixels',
-  'too-long',
-  'damaged',
-  'too-much-memory',
-  'too-slow',
-] as const
-export type UnusableReason = (typeof UNUSABLE_REASONS)[number]
+export type UnusableReason =
+  | 'other-format'
+  | 'too-many-pixels'
+  | 'too-long'
+  | 'damaged'
+  | 'too-much-memory'
+  | 'too-slow'
 
 /** As they are in the file. */
 export const MAX_PIXELS = 60_000_000
@@ -24,12 +22,7 @@ export class UnusableImage extends Error {
   }
 }
 
-/** In place of the image library's messages: they name functions and lines, nothing for people. */
-export const isDamaged = (): never => {
-  throw new UnusableImage('damaged')
-}
-
-/** `crashed`: twice, for no known fault. `no-room`: for temporary files. */
+/** `no-room`: for temporary files. */
 export type ImageWorkerFailure = 'busy' | 'crashed' | 'closed' | 'no-room'
 
 /** The image worker is at fault: the same image may do another time. */
@@ -43,4 +36,7 @@ export class ImageWorkerFailed extends Error {
   }
 }
 
-export const busy = (): ImageWorkerFailed => new ImageWorkerFailed('busy')
+/** In the words of the system and of Node.js. */
+const NO_ROOM = /no space left|quota exceeded|read-only file system|ENOSPC|EDQUOT|EROFS/i
+
+export const saysNoRoom = (error: unknown): boolean => NO_ROOM.test(String(error))

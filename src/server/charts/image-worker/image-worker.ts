@@ -1,78 +1,199 @@
-import { tmpdir } from 'node:os'
-import { type Assembler, createAssembler } from './assembler.ts'
-import { createChecker } from './checker.ts'
-import { sweepFolders } from './folders.ts'
-import { type ImageWorkerLimits, LIMITS } from './limits.ts'
-import { NICENESS } from './niceness.ts'
-import { createTileMaker, type TileMaker } from './tile-maker.ts'
-import { createTileMasker, type TileMasker } from './tile-masker.ts'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { type Extent, tileLevels, tilesOf } from '../../../rules/tiles.ts'
+import { SHARES } from '../../shares/limits.ts'
+import {
+  type Child,
+  ChildEnded,
+  type ChildNeeds,
+  hasCrashed,
+  NICENESS,
+  startChild,
+  withChild,
+} from '../../work/child.ts'
+import { createQueue } from '../../work/queue.ts'
+import { ImageWorkerFailed, UnusableImage } from './failures.ts'
+import { inFolder, sweepFolders } from './folders.ts'
+import {
+  type ImageAnswer,
+  type ImageJob,
+  type ImageSource,
+  type MadeTile,
+  tileFiles,
+  type VeiledPart,
+} from './jobs.ts'
+
+export type OnTile = (tile: MadeTile) => Promise<void>
+
+interface MaskRequest extends VeiledPart {
+  /** Lossless pixels, read in the tile's turn: few are in memory at a time. */
+  readonly readPixels: () => Promise<Uint8Array>
+}
 
 /** Works in child processes, so that no image takes memory or time from the server. */
 export interface ImageWorker {
   /**
-   * Checks an image file (PNG, JPEG or WebP by its content, at most `MAX_PIXELS`) and hands over
-   * its tiles one at a time, level 0 first: nothing but its pixels, as 8-bit sRGB, turned as its
-   * EXIF says, on paper where it is transparent.
+   * Hands over an image's tiles one at a time, level 0 first: nothing but its pixels, as 8-bit sRGB,
+   * turned as its EXIF says, on paper where it is transparent. All of it was decoded before the first
+   * tile. Callers bound how many images are made at once.
    *
    * @returns the size in pixels, as turned
-   * @throws UnusableImage after at most 10 s unless it could be decoded, whatever else is worked on
-   * @throws ImageWorkerFailed `busy`, `closed`, `no-room`, or `crashed` after the first tile
-   * @throws whatever `onTile` throws, which ends the work
-   */
-  readonly makeTiles: TileMaker['makeTiles']
-  /**
-   * The same for an image of the server's own: it is not checked, and never waits for others.
-   *
-   * @throws ImageWorkerFailed `closed`, `no-room`, `crashed`
-   * @throws whatever `onTile` throws
-   */
-  readonly makeOwnTiles: TileMaker['makeTiles']
-  /**
-   * Assembles one image file of foreign PNG tiles of the full resolution, each of its place's size.
-   *
    * @throws UnusableImage
-   * @throws ImageWorkerFailed `busy`, `closed`, `no-room`
-   * @throws whatever `readTile` throws
+   * @throws ImageWorkerFailed `crashed`, `closed`, `no-room`
+   * @throws the signal's reason, and whatever `onTile` throws
    */
-  readonly assemble: Assembler['assemble']
+  makeTiles(source: ImageSource, onTile: OnTile, signal?: AbortSignal): Promise<Extent>
   /**
    * A masked tile as WebP, the same bytes for the same input; for partly veiled tiles only.
    *
    * @throws ImageWorkerFailed `busy`, `closed`, or `crashed` twice
    * @throws whatever `readPixels` throws
    */
-  readonly mask: TileMasker['mask']
+  mask(request: MaskRequest): Promise<Buffer>
   /** Ends all work; resolves when every child is gone. */
-  readonly close: () => Promise<void>
+  close(): Promise<void>
 }
+
+const PROGRAM = new URL('./child/image-child.ts', import.meta.url)
+const { memory, time } = SHARES
+
+/** Times in ms, memory in bytes. */
+const LIMITS = {
+  makeTilesMs: time.imageTilesMs as number,
+  imageMemory: memory.imageBytes as number,
+  waitingTiles: memory.tilesWaiting as number,
+  /** One core is the server's. */
+  masksAtOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
+  maskMs: time.maskMs as number,
+  maskMemory: memory.maskBytes as number,
+  /** Of an idle child: longer than the pause between two moves at a table. */
+  keepWarmMs: 30 * 60_000,
+}
+
+export type ImageWorkerLimits = Readonly<typeof LIMITS>
 
 interface ImageWorkerOptions {
   readonly limits?: Partial<ImageWorkerLimits>
-  /** Holds temporary folders of up to 2 bytes a pixel; the system's by default. */
+  /** Holds temporary folders of up to 5 bytes a pixel; the system's by default. */
   readonly folder?: string
 }
 
-export const createImageWorker = ({ limits, folder }: ImageWorkerOptions = {}): ImageWorker => {
-  const all = { ...LIMITS, ...limits }
-  const parent = folder ?? tmpdir()
+export const createImageWorker = (options: ImageWorkerOptions = {}): ImageWorker => {
+  const limits = { ...LIMITS, ...options.limits }
+  const parent = options.folder ?? tmpdir()
+  const closing = new AbortController()
+  const making = new Set<Promise<unknown>>()
   void sweepFolders(parent)
-  const checker = createChecker(all, parent)
-  const tileMaker = createTileMaker(all, parent, NICENESS.makeTiles)
-  const ownLimits = { ...all, waitingImages: Number.POSITIVE_INFINITY }
-  const ownTileMaker = createTileMaker(ownLimits, parent, NICENESS.makeOwnTiles)
-  const assembler = createAssembler(all, parent)
-  const tileMasker = createTileMasker(all)
-  const workers = [checker, tileMaker, ownTileMaker, assembler, tileMasker]
+  const masker = createMasker(limits, closing.signal)
+
+  const makeTiles: ImageWorker['makeTiles'] = (source, onTile, left = closing.signal) =>
+    inFolder(parent, async (folder) => {
+      const needs = {
+        program: PROGRAM,
+        limitMs: limits.makeTilesMs,
+        maxMemory: limits.imageMemory,
+        folder,
+      }
+      const signal = AbortSignal.any([closing.signal, left])
+      const made = await withChild<ImageJob, ImageAnswer, ImageAnswer>(needs, signal, (ask) =>
+        ask({ kind: 'make-tiles', source }),
+      ).catch(asImageFailure)
+      if (made.kind !== 'made') throw failureOf(made)
+      const { size } = made
+      for (let level = 0; level < tileLevels(size); level++)
+        for (const tile of tilesOf(size, level)) {
+          signal.throwIfAborted()
+          const files = tileFiles(made.folder, size, tile)
+          const [pixels, picture] = [await readFile(files.pixels), await readFile(files.picture)]
+          await onTile({ ...tile, pixels, picture })
+        }
+      return size
+    })
+
   return {
-    makeTiles: async (file, onTile) => {
-      await checker.check(file)
-      return tileMaker.makeTiles(file, onTile)
+    makeTiles: async (...args) => {
+      const made = makeTiles(...args)
+      making.add(made)
+      return made.finally(() => making.delete(made))
     },
-    makeOwnTiles: ownTileMaker.makeTiles,
-    assemble: assembler.assemble,
-    mask: tileMasker.mask,
+    mask: masker.mask,
     close: async () => {
-      await Promise.all(workers.map(({ close }) => close()))
+      closing.abort(new ImageWorkerFailed('closed'))
+      await Promise.all([Promise.allSettled(making), masker.close()])
     },
   }
+}
+
+/** Masks tiles in one child, which is started on demand and kept for a while. */
+const createMasker = (limits: ImageWorkerLimits, closing: AbortSignal) => {
+  const needs: ChildNeeds = {
+    program: PROGRAM,
+    limitMs: limits.maskMs,
+    maxMemory: limits.maskMemory,
+    threads: limits.masksAtOnce,
+    niceness: NICENESS.higher,
+  }
+  // One more than the child works on: the next tile's pixels are ready for it.
+  const queue = createQueue({ atOnce: limits.masksAtOnce + 1, most: limits.waitingTiles })
+  const full = () => new ImageWorkerFailed('busy')
+  let child: Child<ImageJob, ImageAnswer> | undefined
+  let cooling: NodeJS.Timeout | undefined
+
+  const start = () => {
+    const started = startChild<ImageJob, ImageAnswer>(needs)
+    void started.gone.then(() => {
+      if (child === started) child = undefined
+    })
+    return started
+  }
+
+  const ask = async (job: ImageJob): Promise<ImageAnswer> => {
+    closing.throwIfAborted()
+    child ??= start()
+    try {
+      return await child.ask(job)
+    } catch (error) {
+      closing.throwIfAborted()
+      throw error
+    } finally {
+      clearTimeout(cooling)
+      cooling = setTimeout(() => child?.end(), limits.keepWarmMs).unref()
+    }
+  }
+
+  /** Asks another child once more: perhaps another tile was at fault. */
+  const askTwice = (job: ImageJob): Promise<ImageAnswer> =>
+    ask(job)
+      .catch((error) => (error instanceof ChildEnded ? ask(job) : Promise.reject(error)))
+      .catch((error) => {
+        throw error instanceof ChildEnded ? new ImageWorkerFailed('crashed', error.message) : error
+      })
+
+  const mask = async ({ readPixels, ...part }: MaskRequest): Promise<Buffer> => {
+    const answer = await askTwice({ kind: 'mask', pixels: await readPixels(), part })
+    if (answer.kind === 'masked') return answer.picture
+    throw new Error(`A tile cannot be masked: ${JSON.stringify(answer)}`)
+  }
+
+  return {
+    mask: (request: MaskRequest) => queue.run(() => mask(request), { full }),
+    close: async () => {
+      clearTimeout(cooling)
+      await child?.end()
+    },
+  }
+}
+
+const failureOf = (answer: Exclude<ImageAnswer, { kind: 'made' }>): Error => {
+  if (answer.kind === 'unusable') return new UnusableImage(answer.reason)
+  if (answer.kind === 'no-room') return new ImageWorkerFailed('no-room')
+  return new ImageWorkerFailed('crashed', JSON.stringify(answer))
+}
+
+/** What crashes two children is damaged. */
+const asImageFailure = (error: unknown): never => {
+  if (hasCrashed(error)) throw new UnusableImage('damaged')
+  if (error instanceof ChildEnded && error.why !== 'ended')
+    throw new UnusableImage(error.why as 'too-slow' | 'too-much-memory')
+  throw error
 }

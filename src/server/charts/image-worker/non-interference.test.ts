@@ -12,7 +12,7 @@ import { type Grid, hexAt, hexesTouching } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { toRuns } from '../../../rules/hex-rows.ts'
 import { type Extent, tileInChart, tileLevels, tileVeil } from '../../../rules/tiles.ts'
-import type { MadeTile } from './messages.ts'
+import type { MadeTile } from './jobs.ts'
 
 /** Tiles are masked by a child of low priority. */
 const LIMIT_MS = 600_000

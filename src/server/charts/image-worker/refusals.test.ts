@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
-import { checkHere, makeTilesHere } from '../../../../test/support/make-tiles-here.ts'
+import { describe, expect, test } from 'vitest'
+import { makeTilesHere } from '../../../../test/support/make-tiles-here.ts'
 import { openImageWorker } from '../../../../test/support/open-image-worker.ts'
 import { noise, picture, pngChunk, withPngChunks } from '../../../../test/support/pictures.ts'
 
@@ -51,7 +49,7 @@ test.each([
   [30_001, 10, 'too-long'],
   [10, 30_001, 'too-long'],
 ])('an image that says it is %i × %i is %s', async (width, height, reason) => {
-  await expect(checkHere(await pngOfSize(width, height))).rejects.toMatchObject({ reason })
+  await expect(makeTilesHere(await pngOfSize(width, height))).rejects.toMatchObject({ reason })
 })
 
 test('a comment that would fill the memory fills none of it', async () => {
@@ -73,7 +71,7 @@ describe.each(Object.entries(CUT_SHORT))('a truncated %s is damaged', (_, encode
   test.each([0.05, 0.5, 0.98])('after %d of its bytes', async (share) => {
     const whole = await encode()
     const part = whole.subarray(0, Math.floor(whole.length * share))
-    await expect(checkHere(part)).rejects.toMatchObject({ reason: 'damaged' })
+    await expect(makeTilesHere(part)).rejects.toMatchObject({ reason: 'damaged' })
   })
 })
 
@@ -83,53 +81,18 @@ test.each(['PNG', 'interlaced PNG'])(
     const whole = (await CUT_SHORT[name]?.()) ?? Buffer.alloc(0)
     for (const missing of [1, 4, 5, 11, 12, 13]) {
       const part = whole.subarray(0, whole.length - missing)
-      await expect(checkHere(part), `${missing}`).rejects.toMatchObject({ reason: 'damaged' })
+      await expect(makeTilesHere(part), `${missing}`).rejects.toMatchObject({ reason: 'damaged' })
     }
     const more = Buffer.concat([whole, Buffer.from('and more')])
     expect((await makeTilesHere(more)).size).toEqual({ width: 300, height: 200 })
   },
 )
 
-test('all this is refused while another image is made into tiles, and others wait', async () => {
-  const imageWorker = openImageWorker()
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  const sound = await noisy().png().toBuffer()
-  const others = ['first', 'second'].map((name) =>
-    writeFile(join(imageWorker.folder, name), sound).then(() =>
-      imageWorker.makeTiles(join(imageWorker.folder, name), () => held),
-    ),
-  )
-  const isMakingTiles = () =>
-    imageWorker.children.some(({ spawnargs }) => /making-tiles/.test(`${spawnargs}`))
-  await vi.waitFor(() => expect(isMakingTiles()).toBe(true), { timeout: 30_000 })
-  const jpeg = await noisy().jpeg().toBuffer()
-  for (const [bytes, reason] of [
-    [Buffer.from(SVG), 'other-format'],
-    [await pngOfSize(8000, 7501), 'too-many-pixels'],
-    [jpeg.subarray(0, jpeg.length / 2), 'damaged'],
-  ] as const) {
-    await expect(imageWorker.makeTilesOf(bytes)).rejects.toMatchObject({ reason })
-  }
-  goOn()
-  expect(await Promise.all(others)).toHaveLength(2)
-})
-
-test('what is no image needs no child to be refused', async () => {
-  const imageWorker = openImageWorker()
-  await expect(imageWorker.makeTilesOf(Buffer.from(SVG))).rejects.toMatchObject({
-    reason: 'other-format',
-  })
-  expect(imageWorker.children).toEqual([])
-})
-
 test.each(['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x10\0\0\0WEBPVP8 '])(
   'what begins like an image and goes on otherwise is damaged: %j',
   async (start) => {
     const bytes = Buffer.from(start + SVG.repeat(50), 'latin1')
-    await expect(checkHere(bytes)).rejects.toMatchObject({ reason: 'damaged' })
+    await expect(makeTilesHere(bytes)).rejects.toMatchObject({ reason: 'damaged' })
   },
 )
 

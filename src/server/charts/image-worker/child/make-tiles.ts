@@ -1,10 +1,19 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Extent, TILE_SIZE, type Tile, tileLevels, tilesOf } from '../../../../rules/tiles.ts'
-import type { MadeTile } from '../messages.ts'
+import type { Metadata, Sharp } from 'sharp'
+import {
+  type Extent,
+  TILE_SIZE,
+  type Tile,
+  tileLevels,
+  tileRect,
+  tilesOf,
+} from '../../../../rules/tiles.ts'
+import { readHead } from '../../../read-head.ts'
+import { MAX_PIXELS, MAX_SIDE, saysNoRoom, UnusableImage } from '../failures.ts'
+import { type ImageSource, TILES_NAME, tileFiles } from '../jobs.ts'
 import { sharp } from './frugal-sharp.ts'
-import { openImage } from './open-image.ts'
-import { barePng } from './png-chunks.ts'
+import { barePng, isPng, isUnendedPng } from './png-chunks.ts'
 
 /** Shines through transparent pixels. */
 const PAPER = '#e6d7b2'
@@ -20,33 +29,90 @@ const PICTURE = { quality: 80, effort: 2 }
 /**
  * Makes the pyramid of tiles: a pixel is the mean of 2 × 2 pixels of the level before, no others.
  *
- * @param folder is empty, for the tiles until they are handed over
- * @throws Error of the image library
+ * @param folder is empty; the tiles are in it by `tileFiles` then
+ * @throws UnusableImage @throws Error when they cannot be written
  */
-export const makeTiles = async (
-  file: string,
-  folder: string,
-  onTile: (tile: MadeTile) => Promise<void>,
-): Promise<Extent> => {
-  const { width, height } = await openImage(file)
+export const makeTiles = async (source: ImageSource, folder: string): Promise<Extent> => {
+  const image = 'file' in source ? await openImage(source.file) : await openTiles(source)
+  const { width, height } = await image
     .flatten({ background: PAPER })
     .toColourspace('srgb')
     .png(PIXELS)
     .tile({ size: TILE_SIZE, layout: 'dz', depth: 'onetile', container: 'fs', skipBlanks: -1 })
-    .toFile(join(folder, 'image'))
+    .toFile(join(folder, TILES_NAME))
+    .catch(isDamaged)
   const size = { width, height }
-  const levels = tileLevels(size)
-  for (let level = 0; level < levels; level++)
-    for (const tile of tilesOf(size, level))
-      await onTile(await makeTile(tile, tileFile(folder, levels, tile)))
+  for (let level = 0; level < tileLevels(size); level++)
+    for (const tile of tilesOf(size, level)) {
+      const files = tileFiles(folder, size, tile)
+      const pixels = barePng(await readFile(files.pixels))
+      await writeFile(files.pixels, pixels)
+      await sharp(pixels).webp(PICTURE).toFile(files.picture)
+    }
   return size
 }
 
-/** The image library counts levels from the smallest. */
-const tileFile = (folder: string, levels: number, { level, column, row }: Tile): string =>
-  join(folder, 'image_files', String(levels - 1 - level), `${column}_${row}.png`)
+/** The image library's messages name functions and lines, nothing for people. */
+const isDamaged = (error: unknown): never => {
+  throw saysNoRoom(error) ? error : new UnusableImage('damaged')
+}
 
-const makeTile = async (tile: Tile, file: string): Promise<MadeTile> => {
-  const pixels = barePng(await readFile(file))
-  return { ...tile, pixels, picture: await sharp(pixels).webp(PICTURE).toBuffer() }
+/** The first frame, turned as its EXIF says, read from top to bottom. */
+const openImage = async (file: string): Promise<Sharp> => {
+  if (!isTakenFormat(await readHead(file, HEAD_BYTES))) throw new UnusableImage('other-format')
+  refuseLarge(await sharp(file, { limitInputPixels: false }).metadata().catch(isDamaged))
+  // The image library stops at the last pixel.
+  if (isUnendedPng(await readFile(file))) throw new UnusableImage('damaged')
+  return sharp(file, {
+    // Images that every browser shows cause warnings: an odd profile, a stray byte.
+    failOn: 'error',
+    limitInputPixels: MAX_PIXELS,
+    autoOrient: true,
+    sequentialRead: true,
+  })
+}
+
+const refuseLarge = ({ width, height }: Extent): void => {
+  if (width > MAX_SIDE || height > MAX_SIDE) throw new UnusableImage('too-long')
+  if (width * height > MAX_PIXELS) throw new UnusableImage('too-many-pixels')
+}
+
+const HEAD_BYTES = 16
+const JPEG = '\xff\xd8\xff'
+const RIFF = 'RIFF'
+/** After the file's length. */
+const WEBP_AT = 8
+const WEBP = 'WEBPVP8'
+
+/** By its first bytes: PNG, JPEG or WebP. */
+const isTakenFormat = (head: Buffer): boolean => {
+  const text = head.toString('latin1')
+  return (
+    isPng(head) ||
+    text.startsWith(JPEG) ||
+    (text.startsWith(RIFF) && text.startsWith(WEBP, WEBP_AT))
+  )
+}
+
+/** One image of strangers' tiles, none of which is decoded before it is needed. */
+const openTiles = async ({
+  tiles: folder,
+  size,
+}: Extract<ImageSource, { tiles: string }>): Promise<Sharp> => {
+  refuseLarge(size)
+  const tiles = tilesOf(size, 0)
+  const files = tiles.map(({ column, row }) => join(folder, `${column}-${row}`))
+  for (const [index, file] of files.entries()) {
+    const found = await sharp(file).metadata().catch(isDamaged)
+    if (!isTile(found, size, tiles[index] as Tile)) throw new UnusableImage('damaged')
+  }
+  const across = Math.ceil(size.width / TILE_SIZE)
+  const joined = files.length > 1 ? sharp(files, { join: { across } }) : sharp(files[0])
+  return joined.extract({ left: 0, top: 0, ...size })
+}
+
+const isTile = ({ format, depth, width, height }: Metadata, size: Extent, tile: Tile): boolean => {
+  const { left, top, right, bottom } = tileRect(size, tile)
+  const fits = width === right - left && height === bottom - top
+  return format === 'png' && depth === 'uchar' && fits
 }

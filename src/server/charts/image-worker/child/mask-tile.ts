@@ -1,5 +1,8 @@
-import type { VeiledPart } from '../messages.ts'
-import { clearUnknown } from './clear-unknown.ts'
+import { type Grid, hexCentre, hexesTouching } from '../../../../rules/grid.ts'
+import type { Hex } from '../../../../rules/hex.ts'
+import { fromRuns } from '../../../../rules/hex-rows.ts'
+import { type Extent, tileInChart, tileRect } from '../../../../rules/tiles.ts'
+import type { VeiledPart } from '../jobs.ts'
 import { sharp } from './frugal-sharp.ts'
 
 /** The least effort: viewers wait for it. Full alpha quality keeps the mask's edge sharp. */
@@ -16,4 +19,57 @@ export const maskTile = async (pixels: Uint8Array, part: VeiledPart): Promise<Bu
   return sharp(data, { raw: { width, height, channels: 4 } })
     .webp(MASKED)
     .toBuffer()
+}
+
+/** In pixels; more than rounding errors, so that rounding reveals no pixel. */
+const CLOSE = 1e-6
+const CHANNELS = 4
+
+/** Zeroes every pixel that shows any part of an unknown hex. @param pixels RGBA, row by row */
+export const clearUnknown = (pixels: Uint8Array, size: Extent, part: VeiledPart): void => {
+  const clear = hexEraser(pixels, size, part)
+  for (const hex of unknownHexes(part)) clear(hex)
+}
+
+const unknownHexes = ({ sheet, chart, grid, tile, known }: VeiledPart): Hex[] => {
+  const knownHexes = new Set(fromRuns(known).map(hexNumber))
+  return hexesTouching(grid, tileInChart(sheet, chart, tile)).filter(
+    (hex) => !knownHexes.has(hexNumber(hex)),
+  )
+}
+
+/** Columns and rows of charts are well within 2^25 of the origin. */
+const hexNumber = ({ x, y }: Hex): number => x * 2 ** 26 + y
+
+/** Row by row, as far as the hex is wide anywhere in that row of pixels. */
+const hexEraser = (pixels: Uint8Array, { width, height }: Extent, part: VeiledPart) => {
+  const grid = gridOnTile(part)
+  const halfHeight = grid.rowSpacing
+  const halfWidth = (2 / 3) * grid.columnSpacing
+  return (hex: Hex): void => {
+    const { x, y } = hexCentre(grid, hex)
+    const firstRow = Math.max(0, Math.floor(y - halfHeight - CLOSE))
+    const afterRows = Math.min(height, Math.ceil(y + halfHeight + CLOSE))
+    for (let row = firstRow; row < afterRows; row++) {
+      const fromMiddle = Math.min(halfHeight, Math.max(0, row - y, y - (row + 1)))
+      const reach = halfWidth * (1 - fromMiddle / (2 * halfHeight)) + CLOSE
+      const first = Math.max(0, Math.floor(x - reach))
+      const after = Math.min(width, Math.ceil(x + reach))
+      if (first < after)
+        pixels.fill(0, (row * width + first) * CHANNELS, (row * width + after) * CHANNELS)
+    }
+  }
+}
+
+/** In pixels, from the tile's corner. */
+const gridOnTile = ({ sheet, chart, grid, tile }: VeiledPart): Grid => {
+  const across = sheet.width / chart.width / 2 ** tile.level
+  const down = sheet.height / chart.height / 2 ** tile.level
+  const { left, top } = tileRect(sheet, tile)
+  return {
+    left: grid.left * across - left,
+    top: grid.top * down - top,
+    columnSpacing: grid.columnSpacing * across,
+    rowSpacing: grid.rowSpacing * down,
+  }
 }

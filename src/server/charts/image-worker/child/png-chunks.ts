@@ -1,4 +1,4 @@
-export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Four bytes of length, four of name, the content, four of checksum. */
 const AROUND_CONTENT = 12
 /** All that an 8-bit RGB image needs. */
@@ -28,9 +28,12 @@ export const barePng = (png: Buffer): Buffer => {
   return Buffer.concat(parts)
 }
 
+export const isPng = (file: Buffer): boolean =>
+  file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
+
 /** Whether a PNG is cut off before its end chunk. */
 export const isUnendedPng = (file: Buffer): boolean => {
-  if (!file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return false
+  if (!isPng(file)) return false
   for (const { name } of chunksOf(file)) if (name === 'IEND') return false
   return true
 }

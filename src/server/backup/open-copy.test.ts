@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyName } from './copy-name.ts'
+import { copyName } from './open-copy.ts'
 
 const LONG = 'a'.repeat(80)
 

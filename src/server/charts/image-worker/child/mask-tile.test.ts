@@ -12,8 +12,8 @@ import {
   tileRect,
   tilesOf,
 } from '../../../../rules/tiles.ts'
-import type { VeiledPart } from '../messages.ts'
-import { clearUnknown } from './clear-unknown.ts'
+import type { VeiledPart } from '../jobs.ts'
+import { clearUnknown } from './mask-tile.ts'
 
 /** Before anything is cleared. */
 const SHOWN = 77

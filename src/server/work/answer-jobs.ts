@@ -1,28 +1,30 @@
 import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import type { OutOfMemory } from '../messages.ts'
+import { type Answered, type Asked, OUT_OF_MEMORY } from './child.ts'
 
 const MEMORY_WATCH_MS = 20
 
-/** Ends with the server, leaves the terminal's signals to it, and limits priority and memory. */
-export const keepLimits = (): void => {
+/**
+ * What a child process does: answers jobs, within the limits that `startChild` gave it. It ends with
+ * the server, leaves the terminal's signals to it, and crashes when `answer` throws.
+ */
+export const answerJobs = <Job, Answer>(answer: (job: Job) => Promise<Answer>): void => {
   process.on('disconnect', end)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  process.on('uncaughtException', (error) => {
+    console.error(error)
+    end()
+  })
   lowerPriority(Number(process.env.NICENESS))
   watchMemory(Number(process.env.MAX_MEMORY))
+  process.on('message', async ({ id, job }: Asked<Job>) => {
+    process.send?.({ id, answer: await answer(job) } satisfies Answered<Answer>)
+  })
 }
 
 /** Kills: an exit would wait for the image library's threads. */
 const end = (): void => {
   process.kill(process.pid, 'SIGKILL')
-}
-
-/** For a child with a single job. */
-export const endOnErrors = (): void => {
-  process.on('uncaughtException', (error) => {
-    console.error(error)
-    end()
-  })
 }
 
 /** On Linux each thread has its priority, and some threads run by now. */
@@ -32,10 +34,9 @@ const lowerPriority = (priority: number): void => {
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority)
 }
 
-/** The image library works in other threads, so this one sees its memory grow. */
+/** Libraries work in other threads, so this one sees the memory grow. */
 const watchMemory = (maxBytes: number): void => {
-  const message: OutOfMemory = { kind: 'out-of-memory' }
   setInterval(() => {
-    if (process.memoryUsage.rss() > maxBytes) process.send?.(message, end)
+    if (process.memoryUsage.rss() > maxBytes) process.send?.(OUT_OF_MEMORY, end)
   }, MEMORY_WATCH_MS).unref()
 }

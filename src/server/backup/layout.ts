@@ -31,3 +31,16 @@ export const maxBytesOf = (name: string, maxHistory: number): number => {
   if (name === CHANGES_FILE) return maxHistory
   return TILE_FILE.test(name) ? MAX_TILE_BYTES : 0
 }
+
+/** A campaign's last change or image may pass its limit. */
+const ROOM_FOR_MORE = 2
+/** The state, and one change of the largest kind. */
+const ROOM_IN_ANY_BYTES = 64 * MB
+
+/**
+ * Of a file, and of its unpacked history.
+ *
+ * @param maxCampaignBytes what a campaign may take in the database
+ */
+export const maxBackupBytes = (maxCampaignBytes: number): number =>
+  ROOM_FOR_MORE * maxCampaignBytes + ROOM_IN_ANY_BYTES

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Grid } from '../../../rules/grid.ts'
+import type { HexRun } from '../../../rules/hex-rows.ts'
+import { type Extent, type Tile, tileLevels } from '../../../rules/tiles.ts'
+import type { UnusableReason } from './failures.ts'
+
+/** A file of a known format, or PNG tiles of a size's full resolution as `<column>-<row>`. */
+export type ImageSource =
+  | { readonly file: string }
+  | { readonly tiles: string; readonly size: Extent }
+
+export interface MadeTile extends Tile {
+  /** Lossy WebP of the whole tile. */
+  readonly picture: Buffer
+  /** Lossless PNG, of which masked tiles are made. */
+  readonly pixels: Buffer
+}
+
+/** A tile, and the known hexes on it. */
+export interface VeiledPart {
+  /** In pixels. */
+  readonly sheet: Extent
+  /** In chart units. */
+  readonly chart: Extent
+  readonly grid: Grid
+  readonly tile: Tile
+  /** At least those that touch the tile. */
+  readonly known: readonly HexRun[]
+}
+
+export type ImageJob =
+  | { readonly kind: 'make-tiles'; readonly source: ImageSource }
+  | { readonly kind: 'mask'; readonly pixels: Uint8Array; readonly part: VeiledPart }
+
+export type ImageAnswer =
+  /** The tiles are in the folder, by `tileFiles`. */
+  | { readonly kind: 'made'; readonly folder: string; readonly size: Extent }
+  | { readonly kind: 'masked'; readonly picture: Buffer }
+  | { readonly kind: 'unusable'; readonly reason: UnusableReason }
+  | { readonly kind: 'no-room' }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** What the image library makes; it counts levels from the smallest. */
+export const TILES_NAME = 'image'
+
+/** A made tile's two files. */
+export const tileFiles = (folder: string, size: Extent, { level, column, row }: Tile) => {
+  const counted = String(tileLevels(size) - 1 - level)
+  const name = join(folder, `${TILES_NAME}_files`, counted, `${column}_${row}`)
+  return { pixels: `${name}.png`, picture: `${name}.webp` }
+}
