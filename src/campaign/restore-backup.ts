@@ -51,30 +51,15 @@ const moveTo = (
 export const restoreBackup = async (
   store: CampaignStore,
   request: RestoreRequest & { readonly prepare: (campaign: Campaign) => Promise<ReadyBackup> },
-): Promise<GmView> => {
-  let unused: string | undefined
-  const commit: CampaignStore['commit'] = async (made) => {
-    const written = unused
-    // If the outcome is never known, the store finds out whether a campaign has it.
-    unused = undefined
-    const outcome = await store.commit(made)
-    if (outcome !== 'committed') unused = written
-    return outcome
-  }
-  try {
-    return await execute<GmView>({ ...store, commit }, request, async (campaign) => {
-      const { lays, images, revision, prepared, ...ready } = await request.prepare(campaign)
-      const history = await store.writeHistory(ready)
-      unused = history
-      const past = { epoch: request.epoch, images, past: revision }
-      const { step, next } = moveTo(campaign, { ...ready, history }, past)
-      const last = Math.max(campaign.prepared, prepared)
-      return { step, next: { ...next, prepared: last }, lays, answer: 'view' }
-    })
-  } finally {
-    if (unused !== undefined) await store.dropHistory(unused)
-  }
-}
+): Promise<GmView> =>
+  execute<GmView>(store, request, async (campaign) => {
+    const { lays, images, revision, prepared, ...ready } = await request.prepare(campaign)
+    const history = await store.writeHistory(ready)
+    const past = { epoch: request.epoch, images, past: revision }
+    const { step, next } = moveTo(campaign, { ...ready, history }, past)
+    const last = Math.max(campaign.prepared, prepared)
+    return { step, next: { ...next, prepared: last }, lays, answer: 'view' }
+  })
 
 /**
  * R-RESTORE-2: goes back to the history that the last restore replaced, which keeps the other one

@@ -128,9 +128,6 @@ export interface CampaignStore extends PreparedStore {
    */
   writeHistory(history: NewHistory): Promise<string>
 
-  /** Deletes a history that no campaign has, now or later. */
-  dropHistory(history: string): Promise<void>
-
   /**
    * The history that the last restore, or undoing it, replaced, for 30 days. Ids of histories are in
    * the order in which they began.

@@ -18,7 +18,7 @@ export const historyWriter = (
   db: Kysely<Schema>,
   clock: () => number,
   requireRoom: () => Promise<void>,
-): Pick<CampaignStore, 'writeHistory' | 'dropHistory'> => {
+): Pick<CampaignStore, 'writeHistory'> => {
   const write = async (history: string, batch: readonly ChangeRows[]): Promise<void> => {
     await requireRoom()
     await db.transaction().execute(async (trx) => {
@@ -38,7 +38,7 @@ export const historyWriter = (
     await nextTurn()
   }
 
-  const dropHistory: CampaignStore['dropHistory'] = async (history) => {
+  const dropHistory = async (history: string): Promise<void> => {
     try {
       await db
         .updateTable('histories')
@@ -75,8 +75,6 @@ export const historyWriter = (
         throw error
       }
     },
-
-    dropHistory,
   }
 }
 
