@@ -1,3 +1,6 @@
+import { MAX_QUANTITY_DICE } from './bounds.ts'
+import type { Dice } from './dice.ts'
+
 /** R-QUANT-1: dice in words. */
 export interface DiceExpression {
   /** In lower case, as `2d6+1`. */
@@ -76,4 +79,37 @@ export const rollExpression = (
   let total = plus
   for (let nth = 1; nth <= count; nth += 1) total += nextDie(nth)
   return Math.max(0, total)
+}
+
+/** R-QUANT-1: a dice expression in an encounter's name, and what was rolled for it. */
+export interface Quantity {
+  /** As `2d6+1`. */
+  readonly dice: string
+  readonly total: number
+}
+
+/** R-QUANT-2: the expressions of a name that are rolled: the first of them, up to so many dice. */
+export const quantitiesIn = (name: string, most = MAX_QUANTITY_DICE): DiceExpression[] => {
+  let dice = 0
+  return diceIn(name).filter(({ count }) => {
+    dice += count
+    return dice <= most
+  })
+}
+
+/** R-QUANT-2: rolls the dice of an encounter's name, each for a purpose of its own. */
+export const rollQuantities = (
+  name: string,
+  time: string,
+  roll: Dice,
+  most?: number,
+): Quantity[] => {
+  let die = 0
+  return quantitiesIn(name, most).map((expression) => ({
+    dice: expression.text,
+    total: rollExpression(expression, () => {
+      die += 1
+      return roll(`quantity:${time}:${die}`, expression.sides)
+    }),
+  }))
 }

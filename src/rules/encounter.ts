@@ -1,6 +1,6 @@
 import { MAX_QUANTITY_DICE, MAX_ROLLS_AGAIN, MAX_TABLE_DEPTH, MAX_TABLE_DICE } from './bounds.ts'
 import type { Dice, DiePurpose } from './dice.ts'
-import { type Quantity, rollQuantities } from './quantities.ts'
+import { type Quantity, rollQuantities } from './dice-expression.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 

@@ -1,4 +1,4 @@
-import type { Hex } from './hex.ts'
+import { type Hex, hexDistance } from './hex.ts'
 
 /** In chart units (every chart is 1200 of them high); y grows downwards. */
 export interface Point {
@@ -107,3 +107,18 @@ const rowFrom = (column: number, height: number): number => {
   const row = Math.ceil(height)
   return (row + column) % 2 === 0 ? row : row + 1
 }
+
+/** R-HEX-5: the fewest hexes along the line between two, both included, neighbour by neighbour. */
+export const hexLine = (a: Hex, b: Hex): Hex[] => {
+  const steps = hexDistance(a, b)
+  const line = [a]
+  for (let step = 1; step < steps; step++) line.push(alongLine(a, b, step / steps))
+  if (steps > 0) line.push(b)
+  return line
+}
+
+/** Lines stay lines whatever the spacing. */
+const LATTICE = { left: 0, top: 0, columnSpacing: 1, rowSpacing: 1 }
+
+const alongLine = (a: Hex, b: Hex, part: number): Hex =>
+  hexAt(LATTICE, { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part })

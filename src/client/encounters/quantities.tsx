@@ -1,5 +1,5 @@
 import type { EncounterView } from '../../protocol/encounters.ts'
-import { quantitiesIn } from '../../rules/quantities.ts'
+import { quantitiesIn } from '../../rules/dice-expression.ts'
 import * as words from '../words/en/encounters.ts'
 import styles from './encounter-slip.module.css'
 

@@ -1,5 +1,5 @@
+import { hexLine } from '../../rules/grid.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
-import { hexLine } from '../../rules/hex-line.ts'
 
 export const SHAPES = ['rectangle', 'line', 'lasso'] as const
 export type Shape = (typeof SHAPES)[number]

@@ -1,6 +1,6 @@
 import { MAX_PAINTED } from '../../protocol/limits.ts'
+import { hexLine } from '../../rules/grid.ts'
 import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from '../../rules/hex.ts'
-import { hexLine } from '../../rules/hex-line.ts'
 import type { Paint } from './paint.ts'
 import { closesLasso, regionHexes, type Shape } from './region.ts'
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hexNearOrigin } from '../../test/support/grids.ts'
-import { hexAt, hexCorners } from './grid.ts'
+import { hexAt, hexCorners, hexLine } from './grid.ts'
 import { type Hex, hexDistance, hexKey } from './hex.ts'
-import { hexLine } from './hex-line.ts'
 
 describe('R-HEX-5: the line between two hexes', () => {
   test.each([
