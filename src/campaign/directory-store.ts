@@ -60,8 +60,8 @@ export interface DirectoryStore {
 
   findListing(campaign: string): Promise<Listing | undefined>
 
-  /** All, archived ones included, or those made from one place since a time. */
-  countCampaigns(made?: { readonly from: string; readonly since: number }): Promise<number>
+  /** Archived ones included. */
+  countCampaigns(): Promise<number>
 
   /** Returns whether there is such a campaign, as do all that follow. */
   renameCampaign(campaign: string, name: string): Promise<boolean>

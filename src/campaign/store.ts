@@ -78,8 +78,6 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'state'> {
   readonly name?: string
   /** By default its id, which opens both. */
   readonly addresses?: readonly CampaignAddress[]
-  /** Hash of who creates it, where anyone may. */
-  readonly createdFrom?: string
   /** Without one it begins at revision 0, with the state as its start. */
   readonly restored?: HistoryHead & {
     readonly revision: number

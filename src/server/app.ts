@@ -1,8 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
-import { createKeyChecks } from './access/enter.ts'
-import { createWrongKeys } from './access/wrong-keys.ts'
+import { createKeyChecks, createWrongKeys } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { maxBackupBytes } from './backup/layout.ts'
 import { createRestores } from './backup/restores.ts'
@@ -22,9 +21,6 @@ import { collectRoutes, openapiRoute } from './openapi.ts'
 import type { App, Parts } from './parts.ts'
 import { answerBadHttp } from './problems/bad-http.ts'
 import { answerError } from './problems/error-handler.ts'
-import { createCreation } from './quotas/creation.ts'
-import { guardQuotas } from './quotas/guard-quotas.ts'
-import { createWriteQuota } from './quotas/writes.ts'
 import { findAsker, findHost, guardRoutes } from './requests/asker.ts'
 import { parseJsonBody } from './requests/bodies.ts'
 import { guardContentType, guardHost, guardOrigin } from './requests/guards.ts'
@@ -64,8 +60,11 @@ import { tablesReadRoute } from './routes/tables-read.ts'
 import { terrainRoutes } from './routes/terrains.ts'
 import { tileRoutes } from './routes/tiles.ts'
 import { forbidMore } from './security-headers.ts'
+import { guardCampaign } from './shares/campaigns.ts'
 import { limitAddresses, limitConnections } from './shares/connections.ts'
+import { createCreation } from './shares/creation.ts'
 import { SHARES } from './shares/limits.ts'
+import { allowRateLimits } from './shares/rates.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 import { createQueue } from './work/queue.ts'
 
@@ -125,6 +124,7 @@ export const buildApp = async (
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody)
   await collectRoutes(app)
   await app.register(cookie)
+  await allowRateLimits(app)
   app.decorateRequest('asker')
   app.decorateRequest('entered')
   app.decorateRequest('isAsked', false)
@@ -157,9 +157,9 @@ export const buildApp = async (
   const all: RouteParts = {
     ...parts,
     stopping: stopping.signal,
-    wrongKeys: createWrongKeys(parts.clock),
+    wrongKeys: createWrongKeys(app),
     keyChecks: createKeyChecks(),
-    creation: createCreation(parts),
+    creation: createCreation(app, parts),
     uploads: createUploads({ ...parts, files }),
     builtIn,
     downloads: createDownloads(parts.store),
@@ -170,11 +170,10 @@ export const buildApp = async (
     await Promise.all([files.settled(), builtIn.settled()])
   })
 
-  const writes = createWriteQuota(parts.clock, config.maxCampaignWrites)
   await app.register(
     async (campaign: App) => {
       guardRoutes(campaign, findAsker(parts))
-      campaign.addHook('preValidation', guardQuotas({ ...parts, writes }))
+      campaign.addHook('preValidation', guardCampaign(app, parts))
       sessionRoutes(campaign, all, 'gm')
       accessRoutes(campaign, all)
       mapRoutes(campaign, parts)
@@ -206,7 +205,7 @@ export const buildApp = async (
     async (host: App) => {
       guardRoutes(host, findHost(parts))
       // Guesses of the host's key are counted apart from guesses of GM keys.
-      sessionRoutes(host, { ...all, wrongKeys: createWrongKeys(parts.clock) }, 'host')
+      sessionRoutes(host, { ...all, wrongKeys: createWrongKeys(app) }, 'host')
       hostCampaignRoutes(host, all)
       hostSettingsRoutes(host, all)
     },

@@ -12,7 +12,7 @@ import * as settings from '../protocol/settings.ts'
 import * as views from '../protocol/views.ts'
 import type { App } from './parts.ts'
 import { PROBLEM_TYPE } from './problems/http-problem.ts'
-import { bytesBeyondFull } from './quotas/guard-quotas.ts'
+import { takesRoom } from './shares/campaigns.ts'
 
 const DESCRIPTION = `A shared overland-travel tracker. All problems are RFC 9457 documents. An ETag is
 the revision, in quotes, of what has one, else a tag of the content. 429 and 503 may carry
@@ -121,7 +121,8 @@ const problemsOf = (url: string, config: Config, isChange: boolean): readonly Pr
     ...when(isChange, 'FORBIDDEN', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'),
     ...when(onRevision === true, 'STALE_REVISION', 'KEY_REUSED', 'REVISION_REQUIRED'),
     ...when(who === 'gm' && isChange, 'TOO_MANY_REQUESTS'),
-    ...when(bytesBeyondFull(config) !== undefined, 'CAMPAIGN_FULL'),
+    ...when(takesRoom(config), 'CAMPAIGN_FULL'),
+    ...when(config.rateLimit !== undefined, 'TOO_MANY_REQUESTS'),
     ...problems,
   ]
 }

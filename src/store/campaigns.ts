@@ -27,8 +27,6 @@ export const campaigns = table(
     name: text(),
     /** R-FIND-1: folded here, as engines fold case differently. */
     folded_name: text(),
-    /** Hash of who created it, where anyone may. */
-    created_from: orNull(text()),
     /** When its newest revision was committed. */
     used_at: integer(),
     /** null: it is open. */
@@ -43,7 +41,6 @@ export const campaigns = table(
   ['id'],
   {
     campaigns_by_use: ['used_at', 'id', 'folded_name'],
-    campaigns_by_creator: ['created_from', 'created_at'],
   },
 )
 
@@ -140,7 +137,7 @@ export const addBytes = async (trx: Kysely<Schema>, id: string, more: number): P
 /** With its addresses. Returns false when the id is taken. */
 export const insertCampaign = async (
   trx: Kysely<Schema>,
-  { id, epoch, state, name = '', createdFrom, addresses, restored }: NewCampaign,
+  { id, epoch, state, name = '', addresses, restored }: NewCampaign,
   history: string,
   { now, version }: { readonly now: number; readonly version: number },
 ): Promise<boolean> => {
@@ -158,7 +155,6 @@ export const insertCampaign = async (
     created_at: now,
     name,
     folded_name: foldText(name),
-    created_from: createdFrom ?? null,
     used_at: now,
     archived_at: null,
     bytes: 0,

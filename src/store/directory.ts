@@ -62,10 +62,8 @@ export const directoryStore = (
       return listing
     },
 
-    countCampaigns: async (made) => {
-      let query = db.selectFrom('campaigns').select(({ fn }) => fn.countAll().as('count'))
-      if (made)
-        query = query.where('created_from', '=', made.from).where('created_at', '>=', made.since)
+    countCampaigns: async () => {
+      const query = db.selectFrom('campaigns').select(({ fn }) => fn.countAll().as('count'))
       return Number((await query.executeTakeFirstOrThrow()).count)
     },
 

@@ -1,26 +1,34 @@
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
 import { type AuditEvent, logDone } from '../logs/audit.ts'
-import type { Parts } from '../parts.ts'
+import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
+import { addressOf, createRate, type Rate } from '../shares/rates.ts'
 import { createQueue, type Queue } from '../work/queue.ts'
-import { addressGroup } from './address-group.ts'
 import { isChosenKey } from './chosen-key.ts'
 import { deviceOf } from './device.ts'
 import { isMadeKey, isOfChosenKey } from './gm-key.ts'
 import { openSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
-import type { WrongKeys } from './wrong-keys.ts'
 
 export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
-  readonly wrongKeys: WrongKeys
+  /** Limits guessing, by address. */
+  readonly wrongKeys: Rate
   readonly keyChecks: Queue
 }
 
 /** Bounds the checks of chosen keys. */
 export const createKeyChecks = (): Queue =>
-  createQueue({ atOnce: SHARES.memory.keysChecked, most: SHARES.memory.waitingKeys.max })
+  createQueue({ atOnce: SHARES.memory.keysChecked, most: SHARES.memory.keysWaiting })
+
+/** The host's key and GM keys are counted apart. */
+export const createWrongKeys = (app: App): Rate => {
+  const options = { max: SHARES.rates.wrongKeysAMinute, timeWindow: MINUTE_MS }
+  return createRate(app, options, (figures) => problem('TOO_MANY_REQUESTS.wrong-keys', figures))
+}
+
+const MINUTE_MS = 60_000
 
 interface Attempt {
   readonly request: FastifyRequest
@@ -46,8 +54,8 @@ export const enter = async (parts: EnterParts, attempt: Attempt): Promise<string
   const { request, owner } = attempt
   const opened = await keyOpens(parts, attempt)
   if (!opened) {
-    const isLast = parts.wrongKeys.add(request.ip)
-    if (isLast) logDone(request, { ...ofOwner(owner), audit: 'wrong-keys', role: 'stranger' })
+    const left = await parts.wrongKeys.spend(request)
+    if (left === 0) logDone(request, { ...ofOwner(owner), audit: 'wrong-keys', role: 'stranger' })
     return undefined
   }
   const { keyHash, by } = opened
@@ -71,16 +79,15 @@ const keyOpens = async (
   const link = await store.redeemSignInLink(hashToken(key), owner, clock.now())
   if (link === 'spent') throw problem('WRONG_KEY.spent-link')
   if (keyHash !== undefined && link === 'redeemed') return { keyHash, by: 'signed-in-with-link' }
-  wrongKeys.refuse(request.ip)
+  await wrongKeys.check(request)
   if (keyHash === undefined || !isOfChosenKey(keyHash)) return undefined
-  const check = (): Promise<boolean> => {
+  const check = async (): Promise<boolean> => {
     // Others from this address may have been wrong meanwhile.
-    wrongKeys.refuse(request.ip)
+    await wrongKeys.check(request)
     return isChosenKey(key, keyHash)
   }
   const isRight = await keyChecks.run(check, {
-    owner: addressGroup(request.ip),
-    mostOfOwner: SHARES.memory.waitingKeys.ofOne,
+    owner: addressOf(request.ip),
     full: () => problem('TOO_MANY_REQUESTS.keys', { retryAfter: 2 }),
   })
   return isRight ? { keyHash, by: 'signed-in-with-chosen-key' } : undefined

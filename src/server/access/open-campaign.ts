@@ -10,8 +10,6 @@ interface Opening {
   /** A new address under which images are stored already. */
   readonly id?: string
   readonly name: string
-  /** Hash of the maker's address, where anybody may make campaigns. */
-  readonly createdFrom?: string
   /** Writes the campaign, all or nothing; by default it begins in the port, on day 0. */
   readonly begin?: (shell: Shell) => Promise<unknown>
 }
@@ -19,12 +17,7 @@ interface Opening {
 /** Writes the key first: a failure never leaves a campaign without one. */
 export const openCampaign = async (
   store: Pick<Store, 'create' | 'createCredential' | 'removeCampaign'>,
-  {
-    id = newAddress(),
-    name,
-    createdFrom,
-    begin = (shell) => createCampaign(store, shell),
-  }: Opening,
+  { id = newAddress(), name, begin = (shell) => createCampaign(store, shell) }: Opening,
 ): Promise<HostOpened> => {
   const players = newAddress()
   const { key, credential } = newKey()
@@ -38,7 +31,6 @@ export const openCampaign = async (
         { address: id, opens: 'gm' },
         { address: players, opens: 'player' },
       ],
-      ...(createdFrom !== undefined && { createdFrom }),
     })
   } catch (error) {
     // Nobody knows its key: if it cannot be removed, it stays shut.

@@ -41,8 +41,6 @@ export const nameIn = (body: unknown): string => {
   return parseName(name)
 }
 
-type Open = Parameters<typeof openCampaign>[1]
-
 /**
  * Makes a new campaign of a received backup.
  *
@@ -53,7 +51,7 @@ type Open = Parameters<typeof openCampaign>[1]
 export const openCopy = async (
   { store, imageWorker }: Pick<Parts, 'store' | 'imageWorker'>,
   received: ReceivedBackup,
-  make: (open: (more?: Partial<Open>) => Promise<HostOpened>) => Promise<HostOpened>,
+  make: (open: () => Promise<HostOpened>) => Promise<HostOpened>,
   nameFor: (name: string) => Promise<string> = async (name) => name,
 ): Promise<HostOpened> =>
   received.open(async (backup) => {
@@ -61,7 +59,7 @@ export const openCopy = async (
     try {
       const begin = await prepareCopy({ store, imageWorker }, backup, { id, received })
       const name = await nameFor(nameOr(backup.name))
-      return await make((more) => openCampaign(store, { ...more, id, name, begin }))
+      return await make(() => openCampaign(store, { id, name, begin }))
     } catch (error) {
       // The rest is removed when the store is opened next.
       await store.removeCampaign(id).catch(() => false)

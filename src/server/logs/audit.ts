@@ -1,5 +1,5 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import { plainAddress } from '../access/address-group.ts'
 
 /** What a host may ask about later. docs/hosting.md says what each means. */
 export const AUDIT_EVENTS = [
@@ -51,7 +51,7 @@ export const logDone = (
     role = roleOf(asker),
     ...event
   }: Omit<Event, 'role' | 'address'> & Partial<Pick<Event, 'role'>>,
-): void => logAudit(log, { ...event, role, address: plainAddress(ip) })
+): void => logAudit(log, { ...event, role, address: normalizeIP(ip, 128) })
 
 const roleOf = ({ kind }: FastifyRequest['asker']): Event['role'] =>
   kind === 'gm' || kind === 'host' ? kind : 'stranger'

@@ -133,6 +133,8 @@ export const SENTENCES = {
     `One address can create ${max} campaigns a day. Try again tomorrow.`,
   'TOO_MANY_REQUESTS.connections': (_: Retry) =>
     'Your address has too many connections open. Try again in a moment.',
+  'TOO_MANY_REQUESTS.reading': (_: Retry) =>
+    'Your address asks for this too often. Try again in a moment.',
   'TOO_MANY_REQUESTS.keys': (_: Retry) => 'Too many keys are being tried. Try again in a moment.',
   'TOO_MANY_REQUESTS.wrong-keys': (_: Retry) =>
     'Too many wrong keys came from this address. Try again in a minute.',

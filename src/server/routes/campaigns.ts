@@ -33,18 +33,20 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
       answer: CreatedCampaignSchema,
     },
     async (request, reply) => {
-      const { ip, body, headers } = request
-      const openNew = () =>
-        creation.forAnyone(ip, (createdFrom) =>
-          openCampaign(store, { name: nameIn(body), createdFrom }),
-        )
+      const { body, headers } = request
+      const openNew = async () => {
+        const name = nameIn(body)
+        await creation.spend(request)
+        return openCampaign(store, { name })
+      }
       const openBackup = () => {
-        const refuse = () => creation.forAnyone(ip, async () => {})
+        const refuse = () => creation.check(request)
         const taking = { ...parts, owner: STRANGERS, refuse }
         return takeBackup(request, reply, taking, (received) =>
-          openCopy(parts, received, (open) =>
-            creation.forAnyone(ip, (createdFrom) => open({ createdFrom })),
-          ),
+          openCopy(parts, received, async (open) => {
+            await creation.spend(request)
+            return open()
+          }),
         )
       }
       const isCopy = isBackup(headers['content-type'])

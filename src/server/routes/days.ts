@@ -4,6 +4,7 @@ import { DayRequestSchema } from '../../protocol/record.ts'
 import { type Day, DaySchema, JournalPageSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
 import { pageOf, withCursor } from '../requests/journal-page.ts'
+import { READING } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
 import { commandRoute } from './command-route.ts'
 import { JournalQuerySchema } from './schemas.ts'
@@ -35,6 +36,7 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
       url: '/days',
       summary: 'The journal, newest day first',
       access: 'gm',
+      rateLimit: READING,
       query: JournalQuerySchema,
       answer: JournalPageSchema,
     },

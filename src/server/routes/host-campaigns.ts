@@ -100,20 +100,21 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       const { body, headers } = request
       if (!isBackup(headers['content-type'])) {
         const name = nameIn(body)
-        const made = await creation.forHost(() => openCampaign(store, { name }))
+        await creation.checkRoom()
+        const made = await openCampaign(store, { name })
         logDone(request, { audit: 'campaign-made', campaign: made.id })
         return made
       }
       const mayGoOn = checkAccess(request)
-      const refuse = () => creation.forHost(async () => {})
-      const taking = { ...parts, owner: undefined, refuse }
+      const taking = { ...parts, owner: undefined, refuse: creation.checkRoom }
       return takeBackup(request, reply, taking, (received) =>
         openCopy(
           parts,
           received,
           async (open) => {
             await mayGoOn()
-            const made = await creation.forHost(() => open())
+            await creation.checkRoom()
+            const made = await open()
             logDone(request, { audit: 'campaign-made-from-backup', campaign: made.id })
             return made
           },

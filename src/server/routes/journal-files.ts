@@ -7,6 +7,7 @@ import { MAX_SESSION_NAME } from '../../protocol/limits.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { attachmentNamed, wordsOf } from '../backup/file-name.ts'
 import type { App, Parts } from '../parts.ts'
+import { READING } from '../shares/rates.ts'
 import { exportJournal, type JournalExport } from '../story/export-journal.ts'
 import { AsQuerySchema } from './schemas.ts'
 
@@ -55,7 +56,11 @@ export const journalFileRoutes = (app: App, { store }: Pick<Parts, 'store'>): vo
     '/days/export',
     {
       exposeHeadRoute: false,
-      config: { access: 'gm', problems: ['NO_SUCH_SESSION'] },
+      config: {
+        access: 'gm',
+        rateLimit: READING,
+        problems: ['NO_SUCH_SESSION'],
+      },
       schema: { summary: "The GM's journal as a file", querystring: exactly(query), ...schema },
     },
     async ({ entered: { campaign }, query: { format, session = null } }, reply) => {
@@ -77,7 +82,11 @@ export const journalFileRoutes = (app: App, { store }: Pick<Parts, 'store'>): vo
     '/journal/export',
     {
       exposeHeadRoute: false,
-      config: { access: 'anyone', problems: ['NO_JOURNAL', 'NO_SUCH_SESSION'] },
+      config: {
+        access: 'anyone',
+        rateLimit: READING,
+        problems: ['NO_JOURNAL', 'NO_SUCH_SESSION'],
+      },
       schema: {
         summary: "The players' journal as a file, whoever asks",
         querystring: exactly({ ...query, ...AsQuerySchema.properties }),

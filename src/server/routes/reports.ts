@@ -11,20 +11,21 @@ import { badInput, problem } from '../problems/http-problem.ts'
 import { deliver } from '../reports/deliver.ts'
 import { testMessage } from '../reports/message.ts'
 import { readReportAddress, sayReportHost } from '../reports/report-hosts.ts'
-import { createAllowances } from '../work/allowances.ts'
+import { SHARES } from '../shares/limits.ts'
+import { createCampaignRate } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
-
-/** Tests of a campaign. */
-const TESTS = { atOnce: 3, perSecond: 0.2 }
 
 /** R-REPORT-7: where the campaign's days are reported. No revision, nothing live, nothing to undo. */
 export const reportRoutes = (
   app: App,
-  { store, clock, config }: Pick<RouteParts, 'store' | 'clock' | 'config'>,
+  { store, config }: Pick<RouteParts, 'store' | 'config'>,
 ): void => {
   const hosts = config.reportHosts
-  const tests = createAllowances(clock, TESTS)
+  const limit = { max: SHARES.rates.reportTestsIn15Seconds, timeWindow: 15_000 }
+  const tests = createCampaignRate(app, limit, (figures) =>
+    problem('TOO_MANY_REQUESTS.report-tests', figures),
+  )
 
   const viewOf = async ({ id, state }: Campaign): Promise<ReportsView> => {
     const reporting = await store.findReporting(id)
@@ -118,11 +119,10 @@ export const reportRoutes = (
       problems: ['NO_REPORTS', 'TOO_MANY_REQUESTS'],
       answer: ReportTestSchema,
     },
-    async ({ entered }) => {
-      const { id } = entered.campaign
+    async (request) => {
+      const { id } = request.entered.campaign
       const address = await addressOf(id)
-      if (!tests.take(id))
-        throw problem('TOO_MANY_REQUESTS.report-tests', { retryAfter: 1 / TESTS.perSecond })
+      await tests.spend(request)
       const body = testMessage((await store.findListing(id))?.name ?? '')
       return { failure: await deliver({ hosts, address, body }) }
     },

@@ -4,7 +4,7 @@ import type { Restores } from '../backup/restores.ts'
 import type { BuiltInTiles } from '../charts/built-in-tiles.ts'
 import type { Uploads } from '../charts/uploads.ts'
 import type { Parts } from '../parts.ts'
-import type { Creation } from '../quotas/creation.ts'
+import type { Creation } from '../shares/creation.ts'
 
 /** The parts with the work that routes share. */
 export interface RouteParts extends Parts, EnterParts {

@@ -1,13 +1,17 @@
 import { badField, checkHex, Refusal } from '../../campaign/refusal.ts'
 import { PointSchema, ScreenSchema } from '../../protocol/screen.ts'
 import type { App, Parts } from '../parts.ts'
-import { createWriteQuota } from '../quotas/writes.ts'
+import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
+import { createCampaignRate } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
 
 /** R-SCREEN-2, R-POINT-1: no revision, and nothing to undo. */
-export const screenRoutes = (app: App, { store, clock }: Pick<Parts, 'store' | 'clock'>): void => {
-  const points = createWriteQuota(clock, SHARES.connections.pointsASecond)
+export const screenRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
+  const limit = { max: SHARES.rates.pointsInFiveSeconds, timeWindow: 5_000 }
+  const points = createCampaignRate(app, limit, (figures) =>
+    problem('TOO_MANY_REQUESTS.changes', figures),
+  )
 
   apiRoute(
     app,
@@ -38,10 +42,11 @@ export const screenRoutes = (app: App, { store, clock }: Pick<Parts, 'store' | '
       access: 'gm',
       body: PointSchema,
     },
-    async ({ entered, body: { hex } }) => {
+    async (request) => {
+      const { hex } = request.body
       checkHex(hex, 'hex')
-      points.spend(entered.campaign.id)
-      store.point(entered.campaign.id, hex)
+      await points.spend(request)
+      store.point(request.entered.campaign.id, hex)
     },
   )
 }

@@ -4,6 +4,7 @@ import { DayNotesSchema } from '../../protocol/notes.ts'
 import { PlayersJournalSchema } from '../../protocol/players-journal.ts'
 import type { App, Parts } from '../parts.ts'
 import { pageOf, withCursor } from '../requests/journal-page.ts'
+import { READING } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
 import { commandRoute } from './command-route.ts'
 import { PlayersJournalQuerySchema, TravelDaySchema } from './schemas.ts'
@@ -35,6 +36,7 @@ export const storyRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
       url: '/journal',
       summary: "The players' journal, newest day first, whoever asks",
       access: 'anyone',
+      rateLimit: READING,
       problems: ['NO_JOURNAL'],
       query: PlayersJournalQuerySchema,
       answer: PlayersJournalSchema,

@@ -7,6 +7,7 @@ import type { EncounterTables } from '../../rules/encounter.ts'
 import { attachmentNamed, wordsOf } from '../backup/file-name.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
+import { READING } from '../shares/rates.ts'
 import { CampaignPartSchema } from './schemas.ts'
 
 const FILES = {
@@ -39,7 +40,7 @@ export const tableFileRoutes = (app: App): void => {
   app.get(
     '/tables/export',
     {
-      config: { access: 'gm' },
+      config: { access: 'gm', rateLimit: READING },
       schema: {
         summary: 'All encounter tables as one file',
         querystring: exactly({ format: oneOf(SET_FORMATS) }),
@@ -57,7 +58,7 @@ export const tableFileRoutes = (app: App): void => {
   app.get(
     '/tables/:id/export',
     {
-      config: { access: 'gm', problems: ['NO_SUCH_TABLE'] },
+      config: { access: 'gm', rateLimit: READING, problems: ['NO_SUCH_TABLE'] },
       schema: {
         summary: 'An encounter table as a file',
         params: CampaignPartSchema,

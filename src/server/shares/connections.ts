@@ -2,11 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressGroup } from '../access/address-group.ts'
 import { isLoopback } from '../addresses.ts'
 import { problem } from '../problems/http-problem.ts'
 import { asksForWebSocket } from '../upgrade.ts'
 import { SHARES } from './limits.ts'
+import { addressOf } from './rates.ts'
 
 /** Why a connection was ended, or refused, for taking more than its share. */
 export const ENDED_REASONS = [
@@ -95,7 +95,7 @@ export const limitAddresses = (
 
   /** @returns gives it back; undefined if the address has enough */
   const take = (address: string): (() => void) | undefined => {
-    const group = addressGroup(address)
+    const group = addressOf(address)
     const mine = held.get(group) ?? 0
     if (mine >= limit) {
       ended('too_many_of_address')

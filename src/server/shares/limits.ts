@@ -47,14 +47,25 @@ export const SHARES = {
     framesBytes: 64 * MB,
     /** Chosen keys that are checked at once, with scrypt: 32 MiB and 0.1 s of a core each. */
     keysChecked: 2,
-    /** That wait for it, and of one address (of IPv6, a /64) with those that are checked. */
-    waitingKeys: { max: 1_000, ofOne: 30 },
-    /** Addresses whose wrong keys are counted; 100 bytes each. */
-    countedAddresses: 10_000,
+    /** That wait for it. */
+    keysWaiting: 1_000,
+  },
+  /** How often; of an address, or an IPv6 /64, where not said otherwise. */
+  rates: {
+    /** Wrong keys; then it may try no more of them until the minute is over. */
+    wrongKeysAMinute: 10,
+    /** Of journals, the list of days and each kind of export: each reads many documents. */
+    readingAMinute: 600,
+    /** Campaigns that anybody makes. */
+    campaignsADay: 10,
+    /** Images that are sent to a campaign, which holds 16. */
+    uploadsAMinute: 30,
+    /** Hexes that a campaign's GM points to: each is told to everybody who watches. */
+    pointsInFiveSeconds: 40,
+    /** Tests of a campaign's day reports. */
+    reportTestsIn15Seconds: 3,
   },
   time: {
-    /** Wrong keys of an address in a minute; then it may try no more of them until that is over. */
-    wrongKeysAMinute: 10,
     /** Ms for an image's tiles, without the wait: 59 megapixels took 36 s on a busy machine. */
     imageTilesMs: 2 * MINUTE_MS,
     /** Ms to mask a tile. */
@@ -65,13 +76,6 @@ export const SHARES = {
     restoreMs: 45 * MINUTE_MS,
   },
   stored: {
-    /**
-     * Bytes beyond a full campaign that undo and redo may still take, as they keep only their answers:
-     * 300 bytes each.
-     */
-    undoWhenFull: 20_000_000,
-    /** Campaigns that anybody makes in a day, from one address (of IPv6, a /64). */
-    campaignsADay: 10,
     /**
      * Changes of a campaign that is restored, at about 100 bytes of memory each. What a campaign itself
      * may hold stands in `rules/bounds.ts`.
@@ -89,8 +93,6 @@ export const SHARES = {
     ofAddress: 2_500,
     /** WebSocket frames that nobody asked for, in 10 s: screens send none, some programs ping. */
     unaskedFrames: 10,
-    /** Hexes that a GM points to, in the long run: each is told to everybody who watches. */
-    pointsASecond: 4,
     /** Ms in which a viewer answers no ping, until it ends: the contract's. */
     silentViewerMs: 30 * SECOND_MS,
     /** Ms in which a viewer takes nothing of what was written to it, or twice that, until it ends. */

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { SHARES } from '../../src/server/shares/limits.ts'
+import { holdDate } from '../support/held-date.ts'
+import { aPng, sending } from './images.ts'
+import { serve } from './server.ts'
+
+const MOST = SHARES.rates.readingAMinute
+
+test.each([
+  '/journal',
+  '/days',
+  '/journal/export?format=csv',
+  '/days/export?format=csv',
+  '/tables/export?format=json',
+  '/tables/1/export?format=csv',
+])('an address may ask for %s so often in a minute, and then for all else', async (route) => {
+  const pass = holdDate()
+  const server = await serve()
+  const cookie = await server.signIn()
+  const ask = (ip: string) => server.send({ route, cookie, ip })
+  for (let times = 0; times < MOST; times += 1)
+    expect((await ask(`2001:db8::${times.toString(16)}`)).statusCode).not.toBe(429)
+  const refused = await ask('2001:db8::1')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', reason: 'reading' })
+  expect(refused.headers).toMatchObject({ 'retry-after': '60' })
+  expect(Object.keys(refused.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
+  expect((await ask('2001:db8:0:1::1')).statusCode).not.toBe(429)
+  expect((await server.send({ route: '/map', ip: '2001:db8::1' })).statusCode).toBe(200)
+  pass(60_000)
+  expect((await ask('2001:db8::1')).statusCode).not.toBe(429)
+})
+
+test('nobody meets a limit on the view, the page or the rules', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  for (const route of ['/map', '/rules', '/land'])
+    for (let times = 0; times < 2 * MOST; times += 1)
+      expect((await server.send({ route, cookie })).statusCode).toBe(200)
+})
+
+test('a campaign is sent so many images in a minute', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const send = async () =>
+    server.send({ ...sending(await aPng(4, 4)), cookie, body: Buffer.from('x') })
+  const statuses: number[] = []
+  for (let times = 0; times <= SHARES.rates.uploadsAMinute; times += 1)
+    statuses.push((await send()).statusCode)
+  expect(statuses.slice(0, -1)).not.toContain(429)
+  expect(statuses.at(-1)).toBe(429)
+})
