@@ -192,11 +192,7 @@ export type ExchangeViewers = (
 
 /** How a store's way to a database over a network is. */
 export interface DatabaseLink {
-  /** Connections for requests: how many there may be, work, and wait for work. */
-  readonly max: number
-  readonly inUse: number
-  readonly idle: number
-  /** Requests that wait for one. */
+  /** Requests that wait for a connection. */
   readonly waiting: number
   /** Whether other nodes' commits are heard just now. */
   readonly listening: boolean

@@ -11,12 +11,8 @@ import { createUploads } from './charts/uploads.ts'
 import { compiledSchemas } from './compiled-schemas.ts'
 import { requestIds, sayRequestId } from './logs/request-ids.ts'
 import { RequestLog } from './logs/request-log.ts'
-import { tellBuild } from './metrics/build.ts'
 import { observeConnections } from './metrics/connections.ts'
-import { measureLink } from './metrics/database-link.ts'
-import { gaugeViewers } from './metrics/live.ts'
-import { gaugeCampaigns, measureDelay } from './metrics/process.ts'
-import { measureRequests } from './metrics/requests.ts'
+import { gaugeLink, gaugeViewers, measureRequests } from './metrics.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
 import type { App, Parts } from './parts.ts'
 import { answerBadHttp } from './problems/bad-http.ts'
@@ -111,7 +107,6 @@ export const buildApp = async (
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('routeTable', keepRouteTable(app))
   const guardNowhere = answerUnrouted(app, parts)
-  const stopMeasuring = measureDelay(registry)
   app.server.maxConnections = SHARES.connections.all
   const connections = observeConnections(registry, app.server)
   limitConnections(app.server, connections)
@@ -129,11 +124,8 @@ export const buildApp = async (
   app.decorateRequest('entered')
   app.decorateRequest('isAsked', false)
   measureRequests(app, registry)
-  tellBuild(registry)
-  gaugeCampaigns(registry, () => parts.store.countCampaigns())
   gaugeViewers(registry, feed)
-  if (parts.store.link) measureLink(registry, parts.store.link)
-  app.addHook('onClose', async () => stopMeasuring())
+  if (parts.store.link) gaugeLink(registry, parts.store.link)
   app.addHook('onRequest', sayRequestId)
   app.addHook('onRequest', forbidMore)
   app.addHook('onRequest', neverStoreApi)

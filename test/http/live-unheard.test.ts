@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { measureStore } from '../../src/server/metrics/store.ts'
+import { measureStore } from '../../src/server/metrics.ts'
 import { player } from '../store/contract/play.ts'
 import { openScreen, startLive } from './live-support.ts'
 

@@ -17,9 +17,7 @@ import { type Clock, systemClock } from '../../src/server/clock.ts'
 import { cryptoDice } from '../../src/server/dice.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
 import { loggerAt } from '../../src/server/logs/logger.ts'
-import { measureImageWorker } from '../../src/server/metrics/image-worker.ts'
-import { observeLive } from '../../src/server/metrics/live.ts'
-import { measureStore } from '../../src/server/metrics/store.ts'
+import { measureStore, observeLive } from '../../src/server/metrics.ts'
 import type { App, Parts } from '../../src/server/parts.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { LONG_LIMITS } from '../support/long-limits.ts'
@@ -132,7 +130,7 @@ export const startServing = async (
     ...options.config,
   }
   const clientDir = options.clientDir ?? join(dataDir, 'no-client')
-  const imageWorker = measureImageWorker(createImageWorker({ limits: LONG_LIMITS }), registry)
+  const imageWorker = createImageWorker({ limits: LONG_LIMITS })
   const parts = {
     store,
     dice,

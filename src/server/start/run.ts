@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Store } from '../../campaign/store.ts'
 import { lanAddresses } from '../addresses.ts'
 import { buildApp } from '../app.ts'
@@ -13,11 +13,7 @@ import { cryptoDice as dice } from '../dice.ts'
 import { createLiveFeed } from '../live/feed.ts'
 import { loggerAt } from '../logs/logger.ts'
 import { logWarnings } from '../logs/warnings.ts'
-import { measureBackups } from '../metrics/backups.ts'
-import { measureImageWorker } from '../metrics/image-worker.ts'
-import { observeLive } from '../metrics/live.ts'
-import { measureProcess } from '../metrics/process.ts'
-import { measureStore } from '../metrics/store.ts'
+import { measureBackups, measureStore, observeLive } from '../metrics.ts'
 import type { App } from '../parts.ts'
 import { sendReports } from '../reports/sender.ts'
 import { backUpInChild } from '../scheduled-backups/back-up-in-child.ts'
@@ -62,14 +58,14 @@ const start = async (
 ): Promise<void> => {
   const charts = await readChartImages()
   const registry = new Registry()
-  measureProcess(registry)
+  collectDefaultMetrics({ register: registry })
   const opened = await openOnceThere({ open: () => openStore(config), clock, say: console.error })
   await settleTemporaryFolder(config)
   const store = measureStore(opened, registry)
   await seeToFirstCampaign(store)
 
   const feed = createLiveFeed({ store, clock, observer: observeLive(registry) })
-  const imageWorker = measureImageWorker(createImageWorker(), registry)
+  const imageWorker = createImageWorker()
   const clientDir = CLIENT_DIR
   const parts = {
     store,

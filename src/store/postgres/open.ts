@@ -93,9 +93,6 @@ const postgresStore = async ({ to, pool, db, clock }: Opened): Promise<Store> =>
     hearsOtherNodes: nudges.isHearing,
     exchangeViewers: node.exchange,
     link: () => ({
-      max: pool.options.max,
-      inUse: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
       waiting: pool.waitingCount,
       listening: nudges.isHearing(),
       reconnects: nudges.reconnects(),

@@ -1,0 +1,150 @@
+import type { FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { DatabaseLink, Store } from '../campaign/store.ts'
+import { AUDIENCES } from '../protocol/views.ts'
+import type { LiveFeed } from './live/feed.ts'
+import { DROP_REASONS, type LiveObserver } from './live/observer.ts'
+import type { App } from './parts.ts'
+
+/** Made-up addresses must not become labels. */
+const NOWHERE = { method: 'any', route: 'none' } as const
+
+/** Times requests by the pattern of their route. A WebSocket is counted as it begins. */
+export const measureRequests = (app: App, registry: Registry): void => {
+  const seconds = new Histogram({
+    name: 'overland_http_request_seconds',
+    help: 'Time to the end of the answer, by method, route and class of status.',
+    labelNames: ['method', 'route', 'status'],
+    // A few ms from memory, minutes for an image or a backup.
+    buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
+    registers: [registry],
+  })
+  const routeOf = ({ method, routeOptions: { url } }: FastifyRequest) =>
+    url === undefined ? NOWHERE : { method, route: url }
+  app.addHook('onResponse', async (request, reply) => {
+    const status = `${Math.trunc(reply.statusCode / 100)}xx`
+    seconds.observe({ ...routeOf(request), status }, reply.elapsedTime / 1_000)
+  })
+}
+
+/** Immediate, a value, or not part of a request. */
+const UNTIMED: readonly string[] = [
+  'onCommit',
+  'onPoint',
+  'point',
+  'hearsOtherNodes',
+  'link',
+  'close',
+]
+
+type Method = (...given: readonly unknown[]) => Promise<unknown>
+
+/** Times what the store does, by whether it answered. */
+export const measureStore = (store: Store, registry: Registry): Store => {
+  const seconds = new Histogram({
+    name: 'overland_store_seconds',
+    help: 'Time that the store took, by outcome.',
+    labelNames: ['outcome'],
+    // Tenths of a millisecond for an embedded store, tens of them for a remote one.
+    buckets: [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5],
+    registers: [registry],
+  })
+  for (const outcome of ['answered', 'failed']) seconds.zero({ outcome })
+
+  const timed =
+    (method: Method): Method =>
+    async (...given) => {
+      const end = seconds.startTimer()
+      try {
+        const answer = await method(...given)
+        end({ outcome: 'answered' })
+        return answer
+      } catch (error) {
+        end({ outcome: 'failed' })
+        throw error
+      }
+    }
+
+  const methods = Object.entries(store).map(([name, method]) => [
+    name,
+    UNTIMED.includes(name) ? method : timed(method),
+  ])
+  return Object.fromEntries(methods) as Store
+}
+
+/** One observation a broadcast, however many watch. */
+export const observeLive = (registry: Registry): LiveObserver => {
+  const registers = [registry]
+  const fanOut = new Histogram({
+    name: 'overland_fan_out_seconds',
+    help: 'Time from hearing of a commit to the last viewer written, by audience.',
+    labelNames: ['audience'],
+    // One viewer takes under a millisecond, thousands take tens of them.
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers,
+  })
+  const dropped = new Counter({
+    name: 'overland_live_dropped_total',
+    help: 'Live connections dropped: blocked took nothing for too long, silent answered no ping, unasked sent what nobody asked for.',
+    labelNames: ['reason'],
+    registers,
+  })
+  for (const audience of AUDIENCES) fanOut.zero({ audience })
+  for (const reason of DROP_REASONS) dropped.inc({ reason }, 0)
+  return {
+    broadcast: (audience, ms) => fanOut.observe({ audience }, ms / 1_000),
+    dropped: (reason) => dropped.inc({ reason }),
+  }
+}
+
+export const gaugeViewers = (registry: Registry, feed: Pick<LiveFeed, 'watching'>): void => {
+  new Gauge({
+    name: 'overland_viewers',
+    help: 'Live connections of this node, by audience.',
+    labelNames: ['audience'],
+    registers: [registry],
+    collect() {
+      const watching = feed.watching()
+      for (const audience of AUDIENCES) this.set({ audience }, watching[audience])
+    },
+  })
+}
+
+/** Looked at with each scrape. */
+export const gaugeLink = (registry: Registry, link: () => DatabaseLink): void => {
+  new Gauge({
+    name: 'overland_database_waiting',
+    help: 'Requests that wait for a connection to PostgreSQL.',
+    registers: [registry],
+    collect() {
+      this.set(link().waiting)
+    },
+  })
+  new Gauge({
+    name: 'overland_database_listening',
+    help: 'Whether this node hears at once of changes at other nodes.',
+    registers: [registry],
+    collect() {
+      this.set(Number(link().listening))
+    },
+  })
+}
+
+/** Both are there from the start, where backups are scheduled. */
+export const measureBackups = (registry: Registry) => {
+  const registers = [registry]
+  const last = new Gauge({
+    name: 'overland_backup_last_success_timestamp_seconds',
+    help: 'When the last scheduled backup that succeeded, of any server, began; 0: never.',
+    registers,
+  })
+  const failures = new Counter({
+    name: 'overland_backup_failures_total',
+    help: 'Scheduled backups of this server that failed.',
+    registers,
+  })
+  return {
+    succeeded: (at: number) => last.set(at / 1_000),
+    failed: () => failures.inc(),
+  }
+}
