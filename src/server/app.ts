@@ -21,7 +21,6 @@ import { findAsker, findHost, guardRoutes } from './requests/asker.ts'
 import { parseJsonBody } from './requests/bodies.ts'
 import { guardContentType, guardHost, guardOrigin } from './requests/guards.ts'
 import { neverStoreApi } from './requests/never-store.ts'
-import { keepRouteTable } from './route-table.ts'
 import { accessRoutes } from './routes/access.ts'
 import { backupRoutes } from './routes/backup.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
@@ -34,13 +33,11 @@ import { healthRoutes } from './routes/health.ts'
 import { hostCampaignRoutes } from './routes/host-campaigns.ts'
 import { hostSettingsRoutes } from './routes/host-settings.ts'
 import { imageRoutes } from './routes/images.ts'
-import { journalFileRoutes } from './routes/journal-files.ts'
 import { landRoutes } from './routes/land.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
 import { metricsRoutes } from './routes/metrics.ts'
-import { answerUnrouted } from './routes/nowhere.ts'
-import { pageRoutes } from './routes/pages.ts'
+import { answerUnrouted, keepRouteTable, pageRoutes } from './routes/pages.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { rollsAheadRoutes } from './routes/rolls-ahead.ts'
 import type { RouteParts } from './routes/route-parts.ts'
@@ -50,10 +47,7 @@ import { screenRoutes } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { storyRoutes } from './routes/story.ts'
-import { tableFileRoutes } from './routes/table-files.ts'
 import { tableRoutes } from './routes/tables.ts'
-import { tablesReadRoute } from './routes/tables-read.ts'
-import { terrainRoutes } from './routes/terrains.ts'
 import { tileRoutes } from './routes/tiles.ts'
 import { forbidMore } from './security-headers.ts'
 import { guardCampaign } from './shares/campaigns.ts'
@@ -173,20 +167,16 @@ export const buildApp = async (
       commandRoutes(campaign, all)
       siteRoutes(campaign, parts)
       tableRoutes(campaign, parts)
-      tableFileRoutes(campaign)
       encounterRoutes(campaign, parts)
       rollsAheadRoutes(campaign, parts)
       storyRoutes(campaign, parts)
-      journalFileRoutes(campaign, parts)
       reportRoutes(campaign, all)
       handoutRoutes(campaign, parts)
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
-      terrainRoutes(campaign)
       ruleRoutes(campaign, parts)
       runRoutes(campaign, parts)
       landRoutes(campaign)
-      tablesReadRoute(campaign)
       screenRoutes(campaign, parts)
       liveRoutes(campaign, parts)
     },

@@ -11,7 +11,6 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { LiveFeed } from './live/feed.ts'
 import type { Asker, EnteredCampaign } from './requests/who-asks.ts'
-import type { KnownRoute } from './route-table.ts'
 
 export interface Parts {
   readonly store: Store
@@ -45,6 +44,13 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >
+
+export interface KnownRoute {
+  readonly method: string
+  /** `:name` stands for any step, `*` for the rest. */
+  readonly url: string
+  readonly hidden: boolean
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

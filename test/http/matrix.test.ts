@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { KnownRoute } from '../../src/server/route-table.ts'
+import type { KnownRoute } from '../../src/server/parts.ts'
 import { ASKERS, type Asker } from './matrix/askers.ts'
 import { TABLE } from './matrix/table.ts'
 import { createWorld, gmCookie, newToken, type World } from './matrix/world.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { KnownRoute } from '../../src/server/route-table.ts'
+import type { KnownRoute } from '../../src/server/parts.ts'
 import { startServing } from './server.ts'
 
 interface Parameter {

@@ -75,40 +75,26 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     },
   )
 
-  apiRoute(
-    app,
-    {
-      ...route,
-      method: 'POST',
-      url: '/access/players',
-      summary: 'Replaces the players’ address; whoever came by the old one is sent away',
-    },
-    async (request) => {
-      const campaign = request.entered.campaign.id
-      if (await store.replaceAddresses(campaign, 'player', [newAddress()]))
-        logEvent(request, 'players-link-replaced')
-      void feed.checkAccess(campaign)
-      return viewFor(request)
-    },
-  )
-
-  apiRoute(
-    app,
-    {
-      ...route,
-      method: 'POST',
-      url: '/access/screen',
-      summary:
-        'Makes the address of the table’s screen, or replaces it; screens on the old one go dark',
-    },
-    async (request) => {
-      const campaign = request.entered.campaign.id
-      if (await store.replaceAddresses(campaign, 'screen', [newAddress()]))
-        logEvent(request, 'screen-link-replaced')
-      void feed.checkAccess(campaign)
-      return viewFor(request)
-    },
-  )
+  const links = [
+    ['player', '/access/players', 'players-link-replaced', 'the players’ link'],
+    ['screen', '/access/screen', 'screen-link-replaced', 'the link of the table’s screen'],
+  ] as const
+  for (const [opens, url, audit, link] of links)
+    apiRoute(
+      app,
+      {
+        ...route,
+        method: 'POST',
+        url,
+        summary: `Makes ${link} anew; what came by the old one is sent away`,
+      },
+      async (request) => {
+        const campaign = request.entered.campaign.id
+        if (await store.replaceAddresses(campaign, opens, [newAddress()])) logEvent(request, audit)
+        void feed.checkAccess(campaign)
+        return viewFor(request)
+      },
+    )
 
   apiRoute(
     app,

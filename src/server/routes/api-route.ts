@@ -21,6 +21,8 @@ interface ApiRoute<
   /** By default 200 with an answer, 204 without. */
   readonly status?: 201
   readonly answer?: Answer
+  /** Content types of the answer; by default JSON. */
+  readonly produces?: readonly string[]
 }
 
 /** A request whose body, parameters and query fit the schemas of its route. */
@@ -48,7 +50,19 @@ export const apiRoute = <
     reply: FastifyReply,
   ) => Promise<Static<Answer>>,
 ): void => {
-  const { method, url, summary, params, query, headers, body, bodyLimit, answer, ...rest } = route
+  const {
+    method,
+    url,
+    summary,
+    params,
+    query,
+    headers,
+    body,
+    bodyLimit,
+    answer,
+    produces,
+    ...rest
+  } = route
   const { status = answer ? 200 : 204, ...config } = rest
   const schema: FastifySchema = {
     summary,
@@ -56,6 +70,7 @@ export const apiRoute = <
     querystring: query ?? NoQuerySchema,
     ...(headers && { headers }),
     ...(body && { body }),
+    ...(produces && { produces: [...produces] }),
     response: { [status]: answer ?? NothingSchema },
   }
   app.route({

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitsGm, type Opens } from '../../campaign/directory-store.ts'
 import { HOST_PATH, NEW_PATH } from '../../protocol/paths.ts'
-import type { App, Parts } from '../parts.ts'
-import { problem } from '../problems/http-problem.ts'
+import type { App, KnownRoute, Parts } from '../parts.ts'
+import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { findAddress } from '../requests/asker.ts'
+import { type Guard, isReading } from '../requests/guards.ts'
 
 const NOT_BUILT = '<!doctype html><title>Overland</title><p>The screens are not built yet.</p>'
 
@@ -29,27 +30,24 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
     app.get(path, { schema: { hide: true } }, async (_request, reply) =>
       sendPage(reply, clientDir, 200),
     )
-  const statusOf = async (request: FastifyRequest, isThere: (opens: Opens) => boolean) => {
-    const { campaign } = request.params as { campaign: string }
-    const address = await findAddress(store, campaign)
-    return address && isThere(address.opens) ? 200 : 404
-  }
-  app.get('/c/:campaign', { schema: { hide: true } }, async (request, reply) =>
-    sendPage(reply, clientDir, await statusOf(request, () => true)),
-  )
-  app.get('/c/:campaign/dm', { schema: { hide: true } }, async (request, reply) =>
-    sendPage(reply, clientDir, await statusOf(request, admitsGm)),
-  )
-  app.get('/c/:campaign/screen', { schema: { hide: true } }, async (request, reply) =>
-    sendPage(reply, clientDir, await statusOf(request, opensScreen)),
-  )
+  const campaignPages = [
+    ['/c/:campaign', () => true],
+    ['/c/:campaign/dm', admitsGm],
+    ['/c/:campaign/screen', opensScreen],
+  ] as const
+  for (const [path, isThere] of campaignPages)
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const { campaign } = request.params as { campaign: string }
+      const address = await findAddress(store, campaign)
+      return sendPage(reply, clientDir, address && isThere(address.opens) ? 200 : 404)
+    })
 }
 
 /** R-SCREEN-1: the players' link does not, so that the screen's can be replaced. */
 const opensScreen = (opens: Opens): boolean => opens !== 'player'
 
 /** Browsers ask each time whether it is still the newest. */
-export const sendPage = async (
+const sendPage = async (
   reply: FastifyReply,
   clientDir: string,
   status: 200 | 404,
@@ -65,4 +63,59 @@ export const sendPage = async (
 /** The file exists but cannot be read now, for example without file descriptors. */
 const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw problem('UNAVAILABLE.page', { retryAfter: 5 })
+}
+
+/** Lists all routes that are added from here on. */
+export const keepRouteTable = (app: Pick<FastifyInstance, 'addHook'>): readonly KnownRoute[] => {
+  const table: KnownRoute[] = []
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const hidden = config?.hidden ?? false
+    for (const name of [method].flat()) table.push({ method: name, url, hidden })
+  })
+  return table
+}
+
+/**
+ * 405 where another method would do, the page for browsers, else a problem document.
+ *
+ * @returns answers requests that may have a body
+ */
+export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>): Guard => {
+  const refusal = ({ url, method }: FastifyRequest): HttpProblem => {
+    const path = pathOf(url)
+    const there = app.routeTable.filter((route) => !route.hidden && leadsTo(route.url, path))
+    const methods = [...new Set(there.map((route) => route.method))].sort()
+    return methods.length > 0 && !methods.includes(method)
+      ? problem('METHOD_NOT_ALLOWED', { methods }, { allow: methods.join(', ') })
+      : problem('NOT_FOUND')
+  }
+
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const refused = refusal(request)
+    const wantsPage =
+      !pathOf(request.url).startsWith('/api/') && request.headers.accept?.includes('text/html')
+    const isMissing = refused.code === 'NOT_FOUND'
+    if (isMissing && isReading(request) && wantsPage) return sendPage(reply, clientDir, 404)
+    throw refused
+  })
+
+  /** Before a body is read: nobody takes it. */
+  return async (request) => {
+    if (request.is404 && !isReading(request)) throw refusal(request)
+  }
+}
+
+/** Decoded, and without the host. */
+const pathOf = (url: string): string => {
+  const [path = ''] = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+const leadsTo = (url: string, path: string): boolean => {
+  const pattern = url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]*').replace('*', '.*')
+  return new RegExp(`^${pattern}$`, 's').test(path)
 }

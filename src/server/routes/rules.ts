@@ -1,9 +1,17 @@
+import { Type } from 'typebox'
 import { changeRules } from '../../campaign/change-rules.ts'
+import { tablesOf } from '../../campaign/tables/tables-of.ts'
 import { PRESETS } from '../../content/rule-sets/presets.ts'
 import { RulesAnswerSchema, WriteRulesSchema } from '../../protocol/rules.ts'
+import { TerrainSchema } from '../../protocol/views.ts'
+import { tableOf } from '../../rules/encounter.ts'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import type { App, Parts } from '../parts.ts'
 import { apiRoute } from './api-route.ts'
 import { commandRoute } from './command-route.ts'
+
+/** Numbers in `GET /terrains`. */
+const STANDARD_IDS: ReadonlySet<string> = new Set(STANDARD_RULES.terrains.map(({ id }) => id))
 
 export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   apiRoute(
@@ -29,5 +37,27 @@ export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
       body: WriteRulesSchema,
     },
     async ({ body }, carry) => carry((asked) => changeRules(store, { ...asked, written: body })),
+  )
+
+  apiRoute(
+    app,
+    {
+      method: 'GET',
+      url: '/terrains',
+      summary: 'The terrains with their encounter tables',
+      access: 'gm',
+      answer: Type.Array(TerrainSchema),
+    },
+    async ({ entered: { campaign } }) =>
+      campaign.state.rules.terrains.map((terrain) => ({
+        id: STANDARD_IDS.has(terrain.id) ? Number(terrain.id) : terrain.id,
+        name: terrain.name,
+        difficulty: terrain.dc,
+        encounters: tableOf(tablesOf(campaign.state), terrain).rows.map(({ name, min, max }) => ({
+          name,
+          min,
+          max,
+        })),
+      })),
   )
 }

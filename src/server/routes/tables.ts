@@ -1,13 +1,23 @@
-import { tablesInOrder } from '../../campaign/tables/tables-of.ts'
+import { Type } from 'typebox'
+import { findTable, tablesInOrder, tablesOf } from '../../campaign/tables/tables-of.ts'
 import {
   addTable,
   newTableId,
   removeTable,
   rewriteTable,
 } from '../../campaign/tables/write-tables.ts'
+import { readTables } from '../../formats/tables/read-tables.ts'
+import { writeTables } from '../../formats/tables/write-tables.ts'
+import { MAX_TABLES_LINES } from '../../protocol/limits.ts'
+import { exactly, oneOf } from '../../protocol/schema.ts'
+import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../protocol/table-formats.ts'
 import { EncounterTablesSchema, WriteTableSchema } from '../../protocol/tables.ts'
+import { ReadingSchema, TablesTextSchema } from '../../protocol/tables-read.ts'
+import { attachmentNamed, wordsOf } from '../backup/file-name.ts'
 import type { App, Parts } from '../parts.ts'
+import { badInput, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
+import { READING } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
 import { commandRoute } from './command-route.ts'
 import { CampaignPartSchema } from './schemas.ts'
@@ -77,5 +87,87 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
       problems: ['NO_SUCH_TABLE', 'IN_USE'],
     },
     async ({ params: { id } }, carry) => carry((asked) => removeTable(store, { ...asked, id })),
+  )
+
+  tableFileRoutes(app)
+}
+
+const FILES = {
+  csv: { type: 'text/csv', ends: '.csv' },
+  json: { type: 'application/json', ends: '.json' },
+  markdown: { type: 'text/markdown', ends: '.md' },
+  foundry: { type: 'application/json', ends: '.json' },
+  roll20: { type: 'text/plain', ends: '.txt' },
+  text: { type: 'text/plain', ends: '.txt' },
+} as const satisfies Record<TableFormat, { type: string; ends: string }>
+
+/** Another name for `foundry`. */
+const FOUNDRY_13 = 'foundry-13'
+
+/** From other programs, and for them. */
+const tableFileRoutes = (app: App): void => {
+  apiRoute(
+    app,
+    {
+      method: 'POST',
+      url: '/tables/read',
+      summary: 'Reads encounter tables of other programs; saves nothing',
+      access: 'gm',
+      body: TablesTextSchema,
+      bodyLimit: SHARES.bytesInFlight.tablesBytes,
+      answer: ReadingSchema,
+    },
+    async ({ body: { text } }) => {
+      if (text.split(/\r\n|\n|\r/, MAX_TABLES_LINES + 1).length > MAX_TABLES_LINES)
+        throw badInput('text', 'too-many-lines', { max: MAX_TABLES_LINES })
+      return readTables(text)
+    },
+  )
+
+  const file = {
+    method: 'GET',
+    access: 'gm',
+    rateLimit: READING,
+    produces: [...new Set(Object.values(FILES).map(({ type }) => type))],
+    answer: Type.String({ description: 'The file, in UTF-8.' }),
+  } as const
+  const headersOf = (name: string, format: TableFormat) => ({
+    'content-type': `${FILES[format].type}; charset=utf-8`,
+    'content-disposition': attachmentNamed(`${wordsOf(name) || 'table'}${FILES[format].ends}`),
+  })
+
+  apiRoute(
+    app,
+    {
+      ...file,
+      url: '/tables/export',
+      summary: 'All encounter tables as one file',
+      query: exactly({ format: oneOf(SET_FORMATS) }),
+    },
+    async ({ entered: { campaign }, query: { format } }, reply) => {
+      const tables = tablesOf(campaign.state)
+      reply.headers(headersOf('encounter-tables', format))
+      return writeTables(tablesInOrder(campaign.state), format, (id) => tables[id]?.name ?? id)
+    },
+  )
+
+  apiRoute(
+    app,
+    {
+      ...file,
+      url: '/tables/:id/export',
+      summary: 'An encounter table as a file',
+      problems: ['NO_SUCH_TABLE'],
+      params: CampaignPartSchema,
+      query: exactly({ format: oneOf([...TABLE_FORMATS, FOUNDRY_13]) }),
+    },
+    async ({ entered: { campaign }, params, query }, reply) => {
+      const format = query.format === FOUNDRY_13 ? 'foundry' : query.format
+      const table = findTable(campaign.state, params.id)
+      if (!table) throw problem('NO_SUCH_TABLE')
+      const tables = tablesOf(campaign.state)
+      reply.headers(headersOf(table.name, format))
+      return writeTables([table], format, (id) => tables[id]?.name ?? id)
+    },
   )
 }
