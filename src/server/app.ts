@@ -9,10 +9,8 @@ import { createBuiltInTiles } from './charts/built-in-tiles.ts'
 import { createTiles } from './charts/tiles.ts'
 import { createUploads } from './charts/uploads.ts'
 import { compiledSchemas } from './compiled-schemas.ts'
-import { requestIds, sayRequestId } from './logs/request-ids.ts'
-import { RequestLog } from './logs/request-log.ts'
-import { observeConnections } from './metrics/connections.ts'
-import { gaugeLink, gaugeViewers, measureRequests } from './metrics.ts'
+import { RequestLog, requestIds, sayRequestId } from './logs/request-log.ts'
+import { gaugeLink, gaugeViewers, measureRequests, observeConnections } from './metrics.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
 import type { App, Parts } from './parts.ts'
 import { answerBadHttp } from './problems/bad-http.ts'
@@ -42,7 +40,6 @@ import { reportRoutes } from './routes/reports.ts'
 import { rollsAheadRoutes } from './routes/rolls-ahead.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
-import { runRoutes } from './routes/runs.ts'
 import { screenRoutes } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { siteRoutes } from './routes/sites.ts'
@@ -175,7 +172,6 @@ export const buildApp = async (
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
       ruleRoutes(campaign, parts)
-      runRoutes(campaign, parts)
       landRoutes(campaign)
       screenRoutes(campaign, parts)
       liveRoutes(campaign, parts)

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { DatabaseLink, Store } from '../campaign/store.ts'
@@ -5,6 +6,7 @@ import { AUDIENCES } from '../protocol/views.ts'
 import type { LiveFeed } from './live/feed.ts'
 import { DROP_REASONS, type LiveObserver } from './live/observer.ts'
 import type { App } from './parts.ts'
+import { type ConnectionObserver, ENDED_REASONS } from './shares/connections.ts'
 
 /** Made-up addresses must not become labels. */
 const NOWHERE = { method: 'any', route: 'none' } as const
@@ -108,6 +110,31 @@ export const gaugeViewers = (registry: Registry, feed: Pick<LiveFeed, 'watching'
       for (const audience of AUDIENCES) this.set({ audience }, watching[audience])
     },
   })
+}
+
+/** Counts also those that the server itself refuses, beyond `maxConnections`. */
+export const observeConnections = (registry: Registry, server: Server): ConnectionObserver => {
+  const ended = new Counter({
+    name: 'overland_connections_ended_total',
+    help: 'Connections ended or refused for taking more than their share, by reason.',
+    labelNames: ['reason'],
+    registers: [registry],
+  })
+  for (const reason of ENDED_REASONS) ended.inc({ reason }, 0)
+  server.on('drop', () => ended.inc({ reason: 'too_many' }))
+  return {
+    ended: (reason) => ended.inc({ reason }),
+    onUnread: (count) => {
+      new Gauge({
+        name: 'overland_connections_unread',
+        help: 'Connections whose readers have not taken all that was written to them, now.',
+        registers: [registry],
+        collect() {
+          this.set(count())
+        },
+      })
+    },
+  }
 }
 
 /** Looked at with each scrape. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyServerOptions } from 'fastify'
 import type { LogLevel } from '../config.ts'
-import { redact } from './redact.ts'
 
 const SHORT_HASH_LENGTH = 12
 
@@ -49,3 +48,28 @@ export const loggerAt = (level: LogLevel): Logger => ({
     res: ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode }),
   },
 })
+
+/** Logs the process's warnings as JSON, and without secrets. */
+export const logWarnings = (log: Pick<FastifyBaseLogger, 'warn'>): void => {
+  process.removeAllListeners('warning')
+  process.on('warning', (err) => log.warn({ err }, 'warning'))
+}
+
+/**
+ * By their shape in text of drivers and of the framework: our own lines hold none. Names have a
+ * bound, so that a long word is not read again from each of its letters.
+ */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  // The user and password of a database: postgres://user:password@host.
+  [/([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/"@]*@/gi, '$1…@'],
+  // The key of a link that signs in.
+  [/([#?&]key=)[^\s"&\\]+/gi, '$1…'],
+  [/(bearer )[^\s"\\]+/gi, '$1…'],
+  // A session: name and value, since the name tells of a campaign.
+  [/(?:__Host-)?overland-[\w-]{1,80}=[^\s";\\]*/g, 'overland-…'],
+  // The address of a campaign, but neither the pattern of a route nor a folder of the program.
+  [/((?:campaigns|\/c|(?<!server\/)charts)\/)(?![:…])[^\s"/?#\\]+/g, '$1…'],
+]
+
+export const redact = (line: string): string =>
+  SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line)

@@ -1,4 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+
+export const REQUEST_ID = 'x-request-id'
+/** Long enough for an id, and harmless in a log. */
+const ID = /^[A-Za-z0-9_-]{8,64}$/
+
+/** A request's id: new, or that of a trusted proxy, so that logs meet. */
+export const requestIds = (
+  trustProxy: readonly string[],
+): ((request: Pick<IncomingMessage, 'headers' | 'socket'>) => string) => {
+  const isTrusted = proxyAddr.compile([...trustProxy])
+  return ({ headers: { [REQUEST_ID]: given }, socket: { remoteAddress = '' } }) =>
+    typeof given === 'string' && ID.test(given) && isTrusted(remoteAddress, 0)
+      ? given
+      : randomUUID()
+}
+
+/** The asker can name it when something went wrong. */
+export const sayRequestId = async ({ id }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  reply.header(REQUEST_ID, id)
+}
 
 /** The route, not the address, which is a secret. */
 export const requestFields = (

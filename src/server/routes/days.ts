@@ -1,6 +1,9 @@
 import { endDay } from '../../campaign/end-day.ts'
 import { readJournal } from '../../campaign/journal.ts'
+import { travelRun } from '../../campaign/travel-run.ts'
+import { rewind } from '../../campaign/undo.ts'
 import { DayRequestSchema } from '../../protocol/record.ts'
+import { RewindSchema, type Run, RunRequestSchema, RunSchema } from '../../protocol/runs.ts'
 import { type Day, DaySchema, JournalPageSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
 import { pageOf, withCursor } from '../requests/journal-page.ts'
@@ -18,10 +21,7 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
       summary: 'Ends a day of travel',
       body: DayRequestSchema,
       status: 201,
-      answer: {
-        schema: DaySchema,
-        revision: ({ revision }: Day) => revision,
-      },
+      answer: { schema: DaySchema, revision: ({ revision }: Day) => revision },
     },
     async ({ body: { map, dice: typed, ...order } }, carry) =>
       carry((asked) =>
@@ -42,5 +42,36 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
     },
     async ({ entered, query }) =>
       withCursor(await readJournal(store, entered.campaign.id, pageOf(query))),
+  )
+
+  commandRoute(
+    app,
+    {
+      method: 'POST',
+      url: '/runs',
+      summary:
+        'Travels a route until something happens, all or nothing, each day a revision. Waypoints up to the one nearest the party, the later of two, count as passed: send the hex it starts from first',
+      body: RunRequestSchema,
+      status: 201,
+      answer: {
+        schema: RunSchema,
+        revision: ({ days }: Run) => days[days.length - 1]?.revision ?? '',
+      },
+    },
+    async ({ body: run }, carry) => carry((asked) => travelRun({ store, dice }, { ...asked, run })),
+  )
+
+  commandRoute(
+    app,
+    {
+      method: 'POST',
+      url: '/rewind',
+      summary:
+        'Goes back to the evening of a day: takes back the change of the day after it, and all since, in one step',
+      takesRoom: false,
+      problems: ['NO_SUCH_MORNING'],
+      body: RewindSchema,
+    },
+    async ({ body: { day } }, carry) => carry((asked) => rewind(store, { ...asked, day })),
   )
 }

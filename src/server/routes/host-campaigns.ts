@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { badName, parseName, Refusal } from '../../campaign/refusal.ts'
 import { NewKeySchema } from '../../protocol/access.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
@@ -8,6 +9,7 @@ import {
   HostOpenedSchema,
   ListedCampaignSchema,
 } from '../../protocol/host.ts'
+import { exactly } from '../../protocol/schema.ts'
 import { cleanName, MAX_NAME } from '../../rules/name.ts'
 import { toListed } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
@@ -21,12 +23,22 @@ import { findHost, recheckAccess } from '../requests/asker.ts'
 import { fromListCursor, toListCursor } from '../requests/cursor.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
-import {
-  BackupFileSchema,
-  CampaignIdSchema,
-  CampaignListQuerySchema,
-  NoQuerySchema,
-} from './schemas.ts'
+import { BackupFileSchema, cursor, NoQuerySchema, pageSize } from './schemas.ts'
+
+const CampaignIdSchema = Type.Object({
+  id: Type.String({ description: 'The campaign’s id.' }),
+})
+
+const CampaignListQuerySchema = exactly({
+  after: cursor(200),
+  limit: pageSize('How many campaigns, 1 to 100; 50 if it is left out.'),
+  name: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'Only those whose name holds this, as names are kept.',
+    }),
+  ),
+})
 
 const PAGE = 50
 

@@ -1,11 +1,29 @@
+import { Type } from 'typebox'
 import { Refusal } from '../../campaign/refusal.ts'
+import { exactly, oneOf } from '../../protocol/schema.ts'
 import { requestFields } from '../logs/request-log.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { watchingAs } from '../requests/asker.ts'
 import { refuseForeignOrigin } from '../requests/guards.ts'
 import { handOver } from '../upgrade.ts'
-import { LiveQuerySchema, NothingSchema } from './schemas.ts'
+import { AsQuerySchema, NothingSchema } from './schemas.ts'
+
+const changes = Type.Optional(
+  Type.Unsafe<'1'>({
+    ...oneOf(['1']),
+    description: 'Says what changed, in place of a whole view.',
+  }),
+)
+
+const screen = Type.Optional(
+  Type.Unsafe<'1'>({
+    ...oneOf(['1']),
+    description: 'Says what the table’s screen shows, too. Not behind the players’ address.',
+  }),
+)
+
+const LiveQuerySchema = exactly({ ...AsQuerySchema.properties, changes, screen })
 
 const LIVE_DESCRIPTION = `Says \`{"event": "view", "revision", "view"}\` at once and after each
 change, and \`{"event": "beat"}\` when nothing was said for 5 s. With \`changes=1\` a view comes with

@@ -1,9 +1,9 @@
+import { Type } from 'typebox'
 import { rollAhead, rollsAhead } from '../../campaign/rolls-ahead.ts'
 import { RollAheadSchema, RollsAheadSchema } from '../../protocol/rolls-ahead.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { apiRoute } from './api-route.ts'
-import { PreparedDaySchema } from './schemas.ts'
 
 /** R-AHEAD-5: no revision, nothing live, nothing to undo. */
 export const rollsAheadRoutes = (
@@ -45,7 +45,7 @@ export const rollsAheadRoutes = (
       summary: 'Drops a prepared day that is not used',
       access: 'gm',
       problems: ['NO_SUCH_PREPARED_DAY'],
-      params: PreparedDaySchema,
+      params: Type.Object({ campaign: Type.String(), n: Type.String() }),
     },
     async ({ entered, params: { n } }) => {
       const isNumber = /^[1-9]\d{0,8}$/.test(n)

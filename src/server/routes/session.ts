@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { HOST } from '../../campaign/access-store.ts'
 import { admitsGm } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
+import { exactly } from '../../protocol/schema.ts'
 import { sessionCookie, setSessionCookie } from '../access/cookie.ts'
 import { enter } from '../access/enter.ts'
+import { MAX_KEY_LENGTH } from '../config.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
@@ -11,7 +14,10 @@ import { sessionOf } from '../requests/asker.ts'
 import { SHARES } from '../shares/limits.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
-import { KeySchema } from './schemas.ts'
+
+const KeySchema = exactly({
+  key: Type.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, description: 'The key.' }),
+})
 
 const SUMMARIES = {
   gm: ["Exchanges the campaign's GM key for a session", 'Ends the session'],

@@ -5,7 +5,7 @@ import { HOME } from '../../protocol/paths.ts'
 import { applyChosenKey } from '../access/gm-key.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { logAudit } from '../logs/audit.ts'
-import { isDiskFull } from './full-disk.ts'
+import { isDiskFull } from './failure.ts'
 
 /**
  * @throws BadSetting when a full disk keeps a new key out, as the old one must not go on opening

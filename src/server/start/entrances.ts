@@ -5,35 +5,14 @@ import { makeFirstKey } from '../access/gm-key.ts'
 import { newSignInLink } from '../access/sessions.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { addressesOfFirst, type FirstAddresses } from './first-campaign.ts'
+import { addressesOfFirst } from './first-campaign.ts'
 import type { Entrance, Entrances } from './welcome.ts'
 
-type Keys = Pick<Config, 'gmKey' | 'hostKey'>
-
-export interface Wanted {
-  /** Addresses of the first campaign; undefined: its GM gets no entrance. */
-  readonly gm: FirstAddresses | undefined
-  readonly host: boolean
-}
-
-/** The first campaign's GM, if it is there and open, and the host. */
-export const wantedAtStart = async (store: Pick<Store, 'findListing'>): Promise<Wanted> => ({
-  gm: await addressesOfFirst(store),
-  host: true,
-})
-
-/** Those without a link yet; undefined: nobody. */
-export const stillWanted = ({ gm, host }: Entrances): Wanted | undefined => {
-  const wanted = { gm: gm?.trouble && gm.addresses, host: host?.trouble !== undefined }
-  return wanted.gm || wanted.host ? wanted : undefined
-}
-
-/** Right before printing: a key is told this once. A failure is kept as `trouble`, to try again. */
+/** Right before printing: a key is told this once. While the database cannot be written to, there is no link. */
 export const makeEntrances = async (
   store: Store,
   clock: Pick<Clock, 'now'>,
-  { gmKey, hostKey }: Keys,
-  wanted: Wanted,
+  { gmKey, hostKey }: Pick<Config, 'gmKey' | 'hostKey'>,
 ): Promise<Entrances> => {
   const enter = async (owner: string, chosen: string | undefined): Promise<Entrance> => {
     let newKey: string | undefined
@@ -46,8 +25,9 @@ export const makeEntrances = async (
       return { newKey, linkToken: undefined, trouble: error }
     }
   }
+  const addresses = await addressesOfFirst(store)
   return {
-    gm: wanted.gm && { ...(await enter(HOME, gmKey)), addresses: wanted.gm },
-    host: wanted.host ? await enter(HOST, hostKey) : undefined,
+    gm: addresses && { ...(await enter(HOME, gmKey)), addresses },
+    host: await enter(HOST, hostKey),
   }
 }

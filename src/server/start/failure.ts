@@ -1,6 +1,5 @@
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { BadSetting, type Config } from '../config.ts'
-import { isDiskFull, sayUnwritten } from './full-disk.ts'
 
 const FAILED = 1
 /** `EX_CONFIG` of sysexits.h: the same start would fail again until the host changes something. */
@@ -48,3 +47,12 @@ const unwritten = (error: StoreUnavailable): string =>
 
 const missingFile = (path: unknown, code: unknown): string =>
   `the file ${path} cannot be read (${code}). Put the files of Overland in their places again.`
+
+/** Of SQLite and PostgreSQL. */
+const NO_ROOM: readonly unknown[] = ['SQLITE_FULL', '53100']
+
+export const isDiskFull = ({ cause }: StoreUnavailable): boolean =>
+  cause instanceof Error && 'code' in cause && NO_ROOM.includes(cause.code)
+
+export const sayUnwritten = (error: StoreUnavailable): string =>
+  isDiskFull(error) ? 'The disk of the database is full.' : error.message

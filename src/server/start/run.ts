@@ -11,8 +11,7 @@ import { systemClock as clock } from '../clock.ts'
 import { type Config, type Environment, parseConfig } from '../config.ts'
 import { cryptoDice as dice } from '../dice.ts'
 import { createLiveFeed } from '../live/feed.ts'
-import { loggerAt } from '../logs/logger.ts'
-import { logWarnings } from '../logs/warnings.ts'
+import { loggerAt, logWarnings } from '../logs/logger.ts'
 import { measureBackups, measureStore, observeLive } from '../metrics.ts'
 import type { App } from '../parts.ts'
 import { sendReports } from '../reports/sender.ts'
@@ -21,12 +20,13 @@ import { type ScheduledBackups, scheduleBackups } from '../scheduled-backups/sch
 import { VERSION } from '../version.ts'
 import { prepareWriting } from '../write-view.ts'
 import { applyKeys } from './apply-keys.ts'
+import { makeEntrances } from './entrances.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { seeToFirstCampaign } from './first-campaign.ts'
-import { type Greeted, greet } from './greet.ts'
 import { openStore as openOnceThere } from './open-store.ts'
 import type { Signals } from './signals.ts'
 import { settleTemporaryFolder } from './temporary-folder.ts'
+import { welcome } from './welcome.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 
@@ -86,14 +86,11 @@ const start = async (
   await applyKeys(store, app.log, config)
   const backups = backUpNowAndThen(app, store, registry, config)
   const reports = sendReports({ store, clock, hosts: config.reportHosts, log: app.log })
-  const stopping = new AbortController()
-  const greeting = listenAndGreet(app, store, config, stopping.signal)
+  const greeting = listenAndGreet(app, store, config)
   signals.endWith({
     stop: async () => {
-      stopping.abort()
-      // The greeting is not cut short: it prints the keys that it makes.
-      const { told } = await greeting
-      await told
+      // It is not cut short: it prints the keys that it makes.
+      await greeting
       await Promise.all([backups?.close(), reports.close()])
       await app.close()
       await store.close()
@@ -116,16 +113,11 @@ const backUpNowAndThen = (
 }
 
 /** Keys are made once listening worked: they are printed only then. */
-const listenAndGreet = async (
-  app: App,
-  store: Store,
-  config: Config,
-  stopping: AbortSignal,
-): Promise<Greeted> => {
+const listenAndGreet = async (app: App, store: Store, config: Config): Promise<void> => {
   const { host, publicUrl } = config
   await app.listen({ port: config.port, host })
   const { port } = app.server.address() as AddressInfo
   const hasColours = Boolean(process.stdout.isTTY && !process.env.NO_COLOR)
   const address = { port, host, publicUrl, lan: lanAddresses(), hasColours }
-  return greet({ store, clock, config, address, stopping, log: app.log })
+  process.stdout.write(welcome(address, await makeEntrances(store, clock, config)))
 }

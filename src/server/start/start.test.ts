@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { readChartImages } from '../charts/images.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
-import {
-  type Entrance,
-  type GmEntrance,
-  lateWelcome,
-  type ServerAddress,
-  welcome,
-} from './welcome.ts'
+import { type Entrance, type GmEntrance, type ServerAddress, welcome } from './welcome.ts'
 
 const ADDRESS: ServerAddress = {
   port: 3000,
@@ -81,16 +75,6 @@ test.each([
   expect(text).toContain('http://localhost:3000/dm\n')
   expect(text).toContain('http://localhost:3000/host\n')
   expect(text).not.toMatch(/#key=|undefined|signs in once/)
-})
-
-test('links that could be made later are told, without saying what was said at the start', () => {
-  const text = lateWelcome(ADDRESS, { gm: GM, host: HOST })
-  expect(text).toContain('Changes work again')
-  expect(text).toContain('http://localhost:3000/dm#key=secret')
-  expect(text).toContain('http://localhost:3000/host#key=host-secret')
-  expect(text).not.toContain('Players')
-  const hostOnly = lateWelcome(ADDRESS, { gm: { ...GM, trouble: AWAY }, host: HOST })
-  expect(hostOnly).not.toContain('Changes work again')
 })
 
 test('what a start cannot do on a full disk is refused in one line', () => {

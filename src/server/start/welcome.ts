@@ -3,8 +3,8 @@ import type { StoreUnavailable } from '../../campaign/store.ts'
 import { gmPath, HOST_PATH, playerPath } from '../../protocol/paths.ts'
 import { hostsOf } from '../addresses.ts'
 import { VERSION_NAME } from '../version.ts'
+import { isDiskFull, sayUnwritten } from './failure.ts'
 import type { FirstAddresses } from './first-campaign.ts'
-import { isDiskFull, sayUnwritten } from './full-disk.ts'
 
 export interface Entrance {
   /** The key, if it was made just now. */
@@ -22,7 +22,7 @@ export interface GmEntrance extends Entrance {
 export interface Entrances {
   /** Of the first campaign; undefined if closed or deleted. */
   readonly gm: GmEntrance | undefined
-  readonly host: Entrance | undefined
+  readonly host: Entrance
 }
 
 export interface ServerAddress {
@@ -48,14 +48,14 @@ const painter =
   (style, text) =>
     hasColours ? `${style}${text}${PLAIN}` : text
 
-/** Printed once the server answers: where the GM, the host and the players go. */
+/** Where the GM, the host and the players go. */
 export const welcome = (address: ServerAddress, entrances: Entrances): string => {
   const paint = painter(address)
   const { own, others } = sitesOf(address)
   const sites = [...new Set([own, ...others])]
   const { gm } = entrances
   const players = gm && playerPath(gm.addresses.players)
-  return textOf([
+  const lines = [
     '',
     paint(BOLD, `Overland is ready: version ${VERSION_NAME}`),
     '',
@@ -66,22 +66,9 @@ export const welcome = (address: ServerAddress, entrances: Entrances): string =>
     ...(players && others[0]
       ? qrCode(`${others[0]}${players}`, (line) => paint(QR_COLOURS, line))
       : []),
-  ])
+  ]
+  return `${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`
 }
-
-/** Printed once something could be made that failed at the start. */
-export const lateWelcome = (address: ServerAddress, entrances: Entrances): string => {
-  const isOver = !entrances.gm?.trouble && !entrances.host?.trouble
-  return textOf([
-    '',
-    ...(isOver ? [painter(address)(BOLD, 'Changes work again'), ''] : []),
-    ...entranceLines(address, entrances),
-    '',
-  ])
-}
-
-const textOf = (lines: readonly string[]): string =>
-  `${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`
 
 const sitesOf = ({ port, host, publicUrl, lan }: ServerAddress) => {
   const { own, others } = hostsOf(host, lan)
@@ -103,24 +90,22 @@ const entranceLines = (address: ServerAddress, { gm, host }: Entrances): readonl
   }
   return [
     ...(gm ? lines('Game master', 'GM key', gmPath(gm.addresses.gm), gm) : []),
-    ...(host ? lines('Host', 'Host key', HOST_PATH, host) : []),
-    ...(gm?.linkToken || host?.linkToken ? [indented(paint(DIM, SIGNS_IN_ONCE))] : []),
+    ...lines('Host', 'Host key', HOST_PATH, host),
+    ...(gm?.linkToken || host.linkToken ? [indented(paint(DIM, SIGNS_IN_ONCE))] : []),
   ]
 }
 
 const SIGNS_IN_ONCE = 'each link signs in once; every start prints new ones'
 
 const troubleLines = ({ gm, host }: Entrances, paint: Paint): readonly string[] => {
-  const trouble = gm?.trouble ?? host?.trouble
+  const trouble = gm?.trouble ?? host.trouble
   if (!trouble) return []
   return [
     paint(BOLD, sayUnwritten(trouble)),
     'Players, and everyone who is signed in, can still read everything.',
     'Nothing can be changed, and no sign-in link could be made.',
-    ...(isDiskFull(trouble)
-      ? ['Free space on that disk: changes work again within seconds, without a restart,']
-      : ['Once it can be written to, changes work again within seconds, without a restart,']),
-    'and the links are printed here.',
+    `${isDiskFull(trouble) ? 'Free space on that disk' : 'Once it can be written to'}: changes work again within seconds.`,
+    'Then start again for a sign-in link.',
     '',
   ]
 }

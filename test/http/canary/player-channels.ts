@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import { apiPath } from '../../../src/protocol/paths.ts'
-import { REQUEST_ID } from '../../../src/server/logs/request-ids.ts'
+import { REQUEST_ID } from '../../../src/server/logs/request-log.ts'
 import type { Posted } from '../../support/chat-receiver.ts'
 import type { Server } from '../server.ts'
 
