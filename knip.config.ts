@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'src/client/style/main.css',
     'src/client/theme/apply-theme.js',
     'tools/setup/{start,set-up}.mjs',
-    'tools/{backup,restore,move}.ts',
+    'tools/{backup,day-walk,restore,move}.ts',
     'tools/check/{bundle-size,check,test,write-imports-config}.ts',
     'tools/release/{archive,write-notice}.ts',
     'soak/main.ts',

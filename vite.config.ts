@@ -55,8 +55,8 @@ export default defineConfig({
   server: {
     fs: { allow: [here('.')] },
     proxy: {
-      '/api': { target: SERVER, ws: true },
-      '/charts': { target: SERVER },
+      // Not the client's own folder `api/`.
+      '^/(api|charts)/(?!.*\\.tsx?(\\?|$))': { target: SERVER, ws: true },
     },
   },
 })
