@@ -2,11 +2,35 @@ import type { GmView } from '../../protocol/views.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { ApiProblem, NetworkFailure } from '../api/problem.ts'
 import type { KeptText } from '../ui/kept-text.ts'
-import { type Cell, createCell } from './cell.ts'
 import type { Command, CommandRequest } from './command.ts'
 import { keepSession, keepsTheSame, restoreSession } from './kept-session.ts'
 import { nextSession } from './next-session.ts'
 import type { Answer, AttemptEvent, Effect, GmSession, SessionEvent } from './session-state.ts'
+
+export interface Cell<Value> {
+  readonly get: () => Value
+  readonly set: (change: (value: Value) => Value) => void
+  /** Returns the unsubscribe function. */
+  readonly listen: (listener: () => void) => () => void
+}
+
+export const createCell = <Value>(first: Value): Cell<Value> => {
+  let value = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (change) => {
+      const next = change(value)
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
 
 export interface RuntimePorts {
   /** Throws what `request` throws. */

@@ -20,12 +20,14 @@ import {
   toRequest,
 } from './command.ts'
 import { sayOvertaken } from './command-words.ts'
-import { isHeldUp, savesSoon, turnOf } from './queue.ts'
 import {
   type Effect,
   type GmSession,
+  isHeldUp,
   notYetSent,
   type Pending,
+  savesSoon,
+  turnOf,
   type Underway,
 } from './session-state.ts'
 
@@ -58,7 +60,10 @@ export const see = (session: GmSession, view: GmView): GmSession => {
   return { ...session, ...kept, together }
 }
 
-export const drop = (session: GmSession, goes: (command: Command) => boolean): GmSession => {
+export const dropCommands = (
+  session: GmSession,
+  goes: (command: Command) => boolean,
+): GmSession => {
   const waiting = session.waiting.filter(({ command }) => !goes(command))
   const dropped = session.waiting.filter(({ command }) => goes(command))
   const saved = dropped.some(({ command }) => isSave(command))
@@ -150,7 +155,7 @@ export const goOn = (session: GmSession): GmSession => {
   if (!next || isHeldUp(session)) return session
   const rest = { ...session, waiting }
   if (!leadsNowhere(next.command, session.view)) return start(rest, next)
-  return goOn(drop(report(rest, next, false), isNoEdit))
+  return goOn(dropCommands(report(rest, next, false), isNoEdit))
 }
 
 /** After the first view: resends a command kept over a reload. */

@@ -1,8 +1,7 @@
 import type { GmView } from '../../protocol/views.ts'
 import { unsavedFields } from '../draft/draft.ts'
 import { nameField } from '../draft/words.ts'
-import { savesSoon } from '../gm-session/queue.ts'
-import type { GmSession } from '../gm-session/session-state.ts'
+import { type GmSession, savesSoon } from '../gm-session/session-state.ts'
 import type { SaveState } from '../supplies/save-bar.tsx'
 
 export const saveStateOf = (

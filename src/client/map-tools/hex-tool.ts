@@ -1,6 +1,6 @@
 import type { Hex } from '../../rules/hex.ts'
 import type { ChartTool } from '../chart/chart-tool.ts'
-import type { Cell } from '../gm-session/cell.ts'
+import type { Cell } from '../gm-session/runtime.ts'
 
 interface HexToolParts {
   readonly label: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hex } from '../../rules/hex.ts'
-import { createCell } from '../gm-session/cell.ts'
+import { createCell } from '../gm-session/runtime.ts'
 import { brushTool, regionTool } from './paint-tools.ts'
 import type { Shape } from './region.ts'
 import { type Sketch, sketchHexes } from './sketch.ts'

@@ -1,6 +1,6 @@
 import type { Hex } from '../../rules/hex.ts'
 import type { ChartTool } from '../chart/chart-tool.ts'
-import type { Cell } from '../gm-session/cell.ts'
+import type { Cell } from '../gm-session/runtime.ts'
 import type { Paint } from './paint.ts'
 import type { Shape } from './region.ts'
 import {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { isBusy } from '../gm-session/queue.ts'
 import type { GmProps } from '../gm-session/runtime.ts'
+import { isBusy } from '../gm-session/session-state.ts'
 import { hexName } from '../hexes/hex-name.ts'
 import { onDeliberatePress } from '../travel/deliberate.ts'
 import { foragesOnTheWay } from '../travel/order.ts'
