@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { Encrypter } from 'age-encryption'
-import { CopyRefused } from '../src/store/copy/copy-refused.ts'
 import { encrypterFor } from '../src/store/copy/recipients.ts'
 import { explained } from '../src/store/sqlite/new-file.ts'
+import { StoreRefused } from '../src/store/store-refused.ts'
 import { encrypt } from './database/age.ts'
 import { backUp, backUpEncrypted } from './database/back-up.ts'
 import { checkBackup } from './database/check-backup.ts'
@@ -27,7 +27,7 @@ const KEPT = '14'
 
 const where = (): string => ownLocation(process.env)
 
-/** By `--to`, or by the setting. Undefined: in plain. @throws CopyRefused */
+/** By `--to`, or by the setting. Undefined: in plain. @throws StoreRefused */
 const encrypterOf = (to: readonly string[]): Encrypter | undefined => {
   const { BACKUP_RECIPIENTS = '' } = process.env
   const named = to.length > 0 ? to : BACKUP_RECIPIENTS.split(/[\s,]+/).filter(Boolean)
@@ -37,7 +37,7 @@ const encrypterOf = (to: readonly string[]): Encrypter | undefined => {
 const toFile = async (file: string, encrypter: Encrypter | undefined): Promise<string> => {
   const target = resolve(file)
   if (target.endsWith(ENCRYPTED) !== (encrypter !== undefined))
-    throw new CopyRefused(
+    throw new StoreRefused(
       'FILE_UNUSABLE',
       encrypter
         ? `An encrypted backup is named so: ${target}${ENCRYPTED}`

@@ -1,4 +1,4 @@
-import { move } from '../src/store/copy/move.ts'
+import { move } from '../src/store/copy/copy.ts'
 import { locationAt } from './database/location.ts'
 import { asLine, run } from './database/run.ts'
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CopyRefused } from '../src/store/copy/copy-refused.ts'
-import { restore } from '../src/store/copy/restore.ts'
-import { readBackup } from '../src/store/sqlite/backup-file.ts'
+import { restore } from '../src/store/copy/copy.ts'
+import { readBackup } from '../src/store/sqlite/backup.ts'
+import { StoreRefused } from '../src/store/store-refused.ts'
 import { withDecrypted } from './database/decrypted.ts'
 import { locationAt, ownLocation } from './database/location.ts'
 import { asLine, run } from './database/run.ts'
@@ -36,7 +36,7 @@ await run('npm run restore -- FILE [--replace] [--identity KEYFILE]', async () =
 })
 
 function sayHowToReplace(error: unknown): never {
-  if (!(error instanceof CopyRefused) || error.code !== 'NOT_EMPTY') throw error
+  if (!(error instanceof StoreRefused) || error.code !== 'NOT_EMPTY') throw error
   const message = `${error.message} To put the backup in its place, add --replace.`
-  throw new CopyRefused(error.code, message, { cause: error })
+  throw new StoreRefused(error.code, message, { cause: error })
 }

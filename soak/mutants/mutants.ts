@@ -292,12 +292,12 @@ export const MUTANTS: readonly Mutant[] = [
     what: 'a database that lost its newest changes is taken for one that was read too early',
     changes: [
       {
-        module: 'src/store/lost-tail.ts',
+        module: 'src/store/kept-campaigns.ts',
         from: 'if (numUpdatedRows !== 1n) return undefined',
         to: 'return undefined',
       },
       {
-        module: 'src/store/lost-tail.ts',
+        module: 'src/store/kept-campaigns.ts',
         from: '.set({ epoch: next })',
         to: '.set({ epoch })',
       },

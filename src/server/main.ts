@@ -31,7 +31,7 @@ const requireRecipients = async (named: readonly string[]): Promise<void> => {
     const { encrypterFor } = await import('../store/copy/recipients.ts')
     encrypterFor(named)
   } catch (error) {
-    if (!(error instanceof Error && error.name === 'CopyRefused')) throw error
+    if (!(error instanceof StoreRefused)) throw error
     throw new BadSetting(`BACKUP_RECIPIENTS: ${error.message}`)
   }
 }

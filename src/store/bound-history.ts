@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { inBatches } from './batches.ts'
 import { addBytes, holdCampaignAt } from './campaigns.ts'
 import { bytesOfChange, bytesOfPatches } from './changes.ts'
-import { readState } from './read-state.ts'
 import type { Schema } from './schema.ts'
-import { insertSnapshot, type Snapshot } from './snapshots.ts'
+import { insertSnapshot, readState, type Snapshot } from './snapshots.ts'
+import { inBatches } from './statement.ts'
 
 /** R-UNDO-7: what a history keeps of its changes; their days stay for good. */
 export const HISTORY_BOUNDS = {

@@ -8,10 +8,9 @@ import { replaceHistory } from './histories.ts'
 import { imageNames, insertImage } from './images.ts'
 import { answerBytes, insertAnswer, toAnswerRow } from './kept-answers.ts'
 import type { KeptCampaigns } from './kept-campaigns.ts'
-import { costOf } from './read-state.ts'
 import { countAsReported } from './reports.ts'
 import type { Schema } from './schema.ts'
-import { snapshotHead } from './snapshots.ts'
+import { costOf, snapshotHead } from './snapshots.ts'
 
 /** Compare and set in one transaction: writes all of the commit, or nothing. */
 export const committer =

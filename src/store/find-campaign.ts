@@ -1,12 +1,12 @@
-import type { InferResult, Kysely } from 'kysely'
+import type { InferResult, Kysely, Transaction } from 'kysely'
 import type { Campaign, Revisions } from '../campaign/campaign.ts'
 import { type Store, StoreUnavailable } from '../campaign/store.ts'
 import { type UpgradeStep, versionAfter } from '../campaign/upgrade.ts'
+import { holdCampaignAt } from './campaigns.ts'
 import { findHeads } from './changes.ts'
-import type { KeptCampaign, KeptCampaigns } from './kept-campaigns.ts'
-import type { LostTails } from './lost-tail.ts'
-import { leadState, type ReadState, readState } from './read-state.ts'
+import type { KeptCampaign, KeptCampaigns, LostTails } from './kept-campaigns.ts'
 import type { Schema } from './schema.ts'
+import { leadState, type ReadState, readState } from './snapshots.ts'
 import { statement } from './statement.ts'
 import { upgradeCampaign } from './upgrade-campaign.ts'
 
@@ -135,3 +135,25 @@ const leadOn = async (
   if (!head || madeAt === undefined || campaign.history !== history) return undefined
   return leadState(db, history, { head: head.seq, madeAt, state, size, replayed }, to)
 }
+
+/** Works in a transaction on a campaign that nobody changes meanwhile; undefined: there is none. */
+export type WhileNewest = <Result>(
+  id: string,
+  work: (trx: Transaction<Schema>, campaign: Campaign) => Promise<Result>,
+) => Promise<Result | undefined>
+
+/** Reads the campaign again when it was changed before its row was locked. */
+export const whileNewest =
+  (db: Kysely<Schema>, find: (id: string) => Promise<Campaign | undefined>): WhileNewest =>
+  async (id, work) => {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const campaign = await find(id)
+      if (!campaign) return undefined
+      const done = await db.transaction().execute(async (trx) => {
+        const isNewest = await holdCampaignAt(trx, campaign)
+        return isNewest && { result: await work(trx, campaign) }
+      })
+      if (done) return done.result
+    }
+    throw new StoreUnavailable('The campaign changes faster than it can be read.')
+  }

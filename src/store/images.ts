@@ -1,12 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { imagesOf } from '../campaign/chart.ts'
 import { BUILT_IN, type ChartImage, type ImageStore } from '../campaign/image-store.ts'
 import { MAX_IMAGES } from '../rules/bounds.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
+import type { WhileNewest } from './find-campaign.ts'
 import type { Schema } from './schema.ts'
-import { integer, orNull, table, text } from './table.ts'
-import { removeUnfinished } from './tiles.ts'
-import type { WhileNewest } from './while-newest.ts'
+import { bytes, integer, orNull, table, text } from './table.ts'
 
 export const images = table(
   {
@@ -253,4 +253,71 @@ const leaveUnkept = async (db: Kysely<Schema>, keptBefore: number): Promise<void
         .select(({ fn }) => fn.max('other.added_at').as('kept_at')),
     )
     .execute()
+}
+
+export const tiles = table(
+  {
+    owner: text(),
+    image: text(),
+    level: integer(),
+    tile_column: integer(),
+    tile_row: integer(),
+    picture: bytes(),
+    pixels: bytes(),
+  },
+  ['owner', 'image', 'level', 'tile_column', 'tile_row'],
+)
+
+/** Few, so that other work never waits long. */
+const TILES_A_TURN = 4
+
+/**
+ * Deletes an image that is not finished with its tiles, a few per transaction.
+ *
+ * @param touchedBefore milliseconds since 1970: leaves an image that got a tile since
+ * @returns whether there was such an image
+ */
+export const removeUnfinished = async (
+  db: Kysely<Schema>,
+  { owner, image }: { readonly owner: string; readonly image: string },
+  touchedBefore = Number.MAX_SAFE_INTEGER,
+): Promise<boolean> => {
+  const removeSome = async (trx: Kysely<Schema>): Promise<'none' | 'some' | 'all'> => {
+    // Locks: who adds tiles waits here.
+    const { numUpdatedRows } = await trx
+      .updateTable('images')
+      .set({ is_finished: 0 })
+      .where((eb) => eb.and({ owner, image, is_finished: 0 }))
+      .where('touched_at', '<', touchedBefore)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return 'none'
+    const { numDeletedRows } = await trx
+      .deleteFrom('tiles')
+      .where((eb) => eb.and({ owner, image }))
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('level', 'tile_column', 'tile_row'),
+          'in',
+          selectFrom('tiles as some')
+            .select(['some.level', 'some.tile_column', 'some.tile_row'])
+            .where((some) => some.and({ 'some.owner': owner, 'some.image': image }))
+            .limit(TILES_A_TURN)
+            .$asTuple('level', 'tile_column', 'tile_row'),
+        ),
+      )
+      .executeTakeFirst()
+    if (numDeletedRows === BigInt(TILES_A_TURN)) return 'some'
+    await trx
+      .deleteFrom('images')
+      .where((eb) => eb.and({ owner, image }))
+      .execute()
+    return 'all'
+  }
+  let isThere = false
+  for (;;) {
+    const removed = await db.transaction().execute(removeSome)
+    isThere ||= removed !== 'none'
+    if (removed !== 'some') return isThere
+    await nextTurn()
+  }
 }

@@ -3,9 +3,9 @@ import type { PreparedDay, PreparedFrom, PreparedStore } from '../campaign/prepa
 import { MAX_PREPARED_DAYS, MAX_UNUSED_DAYS } from '../rules/bounds.ts'
 import type { Roll } from '../rules/dice.ts'
 import { addBytes } from './campaigns.ts'
+import type { WhileNewest } from './find-campaign.ts'
 import type { Schema } from './schema.ts'
 import { idOf, integer, type Row, table, text } from './table.ts'
-import type { WhileNewest } from './while-newest.ts'
 
 export const preparedDays = table(
   {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { ROWS_AT_ONCE } from './batches.ts'
 import { boundHistories } from './bound-history.ts'
 import { ABANDONED_MS, abandonHistories, deleteLeftHistories } from './histories.ts'
 import { pruneImages } from './images.ts'
 import { type Schema, TABLES } from './schema.ts'
+import { ROWS_AT_ONCE } from './statement.ts'
 
 const HOUR_MS = 3_600_000
 /** Answers are promised for 24 h; twice that forgives a clock that is set. */

@@ -1,13 +1,26 @@
 export type RefusalCode =
+  | 'BACKUP_DAMAGED'
+  | 'BACKUP_FOREIGN'
+  | 'BACKUP_OTHER_VERSION'
+  | 'COPY_DAMAGED'
   | 'DATA_DIR_IN_USE'
   | 'DATA_DIR_UNUSABLE'
   | 'DATABASE_DAMAGED'
   | 'DATABASE_OTHER_VERSION'
   | 'DATABASE_UNREACHABLE'
   | 'DATABASE_UNUSABLE'
+  | 'FILE_EXISTS'
+  | 'FILE_MISSING'
+  | 'FILE_UNUSABLE'
+  | 'IDENTITY_UNUSABLE'
+  | 'IN_USE'
+  | 'NOT_DECRYPTED'
+  | 'NOT_EMPTY'
+  | 'NO_DATABASE'
+  | 'RECIPIENT_UNUSABLE'
   | 'SQLITE_TOO_OLD'
 
-/** The message is one line that says what to do. */
+/** A database or a copy of one; nothing was changed. The message is one line that says what to do. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused'
   readonly code: RefusalCode

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { difference, type PatchPair, patched } from '../campaign/patch.ts'
 import { type UpgradeStep, upgraded, versionAfter } from '../campaign/upgrade.ts'
-import { inBatches } from './batches.ts'
 import { holdCampaignAt } from './campaigns.ts'
 import { findLinks } from './changes.ts'
 import type { Schema } from './schema.ts'
 import { findSnapshot, insertSnapshot, type Snapshot } from './snapshots.ts'
+import { inBatches } from './statement.ts'
 
 interface OldHistory {
   readonly history: string

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { ExchangeViewers } from '../campaign/store.ts'
-import { inBatches } from './batches.ts'
 import type { Schema } from './schema.ts'
+import { inBatches } from './statement.ts'
 import { integer, table, text } from './table.ts'
 
 /** How many players watch which campaign at which server; '': it is there. */

@@ -2,8 +2,7 @@ import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareTables, type SchemaStep, versionOf } from '../../src/store/create-tables.ts'
 import type { Schema } from '../../src/store/schema.ts'
-import { connect } from '../../src/store/sqlite/connection.ts'
-import { sqliteDialect } from '../../src/store/sqlite/dialect.ts'
+import { connect, sqliteDialect } from '../../src/store/sqlite/connection.ts'
 import { folderForTest } from './folder.ts'
 
 const openDatabase = (): Kysely<Schema> => {

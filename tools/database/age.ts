@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Decrypter, type Encrypter } from 'age-encryption'
-import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
 import { linesOf } from '../../src/store/copy/recipients.ts'
 import { explained } from '../../src/store/sqlite/new-file.ts'
+import { StoreRefused } from '../../src/store/store-refused.ts'
 
 /** The first bytes of every file of age (https://age-encryption.org). */
 const MAGIC = 'age-encryption.org/'
@@ -37,7 +37,7 @@ export const isEncrypted = async (file: string): Promise<boolean> => {
  * Decrypts one file into another.
  *
  * @param identity a file with secret keys of age, or `-` for standard input
- * @throws CopyRefused `IDENTITY_UNUSABLE`, `NOT_DECRYPTED`, `BACKUP_DAMAGED`
+ * @throws StoreRefused `IDENTITY_UNUSABLE`, `NOT_DECRYPTED`, `BACKUP_DAMAGED`
  */
 export const decrypt = async (from: string, to: string, identity: string): Promise<void> => {
   const decrypter = decrypterWith(identity)
@@ -49,11 +49,11 @@ export const decrypt = async (from: string, to: string, identity: string): Promi
     if (error instanceof Error && 'syscall' in error) throw explained(error, to)
     const isOthers = error instanceof Error && /no identity matched/.test(error.message)
     throw isOthers
-      ? new CopyRefused(
+      ? new StoreRefused(
           'NOT_DECRYPTED',
           `${from} is encrypted to other keys than those in ${identity}.`,
         )
-      : new CopyRefused(
+      : new StoreRefused(
           'BACKUP_DAMAGED',
           `${from} is damaged (${asText(error)}). Use another backup.`,
         )
@@ -65,7 +65,7 @@ type Bytes = ReadableStream<Uint8Array>
 const asText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const decrypterWith = (identity: string): Decrypter => {
-  const unusable = new CopyRefused(
+  const unusable = new StoreRefused(
     'IDENTITY_UNUSABLE',
     `${identity} holds no secret key of age, such as age-keygen writes: AGE-SECRET-KEY-1… If it is encrypted itself, decrypt it first: age -d ${identity} | … --identity -`,
   )

@@ -1,11 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Encrypter } from 'age-encryption'
-import { copyTables } from '../../src/store/copy/copy-tables.ts'
+import { copyTables } from '../../src/store/copy/copy.ts'
 import { readSnapshot } from '../../src/store/postgres/postgres-location.ts'
 import { backUp as backUpFolder, makeBackup } from '../../src/store/sqlite/backup.ts'
-import { fillFile } from '../../src/store/sqlite/fill-file.ts'
-import { writeNewFile } from '../../src/store/sqlite/new-file.ts'
+import { fillFile, writeNewFile } from '../../src/store/sqlite/new-file.ts'
 import { encrypt } from './age.ts'
 import { isUrl } from './location.ts'
 import { withTemporaryFolder } from './temporary.ts'
@@ -29,7 +28,7 @@ export const backUpEncrypted = async (
  * file, wherever the database is.
  *
  * @param where a folder, or the address of a database
- * @throws CopyRefused or StoreRefused; no file is there then
+ * @throws StoreRefused; no file is there then
  */
 export const backUp = async (where: string, file: string): Promise<void> => {
   if (!isUrl(where)) return backUpFolder(where, file)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { restore } from '../../src/store/copy/restore.ts'
+import { restore } from '../../src/store/copy/copy.ts'
 import type { Schema } from '../../src/store/schema.ts'
-import { readBackup } from '../../src/store/sqlite/backup-file.ts'
+import { readBackup } from '../../src/store/sqlite/backup.ts'
 import { folderLocation } from '../../src/store/sqlite/folder-location.ts'
 
 /**
@@ -10,7 +10,7 @@ import { folderLocation } from '../../src/store/sqlite/folder-location.ts'
  *
  * @param folder a temporary one
  * @returns what is in it, as a sentence
- * @throws CopyRefused when it cannot be restored
+ * @throws StoreRefused when it cannot be restored
  */
 export const checkBackup = async (file: string, folder: string): Promise<string> => {
   const location = folderLocation(join(folder, 'restored'))

@@ -1,12 +1,12 @@
 import { basename, join } from 'node:path'
-import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
+import { StoreRefused } from '../../src/store/store-refused.ts'
 import { decrypt, isEncrypted } from './age.ts'
 
 /**
  * Works on a backup, or, if it is encrypted, on what is in it.
  *
  * @param folder for what is decrypted
- * @throws CopyRefused `IDENTITY_UNUSABLE`, `NOT_DECRYPTED`, `BACKUP_DAMAGED`; what the work throws
+ * @throws StoreRefused `IDENTITY_UNUSABLE`, `NOT_DECRYPTED`, `BACKUP_DAMAGED`; what the work throws
  */
 export const withDecrypted = async <Result>(
   file: string,
@@ -15,7 +15,7 @@ export const withDecrypted = async <Result>(
 ): Promise<Result> => {
   if (!(await isEncrypted(file))) return work(file)
   if (identity === undefined)
-    throw new CopyRefused(
+    throw new StoreRefused(
       'NOT_DECRYPTED',
       `${file} is encrypted. Name the file with its secret key: --identity KEYFILE`,
     )
@@ -24,7 +24,7 @@ export const withDecrypted = async <Result>(
   try {
     return await work(plain)
   } catch (error) {
-    if (!(error instanceof CopyRefused)) throw error
-    throw new CopyRefused(error.code, error.message.replaceAll(plain, file), { cause: error })
+    if (!(error instanceof StoreRefused)) throw error
+    throw new StoreRefused(error.code, error.message.replaceAll(plain, file), { cause: error })
   }
 }

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
-import type { DatabaseLocation } from '../../src/store/copy/database-location.ts'
+import type { DatabaseLocation } from '../../src/store/copy/copy.ts'
 import { postgresLocation } from '../../src/store/postgres/postgres-location.ts'
 import { withSecrets } from '../../src/store/secrets.ts'
 import { folderLocation } from '../../src/store/sqlite/folder-location.ts'
+import { StoreRefused } from '../../src/store/store-refused.ts'
 
 export const isUrl = (where: string): boolean => /^postgres(ql)?:\/\//i.test(where)
 
@@ -16,12 +16,12 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * The database location of the server that is set up here.
  *
- * @throws CopyRefused when DATABASE_URL is no address: taken for a folder, its password would be told
+ * @throws StoreRefused when DATABASE_URL is no address: taken for a folder, its password would be told
  */
 export const ownLocation = (env: Environment): string => {
   const { DATABASE_URL, DATA_DIR } = withSecrets(env)
   if (DATABASE_URL && !isUrl(DATABASE_URL))
-    throw new CopyRefused(
+    throw new StoreRefused(
       'NO_DATABASE',
       'DATABASE_URL must begin with postgres://, without a quotation mark before it.',
     )

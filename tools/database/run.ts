@@ -1,5 +1,4 @@
 import { StoreUnavailable } from '../../src/campaign/store.ts'
-import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
 import { UnreadableSecret } from '../../src/store/secrets.ts'
 import { StoreRefused } from '../../src/store/store-refused.ts'
 
@@ -35,7 +34,6 @@ export const asLine = (said: string | undefined): string => (said ? `\n${said}` 
 
 const reasonOf = (error: unknown): string | undefined => {
   const isTold =
-    error instanceof CopyRefused ||
     error instanceof StoreRefused ||
     error instanceof UnreadableSecret ||
     error instanceof StoreUnavailable

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { CopyRefused } from '../../src/store/copy/copy-refused.ts'
+import { StoreRefused } from '../../src/store/store-refused.ts'
 
 /** Of a backup at a time, in UTC: by name is by age. */
 const NAMES = /^overland-\d{8}T\d{6}Z\.db(\.age)?$/
@@ -19,7 +19,7 @@ export const makeBackupFolder = (folder: string): void => {
     makeFolders(resolve(folder))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CopyRefused('FILE_UNUSABLE', `${folder} cannot be used: ${reason}`, { cause: error })
+    throw new StoreRefused('FILE_UNUSABLE', `${folder} cannot be used: ${reason}`, { cause: error })
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Encrypter } from 'age-encryption'
-import { type CopyRefusal, CopyRefused } from './copy-refused.ts'
+import { type RefusalCode, StoreRefused } from '../store-refused.ts'
 
 interface Line {
   /** From 1 on. */
@@ -12,7 +12,7 @@ interface Line {
  * Encrypts for recipients.
  *
  * @param named each an `age1…`, or a file with one a line
- * @throws CopyRefused `RECIPIENT_UNUSABLE`
+ * @throws StoreRefused `RECIPIENT_UNUSABLE`
  */
 export const encrypterFor = (named: readonly string[]): Encrypter => {
   const encrypter = new Encrypter()
@@ -44,8 +44,8 @@ const add = (encrypter: Encrypter, recipient: string, place: string): void => {
 const isPublic = (text: string): boolean => text.startsWith('age1')
 const isSecret = (text: string): boolean => /AGE-SECRET-KEY-/i.test(text)
 
-const unusable = (message: string, cause?: unknown): CopyRefused =>
-  new CopyRefused('RECIPIENT_UNUSABLE', message, { cause })
+const unusable = (message: string, cause?: unknown): StoreRefused =>
+  new StoreRefused('RECIPIENT_UNUSABLE', message, { cause })
 
 const recipientsIn = (file: string): readonly Line[] => {
   const lines = linesOf(file, file, 'RECIPIENT_UNUSABLE')
@@ -57,14 +57,14 @@ const recipientsIn = (file: string): readonly Line[] => {
 export const linesOf = (
   file: string | number,
   name: string,
-  code: CopyRefusal,
+  code: RefusalCode,
 ): readonly Line[] => {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error
-    throw new CopyRefused(code, `${name} cannot be read (${reason}).`, { cause: error })
+    throw new StoreRefused(code, `${name} cannot be read (${reason}).`, { cause: error })
   }
   const lines = text.split('\n').map((line, index) => ({ number: index + 1, text: line.trim() }))
   return lines.filter((line) => line.text !== '' && !line.text.startsWith('#'))

@@ -1,17 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { readAccess } from '../copy/access-rows.ts'
-import { CopyRefused } from '../copy/copy-refused.ts'
-import { isEmpty } from '../copy/copy-tables.ts'
-import type { DatabaseLocation } from '../copy/database-location.ts'
+import { type DatabaseLocation, isEmpty, readAccess } from '../copy/copy.ts'
 import { otherVersion, prepareTables, versionOf } from '../create-tables.ts'
 import { COPIED_TABLES, type Schema } from '../schema.ts'
+import { StoreRefused } from '../store-refused.ts'
 import { countNodes } from '../viewers.ts'
 import { readAddress } from './address.ts'
-import { databaseOver } from './database.ts'
-import { TABLES_LOCK } from './open.ts'
-import { NO_LIMITS, singlePool } from './pool.ts'
-import { asRefusal, placeOf, whereTo } from './refusals.ts'
-import { requireServer } from './requirements.ts'
+import { databaseOver, NO_LIMITS, singlePool } from './database.ts'
+import { asRefusal, placeOf, whereTo } from './failures.ts'
+import { requireServer, TABLES_LOCK } from './open.ts'
 
 const ALL_TABLES = sql.join(Object.keys(COPIED_TABLES).map((name) => sql.table(name)))
 
@@ -34,7 +30,7 @@ export const postgresLocation = (url: string): DatabaseLocation => {
         await sql`lock table ${ALL_TABLES} in access exclusive mode`.execute(trx)
         const holdsNothing = await isEmpty(trx)
         if (!(replace || holdsNothing))
-          throw new CopyRefused('NOT_EMPTY', `The ${name} holds campaigns already.`)
+          throw new StoreRefused('NOT_EMPTY', `The ${name} holds campaigns already.`)
         const before = holdsNothing ? undefined : await readAccess(trx)
         await sql`truncate table ${ALL_TABLES}`.execute(trx)
         await work(trx, before)
@@ -43,7 +39,7 @@ export const postgresLocation = (url: string): DatabaseLocation => {
   }
 }
 
-/** One state, while others work. @throws CopyRefused or StoreRefused */
+/** One state, while others work. @throws StoreRefused */
 export const readSnapshot = async <Result>(
   url: string,
   work: (db: Kysely<Schema>) => Promise<Result>,
@@ -62,7 +58,7 @@ export const readSnapshot = async <Result>(
 const requireCurrent = async (db: Kysely<Schema>, url: string): Promise<void> => {
   const version = await versionOf(db)
   if (version === 'none')
-    throw new CopyRefused('NO_DATABASE', `There are no campaigns at ${whereTo(url)}.`)
+    throw new StoreRefused('NO_DATABASE', `There are no campaigns at ${whereTo(url)}.`)
   if (version === 'other') throw otherVersion(placeOf(url))
 }
 
@@ -83,7 +79,7 @@ const alone = async <Result>(
           nodes > 0
             ? `Overland servers use the ${name} (${nodes})`
             : `Another command or an Overland server uses the ${name}`
-        throw new CopyRefused(
+        throw new StoreRefused(
           'IN_USE',
           `${how}. Stop them all first; one that was killed counts for 90 s.`,
         )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf } from './requirements.ts'
+import { faultOf } from './open.ts'
 
 const USABLE = { version: 150_000, encoding: 'UTF8', fsync: 'on', is_standby: false }
 

@@ -1,9 +1,12 @@
-import { closeSync, openSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Schema } from '../schema.ts'
 import { StoreRefused } from '../store-refused.ts'
-import { noteFiles } from './open-files.ts'
-import { isWithoutLog, markVersion } from './version.ts'
+import { guard } from './failures.ts'
+import { noteFiles, refuseGone } from './open-files.ts'
 
 /** Earlier ones can damage a WAL database with several connections. */
 const OLDEST_SQLITE = '3.51.3'
@@ -53,4 +56,100 @@ const requireSqlite = (sqlite: Database.Database): void => {
 export const dropLog = (file: string): void => {
   rmSync(`${file}-wal`, { force: true })
   rmSync(`${file}-shm`, { force: true })
+}
+
+/** Kysely's own, over a database that fails as a store does. */
+export const sqliteDialect = (sqlite: Database.Database): SqliteDialect =>
+  new SqliteDialect({ database: guarded(sqlite) })
+
+const DONE = { changes: 0, lastInsertRowid: 0 }
+
+/** The program has a few dozen statements, and lists of any length. */
+const KEPT_STATEMENTS = 200
+
+const guarded = (sqlite: Database.Database): SqliteDatabase => {
+  const statements = new LRUCache<string, SqliteStatement>({ max: KEPT_STATEMENTS })
+
+  const prepare = (sql: string): SqliteStatement => {
+    // Plain `begin` takes the write lock at the first write: too late to wait for it.
+    const statement = guard(sqlite, () =>
+      sqlite.prepare<unknown[]>(sql === 'begin' ? 'begin immediate' : sql),
+    )
+    return {
+      reader: statement.reader,
+      all: (parameters) => guard(sqlite, () => statement.all(...parameters)),
+      run: (parameters) => {
+        // SQLite may have rolled back already, as on a full disk.
+        if (sql === 'rollback' && !(sqlite.open && sqlite.inTransaction)) return DONE
+        return guard(sqlite, () => {
+          if (sql === 'commit' || !sqlite.inTransaction) refuseGone(sqlite)
+          return statement.run(...parameters)
+        })
+      },
+      iterate: (parameters) => statement.iterate(...parameters),
+    }
+  }
+
+  return {
+    prepare: (sql) => {
+      const statement = statements.get(sql) ?? prepare(sql)
+      statements.set(sql, statement)
+      return statement
+    },
+    close: () => sqlite.close(),
+  }
+}
+
+/** Works on a database file that is there, and closes it. */
+export const withDatabase = async <Result>(
+  file: string,
+  { readonly = false }: { readonly readonly?: boolean },
+  work: (db: Kysely<Schema>, sqlite: Database.Database) => Promise<Result>,
+): Promise<Result> => {
+  const sqlite = new Database(file, { readonly, fileMustExist: true })
+  try {
+    sqlite.pragma('trusted_schema = off')
+    return await work(new Kysely<Schema>({ dialect: sqliteDialect(sqlite) }), sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** Of all versions from the first release on. */
+const APPLICATION_ID = Buffer.from('Ovld').readInt32BE()
+
+/** Says in the header of an empty database what it is. */
+export const markVersion = (sqlite: Database.Database): void => {
+  sqlite.pragma(`application_id = ${APPLICATION_ID}`)
+}
+
+/** SQLite's file format, 1.3. */
+const HEADER_BYTES = 100
+const START = Buffer.from('SQLite format 3\0', 'latin1')
+const WRITE_VERSION_OFFSET = 18
+const WAL_VERSION = 2
+const APPLICATION_ID_OFFSET = 68
+
+/** Of the header alone, as SQLite makes files beside a database that it opens. */
+const readHeader = (file: string): Buffer | undefined => {
+  const header = Buffer.alloc(HEADER_BYTES)
+  const descriptor = openSync(file, 'r')
+  try {
+    readSync(descriptor, header)
+  } finally {
+    closeSync(descriptor)
+  }
+  return header.subarray(0, START.length).equals(START) ? header : undefined
+}
+
+/** Returns false for a file that is missing, empty, or no database. */
+export const isOtherVersion = (file: string): boolean => {
+  const header = existsSync(file) ? readHeader(file) : undefined
+  return header !== undefined && header.readInt32BE(APPLICATION_ID_OFFSET) !== APPLICATION_ID
+}
+
+/** Whether it is a database that has no log, as a backup. */
+export const isWithoutLog = (file: string): boolean => {
+  const header = readHeader(file)
+  return header !== undefined && header[WRITE_VERSION_OFFSET] !== WAL_VERSION
 }

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { StoreUnavailable } from '../../campaign/store.ts'
+import { StoreRefused } from '../store-refused.ts'
 import { refuseLongGone } from './open-files.ts'
 
 /** Failures of the database, not of a statement. */
@@ -32,4 +33,23 @@ const asStoreFailure = (error: unknown): unknown => {
   const code = sqliteCode(error)
   if (code === undefined || !OUTSIDE_CAUSE.test(code)) return error
   return new StoreUnavailable(`The database does not answer (${code}).`, { cause: error })
+}
+
+/** One line that says why the store did not open, for errors with a cause outside the program. */
+export const asRefusal = (error: unknown, dataDir: string): unknown => {
+  if (error instanceof StoreRefused) return error
+  const code = codeOf(error)
+  if (code === undefined) return error
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+    const message = `The database in ${dataDir} is damaged (${code}). Put a backup in the place of overland.db.`
+    return new StoreRefused('DATABASE_DAMAGED', message, { cause: error })
+  }
+  const message = `The folder ${dataDir} cannot be used (${code}). It must be a folder that ${user()} can write to, with room left.`
+  return new StoreRefused('DATA_DIR_UNUSABLE', message, { cause: error })
+}
+
+/** A container's user is a number to the machine that lends it a folder. */
+const user = (): string => {
+  const uid = process.getuid?.()
+  return uid === undefined ? 'the user of this program' : `user ${uid}`
 }

@@ -2,19 +2,21 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { type AccessRows, readAccess } from '../copy/access-rows.ts'
-import { CopyRefused } from '../copy/copy-refused.ts'
-import type { DatabaseLocation } from '../copy/database-location.ts'
+import { type AccessRows, type DatabaseLocation, readAccess } from '../copy/copy.ts'
 import { prepareTables } from '../create-tables.ts'
 import type { Schema } from '../schema.ts'
-import { connect, databaseFile, dropLog, placeOf } from './connection.ts'
-import { sqliteDialect, withDatabase } from './dialect.ts'
-import { fillFile } from './fill-file.ts'
-import { holdFolder } from './lock.ts'
-import { UNFINISHED, writeFile } from './new-file.ts'
-import { giveTo, type Owner, ownerOf } from './owner.ts'
-import { keepPrevious } from './previous-database.ts'
-import { asRefusal } from './refusals.ts'
+import { StoreRefused } from '../store-refused.ts'
+import {
+  connect,
+  databaseFile,
+  dropLog,
+  placeOf,
+  sqliteDialect,
+  withDatabase,
+} from './connection.ts'
+import { asRefusal } from './failures.ts'
+import { giveTo, holdFolder, keepPrevious, type Owner, ownerOf } from './folder.ts'
+import { fillFile, UNFINISHED, writeFile } from './new-file.ts'
 
 /** Used while no server runs on it. */
 export const folderLocation = (folder: string): DatabaseLocation => {
@@ -24,7 +26,7 @@ export const folderLocation = (folder: string): DatabaseLocation => {
 
     readAlone: async (work) => {
       if (!isTaken(dataDir))
-        throw new CopyRefused('NO_DATABASE', `There is no database in ${dataDir}.`)
+        throw new StoreRefused('NO_DATABASE', `There is no database in ${dataDir}.`)
       return whileHeld(dataDir, async () => {
         const { db, sqlite } = await open(dataDir)
         try {
@@ -39,7 +41,7 @@ export const folderLocation = (folder: string): DatabaseLocation => {
       whileHeld(dataDir, async () => {
         const replaces = isTaken(dataDir)
         if (replaces && !replace)
-          throw new CopyRefused('NOT_EMPTY', `The folder ${dataDir} holds a database already.`)
+          throw new StoreRefused('NOT_EMPTY', `The folder ${dataDir} holds a database already.`)
         removeUnfinished(dataDir)
         const file = databaseFile(dataDir)
         const owner = ownerOf(dataDir, file)

@@ -1,20 +1,24 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { CopyRefused } from '../copy/copy-refused.ts'
+import type { Kysely } from 'kysely'
+import { prepareTables } from '../create-tables.ts'
+import type { Schema } from '../schema.ts'
+import { StoreRefused } from '../store-refused.ts'
+import { markVersion, withDatabase } from './connection.ts'
 import { codeOf } from './failures.ts'
 
 /**
  * Writes a new file that nobody else may read. It appears only once it is whole and on the disk.
  *
  * @param write fills the given empty file
- * @throws CopyRefused when `file` exists or cannot be written; what `write` rejects with
+ * @throws StoreRefused when `file` exists or cannot be written; what `write` rejects with
  */
 export const writeNewFile = async (
   file: string,
   write: (unfinished: string) => void | Promise<void>,
 ): Promise<void> => {
   if (existsSync(file))
-    throw new CopyRefused('FILE_EXISTS', `${file} exists already. Choose another name.`)
+    throw new StoreRefused('FILE_EXISTS', `${file} exists already. Choose another name.`)
   await writeFile(file, write)
 }
 
@@ -76,9 +80,22 @@ const flushFolder = (path: string): void => {
  */
 export const explained = (error: unknown, file: string): unknown => {
   const code = codeOf(error)
-  if (!(error instanceof Error) || error instanceof CopyRefused || code === undefined) return error
+  if (!(error instanceof Error) || error instanceof StoreRefused || code === undefined) return error
   const { message } = error.cause instanceof Error ? error.cause : error
-  return new CopyRefused('FILE_UNUSABLE', `${file} could not be written (${code}): ${message}`, {
+  return new StoreRefused('FILE_UNUSABLE', `${file} could not be written (${code}): ${message}`, {
     cause: error,
   })
 }
+
+/** In one transaction. The caller syncs the file: an unfinished one is worthless. */
+export const fillFile = async (
+  file: string,
+  work: (db: Kysely<Schema>) => Promise<void>,
+): Promise<void> =>
+  withDatabase(file, {}, async (db, sqlite) => {
+    sqlite.pragma('synchronous = off')
+    sqlite.pragma('foreign_keys = on')
+    markVersion(sqlite)
+    await prepareTables(db, file)
+    await db.transaction().execute(work)
+  })

@@ -8,12 +8,9 @@ import { prepareTables } from '../create-tables.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
 import { storeOver } from '../store-over.ts'
-import { connect, placeOf } from './connection.ts'
-import { sqliteDialect } from './dialect.ts'
-import { sqliteCode } from './failures.ts'
-import { holdFolder } from './lock.ts'
-import { asRefusal } from './refusals.ts'
-import { requireRoom } from './room.ts'
+import { connect, placeOf, sqliteDialect } from './connection.ts'
+import { asRefusal, sqliteCode } from './failures.ts'
+import { holdFolder, requireRoom } from './folder.ts'
 
 /**
  * Opens the embedded store in a folder, which it makes if it is missing, and holds until `close` or

@@ -4,8 +4,8 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { HOST } from '../../../src/campaign/access-store.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
-import { restore } from '../../../src/store/copy/restore.ts'
-import { readBackup } from '../../../src/store/sqlite/backup-file.ts'
+import { restore } from '../../../src/store/copy/copy.ts'
+import { readBackup } from '../../../src/store/sqlite/backup.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { backUp } from '../../../tools/database/back-up.ts'
 import { openSession } from '../../support/signed-in.ts'
@@ -158,7 +158,7 @@ test.each([
   const before = await contentsAt(to)
   const file = await backupOf(from)
   spoil(file)
-  await expect(restoreTo(to, file, true)).rejects.toMatchObject({ name: 'CopyRefused', code })
+  await expect(restoreTo(to, file, true)).rejects.toMatchObject({ name: 'StoreRefused', code })
   expect(await contentsAt(to)).toEqual(before)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { move } from '../../../src/store/copy/move.ts'
+import { move } from '../../../src/store/copy/copy.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
 import { postgresLocation } from '../../../src/store/postgres/postgres-location.ts'
 import { folderLocation } from '../../../src/store/sqlite/folder-location.ts'

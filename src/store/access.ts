@@ -1,8 +1,75 @@
 import type { Kysely } from 'kysely'
-import type { AccessStore, SignedIn } from '../campaign/access-store.ts'
+import type { AccessStore, Credential, SignedIn } from '../campaign/access-store.ts'
 import type { Schema } from './schema.ts'
 import { statement } from './statement.ts'
-import { integer, table, text } from './table.ts'
+import { integer, orNull, table, text } from './table.ts'
+
+export const keys = table(
+  {
+    /** A campaign, or `HOST`, as in sessions and links. */
+    campaign: text(),
+    key_hash: text(),
+    applied_key_hash: orNull(text()),
+  },
+  ['campaign'],
+)
+
+type KeyStore = Pick<AccessStore, 'findCredential' | 'replaceCredential' | 'createCredential'>
+
+export const keyStore = (db: Kysely<Schema>): KeyStore => ({
+  findCredential: async (campaign) =>
+    db
+      .selectFrom('keys')
+      .select(['key_hash as keyHash', 'applied_key_hash as appliedKeyHash'])
+      .where('campaign', '=', campaign)
+      .executeTakeFirst(),
+
+  replaceCredential: async (campaign, credential, asker) =>
+    db.transaction().execute(async (trx) => {
+      // Locks the row first: an entry waits for this replacement, or this one for it.
+      await trx
+        .updateTable('keys')
+        .set((eb) => ({ key_hash: eb.ref('key_hash') }))
+        .where('campaign', '=', campaign)
+        .execute()
+      if (asker !== undefined && !(await hasSession(trx, asker))) return false
+      await trx
+        .insertInto('keys')
+        .values({ campaign, ...toHashes(credential) })
+        .onConflict((conflict) => conflict.column('campaign').doUpdateSet(toHashes(credential)))
+        .execute()
+      await trx
+        .deleteFrom('sessions')
+        .where('campaign', '=', campaign)
+        .where('token_hash', '!=', asker ?? '')
+        .execute()
+      await trx.updateTable('links').set({ spent: 1 }).where('campaign', '=', campaign).execute()
+      return true
+    }),
+
+  createCredential: async (campaign, credential) => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('keys')
+      .values({ campaign, ...toHashes(credential) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  },
+})
+
+const hasSession = async (trx: Kysely<Schema>, tokenHash: string): Promise<boolean> => {
+  const found = await trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const toHashes = ({ keyHash, appliedKeyHash }: Credential) => ({
+  key_hash: keyHash,
+  applied_key_hash: appliedKeyHash,
+})
 
 export const sessions = table(
   {
@@ -108,3 +175,43 @@ const endUnused = async (
     )
     .execute()
 }
+
+export const links = table(
+  {
+    token_hash: text(),
+    campaign: text(),
+    expires_at: integer(),
+    /** 1: used, or its key was replaced. */
+    spent: integer<0 | 1>(),
+  },
+  ['token_hash'],
+)
+
+type LinkStore = Pick<AccessStore, 'createSignInLink' | 'redeemSignInLink'>
+
+export const linkStore = (db: Kysely<Schema>): LinkStore => ({
+  createSignInLink: async (tokenHash, { campaign, expiresAt }) => {
+    const link = { token_hash: tokenHash, campaign, expires_at: expiresAt, spent: 0 } as const
+    await db.insertInto('links').values(link).execute()
+  },
+
+  redeemSignInLink: async (tokenHash, campaign, now) => {
+    // A flood of wrong keys only reads.
+    const link = await db
+      .selectFrom('links')
+      .select('token_hash')
+      .where('token_hash', '=', tokenHash)
+      .where('campaign', '=', campaign)
+      .executeTakeFirst()
+    if (!link) return 'unknown'
+    // Decides a race: only the request that updates the row has used the link.
+    const { numUpdatedRows } = await db
+      .updateTable('links')
+      .set({ spent: 1 })
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      .where('spent', '=', 0)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n ? 'redeemed' : 'spent'
+  },
+})

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { HOST } from '../../campaign/access-store.ts'
+import { COPIED_TABLES, type Schema } from '../schema.ts'
+import { inBatches } from '../statement.ts'
+import type { Table } from '../table.ts'
+
+/** A database location: a data folder, or a database of a PostgreSQL. */
+export interface DatabaseLocation {
+  /** For people, without a password. */
+  readonly name: string
+
+  /** Nobody writes meanwhile. @throws StoreRefused if none is there, or free */
+  readAlone<Result>(work: (db: Kysely<Schema>) => Promise<Result>): Promise<Result>
+
+  /**
+   * Has `work` fill empty tables, all or nothing; `replace` a database that is there, or refuse.
+   *
+   * @param work gets the keys and addresses of the database that it replaces, if they can be read
+   * @throws StoreRefused when it is in use, or not empty
+   */
+  fill(
+    work: (db: Kysely<Schema>, before?: AccessRows) => Promise<void>,
+    options: { readonly replace: boolean },
+  ): Promise<Filled>
+}
+
+export interface Filled {
+  /** The previous database is kept here. */
+  readonly previous?: string
+  /** A sentence: what to do by hand before a server can use it. */
+  readonly remark?: string
+}
+
+interface Moved extends Filled {
+  readonly rows: number
+}
+
+/** The original stays. @throws StoreRefused, leaving `to` empty */
+export const move = async (from: DatabaseLocation, to: DatabaseLocation): Promise<Moved> =>
+  from.readAlone(async (source) => {
+    let rows = 0
+    const fill = async (target: typeof source) => {
+      rows = await copyTables(source, target)
+      // R-REPORT-8: the original must not be reported twice.
+      await target.updateTable('reports').set({ is_on: 0 }).execute()
+    }
+    const filled = await to.fill(fill, { replace: false })
+    return { ...filled, rows }
+  })
+
+interface Restored extends Filled {
+  /** Keys and addresses are those of the database that was replaced, not those of the backup. */
+  readonly keepsAccess: boolean
+}
+
+/**
+ * Campaigns begin new epochs, and everyone signs in again: with the keys, and by the addresses, of
+ * the database that is replaced, so that what was revoked since the backup stays so.
+ *
+ * @param backup must not change meanwhile
+ * @throws StoreRefused, leaving the target as it was
+ */
+export const restore = async (
+  backup: Kysely<Schema>,
+  location: DatabaseLocation,
+  options: { readonly replace: boolean },
+): Promise<Restored> => {
+  let keepsAccess = false
+  const fill = async (target: Kysely<Schema>, before?: AccessRows) => {
+    await copyTables(backup, target)
+    await startAnew(target)
+    if (before) await putAccess(target, before)
+    keepsAccess = before !== undefined
+  }
+  const filled = await location.fill(fill, options)
+  return { ...filled, keepsAccess }
+}
+
+/**
+ * After a restore revisions may be issued again, so each campaign begins a new epoch; ended sessions
+ * and used links must not come back, so everyone signs in again; and a copy that is started
+ * elsewhere must not write into a group's chat (R-REPORT-8).
+ */
+export const startAnew = async (trx: Kysely<Schema>): Promise<void> => {
+  const campaigns = await trx.selectFrom('campaigns').select('id').execute()
+  for (const { id } of campaigns) {
+    const epoch = randomBytes(8).toString('hex')
+    await trx.updateTable('campaigns').set({ epoch }).where('id', '=', id).execute()
+  }
+  await trx.deleteFrom('sessions').execute()
+  await trx.deleteFrom('links').execute()
+  await trx.updateTable('reports').set({ is_on: 0 }).execute()
+}
+
+/**
+ * Copies all tables.
+ *
+ * @param from must not change meanwhile
+ * @param to empty tables, in a transaction that a rejection rolls back
+ * @returns how many rows were copied
+ */
+export const copyTables = async (from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> => {
+  let copied = 0
+  for (const [name, { key, columns }] of Object.entries<Table>(COPIED_TABLES)) {
+    const names = Object.keys(columns)
+    const refs = sql.join(names.map((column) => sql.ref(column)))
+    for await (const rows of readPages(from, sql`select ${refs} from ${sql.table(name)}`, key)) {
+      const values = rows.map((row) => sql`(${sql.join(names.map((column) => row[column]))})`)
+      const all = sql.join(values)
+      await sql`insert into ${sql.table(name)} (${refs}) values ${all}`.execute(to)
+      copied += rows.length
+    }
+  }
+  return copied
+}
+
+export const isEmpty = async (db: Kysely<Schema>): Promise<boolean> => {
+  for (const name of Object.keys(COPIED_TABLES)) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length > 0) return false
+  }
+  return true
+}
+
+type Row = Readonly<Record<string, string | number | Uint8Array | null>>
+
+const FIRST_ROWS = 16
+const MOST_ROWS = 512
+/** About so much is in memory at a time: rows have from a few bytes to a megabyte. */
+const PAGE_BYTES = 4_000_000
+
+/** The rows in key order, in pages. */
+async function* readPages(
+  db: Kysely<Schema>,
+  select: RawBuilder<unknown>,
+  key: readonly string[],
+): AsyncGenerator<readonly Row[]> {
+  const refs = sql.join(key.map((column) => sql.ref(column)))
+  let after = sql``
+  let limit = FIRST_ROWS
+  for (;;) {
+    const query = sql<Row>`${select} ${after} order by ${refs} limit ${limit}`
+    const { rows } = await query.execute(db)
+    const last = rows.at(-1)
+    if (last) yield rows
+    if (!last || rows.length < limit) return
+    after = sql`where (${refs}) > (${sql.join(key.map((column) => last[column]))})`
+    limit = nextLimit(limit, sizeOf(rows))
+  }
+}
+
+/** Doubles and halves, so that few different statements are prepared. */
+const nextLimit = (limit: number, bytes: number): number => {
+  if (bytes > PAGE_BYTES) return Math.max(1, limit / 2)
+  return bytes < PAGE_BYTES / 4 ? Math.min(MOST_ROWS, limit * 2) : limit
+}
+
+const sizeOf = (rows: readonly Row[]): number => {
+  const values = rows.flatMap((row) => Object.values(row))
+  return values.reduce<number>(
+    (sum, value) => sum + (value === null || typeof value === 'number' ? 0 : value.length),
+    0,
+  )
+}
+
+/** Who gets in where. */
+export interface AccessRows {
+  readonly keys: readonly Schema['keys'][]
+  readonly addresses: readonly Schema['addresses'][]
+}
+
+export const readAccess = async (db: Kysely<Schema>): Promise<AccessRows> => ({
+  keys: await db.selectFrom('keys').selectAll().execute(),
+  addresses: await db.selectFrom('addresses').selectAll().execute(),
+})
+
+/** Puts keys and addresses in the place of those of the same campaigns, and of the host. */
+export const putAccess = async (trx: Kysely<Schema>, before: AccessRows): Promise<void> => {
+  const campaigns = await trx.selectFrom('campaigns').select('id').execute()
+  const here = new Set([HOST, ...campaigns.map(({ id }) => id)])
+  for (const table of ['keys', 'addresses'] as const) {
+    const rows = before[table].filter(({ campaign }) => here.has(campaign))
+    const owners = new Set(rows.map(({ campaign }) => campaign))
+    for (const some of inBatches([...owners]))
+      await trx.deleteFrom(table).where('campaign', 'in', some).execute()
+    for (const some of inBatches(rows)) await trx.insertInto(table).values(some).execute()
+  }
+}
