@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Campaign, Revisions } from '../campaign/campaign.ts'
-import type { CampaignAddress } from '../campaign/directory-store.ts'
-import type { NewCampaign } from '../campaign/store.ts'
-import { foldText } from '../rules/fold-text.ts'
 import type { Schema } from './schema.ts'
-import { statement } from './statement.ts'
+import { statement, updatesOne } from './statement.ts'
 import { integer, orNull, type Row, table, text } from './table.ts'
 
 export const campaigns = table(
@@ -44,19 +41,18 @@ export const campaigns = table(
   },
 )
 
-type CampaignRow = Row<typeof campaigns.columns>
+export type CampaignRow = Row<typeof campaigns.columns>
 
 type Pointers = Pick<Campaign, 'id' | 'revisions'>
 
 /** Locks a campaign until the transaction ends. Returns whether it exists. */
-export const holdCampaign = async (trx: Kysely<Schema>, id: string): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('campaigns')
-    .set(({ ref }) => ({ name: ref('name') }))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const holdCampaign = async (trx: Kysely<Schema>, id: string): Promise<boolean> =>
+  updatesOne(
+    trx
+      .updateTable('campaigns')
+      .set(({ ref }) => ({ name: ref('name') }))
+      .where('id', '=', id),
+  )
 
 const at = (trx: Kysely<Schema>, { id, revisions }: Pointers) =>
   trx
@@ -67,12 +63,8 @@ const at = (trx: Kysely<Schema>, { id, revisions }: Pointers) =>
     .where('public_revision', '=', revisions.public)
 
 /** Locks a campaign until the transaction ends. Returns whether its revisions are still these. */
-export const holdCampaignAt = async (trx: Kysely<Schema>, base: Pointers): Promise<boolean> => {
-  const { numUpdatedRows } = await at(trx, base)
-    .set(({ ref }) => ({ name: ref('name') }))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const holdCampaignAt = async (trx: Kysely<Schema>, base: Pointers): Promise<boolean> =>
+  updatesOne(at(trx, base).set(({ ref }) => ({ name: ref('name') })))
 
 /** Compare and set. Returns false, writing nothing, unless the base revisions are the newest. */
 export const advanceCampaign = async (
@@ -132,43 +124,4 @@ export const addBytes = async (trx: Kysely<Schema>, id: string, more: number): P
     .set((eb) => ({ bytes: eb('bytes', '+', more) }))
     .where('id', '=', id)
     .execute()
-}
-
-/** With its addresses. Returns false when the id is taken. */
-export const insertCampaign = async (
-  trx: Kysely<Schema>,
-  { id, epoch, state, name = '', addresses, restored }: NewCampaign,
-  history: string,
-  { now, version }: { readonly now: number; readonly version: number },
-): Promise<boolean> => {
-  const row: CampaignRow = {
-    id,
-    epoch,
-    full_revision: restored?.revision ?? 0,
-    // A new epoch, of which players have seen nothing.
-    public_revision: 0,
-    history,
-    head: restored?.head ?? null,
-    redo: restored?.redo ?? null,
-    state_version: version,
-    day: state.day,
-    created_at: now,
-    name,
-    folded_name: foldText(name),
-    used_at: now,
-    archived_at: null,
-    bytes: 0,
-    prepared: restored?.prepared.last ?? 0,
-    screen: null,
-  }
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('campaigns')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return false
-  const both: readonly CampaignAddress[] = [{ address: id, opens: 'both' }]
-  const rows = (addresses ?? both).map((address) => ({ ...address, campaign: id }))
-  if (rows.length > 0) await trx.insertInto('addresses').values(rows).execute()
-  return true
 }

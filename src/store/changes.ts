@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Campaign, Change, ChangeHead, RecordedChange } from '../campaign/campaign.ts'
 import type { PatchPair } from '../campaign/patch.ts'
 import type { CampaignStore, RecordedDay } from '../campaign/store.ts'
@@ -29,7 +29,20 @@ export const changes = table(
   { changes_by_parent: ['history', 'parent', 'seq'] },
 )
 
-type ChangeRow = Row<typeof changes.columns>
+/** What the journal keeps of each day, longer than the change that ended it. */
+export const days = table(
+  {
+    history: idOf('histories'),
+    /** Of the change. */
+    seq: integer(),
+    day: integer(),
+    /** JSON of a `DayEntry`. */
+    document: text(),
+  },
+  ['history', 'seq'],
+)
+
+export type ChangeRow = Row<typeof changes.columns>
 type DayRow = Row<typeof days.columns>
 
 /** Around a change's texts in a campaign's file, at most. */
@@ -125,17 +138,14 @@ export const markChanges = async (
 
 /** What changes and days of a history take of its campaign. */
 export const measureHistory = async (db: Kysely<Schema>, history: string): Promise<number> => {
-  const ofChanges = await db
-    .selectFrom('changes')
-    .select(({ fn }) => fn.sum<string | number | null>(bytesOfChange).as('bytes'))
-    .where('history', '=', history)
-    .executeTakeFirst()
-  const ofDays = await db
-    .selectFrom('days')
-    .select(({ fn }) => fn.sum<string | number | null>(sql`octet_length(document)`).as('bytes'))
-    .where('history', '=', history)
-    .executeTakeFirst()
-  return Number(ofChanges?.bytes ?? 0) + Number(ofDays?.bytes ?? 0)
+  const sumOf = async (table: 'changes' | 'days', bytes: RawBuilder<number>): Promise<number> => {
+    const sum = db.selectFrom(table).select(({ fn }) => fn.sum<string | null>(bytes).as('bytes'))
+    return Number((await sum.where('history', '=', history).executeTakeFirst())?.bytes ?? 0)
+  }
+  return (
+    (await sumOf('changes', bytesOfChange)) +
+    (await sumOf('days', sql<number>`octet_length(document)`))
+  )
 }
 
 /** A change as far as it leads from state to state, with the size of its patches. */
@@ -172,7 +182,10 @@ export const findLinks = async (
   )
 }
 
-type ChangeReader = Pick<CampaignStore, 'findChange' | 'findLastChild' | 'listChanges'>
+type ChangeReader = Pick<
+  CampaignStore,
+  'findChange' | 'findLastChild' | 'listChanges' | 'listDays' | 'findDays'
+>
 
 export const changeReader = (db: Kysely<Schema>): ChangeReader => {
   const select = (history: string) =>
@@ -183,6 +196,9 @@ export const changeReader = (db: Kysely<Schema>): ChangeReader => {
       )
       .select(['c.seq', 'c.parent', 'c.kind', 'c.mark', 'c.forth', 'c.back', 'd.document'])
       .where('c.history', '=', history)
+  const selectDays = (history: string) =>
+    db.selectFrom('days').select(['seq', 'document']).where('history', '=', history)
+
   return {
     findChange: async (history, seq) => {
       const row = await select(history).where('c.seq', '=', seq).executeTakeFirst()
@@ -208,8 +224,25 @@ export const changeReader = (db: Kysely<Schema>): ChangeReader => {
         .execute()
       return rows.map((row) => ({ ...toChange(row), madeAt: row.made_at }))
     },
+
+    listDays: async (history, { before = Number.MAX_SAFE_INTEGER, limit }) => {
+      const found = selectDays(history).where('seq', '<', before).orderBy('seq', 'desc')
+      return (await found.limit(limit).execute()).map(toDay)
+    },
+
+    findDays: async (history, seqs) => {
+      const found: RecordedDay[] = []
+      for (const some of inBatches(seqs))
+        found.push(...(await selectDays(history).where('seq', 'in', some).execute()).map(toDay))
+      return found.sort((a, b) => a.seq - b.seq)
+    },
   }
 }
+
+const toDay = ({ seq, document }: { seq: number; document: string }): RecordedDay => ({
+  seq,
+  entry: JSON.parse(document),
+})
 
 type StoredChange = Pick<ChangeRow, 'seq' | 'parent' | 'kind' | 'mark' | 'forth' | 'back'> & {
   readonly document: string | null
@@ -254,43 +287,3 @@ export const findHeads = async (
   const madeAt = rows.find(({ seq }) => seq === head)?.made_at
   return { head: toHead(head), redo: toHead(redo), madeAt }
 }
-
-/** What the journal keeps of each day, longer than the change that ended it. */
-export const days = table(
-  {
-    history: idOf('histories'),
-    /** Of the change. */
-    seq: integer(),
-    day: integer(),
-    /** JSON of a `DayEntry`. */
-    document: text(),
-  },
-  ['history', 'seq'],
-)
-
-export const dayReader = (db: Kysely<Schema>): Pick<CampaignStore, 'listDays' | 'findDays'> => {
-  const select = (history: string) =>
-    db.selectFrom('days').select(['seq', 'document']).where('history', '=', history)
-  return {
-    listDays: async (history, { before = Number.MAX_SAFE_INTEGER, limit }) => {
-      const rows = await select(history)
-        .where('seq', '<', before)
-        .orderBy('seq', 'desc')
-        .limit(limit)
-        .execute()
-      return rows.map(toDay)
-    },
-
-    findDays: async (history, changes) => {
-      const found: RecordedDay[] = []
-      for (const some of inBatches(changes))
-        found.push(...(await select(history).where('seq', 'in', some).execute()).map(toDay))
-      return found.sort((a, b) => a.seq - b.seq)
-    },
-  }
-}
-
-const toDay = ({ seq, document }: { seq: number; document: string }): RecordedDay => ({
-  seq,
-  entry: JSON.parse(document),
-})

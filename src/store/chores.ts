@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type UpdateObject } from 'kysely'
 import type { ChoreStore } from '../campaign/chore-store.ts'
 import type { Schema } from './schema.ts'
+import { updatesOne } from './statement.ts'
 import { integer, orNull, table, text } from './table.ts'
 
 /** What one of several servers does for all. */
@@ -23,11 +24,7 @@ const latest = (now: RawBuilder<number>) => sql<number>`${now} + ${sql.lit(AHEAD
 export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): ChoreStore => {
   const update = async (chore: string, by: string, change: UpdateObject<Schema, 'chores'>) => {
     const updated = db.updateTable('chores').set(change)
-    const { numUpdatedRows } = await updated
-      .where('chore', '=', chore)
-      .where('taken_by', '=', by)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
+    return updatesOne(updated.where((eb) => eb.and({ chore, taken_by: by })))
   }
   return {
     choreDoneAt: async (chore) => {

@@ -9,6 +9,9 @@ export type SchemaStep = (db: Kysely<unknown>) => Promise<void>
 /** In their order: the first one leads from version 1 to version 2. None is ever changed or taken away. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = []
 
+/** Of the tables that this program reads and writes. */
+export const TABLES_VERSION = 1 + SCHEMA_STEPS.length
+
 /**
  * Creates all tables in an empty database, or brings those of an older version up to date, or does
  * nothing at all.
@@ -47,6 +50,14 @@ export const versionOf = async (db: Kysely<Schema>, steps = SCHEMA_STEPS): Promi
   const version = await numberOf(db)
   if (version === newest(steps)) return 'current'
   return 1 <= version && version < newest(steps) ? 'older' : 'other'
+}
+
+/** Whether its tables, or the states of a campaign, have an older version. */
+export const isOlder = async (db: Kysely<Schema>, states: number): Promise<boolean> => {
+  const tables = await versionOf(db)
+  if (tables !== 'current') return tables === 'older'
+  const older = db.selectFrom('campaigns').select('id').where('state_version', '<', states)
+  return (await older.limit(1).executeTakeFirst()) !== undefined
 }
 
 const newest = (steps: readonly SchemaStep[]): number => 1 + steps.length

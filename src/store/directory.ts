@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
 import type { DirectoryStore, Listing, Opens } from '../campaign/directory-store.ts'
-import type { ScreenState, ScreenStore } from '../campaign/screen-store.ts'
+import type { ScreenStore } from '../campaign/screen-store.ts'
 import { FIRST_SCREEN } from '../protocol/first-screen.ts'
 import { foldText } from '../rules/fold-text.ts'
 import { holdCampaign } from './campaigns.ts'
@@ -8,6 +8,7 @@ import type { CommitListeners } from './commit-listeners.ts'
 import { deleteLeftHistories, leaveHistories } from './histories.ts'
 import { removeImages } from './images.ts'
 import type { Schema } from './schema.ts'
+import { updatesOne } from './statement.ts'
 import { idOf, table, text } from './table.ts'
 
 export const addresses = table(
@@ -19,10 +20,12 @@ export const addresses = table(
 export const directoryStore = (
   db: Kysely<Schema>,
   listeners: CommitListeners,
-): Omit<DirectoryStore, 'enter'> => {
-  const update = async (id: string, change: UpdateObject<Schema, 'campaigns'>) => {
-    const updated = db.updateTable('campaigns').set(change).where('id', '=', id)
-    return (await updated.executeTakeFirst()).numUpdatedRows === 1n
+): Omit<DirectoryStore, 'enter'> & ScreenStore => {
+  const update = async (id: string, change: UpdateObject<Schema, 'campaigns'>) =>
+    updatesOne(db.updateTable('campaigns').set(change).where('id', '=', id))
+  const tellIf = (isThere: boolean, campaign: string): boolean => {
+    if (isThere) listeners.tell(campaign)
+    return isThere
   }
 
   return {
@@ -72,15 +75,11 @@ export const directoryStore = (
     renameCampaign: async (campaign, name) =>
       update(campaign, { name, folded_name: foldText(name) }),
 
-    archiveCampaign: async (campaign, archivedAt) => {
-      const isThere = await update(campaign, { archived_at: archivedAt })
-      if (isThere) listeners.tell(campaign)
-      return isThere
-    },
+    archiveCampaign: async (campaign, archivedAt) =>
+      tellIf(await update(campaign, { archived_at: archivedAt }), campaign),
 
     removeCampaign: async (campaign) => {
-      const wasThere = await removeRows(db, campaign)
-      if (wasThere) listeners.tell(campaign)
+      const wasThere = tellIf(await removeRows(db, campaign), campaign)
       await deleteLeftHistories(db)
       await removeImages(db, campaign)
       return wasThere
@@ -99,9 +98,33 @@ export const directoryStore = (
         if (rows.length > 0) await trx.insertInto('addresses').values(rows).execute()
         return true
       })
-      if (isThere) listeners.tell(campaign)
-      return isThere
+      return tellIf(isThere, campaign)
     },
+
+    findScreens: async (campaigns) => {
+      if (campaigns.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('campaigns')
+        .select(['id', 'name', 'screen'])
+        .where('id', 'in', campaigns)
+        .execute()
+      return new Map(
+        rows.map(({ id, name, screen }) => [
+          id,
+          { name, screen: screen === null ? FIRST_SCREEN : JSON.parse(screen) },
+        ]),
+      )
+    },
+
+    setScreen: async (campaign, screen) =>
+      tellIf(await update(campaign, { screen: JSON.stringify(screen) }), campaign),
+
+    point: (campaign, hex) => listeners.point(campaign, hex),
+
+    onPoint: (listener) =>
+      listeners.add((campaign, heard) =>
+        'point' in heard ? listener(campaign, heard.point) : undefined,
+      ),
   }
 }
 
@@ -160,41 +183,3 @@ const OF_A_CAMPAIGN = [
   'prepared_days',
   'reports',
 ] as const
-
-export const screenStore = (db: Kysely<Schema>, listeners: CommitListeners): ScreenStore => ({
-  findScreens: async (campaigns) => {
-    if (campaigns.length === 0) return new Map()
-    const rows = await db
-      .selectFrom('campaigns')
-      .select(['id', 'name', 'screen'])
-      .where('id', 'in', campaigns)
-      .execute()
-    return new Map(
-      rows.map(({ id, name, screen }): [string, ScreenState] => [
-        id,
-        {
-          name,
-          screen: screen === null ? FIRST_SCREEN : JSON.parse(screen),
-        },
-      ]),
-    )
-  },
-
-  setScreen: async (campaign, screen) => {
-    const { numUpdatedRows } = await db
-      .updateTable('campaigns')
-      .set({ screen: JSON.stringify(screen) })
-      .where('id', '=', campaign)
-      .executeTakeFirst()
-    const isThere = numUpdatedRows === 1n
-    if (isThere) listeners.tell(campaign)
-    return isThere
-  },
-
-  point: (campaign, hex) => listeners.point(campaign, hex),
-
-  onPoint: (listener) =>
-    listeners.add((campaign, heard) =>
-      'point' in heard ? listener(campaign, heard.point) : undefined,
-    ),
-})

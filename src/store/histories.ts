@@ -7,7 +7,7 @@ import { addBytes, holdCampaign } from './campaigns.ts'
 import { type ChangeRows, insertChanges, measureHistory, toChangeRows } from './changes.ts'
 import type { Schema } from './schema.ts'
 import { FIRST_START, insertSnapshot, readState } from './snapshots.ts'
-import { ROWS_AT_ONCE } from './statement.ts'
+import { ROWS_AT_ONCE, updatesOne } from './statement.ts'
 import { integer, orNull, table, text } from './table.ts'
 
 export const histories = table(
@@ -40,7 +40,7 @@ const ID_BYTES = 16
 export const newHistoryId = (): string =>
   `${Date.now().toString(36)}-${randomBytes(ID_BYTES).toString('base64url')}`
 
-interface NewHistory {
+interface EmptyHistory {
   readonly id: string
   readonly start: State
   /** null: its changes are still to be written. */
@@ -50,7 +50,7 @@ interface NewHistory {
 /** Inserts one without a change. */
 export const insertHistory = async (
   trx: Kysely<Schema>,
-  { id, start, campaign }: NewHistory,
+  { id, start, campaign }: EmptyHistory,
   now: number,
 ): Promise<void> => {
   const touched_at = campaign === null ? now : null
@@ -58,25 +58,26 @@ export const insertHistory = async (
   await insertSnapshot(trx, { history: id, seq: FIRST_START, state: start })
 }
 
+const beingWritten = (trx: Kysely<Schema>, id: string) =>
+  trx
+    .updateTable('histories')
+    .where('id', '=', id)
+    .where('campaign', 'is', null)
+    .where('touched_at', 'is not', null)
+
 /** @returns its size, by which the campaign grows. @throws StoreUnavailable when it was given up */
 export const takeHistory = async (
   trx: Kysely<Schema>,
   id: string,
   campaign: string,
 ): Promise<number> => {
-  const written = await trx
-    .updateTable('histories')
-    .set({ campaign, touched_at: null })
-    .where('id', '=', id)
-    .where('campaign', 'is', null)
-    .where('touched_at', 'is not', null)
-    .returning('bytes')
-    .executeTakeFirst()
+  const taken = beingWritten(trx, id).set({ campaign, touched_at: null }).returning('bytes')
+  const written = await taken.executeTakeFirst()
   if (!written) throw givenUp()
   return written.bytes
 }
 
-export const givenUp = (): StoreUnavailable =>
+const givenUp = (): StoreUnavailable =>
   new StoreUnavailable('What was being restored was given up, as nobody went on with it.')
 
 /** The campaign's next history takes the place of the one that stood. Its row is locked. */
@@ -85,13 +86,9 @@ export const replaceHistory = async (
   { base, next: { id, history, prepared } }: Pick<Commit, 'base' | 'next'>,
   now: number,
 ): Promise<void> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('histories')
-    .set({ head: null, redo: null, replaced_at: null })
-    .where('id', '=', history)
-    .where('campaign', '=', id)
-    .executeTakeFirst()
-  const more = numUpdatedRows === 1n ? 0 : await takeHistory(trx, history, id)
+  const stands = trx.updateTable('histories').set({ head: null, redo: null, replaced_at: null })
+  const wasKept = await updatesOne(stands.where((eb) => eb.and({ id: history, campaign: id })))
+  const more = wasKept ? 0 : await takeHistory(trx, history, id)
   const older = await leaveHistories(trx, id, [base.history, history])
   await trx
     .updateTable('histories')
@@ -190,12 +187,8 @@ const OF_A_HISTORY = ['changes', 'days', 'snapshots'] as const
 const deleteSome = async (db: Kysely<Schema>, history: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     // Locks: another that deletes it waits here.
-    const { numUpdatedRows } = await trx
-      .updateTable('histories')
-      .set({ touched_at: null })
-      .where('id', '=', history)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return false
+    const held = trx.updateTable('histories').set({ touched_at: null }).where('id', '=', history)
+    if (!(await updatesOne(held))) return false
     for (const table of OF_A_HISTORY) {
       const { numDeletedRows } = await trx
         .deleteFrom(table)
@@ -231,14 +224,11 @@ export const historyWriter = (
   const write = async (history: string, batch: readonly ChangeRows[]): Promise<void> => {
     await requireRoom()
     await db.transaction().execute(async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('histories')
-        .set((eb) => ({ touched_at: clock(), bytes: eb('bytes', '+', bytesOf(batch)) }))
-        .where('id', '=', history)
-        .where('campaign', 'is', null)
-        .where('touched_at', 'is not', null)
-        .executeTakeFirst()
-      if (numUpdatedRows !== 1n) throw givenUp()
+      const touched = beingWritten(trx, history).set((eb) => ({
+        touched_at: clock(),
+        bytes: eb('bytes', '+', bytesOf(batch)),
+      }))
+      if (!(await updatesOne(touched))) throw givenUp()
       await insertChanges(trx, {
         changes: batch.flatMap((rows) => rows.changes),
         days: batch.flatMap((rows) => rows.days),
@@ -249,12 +239,7 @@ export const historyWriter = (
 
   const drop = async (history: string): Promise<void> => {
     try {
-      await db
-        .updateTable('histories')
-        .set({ touched_at: null })
-        .where('id', '=', history)
-        .where('campaign', 'is', null)
-        .execute()
+      await beingWritten(db, history).set({ touched_at: null }).execute()
       await deleteLeftHistories(db)
     } catch (error) {
       // Pruning deletes it.

@@ -6,6 +6,7 @@ import { MAX_IMAGES } from '../rules/bounds.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import type { WhileNewest } from './find-campaign.ts'
 import type { Schema } from './schema.ts'
+import { updatesOne } from './statement.ts'
 import { bytes, integer, orNull, table, text } from './table.ts'
 
 export const images = table(
@@ -84,14 +85,13 @@ export const imageStore = (
         return true
       }),
 
-    keepBuiltIn: async (image) => {
-      const { numUpdatedRows } = await db
-        .updateTable('images')
-        .set({ added_at: clock() })
-        .where((eb) => eb.and({ owner: BUILT_IN, image, is_finished: FINISHED }))
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
+    keepBuiltIn: async (image) =>
+      updatesOne(
+        db
+          .updateTable('images')
+          .set({ added_at: clock() })
+          .where((eb) => eb.and({ owner: BUILT_IN, image, is_finished: FINISHED })),
+      ),
 
     findImage: async (owner, image) => {
       const row = await select(owner).where('image', '=', image).executeTakeFirst()
@@ -131,10 +131,14 @@ export const imageStore = (
 
     findTile: async (owner, image, { level, column, row }, content) => {
       const found = await finishedTiles(db, owner)
-        .where('t.image', '=', image)
-        .where('t.level', '=', level)
-        .where('t.tile_column', '=', column)
-        .where('t.tile_row', '=', row)
+        .where((eb) =>
+          eb.and({
+            't.image': image,
+            't.level': level,
+            't.tile_column': column,
+            't.tile_row': row,
+          }),
+        )
         .select(`t.${content} as bytes`)
         .executeTakeFirst()
       return found?.bytes
@@ -284,13 +288,12 @@ export const removeUnfinished = async (
 ): Promise<boolean> => {
   const removeSome = async (trx: Kysely<Schema>): Promise<'none' | 'some' | 'all'> => {
     // Locks: who adds tiles waits here.
-    const { numUpdatedRows } = await trx
+    const held = trx
       .updateTable('images')
       .set({ is_finished: 0 })
       .where((eb) => eb.and({ owner, image, is_finished: 0 }))
       .where('touched_at', '<', touchedBefore)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return 'none'
+    if (!(await updatesOne(held))) return 'none'
     const { numDeletedRows } = await trx
       .deleteFrom('tiles')
       .where((eb) => eb.and({ owner, image }))

@@ -7,6 +7,7 @@ import { KEPT_CAMPAIGNS_BYTES } from '../campaign/store.ts'
 import { boundHistory } from './bound-history.ts'
 import type { Schema } from './schema.ts'
 import { type ReadState, writeSnapshot } from './snapshots.ts'
+import { warn } from './warn.ts'
 
 /** A campaign as read or written last. */
 export interface KeptCampaign extends Omit<ReadState, 'state'> {
@@ -62,7 +63,7 @@ export const keptCampaigns = (db: Kysely<Schema>, clock: () => number): KeptCamp
       kept.set(campaign.id, isDue ? { ...entry, replayed: 0 } : entry)
       if (!isDue) return
       const writing: Promise<void> = write(campaign, headMadeAt)
-        .catch((error: unknown) => process.emitWarning(asWarning(error)))
+        .catch((error: unknown) => warn('SnapshotWarning', WARNING, error))
         .finally(() => underWay.delete(writing))
       underWay.add(writing)
     },
@@ -72,11 +73,7 @@ export const keptCampaigns = (db: Kysely<Schema>, clock: () => number): KeptCamp
   }
 }
 
-const asWarning = (cause: unknown): Error => {
-  const why = cause instanceof Error ? cause.message : String(cause)
-  const warning = new Error(`A snapshot was not written, and will be after more changes: ${why}`)
-  return Object.assign(warning, { name: 'SnapshotWarning', cause })
-}
+const WARNING = 'A snapshot was not written, and will be after more changes'
 
 // A database that is restored, or replaced by a standby that lagged behind, has lost its newest
 // commits: it shows an earlier revision, or another commit under the same number.

@@ -41,9 +41,7 @@ export const preparedStore = (db: Kysely<Schema>, whileNewest: WhileNewest): Pre
       if (n <= state.ahead) return false
       const dropped = await trx
         .deleteFrom('prepared_days')
-        .where('campaign', '=', id)
-        .where('history', '=', history)
-        .where('number', '=', n)
+        .where((eb) => eb.and({ campaign: id, history, number: n }))
         .returning('content')
         .execute()
       await addBytes(trx, id, -bytesOf(dropped))
@@ -57,8 +55,7 @@ const rowsOf = (db: Kysely<Schema>, campaign: string, { history, after, limit }:
   db
     .selectFrom('prepared_days')
     .select(['number', 'content'])
-    .where('campaign', '=', campaign)
-    .where('history', '=', history)
+    .where((eb) => eb.and({ campaign, history }))
     .where('number', '>', after)
     .orderBy('number')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
@@ -98,12 +95,10 @@ export const insertPrepared = async (
   history: string,
   days: readonly PreparedDay[],
 ): Promise<void> => {
-  const rows = days.map(({ n, rolls }) => ({
-    campaign,
-    number: n,
-    history,
-    content: JSON.stringify(rolls),
-  }))
+  const rows = days.map(({ n: number, rolls }) => {
+    const content = JSON.stringify(rolls)
+    return { campaign, number, history, content }
+  })
   for (const row of rows) await trx.insertInto('prepared_days').values(row).execute()
   await addBytes(trx, campaign, bytesOf(rows))
 }

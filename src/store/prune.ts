@@ -5,6 +5,7 @@ import { ABANDONED_MS, abandonHistories, deleteLeftHistories } from './histories
 import { pruneImages } from './images.ts'
 import { type Schema, TABLES } from './schema.ts'
 import { ROWS_AT_ONCE } from './statement.ts'
+import { warn } from './warn.ts'
 
 const HOUR_MS = 3_600_000
 /** Answers are promised for 24 h; twice that forgives a clock that is set. */
@@ -64,25 +65,17 @@ export interface Pruner {
 /** Errors become warnings; the next run tries again. */
 export const hourly = (pruneAt: (now: number) => Promise<void>): Pruner => {
   let last = Number.NEGATIVE_INFINITY
-  let isStopped = false
   const look = (now: number): void => {
-    if (now - last < PRUNE_INTERVAL_MS || isStopped) return
+    if (now - last < PRUNE_INTERVAL_MS) return
     last = now
     pruneAt(now).catch((error: unknown) => {
-      if (!isStopped) process.emitWarning(asWarning(error))
+      if (last < Number.POSITIVE_INFINITY) warn('PruneWarning', WARNING, error)
     })
   }
-  return Object.assign(look, {
-    stop: () => {
-      isStopped = true
-    },
-  })
+  const stop = () => {
+    last = Number.POSITIVE_INFINITY
+  }
+  return Object.assign(look, { stop })
 }
 
-const asWarning = (cause: unknown): Error => {
-  const why = cause instanceof Error ? cause.message : String(cause)
-  const warning = new Error(
-    `What is out of date was not all deleted, and will be in an hour: ${why}`,
-  )
-  return Object.assign(warning, { name: 'PruneWarning', cause })
-}
+const WARNING = 'What is out of date was not all deleted, and will be in an hour'

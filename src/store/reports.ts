@@ -4,6 +4,7 @@ import type { Reporting, ReportStore } from '../campaign/report-store.ts'
 import type { ReportFailure } from '../protocol/reports.ts'
 import { holdCampaign } from './campaigns.ts'
 import type { Schema } from './schema.ts'
+import { updatesOne } from './statement.ts'
 import { idOf, integer, orNull, type Row, table, text } from './table.ts'
 
 export const reports = table(
@@ -41,20 +42,14 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => ({
     }),
 
   findReporting: async (campaign) => {
-    const row = await db
-      .selectFrom('reports')
-      .selectAll()
-      .where('campaign', '=', campaign)
-      .executeTakeFirst()
+    const found = db.selectFrom('reports').selectAll().where('campaign', '=', campaign)
+    const row = await found.executeTakeFirst()
     return row && toReporting(row)
   },
 
   removeReporting: async (campaign) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('reports')
-      .where('campaign', '=', campaign)
-      .executeTakeFirst()
-    return numDeletedRows === 1n
+    const removed = db.deleteFrom('reports').where('campaign', '=', campaign)
+    return (await removed.executeTakeFirst()).numDeletedRows === 1n
   },
 
   listUnreported: async (failedBefore) => {
@@ -75,12 +70,8 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => ({
 
   noteReporting: async (campaign, from, to) => {
     const { address, is_on, sent, day } = toColumns(from)
-    const { numUpdatedRows } = await db
-      .updateTable('reports')
-      .set(toColumns(to))
-      .where((eb) => eb.and({ campaign, address, is_on, sent, day }))
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
+    const noted = db.updateTable('reports').set(toColumns(to))
+    return updatesOne(noted.where((eb) => eb.and({ campaign, address, is_on, sent, day })))
   },
 })
 

@@ -1,4 +1,11 @@
-import type { Compilable, CompiledQuery, DialectAdapter, Kysely, QueryResult } from 'kysely'
+import type {
+  Compilable,
+  CompiledQuery,
+  DialectAdapter,
+  Kysely,
+  QueryResult,
+  UpdateResult,
+} from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Stands for a value while a statement is built. */
@@ -39,3 +46,8 @@ export const ROWS_AT_ONCE = 500
 export function* inBatches<One>(all: readonly One[], size = ROWS_AT_ONCE): Generator<One[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
 }
+
+/** Runs an update. Returns whether it found its row. */
+export const updatesOne = async (update: {
+  executeTakeFirst(): Promise<UpdateResult | undefined>
+}): Promise<boolean> => (await update.executeTakeFirst())?.numUpdatedRows === 1n

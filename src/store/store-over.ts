@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Commit, CommitKind, DatabaseLink, ExchangeViewers, Store } from '../campaign/store.ts'
+import type { Commit, CommitKind, Store } from '../campaign/store.ts'
 import { UPGRADE_STEPS, type UpgradeStep, versionAfter } from '../campaign/upgrade.ts'
-import { keyStore, linkStore, sessionStore } from './access.ts'
-import { changeReader, dayReader } from './changes.ts'
+import { accessStore } from './access.ts'
+import { changeReader } from './changes.ts'
 import { choreStore } from './chores.ts'
 import { committer } from './commit.ts'
 import type { CommitListeners } from './commit-listeners.ts'
 import { createCampaign } from './create-campaign.ts'
-import { directoryStore, screenStore } from './directory.ts'
+import { directoryStore } from './directory.ts'
 import { campaignReader, whileNewest } from './find-campaign.ts'
 import { findReplacedHistory, historyWriter } from './histories.ts'
 import { imageStore } from './images.ts'
@@ -29,9 +29,7 @@ export interface Engine {
   /** Called before large writes. @throws StoreUnavailable when the disk is nearly full */
   readonly requireRoom?: () => Promise<void>
   /** Left out where the database has one node. */
-  readonly hearsOtherNodes?: () => boolean
-  readonly exchangeViewers?: ExchangeViewers
-  readonly link?: () => DatabaseLink
+  readonly otherNodes?: Pick<Store, 'hearsOtherNodes' | 'exchangeViewers' | 'link'>
   /** By which states of older versions are brought up to date. */
   readonly upgradeSteps?: readonly UpgradeStep[]
   close(): Promise<void>
@@ -39,8 +37,7 @@ export interface Engine {
 
 /** The store over an engine with up-to-date tables. */
 export const storeOver = (engine: Engine): Store => {
-  const { db, clock, listeners, hearsOtherNodes = () => true } = engine
-  const { exchangeViewers, link } = engine
+  const { db, clock, listeners } = engine
   const { requireRoom = async () => {}, upgradeSteps = UPGRADE_STEPS } = engine
   const version = versionAfter(upgradeSteps)
   const pruneNowAndThen = hourly(async (now) => pruneAll(db, now))
@@ -55,19 +52,15 @@ export const storeOver = (engine: Engine): Store => {
   const write = committer(db, kept, version)
   pruneNowAndThen(clock())
   return {
-    ...keyStore(db),
-    ...sessionStore(db),
-    ...linkStore(db),
+    ...accessStore(db),
     ...imageStore(db, clock, requireRoom, unchanged),
     ...reader,
     ...directoryStore(db, listeners),
     ...changeReader(db),
-    ...dayReader(db),
     ...answerStore(db, clock),
     ...historyWriter(db, clock, requireRoom),
     ...preparedStore(db, unchanged),
     ...reportStore(db),
-    ...screenStore(db, listeners),
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
 
     create: async (campaign) =>
@@ -97,9 +90,8 @@ export const storeOver = (engine: Engine): Store => {
         'point' in heard ? undefined : listener(campaign, heard),
       ),
 
-    hearsOtherNodes,
-    ...(exchangeViewers && { exchangeViewers }),
-    ...(link && { link }),
+    hearsOtherNodes: () => true,
+    ...engine.otherNodes,
 
     ping: async () => {
       await db.selectFrom('campaigns').select('id').limit(1).execute()

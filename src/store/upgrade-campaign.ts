@@ -3,10 +3,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { difference, type PatchPair, patched } from '../campaign/patch.ts'
 import { type UpgradeStep, upgraded, versionAfter } from '../campaign/upgrade.ts'
 import { holdCampaignAt } from './campaigns.ts'
-import { findLinks } from './changes.ts'
+import { type ChangeRow, findLinks } from './changes.ts'
 import type { Schema } from './schema.ts'
 import { findSnapshot, insertSnapshot, type Snapshot } from './snapshots.ts'
-import { inBatches } from './statement.ts'
+import { inBatches, statement } from './statement.ts'
 
 interface OldHistory {
   readonly history: string
@@ -57,7 +57,19 @@ export const upgradeCampaign = async (
   })
 }
 
-const CHANGES_AT_ONCE = 100
+const CHANGES_AT_ONCE = 20
+/** The thread is held no longer at once. */
+const TURN_MS = 30
+
+/** Lets others work once the thread was held for so long. */
+const turns = (): (() => Promise<void>) => {
+  let begun = performance.now()
+  return async () => {
+    if (performance.now() - begun < TURN_MS) return
+    await nextTurn()
+    begun = performance.now()
+  }
+}
 
 const makeAnew = async (
   db: Kysely<Schema>,
@@ -70,6 +82,7 @@ const makeAnew = async (
   let state = bring(old)
   const snapshots: Snapshot[] = [{ history, seq: start.seq, state }]
   const changes: ({ readonly seq: number } & PatchPair)[] = []
+  const takeTurns = turns()
   for (const seqs of inBatches(await wayThrough(db, history, head), CHANGES_AT_ONCE)) {
     const range = { after: (seqs[0] ?? 0) - 1, upTo: seqs.at(-1) ?? 0 }
     const links = await findLinks(db, history, range)
@@ -81,8 +94,8 @@ const makeAnew = async (
       changes.push({ seq, ...difference(state, next) })
       state = next
       if (seq === head) snapshots.push({ history, seq, state })
+      await takeTurns()
     }
-    await nextTurn()
   }
   return { history, head, snapshots, changes }
 }
@@ -123,11 +136,19 @@ const write = async (
       .where('history', '=', history)
       .where('seq', 'in', some)
       .execute()
-  for (const { seq, forth, back } of changes)
-    await trx
-      .updateTable('changes')
-      .set({ forth: JSON.stringify(forth), back: JSON.stringify(back) })
-      .where('history', '=', history)
-      .where('seq', '=', seq)
-      .execute()
+  const takeTurns = turns()
+  for (const { seq, forth, back } of changes) {
+    const patches = { forth: JSON.stringify(forth), back: JSON.stringify(back) }
+    await replacePatches(trx, { history, seq, ...patches })
+    await takeTurns()
+  }
 }
+
+const replacePatches = statement(
+  (trx, { history, seq, forth, back }: Pick<ChangeRow, 'history' | 'seq' | 'forth' | 'back'>) =>
+    trx
+      .updateTable('changes')
+      .set({ forth, back })
+      .where('history', '=', history)
+      .where('seq', '=', seq),
+)

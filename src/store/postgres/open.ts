@@ -89,13 +89,15 @@ const postgresStore = async ({ to, pool, db, clock }: Opened): Promise<Store> =>
     clock: clock ?? node.now,
     databaseClock: NOW,
     listeners,
-    hearsOtherNodes: nudges.isHearing,
-    exchangeViewers: node.exchange,
-    link: () => ({
-      waiting: pool.waitingCount,
-      listening: nudges.isHearing(),
-      reconnects: nudges.reconnects(),
-    }),
+    otherNodes: {
+      hearsOtherNodes: nudges.isHearing,
+      exchangeViewers: node.exchange,
+      link: () => ({
+        waiting: pool.waitingCount,
+        listening: nudges.isHearing(),
+        reconnects: nudges.reconnects(),
+      }),
+    },
     close: () => {
       closing ??= close()
       return closing

@@ -1,16 +1,18 @@
+import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
-import { UPGRADE_STEPS, type UpgradeStep } from '../../campaign/upgrade.ts'
+import { UPGRADE_STEPS, type UpgradeStep, versionAfter } from '../../campaign/upgrade.ts'
 import { commitListeners } from '../commit-listeners.ts'
-import { prepareTables } from '../create-tables.ts'
+import { isOlder, prepareTables, TABLES_VERSION } from '../create-tables.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
 import { storeOver } from '../store-over.ts'
 import { connect, placeOf, sqliteDialect } from './connection.ts'
 import { asRefusal, sqliteCode } from './failures.ts'
 import { holdFolder, requireRoom } from './folder.ts'
+import { writeNewFile } from './new-file.ts'
 
 /**
  * Opens the embedded store in a folder, which it makes if it is missing, and holds until `close` or
@@ -46,6 +48,7 @@ export const sqliteStore = async (
 ): Promise<Store> => {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
   try {
+    await keepOlder(db, sqlite, versionAfter(upgradeSteps))
     await prepareTables(db, placeOf(dirname(sqlite.name)))
     await tidyUp(db, clock())
   } catch (error) {
@@ -65,6 +68,19 @@ export const sqliteStore = async (
     requireRoom: async () => requireRoom(dirname(sqlite.name)),
     upgradeSteps,
     close,
+  })
+}
+
+/** R-DOC-2: a copy of a database with tables or states of an older version, made once beside it. */
+const keepOlder = async (
+  db: Kysely<Schema>,
+  sqlite: Database.Database,
+  states: number,
+): Promise<void> => {
+  const copy = `${sqlite.name}.before-version-${TABLES_VERSION}.${states}`
+  if (existsSync(copy) || !(await isOlder(db, states))) return
+  await writeNewFile(copy, (unfinished) => {
+    sqlite.prepare('vacuum into ?').run(unfinished)
   })
 }
 

@@ -1,3 +1,5 @@
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { State } from '../../../src/campaign/state.ts'
 import type { Store } from '../../../src/campaign/store.ts'
@@ -94,4 +96,26 @@ test('a version that is older than a campaign’s states neither reads nor write
   await expect(current(older)).rejects.toThrow('A newer version of Overland')
   expect(await older.commit(saving(base, 7))).toBe('stale')
   await older.close()
+})
+
+test('R-DOC-2: a database of an older version is copied before it is brought up to date, once', async () => {
+  const dataDir = folderForTest()
+  const open = async (upgradeSteps?: readonly UpgradeStep[]) => {
+    const store = await openSqliteStore({ dataDir, ...(upgradeSteps && { upgradeSteps }) })
+    await store.close()
+    return readdirSync(dataDir).filter((name) => name.includes('.before-'))
+  }
+  const store = await openSqliteStore({ dataDir })
+  const base = await begin(store)
+  await store.close()
+  expect(await open()).toEqual([])
+  expect(await open([addFields])).toEqual(['overland.db.before-version-1.2'])
+  expect(await open([addFields])).toEqual(['overland.db.before-version-1.2'])
+
+  const before = folderForTest()
+  mkdirSync(before, { recursive: true })
+  copyFileSync(join(dataDir, 'overland.db.before-version-1.2'), join(before, 'overland.db'))
+  const copied = await openSqliteStore({ dataDir: before })
+  expect(await current(copied)).toEqual(base)
+  await copied.close()
 })
