@@ -142,13 +142,13 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/live/viewer.ts',
-        from: '!viewer.isLeaving && !isBlocked(viewer) &&',
+        from: '!viewer.isLeaving && !viewer.isBlocked &&',
         to: '!viewer.isLeaving &&',
       },
       {
         module: 'src/server/live/viewer.ts',
-        from: 'socket.write(bytes)',
-        to: 'socket.write(Buffer.from(bytes))',
+        from: 'socket.write(frame)',
+        to: 'socket.write(Buffer.from(frame))',
       },
     ],
   },
@@ -171,7 +171,7 @@ export const MUTANTS: readonly Mutant[] = [
     what: 'who was sent something else before gets the patch, too',
     changes: [
       {
-        module: 'src/server/live/viewer.ts',
+        module: 'src/server/live/campaign-feed.ts',
         from: 'takesPatches && patch && patch.from === shown',
         to: 'takesPatches && patch',
       },
@@ -184,7 +184,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/live/campaign-feed.ts',
-        from: 'showNewest(viewer, monotonicMs())',
+        from: 'feed.catchUp(viewer)',
         to: '',
       },
     ],
@@ -219,9 +219,9 @@ export const MUTANTS: readonly Mutant[] = [
     what: 'each reader of a map is answered with bytes of its own',
     changes: [
       {
-        module: 'src/server/charts/byte-cache.ts',
-        from: 'kept.set(key, bytes)',
-        to: '',
+        module: 'src/server/write-view.ts',
+        from: 'WRITTEN[audience](view)',
+        to: 'Buffer.from(WRITTEN[audience](view))',
       },
     ],
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PING_FRAME, textFrame } from '../../src/server/live/frame.ts'
+import { PING, textFrame } from '../../src/server/live/messages.ts'
 import { frameReader } from './frames.ts'
 
 test('frames are read whole, in whatever pieces they come', () => {
@@ -16,7 +16,7 @@ test('frames are read whole, in whatever pieces they come', () => {
           ping: () => heard.push('ping'),
         })
         const sent = all.map((size, index) => String(index).repeat(size))
-        const bytes = Buffer.concat(sent.flatMap((text) => [textFrame(text), PING_FRAME]))
+        const bytes = Buffer.concat(sent.flatMap((text) => [textFrame(text), PING]))
         for (let at = 0; at < bytes.length; at += step) read(bytes.subarray(at, at + step))
         expect(heard).toEqual(sent.flatMap((text) => [text.slice(0, 5), 'ping']))
       },

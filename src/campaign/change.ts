@@ -22,7 +22,7 @@ const epochAfter = (before: string, begun: string | undefined, isVisible: boolea
  * @param epoch begins a new one, for players only if they can tell the states apart
  */
 export const withState = (before: Campaign, state: State, epoch?: string): Campaign => {
-  const isVisible = !looksTheSameToPlayers(before, { ...before, state })
+  const isVisible = !looksTheSameToPlayers(before, { state })
   const revisions = {
     epoch: epochAfter(before.revisions.epoch, epoch, isVisible),
     full: before.revisions.full + 1,

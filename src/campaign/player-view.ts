@@ -103,14 +103,13 @@ const publicKnown = (state: State): Known | null => {
   return isSeen ? { seen: everyKnownView(state.known), visited: [] } : null
 }
 
-/** Every channel to players goes through here. */
-export const playerView = ({ revisions, state }: PublicSource): PlayerView => {
+/** Every channel to players goes through here. Made once for each state. */
+export const playersSight = remembered((state: State): Omit<PlayerView, 'revision'> => {
   const { settings } = state
   const { for: readers, ...counted } = settings.numbering
   const numbering = numbersAlone(counted)
   const { position, terrain } = whereabouts(state)
   return {
-    revision: publicRevision(revisions),
     day: state.day,
     map: { position, terrain, ...publicFields(state.record, RECORD_READERS) },
     ...publicFields(state.rules, RULES_READERS),
@@ -126,4 +125,11 @@ export const playerView = ({ revisions, state }: PublicSource): PlayerView => {
     journal: journalStamp(state),
     handout: shownHandout(state.handouts),
   }
-}
+})
+
+export const playerView = remembered(
+  ({ revisions, state }: PublicSource): PlayerView => ({
+    revision: publicRevision(revisions),
+    ...playersSight(state),
+  }),
+)

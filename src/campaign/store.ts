@@ -93,12 +93,7 @@ export type CommitKind = ChangeKind | 'undo' | 'redo' | 'restore'
 export interface CommitNotice {
   /** null: unknown. */
   readonly kind: CommitKind | null
-  /**
-   * Of this node's commit: the campaign, and the revision before it. Notices may come late or out
-   * of order: `next` is the newest state only to a listener at revision `from`.
-   */
-  readonly result?: { readonly from: Pick<Revisions, 'epoch' | 'full'>; readonly next: Campaign }
-  /** Of another node's commit. Without either, something changed beside the revisions. */
+  /** Its revision. Left out: something changed beside the revisions. */
   readonly newest?: Pick<Revisions, 'epoch' | 'full'>
 }
 

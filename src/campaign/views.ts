@@ -13,7 +13,8 @@ import { chartFor, choiceOf } from './chart.ts'
 import { journalStamp } from './journal-stamp.ts'
 import { labelsFor } from './labels.ts'
 import { landTerrain, paintedView, surroundingsFor } from './land.ts'
-import { knownView, type PublicSource, playerView, sitesInOrder } from './player-view.ts'
+import { knownView, playersSight, playerView, sitesInOrder } from './player-view.ts'
+import { remembered } from './remembered.ts'
 import { daysOfMark } from './rewind-mark.ts'
 import { openEncounters } from './story/encounter-list.ts'
 import { heldHandouts, notedDays, shownHandout } from './story/notes-and-handouts.ts'
@@ -32,7 +33,8 @@ const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | nu
   }
 }
 
-export const gmView = (campaign: Campaign): GmView => {
+/** Made once for each campaign. */
+export const gmView = remembered((campaign: Campaign): GmView => {
   const { revisions, state, head, redo } = campaign
   const { record, settings, rules, believed } = state
   const land = landTerrain(state, record.position)
@@ -68,15 +70,16 @@ export const gmView = (campaign: Campaign): GmView => {
     terrain: paintedView(state),
     suggestion: land && land !== record.terrain ? terrainName(rules, land) : null,
   }
-}
+})
 
 export const viewFor = (campaign: Campaign, audience: Audience): GmView | PlayerView =>
   audience === 'gm' ? gmView(campaign) : playerView(campaign)
 
+type HasState = Pick<Campaign, 'state'>
+
 /** R-REV-2: whether players can tell two states apart. Comparing days first saves most views. */
-export const looksTheSameToPlayers = (a: PublicSource, b: PublicSource): boolean =>
-  a.state.day === b.state.day &&
-  isSameJson(playerView({ ...a, revisions: b.revisions }), playerView(b))
+export const looksTheSameToPlayers = ({ state: a }: HasState, { state: b }: HasState): boolean =>
+  a.day === b.day && isSameJson(playersSight(a), playersSight(b))
 
 export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   revision: fullRevision(revisions),

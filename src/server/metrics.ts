@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { DatabaseLink, Store } from '../campaign/store.ts'
 import { AUDIENCES } from '../protocol/views.ts'
 import type { LiveFeed } from './live/feed.ts'
-import { DROP_REASONS, type LiveObserver } from './live/observer.ts'
+import { DROP_REASONS, type LiveObserver } from './live/viewer.ts'
 import type { App } from './parts.ts'
 import { type ConnectionObserver, ENDED_REASONS } from './shares/connections.ts'
 

@@ -16,6 +16,12 @@ const SCHEMAS = { gm: { ...GmViewSchema }, player: { ...PlayerViewSchema } }
 
 const compiled = remembered(compileSerializer)
 
+/** Many readers of one map hold the same bytes. */
+const WRITTEN = {
+  gm: remembered((view: object) => Buffer.from(compiled(SCHEMAS.gm)(view))),
+  player: remembered((view: object) => Buffer.from(compiled(SCHEMAS.player)(view))),
+}
+
 /** Compiles at the start what the first view would wait for, by writing a first view. */
 export const prepareWriting = (): void => {
   const first = { state: newState(), revisions: { epoch: '', full: 0, public: 0 } }
@@ -26,4 +32,4 @@ export const prepareWriting = (): void => {
 
 /** A view's JSON by its schema, in UTF-8. */
 export const writeView = (view: GmView | PlayerView, audience: Audience): Buffer =>
-  Buffer.from(compiled(SCHEMAS[audience])(view))
+  WRITTEN[audience](view)

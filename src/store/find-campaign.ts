@@ -33,7 +33,11 @@ export const campaignReader = (
 
   const campaignOf = async (row: NewestRow): Promise<Campaign | undefined> => {
     const known = kept.find(row.id, row.epoch)
-    if (known && isOf(row, known)) return { ...known.campaign, prepared: row.prepared }
+    if (known && isOf(row, known)) {
+      const { campaign } = known
+      // The same object, so that its views are made once.
+      return campaign.prepared === row.prepared ? campaign : { ...campaign, prepared: row.prepared }
+    }
     const heads = await findHeads(db, row.history, row)
     const read = heads && (await stateOf(row))
     if (!read) return undefined

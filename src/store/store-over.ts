@@ -74,12 +74,12 @@ export const storeOver = (engine: Engine): Store => {
 
     commit: async (commit) => {
       const now = clock()
-      const { base, next } = commit
-      const { id, revisions } = next
+      const { id, revisions } = commit.next
+      const { epoch, full } = revisions
       const outcome = await write(commit, now)
       if (outcome === 'committed') {
         tails.note(id, { ...revisions, committedAt: now })
-        listeners.tell(id, { kind: kindOf(commit), result: { from: base.revisions, next } })
+        listeners.tell(id, { kind: kindOf(commit), newest: { epoch, full } })
       }
       pruneNowAndThen(now)
       return outcome

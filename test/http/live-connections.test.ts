@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { type Store, StoreUnavailable } from '../../src/campaign/store.ts'
 import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '../../src/protocol/live.ts'
-import { inBatches } from '../../src/server/live/in-batches.ts'
 import { LIVE_INTERVALS } from '../../src/server/live/intervals.ts'
 import { SHARES } from '../../src/server/shares/limits.ts'
 import { openSession } from '../support/signed-in.ts'
@@ -68,13 +67,12 @@ test('beats tell the GM how many players are watching, and players not', async (
   const first = await openScreen(live)
   const second = await openScreen(live)
   await beatWith(2)
-  expect(live.feed.viewers(CAMPAIGN)).toBe(2)
+  expect(live.feed.watching().player).toBe(2)
   first.ws.close()
-  await until(() => live.feed.viewers(CAMPAIGN) === 1)
+  await until(() => live.feed.watching().player === 1)
   await beatWith(1)
   expect(await second.next()).toMatchObject({ event: 'view' })
   expect(await second.next()).toEqual({ event: 'beat' })
-  expect(live.feed.viewers('nobody-watches')).toBe(0)
 })
 
 test('a slow reader skips to the newest view and delays nobody', async () => {
@@ -112,7 +110,7 @@ test('a viewer that takes nothing for too long is dropped', async () => {
   if (socket && !socket.destroyed) await once(socket, 'close')
   await saveFood(live.store, 2)
   expect(foodIn(await quick.next())).toBe(2)
-  await until(() => live.feed.viewers(CAMPAIGN) === 1)
+  await until(() => live.feed.watching().player === 1)
 })
 
 test('a peer that answers no ping is dropped, one that does stays', async () => {
@@ -132,7 +130,7 @@ test('a peer that answers no ping is dropped, one that does stays', async () => 
   expect(await silent.closed).toBe(1006)
   await saveFood(live.store, 1)
   while (foodIn(await alive.next()) !== 1);
-  expect(live.feed.viewers(CAMPAIGN)).toBe(1)
+  expect(live.feed.watching().player).toBe(1)
 })
 
 test('a stall of the server is not taken for silence of its peers', async () => {
@@ -155,7 +153,7 @@ test('clients send nothing: one that does is sent away', async () => {
   const large = await openScreen(live)
   large.ws.send('x'.repeat(100_000))
   expect(await large.closed).toBe(1009)
-  await until(() => live.feed.viewers(CAMPAIGN) === 0)
+  await until(() => live.feed.watching().player === 0)
 })
 
 test.each(['pong', 'ping'] as const)('a few %ss that nobody asked for are borne', async (frame) => {
@@ -367,17 +365,4 @@ test('R-VIEW-5: a GM who takes patches is told at once when the number of player
   await openScreen(live)
   expect(await gm.next()).toEqual({ event: 'beat', viewers: 1 })
   expect(plain.messages).toHaveLength(2)
-})
-
-test('thousands of watched campaigns are looked at a few statements at a time', async () => {
-  const asked: number[] = []
-  const found = await inBatches(
-    Array.from({ length: 1_201 }, (_, index) => `c${index}`),
-    async (names) => {
-      asked.push(names.length)
-      return names
-    },
-  )
-  expect(asked).toEqual([500, 500, 201])
-  expect(found).toHaveLength(1_201)
 })

@@ -1,4 +1,6 @@
 import type { Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { frameReader } from '../../soak/support/frames.ts'
 import { type Campaign, fullRevision } from '../../src/campaign/campaign.ts'
@@ -17,8 +19,10 @@ import {
   namesAlone,
   openScreen,
   openStalledScreen,
+  pause,
   saveFood,
   startLive,
+  startLiveOver,
   until,
 } from './live-support.ts'
 
@@ -26,6 +30,14 @@ const campaignIn = async (store: Store): Promise<Campaign> => {
   const campaign = await store.find(CAMPAIGN)
   if (!campaign) throw new Error('The campaign is missing')
   return campaign
+}
+
+setFlagsFromString('--expose-gc')
+
+/** Also of what the job that runs now has looked at. */
+const collectGarbage = async (): Promise<void> => {
+  await pause(1)
+  runInNewContext('gc')()
 }
 
 const viewIn = (message: LiveMessage) => {
@@ -143,6 +155,37 @@ test.each([
     expect(last).toContain(`{"event":"${event}"`)
   },
 )
+
+test('of a campaign that the store forgot the next change is a view, and then come patches again', async () => {
+  const forgets = (store: Store): Store => ({
+    ...store,
+    find: async (id) => {
+      const found = await store.find(id)
+      return found && { ...found }
+    },
+  })
+  const { store } = await startLive()
+  const live = await startLiveOver(forgets(store))
+  const socket = await openStalledScreen(live, '/?changes=1')
+  const player = await openScreen(live, { changes: true })
+  await player.next()
+  fillUp(live, 0)
+  for (const [food, event] of [
+    [1, 'patch'],
+    [2, 'view'],
+    [3, 'patch'],
+  ] as const) {
+    if (event === 'view') await collectGarbage()
+    await saveFood(store, food)
+    expect((await player.next()).event).toBe(event)
+  }
+  await collectGarbage()
+  const messages = readOn(socket)
+  const { revision } = playerView(await campaignIn(store))
+  await until(() => messages.some((message) => message.includes(`"revision":"${revision}"`)))
+  const late = await openScreen(live, { changes: true })
+  expect(viewIn(await late.next()).map.food).toBe(3)
+})
 
 test('a new epoch begins with a view, though its numbers are smaller', async () => {
   let restored: Campaign | undefined

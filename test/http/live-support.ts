@@ -13,8 +13,8 @@ import { gmView } from '../../src/campaign/views.ts'
 import type { LiveMessage } from '../../src/protocol/live.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
-import { textFrame } from '../../src/server/live/frame.ts'
 import type { LiveIntervals } from '../../src/server/live/intervals.ts'
+import { textFrame } from '../../src/server/live/messages.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 
 export const CAMPAIGN = 'home'
@@ -56,8 +56,6 @@ interface LiveOptions {
   readonly clock?: () => number
   /** Makes the store fail or dawdle on its way to the feed. */
   readonly disturb?: (store: Store) => Store
-  /** For the newest views of all campaigns. */
-  readonly viewsBytes?: number
 }
 
 /** The feed over a real store, behind a server that believes what role the address asks for. */
@@ -75,18 +73,12 @@ export const startLive = async (options: LiveOptions = {}): Promise<LiveServer> 
 /** The same over a store of the caller's own, which has to stay open for as long as the test. */
 export const startLiveOver = async (
   store: Store,
-  {
-    intervals = {},
-    clock = Date.now,
-    disturb = (undisturbed) => undisturbed,
-    viewsBytes,
-  }: LiveOptions = {},
+  { intervals = {}, clock = Date.now, disturb = (undisturbed) => undisturbed }: LiveOptions = {},
 ): Promise<LiveServer> => {
   const feed = createLiveFeed({
     store: disturb(store),
     clock: { now: clock },
     options: { ...QUIET, ...intervals },
-    viewsBytes,
   })
   const sockets: Socket[] = []
   const server = createServer()

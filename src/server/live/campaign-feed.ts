@@ -1,43 +1,60 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Campaign, Revisions } from '../../campaign/campaign.ts'
-import type { ScreenStore } from '../../campaign/screen-store.ts'
-import { type CampaignStore, type CommitNotice, StoreUnavailable } from '../../campaign/store.ts'
+import {
+  type Campaign,
+  fullRevision,
+  publicRevision,
+  type Revisions,
+} from '../../campaign/campaign.ts'
+import type { ScreenState, ScreenStore } from '../../campaign/screen-store.ts'
+import { type CampaignStore, StoreUnavailable } from '../../campaign/store.ts'
 import { ADDRESS_GONE } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Hex } from '../../rules/hex.ts'
-import { type AudienceFeed, broadcast, createAudienceFeed, renew } from './audience-feed.ts'
-import { messageFrame } from './frame.ts'
-import type { KeptViews } from './kept-views.ts'
-import { monotonicMs } from './monotonic.ts'
-import type { LiveObserver } from './observer.ts'
-import { createScreenFeed, type ScreenFeed } from './screen-feed.ts'
-import { inSlices } from './slices.ts'
-import { sayPoint, sendAway, showNewest, type Viewer } from './viewer.ts'
+import { messageFrame, type PatchFrame, patchFrame, textFrame, wholeFrame } from './messages.ts'
+import {
+  type LiveObserver,
+  monotonicMs,
+  type NewsBeat,
+  say,
+  sendAway,
+  type Viewer,
+  type ViewerSource,
+} from './viewer.ts'
+
+/** Viewers who see the same of a campaign. */
+export interface AudienceFeed extends ViewerSource {
+  readonly viewers: Set<Viewer>
+  /** How many of them asked what the table's screen shows. */
+  screens: number
+  /** Players, and the table's screens, at other nodes, as far as it matters here. */
+  elsewhere: number
+  screensElsewhere: number
+  news: NewsBeat | undefined
+  /** Of the newest view. */
+  revision: string | undefined
+  patch: PatchFrame | undefined
+}
 
 /** Exists only while someone watches the campaign. */
 export interface CampaignFeed {
   readonly audiences: Readonly<Record<Audience, AudienceFeed>>
-  readonly screen: ScreenFeed
   /** @param loaded the campaign as the viewer's request found it, to save a read */
   join(audience: Audience, viewer: Viewer, loaded: Campaign): void
   leave(audience: Audience, viewer: Viewer): void
   isDeserted(): boolean
-  /** Shows a commit's result if it follows the current state, else reads the campaign again. */
-  nudge(notice?: CommitNotice): void
-  /** Reads the campaign again unless these are its revisions; undefined: it is gone. */
-  compare(newest: Pick<Revisions, 'epoch' | 'full'> | undefined): void
-  /** R-POINT-1: tells all who take changes. */
+  /** Reads the campaign again, unless this is known already; undefined: anything may have changed. */
+  nudge(newest?: Pick<Revisions, 'epoch' | 'full'>): void
+  /** What the table's screens show now. */
+  adoptScreen(found: ScreenState | undefined): void
+  /** R-POINT-1: tells all who take changes. One that is blocked misses it. */
   point(hex: Hex): void
-  /** One string for an address that thousands of viewers share. */
-  share(address: string): string
 }
 
 interface Parts {
   readonly id: string
-  readonly store: Pick<CampaignStore, 'find' | 'findRevisions'> & Pick<ScreenStore, 'findScreens'>
+  readonly store: Pick<CampaignStore, 'find'> & Pick<ScreenStore, 'findScreens'>
   readonly retryAfterMs: number
   readonly observer: LiveObserver
-  readonly views: KeptViews
 }
 
 const isOlder = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full < b.full
@@ -45,57 +62,107 @@ const isOlder = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && 
 const isSame = (a: Pick<Revisions, 'epoch' | 'full'>, b: Revisions): boolean =>
   a.epoch === b.epoch && a.full === b.full
 
-const isWaiting = ({ viewers, newest }: AudienceFeed): boolean => viewers.size > 0 && !newest
+const REVISION = { gm: fullRevision, player: publicRevision }
 
-export const createCampaignFeed = ({
-  id,
-  store,
-  retryAfterMs,
-  observer,
-  views,
-}: Parts): CampaignFeed => {
-  const audiences = { gm: createAudienceFeed('gm'), player: createAudienceFeed('player') }
-  const screen = createScreenFeed({ id, store, audiences, retryAfterMs })
-  /** Of the newest state. The campaign itself is the store's to keep, within its bounds. */
+export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts): CampaignFeed => {
+  /** Of the newest state. */
   let current: Revisions | undefined
-  const addresses = new Map<string, string>()
-  let isStale = true
+  /** The campaign itself, its views and frames are the store's to keep, within its bounds. */
+  let newest: WeakRef<Campaign> | undefined
+  let screen: Buffer | undefined
+  let screenText: string | undefined
+  let isStale = false
   let isReading = false
   /** When the first commit was heard of that is not read yet. */
   let toldAt: number | undefined
 
+  const audienceFeed = (audience: Audience): AudienceFeed => ({
+    viewers: new Set(),
+    screens: 0,
+    elsewhere: 0,
+    screensElsewhere: 0,
+    news: undefined,
+    revision: undefined,
+    patch: undefined,
+    catchUp: (viewer) => {
+      const campaign = newest?.deref()
+      if (!campaign) return reread()
+      showView(audience, viewer, campaign, monotonicMs())
+      showScreen(viewer, monotonicMs())
+    },
+  })
+  const audiences = { gm: audienceFeed('gm'), player: audienceFeed('player') }
+
   const isDeserted = () => AUDIENCES.every((audience) => audiences[audience].viewers.size === 0)
+  const wantsScreen = () => AUDIENCES.some((audience) => audiences[audience].screens > 0)
 
-  const broadcastAll = () => {
-    for (const audience of AUDIENCES) void broadcast(audiences[audience], observer)
+  const showView = (audience: Audience, viewer: Viewer, campaign: Campaign, now: number) => {
+    const { revision, patch } = audiences[audience]
+    const { takesPatches, shown } = viewer
+    if (shown === revision) return
+    const isPatched = takesPatches && patch && patch.from === shown
+    const frame = isPatched ? patch.frame : wholeFrame(campaign, audience, takesPatches)
+    if (say(viewer, frame, now)) viewer.shown = revision
   }
 
-  const show = (campaign: Campaign, since?: number) => {
+  /** Never before the first view. */
+  const showScreen = (viewer: Viewer, now: number) => {
+    const { takesScreen, shown, screenShown } = viewer
+    if (!takesScreen || !screen || screen === screenShown || shown === undefined) return
+    if (say(viewer, screen, now)) viewer.screenShown = screen
+  }
+
+  /** @param before the campaign as it was shown last, if it is still there */
+  const show = (campaign: Campaign, before: Campaign | undefined, since?: number) => {
     current = campaign.revisions
-    for (const audience of AUDIENCES) renew(audiences[audience], campaign, views, since)
+    newest = new WeakRef(campaign)
+    for (const audience of AUDIENCES) {
+      const feed = audiences[audience]
+      const revision = REVISION[audience](campaign.revisions)
+      const isNew = revision !== feed.revision
+      if (isNew) {
+        const takesPatches = before && [...feed.viewers].some((viewer) => viewer.takesPatches)
+        feed.revision = revision
+        feed.patch = takesPatches ? patchFrame(before, campaign, audience) : undefined
+      }
+      const now = monotonicMs()
+      for (const viewer of feed.viewers) showView(audience, viewer, campaign, now)
+      if (isNew && since !== undefined && feed.viewers.size > 0)
+        observer.broadcast(audience, performance.now() - since)
+    }
   }
 
-  const adopt = (found: Campaign | undefined, since: number | undefined) => {
+  const adopt = (found: Campaign | undefined, before: Campaign | undefined, since?: number) => {
     if (!found) {
-      for (const audience of AUDIENCES) {
+      for (const audience of AUDIENCES)
         for (const viewer of audiences[audience].viewers) sendAway(viewer, ADDRESS_GONE)
-      }
-    } else if (!current || !isOlder(found.revisions, current)) {
-      show(found, since)
-    } else if (AUDIENCES.some((audience) => isWaiting(audiences[audience]))) {
-      isStale = true
-    }
+    } else if (!current || !isOlder(found.revisions, current)) show(found, before, since)
+  }
+
+  const adoptScreen = (found: ScreenState | undefined) => {
+    if (!found) return
+    const text = JSON.stringify({ event: 'screen', screen: found.screen, name: found.name })
+    if (text === screenText) return
+    screenText = text
+    screen = textFrame(text)
+    const now = monotonicMs()
+    for (const audience of AUDIENCES)
+      for (const viewer of audiences[audience].viewers) showScreen(viewer, now)
   }
 
   const read = async () => {
     const since = toldAt
     toldAt = undefined
+    // Held until the difference is made.
+    const before = newest?.deref()
     try {
-      adopt(await store.find(id), since)
+      const screens = wantsScreen() ? store.findScreens([id]) : undefined
+      adopt(await store.find(id), before, since)
+      adoptScreen((await screens)?.get(id))
     } catch (error) {
-      toldAt ??= since
       // Viewers that joined meanwhile see the state before, until the next read.
       if (!(error instanceof StoreUnavailable)) process.emitWarning(String(error))
+      toldAt ??= since
       isStale = true
       await delay(retryAfterMs, undefined, { ref: false })
     }
@@ -108,87 +175,48 @@ export const createCampaignFeed = ({
     while (isStale && !isDeserted()) {
       isStale = false
       await read()
-      broadcastAll()
     }
     isReading = false
   }
 
-  const nudge: CampaignFeed['nudge'] = (notice) => {
-    const now = performance.now()
-    if (notice?.newest) {
-      compare(notice.newest)
-      return
-    }
-    // Without a commit it may be anything.
-    if (!notice?.result) screen.look('nudge')
-    // A notice during a read may be older or newer than what is read: read once more.
-    const result = current && !isStale && !isReading ? notice?.result : undefined
-    if (result && current && isSame(result.from, current)) {
-      show(result.next, now)
-      broadcastAll()
-      return
-    }
+  const reread = () => {
     isStale = true
-    toldAt ??= now
     void refresh()
-  }
-
-  const compare: CampaignFeed['compare'] = (newest) => {
-    if (!current || isStale) return
-    if (!newest || !isSame(newest, current)) nudge()
-  }
-
-  /** A commit before anybody watched was not announced. */
-  const begin = (loaded: Campaign) => {
-    current = loaded.revisions
-    isStale = false
-    const look = async () => compare((await store.findRevisions([id])).get(id))
-    // The regular look follows if this one fails.
-    look().catch(() => {})
   }
 
   return {
     audiences,
-    screen,
     isDeserted,
     join: (audience, viewer, loaded) => {
       const feed = audiences[audience]
       feed.viewers.add(viewer)
-      if (viewer.takesScreen) {
-        feed.screens += 1
-        screen.look('join')
-      }
-      if (!current && !isReading) begin(loaded)
-      else if (current && isOlder(current, loaded.revisions)) {
-        show(loaded)
-        broadcastAll()
-      }
-      const isCurrent = !isStale && !isReading
-      if (isCurrent && current && isSame(loaded.revisions, current)) renew(feed, loaded, views)
-      if (isCurrent && feed.newest) {
-        showNewest(viewer, monotonicMs())
-        return
-      }
-      // The newest view was forgotten, and the request found an older one.
-      isStale ||= isCurrent
-      void refresh()
+      if (viewer.takesScreen) feed.screens += 1
+      // A commit before anybody watched was not announced, nor what the screen showed.
+      const isUnheard = !current || (viewer.takesScreen && !screen)
+      if (!current || isOlder(current, loaded.revisions)) show(loaded, newest?.deref())
+      else if (isSame(loaded.revisions, current)) newest = new WeakRef(loaded)
+      feed.catchUp(viewer)
+      if (isUnheard) reread()
     },
     leave: (audience, viewer) => {
       const feed = audiences[audience]
       if (feed.viewers.delete(viewer) && viewer.takesScreen) feed.screens -= 1
-      if (feed.viewers.size === 0) views.forget(feed)
+      if (wantsScreen()) return
+      screen = undefined
+      screenText = undefined
     },
-    nudge,
-    compare,
+    nudge: (told) => {
+      if (told && current && isSame(told, current)) return
+      toldAt ??= performance.now()
+      reread()
+    },
+    adoptScreen,
     point: (hex) => {
       const frame = messageFrame({ event: 'point', hex })
+      const now = monotonicMs()
       for (const audience of AUDIENCES)
-        void inSlices(audiences[audience].viewers, (viewer, now) => sayPoint(viewer, frame, now))
-    },
-    share: (address) => {
-      const known = addresses.get(address)
-      if (known === undefined) addresses.set(address, address)
-      return known ?? address
+        for (const viewer of audiences[audience].viewers)
+          if (viewer.takesPatches && viewer.shown !== undefined) say(viewer, frame, now)
     },
   }
 }

@@ -11,14 +11,9 @@ import { problem } from '../problems/http-problem.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { createAccessWatch } from './access-watch.ts'
 import { type CampaignFeed, createCampaignFeed } from './campaign-feed.ts'
-import { createDatabaseWatch } from './database-watch.ts'
-import { startHeartbeat } from './heartbeat.ts'
-import { inBatches } from './in-batches.ts'
+import { createDatabaseWatch, startHeartbeat } from './heartbeat.ts'
 import { LIVE_INTERVALS, type LiveIntervals } from './intervals.ts'
-import { keptViews } from './kept-views.ts'
-import { type LiveObserver, NOBODY } from './observer.ts'
-import { repeatedly } from './repeatedly.ts'
-import { countUnasked, createViewer, heardFrom, sendAway, silence, type Viewer } from './viewer.ts'
+import { createViewer, type LiveObserver, sendAway, type Viewer } from './viewer.ts'
 
 export interface Watcher {
   /** As it was loaded for the request. */
@@ -28,7 +23,7 @@ export interface Watcher {
   /** Whether it asked for changes in place of views. */
   readonly takesPatches: boolean
   /** Whether it asked what the table's screen shows. */
-  readonly takesScreen?: boolean
+  readonly takesScreen: boolean
 }
 
 export interface LiveFeed {
@@ -36,8 +31,6 @@ export interface LiveFeed {
   handleUpgrade(request: IncomingMessage, socket: Socket, head: Buffer, watcher: Watcher): void
   /** Disconnects viewers without access: 4401 if their session ended, 4404 if their address did. */
   checkAccess(campaign: string): Promise<void>
-  /** Players of a campaign, on this node. */
-  viewers(campaign: string): number
   /** On this node, in all campaigns. */
   watching(): Readonly<Record<Audience, number>>
   /** Closes all connections with 1001. Resolves once all are gone. */
@@ -60,39 +53,65 @@ export interface LiveFeedParts {
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
   readonly observer?: LiveObserver
-  /** For the newest views of all campaigns, in bytes. */
-  readonly viewsBytes?: number | undefined
 }
 
+type Campaigns = ReadonlyMap<string, CampaignFeed>
+
+const NOBODY: LiveObserver = { broadcast: () => {}, dropped: () => {} }
 const MAX_INCOMING_BYTES = 64
 const STOPPING = problem('UNAVAILABLE.stopping', { retryAfter: 5 })
 
+/**
+ * One run at a time; failed work, as while the store is away, waits for its next.
+ *
+ * @returns stops it
+ */
+const repeatedly = (work: () => Promise<void>, pauseMs: () => number): (() => void) => {
+  let timer: NodeJS.Timeout
+  let isStopped = false
+
+  const workOnce = async () => {
+    await work().catch(() => {})
+    if (!isStopped) wait()
+  }
+  const wait = () => {
+    timer = setTimeout(() => void workOnce(), pauseMs())
+  }
+
+  wait()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}
+
 /** Reads campaigns again that changed without a notice, which may get lost. */
 const compareAll = async (
-  campaigns: ReadonlyMap<string, CampaignFeed>,
+  campaigns: Campaigns,
   store: Pick<Store, 'findRevisions'>,
 ): Promise<void> => {
   const asked = [...campaigns]
-  const ids = asked.map(([id]) => id)
-  const newest = new Map(await inBatches(ids, (some) => store.findRevisions(some)))
-  for (const [id, feed] of asked) feed.compare(newest.get(id))
+  const newest = await store.findRevisions(asked.map(([id]) => id))
+  for (const [id, feed] of asked) feed.nudge(newest.get(id))
 }
 
 /** Reads again what screens show, since a nudge may get lost, and names change without one. */
 const compareScreens = async (
-  campaigns: ReadonlyMap<string, CampaignFeed>,
+  campaigns: Campaigns,
   store: Pick<Store, 'findScreens'>,
 ): Promise<void> => {
-  const asked = [...campaigns].flatMap(([id, { screen }]) => (screen.isWanted() ? [id] : []))
-  for (const [id, found] of await inBatches(asked, (some) => store.findScreens(some)))
-    campaigns.get(id)?.screen.adopt(found)
+  const asked = [...campaigns].filter(([, { audiences }]) =>
+    AUDIENCES.some((audience) => audiences[audience].screens > 0),
+  )
+  const found = await store.findScreens(asked.map(([id]) => id))
+  for (const [id, feed] of asked) feed.adoptScreen(found.get(id))
 }
 
 /** By which the table's screens of a campaign are counted; no campaign's id has a dot. */
 const screensOf = (campaign: string): string => `${campaign}.screens`
 
 /** Tells other nodes of the players here. */
-const viewersHere = (campaigns: ReadonlyMap<string, CampaignFeed>): ReadonlyMap<string, number> => {
+const viewersHere = (campaigns: Campaigns): ReadonlyMap<string, number> => {
   const here = new Map<string, number>()
   for (const [id, { audiences }] of campaigns) {
     const { viewers, screens } = audiences.player
@@ -107,10 +126,8 @@ export const createLiveFeed = ({
   clock,
   options,
   observer = NOBODY,
-  viewsBytes,
 }: LiveFeedParts): LiveFeed => {
   const intervals: LiveIntervals = { ...LIVE_INTERVALS, ...options }
-  const views = keptViews(viewsBytes)
   const campaigns = new Map<string, CampaignFeed>()
   const everyone = new Set<Viewer>()
   let whenAllGone: (() => void) | undefined
@@ -140,21 +157,17 @@ export const createLiveFeed = ({
   const campaignFeed = (id: string): CampaignFeed => {
     const open = campaigns.get(id)
     if (open) return open
-    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry, observer, views })
+    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry, observer })
     countElsewhere(id, feed)
     campaigns.set(id, feed)
     return feed
   }
 
-  const admit = (ws: WebSocket, socket: Socket, watcher: Watcher) => {
-    const { campaign: loaded, as, takesPatches, takesScreen = false } = watcher
-    const campaign = loaded.id
-    const audience = as.kind
-    const feed = campaignFeed(campaign)
+  const admit = (ws: WebSocket, socket: Socket, { campaign, ...watcher }: Watcher) => {
+    const audience = watcher.as.kind
+    const feed = campaignFeed(campaign.id)
     const source = feed.audiences[audience]
-    const address = feed.share(watcher.address)
-    const connection = { ws, socket, source, address, as, takesPatches, takesScreen }
-    const viewer: Viewer = createViewer(connection)
+    const viewer = createViewer({ ws, socket, source, ...watcher }, observer)
     everyone.add(viewer)
     // Node's timer counts each byte that is taken, also within one large write.
     socket.setTimeout(intervals.blocked, () => {
@@ -162,28 +175,13 @@ export const createLiveFeed = ({
       ws.terminate()
       observer.dropped('blocked')
     })
-    const heardUnasked = () => {
-      if (countUnasked(viewer)) observer.dropped('unasked')
-    }
-    ws.on('pong', () => {
-      if (heardFrom(viewer)) heardUnasked()
-    })
-    ws.on('ping', heardUnasked)
-    // Screens send nothing; one that does is disconnected.
-    ws.on('message', () => {
-      if (silence(viewer)) observer.dropped('unasked')
-    })
-    ws.on('error', () => {
-      // `ws` closes a connection on which it finds an error.
-      viewer.isLeaving = true
-    })
     ws.on('close', () => {
       feed.leave(audience, viewer)
-      if (feed.isDeserted() && campaigns.get(campaign) === feed) campaigns.delete(campaign)
+      if (feed.isDeserted() && campaigns.get(campaign.id) === feed) campaigns.delete(campaign.id)
       everyone.delete(viewer)
       if (everyone.size === 0) whenAllGone?.()
     })
-    feed.join(audience, viewer, loaded)
+    feed.join(audience, viewer, campaign)
   }
 
   const checkAccess = createAccessWatch({ store, clock })
@@ -195,7 +193,7 @@ export const createLiveFeed = ({
     database.answered()
   }
   const stops = [
-    store.onCommit((campaign, notice) => campaigns.get(campaign)?.nudge(notice)),
+    store.onCommit((campaign, { newest }) => campaigns.get(campaign)?.nudge(newest)),
     store.onPoint((campaign, hex) => campaigns.get(campaign)?.point(hex)),
     startHeartbeat(campaigns, { intervals, observer, database }),
     repeatedly(
@@ -225,7 +223,6 @@ export const createLiveFeed = ({
       // The regular look follows if this one fails.
       if (feed) await checkAccess(new Map([[campaign, feed]])).catch(() => {})
     },
-    viewers: (campaign) => campaigns.get(campaign)?.audiences.player.viewers.size ?? 0,
     watching: () => {
       const watching = { gm: 0, player: 0 }
       for (const { audiences } of campaigns.values())

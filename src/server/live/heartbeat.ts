@@ -1,57 +1,50 @@
 import { AUDIENCES } from '../../protocol/views.ts'
 import type { CampaignFeed } from './campaign-feed.ts'
-import type { DatabaseWatch } from './database-watch.ts'
-import { messageFrame } from './frame.ts'
 import type { LiveIntervals } from './intervals.ts'
-import type { LiveObserver } from './observer.ts'
-import { inSlices } from './slices.ts'
-import { ping, sayBeat, type Viewer } from './viewer.ts'
+import { messageFrame } from './messages.ts'
+import { type LiveObserver, monotonicMs, ping, sayBeat, type Viewer } from './viewer.ts'
 
 /** Pings before a peer counts as silent, so that a stall of ours is not taken for its silence. */
 const PINGS_BEFORE_DROPPING = 2
 
-const isSilent = ({ heardAt, pingsUnanswered }: Viewer, now: number, limit: number): boolean =>
-  now - heardAt >= limit && pingsUnanswered >= PINGS_BEFORE_DROPPING
-
-/** Whether the database is away, and whether that is news. */
-interface Database {
-  readonly isAway: boolean
-  readonly hasTurned: boolean
+/** Whether the database answers, from how long a question has had no answer. */
+export interface DatabaseWatch {
+  asked(): void
+  answered(): void
+  /** At regular intervals. */
+  tick(): void
+  isAway(): boolean
 }
 
-/** Those who take patches are told at once, of the players' number if they know a former one. */
-const hasNews = (viewer: Viewer, { isAway, hasTurned }: Database): boolean => {
-  const { takesPatches, told, source } = viewer
-  const isCounted = !isAway && told !== undefined && told !== source.news
-  return takesPatches && (hasTurned || isCounted)
-}
-
-/** Drops a viewer that is silent, or writes what it is due. @returns whether it wrote */
-const attend = (
-  viewer: Viewer,
-  now: number,
-  database: Database,
-  { intervals, observer }: Pick<HeartbeatParts, 'intervals' | 'observer'>,
-): boolean => {
-  if (viewer.isBlocked) return false
-  if (isSilent(viewer, now, intervals.silence)) {
-    viewer.ws.terminate()
-    observer.dropped('silent')
-    return false
+/**
+ * Counts ticks instead of time, so that no stall or sleep of this machine is taken for the
+ * database's silence.
+ *
+ * @param patience ticks that an answer may take, failed questions in between included
+ */
+export const createDatabaseWatch = (patience: number): DatabaseWatch => {
+  let waited: number | undefined
+  return {
+    asked: () => {
+      waited ??= 0
+    },
+    answered: () => {
+      waited = undefined
+    },
+    tick: () => {
+      if (waited !== undefined) waited += 1
+    },
+    isAway: () => waited !== undefined && waited > patience,
   }
-  const hasPinged = now - viewer.pingedAt >= intervals.ping && ping(viewer, now)
-  const isDue = now - viewer.saidAt >= intervals.beat || hasNews(viewer, database)
-  const hasBeaten = isDue && sayBeat(viewer, now, database.isAway)
-  return hasPinged || hasBeaten
 }
 
 /** The GMs' beats tell how many players watch, and how many of the table's screens are on. */
-const countViewers = ({ audiences: { gm, player } }: CampaignFeed) => {
+const countViewers = ({ audiences: { gm, player } }: CampaignFeed): void => {
   const viewers = player.viewers.size - player.screens + player.elsewhere
   const screens = player.screens + player.screensElsewhere
   if (gm.news?.viewers === viewers && gm.news.screens === screens) return
-  const bytes = messageFrame({ event: 'beat', viewers, ...(screens > 0 && { screens }) })
-  gm.news = { viewers, screens, bytes }
+  const frame = messageFrame({ event: 'beat', viewers, ...(screens > 0 && { screens }) })
+  gm.news = { viewers, screens, frame }
 }
 
 interface HeartbeatParts {
@@ -63,29 +56,41 @@ interface HeartbeatParts {
 /** Beats, pings and drops for all viewers, from one timer. @returns stops it */
 export const startHeartbeat = (
   campaigns: ReadonlyMap<string, CampaignFeed>,
-  parts: HeartbeatParts,
+  { intervals, observer, database }: HeartbeatParts,
 ): (() => void) => {
-  const { intervals, database } = parts
-  let isAttending = false
-  let wasAway = false
+  let isAway = false
 
-  const attendAll = async () => {
-    database.tick()
-    if (isAttending) return
-    isAttending = true
-    const isAway = database.isAway()
-    const state = { isAway, hasTurned: isAway !== wasAway }
-    wasAway = isAway
-    for (const campaign of campaigns.values()) {
-      countViewers(campaign)
-      for (const audience of AUDIENCES) {
-        const { viewers } = campaign.audiences[audience]
-        await inSlices(viewers, (viewer, now) => attend(viewer, now, state, parts))
-      }
+  const isSilent = ({ heardAt, pingsUnanswered }: Viewer, now: number): boolean =>
+    now - heardAt >= intervals.silence && pingsUnanswered >= PINGS_BEFORE_DROPPING
+
+  /** Those who take patches are told at once, of the players' number if they know a former one. */
+  const hasNews = ({ takesPatches, told, source }: Viewer, hasTurned: boolean): boolean =>
+    takesPatches && (hasTurned || (!isAway && told !== undefined && told !== source.news))
+
+  const attend = (viewer: Viewer, now: number, hasTurned: boolean): void => {
+    if (viewer.isBlocked) return
+    if (isSilent(viewer, now)) {
+      viewer.ws.terminate()
+      observer.dropped('silent')
+      return
     }
-    isAttending = false
+    if (now - viewer.pingedAt >= intervals.ping) ping(viewer, now)
+    const isDue = now - viewer.saidAt >= intervals.beat
+    if (isDue || hasNews(viewer, hasTurned)) sayBeat(viewer, now, isAway)
   }
 
-  const timer = setInterval(() => void attendAll(), intervals.tick)
+  const attendAll = () => {
+    database.tick()
+    const hasTurned = database.isAway() !== isAway
+    isAway = database.isAway()
+    const now = monotonicMs()
+    for (const campaign of campaigns.values()) {
+      countViewers(campaign)
+      for (const audience of AUDIENCES)
+        for (const viewer of campaign.audiences[audience].viewers) attend(viewer, now, hasTurned)
+    }
+  }
+
+  const timer = setInterval(attendAll, intervals.tick)
   return () => clearInterval(timer)
 }

@@ -1,27 +1,40 @@
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
+import type { Audience } from '../../protocol/views.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { SHARES } from '../shares/limits.ts'
-import { messageFrame, PING_FRAME } from './frame.ts'
-import { monotonicMs } from './monotonic.ts'
-import type { NewestView } from './newest-view.ts'
-
-export interface NewsBeat {
-  readonly viewers: number
-  readonly screens: number
-  readonly bytes: Buffer
-}
-
-export interface ViewerSource {
-  readonly newest: NewestView | undefined
-  readonly news: NewsBeat | undefined
-  /** What the table's screen shows, framed. */
-  readonly screen: Buffer | undefined
-}
+import { AWAY, BEAT, PING } from './messages.ts'
 
 /** RFC 6455, 7.4.1. */
 const POLICY_VIOLATION = 1008
 const NOTHING = Buffer.alloc(0)
+
+/**
+ * `blocked`: it took nothing for too long; `silent`: it answered no ping; `unasked`: it sent what
+ * nobody asked for.
+ */
+export const DROP_REASONS = ['blocked', 'silent', 'unasked'] as const
+export type DropReason = (typeof DROP_REASONS)[number]
+
+export interface LiveObserver {
+  /** A view was written to a whole audience, so many ms after its commit was heard of. */
+  broadcast(audience: Audience, ms: number): void
+  dropped(reason: DropReason): void
+}
+
+/** The GMs' beat: how many players watch, and how many of the table's screens are on. */
+export interface NewsBeat {
+  readonly viewers: number
+  readonly screens: number
+  readonly frame: Buffer
+}
+
+/** What the viewers of one audience have in common. */
+export interface ViewerSource {
+  readonly news: NewsBeat | undefined
+  /** Sends the viewer what it has not been sent yet. */
+  readonly catchUp: (viewer: Viewer) => void
+}
 
 /** There are thousands, so it stays small. Times are monotonic, in ms. */
 export interface Viewer {
@@ -30,7 +43,7 @@ export interface Viewer {
   /** The same connection, for frames that are made once for everybody. */
   readonly socket: Socket
   readonly source: ViewerSource
-  /** The address it came by, one string for all. */
+  /** The address it came by. */
   readonly address: string
   readonly as: WatchingAsker
   /** Whether it asked for changes in place of views. */
@@ -49,27 +62,27 @@ export interface Viewer {
   pingsUnanswered: number
   /** Frames that nobody asked for, since the last ping. */
   unasked: number
-  /** While the peer has not taken all that was written. */
+  /** The peer has not taken all that was written: nothing more is queued until it has. */
   isBlocked: boolean
   /** A close frame was, or is about to be, the last thing sent. */
   isLeaving: boolean
 }
 
+type Connection = Pick<
+  Viewer,
+  'ws' | 'socket' | 'source' | 'address' | 'as' | 'takesPatches' | 'takesScreen'
+>
+
+/** Monotonic, and whole: a fraction would cost every viewer a number object. */
+export const monotonicMs = (): number => Math.trunc(performance.now())
+
 export const createViewer = (
-  connection: Pick<
-    Viewer,
-    'ws' | 'socket' | 'source' | 'address' | 'as' | 'takesPatches' | 'takesScreen'
-  >,
+  connection: Connection,
+  { dropped }: Pick<LiveObserver, 'dropped'>,
 ): Viewer => {
   const now = monotonicMs()
-  return {
-    ws: connection.ws,
-    socket: connection.socket,
-    source: connection.source,
-    address: connection.address,
-    as: connection.as,
-    takesPatches: connection.takesPatches,
-    takesScreen: connection.takesScreen,
+  const viewer: Viewer = {
+    ...connection,
     shown: undefined,
     screenShown: undefined,
     told: undefined,
@@ -81,91 +94,54 @@ export const createViewer = (
     isBlocked: false,
     isLeaving: false,
   }
+  const { ws } = connection
+  const silence = () => {
+    if (viewer.isLeaving) return
+    sendAway(viewer, POLICY_VIOLATION)
+    ws.pause()
+    dropped('unasked')
+  }
+  const countUnasked = () => {
+    viewer.unasked += 1
+    if (viewer.unasked > SHARES.connections.unaskedFrames) silence()
+  }
+  ws.on('pong', () => {
+    if (viewer.pingsUnanswered === 0) countUnasked()
+    viewer.heardAt = monotonicMs()
+    viewer.pingsUnanswered = 0
+  })
+  ws.on('ping', countUnasked)
+  // Screens send nothing; one that does is disconnected.
+  ws.on('message', silence)
+  ws.on('error', () => {
+    // `ws` closes a connection on which it finds an error.
+    viewer.isLeaving = true
+  })
+  return viewer
 }
 
-/** A blocked viewer catches up by itself. */
-export const showNewest = (viewer: Viewer, now: number): boolean => {
-  const hasShown = showView(viewer, now)
-  return showScreen(viewer, now) || hasShown
-}
-
-/** Never before the first view. */
-export const showScreen = (viewer: Viewer, now: number): boolean => {
-  const { screen } = viewer.source
-  const isNews = viewer.takesScreen && screen !== undefined && screen !== viewer.screenShown
-  if (!isNews || viewer.shown === undefined || !takesMore(viewer)) return false
-  write(viewer, screen)
-  viewer.screenShown = screen
-  viewer.saidAt = now
-  return true
-}
-
-/** R-POINT-1: one that is blocked misses it. */
-export const sayPoint = (viewer: Viewer, frame: Buffer, now: number): boolean => {
-  if (!viewer.takesPatches || viewer.shown === undefined || !takesMore(viewer)) return false
+/** @returns whether it was written: not to one that is blocked or leaving */
+export const say = (viewer: Viewer, frame: Buffer, now: number): boolean => {
+  if (!takesMore(viewer)) return false
   write(viewer, frame)
   viewer.saidAt = now
   return true
 }
 
-const showView = (viewer: Viewer, now: number): boolean => {
-  const { newest } = viewer.source
-  if (newest === undefined || newest.revision === viewer.shown || !takesMore(viewer)) return false
-  write(viewer, frameFor(viewer, newest))
-  viewer.shown = newest.revision
-  viewer.saidAt = now
-  return true
-}
-
-const frameFor = ({ takesPatches, shown }: Viewer, { patch, whole }: NewestView): Buffer =>
-  takesPatches && patch && patch.from === shown ? patch.bytes : whole(takesPatches)
-
-const BEAT = messageFrame({ event: 'beat' })
-const AWAY = messageFrame({ event: 'away' })
-
-/** No beat comes before the first view. */
-export const sayBeat = (viewer: Viewer, now: number, isAway = false): boolean => {
+/** A beat, or that the database is away. Neither comes before the first view. */
+export const sayBeat = (viewer: Viewer, now: number, isAway: boolean): void => {
   const { news } = viewer.source
-  if (viewer.shown === undefined || !takesMore(viewer)) return false
-  if (isAway && viewer.takesPatches) {
-    write(viewer, AWAY)
-  } else {
-    write(viewer, news?.bytes ?? BEAT)
-    viewer.told = news
-  }
-  viewer.saidAt = now
-  return true
+  if (viewer.shown === undefined) return
+  if (isAway && viewer.takesPatches) say(viewer, AWAY, now)
+  else if (say(viewer, news?.frame ?? BEAT, now)) viewer.told = news
 }
 
-export const ping = (viewer: Viewer, now: number): boolean => {
-  if (!takesMore(viewer)) return false
-  write(viewer, PING_FRAME)
+export const ping = (viewer: Viewer, now: number): void => {
+  if (!takesMore(viewer)) return
+  write(viewer, PING)
   viewer.pingedAt = now
   viewer.pingsUnanswered += 1
   viewer.unasked = 0
-  return true
-}
-
-/** A pong. @returns whether nobody asked for it */
-export const heardFrom = (viewer: Viewer): boolean => {
-  const isUnasked = viewer.pingsUnanswered === 0
-  viewer.heardAt = monotonicMs()
-  viewer.pingsUnanswered = 0
-  return isUnasked
-}
-
-/** Screens send nothing of their own. @returns whether it was sent away for it */
-export const countUnasked = (viewer: Viewer): boolean => {
-  viewer.unasked += 1
-  return viewer.unasked > SHARES.connections.unaskedFrames && silence(viewer)
-}
-
-/** Sends away one that sends what it must not, and listens no more. @returns false if it was */
-export const silence = (viewer: Viewer): boolean => {
-  if (viewer.isLeaving) return false
-  sendAway(viewer, POLICY_VIOLATION)
-  viewer.ws.pause()
-  return true
 }
 
 export const sendAway = (viewer: Viewer, code: number): void => {
@@ -180,12 +156,9 @@ export const sendAway = (viewer: Viewer, code: number): void => {
 const takesMore = (viewer: Viewer): boolean =>
   !viewer.isLeaving && !viewer.isBlocked && viewer.socket.writable
 
-/**
- * Writes whole frames, as `ws` writes its control frames: neither ever cuts into the other. A peer
- * that does not take all at once is blocked: nothing more is queued until all of it is out.
- */
-const write = (viewer: Viewer, bytes: Buffer): void => {
-  viewer.socket.write(bytes)
+/** Writes whole frames, as `ws` writes its control frames: neither ever cuts into the other. */
+const write = (viewer: Viewer, frame: Buffer): void => {
+  viewer.socket.write(frame)
   if (viewer.socket.writableLength > 0) block(viewer)
 }
 
@@ -194,6 +167,6 @@ const block = (viewer: Viewer): void => {
   viewer.isBlocked = true
   viewer.socket.write(NOTHING, () => {
     viewer.isBlocked = false
-    if (viewer.ws.readyState === WebSocket.OPEN) showNewest(viewer, monotonicMs())
+    if (viewer.ws.readyState === WebSocket.OPEN) viewer.source.catchUp(viewer)
   })
 }

@@ -1,21 +1,16 @@
 import { Type } from 'typebox'
-import { fullRevision, publicRevision } from '../../campaign/campaign.ts'
 import { saveMap } from '../../campaign/move-party.ts'
 import { viewFor } from '../../campaign/views.ts'
 import { MapRecordSchema } from '../../protocol/record.ts'
 import { GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
-import { createByteCache } from '../charts/byte-cache.ts'
 import type { App, Parts } from '../parts.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { etagOf } from '../requests/if-match.ts'
-import { SHARES } from '../shares/limits.ts'
 import { writeView } from '../write-view.ts'
 import { commandRoute } from './command-route.ts'
 import { AsQuerySchema } from './schemas.ts'
 
 export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
-  const maps = createByteCache(SHARES.memory.mapsBytes)
-
   app.get(
     '/map',
     {
@@ -28,16 +23,11 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     },
     async (request, reply) => {
       const audience = audienceOf(request.asker, request.query.as)
-      const { campaign } = request.entered
-      const { revisions } = campaign
-      const revision = audience === 'gm' ? fullRevision(revisions) : publicRevision(revisions)
-      const bytes = await maps.get(`${campaign.id} ${audience} ${revision}`, async () =>
-        writeView(viewFor(campaign, audience), audience),
-      )
+      const view = viewFor(request.entered.campaign, audience)
       return reply
-        .header('etag', etagOf(revision))
+        .header('etag', etagOf(view.revision))
         .type('application/json; charset=utf-8')
-        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+        .send(writeView(view, audience))
     },
   )
 

@@ -37,14 +37,8 @@ export const SHARES = {
     maskBytes: 400 * MB,
     /** Tiles that are masked or wait for it: those of a thousand viewers who come at once. */
     tilesWaiting: 1_000,
-    /** Of answers of `GET /map`, in bytes: many readers of one map hold the same bytes. */
-    mapsBytes: 32 * MB,
     /** Bytes of all campaigns that the store keeps: about 300 of 4,000 known hexes. */
     keptCampaignsBytes: KEPT_CAMPAIGNS_BYTES,
-    /** Bytes of the newest views of campaigns that are watched, for patches: as many again. */
-    viewsBytes: KEPT_CAMPAIGNS_BYTES,
-    /** Bytes of whole views that are kept for viewers who come next: ten of the largest. */
-    framesBytes: 64 * MB,
     /** Chosen keys that are checked at once, with scrypt: 32 MiB and 0.1 s of a core each. */
     keysChecked: 2,
     /** That wait for it. */

@@ -69,8 +69,7 @@ const postgresStore = async ({ to, pool, db, clock }: Opened): Promise<Store> =>
     add: own.add,
     tell: (campaign, notice) => {
       own.tell(campaign, notice)
-      const { epoch, full } = notice?.result?.next.revisions ?? {}
-      nudges.send(campaign, epoch === undefined || full === undefined ? undefined : { epoch, full })
+      nudges.send(campaign, notice?.newest)
     },
     point: (campaign, hex) => {
       own.point(campaign, hex)

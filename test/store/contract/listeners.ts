@@ -33,17 +33,16 @@ export const listenersContract = (opened: Opened): void => {
     expect(order).toEqual(['answered', 'told'])
   })
 
-  test('a listener on the own node is handed what was committed, and on which revision', async () => {
+  test('a listener is told what kind of change it is, and its revision', async () => {
     const { store } = opened
     const before = await begin(store)
-    const commit = saving(before, 7)
     const told = new Promise<CommitNotice>((resolve) => {
       store.onCommit((_, notice) => resolve(notice))
     })
+    const commit = saving(before, 7)
     await store.commit(commit)
-    const notice = await told
-    expect(notice.kind).toBe('save')
-    expect(notice.result).toEqual({ from: before.revisions, next: commit.next })
+    const { epoch, full } = commit.next.revisions
+    expect(await told).toEqual({ kind: 'save', newest: { epoch, full } })
   })
 
   test('a listener that throws harms neither the committer nor other listeners', async () => {

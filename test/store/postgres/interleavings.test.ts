@@ -167,13 +167,7 @@ test('a commit of another epoch is not shown: the campaign is read', async () =>
     .saveFood(7)
     .then(() => current(one, before.id))
   const another = { ...revisions, epoch: 'another' }
-  disturbance.tell(before.id, {
-    kind: 'save',
-    result: {
-      from: { ...before.revisions, epoch: 'another' },
-      next: { ...before, revisions: another },
-    },
-  })
+  disturbance.tell(before.id, { kind: 'save', newest: another })
   expect(revisionOf(await screen.nextView())).toBe(fullRevision(revisions))
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDatabaseWatch, type DatabaseWatch } from './database-watch.ts'
+import { createDatabaseWatch, type DatabaseWatch } from './heartbeat.ts'
 
 const PATIENCE = 3
 

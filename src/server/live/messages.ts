@@ -1,0 +1,89 @@
+import type { Campaign } from '../../campaign/campaign.ts'
+import { jsonBytes, jsonDifference } from '../../campaign/json-difference.ts'
+import { playerView } from '../../campaign/player-view.ts'
+import { remembered } from '../../campaign/remembered.ts'
+import { gmView, viewFor } from '../../campaign/views.ts'
+import { type LiveMessage, PROTOCOL } from '../../protocol/live.ts'
+import type { Audience, GmView, PlayerView } from '../../protocol/views.ts'
+
+/** RFC 6455, 5.2. */
+const FINAL_TEXT = 0x81
+const FINAL_PING = 0x89
+
+const MAX_7_BIT = 125
+const MAX_16_BIT = 65_535
+const LENGTH_IN_16_BITS = 126
+const LENGTH_IN_64_BITS = 127
+
+/** A text message as one unmasked frame (RFC 6455, 5.2): the same bytes go to every connection. */
+export const textFrame = (text: string): Buffer => {
+  const length = Buffer.byteLength(text)
+  const header = headerFor(length)
+  const frame = Buffer.allocUnsafeSlow(header.length + length)
+  frame.set(header)
+  frame.write(text, header.length)
+  return frame
+}
+
+const headerFor = (length: number): Buffer => {
+  if (length <= MAX_7_BIT) return Buffer.from([FINAL_TEXT, length])
+  if (length <= MAX_16_BIT) {
+    const header = Buffer.from([FINAL_TEXT, LENGTH_IN_16_BITS, 0, 0])
+    header.writeUInt16BE(length, 2)
+    return header
+  }
+  const header = Buffer.alloc(10)
+  header.set([FINAL_TEXT, LENGTH_IN_64_BITS])
+  header.writeBigUInt64BE(BigInt(length), 2)
+  return header
+}
+
+export const messageFrame = (message: LiveMessage): Buffer => textFrame(JSON.stringify(message))
+
+/** Empty; the peer answers with a pong. */
+export const PING: Buffer = Buffer.from([FINAL_PING, 0])
+export const BEAT: Buffer = messageFrame({ event: 'beat' })
+export const AWAY: Buffer = messageFrame({ event: 'away' })
+
+const viewFrame = (view: GmView | PlayerView): Buffer =>
+  messageFrame({ event: 'view', revision: view.revision, view })
+
+const numberedFrame = (view: GmView | PlayerView): Buffer =>
+  messageFrame({ event: 'view', protocol: PROTOCOL, revision: view.revision, view })
+
+/** Kept for as long as the campaign is. */
+const VIEW_FRAMES = {
+  gm: remembered((campaign: Campaign) => viewFrame(gmView(campaign))),
+  player: remembered((campaign: Campaign) => viewFrame(playerView(campaign))),
+}
+const NUMBERED_FRAMES = {
+  gm: remembered((campaign: Campaign) => numberedFrame(gmView(campaign))),
+  player: remembered((campaign: Campaign) => numberedFrame(playerView(campaign))),
+}
+
+/** The whole view, made for the first who needs it; with the protocol for those who take patches. */
+export const wholeFrame = (campaign: Campaign, audience: Audience, takesPatches: boolean): Buffer =>
+  (takesPatches ? NUMBERED_FRAMES : VIEW_FRAMES)[audience](campaign)
+
+/** For viewers that take patches and were sent `from` last. */
+export interface PatchFrame {
+  readonly from: string
+  readonly frame: Buffer
+}
+
+const epochOf = (revision: string): string => revision.slice(0, revision.lastIndexOf('-'))
+
+/** Undefined into a new epoch, and if it is more than half of the view. */
+export const patchFrame = (
+  before: Campaign,
+  after: Campaign,
+  audience: Audience,
+): PatchFrame | undefined => {
+  const [old, view] = [viewFor(before, audience), viewFor(after, audience)]
+  const { revision: from } = old
+  const { revision } = view
+  if (epochOf(from) !== epochOf(revision)) return undefined
+  const patch = jsonDifference(old, view)
+  const frame = messageFrame({ event: 'patch', from, revision, patch })
+  return jsonBytes(view, 2 * frame.length) >= 2 * frame.length ? { from, frame } : undefined
+}
