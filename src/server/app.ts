@@ -144,7 +144,6 @@ export const buildApp = async (
     keyChecks: createKeyChecks(),
     creation: createCreation(app, parts),
     uploads: createUploads({ ...parts, files }),
-    builtIn,
     downloads: createDownloads(parts.store),
     restores: createRestores({ files, maxBytes: maxBackupBytes(config.maxCampaignBytes) }),
   }

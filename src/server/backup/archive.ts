@@ -45,10 +45,7 @@ const isBroken = (error: unknown): never => {
 const entriesOf = async (zip: ZipFile, maxHistory: number): Promise<ReadonlyMap<string, Entry>> => {
   const entries = new Map<string, Entry>()
   let hasOther = false
-  const all = zip.eachEntry()
-  for (;;) {
-    const { done, value: entry } = await all.next().catch(isBroken)
-    if (done) break
+  for await (const entry of unbroken(zip.eachEntry())) {
     const name = entry.fileName
     const most = maxBytesOf(name, maxHistory)
     if (most === 0) {
@@ -69,18 +66,19 @@ async function* bytesOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<
   if (!entry) throw damaged('a file is missing in it')
   const stream: Readable = await zip.openReadStreamPromise(entry).catch(isBroken)
   let sum = 0
-  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
-  try {
-    for (;;) {
-      const { done, value } = await chunks.next().catch(isBroken)
-      if (done) break
-      sum = crc32(value, sum)
-      yield value
-    }
-  } finally {
-    stream.destroy()
+  for await (const bytes of unbroken<Buffer>(stream)) {
+    sum = crc32(bytes, sum)
+    yield bytes
   }
   if (sum !== entry.crc32) throw damaged(`${entry.fileName} has another checksum`)
+}
+
+async function* unbroken<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part, void> {
+  try {
+    yield* parts
+  } catch (error) {
+    isBroken(error)
+  }
 }
 
 /** @throws UnusableBackup */

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILT_IN_SHEETS, type MaskedEdition, playersLayers } from '../../campaign/chart.ts'
+import { BUILT_IN_SHEETS, type MaskedEdition } from '../../campaign/chart.ts'
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
-import type { GmView } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
 import { inFolder, noRoom } from './image-worker/folders.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
@@ -30,8 +29,6 @@ export interface BuiltInImage {
 /** Tiles of the built-in chart, made on demand, once for all campaigns. */
 export interface BuiltInTiles {
   of(edition: MaskedEdition): BuiltInImage
-  /** Begins to make the tiles of the built-in chart that players see now: they will ask soon. */
-  prepareFor(view: Pick<GmView, 'settings' | 'laid'>): void
   /** Resolves once nothing is under way; abort the signal before. */
   settled(): Promise<void>
 }
@@ -50,17 +47,11 @@ interface MadeImage extends BuiltInImage {
 
 export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
   const editions: Readonly<Record<MaskedEdition, MadeImage>> = {
-    players: createImage(parts, 'players', 'survey'),
-    survey: createImage(parts, 'survey', 'players'),
+    players: createImage(parts, 'players'),
+    survey: createImage(parts, 'survey'),
   }
   return {
     of: (edition) => editions[edition],
-    prepareFor: ({ settings, laid }) => {
-      if (laid !== null) return
-      const { image, survey } = playersLayers({ chart: null, settings })
-      for (const layer of [image, survey])
-        if (layer?.veiled && layer.edition) editions[layer.edition].ready().catch(() => {})
-    },
     settled: async () => {
       await Promise.all(Object.values(editions).map(({ settled }) => settled()))
     },
@@ -79,35 +70,24 @@ const pictureOf = ({ charts }: Parts, edition: MaskedEdition) => {
   return { bytes, image: `${edition}-${GENERATION}-${hash}` }
 }
 
-const createImage = (parts: Parts, edition: MaskedEdition, other: MaskedEdition): MadeImage => {
-  const { store } = parts
+const createImage = (parts: Parts, edition: MaskedEdition): MadeImage => {
+  const { store, clock } = parts
   const { bytes, image } = pictureOf(parts, edition)
-  const beside = pictureOf(parts, other).image
-  let done: Promise<void> | undefined
-
   let keptUntil = 0
+  let underWay: Promise<void> | undefined
 
   const makeUnlessKept = async () => {
     // Servers of another version may keep another edition beside this one.
     if (!(await store.keepBuiltIn(image))) await make(parts, image, bytes)
-    // Some campaigns use it perhaps once a week: it is not to be made anew each time.
-    await store.keepBuiltIn(beside)
+    keptUntil = clock.elapsed() + KEPT_MS
   }
 
-  const ready = (): Promise<void> => {
-    if (done && parts.clock.elapsed() < keptUntil) return done
-    keptUntil = Number.POSITIVE_INFINITY
-    done = makeUnlessKept().then(
-      () => {
-        keptUntil = parts.clock.elapsed() + KEPT_MS
-      },
-      (error: unknown) => {
-        // The next caller tries again.
-        done = undefined
-        throw error
-      },
-    )
-    return done
+  const ready = async (): Promise<void> => {
+    if (clock.elapsed() < keptUntil) return
+    underWay ??= makeUnlessKept().finally(() => {
+      underWay = undefined
+    })
+    await underWay
   }
 
   const readPixels = async ({ level, ...place }: TileAddress) => {
@@ -116,7 +96,7 @@ const createImage = (parts: Parts, edition: MaskedEdition, other: MaskedEdition)
     return store.findTile(BUILT_IN, image, { level: level - 1, ...place }, 'pixels')
   }
 
-  return { image, readPixels, ready, settled: async () => done?.catch(() => {}) }
+  return { image, readPixels, ready, settled: async () => underWay?.catch(() => {}) }
 }
 
 const make = async (

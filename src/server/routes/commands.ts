@@ -19,10 +19,7 @@ const STEPS = [
 ] as const
 
 /** Commands with one route each. */
-export const commandRoutes = (
-  app: App,
-  { store, builtIn }: Pick<RouteParts, 'store' | 'builtIn'>,
-): void => {
+export const commandRoutes = (app: App, { store }: Pick<RouteParts, 'store'>): void => {
   for (const [url, step, refusal, summary] of STEPS)
     commandRoute(
       app,
@@ -62,11 +59,8 @@ export const commandRoutes = (
       summary: 'Sets how the campaign is played, all of it',
       body: ChangeSettingsSchema,
     },
-    async ({ body: settings }, carry) => {
-      const view = await carry((asked) => changeSettings(store, { ...asked, settings }))
-      builtIn.prepareFor(view)
-      return view
-    },
+    async ({ body: settings }, carry) =>
+      carry((asked) => changeSettings(store, { ...asked, settings })),
   )
 
   commandRoute(
@@ -78,11 +72,8 @@ export const commandRoutes = (
       problems: ['NO_SUCH_IMAGE'],
       body: LayChartSchema,
     },
-    async ({ body: { chart: choice } }, carry) => {
-      const view = await carry((asked) => layChart(store, { ...asked, choice }))
-      builtIn.prepareFor(view)
-      return view
-    },
+    async ({ body: { chart: choice } }, carry) =>
+      carry((asked) => layChart(store, { ...asked, choice })),
   )
 
   commandRoute(

@@ -1,7 +1,6 @@
 import type { EnterParts } from '../access/enter.ts'
 import type { Downloads } from '../backup/downloads.ts'
 import type { Restores } from '../backup/restores.ts'
-import type { BuiltInTiles } from '../charts/built-in-tiles.ts'
 import type { Uploads } from '../charts/uploads.ts'
 import type { Parts } from '../parts.ts'
 import type { Creation } from '../shares/creation.ts'
@@ -12,7 +11,6 @@ export interface RouteParts extends Parts, EnterParts {
   readonly stopping: AbortSignal
   readonly creation: Creation
   readonly uploads: Uploads
-  readonly builtIn: BuiltInTiles
   readonly downloads: Downloads
   readonly restores: Restores
 }

@@ -32,7 +32,6 @@ export interface Child<Job, Answer> {
   ask(job: Job): Promise<Answer>
   /** Kills it; resolves when it is gone. */
   end(): Promise<void>
-  readonly gone: Promise<void>
 }
 
 export type ChildEnd = 'crashed' | 'too-slow' | 'too-much-memory' | 'ended'
@@ -91,7 +90,6 @@ export const startChild = <Job, Answer>(needs: ChildNeeds): Child<Job, Answer> =
   keepRunningFor(child, false)
 
   return {
-    gone,
     ask: async (job) => {
       if (isGone) throw new ChildEnded(why, trace())
       const id = ++lastId
@@ -145,13 +143,10 @@ export const withChild = async <Job, Answer, Result>(
   try {
     return await once()
   } catch (error) {
-    if (!hasCrashed(error)) throw error
+    if (!(error instanceof ChildEnded) || error.why !== 'crashed') throw error
   }
   return once()
 }
-
-export const hasCrashed = (error: unknown): boolean =>
-  error instanceof ChildEnded && error.why === 'crashed'
 
 /** Resolves when it has exited and its last message is here, or when it could not be started. */
 const goneFrom = (child: ChildProcess): Promise<unknown> => {

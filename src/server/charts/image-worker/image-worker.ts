@@ -6,7 +6,6 @@ import {
   type Child,
   ChildEnded,
   type ChildNeeds,
-  hasCrashed,
   NICENESS,
   startChild,
   withChild,
@@ -139,38 +138,32 @@ const createMasker = (limits: ImageWorkerLimits, closing: AbortSignal) => {
   let child: Child<ImageJob, ImageAnswer> | undefined
   let cooling: NodeJS.Timeout | undefined
 
-  const start = () => {
-    const started = startChild<ImageJob, ImageAnswer>(needs)
-    void started.gone.then(() => {
-      if (child === started) child = undefined
-    })
-    return started
+  const endChild = async () => {
+    const ended = child
+    child = undefined
+    await ended?.end()
   }
 
   const ask = async (job: ImageJob): Promise<ImageAnswer> => {
     closing.throwIfAborted()
-    child ??= start()
+    child ??= startChild(needs)
+    const asked = child
     try {
-      return await child.ask(job)
+      return await asked.ask(job)
     } catch (error) {
       closing.throwIfAborted()
-      throw error
+      if (child === asked) child = undefined
+      throw new ImageWorkerFailed('crashed', String(error))
     } finally {
       clearTimeout(cooling)
-      cooling = setTimeout(() => child?.end(), limits.keepWarmMs).unref()
+      cooling = setTimeout(endChild, limits.keepWarmMs).unref()
     }
   }
 
-  /** Asks another child once more: perhaps another tile was at fault. */
-  const askTwice = (job: ImageJob): Promise<ImageAnswer> =>
-    ask(job)
-      .catch((error) => (error instanceof ChildEnded ? ask(job) : Promise.reject(error)))
-      .catch((error) => {
-        throw error instanceof ChildEnded ? new ImageWorkerFailed('crashed', error.message) : error
-      })
-
   const mask = async ({ readPixels, ...part }: MaskRequest): Promise<Buffer> => {
-    const answer = await askTwice({ kind: 'mask', pixels: await readPixels(), part })
+    const job: ImageJob = { kind: 'mask', pixels: await readPixels(), part }
+    // Perhaps another tile was at fault, or the child was killed to make room.
+    const answer = await ask(job).catch(() => ask(job))
     if (answer.kind === 'masked') return answer.picture
     throw new Error(`A tile cannot be masked: ${JSON.stringify(answer)}`)
   }
@@ -179,7 +172,7 @@ const createMasker = (limits: ImageWorkerLimits, closing: AbortSignal) => {
     mask: (request: MaskRequest) => queue.run(() => mask(request), { full }),
     close: async () => {
       clearTimeout(cooling)
-      await child?.end()
+      await endChild()
     },
   }
 }
@@ -192,8 +185,6 @@ const failureOf = (answer: Exclude<ImageAnswer, { kind: 'made' }>): Error => {
 
 /** What crashes two children is damaged. */
 const asImageFailure = (error: unknown): never => {
-  if (hasCrashed(error)) throw new UnusableImage('damaged')
-  if (error instanceof ChildEnded && error.why !== 'ended')
-    throw new UnusableImage(error.why as 'too-slow' | 'too-much-memory')
-  throw error
+  if (!(error instanceof ChildEnded) || error.why === 'ended') throw error
+  throw new UnusableImage(error.why === 'crashed' ? 'damaged' : error.why)
 }
