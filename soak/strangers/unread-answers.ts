@@ -17,10 +17,10 @@ export interface UnreadAnswers {
 /** The promises. */
 const MOST_MEMORY_MB = 64
 const GONE_MS = 75_000
-const SITES = 600
+const SITES = 480
 const AT_ONCE = 20
-/** More than the systems of both ends take in, at 1.2 MB each. */
-const REQUESTS_EACH = 4
+/** More than the systems of both ends take in, at 1 MB each. */
+const REQUESTS_EACH = 5
 const WARM_UP = 50
 const EACH_LIMIT_MS = 60_000
 const SETTLE_MS = 500
