@@ -1,8 +1,28 @@
-import { timingSafeEqual } from 'node:crypto'
+import {
+  createHmac,
+  randomBytes,
+  randomInt,
+  type ScryptOptions,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { AccessStore, Credential } from '../../campaign/access-store.ts'
-import { hashChosenKey, isChosenKey } from './chosen-key.ts'
-import { asMade, newGmKey } from './random-key.ts'
 import { hashToken } from './tokens.ts'
+
+/** Crockford's base 32: no letter that reads like a digit. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const GROUPS = 8
+const GROUP_LENGTH = 4
+
+const randomGroup = (): string =>
+  Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** 160 random bits in groups that a person can copy. */
+export const newGmKey = (): string => Array.from({ length: GROUPS }, randomGroup).join('-')
+
+/** A copied key as it was made: case, blanks, hyphens and look-alikes aside. */
+export const asMade = (typed: string): string =>
+  typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
 
 const MADE_KIND = 'sha256:'
 
@@ -74,3 +94,56 @@ export const isMadeKey = (keyHash: string, key: string): boolean => {
 
 /** A person chose it: guessing may find it, and looking at one takes up to 0.1 s. */
 export const isOfChosenKey = (keyHash: string): boolean => !keyHash.startsWith(MADE_KIND)
+
+/** OWASP's setting for scrypt with the least memory a hash: N = 2^15, r = 8, p = 3; 32 MiB. */
+const COST: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+/**
+ * Keys that scrypt proved in this process, by their stored hash: keyed digests under a secret that
+ * ends with it. The next look at such a hash takes microseconds, for right keys and wrong ones.
+ */
+const proven = new Map<string, Buffer>()
+/** A server has two chosen keys at most; tests have more. */
+const MAX_PROVEN = 16
+const SECRET = randomBytes(HASH_BYTES)
+
+export const hashChosenKey = async (key: string): Promise<string> => {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derive(key, salt)
+  const hashed = `scrypt:${salt.toString('base64url')}:${hash.toString('base64url')}`
+  keep(hashed, key)
+  return hashed
+}
+
+/** Takes 0.1 s of a core and 32 MiB until the right key was seen once. */
+export const isChosenKey = async (key: string, hashed: string): Promise<boolean> => {
+  const [kind, salt = '', hash = ''] = hashed.split(':')
+  if (kind !== 'scrypt') return false
+  const known = proven.get(hashed)
+  if (known) return timingSafeEqual(known, digestOf(key))
+  const expected = Buffer.from(hash, 'base64url')
+  const actual = await derive(key, Buffer.from(salt, 'base64url'))
+  const isRight = expected.length === actual.length && timingSafeEqual(expected, actual)
+  if (isRight) keep(hashed, key)
+  return isRight
+}
+
+const keep = (hashed: string, key: string): void => {
+  const [oldest] = proven.keys()
+  if (proven.size >= MAX_PROVEN && oldest !== undefined) proven.delete(oldest)
+  proven.set(hashed, digestOf(key))
+}
+
+const asChosen = (key: string): string => key.normalize('NFC').trim()
+
+const digestOf = (key: string): Buffer =>
+  createHmac('sha256', SECRET).update(asChosen(key)).digest()
+
+const derive = (key: string, salt: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(asChosen(key), salt, HASH_BYTES, COST, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    )
+  })

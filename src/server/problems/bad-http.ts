@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { NEVER_STORE } from '../requests/never-store.ts'
+import { NEVER_STORE } from '../security-headers.ts'
 import { type HttpProblem, PROBLEM_TYPE, problem } from './http-problem.ts'
 import type { ProblemKey } from './sentences.ts'
 

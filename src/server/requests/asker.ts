@@ -5,12 +5,11 @@ import { admitsGm, type CampaignAddress, type Entered } from '../../campaign/dir
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
-import { sessionCookie } from '../access/cookie.ts'
-import { findSession } from '../access/sessions.ts'
+import { findSession, sessionCookie } from '../access/sessions.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { announcesBody } from './bodies.ts'
-import { onceKeyOf } from './once.ts'
+import { onceKeyOf } from './headers.ts'
 import type { Asker, WatchingAsker } from './who-asks.ts'
 
 const NOBODY: Asker = { kind: 'nobody' }

@@ -1,5 +1,7 @@
+import type { Static } from 'typebox'
 import type { Listing } from '../../campaign/directory-store.ts'
 import { badInput } from '../problems/http-problem.ts'
+import type { JournalQuerySchema } from '../routes/schemas.ts'
 
 const encode = (text: string): string => Buffer.from(text).toString('base64url')
 const decode = (cursor: string): string => Buffer.from(cursor, 'base64url').toString()
@@ -29,3 +31,26 @@ export const fromListCursor = (cursor: string): ListPlace => {
   if (id !== undefined && toListCursor(place) === cursor) return place
   throw notACursor('after')
 }
+
+const DEFAULT_LIMIT = 20
+
+/** The page of a journal that a query asks for. @throws HttpProblem as `fromCursor` */
+export const pageOf = ({
+  before,
+  limit,
+}: Static<typeof JournalQuerySchema>): { readonly before?: number; readonly limit: number } => ({
+  limit: limit === undefined ? DEFAULT_LIMIT : Number(limit),
+  ...(before !== undefined && { before: fromCursor(before) }),
+})
+
+/** A page as it is answered, with an opaque cursor to the next one. */
+export const withCursor = <Day>({
+  days,
+  next,
+}: {
+  readonly days: Day[]
+  readonly next: number | null
+}): { days: Day[]; next: string | null } => ({
+  days,
+  next: next === null ? null : toCursor(next),
+})

@@ -1,7 +1,12 @@
 import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { OVERLAND_HEADER } from '../../protocol/paths.ts'
+import { hostsOf, isLoopback } from '../addresses.ts'
+import type { Config } from '../config.ts'
+import { type HttpProblem, problem } from '../problems/http-problem.ts'
 
 /** As in `example.lan:3000`, `[::1]`. The port is empty for the default. */
-export interface NamedHost {
+interface NamedHost {
   readonly name: string
   readonly port: string
 }
@@ -16,7 +21,7 @@ export const parseHostHeader = (header: string | undefined): NamedHost | undefin
 }
 
 /** No foreign page can point such a name at this machine (DNS rebinding). */
-export const answersTo = ({ name }: NamedHost, publicUrl: URL | undefined): boolean =>
+const answersTo = ({ name }: NamedHost, publicUrl: URL | undefined): boolean =>
   isIP(name) !== 0 ||
   !name.includes('.') ||
   LOCAL_SUFFIXES.some((suffix) => name.endsWith(suffix)) ||
@@ -28,7 +33,7 @@ interface AskedSite {
 }
 
 /** Whether an `Origin` is that of this site's own pages: of a site with https, those over https. */
-export const isOwnOrigin = (
+const isOwnOrigin = (
   origin: string,
   { host, protocol }: AskedSite,
   publicUrl: URL | undefined,
@@ -41,4 +46,72 @@ export const isOwnOrigin = (
   // A proxy that is not trusted may speak https in front of plain http.
   const isSecure = protocol === 'https' || publicUrl?.origin === `https://${url.host}`
   return !isSecure || url.protocol === 'https:'
+}
+
+export type Guard = (request: FastifyRequest) => Promise<void>
+type Site = Pick<Config, 'publicUrl'>
+
+const READING: readonly string[] = ['GET', 'HEAD']
+
+export const isReading = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  READING.includes(method)
+
+/** Refuses requests for another host, however they got here. */
+export const guardHost =
+  ({ publicUrl }: Site): Guard =>
+  async (request) => {
+    if (hostHeaders(request) > 1) throw problem('INVALID_INPUT.several-hosts')
+    if (request.routeOptions.config.answersAnyHost?.(request)) return
+    const host = parseHostHeader(request.host)
+    if (host && answersTo(host, publicUrl)) return
+    throw problem('WRONG_HOST')
+  }
+
+/** Of several, a proxy may have looked at another one (RFC 9112, 3.2). */
+const hostHeaders = ({ raw: { rawHeaders } }: FastifyRequest): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+
+/** Refuses requests that a foreign page could have made a browser send. */
+export const guardOrigin =
+  (site: Site): Guard =>
+  async (request) => {
+    if (isReading(request)) return
+    if (request.headers[OVERLAND_HEADER] !== '1') throw problem('FORBIDDEN.no-header')
+    const fetchSite = request.headers['sec-fetch-site']
+    if (fetchSite !== undefined && fetchSite !== 'same-origin') throw foreign()
+    refuseForeignOrigin(request, site)
+  }
+
+/** @throws HttpProblem `FORBIDDEN` for another site's `Origin` */
+export const refuseForeignOrigin = (
+  { headers, host, protocol }: FastifyRequest,
+  { publicUrl }: Site,
+): void => {
+  const { origin } = headers
+  if (origin !== undefined && !isOwnOrigin(origin, { host, protocol }, publicUrl)) throw foreign()
+}
+
+const foreign = (): HttpProblem => problem('FORBIDDEN.other-site')
+
+interface OriginParts {
+  readonly config: Site
+  /** Of this machine on its networks, best first. */
+  readonly lanAddresses: () => readonly string[]
+}
+
+/** For links to others, best first. Empty where no origin is better than the asker's own. */
+export const originsFor = (
+  { host, socket, server }: Pick<FastifyRequest, 'host' | 'socket' | 'server'>,
+  { config, lanAddresses }: OriginParts,
+): string[] => {
+  if (config.publicUrl) return [config.publicUrl.origin]
+  const name = parseHostHeader(host)?.name ?? ''
+  const isByLoopback = name === 'localhost' || isLoopback(name)
+  // A remote asker of `localhost` comes through a forwarded port, such as a container's: phones
+  // cannot use the addresses seen here.
+  if (!isByLoopback || !isLoopback(socket.remoteAddress ?? '')) return []
+  const listening = server.server.address()
+  if (listening === null || typeof listening === 'string') return []
+  const { others } = hostsOf(listening.address, lanAddresses())
+  return others.map((other) => `http://${other}:${listening.port}`)
 }

@@ -5,7 +5,7 @@ import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.
 import { STRANGERS, takeBackup, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
-import { originsFor } from '../requests/origins.ts'
+import { originsFor } from '../requests/site.ts'
 import { SHARES } from '../shares/limits.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'

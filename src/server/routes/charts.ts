@@ -5,7 +5,7 @@ import type { ChartImage } from '../charts/images.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
-import { tagsIn } from '../requests/if-match.ts'
+import { tagsIn } from '../requests/headers.ts'
 import type { EnteredCampaign } from '../requests/who-asks.ts'
 import { AsQuerySchema, NothingSchema } from './schemas.ts'
 

@@ -1,10 +1,11 @@
-import type { FastifyContextConfig, FastifyReply, FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { CommandRequest } from '../../campaign/execute.ts'
+import { Refusal } from '../../campaign/refusal.ts'
 import { type GmView, GmViewSchema } from '../../protocol/views.ts'
 import type { App } from '../parts.ts'
-import { carryOut } from '../requests/carry-out.ts'
-import { etagOf } from '../requests/if-match.ts'
+import { badInput, problem } from '../problems/http-problem.ts'
+import { etagOf, onceFrom, parseIfMatch } from '../requests/headers.ts'
 import { writeView } from '../write-view.ts'
 import type { Sent } from './api-route.ts'
 import { NoQuerySchema } from './schemas.ts'
@@ -66,4 +67,31 @@ export const commandRoute = <Body extends TSchema, Params extends TSchema, Answe
         .send(writeView(view, 'gm'))
     },
   })
+}
+
+/** Never the newest revision. */
+const NO_REVISION = ''
+
+/**
+ * A kept answer comes before any complaint about `If-Match`.
+ *
+ * @param body tells one body from another, if it is a file
+ */
+const carryOut = async <Answer>(
+  request: FastifyRequest,
+  command: (asked: CommandRequest) => Promise<Answer>,
+  body: unknown = request.body,
+): Promise<Answer> => {
+  const asked = parseIfMatch(request.headers['if-match'])
+  const revision = asked.kind === 'revision' ? asked.revision : NO_REVISION
+  const once = onceFrom(request, body)
+  try {
+    const { campaign: loaded } = request.entered
+    return await command({ campaign: loaded.id, loaded, revision, ...(once && { once }) })
+  } catch (error) {
+    const isStale = error instanceof Refusal && error.reason.code === 'STALE_REVISION'
+    if (!isStale || asked.kind === 'revision') throw error
+    if (asked.kind === 'missing') throw problem('REVISION_REQUIRED')
+    throw badInput('If-Match', 'not-a-revision')
+  }
 }

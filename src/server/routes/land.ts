@@ -4,7 +4,7 @@ import { landKey, landRuns } from '../../campaign/land.ts'
 import type { State } from '../../campaign/state.ts'
 import { LandSchema } from '../../protocol/land.ts'
 import type { App } from '../parts.ts'
-import { etagOf, tagsIn } from '../requests/if-match.ts'
+import { etagOf, tagsIn } from '../requests/headers.ts'
 import { NothingSchema } from './schemas.ts'
 
 interface WrittenLand {

@@ -5,7 +5,7 @@ import { requestFields } from '../logs/request-log.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { watchingAs } from '../requests/asker.ts'
-import { refuseForeignOrigin } from '../requests/guards.ts'
+import { refuseForeignOrigin } from '../requests/site.ts'
 import { handOver } from '../upgrade.ts'
 import { AsQuerySchema, NothingSchema } from './schemas.ts'
 

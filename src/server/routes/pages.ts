@@ -7,7 +7,7 @@ import { HOST_PATH, NEW_PATH } from '../../protocol/paths.ts'
 import type { App, KnownRoute, Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { findAddress } from '../requests/asker.ts'
-import { type Guard, isReading } from '../requests/guards.ts'
+import { type Guard, isReading } from '../requests/site.ts'
 
 const NOT_BUILT = '<!doctype html><title>Overland</title><p>The screens are not built yet.</p>'
 

@@ -6,7 +6,7 @@ import type { Tiles } from '../charts/tiles.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
-import { etagOf, tagsIn } from '../requests/if-match.ts'
+import { etagOf, tagsIn } from '../requests/headers.ts'
 import { ASK_AGAIN, PictureSchema } from './charts.ts'
 import { NothingSchema } from './schemas.ts'
 

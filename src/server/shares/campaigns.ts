@@ -1,8 +1,8 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { isReading } from '../requests/guards.ts'
-import { onceKeyOf } from '../requests/once.ts'
+import { onceKeyOf } from '../requests/headers.ts'
+import { isReading } from '../requests/site.ts'
 import { createCampaignRate } from './rates.ts'
 
 /** The host's cap is one of changes a second, of which a quiet campaign may make ten at once. */

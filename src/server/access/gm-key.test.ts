@@ -1,6 +1,19 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashChosenKey, isChosenKey } from './chosen-key.ts'
+import { asMade, hashChosenKey, isChosenKey, newGmKey } from './gm-key.ts'
+
+test('a new key has 160 random bits in groups that a person can copy', () => {
+  const keys = Array.from({ length: 200 }, newGmKey)
+  for (const key of keys) expect(key).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){7}[0-9a-hjkmnp-tv-z]{4}$/)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(new Set(keys.join('').replaceAll('-', '')).size).toBe(32)
+})
+
+test('a key that was copied by hand is the key that was made', () => {
+  expect(asMade(' O1IL-abcd 2345')).toBe(asMade('0111-ABCD-2345'))
+  const key = newGmKey()
+  expect(asMade(key.toUpperCase().replaceAll('-', ' '))).toBe(asMade(key))
+})
 
 test('a chosen key is kept as a salted scrypt hash, and known again', async () => {
   const [hash, other] = await Promise.all([
