@@ -1,6 +1,6 @@
 import { move } from '../src/store/copy/copy.ts'
 import { locationAt } from './database/location.ts'
-import { asLine, run } from './database/run.ts'
+import { run } from './database/run.ts'
 
 await run(
   'npm run move -- FROM TO, where each is a folder or the postgres:// address of a database',
@@ -9,7 +9,7 @@ await run(
     if (!from || !to || rest.length > 0) return undefined
     const source = locationAt(from)
     const target = locationAt(to)
-    const { rows, remark } = await move(source, target)
-    return `${rows} rows are copied from ${source.name} to ${target.name}. Nothing was changed in ${source.name}.${asLine(remark)}`
+    const rows = await move(source, target)
+    return `${rows} rows are copied from ${source.name} to ${target.name}. Nothing was changed in ${source.name}.`
   },
 )

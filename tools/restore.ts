@@ -21,7 +21,7 @@ await run('npm run restore -- FILE [--replace] [--identity KEYFILE]', async () =
   const where = ownLocation(process.env)
   const location = locationAt(where)
   const source = resolve(file)
-  const { previous, remark, keepsAccess } = await withTemporaryFolder(where, async (folder) =>
+  const { previous, keepsAccess } = await withTemporaryFolder(where, async (folder) =>
     withDecrypted(source, { identity, folder }, async (plain) =>
       readBackup(plain, async (backup) =>
         restore(backup, location, { replace: replace === true }).catch(sayHowToReplace),
@@ -32,7 +32,7 @@ await run('npm run restore -- FILE [--replace] [--identity KEYFILE]', async () =
   const whose = keepsAccess
     ? 'Keys and links are those of before the restore.'
     : 'Keys and links are those of the backup: replace the ones that were replaced since.'
-  return `${source} is restored to ${location.name}. Everybody signs in anew.${asLine(whose)}${asLine(kept)}${asLine(remark)}`
+  return `${source} is restored to ${location.name}. Everybody signs in anew.${asLine(whose)}${asLine(kept)}`
 })
 
 function sayHowToReplace(error: unknown): never {

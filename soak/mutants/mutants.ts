@@ -56,9 +56,9 @@ export const MUTANTS: readonly Mutant[] = [
     what: 'a commit that fails is taken for one that was made',
     changes: [
       {
-        module: 'src/store/commit.ts',
-        from: 'return error.outcome\n    throw error',
-        to: "return error.outcome\n    return 'committed'",
+        module: 'src/store/store-over.ts',
+        from: 'const outcome = await write(commit, now)',
+        to: "const outcome = await write(commit, now).catch(() => 'committed')",
       },
     ],
   },
@@ -293,7 +293,7 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/store/kept-campaigns.ts',
-        from: 'if (numUpdatedRows !== 1n) return undefined',
+        from: 'if (!(await updatesOne(begun.where((eb) => eb.and(row))))) return undefined',
         to: 'return undefined',
       },
       {

@@ -42,9 +42,6 @@ export interface ImageStore {
   /** The finished images, newest first. */
   listImages(owner: string): Promise<readonly ChartImage[]>
 
-  /** Size of the finished images, lossless in full resolution, in bytes. */
-  measureImages(owner: string): Promise<number>
-
   /** Deletes an image, finished or not. Returns whether there was anything. */
   removeImage(owner: string, image: string): Promise<boolean>
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { addBytes, holdCampaignAt } from './campaigns.ts'
 import { bytesOfChange, bytesOfPatches } from './changes.ts'
@@ -161,22 +160,4 @@ const beginAt = async (
     freed += rows.reduce((sum, { bytes }) => sum + Number(bytes), 0)
   }
   return freed
-}
-
-/** Those that may be past their bounds: the store looks at each now and then. */
-export const boundHistories = async (db: Kysely<Schema>, now: number): Promise<void> => {
-  const large = await db
-    .selectFrom('campaigns')
-    .select('id')
-    .where(({ eb, or }) =>
-      or([
-        eb('full_revision', '>', HISTORY_BOUNDS.changes),
-        eb('bytes', '>', HISTORY_BOUNDS.bytes),
-      ]),
-    )
-    .execute()
-  for (const { id } of large) {
-    await boundHistory(db, id, now)
-    await nextTurn()
-  }
 }

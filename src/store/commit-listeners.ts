@@ -11,11 +11,9 @@ export interface CommitListeners {
   /**
    * Notifies in a later turn, when the caller has its answer.
    *
-   * @param notice left out: something changed beside the revisions
+   * @param heard left out: something changed beside the revisions
    */
-  tell(campaign: string, notice?: CommitNotice): void
-  /** R-POINT-1, likewise. */
-  point(campaign: string, hex: Hex): void
+  tell(campaign: string, heard?: Heard): void
 }
 
 /** Also passes on what other nodes tell. */
@@ -35,11 +33,8 @@ export const commitListeners = (): OwnListeners => {
       listeners.add(entry)
       return () => listeners.delete(entry)
     },
-    tell: (campaign, notice = { kind: null }) => {
-      setImmediate(tellAtOnce, campaign, notice)
-    },
-    point: (campaign, point) => {
-      setImmediate(tellAtOnce, campaign, { point })
+    tell: (campaign, heard = { kind: null }) => {
+      setImmediate(tellAtOnce, campaign, heard)
     },
     tellAtOnce,
   }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Campaign } from '../campaign/campaign.ts'
 import type { Commit, CommitOutcome } from '../campaign/store.ts'
 import { MAX_IMAGES } from '../rules/bounds.ts'
-import { advanceCampaign } from './campaigns.ts'
+import { advanceCampaign, holdCampaignAt } from './campaigns.ts'
 import { type ChangeRows, insertChanges, markChanges, toChangeRows } from './changes.ts'
 import { replaceHistory } from './histories.ts'
 import { imageNames, insertImage } from './images.ts'
@@ -25,15 +25,14 @@ export const committer =
     const made = step.kind === 'make' ? toChangeRows(next.history, step.changes, now) : undefined
     // Undo and redo add no change: their kept answers count, so that they are no room without end.
     const bytes = made?.bytes ?? (answer ? answerBytes(answer) : 0)
-    const outcome = await writeOrRefuse(async () =>
-      db.transaction().execute(async (trx): Promise<CommitOutcome> => {
-        if (!(await advanceCampaign(trx, base, next, { now, bytes, version }))) return 'stale'
-        await takeStep(trx, commit, made, now)
-        await refuseImages(trx, commit)
-        if (answer) await insertAnswer(trx, answer)
-        return 'committed'
-      }),
-    )
+    const outcome = await db.transaction().execute(async (trx): Promise<CommitOutcome> => {
+      const refused = await refusalOfImages(trx, commit)
+      if (refused) return refused
+      if (!(await advanceCampaign(trx, base, next, { now, bytes, version }))) return 'stale'
+      await takeStep(trx, commit, made, now)
+      if (answer) await insertAnswer(trx, answer)
+      return 'committed'
+    })
     const before = kept.find(base.id, base.revisions.epoch)
     const isBase = before?.campaign.revisions.full === base.revisions.full
     if (outcome === 'committed' && isBase && step.kind !== 'restore')
@@ -46,15 +45,6 @@ export const committer =
       })
     return outcome
   }
-
-const writeOrRefuse = async (write: () => Promise<CommitOutcome>): Promise<CommitOutcome> => {
-  try {
-    return await write()
-  } catch (error) {
-    if (error instanceof ImagesRefused) return error.outcome
-    throw error
-  }
-}
 
 /** At most. */
 const changesBetween = (base: Campaign, next: Campaign): number =>
@@ -77,24 +67,16 @@ const takeStep = async (
   for (const image of step.images) await insertImage(trx, next.id, image)
 }
 
-/** Thrown to roll back. */
-class ImagesRefused extends Error {
-  readonly outcome: CommitOutcome
-
-  constructor(outcome: CommitOutcome) {
-    super(outcome)
-    this.outcome = outcome
-  }
-}
-
-/** Runs once the campaign's row is written: adding or removing its images waits for that row. */
-const refuseImages = async (
+/** Why images that it lays or restores keep a commit from being made, if they do. */
+const refusalOfImages = async (
   trx: Transaction<Schema>,
-  { next: { id }, lays = [], step }: Commit,
-): Promise<void> => {
-  const restores = step.kind === 'restore' && step.images.length > 0
-  if (lays.length === 0 && !restores) return
-  const images = await imageNames(trx, id)
-  if (!lays.every((image) => images.has(image))) throw new ImagesRefused('no-such-image')
-  if (restores && images.size > MAX_IMAGES) throw new ImagesRefused('too-many-images')
+  { base, lays = [], step }: Commit,
+): Promise<Exclude<CommitOutcome, 'committed'> | undefined> => {
+  const added = step.kind === 'restore' ? step.images : []
+  if (lays.length === 0 && added.length === 0) return undefined
+  // Locks: who adds or removes its images waits here.
+  if (!(await holdCampaignAt(trx, base))) return 'stale'
+  const images = new Set([...(await imageNames(trx, base.id)), ...added.map(({ id }) => id)])
+  if (!lays.every((image) => images.has(image))) return 'no-such-image'
+  return added.length > 0 && images.size > MAX_IMAGES ? 'too-many-images' : undefined
 }

@@ -119,7 +119,7 @@ export const directoryStore = (
     setScreen: async (campaign, screen) =>
       tellIf(await update(campaign, { screen: JSON.stringify(screen) }), campaign),
 
-    point: (campaign, hex) => listeners.point(campaign, hex),
+    point: (campaign, hex) => listeners.tell(campaign, { point: hex }),
 
     onPoint: (listener) =>
       listeners.add((campaign, heard) =>

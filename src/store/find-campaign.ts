@@ -27,7 +27,7 @@ export const campaignReader = (
   /** Undefined when it was cut, or dropped, between its statements. */
   const stateOf = async (row: NewestRow): Promise<ReadState | undefined> => {
     const known = kept.find(row.id, row.epoch)
-    const led = known && row.head !== null ? await leadOn(db, known, row, row.head) : undefined
+    const led = known && (await leadState(db, row.history, known, row.head))
     return led ?? readState(db, row.history, row.head)
   }
 
@@ -128,17 +128,6 @@ type NewestRow = InferResult<ReturnType<typeof newest>>[number]
 
 const isOf = (row: NewestRow, { campaign, committedAt }: KeptCampaign): boolean =>
   campaign.revisions.full === row.full_revision && committedAt === row.used_at
-
-const leadOn = async (
-  db: Kysely<Schema>,
-  { campaign, headMadeAt: madeAt, size, replayed }: KeptCampaign,
-  { history }: NewestRow,
-  to: number,
-): Promise<ReadState | undefined> => {
-  const { head, state } = campaign
-  if (!head || madeAt === undefined || campaign.history !== history) return undefined
-  return leadState(db, history, { head: head.seq, madeAt, state, size, replayed }, to)
-}
 
 /** Works in a transaction on a campaign that nobody changes meanwhile; undefined: there is none. */
 export type WhileNewest = <Result>(

@@ -103,14 +103,6 @@ export const imageStore = (
       return rows.map(toImage)
     },
 
-    measureImages: async (owner) => {
-      const { bytes } = await finishedTiles(db, owner)
-        .where('t.level', '=', 0)
-        .select(sql<string | null>`sum(length(t.pixels))`.as('bytes'))
-        .executeTakeFirstOrThrow()
-      return Number(bytes ?? 0)
-    },
-
     removeImage: async (owner, image) => {
       const wasFinished = await db.transaction().execute((trx) => leaveImage(trx, owner, image))
       const wasThere = await removeUnfinished(db, { owner, image })

@@ -6,16 +6,15 @@ import type { Campaign } from '../campaign/campaign.ts'
 import { KEPT_CAMPAIGNS_BYTES } from '../campaign/store.ts'
 import { boundHistory } from './bound-history.ts'
 import type { Schema } from './schema.ts'
-import { type ReadState, writeSnapshot } from './snapshots.ts'
+import { type AtHand, writeSnapshot } from './snapshots.ts'
+import { updatesOne } from './statement.ts'
 import { warn } from './warn.ts'
 
 /** A campaign as read or written last. */
-export interface KeptCampaign extends Omit<ReadState, 'state'> {
+export interface KeptCampaign extends AtHand {
   readonly campaign: Campaign
   /** Of its revision, in milliseconds since 1970. */
   readonly committedAt: number
-  /** When its head was made; undefined: not known, or there is none. */
-  readonly headMadeAt: number | undefined
 }
 
 /** The campaigns used last, in memory. */
@@ -78,11 +77,10 @@ const WARNING = 'A snapshot was not written, and will be after more changes'
 // A database that is restored, or replaced by a standby that lagged behind, has lost its newest
 // commits: it shows an earlier revision, or another commit under the same number.
 
-/** A revision, and when it was committed (undefined: not known). */
-export interface CommittedRevision {
+interface CommittedRevision {
   readonly epoch: string
   readonly full: number
-  readonly committedAt: number | undefined
+  readonly committedAt: number
 }
 
 type StoredRevision = Pick<Schema['campaigns'], 'id' | 'epoch' | 'full_revision' | 'used_at'>
@@ -102,10 +100,14 @@ export interface LostTails {
 /** More than a node has viewers; about 10 MB. */
 const MAX_CAMPAIGNS = 50_000
 const EPOCH_BYTES = 6
+const WARNING_INTERVAL_MS = 60_000
+const LOSS =
+  'The database lost changes that it had acknowledged; what is left is shown. Let the standby that takes over be synchronous (docs/hosting.md).'
 
 /** @param onLoss called for each campaign with a new epoch */
 export const lostTails = (db: Kysely<Schema>, onLoss: (campaign: string) => void): LostTails => {
   const known = new LRUCache<string, CommittedRevision>({ max: MAX_CAMPAIGNS })
+  let warnedAt = Number.NEGATIVE_INFINITY
   return {
     note: (campaign, revision) => {
       const before = known.get(campaign)
@@ -116,16 +118,17 @@ export const lostTails = (db: Kysely<Schema>, onLoss: (campaign: string) => void
       const newest = known.get(id)
       if (newest?.epoch !== epoch) return false
       if (full_revision !== newest.full) return full_revision < newest.full
-      return newest.committedAt !== undefined && newest.committedAt !== used_at
+      return newest.committedAt !== used_at
     },
     beginEpoch: async ({ id, epoch, full_revision, used_at }) => {
       const next = randomBytes(EPOCH_BYTES).toString('hex')
-      const { numUpdatedRows } = await db
-        .updateTable('campaigns')
-        .set({ epoch: next })
-        .where((eb) => eb.and({ id, epoch, full_revision, used_at }))
-        .executeTakeFirst()
-      if (numUpdatedRows !== 1n) return undefined
+      const begun = db.updateTable('campaigns').set({ epoch: next })
+      const row = { id, epoch, full_revision, used_at }
+      if (!(await updatesOne(begun.where((eb) => eb.and(row))))) return undefined
+      // All the campaigns of a database may be concerned.
+      if (performance.now() - warnedAt > WARNING_INTERVAL_MS)
+        process.emitWarning(LOSS, 'LostTailWarning')
+      warnedAt = performance.now()
       onLoss(id)
       return next
     },

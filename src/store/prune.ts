@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { boundHistories } from './bound-history.ts'
 import { ABANDONED_MS, abandonHistories, deleteLeftHistories } from './histories.ts'
 import { pruneImages } from './images.ts'
 import { type Schema, TABLES } from './schema.ts'
@@ -34,7 +33,6 @@ export const prune = async (
 export const pruneAll = async (db: Kysely<Schema>, now: number): Promise<void> => {
   await prune(db, now)
   await deleteLeftHistories(db)
-  await boundHistories(db, now)
 }
 
 /** Deletes in short transactions until nothing is left. */

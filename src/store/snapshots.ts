@@ -184,22 +184,26 @@ export const readState = async (
 const sumOf = (links: readonly Link[]): number => links.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** A state that is at hand. */
-interface AtHand extends ReadState {
-  readonly head: number
-  /** Of its head: the database may have lost it, and have another one by now. */
-  readonly madeAt: number
+export interface AtHand extends Omit<ReadState, 'state'> {
+  readonly campaign: Pick<Campaign, 'history' | 'head' | 'state'>
+  /** Of its head, which the database may have lost by now; undefined: not known, or there is none. */
+  readonly headMadeAt: number | undefined
 }
 
 /** Leads it on to another head of its history. @returns undefined if it has to be read anew */
 export const leadState = async (
   db: Kysely<Schema>,
   history: string,
-  { head: from, madeAt, state, size, replayed }: AtHand,
-  to: number,
+  { campaign, headMadeAt, size, replayed }: AtHand,
+  to: number | null,
 ): Promise<ReadState | undefined> => {
+  const { head, state } = campaign
+  if (!head || to === null || headMadeAt === undefined || campaign.history !== history)
+    return undefined
+  const from = head.seq
   const range = { after: Math.min(from, to) - 1, upTo: Math.max(from, to) }
   const links = await findLinks(db, history, range)
-  if (links.get(from)?.madeAt !== madeAt) return undefined
+  if (links.get(from)?.madeAt !== headMadeAt) return undefined
   const way: Link[] = []
   const led = await followChanges(state, { from, to }, async (seq) => {
     const link = links.get(seq)

@@ -41,12 +41,8 @@ export const storeOver = (engine: Engine): Store => {
   const { requireRoom = async () => {}, upgradeSteps = UPGRADE_STEPS } = engine
   const version = versionAfter(upgradeSteps)
   const pruneNowAndThen = hourly(async (now) => pruneAll(db, now))
-  const warnOfLoss = lossWarning()
   const kept = keptCampaigns(db, clock)
-  const tails = lostTails(db, (campaign) => {
-    warnOfLoss(clock())
-    listeners.tell(campaign)
-  })
+  const tails = lostTails(db, (campaign) => listeners.tell(campaign))
   const reader = campaignReader(db, { kept, tails, upgradeSteps })
   const unchanged = whileNewest(db, reader.find)
   const write = committer(db, kept, version)
@@ -107,18 +103,3 @@ export const storeOver = (engine: Engine): Store => {
 
 const kindOf = ({ step }: Commit): CommitKind =>
   step.kind === 'make' ? (step.changes.at(-1)?.kind ?? 'save') : step.kind
-
-const WARNING_INTERVAL_MS = 60_000
-
-/** Warns once a minute: all the campaigns of a database may be concerned. */
-const lossWarning = (): ((now: number) => void) => {
-  let last = Number.NEGATIVE_INFINITY
-  return (now) => {
-    if (now - last < WARNING_INTERVAL_MS) return
-    last = now
-    process.emitWarning(
-      'The database lost changes that it had acknowledged; what is left is shown. Let the standby that takes over be synchronous (docs/hosting.md).',
-      'LostTailWarning',
-    )
-  }
-}

@@ -18,7 +18,6 @@ export type RefusalCode =
   | 'NOT_EMPTY'
   | 'NO_DATABASE'
   | 'RECIPIENT_UNUSABLE'
-  | 'SQLITE_TOO_OLD'
 
 /** A database or a copy of one; nothing was changed. The message is one line that says what to do. */
 export class StoreRefused extends Error {

@@ -28,16 +28,10 @@ export interface DatabaseLocation {
 export interface Filled {
   /** The previous database is kept here. */
   readonly previous?: string
-  /** A sentence: what to do by hand before a server can use it. */
-  readonly remark?: string
 }
 
-interface Moved extends Filled {
-  readonly rows: number
-}
-
-/** The original stays. @throws StoreRefused, leaving `to` empty */
-export const move = async (from: DatabaseLocation, to: DatabaseLocation): Promise<Moved> =>
+/** The original stays. Returns how many rows were copied. @throws StoreRefused, leaving `to` empty */
+export const move = async (from: DatabaseLocation, to: DatabaseLocation): Promise<number> =>
   from.readAlone(async (source) => {
     let rows = 0
     const fill = async (target: typeof source) => {
@@ -45,8 +39,8 @@ export const move = async (from: DatabaseLocation, to: DatabaseLocation): Promis
       // R-REPORT-8: the original must not be reported twice.
       await target.updateTable('reports').set({ is_on: 0 }).execute()
     }
-    const filled = await to.fill(fill, { replace: false })
-    return { ...filled, rows }
+    await to.fill(fill, { replace: false })
+    return rows
   })
 
 interface Restored extends Filled {

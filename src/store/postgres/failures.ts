@@ -56,7 +56,6 @@ const REASONS: Readonly<Record<string, string>> = {
     'the user may not make tables in the database; make the user the owner of the database or of its schema',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet; look at the clocks',
-  CERT_SIGNATURE_FAILURE: UNTRUSTED,
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name than the one in the address',
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,

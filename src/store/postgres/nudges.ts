@@ -26,9 +26,7 @@ interface Nudge {
 
 /** What a node tells the others over a database: soon, late or never. */
 export interface Nudges {
-  /** @param newest undefined: something changed beside the revisions */
-  send(campaign: string, newest?: Pick<Revisions, 'epoch' | 'full'>): void
-  sendPoint(campaign: string, point: Hex): void
+  send(campaign: string, heard: Heard): void
   /** Whether nudges arrive here: this node's own came back lately. */
   isHearing(): boolean
   /** How often the connection was lost. */
@@ -121,8 +119,10 @@ export const exchangeNudges = async ({ pool, connect, tell }: Around): Promise<N
 
   void keepListening(await attach().catch(() => undefined))
   return {
-    send: (campaign, newest) => void send(campaign, { node, campaign, newest }),
-    sendPoint: (campaign, point) => void send(`${campaign} point`, { node, campaign, point }),
+    send: (campaign, heard) => {
+      if ('point' in heard) void send(`${campaign} point`, { node, campaign, point: heard.point })
+      else void send(campaign, { node, campaign, newest: heard.newest })
+    },
     isHearing: () => sinceHeard() < DEAF_MS,
     reconnects: () => losses,
     close: () => closing.abort(),

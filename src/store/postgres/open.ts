@@ -67,13 +67,9 @@ const postgresStore = async ({ to, pool, db, clock }: Opened): Promise<Store> =>
   })
   const listeners: CommitListeners = {
     add: own.add,
-    tell: (campaign, notice) => {
-      own.tell(campaign, notice)
-      nudges.send(campaign, notice?.newest)
-    },
-    point: (campaign, hex) => {
-      own.point(campaign, hex)
-      nudges.sendPoint(campaign, hex)
+    tell: (campaign, heard = { kind: null }) => {
+      own.tell(campaign, heard)
+      nudges.send(campaign, heard)
     },
   }
   const close = async () => {

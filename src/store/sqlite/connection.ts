@@ -4,12 +4,8 @@ import Database from 'better-sqlite3'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Schema } from '../schema.ts'
-import { StoreRefused } from '../store-refused.ts'
 import { guard } from './failures.ts'
 import { noteFiles, refuseGone } from './open-files.ts'
-
-/** Earlier ones can damage a WAL database with several connections. */
-const OLDEST_SQLITE = '3.51.3'
 
 /** Only a person with a database tool writes beside the server. */
 const BUSY_TIMEOUT_MS = 1_000
@@ -19,7 +15,7 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'overland
 /** For people, at the start of a sentence. */
 export const placeOf = (dataDir: string): string => `The database in ${dataDir}`
 
-/** Commits survive a power cut (WAL with FULL). @throws StoreRefused `SQLITE_TOO_OLD` */
+/** Commits survive a power cut (WAL with FULL). */
 export const connect = (dataDir: string): Database.Database => {
   const file = databaseFile(dataDir)
   // Made here so that nobody else may read it.
@@ -28,7 +24,6 @@ export const connect = (dataDir: string): Database.Database => {
   if (isWithoutLog(file)) dropLog(file)
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS })
   try {
-    requireSqlite(sqlite)
     sqlite.pragma('trusted_schema = off')
     // Before the log is used: the version must be in the file.
     if (statSync(file).size === 0) markVersion(sqlite)
@@ -41,15 +36,6 @@ export const connect = (dataDir: string): Database.Database => {
     sqlite.close()
     throw error
   }
-}
-
-const requireSqlite = (sqlite: Database.Database): void => {
-  const version = sqlite.prepare<[], string>('select sqlite_version()').pluck().get() ?? ''
-  if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) >= 0) return
-  throw new StoreRefused(
-    'SQLITE_TOO_OLD',
-    `SQLite ${OLDEST_SQLITE} or later is needed, ${version} is here. Install the dependencies anew.`,
-  )
 }
 
 /** Drops the log of a previous database. */

@@ -15,7 +15,7 @@ import {
   withDatabase,
 } from './connection.ts'
 import { asRefusal } from './failures.ts'
-import { giveTo, holdFolder, keepPrevious, type Owner, ownerOf } from './folder.ts'
+import { giveTo, holdFolder, keepPrevious, ownerOf } from './folder.ts'
 import { fillFile, UNFINISHED, writeFile } from './new-file.ts'
 
 /** Used while no server runs on it. */
@@ -46,26 +46,19 @@ export const folderLocation = (folder: string): DatabaseLocation => {
         const file = databaseFile(dataDir)
         const owner = ownerOf(dataDir, file)
         let previous: string | undefined
-        let isTheirs = true
         const before = replaces ? await readAccessOf(file) : undefined
         const write = async (unfinished: string) => {
-          isTheirs = giveTo(owner, unfinished)
+          giveTo(owner, unfinished)
           await fillFile(unfinished, (db) => work(db, before))
         }
         await writeFile(file, write, () => {
           if (replaces) previous = keepPrevious(file, owner)
         })
         dropLog(file)
-        return {
-          ...(previous !== undefined && { previous }),
-          ...(owner && !isTheirs ? { remark: sayWhose(dataDir, owner) } : {}),
-        }
+        return previous === undefined ? {} : { previous }
       }),
   }
 }
-
-const sayWhose = (folder: string, { uid, gid }: Owner): string =>
-  `What was written could not be given to user ${uid}, who has the folder. If the server runs as that user, it needs: chown -R ${uid}:${gid} ${folder}`
 
 const isTaken = (dataDir: string): boolean => {
   const file = databaseFile(dataDir)

@@ -84,15 +84,12 @@ export const ownerOf = (folder: string, file: string): Owner | undefined =>
     .map((path) => statSync(path))
     .find(({ uid }) => uid !== ROOT)
 
-/** Gives a new file to its user, following no link. Returns whether it is theirs. */
-export const giveTo = (owner: Owner | undefined, file: string): boolean => {
-  if (!owner || !existsSync(file) || lstatSync(file).uid === owner.uid) return true
+/** Gives a new file to its user, following no link. Only root can; the server says what it misses. */
+export const giveTo = (owner: Owner | undefined, file: string): void => {
+  if (!owner || !existsSync(file) || lstatSync(file).uid === owner.uid) return
   try {
     lchownSync(file, owner.uid, owner.gid)
-    return true
-  } catch {
-    return false
-  }
+  } catch {}
 }
 
 /** Keeps a copy, with its log; the file stays, so that there always is one. Returns where. */

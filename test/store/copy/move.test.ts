@@ -20,7 +20,7 @@ test('a move to PostgreSQL and back loses nothing: every row of every table is t
   await at(folder, putSomeOfEverything)
   const before = await contentsAt(folder)
   for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0)
-  const { rows } = await move(folder.location, database.location)
+  const rows = await move(folder.location, database.location)
   expect(rows).toBe(Object.values(before).flat().length)
   expect(await contentsAt(database)).toEqual(before)
   await move(database.location, back.location)
