@@ -10,8 +10,7 @@ import {
   nextConnection,
   retryDelay,
 } from './connection.ts'
-import { openLiveSocket } from './live-socket.ts'
-import type { WholeMessage } from './without-patch.ts'
+import { openLiveSocket, type WholeMessage } from './live-socket.ts'
 
 const NORMAL_CLOSE = 1000
 

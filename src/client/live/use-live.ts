@@ -1,14 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ScreenMessage } from '../../protocol/live.ts'
 import type { PlayerView } from '../../protocol/views.ts'
+import type { Hex } from '../../rules/hex.ts'
 import { ApiProblem, isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
 import { nowShown } from '../lazy/shown.ts'
 import type { LiveStatus } from './connection.ts'
+import type { WholeMessage } from './live-socket.ts'
 import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
-import type { PointedAt } from './pointed-at.ts'
 import { type Asked, useConnection } from './use-connection.ts'
-import type { WholeMessage } from './without-patch.ts'
+
+/** R-POINT-1: a hex that the GM pointed to; `at` tells one time from the next. */
+export interface PointedAt {
+  readonly hex: Hex
+  readonly at: number
+}
 
 export interface Live<View extends PlayerView> {
   readonly view: View | null

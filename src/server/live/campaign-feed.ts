@@ -17,6 +17,7 @@ import {
   type NewsBeat,
   say,
   sendAway,
+  takesMore,
   type Viewer,
   type ViewerSource,
 } from './viewer.ts'
@@ -99,7 +100,7 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
   const showView = (audience: Audience, viewer: Viewer, campaign: Campaign, now: number) => {
     const { revision, patch } = audiences[audience]
     const { takesPatches, shown } = viewer
-    if (shown === revision) return
+    if (shown === revision || !takesMore(viewer)) return
     const isPatched = takesPatches && patch && patch.from === shown
     const frame = isPatched ? patch.frame : wholeFrame(campaign, audience, takesPatches)
     if (say(viewer, frame, now)) viewer.shown = revision
@@ -140,7 +141,7 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
   }
 
   const adoptScreen = (found: ScreenState | undefined) => {
-    if (!found) return
+    if (!found || !wantsScreen()) return
     const text = JSON.stringify({ event: 'screen', screen: found.screen, name: found.name })
     if (text === screenText) return
     screenText = text
@@ -157,8 +158,9 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
     const before = newest?.deref()
     try {
       const screens = wantsScreen() ? store.findScreens([id]) : undefined
-      adopt(await store.find(id), before, since)
-      adoptScreen((await screens)?.get(id))
+      const [found, foundScreens] = await Promise.all([store.find(id), screens])
+      adopt(found, before, since)
+      adoptScreen(foundScreens?.get(id))
     } catch (error) {
       // Viewers that joined meanwhile see the state before, until the next read.
       if (!(error instanceof StoreUnavailable)) process.emitWarning(String(error))

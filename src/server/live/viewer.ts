@@ -153,7 +153,7 @@ export const sendAway = (viewer: Viewer, code: number): void => {
  * Runs for every viewer at every change, so it reads nothing of `ws`: that would be a tenth of a
  * write. `writable` ends when `ws` answers a peer's close.
  */
-const takesMore = (viewer: Viewer): boolean =>
+export const takesMore = (viewer: Viewer): boolean =>
   !viewer.isLeaving && !viewer.isBlocked && viewer.socket.writable
 
 /** Writes whole frames, as `ws` writes its control frames: neither ever cuts into the other. */
