@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
 import { CREATIONS, type Creation } from '../protocol/host.ts'
 import { type ReportHost, readReportHosts, STANDARD_REPORT_HOSTS } from './reports/report-hosts.ts'
-import type { TimeOfDay } from './scheduled-backups/time-of-day.ts'
+import type { TimeOfDay } from './scheduled-backups/schedule.ts'
 
 export interface Config {
   /** 0 for any free port. */
@@ -74,9 +75,6 @@ export const MAX_KEY_LENGTH = 1_024
 /** For `Bearer` (RFC 6750, 2.1), and long enough not to be guessed. */
 const METRICS_TOKEN = /^(?=.{16,256}$)[A-Za-z0-9._~+/-]+=*$/
 
-/** Groups of addresses, as the `proxy-addr` package knows them. */
-const NETWORK_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
-const PREFIX_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i
 
 /** An empty variable counts as not set. @throws BadSetting */
@@ -177,10 +175,14 @@ const parsePublicUrl = (value: string | undefined): URL | undefined => {
 const parseTrustProxy = (value: string | undefined): readonly string[] => {
   if (value === undefined) return []
   const proxies = value.split(',').map((part) => part.trim())
-  if (proxies.every(isNetwork)) return proxies
-  throw new BadSetting(
-    'TRUST_PROXY must be addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8.',
-  )
+  try {
+    proxyAddr.compile(proxies)
+    return proxies
+  } catch {
+    throw new BadSetting(
+      'TRUST_PROXY must be addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8.',
+    )
+  }
 }
 
 const parseMetricsToken = (value: string | undefined): string | undefined => {
@@ -196,14 +198,6 @@ const parseReportHosts = (value: string): readonly ReportHost[] => {
   throw new BadSetting(
     'REPORT_HOSTS must be names or origins with commas between, such as discord.com,http://127.0.0.1:4567, or none.',
   )
-}
-
-const isNetwork = (value: string): boolean => {
-  if (NETWORK_NAMES.includes(value)) return true
-  const [address = '', prefix, ...rest] = value.split('/')
-  const bits = PREFIX_BITS[isIP(address)]
-  if (bits === undefined || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
 }
 
 const parseDatabaseUrl = (value: string | undefined): string | undefined => {

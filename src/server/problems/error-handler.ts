@@ -5,8 +5,7 @@ import { gmView } from '../../campaign/views.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { skipRest } from '../requests/bodies.ts'
 import { NEVER_STORE } from '../security-headers.ts'
-import { fieldErrors } from './field-errors.ts'
-import { sayFault } from './field-sentences.ts'
+import { fieldErrors, sayFault } from './field-errors.ts'
 import { HttpProblem, invalidInput, PROBLEM_TYPE, problem } from './http-problem.ts'
 
 /** Fastify's own refusals, by status. */

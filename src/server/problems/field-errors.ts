@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify'
-import type { FieldError, FieldFault } from '../../protocol/problems.ts'
-import { sayFault } from './field-sentences.ts'
+import { FIELD_LABELS } from '../../protocol/field-labels.ts'
+import type { FieldError, FieldFault, FieldFaultCode, Figures } from '../../protocol/problems.ts'
 
 type Fault = Omit<FieldFault, 'path'>
 
@@ -93,3 +93,85 @@ const join = (path: string, name: string): string => (path === '' ? name : `${pa
 
 const shorten = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
+
+const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figures) => string>> = {
+  missing: (label) => `${label} is missing.`,
+  'unknown-field': (_, { name }) => `${name} is not a field of this request.`,
+  'not-one-of': (label, { values }) => `${label} must be ${listed(values)}.`,
+  'not-whole': (label, range) => `${label} must be a whole number ${fromTo(range)}.`,
+  'not-a-number': (label, range) => `${label} must be a number ${fromTo(range)}.`,
+  'out-of-range': (label, { step, ...range }) =>
+    `${label} must be a ${step === 1 ? 'whole ' : ''}number ${fromTo(range)}.`,
+  'not-a-list': (label, range) => `${label} must be a list${ofSoMany(range)}.`,
+  'wrong-count': (label, range) => `${label} must be a list${ofSoMany(range)}.`,
+  'not-true-or-false': (label) => `${label} must be true or false.`,
+  'not-an-object': (label, { part }) =>
+    `${part === undefined ? label : `The ${part}`} must be a JSON object.`,
+  'not-text': (label, range) =>
+    range.max === undefined ? `${label} must be text.` : textOf(label, range),
+  'too-short': (label, range) => textOf(label, range),
+  'too-long': (label, range) => textOf(label, range),
+  blank: (label) => `${label} must not be blank.`,
+  'not-plain': (label) => `${label} must be one line of plain text.`,
+  malformed: (label) => `${label} is not written correctly.`,
+  unfit: (label) => `${label} is not valid.`,
+  'not-json': (label) => `${label} must be JSON in UTF-8.`,
+  'not-taken': () => 'This request takes no body.',
+  'not-a-cursor': (label) => `${label} must be a cursor that an earlier page gave as next.`,
+  'not-a-key': (label, { max }) => `${label} must be up to ${max} letters, digits, - or _.`,
+  'not-a-revision': (label) => `${label} must be one revision in quotes, such as "a1b2c3-7".`,
+  'there-already': () => 'The party is at the end of the route already.',
+  'off-lattice': (label) => `${label} must lie on the lattice: x + y must be even.`,
+  'neither-or-both': (_, { fields }) => `Either ${listed(fields)} must be given.`,
+  'not-an-image': (label) => `${label} must be the id of an image.`,
+  'not-an-image-or-null': (label) => `${label} must be the id of an image or null.`,
+  'no-such-image': () => 'There is no such image. Upload it first.',
+  'too-many-lines': (label, { max }) => `${label} may have ${count(max)} lines at most.`,
+  'too-narrow': (_, { max }) => `A map may be at most ${max} times as long as it is wide.`,
+  repeated: (label) => `${label} repeats an earlier one.`,
+  'no-colon': (label) => `${label} must not hold a colon.`,
+  'not-dice': (label) => `${label} must be dice, as 2d6+1.`,
+  'not-an-address': (label) =>
+    `${label} must be a web address, such as the one that Discord shows.`,
+  'host-not-allowed': (label, { hosts }) =>
+    `${label} must lead to ${listed(hosts) || 'nowhere: this server sends no reports'}. The server’s host can allow others.`,
+  'no-such-handout': (label) => `${label} must be the id of a handout, or null.`,
+  'no-such-table': (label) => `${label} must be the id of an encounter table.`,
+  stays: (label) => `${label} must be left out: the party stays where it is.`,
+  gap: (label, { from, to }) => `${label} leaves a gap: no row covers ${span(from, to)}.`,
+  overlap: (label, { from, to }) =>
+    `${label} overlaps an earlier row: ${span(from, to)} ${from === to ? 'is' : 'are'} covered twice.`,
+  circle: (label) => `${label} leads back to its own table.`,
+  'too-deep': (label, { max }) => `${label} leads through more than ${max} tables.`,
+}
+
+export const sayFault = (fault: FieldFault): FieldError => {
+  const { path, ...rest } = fault
+  const { code, figures = {} } = rest
+  const field = path.replace(/^map\./, '')
+  // One of a stroke's thousands of hexes: its path says which.
+  const label = FIELD_LABELS[field] ?? (code === 'off-lattice' ? 'A hex' : field)
+  return { path, message: SENTENCES[code](label, figures), ...rest }
+}
+
+const textOf = (label: string, range: Figures): string =>
+  `${label} must be text of ${oneTo(range)} characters.`
+
+const fromTo = ({ min, max }: Figures): string => `from ${count(min)} to ${count(max)}`
+const oneTo = ({ min, max }: Figures): string => `${count(min)} to ${count(max)}`
+
+const ofSoMany = ({ min, max }: Figures): string => {
+  if (max !== undefined) return ` of ${oneTo({ min: min ?? 0, max })}`
+  return min === undefined ? '' : ` of ${count(min)} or more`
+}
+
+const span = (from: Figures[string] | undefined, to: Figures[string] | undefined): string =>
+  from === to ? `${from}` : `${from} to ${to}`
+
+const count = (value: Figures[string] | undefined): string =>
+  typeof value === 'number' ? value.toLocaleString('en-US') : 'any'
+
+const listed = (words: Figures[string] | undefined): string => {
+  const all = [words ?? []].flat()
+  return all.length < 2 ? all.join() : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`
+}

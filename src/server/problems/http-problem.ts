@@ -7,7 +7,7 @@ import {
   type Problem,
   type ProblemCode,
 } from '../../protocol/problems.ts'
-import { sayFault } from './field-sentences.ts'
+import { sayFault } from './field-errors.ts'
 import { type FiguresOf, type ProblemKey, SENTENCES } from './sentences.ts'
 
 type Headers = Readonly<Record<string, string>>

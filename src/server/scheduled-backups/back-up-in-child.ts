@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { type ExecFileException, execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { inFolder } from '../charts/image-worker/folders.ts'
 import type { Config } from '../config.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../tools/backup.ts', import.meta.url))
-const MAX_SAID = 2_000
-/** A terabyte takes less. One that hangs must end well before the next is due, and be told of. */
-const LIMIT_MS = 6 * 3_600_000
-/** A process that hangs in the kernel, as on a network folder that is away, does not end when it is killed. */
-const KILLED_MS = 5_000
+/** 70 GB take less. Shorter than the lease of the chore, so that no other server begins meanwhile. */
+const LIMIT_MS = 3_000_000
 /** Secrets of the server that a backup has no use for. */
 const NOT_PASSED_ON = /^(GM_KEY|HOST_KEY|METRICS_TOKEN)(_FILE)?$/
 
@@ -26,73 +22,51 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl'> & {
  * signal, fails, or takes too long, nothing of it is left.
  *
  * @param temporary the folder for temporary files
- * @param limitMs how long it may take
  */
 export const backUpInChild =
   ({ backups, dataDir, databaseUrl }: Settings, temporary: string, limitMs = LIMIT_MS) =>
   (signal: AbortSignal): Promise<string> =>
     inFolder(temporary, async (folder) => {
-      const { into, keep, recipients } = backups
       signal.throwIfAborted()
-      return run(
-        ['--into', into, '--keep', String(keep)],
-        into,
-        { signal, limitMs },
+      const { into, keep, recipients } = backups
+      const passedOn = Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.test(name))
+      const running = promisify(execFile)(
+        process.execPath,
+        [PROGRAM, '--into', into, '--keep', String(keep)],
         {
-          DATA_DIR: dataDir,
-          DATABASE_URL: databaseUrl,
-          DATABASE_URL_FILE: undefined,
-          BACKUP_RECIPIENTS: recipients.join(','),
-          TMPDIR: folder,
-          TEMP: folder,
-          TMP: folder,
+          timeout: limitMs,
+          // While it copies it hears no milder signal.
+          killSignal: 'SIGKILL',
+          env: {
+            ...Object.fromEntries(passedOn),
+            DATA_DIR: dataDir,
+            DATABASE_URL: databaseUrl,
+            DATABASE_URL_FILE: undefined,
+            BACKUP_RECIPIENTS: recipients.join(','),
+            TMPDIR: folder,
+            TEMP: folder,
+            TMP: folder,
+          },
         },
       )
+      const { child } = running
+      const kill = () => void child.kill('SIGKILL')
+      signal.addEventListener('abort', kill)
+      try {
+        giveWay(child.pid)
+        return (await running).stdout.trim()
+      } catch (error) {
+        if (child.pid !== undefined) await removeUnfinished(into, child.pid)
+        const { code, stderr = '' } = error as ExecFileException
+        if (child.signalCode !== null && !signal.aborted)
+          throw new Error(
+            `The backup took longer than ${limitMs / 3_600_000} hours, and was ended.`,
+          )
+        throw new Error(stderr.trim() || `The backup ended with ${code ?? child.signalCode}.`)
+      } finally {
+        signal.removeEventListener('abort', kill)
+      }
     })
-
-const run = async (
-  args: readonly string[],
-  into: string,
-  { signal, limitMs }: { readonly signal: AbortSignal; readonly limitMs: number },
-  settings: NodeJS.ProcessEnv,
-): Promise<string> => {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: { ...environment(), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  const note = (text: string) => {
-    said = (said + text).slice(-MAX_SAID)
-  }
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', note)
-  // While it copies it hears no milder signal.
-  const kill = () => void child.kill('SIGKILL')
-  const limit = AbortSignal.timeout(limitMs)
-  const ending = AbortSignal.any([signal, limit])
-  ending.addEventListener('abort', kill)
-  try {
-    const closed = once(child, 'close')
-    giveWay(child.pid)
-    const [code] = await Promise.race([closed, outliving(ending)])
-    if (code === 0) return said.trim()
-    if (code !== undefined && child.pid !== undefined) await removeUnfinished(into, child.pid)
-    if (limit.aborted)
-      throw new Error(`The backup took longer than ${limitMs / 3_600_000} hours, and was ended.`)
-    throw new Error(said.trim() || `The backup ended with ${code ?? child.signalCode}.`)
-  } finally {
-    ending.removeEventListener('abort', kill)
-  }
-}
-
-/** When a killed process should have ended. */
-const outliving = async (ending: AbortSignal): Promise<readonly []> => {
-  if (!ending.aborted) await once(ending, 'abort')
-  await delay(KILLED_MS, undefined, { ref: false })
-  return []
-}
-
-const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.test(name)))
 
 const giveWay = (pid: number | undefined): void => {
   try {

@@ -2,8 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../test/http/server.ts'
 import { manualClock } from '../../../test/support/manual-clock.ts'
 import { openSqliteStore } from '../../store/sqlite/open.ts'
-import { AGAIN_MS, LOOK_MS, scheduleBackups } from './schedule.ts'
-import { lastAt } from './time-of-day.ts'
+import { AGAIN_MS, LOOK_MS, lastAt, scheduleBackups } from './schedule.ts'
 
 const DAY_MS = 24 * 3_600_000
 const AT = { hour: 4, minute: 0 }
@@ -107,14 +106,14 @@ test('a failure is counted and logged, and whichever server tries again half an 
   await Promise.all(servers.map((server) => server.close()))
 })
 
-test('one that takes hours is made once; the end of the server ends it, and leaves it to the next', async () => {
+test('one that takes long is made once; the end of the server ends it, and leaves it to the next', async () => {
   const { clock, made, told, start, workAs } = await setUp()
   workAs(
     (signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
   const servers = [start('first'), start('second')]
-  await clock.advance(3 * 3_600_000)
+  await clock.advance(50 * 60_000)
   expect(made).toHaveLength(1)
   await Promise.all(servers.map((server) => server.close()))
   expect(told).toEqual({ succeeded: 0, failed: 0, warnings: 0 })
@@ -152,4 +151,15 @@ test('a backup that was made while the clock was years ahead is none, and is not
   expect(made).toHaveLength(2)
   expect(told.succeeded).toBe(clock.now())
   await next.close()
+})
+
+type Minute = readonly [number, number, number, number, number]
+
+test.each<[string, Minute, Minute]>([
+  ['later that day', [2026, 10, 22, 19, 30], [2026, 10, 22, 4, 0]],
+  ['on the minute', [2026, 10, 22, 4, 0], [2026, 10, 22, 4, 0]],
+  ['a minute before', [2026, 10, 22, 3, 59], [2026, 10, 21, 4, 0]],
+  ['before it on the first of a year', [2026, 0, 1, 0, 0], [2025, 11, 31, 4, 0]],
+])('%s', (_, now, last) => {
+  expect(new Date(lastAt(new Date(...now).getTime(), AT))).toEqual(new Date(...last))
 })

@@ -2,15 +2,29 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ChoreStore } from '../../campaign/chore-store.ts'
 import type { Clock } from '../clock.ts'
-import { lastAt, type TimeOfDay } from './time-of-day.ts'
 
 const CHORE = 'backup'
 /** How often it is looked whether one is due. */
 export const LOOK_MS = 60_000
-/** If this server is killed, another one, or its next start, makes the backup after so long. */
-const LEASE_MS = 5 * 60_000
+/** A backup is ended before. If this server is killed, another one, or its next start, makes it after so long. */
+const LEASE_MS = 3_600_000
 /** After a failure, for all servers. */
 export const AGAIN_MS = 30 * 60_000
+
+/** By this machine's clock and time zone. */
+export interface TimeOfDay {
+  readonly hour: number
+  readonly minute: number
+}
+
+/** When it was that time last, today or yesterday, in milliseconds since 1970. */
+export const lastAt = (now: number, { hour, minute }: TimeOfDay): number => {
+  const today = new Date(now).setHours(hour, minute, 0, 0)
+  if (today <= now) return today
+  const day = new Date(now)
+  day.setDate(day.getDate() - 1)
+  return day.setHours(hour, minute, 0, 0)
+}
 
 interface Schedule {
   readonly store: ChoreStore
@@ -46,32 +60,9 @@ export const scheduleBackups = (schedule: Schedule): ScheduledBackups => {
     return last
   }
 
-  const everyWhile = async (ms: number, signal: AbortSignal, work: () => Promise<void>) => {
-    while (!signal.aborted) {
-      await work()
-      // Rejects when it aborts.
-      if (!signal.aborted) await clock.sleep(ms, signal).catch(() => {})
-    }
-  }
-
-  /** Keeps the chore while the backup is made. */
-  const keepWhile = async <Result>(work: Promise<Result>): Promise<Result> => {
-    const done = new AbortController()
-    const keeping = everyWhile(LEASE_MS / 3, done.signal, async () => {
-      // A database that is away answers the next time.
-      await store.keepChore(CHORE, { by, forMs: LEASE_MS }).catch(() => {})
-    })
-    try {
-      return await work
-    } finally {
-      done.abort()
-      await keeping
-    }
-  }
-
   const make = async (): Promise<void> => {
     try {
-      const said = await keepWhile(backUp(stopping.signal))
+      const said = await backUp(stopping.signal)
       log.info({ said }, 'backed up')
     } catch (err) {
       const isStopping = stopping.signal.aborted
@@ -92,11 +83,16 @@ export const scheduleBackups = (schedule: Schedule): ScheduledBackups => {
     if (await store.takeChore(CHORE, { by, since, forMs: LEASE_MS })) await make()
   }
 
-  const watching = everyWhile(LOOK_MS, stopping.signal, async () => {
-    await look().catch((err: unknown) =>
-      log.warn({ err }, 'it is not known whether a backup is due'),
-    )
-  })
+  const watch = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await look().catch((err: unknown) =>
+        log.warn({ err }, 'it is not known whether a backup is due'),
+      )
+      // Rejects when the server stops.
+      await clock.sleep(LOOK_MS, stopping.signal).catch(() => {})
+    }
+  }
+  const watching = watch()
 
   return {
     close: async () => {
