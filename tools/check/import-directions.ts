@@ -52,6 +52,7 @@ export const LAYERS = {
       'typebox',
       'typebox/**',
       'ws',
+      'ipaddr.js',
       'prom-client',
       'uqr',
       'yauzl',

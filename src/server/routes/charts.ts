@@ -1,18 +1,22 @@
 import { Type } from 'typebox'
 import { editionFor } from '../../campaign/chart.ts'
+import type { TileAddress } from '../../campaign/image-store.ts'
+import { exactly, oneOf } from '../../protocol/schema.ts'
 import type { Audience } from '../../protocol/views.ts'
+import { asProblem } from '../charts/image-problems.ts'
 import type { ChartImage } from '../charts/images.ts'
+import type { Tiles } from '../charts/tiles.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
-import { tagsIn } from '../requests/headers.ts'
+import { etagOf, tagsIn } from '../requests/headers.ts'
 import type { EnteredCampaign } from '../requests/who-asks.ts'
 import { AsQuerySchema, NothingSchema } from './schemas.ts'
 
 /** Browsers ask each time: the GM may have signed out, or fog may have come. */
-export const ASK_AGAIN = { 'cache-control': 'private, no-cache', vary: 'Cookie' } as const
+const ASK_AGAIN = { 'cache-control': 'private, no-cache', vary: 'Cookie' } as const
 
-export const PictureSchema = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
+const PictureSchema = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
 
 /** Each audience gets its own edition, as if there were no other. */
 export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void => {
@@ -48,4 +52,73 @@ const maySee = (
 ): boolean => {
   if (audience === 'gm') return true
   return edition === editionFor(audience) && campaign.state.settings.fog === 'off'
+}
+
+const LEVEL = /^(0|[1-9]\d?)$/
+const TILE = /^(0|[1-9]\d{0,4})-(0|[1-9]\d{0,4})\.webp$/
+
+const TileParamsSchema = Type.Object({
+  campaign: Type.String(),
+  image: Type.String(),
+  level: Type.String({ description: '0 is the full resolution, each next one half of it.' }),
+  tile: Type.String({ description: '<column>-<row>.webp' }),
+})
+
+const TileQuerySchema = exactly({
+  as: Type.Optional(oneOf(['player'])),
+  v: Type.Optional(
+    Type.String({
+      pattern: '^[a-z0-9]{1,32}$',
+      description:
+        'The stamp of its veil, so that a browser asks for another; it says nothing here.',
+    }),
+  ),
+})
+
+/** Tiles of a campaign's own chart, and under fog of the built-in one. */
+export const tileRoutes = (app: App, tiles: Tiles): void => {
+  app.get(
+    '/charts/:campaign/:image/:level/:tile',
+    {
+      config: {
+        access: 'anyone',
+        problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+      },
+      schema: {
+        summary: 'A tile of the chart, cut along the hexes that players know',
+        params: TileParamsSchema,
+        querystring: TileQuerySchema,
+        produces: ['image/webp'],
+        response: { 200: PictureSchema, 304: NothingSchema },
+      },
+    },
+    async (request, reply) => {
+      const { asker, entered, params, query, headers } = request
+      const address = addressIn(params)
+      if (!address) throw problem('NOT_FOUND')
+      const find = audienceOf(asker, query.as) === 'gm' ? tiles.forGm : tiles.forPlayers
+      const tile = await find(entered.campaign, params.image, address)
+      if (!tile) throw problem('NOT_FOUND')
+      const etag = etagOf(tile.tag)
+      const isKept = tagsIn(headers['if-none-match']).includes(etag)
+      const bytes = isKept ? undefined : await tile.read().catch(rethrow)
+      if (!isKept && !bytes) throw problem('NOT_FOUND')
+      reply.headers({ ...ASK_AGAIN, etag })
+      if (!bytes) return reply.code(304).send(undefined)
+      return reply
+        .type('image/webp')
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+    },
+  )
+}
+
+const addressIn = (params: { level: string; tile: string }): TileAddress | undefined => {
+  const [, level] = LEVEL.exec(params.level) ?? []
+  const [, column, row] = TILE.exec(params.tile) ?? []
+  if (level === undefined || column === undefined || row === undefined) return undefined
+  return { level: Number(level), column: Number(column), row: Number(row) }
+}
+
+const rethrow = (error: unknown): never => {
+  throw asProblem(error)
 }

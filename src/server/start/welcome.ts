@@ -35,40 +35,33 @@ export interface ServerAddress {
   readonly hasColours: boolean
 }
 
-const BOLD = '\u001b[1m'
-const DIM = '\u001b[2m'
 /** White on black, as few phones read an inverted code. */
 const QR_COLOURS = '\u001b[97;40m'
 const PLAIN = '\u001b[0m'
 
-type Paint = (style: string, text: string) => string
-
-const painter =
-  ({ hasColours }: ServerAddress): Paint =>
-  (style, text) =>
-    hasColours ? `${style}${text}${PLAIN}` : text
-
 /** Where the GM, the host and the players go. */
-export const welcome = (address: ServerAddress, entrances: Entrances): string => {
-  const paint = painter(address)
+export const welcome = (address: ServerAddress, { gm, host }: Entrances): string => {
   const { own, others } = sitesOf(address)
-  const sites = [...new Set([own, ...others])]
-  const { gm } = entrances
+  const ownSites = address.publicUrl ? [own, address.publicUrl.origin] : [own]
   const players = gm && playerPath(gm.addresses.players)
+  const playersLinks = [...new Set([own, ...others])].map((site) => `${site}${players}`)
   const lines = [
     '',
-    paint(BOLD, `Overland is ready: version ${VERSION_NAME}`),
+    `Overland is ready: version ${VERSION_NAME}`,
     '',
-    ...troubleLines(entrances, paint),
-    ...entranceLines(address, entrances),
-    ...labelled('Players', players ? sites.map((site) => `${site}${players}`) : [NOT_OPEN]),
+    ...troubleLines(gm?.trouble ?? host.trouble),
+    ...(gm ? entranceLines('Game master', ownSites, gmPath(gm.addresses.gm), gm) : []),
+    ...entranceLines('Host', ownSites, HOST_PATH, host),
+    ...(gm?.linkToken || host.linkToken ? labelled('', [SIGNS_IN_ONCE]) : []),
+    ...labelled('Players', players ? playersLinks : [NOT_OPEN]),
     '',
-    ...(players && others[0]
-      ? qrCode(`${others[0]}${players}`, (line) => paint(QR_COLOURS, line))
-      : []),
+    ...(players && others[0] ? [...codeOf(`${others[0]}${players}`, address), ''] : []),
   ]
   return `${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`
 }
+
+const SIGNS_IN_ONCE = 'each link signs in once; every start prints new ones'
+const NOT_OPEN = 'each campaign has a link of its own; its GM shares it'
 
 const sitesOf = ({ port, host, publicUrl, lan }: ServerAddress) => {
   const { own, others } = hostsOf(host, lan)
@@ -78,53 +71,42 @@ const sitesOf = ({ port, host, publicUrl, lan }: ServerAddress) => {
   }
 }
 
-const entranceLines = (address: ServerAddress, { gm, host }: Entrances): readonly string[] => {
-  const paint = painter(address)
-  const { own } = sitesOf(address)
-  const sites = address.publicUrl ? [own, address.publicUrl.origin] : [own]
-  const lines = (label: string, key: string, path: string, entrance: Entrance) => {
-    const { linkToken, newKey } = entrance
-    const fragment = linkToken === undefined ? '' : `#key=${linkToken}`
-    const links = sites.map((site) => `${site}${path}${fragment}`)
-    return [...labelled(label, links), ...keyLines(key, newKey, paint)]
-  }
+const troubleLines = (trouble: StoreUnavailable | undefined): readonly string[] =>
+  trouble
+    ? [
+        sayUnwritten(trouble),
+        'Players, and everyone who is signed in, can still read everything.',
+        'Nothing can be changed, and no sign-in link could be made.',
+        `${isDiskFull(trouble) ? 'Free space on that disk' : 'Once it can be written to'}: changes work again within seconds.`,
+        'Then start again for a sign-in link.',
+        '',
+      ]
+    : []
+
+const entranceLines = (
+  label: string,
+  sites: readonly string[],
+  path: string,
+  { linkToken, newKey }: Entrance,
+): readonly string[] => {
+  const fragment = linkToken === undefined ? '' : `#key=${linkToken}`
+  const key = label === 'Host' ? 'Host key' : 'GM key'
   return [
-    ...(gm ? lines('Game master', 'GM key', gmPath(gm.addresses.gm), gm) : []),
-    ...lines('Host', 'Host key', HOST_PATH, host),
-    ...(gm?.linkToken || host.linkToken ? [indented(paint(DIM, SIGNS_IN_ONCE))] : []),
+    ...labelled(
+      label,
+      sites.map((site) => `${site}${path}${fragment}`),
+    ),
+    ...(newKey === undefined ? [] : labelled(key, [newKey, 'keep it: it is shown only once'])),
   ]
 }
-
-const SIGNS_IN_ONCE = 'each link signs in once; every start prints new ones'
-
-const troubleLines = ({ gm, host }: Entrances, paint: Paint): readonly string[] => {
-  const trouble = gm?.trouble ?? host.trouble
-  if (!trouble) return []
-  return [
-    paint(BOLD, sayUnwritten(trouble)),
-    'Players, and everyone who is signed in, can still read everything.',
-    'Nothing can be changed, and no sign-in link could be made.',
-    `${isDiskFull(trouble) ? 'Free space on that disk' : 'Once it can be written to'}: changes work again within seconds.`,
-    'Then start again for a sign-in link.',
-    '',
-  ]
-}
-
-const NOT_OPEN = 'each campaign has a link of its own; its GM shares it'
 
 const LABEL_WIDTH = 14
 
+/** The label stands before the first. */
 const labelled = (label: string, values: readonly string[]): readonly string[] =>
   values.map((value, index) => `${(index === 0 ? label : '').padEnd(LABEL_WIDTH)}${value}`)
 
-const indented = (text: string): string => `${' '.repeat(LABEL_WIDTH)}${text}`
-
-const keyLines = (label: string, newKey: string | undefined, paint: Paint): readonly string[] =>
-  newKey === undefined
-    ? []
-    : [...labelled(label, [newKey]), indented(paint(DIM, 'keep it: it is shown only once'))]
-
-const qrCode = (link: string, paint: (line: string) => string): readonly string[] => {
-  const code = renderUnicodeCompact(link, { border: 2 })
-  return [...code.split('\n').map(paint), '']
-}
+const codeOf = (link: string, { hasColours }: ServerAddress): readonly string[] =>
+  renderUnicodeCompact(link, { border: 2 })
+    .split('\n')
+    .map((line) => (hasColours ? `${QR_COLOURS}${line}${PLAIN}` : line))

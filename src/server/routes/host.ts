@@ -7,11 +7,15 @@ import {
   CampaignChangeSchema,
   CampaignPageSchema,
   HostOpenedSchema,
+  type HostSettings,
+  HostSettingsChangeSchema,
+  HostSettingsSchema,
   ListedCampaignSchema,
 } from '../../protocol/host.ts'
+import { HOME } from '../../protocol/paths.ts'
 import { exactly } from '../../protocol/schema.ts'
 import { cleanName, MAX_NAME } from '../../rules/name.ts'
-import { toListed } from '../access/access-view.ts'
+import { addressesOf, toListed } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { sendBackup } from '../backup/downloads.ts'
@@ -19,8 +23,11 @@ import { copyName, isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/
 import { takeBackup, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
 import { findHost, recheckAccess } from '../requests/asker.ts'
 import { fromListCursor, toListCursor } from '../requests/cursor.ts'
+import { originsFor } from '../requests/site.ts'
+import { VERSION_NAME } from '../version.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 import { BackupFileSchema, cursor, NoQuerySchema, pageSize } from './schemas.ts'
@@ -235,3 +242,44 @@ const parseSearch = (typed: string): string => {
 }
 
 const noCampaign = (): Refusal => new Refusal({ code: 'NO_CAMPAIGN' })
+
+export const hostSettingsRoutes = (
+  app: App,
+  parts: Pick<RouteParts, 'store' | 'feed' | 'config' | 'lanAddresses'>,
+): void => {
+  const { store, feed } = parts
+  const { creation, maxCampaigns, maxCampaignBytes } = parts.config
+
+  const settings = async (request: FastifyRequest): Promise<HostSettings> => {
+    const { addresses = [] } = (await store.findListing(HOME)) ?? {}
+    const origins = originsFor(request, parts)
+    const { home, homeForPlayers } = addressesOf(addresses)
+    const version = VERSION_NAME
+    const places = { home, homeForPlayers, origins }
+    return { ...places, creation, maxCampaigns, maxCampaignBytes, version }
+  }
+
+  const route = { url: '/settings', access: 'host', answer: HostSettingsSchema } as const
+  apiRoute(app, { ...route, method: 'GET', summary: 'How the server is run' }, settings)
+  apiRoute(
+    app,
+    {
+      ...route,
+      method: 'PATCH',
+      summary: 'Has / and /dm lead to the first campaign, or to nowhere',
+      problems: ['NO_CAMPAIGN'],
+      body: HostSettingsChangeSchema,
+    },
+    async (request) => {
+      const { home } = request.body
+      const { addresses = [] } = (await store.findListing(HOME)) ?? {}
+      // Its GM may have closed it to players.
+      if (home && addressesOf(addresses).home) return settings(request)
+      const isThere = await store.replaceAddresses(HOME, 'both', home ? [HOME] : [])
+      if (!isThere) throw problem('NO_CAMPAIGN.first-deleted')
+      logDone(request, { audit: home ? 'home-switched-on' : 'home-switched-off', campaign: HOME })
+      void feed.checkAccess(HOME)
+      return settings(request)
+    },
+  )
+}
