@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
-import { givenUp } from '../charts/given-up.ts'
 import { asProblem } from '../charts/image-problems.ts'
 import { inFolder } from '../charts/image-worker/folders.ts'
 import { receiveFile } from '../charts/receive-file.ts'
@@ -73,31 +72,30 @@ export const createRestores = ({
 
   const receiveAndWork = <Result>(
     body: Readable,
-    { owner, signal: left }: Sent,
+    left: AbortSignal,
     work: (received: ReceivedBackup) => Promise<Result>,
-  ): Promise<Result> => {
-    const inTurn = (turn: Turn): Promise<Result> =>
-      inFolder(tmpdir(), async (folder) => {
-        const file = join(folder, 'backup')
-        const hash = await receive(body, file, left)
-        const signal = AbortSignal.any([left, AbortSignal.timeout(SHARES.time.restoreMs)])
-        await turn(signal)
-        return work({
-          hash,
-          folder,
-          signal,
-          open: (use, findKnown) =>
-            openBackup(file, { maxBytes, folder, signal, ...(findKnown && { findKnown }) }, use),
-        })
+    turn: Turn,
+  ): Promise<Result> =>
+    inFolder(tmpdir(), async (folder) => {
+      const file = join(folder, 'backup')
+      const hash = await receive(body, file, left)
+      const signal = AbortSignal.any([left, AbortSignal.timeout(SHARES.time.restoreMs)])
+      await turn(signal)
+      return work({
+        hash,
+        folder,
+        signal,
+        open: (use, findKnown) =>
+          openBackup(file, { maxBytes, folder, signal, ...(findKnown && { findKnown }) }, use),
       })
-    return files.enter(inTurn, { owner, mostOfOwner: SHARES.memory.filesOfOne, full: tooMany })
-  }
+    })
 
   return {
     maxBytes,
-    receive: async (body, sent, work) => {
+    receive: async (body, { owner, signal }, work) => {
+      const share = { owner, mostOfOwner: SHARES.memory.filesOfOne, full: tooMany }
       try {
-        return await Promise.race([receiveAndWork(body, sent, work), givenUp(sent.signal)])
+        return await files.enter((turn) => receiveAndWork(body, signal, work, turn), share)
       } catch (error) {
         throw asBackupProblem(error)
       }

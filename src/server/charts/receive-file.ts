@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
-import { givenUp } from './given-up.ts'
 
 const MEGABYTE = 2 ** 20
 
@@ -71,4 +70,12 @@ const brokeOff = (): never => {
 
 const notStored = (): never => {
   throw problem('UNAVAILABLE.disk-full')
+}
+
+/** Rejects when the signal aborts, and never resolves. @throws DOMException `AbortError` */
+const givenUp = async (signal: AbortSignal): Promise<never> => {
+  signal.throwIfAborted()
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }

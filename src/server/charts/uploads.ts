@@ -7,8 +7,7 @@ import { cleanFileName } from '../../rules/name.ts'
 import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import type { Queue } from '../work/queue.ts'
-import { givenUp } from './given-up.ts'
+import type { Queue, Turn } from '../work/queue.ts'
 import { asProblem } from './image-problems.ts'
 import { inFolder } from './image-worker/folders.ts'
 import { makeTilesInto, newImageId } from './make-tiles-into.ts'
@@ -67,28 +66,23 @@ export const createUploads = (
     }
   }
 
-  const receive = (upload: Upload): Promise<ChartImage> => {
+  const receive = async (upload: Upload, turn: Turn): Promise<ChartImage> => {
     const { campaign, body, signal } = upload
-    return files.enter(
-      async (turn) => {
-        await refuseFull(campaign)
-        return inFolder(tmpdir(), async (folder) => {
-          const file = join(folder, 'image')
-          const maxBytes = SHARES.bytesInFlight.imageBytes
-          const limits = { maxBytes, ms: imageMs, refuse: tooLarge }
-          await receiveFile(body, file, limits, signal)
-          await turn(signal)
-          return keep(file, upload)
-        })
-      },
-      { owner: campaign, mostOfOwner: SHARES.memory.filesOfOne, full: tooMany },
-    )
+    await refuseFull(campaign)
+    return inFolder(tmpdir(), async (folder) => {
+      const file = join(folder, 'image')
+      const maxBytes = SHARES.bytesInFlight.imageBytes
+      await receiveFile(body, file, { maxBytes, ms: imageMs, refuse: tooLarge }, signal)
+      await turn(signal)
+      return keep(file, upload)
+    })
   }
 
   return {
     receive: async (upload) => {
+      const share = { owner: upload.campaign, mostOfOwner: SHARES.memory.filesOfOne, full: tooMany }
       try {
-        return await Promise.race([receive(upload), givenUp(upload.signal)])
+        return await files.enter((turn) => receive(upload, turn), share)
       } catch (error) {
         throw asProblem(error)
       }
