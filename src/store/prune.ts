@@ -53,15 +53,11 @@ const deleteOld = async (
   }
 }
 
-/** Prunes at the first call and then at most hourly, in the background. */
-export interface Pruner {
-  (now: number): void
-  /** Errors are ignored from here on: the store is closing. */
-  stop(): void
-}
-
-/** Errors become warnings; the next run tries again. */
-export const hourly = (pruneAt: (now: number) => Promise<void>): Pruner => {
+/**
+ * Prunes at the first call and then at most hourly, in the background. Errors become warnings, and
+ * the next run tries again; after `stop` they are ignored, as the store is closing.
+ */
+export const hourly = (pruneAt: (now: number) => Promise<void>) => {
   let last = Number.NEGATIVE_INFINITY
   const look = (now: number): void => {
     if (now - last < PRUNE_INTERVAL_MS) return

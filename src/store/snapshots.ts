@@ -49,20 +49,8 @@ export const snapshotHead = async (
   if (head) await insertSnapshot(trx, { history, seq: head.seq, state })
 }
 
-export interface FoundSnapshot {
-  readonly seq: number
-  readonly isStart: boolean
-  readonly state: State
-  /** Length of its text. */
-  readonly size: number
-}
-
-/** The newest up to a change; null: the start. */
-export const findSnapshot = async (
-  db: Kysely<Schema>,
-  history: string,
-  upTo: number | null,
-): Promise<FoundSnapshot | undefined> => {
+/** The newest up to a change (null: the start), with the length of its text. */
+export const findSnapshot = async (db: Kysely<Schema>, history: string, upTo: number | null) => {
   const row = await db
     .selectFrom('snapshots as s')
     .select(['s.seq', 's.document'])
@@ -81,7 +69,7 @@ export const findSnapshot = async (
     row && {
       seq: row.seq,
       isStart: row.seq === row.start,
-      state: JSON.parse(row.document),
+      state: JSON.parse(row.document) as State,
       size: row.document.length,
     }
   )

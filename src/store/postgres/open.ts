@@ -43,21 +43,19 @@ export const openPostgresStore = async ({
       await prepareTables(trx, placeOf(url))
     })
     await prune(db, clock?.() ?? (await timeOf(db)))
-    return await postgresStore({ to, pool, db, clock })
+    return await postgresStore(to, pool, db, clock)
   } catch (error) {
     await pool.end()
     throw asRefusal(error, url)
   }
 }
 
-interface Opened {
-  readonly to: Address
-  readonly pool: pg.Pool
-  readonly db: Kysely<Schema>
-  readonly clock: (() => number) | undefined
-}
-
-const postgresStore = async ({ to, pool, db, clock }: Opened): Promise<Store> => {
+const postgresStore = async (
+  to: Address,
+  pool: pg.Pool,
+  db: Kysely<Schema>,
+  clock: (() => number) | undefined,
+): Promise<Store> => {
   const own = commitListeners()
   const node = await announceNode(db)
   const nudges = await exchangeNudges({
