@@ -34,7 +34,7 @@ export const MUTANTS: readonly Mutant[] = [
       {
         module: 'src/server/access/enter.ts',
         from: 'const keyHash = (await store.findCredential(owner))?.keyHash',
-        to: 'wrongKeys.refuse(request.ip); const keyHash = (await store.findCredential(owner))?.keyHash',
+        to: 'await wrongKeys.check(request); const keyHash = (await store.findCredential(owner))?.keyHash',
       },
     ],
   },
@@ -204,6 +204,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'bodies-first',
     breaks: 'unfinished-bodies',
+    form: 'full',
     what: 'a body is held before anybody asks who sends it',
     changes: [
       {

@@ -25,7 +25,7 @@ export const routeUpgrades = (app: App): void => {
     const response = new ServerResponse(request)
     // The answer is the last of this connection.
     response.shouldKeepAlive = false
-    response.once('finish', () => socket.end())
+    response.once('finish', () => socket.destroySoon())
     response.assignSocket(socket)
     upgrades.set(request, { response, socket, head })
     app.routing(request, response)

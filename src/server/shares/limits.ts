@@ -1,10 +1,4 @@
-import { KEPT_CAMPAIGNS_BYTES } from '../../campaign/store.ts'
-import {
-  MAX_IMAGE_BYTES,
-  MAX_PAINTED,
-  MAX_TABLES_LINES,
-  MAX_TABLES_TEXT,
-} from '../../protocol/limits.ts'
+import { MAX_IMAGE_BYTES, MAX_PAINTED } from '../../protocol/limits.ts'
 import { MAX_TABLE_BYTES } from '../../rules/bounds.ts'
 
 const KB = 1024
@@ -13,9 +7,9 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 
 /**
- * What one user may take of what all share. Every number that limits somebody stands here, or is
- * named here if others need it too, with its unit and its reason; docs/security.md has the same
- * table. What a host may set stands in `config.ts`.
+ * What one user may take of what all share, with its unit and its reason; docs/security.md has the
+ * same table. What a host may set stands in `config.ts`, what a campaign may hold in
+ * `rules/bounds.ts`, and what screens must know in `protocol/limits.ts`.
  */
 export const SHARES = {
   memory: {
@@ -37,8 +31,6 @@ export const SHARES = {
     maskBytes: 400 * MB,
     /** Tiles that are masked or wait for it: those of a thousand viewers who come at once. */
     tilesWaiting: 1_000,
-    /** Bytes of all campaigns that the store keeps: about 300 of 4,000 known hexes. */
-    keptCampaignsBytes: KEPT_CAMPAIGNS_BYTES,
     /** Chosen keys that are checked at once, with scrypt: 32 MiB and 0.1 s of a core each. */
     keysChecked: 2,
     /** That wait for it. */
@@ -70,13 +62,8 @@ export const SHARES = {
     restoreMs: 45 * MINUTE_MS,
   },
   stored: {
-    /**
-     * Changes of a campaign that is restored, at about 100 bytes of memory each. What a campaign itself
-     * may hold stands in `rules/bounds.ts`.
-     */
+    /** Changes of a campaign that is restored, at about 100 bytes of memory each. */
     changes: 2_000_000,
-    /** Hexes that are painted in one change: its difference is sent to all. */
-    paintedHexes: MAX_PAINTED,
     /** Sessions of a campaign, or of the host: more than people have. The longest unused of more end. */
     sessions: 1_000,
   },
@@ -114,10 +101,6 @@ export const SHARES = {
     tableBytes: MAX_TABLE_BYTES,
     /** Of a text with tables, in bytes: five for each character. */
     tablesBytes: MB,
-    /** Of such a text, in characters. */
-    tablesCharacters: MAX_TABLES_TEXT,
-    /** Of such a text: the answer says 60 bytes and more of each line. */
-    tablesLines: MAX_TABLES_LINES,
     /** Of an uploaded image, in bytes. */
     imageBytes: MAX_IMAGE_BYTES,
     /** Ms for the rest of a refused body. */
