@@ -1,8 +1,8 @@
 import { HEADINGS } from '../../src/rules/hex.ts'
-import { PACES } from '../../src/rules/pace.ts'
+import { PACES } from '../../src/rules/movement.ts'
+import { RAINS } from '../../src/rules/record.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import type { Order, Traveller } from '../../src/rules/travel-day.ts'
-import { RAINS } from '../../src/rules/weather.ts'
 
 export interface Case {
   readonly traveller: Traveller

@@ -1,7 +1,7 @@
 import type { GmView } from '../../src/protocol/views.ts'
 import { HEADINGS, type Hex } from '../../src/rules/hex.ts'
 import { KNOWLEDGE } from '../../src/rules/knowledge.ts'
-import { PACES } from '../../src/rules/pace.ts'
+import { PACES } from '../../src/rules/movement.ts'
 import {
   FOG_POLICIES,
   LOST_POLICIES,

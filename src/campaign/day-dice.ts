@@ -1,10 +1,10 @@
 import type { TypedDice } from '../protocol/record.ts'
 import { type Dice, type DiePurpose, PURPOSE_PATTERN, type Roll } from '../rules/dice.ts'
 import { MAX_SIDES } from '../rules/dice-expression.ts'
-import { FORAGE_DIE_SIDES } from '../rules/forage.ts'
+import { PACE_DIE_SIDES } from '../rules/movement.ts'
 import { LOST_DIE_SIDES, NAVIGATION_DIE_SIDES } from '../rules/navigation.ts'
-import { PACE_DIE_SIDES } from '../rules/pace.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
+import { FORAGE_DIE_SIDES } from '../rules/supplies.ts'
 import { badField } from './refusal.ts'
 
 const MAX_SHOWN = 60

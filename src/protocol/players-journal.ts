@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { RAINS } from '../rules/weather.ts'
+import { RAINS } from '../rules/record.ts'
 import { HexSchema } from './record.ts'
 import { TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'

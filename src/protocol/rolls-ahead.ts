@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MAX_PREPARED_DAYS, MAX_UNUSED_DAYS } from '../rules/bounds.ts'
-import { RAINS } from '../rules/weather.ts'
+import { RAINS } from '../rules/record.ts'
 import { MAX_ENCOUNTER_DETAILS, MAX_ENCOUNTER_NAME } from './limits.ts'
 import { QuantitiesSchema, RollSchema } from './record.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'

@@ -1,6 +1,5 @@
 import { parseDice } from '../rules/dice-expression.ts'
-import { foldText } from '../rules/fold-text.ts'
-import { cleanName, findNameFault, MAX_NAME } from '../rules/name.ts'
+import { cleanName, findNameFault, foldText, MAX_NAME } from '../rules/name.ts'
 import {
   type Bounds,
   DC,

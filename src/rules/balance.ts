@@ -1,8 +1,7 @@
 import type { MapRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
-import { bringIn, collectRain, type Supply } from './supplies.ts'
+import { bringIn, collectRain, gallonsOf, type Supply } from './supplies.ts'
 import type { TravelDay } from './travel-day.ts'
-import { gallonsOf } from './weather.ts'
 
 type Stores = Pick<MapRecord, Supply>
 

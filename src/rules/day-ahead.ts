@@ -6,12 +6,12 @@ import {
   rollEncounters,
   tableOf,
 } from './encounter.ts'
-import { forage } from './forage.ts'
+import { PACE_DIE_SIDES } from './movement.ts'
 import { checkNavigation } from './navigation.ts'
-import { PACE_DIE_SIDES } from './pace.ts'
+import type { Rain } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
+import { forage, rollRain } from './supplies.ts'
 import type { Terrain } from './terrain.ts'
-import { type Rain, rollRain } from './weather.ts'
 
 /** What a day is rolled ahead by, and what its dice are read by. */
 interface ConditionsAhead extends EncounterConditions {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hexesOfDay, mostHexesOfDay, paceDieHexes } from './movement.ts'
-import { PACES } from './pace.ts'
+import { hexesOfDay, mostHexesOfDay, PACES, paceDieHexes } from './movement.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 
 const { movement, forage } = STANDARD_RULES

@@ -1,6 +1,15 @@
 import { type Heading, type Hex, move, neighbour } from './hex.ts'
-import type { Pace } from './pace.ts'
 import type { RuleSet } from './rule-set.ts'
+
+/** R-PACE-1: a screen opens at normal. */
+export const PACES = ['slow', 'normal', 'fast'] as const
+export type Pace = (typeof PACES)[number]
+
+/** R-PACE-3: after the navigation check, slow and fast roll a d4. */
+export const PACE_DIE_SIDES = 4
+
+/** R-PACE-3. */
+export const rollsPaceDie = (pace: Pace): boolean => pace !== 'normal'
 
 /** R-PACE-4: the pace's die changes the hexes of the day on so much or more. */
 const PACE_DIE_FROM = 3

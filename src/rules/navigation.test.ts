@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { PACES } from './movement.ts'
 import { navigationDc } from './navigation.ts'
-import { PACES } from './pace.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 
 test('R-NAV-2, R-PACE-2: the DC is made of what the rules say of terrain and pace', () => {

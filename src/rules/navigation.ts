@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 import type { Heading } from './hex.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from './movement.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 

@@ -1,7 +1,10 @@
 import type { Hex } from './hex.ts'
 import type { Readers } from './readers.ts'
 import type { TerrainId, TerrainName } from './terrain.ts'
-import type { Rain } from './weather.ts'
+
+/** R-RAIN-1. */
+export const RAINS = ['Light', 'Heavy'] as const
+export type Rain = (typeof RAINS)[number]
 
 interface RecordField {
   /** As screens write it. */

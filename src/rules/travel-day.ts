@@ -6,13 +6,15 @@ import {
   rollEncounters,
   tableOf,
 } from './encounter.ts'
-import { type ForageCheck, type Foraging, forage, forageCheck } from './forage.ts'
 import type { Heading, Hex } from './hex.ts'
 import {
   hexesOfDay,
   isEveryHexAhead,
   mostHexesOfDay,
+  PACE_DIE_SIDES,
+  type Pace,
   paceDieHexes,
+  rollsPaceDie,
   type Travelling,
   wayAlong,
 } from './movement.ts'
@@ -23,13 +25,22 @@ import {
   type NavigationCheck,
   navigationCheck,
 } from './navigation.ts'
-import { PACE_DIE_SIDES, type Pace, rollsPaceDie } from './pace.ts'
 import type { MapRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Settings } from './settings.ts'
-import { bringIn, collectRain, consumeSupplies, type Shortfall } from './supplies.ts'
+import {
+  bringIn,
+  collectRain,
+  consumeSupplies,
+  type ForageCheck,
+  type Foraging,
+  forage,
+  forageCheck,
+  gallonsOf,
+  rollRain,
+  type Shortfall,
+} from './supplies.ts'
 import { type Terrain, type TerrainId, type TerrainName, terrainById } from './terrain.ts'
-import { gallonsOf, rollRain } from './weather.ts'
 
 /** R-REST-1: without one the party travels. */
 export const ACTIVITIES = ['travel', 'rest', 'forage'] as const

@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql, type UpdateObject } from 'ky
 import type { DirectoryStore, Listing, Opens } from '../campaign/directory-store.ts'
 import type { ScreenStore } from '../campaign/screen-store.ts'
 import { FIRST_SCREEN } from '../protocol/first-screen.ts'
-import { foldText } from '../rules/fold-text.ts'
+import { foldText } from '../rules/name.ts'
 import { holdCampaign } from './campaigns.ts'
 import type { CommitListeners } from './commit-listeners.ts'
 import { deleteLeftHistories, leaveHistories } from './histories.ts'

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import type { Dice } from '../../src/rules/dice.ts'
 import { type EncounterTable, type EncounterTables, TABLE_DICE } from '../../src/rules/encounter.ts'
 import { HEADINGS, type Hex, MAX_COORDINATE } from '../../src/rules/hex.ts'
-import { PACES } from '../../src/rules/pace.ts'
+import { PACES } from '../../src/rules/movement.ts'
 import {
   type MapRecord,
   type NamedRecord,
   type NumberField,
+  RAINS,
   RECORD_NUMBERS,
 } from '../../src/rules/record.ts'
 import { CHECKS, RULE_FIELDS, type RuleSet } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { ACTIVITIES, type Order } from '../../src/rules/travel-day.ts'
-import { RAINS } from '../../src/rules/weather.ts'
 import { frozen } from './frozen.ts'
 
 /** Every whole number within a field's bounds, those near a day's need more often. */

@@ -7,7 +7,7 @@ import {
   neighbour,
   sameHex,
 } from '../../src/rules/hex.ts'
-import type { Pace } from '../../src/rules/pace.ts'
+import type { Pace } from '../../src/rules/movement.ts'
 
 /** The heading on a shortest way that makes the smallest angle with the straight line. */
 const aimAt = (from: Hex, to: Hex): Heading => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { HEADINGS, type Hex } from '../../src/rules/hex.ts'
-import { PACES } from '../../src/rules/pace.ts'
-import type { MapRecord } from '../../src/rules/record.ts'
+import { PACES } from '../../src/rules/movement.ts'
+import { type MapRecord, RAINS } from '../../src/rules/record.ts'
 import { LOST_POLICIES, TERRAIN_POLICIES } from '../../src/rules/settings.ts'
-import { RAINS } from '../../src/rules/weather.ts'
 
 /** The specification's terrains: named here, so that the days stay the same whatever a rule set says. */
 const TERRAINS = [

@@ -1,7 +1,7 @@
 import type { Forecast } from '../../rules/forecast/forecast.ts'
 import type { PaceForecast } from '../../rules/forecast/summary.ts'
 import { inHundred } from '../../rules/forecast/summary.ts'
-import { PACES, type Pace } from '../../rules/pace.ts'
+import { PACES, type Pace } from '../../rules/movement.ts'
 import * as words from '../words/en/forecast.tsx'
 import { pace as paceName } from '../words/en/travel.tsx'
 import styles from './forecast.module.css'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Forecast } from '../../rules/forecast/forecast.ts'
 import { HORIZON } from '../../rules/forecast/plan.ts'
-import type { Pace } from '../../rules/pace.ts'
+import type { Pace } from '../../rules/movement.ts'
 import type { Supply } from '../../rules/supplies.ts'
 import { sayNumber } from '../format/numbers.ts'
 import { readNumber } from '../format/typed-numbers.ts'

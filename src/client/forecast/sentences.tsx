@@ -1,7 +1,7 @@
 import type { Forecast } from '../../rules/forecast/forecast.ts'
 import { HORIZON } from '../../rules/forecast/plan.ts'
 import type { InHundred } from '../../rules/forecast/summary.ts'
-import type { Pace } from '../../rules/pace.ts'
+import type { Pace } from '../../rules/movement.ts'
 import { sayList } from '../format/lists.ts'
 import { sayNumber } from '../format/numbers.ts'
 import * as words from '../words/en/forecast.tsx'

@@ -1,6 +1,6 @@
 import type { JournalDay } from '../../protocol/views.ts'
-import { foldText } from '../../rules/fold-text.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
+import { foldText } from '../../rules/name.ts'
 import { hexName } from '../hexes/hex-name.ts'
 import { dayNumber } from '../words/en/record.ts'
 

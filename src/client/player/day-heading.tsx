@@ -1,5 +1,5 @@
 import type { PlayerView } from '../../protocol/views.ts'
-import type { Rain } from '../../rules/weather.ts'
+import type { Rain } from '../../rules/record.ts'
 import { sayNumber } from '../format/numbers.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
 import { notNoted } from '../words/en/player.ts'

@@ -1,5 +1,4 @@
-import { hexesOfDay } from '../../rules/movement.ts'
-import type { Pace } from '../../rules/pace.ts'
+import { hexesOfDay, type Pace } from '../../rules/movement.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
 import type { Terrain } from '../../rules/terrain.ts'
 

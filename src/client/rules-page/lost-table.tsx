@@ -1,4 +1,4 @@
-import { PACES } from '../../rules/pace.ts'
+import { PACES } from '../../rules/movement.ts'
 import { paceToggle } from '../travel/mode-toggles.ts'
 import * as words from '../words/en/rules.tsx'
 import styles from './lost-table.module.css'

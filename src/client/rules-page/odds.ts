@@ -1,6 +1,6 @@
 import { parseDice } from '../../rules/dice-expression.ts'
+import type { Pace } from '../../rules/movement.ts'
 import { navigationCheck } from '../../rules/navigation.ts'
-import type { Pace } from '../../rules/pace.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
 import type { Terrain } from '../../rules/terrain.ts'
 

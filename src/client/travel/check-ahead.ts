@@ -1,10 +1,15 @@
-import { FORAGE_DIE_SIDES, forageCheck } from '../../rules/forage.ts'
 import { HEADINGS, type Heading, type Hex } from '../../rules/hex.ts'
-import { hexesOfDay, isEveryHexAhead, mostHexesOfDay, paceDieHexes } from '../../rules/movement.ts'
+import {
+  hexesOfDay,
+  isEveryHexAhead,
+  mostHexesOfDay,
+  PACE_DIE_SIDES,
+  paceDieHexes,
+} from '../../rules/movement.ts'
 import { isSparedOnWater, NAVIGATION_DIE_SIDES, navigationCheck } from '../../rules/navigation.ts'
-import { PACE_DIE_SIDES } from '../../rules/pace.ts'
 import type { NamedRecord } from '../../rules/record.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
+import { FORAGE_DIE_SIDES, forageCheck } from '../../rules/supplies.ts'
 import type { Terrain } from '../../rules/terrain.ts'
 import * as words from '../words/en/travel.tsx'
 import { foragesOnTheWay, type TravelMode } from './order.ts'

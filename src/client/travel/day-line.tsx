@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Rain } from '../../rules/weather.ts'
+import type { Rain } from '../../rules/record.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
 import * as record from '../words/en/record.ts'
 import styles from './day-line.module.css'

@@ -1,4 +1,4 @@
-import { PACES } from '../../rules/pace.ts'
+import { PACES } from '../../rules/movement.ts'
 import * as words from '../words/en/travel.tsx'
 
 /** The toggle rows of the travel controls: names and choices. */

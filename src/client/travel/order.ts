@@ -1,5 +1,5 @@
 import type { Heading } from '../../rules/hex.ts'
-import type { Pace } from '../../rules/pace.ts'
+import type { Pace } from '../../rules/movement.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
 import type { Activity, Order } from '../../rules/travel-day.ts'
 

@@ -1,6 +1,6 @@
 import { sameHex } from '../hex.ts'
 import { aimingHex } from '../journey/journey.ts'
-import { PACES, type Pace } from '../pace.ts'
+import { PACES, type Pace } from '../movement.ts'
 import { dailyNeed, SUPPLIES, type Supply } from '../supplies.ts'
 import { type Between, between } from './between.ts'
 import { runJourneys } from './journeys.ts'

@@ -7,9 +7,8 @@ import {
   setOut,
   type Underway,
 } from '../journey/journey.ts'
-import { dailyNeed } from '../supplies.ts'
+import { dailyNeed, gallonsOf } from '../supplies.ts'
 import type { Conditions } from '../travel-day.ts'
-import { gallonsOf } from '../weather.ts'
 import { forecastConditions } from './conditions.ts'
 import { hexCode, type PacedPlan, type Steps } from './plan.ts'
 

@@ -1,5 +1,5 @@
 import { type Hex, MAX_COORDINATE } from '../hex.ts'
-import type { Pace } from '../pace.ts'
+import type { Pace } from '../movement.ts'
 import type { RuleSet } from '../rule-set.ts'
 import type { Settings } from '../settings.ts'
 import type { TerrainId } from '../terrain.ts'

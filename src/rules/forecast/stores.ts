@@ -1,8 +1,7 @@
-import { type MapRecord, RECORD_NUMBERS } from '../record.ts'
+import { type MapRecord, RAINS, RECORD_NUMBERS } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
-import { dailyNeed, type Supply } from '../supplies.ts'
+import { dailyNeed, gallonsOf, type Supply } from '../supplies.ts'
 import { type Order, travelDay } from '../travel-day.ts'
-import { gallonsOf, RAINS } from '../weather.ts'
 import { forecastConditions } from './conditions.ts'
 import type { Plan, Steps } from './plan.ts'
 

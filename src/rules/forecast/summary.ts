@@ -1,4 +1,4 @@
-import type { Pace } from '../pace.ts'
+import type { Pace } from '../movement.ts'
 import type { Outcomes } from './journeys.ts'
 import type { Lasts } from './stores.ts'
 

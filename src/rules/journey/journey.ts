@@ -1,6 +1,5 @@
 import { type Heading, type Hex, move } from '../hex.ts'
-import { mostHexesOfDay } from '../movement.ts'
-import type { Pace } from '../pace.ts'
+import { mostHexesOfDay, type Pace } from '../movement.ts'
 import type { RuleSet } from '../rule-set.ts'
 import type { Settings } from '../settings.ts'
 import {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRules } from '../../../test/support/arbitraries.ts'
 import { type Hex, hexDistance, hexKey } from '../hex.ts'
-import { PACES } from '../pace.ts'
+import { PACES } from '../movement.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
 import { expectedDays, straightWay, type WayConditions, wayTo } from './way-to.ts'
 

@@ -7,9 +7,8 @@ import {
   neighbour,
   sameHex,
 } from '../hex.ts'
-import { hexesOfDay } from '../movement.ts'
+import { hexesOfDay, type Pace } from '../movement.ts'
 import { isSparedOnWater, NAVIGATION_DIE_SIDES, navigationDc } from '../navigation.ts'
-import type { Pace } from '../pace.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
 import { aim } from './waypoints.ts'

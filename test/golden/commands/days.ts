@@ -2,7 +2,7 @@ import { type Deed, rewind, run } from '../../../soak/patches/change-at-random.t
 import type { Chance } from '../../../soak/support/chance.ts'
 import type { GmView } from '../../../src/protocol/views.ts'
 import { HEADINGS } from '../../../src/rules/hex.ts'
-import { PACES } from '../../../src/rules/pace.ts'
+import { PACES } from '../../../src/rules/movement.ts'
 import type { Make } from './command.ts'
 
 const TYPED = 1 / 5

@@ -1,5 +1,4 @@
 import type { LabelView, SiteView } from '../../../protocol/on-the-map.ts'
-import { foldText } from '../../../rules/fold-text.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import {
   hexByNumber,
@@ -8,6 +7,7 @@ import {
   type Printed,
   STANDARD_NUMBERING,
 } from '../../../rules/hex-number.ts'
+import { foldText } from '../../../rules/name.ts'
 import type { SiteIcon } from '../../../rules/site.ts'
 import { byName } from '../../format/lists.ts'
 import { readNumber } from '../../format/typed-numbers.ts'

@@ -1,7 +1,7 @@
 /** The forecast: a page to be read aloud. */
 import type { ReactNode } from 'react'
 import type { Ending, InHundred } from '../../../rules/forecast/summary.ts'
-import type { Pace } from '../../../rules/pace.ts'
+import type { Pace } from '../../../rules/movement.ts'
 import type { Supply } from '../../../rules/supplies.ts'
 import { sayNumber } from '../../format/numbers.ts'
 import { plural } from '../plural.ts'

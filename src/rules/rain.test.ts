@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { recordRolls } from './dice.ts'
+import { RAINS } from './record.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
-import { gallonsOf, RAINS, rollRain } from './weather.ts'
+import { gallonsOf, rollRain } from './supplies.ts'
 
 test('R-RAIN-1: rain is light or heavy', () => {
   expect(RAINS).toEqual(['Light', 'Heavy'])
