@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff'
-import { type JsonPatch, toPathStep } from '../protocol/json-patch.ts'
-import { isSameJson as isSame } from '../protocol/same-json.ts'
+import { isSameJson as isSame, type JsonPatch, toPathStep } from '../protocol/json-patch.ts'
 
 type List = readonly unknown[]
 

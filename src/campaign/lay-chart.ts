@@ -1,5 +1,5 @@
 import type { LayChart } from '../protocol/chart.ts'
-import { isSameJson } from '../protocol/same-json.ts'
+import { isSameJson } from '../protocol/json-patch.ts'
 import type { GmView } from '../protocol/views.ts'
 import { type CommandRequest, changeState } from './execute.ts'
 import type { ImageStore } from './image-store.ts'

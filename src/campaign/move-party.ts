@@ -1,4 +1,4 @@
-import { isSameJson } from '../protocol/same-json.ts'
+import { isSameJson } from '../protocol/json-patch.ts'
 import type { Bearings } from '../protocol/settings.ts'
 import type { GmView } from '../protocol/views.ts'
 import { type Hex, sameHex } from '../rules/hex.ts'

@@ -1,5 +1,5 @@
+import { isSameJson } from '../protocol/json-patch.ts'
 import type { Paint } from '../protocol/on-the-map.ts'
-import { isSameJson } from '../protocol/same-json.ts'
 import type { GmView } from '../protocol/views.ts'
 import { type HexChange, type HexRows, valueAt, withHexes } from '../rules/hex-rows.ts'
 import { paintKnowledge } from '../rules/knowledge.ts'

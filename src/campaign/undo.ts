@@ -1,10 +1,16 @@
 import type { GmView } from '../protocol/views.ts'
-import { type Campaign, type Change, headOf } from './campaign.ts'
+import {
+  type Campaign,
+  type Change,
+  daysAmong,
+  daysOfMark,
+  headOf,
+  rewindMark,
+} from './campaign.ts'
 import { type Move, withState } from './change.ts'
 import { type CommandRequest, execute } from './execute.ts'
 import { patched } from './patch.ts'
 import { Refusal } from './refusal.ts'
-import { daysAmong, daysOfMark, rewindMark } from './rewind-mark.ts'
 import type { CampaignStore } from './store.ts'
 
 const belongTogether = ({ mark }: Change, other: Change): boolean =>

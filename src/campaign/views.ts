@@ -1,4 +1,4 @@
-import { isSameJson } from '../protocol/same-json.ts'
+import { isSameJson } from '../protocol/json-patch.ts'
 import type { Audience, ChangeSummary, Day, GmView, PlayerView } from '../protocol/views.ts'
 import { alertOf } from '../rules/alerts.ts'
 import { MAX_DAYS } from '../rules/bounds.ts'
@@ -6,6 +6,7 @@ import {
   type Campaign,
   type ChangeHead,
   type DayEntry,
+  daysOfMark,
   fullRevision,
   type Revisions,
 } from './campaign.ts'
@@ -15,7 +16,6 @@ import { labelsFor } from './labels.ts'
 import { landTerrain, paintedView, surroundingsFor } from './land.ts'
 import { knownView, playersSight, playerView, sitesInOrder } from './player-view.ts'
 import { remembered } from './remembered.ts'
-import { daysOfMark } from './rewind-mark.ts'
 import { openEncounters } from './story/encounter-list.ts'
 import { heldHandouts, notedDays, shownHandout } from './story/notes-and-handouts.ts'
 import { tableSummaries } from './tables/tables-of.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { NewCampaign } from '../campaign/store.ts'
-import { foldText } from '../rules/fold-text.ts'
+import { foldText } from '../rules/name.ts'
 import { addBytes, type CampaignRow } from './campaigns.ts'
 import { insertHistory, newHistoryId, takeHistory } from './histories.ts'
 import { insertImage } from './images.ts'

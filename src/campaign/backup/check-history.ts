@@ -1,5 +1,5 @@
 import type { Backup, BackupChange, BackupDay } from '../../protocol/backup.ts'
-import { isSameJson } from '../../protocol/same-json.ts'
+import { isSameJson } from '../../protocol/json-patch.ts'
 import { MAX_DAY_LENGTH } from '../../rules/bounds.ts'
 import { type ChangeHead, type DayEntry, headOf, type RecordedChange } from '../campaign.ts'
 import { forPatching, inverse, type Patch, type PatchPair, patchInPlace } from '../patch.ts'

@@ -1,7 +1,7 @@
 import type { WrittenEncounter } from '../../protocol/encounters.ts'
 import type { Handout, HandoutState, NewHandout } from '../../protocol/handouts.ts'
+import { isSameJson } from '../../protocol/json-patch.ts'
 import { type DayNotes, NO_NOTES } from '../../protocol/notes.ts'
-import { isSameJson } from '../../protocol/same-json.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Dice } from '../../rules/dice.ts'
 import { rollQuantities } from '../../rules/dice-expression.ts'

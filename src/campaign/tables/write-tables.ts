@@ -1,4 +1,4 @@
-import { isSameJson } from '../../protocol/same-json.ts'
+import { isSameJson } from '../../protocol/json-patch.ts'
 import type { WrittenTable } from '../../protocol/tables.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { EncounterTable } from '../../rules/encounter.ts'

@@ -1,6 +1,6 @@
 import type { EncounterView } from '../../protocol/encounters.ts'
+import { isSameJson } from '../../protocol/json-patch.ts'
 import type { RunRequest } from '../../protocol/runs.ts'
-import { isSameJson } from '../../protocol/same-json.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Typed } from '../../rules/dice-due.ts'

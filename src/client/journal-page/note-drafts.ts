@@ -1,6 +1,6 @@
+import { isSameJson } from '../../protocol/json-patch.ts'
 import { MAX_DAY_NOTE, MAX_SESSION_NAME } from '../../protocol/limits.ts'
 import type { DayNotes } from '../../protocol/notes.ts'
-import { isSameJson } from '../../protocol/same-json.ts'
 
 /** R-PAGE-4: notes as they are typed, and the saved ones that they began from. */
 export interface NoteDraft {

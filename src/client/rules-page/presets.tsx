@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { isSameJson } from '../../protocol/json-patch.ts'
 import type { RulesPreset } from '../../protocol/rules.ts'
-import { isSameJson } from '../../protocol/same-json.ts'
 import { type RuleSet, ruleAt } from '../../rules/rule-set.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/rules.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { isSameJson } from '../../protocol/same-json.ts'
+import { isSameJson } from '../../protocol/json-patch.ts'
 import { type RulePath, ruleAt } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
-import { isSameJson } from '../../protocol/same-json.ts'
+import { isSameJson } from '../../protocol/json-patch.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
 import { TERRAINS } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'

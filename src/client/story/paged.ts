@@ -1,4 +1,4 @@
-import { isSameJson } from '../../protocol/same-json.ts'
+import { isSameJson } from '../../protocol/json-patch.ts'
 
 /** Days that are loaded so far, newest first, and the cursor for older ones. */
 export interface Paged<Day> {

@@ -1,4 +1,4 @@
-import { isSameJson } from '../../../protocol/same-json.ts'
+import { isSameJson } from '../../../protocol/json-patch.ts'
 import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import { section } from '../../words/en/rules.tsx'
 

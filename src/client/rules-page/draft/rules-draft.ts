@@ -1,5 +1,5 @@
+import { isSameJson } from '../../../protocol/json-patch.ts'
 import type { WrittenRules } from '../../../protocol/rules.ts'
-import { isSameJson } from '../../../protocol/same-json.ts'
 import { FIELDS_BY_PATH, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
