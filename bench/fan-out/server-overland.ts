@@ -15,7 +15,7 @@ import { systemClock as clock } from '../../src/server/clock.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import { cryptoDice as dice } from '../../src/server/dice.ts'
 import { createLiveFeed } from '../../src/server/live/feed.ts'
-import { measureStore, observeLive } from '../../src/server/metrics.ts'
+import { measureStore, timeBroadcasts } from '../../src/server/metrics.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { BENCH_GM_KEY, machineMs } from './orders.ts'
 import { serve } from './server.ts'
@@ -28,7 +28,7 @@ const registry = new Registry()
 const store = measureStore(await openSqliteStore({ dataDir }), registry)
 await createCampaign(store, { id: HOME, epoch: 'q2M7vX0bT1s' })
 await applyChosenKey(store, HOME, BENCH_GM_KEY)
-const feed = createLiveFeed({ store, clock, observer: observeLive(registry) })
+const feed = createLiveFeed({ store, clock, onBroadcast: timeBroadcasts(registry) })
 const charts = await readChartImages()
 const imageWorker = createImageWorker()
 const app = await buildApp({

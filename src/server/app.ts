@@ -13,8 +13,7 @@ import { RequestLog, requestIds, sayRequestId } from './logs/request-log.ts'
 import { gaugeLink, gaugeViewers, measureRequests, observeConnections } from './metrics.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
 import type { App, Parts } from './parts.ts'
-import { answerBadHttp } from './problems/bad-http.ts'
-import { answerError } from './problems/error-handler.ts'
+import { answerBadHttp, answerError } from './problems/error-handler.ts'
 import { findAsker, findHost, guardRoutes } from './requests/asker.ts'
 import { guardContentType, parseJsonBody } from './requests/bodies.ts'
 import { guardHost, guardOrigin } from './requests/site.ts'
@@ -22,14 +21,12 @@ import { accessRoutes } from './routes/access.ts'
 import { backupRoutes } from './routes/backup.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
 import { chartRoutes, tileRoutes } from './routes/charts.ts'
-import { commandRoutes } from './routes/commands.ts'
 import { dayRoutes } from './routes/days.ts'
 import { encounterRoutes } from './routes/encounters.ts'
 import { handoutRoutes } from './routes/handouts.ts'
 import { healthRoutes } from './routes/health.ts'
 import { hostCampaignRoutes, hostSettingsRoutes } from './routes/host.ts'
 import { imageRoutes } from './routes/images.ts'
-import { landRoutes } from './routes/land.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
 import { metricsRoutes } from './routes/metrics.ts'
@@ -40,7 +37,6 @@ import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { screenRoutes } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
-import { siteRoutes } from './routes/sites.ts'
 import { storyRoutes } from './routes/story.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { forbidMore, neverStoreApi } from './security-headers.ts'
@@ -156,8 +152,6 @@ export const buildApp = async (
       accessRoutes(campaign, all)
       mapRoutes(campaign, parts)
       dayRoutes(campaign, parts)
-      commandRoutes(campaign, all)
-      siteRoutes(campaign, parts)
       tableRoutes(campaign, parts)
       encounterRoutes(campaign, parts)
       rollsAheadRoutes(campaign, parts)
@@ -167,7 +161,6 @@ export const buildApp = async (
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
       ruleRoutes(campaign, parts)
-      landRoutes(campaign)
       screenRoutes(campaign, parts)
       liveRoutes(campaign, parts)
     },

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { DatabaseLink, Store } from '../campaign/store.ts'
 import { AUDIENCES } from '../protocol/views.ts'
+import type { OnBroadcast } from './live/campaign-feed.ts'
 import type { LiveFeed } from './live/feed.ts'
-import { DROP_REASONS, type LiveObserver } from './live/viewer.ts'
 import type { App } from './parts.ts'
 import { type ConnectionObserver, ENDED_REASONS } from './shares/connections.ts'
 
@@ -75,28 +75,17 @@ export const measureStore = (store: Store, registry: Registry): Store => {
 }
 
 /** One observation a broadcast, however many watch. */
-export const observeLive = (registry: Registry): LiveObserver => {
-  const registers = [registry]
-  const fanOut = new Histogram({
+export const timeBroadcasts = (registry: Registry): OnBroadcast => {
+  const seconds = new Histogram({
     name: 'overland_fan_out_seconds',
     help: 'Time from hearing of a commit to the last viewer written, by audience.',
     labelNames: ['audience'],
     // One viewer takes under a millisecond, thousands take tens of them.
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers,
+    registers: [registry],
   })
-  const dropped = new Counter({
-    name: 'overland_live_dropped_total',
-    help: 'Live connections dropped: blocked took nothing for too long, silent answered no ping, unasked sent what nobody asked for.',
-    labelNames: ['reason'],
-    registers,
-  })
-  for (const audience of AUDIENCES) fanOut.zero({ audience })
-  for (const reason of DROP_REASONS) dropped.inc({ reason }, 0)
-  return {
-    broadcast: (audience, ms) => fanOut.observe({ audience }, ms / 1_000),
-    dropped: (reason) => dropped.inc({ reason }),
-  }
+  for (const audience of AUDIENCES) seconds.zero({ audience })
+  return (audience, ms) => seconds.observe({ audience }, ms / 1_000)
 }
 
 export const gaugeViewers = (registry: Registry, feed: Pick<LiveFeed, 'watching'>): void => {

@@ -17,7 +17,7 @@ import { type Clock, systemClock } from '../../src/server/clock.ts'
 import { cryptoDice } from '../../src/server/dice.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
 import { loggerAt } from '../../src/server/logs/logger.ts'
-import { measureStore, observeLive } from '../../src/server/metrics.ts'
+import { measureStore, timeBroadcasts } from '../../src/server/metrics.ts'
 import type { App, Parts } from '../../src/server/parts.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { LONG_LIMITS } from '../support/long-limits.ts'
@@ -118,7 +118,7 @@ export const startServing = async (
     store,
     clock,
     options: QUIET,
-    observer: observeLive(registry),
+    onBroadcast: timeBroadcasts(registry),
   })
   charts ??= readChartImages()
   const config = {

@@ -12,7 +12,6 @@ import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Hex } from '../../rules/hex.ts'
 import { messageFrame, type PatchFrame, patchFrame, textFrame, wholeFrame } from './messages.ts'
 import {
-  type LiveObserver,
   monotonicMs,
   type NewsBeat,
   say,
@@ -51,11 +50,14 @@ export interface CampaignFeed {
   point(hex: Hex): void
 }
 
+/** A view was written to a whole audience, so many ms after its commit was heard of. */
+export type OnBroadcast = (audience: Audience, ms: number) => void
+
 interface Parts {
   readonly id: string
   readonly store: Pick<CampaignStore, 'find'> & Pick<ScreenStore, 'findScreens'>
   readonly retryAfterMs: number
-  readonly observer: LiveObserver
+  readonly onBroadcast: OnBroadcast
 }
 
 const isOlder = (a: Revisions, b: Revisions): boolean => a.epoch === b.epoch && a.full < b.full
@@ -65,7 +67,12 @@ const isSame = (a: Pick<Revisions, 'epoch' | 'full'>, b: Revisions): boolean =>
 
 const REVISION = { gm: fullRevision, player: publicRevision }
 
-export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts): CampaignFeed => {
+export const createCampaignFeed = ({
+  id,
+  store,
+  retryAfterMs,
+  onBroadcast,
+}: Parts): CampaignFeed => {
   /** Of the newest state. */
   let current: Revisions | undefined
   /** The campaign itself, its views and frames are the store's to keep, within its bounds. */
@@ -129,7 +136,7 @@ export const createCampaignFeed = ({ id, store, retryAfterMs, observer }: Parts)
       const now = monotonicMs()
       for (const viewer of feed.viewers) showView(audience, viewer, campaign, now)
       if (isNew && since !== undefined && feed.viewers.size > 0)
-        observer.broadcast(audience, performance.now() - since)
+        onBroadcast(audience, performance.now() - since)
     }
   }
 

@@ -6,14 +6,14 @@ import type { Store } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
-import { writeProblem } from '../problems/bad-http.ts'
+import { writeProblem } from '../problems/error-handler.ts'
 import { problem } from '../problems/http-problem.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { createAccessWatch } from './access-watch.ts'
-import { type CampaignFeed, createCampaignFeed } from './campaign-feed.ts'
+import { type CampaignFeed, createCampaignFeed, type OnBroadcast } from './campaign-feed.ts'
 import { createDatabaseWatch, startHeartbeat } from './heartbeat.ts'
 import { LIVE_INTERVALS, type LiveIntervals } from './intervals.ts'
-import { createViewer, type LiveObserver, sendAway, type Viewer } from './viewer.ts'
+import { createViewer, sendAway, type Viewer } from './viewer.ts'
 
 export interface Watcher {
   /** As it was loaded for the request. */
@@ -52,12 +52,11 @@ export interface LiveFeedParts {
   >
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
-  readonly observer?: LiveObserver
+  readonly onBroadcast?: OnBroadcast
 }
 
 type Campaigns = ReadonlyMap<string, CampaignFeed>
 
-const NOBODY: LiveObserver = { broadcast: () => {}, dropped: () => {} }
 const MAX_INCOMING_BYTES = 64
 const STOPPING = problem('UNAVAILABLE.stopping', { retryAfter: 5 })
 
@@ -125,7 +124,7 @@ export const createLiveFeed = ({
   store,
   clock,
   options,
-  observer = NOBODY,
+  onBroadcast = () => {},
 }: LiveFeedParts): LiveFeed => {
   const intervals: LiveIntervals = { ...LIVE_INTERVALS, ...options }
   const campaigns = new Map<string, CampaignFeed>()
@@ -157,7 +156,7 @@ export const createLiveFeed = ({
   const campaignFeed = (id: string): CampaignFeed => {
     const open = campaigns.get(id)
     if (open) return open
-    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry, observer })
+    const feed = createCampaignFeed({ id, store, retryAfterMs: intervals.retry, onBroadcast })
     countElsewhere(id, feed)
     campaigns.set(id, feed)
     return feed
@@ -167,13 +166,11 @@ export const createLiveFeed = ({
     const audience = watcher.as.kind
     const feed = campaignFeed(campaign.id)
     const source = feed.audiences[audience]
-    const viewer = createViewer({ ws, socket, source, ...watcher }, observer)
+    const viewer = createViewer({ ws, socket, source, ...watcher })
     everyone.add(viewer)
     // Node's timer counts each byte that is taken, also within one large write.
     socket.setTimeout(intervals.blocked, () => {
-      if (!viewer.isBlocked) return
-      ws.terminate()
-      observer.dropped('blocked')
+      if (viewer.isBlocked) ws.terminate()
     })
     ws.on('close', () => {
       feed.leave(audience, viewer)
@@ -195,7 +192,7 @@ export const createLiveFeed = ({
   const stops = [
     store.onCommit((campaign, { newest }) => campaigns.get(campaign)?.nudge(newest)),
     store.onPoint((campaign, hex) => campaigns.get(campaign)?.point(hex)),
-    startHeartbeat(campaigns, { intervals, observer, database }),
+    startHeartbeat(campaigns, { intervals, database }),
     repeatedly(
       () => checkAccess(campaigns),
       () => intervals.accessCheck,

@@ -2,7 +2,7 @@ import { AUDIENCES } from '../../protocol/views.ts'
 import type { CampaignFeed } from './campaign-feed.ts'
 import type { LiveIntervals } from './intervals.ts'
 import { messageFrame } from './messages.ts'
-import { type LiveObserver, monotonicMs, ping, sayBeat, type Viewer } from './viewer.ts'
+import { monotonicMs, ping, sayBeat, type Viewer } from './viewer.ts'
 
 /** Pings before a peer counts as silent, so that a stall of ours is not taken for its silence. */
 const PINGS_BEFORE_DROPPING = 2
@@ -49,14 +49,13 @@ const countViewers = ({ audiences: { gm, player } }: CampaignFeed): void => {
 
 interface HeartbeatParts {
   readonly intervals: LiveIntervals
-  readonly observer: LiveObserver
   readonly database: DatabaseWatch
 }
 
 /** Beats, pings and drops for all viewers, from one timer. @returns stops it */
 export const startHeartbeat = (
   campaigns: ReadonlyMap<string, CampaignFeed>,
-  { intervals, observer, database }: HeartbeatParts,
+  { intervals, database }: HeartbeatParts,
 ): (() => void) => {
   let isAway = false
 
@@ -71,7 +70,6 @@ export const startHeartbeat = (
     if (viewer.isBlocked) return
     if (isSilent(viewer, now)) {
       viewer.ws.terminate()
-      observer.dropped('silent')
       return
     }
     if (now - viewer.pingedAt >= intervals.ping) ping(viewer, now)

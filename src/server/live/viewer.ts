@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
-import type { Audience } from '../../protocol/views.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { SHARES } from '../shares/limits.ts'
 import { AWAY, BEAT, PING } from './messages.ts'
@@ -8,19 +7,6 @@ import { AWAY, BEAT, PING } from './messages.ts'
 /** RFC 6455, 7.4.1. */
 const POLICY_VIOLATION = 1008
 const NOTHING = Buffer.alloc(0)
-
-/**
- * `blocked`: it took nothing for too long; `silent`: it answered no ping; `unasked`: it sent what
- * nobody asked for.
- */
-export const DROP_REASONS = ['blocked', 'silent', 'unasked'] as const
-export type DropReason = (typeof DROP_REASONS)[number]
-
-export interface LiveObserver {
-  /** A view was written to a whole audience, so many ms after its commit was heard of. */
-  broadcast(audience: Audience, ms: number): void
-  dropped(reason: DropReason): void
-}
 
 /** The GMs' beat: how many players watch, and how many of the table's screens are on. */
 export interface NewsBeat {
@@ -76,10 +62,7 @@ type Connection = Pick<
 /** Monotonic, and whole: a fraction would cost every viewer a number object. */
 export const monotonicMs = (): number => Math.trunc(performance.now())
 
-export const createViewer = (
-  connection: Connection,
-  { dropped }: Pick<LiveObserver, 'dropped'>,
-): Viewer => {
+export const createViewer = (connection: Connection): Viewer => {
   const now = monotonicMs()
   const viewer: Viewer = {
     ...connection,
@@ -99,7 +82,6 @@ export const createViewer = (
     if (viewer.isLeaving) return
     sendAway(viewer, POLICY_VIOLATION)
     ws.pause()
-    dropped('unasked')
   }
   const countUnasked = () => {
     viewer.unasked += 1

@@ -12,7 +12,7 @@ import { type Config, type Environment, parseConfig } from '../config.ts'
 import { cryptoDice as dice } from '../dice.ts'
 import { createLiveFeed } from '../live/feed.ts'
 import { loggerAt, logWarnings } from '../logs/logger.ts'
-import { measureBackups, measureStore, observeLive } from '../metrics.ts'
+import { measureBackups, measureStore, timeBroadcasts } from '../metrics.ts'
 import type { App } from '../parts.ts'
 import { sendReports } from '../reports/sender.ts'
 import { backUpInChild } from '../scheduled-backups/back-up-in-child.ts'
@@ -20,9 +20,8 @@ import { type ScheduledBackups, scheduleBackups } from '../scheduled-backups/sch
 import { VERSION } from '../version.ts'
 import { prepareWriting } from '../write-view.ts'
 import { applyKeys } from './apply-keys.ts'
-import { makeEntrances } from './entrances.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
-import { seeToFirstCampaign } from './first-campaign.ts'
+import { makeEntrances, seeToFirstCampaign } from './first-campaign.ts'
 import { openStore as openOnceThere } from './open-store.ts'
 import type { Signals } from './signals.ts'
 import { settleTemporaryFolder } from './temporary-folder.ts'
@@ -64,7 +63,7 @@ const start = async (
   const store = measureStore(opened, registry)
   await seeToFirstCampaign(store)
 
-  const feed = createLiveFeed({ store, clock, observer: observeLive(registry) })
+  const feed = createLiveFeed({ store, clock, onBroadcast: timeBroadcasts(registry) })
   const imageWorker = createImageWorker()
   const clientDir = CLIENT_DIR
   const parts = {

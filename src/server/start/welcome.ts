@@ -4,7 +4,6 @@ import { gmPath, HOST_PATH, playerPath } from '../../protocol/paths.ts'
 import { hostsOf } from '../addresses.ts'
 import { VERSION_NAME } from '../version.ts'
 import { isDiskFull, sayUnwritten } from './failure.ts'
-import type { FirstAddresses } from './first-campaign.ts'
 
 export interface Entrance {
   /** The key, if it was made just now. */
@@ -13,6 +12,11 @@ export interface Entrance {
   readonly linkToken: string | undefined
   /** Why there is no link. */
   readonly trouble: StoreUnavailable | undefined
+}
+
+export interface FirstAddresses {
+  readonly gm: string
+  readonly players: string
 }
 
 export interface GmEntrance extends Entrance {
