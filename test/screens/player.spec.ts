@@ -194,10 +194,16 @@ test.describe('the connection', () => {
     await stopClock(page)
     const dialled = Promise.withResolvers<WebSocketRoute>()
     await page.routeWebSocket('**/live*', dialled.resolve)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(server.url)
     const socket = await dialled.promise
-    await page.clock.runFor(2_000)
+    await page.clock.runFor(1_900)
+    const maps = () => asked.filter((path) => path.endsWith('/map')).length
+    expect(maps(), 'the first view comes by the socket').toBe(0)
+    await page.clock.runFor(100)
     await expect(box(page, 'Food stores')).toContainText('40 rations')
+    expect(maps(), 'and is asked for when it is late').toBe(1)
     const say = (message: LiveMessage): void => socket.send(JSON.stringify(message))
     say({ event: 'beat' })
     await expect(status(page)).toHaveText('Live')
