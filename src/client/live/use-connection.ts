@@ -22,6 +22,10 @@ export interface Asked {
   readonly screen?: boolean
 }
 
+/** A GM's screen that is sent a player's view, which has no `undo`, is not signed in. */
+export const isStranger = (view: PlayerView, { as }: Asked): boolean =>
+  as === undefined && !('undo' in view)
+
 /** @param onMessage must keep its identity between renders */
 export const useConnection = <View extends PlayerView>(
   campaign: string,
@@ -42,10 +46,12 @@ export const useConnection = <View extends PlayerView>(
       // Renders synchronously: a busy page's next frame shows the message.
       onMessage: (message) =>
         flushSync(() => {
+          if (message.event === 'view' && isStranger(message.view, { as }))
+            return tell({ kind: 'ended', end: 'signed-out' })
           const protocol = message.event === 'view' ? message.protocol : undefined
           if (message.event === 'away') tell({ kind: 'away' })
           else tell({ kind: 'heard', ...(protocol !== undefined && { protocol }) })
-          onMessage(message)
+          return onMessage(message)
         }),
       onMismatch: () => tell({ kind: 'mismatched' }),
       // The GM's player screen may close with the GM's session. Players need none, so it

@@ -8,7 +8,7 @@ import { nowShown } from '../lazy/shown.ts'
 import type { LiveStatus } from './connection.ts'
 import type { WholeMessage } from './live-socket.ts'
 import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
-import { type Asked, useConnection } from './use-connection.ts'
+import { type Asked, isStranger, useConnection } from './use-connection.ts'
 
 /** R-POINT-1: a hex that the GM pointed to; `at` tells one time from the next. */
 export interface PointedAt {
@@ -16,11 +16,8 @@ export interface PointedAt {
   readonly at: number
 }
 
-export interface Live<View extends PlayerView> {
-  readonly view: View | null
-  readonly status: LiveStatus
-  /** The server's protocol, if newer than this page: see `useReload`. */
-  readonly newer: number | null
+/** What messages said beside the view. */
+interface Said {
   readonly viewers: number | null
   /** How many of the table's screens are on, as the GM is told. */
   readonly screens: number
@@ -28,6 +25,13 @@ export interface Live<View extends PlayerView> {
   readonly screen: ScreenMessage | null
   /** What the GM pointed to last. */
   readonly point: PointedAt | null
+}
+
+export interface Live<View extends PlayerView> extends Said {
+  readonly view: View | null
+  readonly status: LiveStatus
+  /** The server's protocol, if newer than this page: see `useReload`. */
+  readonly newer: number | null
   /** The session ended, or there was none. */
   readonly ended: 'signed-out' | null
   /** The address has no campaign, or no longer. */
@@ -37,8 +41,23 @@ export interface Live<View extends PlayerView> {
   readonly redial: () => void
 }
 
-/** Only GM views have `undo`: without it, a GM's screen is not signed in. */
-const isForGm = (view: PlayerView): boolean => 'undo' in view
+const NOTHING_SAID: Said = { viewers: null, screens: 0, screen: null, point: null }
+
+const saidBy = (message: WholeMessage<PlayerView>, before: Said): Said => {
+  switch (message.event) {
+    case 'screen':
+      return { ...before, screen: message }
+    case 'point':
+      return { ...before, point: { hex: message.hex, at: (before.point?.at ?? 0) + 1 } }
+    case 'beat': {
+      const { viewers, screens = 0 } = message
+      return viewers === undefined ? before : { ...before, viewers, screens }
+    }
+    case 'view':
+    case 'away':
+      return before
+  }
+}
 
 /**
  * The live view of a campaign. `as: 'player'` asks for the players' view, whatever the role;
@@ -50,29 +69,13 @@ export const useLive = <View extends PlayerView>(
 ): Live<View> => {
   const { as } = asked
   const [newest, setNewest] = useState<Newest<View>>(NOTHING_YET)
-  const [viewers, setViewers] = useState<number | null>(null)
-  const [screens, setScreens] = useState(0)
-  const [screen, setScreen] = useState<ScreenMessage | null>(null)
-  const [point, setPoint] = useState<PointedAt | null>(null)
-  const [strangerTo, setStrangerTo] = useState<string | null>(null)
+  const [said, setSaid] = useState(NOTHING_SAID)
 
-  const accept = useCallback(
-    (view: View): void => {
-      if (as === undefined && !isForGm(view)) setStrangerTo(campaign)
-      else setNewest((kept) => keepNewest(kept, view))
-    },
-    [as, campaign],
-  )
+  const accept = useCallback((view: View) => setNewest((kept) => keepNewest(kept, view)), [])
   const onMessage = useCallback(
     (message: WholeMessage<View>): void => {
       if (message.event === 'view') accept(message.view)
-      else if (message.event === 'screen') setScreen(message)
-      else if (message.event === 'point')
-        setPoint((last) => ({ hex: message.hex, at: (last?.at ?? 0) + 1 }))
-      else if (message.event === 'beat' && message.viewers !== undefined) {
-        setViewers(message.viewers)
-        setScreens(message.screens ?? 0)
-      }
+      else setSaid((before) => saidBy(message, before))
     },
     [accept],
   )
@@ -84,12 +87,15 @@ export const useLive = <View extends PlayerView>(
     const controller = new AbortController()
     const route = as ? `/map?as=${as}` : '/map'
     request<View>(campaign, route, { signal: controller.signal })
-      .then(accept)
+      .then((view) => {
+        if (isStranger(view, { as })) tell({ kind: 'ended', end: 'signed-out' })
+        else accept(view)
+      })
       .catch((error: unknown) => {
         const missing = error instanceof ApiProblem && error.code === 'NO_CAMPAIGN'
         if (missing) tell({ kind: 'ended', end: 'missing' })
         // The address is its GM's alone.
-        if (isSignedOut(error)) setStrangerTo(campaign)
+        if (isSignedOut(error)) tell({ kind: 'ended', end: 'signed-out' })
       })
     return () => controller.abort()
   }, [ask, campaign, as, accept, tell])
@@ -100,17 +106,10 @@ export const useLive = <View extends PlayerView>(
     if (isSettled) nowShown()
   }, [isSettled])
 
-  useEffect(() => {
-    if (strangerTo === campaign) tell({ kind: 'ended', end: 'signed-out' })
-  }, [strangerTo, campaign, tell])
-
-  const redial = useCallback((): void => {
-    setStrangerTo(null)
-    tell({ kind: 'restart' })
-  }, [tell])
+  const redial = useCallback(() => tell({ kind: 'restart' }), [tell])
   const restart = useCallback((): void => {
     setNewest(NOTHING_YET)
-    setViewers(null)
+    setSaid(NOTHING_SAID)
     redial()
   }, [redial])
 
@@ -118,10 +117,7 @@ export const useLive = <View extends PlayerView>(
     view: newest.view,
     status,
     newer,
-    viewers,
-    screens,
-    screen,
-    point,
+    ...said,
     ended: end === 'signed-out' ? end : null,
     missing: end === 'missing',
     restart,
