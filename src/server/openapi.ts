@@ -78,8 +78,8 @@ const describeHooks = ({ schema, url, route }: Described): Omit<Described, 'rout
       ...schema,
       ...(isChange && { headers: headersOf(config, schema?.headers as TObject | undefined) }),
       ...(config.takes && !schema?.body && { consumes: config.takes, body: FILE }),
-      ...(config.access === 'gm' && { security: [{ session: [] }] }),
-      ...(config.access === 'host' && { security: [{ hostSession: [] }] }),
+      ...(isGms(url, config) && { security: [{ session: [] }] }),
+      ...(isHosts(url, config) && { security: [{ hostSession: [] }] }),
       response: {
         ...response,
         ...problemsByStatus(problemsOf(url, config, isChange)),
@@ -107,11 +107,17 @@ const headersOf = ({ onRevision }: Config, own: TObject | undefined): TSchema =>
     ...own?.properties,
   })
 
+const isGms = (url: string, { access: who }: Config): boolean =>
+  who !== 'anyone' && url.startsWith('/api/campaigns/:campaign/')
+
+const isHosts = (url: string, { access: who }: Config): boolean =>
+  who !== 'anyone' && url.startsWith('/api/host/')
+
 /** Of the route's hooks, and its own. */
 const problemsOf = (url: string, config: Config, isChange: boolean): readonly ProblemCode[] => {
-  const { access: who, onRevision, problems = [] } = config
+  const { onRevision, problems = [] } = config
   const isOfCampaign = url.includes(':campaign')
-  const isSignedIn = who === 'gm' || who === 'host' || isOfCampaign
+  const isSignedIn = isOfCampaign || isHosts(url, config)
   const when = (isSo: boolean, ...codes: ProblemCode[]) => (isSo ? codes : [])
   return [
     'WRONG_HOST',
@@ -120,7 +126,7 @@ const problemsOf = (url: string, config: Config, isChange: boolean): readonly Pr
     ...when(isSignedIn, 'NOT_SIGNED_IN'),
     ...when(isChange, 'FORBIDDEN', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'),
     ...when(onRevision === true, 'STALE_REVISION', 'KEY_REUSED', 'REVISION_REQUIRED'),
-    ...when(who === 'gm' && isChange, 'TOO_MANY_REQUESTS'),
+    ...when(isGms(url, config) && isChange, 'TOO_MANY_REQUESTS'),
     ...when(takesRoom(config), 'CAMPAIGN_FULL'),
     ...when(config.rateLimit !== undefined, 'TOO_MANY_REQUESTS'),
     ...problems,

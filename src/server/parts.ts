@@ -67,7 +67,8 @@ declare module 'fastify' {
   }
 
   interface FastifyContextConfig {
-    readonly access?: 'gm' | 'host' | 'anyone'
+    /** By default the campaign's GM, or the host, alone. */
+    readonly access?: 'anyone'
     /** It changes a revision: takes `If-Match` and `Idempotency-Key`. */
     readonly onRevision?: boolean
     /** It adds to the campaign's size; by default as `onRevision`. Undo and redo keep only answers. */

@@ -40,13 +40,13 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     return toAccessView(listing, sessions, sessionOf(asker), originsFor(request, parts))
   }
 
-  const route = { url: '/access', access: 'gm', answer: AccessSchema } as const
+  const answer = AccessSchema
   const summary = 'The name and the addresses of the campaign, and who is signed in as its GM'
-  apiRoute(app, { ...route, method: 'GET', summary }, viewFor)
+  apiRoute(app, { request: 'GET /access', summary, answer }, viewFor)
 
   apiRoute(
     app,
-    { ...route, method: 'PATCH', summary: 'Renames the campaign', body: NameSchema },
+    { request: 'PATCH /access', summary: 'Renames the campaign', body: NameSchema, answer },
     async (request) => {
       const name = parseName(request.body.name)
       if (await store.renameCampaign(request.entered.campaign.id, name))
@@ -58,10 +58,8 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
   apiRoute(
     app,
     {
-      method: 'POST',
-      url: '/access/key',
+      request: 'POST /access/key',
       summary: 'Replaces the GM key; ends all sessions but the asker’s',
-      access: 'gm',
       answer: NewKeySchema,
     },
     async (request) => {
@@ -76,16 +74,15 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
   )
 
   const links = [
-    ['player', '/access/players', 'players-link-replaced', 'the players’ link'],
-    ['screen', '/access/screen', 'screen-link-replaced', 'the link of the table’s screen'],
+    ['player', 'POST /access/players', 'players-link-replaced', 'the players’ link'],
+    ['screen', 'POST /access/screen', 'screen-link-replaced', 'the link of the table’s screen'],
   ] as const
-  for (const [opens, url, audit, link] of links)
+  for (const [opens, request, audit, link] of links)
     apiRoute(
       app,
       {
-        ...route,
-        method: 'POST',
-        url,
+        request,
+        answer,
         summary: `Makes ${link} anew; what came by the old one is sent away`,
       },
       async (request) => {
@@ -99,9 +96,8 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
   apiRoute(
     app,
     {
-      ...route,
-      method: 'PATCH',
-      url: '/access/home',
+      request: 'PATCH /access/home',
+      answer,
       summary: 'Has / show players the first campaign, or nothing; /dm goes on for its GM',
       body: HomeChangeSchema,
     },
@@ -123,10 +119,8 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
   apiRoute(
     app,
     {
-      method: 'DELETE',
-      url: '/access/sessions',
+      request: 'DELETE /access/sessions',
       summary: 'Ends all sessions of the GM but the asker’s',
-      access: 'gm',
     },
     async (request) => {
       const { campaign } = request.entered
@@ -139,10 +133,8 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
   apiRoute(
     app,
     {
-      method: 'DELETE',
-      url: '/access/sessions/:id',
+      request: 'DELETE /access/sessions/:id',
       summary: 'Ends a session of the GM; the asker’s own too, which signs out',
-      access: 'gm',
       problems: ['NO_SUCH_SESSION'],
       params: CampaignPartSchema,
     },

@@ -3,14 +3,17 @@ import type { Static, TSchema } from 'typebox'
 import type { App } from '../parts.ts'
 import { NoQuerySchema, NothingSchema } from './schemas.ts'
 
+/** A method and a path. */
+export type Asked = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+
 interface ApiRoute<
   Answer extends TSchema,
   Body extends TSchema,
   Params extends TSchema,
   Query extends TSchema,
 > extends Omit<FastifyContextConfig, 'url' | 'method'> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  readonly url: string
+  /** Such as `PUT /tables/:id`. */
+  readonly request: Asked
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
@@ -51,8 +54,7 @@ export const apiRoute = <
   ) => Promise<Static<Answer>>,
 ): void => {
   const {
-    method,
-    url,
+    request: asked,
     summary,
     params,
     query,
@@ -73,6 +75,7 @@ export const apiRoute = <
     ...(produces && { produces: [...produces] }),
     response: { [status]: answer ?? NothingSchema },
   }
+  const [method = '', url = ''] = asked.split(' ')
   app.route({
     method,
     url,

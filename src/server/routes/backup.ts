@@ -23,7 +23,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     '/backup',
     {
       exposeHeadRoute: false,
-      config: { access: 'gm', problems: ['TOO_MANY_REQUESTS'] },
+      config: { problems: ['TOO_MANY_REQUESTS'] },
       schema: {
         summary: 'The whole campaign as one file',
         querystring: NoQuerySchema,
@@ -40,10 +40,8 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
   apiRoute(
     app,
     {
-      method: 'GET',
-      url: '/backup/replaced',
+      request: 'GET /backup/replaced',
       summary: 'What the last restore, or undoing it, replaced, for 30 days',
-      access: 'gm',
       answer: ReplacedSchema,
     },
     async ({ entered }) => {
@@ -57,8 +55,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
   commandRoute(
     app,
     {
-      method: 'POST',
-      url: '/backup/undo',
+      request: 'POST /backup/undo',
       summary: 'Goes back to what the last restore replaced, which is then kept likewise',
       takesRoom: false,
       problems: ['NOTHING_TO_UNDO'],
@@ -71,8 +68,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     commandRoute(
       files,
       {
-        method: 'POST',
-        url: '/backup',
+        request: 'POST /backup',
         summary: 'Puts a backup, with all that led to it, in the place of what the campaign is',
         takes: BACKUP_TYPES,
         problems: ['UNUSABLE_BACKUP', 'NO_SUCH_IMAGE', 'TOO_MANY_IMAGES', 'TOO_MANY_REQUESTS'],

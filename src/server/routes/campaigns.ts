@@ -16,8 +16,7 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
   apiRoute(
     app,
     {
-      method: 'POST',
-      url: CAMPAIGNS_PATH,
+      request: `POST ${CAMPAIGNS_PATH}`,
       summary: 'Makes a campaign, new or of a backup, if the host lets anyone create campaigns',
       access: 'anyone',
       takes: NAME_OR_BACKUP.takes,

@@ -7,13 +7,12 @@ import type { App } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
 import { etagOf, onceFrom, parseIfMatch } from '../requests/headers.ts'
 import { writeView } from '../write-view.ts'
-import type { Sent } from './api-route.ts'
+import type { Asked, Sent } from './api-route.ts'
 import { NoQuerySchema } from './schemas.ts'
 
 interface CommandRoute<Body extends TSchema, Params extends TSchema, Answer>
   extends Pick<FastifyContextConfig, 'problems' | 'takes' | 'takesRoom'> {
-  readonly method: 'POST' | 'PUT' | 'DELETE'
-  readonly url: string
+  readonly request: Asked
   readonly summary: string
   readonly params?: Params
   readonly body?: Body
@@ -39,7 +38,7 @@ export const commandRoute = <Body extends TSchema, Params extends TSchema, Answe
   route: CommandRoute<Body, Params, Answer>,
   handle: (sent: Sent<Body, Params>, carry: Carry, reply: FastifyReply) => Promise<Answer>,
 ): void => {
-  const { method, url, summary, params, body, bodyLimit, ...rest } = route
+  const { request: asked, summary, params, body, bodyLimit, ...rest } = route
   const { status = 200, answer, ...config } = rest
   const schema: FastifySchema = {
     summary,
@@ -48,11 +47,12 @@ export const commandRoute = <Body extends TSchema, Params extends TSchema, Answe
     ...(body && { body }),
     response: { [status]: answer?.schema ?? GmViewSchema },
   }
+  const [method = '', url = ''] = asked.split(' ')
   app.route({
     method,
     url,
     ...(bodyLimit && { bodyLimit }),
-    config: { access: 'gm', onRevision: true, ...config },
+    config: { onRevision: true, ...config },
     schema,
     handler: async (request, reply) => {
       const carry: Carry = (command, sentBody) => carryOut(request, command, sentBody)

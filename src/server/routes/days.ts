@@ -16,8 +16,7 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
   commandRoute(
     app,
     {
-      method: 'POST',
-      url: '/days',
+      request: 'POST /days',
       summary: 'Ends a day of travel',
       body: DayRequestSchema,
       status: 201,
@@ -32,10 +31,8 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
   apiRoute(
     app,
     {
-      method: 'GET',
-      url: '/days',
+      request: 'GET /days',
       summary: 'The journal, newest day first',
-      access: 'gm',
       rateLimit: READING,
       query: JournalQuerySchema,
       answer: JournalPageSchema,
@@ -47,8 +44,7 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
   commandRoute(
     app,
     {
-      method: 'POST',
-      url: '/runs',
+      request: 'POST /runs',
       summary:
         'Travels a route until something happens, all or nothing, each day a revision. Waypoints up to the one nearest the party, the later of two, count as passed: send the hex it starts from first',
       body: RunRequestSchema,
@@ -64,8 +60,7 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
   commandRoute(
     app,
     {
-      method: 'POST',
-      url: '/rewind',
+      request: 'POST /rewind',
       summary:
         'Goes back to the evening of a day: takes back the change of the day after it, and all since, in one step',
       takesRoom: false,

@@ -11,8 +11,7 @@ export const encounterRoutes = (app: App, { store, dice }: Pick<Parts, 'store' |
     app,
     {
       ...ofEncounter,
-      method: 'PUT',
-      url: '/encounters/:id',
+      request: 'PUT /encounters/:id',
       summary: 'Says what became of an encounter, and what the GM notes about it',
       body: WriteEncounterSchema,
     },
@@ -24,8 +23,7 @@ export const encounterRoutes = (app: App, { store, dice }: Pick<Parts, 'store' |
     app,
     {
       ...ofEncounter,
-      method: 'POST',
-      url: '/encounters/:id/quantities',
+      request: 'POST /encounters/:id/quantities',
       summary: "Rolls the dice of an encounter's name; what was rolled before is replaced",
       problems: ['NO_SUCH_ENCOUNTER', 'NO_DICE'],
     },

@@ -11,8 +11,7 @@ export const handoutRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
   commandRoute(
     app,
     {
-      method: 'POST',
-      url: '/handouts',
+      request: 'POST /handouts',
       summary: 'Hands an uploaded image to players: on their screens now, or in their journal',
       problems: ['TOO_MANY_HANDOUTS'],
       body: NewHandoutSchema,
@@ -24,8 +23,7 @@ export const handoutRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
     app,
     {
       ...ofHandout,
-      method: 'PUT',
-      url: '/handouts/:id',
+      request: 'PUT /handouts/:id',
       summary: 'Shows a handout on the players’ screens, or keeps it in their journal alone',
       body: HandoutChangeSchema,
     },
@@ -37,8 +35,7 @@ export const handoutRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
     app,
     {
       ...ofHandout,
-      method: 'DELETE',
-      url: '/handouts/:id',
+      request: 'DELETE /handouts/:id',
       summary: 'Takes a handout back: players no longer have its image',
     },
     async ({ params: { id } }, carry) => carry((asked) => takeHandoutBack(store, { ...asked, id })),

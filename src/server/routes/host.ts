@@ -78,10 +78,8 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
   apiRoute(
     app,
     {
-      method: 'GET',
-      url: '/campaigns',
+      request: 'GET /campaigns',
       summary: 'The campaigns, the most recently changed first, archived ones too',
-      access: 'host',
       query: CampaignListQuerySchema,
       answer: CampaignPageSchema,
     },
@@ -105,10 +103,8 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
   apiRoute(
     app,
     {
-      method: 'POST',
-      url: '/campaigns',
+      request: 'POST /campaigns',
       summary: 'Makes a campaign, new or of a backup',
-      access: 'host',
       takes: NAME_OR_BACKUP.takes,
       problems: [...NAME_OR_BACKUP.problems, 'TOO_MANY_CAMPAIGNS'],
       body: NAME_OR_BACKUP.body,
@@ -144,7 +140,6 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
   )
 
   const ofCampaign = {
-    access: 'host',
     problems: ['NO_CAMPAIGN'],
     params: CampaignIdSchema,
   } as const
@@ -153,8 +148,7 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
     app,
     {
       ...ofCampaign,
-      method: 'PATCH',
-      url: '/campaigns/:id',
+      request: 'PATCH /campaigns/:id',
       summary: 'Renames a campaign, or closes it to everybody, or opens it again',
       body: CampaignChangeSchema,
       answer: ListedCampaignSchema,
@@ -176,8 +170,7 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
     app,
     {
       ...ofCampaign,
-      method: 'DELETE',
-      url: '/campaigns/:id',
+      request: 'DELETE /campaigns/:id',
       summary: 'Deletes a campaign with all that it has',
     },
     async (request) => {
@@ -193,8 +186,7 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
     app,
     {
       ...ofCampaign,
-      method: 'POST',
-      url: '/campaigns/:id/key',
+      request: 'POST /campaigns/:id/key',
       summary: 'Replaces the GM key of a campaign, for a GM who lost it; ends all sessions',
       answer: NewKeySchema,
     },
@@ -214,7 +206,7 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
     '/campaigns/:id/backup',
     {
       exposeHeadRoute: false,
-      config: { access: 'host', problems: ['NO_CAMPAIGN', 'TOO_MANY_REQUESTS'] },
+      config: { problems: ['NO_CAMPAIGN', 'TOO_MANY_REQUESTS'] },
       schema: {
         summary: 'The whole campaign as one file',
         params: CampaignIdSchema,
@@ -259,13 +251,13 @@ export const hostSettingsRoutes = (
     return { ...places, creation, maxCampaigns, maxCampaignBytes, version }
   }
 
-  const route = { url: '/settings', access: 'host', answer: HostSettingsSchema } as const
-  apiRoute(app, { ...route, method: 'GET', summary: 'How the server is run' }, settings)
+  const answer = HostSettingsSchema
+  apiRoute(app, { request: 'GET /settings', summary: 'How the server is run', answer }, settings)
   apiRoute(
     app,
     {
-      ...route,
-      method: 'PATCH',
+      request: 'PATCH /settings',
+      answer,
       summary: 'Has / and /dm lead to the first campaign, or to nowhere',
       problems: ['NO_CAMPAIGN'],
       body: HostSettingsChangeSchema,

@@ -42,10 +42,8 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
   apiRoute(
     app,
     {
-      method: 'GET',
-      url: '/images',
+      request: 'GET /images',
       summary: "The campaign's own images, newest first",
-      access: 'gm',
       answer: ImagesSchema,
     },
     async ({ entered }) => ({ images: [...(await store.listImages(entered.campaign.id))] }),
@@ -54,10 +52,8 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
   apiRoute(
     app,
     {
-      method: 'DELETE',
-      url: '/images/:id',
+      request: 'DELETE /images/:id',
       summary: 'Deletes an image that is neither part of the chart nor handed out',
-      access: 'gm',
       problems: ['NO_SUCH_IMAGE', 'IMAGE_IN_USE'],
       params: CampaignPartSchema,
     },
@@ -75,10 +71,8 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
     apiRoute(
       images,
       {
-        method: 'POST',
-        url: '/images',
+        request: 'POST /images',
         summary: 'Takes an image of at most 25 MB and 60 megapixels',
-        access: 'gm',
         takes: TYPES,
         headers: FILE_NAME_HEADERS,
         takesRoom: true,

@@ -22,10 +22,10 @@ import { writeView } from '../write-view.ts'
 import { commandRoute } from './command-route.ts'
 import { AsQuerySchema, CampaignPartSchema, NothingSchema } from './schemas.ts'
 
-/** The path, the command, the refusal when there is nothing to do, and the summary. */
+/** The request, the command, the refusal when there is nothing to do, and the summary. */
 const STEPS = [
-  ['/undo', undo, 'NOTHING_TO_UNDO', 'Takes the last change that stands back'],
-  ['/redo', redo, 'NOTHING_TO_REDO', 'Puts the change that was taken back last back'],
+  ['POST /undo', undo, 'NOTHING_TO_UNDO', 'Takes the last change that stands back'],
+  ['POST /redo', redo, 'NOTHING_TO_REDO', 'Puts the change that was taken back last back'],
 ] as const
 
 /** The record, the hexes and what lies on them, the chart and the settings. */
@@ -52,22 +52,21 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
 
   commandRoute(
     app,
-    { method: 'PUT', url: '/map', summary: 'Saves the whole record', body: MapRecordSchema },
+    { request: 'PUT /map', summary: 'Saves the whole record', body: MapRecordSchema },
     async ({ body: map }, carry) => carry((asked) => saveMap(store, { ...asked, map })),
   )
 
-  for (const [url, step, refusal, summary] of STEPS)
+  for (const [request, step, refusal, summary] of STEPS)
     commandRoute(
       app,
-      { method: 'POST', url, summary, takesRoom: false, problems: [refusal] },
+      { request, summary, takesRoom: false, problems: [refusal] },
       async (_, carry) => carry((asked) => step(store, asked)),
     )
 
   commandRoute(
     app,
     {
-      method: 'POST',
-      url: '/hexes',
+      request: 'POST /hexes',
       summary:
         'Paints hexes: what players know of them, or their terrain. A visited hex that is painted seen stays visited',
       bodyLimit: SHARES.bytesInFlight.strokeBytes,
@@ -79,8 +78,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   commandRoute(
     app,
     {
-      method: 'POST',
-      url: '/position',
+      request: 'POST /position',
       summary: 'Puts the party elsewhere, without a day',
       body: PositionSchema,
     },
@@ -90,8 +88,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   commandRoute(
     app,
     {
-      method: 'PUT',
-      url: '/settings',
+      request: 'PUT /settings',
       summary: 'Sets how the campaign is played, all of it',
       body: ChangeSettingsSchema,
     },
@@ -102,8 +99,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   commandRoute(
     app,
     {
-      method: 'PUT',
-      url: '/chart',
+      request: 'PUT /chart',
       summary: "Lays images of the campaign's own under the hexes, or the built-in chart",
       problems: ['NO_SUCH_IMAGE'],
       body: LayChartSchema,
@@ -115,8 +111,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   commandRoute(
     app,
     {
-      method: 'POST',
-      url: '/bearings',
+      request: 'POST /bearings',
       summary: 'Has the party find out where it is',
       problems: ['NOT_ASTRAY'],
       body: BearingsSchema,
@@ -135,8 +130,7 @@ const siteRoutes = (app: App, store: Parts['store']): void => {
   commandRoute(
     app,
     {
-      method: 'POST',
-      url: '/sites',
+      request: 'POST /sites',
       summary: 'Puts a new site on the chart',
       problems: ['TOO_MANY_SITES'],
       body: SiteNoteSchema,
@@ -148,22 +142,18 @@ const siteRoutes = (app: App, store: Parts['store']): void => {
     },
   )
 
-  const ofSite = {
-    url: '/sites/:id',
-    params: CampaignPartSchema,
-    problems: ['NO_SUCH_SITE'],
-  } as const
+  const ofSite = { params: CampaignPartSchema, problems: ['NO_SUCH_SITE'] } as const
 
   commandRoute(
     app,
-    { ...ofSite, method: 'PUT', summary: 'Writes a site anew', body: SiteNoteSchema },
+    { ...ofSite, request: 'PUT /sites/:id', summary: 'Writes a site anew', body: SiteNoteSchema },
     async ({ body: note, params: { id } }, carry) =>
       carry((asked) => rewriteSite(store, { ...asked, id, note })),
   )
 
   commandRoute(
     app,
-    { ...ofSite, method: 'DELETE', summary: 'Takes a site off the chart' },
+    { ...ofSite, request: 'DELETE /sites/:id', summary: 'Takes a site off the chart' },
     async ({ params: { id } }, carry) => carry((asked) => removeSite(store, { ...asked, id })),
   )
 }
@@ -193,7 +183,6 @@ const landRoute = (app: App): void => {
   app.get(
     '/land',
     {
-      config: { access: 'gm' },
       schema: {
         summary:
           'The known terrain of every hex, packed in runs, and whether it was painted or drawn on the chart',

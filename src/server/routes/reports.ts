@@ -59,10 +59,8 @@ export const reportRoutes = (
   apiRoute(
     app,
     {
-      method: 'GET',
-      url: '/reports',
+      request: 'GET /reports',
       summary: 'Where days are reported and the last failure; never the address itself',
-      access: 'gm',
       answer: ReportsSchema,
     },
     async ({ entered }) => viewOf(entered.campaign),
@@ -71,10 +69,8 @@ export const reportRoutes = (
   apiRoute(
     app,
     {
-      method: 'PUT',
-      url: '/reports',
+      request: 'PUT /reports',
       summary: 'Switches reports on or off; on: of the days that are ended from now on',
-      access: 'gm',
       problems: ['NO_REPORTS'],
       body: NewReportsSchema,
       answer: ReportsSchema,
@@ -96,10 +92,8 @@ export const reportRoutes = (
   apiRoute(
     app,
     {
-      method: 'DELETE',
-      url: '/reports',
+      request: 'DELETE /reports',
       summary: 'Forgets the address: no more days are reported',
-      access: 'gm',
       problems: ['NO_REPORTS'],
     },
     async (request) => {
@@ -112,10 +106,8 @@ export const reportRoutes = (
   apiRoute(
     app,
     {
-      method: 'POST',
-      url: '/reports/test',
+      request: 'POST /reports/test',
       summary: 'Sends a test to the address',
-      access: 'gm',
       problems: ['NO_REPORTS', 'TOO_MANY_REQUESTS'],
       answer: ReportTestSchema,
     },

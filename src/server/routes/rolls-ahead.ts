@@ -13,10 +13,8 @@ export const rollsAheadRoutes = (
   apiRoute(
     app,
     {
-      method: 'GET',
-      url: '/rolls/ahead',
+      request: 'GET /rolls/ahead',
       summary: 'The prepared days that are not used, oldest first, and what their dice mean by now',
-      access: 'gm',
       answer: RollsAheadSchema,
     },
     async ({ entered }) => rollsAhead(store, entered.campaign),
@@ -25,10 +23,8 @@ export const rollsAheadRoutes = (
   apiRoute(
     app,
     {
-      method: 'POST',
-      url: '/rolls/ahead',
+      request: 'POST /rolls/ahead',
       summary: 'Rolls more days ahead, up to 30 that are not used',
-      access: 'gm',
       takesRoom: true,
       body: RollAheadSchema,
       status: 201,
@@ -40,10 +36,8 @@ export const rollsAheadRoutes = (
   apiRoute(
     app,
     {
-      method: 'DELETE',
-      url: '/rolls/ahead/:n',
+      request: 'DELETE /rolls/ahead/:n',
       summary: 'Drops a prepared day that is not used',
-      access: 'gm',
       problems: ['NO_SUCH_PREPARED_DAY'],
       params: Type.Object({ campaign: Type.String(), n: Type.String() }),
     },

@@ -17,10 +17,8 @@ export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   apiRoute(
     app,
     {
-      method: 'GET',
-      url: '/rules',
+      request: 'GET /rules',
       summary: 'The rules that the campaign is played by, and ready ones with their sources',
-      access: 'gm',
       answer: RulesAnswerSchema,
     },
     async ({ entered }) => ({ rules: entered.campaign.state.rules, presets: PRESETS }),
@@ -29,8 +27,7 @@ export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   commandRoute(
     app,
     {
-      method: 'PUT',
-      url: '/rules',
+      request: 'PUT /rules',
       summary:
         'Sets the rules, all of them. Terrains that the record or painted hexes have are left out only with a replacement',
       problems: ['IN_USE'],
@@ -42,10 +39,8 @@ export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   apiRoute(
     app,
     {
-      method: 'GET',
-      url: '/terrains',
+      request: 'GET /terrains',
       summary: 'The terrains with their encounter tables',
-      access: 'gm',
       answer: Type.Array(TerrainSchema),
     },
     async ({ entered: { campaign } }) =>

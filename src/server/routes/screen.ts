@@ -16,10 +16,8 @@ export const screenRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =>
   apiRoute(
     app,
     {
-      method: 'PUT',
-      url: '/screen',
+      request: 'PUT /screen',
       summary: 'Says what the table’s screens show; those that are on show it at once',
-      access: 'gm',
       body: ScreenSchema,
       answer: ScreenSchema,
     },
@@ -36,10 +34,8 @@ export const screenRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =>
   apiRoute(
     app,
     {
-      method: 'POST',
-      url: '/point',
+      request: 'POST /point',
       summary: 'Shows a hex on everybody’s screen for a moment',
-      access: 'gm',
       body: PointSchema,
     },
     async (request) => {

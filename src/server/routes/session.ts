@@ -35,8 +35,7 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
   apiRoute(
     app,
     {
-      method: 'POST',
-      url: '/session',
+      request: 'POST /session',
       summary: entering,
       access: 'anyone',
       takesKey: true,
@@ -53,15 +52,11 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
     },
   )
 
-  apiRoute(
-    app,
-    { method: 'DELETE', url: '/session', summary: leaving, access },
-    async (request, reply) => {
-      const campaign = access === 'gm' ? ownerOf(request) : undefined
-      await store.endSession(sessionOf(request.asker))
-      logDone(request, { audit: 'signed-out', campaign })
-      if (campaign !== undefined) void feed.checkAccess(campaign)
-      setSessionCookie(reply, cookieOf(request), '')
-    },
-  )
+  apiRoute(app, { request: 'DELETE /session', summary: leaving }, async (request, reply) => {
+    const campaign = access === 'gm' ? ownerOf(request) : undefined
+    await store.endSession(sessionOf(request.asker))
+    logDone(request, { audit: 'signed-out', campaign })
+    if (campaign !== undefined) void feed.checkAccess(campaign)
+    setSessionCookie(reply, cookieOf(request), '')
+  })
 }

@@ -35,8 +35,7 @@ export const storyRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
   commandRoute(
     app,
     {
-      method: 'PUT',
-      url: '/days/:day/notes',
+      request: 'PUT /days/:day/notes',
       summary: "Writes a day's notes, the GM's and the players', and the session that it begins",
       problems: ['NO_SUCH_DAY'],
       params: Type.Object({ campaign: Type.String(), day: Type.String() }),
@@ -51,8 +50,7 @@ export const storyRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
   apiRoute(
     app,
     {
-      method: 'GET',
-      url: '/journal',
+      request: 'GET /journal',
       summary: "The players' journal, newest day first, whoever asks",
       access: 'anyone',
       rateLimit: READING,
@@ -104,7 +102,7 @@ const journalFileRoutes = (app: App, store: Parts['store']): void => {
     '/days/export',
     {
       exposeHeadRoute: false,
-      config: { access: 'gm', rateLimit: READING, problems: ['NO_SUCH_SESSION'] },
+      config: { rateLimit: READING, problems: ['NO_SUCH_SESSION'] },
       schema: { ...FILE, summary: "The GM's journal as a file", querystring: FileQuerySchema },
     },
     async ({ entered: { campaign }, query: { format, session = null } }, reply) => {

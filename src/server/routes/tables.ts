@@ -26,10 +26,8 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
   apiRoute(
     app,
     {
-      method: 'GET',
-      url: '/tables',
+      request: 'GET /tables',
       summary: 'The encounter tables, in the order of their names',
-      access: 'gm',
       answer: EncounterTablesSchema,
     },
     async ({ entered }) => [...tablesInOrder(entered.campaign.state)],
@@ -44,8 +42,7 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
     app,
     {
       ...written,
-      method: 'POST',
-      url: '/tables',
+      request: 'POST /tables',
       summary: 'Adds an encounter table; Location names it. A row without an id gets one',
       problems: ['TOO_MANY_TABLES'],
       status: 201,
@@ -63,14 +60,12 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
     },
   )
 
-  const ofTable = { url: '/tables/:id', params: CampaignPartSchema } as const
-
   commandRoute(
     app,
     {
-      ...ofTable,
       ...written,
-      method: 'PUT',
+      request: 'PUT /tables/:id',
+      params: CampaignPartSchema,
       summary: 'Writes an encounter table anew. Rows that keep their ids stay met',
       problems: ['NO_SUCH_TABLE'],
     },
@@ -81,8 +76,8 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
   commandRoute(
     app,
     {
-      ...ofTable,
-      method: 'DELETE',
+      request: 'DELETE /tables/:id',
+      params: CampaignPartSchema,
       summary: 'Deletes an encounter table that no terrain and no other table uses',
       problems: ['NO_SUCH_TABLE', 'IN_USE'],
     },
@@ -109,10 +104,8 @@ const tableFileRoutes = (app: App): void => {
   apiRoute(
     app,
     {
-      method: 'POST',
-      url: '/tables/read',
+      request: 'POST /tables/read',
       summary: 'Reads encounter tables of other programs; saves nothing',
-      access: 'gm',
       body: TablesTextSchema,
       bodyLimit: SHARES.bytesInFlight.tablesBytes,
       answer: ReadingSchema,
@@ -125,8 +118,6 @@ const tableFileRoutes = (app: App): void => {
   )
 
   const file = {
-    method: 'GET',
-    access: 'gm',
     rateLimit: READING,
     produces: [...new Set(Object.values(FILES).map(({ type }) => type))],
     answer: Type.String({ description: 'The file, in UTF-8.' }),
@@ -140,7 +131,7 @@ const tableFileRoutes = (app: App): void => {
     app,
     {
       ...file,
-      url: '/tables/export',
+      request: 'GET /tables/export',
       summary: 'All encounter tables as one file',
       query: exactly({ format: oneOf(SET_FORMATS) }),
     },
@@ -155,7 +146,7 @@ const tableFileRoutes = (app: App): void => {
     app,
     {
       ...file,
-      url: '/tables/:id/export',
+      request: 'GET /tables/:id/export',
       summary: 'An encounter table as a file',
       problems: ['NO_SUCH_TABLE'],
       params: CampaignPartSchema,
