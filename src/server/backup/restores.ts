@@ -29,7 +29,7 @@ export interface ReceivedBackup {
 }
 
 interface Sent {
-  /** The campaign that it is for, or `STRANGERS`; undefined for the host, who has no limit. */
+  /** The campaign that it is for, or `STRANGERS`; undefined for the host, who has no limit of its own. */
   readonly owner: string | undefined
   readonly signal: AbortSignal
 }
