@@ -121,7 +121,7 @@ export const limitAddresses = (
     if (ip === raw.socket.remoteAddress || isLoopback(ip)) return
     const giveBack = take(ip)
     if (!giveBack) throw problem('TOO_MANY_REQUESTS.connections', { retryAfter: 10 })
-    const held = asksForWebSocket(raw) ? raw.socket : reply.raw
-    held.once('close', giveBack)
+    const asked = asksForWebSocket(raw) ? raw.socket : reply.raw
+    asked.once('close', giveBack)
   }
 }
