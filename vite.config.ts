@@ -3,9 +3,9 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { partsFetchedFirst } from './src/client/lazy/vite-plugin.ts'
-import { onlyUsedOfReact } from './src/client/react/vite-plugin.ts'
-import { themeBeforePaint } from './src/client/theme/vite-plugin.ts'
+import { partsFetchedFirst } from './src/client/ui/lazy/vite-plugin.ts'
+import { onlyUsedOfReact } from './src/client/ui/react/vite-plugin.ts'
+import { themeBeforePaint } from './src/client/ui/theme/vite-plugin.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,11 +14,11 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
  * news, the days of a run, what stands below the stores.
  */
 const LATER =
-  /src\/client\/(chart\/(rest-marks|(numbers|point|print|sites|trail)\/|search\/f|words\/map-words)|playback\/frames|player\/news|players-journal\/journal-b|print\/(pl|pr|use)|screens\/player-f|theme\/theme-switch)/
+  /src\/client\/(chart\/(in-words\/map-words|layers\/(hex-numbers|point|rest-marks)|(print|sites|trail)\/|search\/f)|player\/(news|player-f)|story\/(players\/journal-b|print\/(pl|pr|use))|ui\/(live\/frames|theme\/theme-switch))/
 
 /** What the GM's screen shares with its lazy parts: as one file, for players' pages carry the name of each. */
 const GM_SHARED =
-  /src\/(client\/(draft|journal\/(verdicts|words)|route\/(path|kept-route)|travel\/order|words\/en\/(journal|supplies|travel)\.)|rules\/(dice-expression|journey|movement|navigation|pace))/
+  /src\/(client\/(gm\/session\/order|journey\/route\/(path|kept-route)|story\/journal\/(verdicts|words)|ui\/draft|words\/en\/(journal|supplies|travel)\.)|rules\/(dice-expression|journey|movement|navigation|pace))/
 
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
 
@@ -55,8 +55,7 @@ export default defineConfig({
   server: {
     fs: { allow: [here('.')] },
     proxy: {
-      // Not the client's own folder `api/`.
-      '^/(api|charts)/(?!.*\\.tsx?(\\?|$))': { target: SERVER, ws: true },
+      '^/(api|charts)/': { target: SERVER, ws: true },
     },
   },
 })

@@ -16,7 +16,7 @@ import { readBrowser } from './browser/found.ts'
 // way, nor is what the server does now and then. There may be 60.
 const MOST = 60
 /** Of the client: what sends a day, hears of it and changes the view. */
-const CARRIERS = /^src\/client\/(api|gm-session|live)\//
+const CARRIERS = /^src\/client\/(gm\/session|ui\/(api|live))\//
 /** What begins with a timer, and the GM's journal, which asks for the day once the view has changed. */
 const BESIDE =
   /^src\/(server\/(live\/(heartbeat|access-watch|database-watch|repeatedly)|reports\/|scheduled-backups\/)|store\/(prune|reports|screens)|campaign\/journal)\b/

@@ -1,4 +1,4 @@
-import { snapGrid } from '../../src/client/map-settings/snap/snap-grid.ts'
+import { snapGrid } from '../../src/client/settings/map/snap/snap-grid.ts'
 import { fitGrid } from '../../src/rules/fit-grid.ts'
 import { hexCentre } from '../../src/rules/grid.ts'
 import { SEED_GRID } from '../../test/support/grids.ts'

@@ -1,25 +1,23 @@
 import type { ComponentType } from 'react'
 import { HOME, HOST_PATH, NEW_PATH } from '../protocol/paths.ts'
-import { PlayerScreen } from './screens/player-screen.tsx'
-import { lazyWithRetry } from './ui/lazy-with-retry.tsx'
-import { Opening } from './ui/opening.tsx'
+import { PlayerScreen } from './player/player-screen.tsx'
+import { lazyWithRetry } from './ui/lazy/lazy-with-retry.tsx'
+import { Opening } from './ui/page/opening.tsx'
 
 /** A chunk of its own: a player's browser never loads it. */
 const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyWithRetry(load, <Opening />)
 
-const GmScreen = lazyScreen(async () => (await import('./screens/gm-screen.tsx')).GmScreen)
+const GmScreen = lazyScreen(async () => (await import('./gm/gm-screen.tsx')).GmScreen)
 const HostScreen = lazyScreen(async () => (await import('./host/host-screen.tsx')).HostScreen)
 const NewCampaignScreen = lazyScreen(
   async () => (await import('./host/new-campaign-screen.tsx')).NewCampaignScreen,
 )
 const NotFoundScreen = lazyScreen(
-  async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen,
+  async () => (await import('./access/not-found-screen.tsx')).NotFoundScreen,
 )
 
-const TableScreen = lazyScreen(
-  async () => (await import('./table-screen/table-screen.tsx')).TableScreen,
-)
+const TableScreen = lazyScreen(async () => (await import('./screen/table-screen.tsx')).TableScreen)
 
 const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm|\/screen)?)$/
 

@@ -1,13 +1,13 @@
-import { ApiProblem } from '../../src/client/api/problem.ts'
-import type { DraftField } from '../../src/client/draft/draft.ts'
-import type { Command } from '../../src/client/gm-session/command.ts'
-import { nextSession } from '../../src/client/gm-session/next-session.ts'
+import type { Command } from '../../src/client/gm/session/command.ts'
+import { nextSession } from '../../src/client/gm/session/next-session.ts'
 import {
   type Effect,
   firstSession,
   type GmSession,
   type SessionEvent,
-} from '../../src/client/gm-session/session-state.ts'
+} from '../../src/client/gm/session/session-state.ts'
+import { ApiProblem } from '../../src/client/ui/api/problem.ts'
+import type { DraftField } from '../../src/client/ui/draft/draft.ts'
 import type { Run } from '../../src/protocol/runs.ts'
 import type { Day, GmView } from '../../src/protocol/views.ts'
 import { type NamedRecord, startingRecord } from '../../src/rules/record.ts'

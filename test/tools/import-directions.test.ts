@@ -9,13 +9,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, matchesGlob } from 'node:path'
+import { dirname, join, matchesGlob, posix } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  FEATURES,
   importsConfig,
   LAYERS,
   OUTSIDE,
+  ROOMS,
   UNCHECKED,
 } from '../../tools/check/import-directions.ts'
 
@@ -24,10 +24,10 @@ const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
 
 const layers = Object.keys(LAYERS)
 const outside = Object.keys(OUTSIDE)
-const features = Object.keys(FEATURES)
+const rooms = Object.keys(ROOMS)
 const PACKAGES = ['react', 'kysely', 'better-sqlite3', 'fastify', 'typebox', 'node:fs', 'vitest']
 const TARGETS = [...layers, ...outside, ...UNCHECKED, ...PACKAGES]
-/** From files directly in a feature, and from deeper ones. */
+/** From files directly in a room, and from deeper ones. */
 const FOLDERS = ['', 'inner/', 'inner/most/']
 
 interface Row {
@@ -54,12 +54,10 @@ const specifierOf = (from: string, target: string): string => {
 const pathOf = (from: string): string =>
   `${layers.includes(from) ? 'src/' : ''}${from}/folder/all.ts`
 
-const featurePath = (from: string, folder: string): string => `src/client/${from}/${folder}all.ts`
+const roomPath = (from: string, folder: string): string => `src/client/${from}/${folder}all.ts`
 
-const featureSpecifier = (from: string, folder: string, target: string): string =>
-  from === target
-    ? `./${folder}file.ts`
-    : `${'../'.repeat(folder.split('/').length)}${target}/file.ts`
+const roomSpecifier = (from: string, folder: string, target: string): string =>
+  `./${posix.relative(`${from}/${folder}`, `${target}/file.ts`)}`.replace('./../', '../')
 
 /** Files by their path, each with what it imports, a line each. */
 const planted: Readonly<Record<string, readonly string[]>> = {
@@ -71,9 +69,9 @@ const planted: Readonly<Record<string, readonly string[]>> = {
   ),
   ...Object.fromEntries(
     FOLDERS.flatMap((folder) =>
-      features.map((from) => [
-        featurePath(from, folder),
-        features.map((target) => `import '${featureSpecifier(from, folder, target)}'`),
+      rooms.map((from) => [
+        roomPath(from, folder),
+        rooms.map((target) => `import '${roomSpecifier(from, folder, target)}'`),
       ]),
     ),
   ),
@@ -89,7 +87,7 @@ const planted: Readonly<Record<string, readonly string[]>> = {
     "import '../../test/vectors.ts'",
     "import '../../bench/rules/main.ts'",
   ],
-  // A folder within a feature may be named like another feature.
+  // A folder within a room may be named like another room.
   'src/client/chart/sites/near.ts': ["import '../gm/inner.ts'"],
   'src/client/chart/layers.ts': ["import '../../rules/hex.ts'", "import './gm/inner.ts'"],
 }
@@ -135,15 +133,14 @@ test("the linter's configuration is made of the table: `npm run fix` writes it",
   expect(readFileSync(join(ROOT, 'imports.biome.json'), 'utf8')).toBe(importsConfig())
 })
 
-test('every layer, and every feature of the client, is known to the check', () => {
+test('every layer, and every room of the client, is known to the check', () => {
   const foldersIn = (path: string) =>
     readdirSync(join(ROOT, path), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
   expect(foldersIn('src').sort()).toEqual(layers.toSorted())
-  // Style sheets, and what leaves things out of React's build.
-  const others = ['style', 'react']
-  expect(foldersIn('src/client').sort()).toEqual([...features, ...others].sort())
+  const outer = rooms.filter((room) => !room.includes('/'))
+  expect(foldersIn('src/client').sort()).toEqual(outer.sort())
 })
 
 test.each([...layers, ...outside])(
@@ -153,24 +150,25 @@ test.each([...layers, ...outside])(
   },
 )
 
-test.each(Object.entries<readonly string[]>(FEATURES))(
+test.each(Object.entries<readonly string[]>(ROOMS))(
   'in the client, %s imports what the table allows it, and nothing else',
   (from, may) => {
+    const inner = rooms.filter((room) => room.startsWith(`${from}/`))
     for (const depth of FOLDERS)
-      expect(accepted(featurePath(from, depth), features)).toEqual([from, ...may].sort())
+      expect(accepted(roomPath(from, depth), rooms)).toEqual([from, ...inner, ...may].sort())
   },
 )
 
-test('no feature of the client leads back to itself, but for texts and formats', () => {
-  const table: Readonly<Record<string, readonly string[]>> = FEATURES
+test('no room of the client leads back to itself, but for texts', () => {
+  const table: Readonly<Record<string, readonly string[]>> = ROOMS
   const reachedFrom = (name: string): ReadonlySet<string> => {
     const reached = new Set<string>(table[name])
     // A set grows while it is looked through.
     for (const next of reached) for (const further of table[next] ?? []) reached.add(further)
     return reached
   }
-  const circular = features.filter((name) => reachedFrom(name).has(name))
-  expect(circular.sort()).toEqual(['format', 'words'])
+  const circular = rooms.filter((name) => reachedFrom(name).has(name))
+  expect(circular.sort()).toEqual(['ui', 'words'])
 })
 
 test.each([
@@ -178,8 +176,8 @@ test.each([
   ['main.ts alone opens a store', 'src/server/second-main.ts', [0]],
   ['an import of any form is refused', 'src/rules/forms.ts', [0, 1, 2]],
   ['a test may import what it needs, but no benchmark', 'src/rules/planted.test.ts', [2]],
-  ['a folder may be named like a feature', 'src/client/chart/sites/near.ts', []],
-  ['a folder may be named like a feature', 'src/client/chart/layers.ts', []],
+  ['a folder may be named like a room', 'src/client/chart/sites/near.ts', []],
+  ['a folder may be named like a room', 'src/client/chart/layers.ts', []],
 ])('%s: %s', (_, file, lines) => {
   expect(refusedIn(file)).toEqual(lines)
 })

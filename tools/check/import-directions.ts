@@ -1,5 +1,7 @@
 // Import directions. `npm run fix` makes `imports.biome.json` of this table.
 
+import { posix } from 'node:path'
+
 interface Layer {
   readonly may: readonly string[]
   /** Packages, as patterns. */
@@ -113,110 +115,27 @@ const UNIT_TESTS = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'soak/**/*.test.ts'
 const OTHERS = [...UNIT_TESTS, 'src/client/**/vite-plugin.ts']
 
 /**
- * The features of the client, `src/client/NAME/`, from the ground up: which others each may import.
- * Texts and formats are made of each other; otherwise nothing goes back.
+ * The rooms of the client, `src/client/NAME/`, from the ground up: which others each may import.
+ * What all rooms of the GM stand on is a room within `gm`. A room may import the rooms within it.
  */
-export const FEATURES = {
-  words: ['format'],
-  format: ['words'],
-  api: ['format', 'words'],
-  ui: ['api', 'words'],
-  lazy: ['ui'],
-  theme: ['ui', 'words'],
-  hexes: ['format', 'words'],
-  live: ['api', 'lazy', 'ui', 'words'],
-  alerts: ['live', 'ui', 'words'],
-  travel: ['ui', 'words'],
-  draft: ['format', 'ui', 'words'],
-  supplies: ['draft', 'format', 'ui', 'words'],
-  'sign-in': ['api', 'ui', 'words'],
-  handouts: ['api', 'ui', 'words'],
-  access: ['api', 'format', 'handouts', 'ui', 'words'],
+export const ROOMS = {
+  words: ['ui'],
+  ui: ['words'],
+  'gm/session': ['ui', 'words'],
+  'gm/full-page': ['gm/session', 'ui', 'words'],
+  chart: ['gm/session', 'ui', 'words'],
+  story: ['chart', 'gm/full-page', 'gm/session', 'ui', 'words'],
+  journey: ['chart', 'gm/full-page', 'gm/session', 'story', 'ui', 'words'],
+  settings: ['chart', 'gm/full-page', 'gm/session', 'ui', 'words'],
+  access: ['story', 'ui', 'words'],
   /** A page of its own, which players keep. */
-  host: ['access', 'api', 'format', 'sign-in', 'theme', 'ui', 'words'],
-  chart: ['api', 'format', 'hexes', 'lazy', 'ui', 'words'],
-  playback: ['lazy', 'live'],
-  player: ['format', 'lazy', 'live', 'ui', 'words'],
-  'table-screen': ['api', 'chart', 'format', 'handouts', 'live', 'playback', 'ui', 'words'],
-  /** What both journals stand on: days page by page, notes, exports. */
-  story: ['lazy', 'ui', 'words'],
-  journal: ['api', 'format', 'hexes', 'story', 'travel', 'ui', 'words'],
-  'players-journal': ['api', 'format', 'handouts', 'hexes', 'live', 'story', 'ui', 'words'],
-  print: ['api', 'chart', 'hexes', 'journal', 'ui', 'words'],
-  'gm-session': ['alerts', 'api', 'draft', 'live', 'travel', 'ui', 'words'],
-  'encounter-tables': ['api', 'format', 'ui'],
-  dice: ['api', 'draft', 'encounter-tables', 'gm-session', 'journal', 'travel', 'ui', 'words'],
-  land: ['api'],
-  route: [...['chart', 'draft', 'format', 'gm-session', 'hexes', 'land', 'travel', 'ui', 'words']],
-  'map-tools': ['chart', 'format', 'gm-session', 'hexes', 'land', 'route', 'ui', 'words'],
-  'hex-card': ['chart', 'format', 'hexes', 'land', 'ui', 'words'],
-  encounters: ['gm-session', 'ui', 'words'],
-  bearings: ['chart', 'gm-session', 'hexes', 'ui', 'words'],
-  'full-page': ['gm-session', 'live', 'supplies', 'ui', 'words'],
-  'map-settings': [
-    ...['api', 'chart', 'format', 'full-page', 'gm-session', 'hexes', 'live', 'supplies', 'ui'],
-    'words',
-  ],
-  'rules-page': [
-    ...['api', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'travel', 'ui', 'words'],
-  ],
-  'journal-page': [
-    ...['encounters', 'format', 'full-page', 'gm-session', 'hexes', 'journal', 'live', 'story'],
-    ...['supplies', 'travel', 'ui', 'words'],
-  ],
-  tables: [
-    ...['api', 'encounter-tables', 'format', 'full-page', 'gm-session', 'live', 'supplies', 'ui'],
-    'words',
-  ],
-  forecast: [
-    ...['api', 'chart', 'draft', 'format', 'full-page', 'gm-session', 'hexes', 'land', 'lazy'],
-    ...['live', 'route', 'travel', 'ui', 'words'],
-  ],
-  remote: ['access', 'api', 'ui', 'words'],
-  gm: [
-    ...['access', 'alerts', 'api', 'map-tools', 'bearings', 'chart', 'dice', 'draft'],
-    ...[
-      'encounter-tables',
-      'encounters',
-      'gm-session',
-      'hex-card',
-      'hexes',
-      'journal',
-      'land',
-      'live',
-      'playback',
-      'route',
-    ],
-    ...['supplies', 'theme', 'travel', 'ui', 'words'],
-  ],
-  screens: [
-    ...['access', 'api', 'chart', 'draft', 'gm', 'gm-session', 'journal', 'lazy', 'live'],
-    ...[
-      'dice',
-      'handouts',
-      'playback',
-      'player',
-      'print',
-      'sign-in',
-      'theme',
-      'ui',
-      'words',
-      'map-settings',
-    ],
-    ...[
-      'encounter-tables',
-      'encounters',
-      'forecast',
-      'journal-page',
-      'players-journal',
-      'remote',
-      'rules-page',
-    ],
-    'tables',
-  ],
+  player: ['access', 'chart', 'story', 'ui', 'words'],
+  screen: ['access', 'chart', 'story', 'ui', 'words'],
+  host: ['access', 'ui', 'words'],
+  gm: ['access', 'chart', 'journey', 'player', 'screen', 'settings', 'story', 'ui', 'words'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** How deep features have folders. */
+/** How deep rooms have folders. */
 const DEEPEST = 3
 
 interface Rule {
@@ -272,22 +191,29 @@ const testRule: Rule = {
   message: 'Nothing imports benchmarks.',
 }
 
-/** A path shows a feature only with the way up to it, which is longer from a deeper folder. */
-const featureRules = ([name, may]: [string, readonly string[]]): Rule[] =>
-  Array.from({ length: DEEPEST }, (_, depth) => {
-    const up = '../'.repeat(depth + 1)
-    const layers = LAYERS.client.may.map((layer) => `${up}../${layer}/**`)
-    const features = may.map((feature) => `${up}${feature}/**`)
+/** A path shows a room only with the way up to it, which is longer from a deeper folder. */
+const roomRules = ([name, may]: [string, readonly string[]]): Rule[] => {
+  const home = `src/client/${name}`
+  const inner = Object.keys(ROOMS).filter((room) => room.startsWith(`${name}/`))
+  return Array.from({ length: DEEPEST }, (_, depth) => {
+    const up = '../'.repeat(depth)
+    const to = (folder: string): string => `${up}${posix.relative(home, folder)}/**`
+    const layers = LAYERS.client.may.map((layer) => to(`src/${layer}`))
+    const rooms = may.map((room) => to(`src/client/${room}`))
     return {
-      files: [`src/client/${name}/${'*/'.repeat(depth)}*`, ...allowing(OTHERS)],
+      files: [
+        `${home}/${'*/'.repeat(depth)}*`,
+        ...allowing([...inner.map((room) => `src/client/${room}/**`), ...OTHERS]),
+      ],
       refused: [
         ...NO_PACKAGE,
-        `${up}**`,
-        ...allowing([...layers, ...features, ...LAYERS.client.packages]),
+        `${up}../**`,
+        ...allowing([...layers, ...rooms, ...LAYERS.client.packages]),
       ],
       message: `In the client, ${name} imports ${may.join(', ')}; see tools/check/import-directions.ts.`,
     }
   })
+}
 
 const toOverride = ({ files, refused, message }: Rule) => ({
   includes: files,
@@ -309,7 +235,7 @@ export const importsConfig = (): string => {
     ...Object.entries<Layer>(LAYERS).map(layerRule),
     mainRule,
     ...Object.entries<Layer>(OUTSIDE).map(outsideRule),
-    ...Object.entries<readonly string[]>(FEATURES).flatMap(featureRules),
+    ...Object.entries<readonly string[]>(ROOMS).flatMap(roomRules),
     testRule,
   ]
   const lines = rules.map((rule) => JSON.stringify(toOverride(rule)))

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
-import { Trouble } from '../ui/trouble.tsx'
+import { Trouble } from '../ui/page/trouble.tsx'
 import * as words from '../words/en/access.ts'
 import { tryAgain } from '../words/en/common.ts'
 import styles from './parts.module.css'

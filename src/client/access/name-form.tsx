@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useTask } from '../api/use-task.ts'
+import { useTask } from '../ui/api/use-task.ts'
 import { Button } from '../ui/button.tsx'
 import * as words from '../words/en/access.ts'
 import { NameField, useName } from './name-field.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AccessView, NewKey } from '../../protocol/access.ts'
-import { type RequestOptions, request } from '../api/request.ts'
-import { askUntilHere } from '../ui/ask-until-here.ts'
+import { type RequestOptions, request } from '../ui/api/request.ts'
+import { askUntilHere } from '../ui/lazy/ask-until-here.ts'
 import { inOrder } from './in-order.ts'
 
 export type Access = ReturnType<typeof useAccess>

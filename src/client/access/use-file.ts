@@ -1,9 +1,9 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
-import { newIdempotencyKey } from '../api/idempotency-key.ts'
-import { ApiProblem, isSignedOut, sayTrouble } from '../api/problem.ts'
-import { type SendOptions, sendFile } from '../api/send-file.ts'
-import { SignedOut } from '../api/signed-out.ts'
+import { newIdempotencyKey } from '../ui/api/idempotency-key.ts'
+import { ApiProblem, isSignedOut, sayTrouble } from '../ui/api/problem.ts'
+import { type SendOptions, sendFile } from '../ui/api/send-file.ts'
+import { SignedOut } from '../ui/api/signed-out.ts'
 
 export type Sending =
   | { readonly kind: 'none' }

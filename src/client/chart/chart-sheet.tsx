@@ -10,32 +10,32 @@ import {
 import type { SiteView } from '../../protocol/on-the-map.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import { type Hex, hexFromKey, hexKey } from '../../rules/hex.ts'
-import { useShown } from '../lazy/shown.ts'
-import { useLazy } from '../lazy/use-lazy.ts'
-import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
+import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { useShown } from '../ui/lazy/shown.ts'
+import { useLazy } from '../ui/lazy/use-lazy.ts'
 import * as words from '../words/en/map.ts'
+import { useCamera } from './camera/use-camera.ts'
 import styles from './chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
 import { chartAt, MissingImage } from './chart-image.tsx'
 import type { ChartViewProps } from './chart-props.ts'
 import { Drawing } from './drawing.tsx'
-import { FogOver, FogUnder } from './fog/fog.tsx'
-import { knowledgeOf, knownPaths, middleOf } from './fog/known-hexes.ts'
 import type { GmLayers } from './gm-layers.ts'
-import { Highlight, PartyHex } from './hex-outlines.tsx'
+import { Whereabouts } from './in-words/whereabouts.tsx'
+import { FogOver, FogUnder } from './layers/fog.tsx'
+import { Highlight, PartyHex } from './layers/hex-outlines.tsx'
+import { knowledgeOf, knownPaths, middleOf } from './layers/known-hexes.ts'
+import { PartyMarker } from './layers/party-marker.tsx'
 import onSheet from './on-sheet.module.css'
-import { PartyMarker } from './party-marker.tsx'
 import type { SearchHit } from './search/find-hits.ts'
 import { fetchSearch, SearchBox } from './search/search-box.tsx'
 import type { SiteGroup } from './sites/site-groups.ts'
 import { TiledImage } from './tiles/tiled-image.tsx'
-import { useCamera } from './use-camera.ts'
-import { Whereabouts } from './words/whereabouts.tsx'
 
 /** Not needed for the first paint. Retries are silent. */
 const Trail = lazyWithRetry(async () => (await import('./trail/trail.tsx')).Trail, null, null)
 const RestMarks = lazyWithRetry(
-  async () => (await import('./rest-marks.tsx')).RestMarks,
+  async () => (await import('./layers/rest-marks.tsx')).RestMarks,
   null,
   null,
 )
@@ -46,7 +46,7 @@ const SiteCard = lazyWithRetry(
 )
 
 const PointLayer = lazyWithRetry(
-  async () => (await import('./point/point-layer.tsx')).PointLayer,
+  async () => (await import('./layers/point-layer.tsx')).PointLayer,
   null,
   null,
 )

@@ -1,5 +1,5 @@
-import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
-import { Part } from '../ui/part.tsx'
+import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { Part } from '../ui/page/part.tsx'
 import { BlankChart } from './blank-chart.tsx'
 import type { ChartViewProps } from './chart-props.ts'
 import { ChartSheet } from './chart-sheet.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Size } from './camera.ts'
+import type { Size } from './camera/camera.ts'
 import styles from './chart.module.css'
 
 interface DrawingProps {

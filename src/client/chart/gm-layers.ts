@@ -1,10 +1,10 @@
 import type { ReactNode, RefObject } from 'react'
 import type { SiteView } from '../../protocol/on-the-map.ts'
 import type { Hex } from '../../rules/hex.ts'
+import type { Hand } from './camera/gestures.ts'
+import type { Motion } from './camera/motion.ts'
 import type { ChartTool } from './chart-tool.ts'
-import type { KnownHexes, KnownPaths } from './fog/known-hexes.ts'
-import type { Hand } from './gestures.ts'
-import type { Motion } from './motion.ts'
+import type { KnownHexes, KnownPaths } from './layers/known-hexes.ts'
 import type { SiteGroup } from './sites/site-groups.ts'
 
 export interface ToolParts {

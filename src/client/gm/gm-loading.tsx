@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BlankChart } from '../chart/blank-chart.tsx'
-import { DirectionPad } from '../travel/direction-pad.tsx'
+import { DirectionPad } from '../journey/travel/direction-pad.tsx'
 import { opening } from '../words/en/gm.tsx'
 import waiting from './gm-loading.module.css'
 import map from './gm-map.module.css'

@@ -9,33 +9,35 @@ import {
 } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
-import { request } from '../api/request.ts'
 import { ChartView } from '../chart/chart-view.tsx'
 import type { CardParts } from '../chart/gm-layers.ts'
-import type { GmProps } from '../gm-session/runtime.ts'
-import { useLand } from '../land/use-land.ts'
-import type { PointedAt } from '../live/use-live.ts'
-import { onToolKey, paintInHand } from '../map-tools/choices.ts'
-import { MapTools } from '../map-tools/map-tools.tsx'
-import { PaintLayer } from '../map-tools/paint-layer.tsx'
-import { RevealQuestion } from '../map-tools/reveal-question.tsx'
-import { type OpenSites, SiteDialogs } from '../map-tools/sites/site-dialogs.tsx'
-import { TerrainSwitch, useTerrainLayer } from '../map-tools/terrain-layer.tsx'
-import { useMapTools } from '../map-tools/use-map-tools.ts'
-import { removePin } from '../route/plot.ts'
-import { RouteLayer } from '../route/route-layer.tsx'
-import { useRoute } from '../route/use-route.ts'
+import { onToolKey, paintInHand } from '../chart/tools/choices.ts'
+import { PaintLayer } from '../chart/tools/paint-layer.tsx'
+import { RevealQuestion } from '../chart/tools/reveal-question.tsx'
+import { type OpenSites, SiteDialogs } from '../chart/tools/sites/site-dialogs.tsx'
+import { TerrainSwitch, useTerrainLayer } from '../chart/tools/terrain-layer.tsx'
+import { useLand } from '../chart/use-land.ts'
+import { removePin } from '../journey/route/plot.ts'
+import { RouteLayer } from '../journey/route/route-layer.tsx'
+import { useRoute } from '../journey/route/use-route.ts'
+import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
-import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
-import { Part } from '../ui/part.tsx'
+import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import type { PointedAt } from '../ui/live/use-live.ts'
+import { Part } from '../ui/page/part.tsx'
 import * as words from '../words/en/gm.tsx'
 import styles from './gm-map.module.css'
+import { MapTools } from './map-tools.tsx'
+import type { GmProps } from './session/runtime.ts'
+import { useMapTools } from './use-map-tools.ts'
 import { useTabbing } from './use-tabbing.ts'
 
 /** Chunks of their own: a page that only ends days needs neither. */
-const RoutePanel = lazyWithRetry(async () => (await import('../route/route-panel.tsx')).RoutePanel)
+const RoutePanel = lazyWithRetry(
+  async () => (await import('../journey/route/route-panel.tsx')).RoutePanel,
+)
 const HexCard = lazyWithRetry(
-  async () => (await import('../hex-card/hex-card.tsx')).HexCard,
+  async () => (await import('./hex-card/hex-card.tsx')).HexCard,
   null,
   null,
 )

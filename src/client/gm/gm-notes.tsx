@@ -1,11 +1,11 @@
-import { sayCommand } from '../gm-session/command-words.ts'
-import type { GmSession } from '../gm-session/session-state.ts'
-import type { Outdated } from '../live/use-reload.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
+import type { Outdated } from '../ui/live/use-reload.ts'
 import { away as awayWords, outdated as outdatedWords, tryAgain } from '../words/en/common.ts'
 import * as words from '../words/en/gm.tsx'
 import styles from './gm-notes.module.css'
+import { sayCommand } from './session/command-words.ts'
+import type { GmSession } from './session/session-state.ts'
 
 interface GmNotesProps {
   readonly session: Pick<GmSession, 'underway' | 'note'>

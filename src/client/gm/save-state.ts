@@ -1,8 +1,8 @@
 import type { GmView } from '../../protocol/views.ts'
-import { unsavedFields } from '../draft/draft.ts'
-import { nameField } from '../draft/words.ts'
-import { type GmSession, savesSoon } from '../gm-session/session-state.ts'
-import type { SaveState } from '../supplies/save-bar.tsx'
+import { unsavedFields } from '../ui/draft/draft.ts'
+import { nameField } from '../ui/draft/words.ts'
+import type { SaveState } from './full-page/save-bar.tsx'
+import { type GmSession, savesSoon } from './session/session-state.ts'
 
 export const saveStateOf = (
   { draft, underway, waiting, saved }: GmSession,

@@ -1,5 +1,5 @@
 import { hostApiPath } from '../../protocol/paths.ts'
-import { ask, type RequestOptions } from '../api/request.ts'
+import { ask, type RequestOptions } from '../ui/api/request.ts'
 
 /** `ask` for a host's route, such as `/campaigns`. */
 export const askHost = <Answer = undefined>(

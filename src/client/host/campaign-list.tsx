@@ -1,7 +1,7 @@
 import type { ListedCampaign } from '../../protocol/host.ts'
-import { sayBytes } from '../format/bytes.ts'
-import { sayAgo, sayDate } from '../format/dates.ts'
 import { Button } from '../ui/button.tsx'
+import { sayBytes } from '../ui/format/bytes.ts'
+import { sayAgo, sayDate } from '../ui/format/dates.ts'
 import * as words from '../words/en/host.tsx'
 import styles from './host.module.css'
 

@@ -4,10 +4,10 @@ import { FileActions, FileButton, SendingLine } from '../access/backup-file.tsx'
 import { NameField, useName } from '../access/name-field.tsx'
 import styles from '../access/parts.module.css'
 import { useFile } from '../access/use-file.ts'
-import { ask } from '../api/request.ts'
-import { useTask } from '../api/use-task.ts'
-import { sayBytes } from '../format/bytes.ts'
+import { ask } from '../ui/api/request.ts'
+import { useTask } from '../ui/api/use-task.ts'
 import { Button } from '../ui/button.tsx'
+import { sayBytes } from '../ui/format/bytes.ts'
 import * as words from '../words/en/host.tsx'
 
 interface NewCampaignFormProps<Opened> {

@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { CampaignPage, ListedCampaign } from '../../protocol/host.ts'
 import { cleanName } from '../../rules/name.ts'
-import { isSignedOut, sayTrouble } from '../api/problem.ts'
-import { SignedOut } from '../api/signed-out.ts'
+import { isSignedOut, sayTrouble } from '../ui/api/problem.ts'
+import { SignedOut } from '../ui/api/signed-out.ts'
 import { askHost } from './ask-host.ts'
 
 /** Campaigns per page. */

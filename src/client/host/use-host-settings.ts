@@ -1,8 +1,8 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { HostSettings } from '../../protocol/host.ts'
-import { isSignedOut } from '../api/problem.ts'
-import { SignedOut } from '../api/signed-out.ts'
-import { askUntilHere } from '../ui/ask-until-here.ts'
+import { isSignedOut } from '../ui/api/problem.ts'
+import { SignedOut } from '../ui/api/signed-out.ts'
+import { askUntilHere } from '../ui/lazy/ask-until-here.ts'
 import { askHost } from './ask-host.ts'
 
 /** `isTelling`: a dialog with links is open. */

@@ -1,6 +1,6 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import type { Rain } from '../../rules/record.ts'
-import { sayNumber } from '../format/numbers.ts'
+import { sayNumber } from '../ui/format/numbers.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
 import { notNoted } from '../words/en/player.ts'
 import * as record from '../words/en/record.ts'

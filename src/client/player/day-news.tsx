@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
-import { useShown } from '../lazy/shown.ts'
-import { useLazy } from '../lazy/use-lazy.ts'
+import { useShown } from '../ui/lazy/shown.ts'
+import { useLazy } from '../ui/lazy/use-lazy.ts'
 
 const fetchNews = async () => (await import('./news.ts')).newsOf
 

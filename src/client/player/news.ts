@@ -1,5 +1,5 @@
 import type { PlayerView } from '../../protocol/views.ts'
-import { sayNumber } from '../format/numbers.ts'
+import { sayNumber } from '../ui/format/numbers.ts'
 import * as words from '../words/en/news.ts'
 import { rain } from '../words/en/record.ts'
 

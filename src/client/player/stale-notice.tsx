@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { LiveStatus } from '../live/connection.ts'
-import type { Outdated } from '../live/use-reload.ts'
+import type { LiveStatus } from '../ui/live/connection.ts'
+import type { Outdated } from '../ui/live/use-reload.ts'
 import { away, outdated as outdatedWords } from '../words/en/common.ts'
 import * as words from '../words/en/player.ts'
 import styles from './stale-notice.module.css'

@@ -1,6 +1,6 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { NUMBER_FIELDS, RECORD_NUMBERS } from '../../rules/record.ts'
-import { isSupply, sayRecorded, shortage } from '../format/record.ts'
+import { isSupply, sayRecorded, shortage } from '../ui/format/record.ts'
 import { Box } from './box.tsx'
 import styles from './stores.module.css'
 

@@ -1,5 +1,5 @@
-import { useLazy } from '../lazy/use-lazy.ts'
-import { Boundary } from '../ui/part.tsx'
+import { useLazy } from '../ui/lazy/use-lazy.ts'
+import { Boundary } from '../ui/page/part.tsx'
 import styles from './told.module.css'
 
 type MarkdownPart = typeof import('./markdown.tsx').Markdown

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Chart } from '../../../protocol/chart.ts'
 import { hexAt, hexCentre, type Point } from '../../../rules/grid.ts'
 import { type Hex, hexKey, isWithinBounds } from '../../../rules/hex.ts'
-import { bringIntoWindow, toChart } from '../camera.ts'
+import { bringIntoWindow, toChart } from '../camera/camera.ts'
+import { placeIn } from '../camera/gestures.ts'
 import { Drawing } from '../drawing.tsx'
-import { placeIn } from '../gestures.ts'
 import type { PressParts } from '../gm-layers.ts'
 import { hexPath } from '../hex-path.ts'
-import { firstHex } from './tool/first-hex.ts'
-import styles from './tool/tool-layer.module.css'
+import { firstHex } from './first-hex.ts'
+import styles from './tool-layer.module.css'
 
 /** A press that moves more is a drag, in px. */
 const PRESS_PX = 4

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Chart } from '../../../protocol/chart.ts'
 import { Drawing } from '../drawing.tsx'
-import type { KnownPaths } from '../fog/known-hexes.ts'
+import type { KnownPaths } from '../layers/known-hexes.ts'
 import styles from './unknown-tint.module.css'
 
 interface UnknownTintProps {

@@ -9,9 +9,9 @@ import {
 } from '../../../rules/hex-number.ts'
 import { foldText } from '../../../rules/name.ts'
 import type { SiteIcon } from '../../../rules/site.ts'
-import { byName } from '../../format/lists.ts'
-import { readNumber } from '../../format/typed-numbers.ts'
-import { hexTitle } from '../../hexes/hex-name.ts'
+import { byName } from '../../ui/format/lists.ts'
+import { readNumber } from '../../ui/format/typed-numbers.ts'
+import { hexTitle } from '../hex-name.ts'
 
 export interface SearchHit {
   readonly key: string

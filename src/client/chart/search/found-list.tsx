@@ -1,6 +1,6 @@
 import type { Hex } from '../../../rules/hex.ts'
+import { bearingWords } from '../in-words/bearing-words.ts'
 import { SiteIcon } from '../sites/site-icon.tsx'
-import { bearingWords } from '../words/bearing-words.ts'
 import type { SearchHit } from './find-hits.ts'
 import styles from './search.module.css'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tileLevels, tilePlace, tilesOf } from '../../../rules/tiles.ts'
-import { widen } from '../camera.ts'
+import { widen } from '../camera/camera.ts'
 import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-choice.ts'
 
 /** 25 megapixels on a chart of the same shape. */

@@ -1,7 +1,7 @@
 import type { Rect } from '../../../rules/grid.ts'
 import { type Tile, type TileVeil, tileLevels, tilePlace } from '../../../rules/tiles.ts'
-import { growingPause } from '../../api/growing-pause.ts'
-import { widen } from '../camera.ts'
+import { growingPause } from '../../ui/api/growing-pause.ts'
+import { widen } from '../camera/camera.ts'
 import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-choice.ts'
 
 /** After the first move, tiles this far outside the window are fetched too, as a share of it. */

@@ -1,5 +1,5 @@
 import type { DiceGroup } from '../../../rules/dice.ts'
-import { sayNumber } from '../../format/numbers.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
 
 /** Which dice the game master types in. */
 export const aboutSettings =

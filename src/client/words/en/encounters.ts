@@ -1,5 +1,5 @@
 /** Encounters that are not dealt with. */
-import { sayNumber } from '../../format/numbers.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../plural.ts'
 
 export const title = 'Encounters'

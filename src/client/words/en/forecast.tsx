@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Ending, InHundred } from '../../../rules/forecast/summary.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import type { Supply } from '../../../rules/supplies.ts'
-import { sayNumber } from '../../format/numbers.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../plural.ts'
 
 export const rolling = 'Sending out 30,000 expeditions…'

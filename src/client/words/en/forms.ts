@@ -1,5 +1,5 @@
 /** Forms; no page of players has one. */
-import { sayList } from '../../format/lists.ts'
+import { sayList } from '../../ui/format/lists.ts'
 
 export const goOnHere = 'Stay'
 export const copy = 'Copy'

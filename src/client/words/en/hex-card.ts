@@ -1,5 +1,5 @@
 /** The card of a hex on the game master's map. */
-import { sayNumber } from '../../format/numbers.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
 
 export const terrain = 'Terrain'
 export const from = {

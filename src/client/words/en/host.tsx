@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayNumber } from '../../format/numbers.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../plural.ts'
 
 export const page = 'Host'

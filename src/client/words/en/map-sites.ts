@@ -1,4 +1,4 @@
-import { sayList } from '../../format/lists.ts'
+import { sayList } from '../../ui/format/lists.ts'
 
 export const sites = 'Sites'
 export const sitesOfHex = (names: readonly string[]) => `${names.length} sites: ${sayList(names)}`

@@ -1,5 +1,5 @@
 /** The tools on the game master's map. */
-import { sayNumber } from '../../format/numbers.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../plural.ts'
 
 export const tools = 'Map tools'

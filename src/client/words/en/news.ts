@@ -1,4 +1,4 @@
-import { sayList } from '../../format/lists.ts'
+import { sayList } from '../../ui/format/lists.ts'
 
 export const stores = (food: string, water: string, ointment: string) =>
   `${food} rations, ${water} gallons, ${ointment} applications.`

@@ -1,4 +1,4 @@
-import { sayNumber } from '../../format/numbers.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
 
 export const rainName = 'Rain'
 export const rain = { Light: 'Light', Heavy: 'Heavy' }

@@ -1,5 +1,5 @@
 /** The game master's remote for the table's screen. */
-import { sayNumber } from '../../format/numbers.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../plural.ts'
 
 export const title = 'Table’s screen'

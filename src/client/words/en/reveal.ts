@@ -1,5 +1,5 @@
 /** Asked before players see many hexes for the first time. */
-import { sayNumber } from '../../format/numbers.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../plural.ts'
 
 const hexes = (count: number) =>

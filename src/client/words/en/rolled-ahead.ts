@@ -1,4 +1,4 @@
-import { sayNumber } from '../../format/numbers.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../plural.ts'
 
 /** Days that the game master has rolled ahead. */

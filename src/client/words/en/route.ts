@@ -1,5 +1,5 @@
 /** Routes, runs along them, and the way back to a morning. */
-import { sayNumber } from '../../format/numbers.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../plural.ts'
 
 const days = (count: number) =>

@@ -1,8 +1,8 @@
 /** The page of the group's rules. */
 import type { ReactNode } from 'react'
 import type { FieldFault } from '../../../protocol/problems.ts'
-import { sayList } from '../../format/lists.ts'
-import { sayBonus, sayNumber } from '../../format/numbers.ts'
+import { sayList } from '../../ui/format/lists.ts'
+import { sayBonus, sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../plural.ts'
 
 export const about =

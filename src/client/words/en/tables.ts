@@ -1,5 +1,5 @@
-import { sayList } from '../../format/lists.ts'
-import { sayNumber } from '../../format/numbers.ts'
+import { sayList } from '../../ui/format/lists.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../plural.ts'
 
 interface Results {

@@ -1,0 +1,74 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { MapGround } from '../../ui/page/map-ground.tsx'
+import page from '../../ui/page/page.module.css'
+import { product } from '../../words/en/common.ts'
+import * as words from '../../words/en/sign-in.ts'
+import styles from './sign-in-page.module.css'
+import type { SignInTarget } from './sign-in-target.ts'
+
+interface SignInPageProps {
+  readonly target: SignInTarget
+  readonly reason: string | null
+  /** Answers the problem, or null on success. */
+  readonly onEnter: (key: string) => Promise<string | null>
+  readonly children: ReactNode
+}
+
+export const SignInPage = ({ target, reason, onEnter, children }: SignInPageProps) => {
+  const [key, setKey] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [entering, setEntering] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => input.current?.focus(), [])
+
+  const enter = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (entering) return
+    setEntering(true)
+    const wrong = key.trim() === '' ? words.typeFirst(target.keyName) : await onEnter(key.trim())
+    setEntering(false)
+    setProblem(wrong)
+    if (wrong) input.current?.select()
+  }
+
+  return (
+    <main className={page.page}>
+      <MapGround />
+      <form className={page.sheet} onSubmit={(event) => void enter(event)}>
+        <p className={page.name}>{product}</p>
+        <h1>{target.title}</h1>
+        {reason && <p className={styles.reason}>{reason}</p>}
+        <label htmlFor="key">{target.keyName}</label>
+        <div className={styles.row}>
+          <input
+            ref={input}
+            id="key"
+            className={styles.key}
+            type="text"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={key}
+            aria-invalid={problem !== null}
+            aria-describedby="key-hint"
+            onChange={(event) => setKey(event.target.value)}
+          />
+          <Button type="submit" look="primary" aria-disabled={entering}>
+            {words.enter}
+          </Button>
+        </div>
+        <p
+          id="key-hint"
+          className={styles.hint}
+          data-wrong={problem !== null || undefined}
+          aria-live="polite"
+        >
+          {problem ?? target.hint}
+        </p>
+        <p className={styles.else}>{children}</p>
+      </form>
+    </main>
+  )
+}

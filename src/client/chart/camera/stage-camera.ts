@@ -1,0 +1,73 @@
+import type { ScreenLook } from '../../../protocol/screen.ts'
+import type { Grid, Point, Rect } from '../../../rules/grid.ts'
+import { type Camera, MAX_ZOOM, type Size } from './camera.ts'
+
+/** What the table's screen looks at: sizes of the chart in its units, of the pane in px. */
+export interface Stage {
+  readonly sheet: Size
+  readonly pane: Size
+  readonly grid: Grid
+  readonly party: Point | null
+  /** Centres of the hexes that players know; null: all of the chart is theirs. */
+  readonly known: readonly Point[] | null
+}
+
+/** R-SCREEN-4: so many columns around the party are in sight, and as much in height. */
+const COLUMNS_AROUND = 7
+/** Paper around the outermost known hexes, in columns. */
+const COLUMNS_BEYOND = 1.5
+/** A first evening's few hexes are not blown up beyond that, in columns across. */
+const LEAST_COLUMNS = 14
+
+const around = ({ x, y }: Point, half: number): Rect => ({
+  left: x - half,
+  right: x + half,
+  top: y - half,
+  bottom: y + half,
+})
+
+const boundsOf = (points: readonly Point[]): Rect => {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const { x, y } of points) {
+    bounds.left = Math.min(bounds.left, x)
+    bounds.right = Math.max(bounds.right, x)
+    bounds.top = Math.min(bounds.top, y)
+    bounds.bottom = Math.max(bounds.bottom, y)
+  }
+  return bounds
+}
+
+/** As large as `least` in each direction, around the same middle. */
+const atLeast = ({ left, top, right, bottom }: Rect, least: number): Rect => {
+  const across = Math.max(0, least - (right - left)) / 2
+  const down = Math.max(0, least - (bottom - top)) / 2
+  return { left: left - across, right: right + across, top: top - down, bottom: bottom + down }
+}
+
+/** R-SCREEN-4: all that players know, or the whole sheet. */
+const knownPart = ({ sheet, grid, known }: Stage): Rect => {
+  if (!known || known.length === 0)
+    return { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
+  const { left, top, right, bottom } = boundsOf(known)
+  const beyond = COLUMNS_BEYOND * grid.columnSpacing
+  const wide = {
+    left: left - beyond,
+    right: right + beyond,
+    top: top - beyond,
+    bottom: bottom + beyond,
+  }
+  return atLeast(wide, LEAST_COLUMNS * grid.columnSpacing)
+}
+
+const partOf = (look: ScreenLook, stage: Stage): Rect =>
+  look === 'party' && stage.party
+    ? around(stage.party, COLUMNS_AROUND * stage.grid.columnSpacing)
+    : knownPart(stage)
+
+/** R-SCREEN-4: the camera that shows all of the part that is asked for, as large as it fits. */
+export const stageCamera = (look: ScreenLook, stage: Stage): Camera => {
+  const { left, top, right, bottom } = partOf(look, stage)
+  const { pane } = stage
+  const zoom = Math.min(pane.width / (right - left), pane.height / (bottom - top), MAX_ZOOM)
+  return { centre: { x: (left + right) / 2, y: (top + bottom) / 2 }, zoom }
+}

@@ -1,0 +1,146 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Point, Rect } from '../../../rules/grid.ts'
+import {
+  type Camera,
+  goHome,
+  lookAtPoint,
+  MAX_ZOOM,
+  minZoom,
+  type Scene,
+  type Size,
+  windowOf,
+} from './camera.ts'
+import { attachGestures, type Hand } from './gestures.ts'
+import { cameraForKey, ZOOM_STEP, zoomBy } from './keys.ts'
+import { createMotion, type Motion } from './motion.ts'
+
+/** How the camera came to rest, for marks that are drawn at rest only. */
+export interface Rest {
+  readonly zoom: number
+  /** In chart units. */
+  readonly window: Rect
+  readonly isLargest: boolean
+  readonly isSmallest: boolean
+  /** Nobody can come closer to what is printed: it is named at any size. */
+  readonly isPaper?: boolean
+}
+
+const HAIR = 1e-6
+/** The minimum zoom of `show` and `lookAt`. */
+const LOOK_ZOOM = 3
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({
+  width: Math.max(clientWidth, 1),
+  height: Math.max(clientHeight, 1),
+})
+
+const restOf = (camera: Camera, scene: Scene): Rest => ({
+  zoom: camera.zoom,
+  window: windowOf(camera, scene),
+  isLargest: camera.zoom > MAX_ZOOM - HAIR,
+  isSmallest: camera.zoom < minZoom(scene) + HAIR,
+})
+
+const nearTo = (motion: Motion, point: Point): Camera => {
+  const aim = motion.aim()
+  return lookAtPoint({ ...aim, zoom: Math.max(aim.zoom, LOOK_ZOOM) }, motion.scene(), point)
+}
+
+export interface Sights {
+  readonly party: Point | null
+  readonly middle: Point
+  readonly lookAt: { readonly point: Point; readonly at: number } | null
+}
+
+export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights) => {
+  const paneRef = useRef<HTMLDivElement>(null)
+  const layerRef = useRef<HTMLDivElement>(null)
+  const pinsRef = useRef<HTMLDivElement>(null)
+  const handRef = useRef<Hand>(null)
+  const [motion, setMotion] = useState<Motion | null>(null)
+  const [rest, setRest] = useState<Rest | null>(null)
+  const home = party ?? middle
+  const newestHome = useRef(home)
+  const homeRef = useRef(home)
+  const partyRef = useRef(party)
+  const { width, height } = sheet
+
+  useLayoutEffect(() => {
+    newestHome.current = home
+  })
+
+  useLayoutEffect(() => {
+    const pane = paneRef.current
+    const layer = layerRef.current
+    const pins = pinsRef.current
+    if (!pane || !layer || !pins) return undefined
+    const sceneNow = (): Scene => ({
+      sheet: { width, height },
+      pane: sizeOf(pane),
+      home: newestHome.current,
+    })
+    const settle = (camera: Camera): void => setRest(restOf(camera, sceneNow()))
+    const made = createMotion(layer, pins, sceneNow(), settle)
+    setMotion(made)
+    settle(made.camera())
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      // Buttons on the sheet use arrow keys themselves.
+      if (event.target !== pane && event.key.startsWith('Arrow')) return
+      const camera = cameraForKey(event, made.aim(), made.scene())
+      if (!camera) return
+      event.preventDefault()
+      made.glide(camera)
+    }
+    const sizes = new ResizeObserver(() => made.look(sceneNow()))
+    sizes.observe(pane)
+    pane.addEventListener('keydown', onKey)
+    const detach = attachGestures(pane, made, handRef)
+    return () => {
+      detach()
+      pane.removeEventListener('keydown', onKey)
+      sizes.disconnect()
+      made.stop()
+      setMotion(null)
+    }
+  }, [width, height])
+
+  const { x, y } = home
+  const marked = party !== null
+  // In the same frame as the marker's own jump, so that neither is seen alone.
+  useLayoutEffect(() => {
+    const before = homeRef.current
+    const wasMarked = partyRef.current !== null
+    if (!motion || (before.x === x && before.y === y && marked === wasMarked)) return
+    homeRef.current = { x, y }
+    partyRef.current = marked ? homeRef.current : null
+    motion.look({ ...motion.scene(), home: homeRef.current })
+    if (marked) motion.glide({ ...motion.aim(), centre: homeRef.current })
+  }, [x, y, marked, motion])
+
+  const seenAt = useRef(lookAt?.at)
+  useLayoutEffect(() => {
+    if (!motion || !lookAt || lookAt.at === seenAt.current) return
+    seenAt.current = lookAt.at
+    motion.glide(nearTo(motion, lookAt.point))
+  }, [motion, lookAt])
+
+  const go = (to: (camera: Camera, scene: Scene) => Camera): void => {
+    if (motion) motion.glide(to(motion.aim(), motion.scene()))
+  }
+  return {
+    paneRef,
+    layerRef,
+    pinsRef,
+    handRef,
+    motion,
+    rest,
+    zoomIn: () => go((camera, scene) => zoomBy(camera, scene, ZOOM_STEP)),
+    zoomOut: () => go((camera, scene) => zoomBy(camera, scene, 1 / ZOOM_STEP)),
+    centre: () => go(goHome),
+    /** Glides to a point and zooms in far enough to see it. */
+    show: (point: Point): void => motion?.glide(nearTo(motion, point)),
+  }
+}
+
+export type CameraControl = ReturnType<typeof useCamera>

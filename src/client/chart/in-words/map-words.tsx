@@ -1,0 +1,96 @@
+import { memo, useMemo } from 'react'
+import type { SiteView } from '../../../protocol/on-the-map.ts'
+import { HEADINGS, hexDistance } from '../../../rules/hex.ts'
+import { sentence } from '../../ui/sentence.ts'
+import { heading as headingNames } from '../../words/en/hexes.ts'
+import { inWords } from '../../words/en/map.ts'
+import * as mapWords from '../../words/en/map-words.ts'
+import type { ChartViewProps } from '../chart-props.ts'
+import { hexTitle } from '../hex-name.ts'
+import { bearingWords } from './bearing-words.ts'
+import { dayName, trailWords } from './trail-words.ts'
+import styles from './whereabouts.module.css'
+
+/** The neighbours in words; said once if all are the same. */
+export const aroundWords = (
+  neighbours: readonly string[],
+): { readonly way: string; readonly words: string }[] => {
+  const [first] = neighbours
+  if (first !== undefined && neighbours.every((words) => words === first))
+    return [{ way: mapWords.allAround, words: first }]
+  return HEADINGS.flatMap((heading, index) => {
+    const words = neighbours[index]
+    return words === undefined ? [] : [{ way: headingNames[heading], words }]
+  })
+}
+
+export interface MapWordsProps
+  extends Pick<ChartViewProps, 'surroundings' | 'party' | 'sites' | 'trail' | 'numbering'> {
+  readonly unfolded: boolean
+  readonly more: ((site: SiteView) => string) | null
+}
+
+export const MapWords = memo((props: MapWordsProps) => {
+  const { unfolded, party, surroundings, sites, trail, numbering, more } = props
+  const sorted = useMemo(
+    () =>
+      party
+        ? sites.toSorted((a, b) => hexDistance(party, a.hex) - hexDistance(party, b.hex))
+        : sites,
+    [sites, party],
+  )
+  const days = useMemo(() => trailWords(trail, numbering), [trail, numbering])
+  return (
+    // A group, not a landmark: the GM may have two charts side by side.
+    // biome-ignore lint/a11y/useSemanticElements: no fields are in it.
+    <div
+      role="group"
+      className={unfolded ? styles.words : 'visually-hidden'}
+      aria-label={inWords}
+      tabIndex={unfolded ? 0 : undefined}
+    >
+      {surroundings && (
+        <ul className={styles.around} aria-label={mapWords.around}>
+          {aroundWords(surroundings.neighbours).map(({ way, words }) => (
+            <li key={way}>
+              <span>{way}:</span> <em>{words}</em>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sorted.length > 0 && (
+        <section className={styles.part}>
+          <h2>{mapWords.sites}</h2>
+          <ul aria-label={mapWords.sitesOnMap}>
+            {sorted.map((site) => (
+              <li key={site.id}>
+                <em>{site.name}</em>
+                <span className={styles.where}>
+                  {party && `, ${bearingWords(party, site.hex)}`} ({hexTitle(site.hex, numbering)})
+                  {more && '.'}
+                </span>
+                {site.text !== '' && (
+                  <span className={styles.said}> {more ? sentence(site.text) : site.text}</span>
+                )}
+                {more && <span className={styles.said}> {more(site)}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {days.length > 0 && (
+        <section className={styles.part}>
+          <h2>{mapWords.trail}</h2>
+          <ol aria-label={mapWords.trailOrder}>
+            {days.map(({ day, words }) => (
+              <li key={day}>
+                <em>{dayName(day)}</em>
+                <span className={styles.where}>: {words}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { UnfoldIcon } from '../../ui/icons.tsx'
+import { lazyWithRetry } from '../../ui/lazy/lazy-with-retry.tsx'
+import { useShown } from '../../ui/lazy/shown.ts'
+import * as words from '../../words/en/map.ts'
+import { hexTitle } from '../hex-name.ts'
+import type { MapWordsProps } from './map-words.tsx'
+import styles from './whereabouts.module.css'
+
+/** Not needed for the first paint. Retries are silent. */
+const MapWords = lazyWithRetry(async () => (await import('./map-words.tsx')).MapWords, null, null)
+
+interface WhereaboutsProps extends Omit<MapWordsProps, 'unfolded'> {
+  readonly placeId: string
+}
+
+/** The chart in words. Always there for screen readers; on screen it unfolds. */
+export const Whereabouts = (props: WhereaboutsProps) => {
+  const { party, surroundings, placeId, sites, trail, numbering, more } = props
+  const isShown = useShown()
+  const [unfolded, setUnfolded] = useState(false)
+  return (
+    <figcaption className={styles.card}>
+      <p className={styles.head}>
+        <span id={placeId}>
+          {party && surroundings ? (
+            <>
+              <span className="visually-hidden">{words.partyIsAt} </span>
+              {hexTitle(party, numbering)}: <em>{surroundings.here}</em>
+            </>
+          ) : (
+            words.notMarked
+          )}
+        </span>
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <UnfoldIcon />
+          <span className="visually-hidden">{words.inWords}</span>
+        </button>
+      </p>
+      {(isShown || unfolded) && (
+        <MapWords
+          unfolded={unfolded}
+          surroundings={surroundings}
+          party={party}
+          sites={sites}
+          trail={trail}
+          numbering={numbering}
+          more={more}
+        />
+      )}
+    </figcaption>
+  )
+}

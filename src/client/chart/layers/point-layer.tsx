@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { Chart } from '../../../protocol/chart.ts'
+import { hexCentre, type Point } from '../../../rules/grid.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import * as words from '../../words/en/screen.ts'
+import { bringIntoWindow, toWindow } from '../camera/camera.ts'
+import type { Motion } from '../camera/motion.ts'
+import { Drawing } from '../drawing.tsx'
+import { hexName } from '../hex-name.ts'
+import { hexPath } from '../hex-path.ts'
+import styles from './point-layer.module.css'
+
+/** R-POINT-2: how long a hex is ringed after it was pointed to, in ms. */
+const RINGED_MS = 2_500
+/** How far inside the window a hex is brought that is out of sight, in CSS pixels. */
+const INSET_PX = 80
+/** Nearer to the edge it is out of sight. A GM's own map must not move under the pointer. */
+const EDGE_PX = 8
+
+const isInSight = (motion: Motion, point: Point): boolean => {
+  const { pane } = motion.scene()
+  const { x, y } = toWindow(motion.aim(), motion.scene(), point)
+  const isWithin = (at: number, length: number): boolean => at >= EDGE_PX && at <= length - EDGE_PX
+  return isWithin(x, pane.width) && isWithin(y, pane.height)
+}
+
+interface PointLayerProps {
+  readonly chart: Chart
+  readonly point: { readonly hex: Hex; readonly at: number }
+  readonly naming: Numbering | null
+  readonly motion: Motion
+}
+
+/** R-POINT-2: rings the hex that the GM points to, brings it into sight, and says its name. */
+export const PointLayer = ({ chart, point, naming, motion }: PointLayerProps) => {
+  const { hex, at } = point
+  const [over, setOver] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const { grid } = chart
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` tells one time from the next.
+  useEffect(() => {
+    const centre = hexCentre(grid, hex)
+    if (!isInSight(motion, centre))
+      motion.glide(bringIntoWindow(motion.aim(), motion.scene(), centre, INSET_PX))
+    setSaid(words.pointedAt(hexName(hex, naming)))
+    const timer = setTimeout(() => {
+      setOver(at)
+      setSaid('')
+    }, RINGED_MS)
+    return () => clearTimeout(timer)
+  }, [at])
+
+  const outline = hexPath(grid, hex)
+  return (
+    <>
+      {over !== at && (
+        <Drawing chart={chart} reach="everywhere">
+          <g key={`${hex.x} ${hex.y}`} data-testid="point">
+            <path className={styles.wave} d={outline} />
+            <path className={styles.halo} d={outline} />
+            <path className={styles.ring} d={outline} />
+          </g>
+        </Drawing>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { memo, useMemo, useSyncExternalStore } from 'react'
+import type { PaintedTerrain as Painted } from '../../../protocol/on-the-map.ts'
+import type { Grid } from '../../../rules/grid.ts'
+import type { Hex } from '../../../rules/hex.ts'
+import type { Terrain, TerrainName } from '../../../rules/terrain.ts'
+import { isEdit } from '../../gm/session/command.ts'
+import type { Cell } from '../../gm/session/runtime.ts'
+import { type GmSession, pendingCommands } from '../../gm/session/session-state.ts'
+import { hexPath, regionPath } from '../hex-path.ts'
+import { type AskedPaint, type Paint, paintable, paintingOf } from './paint.ts'
+import styles from './paint-layer.module.css'
+import { PaintedTerrain } from './painted-terrain.tsx'
+import { type Sketch, sketchHexes } from './sketch.ts'
+
+interface PaintedProps {
+  readonly grid: Grid
+  readonly hexes: readonly Hex[]
+  readonly paint: Paint
+  readonly terrains: readonly Terrain[]
+}
+
+const colourOf = (terrains: readonly Terrain[], terrain: TerrainName | null) =>
+  terrains.find(({ name }) => name === terrain)?.colour
+
+/** Paint that the server has not confirmed yet. */
+const Wet = memo(({ grid, hexes, paint, terrains }: PaintedProps) => {
+  const outline = useMemo(() => regionPath(grid, paintable(hexes)), [grid, hexes])
+  const word = paint.kind === 'knowledge' ? paint.knowledge : paint.terrain ? 'terrain' : 'wiped'
+  const colour = paint.kind === 'terrain' ? colourOf(terrains, paint.terrain) : undefined
+  return (
+    <path
+      className={styles.wet}
+      data-paint={word}
+      d={outline}
+      style={colour ? { fill: colour } : undefined}
+    />
+  )
+})
+
+const Sketched = (props: Omit<PaintedProps, 'hexes' | 'paint'> & { readonly sketch: Sketch }) => {
+  const { grid, sketch, terrains } = props
+  const hexes = useMemo(() => sketchHexes(sketch), [sketch])
+  const corners = sketch.kind === 'region' ? sketch.corners : null
+  const [first] = corners?.at ?? []
+  return (
+    <>
+      <Wet grid={grid} hexes={hexes} paint={sketch.paint} terrains={terrains} />
+      {first && <path className={styles.corner} d={hexPath(grid, first)} />}
+    </>
+  )
+}
+
+interface PaintLayerProps {
+  readonly grid: Grid
+  readonly sketch: Cell<Sketch | null>
+  readonly queue: Pick<GmSession, 'underway' | 'waiting'>
+  /** Shown until the GM answers. */
+  readonly asked: AskedPaint | null
+  /** Painted terrain to show; null to hide it. */
+  readonly terrain: Painted | null
+  readonly terrains: readonly Terrain[]
+}
+
+export const PaintLayer = (props: PaintLayerProps) => {
+  const { grid, sketch, queue, asked, terrain, terrains } = props
+  const drawn = useSyncExternalStore(sketch.listen, sketch.get)
+  const pending = pendingCommands(queue)
+    .filter(isEdit)
+    .flatMap((edit) => paintingOf(edit) ?? [])
+  return (
+    <>
+      {terrain && <PaintedTerrain grid={grid} painted={terrain} terrains={terrains} />}
+      {pending.map(({ hexes, paint }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are the same in their order only.
+        <Wet key={index} grid={grid} hexes={hexes} paint={paint} terrains={terrains} />
+      ))}
+      {asked && <Wet grid={grid} {...asked} terrains={terrains} />}
+      {drawn && <Sketched grid={grid} sketch={drawn} terrains={terrains} />}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { GmSiteView } from '../../../../protocol/on-the-map.ts'
+import type { GmView } from '../../../../protocol/views.ts'
+import { type Hex, sameHex } from '../../../../rules/hex.ts'
+import type { Numbering } from '../../../../rules/hex-number.ts'
+import { foldText } from '../../../../rules/name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { byName } from '../../../ui/format/lists.ts'
+import { close } from '../../../words/en/forms.ts'
+import * as words from '../../../words/en/sites.ts'
+import { hexTitle } from '../../hex-name.ts'
+import { SiteIcon } from '../../sites/site-icon.tsx'
+import styles from './all-sites.module.css'
+import list from './site-list.module.css'
+
+/** R-FIND-1: whether a site's texts contain every search word. */
+export const siteMatches = ({ name, gmText, text }: GmSiteView, search: string): boolean => {
+  const all = foldText(`${name}\n${gmText}\n${text}`)
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}
+
+interface SiteListProps {
+  readonly sites: readonly GmSiteView[]
+  readonly naming: Numbering | null
+  readonly onEdit: (site: GmSiteView) => void
+  /** undefined if its hex is in sight anyway. */
+  readonly onShow: ((site: GmSiteView) => void) | undefined
+}
+
+const SiteList = ({ sites, naming, onEdit, onShow }: SiteListProps) => (
+  <ul className={list.list} aria-label={words.sites}>
+    {sites.map((site) => (
+      <li key={site.id} className={list.site}>
+        <SiteIcon icon={site.icon} />
+        <p className={list.words}>
+          <strong>{site.name}</strong>
+          <small>
+            {hexTitle(site.hex, naming)}. {words.shown[site.shown].sentence}
+          </small>
+        </p>
+        {onShow && (
+          <Button aria-label={words.showOneOnMap(site.name)} onClick={() => onShow(site)}>
+            {words.showOnMap}
+          </Button>
+        )}
+        <Button aria-label={words.editOne(site.name)} onClick={() => onEdit(site)}>
+          {words.edit}
+        </Button>
+      </li>
+    ))}
+  </ul>
+)
+
+interface SitesDialogProps {
+  readonly title: string
+  readonly add: string
+  readonly onAdd: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+const SitesDialog = ({ title, add, onAdd, onClose, children }: SitesDialogProps) => (
+  <Dialog title={title} onClose={onClose}>
+    {children}
+    <p className={styles.actions}>
+      <Button onClick={onAdd}>{add}</Button>
+      <Button look="primary" onClick={onClose}>
+        {close}
+      </Button>
+    </p>
+  </Dialog>
+)
+
+interface SitesProps {
+  readonly view: GmView
+  readonly onEdit: (site: GmSiteView) => void
+  readonly onAdd: () => void
+  readonly onClose: () => void
+}
+
+export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteView) => void }) => {
+  const { view, onEdit, onShow, onAdd, onClose } = props
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const { sites } = view
+  const found = sites.filter((site) => siteMatches(site, search.trim())).sort(byName)
+  return (
+    <SitesDialog title={words.sites} add={words.add} onAdd={onAdd} onClose={onClose}>
+      {sites.length === 0 ? (
+        <p>{words.noneYet}</p>
+      ) : (
+        <>
+          <div className={styles.search}>
+            <label htmlFor={id}>{words.search}</label>
+            <input
+              id={id}
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+            <p aria-live="polite">
+              {search.trim() !== '' && words.found(found.length, sites.length)}
+            </p>
+          </div>
+          <SiteList sites={found} naming={view.naming} onEdit={onEdit} onShow={onShow} />
+        </>
+      )}
+    </SitesDialog>
+  )
+}
+
+export const SitesOfHex = (props: SitesProps & { readonly hex: Hex }) => {
+  const { view, hex, onEdit, onAdd, onClose } = props
+  const naming = view.naming
+  const sites = view.sites.filter((site) => sameHex(site.hex, hex))
+  return (
+    <SitesDialog title={hexTitle(hex, naming)} add={words.addHere} onAdd={onAdd} onClose={onClose}>
+      <SiteList sites={sites} naming={naming} onEdit={onEdit} onShow={undefined} />
+    </SitesDialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { CloseIcon } from '../../ui/icons.tsx'
+import * as words from '../../words/en/alerts.ts'
+import type { AlertCard, ShownAlerts } from '../session/day-cards.ts'
+import { WHEN_FOLDED, weightiest } from '../session/weightiest.ts'
+import styles from './alert-cards.module.css'
+import { useBelow } from './use-below.ts'
+
+interface AlertCardsProps {
+  readonly shown: ShownAlerts | null
+  /** The encounters that can be opened, by their ids. */
+  readonly encounters: ReadonlySet<string>
+  /** Takes the card of an encounter to the desk. */
+  readonly onOpen: (card: AlertCard) => void
+  readonly onDismiss: (id: string) => void
+  readonly onDismissAll: () => void
+}
+
+export const AlertCards = (props: AlertCardsProps) => {
+  const { shown, encounters, onOpen, onDismiss, onDismissAll } = props
+  const list = useRef<HTMLUListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The card that gets the focus after the next draw; without an id, the heading. */
+  const next = useRef<{ readonly id: string | undefined } | null>(null)
+  const [unfoldedDay, setUnfoldedDay] = useState<string>()
+  const cards = shown?.cards ?? []
+  const otherLand = shown?.otherLand ?? null
+  const isFolded = shown !== null && shown.revision !== unfoldedDay
+  const isRun = shown !== null && shown.from < shown.day
+  const isEmpty = cards.length === 0 && otherLand === null
+  const below = useBelow(list, `${cards.length} ${isFolded} ${shown?.revision}`)
+  const open = isFolded ? weightiest(cards) : cards
+  const canFold = cards.length > WHEN_FOLDED || (otherLand !== null && cards.length > 0)
+  const folded = cards.length - open.length + (otherLand === null ? 0 : 1)
+
+  useLayoutEffect(() => {
+    if (!next.current) return
+    const { id } = next.current
+    next.current = null
+    const card = id === undefined ? null : document.getElementById(`dismiss-${id}`)
+    const target = card ?? heading.current
+    target?.focus()
+  })
+
+  const dismiss = (id: string, index: number): void => {
+    next.current = { id: (cards[index + 1] ?? cards[index - 1])?.id }
+    onDismiss(id)
+  }
+  const dismissAll = (): void => {
+    next.current = { id: undefined }
+    onDismissAll()
+  }
+  return (
+    <div className={styles.stack} data-empty={isEmpty || undefined}>
+      <div className={styles.head}>
+        <h2 ref={heading} className={styles.heading} tabIndex={-1}>
+          {isEmpty ? words.none : words.title}
+        </h2>
+        {shown && !isEmpty && (
+          <p className={styles.day}>
+            {isRun ? words.ofDays(shown.from, shown.day) : words.ofDay(shown.day)}
+            {shown.elsewhere && <small>{words.elsewhere}</small>}
+          </p>
+        )}
+        {canFold && (
+          <button
+            type="button"
+            className={`${styles.all} ${styles.fold}`}
+            aria-expanded={!isFolded}
+            onClick={() => setUnfoldedDay(isFolded ? shown?.revision : undefined)}
+          >
+            {isFolded ? words.more(folded) : words.fewer}
+          </button>
+        )}
+        {below > 0 && (
+          <button
+            type="button"
+            className={styles.all}
+            onClick={() => list.current?.scrollBy({ top: list.current.clientHeight * 0.8 })}
+          >
+            {words.moreBelow(below)}
+          </button>
+        )}
+        {(cards.length > 1 || otherLand) && (
+          <button type="button" className={styles.all} onClick={dismissAll}>
+            {cards.length > 1 ? words.dismissAll(cards.length) : words.dismissNote}
+          </button>
+        )}
+      </div>
+      {otherLand && (
+        <p className={styles.note} data-folded={(isFolded && canFold) || undefined}>
+          {words.otherLand(otherLand.as, otherLand.map)}
+        </p>
+      )}
+      <ul
+        ref={list}
+        className={styles.cards}
+        aria-label={words.title}
+        tabIndex={below > 0 ? 0 : undefined}
+      >
+        {cards.map((card, index) => (
+          <li
+            key={card.id}
+            className={styles.card}
+            data-kind={card.kind}
+            data-folded={!open.includes(card) || undefined}
+          >
+            <div
+              role="alert"
+              // One sentence announces a run: its alerts would take minutes.
+              aria-live={isRun ? 'off' : undefined}
+              id={`alert-${card.id}`}
+              className={styles.text}
+            >
+              {isRun && <small className={styles.ofDay}>{words.onDay(card.day)}</small>}
+              {card.text}
+            </div>
+            {card.encounter !== undefined && encounters.has(card.encounter) && (
+              <button
+                type="button"
+                className={styles.open}
+                aria-describedby={`alert-${card.id}`}
+                onClick={() => onOpen(card)}
+              >
+                {words.open}
+                <span className="visually-hidden"> {words.theEncounter}</span>
+              </button>
+            )}
+            <button
+              type="button"
+              id={`dismiss-${card.id}`}
+              className={styles.dismiss}
+              aria-label={words.dismiss(index + 1)}
+              aria-describedby={`alert-${card.id}`}
+              onClick={() => dismiss(card.id, index)}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import type { EncounterView } from '../../../protocol/encounters.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import * as words from '../../words/en/encounters.ts'
+import type { Edit } from '../session/command.ts'
+import styles from './encounter-desk.module.css'
+import { EncounterSlip } from './encounter-slip.tsx'
+
+interface EncounterDeskProps {
+  readonly encounters: readonly EncounterView[]
+  /** How many there are: of very many only the newest are here. */
+  readonly count: number
+  /** Those that stand on an alert's card in sight. */
+  readonly onCards: ReadonlySet<string>
+  /** The slip that is unfolded. */
+  readonly opened: string | null
+  readonly onOpened: (id: string | null) => void
+  readonly onEdit: (edit: Edit) => Promise<boolean>
+  /** Takes the focus once the last slip is gone. */
+  readonly onEmpty: () => void
+}
+
+/** Beside the map so many lie open; the others under them. */
+const LYING_OPEN = 3
+
+/** Open ones first, and the newest of each first. */
+const byUrgency = (encounters: readonly EncounterView[]): readonly EncounterView[] => {
+  const newest = encounters.toReversed()
+  return [
+    ...newest.filter(({ state }) => state !== 'later'),
+    ...newest.filter(({ state }) => state === 'later'),
+  ]
+}
+
+/** R-ENC-5: encounters that are not dealt with. On a narrow screen they lie behind a tab. */
+export const EncounterDesk = (props: EncounterDeskProps) => {
+  const { encounters, count, onCards, opened } = props
+  const isWide = useMedia('(width >= 68.75em)')
+  const [isSpread, setSpread] = useState(false)
+  const lying = byUrgency(encounters)
+  if (!isWide) return <Tabbed {...props} encounters={lying} />
+  const apart = lying.filter(({ id }) => id === opened || !onCards.has(id))
+  if (apart.length === 0) return null
+  const onTop = apart.filter(({ id }, index) => isSpread || index < LYING_OPEN || id === opened)
+  return (
+    <section className={styles.desk} aria-label={words.title} data-desk>
+      <Slips {...props} encounters={onTop} />
+      {apart.length > LYING_OPEN && (
+        <button
+          type="button"
+          className={styles.spread}
+          aria-expanded={isSpread}
+          onClick={() => setSpread(!isSpread)}
+        >
+          {isSpread ? words.fewer : words.more(apart.length - onTop.length)}
+        </button>
+      )}
+      <Older count={count - encounters.length} />
+    </section>
+  )
+}
+
+const Older = ({ count }: { readonly count: number }) =>
+  count > 0 && <p className={styles.older}>{words.older(count)}</p>
+
+const Slips = ({
+  encounters,
+  opened,
+  onOpened,
+  onEdit,
+  onEmpty,
+}: Omit<EncounterDeskProps, 'count' | 'onCards'>) => {
+  const list = useRef<HTMLDivElement>(null)
+  const slipOf = (id: string): HTMLElement | null =>
+    list.current?.querySelector(`[data-encounter="${id}"]`) ?? null
+  // Unfolded from elsewhere: the focus comes along.
+  useEffect(() => {
+    const slip =
+      opened === null
+        ? null
+        : list.current?.querySelector<HTMLElement>(`[data-encounter="${opened}"]`)
+    if (!slip || slip === document.activeElement) return
+    slip.scrollIntoView({ block: 'nearest' })
+    slip.focus({ preventScroll: true })
+  }, [opened])
+  return (
+    <div ref={list} className={styles.slips}>
+      {encounters.map((encounter, index) => (
+        <EncounterSlip
+          key={encounter.id}
+          encounter={encounter}
+          isOpen={encounter.id === opened}
+          onOpen={(isOpen) => onOpened(isOpen ? encounter.id : null)}
+          onEdit={onEdit}
+          onDone={() => {
+            const next = encounters[index + 1] ?? encounters[index - 1]
+            const slip = next ? slipOf(next.id) : null
+            if (slip) slip.focus()
+            else onEmpty()
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+const Tabbed = (props: EncounterDeskProps) => {
+  const { encounters, count, opened, onOpened, onEmpty } = props
+  const [isShown, setShown] = useState(false)
+  const isOpen = (isShown || opened !== null) && encounters.length > 0
+  const close = (): void => {
+    setShown(false)
+    onOpened(null)
+  }
+  if (encounters.length === 0) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.tab}
+        data-desk
+        aria-label={words.tab(count)}
+        onClick={() => setShown(true)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4.5 4l11 11M19.5 4l-11 11M13.5 17l4-4M10.5 17l-4-4M16 15.5l3.5 3.5M8 15.5l-3.5 3.5M4.5 4v2.5L15 17M19.5 4v2.5L9 17" />
+        </svg>
+        <span>{words.number(count)}</span>
+      </button>
+      {isOpen && (
+        <Dialog title={words.title} onClose={close} long>
+          <Slips
+            {...props}
+            onEmpty={() => {
+              close()
+              onEmpty()
+            }}
+          />
+          <Older count={count - encounters.length} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import type { Bearings } from '../../../protocol/settings.ts'
+import { hexDistance, sameHex } from '../../../rules/hex.ts'
+import { hexName } from '../../chart/hex-name.ts'
+import { compassPoint } from '../../chart/in-words/bearing-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import * as words from '../../words/en/bearings.tsx'
+import { cancel } from '../../words/en/forms.ts'
+import type { GmProps } from '../session/runtime.ts'
+import { useDialogEdit } from '../session/use-dialog-edit.ts'
+import dialog from './bearings-dialog.module.css'
+import styles from './lost-card.module.css'
+
+interface BearingsDialogProps extends Omit<GmProps, 'view'> {
+  readonly onClose: () => void
+}
+
+const REVEALS = ['trail', 'end'] as const satisfies Bearings['reveal'][]
+
+/** The party finds out where it is: asks how much of the way players are shown. */
+const BearingsDialog = ({ gm, session, onClose }: BearingsDialogProps) => {
+  const { note, sending, unanswered, send } = useDialogEdit(gm, session, onClose)
+  const find = (reveal: Bearings['reveal']): void => {
+    if (sending) return
+    const body: Bearings = { reveal }
+    void send({ kind: 'edit', method: 'POST', route: '/bearings', body, says: words.found })
+  }
+  return (
+    <Dialog title={words.findTitle} onClose={onClose}>
+      <div className={dialog.choices}>
+        {REVEALS.map((reveal) => (
+          <Button
+            key={reveal}
+            className={dialog.choice}
+            aria-disabled={sending}
+            onClick={() => find(reveal)}
+          >
+            <strong>{words.reveal[reveal].label}</strong>{' '}
+            <small>{words.reveal[reveal].about}</small>
+          </Button>
+        ))}
+      </div>
+      <p className={dialog.note} aria-live="assertive">
+        {note}
+        {unanswered && words.noAnswerYet}
+      </p>
+      <p className={dialog.actions}>
+        <Button onClick={onClose}>{cancel}</Button>
+      </p>
+    </Dialog>
+  )
+}
+
+interface LostCardProps extends GmProps {
+  /** The card and its dialog have closed, and the focus must move. */
+  readonly onFound: () => void
+}
+
+export const LostCard = ({ gm, session, view, onFound }: LostCardProps) => {
+  const [finding, setFinding] = useState(false)
+  const { map, believed } = view
+  const isLost = !sameHex(map.position, believed)
+  useEffect(() => {
+    if (isLost || !finding) return
+    setFinding(false)
+    onFound()
+  }, [isLost, finding, onFound])
+  if (!isLost) return null
+  return (
+    <section className={styles.card} aria-label={words.lost}>
+      <p>
+        {words.believesToBe(
+          <strong>{words.partyIsLost}</strong>,
+          hexName(believed, view.naming),
+          hexDistance(map.position, believed),
+          compassPoint(map.position, believed),
+        )}
+      </p>
+      <Button onClick={() => setFinding(true)}>{words.find}</Button>
+      {finding && <BearingsDialog gm={gm} session={session} onClose={() => setFinding(false)} />}
+    </section>
+  )
+}

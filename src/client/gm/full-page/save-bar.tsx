@@ -1,0 +1,62 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { tryAgain as again } from '../../words/en/common.ts'
+import { unsaved } from '../../words/en/forms.ts'
+import * as words from '../../words/en/supplies.ts'
+import styles from './save-bar.module.css'
+
+export type SaveState =
+  | { readonly kind: 'clean' | 'nothing' | 'saving' | 'saved' }
+  | { readonly kind: 'unsaved'; readonly fields: readonly string[] }
+  | { readonly kind: 'failed'; readonly why: string; readonly retries: boolean }
+
+const sayState = (state: SaveState): string => {
+  switch (state.kind) {
+    case 'clean':
+      return words.allSaved
+    case 'nothing':
+      return words.nothingToSave
+    case 'unsaved':
+      return unsaved(state.fields)
+    case 'saving':
+      return words.saving
+    case 'saved':
+      return words.saved
+    case 'failed':
+      return words.notSaved(state.why)
+  }
+}
+
+interface SaveBarProps {
+  /** What else stands in the line. */
+  readonly children?: ReactNode
+  readonly state: SaveState
+  readonly onSave: () => void
+  readonly onTryAgain: () => void
+}
+
+export const SaveBar = ({ state, children, onSave, onTryAgain }: SaveBarProps) => {
+  const save = useRef<HTMLButtonElement>(null)
+  // The button disappears: keeps the focus beside it.
+  const tryAgain = (): void => {
+    save.current?.focus()
+    onTryAgain()
+  }
+  return (
+    <div className={styles.bar}>
+      {children}
+      <p className={styles.state} data-kind={state.kind} aria-live="polite">
+        {sayState(state)}
+      </p>
+      {state.kind === 'failed' && state.retries && <Button onClick={tryAgain}>{again}</Button>}
+      <Button
+        ref={save}
+        look={state.kind === 'unsaved' ? 'primary' : undefined}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={onSave}
+      >
+        {words.save}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type { GmView } from '../../../protocol/views.ts'
+import { hexCentre } from '../../../rules/grid.ts'
+import { type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
+import { bringIntoWindow } from '../../chart/camera/camera.ts'
+import { cursorForKey } from '../../chart/gm/tool-keys.ts'
+import type { CardParts } from '../../chart/gm-layers.ts'
+import { hexTitle } from '../../chart/hex-name.ts'
+import { SiteTexts } from '../../chart/sites/site-texts.tsx'
+import type { LandOf } from '../../chart/use-land.ts'
+import { Button } from '../../ui/button.tsx'
+import { sayList } from '../../ui/format/lists.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { siteWithNotes } from '../../words/en/gm-map.ts'
+import * as words from '../../words/en/hex-card.ts'
+import { daysAt, sayDays } from './days-there.ts'
+import styles from './hex-card.module.css'
+import { usePlace } from './use-place.ts'
+
+/** Distance of the hex from the window's edge after an arrow key, in CSS pixels. */
+const INSET_PX = 80
+
+/** As the style sheet's: where the tools lie above the map. */
+const NARROW = '(width < 68.75em)'
+
+export interface HexCardProps extends CardParts {
+  readonly view: GmView
+  readonly landOf: LandOf
+  /** Where the card is drawn. */
+  readonly slot: HTMLElement
+  /** Keeps its identity. */
+  readonly onShown: () => void
+  readonly onSite: (hex: Hex) => void
+  readonly onRoute: (hex: Hex) => void
+  readonly onForecast: (hex: Hex) => void
+  readonly onParty: (hex: Hex) => void
+}
+
+const sayTerrain = (hex: Hex, { map }: GmView, landOf: LandOf): string => {
+  const land = landOf(hex)
+  return sayList([
+    land ? words.from[land.from](land.terrain) : words.noTerrain,
+    sameHex(hex, map.position) && land?.terrain !== map.terrain && words.noted(map.terrain),
+  ])
+}
+
+const sayParty = (hex: Hex, { map, believed, trail }: GmView): string => {
+  const days = sayDays(daysAt(trail, hex))
+  if (sameHex(hex, map.position)) return words.isHere(days)
+  const thinksHere = sameHex(hex, believed)
+  return sayList([
+    thinksHere && words.thinksHere,
+    days === '' ? !thinksHere && words.neverHere : words.wasHere(days),
+  ])
+}
+
+/** R-CARD-3: what is known of a hex, and what can be done there. */
+export const HexCard = (props: HexCardProps) => {
+  const { open, view, landOf, knowledge, motion, paneRef, slot, more, onOpen, onShown } = props
+  const { grid } = view.chart
+  const card = useRef<HTMLElement>(null)
+  const { x, y } = open
+  const hex = useMemo((): Hex => ({ x, y }), [x, y])
+  const isNarrow = useMedia(NARROW)
+  usePlace({ cardRef: card, motion, grid, hex, party: view.map.position, isOff: isNarrow })
+
+  useEffect(onShown, [onShown])
+
+  const close = useEffectEvent((): void => {
+    const held = card.current?.contains(document.activeElement)
+    onOpen(null)
+    if (held) paneRef.current?.focus()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  // Opened by key: the card is read, and its buttons come next.
+  useLayoutEffect(() => {
+    const pane = paneRef.current
+    if (pane === document.activeElement && pane?.matches(':focus-visible')) card.current?.focus()
+  }, [paneRef])
+
+  const goOn = (event: React.KeyboardEvent): void => {
+    if (event.target !== card.current) return
+    const next = cursorForKey(event, hex)
+    if (!next) return
+    event.preventDefault()
+    event.stopPropagation()
+    motion.glide(bringIntoWindow(motion.aim(), motion.scene(), hexCentre(grid, next), INSET_PX))
+    onOpen(hexKey(next))
+  }
+  const leaveFor = (act: (hex: Hex) => void) => (): void => {
+    onOpen(null)
+    paneRef.current?.focus()
+    act(hex)
+  }
+  const sites = view.sites.filter((site) => sameHex(site.hex, hex))
+  const title = hexTitle(hex, view.naming)
+  return createPortal(
+    <section
+      ref={card}
+      className={styles.card}
+      aria-label={sites.length > 0 ? `${siteWithNotes}: ${title}` : title}
+      aria-description={words.keys}
+      tabIndex={-1}
+      onKeyDown={goOn}
+    >
+      <div className={styles.text} aria-live="polite">
+        <h2 className={styles.title}>{title}</h2>
+        <dl className={styles.facts}>
+          <dt>{words.terrain}</dt>
+          <dd>{sayTerrain(hex, view, landOf)}</dd>
+          <dt>{words.players}</dt>
+          <dd>{words.knowledge[knowledge?.of(hex) ?? 'unknown']}</dd>
+          <dt>{words.party}</dt>
+          <dd>{sayParty(hex, view)}</dd>
+        </dl>
+        {sites.length > 0 && <SiteTexts sites={sites} more={more} />}
+        <fieldset className={styles.actions}>
+          <legend className="visually-hidden">{words.actions}</legend>
+          <Button onClick={leaveFor(props.onSite)}>{words.putSite}</Button>
+          {!sameHex(hex, view.believed) && (
+            <>
+              <Button onClick={leaveFor(props.onRoute)}>{words.plotRoute}</Button>
+              <Button onClick={() => props.onForecast(hex)}>{words.forecast}</Button>
+            </>
+          )}
+          {!sameHex(hex, view.map.position) && (
+            <Button onClick={leaveFor(props.onParty)}>{words.putParty}</Button>
+          )}
+        </fieldset>
+      </div>
+      <Button className={styles.close} onClick={leaveFor(() => {})}>
+        <CloseIcon />
+        <span className="visually-hidden">{words.close}</span>
+      </Button>
+    </section>,
+    slot,
+  )
+}

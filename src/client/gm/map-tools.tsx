@@ -1,0 +1,60 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { GmView } from '../../protocol/views.ts'
+import { hexName } from '../chart/hex-name.ts'
+import { PartyOptions } from '../chart/tools/party-options.tsx'
+import { RegionOptions } from '../chart/tools/region-options.tsx'
+import { KnowledgeOptions, TerrainOptions } from '../chart/tools/tool-options.tsx'
+import panel from '../chart/tools/tool-panel.module.css'
+import { ToolRail } from '../chart/tools/tool-rail.tsx'
+import * as words from '../words/en/map-tools.ts'
+import styles from './map-tools.module.css'
+import type { MapTools as ToolSet } from './use-map-tools.ts'
+
+interface ToolPanelProps {
+  readonly tools: ToolSet
+  readonly view: GmView
+  readonly routePanel: ReactNode
+}
+
+const ToolPanel = ({ tools, view, routePanel }: ToolPanelProps) => {
+  const { choices, choose, sketch } = tools
+  const drawn = useSyncExternalStore(sketch.listen, sketch.get)
+  const { tool } = choices
+  if (tool === 'hand') return null
+  const corners = drawn?.kind === 'region' && !drawn.corners.down ? drawn.corners : null
+  const [first] = corners?.at ?? []
+  return (
+    <section className={panel.panel} aria-label={words.tool[tool].name}>
+      {tool === 'route' && routePanel}
+      {tool === 'knowledge' && <KnowledgeOptions choices={choices} choose={choose} />}
+      {tool === 'terrain' && (
+        <TerrainOptions choices={choices} choose={choose} terrains={view.rules.terrains} />
+      )}
+      {tool === 'region' && (
+        <RegionOptions choices={choices} choose={choose} view={view} onPaint={tools.paint} />
+      )}
+      {tool === 'party' && <PartyOptions view={view} onPut={tools.putParty} />}
+      <p className={panel.hint} aria-live="polite">
+        {first && corners
+          ? words.begunAt(hexName(first, view.naming), words.nextCorner[corners.shape])
+          : tool !== 'terrain' && tool !== 'route' && words.howTo[tool]}
+      </p>
+    </section>
+  )
+}
+
+interface MapToolsProps extends ToolPanelProps {
+  readonly onList: () => void
+}
+
+export const MapTools = ({ tools, view, routePanel, onList }: MapToolsProps) => (
+  <div className={styles.tools} data-tools>
+    <ToolRail
+      tool={tools.choices.tool}
+      sites={view.sites.length}
+      onChoose={(tool) => tools.choose({ tool })}
+      onList={onList}
+    />
+    <ToolPanel tools={tools} view={view} routePanel={routePanel} />
+  </div>
+)

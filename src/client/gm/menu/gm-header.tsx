@@ -1,0 +1,125 @@
+import type { ComponentProps } from 'react'
+import { playerPath } from '../../../protocol/paths.ts'
+import { DaysChoice } from '../../chart/trail/days-choice.tsx'
+import type { LiveStatus } from '../../ui/live/connection.ts'
+import { StatusLine } from '../../ui/live/status-line.tsx'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { product } from '../../words/en/common.ts'
+import { signOut } from '../../words/en/forms.ts'
+import * as words from '../../words/en/gm.tsx'
+import { title as journal } from '../../words/en/journal.ts'
+import { print } from '../../words/en/print.ts'
+import { title as tableScreen } from '../../words/en/remote.ts'
+import { title as rolledAhead } from '../../words/en/rolled-ahead.ts'
+import styles from './gm-header.module.css'
+
+interface GmHeaderProps {
+  readonly name: string | null
+  readonly players: string
+  readonly status: LiveStatus
+  readonly viewers: number | null
+  readonly beside: boolean
+  readonly onBeside: () => void
+  readonly onOpen: (sheet: MenuSheet) => void
+  readonly onSignOut: () => void
+}
+
+/** The sheets that the header opens over the screen. */
+export type MenuSheet = 'share' | 'help' | (typeof GAME_SHEETS | typeof CAMPAIGN_SHEETS)[number][0]
+
+/** The game's own: journal, rules, tables, dice. */
+const GAME_SHEETS = [
+  ['journal', journal],
+  ['rules', words.rules],
+  ['tables', words.tables],
+  ['forecast', words.forecast],
+  ['rolled-ahead', rolledAhead],
+] as const
+
+const CAMPAIGN_SHEETS = [
+  ['map-settings', words.mapAndSettings],
+  ['remote', tableScreen],
+  ['campaign', words.campaign],
+  ['print', print],
+] as const
+
+const MENU = 'gm-menu'
+
+const MenuItem = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={styles.item}
+    popoverTarget={MENU}
+    popoverTargetAction="hide"
+    {...props}
+  />
+)
+
+/** Returns the focus to the menu button. */
+export const focusMenu = (): void =>
+  document.querySelector<HTMLElement>(`[popovertarget="${MENU}"]`)?.focus()
+
+export const GmHeader = (props: GmHeaderProps) => {
+  const { name, players, status, viewers, beside, onBeside, onOpen, onSignOut } = props
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.name}>
+        {product}
+        {name && <small className={styles.campaign}>{name}</small>}
+      </h1>
+      <div className={styles.state}>
+        <StatusLine status={status} />
+        {viewers !== null && <p className={styles.viewers}>{words.watching(viewers)}</p>}
+      </div>
+      <nav className={styles.tools} aria-label={words.thisScreen}>
+        <button type="button" className={styles.tool} onClick={() => onOpen('share')}>
+          {words.invite}
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={words.keysAndHelp}
+          aria-keyshortcuts="?"
+          onClick={() => onOpen('help')}
+        >
+          ?
+        </button>
+        <button type="button" className={styles.tool} aria-label={words.menu} popoverTarget={MENU}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 6.5h16M4 12h16M4 17.5h16" />
+          </svg>
+        </button>
+      </nav>
+      <div id={MENU} popover="auto" className={styles.menu}>
+        {[GAME_SHEETS, CAMPAIGN_SHEETS].map((sheets) => (
+          <div key={sheets[0][0]} className={styles.group}>
+            {sheets.map(([sheet, name]) => (
+              <MenuItem key={sheet} onClick={() => onOpen(sheet)}>
+                {name}
+              </MenuItem>
+            ))}
+          </div>
+        ))}
+        <a
+          href={playerPath(players)}
+          target="_blank"
+          rel="noopener"
+          className={styles.item}
+          onClick={() => document.getElementById(MENU)?.hidePopover()}
+        >
+          {words.viewAsPlayer}
+        </a>
+        <MenuItem aria-pressed={beside} onClick={onBeside}>
+          {words.viewBeside}
+        </MenuItem>
+        <div className={styles.theme}>
+          <ThemeSwitch />
+          <DaysChoice />
+        </div>
+        <button type="button" className={styles.item} onClick={onSignOut}>
+          {signOut}
+        </button>
+      </div>
+    </header>
+  )
+}

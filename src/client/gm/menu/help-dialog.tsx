@@ -1,0 +1,89 @@
+import { HEADING_KEYS, PAD_ROWS, STAY_KEYS } from '../../journey/travel/pad-keys.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import * as words from '../../words/en/help.tsx'
+import { heading as headingNames } from '../../words/en/hexes.ts'
+import { stay as stayNames } from '../../words/en/travel.tsx'
+import { STAYS } from '../session/order.ts'
+import styles from './help-dialog.module.css'
+
+interface HelpDialogProps {
+  readonly anywhere: boolean
+  readonly onAnywhere: (anywhere: boolean) => void
+  readonly letters: boolean
+  readonly onLetters: (letters: boolean) => void
+  readonly onClose: () => void
+}
+
+export const HelpDialog = ({
+  anywhere,
+  onAnywhere,
+  letters,
+  onLetters,
+  onClose,
+}: HelpDialogProps) => (
+  <Dialog title={words.title} long onClose={onClose}>
+    <dl className={styles.places}>
+      {words.places.map(([what, where]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{where}</dd>
+        </div>
+      ))}
+    </dl>
+    <h3 className={styles.part}>{words.keysTitle}</h3>
+    <p>{words.aboutPad}</p>
+    <table className={styles.keys}>
+      <thead>
+        <tr>
+          <th scope="col">{words.direction}</th>
+          <th scope="col">{words.numericPad}</th>
+          <th scope="col">{words.letter}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[
+          ...PAD_ROWS.flat().map(
+            (heading) => [headingNames[heading], HEADING_KEYS[heading]] as const,
+          ),
+          ...STAYS.map((stay) => [stayNames[stay], STAY_KEYS[stay]] as const),
+        ].map(([name, { digit, letter }]) => (
+          <tr key={digit}>
+            <th scope="row">{name}</th>
+            <td>
+              <kbd>{digit}</kbd>
+            </td>
+            <td>
+              <kbd>{letter}</kbd>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <dl className={styles.others}>
+      {words.keys.map(([keys, does]) => (
+        <div key={keys}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+    <label className={styles.anywhere}>
+      <input
+        type="checkbox"
+        checked={letters}
+        onChange={(event) => onLetters(event.target.checked)}
+      />
+      <span>{words.lettersAfterClick}</span>
+    </label>
+    <label className={styles.anywhere}>
+      <input
+        type="checkbox"
+        checked={anywhere}
+        onChange={(event) => onAnywhere(event.target.checked)}
+      />
+      <span>{words.anywhere(<kbd>?</kbd>)}</span>
+    </label>
+  </Dialog>
+)

@@ -1,0 +1,37 @@
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
+import { invalidFields, unsavedFields } from '../../ui/draft/draft.ts'
+import { nameField } from '../../ui/draft/words.ts'
+import * as forms from '../../words/en/forms.ts'
+import { stillSending } from '../../words/en/gm.tsx'
+import type { GmProps } from '../session/runtime.ts'
+
+interface SignOutDialogProps extends GmProps {
+  readonly onLeave: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before a sign-out that would lose edits. A save that does not go through keeps the page. */
+export const SignOutDialog = ({ gm, session, view, onLeave, onClose }: SignOutDialogProps) => {
+  const { draft } = session
+  const fields = new Set([...unsavedFields(draft, view.map), ...invalidFields(draft, view.map)])
+  const save = {
+    label: forms.saveAndLeave,
+    onSave: () => void gm.run({ kind: 'save' }).then((went) => went && onLeave()),
+  }
+  return (
+    <Dialog title={forms.signOut} onClose={onClose}>
+      <LeaveQuestion
+        why={fields.size > 0 ? forms.unsaved([...fields].map(nameField)) : stillSending}
+        leave={forms.leaveUnsaved}
+        save={fields.size > 0 ? save : null}
+        onStay={onClose}
+        onLeave={() => {
+          gm.tell({ kind: 'dropped', field: 'all' })
+          onClose()
+          onLeave()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { startingRecord } from '../../../rules/record.ts'
+import type { Command } from './command.ts'
+import { goOnWith, sayCommand, sayDay } from './command-words.ts'
+
+const HEX = { x: 40, y: 24 }
+const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false } as const
+const REST = { ...ORDER, direction: null, activity: 'rest' } as const
+const DAY: Parameters<typeof sayDay>[0] = {
+  day: 12,
+  direction: 1,
+  map: startingRecord(HEX, 'Beach'),
+  order: ORDER,
+  way: [HEX],
+}
+
+test.each<[string, Partial<typeof DAY>, string]>([
+  ['of one hex', {}, 'Day 12 ended. Moved north. Rain: Light.'],
+  ['of several', { way: [HEX, HEX, HEX] }, 'Day 12 ended. Moved north, 3 hexes. Rain: Light.'],
+  ['of none', { way: [] }, 'Day 12 ended. Got no further. Rain: Light.'],
+  ['of rest', { direction: null, way: [], order: REST }, 'Day 12 ended. Rested. Rain: Light.'],
+  [
+    'of foraging',
+    { direction: null, way: [], order: { ...REST, activity: 'forage' } },
+    'Day 12 ended. Foraged. Rain: Light.',
+  ],
+])('R-REST-1, R-MOV-5: how a day ended is said: one %s', (_, changes, said) => {
+  expect(sayDay({ ...DAY, ...changes })).toBe(said)
+})
+
+test.each<[Command, string, string]>([
+  [{ kind: 'day', order: ORDER }, 'The day north', 'End the day north'],
+  [{ kind: 'day', order: REST }, 'The day of rest', 'End the day of rest'],
+  [
+    { kind: 'day', order: { ...REST, activity: 'forage' } },
+    'The day of foraging',
+    'End the day of foraging',
+  ],
+])('an order is named by what the day is spent on: %j', (command, said, goOn) => {
+  expect(sayCommand(command)).toBe(said)
+  expect(goOnWith(command)).toBe(goOn)
+})

@@ -1,0 +1,68 @@
+import type { Run } from '../../../protocol/runs.ts'
+import type { Day, GmView } from '../../../protocol/views.ts'
+import type { Order } from '../../../rules/travel-day.ts'
+import * as words from '../../words/en/gm.tsx'
+import { heading } from '../../words/en/hexes.ts'
+import { rain } from '../../words/en/record.ts'
+import { morningOf, ranFor, stopped as stoppedBy } from '../../words/en/route.ts'
+import { longChange } from './change-words.ts'
+import type { Command } from './command.ts'
+import { pressOf } from './order.ts'
+
+/** A day by what it is spent on: a direction, or a stay. */
+const sayCourse = (order: Order): string => {
+  const press = pressOf(order)
+  return typeof press === 'string' ? words.stay[press] : heading[press]
+}
+
+export const sayCommand = (command: Command): string =>
+  command.kind === 'day' ? words.command.day(sayCourse(command.order)) : words.command[command.kind]
+
+export const sayOvertaken = ({ kind }: Command): string =>
+  words.overtaken[kind === 'save' ? 'edit' : kind]
+
+/** `seen` is the view that it was sent on; `unchanged` means that the edit had no effect. */
+export const sayDone = (
+  command: Command,
+  seen: Pick<GmView, 'undo' | 'redo'>,
+  unchanged: boolean,
+): string => {
+  switch (command.kind) {
+    case 'edit':
+      return unchanged ? words.unchanged : command.says
+    case 'undo':
+      return seen.undo ? words.undoneWhat(longChange(seen.undo)) : words.undone
+    case 'redo':
+      return seen.redo ? words.redoneWhat(longChange(seen.redo)) : words.redone
+    case 'rewind':
+      return morningOf(command.day + 1)
+    case 'save':
+    case 'day':
+    case 'run':
+      return ''
+  }
+}
+
+const sayWhatWasDone = ({ order, direction, way }: EndedDay): string => {
+  if (direction === null) return words.stayed[order.activity === 'forage' ? 'forage' : 'rest']
+  if (way.length === 0) return words.gotNowhere
+  return way.length === 1
+    ? words.moved(heading[direction])
+    : words.movedFar(heading[direction], way.length)
+}
+
+type EndedDay = Pick<Day, 'day' | 'direction' | 'map' | 'order' | 'way'>
+
+export const sayDay = (day: EndedDay): string =>
+  words.dayEnded(day.day, sayWhatWasDone(day), rain[day.map.rain])
+
+/** `9 days travelled. Day 14: stopped, an encounter.` */
+export const sayRun = ({ days, stopped }: Run): string => {
+  const day = days.at(-1)?.day ?? 0
+  return `${ranFor(days.length)} ${stoppedBy[stopped](day)}`
+}
+
+export const goOnWith = (command: Command): string => {
+  if (command.kind === 'day') return words.endTheDay(sayCourse(command.order))
+  return command.kind === 'run' ? words.travelOn : words.goOnAndSave
+}

@@ -1,0 +1,157 @@
+import type { EncounterView } from '../../../protocol/encounters.ts'
+import { isSameJson } from '../../../protocol/json-patch.ts'
+import type { RunRequest } from '../../../protocol/runs.ts'
+import type { TableSummary } from '../../../protocol/tables.ts'
+import type { GmView } from '../../../protocol/views.ts'
+import type { Typed } from '../../../rules/dice-due.ts'
+import type { Order } from '../../../rules/travel-day.ts'
+import { type Draft, draftedRecord, unsavedFields } from '../../ui/draft/draft.ts'
+
+export interface CommandRequest {
+  readonly method: 'PUT' | 'POST' | 'DELETE'
+  /** Relative to the campaign, such as `/hexes`. */
+  readonly route: string
+  readonly revision: string
+  readonly body?: unknown
+}
+
+/** A part of the view; of an encounter any of the notes may stand. */
+type Base =
+  | Pick<GmView, 'rules'>
+  | { readonly table: Pick<TableSummary, 'id' | 'stamp'> }
+  /** R-NOTE-5: of a day; null: it has none. */
+  | { readonly notes: { readonly day: number; readonly stamp: string | null } }
+  | {
+      readonly encounter: Pick<EncounterView, 'id' | 'state'> & {
+        readonly notes: readonly string[]
+      }
+    }
+
+/** A change that does not depend on earlier ones: a brush stroke, a site, the settings. */
+export interface Edit extends Omit<CommandRequest, 'revision'> {
+  readonly kind: 'edit'
+  /** Announced afterwards: `Painted 7 hexes.` */
+  readonly says: string
+  /** The part of the view that it overwrites. If another screen changed that part, it is not sent. */
+  readonly basedOn?: Base
+}
+
+export interface DayCommand {
+  readonly kind: 'day'
+  readonly order: Order
+  /** R-DIE-5: rolled at the table; left out until they were asked for. */
+  readonly dice?: Typed
+}
+
+/** R-RUN-1: days along a route until something happens. */
+export interface RunCommand {
+  readonly kind: 'run'
+  readonly run: Omit<RunRequest, 'map'>
+}
+
+export type Command =
+  | Edit
+  | { readonly kind: 'save' }
+  | DayCommand
+  | RunCommand
+  /** Back to the evening of a day. */
+  | { readonly kind: 'rewind'; readonly day: number }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+
+/** Whether it ends days. */
+export const travels = ({ kind }: Pick<Command, 'kind'>): boolean =>
+  kind === 'day' || kind === 'run'
+
+export const carriesDraft = (command: Command): boolean =>
+  command.kind === 'save' || travels(command)
+
+export const isStep = ({ kind }: Pick<Command, 'kind'>): boolean =>
+  kind === 'undo' || kind === 'redo'
+
+export const isSave = ({ kind }: Pick<Command, 'kind'>): boolean => kind === 'save'
+
+/** Days and what takes them back: what they do depends on what the GM saw. */
+export const isOfItsMoment = (command: Command): boolean =>
+  travels(command) || command.kind === 'rewind' || isStep(command)
+
+export const isEdit = (command: Command): command is Edit => command.kind === 'edit'
+
+export const toRequest = (
+  command: Command,
+  { revision, map }: Pick<GmView, 'revision' | 'map'>,
+  draft: Draft,
+): CommandRequest => {
+  switch (command.kind) {
+    case 'save':
+      return { method: 'PUT', route: '/map', revision, body: draftedRecord(draft, map) }
+    case 'day': {
+      const edited = unsavedFields(draft, map).length > 0
+      const { order, dice = {} } = command
+      const body = {
+        ...order,
+        ...(Object.keys(dice).length > 0 && { dice }),
+        ...(edited && { map: draftedRecord(draft, map) }),
+      }
+      return { method: 'POST', route: '/days', revision, body }
+    }
+    case 'run': {
+      const edited = unsavedFields(draft, map).length > 0
+      const body = { ...command.run, ...(edited && { map: draftedRecord(draft, map) }) }
+      return { method: 'POST', route: '/runs', revision, body }
+    }
+    case 'rewind':
+      return { method: 'POST', route: '/rewind', revision, body: { day: command.day } }
+    case 'undo':
+    case 'redo':
+      return { method: 'POST', route: `/${command.kind}`, revision }
+    case 'edit': {
+      const { method, route, body } = command
+      return { method, route, revision, ...(body !== undefined && { body }) }
+    }
+  }
+}
+
+/** R-DIE-5: whether the GM types dice for it first. */
+export const asksDice = (
+  command: Command,
+  { settings }: Pick<GmView, 'settings'>,
+): command is DayCommand =>
+  command.kind === 'day' &&
+  !command.order.manual &&
+  command.dice === undefined &&
+  settings.typedDice.length > 0
+
+/** Whether another screen changed what an edit was made on. */
+export const overwritesUnseen = (
+  command: Command,
+  {
+    rules,
+    tables,
+    encounters,
+    notes: noted,
+  }: Pick<GmView, 'rules' | 'tables' | 'encounters' | 'notes'>,
+): boolean => {
+  if (!isEdit(command) || !command.basedOn) return false
+  const { basedOn } = command
+  if ('rules' in basedOn) return !isSameJson(rules, basedOn.rules)
+  if ('table' in basedOn) {
+    const { id, stamp } = basedOn.table
+    return tables.find((table) => table.id === id)?.stamp !== stamp
+  }
+  if ('notes' in basedOn) {
+    const { day, stamp } = basedOn.notes
+    return (noted.find((each) => each.day === day)?.stamp ?? null) !== stamp
+  }
+  const { id, state, notes } = basedOn.encounter
+  const now = encounters.find((encounter) => encounter.id === id)
+  return now?.state !== state || !notes.includes(now.note)
+}
+
+/** Whether it is still what the GM wanted after another screen's change. */
+export const mayRepeat = (
+  command: Command,
+  seen: Pick<GmView, 'day'>,
+  now: Pick<GmView, 'day'>,
+): boolean =>
+  command.kind === 'save' || command.kind === 'edit' || (travels(command) && seen.day === now.day)

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answered,
+  dayAt,
+  dayEnded,
+  type Happening,
+  lost,
+  mapAt,
+  NORTH,
+  ordered,
+  play,
+  playOn,
+  SAVE,
+  seen,
+  signedOut,
+  stale,
+  stroke,
+  typed,
+  UNDO,
+  viewAt,
+} from '../../../../test/support/played-session.ts'
+import { keepSession, restoreSession } from './kept-session.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** What happens on a page, then to it once it was loaded anew. */
+const reload = (before: readonly Happening[], then: readonly Happening[], later = 0) =>
+  playOn(restoreSession('new', keepSession(play(...before).session, 0), later), ...then)
+
+describe('unsaved edits', () => {
+  test('stand after a reload, and are based on what they were based on', () => {
+    const told = reload([typed('food', '45'), typed('water', 'x')], [seen(mapAt(2, { food: 38 }))])
+    expect(told.session.draft).toEqual({
+      food: { text: '45', base: 40 },
+      water: { text: 'x', base: 80 },
+    })
+    expect(told.sent).toEqual([])
+  })
+
+  test('stand after a refusal, a sign-out and a reload', () => {
+    const told = reload([typed('food', '45'), ordered(SAVE), signedOut], [seen(viewAt(1))])
+    expect(told.session.draft).toHaveProperty('food')
+    expect(told.sent).toEqual([])
+  })
+
+  test('that were saved are not kept', () => {
+    const told = play(typed('food', '45'), ordered(SAVE), answered(mapAt(2, { food: 45 })))
+    expect(keepSession(told.session, 0)).toBeNull()
+  })
+})
+
+describe('a command without an answer', () => {
+  const DAY = dayAt(2, 1)
+
+  test.each<{ order: string; before: Happening[]; next: Happening[] }>([
+    { order: 'it was carried out, and the view is newer', before: [], next: [seen(DAY)] },
+    { order: 'it never arrived', before: [], next: [seen(viewAt(1))] },
+    { order: 'its answer was lost before', before: [lost], next: [seen(DAY)] },
+  ])('is sent again under its key, and takes its edits along: $order', ({ before, next }) => {
+    const ending = [typed('food', '45'), ordered(NORTH), ...before]
+    const told = reload(ending, [...next, dayEnded(DAY)])
+    expect(told.keys).toEqual(['key-1'])
+    expect(told.sent[0]?.request).toEqual(play(...ending).sent[0]?.request)
+    expect(told.session).toMatchObject({
+      view: { day: 1 },
+      draft: {},
+      underway: null,
+      cards: [{ day: 1 }],
+    })
+  })
+
+  test('is not sent before the first view, and holds everything else up until then', () => {
+    const told = reload([ordered(NORTH)], [ordered(NORTH), ordered(UNDO)])
+    expect(told.sent).toEqual([])
+    expect(told.session.underway?.command).toEqual(NORTH)
+  })
+
+  test('does not end a second day if the server no longer knows it', () => {
+    const told = reload([ordered(NORTH)], [seen(DAY), stale(DAY)])
+    expect(told.sent).toHaveLength(1)
+    expect(told.session.note).toMatch(/This day was not ended/)
+  })
+
+  test('is let go after a day, for the server forgets its key then; the edits stay', () => {
+    const told = reload([typed('food', '45'), ordered(NORTH)], [seen(viewAt(1))], 24 * HOUR)
+    expect(told.sent).toEqual([])
+    expect(told.session).toMatchObject({ underway: null, draft: { food: { text: '45' } } })
+  })
+
+  test('is followed by the edits that waited, not by steps', () => {
+    const told = reload(
+      [ordered(stroke(1)), ordered(stroke(2)), ordered(UNDO)],
+      [seen(viewAt(1)), answered(viewAt(2)), answered(dayAt(3, 1))],
+    )
+    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2'])
+    expect(told.keys).toEqual(['key-1', 'new-2'])
+    expect(told.session.waiting).toEqual([])
+  })
+})
+
+describe('what another version of the page kept', () => {
+  const draft = { food: { text: '45', base: 40 }, water: 'old', boats: { text: '1', base: 2 } }
+
+  test('gives the edits that can be read, and no command', () => {
+    const { session } = play(ordered(NORTH))
+    const text = JSON.stringify({ version: 0, at: 0, draft, underway: session.underway })
+    expect(restoreSession('new', text, 0)).toMatchObject({
+      draft: { food: { text: '45', base: 40 } },
+      underway: null,
+    })
+  })
+
+  test.each(['', '{', 'null', '[]', '7', '{"version":1}'])('%j is nothing', (text) => {
+    expect(restoreSession('new', text, 0)).toEqual(restoreSession('new', null, 0))
+  })
+})

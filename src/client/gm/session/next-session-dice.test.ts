@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answered,
+  dayAt,
+  dayEnded,
+  lost,
+  mapAt,
+  NORTH,
+  nudged,
+  ordered,
+  playOn,
+  SAVE,
+  seen,
+  signedOut,
+  stale,
+  stroke,
+  typed,
+  UNDO,
+  viewAt,
+} from '../../../../test/support/played-session.ts'
+import type { GmView } from '../../../protocol/views.ts'
+import type { Command } from './command.ts'
+import { firstSession } from './session-state.ts'
+
+const SETTINGS = { ...viewAt(1).settings, typedDice: ['weather' as const] }
+const typing = (view: GmView): GmView => ({ ...view, settings: SETTINGS })
+const DICE = { rain: 3 }
+const WITH_DICE = { ...NORTH, dice: DICE } as Command
+
+const play = (...happenings: Parameters<typeof playOn>[1][]) =>
+  playOn(firstSession('key'), seen(typing(viewAt(1))), ...happenings)
+
+describe('R-DIE-5: where dice are typed', () => {
+  test('a day is not sent before they were asked for', () => {
+    const told = play(ordered(NORTH))
+    expect(told).toMatchObject({ sent: [], went: [false], session: { asks: NORTH } })
+  })
+
+  test('it goes with them then, and nothing is asked any more', () => {
+    const told = play(ordered(NORTH), ordered(WITH_DICE))
+    expect(told.sent[0]?.request.body).toEqual({
+      direction: 1,
+      pace: 'normal',
+      canoe: false,
+      manual: false,
+      dice: DICE,
+    })
+    expect(told.session.asks).toBeNull()
+  })
+
+  test('a day on which none was due goes without', () => {
+    const told = play(ordered({ ...NORTH, dice: {} } as Command))
+    expect(told.sent[0]?.request.body).not.toHaveProperty('dice')
+  })
+
+  test('a day by hand asks nothing', () => {
+    const byHand = { kind: 'day', order: { direction: 1, pace: 'slow', canoe: true, manual: true } }
+    expect(play(ordered(byHand as Command)).sent).toHaveLength(1)
+  })
+
+  test('a form that cannot be sent is said before anything is asked', () => {
+    const told = play(typed('food', 'many'), ordered(NORTH))
+    expect(told.session).toMatchObject({ asks: null, flagged: { field: 'food' } })
+    const clashes = play(typed('food', '45'), seen(typing(mapAt(2, { food: 30 }))), ordered(NORTH))
+    expect(clashes.session).toMatchObject({ asks: null, clash: NORTH })
+  })
+
+  test('saves, brush strokes and undo leave the asking as it is', () => {
+    const told = play(
+      ordered(NORTH),
+      ordered(stroke(1)),
+      answered(typing(viewAt(2))),
+      ordered(SAVE),
+    )
+    expect(told.session.asks).toEqual(NORTH)
+    expect(play(seen(typing(dayAt(2, 1))), ordered(NORTH), ordered(UNDO)).session.asks).toBe(NORTH)
+  })
+
+  test('it can be given up', () => {
+    const told = play(ordered(NORTH), { kind: 'gave-up' })
+    expect(told).toMatchObject({ sent: [], session: { asks: null } })
+  })
+
+  test('a session that ended asks nothing', () => {
+    const told = play(ordered(NORTH), ordered(stroke(1)), signedOut)
+    expect(told.session.asks).toBeNull()
+  })
+})
+
+describe('R-DIE-5: typed dice that were sent', () => {
+  test('are sent again with the same request when no answer came', () => {
+    const told = play(ordered(WITH_DICE), lost, nudged)
+    expect(told.sent.map(({ request }) => request.body)).toEqual([
+      expect.objectContaining({ dice: DICE }),
+      expect.objectContaining({ dice: DICE }),
+    ])
+    expect(new Set(told.keys).size).toBe(1)
+  })
+
+  test('are asked about again when another screen changed something: others may be due', () => {
+    const told = play(ordered(WITH_DICE), stale(typing(mapAt(2, { survival: 6 }))))
+    expect(told).toMatchObject({ went: [false], session: { asks: WITH_DICE, underway: null } })
+    expect(told.sent).toHaveLength(1)
+  })
+
+  test('are void when another screen ended the day', () => {
+    const told = play(ordered(WITH_DICE), stale(typing(dayAt(2, 1))))
+    expect(told.session).toMatchObject({ asks: null, underway: null })
+    expect(told.session.note).toMatch(/^Another screen ended/)
+  })
+
+  test('end the day', () => {
+    const told = play(ordered(WITH_DICE), dayEnded(typing(dayAt(2, 1))))
+    expect(told).toMatchObject({ went: [true], session: { asks: null, view: { day: 1 } } })
+  })
+})

@@ -1,0 +1,549 @@
+import { describe, expect, test } from 'vitest'
+import {
+  answered,
+  dayAnswered,
+  dayAt,
+  dayEnded,
+  due,
+  type Happening,
+  lost,
+  mapAt,
+  NORTH,
+  nudged,
+  ordered,
+  play,
+  playOn,
+  REDO,
+  record,
+  refused,
+  SAVE,
+  seen,
+  signedOut,
+  stale,
+  stroke,
+  typed,
+  UNDO,
+  viewAt,
+} from '../../../../test/support/played-session.ts'
+import { clashingFields } from '../../ui/draft/draft.ts'
+import { saveStateOf } from '../save-state.ts'
+import { nextSession } from './next-session.ts'
+import { firstSession } from './session-state.ts'
+
+const DAY = dayAt(2, 1)
+const LOST_FOUR_TIMES = [lost, due, lost, due, lost, due, lost, due]
+
+describe('a day', () => {
+  test.each<{ order: string; happenings: Happening[]; attempts?: number; shown?: string }>([
+    { order: 'the answer alone', happenings: [dayEnded(DAY)] },
+    { order: 'the answer, then the live view', happenings: [dayEnded(DAY), seen(DAY)] },
+    { order: 'the live view, then the answer', happenings: [seen(DAY), dayEnded(DAY)] },
+    { order: 'an old live view late', happenings: [dayEnded(DAY), seen(viewAt(1))] },
+    {
+      order: 'another screen’s day before the answer',
+      happenings: [seen(dayAt(3, 2)), dayEnded(DAY)],
+      shown: 'e-3',
+    },
+    {
+      order: 'another screen’s day after the answer',
+      happenings: [dayEnded(DAY), seen(dayAt(3, 2))],
+      shown: 'e-3',
+    },
+    {
+      order: 'a lost answer, and the repeat’s',
+      happenings: [lost, due, dayEnded(DAY), seen(DAY)],
+      attempts: 2,
+    },
+    {
+      order: 'a lost answer, the live view, and the repeat’s answer',
+      happenings: [lost, seen(DAY), due, dayEnded(DAY)],
+      attempts: 2,
+    },
+    {
+      order: 'offline, and back online before the pause is over',
+      happenings: [lost, nudged, dayEnded(DAY)],
+      attempts: 2,
+    },
+    {
+      order: 'offline for longer than all pauses, and back online',
+      happenings: [...LOST_FOUR_TIMES, lost, nudged, dayEnded(DAY)],
+      attempts: 6,
+    },
+    {
+      order: 'back online while the last attempt, which left too early, is on its way',
+      happenings: [...LOST_FOUR_TIMES, nudged, lost, dayEnded(DAY)],
+      attempts: 6,
+    },
+    {
+      order: 'a double click',
+      happenings: [ordered(NORTH), dayEnded(DAY)],
+    },
+    {
+      order: 'everything else pressed meanwhile',
+      happenings: [UNDO, REDO, SAVE, NORTH].map(ordered).concat(dayEnded(DAY)),
+    },
+    {
+      order: 'everything else pressed while its answer is lost',
+      happenings: [lost, ...[UNDO, REDO, SAVE, NORTH].map(ordered), due, dayEnded(DAY)],
+      attempts: 2,
+    },
+    {
+      order: 'a pause that ends after the network came back',
+      happenings: [
+        lost,
+        nudged,
+        ({ underway }) => ({ kind: 'due', attempt: (underway?.attempt ?? 0) - 1 }),
+        dayEnded(DAY),
+      ],
+      attempts: 2,
+    },
+  ])('is ended once and shown: $order', ({ happenings, attempts = 1, shown = 'e-2' }) => {
+    const told = play(typed('food', '45'), ordered(NORTH), ...happenings)
+    expect(told.keys).toEqual(Array.from({ length: attempts }, () => 'key-1'))
+    expect(new Set(told.routes)).toEqual(new Set(['POST /days e-1']))
+    expect(told.sent[0]?.request.body).toMatchObject({ direction: 1, map: { ...record, food: 45 } })
+    expect(told.went).toEqual([true, ...told.went.slice(1).map(() => false)])
+    expect(told.session).toMatchObject({
+      view: { revision: shown },
+      underway: null,
+      waiting: [],
+      draft: {},
+      cards: [{ revision: 'e-2', day: 1, alerts: ['wet'] }],
+      said: 'Day 1 ended. Moved north. Rain: Light.',
+      note: null,
+    })
+  })
+
+  test('is waited for at growing pauses, then until somebody says to try again', () => {
+    const told = play(ordered(NORTH), ...LOST_FOUR_TIMES, lost)
+    expect(told.waits).toEqual([400, 1000, 2000, 4000])
+    expect(told.session.underway).toMatchObject({ trouble: 'unanswered', isSending: false })
+    expect(told.went).toEqual([undefined])
+    expect(play(ordered(NORTH), lost).session.underway?.trouble).toBe('retrying')
+    expect(play(ordered(NORTH), ...LOST_FOUR_TIMES, lost, nudged).session.underway).toMatchObject({
+      trouble: 'retrying',
+      isSending: true,
+    })
+  })
+
+  test('is ordered at once after the one before, under a key of its own', () => {
+    const told = play(ordered(NORTH), dayEnded(DAY), ordered(NORTH), dayEnded(dayAt(3, 2)))
+    expect(told.routes).toEqual(['POST /days e-1', 'POST /days e-2'])
+    expect(told.keys).toEqual(['key-1', 'key-2'])
+    expect(told.session).toMatchObject({ view: { day: 2, undo: { kind: 'day', day: 2 } } })
+  })
+
+  test('keeps what was typed while it was on its way, based on what went along', () => {
+    const told = play(typed('food', '45'), ordered(NORTH), typed('food', '46'), dayEnded(DAY))
+    expect(told.session.draft).toEqual({ food: { text: '46', base: 45 } })
+  })
+
+  test('sends no record when nothing was touched', () => {
+    const told = play(typed('food', '40'), ordered(NORTH))
+    expect(told.sent[0]?.request.body).not.toHaveProperty('map')
+  })
+
+  test('is not sent with a bad field, which is flagged, each time anew', () => {
+    const told = play(typed('water', '2.7'), ordered(NORTH))
+    expect(told).toMatchObject({ sent: [], went: [false] })
+    expect(told.session).toMatchObject({ flagged: { field: 'water' }, underway: null })
+    const again = nextSession(told.session, { kind: 'ordered', id: 2, command: SAVE })
+    expect(again.flagged).toEqual(told.session.flagged)
+    expect(again.flagged).not.toBe(told.session.flagged)
+  })
+
+  test('is not ordered before the first view', () => {
+    expect(playOn(firstSession('key'), ordered(NORTH))).toMatchObject({ sent: [], went: [false] })
+  })
+
+  test('takes away what was said of the one before', () => {
+    expect(play({ kind: 'noted', note: 'Look.' }, ordered(NORTH)).session.note).toBeNull()
+  })
+
+  test('that is held up holds up no edit behind it', () => {
+    const told = play(
+      ordered(stroke(1)),
+      typed('food', 'x'),
+      ordered(NORTH),
+      ordered(stroke(2)),
+      answered(viewAt(2)),
+    )
+    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2'])
+    expect(told.went).toEqual([true, false, undefined])
+  })
+
+  test('is not ordered while its fate is unknown', () => {
+    const told = play(ordered(NORTH), ...LOST_FOUR_TIMES, lost, ordered(NORTH), ordered(UNDO))
+    expect(told.went).toEqual([undefined, false, false])
+    expect(new Set(told.keys)).toEqual(new Set(['key-1']))
+  })
+})
+
+describe('R-REC-4: what a sign adds', () => {
+  test('goes as a plain number, from the record in sight', () => {
+    const told = play(typed('food', '+20'), seen(mapAt(2, { food: 36 })), ordered(SAVE))
+    expect(told.sent[0]?.request).toMatchObject({ revision: 'e-2', body: { food: 56 } })
+    const day = play(typed('food', '-20'), ordered(NORTH))
+    expect(day.sent[0]?.request.body).toMatchObject({ map: { food: 20 } })
+  })
+
+  test('is not added again by a save after one whose answer was lost', () => {
+    const told = play(
+      typed('food', '+20'),
+      ordered(SAVE),
+      lost,
+      seen(mapAt(2, { food: 60 })),
+      ordered(SAVE),
+    )
+    expect(told.sent).toHaveLength(1)
+    expect(told.session).toMatchObject({ saved: 'nothing', clash: null })
+  })
+
+  test('asks, when another screen was first after it was sent', () => {
+    const told = play(typed('food', '+20'), ordered(SAVE), stale(mapAt(2, { food: 36 })))
+    expect(told.sent).toHaveLength(1)
+    expect(told.session).toMatchObject({ clash: SAVE, draft: { food: { text: '60', base: 40 } } })
+  })
+
+  test('is taken back before it is sent', () => {
+    const told = play(typed('food', '+20'), { kind: 'dropped', field: 'food' })
+    expect(told.session.draft).toEqual({})
+  })
+})
+
+describe('a save that is ordered while something else is on its way', () => {
+  test('waits for the day, and takes what was typed since', () => {
+    const told = play(
+      typed('food', '45'),
+      ordered(NORTH),
+      typed('food', '46'),
+      ordered(SAVE),
+      ordered(SAVE),
+    )
+    expect(saveStateOf(told.session, viewAt(1))).toEqual({ kind: 'saving' })
+    expect(told.sent).toHaveLength(1)
+    const done = playOn(told.session, dayEnded(mapAt(2, { food: 45 })))
+    expect(done.routes).toEqual(['PUT /map e-2'])
+    expect(done.sent[0]?.request.body).toMatchObject({ food: 46 })
+  })
+
+  test('waits for an undo, and asks if that changed the field', () => {
+    const told = play(
+      seen(dayAt(2, 1)),
+      typed('food', '45'),
+      ordered(UNDO),
+      ordered(SAVE),
+      answered(viewAt(3)),
+    )
+    expect(told.routes).toEqual(['POST /undo e-2'])
+    expect(told.session).toMatchObject({ clash: SAVE })
+  })
+
+  test('is not lost when another screen was faster than the day', () => {
+    const told = play(
+      ordered(NORTH),
+      typed('food', '46'),
+      ordered(SAVE),
+      seen(mapAt(3, { water: 70 })),
+      dayEnded(DAY),
+    )
+    expect(told.routes).toEqual(['POST /days e-1', 'PUT /map e-3'])
+  })
+
+  test.each([
+    { when: 'the day has no answer', happenings: [lost, ordered(SAVE)] },
+    { when: 'the day loses its answer', happenings: [ordered(SAVE), lost] },
+    { when: 'the day is refused', happenings: [ordered(SAVE), stale(dayAt(2, 1))] },
+  ])('says that it does not save: $when', ({ happenings }) => {
+    const told = play(ordered(NORTH), typed('food', '46'), ...happenings)
+    expect(told.went.at(-1)).toBe(false)
+    expect(told.session.draft).toMatchObject({ food: { text: '46' } })
+    expect(saveStateOf(told.session, viewAt(1))).toMatchObject({ kind: 'failed', retries: false })
+  })
+})
+
+describe('a command that another screen overtook', () => {
+  test('is sent again on the newest view, under another key, if nothing clashes', () => {
+    const told = play(
+      typed('food', '45'),
+      ordered(SAVE),
+      stale(mapAt(2, { water: 70 })),
+      answered(mapAt(3, { food: 45, water: 70 })),
+    )
+    expect(told.routes).toEqual(['PUT /map e-1', 'PUT /map e-2'])
+    expect(told.sent[1]?.request.body).toEqual({ ...record, food: 45, water: 70 })
+    expect(told.keys).toEqual(['key-1', 'key-2'])
+    expect(told.session).toMatchObject({ saved: 'saved', draft: {} })
+  })
+
+  test.each([
+    { command: SAVE, route: 'PUT /map' },
+    { command: NORTH, route: 'POST /days' },
+  ])('asks field by field if something clashes, then goes on: $route', ({ command, route }) => {
+    const clash = [typed('food', '45'), ordered(command), stale(mapAt(2, { food: 38 }))]
+    const asked = play(...clash)
+    expect(asked.went).toEqual([false])
+    expect(asked.session).toMatchObject({
+      clash: command,
+      underway: null,
+      view: { revision: 'e-2' },
+    })
+    const decided = play(
+      ...clash,
+      { kind: 'decided', choices: { food: 'yours' } },
+      ordered(command),
+    )
+    expect(decided.routes).toEqual([`${route} e-1`, `${route} e-2`])
+    expect(decided.session.clash).toBeNull()
+    const left = play(...clash, { kind: 'decided', choices: {} })
+    expect(left.session).toMatchObject({ clash: null, draft: { food: { text: '45', base: 40 } } })
+  })
+
+  test('asks no more once it goes on by itself', () => {
+    const clash = [typed('food', '45'), seen(mapAt(2, { food: 38 })), ordered(SAVE)]
+    const told = play(...clash, seen(mapAt(3, { food: 40 })), ordered(SAVE))
+    expect(told.session).toMatchObject({ clash: null, underway: { command: SAVE } })
+  })
+
+  test('is not sent at all if the live view showed the clash first', () => {
+    const told = play(typed('food', '45'), seen(mapAt(2, { food: 38 })), ordered(SAVE))
+    expect(told).toMatchObject({ sent: [], went: [false] })
+    const { draft, clash, view } = told.session
+    expect(clash).toEqual(SAVE)
+    expect(clashingFields(draft, view?.map ?? record)).toEqual(['food'])
+  })
+
+  test('ends no other day than the one in sight', () => {
+    const told = play(ordered(NORTH), stale(dayAt(2, 1)))
+    expect(told.routes).toEqual(['POST /days e-1'])
+    expect(told.session.note).toMatch(/Another screen ended or took back a day first/)
+    expect(play(ordered(NORTH), stale(mapAt(2, { rain: 'Heavy' }))).routes).toHaveLength(2)
+  })
+
+  test.each([
+    { command: UNDO, note: /Nothing was undone/ },
+    { command: REDO, note: /Nothing was redone/ },
+  ])('takes back or brings back no other change: $command.kind', ({ command, note }) => {
+    const told = play(seen(dayAt(2, 1)), ordered(command), stale(dayAt(3, 1)))
+    expect(told.routes).toHaveLength(1)
+    expect(told.session).toMatchObject({ note: expect.stringMatching(note), underway: null })
+  })
+})
+
+describe('steps back and forth', () => {
+  const pressed = [seen(dayAt(2, 3)), ordered(UNDO), ordered(UNDO), ordered(UNDO)]
+
+  test('pressed one after another are all taken, one at a time, each under its own key', () => {
+    const steps = [dayAt(3, 2), dayAt(4, 1), dayAt(5, 0)].map(answered)
+    const told = play(...pressed, ...steps)
+    expect(told.routes).toEqual(['POST /undo e-2', 'POST /undo e-3', 'POST /undo e-4'])
+    expect(told.keys).toEqual(['key-1', 'key-2', 'key-3'])
+    expect(told.session).toMatchObject({ view: { day: 0 }, said: 'Undone: day 1.' })
+  })
+
+  test('are taken though each live view comes before its answer', () => {
+    const steps = [dayAt(3, 2), dayAt(4, 1), dayAt(5, 0)]
+    const told = play(...pressed, ...steps.flatMap((view) => [seen(view), answered(view)]))
+    expect(told.went).toEqual([true, true, true])
+    expect(told.routes).toHaveLength(3)
+  })
+
+  test('go back and forth in the order they were pressed', () => {
+    const told = play(
+      seen(dayAt(2, 3)),
+      ...[UNDO, REDO, UNDO].map(ordered),
+      ...[dayAt(3, 2), dayAt(4, 3), dayAt(5, 2)].map(answered),
+    )
+    expect(told.routes).toEqual(['POST /undo e-2', 'POST /redo e-3', 'POST /undo e-4'])
+  })
+
+  test('are turned away while the one before has no answer, and when there are too many', () => {
+    const unsure = play(...pressed.slice(0, 2), lost, ordered(UNDO))
+    expect(unsure.went).toEqual([undefined, false])
+    const many = play(seen(dayAt(2, 99)), ...Array.from({ length: 60 }, () => ordered(UNDO)))
+    expect(many.session.waiting).toHaveLength(50)
+  })
+
+  test('that lead nowhere take those behind them along', () => {
+    const told = play(seen(dayAt(2, 1)), ...[UNDO, UNDO, REDO].map(ordered), answered(dayAt(3, 0)))
+    expect(told.went).toEqual([true, false, false])
+  })
+
+  test('stop without a word when nothing is left to take back', () => {
+    const told = play(seen(dayAt(2, 1)), ordered(UNDO), ordered(UNDO), answered(dayAt(3, 0)))
+    expect(told.went).toEqual([true, false])
+    expect(told.session).toMatchObject({ note: null, waiting: [] })
+  })
+
+  test.each<{ why: string; happenings: Happening[] }>([
+    { why: 'the one before is refused', happenings: [stale(dayAt(3, 2))] },
+    {
+      why: 'nobody can tell what they would lead to',
+      happenings: [lost, due, answered(dayAt(3, 2))],
+    },
+    { why: 'another screen went on', happenings: [seen(dayAt(4, 2)), answered(dayAt(3, 2))] },
+  ])('that wait are dropped when $why', ({ happenings }) => {
+    const told = play(...pressed, ...happenings)
+    expect(new Set(told.routes)).toEqual(new Set(['POST /undo e-2']))
+    expect(told.went.slice(1)).toEqual([false, false])
+    expect(told.session.waiting).toEqual([])
+  })
+
+  test('are taken after a day that is in sight before its answer', () => {
+    const told = play(
+      ordered(NORTH),
+      seen(DAY),
+      ordered(UNDO),
+      dayEnded(DAY),
+      answered(dayAt(3, 0)),
+    )
+    expect(told.routes).toEqual(['POST /days e-1', 'POST /undo e-2'])
+    expect(told.went).toEqual([true, true])
+  })
+
+  test.each<{ why: string; happenings: Happening[] }>([
+    { why: 'another screen’s change was in sight', happenings: [stale(dayAt(2, 1))] },
+    { why: 'another screen went on', happenings: [seen(dayAt(3, 2)), dayEnded(DAY)] },
+  ])('behind a day in sight are dropped when $why', ({ happenings }) => {
+    const told = play(ordered(NORTH), seen(DAY), ordered(UNDO), ...happenings)
+    expect(told.routes).toEqual(['POST /days e-1'])
+    expect(told.went[1]).toBe(false)
+  })
+
+  test('hold up a day, and a day holds them up', () => {
+    expect(play(...pressed.slice(0, 2), ordered(NORTH)).went).toEqual([undefined, false])
+    expect(play(seen(dayAt(2, 1)), ordered(NORTH), ordered(UNDO)).went).toEqual([undefined, false])
+  })
+})
+
+describe('a save', () => {
+  const saving = [typed('food', '45'), ordered(SAVE)]
+  const saveState = (happenings: readonly Happening[]) => {
+    const { session } = play(...happenings)
+    return saveStateOf(session, session.view ?? viewAt(1))
+  }
+
+  test.each<{ order: string; happenings: Happening[] }>([
+    { order: 'the answer', happenings: [answered(mapAt(2, { food: 45 }))] },
+    {
+      order: 'the live view first',
+      happenings: [seen(mapAt(2, { food: 45 })), answered(mapAt(2, { food: 45 }))],
+    },
+    { order: 'a lost answer', happenings: [lost, nudged, answered(mapAt(2, { food: 45 }))] },
+    {
+      order: 'a lost answer and the live view',
+      happenings: [lost, seen(mapAt(2, { food: 45 })), nudged, answered(mapAt(2, { food: 45 }))],
+    },
+  ])('keeps the edits until they are saved, once: $order', ({ happenings }) => {
+    expect(saveState([...saving, ...happenings.slice(0, -1)]).kind).not.toBe('saved')
+    expect(play(...saving, ...happenings.slice(0, -1)).session.draft).toHaveProperty('food')
+    const told = play(...saving, ...happenings)
+    expect(new Set(told.keys)).toEqual(new Set(['key-1']))
+    expect(told.session).toMatchObject({ saved: 'saved', draft: {}, underway: null })
+  })
+
+  test('without an answer waits for a person, and says what the server said', () => {
+    const told = play(...saving, lost)
+    expect(told.waits).toEqual([])
+    expect(saveState([...saving, lost])).toEqual({
+      kind: 'failed',
+      why: 'The server does not answer.',
+      retries: true,
+    })
+  })
+
+  test('that failed gives way to a newer one, under another key', () => {
+    const told = play(...saving, lost, typed('food', '46'), ordered(SAVE))
+    expect(told.keys).toEqual(['key-1', 'key-2'])
+    expect(told.went).toEqual([false, undefined])
+    expect(told.sent[1]?.request.body).toMatchObject({ food: 46 })
+  })
+
+  test('that is refused keeps the edits and says why', () => {
+    const detail = 'The disk is full.'
+    const told = play(...saving, refused({ status: 413, code: 'TOO_LARGE', detail }))
+    expect(told.session).toMatchObject({ saved: { failed: detail }, note: null })
+    expect(told.session.draft).toHaveProperty('food')
+  })
+
+  test('is not ordered while a day is pending; what is typed then waits in the form', () => {
+    const told = play(ordered(NORTH), typed('food', '45'), ordered(SAVE), dayEnded(DAY))
+    expect(told.went).toEqual([true, false])
+    expect(told.session.draft).toEqual({ food: { text: '45', base: 40 } })
+  })
+
+  test('is called saved until something is typed', () => {
+    const told = play(...saving, answered(mapAt(2, { food: 45 })), typed('food', '46'))
+    expect(told.session.saved).toBeNull()
+  })
+
+  test('of nothing sends nothing', () => {
+    const told = play(ordered(SAVE))
+    expect(told.sent).toEqual([])
+    expect(told.session.saved).toBe('nothing')
+  })
+})
+
+describe('a session that ended', () => {
+  test('is told of once, and the edits of the form stay', () => {
+    const told = play(typed('food', '45'), ordered(SAVE), signedOut)
+    expect(told).toMatchObject({ signOuts: 1, went: [false] })
+    expect(told.session).toMatchObject({ underway: null, draft: { food: { text: '45' } } })
+  })
+
+  test('takes along what was waiting, and says how many changes are lost', () => {
+    const told = play(ordered(stroke(1)), ordered(stroke(2)), ordered(UNDO), signedOut)
+    expect(told).toMatchObject({ signOuts: 1, went: [false, false, false] })
+    expect(told.routes).toHaveLength(1)
+    expect(told.session).toMatchObject({
+      waiting: [],
+      note: expect.stringMatching(/last 2 changes/),
+    })
+  })
+})
+
+describe('a view that came', () => {
+  test('keeps the parts that are equal as they were', () => {
+    const before = viewAt(1)
+    const after = structuredClone(mapAt(2, { food: 36 }))
+    const { session } = playOn(firstSession('key'), seen(before), ordered(UNDO), answered(after))
+    expect(session.view).toEqual(after)
+    expect(session.view?.known).toBe(before.known)
+  })
+
+  test.each([
+    { why: 'something newer is in sight', view: viewAt(3) },
+    { why: 'another epoch began', view: { ...viewAt(0), revision: 'f-0' } },
+  ])('with an answer is not shown when $why', ({ view }) => {
+    const { session } = play(ordered(UNDO), seen(view), answered(viewAt(2)))
+    expect(session.view).toEqual(view)
+  })
+})
+
+describe('a day whose view is still on its way', () => {
+  const waiting = [ordered(NORTH), dayAnswered(DAY)]
+
+  test('is not over, and nothing follows it yet', () => {
+    const told = play(...waiting, ordered(stroke(1)), nudged)
+    expect(told).toMatchObject({ went: [undefined, undefined], waits: [2_000], looks: 0 })
+    expect(told.routes).toHaveLength(1)
+    expect(told.session.view?.revision).toBe('e-1')
+  })
+
+  test('is over with it, and what waited goes on', () => {
+    const told = play(...waiting, ordered(stroke(1)), seen(viewAt(1)), seen(DAY))
+    expect(told.went).toEqual([true, undefined])
+    expect(told.routes[1]).toBe('POST /hexes e-2')
+  })
+
+  test('has it fetched once it is late', () => {
+    expect(play(...waiting, due)).toMatchObject({ looks: 1, routes: [expect.anything()] })
+    expect(play(...waiting, seen(DAY), due).looks).toBe(0)
+  })
+})
+
+test('what an attempt came to that another one followed changes nothing', () => {
+  const { session } = play(ordered(NORTH), lost, nudged)
+  const event = { kind: 'lost', attempt: 1, why: '' } as const
+  expect(nextSession(session, event).underway).toBe(session.underway)
+})

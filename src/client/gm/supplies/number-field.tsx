@@ -1,0 +1,161 @@
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type NumberField as Field, RECORD_NUMBERS } from '../../../rules/record.ts'
+import { fieldId, fieldProblem, sayField, saySum, stepField } from '../../ui/draft/fields.ts'
+import { sayValue } from '../../ui/draft/words.ts'
+import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import * as words from '../../words/en/supplies.ts'
+import type { DayNeed } from './day-need.ts'
+import styles from './number-field.module.css'
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
+const BIG_STEP = 10
+
+/** A value of more characters has no room beside what a day takes. */
+const LONG = 4
+
+const SETTLING_MS = 380
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** After a change of the record, not of the text alone. The text itself is right in every frame. */
+const useSettling = (ref: RefObject<HTMLElement | null>, text: string, recorded: number): void => {
+  const settled = useRef({ text, recorded })
+  useLayoutEffect(() => {
+    const before = settled.current
+    settled.current = { text, recorded }
+    if (before.text === text || before.recorded === recorded || isStill()) return
+    ref.current?.animate([{ color: 'var(--brass)', translate: '0 -0.3em' }, {}], {
+      duration: SETTLING_MS,
+      easing: 'ease-out',
+    })
+  }, [ref, text, recorded])
+}
+
+interface NumberFieldProps {
+  readonly field: Field
+  readonly text: string
+  /** The record's value, without this screen's edits. */
+  readonly recorded: number
+  readonly unsaved: boolean
+  /** Whether the record's value changed since the first edit. */
+  readonly moved: boolean
+  readonly need: DayNeed | undefined
+  readonly onWrite: (text: string) => void
+  readonly onLeave: () => void
+  /** Takes the edit back. */
+  readonly onDrop: () => void
+}
+
+/**
+ * A text input: number inputs drop what they cannot parse and follow the mouse wheel. Its value is
+ * plain digits, for programs that read it; people read the number over it as numbers are said.
+ */
+export const NumberField = (props: NumberFieldProps) => {
+  const { field, text, recorded, unsaved, moved, need, onWrite, onLeave, onDrop } = props
+  const { label, unit, min } = RECORD_NUMBERS[field]
+  const hints = useId()
+  const value = useRef<HTMLSpanElement>(null)
+  useSettling(value, text, recorded)
+  const problem = fieldProblem(field, text, recorded)
+  const sum = saySum(field, text, recorded)
+  const [workings, total] = sum?.split(/(?==)/) ?? []
+  const said = sayField(field, text)
+
+  const step = (by: number): void => onWrite(stepField(field, text, { by, recorded }))
+  const stepFromButton = (by: number): void => {
+    step(by)
+    onLeave()
+  }
+  const pressKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onDrop()
+    const by = STEPS[event.key]
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    step(event.shiftKey ? Math.sign(by) * BIG_STEP : by)
+  }
+
+  return (
+    <div
+      className={styles.field}
+      data-unsaved={unsaved || undefined}
+      data-long={text.length > LONG || undefined}
+      data-bare={unit === '' || undefined}
+    >
+      <label className={styles.label} htmlFor={fieldId(field)}>
+        {label}
+      </label>
+      <span className={styles.stepper}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.step}
+          aria-label={words.less[field]}
+          onClick={() => stepFromButton(-1)}
+        >
+          <MinusIcon />
+        </button>
+        <span ref={value} className={styles.value} data-said={said !== text || undefined}>
+          <input
+            id={fieldId(field)}
+            className={styles.input}
+            type="text"
+            inputMode={min < 0 ? 'text' : 'tel'}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            value={text}
+            aria-invalid={problem !== undefined}
+            aria-describedby={hints}
+            onChange={(event) => onWrite(event.target.value)}
+            onKeyDown={pressKey}
+            onBlur={onLeave}
+          />
+          {said !== text && (
+            <span className={styles.said} aria-hidden="true">
+              {said}
+            </span>
+          )}
+        </span>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.step}
+          aria-label={words.more[field]}
+          onClick={() => stepFromButton(1)}
+        >
+          <PlusIcon />
+        </button>
+      </span>
+      <span id={hints} className={styles.hints}>
+        <span className={styles.measure}>
+          <span>
+            <span aria-live="polite" className={styles.sum}>
+              {sum && (
+                <>
+                  <span className={styles.workings}>{workings}</span>
+                  <span className={styles.total}>{total}</span>
+                </>
+              )}
+            </span>{' '}
+            {unit}
+          </span>{' '}
+          {need && (
+            <span className={styles.need}>
+              {sum === undefined && <span className={styles.takes}>{need.takes}</span>}{' '}
+              {need.short && <span className={styles.short}>{need.short}</span>}
+            </span>
+          )}
+        </span>{' '}
+        {moved && (
+          <span className={styles.moved}>{words.nowRecorded(sayValue(field, recorded))}</span>
+        )}{' '}
+        {problem && <span className={styles.problem}>{problem}</span>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { viewAt } from '../../../../test/support/played-session.ts'
+import { ENCOUNTER_TABLES } from '../../../content/encounters/tables.ts'
+import type { GmView } from '../../../protocol/views.ts'
+import { DICE_GROUPS } from '../../../rules/dice.ts'
+import type { Typed } from '../../../rules/dice-due.ts'
+import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import type { Order } from '../../../rules/travel-day.ts'
+import { NO_DRAFT, write } from '../../ui/draft/draft.ts'
+import { askOf } from './ask-of.ts'
+import { type Asking, beginAsking, nextAsking, typedOf } from './asking.ts'
+import { sayTyped } from './say-typed.ts'
+
+const ORDER: Order = { direction: 1, pace: 'fast', canoe: false, manual: false }
+const TYPED = { settings: { ...viewAt(1).settings, typedDice: [...DICE_GROUPS] } }
+const VIEW = viewAt(1, TYPED)
+
+const askAt = (view: GmView, draft = NO_DRAFT) => askOf(view, draft, ORDER, ENCOUNTER_TABLES)
+const ask = askAt(VIEW)
+
+/** A key, as the field and the slip take it. */
+const press = (asking: Asking, key: string): Asking => {
+  if (key === 'Enter') return nextAsking(asking, { kind: 'entered', ask })
+  if (key !== 'Backspace')
+    return nextAsking(asking, { kind: 'wrote', text: asking.text + key, ask })
+  return asking.text === ''
+    ? nextAsking(asking, { kind: 'back', ask })
+    : nextAsking(asking, { kind: 'wrote', text: asking.text.slice(0, -1), ask })
+}
+const first = beginAsking(VIEW.day, ask, {})
+const afterKeys = (...keys: readonly string[]): Asking => keys.reduce(press, first)
+const purposeDue = ({ asked }: Asking) => asked.due?.purpose ?? null
+const resultsOf = ({ asked }: Asking) => asked.rolls.map(({ result }) => result)
+
+describe('R-DIE-5: the dice are asked for one after another', () => {
+  test('by as few keys as tell them apart: Enter only where another digit could follow', () => {
+    const keys = ['1', '7', '9', '2', 'Enter', '4', '3', '5', '4']
+    const due = keys.map((_, n) => purposeDue(afterKeys(...keys.slice(0, n))))
+    expect(due).toEqual([
+      'encounter:morning',
+      'encounter:morning',
+      'encounter:afternoon',
+      'encounter:evening',
+      'encounter:evening',
+      'rain',
+      'navigation',
+      'lost-direction',
+      'pace',
+    ])
+    const done = afterKeys(...keys)
+    expect(done.asked.due).toBeNull()
+    expect(typedOf(done.asked)).toEqual({
+      'encounter:morning': 17,
+      'encounter:afternoon': 9,
+      'encounter:evening': 2,
+      rain: 4,
+      navigation: 3,
+      'lost-direction': 5,
+      pace: 4,
+    })
+  })
+
+  test('the die of the table follows its check at once', () => {
+    expect(purposeDue(afterKeys('1', '8'))).toBe('encounter-type:morning')
+    expect(purposeDue(afterKeys('1', '8', '0', '0'))).toBe('encounter:afternoon')
+  })
+
+  test.each(['0', '21', 'x'])('“%s” is refused on a d20, and the die stays due', (text) => {
+    const refused = afterKeys(...text)
+    expect(refused).toMatchObject({ text: '', refused: text })
+    expect(purposeDue(refused)).toBe('encounter:morning')
+    expect(press(refused, '5').refused).toBeNull()
+  })
+
+  test('of a page that was pasted, the refusal shows the beginning', () => {
+    const pasted = nextAsking(first, { kind: 'wrote', text: '12'.repeat(5_000), ask })
+    expect(pasted).toMatchObject({ text: '', refused: '121212121212…' })
+  })
+
+  test('Enter on nothing takes nothing; on a 0 that could have become 07 it refuses', () => {
+    expect(afterKeys('Enter')).toBe(first)
+    expect(afterKeys('1', '8', '0', 'Enter')).toMatchObject({ refused: '0', text: '' })
+  })
+
+  test('Backspace takes the last digit, then the last die, and stops at the first', () => {
+    expect(afterKeys('1', 'Backspace')).toMatchObject({ text: '' })
+    expect(resultsOf(afterKeys('9', '8', 'Backspace'))).toEqual([9])
+    expect(purposeDue(afterKeys('9', '8', 'Backspace'))).toBe('encounter:afternoon')
+    expect(resultsOf(afterKeys('9', 'Backspace', 'Backspace', 'Backspace'))).toEqual([])
+  })
+
+  test('a number button takes its number', () => {
+    const pressed = nextAsking(first, { kind: 'pressed', result: 1, ask })
+    expect(resultsOf(pressed)).toEqual([1])
+  })
+})
+
+describe('R-DIE-5: while dice are asked for', () => {
+  const seeing = (asking: Asking, view: GmView, draft = NO_DRAFT) =>
+    nextAsking(asking, { kind: 'seen', day: view.day, ask: askAt(view, draft) })
+
+  test('what changes nothing of the asking says nothing, and keeps the digit', () => {
+    const begun = afterKeys('1', '7', '1')
+    const moved = seeing(begun, { ...VIEW, revision: 'e-2', fog: 'veil' })
+    expect(moved).toMatchObject({ text: '1', news: null })
+    expect(resultsOf(moved)).toEqual([17])
+  })
+
+  test('other rules ask for what is due by them, keep what counts, and are told', () => {
+    const rules = {
+      ...STANDARD_RULES,
+      encounters: { ...STANDARD_RULES.encounters, onAtLeast: 17 },
+    }
+    const changed = seeing(afterKeys('9', '1', '7', '4'), { ...VIEW, rules })
+    expect(changed.news).toBe('dice')
+    expect(purposeDue(changed)).toBe('encounter-type:afternoon')
+    expect(resultsOf(changed)).toEqual([9, 17])
+  })
+
+  test('a die of another size is asked for again', () => {
+    const rules = { ...STANDARD_RULES, encounters: { ...STANDARD_RULES.encounters, die: 12 } }
+    const changed = seeing(afterKeys('1', '7'), { ...VIEW, rules })
+    expect(changed.asked.due).toEqual({ purpose: 'encounter:morning', sides: 12 })
+    expect(changed.news).toBe('dice')
+  })
+
+  test('another terrain or modifier that is typed into the form counts', () => {
+    const keys = ['9', '9', '9', '4', '9']
+    expect(purposeDue(afterKeys(...keys))).toBe('lost-direction')
+    const draft = write(NO_DRAFT, VIEW.map, 'survival', '6')
+    expect(purposeDue(seeing(afterKeys(...keys), VIEW, draft))).toBe('pace')
+  })
+
+  test('another day begins anew', () => {
+    const changed = seeing(afterKeys('9', '9'), { ...VIEW, day: 1 })
+    expect(changed).toMatchObject({ day: 1, news: 'day' })
+    expect(resultsOf(changed)).toEqual([])
+  })
+
+  test('news is read until the next die', () => {
+    const changed = seeing(afterKeys('9'), { ...VIEW, day: 1 })
+    expect(press(press(changed, '1'), '7').news).toBeNull()
+  })
+})
+
+test('R-TABLE-4: a row that was met before asks for its die again', () => {
+  const [spent, other] = ['spent', 'other'].map((id, nth) => ({
+    ...{ id, name: id, details: '', table: null, once: nth === 0 },
+    ...{ min: 50 * nth + 1, max: 50 * nth + 50 },
+  }))
+  if (!spent || !other) throw new Error('Two rows')
+  const beach = { id: 'beach', name: 'Beach', die: 100 as const, rows: [spent, other] }
+  const summary = { id: 'beach', name: 'Beach', die: 100 as const, rows: 2, stamp: 'stamp' }
+  const dueAfterSpent = (tables: GmView['tables']) => {
+    const asking = askOf({ ...VIEW, tables }, NO_DRAFT, ORDER, { beach })
+    const typed = { 'encounter:morning': 18, 'encounter-type:morning': 7 }
+    return purposeDue(beginAsking(VIEW.day, asking, typed))
+  }
+  expect(dueAfterSpent([summary])).toBe('encounter:afternoon')
+  expect(dueAfterSpent([{ ...summary, met: ['spent'] }])).toBe('encounter-type:morning:2')
+  expect(dueAfterSpent([{ ...summary, met: ['other'] }])).toBe('encounter:afternoon')
+})
+
+describe('each typed die says its verdict at once', () => {
+  const said = (...keys: readonly string[]) =>
+    sayTyped(afterKeys(...keys).asked, ORDER, VIEW.rules).map(
+      ({ name, die, result, verdict }) => `${name} ${die} ${result}${verdict}`,
+    )
+
+  test('in the words of the journal, and nothing of dice to come', () => {
+    expect(said('1', '7')).toEqual(['Encounter, morning d20 17 against 18: none'])
+    expect(said('1', '8')).toEqual(['Encounter, morning d20 18 against 18: an encounter'])
+    expect(said('9', '9', '9', '3', '9').slice(3)).toEqual([
+      'Rain d4 3 against 4: light',
+      'Navigation d20 9 + 3 = 12 against 15: lost',
+    ])
+    const rules = { ...STANDARD_RULES, forage: { ...STANDARD_RULES.forage, rations: '2d6' } }
+    const forage = { ...ORDER, direction: null, activity: 'forage' } as const
+    const verdicts = (typed: Typed) =>
+      sayTyped(askOf({ ...VIEW, rules }, NO_DRAFT, forage, ENCOUNTER_TABLES)(typed), forage, rules)
+    const dry = {
+      'encounter:morning': 1,
+      'encounter:afternoon': 1,
+      'encounter:evening': 1,
+      rain: 1,
+    }
+    const found = { ...dry, forage: 20, 'forage-rations': 4 }
+    expect(verdicts(found).at(-1)?.verdict).toBe(': roll on')
+    expect(verdicts({ ...found, 'forage-rations:2': 5 }).at(-1)?.verdict).toMatch(/9/)
+    expect(said('1', '8', '1', 'Enter')[1]).toMatch(/^Which, morning d100 1 on the Beach table: \w/)
+  })
+})

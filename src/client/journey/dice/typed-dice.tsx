@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'react'
+import type { EncounterTables } from '../../../rules/encounter.ts'
+import { type PadPress, pressOf } from '../../gm/session/order.ts'
+import type { GmProps } from '../../gm/session/runtime.ts'
+import type { LoadedTables } from '../../gm/session/use-encounter-tables.ts'
+import { Button } from '../../ui/button.tsx'
+import { tryAgain as tryAgainWord } from '../../words/en/common.ts'
+import * as words from '../../words/en/dice.ts'
+import { heading } from '../../words/en/hexes.ts'
+import { AskingSlip } from './asking-slip.tsx'
+import { DiceSlip } from './dice-slip.tsx'
+
+const NO_TABLES: EncounterTables = {}
+
+interface TypedDiceProps extends GmProps {
+  readonly loaded: LoadedTables
+  /** The slip had the focus. */
+  readonly onClosed: (press: PadPress) => void
+}
+
+/** R-DIE-5: asks for the dice of the day that was ordered. */
+export const TypedDice = ({ gm, session, view, loaded, onClosed }: TypedDiceProps) => {
+  const { asks, draft } = session
+  const { list, isNewest, isMissed, tryAgain } = loaded
+  const needsTables = view.settings.typedDice.includes('encounters')
+  const tables = useMemo((): EncounterTables | null => {
+    if (!needsTables) return NO_TABLES
+    if (!list || !isNewest) return null
+    return Object.fromEntries(list.map(({ table }) => [table.id, table]))
+  }, [needsTables, list, isNewest])
+  const press = asks && pressOf(asks.order)
+  // After the slip is gone: what it covered can be focused again.
+  useEffect(() => {
+    if (press === null) return undefined
+    return () => onClosed(press)
+  }, [press, onClosed])
+  if (asks === null || press === null) return null
+
+  const giveUp = (): void => gm.tell({ kind: 'gave-up' })
+  const spent = typeof press === 'string' ? words.stays[press] : heading[press]
+  const title = words.dayToEnd(view.day + 1, spent)
+  const name = words.diceOf(view.day + 1, spent)
+  if (!tables) {
+    return (
+      <DiceSlip title={title} name={name} news={null} onGiveUp={giveUp}>
+        {isMissed ? (
+          <p role="alert">
+            {words.tablesMissing} <Button onClick={tryAgain}>{tryAgainWord}</Button>
+          </p>
+        ) : (
+          <p>{words.loadingTables}</p>
+        )}
+      </DiceSlip>
+    )
+  }
+  return (
+    <AskingSlip
+      command={asks}
+      view={view}
+      draft={draft}
+      tables={tables}
+      title={title}
+      name={name}
+      onEnd={(command) => void gm.run(command)}
+      onGiveUp={giveUp}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { GmView } from '../../../protocol/views.ts'
+import { type Hex, sameHex } from '../../../rules/hex.ts'
+import { hexName } from '../../chart/hex-name.ts'
+import { fetchSearch, SearchBox } from '../../chart/search/search-box.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useLazy } from '../../ui/lazy/use-lazy.ts'
+import * as words from '../../words/en/forecast.tsx'
+import type { Destination } from './destination.ts'
+import styles from './forecast.module.css'
+
+interface DestinationPartProps {
+  readonly view: GmView
+  readonly destination: Destination | null
+  /** The plotted route; empty if there is none. */
+  readonly route: readonly Hex[]
+  readonly onChange: (destination: Destination) => void
+  /** Beside it. */
+  readonly children: ReactNode
+}
+
+const sayDestination = (
+  { sites, labels, naming }: GmView,
+  destination: Destination,
+  route: readonly Hex[],
+): string => {
+  const hex = destination === 'route' ? route.at(-1) : destination
+  if (!hex) return words.nowhere
+  if (destination === 'route') return words.alongRoute(hexName(hex, naming))
+  // What is drawn on the map has a name as well as a site.
+  const place = [...sites, ...labels].find((each) => each.name !== '' && sameHex(each.hex, hex))
+  return place ? words.toPlace(place.name, hexName(hex, naming)) : words.to(hexName(hex, naming))
+}
+
+/** Where to: a place, a hex by its number, or the plotted route. */
+export const DestinationPart = (props: DestinationPartProps) => {
+  const { view, destination, route, onChange, children } = props
+  const [isAsking, setAsking] = useState(false)
+  const isOpen = isAsking || destination === null
+  const search = useLazy(fetchSearch, isOpen)
+  const part = useRef<HTMLElement>(null)
+  const wasOpen = useRef(false)
+  // Not in the layout phase: the page takes the focus when it is shown.
+  useEffect(() => {
+    if (isOpen) part.current?.querySelector('input')?.focus()
+    else if (wasOpen.current) part.current?.querySelector('button')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const choose = (next: Destination): void => {
+    setAsking(false)
+    onChange(next)
+  }
+  return (
+    <section ref={part} className={styles.destination} aria-label={words.destination}>
+      <p className={styles.read}>
+        {destination === null ? words.ask : sayDestination(view, destination, route)}
+      </p>
+      {isOpen ? (
+        <SearchBox
+          search={search}
+          sites={view.sites}
+          labels={view.labels}
+          numbering={view.naming}
+          party={view.map.position}
+          onChoose={({ hex }) => choose(hex)}
+          onClose={destination === null ? undefined : () => setAsking(false)}
+        />
+      ) : (
+        <Button onClick={() => setAsking(true)}>{words.another}</Button>
+      )}
+      {route.length > 0 && destination !== 'route' && (
+        <Button onClick={() => choose('route')}>{words.takeRoute}</Button>
+      )}
+      {destination !== null && children}
+    </section>
+  )
+}

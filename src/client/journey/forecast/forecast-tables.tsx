@@ -1,0 +1,104 @@
+import type { Forecast } from '../../../rules/forecast/forecast.ts'
+import type { PaceForecast } from '../../../rules/forecast/summary.ts'
+import { inHundred } from '../../../rules/forecast/summary.ts'
+import { PACES, type Pace } from '../../../rules/movement.ts'
+import * as words from '../../words/en/forecast.tsx'
+import { pace as paceName } from '../../words/en/travel.tsx'
+import styles from './forecast.module.css'
+
+/** Those that arrive, but too late. */
+const lateOf = ({ days, runs, inTime }: PaceForecast) => {
+  const late = days.reduce((sum, row) => sum + row.late, 0)
+  return inHundred(late, runs, inTime.kind === 'certain')
+}
+
+const ByPace = ({ forecast, believes }: Pick<TablesProps, 'forecast' | 'believes'>) => (
+  <table className={styles.table}>
+    <caption>{words.table.caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{words.table.pace}</th>
+        <th scope="col">{words.table.inTime}</th>
+        <th scope="col">{words.table.late}</th>
+        {believes && <th scope="col">{words.table.elsewhere}</th>}
+        <th scope="col">{words.table.onTheWay}</th>
+        <th scope="col">{words.table.half}</th>
+        <th scope="col">{words.table.most}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {PACES.map((pace) => {
+        const of = forecast.paces[pace]
+        return (
+          <tr key={pace}>
+            <th scope="row">{paceName[pace]}</th>
+            <td>{words.of100(of.inTime)}</td>
+            <td>{words.of100(lateOf(of))}</td>
+            {believes && <td>{words.of100(of.elsewhere)}</td>}
+            <td>{words.of100(of.onTheWay)}</td>
+            <td>{words.daysOf(of.half)}</td>
+            <td>{words.daysOf(of.most)}</td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)
+
+const ByDay = ({ forecast, pace, believes, day: today }: TablesProps) => {
+  const { days, runs, inTime: share } = forecast.paces[pace]
+  const say = (count: number): string =>
+    count === 0 ? words.nobody : words.cell(inHundred(count, runs, share.kind === 'certain'))
+  let arrived = 0
+  return (
+    <table className={styles.table}>
+      <caption>{words.table.byDay(paceName[pace])}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.table.day}</th>
+          <th scope="col">{words.table.onDay}</th>
+          <th scope="col">{words.table.inTime}</th>
+          <th scope="col">{words.table.late}</th>
+          {believes && <th scope="col">{words.table.elsewhere}</th>}
+          <th scope="col">{words.table.soFar}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, inTime, late, elsewhere }) => {
+          arrived += inTime + late
+          return (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              <td>{today + day}</td>
+              <td>{say(inTime)}</td>
+              <td>{say(late)}</td>
+              {believes && <td>{say(elsewhere)}</td>}
+              <td>{say(arrived)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface TablesProps {
+  readonly forecast: Forecast
+  readonly pace: Pace
+  readonly believes: boolean
+  /** Days ended so far. */
+  readonly day: number
+}
+
+/** The text twin of the plots. */
+export const ForecastTables = (props: TablesProps) => (
+  <details className={styles.twin}>
+    <summary>{words.asTable}</summary>
+    <div className={styles.wide}>
+      <ByPace {...props} />
+    </div>
+    <div className={styles.wide}>
+      <ByDay {...props} />
+    </div>
+  </details>
+)

@@ -1,0 +1,78 @@
+import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
+import type { RunRequest } from '../../../protocol/runs.ts'
+import { sayList } from '../../ui/format/lists.ts'
+import { readNumber } from '../../ui/format/typed-numbers.ts'
+import * as words from '../../words/en/route.ts'
+
+/** R-RUN-3: the reasons that are ticked. */
+export const REASONS = ['encounter', 'lost', 'supplies', 'rain', 'terrain'] as const
+export type Reason = (typeof REASONS)[number]
+
+/** What ends a run, as the GM ticked and typed it. */
+export interface StopsForm {
+  readonly ticked: readonly Reason[]
+  readonly supplyDays: string
+  readonly days: string
+}
+
+export const FIRST_STOPS: StopsForm = {
+  ticked: ['encounter', 'lost', 'supplies'],
+  supplyDays: '2',
+  days: '10',
+}
+
+/** Enough to plan by; the wire allows more. */
+export const MOST_SUPPLY_DAYS = 1_000
+
+export const readSupplyDays = (text: string): number | undefined =>
+  readNumber('whole', text, { min: 1, max: MOST_SUPPLY_DAYS })
+
+export const readDays = (text: string): number | undefined =>
+  readNumber('whole', text, { min: 1, max: MAX_RUN_DAYS })
+
+/** null while a number is none. */
+export const readStops = (form: StopsForm): Pick<RunRequest, 'until' | 'days'> | null => {
+  const { ticked } = form
+  const days = readDays(form.days)
+  const supplies = ticked.includes('supplies') ? readSupplyDays(form.supplyDays) : null
+  if (days === undefined || supplies === undefined) return null
+  const isTicked = (reason: Reason): boolean => ticked.includes(reason)
+  return {
+    days,
+    until: {
+      encounter: isTicked('encounter'),
+      lost: isTicked('lost'),
+      supplies,
+      rain: isTicked('rain'),
+      terrain: isTicked('terrain'),
+    },
+  }
+}
+
+/** `Stops for an encounter, getting lost, stores under 2 days, or after 10 days`. */
+export const sayStops = (form: StopsForm): string => {
+  const read = readStops(form)
+  if (!read) return words.stops
+  const { supplies } = read.until
+  const reasons = REASONS.filter((reason) => form.ticked.includes(reason)).map((reason) =>
+    reason === 'supplies' ? words.stopsBriefly.supplies(supplies ?? 0) : words.stopsBriefly[reason],
+  )
+  return words.stopsFor(sayList(reasons), read.days)
+}
+
+/** What a device kept, from any version of the page. */
+export const restoreStops = (text: string | null): StopsForm => {
+  if (text === null) return FIRST_STOPS
+  try {
+    const { ticked, supplyDays, days } = JSON.parse(text) as Partial<Record<string, unknown>>
+    return {
+      ticked: REASONS.filter((reason) =>
+        (Array.isArray(ticked) ? ticked : FIRST_STOPS.ticked).includes(reason),
+      ),
+      supplyDays: typeof supplyDays === 'string' ? supplyDays : FIRST_STOPS.supplyDays,
+      days: typeof days === 'string' ? days : FIRST_STOPS.days,
+    }
+  } catch {
+    return FIRST_STOPS
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Rain } from '../../../rules/record.ts'
+import { HeavyRainIcon, LightRainIcon } from '../../ui/icons.tsx'
+import * as record from '../../words/en/record.ts'
+import styles from './day-line.module.css'
+
+interface DayLineProps {
+  readonly day: number
+  readonly rain: Rain
+  readonly children?: ReactNode
+}
+
+export const DayLine = ({ day, rain, children }: DayLineProps) => (
+  <div className={styles.line}>
+    <h2 className={styles.day}>{record.dayNumber(day)}</h2>
+    {children}
+    {/* biome-ignore lint/a11y/useSemanticElements: a value and its name, not a set of controls. */}
+    <p role="group" aria-label={record.rainName} className={styles.rain}>
+      {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
+      <span>{record.rainName}</span> <strong>{record.rain[rain]}</strong>
+    </p>
+  </div>
+)

@@ -1,0 +1,150 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Heading } from '../../../rules/hex.ts'
+import { ARROW_TURNS } from '../../chart/arrow-turns.ts'
+import { type PadPress, STAYS } from '../../gm/session/order.ts'
+import { heading as headingNames } from '../../words/en/hexes.ts'
+import { endDay, noCheckOnTrail } from '../../words/en/travel.tsx'
+import { DAY_AHEAD } from './day-ahead.tsx'
+import { onDeliberatePress } from './deliberate.ts'
+import styles from './direction-pad.module.css'
+import { afterFocus, afterPress, afterTab, NO_PAD_FOCUS } from './pad-focus.ts'
+import { PadHeart } from './pad-heart.tsx'
+import { HEADING_KEYS, PAD_ROWS, pressOfKey } from './pad-keys.ts'
+import { StayButton } from './stay-button.tsx'
+
+/** How long a walk shows at least, in ms. Nothing waits for it. */
+const WALK_MS = 380
+
+interface DirectionPadProps {
+  /** The button of the day that is underway. */
+  readonly walking: PadPress | null
+  readonly busy: boolean
+  readonly manual: boolean
+  /** Letters end days after a click on the pad, too. */
+  readonly letters: boolean
+  /** The DC of foraging; null where nothing is rolled. */
+  readonly forageDc: number | null
+  /** Headings without a check, on the party's own trail. */
+  readonly spared: readonly Heading[]
+  readonly onEndDay: (press: PadPress) => void
+}
+
+/** The button of the shown walk: until the answer, and at least `WALK_MS`. */
+const useWalk = (walking: PadPress | null): PadPress | null => {
+  const [shown, setShown] = useState(walking)
+  if (walking && walking !== shown) setShown(walking)
+  useEffect(() => {
+    if (walking || !shown) return undefined
+    const timer = setTimeout(() => setShown(null), WALK_MS)
+    return () => clearTimeout(timer)
+  }, [walking, shown])
+  return shown
+}
+
+const buttonOf = ({ target }: SyntheticEvent): PadPress | null => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null
+  const { heading, stay } = button?.dataset ?? {}
+  if (heading) return Number(heading) as Heading
+  return STAYS.find((each) => each === stay) ?? null
+}
+
+export const DirectionPad = (props: DirectionPadProps) => {
+  const { walking, busy, manual, letters, forageDc, spared, onEndDay } = props
+  const walk = useWalk(walking)
+  const focus = useRef(NO_PAD_FOCUS)
+  const pressKey = (event: KeyboardEvent): void => {
+    const press = pressOfKey(event, letters || focus.current.byKeyboard)
+    if (!press) return
+    event.preventDefault()
+    if (press !== 'forage' || forageDc !== null) onEndDay(press)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside it.
+    <div
+      className={styles.pad}
+      data-pad
+      data-manual={manual || undefined}
+      onKeyDown={pressKey}
+      onKeyUp={({ key }) => {
+        if (key === 'Tab') focus.current = afterTab(focus.current)
+      }}
+      onPointerDown={(event) => {
+        focus.current = afterPress(buttonOf(event))
+      }}
+      onFocus={(event) => {
+        focus.current = afterFocus(focus.current, buttonOf(event))
+      }}
+    >
+      {PAD_ROWS[0].map((heading) => (
+        <HexButton
+          key={heading}
+          {...{ heading, walk, busy, onEndDay }}
+          isSpared={spared.includes(heading)}
+        />
+      ))}
+      {STAYS.map((stay) => (
+        <StayButton
+          key={stay}
+          {...{ stay, busy, forageDc }}
+          walks={walk === stay}
+          onPress={() => onEndDay(stay)}
+        />
+      ))}
+      {PAD_ROWS[1].map((heading) => (
+        <HexButton
+          key={heading}
+          {...{ heading, walk, busy, onEndDay }}
+          isSpared={spared.includes(heading)}
+        />
+      ))}
+      <PadHeart walk={walk} rolls={!manual} />
+    </div>
+  )
+}
+
+interface HexButtonProps extends Pick<DirectionPadProps, 'busy' | 'onEndDay'> {
+  readonly heading: Heading
+  readonly walk: PadPress | null
+  readonly isSpared: boolean
+}
+
+const HexButton = ({ heading, walk, busy, isSpared, onEndDay }: HexButtonProps) => {
+  const { letter, digit } = HEADING_KEYS[heading]
+  return (
+    <button
+      type="button"
+      className={styles.hex}
+      data-press
+      data-heading={heading}
+      data-walking={walk === heading || undefined}
+      aria-label={endDay(headingNames[heading])}
+      aria-describedby={isSpared ? undefined : DAY_AHEAD}
+      aria-description={isSpared ? noCheckOnTrail : undefined}
+      title={isSpared ? noCheckOnTrail : undefined}
+      data-spared={isSpared || undefined}
+      aria-keyshortcuts={`${letter} ${digit}`}
+      aria-disabled={busy}
+      {...onDeliberatePress(() => onEndDay(heading))}
+    >
+      <span className={styles.face}>
+        <svg
+          className={styles.arrow}
+          style={{ '--turn': `${ARROW_TURNS[heading]}deg` } as CSSProperties}
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+        >
+          <path d="M12 2 19 21l-7-4.5L5 21z" />
+          <path className={styles.inked} d="M12 2v14.5L5 21z" />
+        </svg>
+        <span className={styles.keys} data-keys={`${digit} ${letter}`} />
+      </span>
+    </button>
+  )
+}

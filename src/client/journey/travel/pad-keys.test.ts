@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { HEADING_NAMES } from '../../../rules/hex.ts'
+import { ARROW_TURNS } from '../../chart/arrow-turns.ts'
+import { PAD_ROWS, pressOfKey } from './pad-keys.ts'
+
+const press = (key: string, held: Partial<Parameters<typeof pressOfKey>[0]> = {}, letters = true) =>
+  pressOfKey(
+    {
+      key,
+      code: '',
+      repeat: false,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      ...held,
+    },
+    letters,
+  )
+
+describe('the keys of the pad', () => {
+  test.each([
+    ['7', 'q', 'north-west'],
+    ['8', 'w', 'north'],
+    ['9', 'e', 'north-east'],
+    ['1', 'a', 'south-west'],
+    ['2', 's', 'south'],
+    ['3', 'd', 'south-east'],
+  ])('%s and %s order %s', (digit, letter, name) => {
+    for (const key of [digit, letter, letter.toUpperCase()]) {
+      const pressed = press(key)
+      expect(typeof pressed === 'number' && HEADING_NAMES[pressed]).toBe(name)
+    }
+  })
+
+  test.each([
+    ['5', 'x', 'rest'],
+    ['0', 'f', 'forage'],
+  ])('%s and %s let the party stay: %s', (digit, letter, stay) => {
+    for (const key of [digit, letter, letter.toUpperCase()]) expect(press(key)).toBe(stay)
+  })
+
+  test('letters order nothing where they are not meant', () => {
+    expect(press('s', {}, false)).toBeUndefined()
+    expect(press('x', {}, false)).toBeUndefined()
+    expect(press('2', {}, false)).toBe(4)
+  })
+
+  test.each(['4', '6', 'y', 'Enter', ' ', 'ArrowUp', '?'])('%j orders nothing', (key) => {
+    expect(press(key)).toBeUndefined()
+  })
+
+  test.each([
+    ['Numpad8', 'ArrowUp', 'north'],
+    ['Numpad8', '8', 'north'],
+    ['Numpad1', 'End', 'south-west'],
+    ['Numpad6', 'ArrowRight', false],
+  ])('%s orders its direction though NumLock makes it %s', (code, key, name) => {
+    const pressed = press(key, { code })
+    expect(typeof pressed === 'number' && HEADING_NAMES[pressed]).toBe(name)
+  })
+
+  test('the middle of the numeric pad stays the middle without NumLock', () => {
+    expect(press('Clear', { code: 'Numpad5' })).toBe('rest')
+    expect(press('Insert', { code: 'Numpad0' })).toBe('forage')
+  })
+
+  test('a held key orders once', () => {
+    expect(press('w', { repeat: true })).toBeUndefined()
+  })
+
+  test.each(['ctrlKey', 'metaKey', 'altKey'])(
+    'with %s a key is a shortcut of the browser',
+    (held) => {
+      expect(press('s', { [held]: true })).toBeUndefined()
+    },
+  )
+})
+
+test('the pad is two rows of three, its arrows turned as the specification says', () => {
+  expect(PAD_ROWS).toEqual([
+    [6, 1, 2],
+    [5, 4, 3],
+  ])
+  expect(PAD_ROWS.map((row) => row.map((heading) => ARROW_TURNS[heading]))).toEqual([
+    [-60, 0, 60],
+    [-120, 180, 120],
+  ])
+})

@@ -1,0 +1,73 @@
+import type { PlayerView } from '../../protocol/views.ts'
+import { BlankChart } from '../chart/blank-chart.tsx'
+import { ChartView } from '../chart/chart-view.tsx'
+import { playersChart } from '../chart/players-chart.ts'
+import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { useShown } from '../ui/lazy/shown.ts'
+import type { LiveStatus } from '../ui/live/connection.ts'
+import { StatusLine } from '../ui/live/status-line.tsx'
+import type { PointedAt } from '../ui/live/use-live.ts'
+import { usePlayed } from '../ui/live/use-played.ts'
+import type { Outdated } from '../ui/live/use-reload.ts'
+import { product } from '../words/en/common.ts'
+import { title } from '../words/en/player.ts'
+import { DayHeading } from './day-heading.tsx'
+import { DayNews } from './day-news.tsx'
+import styles from './player-screen.module.css'
+import { StaleNotice } from './stale-notice.tsx'
+import { Stores } from './stores.tsx'
+
+const PlayerFoot = lazyWithRetry(
+  async () => (await import('./player-foot.tsx')).PlayerFoot,
+  null,
+  null,
+)
+
+interface PlayerPageProps {
+  readonly campaign: string
+  readonly view: PlayerView | null
+  readonly status: LiveStatus
+  readonly outdated?: Outdated | null
+  readonly point?: PointedAt | null
+  readonly as: 'main' | 'div'
+}
+
+export const PlayerPage = ({
+  campaign,
+  view,
+  status,
+  outdated = null,
+  point = null,
+  as: Whole,
+}: PlayerPageProps) => {
+  const isShown = useShown()
+  const played = usePlayed(view)
+  return (
+    <Whole className={styles.frame} aria-busy={view === null}>
+      <div className={styles.screen}>
+        <header className={styles.head}>
+          <h1 className={styles.name}>{product}</h1>
+          <StatusLine status={status} />
+        </header>
+        <div className={styles.map}>
+          {played ? (
+            <ChartView {...playersChart(campaign, played)} point={point} />
+          ) : (
+            <BlankChart />
+          )}
+          <StaleNotice status={status} empty={view === null} outdated={outdated} />
+        </div>
+        <section className={styles.page} aria-label={title}>
+          <DayHeading view={played} />
+          <Stores view={played} />
+          <footer className={styles.foot}>
+            {isShown && (
+              <PlayerFoot {...{ campaign, view, status }} isWholePage={Whole === 'main'} />
+            )}
+          </footer>
+        </section>
+        <DayNews view={view} />
+      </div>
+    </Whole>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { PlayerView } from '../../protocol/views.ts'
+import { Button } from '../ui/button.tsx'
+import { useLive } from '../ui/live/use-live.ts'
+import * as words from '../words/en/forms.ts'
+import { PlayerPage } from './player-page.tsx'
+import styles from './player-pane.module.css'
+
+interface PlayerPaneProps {
+  readonly campaign: string
+  readonly onClose: () => void
+}
+
+export const PlayerPane = ({ campaign, onClose }: PlayerPaneProps) => {
+  const { view, status, point } = useLive<PlayerView>(campaign, { as: 'player' })
+  const close = useRef<HTMLButtonElement>(null)
+  // In the layout phase: the pane loads late, and the next key press is meant for it.
+  useLayoutEffect(() => close.current?.focus(), [])
+  return (
+    <section className={styles.pane} aria-label={words.asPlayers} data-pane>
+      <header className={styles.head}>
+        <h2>{words.asPlayers}</h2>
+        <Button ref={close} onClick={onClose}>
+          {words.close}
+        </Button>
+      </header>
+      <div className={styles.device}>
+        <PlayerPage campaign={campaign} view={view} status={status} point={point} as="div" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PlayerView } from '../../protocol/views.ts'
+import { RECORD_NUMBERS } from '../../rules/record.ts'
+import type { Supply } from '../../rules/supplies.ts'
+import { sayNumber } from '../ui/format/numbers.ts'
+import { shortage } from '../ui/format/record.ts'
+import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
+import { notNoted } from '../words/en/player.ts'
+import * as record from '../words/en/record.ts'
+import * as words from '../words/en/screen.ts'
+import styles from './screen-band.module.css'
+
+/** In the order of the record's page. */
+const STORED = ['food', 'water', 'ointment'] as const satisfies Supply[]
+
+interface ScreenBandProps {
+  readonly name: string
+  readonly view: PlayerView
+}
+
+/** R-SCREEN-4: day, weather, terrain and stores, to be read from across the room. */
+export const ScreenBand = ({ name, view }: ScreenBandProps) => {
+  const { map, day } = view
+  return (
+    <section className={styles.band} aria-label={name}>
+      <div className={styles.day}>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.number}>
+          {record.day} <span key={day}>{sayNumber(day)}</span>
+        </p>
+        <p className={styles.weather}>
+          <span className={styles.rain}>
+            {map.rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}{' '}
+            {map.rain === 'Heavy' ? words.heavyRain : words.lightRain}
+          </span>
+          <span className={styles.terrain}>{map.terrain ?? notNoted}</span>
+        </p>
+      </div>
+      <dl className={styles.stores}>
+        {STORED.map((supply) => {
+          const warning = shortage(map, view.needs, supply)
+          return (
+            <div key={supply} className={styles.store} data-short={warning ? '' : undefined}>
+              <dt>{RECORD_NUMBERS[supply].label}</dt>
+              <dd>
+                <span key={map[supply]} className={styles.value}>
+                  {sayNumber(map[supply])}
+                </span>{' '}
+                <span className={styles.unit}>{warning ?? RECORD_NUMBERS[supply].unit}</span>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import type { WireSettings } from '../../../../protocol/settings.ts'
+import type { Hex } from '../../../../rules/hex.ts'
+import {
+  anchoredAt,
+  hexNumber,
+  ODD_COLUMNS,
+  STANDARD_NUMBERING,
+} from '../../../../rules/hex-number.ts'
+import { NUMBER_READERS } from '../../../../rules/settings.ts'
+import { hexName } from '../../../chart/hex-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ToggleRow } from '../../../ui/toggle-row.tsx'
+import { section } from '../../../words/en/map-settings.ts'
+import * as words from '../../../words/en/settings.tsx'
+import { originText } from '../origin.ts'
+import {
+  type NumberField,
+  numberProblem,
+  numberTexts,
+  withNumbering,
+  withText,
+} from '../settings-draft.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { NumberSample } from './number-sample.tsx'
+import panel from './panel.module.css'
+import type { SettingsPanelProps } from './policy-panels.tsx'
+import styles from './settings.module.css'
+import { TextNumber } from './text-number.tsx'
+
+interface NumbersPanelProps extends SettingsPanelProps {
+  readonly settings: WireSettings
+  readonly party: Hex
+}
+
+export const NumbersPanel = ({ draft, drafted, settings, party, onChange }: NumbersPanelProps) => {
+  const texts = numberTexts(draft, settings)
+  const { numbering } = drafted
+  const field = (name: NumberField, of?: string) => (
+    <TextNumber
+      label={words.field[name]}
+      {...(of && { of })}
+      text={texts[name]}
+      problem={numberProblem(name, texts)}
+      onWrite={(text) => onChange(withText(draft, { [name]: text }))}
+      onLeave={() => {
+        if (name === 'down' && !numberProblem(name, texts)) {
+          onChange(withText(draft, { down: originText(numbering.origin).down }))
+        }
+      }}
+    />
+  )
+  return (
+    <div className={panel.panel}>
+      <h3>{section.numbers}</h3>
+      <ChoiceList
+        name={words.readersName}
+        values={NUMBER_READERS}
+        choices={words.readers}
+        value={numbering.for}
+        onChange={(readers) => onChange({ ...draft, readers })}
+      />
+      {(numbering.for === 'nobody' || numbering.for === 'gm') && (
+        <p className={panel.soft}>
+          {words.playersCall(hexName(party, null))}
+          {hexNumber(numbering, party) !== hexNumber(STANDARD_NUMBERING, party) &&
+            ` ${words.otherCount}`}
+        </p>
+      )}
+      <section className={panel.part}>
+        <h4>{words.howItCounts}</h4>
+        <p className={panel.soft}>{words.readOneHex}</p>
+        <div className={styles.count}>
+          <div className={styles.counting}>
+            <fieldset className={styles.group}>
+              <legend>{words.thisHex}</legend>
+              <div className={panel.fields}>
+                {field('right')}
+                {field('down')}
+              </div>
+              <Button
+                onClick={() => onChange(withNumbering(draft, anchoredAt(numbering, party, party)))}
+              >
+                {words.hexOfParty}
+              </Button>
+            </fieldset>
+            <fieldset className={styles.group}>
+              <legend>{words.carries}</legend>
+              <div className={panel.fields}>
+                {field('column', words.number)}
+                {field('row', words.number)}
+              </div>
+            </fieldset>
+            <div className={styles.group}>
+              <p>{words.oddColumnsName}</p>
+              <ToggleRow
+                name={words.oddColumnsName}
+                choices={ODD_COLUMNS.map((value) => ({ value, label: words.oddColumns[value] }))}
+                value={numbering.oddColumns}
+                onChange={(oddColumns) => onChange({ ...draft, oddColumns })}
+              />
+            </div>
+          </div>
+          <figure className={styles.sample}>
+            <NumberSample numbering={numbering} />
+            <figcaption>
+              {words.sampleSays(
+                <b>{hexNumber(numbering, numbering.origin)}</b>,
+                <b>{hexNumber(numbering, party)}</b>,
+              )}
+            </figcaption>
+          </figure>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type CSSProperties, useMemo } from 'react'
+import type { Chart, ImageView, Tiles } from '../../../../protocol/chart.ts'
+import type { WireSettings } from '../../../../protocol/settings.ts'
+import type { GmView } from '../../../../protocol/views.ts'
+import { sameHex } from '../../../../rules/hex.ts'
+import { ChartSheet } from '../../../chart/chart-sheet.tsx'
+import { knowledgeOf, knownPaths } from '../../../chart/layers/known-hexes.ts'
+import * as words from '../../../words/en/settings.tsx'
+import { imageById, type Pictures } from '../chart-draft.ts'
+import { playersSight } from './players-sight.ts'
+import styles from './settings.module.css'
+
+interface PlayersPreviewProps {
+  readonly campaign: string
+  readonly view: GmView
+  readonly settings: WireSettings
+  readonly pictures: Pictures
+  readonly images: readonly ImageView[] | null
+}
+
+/** The images that players get, fetched as the GM, who may see all of them. */
+const playersChart = ({ view, settings, pictures, images }: PlayersPreviewProps): Chart | null => {
+  const { chart, laid } = view
+  const tiles = (path: string, veiled: boolean): Tiles | null => {
+    const image = laid ? imageById(images, path) : chart.image
+    if (!image || !('height' in image)) return null
+    return { path, width: image.width, height: image.height, veiled }
+  }
+  const seen = laid ? laid.players : 'players'
+  const image = seen === null ? chart.image : tiles(seen, false)
+  const drawn = laid ? pictures.survey : 'survey'
+  const survey =
+    settings.inKnownHexes === 'survey' && drawn !== null
+      ? tiles(drawn, settings.fog === 'off')
+      : null
+  // Under fog the survey takes the edition's place (R-SURVEY-2).
+  const veiled = settings.fog !== 'off'
+  const shown = veiled ? (survey ?? image) : image
+  return shown && { ...chart, image: shown, survey: veiled ? null : survey }
+}
+
+/** What players would see with these settings, as the chart draws it for them. */
+export const PlayersPreview = (props: PlayersPreviewProps) => {
+  const { campaign, view, settings, pictures, images } = props
+  const chart = useMemo(
+    () => playersChart({ campaign, view, settings, pictures, images }),
+    [campaign, view, settings, pictures, images],
+  )
+  const sight = useMemo(() => playersSight(view, settings), [view, settings])
+  const known = useMemo(
+    () => chart && knownPaths(chart.grid, knowledgeOf(sight.known)).known,
+    [chart, sight.known],
+  )
+  if (!chart || known === null) return null
+  const veil = settings.fog === 'off' ? null : `M0 0H${chart.width}V${chart.height}H0Z${known}`
+  const isThere = sight.party !== null && sameHex(sight.party, view.map.position)
+  return (
+    <figure className={styles.preview}>
+      <figcaption>{words.preview}</figcaption>
+      <div
+        className={styles.glass}
+        style={{ '--survey-clip': `path('${known}')` } as CSSProperties}
+      >
+        <ChartSheet
+          campaign={campaign}
+          chart={chart}
+          as="gm"
+          surroundings={isThere ? view.surroundings : null}
+          fog={settings.fog}
+          {...sight}
+        >
+          {veil && <path className={styles.veil} d={veil} />}
+        </ChartSheet>
+      </div>
+    </figure>
+  )
+}

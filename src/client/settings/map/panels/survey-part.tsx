@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react'
+import type { ImageView } from '../../../../protocol/chart.ts'
+import type { WireSettings } from '../../../../protocol/settings.ts'
+import { SURVEY_POLICIES } from '../../../../rules/settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import * as forms from '../../../words/en/forms.ts'
+import * as imageWords from '../../../words/en/images.ts'
+import { survey as words } from '../../../words/en/settings.tsx'
+import { imageById, isStretched, type Pictures } from '../chart-draft.ts'
+import { ImageSlot } from '../images/image-slot.tsx'
+import { previewAddress } from '../images/tile-address.ts'
+import type { Images } from '../images/use-images.ts'
+import type { Slot, Uploading } from '../images/use-upload.ts'
+import { ChoiceList } from './choice-list.tsx'
+import panel from './panel.module.css'
+import styles from './survey-part.module.css'
+
+interface SurveyPartProps {
+  readonly campaign: string
+  readonly images: Images
+  readonly uploading: Uploading
+  readonly pictures: Pictures
+  readonly policy: WireSettings['inKnownHexes']
+  readonly onPolicy: (policy: WireSettings['inKnownHexes']) => void
+  readonly onChoose: (slot: Slot, image: ImageView) => void
+  readonly onChange: (pictures: Pictures) => void
+}
+
+/** What players see in known hexes; on a map of the campaign's own, of which image. */
+export const SurveyPart = (props: SurveyPartProps) => {
+  const { pictures, policy, onPolicy } = props
+  const isOwn = pictures.gm !== null
+  return (
+    <section className={panel.part}>
+      <ChoiceList
+        name={words.name}
+        values={SURVEY_POLICIES}
+        choices={isOwn ? words.own : words.builtIn}
+        value={policy}
+        onChange={onPolicy}
+      />
+      {policy === 'survey' && (
+        <>
+          {isOwn && <SurveyImage {...props} />}
+          <p className={panel.soft}>{words.preview}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const SurveyImage = (props: SurveyPartProps) => {
+  const { campaign, images, uploading, pictures, onChoose, onChange } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(false)
+  /** The buttons of the question go; the focus stays near. */
+  const answer = (): void => {
+    setAsked(false)
+    box.current?.focus()
+  }
+  const gm = imageById(images.list, pictures.gm)
+  const image = imageById(images.list, pictures.survey)
+  // Players without an image of their own see the GM's anyway.
+  const canBeYours = pictures.players !== null
+  const isYours = pictures.survey !== null && pictures.survey === pictures.gm
+  // The GM's image is asked about first; the players' would change nothing.
+  const others = (images.list ?? []).filter(
+    ({ id }) => id !== pictures.gm && id !== pictures.players,
+  )
+  return (
+    <>
+      <div ref={box} className={styles.image} tabIndex={-1}>
+        <ImageSlot
+          campaign={campaign}
+          slot="survey"
+          title={words.image}
+          image={image}
+          empty={pictures.survey === null ? words.none : imageWords.fetching}
+          emptyPicture={null}
+          hint={words.drop}
+          upload={uploading.upload}
+          onFile={(file) => uploading.send('survey', file, 'chosen')}
+          onCancel={uploading.cancel}
+        >
+          {canBeYours && !isYours && gm && (
+            <Button onClick={() => setAsked(true)}>{words.useYours}</Button>
+          )}
+          {pictures.survey !== null && (
+            <Button onClick={() => onChange({ ...pictures, survey: null })}>
+              {words.noneLaid}
+            </Button>
+          )}
+        </ImageSlot>
+      </div>
+      {asked && gm && (
+        <div className={panel.note} role="alert">
+          <strong>{words.yours.title}</strong>
+          <p>{words.yours.about}</p>
+          <p className={styles.answers}>
+            <Button
+              onClick={() => {
+                onChoose('survey', gm)
+                answer()
+              }}
+            >
+              {words.yours.yes}
+            </Button>
+            <Button onClick={answer}>{forms.cancel}</Button>
+          </p>
+        </div>
+      )}
+      {isYours && (
+        <div className={panel.note}>
+          <strong>{words.shown.title}</strong> {words.shown.about}
+        </div>
+      )}
+      {gm && image && isStretched(image, gm) && (
+        <div className={panel.note}>
+          <strong>{words.otherShape}</strong> {imageWords.stretched}
+        </div>
+      )}
+      {others.length > 0 && (
+        <>
+          <p className={panel.soft}>{words.choose}</p>
+          <ul className={styles.kept}>
+            {others.map((each, index) => (
+              <li key={each.id}>
+                <button
+                  type="button"
+                  className={styles.pick}
+                  aria-pressed={pictures.survey === each.id}
+                  aria-label={`${imageWords.numbered(index + 1)}, ${imageWords.size(each.width, each.height)}`}
+                  onClick={() => onChoose('survey', each)}
+                >
+                  <img src={previewAddress(campaign, each)} alt="" loading="lazy" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { type RulePath, ruleAt } from '../../../rules/rule-set.ts'
+import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import * as words from '../../words/en/rules.tsx'
+import { ruleLabel, withValue } from './draft-fields.ts'
+import styles from './rules.module.css'
+import { faultId, useRulesForm } from './rules-form.ts'
+import { sayValue } from './say-value.ts'
+import { TypedNumber } from './typed-number.tsx'
+
+const useField = (field: RulePath) => {
+  const { rules, faults, onChange } = useRulesForm()
+  return {
+    value: ruleAt(rules, field),
+    invalid: [...faults.keys()].some((path) => path === field || path.startsWith(`${field}.`)),
+    set: (value: unknown) => onChange(withValue(rules, field, value)),
+  }
+}
+
+/** The standard's value, beside one that differs. */
+const Standard = ({ field }: { readonly field: RulePath }) => {
+  const { rules } = useRulesForm()
+  const said = sayValue(field, ruleAt(STANDARD_RULES, field))
+  if (sayValue(field, ruleAt(rules, field)) === said) return null
+  return (
+    <span className={styles.was}>
+      {' '}
+      (<span className="visually-hidden">{words.standardIs} </span>
+      {said})
+    </span>
+  )
+}
+
+export const RuleNumber = ({ field }: { readonly field: RulePath }) => {
+  const { value, invalid, set } = useField(field)
+  return (
+    <span className={styles.together}>
+      <TypedNumber
+        label={ruleLabel(field)}
+        value={value as number}
+        invalid={invalid}
+        describedBy={faultId(field)}
+        onChange={set}
+      />
+      <Standard field={field} />
+    </span>
+  )
+}
+
+export const RuleText = ({ field }: { readonly field: 'forage.rations' | 'forage.gallons' }) => {
+  const { value, invalid, set } = useField(field)
+  const text = value as string
+  return (
+    <span className={styles.together}>
+      <input
+        className={styles.number}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={ruleLabel(field)}
+        aria-invalid={invalid}
+        aria-describedby={faultId(field)}
+        style={{ width: `${Math.max(4, text.length) + 2}ch` }}
+        value={text}
+        onChange={(event) => set(event.target.value)}
+        onBlur={() => set(text.trim())}
+      />
+      <Standard field={field} />
+    </span>
+  )
+}
+
+const timesIn = (text: string): readonly string[] =>
+  text.trim() === '' ? [] : text.split(',').map((time) => time.trim())
+
+/** The times of day, with commas between. */
+export const RuleTimes = () => {
+  const { value, invalid, set } = useField('encounters.times')
+  const [typed, setTyped] = useState<string | null>(null)
+  const own = (value as readonly string[]).join(', ')
+  const text = typed !== null && timesIn(typed).join(', ') === own ? typed : own
+  return (
+    <>
+      <input
+        className={styles.times}
+        type="text"
+        autoComplete="off"
+        aria-label={ruleLabel('encounters.times')}
+        aria-invalid={invalid}
+        aria-describedby={faultId('encounters.times')}
+        value={text}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          set(timesIn(event.target.value))
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <Standard field="encounters.times" />
+    </>
+  )
+}
+
+interface RuleChoiceProps<Value extends string> {
+  readonly field: RulePath
+  readonly choices: Readonly<Record<Value, string>>
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+export const RuleChoice = <Value extends string>(props: RuleChoiceProps<Value>) => {
+  const { field, choices, value, onChange } = props
+  return (
+    <span className={styles.together}>
+      <select
+        className={styles.choice}
+        aria-label={ruleLabel(field)}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
+        {Object.entries<string>(choices).map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Standard field={field} />
+    </span>
+  )
+}

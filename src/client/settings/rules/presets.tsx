@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { isSameJson } from '../../../protocol/json-patch.ts'
+import type { RulesPreset } from '../../../protocol/rules.ts'
+import { type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
+import { Button } from '../../ui/button.tsx'
+import * as words from '../../words/en/rules.tsx'
+import { changedFields, ruleLabel } from './draft-fields.ts'
+import styles from './presets.module.css'
+import rulesStyles from './rules.module.css'
+import { useRulesForm } from './rules-form.ts'
+import { saySourced, sayValue } from './say-value.ts'
+import type { Presets as Loaded } from './use-presets.ts'
+
+const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string => {
+  const before = new Map(from.map((terrain) => [terrain.id, terrain]))
+  const after = new Set(to.map(({ id }) => id))
+  const changed = to.flatMap((terrain) => {
+    const old = before.get(terrain.id)
+    if (!old || isSameJson(old, terrain)) return []
+    return [
+      old.dc === terrain.dc ? terrain.name : words.preset.dc(terrain.name, old.dc, terrain.dc),
+    ]
+  })
+  const come = to.filter(({ id }) => !before.has(id)).map(({ name }) => name)
+  const gone = from.filter(({ id }) => !after.has(id)).map(({ name }) => name)
+  return words.preset.terrainsChange(gone, come, changed)
+}
+
+const sayChanges = (from: RuleSet, to: RuleSet): readonly string[] =>
+  changedFields(from, to).map((field) =>
+    field === 'terrains'
+      ? sayTerrains(from.terrains, to.terrains)
+      : words.preset.change(
+          ruleLabel(field),
+          sayValue(field, ruleAt(from, field)),
+          sayValue(field, ruleAt(to, field)),
+        ),
+  )
+
+interface ChapterProps {
+  readonly preset: RulesPreset
+  readonly onTake: (preset: RulesPreset, rules: RuleSet) => void
+}
+
+/** A ready rule set: what it changes on the page is told before it is taken. */
+const Chapter = ({ preset, onTake }: ChapterProps) => {
+  const { rules: drafted } = useRulesForm()
+  const { name, about, rules, sources } = preset
+  const changes = sayChanges(drafted, rules)
+  const hasOtherTerrains = !isSameJson(drafted.terrains, rules.terrains)
+  const hasOtherNumbers = changes.length > (hasOtherTerrains ? 1 : 0)
+  return (
+    <details className={styles.chapter}>
+      <summary>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.about}>{about}</span>
+      </summary>
+      {changes.length === 0 ? (
+        <p className={rulesStyles.soft}>{words.preset.asYours}</p>
+      ) : (
+        <>
+          <ul className={styles.changes} aria-label={words.preset.changes(name)}>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <Button look="primary" spoken={name} onClick={() => onTake(preset, rules)}>
+              {words.preset.take}
+            </Button>
+            {hasOtherTerrains && hasOtherNumbers && (
+              <Button
+                spoken={name}
+                onClick={() => onTake(preset, { ...rules, terrains: drafted.terrains })}
+              >
+                {words.preset.takeNumbers}
+              </Button>
+            )}
+            {hasOtherTerrains && hasOtherNumbers && (
+              <Button
+                spoken={name}
+                onClick={() => onTake(preset, { ...drafted, terrains: rules.terrains })}
+              >
+                {words.preset.takeTerrains}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      <h4>{words.preset.sources}</h4>
+      <dl className={styles.sources}>
+        {sources.map(({ fields, source }) => (
+          <div key={source}>
+            <dt>{saySourced(fields)}</dt>
+            <dd>{source}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+export const Presets = ({ presets, failed }: Loaded) => {
+  const { onChange } = useRulesForm()
+  const [taken, setTaken] = useState('')
+  return (
+    <div>
+      {presets?.map((preset) => (
+        <Chapter
+          key={preset.id}
+          preset={preset}
+          onTake={({ name }, rules) => {
+            onChange(rules)
+            setTaken(words.preset.taken(name))
+          }}
+        />
+      ))}
+      <p className={rulesStyles.soft} aria-live="polite">
+        {presets ? taken : failed ? words.preset.failed(failed) : words.preset.asking}
+      </p>
+    </div>
+  )
+}

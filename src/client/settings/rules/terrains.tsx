@@ -1,0 +1,284 @@
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
+import { isSameJson } from '../../../protocol/json-patch.ts'
+import type { TableSummary } from '../../../protocol/tables.ts'
+import { TERRAINS } from '../../../rules/rule-set.ts'
+import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
+import { Button } from '../../ui/button.tsx'
+import * as words from '../../words/en/rules.tsx'
+import rules from './rules.module.css'
+import { type LeftOut, newTerrainId } from './rules-draft.ts'
+import { faultId, useRulesForm } from './rules-form.ts'
+import styles from './terrains.module.css'
+import { TypedNumber } from './typed-number.tsx'
+
+const SIGHTS = [0, 1, 2, 3]
+
+type NamedTable = Pick<TableSummary, 'id' | 'name'>
+
+/** The parts of the standard's terrain that this one has otherwise. */
+const sayStandard = (
+  terrain: Terrain,
+  standard: Terrain,
+  tables: readonly NamedTable[],
+): readonly string[] => {
+  const { part } = words.terrain
+  const said = {
+    name: standard.name,
+    dc: part.dc(standard.dc),
+    table: part.table(tables.find(({ id }) => id === standard.table)?.name),
+    sight: part.sight(standard.sight),
+    water: part.water(standard.water),
+    colour: part.colour,
+  }
+  const parts = ['name', 'dc', 'table', 'sight', 'water', 'colour'] as const
+  return parts.filter((each) => !Object.is(terrain[each], standard[each])).map((each) => said[each])
+}
+
+interface TerrainRowProps {
+  readonly terrain: Terrain
+  readonly index: number
+  readonly tables: readonly NamedTable[]
+  readonly isLast: boolean
+  readonly onChange: (terrain: Terrain) => void
+  readonly onRemove: () => void
+}
+
+const TerrainRow = (props: TerrainRowProps) => {
+  const { terrain, index, tables, isLast, onChange, onRemove } = props
+  const { faults } = useRulesForm()
+  const id = useId()
+  const at = (part: string): string => `terrains.${index}.${part}`
+  const describe = (part: string) => ({
+    'aria-invalid': faults.has(at(part)),
+    'aria-describedby': faultId(at(part)),
+  })
+  const problems = ['name', 'dc', 'table', 'id'].flatMap((part) => {
+    const fault = faults.get(at(part))
+    return fault ? [{ part, fault }] : []
+  })
+  const { name, dc, water, sight, colour, table } = terrain
+  const standard = STANDARD_RULES.terrains.find((each) => each.id === terrain.id)
+  const changed = standard !== undefined && !isSameJson(standard, terrain)
+  const spoken = <span className="visually-hidden">{words.terrain.of(name)}</span>
+  return (
+    <li className={styles.row} data-changed={changed || undefined}>
+      <label className={styles.colour}>
+        <span className="visually-hidden">
+          {words.terrain.colour}
+          {spoken}
+        </span>
+        <input
+          type="color"
+          value={colour}
+          onChange={(event) => onChange({ ...terrain, colour: event.target.value })}
+        />
+      </label>
+      <label className={styles.name}>
+        <span className="visually-hidden">
+          {words.terrain.name}
+          {spoken}
+        </span>
+        <input
+          id={nameId(terrain.id)}
+          type="text"
+          autoComplete="off"
+          value={name}
+          {...describe('name')}
+          onChange={(event) => onChange({ ...terrain, name: event.target.value })}
+        />
+      </label>
+      <span className={styles.dc}>
+        <span aria-hidden="true">{words.terrain.dc}</span>
+        <TypedNumber
+          label={words.terrain.dc + words.terrain.of(name)}
+          value={dc}
+          invalid={faults.has(at('dc'))}
+          describedBy={faultId(at('dc'))}
+          onChange={(next) => onChange({ ...terrain, dc: next })}
+        />
+      </span>
+      <label className={styles.pick}>
+        <span>
+          {words.terrain.table}
+          {spoken}
+        </span>
+        <select
+          value={table}
+          {...describe('table')}
+          onChange={(event) => onChange({ ...terrain, table: event.target.value })}
+        >
+          {tables.every((each) => each.id !== table) && (
+            <option value={table}>{words.terrain.noTable}</option>
+          )}
+          {tables.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.pick} data-short>
+        <span>
+          {words.terrain.sight}
+          {spoken}
+        </span>
+        <select
+          value={sight}
+          onChange={(event) => onChange({ ...terrain, sight: Number(event.target.value) })}
+        >
+          {SIGHTS.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.water} htmlFor={`${id}-water`}>
+        <input
+          id={`${id}-water`}
+          type="checkbox"
+          checked={water}
+          onChange={(event) => onChange({ ...terrain, water: event.target.checked })}
+        />
+        <span>
+          {words.terrain.water}
+          {spoken}
+        </span>
+      </label>
+      <Button
+        className={styles.remove}
+        spoken={name}
+        disabled={isLast}
+        title={isLast ? words.terrain.last : undefined}
+        onClick={onRemove}
+      >
+        {words.terrain.remove}
+      </Button>
+      {changed && (
+        <div className={styles.standard}>
+          <p>{words.terrain.standard(sayStandard(terrain, standard, tables))}</p>
+          <Button
+            spoken={name}
+            onClick={() => {
+              flushSync(() => onChange(standard))
+              document.getElementById(nameId(terrain.id))?.focus()
+            }}
+          >
+            {words.back}
+          </Button>
+        </div>
+      )}
+      <div className={styles.problems} aria-live="polite">
+        {problems.map(({ part, fault }) => (
+          <p key={part} id={faultId(at(part))} className={rules.problem}>
+            {words.fault(fault)}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const nameId = (id: TerrainId): string => `terrain-name-${id}`
+
+interface TerrainsProps {
+  readonly tables: readonly NamedTable[]
+  readonly gone: readonly LeftOut[]
+  readonly onReplace: (id: TerrainId, to: TerrainId) => void
+}
+
+const ADD_ID = 'add-a-terrain'
+const NEW_COLOUR = '#a9cf5f'
+const NEW_DC = 15
+
+export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
+  const { rules: drafted, faults, onChange } = useRulesForm()
+  const { terrains } = drafted
+  const setAll = (next: readonly Terrain[]): void => onChange({ ...drafted, terrains: next })
+  const focus = (id: string): void => document.getElementById(id)?.focus()
+  const add = (): void => {
+    const id = newTerrainId([...terrains, ...gone.map(({ terrain }) => terrain)])
+    const table = terrains.at(-1)?.table ?? tables[0]?.id ?? ''
+    const terrain = { id, name: '', dc: NEW_DC, water: false, sight: 0, colour: NEW_COLOUR, table }
+    flushSync(() => setAll([...terrains, terrain]))
+    focus(nameId(id))
+  }
+  const remove = (index: number): void => {
+    const next = terrains.filter((_, at) => at !== index)
+    flushSync(() => setAll(next))
+    const near = next[Math.min(index, next.length - 1)]
+    focus(near ? nameId(near.id) : ADD_ID)
+  }
+  const { max } = TERRAINS
+  const isFull = terrains.length >= max
+  const ofAll = faults.get('terrains')
+  return (
+    <>
+      <p className={rules.soft}>{words.terrain.about}</p>
+      <ul className={styles.list}>
+        {terrains.map((terrain, index) => (
+          <TerrainRow
+            key={terrain.id}
+            terrain={terrain}
+            index={index}
+            tables={tables}
+            isLast={terrains.length === 1}
+            onChange={(next) => setAll(terrains.with(index, next))}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ul>
+      {ofAll && <p className={rules.problem}>{words.fault(ofAll)}</p>}
+      {isFull ? (
+        <p className={rules.soft}>{words.terrain.full(max)}</p>
+      ) : (
+        <Button id={ADD_ID} className={styles.add} onClick={add}>
+          {words.terrain.add}
+        </Button>
+      )}
+      {gone.length > 0 && (
+        <div className={styles.gone}>
+          <h4>{words.terrain.gone}</h4>
+          <ul>
+            {gone.map(({ terrain, use, to }) => (
+              <li key={terrain.id}>
+                <s>{terrain.name}</s>{' '}
+                {use ? (
+                  <label>
+                    {words.terrain.becomes(words.terrain.usedBy(use.isOfRecord, use.hexes))}{' '}
+                    <select
+                      aria-label={words.terrain.instead(terrain.name)}
+                      value={to ?? ''}
+                      onChange={(event) => onReplace(terrain.id, event.target.value)}
+                    >
+                      {terrains.map(({ id, name }) => (
+                        <option key={id} value={id}>
+                          {name}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                ) : (
+                  <span className={rules.soft}>{words.terrain.unused}</span>
+                )}{' '}
+                {!isFull && (
+                  <Button
+                    spoken={terrain.name}
+                    onClick={() => {
+                      flushSync(() => setAll([...terrains, terrain]))
+                      focus(nameId(terrain.id))
+                    }}
+                  >
+                    {words.terrain.putBack}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { apiPath } from '../../../../protocol/paths.ts'
+import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../../../protocol/table-formats.ts'
+import type { EncounterTableView } from '../../../../protocol/tables.ts'
+import { readProblem } from '../../../ui/api/problem.ts'
+import { useTask } from '../../../ui/api/use-task.ts'
+import button from '../../../ui/button.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { CopyRow } from '../../../ui/copy-row.tsx'
+import { Trouble } from '../../../ui/page/trouble.tsx'
+import * as words from '../../../words/en/tables.ts'
+import styles from './tables.module.css'
+
+interface ExportPartProps {
+  readonly campaign: string
+  /** null: all tables. */
+  readonly table: EncounterTableView | null
+  readonly isEdited: boolean
+}
+
+const pathOf = (
+  campaign: string,
+  table: EncounterTableView | null,
+  format: TableFormat,
+): string => {
+  const of = table ? `/${encodeURIComponent(table.id)}` : ''
+  return apiPath(campaign, `/tables${of}/export?format=${format}`)
+}
+
+const fetchText = async (path: string): Promise<string> => {
+  const answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store' })
+  if (!answer.ok) throw await readProblem(answer)
+  return answer.text()
+}
+
+/** Downloads a table in a chosen format, or shows it as a text to copy. */
+export const ExportPart = ({ campaign, table, isEdited }: ExportPartProps) => {
+  const formats: readonly TableFormat[] = table ? TABLE_FORMATS : SET_FORMATS
+  const [format, setFormat] = useState<TableFormat>(table ? 'csv' : 'json')
+  const [shown, setShown] = useState<{ readonly path: string; readonly text: string } | null>(null)
+  const { trouble, run } = useTask()
+  const { exporting } = words
+  const title = table ? exporting.title(table.name) : exporting.allTitle
+  const path = pathOf(campaign, table, format)
+  const show = () =>
+    run(async () => {
+      setShown({ path, text: await fetchText(path) })
+    })
+  return (
+    <section className={styles.export} aria-label={title}>
+      <h4>{title}</h4>
+      {isEdited && <p className={styles.soft}>{exporting.unsavedStays}</p>}
+      <div className={styles.actions}>
+        <select
+          aria-label={exporting.format}
+          value={format}
+          onChange={({ target }) =>
+            setFormat(formats.find((each) => each === target.value) ?? format)
+          }
+        >
+          {formats.map((each) => (
+            <option key={each} value={each}>
+              {exporting.formats[each]}
+            </option>
+          ))}
+        </select>
+        <a className={button.button} href={path} download="">
+          {exporting.download}
+        </a>
+        <Button onClick={() => void show()}>{exporting.show}</Button>
+      </div>
+      <Trouble>{trouble}</Trouble>
+      {shown?.path === path && (
+        <CopyRow key={shown.path} label={exporting.text} value={shown.text} whole primary />
+      )}
+    </section>
+  )
+}

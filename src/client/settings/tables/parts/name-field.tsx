@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import * as words from '../../../words/en/tables.ts'
+import { tableNameProblem } from '../ledger/problems.ts'
+import styles from './tables.module.css'
+
+interface NameFieldProps {
+  readonly name: string
+  readonly onChange: (name: string) => void
+}
+
+export const NameField = ({ name, onChange }: NameFieldProps) => {
+  const id = useId()
+  const problem = tableNameProblem(name)
+  return (
+    <span className={styles.field} data-wide="">
+      <label htmlFor={id}>{words.name}</label>
+      <input
+        id={id}
+        value={name}
+        autoComplete="off"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {problem && (
+        <span id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}

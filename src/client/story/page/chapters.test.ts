@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aJournalDay, journalDaysDown } from '../../../../test/support/journal-days.ts'
+import type { JournalDay } from '../../../protocol/views.ts'
+import { isBeyond, standingDay, toChapters } from './chapters.ts'
+
+const SESSIONS = [
+  { day: 3, session: 'Session 1' },
+  { day: 5, session: null },
+  { day: 12, session: 'Session 2' },
+]
+
+const told = (days: readonly JournalDay[], notes = SESSIONS) =>
+  toChapters(days, notes).map(({ session, days: of }) => [session, of?.first, of?.last])
+
+describe('R-PAGE-1: sessions are chapters, newest first', () => {
+  test('each begins with the day that it was said of', () => {
+    expect(told(journalDaysDown(15, 1))).toEqual([
+      ['Session 2', 12, 15],
+      ['Session 1', 3, 11],
+      [null, 1, 2],
+    ])
+  })
+
+  test('without any there is one', () => {
+    expect(told(journalDaysDown(15, 1), [])).toEqual([[null, 1, 15]])
+  })
+
+  test('one whose first day is not loaded yet has its name', () => {
+    expect(told(journalDaysDown(11, 8))).toEqual([['Session 1', 8, 11]])
+  })
+
+  test('days that were found belong to their sessions, also without the first of them', () => {
+    expect(told([aJournalDay(14), aJournalDay(12), aJournalDay(2)])).toEqual([
+      ['Session 2', 12, 14],
+      [null, 2, 2],
+    ])
+    expect(told([aJournalDay(14), aJournalDay(7), aJournalDay(2)])).toEqual([
+      ['Session 2', 14, 14],
+      ['Session 1', 7, 7],
+      [null, 2, 2],
+    ])
+  })
+
+  test('hold every day once, in blocks of their own', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.boolean(), { maxLength: 60 }),
+        fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 6 }),
+        (undone, starts) => {
+          const days = undone
+            .map((isUndone, index) => aJournalDay(index + 1, { undone: isUndone }))
+            .toReversed()
+          const notes = starts.toSorted((a, b) => a - b).map((day) => ({ day, session: `S${day}` }))
+          const chapters = toChapters(days, notes)
+          const held = chapters.flatMap(({ blocks }) =>
+            blocks.flatMap(({ items }) =>
+              items.flatMap((entry) => (entry.kind === 'day' ? [entry.day] : entry.days)),
+            ),
+          )
+          expect(held).toEqual(days)
+          expect(new Set(chapters.map(({ key }) => key)).size).toBe(chapters.length)
+          for (const { blocks } of chapters)
+            expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length)
+        },
+      ),
+    )
+  })
+})
+
+describe('R-PAGE-2: days that were taken back', () => {
+  const undone = (n: number) => aJournalDay(n, { undone: true })
+
+  test('fold into one line', () => {
+    const days = [aJournalDay(4), undone(6), undone(5), undone(4), aJournalDay(3)]
+    const [chapter] = toChapters(days, [])
+    expect(chapter?.blocks[0]?.items).toEqual([
+      { kind: 'day', day: days[0] },
+      { kind: 'undone', days: days.slice(1, 4) },
+      { kind: 'day', day: days[4] },
+    ])
+  })
+
+  test('begin no session', () => {
+    expect(told([undone(3), aJournalDay(2), aJournalDay(1)])).toEqual([[null, 1, 2]])
+  })
+
+  test('alone are a chapter', () => {
+    expect(told([undone(2), undone(1)], [])).toEqual([[null, undefined, undefined]])
+  })
+
+  test('are never the day that a jump looks for', () => {
+    const days = [aJournalDay(4), undone(5), undone(3), aJournalDay(2)]
+    expect(standingDay(days, 3)).toBeUndefined()
+    expect([isBeyond(days, 1), isBeyond(days, 2), isBeyond(days, 3)]).toEqual([false, true, true])
+    expect(isBeyond([undone(1)], 1)).toBe(false)
+  })
+})

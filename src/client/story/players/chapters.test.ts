@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { aPlayersDay } from '../../../../test/support/journal-days.ts'
+import { toPlayersChapters } from './chapters.ts'
+
+const days = (from: number, to: number, sessions: Readonly<Record<number, string>> = {}) =>
+  Array.from({ length: from - to + 1 }, (_, index) =>
+    aPlayersDay(from - index, { session: sessions[from - index] ?? null }),
+  )
+
+describe('R-PAGE-7: players read sessions as chapters', () => {
+  test('newest first, each named by its first day', () => {
+    const told = toPlayersChapters(days(9, 1, { 3: 'Session 1', 7: 'Session 2' }))
+    expect(told.map(({ session, first, last }) => [session, first, last])).toEqual([
+      ['Session 2', 7, 9],
+      ['Session 1', 3, 6],
+      [null, 1, 2],
+    ])
+  })
+
+  test('their way begins where the session before ended', () => {
+    const [newest] = toPlayersChapters(days(4, 2, { 3: 'Session 1' }))
+    expect(newest?.stretches).toEqual([
+      [
+        { x: 0, y: 4 },
+        { x: 0, y: 6 },
+        { x: 0, y: 8 },
+      ],
+    ])
+  })
+
+  test('they keep their keys when days come before or behind them', () => {
+    const keys = (all: ReturnType<typeof days>) => toPlayersChapters(all).map(({ key }) => key)
+    const sessions = { 3: 'Session 1', 7: 'Session 2' }
+    expect(keys(days(9, 5, sessions))).toEqual(['newest', '6'])
+    expect(keys(days(9, 1, sessions)).slice(0, 2)).toEqual(['newest', '6'])
+    expect(keys(days(10, 5, sessions))).toEqual(['newest', '6'])
+  })
+
+  test('no day makes no chapter', () => {
+    expect(toPlayersChapters([])).toEqual([])
+  })
+})

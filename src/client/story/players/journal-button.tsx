@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { PlayerView } from '../../../protocol/views.ts'
+import { lazyWithRetry } from '../../ui/lazy/lazy-with-retry.tsx'
+import type { LiveStatus } from '../../ui/live/connection.ts'
+import { title } from '../../words/en/players-journal.ts'
+import styles from './journal-button.module.css'
+
+/** A chunk of its own: it comes when it is opened. */
+const PlayersJournalPage = lazyWithRetry(
+  async () => (await import('./players-journal.tsx')).PlayersJournalPage,
+)
+
+interface JournalButtonProps {
+  readonly campaign: string
+  readonly view: PlayerView
+  readonly status: LiveStatus
+}
+
+/** R-STORY-4: only there while players may read their journal. An open page stays, and says so. */
+export const JournalButton = ({ campaign, view, status }: JournalButtonProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {view.journal !== null && (
+        <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+          {title}
+        </button>
+      )}
+      {isOpen && (
+        <PlayersJournalPage
+          campaign={campaign}
+          view={view}
+          status={status}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

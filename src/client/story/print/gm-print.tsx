@@ -1,0 +1,148 @@
+import { useCallback, useId, useState } from 'react'
+import type { GmView, JournalDay, JournalPage, PlayerView } from '../../../protocol/views.ts'
+import { request } from '../../ui/api/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { close } from '../../words/en/forms.ts'
+import * as words from '../../words/en/gm-print.ts'
+import { print as printWord } from '../../words/en/print.ts'
+import { GmPages } from './gm-pages.tsx'
+import styles from './gm-print.module.css'
+import { PrintPages } from './print-pages.tsx'
+import { usePrinting, usePrintKey } from './use-printing.ts'
+
+const MAPS = ['gm', 'player', 'none'] as const
+const MAP_WORDS = { gm: words.asGm, player: words.asPlayers, none: words.noMap } as const
+
+/** What is fetched for the pages that were chosen. */
+interface Pages {
+  readonly map: 'gm' | PlayerView | null
+  readonly days: readonly JournalDay[] | null
+}
+
+const readAllDays = async (campaign: string): Promise<JournalDay[]> => {
+  const days: JournalDay[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const before = next === '' ? '' : `&before=${encodeURIComponent(next)}`
+    const page: JournalPage = await request(campaign, `/days?limit=100${before}`)
+    days.push(...page.days)
+    next = page.next
+  }
+  return days
+}
+
+interface GmPrintProps {
+  readonly campaign: string
+  /** By an address that shows players the map: `home` may be closed to them. */
+  readonly players: string
+  readonly view: GmView
+  readonly journal: readonly JournalDay[]
+  readonly isOpen: boolean
+  /** Keep their identity between renders. */
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
+/** Asks what is to be on paper, and prints it. Without a question: the screen's map and days. */
+export const GmPrint = (props: GmPrintProps) => {
+  const { campaign, players, view, journal, isOpen, onOpen, onClose } = props
+  const [printing, print, done] = usePrinting()
+  const [pages, setPages] = useState<Pages | null>(null)
+  usePrintKey(onOpen)
+  const isDone = useCallback(() => {
+    done()
+    setPages(null)
+    onClose()
+  }, [done, onClose])
+  return (
+    <>
+      {isOpen && (
+        <PrintDialog
+          campaign={campaign}
+          players={players}
+          onClose={onClose}
+          onPages={(chosen) => {
+            setPages(chosen)
+            print()
+          }}
+        />
+      )}
+      {printing && (
+        <PrintPages asks={printing === 'asked'} onDone={isDone}>
+          <GmPages
+            campaign={campaign}
+            players={players}
+            view={view}
+            {...(pages ?? { map: 'gm', days: journal })}
+          />
+        </PrintPages>
+      )}
+    </>
+  )
+}
+
+interface PrintDialogProps {
+  readonly campaign: string
+  readonly players: string
+  readonly onClose: () => void
+  readonly onPages: (pages: Pages) => void
+}
+
+const PrintDialog = ({ campaign, players, onClose, onPages }: PrintDialogProps) => {
+  const name = useId()
+  const [map, setMap] = useState<(typeof MAPS)[number]>('gm')
+  const [withJournal, setWithJournal] = useState(true)
+  const [said, setSaid] = useState('')
+  const begin = async (): Promise<void> => {
+    if (map === 'none' && !withJournal) {
+      setSaid(words.nothing)
+      return
+    }
+    setSaid(words.gettingReady)
+    try {
+      const [shown, days] = await Promise.all([
+        map === 'player' ? request<PlayerView>(players, '/map?as=player') : null,
+        withJournal ? readAllDays(campaign) : null,
+      ])
+      onPages({ map: map === 'gm' ? 'gm' : shown, days })
+    } catch {
+      setSaid(words.failed)
+    }
+  }
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <fieldset className={styles.choices}>
+        <legend>{words.map}</legend>
+        {MAPS.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              checked={map === value}
+              onChange={() => setMap(value)}
+            />
+            <span>{MAP_WORDS[value]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={withJournal}
+          onChange={({ target }) => setWithJournal(target.checked)}
+        />
+        <span>{words.withJournal}</span>
+      </label>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <p className={styles.buttons}>
+        <Button onClick={onClose}>{close}</Button>
+        <Button look="primary" onClick={() => void begin()}>
+          {printWord}
+        </Button>
+      </p>
+    </Dialog>
+  )
+}

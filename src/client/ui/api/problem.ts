@@ -1,0 +1,66 @@
+import type { FieldError, ProblemCode } from '../../../protocol/problems.ts'
+import type { GmView } from '../../../protocol/views.ts'
+import { noAnswer, noAnswerTryAgain, serverError } from '../../words/en/common.ts'
+
+interface ProblemDocument {
+  readonly status: number
+  readonly code: ProblemCode | 'UNREADABLE'
+  readonly detail: string
+  readonly errors?: readonly FieldError[]
+  /** The newest view, with `STALE_REVISION`. */
+  readonly current?: GmView
+}
+
+/** The server refused and changed nothing. `message` is for people. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly status: number
+  readonly code: ProblemDocument['code']
+  readonly detail: string
+  readonly errors: readonly FieldError[]
+  readonly current: GmView | null
+
+  constructor({ status, code, detail, errors, current }: ProblemDocument) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.detail = detail
+    this.errors = errors ?? []
+    this.current = current ?? null
+  }
+}
+
+/** No answer came: the server may or may not have done it. */
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure'
+
+  constructor(cause: unknown) {
+    super(noAnswer, { cause })
+  }
+}
+
+export const readProblem = async (answer: Response): Promise<ApiProblem> =>
+  problemFrom(answer.status, await answer.json().catch(() => null))
+
+/** The problem of an answer that is not 2xx, whatever its body is. */
+export const problemFrom = (status: number, body: unknown): ApiProblem => {
+  if (isProblem(body)) return new ApiProblem({ ...body, status })
+  const detail = serverError(status)
+  return new ApiProblem({ status, code: 'UNREADABLE', detail })
+}
+
+const isProblem = (body: unknown): body is ProblemDocument =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  'detail' in body &&
+  typeof body.detail === 'string'
+
+/** The sentence for people about a failed request. */
+export const sayTrouble = (error: unknown): string =>
+  error instanceof ApiProblem ? error.detail : noAnswerTryAgain
+
+/** Whether a request failed because the server no longer knows the session. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN'

@@ -1,0 +1,58 @@
+import { apiPath, OVERLAND_HEADER } from '../../../protocol/paths.ts'
+import { NetworkFailure, readProblem } from './problem.ts'
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly body?: unknown
+  readonly revision?: string
+  readonly once?: string
+  readonly signal?: AbortSignal
+}
+
+const headersFor = ({ method, body, revision, once }: RequestOptions): Headers => {
+  const headers = new Headers({ accept: 'application/json' })
+  if (method && method !== 'GET') headers.set(OVERLAND_HEADER, '1')
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (revision !== undefined) headers.set('if-match', `"${revision}"`)
+  if (once !== undefined) headers.set('idempotency-key', once)
+  return headers
+}
+
+/**
+ * Sends a request and answers its JSON, or undefined for 204.
+ *
+ * @throws ApiProblem when the server refuses
+ * @throws NetworkFailure when no answer came; with `once` it is safe to ask again
+ */
+export const ask = async <Answer = undefined>(
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> => {
+  const { method = 'GET', body, signal } = options
+  let answer: Response
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: headersFor(options),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    })
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new NetworkFailure(cause)
+  }
+  if (!answer.ok) throw await readProblem(answer)
+  if (answer.status === 204) return undefined as Answer
+  return (await answer.json().catch((cause: unknown) => {
+    throw new NetworkFailure(cause)
+  })) as Answer
+}
+
+/** `ask` for a route of a campaign, such as `/map`. */
+export const request = <Answer = undefined>(
+  campaign: string,
+  route: string,
+  options?: RequestOptions,
+): Promise<Answer> => ask(apiPath(campaign, route), options)

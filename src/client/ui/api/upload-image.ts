@@ -1,0 +1,43 @@
+import type { ImageView } from '../../../protocol/chart.ts'
+import { MAX_IMAGE_BYTES } from '../../../protocol/limits.ts'
+import { apiPath, FILE_NAME_HEADER } from '../../../protocol/paths.ts'
+import * as words from '../../words/en/images.ts'
+import { sayTenths } from '../format/numbers.ts'
+import { ApiProblem } from './problem.ts'
+import { type SendOptions, sendFile } from './send-file.ts'
+
+/** The server looks into the file, whatever its type says. */
+const NAMED_TYPES = ['image/png', 'image/jpeg', 'image/webp']
+const ANY_TYPE = 'application/octet-stream'
+
+/** The server cuts it further: this is what a header holds with ease. */
+const MOST_NAME = 200
+
+const MEGABYTE = 1024 * 1024
+
+/** Why a file is not worth sending; null if it is. */
+export const refuseFile = ({ size }: Pick<Blob, 'size'>): string | null => {
+  if (size === 0) return words.emptyFile
+  if (size <= MAX_IMAGE_BYTES) return null
+  const megabytes = sayTenths(size / MEGABYTE)
+  return words.tooLarge(MAX_IMAGE_BYTES / MEGABYTE, megabytes)
+}
+
+/** Uploads an image. Throws what `sendFile` throws; `onProgress` is at 1 while tiles are made. */
+export const uploadImage = (
+  campaign: string,
+  file: File,
+  options: Pick<SendOptions, 'onProgress' | 'signal'>,
+): Promise<ImageView> =>
+  sendFile(apiPath(campaign, '/images'), file, {
+    ...options,
+    type: NAMED_TYPES.includes(file.type) ? file.type : ANY_TYPE,
+    headers: { [FILE_NAME_HEADER]: encodeURIComponent(file.name.slice(-MOST_NAME).toWellFormed()) },
+  })
+
+/** The sentence about a failed upload; null if it was cancelled. */
+export const sayRefused = (error: unknown): string | null => {
+  if (error instanceof DOMException && error.name === 'AbortError') return null
+  if (error instanceof ApiProblem) return error.detail
+  return words.notArrived
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { cancel } from '../../words/en/forms.ts'
+import { useTask } from '../api/use-task.ts'
+import { Button } from '../button.tsx'
+import { Trouble } from '../page/trouble.tsx'
+import styles from './ask-first.module.css'
+
+interface AskFirstProps {
+  readonly name: string
+  readonly sure: string
+  readonly children: ReactNode
+  readonly danger?: boolean
+  readonly onSure: () => Promise<void>
+}
+
+/** A button that asks in place before an action that cannot be undone. */
+export const AskFirst = ({ name, children, ...question }: AskFirstProps) => {
+  const [asks, setAsks] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (!asks) {
+    return (
+      <Button ref={opener} onClick={() => setAsks(true)}>
+        {name}
+      </Button>
+    )
+  }
+  return (
+    <Question
+      {...question}
+      label={name.replace('…', '')}
+      onClose={() => {
+        flushSync(() => setAsks(false))
+        showFocused(opener.current)
+      }}
+    >
+      {children}
+    </Question>
+  )
+}
+
+interface QuestionProps extends Omit<AskFirstProps, 'name'> {
+  readonly label: string
+  /** Done or cancelled: move the focus elsewhere. */
+  readonly onClose: () => void
+}
+
+export const Question = (props: QuestionProps) => {
+  const { label, sure, children, danger = false, onSure, onClose } = props
+  const { busy, trouble, run } = useTask()
+  const question = useRef<HTMLFieldSetElement>(null)
+
+  useLayoutEffect(() => showFocused(question.current), [])
+
+  // The error pushes the answers down: keep both in sight.
+  useLayoutEffect(() => {
+    if (trouble) question.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
+
+  return (
+    <fieldset
+      ref={question}
+      className={styles.question}
+      data-danger={danger || undefined}
+      aria-label={label}
+      tabIndex={-1}
+    >
+      <div>{children}</div>
+      <Trouble>{trouble}</Trouble>
+      <div className={styles.answers}>
+        <Button
+          look={danger ? 'danger' : 'primary'}
+          aria-disabled={busy}
+          onClick={() => void run(onSure).then((went) => went && onClose())}
+        >
+          {sure}
+        </Button>
+        <Button onClick={onClose}>{cancel}</Button>
+      </div>
+    </fieldset>
+  )
+}
+
+const showFocused = (element: HTMLElement | null): void => {
+  element?.focus()
+  element?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { close } from '../../words/en/forms.ts'
+import { Button } from '../button.tsx'
+import { CloseIcon } from '../icons.tsx'
+import { Part } from '../page/part.tsx'
+import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
+
+interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  /** Longer than a screen: the close button stays at the head. */
+  readonly long?: boolean
+  readonly children: ReactNode
+}
+
+/** A modal dialog. Escape closes it; the focus returns to where it was. */
+export const Dialog = ({ title, onClose, long = false, children }: DialogProps) => {
+  const modal = useModal(onClose)
+  const heading = useId()
+
+  return (
+    <dialog {...modal} className={styles.dialog} aria-labelledby={heading}>
+      <div className={styles.head} data-long={long || undefined}>
+        <h2 id={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        {long && (
+          <Button look="icon" onClick={onClose} spoken={close}>
+            <CloseIcon />
+          </Button>
+        )}
+      </div>
+      <Part>{children}</Part>
+    </dialog>
+  )
+}

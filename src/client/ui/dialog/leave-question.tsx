@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { goOnHere } from '../../words/en/forms.ts'
+import { Button } from '../button.tsx'
+import styles from './leave-question.module.css'
+
+interface LeaveQuestionProps {
+  /** The loss, in words. */
+  readonly why: string
+  readonly leave: string
+  /** null where nothing can be saved. */
+  readonly save: { readonly label: string; readonly onSave: () => void } | null
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+export const LeaveQuestion = (props: LeaveQuestionProps) => {
+  const { why, leave, save, onStay, onLeave } = props
+  const question = useRef<HTMLDivElement>(null)
+  const stay = useRef<HTMLButtonElement>(null)
+  const before = useRef<Element>(null)
+
+  useLayoutEffect(() => {
+    before.current = document.activeElement
+    stay.current?.focus()
+    question.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  /** The question may have hidden the focused element. */
+  const goBack = (): void => {
+    flushSync(onStay)
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }
+
+  return (
+    <div ref={question} className={styles.ask} role="alert">
+      <p>{why}</p>
+      <div className={styles.answers}>
+        <Button ref={stay} onClick={goBack}>
+          {goOnHere}
+        </Button>
+        <Button onClick={onLeave}>{leave}</Button>
+        {save && (
+          <Button
+            look="primary"
+            onClick={() => {
+              goBack()
+              save.onSave()
+            }}
+          >
+            {save.label}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

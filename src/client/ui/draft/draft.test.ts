@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type NamedRecord, NUMBER_FIELDS, startingRecord } from '../../../rules/record.ts'
+import {
+  clashingFields,
+  clearSent,
+  DRAFT_FIELDS,
+  type Draft,
+  decide,
+  draftedRecord,
+  draftText,
+  draftValue,
+  drop,
+  invalidFields,
+  isTouched,
+  movedTo,
+  NO_DRAFT,
+  settle,
+  settleSums,
+  unsavedFields,
+  write,
+} from './draft.ts'
+import { readChange } from './fields.ts'
+
+const record = startingRecord({ x: 0, y: 0 }, 'Beach')
+const live = (changes: Partial<NamedRecord>): NamedRecord => ({ ...record, ...changes })
+
+describe('untouched fields follow live, touched ones stay', () => {
+  const draft = write(NO_DRAFT, record, 'food', '45')
+
+  test('the touched field remembers what it was based on', () => {
+    const later = write(draft, live({ food: 38 }), 'food', '46')
+    expect(later.food).toEqual({ text: '46', base: 40 })
+    expect(movedTo(later, live({ food: 38 }), 'food')).toBe('38')
+  })
+
+  test('back at its base it is untouched, and follows once it is left', () => {
+    const back = write(draft, record, 'food', ' 40 ')
+    expect(isTouched(back, 'food')).toBe(false)
+    expect(unsavedFields(back, record)).toEqual([])
+    expect(draftText(back, live({ food: 38 }), 'food')).toBe(' 40 ')
+    expect(draftText(settle(back, 'food'), live({ food: 38 }), 'food')).toBe('38')
+  })
+
+  test('a touched field stays when it is left', () => {
+    expect(settle(draft, 'food')).toBe(draft)
+  })
+})
+
+describe('a clash', () => {
+  const draft = write(NO_DRAFT, record, 'food', '45')
+
+  test('arises when the base is no longer the current value', () => {
+    expect(clashingFields(draft, live({ food: 38 }))).toEqual(['food'])
+    expect(clashingFields(draft, live({ water: 1 }))).toEqual([])
+  })
+
+  test('does not arise when both screens say the same', () => {
+    expect(clashingFields(draft, live({ food: 45 }))).toEqual([])
+    expect(unsavedFields(draft, live({ food: 45 }))).toEqual([])
+  })
+
+  test('that is not decided stays a clash', () => {
+    const now = live({ food: 38 })
+    expect(clashingFields(decide(draft, now, {}), now)).toEqual(['food'])
+  })
+})
+
+describe('R-REC-4: what a sign adds', () => {
+  const draft = write(NO_DRAFT, record, 'food', '+20')
+
+  test('counts from the record as it is now, and clashes with nothing', () => {
+    expect(draftedRecord(draft, record).food).toBe(60)
+    const now = live({ food: 36 })
+    expect(draftText(draft, now, 'food')).toBe('+20')
+    expect(draftValue(draft, now, 'food')).toBe(56)
+    expect(draftedRecord(draft, now).food).toBe(56)
+    expect(clashingFields(draft, now)).toEqual([])
+    expect(movedTo(draft, now, 'food')).toBeUndefined()
+  })
+
+  test('nothing is no edit', () => {
+    const none = write(NO_DRAFT, record, 'food', '-0')
+    expect(unsavedFields(none, record)).toEqual([])
+    expect(settle(none, 'food')).toEqual({})
+    expect(settle(draft, 'food')).toBe(draft)
+  })
+
+  test('past what the record allows is an error, by the record as it is now', () => {
+    const less = write(NO_DRAFT, record, 'food', '-40')
+    expect(invalidFields(less, record)).toEqual([])
+    expect(invalidFields(less, live({ food: 36 }))).toEqual(['food'])
+    expect(draftedRecord(less, live({ food: 36 })).food).toBe(36)
+  })
+
+  test('is a plain number once it is sent, so that nothing adds it twice', () => {
+    const sent = settleSums(draft, live({ food: 36 }))
+    expect(sent).toEqual({ food: { text: '56', base: 36 } })
+    expect(unsavedFields(sent, live({ food: 56 }))).toEqual([])
+    expect(clashingFields(sent, live({ food: 32 }))).toEqual(['food'])
+  })
+
+  test('that becomes a plain number is based on the record that it was shown with', () => {
+    const plain = write(draft, live({ food: 36 }), 'food', '57')
+    expect(plain).toEqual({ food: { text: '57', base: 36 } })
+  })
+})
+
+test('an edit that is dropped follows the record again', () => {
+  const two = write(write(NO_DRAFT, record, 'food', '4'), record, 'water', '9')
+  expect(drop(two, 'food')).toEqual({ water: { text: '9', base: 80 } })
+})
+
+describe('after a save', () => {
+  const sent = write(NO_DRAFT, record, 'food', '45')
+
+  test('what was sent is no longer a draft', () => {
+    expect(clearSent(sent, sent)).toEqual({})
+  })
+
+  test('what was typed since stays, based on what was sent', () => {
+    const typed = write(sent, record, 'food', '451')
+    const left = clearSent(write(typed, record, 'water', '9'), sent)
+    expect(left).toEqual({ food: { text: '451', base: 45 }, water: { text: '9', base: 80 } })
+    expect(clashingFields(left, live({ food: 45 }))).toEqual([])
+  })
+})
+
+test('errors are named in the order of the page', () => {
+  const draft = write(write(NO_DRAFT, record, 'survival', 'x'), record, 'food', '2.7')
+  expect(invalidFields(draft, record)).toEqual(['food', 'survival'])
+  expect(draftedRecord(draft, record)).toEqual(record)
+})
+
+describe('for any edits and any live record', () => {
+  const anyRecord = fc.record({
+    food: fc.nat(60),
+    water: fc.nat(60),
+    ointment: fc.nat(60),
+    partyMembers: fc.nat(60),
+    raincatchers: fc.nat(60),
+    survival: fc.integer({ min: -20, max: 50 }),
+    terrain: fc.constantFrom('Beach', 'Ruins', 'Swamp'),
+  })
+  const anyText = fc.oneof(
+    fc.nat(60).map(String),
+    fc.integer({ min: -60, max: 60 }).map((n) => (n < 0 ? `${n}` : `+${n}`)),
+    fc.string(),
+  )
+  const anyDraft = fc
+    .array(
+      fc.oneof(
+        fc.tuple(fc.constantFrom(...NUMBER_FIELDS), anyText),
+        fc.tuple(fc.constant('terrain' as const), fc.constantFrom('Beach', 'Ruins', 'Swamp')),
+      ),
+    )
+    .map((writes) =>
+      writes.reduce<Draft>((draft, [field, text]) => write(draft, record, field, text), NO_DRAFT),
+    )
+
+  test('the drafted record differs from the live one only in touched fields', () => {
+    fc.assert(
+      fc.property(anyDraft, anyRecord, (draft, changes) => {
+        const now = live(changes)
+        const drafted = draftedRecord(draft, now)
+        for (const field of DRAFT_FIELDS) {
+          if (!isTouched(draft, field)) expect(drafted[field]).toBe(now[field])
+        }
+        expect(drafted.position).toBe(now.position)
+        expect(drafted.rain).toBe(now.rain)
+      }),
+    )
+  })
+
+  test('without a clash, nothing another screen wrote is overwritten', () => {
+    fc.assert(
+      fc.property(anyDraft, anyRecord, (draft, changes) => {
+        const now = live(changes)
+        const clashes = clashingFields(draft, now)
+        const drafted = draftedRecord(draft, now)
+        for (const field of DRAFT_FIELDS) {
+          const movedElsewhere = now[field] !== record[field]
+          if (!movedElsewhere || clashes.includes(field)) continue
+          const adds = field !== 'terrain' && readChange(field, draft[field]?.text ?? '')
+          const sum = Number(now[field]) + Number(adds)
+          if (adds && sum >= 0) expect(drafted[field]).toBe(sum)
+          else expect(drafted[field]).toBe(now[field])
+        }
+      }),
+    )
+  })
+
+  test('deciding every clash leaves none, and each choice is what the record gets', () => {
+    fc.assert(
+      fc.property(anyDraft, anyRecord, fc.boolean(), (draft, changes, mine) => {
+        const now = live(changes)
+        const clashes = clashingFields(draft, now)
+        const choices = Object.fromEntries(clashes.map((f) => [f, mine ? 'yours' : 'now'] as const))
+        const settled = decide(draft, now, choices)
+        expect(clashingFields(settled, now)).toEqual([])
+        for (const field of clashes) {
+          const kept = mine ? draftedRecord(draft, now)[field] : now[field]
+          expect(draftedRecord(settled, now)[field]).toBe(kept)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,150 @@
+import { type NamedRecord, NUMBER_FIELDS, type NumberField } from '../../../rules/record.ts'
+import type { TerrainName } from '../../../rules/terrain.ts'
+import { fieldText } from '../format/typed-numbers.ts'
+import { readChange, readField } from './fields.ts'
+
+export type DraftField = NumberField | 'terrain'
+export const DRAFT_FIELDS: readonly DraftField[] = [...NUMBER_FIELDS, 'terrain']
+
+type Value<Field extends DraftField> = NamedRecord[Field]
+
+export interface Edit<Field extends DraftField = DraftField> {
+  readonly text: string
+  readonly base: Value<Field>
+}
+
+/** Unsaved edits. A field without one follows the live record. */
+export type Draft = { readonly [Field in DraftField]?: Edit<Field> }
+
+export const NO_DRAFT: Draft = {}
+
+const readText = (
+  field: DraftField,
+  text: string,
+  recorded: number | TerrainName,
+): number | TerrainName | undefined =>
+  field === 'terrain' ? (text as TerrainName) : readField(field, text, Number(recorded))
+
+/** R-REC-4: whether a text adds to the record, whatever that says. */
+const isSum = (field: DraftField, text: string): boolean =>
+  field !== 'terrain' && readChange(field, text) !== undefined
+
+const textOf = (value: number | TerrainName): string =>
+  typeof value === 'number' ? fieldText(value) : value
+
+const without = (draft: Draft, field: DraftField): Draft => {
+  const { [field]: _dropped, ...rest } = draft
+  return rest
+}
+
+const withEdit = (draft: Draft, field: DraftField, edit: Edit): Draft => ({
+  ...draft,
+  [field]: edit,
+})
+
+export const draftText = (draft: Draft, record: NamedRecord, field: DraftField): string =>
+  draft[field]?.text ?? textOf(record[field])
+
+/** undefined if the text is invalid. */
+export const draftValue = <Field extends DraftField>(
+  draft: Draft,
+  record: NamedRecord,
+  field: Field,
+): Value<Field> | undefined => {
+  const edit = draft[field]
+  return edit
+    ? (readText(field, edit.text, record[field]) as Value<Field> | undefined)
+    : record[field]
+}
+
+/** A sum was shown with the record as it is now: what it becomes is based on that. */
+export const write = (
+  draft: Draft,
+  record: NamedRecord,
+  field: DraftField,
+  text: string,
+): Draft => {
+  const edit = draft[field]
+  const base = edit && !isSum(field, edit.text) ? edit.base : record[field]
+  return withEdit(draft, field, { text, base })
+}
+
+export const isTouched = (draft: Draft, field: DraftField): boolean => {
+  const edit = draft[field]
+  return edit !== undefined && readText(field, edit.text, edit.base) !== edit.base
+}
+
+/** The field follows the record again. */
+export const drop = (draft: Draft, field: DraftField): Draft =>
+  draft[field] ? without(draft, field) : draft
+
+/** On blur, an untouched field follows the record again. */
+export const settle = (draft: Draft, field: DraftField): Draft =>
+  draft[field] && !isTouched(draft, field) ? without(draft, field) : draft
+
+/** In the order of the page. */
+export const invalidFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
+  DRAFT_FIELDS.filter((field) => draftValue(draft, record, field) === undefined)
+
+export const unsavedFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
+  DRAFT_FIELDS.filter(
+    (field) => isTouched(draft, field) && draftValue(draft, record, field) !== record[field],
+  )
+
+/**
+ * The touched fields whose record value has changed since, unless to the same value. Sums clash
+ * with nothing: they overwrite nothing.
+ */
+export const clashingFields = (draft: Draft, record: NamedRecord): readonly DraftField[] =>
+  unsavedFields(draft, record).filter((field) => {
+    const edit = draft[field]
+    return edit?.base !== record[field] && !isSum(field, edit?.text ?? '')
+  })
+
+/** For sending: sums as plain numbers, so that no later try adds them twice. */
+export const settleSums = (draft: Draft, record: NamedRecord): Draft =>
+  DRAFT_FIELDS.reduce<Draft>((rest, field) => {
+    const edit = rest[field]
+    const value = edit && isSum(field, edit.text) ? draftValue(rest, record, field) : undefined
+    return value === undefined
+      ? rest
+      : withEdit(rest, field, { text: textOf(value), base: record[field] })
+  }, draft)
+
+export const draftedRecord = (draft: Draft, record: NamedRecord): NamedRecord => {
+  const values = DRAFT_FIELDS.filter((field) => isTouched(draft, field)).map(
+    (field) => [field, draftValue(draft, record, field) ?? record[field]] as const,
+  )
+  return { ...record, ...Object.fromEntries(values) }
+}
+
+export const movedTo = (
+  draft: Draft,
+  record: NamedRecord,
+  field: DraftField,
+): string | undefined =>
+  clashingFields(draft, record).includes(field) ? textOf(record[field]) : undefined
+
+/** After `sent` was saved: drops what was sent; later edits are based on it. */
+export const clearSent = (draft: Draft, sent: Draft): Draft =>
+  DRAFT_FIELDS.reduce<Draft>((rest, field) => {
+    const edit = rest[field]
+    const gone = sent[field]
+    if (!edit || !gone) return rest
+    if (edit.text === gone.text) return without(rest, field)
+    const base = readText(field, gone.text, gone.base)
+    return base === undefined ? rest : withEdit(rest, field, { text: edit.text, base } as Edit)
+  }, draft)
+
+export type Choice = 'yours' | 'now'
+export type Decisions = { readonly [Field in DraftField]?: Choice }
+
+/** A kept field is based on the record's value, a dropped one follows it. */
+export const decide = (draft: Draft, record: NamedRecord, choices: Decisions): Draft =>
+  DRAFT_FIELDS.reduce<Draft>((rest, field) => {
+    const edit = rest[field]
+    const choice = choices[field]
+    if (!edit || !choice) return rest
+    if (choice === 'now') return without(rest, field)
+    return withEdit(rest, field, { text: edit.text, base: record[field] } as Edit)
+  }, draft)

@@ -1,0 +1,65 @@
+import { type NumberField, RECORD_NUMBERS, saidOf } from '../../../rules/record.ts'
+import * as words from '../../words/en/supplies.ts'
+import { sayNumber, saySumOf } from '../format/numbers.ts'
+import { sayRecorded } from '../format/record.ts'
+import { fieldText, readNumber } from '../format/typed-numbers.ts'
+
+export const fieldId = (field: NumberField): string => `field-${field}`
+
+const isSigned = (field: NumberField): boolean => RECORD_NUMBERS[field].min < 0
+
+/**
+ * R-REC-4: what `+20` or `−20` adds to the record; undefined for plain numbers, and for fields that
+ * can be negative.
+ */
+export const readChange = (field: NumberField, text: string): number | undefined =>
+  isSigned(field) || !/^\s*[+\-−]/.test(text) ? undefined : readNumber('whole', text)
+
+/** R-REC-1: a field's value; undefined if the text is invalid or out of range. */
+export const readField = (
+  field: NumberField,
+  text: string,
+  recorded: number,
+): number | undefined => {
+  const change = readChange(field, text)
+  if (change === undefined) return readNumber('whole', text, RECORD_NUMBERS[field])
+  return readNumber('whole', fieldText(recorded + change), RECORD_NUMBERS[field])
+}
+
+/** R-REC-4: `2,386 + 20 = 2,406`, allowed or not; undefined for plain numbers. */
+export const saySum = (field: NumberField, text: string, recorded: number): string | undefined => {
+  const change = readChange(field, text)
+  return change === undefined ? undefined : saySumOf(recorded, change)
+}
+
+/** A field's text for people to read: `2,406`, `+3`. A text that is no plain number stays as it is. */
+export const sayField = (field: NumberField, text: string): string => {
+  const value =
+    readChange(field, text) === undefined
+      ? readNumber('whole', text, RECORD_NUMBERS[field])
+      : undefined
+  if (value === undefined) return text
+  return sayRecorded(field, value)
+}
+
+export const fieldProblem = (
+  field: NumberField,
+  text: string,
+  recorded: number,
+): string | undefined => {
+  if (readField(field, text, recorded) !== undefined) return undefined
+  const { min, max } = RECORD_NUMBERS[field]
+  return words.mustBe(saidOf(RECORD_NUMBERS[field]), sayNumber(min), sayNumber(max))
+}
+
+/** Within the field's bounds; steps from the record's value if the text is no number. */
+export const stepField = (
+  field: NumberField,
+  text: string,
+  { by, recorded }: { readonly by: number; readonly recorded: number },
+): string => {
+  const { min, max } = RECORD_NUMBERS[field]
+  const change = readChange(field, text)
+  const from = change === undefined ? readNumber('whole', text) : recorded + change
+  return fieldText(Math.min(max, Math.max(min, (from ?? recorded) + by)))
+}

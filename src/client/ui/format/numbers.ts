@@ -1,0 +1,19 @@
+import { LOCALE } from '../../words/en/locale.ts'
+
+const grouped = new Intl.NumberFormat(LOCALE)
+
+/** `1,000,000`, and `−3` with a true minus sign. At most 3 decimals. */
+export const sayNumber = (value: number): string => grouped.format(value).replace('-', '−')
+
+/** `+3`, `−3`, `+0`. */
+export const sayBonus = (value: number): string =>
+  value < 0 ? sayNumber(value) : `+${sayNumber(value)}`
+
+/** `2.0`. */
+export const sayTenths = (value: number): string => value.toFixed(1)
+
+/** `2,386 + 20 = 2,406`, `2,386 − 20 = 2,366`. */
+export const saySumOf = (from: number, change: number): string => {
+  const sign = change < 0 ? '−' : '+'
+  return `${sayNumber(from)} ${sign} ${sayNumber(Math.abs(change))} = ${sayNumber(from + change)}`
+}

@@ -1,0 +1,21 @@
+import { type NumberField, RECORD_NUMBERS } from '../../../rules/record.ts'
+import { dailyNeed, type Needs, SUPPLIES, type Supply } from '../../../rules/supplies.ts'
+import { noneLeft, tooLittle } from '../../words/en/player.ts'
+import { sayBonus, sayNumber } from './numbers.ts'
+
+/** A value of the record, with a sign where it may be negative. */
+export const sayRecorded = (field: NumberField, value: number): string =>
+  RECORD_NUMBERS[field].min < 0 ? sayBonus(value) : sayNumber(value)
+
+export const isSupply = (field: NumberField): field is Supply =>
+  (SUPPLIES as readonly string[]).includes(field)
+
+/** That a store does not last for the next day. */
+export const shortage = (
+  map: { readonly [Field in Supply | 'partyMembers']: number },
+  needs: Needs,
+  supply: Supply,
+): string | null => {
+  if (map[supply] >= dailyNeed(needs, supply, map.partyMembers)) return null
+  return map[supply] === 0 ? noneLeft : tooLittle
+}

@@ -1,0 +1,129 @@
+import { ADDRESS_GONE, PROTOCOL, SESSION_ENDED } from '../../../protocol/live.ts'
+import { growingPause } from '../api/growing-pause.ts'
+
+/** `away`: the socket stands, but the server's database does not answer. */
+export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'away'
+
+/** Why a screen stopped connecting: its session ended, or its address has no campaign. */
+export type LiveEnd = 'signed-out' | 'missing'
+
+/** `dial` identifies the wanted socket: a new number asks for a new one, null for none. */
+export interface Connection {
+  readonly status: LiveStatus
+  readonly dial: number | null
+  readonly dials: number
+  readonly dialLimit: number
+  /** Identifies the HTTP request for the view, null for none: once the socket is late, one a dial. */
+  readonly ask: number | null
+  /** Sockets lost or failed in a row. */
+  readonly failures: number
+  readonly end: LiveEnd | null
+  readonly newer: number | null
+}
+
+export type ConnectionEvent =
+  /** A message came; a first view names the server's protocol. */
+  | { readonly kind: 'heard'; readonly protocol?: number }
+  /** The server said that its database does not answer. */
+  | { readonly kind: 'away' }
+  | { readonly kind: 'closed'; readonly code: number }
+  | { readonly kind: 'mismatched' }
+  | { readonly kind: 'silent' }
+  /** Nothing was heard for `LATE_MS` after the screen began or lost its socket. */
+  | { readonly kind: 'late' }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'retry' }
+  /** The network or the page came back: retry now. */
+  | { readonly kind: 'woken' }
+  | { readonly kind: 'ended'; readonly end: LiveEnd }
+  /** Start over, as after a sign-in. */
+  | { readonly kind: 'restart' }
+
+/** In ms; short, so that a recovered network is noticed soon. */
+export const DIAL_LIMIT_MS = 4_000
+/** In ms: then the view is asked for over HTTP, too. */
+export const LATE_MS = 2_000
+/** After so many failures the network may be slow instead of gone. */
+const FAILURES_BEFORE_LONGER_LIMIT = 4
+
+const dialLimitAfter = (failures: number): number =>
+  failures < FAILURES_BEFORE_LONGER_LIMIT ? DIAL_LIMIT_MS : 2 * DIAL_LIMIT_MS
+
+export const FIRST_CONNECTION: Connection = {
+  status: 'connecting',
+  dial: 1,
+  dials: 1,
+  dialLimit: DIAL_LIMIT_MS,
+  ask: null,
+  failures: 0,
+  end: null,
+  newer: null,
+}
+
+const dialAgain = (connection: Connection): Connection => {
+  const dials = connection.dials + 1
+  const ask = connection.ask === null ? null : dials
+  const dialLimit = dialLimitAfter(connection.failures)
+  return { ...connection, dials, dial: dials, dialLimit, ask }
+}
+
+const lose = (connection: Connection): Connection => ({
+  ...connection,
+  status: 'reconnecting',
+  dial: null,
+  failures: connection.failures + 1,
+})
+
+const end = (connection: Connection, why: LiveEnd): Connection => ({
+  ...connection,
+  status: 'reconnecting',
+  dial: null,
+  ask: null,
+  end: why,
+})
+
+const hear = (connection: Connection, protocol = PROTOCOL): Connection => {
+  const newer = protocol > PROTOCOL ? protocol : connection.newer
+  const isNews = connection.status !== 'live' || newer !== connection.newer
+  if (connection.dial === null || !isNews) return connection
+  return { ...connection, status: 'live', failures: 0, ask: null, newer }
+}
+
+/** An ended connection ignores everything but a restart. */
+export const nextConnection = (connection: Connection, event: ConnectionEvent): Connection => {
+  if (event.kind === 'restart') {
+    const { dials, newer } = connection
+    return dialAgain({ ...FIRST_CONNECTION, dials, newer })
+  }
+  if (connection.end) return connection
+  switch (event.kind) {
+    case 'heard':
+      return hear(connection, event.protocol)
+    case 'away':
+      return connection.dial === null ? connection : { ...connection, status: 'away' }
+    case 'closed':
+      if (event.code === ADDRESS_GONE) return end(connection, 'missing')
+      return event.code === SESSION_ENDED ? end(connection, 'signed-out') : lose(connection)
+    case 'mismatched':
+    case 'silent':
+      return lose(connection)
+    case 'late':
+      return { ...connection, ask: connection.dials }
+    case 'offline':
+      return { ...lose(connection), failures: 0 }
+    case 'retry':
+      return connection.dial === null ? dialAgain(connection) : connection
+    case 'woken':
+      return connection.dial === null ? dialAgain({ ...connection, failures: 0 }) : connection
+    case 'ended':
+      return end(connection, event.end)
+  }
+}
+
+/** In ms. */
+export const FIRST_RETRY_MS = 300
+export const LONGEST_RETRY_MS = 5_000
+
+/** In ms; `failures` in a row from 0, `random` from 0 to 1. */
+export const retryDelay = (failures: number, random: number): number =>
+  Math.round(growingPause({ first: FIRST_RETRY_MS, longest: LONGEST_RETRY_MS }, failures, random))

@@ -1,0 +1,103 @@
+import { patchJson } from '../../../protocol/json-patch.ts'
+import { type LiveMessage, type PatchMessage, SILENCE_LIMIT_MS } from '../../../protocol/live.ts'
+import { apiPath } from '../../../protocol/paths.ts'
+import type { PlayerView } from '../../../protocol/views.ts'
+
+export type WholeMessage<View extends PlayerView> = Exclude<LiveMessage<View>, PatchMessage>
+
+/** undefined if the patch does not apply to the connection's last view. */
+export const withoutPatch = <View extends PlayerView>(
+  held: View | null,
+  message: LiveMessage<View>,
+): WholeMessage<View> | undefined => {
+  if (message.event !== 'patch') return message
+  const { from, revision, patch } = message
+  if (held?.revision !== from) return undefined
+  try {
+    const view = patchJson(held, patch)
+    return view.revision === revision ? { event: 'view', revision, view } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export interface LiveSocketOptions<View extends PlayerView> {
+  readonly campaign: string
+  readonly as: 'player' | undefined
+  /** Whether to be told what the table's screen shows. */
+  readonly screen: boolean
+  /** In ms, for the socket to open. */
+  readonly dialLimit: number
+  readonly onMessage: (message: WholeMessage<View>) => void
+  /** A patch does not apply: only a new connection brings a whole view. */
+  readonly onMismatch: () => void
+  readonly onClose: (code: number) => void
+  readonly onSilence: () => void
+}
+
+/** Subtracted from the limit, so that the screen shows the loss in time. */
+const SAYING_MS = 250
+/** Maximum interval between checks, in ms. */
+const TICK_MS = 1_000
+
+const liveAddress = ({
+  campaign,
+  as,
+  screen,
+}: Pick<LiveSocketOptions<PlayerView>, 'campaign' | 'as' | 'screen'>): string => {
+  const address = new URL(apiPath(campaign, '/live'), location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  address.searchParams.set('changes', '1')
+  if (as) address.searchParams.set('as', as)
+  if (screen) address.searchParams.set('screen', '1')
+  return address.href
+}
+
+/** Returns a function that closes the connection silently. */
+export const openLiveSocket = <View extends PlayerView>(
+  options: LiveSocketOptions<View>,
+): (() => void) => {
+  const socket = new WebSocket(liveAddress(options))
+  let limit = options.dialLimit
+  let heardAt = Date.now()
+  let held: View | null = null
+  let watch: ReturnType<typeof setTimeout> | undefined
+
+  // Compares clock readings: after sleep, a check is overdue at once.
+  const checkSilence = (): void => {
+    clearTimeout(watch)
+    const left = heardAt + limit - Date.now()
+    if (left <= 0) options.onSilence()
+    else watch = setTimeout(checkSilence, Math.min(left, TICK_MS))
+  }
+  checkSilence()
+  document.addEventListener('visibilitychange', checkSilence)
+
+  const stop = (): void => {
+    clearTimeout(watch)
+    socket.onopen = null
+    document.removeEventListener('visibilitychange', checkSilence)
+    socket.onmessage = null
+    socket.onclose = null
+  }
+
+  socket.onopen = () => {
+    heardAt = Date.now()
+    limit = SILENCE_LIMIT_MS - SAYING_MS
+  }
+  socket.onmessage = ({ data }) => {
+    heardAt = Date.now()
+    const message = withoutPatch(held, JSON.parse(String(data)) as LiveMessage<View>)
+    if (message?.event === 'view') held = message.view
+    if (message) options.onMessage(message)
+    else options.onMismatch()
+  }
+  socket.onclose = ({ code }) => {
+    stop()
+    options.onClose(code)
+  }
+  return () => {
+    stop()
+    socket.close()
+  }
+}

@@ -1,0 +1,10 @@
+import * as words from '../../words/en/common.ts'
+import type { LiveStatus } from './connection.ts'
+import styles from './status-line.module.css'
+
+/** The only element of a screen with role `status`. */
+export const StatusLine = ({ status }: { readonly status: LiveStatus }) => (
+  <p role="status" className={styles.status} data-status={status}>
+    {words.status[status]}
+  </p>
+)

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { PlayerView } from '../../../protocol/views.ts'
+import { useShown } from '../lazy/shown.ts'
+import { useLazy } from '../lazy/use-lazy.ts'
+import { nextPlayed, type Played } from './played.ts'
+
+const fetchFrames = async () => (await import('./frames.ts')).framesToShow
+
+/** R-PLAY-1: the view to show: the newest, or one on the way to it while several days are shown. */
+export const usePlayed = <View extends PlayerView>(view: View | null): View | null => {
+  const framesToShow = useLazy(fetchFrames, useShown())
+  const [played, setPlayed] = useState<Played<View>>({ newest: view, frames: [] })
+  const { newest, frames } = played
+  // While rendering: the newest view must not be drawn before the days on the way to it.
+  if (newest !== view) setPlayed(nextPlayed<View>(played, view, framesToShow))
+  const [frame] = frames
+  useEffect(() => {
+    if (!frame) return undefined
+    const next = setTimeout(() => setPlayed({ newest, frames: frames.slice(1) }), frame.ms)
+    return () => clearTimeout(next)
+  }, [newest, frames, frame])
+  return frame && newest === view ? frame.view : view
+}

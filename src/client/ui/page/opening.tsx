@@ -1,0 +1,8 @@
+import { opening } from '../../words/en/common.ts'
+import styles from './opening.module.css'
+
+export const Opening = () => (
+  <main className={styles.opening}>
+    <p>{opening}</p>
+  </main>
+)

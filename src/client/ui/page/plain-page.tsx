@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { product } from '../../words/en/common.ts'
+import { MapGround } from './map-ground.tsx'
+import styles from './page.module.css'
+import { usePageTitle } from './page-title.ts'
+
+interface PlainPageProps {
+  /** Also the title in the browser's tab. */
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A page without a map. */
+export const PlainPage = ({ title, children }: PlainPageProps) => {
+  usePageTitle(title)
+  return (
+    <main className={styles.page}>
+      <MapGround />
+      <div className={styles.sheet}>
+        <p className={styles.name}>{product}</p>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}
