@@ -65,6 +65,17 @@ export const PaintedTerrainSchema = Type.Array(
 )
 export type PaintedTerrain = Static<typeof PaintedTerrainSchema>
 
+/** R-LAND-1: where the terrain of a hex is known from; painting goes before the chart. */
+export const LAND_SOURCES = ['chart', 'painting'] as const
+
+/** Answer of `GET /land`: every hex once. */
+export const LandSchema = exactly({
+  land: Type.Array(
+    exactly({ terrain: TerrainNameSchema, from: oneOf(LAND_SOURCES), runs: HexRunsSchema }),
+  ),
+})
+export type Land = Static<typeof LandSchema>
+
 /** Body of `POST /hexes`: exactly one of `knowledge` and `terrain` is given. */
 export const PaintSchema = exactly({
   hexes: Type.Array(HexSchema, { minItems: 1, maxItems: MAX_PAINTED }),

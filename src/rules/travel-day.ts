@@ -1,4 +1,4 @@
-import { type Dice, type DiePurpose, type Roll, recordRolls } from './dice.ts'
+import { type Check, type Dice, type DiePurpose, type Roll, recordRolls } from './dice.ts'
 import {
   type Encounter,
   type EncounterConditions,
@@ -18,13 +18,7 @@ import {
   type Travelling,
   wayAlong,
 } from './movement.ts'
-import {
-  type Course,
-  checkNavigation,
-  isSparedOnWater,
-  type NavigationCheck,
-  navigationCheck,
-} from './navigation.ts'
+import { type Course, checkNavigation, isSparedOnWater, navigationCheck } from './navigation.ts'
 import type { MapRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Settings } from './settings.ts'
@@ -32,13 +26,13 @@ import {
   bringIn,
   collectRain,
   consumeSupplies,
-  type ForageCheck,
   type Foraging,
   forage,
   forageCheck,
   gallonsOf,
   rollRain,
   type Shortfall,
+  type Stores,
 } from './supplies.ts'
 import { type Terrain, type TerrainId, type TerrainName, terrainById } from './terrain.ts'
 
@@ -92,9 +86,9 @@ export interface Checks {
   /** Rain is heavy on so much or more. */
   readonly heavyRain: number
   /** null: the rules spared the party the check. */
-  readonly navigation: NavigationCheck | null
+  readonly navigation: Check | null
   /** R-FORAGE-2: left out on days without foraging. */
-  readonly forage?: ForageCheck
+  readonly forage?: Check
   /** R-TABLE-4: dice on tables that showed what was met before; left out where there are none. */
   readonly again?: readonly DiePurpose[]
   /** R-PACE-4: hexes that the pace's die added; left out where it changed nothing. */
@@ -110,6 +104,8 @@ export interface TravelDay extends Traveller, Course {
   readonly believedWay: readonly Hex[]
   readonly rolls: readonly Roll[]
   readonly events: readonly TravelEvent[]
+  /** R-NOTE-6: rain that was caught, and what foraging found, up to the stores' bounds. */
+  readonly gained: Stores
   /** R-TABLE-4: rows that the party will not meet again. */
   readonly met: readonly MetRow[]
   /** null: nothing was rolled. */
@@ -148,7 +144,7 @@ const checkDue = (
   conditions: Conditions,
   terrain: Terrain,
   steering: Steering,
-): NavigationCheck | null => {
+): Check | null => {
   const { direction, pace } = order
   if (direction === null) return null
   if (isWayPlain(record, direction, order, conditions, terrain, steering)) return null
@@ -157,7 +153,7 @@ const checkDue = (
 }
 
 /** The heading as told, or as lost. */
-const findCourse = (check: NavigationCheck | null, { direction }: Order, roll: Dice): Course =>
+const findCourse = (check: Check | null, { direction }: Order, roll: Dice): Course =>
   check && direction !== null
     ? checkNavigation(check, direction, roll)
     : { heading: direction, lost: false }
@@ -196,7 +192,7 @@ const wayOf = (
 
 /** The party before it goes anywhere. */
 type Outcome = Course &
-  Pick<TravelDay, 'rolls' | 'events' | 'met' | 'checks'> &
+  Pick<TravelDay, 'rolls' | 'events' | 'gained' | 'met' | 'checks'> &
   Pick<MapRecord, 'rain' | 'water' | 'food' | 'ointment'>
 
 /**
@@ -208,7 +204,7 @@ const arrive = (
   { record, believed, day }: Traveller,
   { direction }: Order,
   { settings, terrainAt }: Conditions,
-  { rain, water, food, ointment, rolls, events, met, checks, heading, lost }: Outcome,
+  { rain, water, food, ointment, rolls, events, gained, met, checks, heading, lost }: Outcome,
   hexes: Hexes,
   steering: Steering,
 ): TravelDay => {
@@ -241,6 +237,7 @@ const arrive = (
     believedWay,
     rolls,
     events,
+    gained,
     met,
     checks,
     heading,
@@ -248,10 +245,12 @@ const arrive = (
   }
 }
 
+const NOTHING: Stores = { ointment: 0, water: 0, food: 0 }
+
 /** R-DAY-2: a manual day moves one hex; it rolls nothing and consumes nothing. */
 const travelManually = (traveller: Traveller, order: Order, conditions: Conditions): TravelDay => {
   const { rain, water, food, ointment } = traveller.record
-  const nothing = { rolls: [], events: [], met: [], checks: null }
+  const nothing = { rolls: [], events: [], gained: NOTHING, met: [], checks: null }
   const course = { heading: order.direction, lost: false }
   const outcome = { rain, water, food, ointment, ...nothing, ...course }
   return arrive(traveller, order, conditions, outcome, ONE_HEX, null)
@@ -309,7 +308,13 @@ export const travelDay = (
     ...(again.length > 0 && { again }),
     ...(more !== 0 && { pace: more }),
   }
+  const gained = {
+    ointment: 0,
+    water: stores.water - record.water,
+    food: stores.food - record.food,
+  }
   const { water, food, ointment } = fed
-  const outcome = { rain, water, food, ointment, rolls, events, met, checks, heading, lost }
+  const supplied = { rain, water, food, ointment, gained }
+  const outcome = { ...supplied, rolls, events, met, checks, heading, lost }
   return arrive(traveller, order, conditions, outcome, hexes, steering)
 }

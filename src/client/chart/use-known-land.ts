@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
-import type { Land } from '../../protocol/land.ts'
+import type { Land } from '../../protocol/on-the-map.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { isSignedOut } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Land } from '../../protocol/land.ts'
+import type { Land } from '../../protocol/on-the-map.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-rows.ts'

@@ -78,26 +78,18 @@ const stopAfter = (
 }
 
 /** Conditions that also know what the days of the run left behind. */
-const withOwnMarks = (conditions: Omit<Conditions, 'dice'>, dice: Dice) => {
-  const { rules, tables, settings, isMet, terrainAt, isOnTrail } = conditions
-  const keepsTrail = rules.navigation.onTrail === 'skip'
+const withOwnMarks = (before: Omit<Conditions, 'dice'>, dice: Dice) => {
   const trail = new Set<string>()
   const met = new Set<string>()
   const metKey = (table: string, row: string) => `${table}\n${row}`
   const own: Conditions = {
-    rules,
-    tables,
-    settings,
+    ...before,
     dice,
-    terrainAt,
-    isMet: (table, row) => isMet(table, row) || (met.size > 0 && met.has(metKey(table, row))),
-    isOnTrail: keepsTrail ? (hex) => isOnTrail(hex) || trail.has(hexKey(hex)) : isOnTrail,
+    isMet: (table, row) => met.has(metKey(table, row)) || before.isMet(table, row),
+    isOnTrail: (hex) => trail.has(hexKey(hex)) || before.isOnTrail(hex),
   }
   const mark = (day: TravelDay): void => {
-    if (keepsTrail) {
-      for (const hex of day.way) trail.add(hexKey(hex))
-      trail.add(hexKey(day.record.position))
-    }
+    for (const hex of [...day.way, day.record.position]) trail.add(hexKey(hex))
     for (const { table, row } of day.met) met.add(metKey(table, row))
   }
   return { own, mark }

@@ -10,7 +10,7 @@ import {
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
 import type { State } from '../../campaign/state.ts'
 import { handoutForPlayers } from '../../campaign/story/notes-and-handouts.ts'
-import { handoutIn } from '../../protocol/handout-path.ts'
+import { handoutIn } from '../../protocol/paths.ts'
 import { hasTile } from '../../rules/tiles.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
 import { createByteCache } from './byte-cache.ts'

@@ -1,4 +1,4 @@
-import type { Land } from '../../../protocol/land.ts'
+import type { Land } from '../../../protocol/on-the-map.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { HORIZON, SEED } from '../../../rules/forecast/plan.ts'
 import type { Hex } from '../../../rules/hex.ts'
