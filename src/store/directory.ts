@@ -180,6 +180,5 @@ const OF_A_CAMPAIGN = [
   'sessions',
   'links',
   'kept_answers',
-  'prepared_days',
   'reports',
 ] as const

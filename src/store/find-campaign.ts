@@ -23,6 +23,16 @@ export const campaignReader = (
   },
 ): Pick<Store, 'find' | 'enter' | 'findRevisions'> => {
   const version = versionAfter(upgradeSteps)
+  const upgrades = new Map<string, Promise<void>>()
+
+  /** All who come meanwhile wait for the first: an upgrade takes seconds, and its memory. */
+  const upgrade = async (id: string): Promise<void> => {
+    const underWay =
+      upgrades.get(id) ??
+      upgradeCampaign(db, id, upgradeSteps).finally(() => void upgrades.delete(id))
+    upgrades.set(id, underWay)
+    await underWay
+  }
 
   /** Undefined when it was cut, or dropped, between its statements. */
   const stateOf = async (row: NewestRow): Promise<ReadState | undefined> => {
@@ -65,7 +75,7 @@ export const campaignReader = (
       }
       if (row.state_version > version) throw newerVersion()
       if (row.state_version < version) {
-        await upgradeCampaign(db, row.id, upgradeSteps)
+        await upgrade(row.id)
         continue
       }
       const campaign = await campaignOf(row)

@@ -5,6 +5,7 @@ import type { State } from '../campaign/state.ts'
 import { type CampaignStore, type Commit, StoreUnavailable } from '../campaign/store.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import { type ChangeRows, insertChanges, measureHistory, toChangeRows } from './changes.ts'
+import { deletePrepared } from './prepared-days.ts'
 import type { Schema } from './schema.ts'
 import { FIRST_START, insertSnapshot, readState } from './snapshots.ts'
 import { ROWS_AT_ONCE, updatesOne } from './statement.ts'
@@ -110,7 +111,7 @@ export const replaceHistory = async (
     .execute()
 }
 
-/** Leaves a campaign's histories, but for some, to be deleted. Returns their size. */
+/** Leaves a campaign's histories, but for some, to be deleted. Returns their size, prepared days included. */
 export const leaveHistories = async (
   trx: Kysely<Schema>,
   campaign: string,
@@ -123,7 +124,8 @@ export const leaveHistories = async (
     .$if(but.length > 0, (query) => query.where('id', 'not in', but))
     .returning('bytes')
     .execute()
-  return left.reduce((sum, { bytes }) => sum + bytes, 0)
+  const prepared = await deletePrepared(trx, campaign, but)
+  return left.reduce((sum, { bytes }) => sum + bytes, prepared)
 }
 
 export const findReplacedHistory = async (
