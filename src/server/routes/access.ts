@@ -135,7 +135,6 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     {
       request: 'DELETE /access/sessions/:id',
       summary: 'Ends a session of the GM; the asker’s own too, which signs out',
-      problems: ['NO_SUCH_SESSION'],
       params: CampaignPartSchema,
     },
     async (request, reply) => {

@@ -20,12 +20,6 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
       summary: 'Makes a campaign, new or of a backup, if the host lets anyone create campaigns',
       access: 'anyone',
       takes: NAME_OR_BACKUP.takes,
-      problems: [
-        ...NAME_OR_BACKUP.problems,
-        'CREATION_CLOSED',
-        'TOO_MANY_CAMPAIGNS',
-        'UNAVAILABLE',
-      ],
       body: NAME_OR_BACKUP.body,
       bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
       status: 201,

@@ -106,7 +106,6 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       request: 'POST /campaigns',
       summary: 'Makes a campaign, new or of a backup',
       takes: NAME_OR_BACKUP.takes,
-      problems: [...NAME_OR_BACKUP.problems, 'TOO_MANY_CAMPAIGNS'],
       body: NAME_OR_BACKUP.body,
       status: 201,
       answer: HostOpenedSchema,
@@ -140,7 +139,6 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
   )
 
   const ofCampaign = {
-    problems: ['NO_CAMPAIGN'],
     params: CampaignIdSchema,
   } as const
 
@@ -206,7 +204,6 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
     '/campaigns/:id/backup',
     {
       exposeHeadRoute: false,
-      config: { problems: ['NO_CAMPAIGN', 'TOO_MANY_REQUESTS'] },
       schema: {
         summary: 'The whole campaign as one file',
         params: CampaignIdSchema,
@@ -259,7 +256,6 @@ export const hostSettingsRoutes = (
       request: 'PATCH /settings',
       answer,
       summary: 'Has / and /dm lead to the first campaign, or to nowhere',
-      problems: ['NO_CAMPAIGN'],
       body: HostSettingsChangeSchema,
     },
     async (request) => {

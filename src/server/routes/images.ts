@@ -54,7 +54,6 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
     {
       request: 'DELETE /images/:id',
       summary: 'Deletes an image that is neither part of the chart nor handed out',
-      problems: ['NO_SUCH_IMAGE', 'IMAGE_IN_USE'],
       params: CampaignPartSchema,
     },
     async ({ entered, params }) => {
@@ -76,7 +75,6 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
         takes: TYPES,
         headers: FILE_NAME_HEADERS,
         takesRoom: true,
-        problems: ['UNUSABLE_IMAGE', 'TOO_MANY_IMAGES'],
         status: 201,
         answer: ImageSchema,
       },

@@ -19,14 +19,8 @@ import { audienceOf } from '../requests/asker.ts'
 import { etagOf, tagsIn } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { writeView } from '../write-view.ts'
-import { commandRoute } from './command-route.ts'
+import { commandRoute } from './api-route.ts'
 import { AsQuerySchema, CampaignPartSchema, NothingSchema } from './schemas.ts'
-
-/** The request, the command, the refusal when there is nothing to do, and the summary. */
-const STEPS = [
-  ['POST /undo', undo, 'NOTHING_TO_UNDO', 'Takes the last change that stands back'],
-  ['POST /redo', redo, 'NOTHING_TO_REDO', 'Puts the change that was taken back last back'],
-] as const
 
 /** The record, the hexes and what lies on them, the chart and the settings. */
 export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
@@ -53,15 +47,28 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   commandRoute(
     app,
     { request: 'PUT /map', summary: 'Saves the whole record', body: MapRecordSchema },
-    async ({ body: map }, carry) => carry((asked) => saveMap(store, { ...asked, map })),
+    (asked, { body: map }) => saveMap(store, { ...asked, map }),
   )
 
-  for (const [request, step, refusal, summary] of STEPS)
-    commandRoute(
-      app,
-      { request, summary, takesRoom: false, problems: [refusal] },
-      async (_, carry) => carry((asked) => step(store, asked)),
-    )
+  commandRoute(
+    app,
+    {
+      request: 'POST /undo',
+      summary: 'Takes the last change that stands back',
+      takesRoom: false,
+    },
+    (asked) => undo(store, asked),
+  )
+
+  commandRoute(
+    app,
+    {
+      request: 'POST /redo',
+      summary: 'Puts the change that was taken back last back',
+      takesRoom: false,
+    },
+    (asked) => redo(store, asked),
+  )
 
   commandRoute(
     app,
@@ -72,7 +79,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
       bodyLimit: SHARES.bytesInFlight.strokeBytes,
       body: PaintSchema,
     },
-    async ({ body: stroke }, carry) => carry((asked) => paintHexes(store, { ...asked, stroke })),
+    (asked, { body: stroke }) => paintHexes(store, { ...asked, stroke }),
   )
 
   commandRoute(
@@ -82,7 +89,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
       summary: 'Puts the party elsewhere, without a day',
       body: PositionSchema,
     },
-    async ({ body: { hex } }, carry) => carry((asked) => putParty(store, { ...asked, hex })),
+    (asked, { body: { hex } }) => putParty(store, { ...asked, hex }),
   )
 
   commandRoute(
@@ -92,8 +99,7 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
       summary: 'Sets how the campaign is played, all of it',
       body: ChangeSettingsSchema,
     },
-    async ({ body: settings }, carry) =>
-      carry((asked) => changeSettings(store, { ...asked, settings })),
+    (asked, { body: settings }) => changeSettings(store, { ...asked, settings }),
   )
 
   commandRoute(
@@ -101,11 +107,9 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     {
       request: 'PUT /chart',
       summary: "Lays images of the campaign's own under the hexes, or the built-in chart",
-      problems: ['NO_SUCH_IMAGE'],
       body: LayChartSchema,
     },
-    async ({ body: { chart: choice } }, carry) =>
-      carry((asked) => layChart(store, { ...asked, choice })),
+    (asked, { body: { chart: choice } }) => layChart(store, { ...asked, choice }),
   )
 
   commandRoute(
@@ -113,11 +117,9 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     {
       request: 'POST /bearings',
       summary: 'Has the party find out where it is',
-      problems: ['NOT_ASTRAY'],
       body: BearingsSchema,
     },
-    async ({ body: { reveal } }, carry) =>
-      carry((asked) => findBearings(store, { ...asked, reveal })),
+    (asked, { body: { reveal } }) => findBearings(store, { ...asked, reveal }),
   )
 
   siteRoutes(app, store)
@@ -132,29 +134,25 @@ const siteRoutes = (app: App, store: Parts['store']): void => {
     {
       request: 'POST /sites',
       summary: 'Puts a new site on the chart',
-      problems: ['TOO_MANY_SITES'],
       body: SiteNoteSchema,
       status: 201,
     },
-    async ({ body: note }, carry) => {
-      const id = randomBytes(ID_BYTES).toString('base64url')
-      return carry((asked) => addSite(store, { ...asked, id, note }))
-    },
+    (asked, { body: note }) =>
+      addSite(store, { ...asked, id: randomBytes(ID_BYTES).toString('base64url'), note }),
   )
 
-  const ofSite = { params: CampaignPartSchema, problems: ['NO_SUCH_SITE'] } as const
+  const ofSite = { params: CampaignPartSchema } as const
 
   commandRoute(
     app,
     { ...ofSite, request: 'PUT /sites/:id', summary: 'Writes a site anew', body: SiteNoteSchema },
-    async ({ body: note, params: { id } }, carry) =>
-      carry((asked) => rewriteSite(store, { ...asked, id, note })),
+    (asked, { body: note, params: { id } }) => rewriteSite(store, { ...asked, id, note }),
   )
 
   commandRoute(
     app,
     { ...ofSite, request: 'DELETE /sites/:id', summary: 'Takes a site off the chart' },
-    async ({ params: { id } }, carry) => carry((asked) => removeSite(store, { ...asked, id })),
+    (asked, { params: { id } }) => removeSite(store, { ...asked, id }),
   )
 }
 

@@ -71,7 +71,6 @@ export const reportRoutes = (
     {
       request: 'PUT /reports',
       summary: 'Switches reports on or off; on: of the days that are ended from now on',
-      problems: ['NO_REPORTS'],
       body: NewReportsSchema,
       answer: ReportsSchema,
     },
@@ -94,7 +93,6 @@ export const reportRoutes = (
     {
       request: 'DELETE /reports',
       summary: 'Forgets the address: no more days are reported',
-      problems: ['NO_REPORTS'],
     },
     async (request) => {
       const campaign = request.entered.campaign.id
@@ -108,7 +106,6 @@ export const reportRoutes = (
     {
       request: 'POST /reports/test',
       summary: 'Sends a test to the address',
-      problems: ['NO_REPORTS', 'TOO_MANY_REQUESTS'],
       answer: ReportTestSchema,
     },
     async (request) => {

@@ -7,8 +7,7 @@ import { TerrainSchema } from '../../protocol/views.ts'
 import { tableOf } from '../../rules/encounter.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import type { App, Parts } from '../parts.ts'
-import { apiRoute } from './api-route.ts'
-import { commandRoute } from './command-route.ts'
+import { apiRoute, commandRoute } from './api-route.ts'
 
 /** Numbers in `GET /terrains`. */
 const STANDARD_IDS: ReadonlySet<string> = new Set(STANDARD_RULES.terrains.map(({ id }) => id))
@@ -30,10 +29,9 @@ export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
       request: 'PUT /rules',
       summary:
         'Sets the rules, all of them. Terrains that the record or painted hexes have are left out only with a replacement',
-      problems: ['IN_USE'],
       body: WriteRulesSchema,
     },
-    async ({ body }, carry) => carry((asked) => changeRules(store, { ...asked, written: body })),
+    (asked, { body }) => changeRules(store, { ...asked, written: body }),
   )
 
   apiRoute(

@@ -39,7 +39,6 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
       summary: entering,
       access: 'anyone',
       takesKey: true,
-      problems: ['WRONG_KEY', 'TOO_MANY_REQUESTS'],
       body: KeySchema,
       bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
     },

@@ -18,8 +18,7 @@ import type { App, Parts } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import { READING } from '../shares/rates.ts'
-import { apiRoute } from './api-route.ts'
-import { commandRoute } from './command-route.ts'
+import { apiRoute, commandRoute } from './api-route.ts'
 import { CampaignPartSchema } from './schemas.ts'
 
 export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
@@ -44,15 +43,11 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
       ...written,
       request: 'POST /tables',
       summary: 'Adds an encounter table; Location names it. A row without an id gets one',
-      problems: ['TOO_MANY_TABLES'],
       status: 201,
     },
-    async ({ body, url }, carry, reply) => {
-      let id = ''
-      const view = await carry((asked) => {
-        id = newTableId(asked)
-        return addTable(store, { ...asked, written: body })
-      })
+    async (asked, { body, url }, reply) => {
+      const id = newTableId(asked)
+      const view = await addTable(store, { ...asked, written: body })
       // A repeat that names another revision is not told it.
       if (view.tables.some((table) => table.id === id))
         reply.header('location', `${url.split('?', 1)[0]}/${id}`)
@@ -67,10 +62,8 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
       request: 'PUT /tables/:id',
       params: CampaignPartSchema,
       summary: 'Writes an encounter table anew. Rows that keep their ids stay met',
-      problems: ['NO_SUCH_TABLE'],
     },
-    async ({ body, params: { id } }, carry) =>
-      carry((asked) => rewriteTable(store, { ...asked, id, written: body })),
+    (asked, { body, params: { id } }) => rewriteTable(store, { ...asked, id, written: body }),
   )
 
   commandRoute(
@@ -79,9 +72,8 @@ export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => 
       request: 'DELETE /tables/:id',
       params: CampaignPartSchema,
       summary: 'Deletes an encounter table that no terrain and no other table uses',
-      problems: ['NO_SUCH_TABLE', 'IN_USE'],
     },
-    async ({ params: { id } }, carry) => carry((asked) => removeTable(store, { ...asked, id })),
+    (asked, { params: { id } }) => removeTable(store, { ...asked, id }),
   )
 
   tableFileRoutes(app)
@@ -148,7 +140,6 @@ const tableFileRoutes = (app: App): void => {
       ...file,
       request: 'GET /tables/:id/export',
       summary: 'An encounter table as a file',
-      problems: ['NO_SUCH_TABLE'],
       params: CampaignPartSchema,
       query: exactly({ format: oneOf([...TABLE_FORMATS, FOUNDRY_13]) }),
     },
