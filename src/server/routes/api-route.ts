@@ -73,10 +73,13 @@ export const apiRoute = <
     /** By default 200 with an answer, 204 without. */
     readonly status?: 201
     readonly answer?: Answer
+    readonly handle: (
+      request: Sent<Body, Params, Query>,
+      reply: FastifyReply,
+    ) => Promise<Static<Answer>>
   },
-  handle: (request: Sent<Body, Params, Query>, reply: FastifyReply) => Promise<Static<Answer>>,
 ): void => {
-  const { answer, status = answer ? 200 : 204, ...asked } = route
+  const { answer, status = answer ? 200 : 204, handle, ...asked } = route
   addRoute(app, asked, { [status]: answer ?? NothingSchema }, async (request, reply) => {
     const answered = await handle(request, reply)
     return reply.code(status).send(answered)
@@ -98,29 +101,27 @@ export const commandRoute = <
       /** That of the newest change. */
       readonly revision: (answered: Answer) => string
     }
+    readonly handle: (
+      asked: CommandRequest,
+      request: Sent<Body, Params, Query>,
+      reply: FastifyReply,
+    ) => Promise<Answer>
   },
-  command: (
-    asked: CommandRequest,
-    request: Sent<Body, Params, Query>,
-    reply: FastifyReply,
-  ) => Promise<Answer>,
 ): void => {
-  const { answer, status = 200, ...asked } = route
+  const { answer, status = 200, handle, ...asked } = route
   const response = { [status]: answer?.schema ?? GmViewSchema }
   addRoute(app, { onRevision: true, ...asked }, response, async (request, reply) => {
-    const answered = await onRevision(request, (given) => command(given, request, reply))
+    const answered = await onRevision(request, (given) => handle(given, request, reply))
     reply.code(status)
     if (answer) return reply.header('etag', etagOf(answer.revision(answered))).send(answered)
     // Routes without an answer of their own, and they alone, answer the view.
-    return sendGmView(reply, answered as unknown as GmView)
+    const view = answered as unknown as GmView
+    return reply
+      .header('etag', etagOf(view.revision))
+      .type('application/json; charset=utf-8')
+      .send(writeView(view, 'gm'))
   })
 }
-
-export const sendGmView = (reply: FastifyReply, view: GmView): FastifyReply =>
-  reply
-    .header('etag', etagOf(view.revision))
-    .type('application/json; charset=utf-8')
-    .send(writeView(view, 'gm'))
 
 /** Never the newest revision. */
 const NO_REVISION = ''

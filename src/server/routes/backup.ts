@@ -36,43 +36,34 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     },
   )
 
-  apiRoute(
-    app,
-    {
-      request: 'GET /backup/replaced',
-      summary: 'What the last restore, or undoing it, replaced, for 30 days',
-      answer: ReplacedSchema,
-    },
-    async ({ entered }) => {
+  apiRoute(app, {
+    request: 'GET /backup/replaced',
+    summary: 'What the last restore, or undoing it, replaced, for 30 days',
+    answer: ReplacedSchema,
+    handle: async ({ entered }) => {
       const { id, history } = entered.campaign
       const replaced = await store.findReplacedHistory(id)
       if (!replaced) return { replaced: null }
       return { replaced: { day: replaced.state.day, restored: replaced.history > history } }
     },
-  )
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /backup/undo',
-      summary: 'Goes back to what the last restore replaced, which is then kept likewise',
-      takesRoom: false,
-    },
-    (asked) => undoRestore(store, { ...asked, epoch: newEpoch() }),
-  )
+  commandRoute(app, {
+    request: 'POST /backup/undo',
+    summary: 'Goes back to what the last restore replaced, which is then kept likewise',
+    takesRoom: false,
+    handle: (asked) => undoRestore(store, { ...asked, epoch: newEpoch() }),
+  })
 
   app.register(async (files: App) => {
     takeBackups(files)
-    apiRoute(
-      files,
-      {
-        onRevision: true,
-        request: 'POST /backup',
-        summary: 'Puts a backup, with all that led to it, in the place of what the campaign is',
-        takes: BACKUP_TYPES,
-        answer: GmViewSchema,
-      },
-      async (request, reply) => {
+    apiRoute(files, {
+      onRevision: true,
+      request: 'POST /backup',
+      summary: 'Puts a backup, with all that led to it, in the place of what the campaign is',
+      takes: BACKUP_TYPES,
+      answer: GmViewSchema,
+      handle: async (request, reply) => {
         const { campaign } = request.entered
         /** A stale request is refused before its file is taken, unless it may be a repeat. */
         const refuse = async (): Promise<void> => {
@@ -100,6 +91,6 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
         reply.header('etag', etagOf(view.revision))
         return view
       },
-    )
+    })
   })
 }

@@ -16,56 +16,44 @@ import { apiRoute, commandRoute } from './api-route.ts'
 import { JournalQuerySchema } from './schemas.ts'
 
 export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice'>): void => {
-  commandRoute(
-    app,
-    {
-      request: 'POST /days',
-      summary: 'Ends a day of travel',
-      body: DayRequestSchema,
-      status: 201,
-      answer: { schema: DaySchema, revision: ({ revision }: Day) => revision },
-    },
-    (asked, { body: { map, dice: typed, ...order } }) =>
+  commandRoute(app, {
+    request: 'POST /days',
+    summary: 'Ends a day of travel',
+    body: DayRequestSchema,
+    status: 201,
+    answer: { schema: DaySchema, revision: ({ revision }: Day) => revision },
+    handle: (asked, { body: { map, dice: typed, ...order } }) =>
       endDay({ store, dice }, { ...asked, order, ...(map && { map }), ...(typed && { typed }) }),
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'GET /days',
-      summary: 'The journal, newest day first',
-      rateLimit: READING,
-      query: JournalQuerySchema,
-      answer: JournalPageSchema,
-    },
-    async ({ entered, query }) =>
+  apiRoute(app, {
+    request: 'GET /days',
+    summary: 'The journal, newest day first',
+    rateLimit: READING,
+    query: JournalQuerySchema,
+    answer: JournalPageSchema,
+    handle: async ({ entered, query }) =>
       withCursor(await readJournal(store, entered.campaign.id, pageOf(query))),
-  )
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /runs',
-      summary:
-        'Travels a route until something happens, all or nothing, each day a revision. Waypoints up to the one nearest the party, the later of two, count as passed: send the hex it starts from first',
-      body: RunRequestSchema,
-      status: 201,
-      answer: { schema: RunSchema, revision: ({ days }: Run) => days.at(-1)?.revision ?? '' },
-    },
-    (asked, { body: run }) => travelRun({ store, dice }, { ...asked, run }),
-  )
+  commandRoute(app, {
+    request: 'POST /runs',
+    summary:
+      'Travels a route until something happens, all or nothing, each day a revision. Waypoints up to the one nearest the party, the later of two, count as passed: send the hex it starts from first',
+    body: RunRequestSchema,
+    status: 201,
+    answer: { schema: RunSchema, revision: ({ days }: Run) => days.at(-1)?.revision ?? '' },
+    handle: (asked, { body: run }) => travelRun({ store, dice }, { ...asked, run }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /rewind',
-      summary:
-        'Goes back to the evening of a day: takes back the change of the day after it, and all since, in one step',
-      takesRoom: false,
-      body: RewindSchema,
-    },
-    (asked, { body: { day } }) => rewind(store, { ...asked, day }),
-  )
+  commandRoute(app, {
+    request: 'POST /rewind',
+    summary:
+      'Goes back to the evening of a day: takes back the change of the day after it, and all since, in one step',
+    takesRoom: false,
+    body: RewindSchema,
+    handle: (asked, { body: { day } }) => rewind(store, { ...asked, day }),
+  })
 }
 
 /** R-AHEAD-5: no revision, nothing live, nothing to undo. */
@@ -75,40 +63,31 @@ export const rollsAheadRoutes = (
 ): void => {
   const answer = RollsAheadSchema
 
-  apiRoute(
-    app,
-    {
-      request: 'GET /rolls/ahead',
-      summary: 'The prepared days that are not used, oldest first, and what their dice mean by now',
-      answer,
-    },
-    ({ entered }) => rollsAhead(store, entered.campaign),
-  )
+  apiRoute(app, {
+    request: 'GET /rolls/ahead',
+    summary: 'The prepared days that are not used, oldest first, and what their dice mean by now',
+    answer,
+    handle: ({ entered }) => rollsAhead(store, entered.campaign),
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'POST /rolls/ahead',
-      summary: 'Rolls more days ahead, up to 30 that are not used',
-      takesRoom: true,
-      body: RollAheadSchema,
-      status: 201,
-      answer,
-    },
-    ({ entered, body: { days } }) => rollAhead({ store, dice }, entered.campaign, days),
-  )
+  apiRoute(app, {
+    request: 'POST /rolls/ahead',
+    summary: 'Rolls more days ahead, up to 30 that are not used',
+    takesRoom: true,
+    body: RollAheadSchema,
+    status: 201,
+    answer,
+    handle: ({ entered, body: { days } }) => rollAhead({ store, dice }, entered.campaign, days),
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'DELETE /rolls/ahead/:n',
-      summary: 'Drops a prepared day that is not used',
-      params: Type.Object({ campaign: Type.String(), n: Type.String() }),
-    },
-    async ({ entered, params: { n } }) => {
+  apiRoute(app, {
+    request: 'DELETE /rolls/ahead/:n',
+    summary: 'Drops a prepared day that is not used',
+    params: Type.Object({ campaign: Type.String(), n: Type.String() }),
+    handle: async ({ entered, params: { n } }) => {
       const isNumber = /^[1-9]\d{0,8}$/.test(n)
       if (!isNumber || !(await store.dropPreparedDay(entered.campaign.id, Number(n))))
         throw problem('NO_SUCH_PREPARED_DAY')
     },
-  )
+  })
 }

@@ -39,46 +39,37 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
     problem('TOO_MANY_REQUESTS.uploads', figures),
   )
 
-  apiRoute(
-    app,
-    {
-      request: 'GET /images',
-      summary: "The campaign's own images, newest first",
-      answer: ImagesSchema,
-    },
-    async ({ entered }) => ({ images: [...(await store.listImages(entered.campaign.id))] }),
-  )
+  apiRoute(app, {
+    request: 'GET /images',
+    summary: "The campaign's own images, newest first",
+    answer: ImagesSchema,
+    handle: async ({ entered }) => ({ images: [...(await store.listImages(entered.campaign.id))] }),
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'DELETE /images/:id',
-      summary: 'Deletes an image that is neither part of the chart nor handed out',
-      params: CampaignPartSchema,
-    },
-    async ({ entered, params }) => {
+  apiRoute(app, {
+    request: 'DELETE /images/:id',
+    summary: 'Deletes an image that is neither part of the chart nor handed out',
+    params: CampaignPartSchema,
+    handle: async ({ entered, params }) => {
       const outcome = await store.removeUnlaidImage(entered.campaign.id, params.id)
       if (outcome === 'none') throw problem('NO_SUCH_IMAGE')
       if (outcome === 'handed-out') throw problem('IMAGE_IN_USE.handout')
       if (outcome === 'laid') throw problem('IMAGE_IN_USE')
     },
-  )
+  })
 
   // Images are streamed, never held in memory.
   app.register(async (images: App) => {
     images.addContentTypeParser(TYPES, async (_request: unknown, body: IncomingMessage) => body)
-    apiRoute(
-      images,
-      {
-        request: 'POST /images',
-        summary: 'Takes an image of at most 25 MB and 60 megapixels',
-        takes: TYPES,
-        headers: FILE_NAME_HEADERS,
-        takesRoom: true,
-        status: 201,
-        answer: ImageSchema,
-      },
-      async (request, reply) => {
+    apiRoute(images, {
+      request: 'POST /images',
+      summary: 'Takes an image of at most 25 MB and 60 megapixels',
+      takes: TYPES,
+      headers: FILE_NAME_HEADERS,
+      takesRoom: true,
+      status: 201,
+      answer: ImageSchema,
+      handle: async (request, reply) => {
         await rate.spend(request)
         refuseLarger(request, SHARES.bytesInFlight.imageBytes, tooLarge)
         return uploads.receive({
@@ -89,6 +80,6 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
           checkAccess: checkAccess(request),
         })
       },
-    )
+    })
   })
 }

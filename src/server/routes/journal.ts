@@ -44,19 +44,16 @@ const FileQuerySchema = exactly({
 
 /** The players' journal, and both journals as files (R-OUT-1). */
 export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
-  apiRoute(
-    app,
-    {
-      request: 'GET /journal',
-      summary: "The players' journal, newest day first, whoever asks",
-      access: 'anyone',
-      rateLimit: READING,
-      query: exactly({ ...JournalQuerySchema.properties, ...AsQuerySchema.properties }),
-      answer: PlayersJournalSchema,
-    },
-    async ({ entered: { campaign }, query }) =>
+  apiRoute(app, {
+    request: 'GET /journal',
+    summary: "The players' journal, newest day first, whoever asks",
+    access: 'anyone',
+    rateLimit: READING,
+    query: exactly({ ...JournalQuerySchema.properties, ...AsQuerySchema.properties }),
+    answer: PlayersJournalSchema,
+    handle: async ({ entered: { campaign }, query }) =>
       withCursor(await readPlayersJournal(store, campaign, pageOf(query))),
-  )
+  })
 
   const file = {
     rateLimit: READING,
@@ -64,15 +61,12 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
     answer: Type.Unsafe<Readable>({ type: 'string', description: 'The file, in UTF-8.' }),
   } as const
 
-  apiRoute(
-    app,
-    {
-      ...file,
-      request: 'GET /days/export',
-      summary: "The GM's journal as a file",
-      query: FileQuerySchema,
-    },
-    (request, reply) => {
+  apiRoute(app, {
+    ...file,
+    request: 'GET /days/export',
+    summary: "The GM's journal as a file",
+    query: FileQuerySchema,
+    handle: (request, reply) => {
       const { campaign } = request.entered
       return exportJournal(store, request, reply, 'gm', async (days, sessionAt) =>
         (await standingJournalDays(store, campaign, days)).map((day) =>
@@ -80,24 +74,21 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
         ),
       )
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      ...file,
-      request: 'GET /journal/export',
-      summary: "The players' journal as a file, whoever asks",
-      access: 'anyone',
-      query: exactly({ ...FileQuerySchema.properties, ...AsQuerySchema.properties }),
-    },
-    async (request, reply) => {
+  apiRoute(app, {
+    ...file,
+    request: 'GET /journal/export',
+    summary: "The players' journal as a file, whoever asks",
+    access: 'anyone',
+    query: exactly({ ...FileQuerySchema.properties, ...AsQuerySchema.properties }),
+    handle: async (request, reply) => {
       const source = await openJournal(store, request.entered.campaign)
       return exportJournal(store, request, reply, 'players', async (days, sessionAt) =>
         days.map(({ entry }) => toldToPlayers(playersDay(entry, source), sessionAt(entry.day))),
       )
     },
-  )
+  })
 }
 
 /** Days that are read at once. */

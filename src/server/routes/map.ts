@@ -44,83 +44,63 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     },
   )
 
-  commandRoute(
-    app,
-    { request: 'PUT /map', summary: 'Saves the whole record', body: MapRecordSchema },
-    (asked, { body: map }) => saveMap(store, { ...asked, map }),
-  )
+  commandRoute(app, {
+    request: 'PUT /map',
+    summary: 'Saves the whole record',
+    body: MapRecordSchema,
+    handle: (asked, { body: map }) => saveMap(store, { ...asked, map }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /undo',
-      summary: 'Takes the last change that stands back',
-      takesRoom: false,
-    },
-    (asked) => undo(store, asked),
-  )
+  commandRoute(app, {
+    request: 'POST /undo',
+    summary: 'Takes the last change that stands back',
+    takesRoom: false,
+    handle: (asked) => undo(store, asked),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /redo',
-      summary: 'Puts the change that was taken back last back',
-      takesRoom: false,
-    },
-    (asked) => redo(store, asked),
-  )
+  commandRoute(app, {
+    request: 'POST /redo',
+    summary: 'Puts the change that was taken back last back',
+    takesRoom: false,
+    handle: (asked) => redo(store, asked),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /hexes',
-      summary:
-        'Paints hexes: what players know of them, or their terrain. A visited hex that is painted seen stays visited',
-      bodyLimit: SHARES.bytesInFlight.strokeBytes,
-      body: PaintSchema,
-    },
-    (asked, { body: stroke }) => paintHexes(store, { ...asked, stroke }),
-  )
+  commandRoute(app, {
+    request: 'POST /hexes',
+    summary:
+      'Paints hexes: what players know of them, or their terrain. A visited hex that is painted seen stays visited',
+    bodyLimit: SHARES.bytesInFlight.strokeBytes,
+    body: PaintSchema,
+    handle: (asked, { body: stroke }) => paintHexes(store, { ...asked, stroke }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /position',
-      summary: 'Puts the party elsewhere, without a day',
-      body: PositionSchema,
-    },
-    (asked, { body: { hex } }) => putParty(store, { ...asked, hex }),
-  )
+  commandRoute(app, {
+    request: 'POST /position',
+    summary: 'Puts the party elsewhere, without a day',
+    body: PositionSchema,
+    handle: (asked, { body: { hex } }) => putParty(store, { ...asked, hex }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'PUT /settings',
-      summary: 'Sets how the campaign is played, all of it',
-      body: ChangeSettingsSchema,
-    },
-    (asked, { body: settings }) => changeSettings(store, { ...asked, settings }),
-  )
+  commandRoute(app, {
+    request: 'PUT /settings',
+    summary: 'Sets how the campaign is played, all of it',
+    body: ChangeSettingsSchema,
+    handle: (asked, { body: settings }) => changeSettings(store, { ...asked, settings }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'PUT /chart',
-      summary: "Lays images of the campaign's own under the hexes, or the built-in chart",
-      body: LayChartSchema,
-    },
-    (asked, { body: { chart: choice } }) => layChart(store, { ...asked, choice }),
-  )
+  commandRoute(app, {
+    request: 'PUT /chart',
+    summary: "Lays images of the campaign's own under the hexes, or the built-in chart",
+    body: LayChartSchema,
+    handle: (asked, { body: { chart: choice } }) => layChart(store, { ...asked, choice }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /bearings',
-      summary: 'Has the party find out where it is',
-      body: BearingsSchema,
-    },
-    (asked, { body: { reveal } }) => findBearings(store, { ...asked, reveal }),
-  )
+  commandRoute(app, {
+    request: 'POST /bearings',
+    summary: 'Has the party find out where it is',
+    body: BearingsSchema,
+    handle: (asked, { body: { reveal } }) => findBearings(store, { ...asked, reveal }),
+  })
 
   siteRoutes(app, store)
   landRoute(app)
@@ -129,31 +109,31 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
 const ID_BYTES = 12
 
 const siteRoutes = (app: App, store: Parts['store']): void => {
-  commandRoute(
-    app,
-    {
-      request: 'POST /sites',
-      summary: 'Puts a new site on the chart',
-      body: SiteNoteSchema,
-      status: 201,
-    },
-    (asked, { body: note }) =>
+  commandRoute(app, {
+    request: 'POST /sites',
+    summary: 'Puts a new site on the chart',
+    body: SiteNoteSchema,
+    status: 201,
+    handle: (asked, { body: note }) =>
       addSite(store, { ...asked, id: randomBytes(ID_BYTES).toString('base64url'), note }),
-  )
+  })
 
   const ofSite = { params: CampaignPartSchema } as const
 
-  commandRoute(
-    app,
-    { ...ofSite, request: 'PUT /sites/:id', summary: 'Writes a site anew', body: SiteNoteSchema },
-    (asked, { body: note, params: { id } }) => rewriteSite(store, { ...asked, id, note }),
-  )
+  commandRoute(app, {
+    ...ofSite,
+    request: 'PUT /sites/:id',
+    summary: 'Writes a site anew',
+    body: SiteNoteSchema,
+    handle: (asked, { body: note, params: { id } }) => rewriteSite(store, { ...asked, id, note }),
+  })
 
-  commandRoute(
-    app,
-    { ...ofSite, request: 'DELETE /sites/:id', summary: 'Takes a site off the chart' },
-    (asked, { params: { id } }) => removeSite(store, { ...asked, id }),
-  )
+  commandRoute(app, {
+    ...ofSite,
+    request: 'DELETE /sites/:id',
+    summary: 'Takes a site off the chart',
+    handle: (asked, { params: { id } }) => removeSite(store, { ...asked, id }),
+  })
 }
 
 interface WrittenLand {

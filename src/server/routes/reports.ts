@@ -56,25 +56,19 @@ export const reportRoutes = (
     return reporting.address
   }
 
-  apiRoute(
-    app,
-    {
-      request: 'GET /reports',
-      summary: 'Where days are reported and the last failure; never the address itself',
-      answer: ReportsSchema,
-    },
-    async ({ entered }) => viewOf(entered.campaign),
-  )
+  apiRoute(app, {
+    request: 'GET /reports',
+    summary: 'Where days are reported and the last failure; never the address itself',
+    answer: ReportsSchema,
+    handle: async ({ entered }) => viewOf(entered.campaign),
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'PUT /reports',
-      summary: 'Switches reports on or off; on: of the days that are ended from now on',
-      body: NewReportsSchema,
-      answer: ReportsSchema,
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'PUT /reports',
+    summary: 'Switches reports on or off; on: of the days that are ended from now on',
+    body: NewReportsSchema,
+    answer: ReportsSchema,
+    handle: async (request) => {
       const { campaign } = request.entered
       const { on, address: text } = request.body
       const address = text === undefined ? await addressOf(campaign.id) : addressFrom(text)
@@ -86,34 +80,28 @@ export const reportRoutes = (
         logDone(request, { audit: 'reports-address-set', campaign: campaign.id })
       return viewOf(campaign)
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'DELETE /reports',
-      summary: 'Forgets the address: no more days are reported',
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'DELETE /reports',
+    summary: 'Forgets the address: no more days are reported',
+    handle: async (request) => {
       const campaign = request.entered.campaign.id
       if (!(await store.removeReporting(campaign))) throw problem('NO_REPORTS')
       logDone(request, { audit: 'reports-address-removed', campaign })
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'POST /reports/test',
-      summary: 'Sends a test to the address',
-      answer: ReportTestSchema,
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'POST /reports/test',
+    summary: 'Sends a test to the address',
+    answer: ReportTestSchema,
+    handle: async (request) => {
       const { id } = request.entered.campaign
       const address = await addressOf(id)
       await tests.spend(request)
       const body = testMessage((await store.findListing(id))?.name ?? '')
       return { failure: await deliver({ hosts, address, body }) }
     },
-  )
+  })
 }

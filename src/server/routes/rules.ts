@@ -13,35 +13,26 @@ import { apiRoute, commandRoute } from './api-route.ts'
 const STANDARD_IDS: ReadonlySet<string> = new Set(STANDARD_RULES.terrains.map(({ id }) => id))
 
 export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
-  apiRoute(
-    app,
-    {
-      request: 'GET /rules',
-      summary: 'The rules that the campaign is played by, and ready ones with their sources',
-      answer: RulesAnswerSchema,
-    },
-    async ({ entered }) => ({ rules: entered.campaign.state.rules, presets: PRESETS }),
-  )
+  apiRoute(app, {
+    request: 'GET /rules',
+    summary: 'The rules that the campaign is played by, and ready ones with their sources',
+    answer: RulesAnswerSchema,
+    handle: async ({ entered }) => ({ rules: entered.campaign.state.rules, presets: PRESETS }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'PUT /rules',
-      summary:
-        'Sets the rules, all of them. Terrains that the record or painted hexes have are left out only with a replacement',
-      body: WriteRulesSchema,
-    },
-    (asked, { body }) => changeRules(store, { ...asked, written: body }),
-  )
+  commandRoute(app, {
+    request: 'PUT /rules',
+    summary:
+      'Sets the rules, all of them. Terrains that the record or painted hexes have are left out only with a replacement',
+    body: WriteRulesSchema,
+    handle: (asked, { body }) => changeRules(store, { ...asked, written: body }),
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'GET /terrains',
-      summary: 'The terrains with their encounter tables',
-      answer: Type.Array(TerrainSchema),
-    },
-    async ({ entered: { campaign } }) =>
+  apiRoute(app, {
+    request: 'GET /terrains',
+    summary: 'The terrains with their encounter tables',
+    answer: Type.Array(TerrainSchema),
+    handle: async ({ entered: { campaign } }) =>
       campaign.state.rules.terrains.map((terrain) => ({
         id: STANDARD_IDS.has(terrain.id) ? Number(terrain.id) : terrain.id,
         name: terrain.name,
@@ -52,5 +43,5 @@ export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
           max,
         })),
       })),
-  )
+  })
 }

@@ -13,15 +13,12 @@ export const screenRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =>
     problem('TOO_MANY_REQUESTS.changes', figures),
   )
 
-  apiRoute(
-    app,
-    {
-      request: 'PUT /screen',
-      summary: 'Says what the table’s screens show; those that are on show it at once',
-      body: ScreenSchema,
-      answer: ScreenSchema,
-    },
-    async ({ entered, body: screen }) => {
+  apiRoute(app, {
+    request: 'PUT /screen',
+    summary: 'Says what the table’s screens show; those that are on show it at once',
+    body: ScreenSchema,
+    answer: ScreenSchema,
+    handle: async ({ entered, body: screen }) => {
       const { handout } = screen
       if (handout !== null && !Object.hasOwn(entered.campaign.state.handouts, handout))
         throw badField('handout', 'no-such-handout')
@@ -29,20 +26,17 @@ export const screenRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =>
         throw new Refusal({ code: 'NO_CAMPAIGN' })
       return screen
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'POST /point',
-      summary: 'Shows a hex on everybody’s screen for a moment',
-      body: PointSchema,
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'POST /point',
+    summary: 'Shows a hex on everybody’s screen for a moment',
+    body: PointSchema,
+    handle: async (request) => {
       const { hex } = request.body
       checkHex(hex, 'hex')
       await points.spend(request)
       store.point(request.entered.campaign.id, hex)
     },
-  )
+  })
 }

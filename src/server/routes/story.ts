@@ -21,70 +21,53 @@ const NO_DAY = 0
 export const storyRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice'>): void => {
   const params = CampaignPartSchema
 
-  commandRoute(
-    app,
-    {
-      request: 'PUT /days/:day/notes',
-      summary: "Writes a day's notes, the GM's and the players', and the session that it begins",
-      params: Type.Object({ campaign: Type.String(), day: Type.String() }),
-      body: DayNotesSchema,
-    },
-    (asked, { body: notes, params }) => {
+  commandRoute(app, {
+    request: 'PUT /days/:day/notes',
+    summary: "Writes a day's notes, the GM's and the players', and the session that it begins",
+    params: Type.Object({ campaign: Type.String(), day: Type.String() }),
+    body: DayNotesSchema,
+    handle: (asked, { body: notes, params }) => {
       const day = /^[1-9]\d{0,8}$/.test(params.day) ? Number(params.day) : NO_DAY
       return writeNotes(store, { ...asked, day, notes })
     },
-  )
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'PUT /encounters/:id',
-      summary: 'Says what became of an encounter, and what the GM notes about it',
-      params,
-      body: WriteEncounterSchema,
-    },
-    (asked, { body: written, params: { id } }) =>
+  commandRoute(app, {
+    request: 'PUT /encounters/:id',
+    summary: 'Says what became of an encounter, and what the GM notes about it',
+    params,
+    body: WriteEncounterSchema,
+    handle: (asked, { body: written, params: { id } }) =>
       rewriteEncounter(store, { ...asked, id, written }),
-  )
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /encounters/:id/quantities',
-      summary: "Rolls the dice of an encounter's name; what was rolled before is replaced",
-      params,
-    },
-    (asked, { params: { id } }) => rollEncounter({ store, dice }, { ...asked, id }),
-  )
+  commandRoute(app, {
+    request: 'POST /encounters/:id/quantities',
+    summary: "Rolls the dice of an encounter's name; what was rolled before is replaced",
+    params,
+    handle: (asked, { params: { id } }) => rollEncounter({ store, dice }, { ...asked, id }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /handouts',
-      summary: 'Hands an uploaded image to players: on their screens now, or in their journal',
-      body: NewHandoutSchema,
-    },
-    (asked, { body: handout }) => handOut(store, { ...asked, handout }),
-  )
+  commandRoute(app, {
+    request: 'POST /handouts',
+    summary: 'Hands an uploaded image to players: on their screens now, or in their journal',
+    body: NewHandoutSchema,
+    handle: (asked, { body: handout }) => handOut(store, { ...asked, handout }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'PUT /handouts/:id',
-      summary: 'Shows a handout on the players’ screens, or keeps it in their journal alone',
-      params,
-      body: HandoutChangeSchema,
-    },
-    (asked, { body: { state }, params: { id } }) => putHandout(store, { ...asked, id, state }),
-  )
+  commandRoute(app, {
+    request: 'PUT /handouts/:id',
+    summary: 'Shows a handout on the players’ screens, or keeps it in their journal alone',
+    params,
+    body: HandoutChangeSchema,
+    handle: (asked, { body: { state }, params: { id } }) =>
+      putHandout(store, { ...asked, id, state }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'DELETE /handouts/:id',
-      summary: 'Takes a handout back: players no longer have its image',
-      params,
-    },
-    (asked, { params: { id } }) => takeHandoutBack(store, { ...asked, id }),
-  )
+  commandRoute(app, {
+    request: 'DELETE /handouts/:id',
+    summary: 'Takes a handout back: players no longer have its image',
+    params,
+    handle: (asked, { params: { id } }) => takeHandoutBack(store, { ...asked, id }),
+  })
 }
