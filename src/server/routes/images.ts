@@ -8,7 +8,7 @@ import { problem } from '../problems/http-problem.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { refuseLarger, whenLeft } from '../requests/bodies.ts'
 import { SHARES } from '../shares/limits.ts'
-import { createCampaignRate } from '../shares/rates.ts'
+import { campaignRateLimit } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 import { CampaignPartSchema } from './schemas.ts'
@@ -34,10 +34,6 @@ const FILE_NAME_HEADERS = Type.Object({
 export const imageRoutes = (app: App, parts: RouteParts): void => {
   const { store, uploads, stopping } = parts
   const checkAccess = recheckAccess(findAsker(parts))
-  const limit = { max: SHARES.rates.uploadsAMinute, timeWindow: 60_000 }
-  const rate = createCampaignRate(app, limit, (figures) =>
-    problem('TOO_MANY_REQUESTS.uploads', figures),
-  )
 
   apiRoute(app, {
     request: 'GET /images',
@@ -67,10 +63,10 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       takes: TYPES,
       headers: FILE_NAME_HEADERS,
       takesRoom: true,
+      rateLimit: campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000, 'uploads'),
       status: 201,
       answer: ImageSchema,
       handle: async (request, reply) => {
-        await rate.spend(request)
         refuseLarger(request, SHARES.bytesInFlight.imageBytes, tooLarge)
         return uploads.receive({
           campaign: request.entered.campaign.id,

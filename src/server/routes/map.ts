@@ -19,30 +19,24 @@ import { audienceOf } from '../requests/asker.ts'
 import { etagOf, tagsIn } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { writeView } from '../write-view.ts'
-import { commandRoute } from './api-route.ts'
+import { apiRoute, commandRoute } from './api-route.ts'
 import { AsQuerySchema, CampaignPartSchema, NothingSchema } from './schemas.ts'
 
 /** The record, the hexes and what lies on them, the chart and the settings. */
 export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
-  app.get(
-    '/map',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        summary: "The view of the asker's role",
-        querystring: AsQuerySchema,
-        response: { 200: Type.Unsafe<Buffer>(Type.Union([GmViewSchema, PlayerViewSchema])) },
-      },
+  apiRoute(app, {
+    request: 'GET /map',
+    summary: "The view of the asker's role",
+    access: 'anyone',
+    query: AsQuerySchema,
+    answer: Type.Unsafe<Buffer>(Type.Union([GmViewSchema, PlayerViewSchema])),
+    handle: async ({ asker, entered, query }, reply) => {
+      const audience = audienceOf(asker, query.as)
+      const view = viewFor(entered.campaign, audience)
+      reply.header('etag', etagOf(view.revision)).type('application/json; charset=utf-8')
+      return writeView(view, audience)
     },
-    async (request, reply) => {
-      const audience = audienceOf(request.asker, request.query.as)
-      const view = viewFor(request.entered.campaign, audience)
-      return reply
-        .header('etag', etagOf(view.revision))
-        .type('application/json; charset=utf-8')
-        .send(writeView(view, audience))
-    },
-  )
+  })
 
   commandRoute(app, {
     request: 'PUT /map',

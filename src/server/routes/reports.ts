@@ -12,7 +12,7 @@ import { deliver } from '../reports/deliver.ts'
 import { testMessage } from '../reports/message.ts'
 import { readReportAddress, sayReportHost } from '../reports/report-hosts.ts'
 import { SHARES } from '../shares/limits.ts'
-import { createCampaignRate } from '../shares/rates.ts'
+import { campaignRateLimit } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
@@ -22,10 +22,6 @@ export const reportRoutes = (
   { store, config }: Pick<RouteParts, 'store' | 'config'>,
 ): void => {
   const hosts = config.reportHosts
-  const limit = { max: SHARES.rates.reportTestsIn15Seconds, timeWindow: 15_000 }
-  const tests = createCampaignRate(app, limit, (figures) =>
-    problem('TOO_MANY_REQUESTS.report-tests', figures),
-  )
 
   const viewOf = async ({ id, state }: Campaign): Promise<ReportsView> => {
     const reporting = await store.findReporting(id)
@@ -95,11 +91,11 @@ export const reportRoutes = (
   apiRoute(app, {
     request: 'POST /reports/test',
     summary: 'Sends a test to the address',
+    rateLimit: campaignRateLimit(SHARES.rates.reportTestsIn15Seconds, 15_000, 'report-tests'),
     answer: ReportTestSchema,
     handle: async (request) => {
       const { id } = request.entered.campaign
       const address = await addressOf(id)
-      await tests.spend(request)
       const body = testMessage((await store.findListing(id))?.name ?? '')
       return { failure: await deliver({ hosts, address, body }) }
     },
