@@ -21,18 +21,15 @@ import { accessRoutes } from './routes/access.ts'
 import { backupRoutes } from './routes/backup.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
 import { chartRoutes, tileRoutes } from './routes/charts.ts'
-import { dayRoutes } from './routes/days.ts'
-import { encounterRoutes } from './routes/encounters.ts'
-import { handoutRoutes } from './routes/handouts.ts'
-import { healthRoutes } from './routes/health.ts'
+import { dayRoutes, rollsAheadRoutes } from './routes/days.ts'
+import { healthRoutes, metricsRoutes } from './routes/health.ts'
 import { hostCampaignRoutes, hostSettingsRoutes } from './routes/host.ts'
 import { imageRoutes } from './routes/images.ts'
+import { journalRoutes } from './routes/journal.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
-import { metricsRoutes } from './routes/metrics.ts'
 import { answerUnrouted, keepRouteTable, pageRoutes } from './routes/pages.ts'
 import { reportRoutes } from './routes/reports.ts'
-import { rollsAheadRoutes } from './routes/rolls-ahead.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { screenRoutes } from './routes/screen.ts'
@@ -40,10 +37,9 @@ import { sessionRoutes } from './routes/session.ts'
 import { storyRoutes } from './routes/story.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { forbidMore, neverStoreApi } from './security-headers.ts'
-import { createCreation, guardCampaign } from './shares/campaigns.ts'
 import { limitAddresses, limitConnections } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
-import { allowRateLimits } from './shares/rates.ts'
+import { allowRateLimits, createCreation, guardCampaign } from './shares/rates.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 import { createQueue } from './work/queue.ts'
 
@@ -153,11 +149,10 @@ export const buildApp = async (
       mapRoutes(campaign, parts)
       dayRoutes(campaign, parts)
       tableRoutes(campaign, parts)
-      encounterRoutes(campaign, parts)
       rollsAheadRoutes(campaign, parts)
       storyRoutes(campaign, parts)
+      journalRoutes(campaign, parts)
       reportRoutes(campaign, all)
-      handoutRoutes(campaign, parts)
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
       ruleRoutes(campaign, parts)

@@ -4,7 +4,6 @@ import type { DirectoryStore } from '../../campaign/directory-store.ts'
 import { parseName } from '../../campaign/refusal.ts'
 import { NameSchema } from '../../protocol/access.ts'
 import type { HostOpened } from '../../protocol/host.ts'
-import type { ProblemCode } from '../../protocol/problems.ts'
 import { MAX_NAME } from '../../rules/name.ts'
 import { openCampaign, type Shell } from '../access/open-campaign.ts'
 import { newAddress } from '../access/tokens.ts'
@@ -28,8 +27,7 @@ export const NAME_OR_BACKUP = {
       ...Object.fromEntries(BACKUP_TYPES.map((type) => [type, { schema: FileSchema }])),
     },
   },
-  problems: ['INVALID_INPUT', 'UNUSABLE_BACKUP', 'TOO_MANY_REQUESTS'],
-} as const satisfies { problems: readonly ProblemCode[]; [more: string]: unknown }
+} as const
 
 export const isBackup = (type: string | undefined): boolean =>
   BACKUP_TYPES.includes((type ?? '').split(';')[0]?.trim().toLowerCase() ?? '')

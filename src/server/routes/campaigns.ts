@@ -13,25 +13,16 @@ import type { RouteParts } from './route-parts.ts'
 export const campaignRoutes = (app: App, parts: RouteParts): void => {
   const { store, creation } = parts
   takeBackups(app)
-  apiRoute(
-    app,
-    {
-      request: `POST ${CAMPAIGNS_PATH}`,
-      summary: 'Makes a campaign, new or of a backup, if the host lets anyone create campaigns',
-      access: 'anyone',
-      takes: NAME_OR_BACKUP.takes,
-      problems: [
-        ...NAME_OR_BACKUP.problems,
-        'CREATION_CLOSED',
-        'TOO_MANY_CAMPAIGNS',
-        'UNAVAILABLE',
-      ],
-      body: NAME_OR_BACKUP.body,
-      bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
-      status: 201,
-      answer: CreatedCampaignSchema,
-    },
-    async (request, reply) => {
+  apiRoute(app, {
+    request: `POST ${CAMPAIGNS_PATH}`,
+    summary: 'Makes a campaign, new or of a backup, if the host lets anyone create campaigns',
+    access: 'anyone',
+    takes: NAME_OR_BACKUP.takes,
+    body: NAME_OR_BACKUP.body,
+    bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
+    status: 201,
+    answer: CreatedCampaignSchema,
+    handle: async (request, reply) => {
       const { body, headers } = request
       const openNew = async () => {
         const name = nameIn(body)
@@ -54,5 +45,5 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
       logDone(request, { audit, campaign, role: 'stranger' })
       return { ...told, origins: originsFor(request, parts) }
     },
-  )
+  })
 }

@@ -23,7 +23,7 @@ export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void =
   app.get(
     '/charts/:campaign/:file',
     {
-      config: { access: 'anyone', problems: ['NOT_FOUND'] },
+      config: { access: 'anyone' },
       schema: {
         summary: 'An image of the chart: <edition>-<width>.<format>',
         params: Type.Object({ campaign: Type.String(), file: Type.String() }),
@@ -82,7 +82,6 @@ export const tileRoutes = (app: App, tiles: Tiles): void => {
     {
       config: {
         access: 'anyone',
-        problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
       schema: {
         summary: 'A tile of the chart, cut along the hexes that players know',

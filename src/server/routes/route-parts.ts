@@ -3,7 +3,7 @@ import type { Downloads } from '../backup/downloads.ts'
 import type { Restores } from '../backup/restores.ts'
 import type { Uploads } from '../charts/uploads.ts'
 import type { Parts } from '../parts.ts'
-import type { Creation } from '../shares/campaigns.ts'
+import type { Creation } from '../shares/rates.ts'
 
 /** The parts with the work that routes share. */
 export interface RouteParts extends Parts, EnterParts {
