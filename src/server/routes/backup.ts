@@ -5,7 +5,7 @@ import { BACKUP_TYPE, ReplacedSchema } from '../../protocol/backup.ts'
 import { newEpoch } from '../access/tokens.ts'
 import { sendBackup } from '../backup/downloads.ts'
 import { restoreInPlace } from '../backup/restore-in-place.ts'
-import { BACKUP_TYPES, takeBackup, takeBackups } from '../backup/restores.ts'
+import { BACKUP_TYPES, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
@@ -16,7 +16,7 @@ import type { RouteParts } from './route-parts.ts'
 import { BackupFileSchema, NoQuerySchema } from './schemas.ts'
 
 export const backupRoutes = (app: App, parts: RouteParts): void => {
-  const { store, downloads, restores, stopping } = parts
+  const { store, downloads, takeBackup, stopping } = parts
   const checkAccess = recheckAccess(findAsker(parts))
 
   app.get(
@@ -86,15 +86,14 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
           await carry(() => Promise.reject(stale), null)
         }
         const mayGoOn = checkAccess(request)
-        const taking = { restores, owner: campaign.id, stopping, refuse }
-        return takeBackup(request, reply, taking, async (received) => {
+        return takeBackup(request, reply, { owner: campaign.id, refuse }, async (received) => {
           await mayGoOn()
           const committed = () =>
             logDone(request, { audit: 'campaign-restored', campaign: campaign.id })
           return carry(
             (asked) =>
               restoreInPlace(parts, { ...asked, received, checkAccess: mayGoOn, committed }),
-            { sha256: received.hash },
+            { sha256: received.sha256 },
           )
         })
       },
