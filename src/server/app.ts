@@ -3,7 +3,6 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { createKeyChecks, createWrongKeys } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
-import { maxBackupBytes } from './backup/layout.ts'
 import { createRestores } from './backup/restores.ts'
 import { createBuiltInTiles } from './charts/built-in-tiles.ts'
 import { createTiles } from './charts/tiles.ts'
@@ -41,7 +40,7 @@ import { limitAddresses, limitConnections } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
 import { allowRateLimits, createCreation, guardCampaign } from './shares/rates.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
-import { createQueue } from './work/queue.ts'
+import { createReceivedFiles } from './work/received-files.ts'
 
 /** Longer than any name of ours. */
 const MAX_PARAM_LENGTH = 1_000
@@ -121,9 +120,8 @@ export const buildApp = async (
   })
   routeUpgrades(app)
 
-  const { files: most, filesAtWork: atOnce } = SHARES.memory
-  const files = createQueue({ atOnce, most })
-  const builtIn = createBuiltInTiles({ ...parts, stopping: stopping.signal })
+  const files = createReceivedFiles()
+  const builtIn = createBuiltInTiles(parts)
   const tiles = createTiles({ ...parts, builtIn })
   const all: RouteParts = {
     ...parts,
@@ -133,11 +131,11 @@ export const buildApp = async (
     creation: createCreation(app, parts),
     uploads: createUploads({ ...parts, files }),
     downloads: createDownloads(parts.store),
-    restores: createRestores({ files, maxBytes: maxBackupBytes(config.maxCampaignBytes) }),
+    takeBackup: createRestores({ files, stopping: stopping.signal, config }),
   }
   app.addHook('onClose', async () => {
     await imageWorker.close()
-    await Promise.all([files.settled(), builtIn.settled()])
+    await Promise.all([files.settled(), builtIn.players.settled(), builtIn.survey.settled()])
   })
 
   await app.register(

@@ -13,7 +13,7 @@ const ID_BYTES = 16
 /** Unguessable. */
 export const newImageId = (): string => randomBytes(ID_BYTES).toString('hex')
 
-interface Parts {
+export interface TileParts {
   readonly store: Pick<ImageStore, 'addTiles'>
   readonly imageWorker: Pick<ImageWorker, 'makeTiles'>
 }
@@ -23,17 +23,17 @@ interface TileWork {
   /** Its future id. */
   readonly image: string
   readonly source: ImageSource
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal
 }
 
 /**
  * The image is not finished by that; after a failure, stored tiles remain.
  *
  * @returns the image's size
- * @throws UnusableImage, ImageWorkerFailed, StoreUnavailable, and the signal's reason
+ * @throws as `ImageWorker.makeTiles`, and StoreUnavailable
  */
 export const makeTilesInto = async (
-  { store, imageWorker }: Parts,
+  { store, imageWorker }: TileParts,
   { owner, image, source, signal }: TileWork,
 ): Promise<Extent> => {
   let batch: StoredTile[] = []

@@ -6,7 +6,7 @@ import { GmViewSchema } from '../../protocol/views.ts'
 import { newEpoch } from '../access/tokens.ts'
 import { sendBackup } from '../backup/downloads.ts'
 import { restoreInPlace } from '../backup/restore-in-place.ts'
-import { BACKUP_TYPES, takeBackup, takeBackups } from '../backup/restores.ts'
+import { BACKUP_TYPES, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
@@ -16,7 +16,7 @@ import type { RouteParts } from './route-parts.ts'
 import { BackupFileSchema, NoQuerySchema } from './schemas.ts'
 
 export const backupRoutes = (app: App, parts: RouteParts): void => {
-  const { store, downloads, restores, stopping } = parts
+  const { store, downloads, takeBackup, stopping } = parts
   const checkAccess = recheckAccess(findAsker(parts))
 
   app.get(
@@ -76,7 +76,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
           await onRevision(request, () => Promise.reject(stale), null)
         }
         const mayGoOn = checkAccess(request)
-        const taking = { restores, owner: campaign.id, stopping, refuse }
+        const taking = { owner: campaign.id, refuse }
         const view = await takeBackup(request, reply, taking, async (received) => {
           await mayGoOn()
           const committed = () =>
@@ -85,7 +85,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
             request,
             (asked) =>
               restoreInPlace(parts, { ...asked, received, checkAccess: mayGoOn, committed }),
-            { sha256: received.hash },
+            { sha256: received.sha256 },
           )
         })
         reply.header('etag', etagOf(view.revision))

@@ -2,7 +2,7 @@ import { CreatedCampaignSchema } from '../../protocol/access.ts'
 import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
-import { STRANGERS, takeBackup, takeBackups } from '../backup/restores.ts'
+import { STRANGERS, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { originsFor } from '../requests/site.ts'
@@ -11,7 +11,7 @@ import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
 export const campaignRoutes = (app: App, parts: RouteParts): void => {
-  const { store, creation } = parts
+  const { store, creation, takeBackup } = parts
   takeBackups(app)
   apiRoute(app, {
     request: `POST ${CAMPAIGNS_PATH}`,
@@ -31,12 +31,8 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
       }
       const openBackup = () => {
         const refuse = () => creation.check(request)
-        const taking = { ...parts, owner: STRANGERS, refuse }
-        return takeBackup(request, reply, taking, (received) =>
-          openCopy(parts, received, async (open) => {
-            await creation.spend(request)
-            return open()
-          }),
+        return takeBackup(request, reply, { owner: STRANGERS, refuse }, (received) =>
+          openCopy(parts, received, () => creation.spend(request)),
         )
       }
       const isCopy = isBackup(headers['content-type'])

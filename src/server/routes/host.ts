@@ -20,7 +20,7 @@ import { replaceKey } from '../access/gm-key.ts'
 import { openCampaign } from '../access/open-campaign.ts'
 import { sendBackup } from '../backup/downloads.ts'
 import { copyName, isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
-import { takeBackup, takeBackups } from '../backup/restores.ts'
+import { takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
@@ -50,7 +50,7 @@ const CampaignListQuerySchema = exactly({
 const PAGE = 50
 
 export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
-  const { store, clock, feed, creation } = parts
+  const { store, clock, feed, creation, takeBackup } = parts
   const checkAccess = recheckAccess(findHost(parts))
   takeBackups(app)
 
@@ -114,21 +114,16 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
         return made
       }
       const mayGoOn = checkAccess(request)
-      const taking = { ...parts, owner: undefined, refuse: creation.checkRoom }
-      return takeBackup(request, reply, taking, (received) =>
-        openCopy(
-          parts,
-          received,
-          async (open) => {
-            await mayGoOn()
-            await creation.checkRoom()
-            const made = await open()
-            logDone(request, { audit: 'campaign-made-from-backup', campaign: made.id })
-            return made
-          },
-          (name) => copyName(store, name),
-        ),
-      )
+      const sent = { owner: undefined, refuse: creation.checkRoom }
+      return takeBackup(request, reply, sent, async (received) => {
+        const check = async () => {
+          await mayGoOn()
+          await creation.checkRoom()
+        }
+        const made = await openCopy(parts, received, check, (name) => copyName(store, name))
+        logDone(request, { audit: 'campaign-made-from-backup', campaign: made.id })
+        return made
+      })
     },
   })
 

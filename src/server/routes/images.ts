@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Type } from 'typebox'
 import { ImageSchema, ImagesSchema } from '../../protocol/chart.ts'
 import { FILE_NAME_HEADER } from '../../protocol/paths.ts'
-import { tooLarge } from '../charts/receive-file.ts'
+import { tooLarge } from '../charts/uploads.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
@@ -68,7 +68,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       answer: ImageSchema,
       handle: async (request, reply) => {
         refuseLarger(request, SHARES.bytesInFlight.imageBytes, tooLarge)
-        return uploads.receive({
+        return uploads({
           campaign: request.entered.campaign.id,
           body: request.body as IncomingMessage,
           name: fileNameIn(request.headers[FILE_NAME_HEADER]),

@@ -1,6 +1,6 @@
 import type { EnterParts } from '../access/enter.ts'
 import type { Downloads } from '../backup/downloads.ts'
-import type { Restores } from '../backup/restores.ts'
+import type { TakeBackup } from '../backup/restores.ts'
 import type { Uploads } from '../charts/uploads.ts'
 import type { Parts } from '../parts.ts'
 import type { Creation } from '../shares/rates.ts'
@@ -12,5 +12,5 @@ export interface RouteParts extends Parts, EnterParts {
   readonly creation: Creation
   readonly uploads: Uploads
   readonly downloads: Downloads
-  readonly restores: Restores
+  readonly takeBackup: TakeBackup
 }

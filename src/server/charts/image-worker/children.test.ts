@@ -81,11 +81,10 @@ test('what a killed child was masking is masked by another', async () => {
 })
 
 test('a tile that two children do not mask in time is given up, and both have ended', async () => {
-  const imageWorker = openImageWorker({ maskMs: 100 })
+  const imageWorker = openImageWorker({ jobMs: 100 })
   const stopped = signalNextChildren('SIGSTOP', 2)
   await expect(maskOne(imageWorker)).rejects.toMatchObject({
-    name: 'ImageWorkerFailed',
-    why: 'crashed',
+    document: { code: 'UNAVAILABLE', reason: 'image' },
   })
   expect(stopped.met()).toBe(2)
   expect(imageWorker.children.map(isGone)).toEqual([true, true])
@@ -110,8 +109,8 @@ test('making tiles leaves nothing behind: no child, no folder', async () => {
 })
 
 test.each([
-  [{ makeTilesMs: 100 }, 'too-slow', true],
-  [{ imageMemory: 1 }, 'too-much-memory', false],
+  [{ jobMs: 100 }, 'too-slow', true],
+  [{ maxMemory: 1 }, 'too-much-memory', false],
 ] as const)(
   'with the limits %j an image is %s, and nothing is left',
   async (limits, reason, isSlow) => {
@@ -159,6 +158,8 @@ test('an error with a tile that was handed over ends the making of tiles', async
   expect(readdirSync(imageWorker.folder)).toEqual(['image'])
 })
 
+const STOPPING = { code: 'UNAVAILABLE', reason: 'stopping' }
+
 test('closing ends everything that is under way', async () => {
   const imageWorker = openImageWorker()
   const stopped = signalNextChildren('SIGSTOP', 3)
@@ -176,8 +177,8 @@ test('closing ends everything that is under way', async () => {
   expect(imageWorker.children.every(isGone)).toBe(true)
   expect(readdirSync(imageWorker.folder)).toEqual([])
   for (const outcome of await all)
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { why: 'closed' } })
-  await expect(maskOne(imageWorker)).rejects.toMatchObject({ why: 'closed' })
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { document: STOPPING } })
+  await expect(maskOne(imageWorker)).rejects.toMatchObject({ document: STOPPING })
 })
 
 test('what killed servers left is removed at the next start, of living ones nothing', async () => {
@@ -254,9 +255,9 @@ const startServer = async (
   return { server, child: Number(line), exit }
 }
 
-test('a child that waits for work keeps no server from ending, and ends with it', async () => {
+test('a child that waits for work ends with its server', async () => {
   const { exit, child } = await startServer(
-    'await imageWorker.mask({ ...part, readPixels: async () => pixels })',
+    'await imageWorker.mask({ ...part, readPixels: async () => pixels }); process.exit(0)',
   )
   const [code] = await exit
   expect(code).toBe(0)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { ImageWorkerFailed } from './failures.ts'
+import { noTemporaryRoom } from '../image-problems.ts'
 
 const PREFIX = 'overland-images-'
 /** Longer than any work takes. */
@@ -16,7 +16,7 @@ const OWNER = new RegExp(`^${PREFIX}${MACHINE}-(\\d+)-`)
 /**
  * Works in a private folder that is gone afterwards.
  *
- * @throws ImageWorkerFailed `no-room`, and whatever the work throws
+ * @throws HttpProblem `UNAVAILABLE` without room, and whatever the work throws
  */
 export const inFolder = async <Result>(
   parent: string,
@@ -30,8 +30,8 @@ export const inFolder = async <Result>(
   }
 }
 
-export const noRoom = (error: unknown): never => {
-  throw new ImageWorkerFailed('no-room', String(error))
+export const noRoom = (): never => {
+  throw noTemporaryRoom()
 }
 
 /** If this fails, a later start removes it. */
