@@ -122,34 +122,21 @@ const travellingOn = (terrain: Terrain | null, { pace, canoe, activity }: Order)
 /** R-JRN-2: the headings meant for a day that bends, one for each hex; null: a straight day. */
 export type Steering = readonly Heading[] | null
 
-/** R-NAV-5: whether the rules spare the party the check. */
-const isWayPlain = (
-  { position }: MapRecord,
-  heading: Heading,
+/** R-REST-1, R-NAV-5: null where no check is due, or the way is plain. */
+const checkDue = (
+  { position, survival }: MapRecord,
   order: Order,
   { rules, isOnTrail }: Conditions,
   terrain: Terrain,
   steering: Steering,
-): boolean => {
-  if (isSparedOnWater(rules.navigation, terrain, order.canoe)) return true
-  if (rules.navigation.onTrail === 'check') return false
-  const most = mostHexesOfDay(rules, travellingOn(terrain, order))
-  return isEveryHexAhead(position, steering ?? heading, most, isOnTrail)
-}
-
-/** R-REST-1: null where no check is due. */
-const checkDue = (
-  record: MapRecord,
-  order: Order,
-  conditions: Conditions,
-  terrain: Terrain,
-  steering: Steering,
 ): Check | null => {
-  const { direction, pace } = order
-  if (direction === null) return null
-  if (isWayPlain(record, direction, order, conditions, terrain, steering)) return null
-  const { survival } = record
-  return navigationCheck(conditions.rules.navigation, terrain, { pace, survival })
+  const { direction, pace, canoe } = order
+  if (direction === null || isSparedOnWater(rules.navigation, terrain, canoe)) return null
+  const most = () => mostHexesOfDay(rules, travellingOn(terrain, order))
+  const isPlain =
+    rules.navigation.onTrail === 'skip' &&
+    isEveryHexAhead(position, steering ?? direction, most(), isOnTrail)
+  return isPlain ? null : navigationCheck(rules.navigation, terrain, { pace, survival })
 }
 
 /** The heading as told, or as lost. */
