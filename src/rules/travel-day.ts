@@ -167,15 +167,12 @@ interface Hexes {
   readonly believed: number
 }
 
-const ONE_HEX: Hexes = { true: 1, believed: 1 }
-const NO_WAY: readonly Hex[] = []
-
 const wayOf = (
   from: Hex,
   heading: Heading | null,
   steering: Steering,
   hexes: number,
-): readonly Hex[] => (heading === null ? NO_WAY : wayAlong(from, steering ?? heading, hexes))
+): readonly Hex[] => (heading === null ? [] : wayAlong(from, steering ?? heading, hexes))
 
 /** The party before it goes anywhere. */
 type Outcome = Course &
@@ -240,7 +237,7 @@ const travelManually = (traveller: Traveller, order: Order, conditions: Conditio
   const nothing = { rolls: [], events: [], gained: NOTHING, met: [], checks: null }
   const course = { heading: order.direction, lost: false }
   const outcome = { rain, water, food, ointment, ...nothing, ...course }
-  return arrive(traveller, order, conditions, outcome, ONE_HEX, null)
+  return arrive(traveller, order, conditions, outcome, { true: 1, believed: 1 }, null)
 }
 
 /**
@@ -301,7 +298,6 @@ export const travelDay = (
     food: stores.food - record.food,
   }
   const { water, food, ointment } = fed
-  const supplied = { rain, water, food, ointment, gained }
-  const outcome = { ...supplied, rolls, events, met, checks, heading, lost }
+  const outcome = { rain, water, food, ointment, gained, rolls, events, met, checks, heading, lost }
   return arrive(traveller, order, conditions, outcome, hexes, steering)
 }
