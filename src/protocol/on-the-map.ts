@@ -65,13 +65,15 @@ export const PaintedTerrainSchema = Type.Array(
 )
 export type PaintedTerrain = Static<typeof PaintedTerrainSchema>
 
-/** R-LAND-1: where the terrain of a hex is known from; painting goes before the chart. */
-export const LAND_SOURCES = ['chart', 'painting'] as const
-
 /** Answer of `GET /land`: every hex once. */
 export const LandSchema = exactly({
   land: Type.Array(
-    exactly({ terrain: TerrainNameSchema, from: oneOf(LAND_SOURCES), runs: HexRunsSchema }),
+    exactly({
+      terrain: TerrainNameSchema,
+      /** R-LAND-1: where it is known from; painting goes before the chart. */
+      from: oneOf(['chart', 'painting']),
+      runs: HexRunsSchema,
+    }),
   ),
 })
 export type Land = Static<typeof LandSchema>

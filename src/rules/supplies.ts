@@ -56,13 +56,6 @@ export const bringIn = (
   food: Math.min(food + rations, RECORD_NUMBERS.food.max),
 })
 
-/** R-SUP-3: half a player counts as one. */
-const shortfallOf = (supply: Supply, missing: number, need: number): Shortfall => ({
-  kind: 'shortfall',
-  supply,
-  players: Math.floor(missing / need + 0.5),
-})
-
 /** R-SUP-1 to R-SUP-4: the day's consumption; R-SUP-2: a store never falls below 0. */
 export const consumeSupplies = (
   stores: Stores,
@@ -72,7 +65,9 @@ export const consumeSupplies = (
   const shortfalls: Shortfall[] = []
   const leftOf = (supply: Supply): number => {
     const left = stores[supply] - dailyNeed(needs, supply, partyMembers)
-    if (left < 0) shortfalls.push(shortfallOf(supply, -left, needs[supply]))
+    // R-SUP-3: half a player counts as one.
+    const players = Math.floor(-left / needs[supply] + 0.5)
+    if (left < 0) shortfalls.push({ kind: 'shortfall', supply, players })
     return Math.max(0, left)
   }
   // In the order of their warnings.

@@ -122,34 +122,21 @@ const travellingOn = (terrain: Terrain | null, { pace, canoe, activity }: Order)
 /** R-JRN-2: the headings meant for a day that bends, one for each hex; null: a straight day. */
 export type Steering = readonly Heading[] | null
 
-/** R-NAV-5: whether the rules spare the party the check. */
-const isWayPlain = (
-  { position }: MapRecord,
-  heading: Heading,
+/** R-REST-1, R-NAV-5: null where no check is due, or the way is plain. */
+const checkDue = (
+  { position, survival }: MapRecord,
   order: Order,
   { rules, isOnTrail }: Conditions,
   terrain: Terrain,
   steering: Steering,
-): boolean => {
-  if (isSparedOnWater(rules.navigation, terrain, order.canoe)) return true
-  if (rules.navigation.onTrail === 'check') return false
-  const most = mostHexesOfDay(rules, travellingOn(terrain, order))
-  return isEveryHexAhead(position, steering ?? heading, most, isOnTrail)
-}
-
-/** R-REST-1: null where no check is due. */
-const checkDue = (
-  record: MapRecord,
-  order: Order,
-  conditions: Conditions,
-  terrain: Terrain,
-  steering: Steering,
 ): Check | null => {
-  const { direction, pace } = order
-  if (direction === null) return null
-  if (isWayPlain(record, direction, order, conditions, terrain, steering)) return null
-  const { survival } = record
-  return navigationCheck(conditions.rules.navigation, terrain, { pace, survival })
+  const { direction, pace, canoe } = order
+  if (direction === null || isSparedOnWater(rules.navigation, terrain, canoe)) return null
+  const most = () => mostHexesOfDay(rules, travellingOn(terrain, order))
+  const isPlain =
+    rules.navigation.onTrail === 'skip' &&
+    isEveryHexAhead(position, steering ?? direction, most(), isOnTrail)
+  return isPlain ? null : navigationCheck(rules.navigation, terrain, { pace, survival })
 }
 
 /** The heading as told, or as lost. */
@@ -180,15 +167,12 @@ interface Hexes {
   readonly believed: number
 }
 
-const ONE_HEX: Hexes = { true: 1, believed: 1 }
-const NO_WAY: readonly Hex[] = []
-
 const wayOf = (
   from: Hex,
   heading: Heading | null,
   steering: Steering,
   hexes: number,
-): readonly Hex[] => (heading === null ? NO_WAY : wayAlong(from, steering ?? heading, hexes))
+): readonly Hex[] => (heading === null ? [] : wayAlong(from, steering ?? heading, hexes))
 
 /** The party before it goes anywhere. */
 type Outcome = Course &
@@ -253,7 +237,7 @@ const travelManually = (traveller: Traveller, order: Order, conditions: Conditio
   const nothing = { rolls: [], events: [], gained: NOTHING, met: [], checks: null }
   const course = { heading: order.direction, lost: false }
   const outcome = { rain, water, food, ointment, ...nothing, ...course }
-  return arrive(traveller, order, conditions, outcome, ONE_HEX, null)
+  return arrive(traveller, order, conditions, outcome, { true: 1, believed: 1 }, null)
 }
 
 /**
@@ -314,7 +298,6 @@ export const travelDay = (
     food: stores.food - record.food,
   }
   const { water, food, ointment } = fed
-  const supplied = { rain, water, food, ointment, gained }
-  const outcome = { ...supplied, rolls, events, met, checks, heading, lost }
+  const outcome = { rain, water, food, ointment, gained, rolls, events, met, checks, heading, lost }
   return arrive(traveller, order, conditions, outcome, hexes, steering)
 }
