@@ -160,8 +160,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/live/feed.ts',
-        from: 'if (!viewer.isBlocked) return',
-        to: 'return',
+        from: 'if (viewer.isBlocked) ws.terminate()',
+        to: '',
       },
     ],
   },
