@@ -8,14 +8,14 @@ import { createBuiltInTiles } from './charts/built-in-tiles.ts'
 import { createTiles } from './charts/tiles.ts'
 import { createUploads } from './charts/uploads.ts'
 import { compiledSchemas } from './compiled-schemas.ts'
-import { RequestLog, requestIds, sayRequestId } from './logs/request-log.ts'
-import { gaugeLink, gaugeViewers, measureRequests, observeConnections } from './metrics.ts'
+import { measureRequests, RequestLog, requestIds, sayRequestId } from './logs/request-log.ts'
+import { gaugeLink, gaugeViewers, observeConnections } from './metrics.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
 import type { App, Parts } from './parts.ts'
 import { answerBadHttp, answerError } from './problems/error-handler.ts'
 import { findAsker, findHost, guardRoutes } from './requests/asker.ts'
-import { guardContentType, parseJsonBody } from './requests/bodies.ts'
-import { guardHost, guardOrigin } from './requests/site.ts'
+import { guardBody, parseJsonBody } from './requests/bodies.ts'
+import { forbidMore, guardHost, guardOrigin, neverStoreApi } from './requests/site.ts'
 import { accessRoutes } from './routes/access.ts'
 import { backupRoutes } from './routes/backup.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
@@ -35,7 +35,6 @@ import { screenRoutes } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { storyRoutes } from './routes/story.ts'
 import { tableRoutes } from './routes/tables.ts'
-import { forbidMore, neverStoreApi } from './security-headers.ts'
 import { limitAddresses, limitConnections } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
 import { allowRateLimits, createCreation, guardCampaign } from './shares/rates.ts'
@@ -84,7 +83,6 @@ export const buildApp = async (
     frameworkErrors: answerError,
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('routeTable', keepRouteTable(app))
-  const guardNowhere = answerUnrouted(app, parts)
   app.server.maxConnections = SHARES.connections.all
   const connections = observeConnections(registry, app.server)
   limitConnections(app.server, connections)
@@ -110,8 +108,7 @@ export const buildApp = async (
   app.addHook('onRequest', guardConnections)
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))
-  app.addHook('onRequest', guardNowhere)
-  app.addHook('onRequest', guardContentType)
+  app.addHook('onRequest', guardBody(answerUnrouted(app, parts)))
 
   const stopping = new AbortController()
   app.addHook('preClose', async () => {

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { StoreUnavailable } from '../../campaign/store.ts'
-import { isLoopback } from '../addresses.ts'
 import type { App, Parts } from '../parts.ts'
+import { isLoopback } from '../requests/site.ts'
 
 const OkSchema = Type.Object({ status: Type.Literal('ok') })
 
