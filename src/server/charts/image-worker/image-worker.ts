@@ -6,7 +6,7 @@ import { CHILD_THREADS, type Child, ChildEnded, startChild, withChild } from '..
 import { createQueue } from '../../work/queue.ts'
 import { noTemporaryRoom, serverStops, tooManyTiles, workFailed } from '../image-problems.ts'
 import { UnusableImage } from './failures.ts'
-import { inFolder, sweepFolders } from './folders.ts'
+import { inFolder } from './folders.ts'
 import {
   type ImageAnswer,
   type ImageJob,
@@ -77,7 +77,6 @@ export const createImageWorker = (options: ImageWorkerOptions = {}): ImageWorker
   /** Masks tiles. It is started on demand and kept for a while. */
   let masker: Child<ImageJob, ImageAnswer> | undefined
   let cooling: NodeJS.Timeout | undefined
-  void sweepFolders(parent)
 
   const makeTiles: ImageWorker['makeTiles'] = (source, onTile, left = closing.signal) =>
     inFolder(parent, async (folder) => {
