@@ -18,7 +18,6 @@ import { cleanName, MAX_NAME } from '../../rules/name.ts'
 import { addressesOf, toListed } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { openCampaign } from '../access/open-campaign.ts'
-import { sendBackup } from '../backup/downloads.ts'
 import { copyName, isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
 import { takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
@@ -50,7 +49,7 @@ const CampaignListQuerySchema = exactly({
 const PAGE = 50
 
 export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
-  const { store, clock, feed, creation, takeBackup } = parts
+  const { store, clock, feed, creation, sendBackup, takeBackup } = parts
   const checkAccess = recheckAccess(findHost(parts))
   takeBackups(app)
 
@@ -214,8 +213,7 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       const { id } = request.params
       const campaign = await store.find(id)
       if (!campaign) throw noCampaign()
-      const download = { campaign, checkAccess: checkAccess(request) }
-      return sendBackup(reply, parts, download)
+      return sendBackup(reply, campaign, checkAccess(request))
     },
   )
 }
