@@ -127,7 +127,7 @@ export const buildApp = async (
     keyChecks: createKeyChecks(),
     creation: createCreation(app, parts),
     uploads: createUploads({ ...parts, files }),
-    downloads: createDownloads(parts.store),
+    sendBackup: createDownloads(parts.store, stopping.signal),
     takeBackup: createRestores({ files, stopping: stopping.signal, config }),
   }
   app.addHook('onClose', async () => {

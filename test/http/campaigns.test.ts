@@ -81,7 +81,7 @@ test('a campaign whose making fails is not there', async () => {
   }
   const failing = openCampaign({ ...store, create }, { name: 'Jungle' })
   await expect(failing).rejects.toThrow('The disk is full')
-  expect(await store.findCredential(made)).toBeUndefined()
+  expect(await store.enter(made)).toBeUndefined()
   expect(await store.countCampaigns()).toBe(before)
 })
 

@@ -83,7 +83,7 @@ const nameOr = (name: string): string => {
   }
 }
 
-/** Copies that get a number. */
+/** Campaigns that are looked at for a free name. */
 const MOST = 100
 
 /** A free name for a copy. For the host alone: it tells which names there are. */
@@ -94,11 +94,10 @@ export const copyName = async (
   if (name === '') return name
   const found = await store.listCampaigns({ name, limit: MOST })
   const taken = new Set(found.map((listing) => listing.name))
-  if (!taken.has(name)) return name
-  const numbers = Array.from({ length: MOST }, (_, index) => index + 1)
-  const names = numbers.map((number) => {
+  let free = name
+  for (let number = 1; taken.has(free); number += 1) {
     const mark = number === 1 ? ' (copy)' : ` (copy ${number})`
-    return [...name].slice(0, MAX_NAME - mark.length).join('') + mark
-  })
-  return names.find((candidate) => !taken.has(candidate)) ?? name
+    free = [...name].slice(0, MAX_NAME - mark.length).join('') + mark
+  }
+  return free
 }

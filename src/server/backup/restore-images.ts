@@ -1,16 +1,21 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { damaged } from '../../campaign/backup/unusable.ts'
-import type { ChartImage } from '../../campaign/image-store.ts'
+import type { ChartImage, StoredTile } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { BackupImage } from '../../protocol/backup.ts'
 import { cleanFileName } from '../../rules/name.ts'
 import { tilesOf } from '../../rules/tiles.ts'
 import { UnusableImage } from '../charts/image-worker/failures.ts'
 import { noRoom } from '../charts/image-worker/folders.ts'
-import { makeTilesInto, type TileParts } from '../charts/make-tiles-into.ts'
+import type { Parts } from '../parts.ts'
 import { tileFile, tileFilesOf } from './layout.ts'
 import type { OpenBackup, ReadTile } from './open-backup.ts'
+
+interface Restoring {
+  readonly store: Pick<Store, 'addTiles'>
+  readonly imageWorker: Pick<Parts['imageWorker'], 'makeTiles'>
+}
 
 /**
  * Stores the images of a backup that are not known, decoded and encoded anew.
@@ -20,7 +25,7 @@ import type { OpenBackup, ReadTile } from './open-backup.ts'
  * @throws UnusableBackup, HttpProblem, StoreUnavailable
  */
 export const restoreImages = async (
-  { store, imageWorker }: TileParts,
+  { store, imageWorker }: Restoring,
   {
     images: listed,
     names,
@@ -38,12 +43,6 @@ export const restoreImages = async (
   const { owner, folder, signal } = work
   const images: ChartImage[] = []
   let { room } = work
-  /** Bytes here differ from those in the file. */
-  const addTiles: Store['addTiles'] = async (campaign, image, tiles) => {
-    for (const { picture, pixels } of tiles) room -= picture.length + pixels.length
-    if (room < 0) throw work.full()
-    await store.addTiles(campaign, image, tiles)
-  }
   const restoreTiles = async ({ id, width, height }: BackupImage, image: string) => {
     const size = { width, height }
     const tiles = join(folder, image)
@@ -54,8 +53,13 @@ export const restoreImages = async (
       const written = writeFile(join(tiles, `${tile.column}-${tile.row}`), bytes, { mode: 0o600 })
       await written.catch(noRoom)
     }
-    const made = { owner, image, source: { tiles, size }, signal }
-    await makeTilesInto({ store: { addTiles }, imageWorker }, made)
+    /** Bytes here differ from those in the file. */
+    const add = async (made: readonly StoredTile[]): Promise<void> => {
+      for (const { picture, pixels } of made) room -= picture.length + pixels.length
+      if (room < 0) throw work.full()
+      await store.addTiles(owner, image, made)
+    }
+    await imageWorker.makeTiles({ tiles, size }, add, signal)
     await rm(tiles, { recursive: true, force: true })
   }
   for (const listedImage of listed) {

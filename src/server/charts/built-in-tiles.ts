@@ -7,7 +7,6 @@ import { BUILT_IN, type TileAddress } from '../../campaign/image-store.ts'
 import type { Parts } from '../parts.ts'
 import { inFolder, noRoom } from './image-worker/folders.ts'
 import { shippedTile } from './images.ts'
-import { makeTilesInto } from './make-tiles-into.ts'
 
 /** Raise it when tiles are made in another way. */
 const GENERATION = 1
@@ -57,8 +56,9 @@ const createImage = (parts: ChartParts, edition: MaskedEdition): BuiltInImage =>
       const file = join(folder, 'image')
       await writeFile(file, bytes, { mode: 0o600 }).catch(noRoom)
       // Tiles of an image that fails stay: another server may be making them.
-      const work = { owner: BUILT_IN, image, source: { file } }
-      const size = await makeTilesInto({ store, imageWorker }, work)
+      const size = await imageWorker.makeTiles({ file }, (tiles) =>
+        store.addTiles(BUILT_IN, image, tiles),
+      )
       await store.finishImage(BUILT_IN, { id: image, ...size, addedAt: clock.now() })
     })
 

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
-import type { ChartImage } from '../../campaign/image-store.ts'
+import type { ChartImage, StoredTile } from '../../campaign/image-store.ts'
 import { MAX_IMAGES } from '../../rules/bounds.ts'
 import { cleanFileName } from '../../rules/name.ts'
+import { newImageId } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import type { ReceivedFiles } from '../work/received-files.ts'
 import { asImageProblem } from './image-problems.ts'
-import { makeTilesInto, newImageId } from './make-tiles-into.ts'
 
 interface Upload {
   readonly campaign: string
@@ -41,10 +41,10 @@ export const createUploads =
     return files.receive(file, async ({ file, signal }) => {
       const id = newImageId()
       try {
-        const work = { owner: campaign, image: id, source: { file }, signal }
-        const { width, height } = await makeTilesInto({ store, imageWorker }, work)
+        const add = (tiles: readonly StoredTile[]) => store.addTiles(campaign, id, tiles)
+        const size = await imageWorker.makeTiles({ file }, add, signal)
         const kept = cleanFileName(name)
-        const image = { id, width, height, addedAt: clock.now(), ...(kept && { name: kept }) }
+        const image = { id, ...size, addedAt: clock.now(), ...(kept && { name: kept }) }
         await checkAccess()
         signal.throwIfAborted()
         if (!(await store.finishImage(campaign, image))) throw full()

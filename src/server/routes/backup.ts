@@ -4,7 +4,6 @@ import { undoRestore } from '../../campaign/restore-backup.ts'
 import { BACKUP_TYPE, ReplacedSchema } from '../../protocol/backup.ts'
 import { GmViewSchema } from '../../protocol/views.ts'
 import { newEpoch } from '../access/tokens.ts'
-import { sendBackup } from '../backup/downloads.ts'
 import { restoreInPlace } from '../backup/restore-in-place.ts'
 import { BACKUP_TYPES, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
@@ -16,7 +15,7 @@ import type { RouteParts } from './route-parts.ts'
 import { BackupFileSchema, NoQuerySchema } from './schemas.ts'
 
 export const backupRoutes = (app: App, parts: RouteParts): void => {
-  const { store, downloads, takeBackup, stopping } = parts
+  const { store, sendBackup, takeBackup } = parts
   const checkAccess = recheckAccess(findAsker(parts))
 
   app.get(
@@ -30,10 +29,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
         response: { 200: BackupFileSchema },
       },
     },
-    async (request, reply) => {
-      const download = { campaign: request.entered.campaign, checkAccess: checkAccess(request) }
-      return sendBackup(reply, { downloads, stopping }, download)
-    },
+    async (request, reply) => sendBackup(reply, request.entered.campaign, checkAccess(request)),
   )
 
   apiRoute(app, {

@@ -50,7 +50,7 @@ const CampaignListQuerySchema = exactly({
 const PAGE = 50
 
 export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
-  const { store, clock, feed, creation, takeBackup } = parts
+  const { store, clock, feed, creation, sendBackup, takeBackup } = parts
   const checkAccess = recheckAccess(findHost(parts))
   takeBackups(app)
 
@@ -196,8 +196,7 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       const { id } = request.params
       const campaign = await store.find(id)
       if (!campaign) throw noCampaign()
-      const download = { campaign, checkAccess: checkAccess(request) }
-      return sendBackup(reply, parts, download)
+      return sendBackup(reply, campaign, checkAccess(request))
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { EnterParts } from '../access/enter.ts'
-import type { Downloads } from '../backup/downloads.ts'
+import type { SendBackup } from '../backup/downloads.ts'
 import type { TakeBackup } from '../backup/restores.ts'
 import type { Uploads } from '../charts/uploads.ts'
 import type { Parts } from '../parts.ts'
@@ -11,6 +11,6 @@ export interface RouteParts extends Parts, EnterParts {
   readonly stopping: AbortSignal
   readonly creation: Creation
   readonly uploads: Uploads
-  readonly downloads: Downloads
+  readonly sendBackup: SendBackup
   readonly takeBackup: TakeBackup
 }

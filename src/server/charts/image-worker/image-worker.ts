@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import type { StoredTile } from '../../../campaign/image-store.ts'
 import { type Extent, tileLevels, tilesOf } from '../../../rules/tiles.ts'
 import { SHARES } from '../../shares/limits.ts'
 import { CHILD_THREADS, type Child, ChildEnded, startChild, withChild } from '../../work/child.ts'
 import { createQueue } from '../../work/queue.ts'
 import { noTemporaryRoom, serverStops, tooManyTiles, workFailed } from '../image-problems.ts'
 import { UnusableImage } from './failures.ts'
-import { inFolder, sweepFolders } from './folders.ts'
+import { inFolder } from './folders.ts'
 import {
   type ImageAnswer,
   type ImageJob,
   type ImageSource,
-  type MadeTile,
   tileFiles,
   type VeiledPart,
 } from './jobs.ts'
@@ -24,18 +24,18 @@ interface MaskRequest extends VeiledPart {
 /** Works in child processes, so that no image takes memory or time from the server. */
 export interface ImageWorker {
   /**
-   * Hands over an image's tiles one at a time, level 0 first: nothing but its pixels, as 8-bit sRGB,
+   * Hands over an image's tiles, level 0 first: nothing but its pixels, as 8-bit sRGB,
    * turned as its EXIF says, on paper where it is transparent. All of it was decoded before the first
    * tile. Callers bound how many images are made at once.
    *
    * @returns the size in pixels, as turned
    * @throws UnusableImage
    * @throws HttpProblem `UNAVAILABLE`
-   * @throws the signal's reason, and whatever `onTile` throws
+   * @throws the signal's reason, and whatever `onTiles` throws
    */
   makeTiles(
     source: ImageSource,
-    onTile: (tile: MadeTile) => Promise<void>,
+    onTiles: (tiles: readonly StoredTile[]) => Promise<void>,
     signal?: AbortSignal,
   ): Promise<Extent>
   /**
@@ -48,6 +48,9 @@ export interface ImageWorker {
   /** Ends all work; resolves when every child is gone. */
   close(): Promise<void>
 }
+
+/** Handed over together, in bytes: a write keeps others waiting for a few milliseconds at most. */
+const BATCH_BYTES = 1_000_000
 
 const PROGRAM = new URL('./child/image-child.ts', import.meta.url)
 
@@ -77,9 +80,8 @@ export const createImageWorker = (options: ImageWorkerOptions = {}): ImageWorker
   /** Masks tiles. It is started on demand and kept for a while. */
   let masker: Child<ImageJob, ImageAnswer> | undefined
   let cooling: NodeJS.Timeout | undefined
-  void sweepFolders(parent)
 
-  const makeTiles: ImageWorker['makeTiles'] = (source, onTile, left = closing.signal) =>
+  const makeTiles: ImageWorker['makeTiles'] = (source, onTiles, left = closing.signal) =>
     inFolder(parent, async (folder) => {
       const signal = AbortSignal.any([closing.signal, left])
       const made = await withChild<ImageJob, ImageAnswer, ImageAnswer>(
@@ -89,13 +91,23 @@ export const createImageWorker = (options: ImageWorkerOptions = {}): ImageWorker
       ).catch(asUnusable)
       if (made.kind !== 'made') throw failureOf(made)
       const { size } = made
+      let batch: StoredTile[] = []
+      let bytes = 0
       for (let level = 0; level < tileLevels(size); level++)
         for (const tile of tilesOf(size, level)) {
           signal.throwIfAborted()
           const files = tileFiles(made.folder, size, tile)
           const [pixels, picture] = [await readFile(files.pixels), await readFile(files.picture)]
-          await onTile({ ...tile, pixels, picture })
+          const more = pixels.length + picture.length
+          if (batch.length > 0 && bytes + more > BATCH_BYTES) {
+            await onTiles(batch)
+            batch = []
+            bytes = 0
+          }
+          batch.push({ ...tile, pixels, picture })
+          bytes += more
         }
+      await onTiles(batch)
       return size
     })
 
