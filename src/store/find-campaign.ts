@@ -35,10 +35,25 @@ export const campaignReader = (
   }
 
   /** Undefined when it was cut, or dropped, between its statements. */
-  const stateOf = async (row: NewestRow): Promise<ReadState | undefined> => {
-    const known = kept.find(row.id, row.epoch)
-    const led = known && (await leadState(db, row.history, known, row.head))
-    return led ?? readState(db, row.history, row.head)
+  const stateOf = async ({
+    id,
+    epoch,
+    history,
+    head,
+  }: NewestRow): Promise<ReadState | undefined> => {
+    const known = kept.find(id, epoch)
+    const led =
+      known?.headMadeAt !== undefined &&
+      known.campaign.history === history &&
+      (await leadState(db, history, {
+        from: known.campaign.head?.seq ?? null,
+        to: head,
+        madeAt: known.headMadeAt,
+        state: known.campaign.state,
+        size: known.size,
+        replayed: known.replayed,
+      }))
+    return led || readState(db, history, head)
   }
 
   const campaignOf = async (row: NewestRow): Promise<Campaign | undefined> => {

@@ -69,18 +69,6 @@ const makeAllAnew = async (
 }
 
 const CHANGES_AT_ONCE = 20
-/** The thread is held no longer at once. */
-const TURN_MS = 30
-
-/** Lets others work once the thread was held for so long. */
-const turns = (): (() => Promise<void>) => {
-  let begun = performance.now()
-  return async () => {
-    if (performance.now() - begun < TURN_MS) return
-    await nextTurn()
-    begun = performance.now()
-  }
-}
 
 const makeAnew = async (
   db: Kysely<Schema>,
@@ -93,7 +81,6 @@ const makeAnew = async (
   let state = bring(old)
   const snapshots: Snapshot[] = [{ history, seq: start.seq, state }]
   const changes: ({ readonly seq: number } & PatchPair)[] = []
-  const takeTurns = turns()
   for (const seqs of inBatches(await wayThrough(db, history, head), CHANGES_AT_ONCE)) {
     const range = { after: (seqs[0] ?? 0) - 1, upTo: seqs.at(-1) ?? 0 }
     const links = await findLinks(db, history, range)
@@ -105,7 +92,7 @@ const makeAnew = async (
       changes.push({ seq, ...difference(state, next) })
       state = next
       if (seq === head) snapshots.push({ history, seq, state })
-      await takeTurns()
+      await nextTurn()
     }
   }
   return { history, head, snapshots, changes }
@@ -147,11 +134,10 @@ const write = async (
       .where('history', '=', history)
       .where('seq', 'in', some)
       .execute()
-  const takeTurns = turns()
   for (const { seq, forth, back } of changes) {
     const patches = { forth: JSON.stringify(forth), back: JSON.stringify(back) }
     await replacePatches(trx, { history, seq, ...patches })
-    await takeTurns()
+    await nextTurn()
   }
 }
 
