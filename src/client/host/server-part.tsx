@@ -4,9 +4,9 @@ import { NEW_PATH } from '../../protocol/paths.ts'
 import { useTask } from '../ui/api/use-task.ts'
 import { Question } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as words from '../words/en/host.tsx'
 import { askHost } from './ask-host.ts'
 import styles from './host.module.css'
+import * as words from './words.tsx'
 
 interface ServerPartProps {
   readonly settings: HostSettings

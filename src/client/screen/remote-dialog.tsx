@@ -14,7 +14,7 @@ import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
-import * as words from '../words/en/remote.ts'
+import * as words from './gm-words.ts'
 import styles from './remote-dialog.module.css'
 import { useScreen } from './use-screen.ts'
 

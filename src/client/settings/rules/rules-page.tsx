@@ -6,7 +6,6 @@ import type { TerrainId } from '../../../rules/terrain.ts'
 import type { FullPageProps } from '../../gm/full-page/full-page-props.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
-import * as words from '../../words/en/rules.tsx'
 import {
   EncounterRules,
   ForageRules,
@@ -27,6 +26,7 @@ import { Terrains } from './terrains.tsx'
 import { usePresets } from './use-presets.ts'
 import { useRulesDraft } from './use-rules-draft.ts'
 import { useRulesSave } from './use-rules-save.ts'
+import * as words from './words.tsx'
 
 /** Where each terrain is in use: the record, painted hexes. */
 const usesIn = ({ rules, map, terrain: painted }: GmView): Uses => {
