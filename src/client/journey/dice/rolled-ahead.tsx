@@ -1,11 +1,62 @@
-import { useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RollsAhead } from '../../../protocol/rolls-ahead.ts'
 import { MAX_UNUSED_DAYS } from '../../../rules/bounds.ts'
+import { sayTrouble } from '../../ui/api/problem.ts'
+import { type RequestOptions, request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { dayNumber, tryAgain as tryAgainWord } from '../../ui/words.ts'
 import styles from './rolled-ahead.module.css'
-import { type PreparedDay, useRolledAhead } from './use-rolled-ahead.ts'
 import * as words from './words.ts'
+
+type PreparedDay = RollsAhead['days'][number]
+
+const ROUTE = '/rolls/ahead'
+
+/** The prepared days that are not used, read anew after each day: it may have used one. */
+const useRolledAhead = (campaign: string, day: number) => {
+  const [days, setDays] = useState<readonly PreparedDay[] | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const read = useCallback(
+    async (options?: RequestOptions): Promise<void> => {
+      try {
+        setDays((await request<RollsAhead>(campaign, ROUTE, options)).days)
+        setTrouble(null)
+      } catch (error) {
+        if (!options?.signal?.aborted) setTrouble(sayTrouble(error))
+      }
+    },
+    [campaign],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each day.
+  useEffect(() => {
+    const controller = new AbortController()
+    void read({ signal: controller.signal })
+    return () => controller.abort()
+  }, [read, day])
+
+  const roll = async (more: number): Promise<void> => {
+    setBusy(true)
+    await read({ method: 'POST', body: { days: more } })
+    setBusy(false)
+  }
+
+  const drop = async (n: number): Promise<void> => {
+    setBusy(true)
+    try {
+      await request(campaign, `${ROUTE}/${n}`, { method: 'DELETE' })
+      await read()
+    } catch (error) {
+      setTrouble(sayTrouble(error))
+    }
+    setBusy(false)
+  }
+
+  return { days, trouble, busy, roll, drop, tryAgain: () => void read() }
+}
 
 const CHOICES = [1, 5, 10]
 
