@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as words from '../words/en/access.ts'
-import { tryAgain } from '../words/en/common.ts'
+import { tryAgain } from '../ui/words.ts'
 import styles from './parts.module.css'
 import type { Sending } from './use-file.ts'
+import * as words from './words.tsx'
 
 interface FileButtonProps {
   readonly children: ReactNode

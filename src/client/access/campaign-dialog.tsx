@@ -8,19 +8,16 @@ import { CopyRow } from '../ui/copy-row.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as shared from '../words/en/access.ts'
-import * as words from '../words/en/campaign.tsx'
-import { tryAgain } from '../words/en/common.ts'
-import { campaign as campaignTitle } from '../words/en/gm.tsx'
+import { tryAgain } from '../ui/words.ts'
 import { BackupPart } from './backup-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
-import { gmLink } from './links.ts'
+import { gmLink, useLinkOrigin } from './links.ts'
 import { NameForm } from './name-form.tsx'
 import styles from './parts.module.css'
 import { PlayersPart } from './players-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
 import type { Access } from './use-access.ts'
-import { useLinkOrigin } from './use-link-origin.ts'
+import * as words from './words.tsx'
 
 interface CampaignDialogProps {
   readonly campaign: string
@@ -41,7 +38,7 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
   useEffect(() => void run(look), [])
   return (
-    <Dialog title={campaignTitle} long onClose={onClose}>
+    <Dialog title={words.campaign} long onClose={onClose}>
       <div className={styles.parts}>
         {trouble && (
           <div className={styles.actions}>
@@ -78,14 +75,14 @@ const KeyPart = ({ access, link }: KeyPartProps) => {
     <section className={styles.part}>
       <h3>{words.yourWayIn}</h3>
       <p>{words.aboutGmLink}</p>
-      <CopyRow label={shared.gmLink} value={link} />
+      <CopyRow label={words.gmLink} value={link} />
       {key && (
         <div className={styles.told} aria-live="polite">
-          <CopyRow label={shared.newGmKey} value={key} primary whole hint={words.keepKey} />
+          <CopyRow label={words.newGmKey} value={key} primary whole hint={words.keepKey} />
         </div>
       )}
       <div className={styles.actions}>
-        <AskFirst {...shared.makeKey} onSure={async () => setKey(await access.replaceKey())}>
+        <AskFirst {...words.makeKey} onSure={async () => setKey(await access.replaceKey())}>
           <p>{words.aboutNewKey}</p>
         </AskFirst>
       </div>

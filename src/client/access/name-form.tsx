@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTask } from '../ui/api/use-task.ts'
 import { Button } from '../ui/button.tsx'
-import * as words from '../words/en/access.ts'
 import { NameField, useName } from './name-field.tsx'
 import styles from './parts.module.css'
+import * as words from './words.tsx'
 
 interface NameFormProps {
   readonly name: string

@@ -7,9 +7,9 @@ import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { sayMoment } from '../ui/format/dates.ts'
 import { sayList } from '../ui/format/lists.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
-import { tryAgain } from '../words/en/common.ts'
-import * as words from '../words/en/reports.ts'
+import { tryAgain } from '../ui/words.ts'
 import styles from './parts.module.css'
+import * as words from './words.tsx'
 
 const ROUTE = '/reports'
 
@@ -54,8 +54,8 @@ export const ReportsPart = ({ campaign }: { readonly campaign: string }) => {
   const reporting = view?.reporting
   return (
     <section className={styles.part}>
-      <h3>{words.title}</h3>
-      <p>{words.about}</p>
+      <h3>{words.reports}</h3>
+      <p>{words.aboutReports}</p>
       {view && !view.journal && <p>{words.journalOff}</p>}
       <Trouble>{trouble}</Trouble>
       {!view && trouble && (
@@ -97,11 +97,12 @@ const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
           aria-disabled={busy}
           onChange={() => void reports.set({ on: !on })}
         />
-        {words.on}
+        {words.reportsOn}
       </label>
       {failure && (
         <p className={styles.outcome} data-wrong>
-          {words.failedAt(failure, sayMoment(Date.parse(failure.at)))} {words.triedAgain}
+          {words.reportFailedAt(failure, sayMoment(Date.parse(failure.at)))}{' '}
+          {words.reportsTriedAgain}
         </p>
       )}
       <p
@@ -109,15 +110,15 @@ const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
         aria-live="polite"
         data-wrong={test?.failure ? true : undefined}
       >
-        {test && (test.failure ? words.sayFailure(test.failure) : words.testArrived)}
+        {test && (test.failure ? words.sayReportFailure(test.failure) : words.testArrived)}
       </p>
       <div className={styles.actions}>
         <Button aria-disabled={busy} onClick={() => void reports.sendTest()}>
-          {words.test}
+          {words.sendTest}
         </Button>
-        <Button onClick={onChange}>{words.change}</Button>
-        <AskFirst {...words.remove} onSure={reports.remove}>
-          <p>{words.aboutRemoving}</p>
+        <Button onClick={onChange}>{words.anotherAddress}</Button>
+        <AskFirst {...words.forgetAddress} onSure={reports.remove}>
+          <p>{words.aboutForgetting}</p>
         </AskFirst>
       </div>
     </>
@@ -136,7 +137,7 @@ const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
   const id = useId()
   const [address, setAddress] = useState('')
   const [lacks, setLacks] = useState(false)
-  if (hosts.length === 0) return <p>{words.noHosts}</p>
+  if (hosts.length === 0) return <p>{words.noReportHosts}</p>
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setLacks(address.trim() === '')
@@ -146,7 +147,7 @@ const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
   return (
     <form className={styles.part} noValidate onSubmit={(event) => void send(event)}>
       <div className={styles.choice}>
-        <label htmlFor={id}>{words.address}</label>
+        <label htmlFor={id}>{words.reportAddress}</label>
         <input
           id={id}
           className={styles.input}
@@ -163,14 +164,14 @@ const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
         />
       </div>
       <p id={`${id}-about`} className={styles.soft}>
-        {lacks && <strong>{words.noAddress} </strong>}
-        {words.aboutAddress} {words.allowed(sayList(hosts))}
+        {lacks && <strong>{words.noReportAddress} </strong>}
+        {words.aboutReportAddress} {words.reportsAllowed(sayList(hosts))}
       </p>
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={reports.busy}>
-          {words.start}
+          {words.startReports}
         </Button>
-        {onKeep && <Button onClick={onKeep}>{words.keep}</Button>}
+        {onKeep && <Button onClick={onKeep}>{words.keepAddress}</Button>}
       </div>
     </form>
   )

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { HandoutState, HeldHandout } from '../../protocol/handouts.ts'
 import type { Screen } from '../../protocol/screen.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { screenLink } from '../access/links.ts'
+import { screenLink, useLinkOrigin } from '../access/links.ts'
 import { CodeAndLink, OriginChoice } from '../access/players-link.tsx'
 import type { Access } from '../access/use-access.ts'
-import { useLinkOrigin } from '../access/use-link-origin.ts'
 import { newIdempotencyKey } from '../ui/api/idempotency-key.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
 import { useTask } from '../ui/api/use-task.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,9 +14,43 @@ import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
-import * as words from '../words/en/remote.ts'
+import * as words from './gm-words.ts'
 import styles from './remote-dialog.module.css'
-import { useScreen } from './use-screen.ts'
+
+/** What screens show, and how to change it: a press shows at once what it asked for. */
+const useScreen = (campaign: string, shown: Screen | null) => {
+  const [asked, setAsked] = useState<Screen | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  /** Puts go one after another: the last press is the one that counts. */
+  const queue = useRef(Promise.resolve())
+  const newest = useRef<Screen | null>(null)
+
+  // What the server says is what stands; presses on their way say so once they arrive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each word of the server is a reason to look.
+  useEffect(() => {
+    if (newest.current === null) setAsked(null)
+  }, [shown])
+
+  const screen = asked ?? shown
+  const show = (change: Partial<Screen>): void => {
+    if (!screen) return
+    const next = { ...screen, ...change }
+    newest.current = next
+    setAsked(next)
+    setTrouble(null)
+    queue.current = queue.current.then(async () => {
+      if (newest.current !== next) return
+      try {
+        await request(campaign, '/screen', { method: 'PUT', body: next })
+      } catch (error) {
+        setTrouble(sayTrouble(error))
+        setAsked(null)
+      }
+      if (newest.current === next) newest.current = null
+    })
+  }
+  return { screen, trouble, show }
+}
 
 const LOOKS = (['party', 'chart'] as const).map((value) => ({ value, label: words.look[value] }))
 

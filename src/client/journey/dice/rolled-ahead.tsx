@@ -1,12 +1,62 @@
-import { useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RollsAhead } from '../../../protocol/rolls-ahead.ts'
 import { MAX_UNUSED_DAYS } from '../../../rules/bounds.ts'
+import { sayTrouble } from '../../ui/api/problem.ts'
+import { type RequestOptions, request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { tryAgain as tryAgainWord } from '../../words/en/common.ts'
-import { dayNumber } from '../../words/en/record.ts'
-import * as words from '../../words/en/rolled-ahead.ts'
+import { dayNumber, tryAgain as tryAgainWord } from '../../ui/words.ts'
 import styles from './rolled-ahead.module.css'
-import { type PreparedDay, useRolledAhead } from './use-rolled-ahead.ts'
+import * as words from './words.ts'
+
+type PreparedDay = RollsAhead['days'][number]
+
+const ROUTE = '/rolls/ahead'
+
+/** The prepared days that are not used, read anew after each day: it may have used one. */
+const useRolledAhead = (campaign: string, day: number) => {
+  const [days, setDays] = useState<readonly PreparedDay[] | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const read = useCallback(
+    async (options?: RequestOptions): Promise<void> => {
+      try {
+        setDays((await request<RollsAhead>(campaign, ROUTE, options)).days)
+        setTrouble(null)
+      } catch (error) {
+        if (!options?.signal?.aborted) setTrouble(sayTrouble(error))
+      }
+    },
+    [campaign],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each day.
+  useEffect(() => {
+    const controller = new AbortController()
+    void read({ signal: controller.signal })
+    return () => controller.abort()
+  }, [read, day])
+
+  const roll = async (more: number): Promise<void> => {
+    setBusy(true)
+    await read({ method: 'POST', body: { days: more } })
+    setBusy(false)
+  }
+
+  const drop = async (n: number): Promise<void> => {
+    setBusy(true)
+    try {
+      await request(campaign, `${ROUTE}/${n}`, { method: 'DELETE' })
+      await read()
+    } catch (error) {
+      setTrouble(sayTrouble(error))
+    }
+    setBusy(false)
+  }
+
+  return { days, trouble, busy, roll, drop, tryAgain: () => void read() }
+}
 
 const CHOICES = [1, 5, 10]
 
@@ -28,18 +78,18 @@ export const RolledAhead = ({ campaign, day, onClose }: RolledAheadProps) => {
     void drop(n)
   }
   return (
-    <Dialog title={words.title} long onClose={onClose}>
-      <p className={styles.about}>{words.about}</p>
+    <Dialog title={words.rolledAhead} long onClose={onClose}>
+      <p className={styles.about}>{words.aboutRolledAhead}</p>
       {trouble && (
         <p role="alert">
           {trouble} <Button onClick={tryAgain}>{tryAgainWord}</Button>
         </p>
       )}
-      {days === null && !trouble && <p>{words.loading}</p>}
+      {days === null && !trouble && <p>{words.loadingAhead}</p>}
       {days && (
         <>
           <p ref={count} className={styles.count} tabIndex={-1} aria-live="polite">
-            {days.length === 0 ? words.none : words.left(days.length)}
+            {days.length === 0 ? words.noDayAhead : words.daysLeft(days.length)}
           </p>
           <ol className={styles.days}>
             {days.map((each, index) => (
@@ -54,8 +104,8 @@ export const RolledAhead = ({ campaign, day, onClose }: RolledAheadProps) => {
             ))}
           </ol>
           {/* biome-ignore lint/a11y/useSemanticElements: buttons that do the same, each by another amount. */}
-          <div role="group" aria-label={words.roll} className={styles.roll}>
-            <span>{room > 0 ? words.roll : words.most(MAX_UNUSED_DAYS)}</span>
+          <div role="group" aria-label={words.rollAhead} className={styles.roll}>
+            <span>{room > 0 ? words.rollAhead : words.mostDays(MAX_UNUSED_DAYS)}</span>
             {CHOICES.filter((more) => more <= room).map((more) => (
               <Button key={more} aria-disabled={busy} onClick={() => !busy && void roll(more)}>
                 {words.moreDays(more)}
@@ -82,22 +132,22 @@ const OneDay = ({ prepared: { rain, encounters }, name, busy, onDrop }: OneDayPr
       <ul>
         {encounters?.map(({ time, name, details, quantities = [] }) => (
           <li key={time}>
-            <b>{words.encounter(time, name)}</b>
+            <b>{words.encounterAhead(time, name)}</b>
             {quantities.map(({ dice, total }, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places.
               <span key={nth} className={styles.quantity}>
-                {words.quantity(dice, total)}
+                {words.quantityAhead(dice, total)}
               </span>
             ))}
             {details && <p className={styles.details}>{details}</p>}
           </li>
         ))}
-        {encounters?.length === 0 && <li>{words.noEncounter}</li>}
-        {rain && <li>{words.rain[rain]}</li>}
+        {encounters?.length === 0 && <li>{words.noEncounterAhead}</li>}
+        {rain && <li>{words.rainAhead[rain]}</li>}
         {(encounters === null || rain === null) && <li>{words.otherDice}</li>}
       </ul>
       <Button spoken={name} aria-disabled={busy} onClick={() => !busy && onDrop()}>
-        {words.drop}
+        {words.dropAhead}
       </Button>
     </div>
   </details>

@@ -5,14 +5,13 @@ import type { FullPageProps } from '../../gm/full-page/full-page-props.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import { useMedia } from '../../ui/use-media.ts'
-import * as gridWords from '../../words/en/grid.ts'
-import * as imageWords from '../../words/en/images.ts'
-import * as words from '../../words/en/map-settings.ts'
 import { imageById } from './chart-draft.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
+import * as gridWords from './grid/words.ts'
 import { type Brought, ImagePanel } from './images/image-panel.tsx'
 import { useImages } from './images/use-images.ts'
 import { useUpload } from './images/use-upload.ts'
+import * as imageWords from './images/words.ts'
 import { MapSettingsDialog, type Section } from './map-settings-dialog.tsx'
 import { MapSettingsFoot } from './map-settings-foot.tsx'
 import { DicePanel } from './panels/dice-panel.tsx'
@@ -22,8 +21,12 @@ import { PlayersPreview } from './panels/players-preview.tsx'
 import { KnowledgePanel, LostPanel, TerrainPanel } from './panels/policy-panels.tsx'
 import { SurveyPart } from './panels/survey-part.tsx'
 import { withNumbering } from './settings-draft.ts'
-import { type MapSettingsDraft, useMapSettingsDraft } from './use-map-settings-draft.ts'
-import { useMapSettingsSave } from './use-map-settings-save.ts'
+import {
+  type MapSettingsDraft,
+  useMapSettingsDraft,
+  useMapSettingsSave,
+} from './use-map-settings-draft.ts'
+import * as words from './words.ts'
 
 /** Wide enough for a preview beside the settings; as in panel.module.css. */
 const ROOM_BESIDE = '(width >= 72em)'

@@ -6,7 +6,6 @@ import type { TerrainId } from '../../../rules/terrain.ts'
 import type { FullPageProps } from '../../gm/full-page/full-page-props.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
-import * as words from '../../words/en/rules.tsx'
 import {
   EncounterRules,
   ForageRules,
@@ -19,14 +18,13 @@ import { changedFields, ruleLabel } from './draft-fields.ts'
 import { LostTable } from './lost-table.tsx'
 import { Presets } from './presets.tsx'
 import styles from './rules.module.css'
-import { RulesDialog, type Section, sectionId } from './rules-dialog.tsx'
+import { RulesDialog, RulesFoot, type Section, sectionId } from './rules-dialog.tsx'
 import { leftOut, type Uses } from './rules-draft.ts'
-import { RulesFoot } from './rules-foot.tsx'
 import { RulesFormContext } from './rules-form.ts'
 import { Terrains } from './terrains.tsx'
 import { usePresets } from './use-presets.ts'
-import { useRulesDraft } from './use-rules-draft.ts'
-import { useRulesSave } from './use-rules-save.ts'
+import { useRulesDraft, useRulesSave } from './use-rules-draft.ts'
+import * as words from './words.tsx'
 
 /** Where each terrain is in use: the record, painted hexes. */
 const usesIn = ({ rules, map, terrain: painted }: GmView): Uses => {

@@ -8,7 +8,7 @@ import { refuseFile, uploadImage } from '../../ui/api/upload-image.ts'
 import { useTask } from '../../ui/api/use-task.ts'
 import { Button } from '../../ui/button.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
-import * as words from '../../words/en/handouts.ts'
+import * as words from './gm-words.ts'
 import styles from './handouts-part.module.css'
 
 interface Images {

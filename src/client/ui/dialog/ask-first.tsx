@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cancel } from '../../words/en/forms.ts'
 import { useTask } from '../api/use-task.ts'
 import { Button } from '../button.tsx'
+import { cancel } from '../gm-words.ts'
 import { Trouble } from '../page/trouble.tsx'
 import styles from './ask-first.module.css'
 

@@ -3,7 +3,7 @@ import type { ImageView } from '../../../../protocol/chart.ts'
 import { isSignedOut } from '../../../ui/api/problem.ts'
 import { SignedOut } from '../../../ui/api/signed-out.ts'
 import { refuseFile, sayRefused, uploadImage } from '../../../ui/api/upload-image.ts'
-import * as words from '../../../words/en/images.ts'
+import * as words from './words.ts'
 
 export type Slot = 'gm' | 'players' | 'survey'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Reading } from '../../../../protocol/tables-read.ts'
 import type { LoadedTable } from '../../../gm/session/use-encounter-tables.ts'
-import { paste } from '../../../words/en/tables.ts'
 import type { OpenDraft, TablesWork } from '../state/tables-work.ts'
+import { paste } from '../words.ts'
 import { type Card, cardsOf, resultOf, savingOrder } from './read-draft.ts'
 import { useReading } from './use-reading.ts'
 

@@ -4,7 +4,7 @@ import type { Reading } from '../../../../protocol/tables-read.ts'
 import { isSignedOut, sayTrouble } from '../../../ui/api/problem.ts'
 import { request } from '../../../ui/api/request.ts'
 import { SignedOut } from '../../../ui/api/signed-out.ts'
-import { paste } from '../../../words/en/tables.ts'
+import { paste } from '../words.ts'
 
 /** Quick typing is read once, after this pause in ms. */
 const PAUSE_MS = 150
