@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { RecordedChange } from '../campaign/campaign.ts'
 import type { State } from '../campaign/state.ts'
-import {
-  type CampaignStore,
-  type Commit,
-  type RecordedDay,
-  StoreUnavailable,
-} from '../campaign/store.ts'
+import { type CampaignStore, type Commit, StoreUnavailable } from '../campaign/store.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
-import { insertChanges, measureHistory, toChangeRows } from './changes.ts'
+import { type ChangeRows, insertChanges, measureHistory, toChangeRows } from './changes.ts'
 import { deletePrepared } from './prepared-days.ts'
 import type { Schema } from './schema.ts'
 import { FIRST_START, insertSnapshot, readState } from './snapshots.ts'
@@ -207,27 +201,26 @@ const deleteSome = async (db: Kysely<Schema>, history: string): Promise<boolean>
 // is nobody's. Both taking it for a campaign and leaving it to be deleted update its row, so that
 // only one of them succeeds.
 
-/** Few, so that others never wait long. */
 const CHANGES_AT_ONCE = 100
+/** More could take a database longer than an answer may take. */
+const BYTES_AT_ONCE = 2 ** 20
 
 export const historyWriter = (
   db: Kysely<Schema>,
   clock: () => number,
   requireRoom: () => Promise<void>,
 ): Pick<CampaignStore, 'writeHistory'> => {
-  const write = async (
-    history: string,
-    batch: readonly (RecordedChange | RecordedDay)[],
-  ): Promise<void> => {
+  const write = async (history: string, batch: readonly ChangeRows[]): Promise<void> => {
     await requireRoom()
-    const rows = toChangeRows(history, batch, clock())
     await db.transaction().execute(async (trx) => {
+      const bytes = bytesOf(batch)
       const touched = beingWritten(trx, history).set((eb) => ({
         touched_at: clock(),
-        bytes: eb('bytes', '+', rows.bytes),
+        bytes: eb('bytes', '+', bytes),
       }))
       if (!(await updatesOne(touched))) throw givenUp()
-      await insertChanges(trx, rows)
+      const changes = batch.flatMap((rows) => rows.changes)
+      await insertChanges(trx, { changes, days: batch.flatMap((rows) => rows.days), bytes })
     })
     await nextTurn()
   }
@@ -245,10 +238,10 @@ export const historyWriter = (
         .transaction()
         .execute(async (trx) => insertHistory(trx, { id: history, start, campaign: null }, clock()))
       try {
-        let batch: (RecordedChange | RecordedDay)[] = []
+        let batch: ChangeRows[] = []
         for await (const change of changes) {
-          batch.push(change)
-          if (batch.length < CHANGES_AT_ONCE) continue
+          batch.push(toChangeRows(history, [change], clock()))
+          if (batch.length < CHANGES_AT_ONCE && bytesOf(batch) < BYTES_AT_ONCE) continue
           await write(history, batch)
           batch = []
         }
@@ -262,3 +255,6 @@ export const historyWriter = (
     },
   }
 }
+
+const bytesOf = (batch: readonly ChangeRows[]): number =>
+  batch.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -86,15 +86,14 @@ const numberOn = async (
   days: readonly (readonly Roll[])[],
 ): Promise<void> => {
   if (days.length === 0) return
-  const { prepared } = await trx
-    .selectFrom('campaigns')
-    .select('prepared')
+  const { prepared: last } = await trx
+    .updateTable('campaigns')
+    .set((eb) => ({ prepared: eb('prepared', '+', days.length) }))
     .where('id', '=', campaign)
+    .returning('prepared')
     .executeTakeFirstOrThrow()
-  const numbered = days.map((rolls, index) => ({ n: prepared + 1 + index, rolls }))
+  const numbered = days.map((rolls, index) => ({ n: last - days.length + 1 + index, rolls }))
   await insertPrepared(trx, campaign, history, numbered)
-  const last = prepared + days.length
-  await trx.updateTable('campaigns').set({ prepared: last }).where('id', '=', campaign).execute()
   const old = await trx
     .deleteFrom('prepared_days')
     .where('campaign', '=', campaign)

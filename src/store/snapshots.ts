@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Campaign } from '../campaign/campaign.ts'
 import type { State } from '../campaign/state.ts'
 import { followChanges } from '../campaign/state-at.ts'
 import { holdCampaign } from './campaigns.ts'
@@ -43,9 +42,9 @@ export const insertSnapshot = async (
 /** Of a history from a file, which has none on the way. */
 export const snapshotHead = async (
   trx: Kysely<Schema>,
-  { history, head, state }: Pick<Campaign, 'history' | 'state'> & { head: { seq: number } | null },
+  { history, head, state }: { history: string; head: number | null; state: State },
 ): Promise<void> => {
-  if (head) await insertSnapshot(trx, { history, seq: head.seq, state })
+  if (head !== null) await insertSnapshot(trx, { history, seq: head, state })
 }
 
 /** The newest up to a change (null: the start), with the length of its text. */
@@ -104,18 +103,17 @@ export const writeSnapshot = async (
       .executeTakeFirst()
     if (!change) return
     await insertSnapshot(trx, snapshot)
-    const all = await trx
-      .selectFrom('snapshots')
-      .select('seq')
-      .where('history', '=', history)
-      .orderBy('seq')
-      .execute()
-    const [start, ...others] = all.map((row) => row.seq)
-    const before = others.filter((other) => other !== seq).at(-1)
+    const ofHistory = trx.selectFrom('snapshots as s').where('s.history', '=', history)
     await trx
       .deleteFrom('snapshots')
       .where('history', '=', history)
-      .where('seq', 'not in', [start ?? seq, before ?? seq, seq])
+      .where('seq', '<>', seq)
+      .where(
+        'seq',
+        '>',
+        ofHistory.select(({ fn }) => fn.min('s.seq').as('start')),
+      )
+      .where('seq', 'not in', ofHistory.select('s.seq').orderBy('s.seq', 'desc').limit(2))
       .execute()
   })
 

@@ -8,15 +8,15 @@ import type { Schema } from './schema.ts'
 import { findSnapshot, insertSnapshot, type Snapshot } from './snapshots.ts'
 import { inBatches, statement, updatesOne } from './statement.ts'
 
-interface OldHistory {
-  readonly history: string
-  readonly head: number | null
-}
+type MadeChange = PatchPair & { readonly seq: number }
 
 /** Written in one transaction, once all of it is made. */
-interface MadeAnew extends OldHistory {
+interface MadeAnew {
+  readonly history: string
   readonly snapshots: readonly Snapshot[]
-  readonly changes: readonly ({ readonly seq: number } & PatchPair)[]
+  readonly changes: readonly MadeChange[]
+  /** Changes of other branches. */
+  readonly gone: readonly number[]
 }
 
 /**
@@ -53,7 +53,7 @@ export const upgradeCampaign = async (
 /** Those that the campaign has: the one that stands, and one that was replaced. */
 const makeAllAnew = async (
   db: Kysely<Schema>,
-  { id, state_version, ...stands }: OldHistory & Pick<CampaignRow, 'id' | 'state_version'>,
+  { id, state_version, ...stands }: Pick<CampaignRow, 'id' | 'state_version' | 'history' | 'head'>,
   steps: readonly UpgradeStep[],
 ): Promise<readonly MadeAnew[]> => {
   const replaced = await db
@@ -72,7 +72,7 @@ const CHANGES_AT_ONCE = 20
 
 const makeAnew = async (
   db: Kysely<Schema>,
-  { history, head }: OldHistory,
+  { history, head }: { readonly history: string; readonly head: number | null },
   bring: (state: object) => Snapshot['state'],
 ): Promise<MadeAnew> => {
   const start = await findSnapshot(db, history, null)
@@ -80,8 +80,9 @@ const makeAnew = async (
   let old: object = start.state
   let state = bring(old)
   const snapshots: Snapshot[] = [{ history, seq: start.seq, state }]
-  const changes: ({ readonly seq: number } & PatchPair)[] = []
-  for (const seqs of inBatches(await wayThrough(db, history, head), CHANGES_AT_ONCE)) {
+  const changes: MadeChange[] = []
+  const { way, gone } = await wayThrough(db, history, head)
+  for (const seqs of inBatches(way, CHANGES_AT_ONCE)) {
     const range = { after: (seqs[0] ?? 0) - 1, upTo: seqs.at(-1) ?? 0 }
     const links = await findLinks(db, history, range)
     for (const seq of seqs) {
@@ -95,15 +96,15 @@ const makeAnew = async (
       await nextTurn()
     }
   }
-  return { history, head, snapshots, changes }
+  return { history, snapshots, changes, gone }
 }
 
-/** The changes from the first one to the head, and on to the last one that can be redone. */
+/** The changes from the first one to the head, and on to the last one that can be redone; the others. */
 const wayThrough = async (
   db: Kysely<Schema>,
   history: string,
   head: number | null,
-): Promise<readonly number[]> => {
+): Promise<{ readonly way: readonly number[]; readonly gone: readonly number[] }> => {
   const all = await db
     .selectFrom('changes')
     .select(['seq', 'parent'])
@@ -116,19 +117,17 @@ const wayThrough = async (
   const way: number[] = []
   for (let at = head; at !== null; at = parents.get(at) ?? null) way.unshift(at)
   for (let at = children.get(head); at !== undefined; at = children.get(at)) way.push(at)
-  return way
+  const stays = new Set(way)
+  return { way, gone: all.map(({ seq }) => seq).filter((seq) => !stays.has(seq)) }
 }
 
 const write = async (
   trx: Transaction<Schema>,
-  { history, snapshots, changes }: MadeAnew,
+  { history, snapshots, changes, gone }: MadeAnew,
 ): Promise<void> => {
   await trx.deleteFrom('snapshots').where('history', '=', history).execute()
   for (const snapshot of snapshots) await insertSnapshot(trx, snapshot)
-  const kept = new Set(changes.map(({ seq }) => seq))
-  const all = await trx.selectFrom('changes').select('seq').where('history', '=', history).execute()
-  const left = all.map(({ seq }) => seq).filter((seq) => !kept.has(seq))
-  for (const some of inBatches(left))
+  for (const some of inBatches(gone))
     await trx
       .deleteFrom('changes')
       .where('history', '=', history)

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Revisions } from '../../campaign/campaign.ts'
 import type { Hex } from '../../rules/hex.ts'
-import type { Heard } from '../commit-listeners.ts'
+import type { EngineListener } from '../commit-listeners.ts'
 
 /** Every listener of the database hears PostgreSQL's notifications. */
 const CHANNEL = 'overland'
@@ -24,7 +24,7 @@ interface Nudge {
 
 /** What a node tells the others over a database: soon, late or never. */
 export interface Nudges {
-  send(campaign: string, heard: Heard): void
+  readonly send: EngineListener
   /** Whether nudges arrive here: this node's own came back lately. */
   isHearing(): boolean
   /** How often the connection was lost. */
@@ -36,14 +36,14 @@ interface Around {
   readonly pool: pg.Pool
   /** A new connection, on which every answer is due within some seconds. */
   readonly connect: () => pg.Client
-  readonly tell: (campaign: string, heard: Heard) => void
+  readonly tell: EngineListener
 }
 
 /**
  * LISTEN through a pooler of transactions succeeds and delivers nothing, so a node nudges itself.
  * Nudges are no part of the commits: PostgreSQL would let one such transaction at a time through.
  */
-export const exchangeNudges = async ({ pool, connect, tell }: Around): Promise<Nudges> => {
+export const exchangeNudges = ({ pool, connect, tell }: Around): Nudges => {
   const node = randomUUID()
   const closing = new AbortController()
   const waiting = new Map<string, Nudge>()
@@ -73,50 +73,41 @@ export const exchangeNudges = async ({ pool, connect, tell }: Around): Promise<N
       tell(campaign, point ? { point } : { kind: null, ...(newest && { newest }) })
   }
 
-  const attach = async (): Promise<pg.Client> => {
+  /** Until the connection is lost, or the node's own nudges stay away. Returns whether any came. */
+  const listenOnce = async (): Promise<boolean> => {
     const client = connect()
+    const lost = new AbortController()
     client.on('error', () => {})
     client.on('notification', ({ payload = '' }) => hear(payload))
+    client.once('end', () => lost.abort())
+    const signal = AbortSignal.any([closing.signal, lost.signal])
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      return client
-    } catch (error) {
+      const begun = performance.now()
+      while (!signal.aborted && Math.min(sinceHeard(), performance.now() - begun) < DEAF_MS) {
+        void send(node, { node })
+        await delay(TEST_MS, undefined, { ref: false, signal }).catch(() => {})
+      }
+      losses += 1
+      return heardAt > begun
+    } catch {
+      return false
+    } finally {
+      heardAt = Number.NEGATIVE_INFINITY
       client.end().catch(() => {})
-      throw error
     }
   }
 
-  /** Until the connection is lost, or the node's own nudges stay away. Returns whether any came. */
-  const listenOn = async (client: pg.Client): Promise<boolean> => {
-    const lost = new AbortController()
-    client.once('end', () => lost.abort())
-    const signal = AbortSignal.any([closing.signal, lost.signal])
-    const begun = performance.now()
-    while (!signal.aborted && Math.min(sinceHeard(), performance.now() - begun) < DEAF_MS) {
-      void send(node, { node })
-      await delay(TEST_MS, undefined, { ref: false, signal }).catch(() => {})
-    }
-    const hasHeard = heardAt > begun
-    heardAt = Number.NEGATIVE_INFINITY
-    client.end().catch(() => {})
-    return hasHeard
-  }
-
-  const keepListening = async (first: pg.Client | undefined): Promise<void> => {
-    let client = first
+  const keepListening = async (): Promise<void> => {
     let pauseMs = FIRST_PAUSE_MS
     while (!closing.signal.aborted) {
-      const hasHeard = client !== undefined && (await listenOn(client))
-      if (client) losses += 1
-      pauseMs = hasHeard ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LAST_PAUSE_MS)
+      pauseMs = (await listenOnce()) ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LAST_PAUSE_MS)
       await delay(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
-      client = closing.signal.aborted ? undefined : await attach().catch(() => undefined)
     }
-    client?.end().catch(() => {})
   }
 
-  void keepListening(await attach().catch(() => undefined))
+  void keepListening()
   return {
     send: (campaign, heard) => {
       if ('point' in heard) void send(`${campaign} point`, { node, campaign, point: heard.point })

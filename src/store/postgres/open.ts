@@ -58,7 +58,7 @@ const postgresStore = async (
 ): Promise<Store> => {
   const own = commitListeners()
   const node = await announceNode(db)
-  const nudges = await exchangeNudges({
+  const nudges = exchangeNudges({
     pool,
     connect: () => listener(to),
     tell: own.tell,

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { otherVersion } from '../create-tables.ts'
@@ -22,7 +22,7 @@ export const holdFolder = (dataDir: string): (() => void) => {
   let lock: Database.Database | undefined
   try {
     if (isOtherVersion(databaseFile(dataDir))) throw otherVersion(placeOf(dataDir))
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     lock = new Database(join(dataDir, 'overland.lock'), { timeout: 0 })
     // Nothing is written, but a journal file would fail on a full disk, where reading must work.
     lock.pragma('journal_mode = memory')
@@ -38,6 +38,13 @@ export const holdFolder = (dataDir: string): (() => void) => {
       { cause: error },
     )
   }
+}
+
+/** For this user alone. Node.js's own way never ends on `/proc`, which denies every parent. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }
 
 /** Keeps a copy, with its log; the file stays, so that there always is one. Returns where. */
