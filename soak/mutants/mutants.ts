@@ -258,8 +258,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/requests/cursor.ts',
-        from: "toCursor(seq) === cursor) return seq\n  throw notACursor('before')",
-        to: "toCursor(seq) === cursor) return seq\n  throw new RangeError('before')",
+        from: "!== before)\n    throw badInput('before', 'not-a-cursor')",
+        to: "!== before)\n    throw new RangeError('before')",
       },
     ],
   },

@@ -52,10 +52,6 @@ export const landRuns = (state: State): Land['land'] => {
   ]
 }
 
-/** The same for campaigns with the same land, as long as the terrain's painting is one object. */
-export const landKey = ({ rules, chart }: Pick<State, 'rules' | 'chart'>): string =>
-  JSON.stringify([chart === null, rules.terrains.map(({ id, name }) => [id, name])])
-
 const NOT_NOTED = 'terrain not set'
 const UNKNOWN = 'unknown'
 

@@ -22,7 +22,7 @@ import { campaignRoutes } from './routes/campaigns.ts'
 import { chartRoutes, tileRoutes } from './routes/charts.ts'
 import { dayRoutes, rollsAheadRoutes } from './routes/days.ts'
 import { healthRoutes, metricsRoutes } from './routes/health.ts'
-import { hostCampaignRoutes, hostSettingsRoutes } from './routes/host.ts'
+import { hostRoutes } from './routes/host.ts'
 import { imageRoutes } from './routes/images.ts'
 import { journalRoutes } from './routes/journal.ts'
 import { liveRoutes } from './routes/live.ts'
@@ -162,8 +162,7 @@ export const buildApp = async (
       guardRoutes(host, findHost(parts))
       // Guesses of the host's key are counted apart from guesses of GM keys.
       sessionRoutes(host, { ...all, wrongKeys: createWrongKeys(app) }, 'host')
-      hostCampaignRoutes(host, all)
-      hostSettingsRoutes(host, all)
+      hostRoutes(host, all)
     },
     { prefix: '/api/host' },
   )

@@ -23,6 +23,8 @@ interface Asked<Body extends TSchema, Params extends TSchema, Query extends TSch
   readonly bodyLimit?: number
   /** Content types of the answer; by default JSON. */
   readonly produces?: readonly string[]
+  /** False: HEAD would cost as much as GET. */
+  readonly exposeHeadRoute?: false
 }
 
 /** A request whose body, parameters and query fit the schemas of its route. */
@@ -41,11 +43,13 @@ const addRoute = <Body extends TSchema, Params extends TSchema, Query extends TS
   response: Readonly<Record<number, TSchema>>,
   handle: (request: Sent<Body, Params, Query>, reply: FastifyReply) => Promise<unknown>,
 ): void => {
-  const { request, summary, params, query, headers, body, bodyLimit, produces, ...config } = asked
+  const { request, summary, params, query, headers, body, bodyLimit, produces, ...rest } = asked
+  const { exposeHeadRoute = true, ...config } = rest
   const [method = '', url = ''] = request.split(' ')
   app.route({
     method,
     url,
+    exposeHeadRoute,
     ...(bodyLimit && { bodyLimit }),
     config,
     schema: {
@@ -61,7 +65,7 @@ const addRoute = <Body extends TSchema, Params extends TSchema, Query extends TS
   })
 }
 
-/** A route that answers JSON, or nothing. */
+/** A route that answers JSON, a file, or nothing. */
 export const apiRoute = <
   Answer extends TSchema,
   Body extends TSchema,
@@ -73,16 +77,20 @@ export const apiRoute = <
     /** By default 200 with an answer, 204 without. */
     readonly status?: 201
     readonly answer?: Answer
+    /** 304 is answered to those who have what the `ETag` names. */
+    readonly isTagged?: true
+    /** Gives the answer, or the reply by which it was sent. */
     readonly handle: (
       request: Sent<Body, Params, Query>,
       reply: FastifyReply,
-    ) => Promise<Static<Answer>>
+    ) => Promise<Static<Answer> | FastifyReply>
   },
 ): void => {
-  const { answer, status = answer ? 200 : 204, handle, ...asked } = route
-  addRoute(app, asked, { [status]: answer ?? NothingSchema }, async (request, reply) => {
+  const { answer, status = answer ? 200 : 204, isTagged, handle, ...asked } = route
+  const response = { [status]: answer ?? NothingSchema, ...(isTagged && { 304: NothingSchema }) }
+  addRoute(app, asked, response, async (request, reply) => {
     const answered = await handle(request, reply)
-    return reply.code(status).send(answered)
+    return reply.sent ? reply : reply.code(status).send(answered)
   })
 }
 

@@ -12,25 +12,21 @@ import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { etagOf, onceKeyOf, parseIfMatch } from '../requests/headers.ts'
 import { apiRoute, commandRoute, onRevision } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
-import { BackupFileSchema, NoQuerySchema } from './schemas.ts'
+import { BackupFileSchema } from './schemas.ts'
 
 export const backupRoutes = (app: App, parts: RouteParts): void => {
   const { store, sendBackup, takeBackup } = parts
   const checkAccess = recheckAccess(findAsker(parts))
 
-  app.get(
-    '/backup',
-    {
-      exposeHeadRoute: false,
-      schema: {
-        summary: 'The whole campaign as one file',
-        querystring: NoQuerySchema,
-        produces: [BACKUP_TYPE],
-        response: { 200: BackupFileSchema },
-      },
-    },
-    async (request, reply) => sendBackup(reply, request.entered.campaign, checkAccess(request)),
-  )
+  apiRoute(app, {
+    request: 'GET /backup',
+    summary: 'The whole campaign as one file',
+    exposeHeadRoute: false,
+    produces: [BACKUP_TYPE],
+    answer: BackupFileSchema,
+    handle: async (request, reply) =>
+      sendBackup(reply, request.entered.campaign, checkAccess(request)),
+  })
 
   apiRoute(app, {
     request: 'GET /backup/replaced',

@@ -10,10 +10,9 @@ import { RewindSchema, type Run, RunRequestSchema, RunSchema } from '../../proto
 import { type Day, DaySchema, JournalPageSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { pageOf, withCursor } from '../requests/cursor.ts'
+import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'
 import { READING } from '../shares/rates.ts'
 import { apiRoute, commandRoute } from './api-route.ts'
-import { JournalQuerySchema } from './schemas.ts'
 
 export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice'>): void => {
   commandRoute(app, {

@@ -17,23 +17,21 @@ import { exactly } from '../../protocol/schema.ts'
 import { cleanName, MAX_NAME } from '../../rules/name.ts'
 import { addressesOf, toListed } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
-import { openCampaign } from '../access/open-campaign.ts'
 import { originsFor } from '../addresses.ts'
-import { copyName, isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
+import { copyName, NAME_OR_BACKUP } from '../backup/open-copy.ts'
 import { takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { findHost, recheckAccess } from '../requests/asker.ts'
-import { fromListCursor, toListCursor } from '../requests/cursor.ts'
+import { cursor, fromListCursor, pageSize, toListCursor } from '../requests/cursor.ts'
 import { VERSION_NAME } from '../version.ts'
 import { apiRoute } from './api-route.ts'
+import { makeCampaign } from './campaigns.ts'
 import type { RouteParts } from './route-parts.ts'
-import { BackupFileSchema, cursor, NoQuerySchema, pageSize } from './schemas.ts'
+import { BackupFileSchema } from './schemas.ts'
 
-const CampaignIdSchema = Type.Object({
-  id: Type.String({ description: 'The campaign’s id.' }),
-})
+const params = Type.Object({ id: Type.String({ description: 'The campaign’s id.' }) })
 
 const CampaignListQuerySchema = exactly({
   after: cursor(200),
@@ -48,8 +46,9 @@ const CampaignListQuerySchema = exactly({
 
 const PAGE = 50
 
-export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
-  const { store, clock, feed, creation, sendBackup, takeBackup } = parts
+export const hostRoutes = (app: App, parts: RouteParts): void => {
+  settingsRoutes(app, parts)
+  const { store, clock, feed, creation, sendBackup } = parts
   const checkAccess = recheckAccess(findHost(parts))
   takeBackups(app)
 
@@ -97,42 +96,29 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
   })
 
   apiRoute(app, {
+    ...NAME_OR_BACKUP,
     request: 'POST /campaigns',
     summary: 'Makes a campaign, new or of a backup',
-    takes: NAME_OR_BACKUP.takes,
-    body: NAME_OR_BACKUP.body,
     status: 201,
     answer: HostOpenedSchema,
     handle: async (request, reply) => {
-      const { body, headers } = request
-      if (!isBackup(headers['content-type'])) {
-        const name = nameIn(body)
-        await creation.checkRoom()
-        const made = await openCampaign(store, { name })
-        logDone(request, { audit: 'campaign-made', campaign: made.id })
-        return made
-      }
       const mayGoOn = checkAccess(request)
-      const sent = { owner: undefined, refuse: creation.checkRoom }
-      return takeBackup(request, reply, sent, async (received) => {
-        const check = async () => {
+      return makeCampaign(parts, request, reply, {
+        owner: undefined,
+        role: 'host',
+        refuse: creation.checkRoom,
+        check: async () => {
           await mayGoOn()
           await creation.checkRoom()
-        }
-        const made = await openCopy(parts, received, check, (name) => copyName(store, name))
-        logDone(request, { audit: 'campaign-made-from-backup', campaign: made.id })
-        return made
+        },
+        nameFor: (name) => copyName(store, name),
       })
     },
   })
 
-  const ofCampaign = {
-    params: CampaignIdSchema,
-  } as const
-
   apiRoute(app, {
-    ...ofCampaign,
     request: 'PATCH /campaigns/:id',
+    params,
     summary: 'Renames a campaign, or closes it to everybody, or opens it again',
     body: CampaignChangeSchema,
     answer: ListedCampaignSchema,
@@ -150,8 +136,8 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
   })
 
   apiRoute(app, {
-    ...ofCampaign,
     request: 'DELETE /campaigns/:id',
+    params,
     summary: 'Deletes a campaign with all that it has',
     handle: async (request) => {
       const { id } = request.params
@@ -163,8 +149,8 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
   })
 
   apiRoute(app, {
-    ...ofCampaign,
     request: 'POST /campaigns/:id/key',
+    params,
     summary: 'Replaces the GM key of a campaign, for a GM who lost it; ends all sessions',
     answer: NewKeySchema,
     handle: async (request) => {
@@ -179,25 +165,19 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
   })
 
   // Archived campaigns, too: the host may keep one before deleting it.
-  app.get(
-    '/campaigns/:id/backup',
-    {
-      exposeHeadRoute: false,
-      schema: {
-        summary: 'The whole campaign as one file',
-        params: CampaignIdSchema,
-        querystring: NoQuerySchema,
-        produces: [BACKUP_TYPE],
-        response: { 200: BackupFileSchema },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params
-      const campaign = await store.find(id)
+  apiRoute(app, {
+    request: 'GET /campaigns/:id/backup',
+    summary: 'The whole campaign as one file',
+    exposeHeadRoute: false,
+    params,
+    produces: [BACKUP_TYPE],
+    answer: BackupFileSchema,
+    handle: async (request, reply) => {
+      const campaign = await store.find(request.params.id)
       if (!campaign) throw noCampaign()
       return sendBackup(reply, campaign, checkAccess(request))
     },
-  )
+  })
 }
 
 /** Cleaned as names are. @throws Refusal `INVALID_INPUT` */
@@ -210,10 +190,7 @@ const parseSearch = (typed: string): string => {
 
 const noCampaign = (): Refusal => new Refusal({ code: 'NO_CAMPAIGN' })
 
-export const hostSettingsRoutes = (
-  app: App,
-  parts: Pick<RouteParts, 'store' | 'feed' | 'config' | 'lanAddresses'>,
-): void => {
+const settingsRoutes = (app: App, parts: RouteParts): void => {
   const { store, feed } = parts
   const { creation, maxCampaigns, maxCampaignBytes } = parts.config
 

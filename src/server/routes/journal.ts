@@ -19,10 +19,10 @@ import { exactly, oneOf } from '../../protocol/schema.ts'
 import { attachmentNamed, wordsOf } from '../backup/file-name.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { pageOf, withCursor } from '../requests/cursor.ts'
+import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'
 import { READING } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
-import { AsQuerySchema, JournalQuerySchema } from './schemas.ts'
+import { AsQuerySchema } from './schemas.ts'
 
 const FILES = {
   markdown: { type: 'text/markdown', ends: '.md' },

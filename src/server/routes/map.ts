@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { changeSettings } from '../../campaign/change-settings.ts'
-import { landKey, landRuns } from '../../campaign/land.ts'
+import { landRuns } from '../../campaign/land.ts'
 import { layChart } from '../../campaign/lay-chart.ts'
 import { findBearings, putParty, saveMap } from '../../campaign/move-party.ts'
 import { addSite, paintHexes, removeSite, rewriteSite } from '../../campaign/on-the-map.ts'
+import { remembered } from '../../campaign/remembered.ts'
 import type { State } from '../../campaign/state.ts'
 import { redo, undo } from '../../campaign/undo.ts'
 import { viewFor } from '../../campaign/views.ts'
@@ -15,11 +16,11 @@ import { BearingsSchema, ChangeSettingsSchema } from '../../protocol/settings.ts
 import { GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
 import { audienceOf } from '../requests/asker.ts'
-import { etagOf, tagsIn } from '../requests/headers.ts'
+import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { writeView } from '../write-view.ts'
 import { apiRoute, commandRoute } from './api-route.ts'
-import { AsQuerySchema, CampaignPartSchema, NothingSchema } from './schemas.ts'
+import { AsQuerySchema, CampaignPartSchema } from './schemas.ts'
 
 /** The record, the hexes and what lies on them, the chart and the settings. */
 export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
@@ -95,8 +96,22 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     handle: (asked, { body: { reveal } }) => findBearings(store, { ...asked, reveal }),
   })
 
+  apiRoute(app, {
+    request: 'GET /land',
+    summary:
+      'The known terrain of every hex, packed in runs, and whether it was painted or drawn on the chart',
+    answer: Type.Unsafe<Buffer>(LandSchema),
+    isTagged: true,
+    handle: async (request, reply) => {
+      const { etag, bytes } = landOf(request.entered.campaign.state)
+      reply.header('etag', etag)
+      if (hasTag(request, etag)) return reply.code(304).send()
+      reply.type('application/json; charset=utf-8')
+      return bytes
+    },
+  })
+
   siteRoutes(app, store)
-  landRoute(app)
 }
 
 const ID_BYTES = 12
@@ -111,10 +126,10 @@ const siteRoutes = (app: App, store: Parts['store']): void => {
       addSite(store, { ...asked, id: randomBytes(ID_BYTES).toString('base64url'), note }),
   })
 
-  const ofSite = { params: CampaignPartSchema } as const
+  const params = CampaignPartSchema
 
   commandRoute(app, {
-    ...ofSite,
+    params,
     request: 'PUT /sites/:id',
     summary: 'Writes a site anew',
     body: SiteNoteSchema,
@@ -122,50 +137,15 @@ const siteRoutes = (app: App, store: Parts['store']): void => {
   })
 
   commandRoute(app, {
-    ...ofSite,
+    params,
     request: 'DELETE /sites/:id',
     summary: 'Takes a site off the chart',
     handle: (asked, { params: { id } }) => removeSite(store, { ...asked, id }),
   })
 }
 
-interface WrittenLand {
-  readonly key: string
-  readonly etag: string
-  readonly bytes: Buffer
-}
-
 /** R-LAND-5: the tag changes with the chart, the painting, and the terrains of the rules alone. */
-const landRoute = (app: App): void => {
-  const kept = new WeakMap<State['terrain'], WrittenLand>()
-
-  const landOf = (state: State): WrittenLand => {
-    const key = landKey(state)
-    const { terrain } = state
-    const found = kept.get(terrain)
-    if (found?.key === key) return found
-    const bytes = Buffer.from(JSON.stringify({ land: landRuns(state) }))
-    const etag = etagOf(createHash('sha256').update(bytes).digest('base64url'))
-    const written = { key, etag, bytes }
-    kept.set(terrain, written)
-    return written
-  }
-
-  app.get(
-    '/land',
-    {
-      schema: {
-        summary:
-          'The known terrain of every hex, packed in runs, and whether it was painted or drawn on the chart',
-        response: { 200: Type.Unsafe<Buffer>(LandSchema), 304: NothingSchema },
-      },
-    },
-    async (request, reply) => {
-      const { etag, bytes } = landOf(request.entered.campaign.state)
-      reply.header('etag', etag)
-      const isKnown = tagsIn(request.headers['if-none-match']).includes(etag)
-      if (isKnown) return reply.code(304).send(undefined)
-      return reply.type('application/json; charset=utf-8').send(bytes)
-    },
-  )
-}
+const landOf = remembered((state: State) => {
+  const bytes = Buffer.from(JSON.stringify({ land: landRuns(state) }))
+  return { bytes, etag: etagOf(hash('sha256', bytes, 'base64url')) }
+})
