@@ -32,7 +32,6 @@ import { Provisions } from './provisions.tsx'
 import { Sentences } from './sentences.tsx'
 import { useForecast } from './use-forecast.ts'
 import * as words from './words.tsx'
-import { title } from './words.tsx'
 
 /** R-CAST-1, R-CAST-5: the journey of the view, with the edits of the form, from the true hex. */
 const planOf = (
@@ -82,7 +81,7 @@ const ForecastDialog = (props: ForecastDialogProps) => {
   return (
     <dialog {...page} className={styles.sheet} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{words.title}</h2>
         <p className={styles.saying} role="status">
           {connection ?? saying}
         </p>
@@ -91,7 +90,7 @@ const ForecastDialog = (props: ForecastDialogProps) => {
         </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls is reached by the keyboard. */}
-      <section className={styles.body} data-scrolls="" tabIndex={0} aria-label={title}>
+      <section className={styles.body} data-scrolls="" tabIndex={0} aria-label={words.title}>
         <div className={styles.page}>{children}</div>
       </section>
     </dialog>

@@ -7,7 +7,6 @@ import type { GmSession } from '../../gm/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import * as forms from '../../ui/gm-words.ts'
-import { close } from '../../ui/gm-words.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
 import styles from './rules-dialog.module.css'
@@ -93,7 +92,7 @@ export const RulesDialog = ({ onClose, onSave, children, foot }: RulesDialogProp
     <dialog {...page} className={styles.sheet} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{words.title}</h2>
-        <Button look="icon" onClick={onClose} spoken={close}>
+        <Button look="icon" onClick={onClose} spoken={forms.close}>
           <CloseIcon />
         </Button>
       </header>

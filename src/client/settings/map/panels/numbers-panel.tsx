@@ -27,7 +27,6 @@ import type { SettingsPanelProps } from './policy-panels.tsx'
 import styles from './settings.module.css'
 import { TextNumber } from './text-number.tsx'
 import * as words from './words.tsx'
-import { sample } from './words.tsx'
 
 const GRID = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 34 }
 const REACH = 1
@@ -40,7 +39,7 @@ const NumberSample = ({ numbering }: { readonly numbering: Numbering }) => {
       .map(({ x, y }) => `${x - middle.x},${y - middle.y}`)
       .join(' ')
   return (
-    <svg viewBox="-104 -106 208 212" className={styles.hexes} role="img" aria-label={sample}>
+    <svg viewBox="-104 -106 208 212" className={styles.hexes} role="img" aria-label={words.sample}>
       {hexes.map((hex) => {
         const { x, y } = hexCentre(GRID, hex)
         const number = hexNumber(numbering, hex)
