@@ -3,7 +3,7 @@ import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import { HOST_TARGET } from '../access/sign-in/sign-in-target.ts'
 import { useSession } from '../access/sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../access/sign-in/use-sign-in-link.ts'
-import { SignedOut } from '../ui/api/signed-out.ts'
+import { Queries } from '../ui/api/queries.tsx'
 import { Opening } from '../ui/page/opening.tsx'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import * as words from '../words/en/host.tsx'
@@ -20,9 +20,9 @@ const HostSession = ({ link }: { readonly link: LinkResult }) => {
   const session = useSession(HOST_TARGET, link)
   if (session.isIn) {
     return (
-      <SignedOut value={session.end}>
+      <Queries onSignedOut={session.end}>
         <HostPage onSignOut={session.leave} />
-      </SignedOut>
+      </Queries>
     )
   }
   return (

@@ -1,25 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { HostSettings } from '../../protocol/host.ts'
 import { NEW_PATH } from '../../protocol/paths.ts'
-import { useTask } from '../ui/api/use-task.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
 import { Question } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import * as words from '../words/en/host.tsx'
 import { askHost } from './ask-host.ts'
 import styles from './host.module.css'
+import { SETTINGS_KEY } from './use-host-settings.ts'
 
 interface ServerPartProps {
   readonly settings: HostSettings
-  readonly onSettings: (settings: HostSettings) => void
+  /** It is another campaign that lies at the server's address, or none. */
+  readonly onChange: () => void
 }
 
-export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
-  const { busy, trouble, run } = useTask()
+export const ServerPart = ({ settings, onChange }: ServerPartProps) => {
   const { home, homeForPlayers, creation, maxCampaigns, version } = settings
   const [asks, setAsks] = useState(false)
   const toggle = useRef<HTMLInputElement>(null)
-  const turn = async (): Promise<void> =>
-    onSettings(await askHost<HostSettings>('/settings', { method: 'PATCH', body: { home: !home } }))
+  const client = useQueryClient()
+  const { isPending, error, mutate, mutateAsync } = useMutation({
+    mutationFn: () =>
+      askHost<HostSettings>('/settings', { method: 'PATCH', body: { home: !home } }),
+    onSuccess: async (changed) => {
+      // An answer under way may be older than the change.
+      await client.cancelQueries({ queryKey: SETTINGS_KEY })
+      client.setQueryData(SETTINGS_KEY, changed)
+      onChange()
+    },
+  })
   return (
     <section className={styles.server} aria-labelledby="server">
       <h2 id="server">{words.thisServer}</h2>
@@ -30,8 +41,8 @@ export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
           role="switch"
           checked={home}
           aria-checked={home}
-          aria-disabled={busy}
-          onChange={() => (home ? setAsks(true) : void run(turn))}
+          aria-disabled={isPending}
+          onChange={() => (home ? setAsks(true) : isPending || mutate())}
         />
         <span>{words.firstLiesAt(<strong>{location.host}</strong>)}</span>
       </label>
@@ -39,7 +50,7 @@ export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
         <Question
           label={words.switchOff}
           sure={words.switchOff}
-          onSure={turn}
+          onSure={mutateAsync}
           onClose={() => {
             setAsks(false)
             toggle.current?.focus()
@@ -49,7 +60,7 @@ export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
         </Question>
       )}
       <p>{aboutHome(home, homeForPlayers)}</p>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{!asks && error && sayTrouble(error)}</Trouble>
       <p>
         {creation === 'open'
           ? words.anybodyMakes(<a href={NEW_PATH}>{location.host + NEW_PATH}</a>)

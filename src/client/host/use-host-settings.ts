@@ -1,39 +1,20 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { HostSettings } from '../../protocol/host.ts'
-import { isSignedOut } from '../ui/api/problem.ts'
-import { SignedOut } from '../ui/api/signed-out.ts'
-import { askUntilHere } from '../ui/lazy/ask-until-here.ts'
-import { askHost } from './ask-host.ts'
+import { hostApiPath } from '../../protocol/paths.ts'
+import { UNTIL_HERE } from '../ui/api/queries.tsx'
 
-/** `isTelling`: a dialog with links is open. */
-export const useHostSettings = (isIn: boolean, isTelling: boolean) => {
-  const onSignedOut = useContext(SignedOut)
-  const [settings, setSettings] = useState<HostSettings | null>(null)
-  const [isMissed, setMissed] = useState(false)
-  const giveUp = useRef((): void => {})
-  // Asks again when links are shown: the machine may have changed networks.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whether links are told is what it is asked again for.
-  useEffect(() => {
-    if (!isIn) return
-    const load = async (): Promise<HostSettings> => {
-      try {
-        return await askHost<HostSettings>('/settings')
-      } catch (error) {
-        if (isSignedOut(error)) onSignedOut()
-        throw error
-      }
-    }
-    giveUp.current = askUntilHere(load, setSettings, () => setMissed(true))
-    return () => giveUp.current()
-  }, [isIn, isTelling, onSignedOut])
+export const SETTINGS_KEY = [hostApiPath('/settings')]
+
+/** Asked for anew by each dialog with links: the machine may have changed networks. */
+export const useHostSettings = (isWanted = true) => {
+  const { data, failureCount } = useQuery<HostSettings>({
+    queryKey: SETTINGS_KEY,
+    enabled: isWanted,
+    ...UNTIL_HERE,
+  })
   return {
-    settings,
-    change: (changed: HostSettings): void => {
-      // An answer under way may be older than the change.
-      giveUp.current()
-      setSettings(changed)
-    },
-    /** null while they are loading; empty when loading failed. */
-    origins: settings?.origins ?? (isMissed ? [] : null),
+    settings: data,
+    /** What links may begin with: null while loading, empty when that failed. */
+    origins: data?.origins ?? (failureCount > 0 ? [] : null),
   }
 }

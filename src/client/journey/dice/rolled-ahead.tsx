@@ -1,12 +1,51 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { apiPath } from '../../../protocol/paths.ts'
+import type { RollsAhead } from '../../../protocol/rolls-ahead.ts'
 import { MAX_UNUSED_DAYS } from '../../../rules/bounds.ts'
+import { sayTrouble } from '../../ui/api/problem.ts'
+import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { tryAgain as tryAgainWord } from '../../words/en/common.ts'
 import { dayNumber } from '../../words/en/record.ts'
 import * as words from '../../words/en/rolled-ahead.ts'
 import styles from './rolled-ahead.module.css'
-import { type PreparedDay, useRolledAhead } from './use-rolled-ahead.ts'
+
+type PreparedDay = RollsAhead['days'][number]
+
+const ROUTE = '/rolls/ahead'
+
+/** The prepared days that are not used, read anew after each day: it may have used one. */
+const useRolledAhead = (campaign: string, day: number) => {
+  const client = useQueryClient()
+  const queryKey = [apiPath(campaign, ROUTE), day]
+  const { data, error, refetch } = useQuery<RollsAhead>({
+    queryKey,
+    placeholderData: keepPreviousData,
+  })
+  const roll = useMutation({
+    mutationFn: (days: number) =>
+      request<RollsAhead>(campaign, ROUTE, { method: 'POST', body: { days } }),
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  })
+  const drop = useMutation({
+    mutationFn: (n: number) => request(campaign, `${ROUTE}/${n}`, { method: 'DELETE' }),
+    onSuccess: () => refetch(),
+  })
+  return {
+    days: data?.days,
+    error: error ?? roll.error ?? drop.error,
+    busy: roll.isPending || drop.isPending,
+    roll: roll.mutate,
+    drop: drop.mutate,
+    tryAgain: (): void => {
+      roll.reset()
+      drop.reset()
+      void refetch()
+    },
+  }
+}
 
 const CHOICES = [1, 5, 10]
 
@@ -19,23 +58,23 @@ interface RolledAheadProps {
 
 /** R-AHEAD-6: each day is folded, so that nobody reads it in passing. */
 export const RolledAhead = ({ campaign, day, onClose }: RolledAheadProps) => {
-  const { days, trouble, busy, roll, drop, tryAgain } = useRolledAhead(campaign, day)
+  const { days, error, busy, roll, drop, tryAgain } = useRolledAhead(campaign, day)
   const count = useRef<HTMLParagraphElement>(null)
   const room = MAX_UNUSED_DAYS - (days?.length ?? 0)
   // The button disappears with its day.
   const dropDay = (n: number): void => {
     count.current?.focus()
-    void drop(n)
+    drop(n)
   }
   return (
     <Dialog title={words.title} long onClose={onClose}>
       <p className={styles.about}>{words.about}</p>
-      {trouble && (
+      {error && (
         <p role="alert">
-          {trouble} <Button onClick={tryAgain}>{tryAgainWord}</Button>
+          {sayTrouble(error)} <Button onClick={tryAgain}>{tryAgainWord}</Button>
         </p>
       )}
-      {days === null && !trouble && <p>{words.loading}</p>}
+      {!days && !error && <p>{words.loading}</p>}
       {days && (
         <>
           <p ref={count} className={styles.count} tabIndex={-1} aria-live="polite">
@@ -57,7 +96,7 @@ export const RolledAhead = ({ campaign, day, onClose }: RolledAheadProps) => {
           <div role="group" aria-label={words.roll} className={styles.roll}>
             <span>{room > 0 ? words.roll : words.most(MAX_UNUSED_DAYS)}</span>
             {CHOICES.filter((more) => more <= room).map((more) => (
-              <Button key={more} aria-disabled={busy} onClick={() => !busy && void roll(more)}>
+              <Button key={more} aria-disabled={busy} onClick={() => roll(more)}>
                 {words.moreDays(more)}
               </Button>
             ))}
@@ -96,7 +135,7 @@ const OneDay = ({ prepared: { rain, encounters }, name, busy, onDrop }: OneDayPr
         {rain && <li>{words.rain[rain]}</li>}
         {(encounters === null || rain === null) && <li>{words.otherDice}</li>}
       </ul>
-      <Button spoken={name} aria-disabled={busy} onClick={() => !busy && onDrop()}>
+      <Button spoken={name} aria-disabled={busy} onClick={onDrop}>
         {words.drop}
       </Button>
     </div>

@@ -24,7 +24,6 @@ import { leftOut, type Uses } from './rules-draft.ts'
 import { RulesFoot } from './rules-foot.tsx'
 import { RulesFormContext } from './rules-form.ts'
 import { Terrains } from './terrains.tsx'
-import { usePresets } from './use-presets.ts'
 import { useRulesDraft } from './use-rules-draft.ts'
 import { useRulesSave } from './use-rules-save.ts'
 
@@ -56,7 +55,6 @@ const Chapter = (props: { readonly section: Section; readonly children: ReactNod
 
 export const RulesPage = ({ campaign, gm, session, view, status, onClose }: FullPageProps) => {
   const { map, tables } = view
-  const presets = usePresets(campaign)
   const work = useRulesDraft(campaign, view.rules)
   const { rules, unsaved, elsewhere } = work
   const faults = useMemo(() => {
@@ -128,7 +126,7 @@ export const RulesPage = ({ campaign, gm, session, view, status, onClose }: Full
               )}
             </p>
             <Chapter section="presets">
-              <Presets {...presets} />
+              <Presets campaign={campaign} />
             </Chapter>
             <Chapter section="encounters">
               <EncounterRules />
