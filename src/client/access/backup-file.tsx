@@ -7,9 +7,9 @@ import { sendFile } from '../ui/api/send-file.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as words from '../words/en/access.ts'
-import { tryAgain } from '../words/en/common.ts'
+import { tryAgain } from '../ui/words.ts'
 import styles from './parts.module.css'
+import * as words from './words.tsx'
 
 const BACKUP_TYPE = 'application/zip'
 

@@ -9,12 +9,11 @@ import { request } from '../ui/api/request.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { sayBytes } from '../ui/format/bytes.ts'
+import * as forms from '../ui/gm-words.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
-import { backup } from '../words/en/access.ts'
-import * as words from '../words/en/campaign.tsx'
-import * as forms from '../words/en/forms.ts'
 import { FileActions, FileButton, SendingLine, useBackupFile } from './backup-file.tsx'
 import styles from './parts.module.css'
+import * as words from './words.tsx'
 
 interface BackupPartProps {
   readonly campaign: string
@@ -67,7 +66,7 @@ export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
   }, [file])
   return (
     <section className={styles.part}>
-      <h3>{backup}</h3>
+      <h3>{words.backup}</h3>
       <p>{words.aboutBackup}</p>
       <div className={styles.actions}>
         <a href={path} download className={button.button}>

@@ -10,10 +10,7 @@ import { CopyRow } from '../ui/copy-row.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as shared from '../words/en/access.ts'
-import * as words from '../words/en/campaign.tsx'
-import { tryAgain } from '../words/en/common.ts'
-import { campaign as campaignTitle } from '../words/en/gm.tsx'
+import { tryAgain } from '../ui/words.ts'
 import { BackupPart } from './backup-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { gmLink } from './links.ts'
@@ -23,6 +20,7 @@ import { PlayersPart } from './players-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
 import { useAccess, useAccessChange } from './use-access.ts'
 import { useLinkOrigin } from './use-link-origin.ts'
+import * as words from './words.tsx'
 
 interface CampaignDialogProps {
   readonly campaign: string
@@ -39,7 +37,7 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
   const { mutateAsync: change } = useAccessChange(campaign)
   const origin = useLinkOrigin(view?.origins ?? [])
   return (
-    <Dialog title={campaignTitle} long onClose={onClose}>
+    <Dialog title={words.campaign} long onClose={onClose}>
       <div className={styles.parts}>
         {failureReason && (
           <div className={styles.actions}>
@@ -90,14 +88,14 @@ const KeyPart = ({ campaign, link, onReplaced }: KeyPartProps) => {
     <section className={styles.part}>
       <h3>{words.yourWayIn}</h3>
       <p>{words.aboutGmLink}</p>
-      <CopyRow label={shared.gmLink} value={link} />
+      <CopyRow label={words.gmLink} value={link} />
       {key && (
         <div className={styles.told} aria-live="polite">
-          <CopyRow label={shared.newGmKey} value={key} primary whole hint={words.keepKey} />
+          <CopyRow label={words.newGmKey} value={key} primary whole hint={words.keepKey} />
         </div>
       )}
       <div className={styles.actions}>
-        <AskFirst {...shared.makeKey} onSure={replace}>
+        <AskFirst {...words.makeKey} onSure={replace}>
           <p>{words.aboutNewKey}</p>
         </AskFirst>
       </div>

@@ -4,11 +4,11 @@ import type { SignedInView } from '../../protocol/access.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { sayAgo } from '../ui/format/dates.ts'
+import * as forms from '../ui/gm-words.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as words from '../words/en/campaign.tsx'
-import * as forms from '../words/en/forms.ts'
 import styles from './parts.module.css'
 import { useAccessChange } from './use-access.ts'
+import * as words from './words.tsx'
 
 interface DevicesPartProps {
   readonly campaign: string

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
-import * as words from '../words/en/access.ts'
 import { NameField, useName } from './name-field.tsx'
 import styles from './parts.module.css'
+import * as words from './words.tsx'
 
 interface NameFormProps {
   readonly name: string

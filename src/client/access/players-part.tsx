@@ -5,13 +5,12 @@ import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as shared from '../words/en/access.ts'
-import * as words from '../words/en/campaign.tsx'
 import { playersLink } from './links.ts'
 import styles from './parts.module.css'
 import { PlayersLink } from './players-link.tsx'
 import { useAccessChange } from './use-access.ts'
 import type { LinkOrigin } from './use-link-origin.ts'
+import * as words from './words.tsx'
 
 interface PlayersPartProps {
   readonly campaign: string
@@ -36,8 +35,8 @@ export const PlayersPart = ({ campaign, view, origin }: PlayersPartProps) => {
   }
   return (
     <section className={styles.part}>
-      <h3>{shared.playersLink}</h3>
-      <p>{shared.aboutLink}</p>
+      <h3>{words.playersLink}</h3>
+      <p>{words.aboutLink}</p>
       <PlayersLink address={view.players} origin={origin} />
       <div className={styles.actions}>
         <AskFirst {...words.replaceLink} onSure={replace}>

@@ -9,9 +9,9 @@ import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { sayMoment } from '../ui/format/dates.ts'
 import { sayList } from '../ui/format/lists.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
-import { tryAgain } from '../words/en/common.ts'
-import * as words from '../words/en/reports.ts'
+import { tryAgain } from '../ui/words.ts'
 import styles from './parts.module.css'
+import * as words from './words.tsx'
 
 const ROUTE = '/reports'
 
@@ -60,8 +60,8 @@ export const ReportsPart = ({ campaign }: { readonly campaign: string }) => {
   const reporting = view?.reporting
   return (
     <section className={styles.part}>
-      <h3>{words.title}</h3>
-      <p>{words.about}</p>
+      <h3>{words.reports}</h3>
+      <p>{words.aboutReports}</p>
       {view && !view.journal && <p>{words.journalOff}</p>}
       <Trouble>{error && sayTrouble(error)}</Trouble>
       {!view && error && (
@@ -103,11 +103,12 @@ const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
           aria-disabled={busy}
           onChange={() => busy || reports.set.mutate({ on: !on })}
         />
-        {words.on}
+        {words.reportsOn}
       </label>
       {failure && (
         <p className={styles.outcome} data-wrong>
-          {words.failedAt(failure, sayMoment(Date.parse(failure.at)))} {words.triedAgain}
+          {words.reportFailedAt(failure, sayMoment(Date.parse(failure.at)))}{' '}
+          {words.reportsTriedAgain}
         </p>
       )}
       <p
@@ -115,15 +116,15 @@ const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
         aria-live="polite"
         data-wrong={test?.failure ? true : undefined}
       >
-        {test && (test.failure ? words.sayFailure(test.failure) : words.testArrived)}
+        {test && (test.failure ? words.sayReportFailure(test.failure) : words.testArrived)}
       </p>
       <div className={styles.actions}>
         <Button aria-disabled={busy} onClick={reports.sendTest}>
-          {words.test}
+          {words.sendTest}
         </Button>
-        <Button onClick={onChange}>{words.change}</Button>
-        <AskFirst {...words.remove} onSure={reports.remove}>
-          <p>{words.aboutRemoving}</p>
+        <Button onClick={onChange}>{words.anotherAddress}</Button>
+        <AskFirst {...words.forgetAddress} onSure={reports.remove}>
+          <p>{words.aboutForgetting}</p>
         </AskFirst>
       </div>
     </>
@@ -142,7 +143,7 @@ const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
   const id = useId()
   const [address, setAddress] = useState('')
   const [lacks, setLacks] = useState(false)
-  if (hosts.length === 0) return <p>{words.noHosts}</p>
+  if (hosts.length === 0) return <p>{words.noReportHosts}</p>
   const send = (event: FormEvent): void => {
     event.preventDefault()
     setLacks(address.trim() === '')
@@ -152,7 +153,7 @@ const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
   return (
     <form className={styles.part} noValidate onSubmit={send}>
       <div className={styles.choice}>
-        <label htmlFor={id}>{words.address}</label>
+        <label htmlFor={id}>{words.reportAddress}</label>
         <input
           id={id}
           className={styles.input}
@@ -169,14 +170,14 @@ const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
         />
       </div>
       <p id={`${id}-about`} className={styles.soft}>
-        {lacks && <strong>{words.noAddress} </strong>}
-        {words.aboutAddress} {words.allowed(sayList(hosts))}
+        {lacks && <strong>{words.noReportAddress} </strong>}
+        {words.aboutReportAddress} {words.reportsAllowed(sayList(hosts))}
       </p>
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={reports.busy}>
-          {words.start}
+          {words.startReports}
         </Button>
-        {onKeep && <Button onClick={onKeep}>{words.keep}</Button>}
+        {onKeep && <Button onClick={onKeep}>{words.keepAddress}</Button>}
       </div>
     </form>
   )

@@ -25,12 +25,12 @@ import { Button } from '../ui/button.tsx'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
 import type { PointedAt } from '../ui/live/use-live.ts'
 import { Part } from '../ui/page/part.tsx'
-import * as words from '../words/en/gm.tsx'
 import styles from './gm-map.module.css'
 import { MapTools } from './map-tools.tsx'
 import type { GmProps } from './session/runtime.ts'
 import { useMapTools } from './use-map-tools.ts'
 import { useTabbing } from './use-tabbing.ts'
+import * as words from './words.tsx'
 
 /** Chunks of their own: a page that only ends days needs neither. */
 const RoutePanel = lazyWithRetry(

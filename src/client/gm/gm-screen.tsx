@@ -4,7 +4,7 @@ import { playerPath } from '../../protocol/paths.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
 import type { GmView } from '../../protocol/views.ts'
 import type { Hex } from '../../rules/hex.ts'
-import { NoCampaignScreen } from '../access/lazy-no-campaign-screen.ts'
+import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import { gmTarget, type SignInTarget } from '../access/sign-in/sign-in-target.ts'
 import { useSession } from '../access/sign-in/use-session.ts'
@@ -21,8 +21,7 @@ import { type Live, useLive } from '../ui/live/use-live.ts'
 import { useReload } from '../ui/live/use-reload.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import { useKeptSwitch } from '../ui/use-kept-switch.ts'
-import * as words from '../words/en/gm.tsx'
-import { dayNumber } from '../words/en/record.ts'
+import { dayNumber } from '../ui/words.ts'
 import { GmLoading } from './gm-loading.tsx'
 import { GmPage } from './gm-page.tsx'
 import { focusMenu, GmHeader, type MenuSheet } from './menu/gm-header.tsx'
@@ -30,12 +29,14 @@ import { HelpDialog } from './menu/help-dialog.tsx'
 import { ShareDialog } from './menu/share-dialog.tsx'
 import { SignOutDialog } from './menu/sign-out-dialog.tsx'
 import { useHelpKey } from './menu/use-help-key.ts'
+import * as menuWords from './menu/words.tsx'
 import { goOnWith } from './session/command-words.ts'
 import { openAgain } from './session/encounter-edits.ts'
 import { useEncounterTables } from './session/use-encounter-tables.ts'
 import { holdsUnsaved, useGmSession } from './session/use-gm-session.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useStepKeys } from './use-step-keys.ts'
+import * as words from './words.tsx'
 
 /** Chunks of their own: an evening's first screen needs none of them. */
 const MapSettings = lazyWithRetry(
@@ -160,7 +161,7 @@ const Screen = ({ campaign, target, live, signIn }: ScreenProps) => {
   useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
   useUnsavedWarning(holdsUnsaved(session), { outlivesReload: true })
   const outdated = useReload(live.newer)
-  usePageTitle(session.view ? dayNumber(session.view.day) : words.page)
+  usePageTitle(session.view ? dayNumber(session.view.day) : menuWords.page)
 
   const { ended } = live
   useEffect(() => {

@@ -6,7 +6,7 @@ import { RegionOptions } from '../chart/tools/region-options.tsx'
 import { KnowledgeOptions, TerrainOptions } from '../chart/tools/tool-options.tsx'
 import panel from '../chart/tools/tool-panel.module.css'
 import { ToolRail } from '../chart/tools/tool-rail.tsx'
-import * as words from '../words/en/map-tools.ts'
+import * as words from '../chart/tools/words.ts'
 import styles from './map-tools.module.css'
 import type { MapTools as ToolSet } from './use-map-tools.ts'
 

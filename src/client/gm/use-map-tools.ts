@@ -19,12 +19,12 @@ import { type AskedPaint, hexesShownBy, type Paint, paintEdits } from '../chart/
 import { brushTool, regionTool } from '../chart/tools/paint-tools.ts'
 import { pointTool } from '../chart/tools/point-tool.ts'
 import type { Sketch } from '../chart/tools/sketch.ts'
+import * as words from '../chart/tools/words.ts'
 import type { LandOf } from '../chart/use-land.ts'
 import { routeTool } from '../journey/route/route-tool.ts'
 import { sayPin } from '../journey/route/say-pin.ts'
 import type { Route } from '../journey/route/use-route.ts'
 import { sayList } from '../ui/format/lists.ts'
-import * as words from '../words/en/map-tools.ts'
 import type { Edit } from './session/command.ts'
 import { createCell, type GmRuntime } from './session/runtime.ts'
 

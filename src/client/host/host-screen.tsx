@@ -6,8 +6,8 @@ import { type LinkResult, useSignInLink } from '../access/sign-in/use-sign-in-li
 import { Queries } from '../ui/api/queries.tsx'
 import { Opening } from '../ui/page/opening.tsx'
 import { usePageTitle } from '../ui/page/page-title.ts'
-import * as words from '../words/en/host.tsx'
 import { HostPage } from './host-page.tsx'
+import * as words from './words.tsx'
 
 /** The host's page, after the key in the address is used. */
 export const HostScreen = () => {

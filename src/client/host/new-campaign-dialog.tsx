@@ -4,11 +4,11 @@ import { hostApiPath } from '../../protocol/paths.ts'
 import styles from '../access/parts.module.css'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { cancel } from '../words/en/forms.ts'
-import * as words from '../words/en/host.tsx'
+import { cancel } from '../ui/gm-words.ts'
 import { NewCampaignForm } from './new-campaign-form.tsx'
 import { OpenedCampaign } from './opened-campaign.tsx'
 import { useHostSettings } from './use-host-settings.ts'
+import * as words from './words.tsx'
 
 interface NewCampaignDialogProps {
   readonly onMade: () => void

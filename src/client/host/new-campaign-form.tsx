@@ -8,7 +8,7 @@ import { sayTrouble } from '../ui/api/problem.ts'
 import { ask } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { sayBytes } from '../ui/format/bytes.ts'
-import * as words from '../words/en/host.tsx'
+import * as words from './words.tsx'
 
 interface NewCampaignFormProps<Opened> {
   readonly path: string

@@ -5,10 +5,10 @@ import { NEW_PATH } from '../../protocol/paths.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Question } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as words from '../words/en/host.tsx'
 import { askHost } from './ask-host.ts'
 import styles from './host.module.css'
 import { SETTINGS_KEY } from './use-host-settings.ts'
+import * as words from './words.tsx'
 
 interface ServerPartProps {
   readonly settings: HostSettings

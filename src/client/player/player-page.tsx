@@ -9,13 +9,13 @@ import { StatusLine } from '../ui/live/status-line.tsx'
 import type { PointedAt } from '../ui/live/use-live.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
 import type { Outdated } from '../ui/live/use-reload.ts'
-import { product } from '../words/en/common.ts'
-import { title } from '../words/en/player.ts'
+import { product } from '../ui/words.ts'
 import { DayHeading } from './day-heading.tsx'
 import { DayNews } from './day-news.tsx'
 import styles from './player-screen.module.css'
 import { StaleNotice } from './stale-notice.tsx'
 import { Stores } from './stores.tsx'
+import { title } from './words.ts'
 
 const PlayerFoot = lazyWithRetry(
   async () => (await import('./player-foot.tsx')).PlayerFoot,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dayNumber } from '../words/en/record.ts'
+import { dayNumber } from '../ui/words.ts'
 import styles from './table-screen.module.css'
 
 /** As long as the styles show it, in ms. */

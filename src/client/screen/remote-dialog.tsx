@@ -15,7 +15,7 @@ import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
-import * as words from '../words/en/remote.ts'
+import * as words from './gm-words.ts'
 import styles from './remote-dialog.module.css'
 
 /** Makes the link of the table's screen, or another one. */

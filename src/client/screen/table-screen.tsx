@@ -9,14 +9,14 @@ import { usePlayed } from '../ui/live/use-played.ts'
 import { useReload } from '../ui/live/use-reload.ts'
 import { useReturn } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
-import * as common from '../words/en/common.ts'
-import * as words from '../words/en/screen.ts'
+import * as common from '../ui/words.ts'
 import { DayTurned } from './day-turned.tsx'
 import { ScreenBand } from './screen-band.tsx'
 import styles from './table-screen.module.css'
 import { useHasScreen } from './use-has-screen.ts'
 import { useFullScreen, useWakeLock } from './use-large-screen.ts'
 import { useUnit } from './use-unit.ts'
+import * as words from './words.ts'
 
 /** R-SCREEN-4: how much larger than on a desk the marks on the map are: the party, its trail, its days. */
 const MARKS = 1.75

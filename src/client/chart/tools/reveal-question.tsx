@@ -1,10 +1,10 @@
 import type { GmView } from '../../../protocol/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { cancel } from '../../words/en/forms.ts'
-import * as words from '../../words/en/reveal.ts'
+import { cancel } from '../../ui/gm-words.ts'
 import { type AskedPaint, hexesShownBy } from './paint.ts'
 import styles from './reveal-question.module.css'
+import * as words from './words.ts'
 
 interface RevealQuestionProps {
   readonly view: GmView
@@ -18,12 +18,12 @@ interface RevealQuestionProps {
 export const RevealQuestion = ({ view, asked, viewers, onAnswer }: RevealQuestionProps) => {
   const count = hexesShownBy(view, asked.hexes, asked.paint)
   return (
-    <Dialog title={words.ask(count, viewers)} onClose={() => onAnswer(false)}>
-      <p>{words.about(viewers)}</p>
+    <Dialog title={words.askToShow(count, viewers)} onClose={() => onAnswer(false)}>
+      <p>{words.aboutShowing(viewers)}</p>
       <p className={styles.answers}>
         <Button onClick={() => onAnswer(false)}>{cancel}</Button>
         <Button look="primary" onClick={() => onAnswer(true)}>
-          {words.show(count)}
+          {words.showHexes(count)}
         </Button>
       </p>
     </Dialog>

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
-import * as words from '../../words/en/alerts.ts'
 import type { AlertCard, ShownAlerts } from '../session/day-cards.ts'
 import { WHEN_FOLDED, weightiest } from '../session/weightiest.ts'
 import styles from './alert-cards.module.css'
 import { useBelow } from './use-below.ts'
+import * as words from './words.tsx'
 
 interface AlertCardsProps {
   readonly shown: ShownAlerts | null
@@ -54,7 +54,7 @@ export const AlertCards = (props: AlertCardsProps) => {
     <div className={styles.stack} data-empty={isEmpty || undefined}>
       <div className={styles.head}>
         <h2 ref={heading} className={styles.heading} tabIndex={-1}>
-          {isEmpty ? words.none : words.title}
+          {isEmpty ? words.noAlerts : words.alerts}
         </h2>
         {shown && !isEmpty && (
           <p className={styles.day}>
@@ -95,7 +95,7 @@ export const AlertCards = (props: AlertCardsProps) => {
       <ul
         ref={list}
         className={styles.cards}
-        aria-label={words.title}
+        aria-label={words.alerts}
         tabIndex={below > 0 ? 0 : undefined}
       >
         {cards.map((card, index) => (
@@ -122,7 +122,7 @@ export const AlertCards = (props: AlertCardsProps) => {
                 aria-describedby={`alert-${card.id}`}
                 onClick={() => onOpen(card)}
               >
-                {words.open}
+                {words.openEncounter}
                 <span className="visually-hidden"> {words.theEncounter}</span>
               </button>
             )}

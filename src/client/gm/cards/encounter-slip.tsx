@@ -3,12 +3,12 @@ import type { EncounterView } from '../../../protocol/encounters.ts'
 import type { EncounterState } from '../../../rules/encounter.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnfoldIcon } from '../../ui/icons.tsx'
-import * as words from '../../words/en/encounters.ts'
 import type { Edit } from '../session/command.ts'
 import { makeOf, noteOf, rollQuantitiesOf } from '../session/encounter-edits.ts'
 import styles from './encounter-slip.module.css'
 import { type NoteDraft, NoteField } from './note-field.tsx'
 import { Quantities } from './quantities.tsx'
+import * as words from './words.tsx'
 
 interface EncounterSlipProps {
   readonly encounter: EncounterView
@@ -61,7 +61,7 @@ export const EncounterSlip = (props: EncounterSlipProps) => {
         >
           <span className={styles.name}>{name}</span>{' '}
           <span className={styles.met}>
-            {words.met(day, time)}
+            {words.metOn(day, time)}
             {state === 'later' && <em> {words.keptForLater}</em>}
           </span>
           <UnfoldIcon />
@@ -86,7 +86,7 @@ export const EncounterSlip = (props: EncounterSlipProps) => {
                 look={to === 'resolved' ? 'primary' : undefined}
                 onClick={() => void make(to)}
               >
-                {words.make[to]}
+                {words.makeEncounter[to]}
               </Button>
             ))}
           </p>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react'
 import { MAX_ENCOUNTER_NOTE } from '../../../protocol/limits.ts'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/encounters.ts'
 import styles from './encounter-slip.module.css'
+import * as words from './words.tsx'
 
 /** A note as it is typed, and the saved one that it began from. */
 export interface NoteDraft {
@@ -31,7 +31,7 @@ export const NoteField = ({ saved, draft, onDraft, onSave }: NoteFieldProps) => 
   const isEdited = draft !== null && draft.text !== saved
   return (
     <div className={styles.note}>
-      <label htmlFor={id}>{words.note}</label>
+      <label htmlFor={id}>{words.yourNote}</label>
       <textarea
         id={id}
         rows={2}

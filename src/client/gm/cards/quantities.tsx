@@ -1,7 +1,7 @@
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import { quantitiesIn } from '../../../rules/dice-expression.ts'
-import * as words from '../../words/en/encounters.ts'
 import styles from './encounter-slip.module.css'
+import * as words from './words.tsx'
 
 interface QuantitiesProps {
   readonly encounter: Pick<EncounterView, 'name' | 'quantities'>

@@ -1,8 +1,8 @@
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import { away } from '../../words/en/common.ts'
-import * as words from '../../words/en/full-page.ts'
+import { away } from '../../ui/words.ts'
 import type { GmSession } from '../session/session-state.ts'
 import type { SaveState } from './save-bar.tsx'
+import * as words from './words.ts'
 
 /** How a save that was sent goes. */
 export const savingState = ({ underway }: Pick<GmSession, 'underway'>): SaveState =>

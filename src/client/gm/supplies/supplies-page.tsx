@@ -5,10 +5,10 @@ import {
 } from '../../../rules/record.ts'
 import type { Needs } from '../../../rules/supplies.ts'
 import { type Draft, draftText, draftValue, movedTo, unsavedFields } from '../../ui/draft/draft.ts'
-import { title } from '../../words/en/supplies.ts'
 import { dayNeedOf } from './day-need.ts'
 import { NumberField } from './number-field.tsx'
 import styles from './supplies-page.module.css'
+import { title } from './words.ts'
 
 export const STORES = 'stores'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/dice.ts'
 import styles from './dice-slip.module.css'
+import * as words from './words.ts'
 
 interface AllTypedProps {
   readonly canGoBack: boolean

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
-import * as words from '../../words/en/dice.ts'
 import styles from './due-die.module.css'
+import * as words from './words.ts'
 
 /** Up to so many sides each number has a button; above, each digit. */
 const MOST_BUTTONS = 20

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { DueDie as Die } from '../../../rules/dice-due.ts'
-import { sayPurpose } from '../../story/journal/words.ts'
+import { sayPurpose } from '../../story/journal/say-day.ts'
+import { die as dieName } from '../../story/journal/words.ts'
 import { useMedia } from '../../ui/use-media.ts'
-import * as words from '../../words/en/dice.ts'
-import { die as dieName } from '../../words/en/journal.ts'
 import { DieButtons } from './die-buttons.tsx'
 import styles from './due-die.module.css'
+import * as words from './words.ts'
 
 const BY_FINGER = '(pointer:coarse)'
 

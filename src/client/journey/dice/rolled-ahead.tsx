@@ -7,10 +7,9 @@ import { sayTrouble } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { tryAgain as tryAgainWord } from '../../words/en/common.ts'
-import { dayNumber } from '../../words/en/record.ts'
-import * as words from '../../words/en/rolled-ahead.ts'
+import { dayNumber, tryAgain as tryAgainWord } from '../../ui/words.ts'
 import styles from './rolled-ahead.module.css'
+import * as words from './words.ts'
 
 type PreparedDay = RollsAhead['days'][number]
 
@@ -67,18 +66,18 @@ export const RolledAhead = ({ campaign, day, onClose }: RolledAheadProps) => {
     drop(n)
   }
   return (
-    <Dialog title={words.title} long onClose={onClose}>
-      <p className={styles.about}>{words.about}</p>
+    <Dialog title={words.rolledAhead} long onClose={onClose}>
+      <p className={styles.about}>{words.aboutRolledAhead}</p>
       {error && (
         <p role="alert">
           {sayTrouble(error)} <Button onClick={tryAgain}>{tryAgainWord}</Button>
         </p>
       )}
-      {!days && !error && <p>{words.loading}</p>}
+      {!days && !error && <p>{words.loadingAhead}</p>}
       {days && (
         <>
           <p ref={count} className={styles.count} tabIndex={-1} aria-live="polite">
-            {days.length === 0 ? words.none : words.left(days.length)}
+            {days.length === 0 ? words.noDayAhead : words.daysLeft(days.length)}
           </p>
           <ol className={styles.days}>
             {days.map((each, index) => (
@@ -93,8 +92,8 @@ export const RolledAhead = ({ campaign, day, onClose }: RolledAheadProps) => {
             ))}
           </ol>
           {/* biome-ignore lint/a11y/useSemanticElements: buttons that do the same, each by another amount. */}
-          <div role="group" aria-label={words.roll} className={styles.roll}>
-            <span>{room > 0 ? words.roll : words.most(MAX_UNUSED_DAYS)}</span>
+          <div role="group" aria-label={words.rollAhead} className={styles.roll}>
+            <span>{room > 0 ? words.rollAhead : words.mostDays(MAX_UNUSED_DAYS)}</span>
             {CHOICES.filter((more) => more <= room).map((more) => (
               <Button key={more} aria-disabled={busy} onClick={() => roll(more)}>
                 {words.moreDays(more)}
@@ -121,22 +120,22 @@ const OneDay = ({ prepared: { rain, encounters }, name, busy, onDrop }: OneDayPr
       <ul>
         {encounters?.map(({ time, name, details, quantities = [] }) => (
           <li key={time}>
-            <b>{words.encounter(time, name)}</b>
+            <b>{words.encounterAhead(time, name)}</b>
             {quantities.map(({ dice, total }, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places.
               <span key={nth} className={styles.quantity}>
-                {words.quantity(dice, total)}
+                {words.quantityAhead(dice, total)}
               </span>
             ))}
             {details && <p className={styles.details}>{details}</p>}
           </li>
         ))}
-        {encounters?.length === 0 && <li>{words.noEncounter}</li>}
-        {rain && <li>{words.rain[rain]}</li>}
+        {encounters?.length === 0 && <li>{words.noEncounterAhead}</li>}
+        {rain && <li>{words.rainAhead[rain]}</li>}
         {(encounters === null || rain === null) && <li>{words.otherDice}</li>}
       </ul>
       <Button spoken={name} aria-disabled={busy} onClick={onDrop}>
-        {words.drop}
+        {words.dropAhead}
       </Button>
     </div>
   </details>

@@ -3,11 +3,11 @@ import { sayConnection } from '../../gm/full-page/saying.ts'
 import { useFullPage } from '../../gm/full-page/use-full-page.ts'
 import type { GmSession } from '../../gm/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { close } from '../../ui/gm-words.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import { close } from '../../words/en/forms.ts'
-import { forecast as title } from '../../words/en/gm.tsx'
 import styles from './forecast.module.css'
+import { title } from './words.tsx'
 
 interface ForecastDialogProps {
   readonly session: GmSession

@@ -3,10 +3,9 @@ import { hexName } from '../../chart/hex-name.ts'
 import { foragesOnTheWay } from '../../gm/session/order.ts'
 import type { GmProps } from '../../gm/session/runtime.ts'
 import { isBusy } from '../../gm/session/session-state.ts'
+import * as sessionWords from '../../gm/session/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
-import * as words from '../../words/en/route.ts'
-import { pace as paceNames } from '../../words/en/travel.tsx'
 import { onDeliberatePress } from '../travel/deliberate.ts'
 import { dayMarks, MOST_HEXES, routeAhead } from './path.ts'
 import { MOST_PINS, NO_ROUTE, type Plot, removePin } from './plot.ts'
@@ -14,6 +13,7 @@ import styles from './route-panel.module.css'
 import { readStops } from './stops-form.ts'
 import { StopsPart, useStops } from './stops-part.tsx'
 import { PLOTTINGS, type Route } from './use-route.ts'
+import * as words from './words.ts'
 
 const PLOTTING_CHOICES = PLOTTINGS.map((value) => ({ value, label: words.plotting[value] }))
 
@@ -58,7 +58,7 @@ export const RoutePanel = ({ gm, session, view, route }: RoutePanelProps) => {
             <strong>{days > 0 ? words.lasts(days) : words.getsNowhere}</strong>{' '}
             {days > 0 && words.ifNotLost}
             <br />
-            {words.length(hexes, paceNames[mode.pace], mode.canoe)}
+            {words.length(hexes, sessionWords.pace[mode.pace], mode.canoe)}
           </p>
           <div className={styles.buttons}>
             <Button onClick={() => plot.set((before) => removePin(before, here))}>
@@ -83,7 +83,7 @@ export const RoutePanel = ({ gm, session, view, route }: RoutePanelProps) => {
       {view.settings.typedDice.length > 0 && <p className={styles.note}>{words.serverRolls}</p>}
       {foragesOnTheWay(mode, view.rules) && <p className={styles.note}>{words.foragesNot}</p>}
       {ran && ran.day === view.day && (
-        <p className={styles.ran}>{words.stopped[ran.stopped](ran.day)}</p>
+        <p className={styles.ran}>{sessionWords.runStopped[ran.stopped](ran.day)}</p>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { type Hex, sameHex } from '../../../rules/hex.ts'
-import { waypoint } from '../../words/en/route.ts'
 import type { Plot } from './plot.ts'
+import { waypoint } from './words.ts'
 
 /** `waypoint 2`, in words for the hex cursor; undefined on any other hex. */
 export const sayPin = ({ waypoints }: Plot, hex: Hex): string | undefined => {

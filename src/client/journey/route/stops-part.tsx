@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
 import { keptText } from '../../ui/kept-text.ts'
-import * as words from '../../words/en/route.ts'
 import styles from './route-panel.module.css'
 import {
   MOST_SUPPLY_DAYS,
@@ -13,6 +12,7 @@ import {
   type StopsForm,
   sayStops,
 } from './stops-form.ts'
+import * as words from './words.ts'
 
 /** Of the device, not of a campaign. */
 const kept = keptText('localStorage', 'overland-run-stops')

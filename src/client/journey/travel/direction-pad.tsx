@@ -9,8 +9,7 @@ import {
 import type { Heading } from '../../../rules/hex.ts'
 import { ARROW_TURNS } from '../../chart/arrow-turns.ts'
 import { type PadPress, STAYS } from '../../gm/session/order.ts'
-import { heading as headingNames } from '../../words/en/hexes.ts'
-import { endDay, noCheckOnTrail } from '../../words/en/travel.tsx'
+import { heading as headingNames } from '../../ui/words.ts'
 import { DAY_AHEAD } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'
@@ -18,6 +17,7 @@ import { afterFocus, afterPress, afterTab, NO_PAD_FOCUS } from './pad-focus.ts'
 import { PadHeart } from './pad-heart.tsx'
 import { HEADING_KEYS, PAD_ROWS, pressOfKey } from './pad-keys.ts'
 import { StayButton } from './stay-button.tsx'
+import { endDay, noCheckOnTrail } from './words.ts'
 
 /** How long a walk shows at least, in ms. Nothing waits for it. */
 const WALK_MS = 380

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useFullPage } from '../../gm/full-page/use-full-page.ts'
 import { Button } from '../../ui/button.tsx'
+import * as forms from '../../ui/gm-words.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import * as forms from '../../words/en/forms.ts'
-import { mapAndSettings } from '../../words/en/gm.tsx'
-import * as words from '../../words/en/map-settings.ts'
 import styles from './map-settings.module.css'
+import * as words from './words.ts'
 
 const SECTIONS = ['image', 'grid', 'knowledge', 'lost', 'terrain', 'numbers', 'dice'] as const
 
@@ -51,7 +50,7 @@ export const MapSettingsDialog = (props: MapSettingsDialogProps) => {
   return (
     <dialog {...page} className={styles.sheet} aria-labelledby={`${id}-title`}>
       <header className={styles.head}>
-        <h2 id={`${id}-title`}>{mapAndSettings}</h2>
+        <h2 id={`${id}-title`}>{words.title}</h2>
         <Button look="icon" onClick={onClose} spoken={forms.close}>
           <CloseIcon />
         </Button>

@@ -2,6 +2,7 @@ import type { ChartChoice } from '../../../protocol/chart.ts'
 import type { WireSettings } from '../../../protocol/settings.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { shownBySaving } from '../../chart/layers/newly-shown.ts'
+import * as reveal from '../../chart/tools/words.ts'
 import { FullPageFoot } from '../../gm/full-page/full-page-foot.tsx'
 import type { SaveState } from '../../gm/full-page/save-bar.tsx'
 import { savingState } from '../../gm/full-page/saying.ts'
@@ -9,11 +10,10 @@ import type { GmSession } from '../../gm/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import question from '../../ui/dialog/leave-question.module.css'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
+import * as forms from '../../ui/gm-words.ts'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import * as forms from '../../words/en/forms.ts'
-import * as words from '../../words/en/map-settings.ts'
-import * as reveal from '../../words/en/reveal.ts'
 import type { MapSettingsSave } from './use-map-settings-save.ts'
+import * as words from './words.ts'
 
 interface MapSettingsFootProps {
   readonly session: GmSession
@@ -70,13 +70,13 @@ export const MapSettingsFoot = (props: MapSettingsFootProps) => {
     return (
       <div className={question.ask} role="alert">
         <p>
-          <strong>{reveal.ask(count, viewers)}</strong> {isGms && `${reveal.gms} `}
-          {reveal.about(viewers)}
+          <strong>{reveal.askToShow(count, viewers)}</strong> {isGms && `${reveal.yourMapIsShown} `}
+          {reveal.aboutShowing(viewers)}
         </p>
         <div className={question.answers}>
           <Button onClick={saving.wait}>{forms.cancel}</Button>
           <Button look="primary" onClick={show}>
-            {reveal.show(count)}
+            {reveal.showHexes(count)}
           </Button>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { asksBeforeSaving, shownBySaving } from '../../chart/layers/newly-shown.ts'
 import type { GmRuntime } from '../../gm/session/runtime.ts'
-import * as words from '../../words/en/map-settings.ts'
 import type { MapSettingsDraft } from './use-map-settings-draft.ts'
+import * as words from './words.ts'
 
 type Saved =
   | { readonly kind: 'saving' | 'nothing' }

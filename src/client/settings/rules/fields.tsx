@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type RulePath, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
-import * as words from '../../words/en/rules.tsx'
 import { ruleLabel, withValue } from './draft-fields.ts'
 import styles from './rules.module.css'
 import { faultId, useRulesForm } from './rules-form.ts'
 import { sayValue } from './say-value.ts'
 import { TypedNumber } from './typed-number.tsx'
+import * as words from './words.tsx'
 
 const useField = (field: RulePath) => {
   const { rules, faults, onChange } = useRulesForm()

@@ -6,12 +6,12 @@ import type { RulesAnswer, RulesPreset } from '../../../protocol/rules.ts'
 import { type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/rules.tsx'
 import { changedFields, ruleLabel } from './draft-fields.ts'
 import styles from './presets.module.css'
 import rulesStyles from './rules.module.css'
 import { useRulesForm } from './rules-form.ts'
 import { saySourced, sayValue } from './say-value.ts'
+import * as words from './words.tsx'
 
 const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string => {
   const before = new Map(from.map((terrain) => [terrain.id, terrain]))

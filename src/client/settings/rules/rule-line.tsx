@@ -3,10 +3,10 @@ import { isSameJson } from '../../../protocol/json-patch.ts'
 import { type RulePath, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/rules.tsx'
 import { ruleLabel, withFieldsOf } from './draft-fields.ts'
 import styles from './rules.module.css'
 import { faultId, useRulesForm } from './rules-form.ts'
+import * as words from './words.tsx'
 
 interface RuleLineProps {
   readonly fields: readonly RulePath[]

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { useFullPage } from '../../gm/full-page/use-full-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { close } from '../../ui/gm-words.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { close } from '../../words/en/forms.ts'
-import { rules as title } from '../../words/en/gm.tsx'
-import * as words from '../../words/en/rules.tsx'
 import styles from './rules-dialog.module.css'
+import * as words from './words.tsx'
 
 export type Section = keyof typeof words.section
 
@@ -32,7 +31,7 @@ export const RulesDialog = ({ onClose, onSave, children, foot }: RulesDialogProp
   return (
     <dialog {...page} className={styles.sheet} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{words.title}</h2>
         <Button look="icon" onClick={onClose} spoken={close}>
           <CloseIcon />
         </Button>

@@ -4,10 +4,10 @@ import { savingState } from '../../gm/full-page/saying.ts'
 import type { GmSession } from '../../gm/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
+import * as forms from '../../ui/gm-words.ts'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import * as forms from '../../words/en/forms.ts'
-import * as words from '../../words/en/rules.tsx'
 import type { RulesSave } from './use-rules-save.ts'
+import * as words from './words.tsx'
 
 interface RulesFootProps {
   readonly session: GmSession

@@ -6,7 +6,6 @@ import type { TerrainId } from '../../../rules/terrain.ts'
 import type { FullPageProps } from '../../gm/full-page/full-page-props.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
-import * as words from '../../words/en/rules.tsx'
 import {
   EncounterRules,
   ForageRules,
@@ -26,6 +25,7 @@ import { RulesFormContext } from './rules-form.ts'
 import { Terrains } from './terrains.tsx'
 import { useRulesDraft } from './use-rules-draft.ts'
 import { useRulesSave } from './use-rules-save.ts'
+import * as words from './words.tsx'
 
 /** Where each terrain is in use: the record, painted hexes. */
 const usesIn = ({ rules, map, terrain: painted }: GmView): Uses => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { cleanRules } from '../../../protocol/rule-faults.ts'
 import type { GmRuntime } from '../../gm/session/runtime.ts'
-import * as words from '../../words/en/rules.tsx'
 import { type LeftOut, toWrite } from './rules-draft.ts'
 import type { RulesWork } from './use-rules-draft.ts'
+import * as words from './words.tsx'
 
 export type Saved =
   | { readonly kind: 'saving' | 'nothing' | 'saved' }

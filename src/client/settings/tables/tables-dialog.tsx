@@ -1,12 +1,11 @@
 import { type DragEvent, type ReactNode, useEffect, useId } from 'react'
 import { useFullPage } from '../../gm/full-page/use-full-page.ts'
 import { Button } from '../../ui/button.tsx'
+import * as forms from '../../ui/gm-words.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import * as forms from '../../words/en/forms.ts'
-import { tables } from '../../words/en/gm.tsx'
-import * as words from '../../words/en/tables.ts'
 import styles from './parts/tables.module.css'
 import { PASTED } from './paste/text-box.tsx'
+import * as words from './words.ts'
 
 interface TablesDialogProps {
   /** Whether only the list is shown on a narrow screen. */
@@ -32,7 +31,7 @@ const isForPage = (target: EventTarget | null, text: string): boolean => {
   return target.matches('input, [data-field]') && text.trim().includes('\n')
 }
 
-/** The page of tables over the whole screen; a text or a file may be pasted or dropped anywhere. */
+/** The page of words.title over the whole screen; a text or a file may be pasted or dropped anywhere. */
 export const TablesDialog = (props: TablesDialogProps) => {
   const { isAtList, list, children, foot, onList, onSave, onClose, onText, onFile } = props
   const page = useFullPage(onClose, onSave)
@@ -73,7 +72,7 @@ export const TablesDialog = (props: TablesDialogProps) => {
         <Button className={styles.back} onClick={onList}>
           {words.allTables}
         </Button>
-        <h2 id={`${id}-title`}>{tables}</h2>
+        <h2 id={`${id}-title`}>{words.title}</h2>
         <Button onClick={props.onPasteHere}>{words.pasteOrImport}</Button>
         <Button look="icon" onClick={onClose} spoken={forms.close}>
           <CloseIcon />
@@ -81,7 +80,7 @@ export const TablesDialog = (props: TablesDialogProps) => {
       </header>
       <aside className={styles.aside}>{list}</aside>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls is reached by the keyboard. */}
-      <section className={styles.body} data-scrolls="" tabIndex={0} aria-label={tables}>
+      <section className={styles.body} data-scrolls="" tabIndex={0} aria-label={words.title}>
         {children}
       </section>
       <footer className={styles.foot}>{foot}</footer>

@@ -5,9 +5,9 @@ import type { GmRuntime } from '../../gm/session/runtime.ts'
 import type { GmSession } from '../../gm/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import * as words from '../../words/en/tables.ts'
 import styles from './parts/tables.module.css'
 import type { Saved } from './state/use-table-save.ts'
+import * as words from './words.ts'
 
 interface TablesFootProps {
   readonly gm: GmRuntime

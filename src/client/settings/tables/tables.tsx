@@ -3,7 +3,6 @@ import type { FullPageProps } from '../../gm/full-page/full-page-props.ts'
 import type { LoadedTables } from '../../gm/session/use-encounter-tables.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
-import * as words from '../../words/en/tables.ts'
 import type { DraftEvent } from './ledger/next-draft.ts'
 import { draftOf, type TableDraft } from './ledger/table-draft.ts'
 import { ExportPart } from './parts/export-part.tsx'
@@ -19,6 +18,7 @@ import { useTableSave } from './state/use-table-save.ts'
 import { useTablesWork } from './state/use-tables-work.ts'
 import { TablesDialog } from './tables-dialog.tsx'
 import { TablesFoot } from './tables-foot.tsx'
+import * as words from './words.ts'
 
 type Shown =
   | { readonly at: 'list' }

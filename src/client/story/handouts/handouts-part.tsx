@@ -10,7 +10,7 @@ import { type RequestOptions, request } from '../../ui/api/request.ts'
 import { sayRefused, uploadImage } from '../../ui/api/upload-image.ts'
 import { Button } from '../../ui/button.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
-import * as words from '../../words/en/handouts.ts'
+import * as words from './gm-words.ts'
 import styles from './handouts-part.module.css'
 
 interface Images {

@@ -5,8 +5,8 @@ import type { GmProps } from '../../gm/session/runtime.ts'
 import type { GmSession } from '../../gm/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import * as words from '../../words/en/journal-page.ts'
 import type { NotesWork } from './use-notes.ts'
+import * as words from './words.ts'
 
 interface JournalFootProps extends GmProps {
   readonly status: LiveStatus

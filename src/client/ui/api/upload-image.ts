@@ -1,8 +1,8 @@
 import type { ImageView } from '../../../protocol/chart.ts'
 import { MAX_IMAGE_BYTES } from '../../../protocol/limits.ts'
 import { apiPath, FILE_NAME_HEADER } from '../../../protocol/paths.ts'
-import * as words from '../../words/en/images.ts'
 import { sayTenths } from '../format/numbers.ts'
+import * as words from '../gm-words.ts'
 import { NetworkFailure } from './problem.ts'
 import { type SendOptions, sendFile } from './send-file.ts'
 
@@ -17,10 +17,10 @@ const MEGABYTE = 1024 * 1024
 
 /** Why a file is not worth sending; null if it is. */
 export const refuseFile = ({ size }: Pick<Blob, 'size'>): string | null => {
-  if (size === 0) return words.emptyFile
+  if (size === 0) return words.imageEmpty
   if (size <= MAX_IMAGE_BYTES) return null
   const megabytes = sayTenths(size / MEGABYTE)
-  return words.tooLarge(MAX_IMAGE_BYTES / MEGABYTE, megabytes)
+  return words.imageTooLarge(MAX_IMAGE_BYTES / MEGABYTE, megabytes)
 }
 
 /**
@@ -43,4 +43,4 @@ export const uploadImage = async (
 
 /** The sentence about a failed upload. */
 export const sayRefused = (error: Error): string =>
-  error instanceof NetworkFailure ? words.notArrived : error.message
+  error instanceof NetworkFailure ? words.imageNotArrived : error.message

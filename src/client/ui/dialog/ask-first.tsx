@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cancel } from '../../words/en/forms.ts'
 import { sayTrouble } from '../api/problem.ts'
 import { Button } from '../button.tsx'
+import { cancel } from '../gm-words.ts'
 import { Trouble } from '../page/trouble.tsx'
 import styles from './ask-first.module.css'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import * as words from '../../words/en/common.ts'
 import { Part } from '../page/part.tsx'
 import { ReloadNotice } from '../page/reload-notice.tsx'
+import * as words from '../words.ts'
 import { askUntilHere } from './ask-until-here.ts'
 
 /**

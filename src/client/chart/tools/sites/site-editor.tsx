@@ -8,10 +8,10 @@ import { useDialogEdit } from '../../../gm/session/use-dialog-edit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useUnsavedWarning } from '../../../ui/dialog/use-unsaved-warning.ts'
-import { tryAgain } from '../../../words/en/common.ts'
-import * as words from '../../../words/en/sites.ts'
+import { tryAgain } from '../../../ui/words.ts'
 import { draftOfSite, newSite, problemsOfFaults, unsavedOfSite } from './site-draft.ts'
 import { SiteForm } from './site-form.tsx'
+import * as words from './words.ts'
 
 interface SiteEditorProps extends Omit<GmProps, 'view'> {
   readonly site: GmSiteView | { readonly hex: Hex }

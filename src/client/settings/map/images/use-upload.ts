@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import { sayRefused, uploadImage } from '../../../ui/api/upload-image.ts'
-import * as words from '../../../words/en/images.ts'
+import * as words from './words.ts'
 
 export type Slot = 'gm' | 'players' | 'survey'
 

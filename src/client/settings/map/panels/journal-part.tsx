@@ -1,6 +1,6 @@
-import * as words from '../../../words/en/settings.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import panel from './panel.module.css'
+import * as words from './words.tsx'
 
 const CHOICES = ['on', 'off'] as const
 

@@ -1,8 +1,8 @@
 import { hexCentre, hexCorners } from '../../../../rules/grid.ts'
 import { type Hex, hexesWithin, sameHex } from '../../../../rules/hex.ts'
 import { hexNumber, type Numbering } from '../../../../rules/hex-number.ts'
-import { sample } from '../../../words/en/settings.tsx'
 import styles from './settings.module.css'
+import { sample } from './words.tsx'
 
 const GRID = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 34 }
 const REACH = 1

@@ -10,8 +10,6 @@ import { NUMBER_READERS } from '../../../../rules/settings.ts'
 import { hexName } from '../../../chart/hex-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
-import { section } from '../../../words/en/map-settings.ts'
-import * as words from '../../../words/en/settings.tsx'
 import { originText } from '../origin.ts'
 import {
   type NumberField,
@@ -20,12 +18,14 @@ import {
   withNumbering,
   withText,
 } from '../settings-draft.ts'
+import { section } from '../words.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { NumberSample } from './number-sample.tsx'
 import panel from './panel.module.css'
 import type { SettingsPanelProps } from './policy-panels.tsx'
 import styles from './settings.module.css'
 import { TextNumber } from './text-number.tsx'
+import * as words from './words.tsx'
 
 interface NumbersPanelProps extends SettingsPanelProps {
   readonly settings: WireSettings

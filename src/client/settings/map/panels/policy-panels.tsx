@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { WireSettings } from '../../../../protocol/settings.ts'
 import { FOG_POLICIES, LOST_POLICIES, TERRAIN_POLICIES } from '../../../../rules/settings.ts'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
-import { section } from '../../../words/en/map-settings.ts'
-import * as words from '../../../words/en/settings.tsx'
 import { REACHES, type SettingsDraft, withBonus } from '../settings-draft.ts'
+import { section } from '../words.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { JournalPart } from './journal-part.tsx'
 import panel from './panel.module.css'
 import styles from './settings.module.css'
+import * as words from './words.tsx'
 
 export interface SettingsPanelProps {
   readonly draft: SettingsDraft

@@ -8,7 +8,7 @@ import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { CopyRow } from '../../../ui/copy-row.tsx'
 import { Trouble } from '../../../ui/page/trouble.tsx'
-import * as words from '../../../words/en/tables.ts'
+import * as words from '../words.ts'
 import styles from './tables.module.css'
 
 interface ExportPartProps {

@@ -7,8 +7,8 @@ import type { LoadedTable } from '../../../gm/session/use-encounter-tables.ts'
 import { sayTrouble } from '../../../ui/api/problem.ts'
 import { request } from '../../../ui/api/request.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
-import { paste } from '../../../words/en/tables.ts'
 import type { OpenDraft, TablesWork } from '../state/tables-work.ts'
+import { paste } from '../words.ts'
 import { type Card, cardsOf, resultOf, savingOrder } from './read-draft.ts'
 
 /** A table that will be saved. */
