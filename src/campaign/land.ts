@@ -5,8 +5,7 @@ import {
   surveyedTerrainAt,
   trueTerrainAt,
 } from '../content/chart/terrain-at.ts'
-import type { Land } from '../protocol/land.ts'
-import type { PaintedTerrain } from '../protocol/on-the-map.ts'
+import type { Land, PaintedTerrain } from '../protocol/on-the-map.ts'
 import type { Audience, Surroundings } from '../protocol/views.ts'
 import { HEADINGS, type Hex, neighbour } from '../rules/hex.ts'
 import { runsOf, toRuns, valueAt } from '../rules/hex-rows.ts'

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { NewCampaign } from '../campaign/store.ts'
 import { foldText } from '../rules/name.ts'
 import { addBytes, type CampaignRow } from './campaigns.ts'
+import { insertAddresses } from './directory.ts'
 import { insertHistory, newHistoryId, takeHistory } from './histories.ts'
 import { insertImage } from './images.ts'
 import { insertPrepared } from './prepared-days.ts'
@@ -30,8 +31,7 @@ export const createCampaign = async (
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  const rows = addresses.map((address) => ({ ...address, campaign: id }))
-  if (rows.length > 0) await trx.insertInto('addresses').values(rows).execute()
+  await insertAddresses(trx, id, addresses)
   if (!restored) {
     await insertHistory(trx, { id: history, start: state, campaign: id }, now)
     return true

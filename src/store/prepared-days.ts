@@ -63,6 +63,21 @@ const rowsOf = (db: Kysely<Schema>, campaign: string, { history, after, limit }:
 const bytesOf = (rows: readonly Pick<PreparedDayRow, 'content'>[]): number =>
   rows.reduce((sum, { content }) => sum + content.length, 0)
 
+/** Of all histories of a campaign but some. Returns their size. */
+export const deletePrepared = async (
+  trx: Kysely<Schema>,
+  campaign: string,
+  but: readonly string[],
+): Promise<number> => {
+  const deleted = await trx
+    .deleteFrom('prepared_days')
+    .where('campaign', '=', campaign)
+    .$if(but.length > 0, (query) => query.where('history', 'not in', but))
+    .returning('content')
+    .execute()
+  return bytesOf(deleted)
+}
+
 /** The oldest go beyond what is kept. */
 const numberOn = async (
   trx: Transaction<Schema>,

@@ -180,7 +180,6 @@ test.each([
   ['PORT', 'harbour', 78],
   ['HOST', '203.0.113.77', 1],
   ['DATA_DIR', '/dev/null/data', 1],
-  ['DATA_DIR', '/proc/nope', 1],
 ])('%s=%s stops the start with one line that names it, and %i', async (name, value, exitCode) => {
   const { code, output } = await failToStart({ DATA_DIR: await temporaryFolder(), [name]: value })
   expect(code).toBe(exitCode)

@@ -1,37 +1,28 @@
 import { CreatedCampaignSchema } from '../../protocol/access.ts'
 import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import { openCampaign } from '../access/open-campaign.ts'
+import { originsFor } from '../addresses.ts'
 import { isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
-import { STRANGERS, takeBackup, takeBackups } from '../backup/restores.ts'
+import { STRANGERS, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
-import { originsFor } from '../requests/site.ts'
 import { SHARES } from '../shares/limits.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
 export const campaignRoutes = (app: App, parts: RouteParts): void => {
-  const { store, creation } = parts
+  const { store, creation, takeBackup } = parts
   takeBackups(app)
-  apiRoute(
-    app,
-    {
-      request: `POST ${CAMPAIGNS_PATH}`,
-      summary: 'Makes a campaign, new or of a backup, if the host lets anyone create campaigns',
-      access: 'anyone',
-      takes: NAME_OR_BACKUP.takes,
-      problems: [
-        ...NAME_OR_BACKUP.problems,
-        'CREATION_CLOSED',
-        'TOO_MANY_CAMPAIGNS',
-        'UNAVAILABLE',
-      ],
-      body: NAME_OR_BACKUP.body,
-      bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
-      status: 201,
-      answer: CreatedCampaignSchema,
-    },
-    async (request, reply) => {
+  apiRoute(app, {
+    request: `POST ${CAMPAIGNS_PATH}`,
+    summary: 'Makes a campaign, new or of a backup, if the host lets anyone create campaigns',
+    access: 'anyone',
+    takes: NAME_OR_BACKUP.takes,
+    body: NAME_OR_BACKUP.body,
+    bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
+    status: 201,
+    answer: CreatedCampaignSchema,
+    handle: async (request, reply) => {
       const { body, headers } = request
       const openNew = async () => {
         const name = nameIn(body)
@@ -40,12 +31,8 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
       }
       const openBackup = () => {
         const refuse = () => creation.check(request)
-        const taking = { ...parts, owner: STRANGERS, refuse }
-        return takeBackup(request, reply, taking, (received) =>
-          openCopy(parts, received, async (open) => {
-            await creation.spend(request)
-            return open()
-          }),
+        return takeBackup(request, reply, { owner: STRANGERS, refuse }, (received) =>
+          openCopy(parts, received, () => creation.spend(request)),
         )
       }
       const isCopy = isBackup(headers['content-type'])
@@ -54,5 +41,5 @@ export const campaignRoutes = (app: App, parts: RouteParts): void => {
       logDone(request, { audit, campaign, role: 'stranger' })
       return { ...told, origins: originsFor(request, parts) }
     },
-  )
+  })
 }

@@ -3,7 +3,6 @@ import { editionFor } from '../../campaign/chart.ts'
 import type { TileAddress } from '../../campaign/image-store.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import type { Audience } from '../../protocol/views.ts'
-import { asProblem } from '../charts/image-problems.ts'
 import type { ChartImage } from '../charts/images.ts'
 import type { Tiles } from '../charts/tiles.ts'
 import type { App, Parts } from '../parts.ts'
@@ -23,7 +22,7 @@ export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void =
   app.get(
     '/charts/:campaign/:file',
     {
-      config: { access: 'anyone', problems: ['NOT_FOUND'] },
+      config: { access: 'anyone' },
       schema: {
         summary: 'An image of the chart: <edition>-<width>.<format>',
         params: Type.Object({ campaign: Type.String(), file: Type.String() }),
@@ -82,7 +81,6 @@ export const tileRoutes = (app: App, tiles: Tiles): void => {
     {
       config: {
         access: 'anyone',
-        problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
       },
       schema: {
         summary: 'A tile of the chart, cut along the hexes that players know',
@@ -101,7 +99,7 @@ export const tileRoutes = (app: App, tiles: Tiles): void => {
       if (!tile) throw problem('NOT_FOUND')
       const etag = etagOf(tile.tag)
       const isKept = tagsIn(headers['if-none-match']).includes(etag)
-      const bytes = isKept ? undefined : await tile.read().catch(rethrow)
+      const bytes = isKept ? undefined : await tile.read()
       if (!isKept && !bytes) throw problem('NOT_FOUND')
       reply.headers({ ...ASK_AGAIN, etag })
       if (!bytes) return reply.code(304).send(undefined)
@@ -117,8 +115,4 @@ const addressIn = (params: { level: string; tile: string }): TileAddress | undef
   const [, column, row] = TILE.exec(params.tile) ?? []
   if (level === undefined || column === undefined || row === undefined) return undefined
   return { level: Number(level), column: Number(column), row: Number(row) }
-}
-
-const rethrow = (error: unknown): never => {
-  throw asProblem(error)
 }

@@ -13,8 +13,6 @@ const DEAF_MS = 7_500
 /** After a loss it connects soon, then ever later. */
 const FIRST_PAUSE_MS = 50
 const LAST_PAUSE_MS = 10_000
-/** More are not sent: whoever watches looks for revisions, too. */
-const MOST_WAITING = 1_000
 
 /** No campaign: of a node to itself. */
 interface Nudge {
@@ -55,10 +53,10 @@ export const exchangeNudges = async ({ pool, connect, tell }: Around): Promise<N
   const sinceHeard = () => performance.now() - heardAt
 
   const send = async (key: string, nudge: Nudge): Promise<void> => {
-    if (waiting.size < MOST_WAITING && !closing.signal.aborted) waiting.set(key, nudge)
+    waiting.set(key, nudge)
     if (isSending) return
     isSending = true
-    while (waiting.size > 0) {
+    while (waiting.size > 0 && !closing.signal.aborted) {
       const taken = [...waiting.values()].map(notification)
       waiting.clear()
       // Nothing written here has to last, or to arrive.
@@ -69,9 +67,10 @@ export const exchangeNudges = async ({ pool, connect, tell }: Around): Promise<N
   }
 
   const hear = (payload: string) => {
-    const nudge = readNudge(payload)
-    if (nudge?.node === node) heardAt = performance.now()
-    else if (nudge?.campaign !== undefined) tell(nudge.campaign, toHeard(nudge))
+    const { node: from, campaign, newest, point } = readNudge(payload)
+    if (from === node) heardAt = performance.now()
+    else if (campaign !== undefined)
+      tell(campaign, point ? { point } : { kind: null, ...(newest && { newest }) })
   }
 
   const attach = async (): Promise<pg.Client> => {
@@ -132,17 +131,11 @@ export const exchangeNudges = async ({ pool, connect, tell }: Around): Promise<N
 const notification = (nudge: Nudge): string =>
   `notify ${CHANNEL}, ${pg.escapeLiteral(JSON.stringify(nudge))}`
 
-/** Anyone who may connect to the database may notify. */
-const readNudge = (payload: string): Nudge | undefined => {
+/** Of no node if it cannot be read: anyone who may connect to the database may notify. */
+const readNudge = (payload: string): Nudge => {
   try {
-    const nudge: Nudge = JSON.parse(payload)
-    const { x, y } = nudge.point ?? { x: 0, y: 0 }
-    const isKnown = ['string', 'undefined'].includes(typeof nudge.campaign)
-    return isKnown && Number.isSafeInteger(x) && Number.isSafeInteger(y) ? nudge : undefined
+    return { node: '', ...JSON.parse(payload) }
   } catch {
-    return undefined
+    return { node: '' }
   }
 }
-
-const toHeard = ({ newest, point }: Nudge): Heard =>
-  point ? { point: { x: point.x, y: point.y } } : { kind: null, ...(newest && { newest }) }

@@ -61,7 +61,7 @@ const postgresStore = async (
   const nudges = await exchangeNudges({
     pool,
     connect: () => listener(to),
-    tell: own.tellAtOnce,
+    tell: own.tell,
   })
   const listeners: CommitListeners = {
     add: own.add,

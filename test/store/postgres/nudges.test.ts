@@ -76,7 +76,6 @@ test.skipIf(IS_POOLED)('what is made up changes nothing: the database is asked',
     `{"node":"x","campaign":"${HOME}"}`,
     `{"node":"x","campaign":"${HOME}","newest":{"epoch":"y","full":99}}`,
     `{"node":"x","campaign":"${HOME}","newest":7}`,
-    `{"node":"x","campaign":"${HOME}","point":{"x":"a"}}`,
   ])
     await say(lie)
   await player(one).saveFood(4)
