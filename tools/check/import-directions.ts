@@ -70,6 +70,7 @@ export const LAYERS = {
       'react/**',
       'react-dom',
       'react-dom/**',
+      '@tanstack/react-query',
       'uqr',
       'wouter',
       'wouter/**',

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import type { NewKey } from '../../protocol/access.ts'
 import type { HeldHandout } from '../../protocol/handouts.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { HandoutsPart } from '../story/handouts/handouts-part.tsx'
-import { useTask } from '../ui/api/use-task.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
+import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
@@ -16,12 +18,11 @@ import { NameForm } from './name-form.tsx'
 import styles from './parts.module.css'
 import { PlayersPart } from './players-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
-import type { Access } from './use-access.ts'
+import { useAccess, useAccessChange } from './use-access.ts'
 import * as words from './words.tsx'
 
 interface CampaignDialogProps {
   readonly campaign: string
-  readonly access: Access
   readonly revision: string
   readonly handouts: readonly HeldHandout[]
   readonly onView: (view: GmView) => void
@@ -30,28 +31,32 @@ interface CampaignDialogProps {
 }
 
 export const CampaignDialog = (props: CampaignDialogProps) => {
-  const { campaign, access, revision, handouts, onView, onClose, onLeave } = props
-  const { view, look } = access
-  const { trouble, run } = useTask()
+  const { campaign, revision, handouts, onView, onClose, onLeave } = props
+  const { data: view, failureReason, refetch } = useAccess(campaign)
+  const { mutateAsync: change } = useAccessChange(campaign)
   const origin = useLinkOrigin(view?.origins ?? [])
-  // The GM screen may have fetched these hours ago.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
-  useEffect(() => void run(look), [])
   return (
     <Dialog title={words.campaign} long onClose={onClose}>
       <div className={styles.parts}>
-        {trouble && (
+        {failureReason && (
           <div className={styles.actions}>
-            <Trouble>{trouble}</Trouble>
-            <Button onClick={() => void run(look)}>{tryAgain}</Button>
+            <Trouble>{sayTrouble(failureReason)}</Trouble>
+            <Button onClick={() => void refetch()}>{tryAgain}</Button>
           </div>
         )}
         {view && (
           <>
-            <NameForm name={view.name} onRename={access.rename} />
-            <PlayersPart access={access} view={view} origin={origin} />
-            <KeyPart access={access} link={gmLink(view.gm, origin.chosen)} />
-            <DevicesPart access={access} sessions={view.sessions} onLeave={onLeave} />
+            <NameForm
+              name={view.name}
+              onRename={(name) => change({ method: 'PATCH', body: { name } })}
+            />
+            <PlayersPart campaign={campaign} view={view} origin={origin} />
+            <KeyPart
+              campaign={campaign}
+              link={gmLink(view.gm, origin.chosen)}
+              onReplaced={() => void refetch()}
+            />
+            <DevicesPart campaign={campaign} sessions={view.sessions} onLeave={onLeave} />
           </>
         )}
         <div className={styles.part}>
@@ -65,12 +70,19 @@ export const CampaignDialog = (props: CampaignDialogProps) => {
 }
 
 interface KeyPartProps {
-  readonly access: Access
+  readonly campaign: string
   readonly link: string
+  /** All other devices were signed out. */
+  readonly onReplaced: () => void
 }
 
-const KeyPart = ({ access, link }: KeyPartProps) => {
+const KeyPart = ({ campaign, link, onReplaced }: KeyPartProps) => {
+  /** The server tells a new key only once. */
   const [key, setKey] = useState<string | null>(null)
+  const replace = async (): Promise<void> => {
+    setKey((await request<NewKey>(campaign, '/access/key', { method: 'POST' })).key)
+    onReplaced()
+  }
   return (
     <section className={styles.part}>
       <h3>{words.yourWayIn}</h3>
@@ -82,7 +94,7 @@ const KeyPart = ({ access, link }: KeyPartProps) => {
         </div>
       )}
       <div className={styles.actions}>
-        <AskFirst {...words.makeKey} onSure={async () => setKey(await access.replaceKey())}>
+        <AskFirst {...words.makeKey} onSure={replace}>
           <p>{words.aboutNewKey}</p>
         </AskFirst>
       </div>

@@ -12,12 +12,12 @@ import { type LinkResult, useSignInLink } from '../access/sign-in/use-sign-in-li
 import { useAccess } from '../access/use-access.ts'
 import { useJournal } from '../story/journal/use-journal.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
-import { SignedOut } from '../ui/api/signed-out.ts'
+import { Queries } from '../ui/api/queries.tsx'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
 import { ClashDialog } from '../ui/draft/clash-dialog.tsx'
 import { fieldId } from '../ui/draft/fields.ts'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
-import { useLive } from '../ui/live/use-live.ts'
+import { type Live, useLive } from '../ui/live/use-live.ts'
 import { useReload } from '../ui/live/use-reload.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import { useKeptSwitch } from '../ui/use-kept-switch.ts'
@@ -104,9 +104,22 @@ interface SignedInProps {
   readonly link: LinkResult
 }
 
-const SignedIn = ({ campaign, target, link }: SignedInProps) => {
-  const live = useLive<GmView>(campaign, { screen: true })
-  const signIn = useSession(target, link, live.restart)
+const SignedIn = (props: SignedInProps) => {
+  const live = useLive<GmView>(props.campaign, { screen: true })
+  const signIn = useSession(props.target, props.link, live.restart)
+  return (
+    <Queries onSignedOut={signIn.end}>
+      <Screen {...props} live={live} signIn={signIn} />
+    </Queries>
+  )
+}
+
+interface ScreenProps extends SignedInProps {
+  readonly live: Live<GmView>
+  readonly signIn: ReturnType<typeof useSession>
+}
+
+const Screen = ({ campaign, target, live, signIn }: ScreenProps) => {
   const { end } = signIn
   const [session, gm] = useGmSession(campaign, live, end)
   const journal = useJournal(campaign, live.view ? session.view : null, end)
@@ -114,7 +127,10 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   useLayoutEffect(() => {
     if (days) gm.tell({ kind: 'read', days })
   }, [gm, days])
-  const access = useAccess(campaign, signIn.isIn && live.view !== null)
+  const { data: access, refetch: lookAtAccess } = useAccess(
+    campaign,
+    signIn.isIn && live.view !== null,
+  )
   const [beside, setBeside] = useState(false)
   const [open, setOpen] = useState<MenuSheet | 'sign-out' | null>(null)
   const [writing, setWriting] = useState<number | null>(null)
@@ -123,13 +139,14 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
     setWriting(day)
     setOpen('journal')
   }, [])
-  const tables = useEncounterTables(campaign, session.view?.tables ?? NO_TABLES, {
+  const tables = useEncounterTables(
+    campaign,
+    session.view?.tables ?? NO_TABLES,
     // Dice that are typed are asked for without a wait.
-    isWanted:
+    signIn.isIn &&
       session.view !== null &&
       (open === 'tables' || session.view.settings.typedDice.includes('encounters')),
-    onSignedOut: end,
-  })
+  )
   const [forecastTo, setForecastTo] = useState<Hex | null>(null)
   const openForecast = useCallback((to: Hex | null): void => {
     setForecastTo(to)
@@ -178,10 +195,10 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   const asksFirst = live.view !== null && session.view !== null && holdsUnsaved(session)
   const leave = (): void => void signIn.leave().catch(sayStillIn)
   // Always the address that can be replaced, never `/` or the GM's own.
-  const players = access.view?.players ?? null
+  const players = access?.players ?? null
   const header = (
     <GmHeader
-      name={access.view?.name ?? null}
+      name={access?.name ?? null}
       players={players ?? campaign}
       status={live.status}
       viewers={live.viewers}
@@ -189,7 +206,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       onBeside={() => setBeside(!beside)}
       onOpen={(sheet) => {
         // Another screen may have replaced the link.
-        if (sheet === 'share') access.look().catch(() => {})
+        if (sheet === 'share') void lookAtAccess()
         if (sheet === 'journal') openJournal(null)
         else if (sheet === 'forecast') openForecast(null)
         else setOpen(sheet)
@@ -211,7 +228,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   if (!view || !live.view) return <GmLoading header={header} />
   const page = { campaign, gm, session, view, status: live.status, onClose: close }
   return (
-    <SignedOut value={end}>
+    <>
       <GmPage
         campaign={campaign}
         gm={gm}
@@ -264,7 +281,7 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       )}
       {open === 'share' && (
         <ShareDialog
-          link={players && access.view ? { address: players, origins: access.view.origins } : null}
+          link={players && access ? { address: players, origins: access.origins } : null}
           onManage={() => setOpen('campaign')}
           onClose={close}
         />
@@ -272,7 +289,6 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       {open === 'remote' && (
         <RemoteDialog
           campaign={campaign}
-          access={access}
           shown={live.screen?.screen ?? null}
           revision={view.revision}
           handouts={view.handouts}
@@ -284,7 +300,6 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       {open === 'campaign' && (
         <CampaignDialog
           campaign={campaign}
-          access={access}
           revision={view.revision}
           handouts={view.handouts}
           onView={(view) => gm.tell({ kind: 'seen', view })}
@@ -307,6 +322,6 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       {open === 'tables' && <Tables {...page} tables={tables} />}
       {open === 'forecast' && <ForecastPage {...page} to={forecastTo} />}
       {open === 'map-settings' && <MapSettings {...page} viewers={live.viewers} />}
-    </SignedOut>
+    </>
   )
 }

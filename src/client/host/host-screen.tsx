@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListedCampaign } from '../../protocol/host.ts'
@@ -6,8 +7,8 @@ import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import { HOST_TARGET } from '../access/sign-in/sign-in-target.ts'
 import { useSession } from '../access/sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../access/sign-in/use-sign-in-link.ts'
-import { SignedOut } from '../ui/api/signed-out.ts'
-import { useTask } from '../ui/api/use-task.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
+import { Queries } from '../ui/api/queries.tsx'
 import { Button } from '../ui/button.tsx'
 import * as forms from '../ui/gm-words.ts'
 import { Opening } from '../ui/page/opening.tsx'
@@ -29,16 +30,14 @@ interface HostPageProps {
 
 const HostPage = ({ onSignOut }: HostPageProps) => {
   const campaigns = useCampaigns()
-  const leaving = useTask()
+  const leaving = useMutation({ mutationFn: onSignOut })
   /** The campaign of the open dialog. */
   const [dialog, setDialog] = useState<ListedCampaign | 'new' | null>(null)
   const [deleted, setDeleted] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { list, search, hasMore, busy, trouble } = campaigns
-  const isIn = list !== null
-  const isTelling = dialog !== null
-  const { settings, origins, change } = useHostSettings(isIn, isTelling)
-  if (!list && !trouble) return <Opening />
+  const { list, search, hasMore, busy, error, isLaterMissing } = campaigns
+  const { settings } = useHostSettings(list !== null)
+  if (!list && !error) return <Opening />
   const managed = dialog === 'new' ? null : dialog
   const open = (next: ListedCampaign | 'new'): void => {
     setDeleted(null)
@@ -52,11 +51,11 @@ const HostPage = ({ onSignOut }: HostPageProps) => {
       <header className={styles.header}>
         <p className={styles.name}>{common.product}</p>
         <ThemeSwitch />
-        <Button aria-disabled={leaving.busy} onClick={() => void leaving.run(onSignOut)}>
+        <Button aria-disabled={leaving.isPending} onClick={() => leaving.mutate()}>
           {forms.signOut}
         </Button>
       </header>
-      <Trouble>{leaving.trouble && `${words.stillSignedIn} ${leaving.trouble}`}</Trouble>
+      <Trouble>{leaving.error && `${words.stillSignedIn} ${sayTrouble(leaving.error)}`}</Trouble>
       <div className={styles.title}>
         <h1 ref={heading} tabIndex={-1}>
           {words.campaigns}
@@ -81,43 +80,34 @@ const HostPage = ({ onSignOut }: HostPageProps) => {
           {list && <p>{words.inOrder(sayCount(campaigns))}</p>}
         </div>
       </div>
-      {trouble?.after === null && <NoPage why={trouble.why} onAgain={campaigns.more} />}
+      {error && !isLaterMissing && <NoPage error={error} onAgain={campaigns.more} />}
       {list && <CampaignList campaigns={list} onOpen={open} />}
       <p className={styles.none} aria-live="polite">
-        {list?.length === 0 && !busy && !trouble && words.noneFound}
+        {list?.length === 0 && !busy && !error && words.noneFound}
       </p>
-      {trouble?.after && <NoPage why={trouble.why} onAgain={campaigns.more} />}
-      {hasMore && !trouble && (
+      {error && isLaterMissing && <NoPage error={error} onAgain={campaigns.more} />}
+      {hasMore && !error && (
         <p className={styles.more}>
-          <Button aria-disabled={busy} onClick={() => !busy && campaigns.more()}>
+          <Button aria-disabled={busy} onClick={campaigns.more}>
             {words.showMore}
           </Button>
         </p>
       )}
-      {settings && (
-        <ServerPart
-          settings={settings}
-          onSettings={(next) => {
-            change(next)
-            campaigns.refresh()
-          }}
-        />
-      )}
+      {settings && <ServerPart settings={settings} onChange={campaigns.refresh} />}
       {managed && (
         <ManageDialog
           campaign={managed}
-          origins={origins}
           onChange={(campaign) => {
             amend(campaign.id, campaign)
-            campaigns.change(campaign)
+            campaigns.refresh()
           }}
           onDeleted={() => {
             // The button that opened the dialog goes with it: focus the heading.
             flushSync(() => {
               amend(managed.id, null)
               setDeleted(named(managed))
-              campaigns.remove(managed.id)
             })
+            campaigns.refresh()
             heading.current?.focus()
           }}
           onClose={() => setDialog(null)}
@@ -125,8 +115,10 @@ const HostPage = ({ onSignOut }: HostPageProps) => {
       )}
       {dialog === 'new' && (
         <NewCampaignDialog
-          origins={origins}
-          onMade={campaigns.again}
+          onMade={() => {
+            campaigns.setSearch('')
+            campaigns.refresh()
+          }}
           onClose={() => setDialog(null)}
         />
       )}
@@ -140,13 +132,13 @@ const sayCount = ({ list, total, search, hasMore }: Campaigns): string => {
 }
 
 interface NoPageProps {
-  readonly why: string
+  readonly error: Error
   readonly onAgain: () => void
 }
 
-const NoPage = ({ why, onAgain }: NoPageProps) => (
+const NoPage = ({ error, onAgain }: NoPageProps) => (
   <div className={styles.noPage}>
-    <Trouble>{why}</Trouble>
+    <Trouble>{sayTrouble(error)}</Trouble>
     <Button onClick={onAgain}>{common.tryAgain}</Button>
   </div>
 )
@@ -162,9 +154,9 @@ const HostSession = ({ link }: { readonly link: LinkResult }) => {
   const session = useSession(HOST_TARGET, link)
   if (session.isIn) {
     return (
-      <SignedOut value={session.end}>
+      <Queries onSignedOut={session.end}>
         <HostPage onSignOut={session.leave} />
-      </SignedOut>
+      </Queries>
     )
   }
   return (

@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback, useState } from 'react'
 import type { CreatedCampaign } from '../../protocol/access.ts'
 import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import styles from '../access/parts.module.css'
+import { Queries } from '../ui/api/queries.tsx'
 import button from '../ui/button.module.css'
 import { LeaveQuestion } from '../ui/dialog/leave-question.tsx'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
@@ -28,7 +29,9 @@ export const NewCampaignScreen = () => {
           <ToGmPage opened={opened} gmKey={gmKey} onAsked={onAsked} />
         </div>
       ) : (
-        <NewCampaignForm<CreatedCampaign> path={CAMPAIGNS_PATH} onOpened={setOpened} />
+        <Queries>
+          <NewCampaignForm<CreatedCampaign> path={CAMPAIGNS_PATH} onOpened={setOpened} />
+        </Queries>
       )}
     </PlainPage>
   )

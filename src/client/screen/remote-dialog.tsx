@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import type { HandoutState, HeldHandout } from '../../protocol/handouts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { HeldHandout } from '../../protocol/handouts.ts'
 import type { Screen } from '../../protocol/screen.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { screenLink, useLinkOrigin } from '../access/links.ts'
 import { CodeAndLink, OriginChoice } from '../access/players-link.tsx'
-import type { Access } from '../access/use-access.ts'
+import { useAccess, useAccessChange } from '../access/use-access.ts'
 import { newIdempotencyKey } from '../ui/api/idempotency-key.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
-import { useTask } from '../ui/api/use-task.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -17,40 +17,8 @@ import { ToggleRow } from '../ui/toggle-row.tsx'
 import * as words from './gm-words.ts'
 import styles from './remote-dialog.module.css'
 
-/** What screens show, and how to change it: a press shows at once what it asked for. */
-const useScreen = (campaign: string, shown: Screen | null) => {
-  const [asked, setAsked] = useState<Screen | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  /** Puts go one after another: the last press is the one that counts. */
-  const queue = useRef(Promise.resolve())
-  const newest = useRef<Screen | null>(null)
-
-  // What the server says is what stands; presses on their way say so once they arrive.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each word of the server is a reason to look.
-  useEffect(() => {
-    if (newest.current === null) setAsked(null)
-  }, [shown])
-
-  const screen = asked ?? shown
-  const show = (change: Partial<Screen>): void => {
-    if (!screen) return
-    const next = { ...screen, ...change }
-    newest.current = next
-    setAsked(next)
-    setTrouble(null)
-    queue.current = queue.current.then(async () => {
-      if (newest.current !== next) return
-      try {
-        await request(campaign, '/screen', { method: 'PUT', body: next })
-      } catch (error) {
-        setTrouble(sayTrouble(error))
-        setAsked(null)
-      }
-      if (newest.current === next) newest.current = null
-    })
-  }
-  return { screen, trouble, show }
-}
+/** Makes the link of the table's screen, or another one. */
+const NEW_LINK = { route: '/screen', method: 'POST' } as const
 
 const LOOKS = (['party', 'chart'] as const).map((value) => ({ value, label: words.look[value] }))
 
@@ -61,7 +29,6 @@ const SWITCH = [
 
 interface RemoteDialogProps {
   readonly campaign: string
-  readonly access: Access
   /** What the screens show; null until the live connection has said it. */
   readonly shown: Screen | null
   readonly revision: string
@@ -72,9 +39,30 @@ interface RemoteDialogProps {
   readonly onClose: () => void
 }
 
+/** What screens show, and how to change it: a press shows at once what it asked for. */
+const useScreen = (campaign: string, shown: Screen | null) => {
+  const { variables, isPending, error, mutate, reset } = useMutation({
+    scope: { id: 'screen' },
+    mutationFn: (body: Screen) => request(campaign, '/screen', { method: 'PUT', body }),
+  })
+  // What the server says stands, unless a press is on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each word of the server is a reason to look.
+  useEffect(() => {
+    if (!isPending) reset()
+  }, [shown])
+  const screen = (error ? null : variables) ?? shown
+  return {
+    screen,
+    trouble: error && sayTrouble(error),
+    show: (change: Partial<Screen>): void => {
+      if (screen) mutate({ ...screen, ...change })
+    },
+  }
+}
+
 /** R-SCREEN-3: the GM's remote for the table's screen, and its link. */
 export const RemoteDialog = (props: RemoteDialogProps) => {
-  const { campaign, access, shown, handouts, screens, onClose } = props
+  const { campaign, shown, handouts, screens, onClose } = props
   const { screen, trouble, show: put } = useScreen(campaign, shown)
   /** A handout that was taken back is left out: the server would refuse it. */
   const laid = handouts.find(({ id }) => id === screen?.handout)?.id ?? null
@@ -116,7 +104,7 @@ export const RemoteDialog = (props: RemoteDialogProps) => {
       ) : (
         <p className={styles.soft}>{words.unknownYet}</p>
       )}
-      <LinkPart access={access} />
+      <LinkPart campaign={campaign} />
     </Dialog>
   )
 }
@@ -130,23 +118,21 @@ interface HandoutPartProps
 /** R-SCREEN-2: what is laid on the map is shown to players (R-HAND-4) before. */
 const HandoutPart = (props: HandoutPartProps) => {
   const { campaign, revision, handouts, onView, laid, onLay } = props
-  const { busy, trouble, run } = useTask()
-  const lay = async (handout: HeldHandout): Promise<void> => {
-    const isOut = await run(async () => {
-      if (handout.state === 'shown') return
-      const body: { readonly state: HandoutState } = { state: 'shown' }
-      const route = `/handouts/${handout.id}`
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: async ({ id, state }: HeldHandout) => {
+      if (state === 'shown') return
       const once = newIdempotencyKey()
-      onView(await request<GmView>(campaign, route, { method: 'PUT', body, revision, once }))
-    })
-    if (isOut) onLay(handout.id)
-  }
+      const options = { method: 'PUT', body: { state: 'shown' }, revision, once } as const
+      onView(await request<GmView>(campaign, `/handouts/${id}`, options))
+    },
+    onSuccess: (_, { id }) => onLay(id),
+  })
   if (handouts.length === 0) return null
   return (
     <section className={styles.handouts} aria-label={words.handouts}>
       <h3>{words.handouts}</h3>
       <p className={styles.soft}>{words.aboutHandouts}</p>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{error && sayTrouble(error)}</Trouble>
       <ul>
         {handouts.map((handout) => {
           const isLaid = handout.id === laid && handout.state === 'shown'
@@ -154,9 +140,9 @@ const HandoutPart = (props: HandoutPartProps) => {
             <li key={handout.id}>
               <span>{handout.name}</span>
               <Button
-                aria-disabled={busy}
+                aria-disabled={isPending}
                 spoken={handout.name}
-                onClick={() => (isLaid ? onLay(null) : void lay(handout))}
+                onClick={() => (isLaid ? onLay(null) : mutate(handout))}
               >
                 {isLaid ? words.takeUp : words.lay}
               </Button>
@@ -168,37 +154,34 @@ const HandoutPart = (props: HandoutPartProps) => {
   )
 }
 
-const LinkPart = ({ access }: { readonly access: Access }) => {
-  const { view, look, replaceScreenLink } = access
-  const { busy, trouble, run } = useTask()
+const LinkPart = ({ campaign }: { readonly campaign: string }) => {
+  const { data: view, failureReason, isFetching } = useAccess(campaign)
+  const { isPending, error, mutate } = useAccessChange(campaign)
+  const { mutateAsync: replace } = useAccessChange(campaign)
+  const wrong = error ?? failureReason
   const origin = useLinkOrigin(view?.origins ?? [])
-  const [isFresh, setFresh] = useState(false)
-  // Another screen may have replaced it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
-  useEffect(() => void run(look).then(() => setFresh(true)), [])
   const address = view?.screen ?? null
   const part = useRef<HTMLElement>(null)
   // The button goes away with its press; the link that takes its place is next.
-  const make = (): void =>
-    void run(replaceScreenLink).then((isMade) => isMade && part.current?.focus())
+  const make = (): void => mutate(NEW_LINK, { onSuccess: () => part.current?.focus() })
   return (
     <section ref={part} className={styles.link} aria-label={words.link} tabIndex={-1}>
       <p>{words.about}</p>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{wrong && sayTrouble(wrong)}</Trouble>
       {address !== null && (
         <>
           <CodeAndLink label={words.link} link={screenLink(address, origin.chosen)} />
           <OriginChoice origin={origin} />
           <p className={styles.soft}>{words.forStreams}</p>
-          <AskFirst {...words.replaceLink} onSure={replaceScreenLink}>
+          <AskFirst {...words.replaceLink} onSure={() => replace(NEW_LINK)}>
             <p>{words.aboutReplacing}</p>
           </AskFirst>
         </>
       )}
-      {address === null && isFresh && (
+      {address === null && !isFetching && (
         <>
           <p className={styles.soft}>{words.noLink}</p>
-          <Button look="primary" aria-disabled={busy} onClick={make}>
+          <Button look="primary" aria-disabled={isPending} onClick={make}>
             {words.makeLink}
           </Button>
         </>

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { HOME, HOST_PATH, NEW_PATH, playerPath } from '../../../protocol/paths.ts'
-import { useTask } from '../../ui/api/use-task.ts'
+import { sayTrouble } from '../../ui/api/problem.ts'
 import button from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { useReturn } from '../../ui/live/use-return.ts'
@@ -17,8 +18,15 @@ interface NoCampaignProps {
 }
 
 export const NoCampaignScreen = ({ campaign, as, wasThere, onBack }: NoCampaignProps) => {
-  const { busy, trouble, run } = useTask()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const look = useReturn(campaign, as === 'player' ? as : undefined, onBack)
+  const tryAgainNow = async (): Promise<void> => {
+    setBusy(true)
+    setTrouble(null)
+    await look().catch((error: unknown) => setTrouble(sayTrouble(error)))
+    setBusy(false)
+  }
   const found = (wasThere ? words.gone : words.unknown)[as]
   return (
     <PlainPage title={campaign === HOME ? words.whereTo : found.title}>
@@ -36,7 +44,7 @@ export const NoCampaignScreen = ({ campaign, as, wasThere, onBack }: NoCampaignP
             {words.toFrontPage}
           </a>
         )}
-        <Button aria-disabled={busy} onClick={() => void run(look)}>
+        <Button aria-disabled={busy} onClick={() => void tryAgainNow()}>
           {tryAgain}
         </Button>
       </p>

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { apiPath } from '../../../protocol/paths.ts'
 import type { RollsAhead } from '../../../protocol/rolls-ahead.ts'
 import { MAX_UNUSED_DAYS } from '../../../rules/bounds.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
-import { type RequestOptions, request } from '../../ui/api/request.ts'
+import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { dayNumber, tryAgain as tryAgainWord } from '../../ui/words.ts'
@@ -15,47 +17,33 @@ const ROUTE = '/rolls/ahead'
 
 /** The prepared days that are not used, read anew after each day: it may have used one. */
 const useRolledAhead = (campaign: string, day: number) => {
-  const [days, setDays] = useState<readonly PreparedDay[] | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  const read = useCallback(
-    async (options?: RequestOptions): Promise<void> => {
-      try {
-        setDays((await request<RollsAhead>(campaign, ROUTE, options)).days)
-        setTrouble(null)
-      } catch (error) {
-        if (!options?.signal?.aborted) setTrouble(sayTrouble(error))
-      }
+  const client = useQueryClient()
+  const queryKey = [apiPath(campaign, ROUTE), day]
+  const { data, error, refetch } = useQuery<RollsAhead>({
+    queryKey,
+    placeholderData: keepPreviousData,
+  })
+  const roll = useMutation({
+    mutationFn: (days: number) =>
+      request<RollsAhead>(campaign, ROUTE, { method: 'POST', body: { days } }),
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  })
+  const drop = useMutation({
+    mutationFn: (n: number) => request(campaign, `${ROUTE}/${n}`, { method: 'DELETE' }),
+    onSuccess: () => refetch(),
+  })
+  return {
+    days: data?.days,
+    error: error ?? roll.error ?? drop.error,
+    busy: roll.isPending || drop.isPending,
+    roll: roll.mutate,
+    drop: drop.mutate,
+    tryAgain: (): void => {
+      roll.reset()
+      drop.reset()
+      void refetch()
     },
-    [campaign],
-  )
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each day.
-  useEffect(() => {
-    const controller = new AbortController()
-    void read({ signal: controller.signal })
-    return () => controller.abort()
-  }, [read, day])
-
-  const roll = async (more: number): Promise<void> => {
-    setBusy(true)
-    await read({ method: 'POST', body: { days: more } })
-    setBusy(false)
   }
-
-  const drop = async (n: number): Promise<void> => {
-    setBusy(true)
-    try {
-      await request(campaign, `${ROUTE}/${n}`, { method: 'DELETE' })
-      await read()
-    } catch (error) {
-      setTrouble(sayTrouble(error))
-    }
-    setBusy(false)
-  }
-
-  return { days, trouble, busy, roll, drop, tryAgain: () => void read() }
 }
 
 const CHOICES = [1, 5, 10]
@@ -69,23 +57,23 @@ interface RolledAheadProps {
 
 /** R-AHEAD-6: each day is folded, so that nobody reads it in passing. */
 export const RolledAhead = ({ campaign, day, onClose }: RolledAheadProps) => {
-  const { days, trouble, busy, roll, drop, tryAgain } = useRolledAhead(campaign, day)
+  const { days, error, busy, roll, drop, tryAgain } = useRolledAhead(campaign, day)
   const count = useRef<HTMLParagraphElement>(null)
   const room = MAX_UNUSED_DAYS - (days?.length ?? 0)
   // The button disappears with its day.
   const dropDay = (n: number): void => {
     count.current?.focus()
-    void drop(n)
+    drop(n)
   }
   return (
     <Dialog title={words.rolledAhead} long onClose={onClose}>
       <p className={styles.about}>{words.aboutRolledAhead}</p>
-      {trouble && (
+      {error && (
         <p role="alert">
-          {trouble} <Button onClick={tryAgain}>{tryAgainWord}</Button>
+          {sayTrouble(error)} <Button onClick={tryAgain}>{tryAgainWord}</Button>
         </p>
       )}
-      {days === null && !trouble && <p>{words.loadingAhead}</p>}
+      {!days && !error && <p>{words.loadingAhead}</p>}
       {days && (
         <>
           <p ref={count} className={styles.count} tabIndex={-1} aria-live="polite">
@@ -107,7 +95,7 @@ export const RolledAhead = ({ campaign, day, onClose }: RolledAheadProps) => {
           <div role="group" aria-label={words.rollAhead} className={styles.roll}>
             <span>{room > 0 ? words.rollAhead : words.mostDays(MAX_UNUSED_DAYS)}</span>
             {CHOICES.filter((more) => more <= room).map((more) => (
-              <Button key={more} aria-disabled={busy} onClick={() => !busy && void roll(more)}>
+              <Button key={more} aria-disabled={busy} onClick={() => roll(more)}>
                 {words.moreDays(more)}
               </Button>
             ))}
@@ -146,7 +134,7 @@ const OneDay = ({ prepared: { rain, encounters }, name, busy, onDrop }: OneDayPr
         {rain && <li>{words.rainAhead[rain]}</li>}
         {(encounters === null || rain === null) && <li>{words.otherDice}</li>}
       </ul>
-      <Button spoken={name} aria-disabled={busy} onClick={() => !busy && onDrop()}>
+      <Button spoken={name} aria-disabled={busy} onClick={onDrop}>
         {words.dropAhead}
       </Button>
     </div>

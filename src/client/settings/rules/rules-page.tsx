@@ -22,7 +22,6 @@ import { RulesDialog, RulesFoot, type Section, sectionId } from './rules-dialog.
 import { leftOut, type Uses } from './rules-draft.ts'
 import { RulesFormContext } from './rules-form.ts'
 import { Terrains } from './terrains.tsx'
-import { usePresets } from './use-presets.ts'
 import { useRulesDraft, useRulesSave } from './use-rules-draft.ts'
 import * as words from './words.tsx'
 
@@ -54,7 +53,6 @@ const Chapter = (props: { readonly section: Section; readonly children: ReactNod
 
 export const RulesPage = ({ campaign, gm, session, view, status, onClose }: FullPageProps) => {
   const { map, tables } = view
-  const presets = usePresets(campaign)
   const work = useRulesDraft(campaign, view.rules)
   const { rules, unsaved, elsewhere } = work
   const faults = useMemo(() => {
@@ -126,7 +124,7 @@ export const RulesPage = ({ campaign, gm, session, view, status, onClose }: Full
               )}
             </p>
             <Chapter section="presets">
-              <Presets {...presets} />
+              <Presets campaign={campaign} />
             </Chapter>
             <Chapter section="encounters">
               <EncounterRules />

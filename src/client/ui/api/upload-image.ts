@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES } from '../../../protocol/limits.ts'
 import { apiPath, FILE_NAME_HEADER } from '../../../protocol/paths.ts'
 import { sayTenths } from '../format/numbers.ts'
 import * as words from '../gm-words.ts'
-import { ApiProblem } from './problem.ts'
+import { NetworkFailure } from './problem.ts'
 import { type SendOptions, sendFile } from './send-file.ts'
 
 /** The server looks into the file, whatever its type says. */
@@ -23,21 +23,24 @@ export const refuseFile = ({ size }: Pick<Blob, 'size'>): string | null => {
   return words.imageTooLarge(MAX_IMAGE_BYTES / MEGABYTE, megabytes)
 }
 
-/** Uploads an image. Throws what `sendFile` throws; `onProgress` is at 1 while tiles are made. */
-export const uploadImage = (
+/**
+ * Uploads an image; `onProgress` is at 1 while tiles are made. Throws what `sendFile` throws, and an
+ * error with its reason for a file that is not worth sending.
+ */
+export const uploadImage = async (
   campaign: string,
   file: File,
   options: Pick<SendOptions, 'onProgress' | 'signal'>,
-): Promise<ImageView> =>
-  sendFile(apiPath(campaign, '/images'), file, {
+): Promise<ImageView> => {
+  const refused = refuseFile(file)
+  if (refused) throw new Error(refused)
+  return sendFile(apiPath(campaign, '/images'), file, {
     ...options,
     type: NAMED_TYPES.includes(file.type) ? file.type : ANY_TYPE,
     headers: { [FILE_NAME_HEADER]: encodeURIComponent(file.name.slice(-MOST_NAME).toWellFormed()) },
   })
-
-/** The sentence about a failed upload; null if it was cancelled. */
-export const sayRefused = (error: unknown): string | null => {
-  if (error instanceof DOMException && error.name === 'AbortError') return null
-  if (error instanceof ApiProblem) return error.detail
-  return words.imageNotArrived
 }
+
+/** The sentence about a failed upload. */
+export const sayRefused = (error: Error): string =>
+  error instanceof NetworkFailure ? words.imageNotArrived : error.message

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Part } from '../page/part.tsx'
 import { ReloadNotice } from '../page/reload-notice.tsx'
 import * as words from '../words.ts'
-import { askUntilHere } from './ask-until-here.ts'
+import { askUntilHere } from './use-lazy.ts'
 
 /**
  * A component in a chunk of its own, loaded when first shown. Unlike React's `lazy`, a chunk that

@@ -131,7 +131,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
         pictures={pictures}
         onChoose={onChoose}
         onRemove={(image) => {
-          void images.remove(image.id)
+          images.remove(image.id)
           box.current?.querySelector('h3')?.focus()
         }}
       />

@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiPath } from '../../../../protocol/paths.ts'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../../../protocol/table-formats.ts'
 import type { EncounterTableView } from '../../../../protocol/tables.ts'
-import { readProblem } from '../../../ui/api/problem.ts'
-import { useTask } from '../../../ui/api/use-task.ts'
+import { readProblem, sayTrouble } from '../../../ui/api/problem.ts'
 import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { CopyRow } from '../../../ui/copy-row.tsx'
@@ -37,15 +37,10 @@ const fetchText = async (path: string): Promise<string> => {
 export const ExportPart = ({ campaign, table, isEdited }: ExportPartProps) => {
   const formats: readonly TableFormat[] = table ? TABLE_FORMATS : SET_FORMATS
   const [format, setFormat] = useState<TableFormat>(table ? 'csv' : 'json')
-  const [shown, setShown] = useState<{ readonly path: string; readonly text: string } | null>(null)
-  const { trouble, run } = useTask()
+  const { data: text, variables, error, mutate } = useMutation({ mutationFn: fetchText })
   const { exporting } = words
   const title = table ? exporting.title(table.name) : exporting.allTitle
   const path = pathOf(campaign, table, format)
-  const show = () =>
-    run(async () => {
-      setShown({ path, text: await fetchText(path) })
-    })
   return (
     <section className={styles.export} aria-label={title}>
       <h4>{title}</h4>
@@ -67,11 +62,11 @@ export const ExportPart = ({ campaign, table, isEdited }: ExportPartProps) => {
         <a className={button.button} href={path} download="">
           {exporting.download}
         </a>
-        <Button onClick={() => void show()}>{exporting.show}</Button>
+        <Button onClick={() => mutate(path)}>{exporting.show}</Button>
       </div>
-      <Trouble>{trouble}</Trouble>
-      {shown?.path === path && (
-        <CopyRow key={shown.path} label={exporting.text} value={shown.text} whole primary />
+      <Trouble>{error && sayTrouble(error)}</Trouble>
+      {text !== undefined && variables === path && (
+        <CopyRow key={path} label={exporting.text} value={text} whole primary />
       )}
     </section>
   )
