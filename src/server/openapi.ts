@@ -27,6 +27,7 @@ export const collectRoutes = async (app: App): Promise<void> => {
       openapi: '3.1.0',
       info: { title: 'Overland', version: '1', description: DESCRIPTION },
       components: {
+        schemas: { Problem: ProblemSchema as object },
         securitySchemes: {
           session: sessionCookie('overland-{port}-{campaign}'),
           hostSession: sessionCookie('overland-host-{port}'),
@@ -67,7 +68,7 @@ const REVISION_HEADERS = {
 
 const PROBLEM = {
   description: 'A problem',
-  content: { [PROBLEM_TYPE]: { schema: ProblemSchema } },
+  content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
 interface Described {

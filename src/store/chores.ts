@@ -16,26 +16,36 @@ export const chores = table(
   ['chore'],
 )
 
+/** A time that is later than now by more was noted by a wrong clock, and counts as none. */
+const AHEAD_MS = 3_600_000
+const latest = (now: RawBuilder<number>) => sql<number>`${now} + ${sql.lit(AHEAD_MS)}`
+
 /** @param now milliseconds since 1970, by one clock for all servers */
 export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): ChoreStore => {
   const update = async (chore: string, by: string, change: UpdateObject<Schema, 'chores'>) => {
     const updated = db.updateTable('chores').set(change)
     return updatesOne(updated.where((eb) => eb.and({ chore, taken_by: by })))
   }
-  const after = (forMs: number) => sql<number>`${now()} + ${sql.lit(forMs)}`
   return {
     choreDoneAt: async (chore) => {
-      const found = db.selectFrom('chores').select('done_at').where('chore', '=', chore)
-      return (await found.executeTakeFirst())?.done_at ?? undefined
+      const row = await db
+        .selectFrom('chores')
+        .select('done_at')
+        .where('chore', '=', chore)
+        .where('done_at', '<=', latest(now()))
+        .executeTakeFirst()
+      return row?.done_at ?? undefined
     },
 
     takeChore: async (chore, { by, since, forMs }) => {
-      const [time, start] = [now(), sql.lit(since)]
+      const time = now()
+      const start = sql<number>`${sql.lit(since)}`
+      // Where the database's clock is behind the server's, what is done now is done since, too.
+      const takenAt = sql<number>`case when ${time} > ${start} then ${time} else ${start} end`
       const taken = {
         taken_by: by,
-        // Where the database's clock is behind the server's, what is done now is done since, too.
-        taken_at: sql<number>`case when ${time} > ${start} then ${time} else ${start} end`,
-        taken_until: after(forMs),
+        taken_at: takenAt,
+        taken_until: sql<number>`${time} + ${sql.lit(forMs)}`,
       }
       const row = await db
         .insertInto('chores')
@@ -44,9 +54,18 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
           conflict
             .column('chore')
             .doUpdateSet(taken)
-            .where('chores.taken_until', '<=', time)
             .where(({ eb, or }) =>
-              or([eb('chores.done_at', 'is', null), eb('chores.done_at', '<', start)]),
+              or([
+                eb('chores.taken_until', '<=', time),
+                eb('chores.taken_until', '>', latest(time)),
+              ]),
+            )
+            .where(({ eb, or }) =>
+              or([
+                eb('chores.done_at', 'is', null),
+                eb('chores.done_at', '<', start),
+                eb('chores.done_at', '>', latest(takenAt)),
+              ]),
             ),
         )
         .returning('chore')
@@ -54,7 +73,8 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
       return row !== undefined
     },
 
-    keepChore: async (chore, { by, forMs }) => update(chore, by, { taken_until: after(forMs) }),
+    keepChore: async (chore, { by, forMs }) =>
+      update(chore, by, { taken_until: sql<number>`${now()} + ${sql.lit(forMs)}` }),
 
     finishChore: async (chore, by) =>
       update(chore, by, { done_at: sql<number>`taken_at`, taken_by: null, taken_until: 0 }),
