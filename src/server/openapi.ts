@@ -2,6 +2,7 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import { PROBLEM_STATUS, ProblemSchema } from '../protocol/problems.ts'
+import { GmViewSchema } from '../protocol/views.ts'
 import type { App } from './parts.ts'
 import { PROBLEM_TYPE } from './problems/http-problem.ts'
 
@@ -27,7 +28,7 @@ export const collectRoutes = async (app: App): Promise<void> => {
       openapi: '3.1.0',
       info: { title: 'Overland', version: '1', description: DESCRIPTION },
       components: {
-        schemas: { Problem: ProblemSchema as object },
+        schemas: { Problem: ProblemSchema as object, GmView: GmViewSchema as object },
         securitySchemes: {
           session: sessionCookie('overland-{port}-{campaign}'),
           hostSession: sessionCookie('overland-host-{port}'),
@@ -71,6 +72,15 @@ const PROBLEM = {
   content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
+/** Most commands answer the view: it stands in the document once. */
+const byName = (response: unknown): object =>
+  Object.fromEntries(
+    Object.entries((response as object | undefined) ?? {}).map(([status, answer]) => [
+      status,
+      answer === GmViewSchema ? { $ref: '#/components/schemas/GmView' } : answer,
+    ]),
+  )
+
 interface Described {
   readonly schema: FastifySchema
   readonly url: string
@@ -95,7 +105,7 @@ const describeHooks = ({ schema, url, route }: Described): Omit<Described, 'rout
       ...(route.method !== 'GET' && { headers }),
       ...(takes && !schema?.body && { consumes: takes, body: FILE }),
       ...(isSignedIn && { security: [{ [session]: [] }] }),
-      response: { ...(schema?.response as object | undefined), default: PROBLEM },
+      response: { ...byName(schema?.response), default: PROBLEM },
     },
   }
 }
