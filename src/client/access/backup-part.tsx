@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Replaced } from '../../protocol/backup.ts'
 import { apiPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
+import { useCampaign, useGm, useView } from '../gm/session/use-gm.ts'
 import { newIdempotencyKey } from '../ui/api/idempotency-key.ts'
 import { ApiProblem } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
@@ -10,21 +11,25 @@ import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { sayBytes } from '../ui/format/bytes.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
-import { backup } from '../words/en/access.ts'
 import * as words from '../words/en/campaign.tsx'
 import * as forms from '../words/en/forms.ts'
 import { FileActions, FileButton, SendingLine } from './backup-file.tsx'
 import styles from './parts.module.css'
 import { useFile } from './use-file.ts'
 
-interface BackupPartProps {
-  readonly campaign: string
-  readonly revision: string
-  readonly onView: (view: GmView) => void
+/** The campaign as a whole, as a file or another history replaces it. */
+const useWhole = () => {
+  const gm = useGm()
+  return {
+    campaign: useCampaign(),
+    revision: useView((view) => view.revision),
+    onView: (view: GmView): void => gm.tell({ kind: 'seen', view }),
+  }
 }
 
 /** Goes back to what the last restore replaced, while that is kept. */
-const useUndo = ({ campaign, revision, onView }: BackupPartProps) => {
+const useUndo = () => {
+  const { campaign, revision, onView } = useWhole()
   const [replaced, setReplaced] = useState<Replaced['replaced']>(null)
   const { trouble, run } = useTask()
   const ask = async (): Promise<void> => {
@@ -58,10 +63,11 @@ const useUndo = ({ campaign, revision, onView }: BackupPartProps) => {
   }
 }
 
-export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
+export const BackupPart = () => {
+  const { campaign, revision, onView } = useWhole()
   const path = apiPath(campaign, '/backup')
   const [outcome, setOutcome] = useState('')
-  const { undo, look, trouble } = useUndo({ campaign, revision, onView })
+  const { undo, look, trouble } = useUndo()
   const { file, sending, choose, send } = useFile<GmView>({
     path,
     headers: { 'if-match': `"${revision}"` },
@@ -81,8 +87,7 @@ export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
     asked.current = file !== null
   }, [file])
   return (
-    <section className={styles.part}>
-      <h3>{backup}</h3>
+    <>
       <p>{words.aboutBackup}</p>
       <div className={styles.actions}>
         <a href={path} download className={button.button}>
@@ -126,6 +131,6 @@ export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
       <p className={styles.outcome} aria-live="polite">
         {outcome}
       </p>
-    </section>
+    </>
   )
 }

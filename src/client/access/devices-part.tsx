@@ -40,9 +40,8 @@ export const DevicesPart = ({ access, sessions, onLeave }: DevicesPartProps) => 
     else void runHere(() => access.endSession(id))
   }
   return (
-    <section className={styles.part}>
-      <h3 id="devices">{words.devices}</h3>
-      <ul ref={list} className={styles.devices} aria-labelledby="devices" tabIndex={-1}>
+    <>
+      <ul ref={list} className={styles.devices} aria-label={words.devices} tabIndex={-1}>
         {sessions.map((session) => (
           <li key={session.id}>
             <p>
@@ -67,6 +66,6 @@ export const DevicesPart = ({ access, sessions, onLeave }: DevicesPartProps) => 
           </Button>
         </div>
       )}
-    </section>
+    </>
   )
 }

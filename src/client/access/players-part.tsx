@@ -30,8 +30,7 @@ export const PlayersPart = ({ access, view, origin }: PlayersPartProps) => {
     setAlsoClose(false)
   }
   return (
-    <section className={styles.part}>
-      <h3>{shared.playersLink}</h3>
+    <>
       <p>{shared.aboutLink}</p>
       <PlayersLink address={view.players} origin={origin} />
       <div className={styles.actions}>
@@ -53,7 +52,7 @@ export const PlayersPart = ({ access, view, origin }: PlayersPartProps) => {
         </AskFirst>
       </div>
       {view.home && <AtHome access={access} isOpen={view.homeForPlayers} origin={origin} />}
-    </section>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { NewReports, ReportingView, ReportsView, ReportTest } from '../../protocol/reports.ts'
+import { useCampaign } from '../gm/session/use-gm.ts'
 import { type RequestOptions, request } from '../ui/api/request.ts'
 import { useTask } from '../ui/api/use-task.ts'
 import { Button } from '../ui/button.tsx'
@@ -47,14 +48,13 @@ const useReports = (campaign: string) => {
 type Reports = ReturnType<typeof useReports>
 
 /** R-REPORT-7: the address is entered, tested, replaced and forgotten here, and never shown. */
-export const ReportsPart = ({ campaign }: { readonly campaign: string }) => {
-  const reports = useReports(campaign)
+export const ReportsPart = () => {
+  const reports = useReports(useCampaign())
   const { view, trouble } = reports
   const [changes, setChanges] = useState(false)
   const reporting = view?.reporting
   return (
-    <section className={styles.part}>
-      <h3>{words.title}</h3>
+    <>
       <p>{words.about}</p>
       {view && !view.journal && <p>{words.journalOff}</p>}
       <Trouble>{trouble}</Trouble>
@@ -74,7 +74,7 @@ export const ReportsPart = ({ campaign }: { readonly campaign: string }) => {
           onKeep={reporting ? () => setChanges(false) : null}
         />
       )}
-    </section>
+    </>
   )
 }
 

@@ -1,16 +1,17 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { playerPath } from '../../protocol/paths.ts'
+import { gmPath, playerPath } from '../../protocol/paths.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
 import type { GmView } from '../../protocol/views.ts'
-import type { Hex } from '../../rules/hex.ts'
 import { NoCampaignScreen } from '../access/lazy-no-campaign-screen.ts'
+import { NotFoundScreen } from '../access/not-found-screen.tsx'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import { gmTarget, type SignInTarget } from '../access/sign-in/sign-in-target.ts'
 import { useSession } from '../access/sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../access/sign-in/use-sign-in-link.ts'
 import { useAccess } from '../access/use-access.ts'
 import { useJournal } from '../story/journal/use-journal.ts'
+import { goTo } from '../ui/address.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { SignedOut } from '../ui/api/signed-out.ts'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
@@ -25,50 +26,27 @@ import * as words from '../words/en/gm.tsx'
 import { dayNumber } from '../words/en/record.ts'
 import { GmLoading } from './gm-loading.tsx'
 import { GmPage } from './gm-page.tsx'
-import { focusMenu, GmHeader, type MenuSheet } from './menu/gm-header.tsx'
+import { GmSheets, isGmAddress, useGmAddress } from './gm-sheets.tsx'
+import { focusMenu, GmHeader } from './menu/gm-header.tsx'
 import { HelpDialog } from './menu/help-dialog.tsx'
 import { ShareDialog } from './menu/share-dialog.tsx'
 import { SignOutDialog } from './menu/sign-out-dialog.tsx'
 import { useHelpKey } from './menu/use-help-key.ts'
 import { goOnWith } from './session/command-words.ts'
-import { openAgain } from './session/encounter-edits.ts'
 import { useEncounterTables } from './session/use-encounter-tables.ts'
-import { holdsUnsaved, useGmSession } from './session/use-gm-session.ts'
+import {
+  GmContext,
+  LiveContext,
+  useCampaign,
+  useGm,
+  useGmLive,
+  useGmSession,
+} from './session/use-gm.ts'
+import { holdsUnsaved, useRuntime } from './session/use-runtime.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useStepKeys } from './use-step-keys.ts'
 
-/** Chunks of their own: an evening's first screen needs none of them. */
-const MapSettings = lazyWithRetry(
-  async () => (await import('../settings/map/map-settings.tsx')).MapSettings,
-)
-
-const RulesPage = lazyWithRetry(
-  async () => (await import('../settings/rules/rules-page.tsx')).RulesPage,
-)
-
-const Tables = lazyWithRetry(async () => (await import('../settings/tables/tables.tsx')).Tables)
-
-const ForecastPage = lazyWithRetry(
-  async () => (await import('../journey/forecast/forecast-page.tsx')).ForecastPage,
-)
-
-const JournalPage = lazyWithRetry(
-  async () => (await import('../story/page/journal-page.tsx')).JournalPage,
-)
-
-const RolledAhead = lazyWithRetry(
-  async () => (await import('../journey/dice/rolled-ahead.tsx')).RolledAhead,
-)
-
 const PlayerPane = lazyWithRetry(async () => (await import('../player/player-pane.tsx')).PlayerPane)
-
-const RemoteDialog = lazyWithRetry(
-  async () => (await import('../screen/remote-dialog.tsx')).RemoteDialog,
-)
-
-const CampaignDialog = lazyWithRetry(
-  async () => (await import('../access/campaign-dialog.tsx')).CampaignDialog,
-)
 
 const GmPrint = lazyWithRetry(
   async () => (await import('../story/print/gm-print.tsx')).GmPrint,
@@ -80,7 +58,10 @@ const doNothing = (): void => {}
 const NO_TABLES: readonly TableSummary[] = []
 
 /** The GM's screen, after the key in the address is used. */
-export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
+export const GmScreen = ({ campaign }: { readonly campaign: string }) =>
+  isGmAddress(campaign, location.pathname) ? <Entry campaign={campaign} /> : <NotFoundScreen />
+
+const Entry = ({ campaign }: { readonly campaign: string }) => {
   const [target] = useState(() => gmTarget(campaign))
   const link = useSignInLink(target)
   if (link) return <SignedIn campaign={campaign} target={target} link={link} />
@@ -108,75 +89,100 @@ interface SignedInProps {
 const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   const live = useLive<GmView>(campaign, { screen: true })
   const signIn = useSession(target, link, live.restart)
-  const { end } = signIn
-  const [session, gm] = useGmSession(campaign, live, end)
-  const journal = useJournal(campaign, live.view ? session.view : null, end)
-  const { days } = journal
-  useLayoutEffect(() => {
-    if (days) gm.tell({ kind: 'read', days })
-  }, [gm, days])
-  const access = useAccess(campaign, signIn.isIn && live.view !== null)
-  const [beside, setBeside] = useState(false)
-  const [open, setOpen] = useState<MenuSheet | 'sign-out' | null>(null)
-  const [writing, setWriting] = useState<number | null>(null)
-  const close = useCallback(() => setOpen(null), [])
-  const openJournal = useCallback((day: number | null): void => {
-    setWriting(day)
-    setOpen('journal')
-  }, [])
-  const tables = useEncounterTables(campaign, session.view?.tables ?? NO_TABLES, {
-    // Dice that are typed are asked for without a wait.
-    isWanted:
-      session.view !== null &&
-      (open === 'tables' || session.view.settings.typedDice.includes('encounters')),
-    onSignedOut: end,
-  })
-  const [forecastTo, setForecastTo] = useState<Hex | null>(null)
-  const openForecast = useCallback((to: Hex | null): void => {
-    setForecastTo(to)
-    setOpen('forecast')
-  }, [])
-  const openPrint = useCallback(() => setOpen('print'), [])
-  const help = useHelpKey(useCallback(() => setOpen('help'), []))
-  const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
-  useStepKeys(useCallback((kind) => void gm.run({ kind }), [gm]))
-  useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
-  useUnsavedWarning(holdsUnsaved(session), { outlivesReload: true })
-  const outdated = useReload(live.newer)
-  usePageTitle(session.view ? dayNumber(session.view.day) : words.page)
-
+  const { end, isIn } = signIn
+  const gm = useRuntime(campaign, live, end)
+  const screen = useMemo(() => ({ campaign, gm }), [campaign, gm])
+  const { view, status, viewers, screens, screen: tablesScreen, point } = live
+  const said = useMemo(
+    () => ({ status, viewers, screens, screen: tablesScreen, point }),
+    [status, viewers, screens, tablesScreen, point],
+  )
   const { ended } = live
   useEffect(() => {
     if (ended) end()
   }, [ended, end])
-
-  const { flagged } = session
-  useEffect(() => {
-    if (flagged && flagged.field !== 'terrain') {
-      document.getElementById(fieldId(flagged.field))?.focus()
-    }
-  }, [flagged])
 
   if (live.missing) {
     return (
       <NoCampaignScreen
         campaign={campaign}
         as="gm"
-        wasThere={session.view !== null}
+        wasThere={gm.get().view !== null}
         onBack={live.redial}
       />
     )
   }
-  if (!signIn.isIn) {
+  if (!isIn) {
     return (
       <SignInPage target={target} reason={signIn.reason} onEnter={signIn.enter}>
         {words.notTheGm} <a href={playerPath(campaign)}>{words.toPlayersMap}</a>
       </SignInPage>
     )
   }
+  return (
+    <SignedOut value={end}>
+      <GmContext value={screen}>
+        <LiveContext value={said}>
+          <Desk isHere={view !== null} newer={live.newer} signIn={signIn} />
+        </LiveContext>
+      </GmContext>
+    </SignedOut>
+  )
+}
+
+interface DeskProps {
+  /** Whether the live connection has brought a view since it was dialled. */
+  readonly isHere: boolean
+  readonly newer: number | null
+  readonly signIn: Pick<ReturnType<typeof useSession>, 'end' | 'leave'>
+}
+
+/** The screen of a GM who is signed in. */
+const Desk = ({ isHere, newer, signIn }: DeskProps) => {
+  const campaign = useCampaign()
+  const gm = useGm()
+  const { status, viewers } = useGmLive()
+  const { end } = signIn
+  const home = gmPath(campaign)
+  const [page] = useGmAddress()
+  const { draft, clash, flagged, unsaved } = useGmSession((session) => ({
+    draft: session.draft,
+    clash: session.clash,
+    flagged: session.flagged,
+    unsaved: holdsUnsaved(session),
+  }))
+  const view = useGmSession((session) => session.view)
+  const journal = useJournal(campaign, isHere ? view : null, end)
+  const { days } = journal
+  useLayoutEffect(() => {
+    if (days) gm.tell({ kind: 'read', days })
+  }, [gm, days])
+  const access = useAccess(campaign, isHere)
+  const tables = useEncounterTables(campaign, view?.tables ?? NO_TABLES, {
+    // Dice that are typed are asked for without a wait.
+    isWanted:
+      view !== null && (page === 'tables' || view.settings.typedDice.includes('encounters')),
+    onSignedOut: end,
+  })
+  const [beside, setBeside] = useState(false)
+  const [question, setQuestion] = useState<'share' | 'help' | 'sign-out' | null>(null)
+  const close = useCallback(() => setQuestion(null), [])
+  const help = useHelpKey(useCallback(() => setQuestion('help'), []))
+  const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
+  useStepKeys(useCallback((kind) => void gm.run({ kind }), [gm]))
+  useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
+  useUnsavedWarning(unsaved, { outlivesReload: true })
+  const outdated = useReload(newer)
+  usePageTitle(view ? dayNumber(view.day) : words.page)
+  useEffect(() => {
+    if (flagged && flagged.field !== 'terrain') {
+      document.getElementById(fieldId(flagged.field))?.focus()
+    }
+  }, [flagged])
+
   const sayStillIn = (error: unknown): void =>
     gm.tell({ kind: 'noted', note: words.stillSignedIn(sayTrouble(error)) })
-  const asksFirst = live.view !== null && session.view !== null && holdsUnsaved(session)
+  const asksFirst = isHere && view !== null && unsaved
   const leave = (): void => void signIn.leave().catch(sayStillIn)
   // Always the address that can be replaced, never `/` or the GM's own.
   const players = access.view?.players ?? null
@@ -184,18 +190,17 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
     <GmHeader
       name={access.view?.name ?? null}
       players={players ?? campaign}
-      status={live.status}
-      viewers={live.viewers}
+      status={status}
+      viewers={viewers}
       beside={beside}
       onBeside={() => setBeside(!beside)}
-      onOpen={(sheet) => {
+      onOpen={(what) => {
         // Another screen may have replaced the link.
-        if (sheet === 'share') access.look().catch(() => {})
-        if (sheet === 'journal') openJournal(null)
-        else if (sheet === 'forecast') openForecast(null)
-        else setOpen(sheet)
+        if (what === 'share') access.look().catch(() => {})
+        if (what === 'share' || what === 'help') setQuestion(what)
+        else goTo(`${home}/${what}`)
       }}
-      onSignOut={() => (asksFirst ? setOpen('sign-out') : leave())}
+      onSignOut={() => (asksFirst ? setQuestion('sign-out') : leave())}
     />
   )
   const aside = beside && (
@@ -208,27 +213,16 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
       }}
     />
   )
-  const { view, draft, clash } = session
-  if (!view || !live.view) return <GmLoading header={header} />
-  const page = { campaign, gm, session, view, status: live.status, onClose: close }
+  if (!view || !isHere) return <GmLoading header={header} />
   return (
-    <SignedOut value={end}>
+    <>
       <GmPage
-        campaign={campaign}
-        gm={gm}
-        session={session}
-        view={view}
         journal={journal}
         tables={tables}
         outdated={outdated}
-        away={live.status === 'away'}
         letters={letters}
-        viewers={live.viewers}
-        point={live.point}
-        onForecast={openForecast}
         header={header}
         aside={aside}
-        onJournal={(day) => openJournal(day ?? null)}
       />
       {clash && (
         <ClashDialog
@@ -243,15 +237,17 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
         />
       )}
       <GmPrint
-        campaign={campaign}
         players={players ?? campaign}
-        view={view}
         journal={journal.days ?? []}
-        isOpen={open === 'print'}
-        onOpen={openPrint}
-        onClose={close}
+        isOpen={page === 'print'}
       />
-      {open === 'help' && (
+      <GmSheets
+        access={access}
+        journal={journal}
+        tables={tables}
+        onLeave={async () => (asksFirst ? setQuestion('sign-out') : signIn.leave())}
+      />
+      {question === 'help' && (
         <HelpDialog
           anywhere={help.anywhere}
           onAnywhere={help.setAnywhere}
@@ -260,54 +256,17 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
           onClose={close}
         />
       )}
-      {open === 'sign-out' && (
-        <SignOutDialog gm={gm} session={session} view={view} onLeave={leave} onClose={close} />
-      )}
-      {open === 'share' && (
+      {question === 'sign-out' && <SignOutDialog onLeave={leave} onClose={close} />}
+      {question === 'share' && (
         <ShareDialog
           link={players && access.view ? { address: players, origins: access.view.origins } : null}
-          onManage={() => setOpen('campaign')}
+          onManage={() => {
+            close()
+            goTo(`${home}/campaign`)
+          }}
           onClose={close}
         />
       )}
-      {open === 'remote' && (
-        <RemoteDialog
-          campaign={campaign}
-          access={access}
-          shown={live.screen?.screen ?? null}
-          revision={view.revision}
-          handouts={view.handouts}
-          onView={(view) => gm.tell({ kind: 'seen', view })}
-          screens={live.screens}
-          onClose={close}
-        />
-      )}
-      {open === 'campaign' && (
-        <CampaignDialog
-          campaign={campaign}
-          access={access}
-          revision={view.revision}
-          handouts={view.handouts}
-          onView={(view) => gm.tell({ kind: 'seen', view })}
-          onClose={close}
-          onLeave={async () => (asksFirst ? setOpen('sign-out') : signIn.leave())}
-        />
-      )}
-      {open === 'rolled-ahead' && (
-        <RolledAhead campaign={campaign} day={view.day} onClose={close} />
-      )}
-      {open === 'journal' && (
-        <JournalPage
-          {...page}
-          journal={journal}
-          at={writing}
-          onOpenAgain={(met) => void gm.run(openAgain(met))}
-        />
-      )}
-      {open === 'rules' && <RulesPage {...page} />}
-      {open === 'tables' && <Tables {...page} tables={tables} />}
-      {open === 'forecast' && <ForecastPage {...page} to={forecastTo} />}
-      {open === 'map-settings' && <MapSettings {...page} viewers={live.viewers} />}
-    </SignedOut>
+    </>
   )
 }

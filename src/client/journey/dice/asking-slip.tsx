@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer } from 'react'
-import type { GmView } from '../../../protocol/views.ts'
 import type { EncounterTables } from '../../../rules/encounter.ts'
 import type { DayCommand } from '../../gm/session/command.ts'
+import { useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { sayPurpose } from '../../story/journal/words.ts'
-import type { Draft } from '../../ui/draft/draft.ts'
 import * as words from '../../words/en/dice.ts'
 import { die as dieName } from '../../words/en/journal.ts'
 import { AllTyped } from './all-typed.tsx'
@@ -16,8 +15,6 @@ import { TypedList } from './typed-list.tsx'
 
 interface AskingSlipProps {
   readonly command: DayCommand
-  readonly view: GmView
-  readonly draft: Draft
   readonly tables: EncounterTables
   readonly title: string
   readonly name: string
@@ -26,7 +23,9 @@ interface AskingSlipProps {
 }
 
 export const AskingSlip = (props: AskingSlipProps) => {
-  const { command, view, draft, tables, title, name, onEnd, onGiveUp } = props
+  const { command, tables, title, name, onEnd, onGiveUp } = props
+  const view = useView((view) => view)
+  const draft = useGmSession((session) => session.draft)
   const { order } = command
   const ask = useMemo(() => askOf(view, draft, order, tables), [view, draft, order, tables])
   const [asking, tell] = useReducer(nextAsking, null, () =>

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { MAX_UNUSED_DAYS } from '../../../rules/bounds.ts'
+import { useCampaign, useView } from '../../gm/session/use-gm.ts'
+import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { tryAgain as tryAgainWord } from '../../words/en/common.ts'
 import { dayNumber } from '../../words/en/record.ts'
 import * as words from '../../words/en/rolled-ahead.ts'
@@ -10,15 +11,10 @@ import { type PreparedDay, useRolledAhead } from './use-rolled-ahead.ts'
 
 const CHOICES = [1, 5, 10]
 
-interface RolledAheadProps {
-  readonly campaign: string
-  /** Days ended. */
-  readonly day: number
-  readonly onClose: () => void
-}
-
 /** R-AHEAD-6: each day is folded, so that nobody reads it in passing. */
-export const RolledAhead = ({ campaign, day, onClose }: RolledAheadProps) => {
+export const RolledAhead = () => {
+  const campaign = useCampaign()
+  const day = useView((view) => view.day)
   const { days, trouble, busy, roll, drop, tryAgain } = useRolledAhead(campaign, day)
   const count = useRef<HTMLParagraphElement>(null)
   const room = MAX_UNUSED_DAYS - (days?.length ?? 0)
@@ -28,43 +24,45 @@ export const RolledAhead = ({ campaign, day, onClose }: RolledAheadProps) => {
     void drop(n)
   }
   return (
-    <Dialog title={words.title} long onClose={onClose}>
-      <p className={styles.about}>{words.about}</p>
-      {trouble && (
-        <p role="alert">
-          {trouble} <Button onClick={tryAgain}>{tryAgainWord}</Button>
-        </p>
-      )}
-      {days === null && !trouble && <p>{words.loading}</p>}
-      {days && (
-        <>
-          <p ref={count} className={styles.count} tabIndex={-1} aria-live="polite">
-            {days.length === 0 ? words.none : words.left(days.length)}
+    <Sheet title={words.title} look="column">
+      <div className={styles.page}>
+        <p className={styles.about}>{words.about}</p>
+        {trouble && (
+          <p role="alert">
+            {trouble} <Button onClick={tryAgain}>{tryAgainWord}</Button>
           </p>
-          <ol className={styles.days}>
-            {days.map((each, index) => (
-              <li key={each.n}>
-                <OneDay
-                  prepared={each}
-                  name={dayNumber(day + 1 + index)}
-                  busy={busy}
-                  onDrop={() => dropDay(each.n)}
-                />
-              </li>
-            ))}
-          </ol>
-          {/* biome-ignore lint/a11y/useSemanticElements: buttons that do the same, each by another amount. */}
-          <div role="group" aria-label={words.roll} className={styles.roll}>
-            <span>{room > 0 ? words.roll : words.most(MAX_UNUSED_DAYS)}</span>
-            {CHOICES.filter((more) => more <= room).map((more) => (
-              <Button key={more} aria-disabled={busy} onClick={() => !busy && void roll(more)}>
-                {words.moreDays(more)}
-              </Button>
-            ))}
-          </div>
-        </>
-      )}
-    </Dialog>
+        )}
+        {days === null && !trouble && <p>{words.loading}</p>}
+        {days && (
+          <>
+            <p ref={count} className={styles.count} tabIndex={-1} aria-live="polite">
+              {days.length === 0 ? words.none : words.left(days.length)}
+            </p>
+            <ol className={styles.days}>
+              {days.map((each, index) => (
+                <li key={each.n}>
+                  <OneDay
+                    prepared={each}
+                    name={dayNumber(day + 1 + index)}
+                    busy={busy}
+                    onDrop={() => dropDay(each.n)}
+                  />
+                </li>
+              ))}
+            </ol>
+            {/* biome-ignore lint/a11y/useSemanticElements: buttons that do the same, each by another amount. */}
+            <div role="group" aria-label={words.roll} className={styles.roll}>
+              <span>{room > 0 ? words.roll : words.most(MAX_UNUSED_DAYS)}</span>
+              {CHOICES.filter((more) => more <= room).map((more) => (
+                <Button key={more} aria-disabled={busy} onClick={() => !busy && void roll(more)}>
+                  {words.moreDays(more)}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </Sheet>
   )
 }
 

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
-import type { HandoutState, HeldHandout } from '../../../protocol/handouts.ts'
+import type { HandoutState } from '../../../protocol/handouts.ts'
 import type { GmView } from '../../../protocol/views.ts'
+import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
 import { newIdempotencyKey } from '../../ui/api/idempotency-key.ts'
 import { type RequestOptions, request } from '../../ui/api/request.ts'
 import { refuseFile, uploadImage } from '../../ui/api/upload-image.ts'
@@ -15,33 +16,28 @@ interface Images {
   readonly images: readonly ImageView[]
 }
 
-interface HandoutsPartProps {
-  readonly campaign: string
-  readonly revision: string
-  readonly handouts: readonly HeldHandout[]
-  readonly onView: (view: GmView) => void
-}
-
 /** R-HAND-3: the GM hands images out, shows them, keeps them and takes them back. */
-export const HandoutsPart = ({ campaign, revision, handouts, onView }: HandoutsPartProps) => {
+export const HandoutsPart = () => {
+  const gm = useGm()
+  const campaign = useCampaign()
+  const { revision, handouts } = useView(({ revision, handouts }) => ({ revision, handouts }))
   const { busy, trouble, run } = useTask()
   const send = (route: string, options: RequestOptions): Promise<boolean> =>
     run(async () => {
       const all = { ...options, revision, once: newIdempotencyKey() }
-      onView(await request<GmView>(campaign, `/handouts${route}`, all))
+      const view = await request<GmView>(campaign, `/handouts${route}`, all)
+      gm.tell({ kind: 'seen', view })
     })
   const put = (id: string, state: HandoutState) =>
     send(`/${id}`, { method: 'PUT', body: { state } })
   const part = useRef<HTMLElement>(null)
-  const id = useId()
   // What was pressed may be gone with its handout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change.
   useEffect(() => {
     if (document.activeElement === document.body) part.current?.focus()
   }, [handouts])
   return (
-    <section ref={part} className={styles.part} aria-labelledby={id} tabIndex={-1}>
-      <h3 id={id}>{words.title}</h3>
+    <section ref={part} className={styles.part} aria-label={words.title} tabIndex={-1}>
       <p>{words.about}</p>
       <Trouble>{trouble}</Trouble>
       {handouts.length === 0 && <p>{words.none}</p>}
@@ -71,16 +67,12 @@ export const HandoutsPart = ({ campaign, revision, handouts, onView }: HandoutsP
           </li>
         ))}
       </ul>
-      <NewHandoutForm
-        campaign={campaign}
-        handOut={(handout) => send('', { method: 'POST', body: handout })}
-      />
+      <NewHandoutForm handOut={(handout) => send('', { method: 'POST', body: handout })} />
     </section>
   )
 }
 
 interface NewHandoutFormProps {
-  readonly campaign: string
   readonly handOut: (handout: {
     readonly image: string
     readonly name: string
@@ -88,7 +80,8 @@ interface NewHandoutFormProps {
   }) => Promise<boolean>
 }
 
-const NewHandoutForm = ({ campaign, handOut }: NewHandoutFormProps) => {
+const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
+  const campaign = useCampaign()
   const id = useId()
   const { busy, trouble, run } = useTask()
   const [images, setImages] = useState<readonly ImageView[]>([])

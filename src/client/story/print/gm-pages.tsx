@@ -1,7 +1,8 @@
-import type { JournalDay as Day, GmView, PlayerView } from '../../../protocol/views.ts'
+import type { JournalDay as Day, PlayerView } from '../../../protocol/views.ts'
 import { sameHex } from '../../../rules/hex.ts'
 import { GmChart } from '../../chart/gm/gm-chart.tsx'
 import { PrintMap } from '../../chart/print/print-map.tsx'
+import { useCampaign, useView } from '../../gm/session/use-gm.ts'
 import { product } from '../../words/en/common.ts'
 import { journal } from '../../words/en/gm-print.ts'
 import { caption } from '../../words/en/print.ts'
@@ -11,15 +12,15 @@ import { PlayerMapPage } from './player-map-page.tsx'
 import styles from './print-pages.module.css'
 
 interface GmPagesProps {
-  readonly campaign: string
   readonly players: string
-  readonly view: GmView
   readonly map: 'gm' | PlayerView | null
   readonly days: readonly Day[] | null
 }
 
 /** What the GM prints: a map as one of both audiences sees it, the journal, or both. */
-export const GmPages = ({ campaign, players, view, map, days }: GmPagesProps) => {
+export const GmPages = ({ players, map, days }: GmPagesProps) => {
+  const campaign = useCampaign()
+  const view = useView((view) => view)
   const { believed } = view
   const { position } = view.map
   return (

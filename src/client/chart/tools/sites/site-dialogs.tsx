@@ -1,6 +1,6 @@
 import type { GmSiteView } from '../../../../protocol/on-the-map.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
-import type { GmProps } from '../../../gm/session/runtime.ts'
+import { useView } from '../../../gm/session/use-gm.ts'
 import { AllSites, SitesOfHex } from './all-sites.tsx'
 import { SiteEditor } from './site-editor.tsx'
 
@@ -10,38 +10,37 @@ export type OpenSites =
   | { readonly kind: 'new'; readonly hex: Hex }
   | { readonly kind: 'all' }
 
-interface SiteDialogsProps extends GmProps {
+interface SiteDialogsProps {
   readonly open: OpenSites
   readonly onOpen: (open: OpenSites | null) => void
   readonly onLookAt: (hex: Hex) => void
 }
 
-export const SiteDialogs = ({ gm, session, view, open, onOpen, onLookAt }: SiteDialogsProps) => {
+export const SiteDialogs = ({ open, onOpen, onLookAt }: SiteDialogsProps) => {
+  const { sites, believed } = useView(({ sites, believed }) => ({ sites, believed }))
   const close = (): void => onOpen(null)
   const edit = ({ id }: GmSiteView): void => onOpen({ kind: 'site', id })
   const editor = (site: GmSiteView | { readonly hex: Hex }) => (
-    <SiteEditor gm={gm} session={session} naming={view.naming} site={site} onClose={close} />
+    <SiteEditor site={site} onClose={close} />
   )
   switch (open.kind) {
     case 'all':
       return (
         <AllSites
-          view={view}
           onEdit={edit}
           onShow={({ hex }) => {
             close()
             onLookAt(hex)
           }}
           // The believed hex: a shown site must not reveal the true one.
-          onAdd={() => onOpen({ kind: 'new', hex: view.believed })}
+          onAdd={() => onOpen({ kind: 'new', hex: believed })}
           onClose={close}
         />
       )
     case 'hex': {
-      if (!view.sites.some(({ hex }) => sameHex(hex, open.hex))) return editor({ hex: open.hex })
+      if (!sites.some(({ hex }) => sameHex(hex, open.hex))) return editor({ hex: open.hex })
       return (
         <SitesOfHex
-          view={view}
           hex={open.hex}
           onEdit={edit}
           onAdd={() => onOpen({ kind: 'new', hex: open.hex })}
@@ -52,7 +51,7 @@ export const SiteDialogs = ({ gm, session, view, open, onOpen, onLookAt }: SiteD
     case 'new':
       return editor({ hex: open.hex })
     case 'site': {
-      const site = view.sites.find(({ id }) => id === open.id)
+      const site = sites.find(({ id }) => id === open.id)
       return site ? editor(site) : null
     }
   }

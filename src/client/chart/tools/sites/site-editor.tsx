@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { GmSiteView } from '../../../../protocol/on-the-map.ts'
 import type { Hex } from '../../../../rules/hex.ts'
-import type { Numbering } from '../../../../rules/hex-number.ts'
 import type { SiteNote } from '../../../../rules/site.ts'
-import type { GmProps } from '../../../gm/session/runtime.ts'
 import { useDialogEdit } from '../../../gm/session/use-dialog-edit.ts'
+import { useGm, useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useUnsavedWarning } from '../../../ui/dialog/use-unsaved-warning.ts'
@@ -13,21 +12,22 @@ import * as words from '../../../words/en/sites.ts'
 import { draftOfSite, newSite, problemsOfFaults, unsavedOfSite } from './site-draft.ts'
 import { SiteForm } from './site-form.tsx'
 
-interface SiteEditorProps extends Omit<GmProps, 'view'> {
+interface SiteEditorProps {
   readonly site: GmSiteView | { readonly hex: Hex }
-  readonly naming: Numbering | null
   readonly onClose: () => void
 }
 
 /** Stays open with its contents until the server has saved them. */
-export const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorProps) => {
+export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
+  const gm = useGm()
+  const naming = useView((view) => view.naming)
   const old = 'id' in site ? site : null
   // Fixed when opened: changes from another screen do not overwrite the form.
   const [read] = useState(naming)
   const [opened] = useState(() => (old ? draftOfSite(old, naming) : newSite(site.hex, naming)))
   const [draft, setDraft] = useState(opened)
   const [leaving, setLeaving] = useState(false)
-  const { note, faults, sending, unanswered, send } = useDialogEdit(gm, session, onClose)
+  const { note, faults, sending, unanswered, send } = useDialogEdit(onClose)
   const problems = useMemo(() => problemsOfFaults(faults), [faults])
 
   const save = (note: SiteNote): void => {
