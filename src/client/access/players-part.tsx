@@ -5,11 +5,11 @@ import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
+import type { LinkOrigin } from './links.ts'
 import { playersLink } from './links.ts'
 import styles from './parts.module.css'
 import { PlayersLink } from './players-link.tsx'
 import { useAccessChange } from './use-access.ts'
-import type { LinkOrigin } from './use-link-origin.ts'
 import * as words from './words.tsx'
 
 interface PlayersPartProps {

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import { cancel } from '../ui/gm-words.ts'
 import { NewCampaignForm } from './new-campaign-form.tsx'
 import { OpenedCampaign } from './opened-campaign.tsx'
-import { useHostSettings } from './use-host-settings.ts'
+import { useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
 
 interface NewCampaignDialogProps {

@@ -1,14 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { HostSettings } from '../../protocol/host.ts'
-import { NEW_PATH } from '../../protocol/paths.ts'
+import { hostApiPath, NEW_PATH } from '../../protocol/paths.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
+import { UNTIL_HERE } from '../ui/api/queries.tsx'
 import { Question } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { askHost } from './ask-host.ts'
 import styles from './host.module.css'
-import { SETTINGS_KEY } from './use-host-settings.ts'
 import * as words from './words.tsx'
+
+const SETTINGS_KEY = [hostApiPath('/settings')]
+
+/** Asked for anew by each dialog with links: the machine may have changed networks. */
+export const useHostSettings = (isWanted = true) => {
+  const { data, failureCount } = useQuery<HostSettings>({
+    queryKey: SETTINGS_KEY,
+    enabled: isWanted,
+    ...UNTIL_HERE,
+  })
+  return {
+    settings: data,
+    /** What links may begin with: null while loading, empty when that failed. */
+    origins: data?.origins ?? (failureCount > 0 ? [] : null),
+  }
+}
 
 interface ServerPartProps {
   readonly settings: HostSettings

@@ -1,5 +1,5 @@
+import { useLinkOrigin } from '../../access/links.ts'
 import { PlayersLink } from '../../access/players-link.tsx'
-import { useLinkOrigin } from '../../access/use-link-origin.ts'
 import { aboutLink } from '../../access/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

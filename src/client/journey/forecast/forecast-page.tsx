@@ -1,29 +1,101 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import type { Land } from '../../../protocol/land.ts'
+import type { GmView } from '../../../protocol/views.ts'
 import { isThere } from '../../../rules/forecast/forecast.ts'
-import { HORIZON } from '../../../rules/forecast/plan.ts'
+import { HORIZON, SEED } from '../../../rules/forecast/plan.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import { PACES } from '../../../rules/movement.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { useKnownLand } from '../../chart/use-land.ts'
 import type { FullPageProps } from '../../gm/full-page/full-page-props.ts'
+import { sayConnection } from '../../gm/full-page/saying.ts'
+import { useFullPage } from '../../gm/full-page/use-full-page.ts'
 import { canoeToggle } from '../../gm/session/mode-toggles.ts'
+import type { GmSession } from '../../gm/session/session-state.ts'
 import { briefPace, pace as paceName } from '../../gm/session/words.ts'
-import { draftedRecord } from '../../ui/draft/draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
+import { close } from '../../ui/gm-words.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
 import { keptText } from '../../ui/kept-text.ts'
+import type { LiveStatus } from '../../ui/live/connection.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import { readRoute } from '../route/kept-route.ts'
 import { type Destination, readDestination, waypointsTo, writeDestination } from './destination.ts'
 import { DestinationPart } from './destination-part.tsx'
 import { DotPlot } from './dot-plot.tsx'
 import styles from './forecast.module.css'
-import { ForecastDialog } from './forecast-dialog.tsx'
+import type { ForecastAsked } from './forecast-job.ts'
 import { ForecastTables } from './forecast-tables.tsx'
-import { planOf } from './plan-of.ts'
 import { scaleOf } from './plot-shape.ts'
 import { Provisions } from './provisions.tsx'
 import { Sentences } from './sentences.tsx'
 import { useForecast } from './use-forecast.ts'
 import * as words from './words.tsx'
+
+/** R-CAST-1, R-CAST-5: the journey of the view, with the edits of the form, from the true hex. */
+const planOf = (
+  { map, believed, day, rules, settings, trail }: GmView,
+  draft: Draft,
+  land: readonly Pick<Land['land'][number], 'terrain' | 'runs'>[],
+  route: readonly Hex[],
+  canoe: boolean,
+): ForecastAsked['plan'] => {
+  const idOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
+  const named = draftedRecord(draft, map)
+  const terrain = idOf(named.terrain) ?? idOf(map.terrain) ?? ''
+  const { lost, terrainOnMove } = settings
+  return {
+    traveller: { record: { ...named, terrain }, believed, day },
+    rules,
+    settings: { lost, terrainOnMove },
+    route,
+    canoe,
+    // A terrain of rules that have just changed is unknown until the land is asked for again.
+    land: land.flatMap(({ terrain: name, runs }) => {
+      const id = idOf(name)
+      return id === undefined ? [] : [{ terrain: id, runs }]
+    }),
+    trail: rules.navigation.onTrail === 'skip' ? trail.map(({ hex }) => hex) : [],
+    seed: SEED,
+    horizon: HORIZON,
+  }
+}
+
+interface ForecastDialogProps {
+  readonly session: GmSession
+  readonly status: LiveStatus
+  readonly saying: string | null
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+const nothingToSave = (): void => {}
+
+/** A page over the whole window. Escape closes it. */
+const ForecastDialog = (props: ForecastDialogProps) => {
+  const { session, status, saying, onClose, children } = props
+  const page = useFullPage(onClose, nothingToSave)
+  const id = useId()
+  const connection = sayConnection(status, session)
+  return (
+    <dialog {...page} className={styles.sheet} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{words.title}</h2>
+        <p className={styles.saying} role="status">
+          {connection ?? saying}
+        </p>
+        <Button look="icon" onClick={onClose} spoken={close}>
+          <CloseIcon />
+        </Button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls is reached by the keyboard. */}
+      <section className={styles.body} data-scrolls="" tabIndex={0} aria-label={words.title}>
+        <div className={styles.page}>{children}</div>
+      </section>
+    </dialog>
+  )
+}
 
 /** This device's destination and route. */
 const useDestination = (campaign: string, to: Hex | null) => {

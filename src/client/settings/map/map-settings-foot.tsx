@@ -12,7 +12,7 @@ import question from '../../ui/dialog/leave-question.module.css'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import * as forms from '../../ui/gm-words.ts'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import type { MapSettingsSave } from './use-map-settings-save.ts'
+import type { MapSettingsSave } from './use-map-settings-draft.ts'
 import * as words from './words.ts'
 
 interface MapSettingsFootProps {

@@ -21,8 +21,11 @@ import { PlayersPreview } from './panels/players-preview.tsx'
 import { KnowledgePanel, LostPanel, TerrainPanel } from './panels/policy-panels.tsx'
 import { SurveyPart } from './panels/survey-part.tsx'
 import { withNumbering } from './settings-draft.ts'
-import { type MapSettingsDraft, useMapSettingsDraft } from './use-map-settings-draft.ts'
-import { useMapSettingsSave } from './use-map-settings-save.ts'
+import {
+  type MapSettingsDraft,
+  useMapSettingsDraft,
+  useMapSettingsSave,
+} from './use-map-settings-draft.ts'
 import * as words from './words.ts'
 
 /** Wide enough for a preview beside the settings; as in panel.module.css. */

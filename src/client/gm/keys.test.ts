@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepOfKey } from './step-keys.ts'
+import { stepOfKey } from './keys.ts'
 
 const press = (key: string, held: readonly string[] = []) =>
   stepOfKey({
