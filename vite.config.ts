@@ -18,7 +18,7 @@ const LATER =
 
 /** What the GM's screen shares with its lazy parts: as one file, for players' pages carry the name of each. */
 const GM_SHARED =
-  /src\/(client\/(gm\/session\/order|journey\/route\/(path|kept-route)|story\/journal\/(verdicts|words)|ui\/draft|words\/en\/(journal|supplies|travel)\.)|rules\/(dice-expression|journey|movement|navigation|pace))/
+  /src\/(client\/(gm\/session\/order|journey\/route\/(path|kept-route)|story\/journal\/(say-day|verdicts|words)|(gm\/(session|supplies)|journey\/travel)\/words|ui\/draft)|rules\/(dice-expression|journey|movement|navigation|pace))/
 
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
 

@@ -14,7 +14,7 @@ const NewCampaignScreen = lazyScreen(
   async () => (await import('./host/new-campaign-screen.tsx')).NewCampaignScreen,
 )
 const NotFoundScreen = lazyScreen(
-  async () => (await import('./access/not-found-screen.tsx')).NotFoundScreen,
+  async () => (await import('./access/not-found/not-found-screen.tsx')).NotFoundScreen,
 )
 
 const TableScreen = lazyScreen(async () => (await import('./screen/table-screen.tsx')).TableScreen)

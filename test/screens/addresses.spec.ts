@@ -34,7 +34,9 @@ test('each page of the GM opens by its link, stays over a reload, and is left by
   await expect(gm.getByRole('heading', { name: 'Not on the map' })).toBeVisible()
 })
 
-test('Back leaves a page and Forward opens it again; two in a row are two steps', async ({ gm }) => {
+test('Back leaves a page and Forward opens it again; two in a row are two steps', async ({
+  gm,
+}) => {
   const gmPage = gmPageOf(gm)
   const open = async (name: string): Promise<void> => {
     await gmPage.button('Menu').click()

@@ -4,7 +4,7 @@ import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
 import { inspectBundle } from '../../tools/check/bundle.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const GM_TEXT = '"GM key","End day: north","Slow pace","With Canoe"'
+const GM_TEXT = '"GM key","End day: north","Slow pace","With Canoe","No QueryClient set, use"'
 
 /** A built client of a player's page, a chunk they share, a lazy one, and the GM's screen. */
 const built = (

@@ -3,34 +3,24 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { ROOT } from '../setup/root.mjs'
 
-const CATALOGUES = join(ROOT, 'src/client/words/en')
+const CLIENT = join(ROOT, 'src/client')
+const CATALOGUE = /^(.*\/)?(gm-)?words\.tsx?$/
 
-/** The catalogues of what players read. */
-const OF_PLAYERS = new Set([
-  'common',
-  'exports',
-  'hexes',
-  'map',
-  'map-sites',
-  'map-words',
-  'markdown',
-  'news',
-  'no-campaign',
-  'not-found',
-  'player',
-  'players-journal',
-  'record',
-  'screen',
-  'search',
-  'theme',
-])
+/** The rooms whose `words.ts` players read. */
+const OF_PLAYERS = [
+  ...['ui', 'player', 'screen', 'access/not-found'],
+  ...['chart', 'chart/in-words', 'chart/search', 'chart/sites'],
+  ...['story', 'story/handouts', 'story/players', 'story/print'],
+].map((room) => `${room}/words.ts`)
 /** In characters: a shorter text may stand somewhere else by chance. */
 const SHORTEST = 18
 
 /** The texts in the catalogues of the game master and the host. */
 export const gmTexts = (): string[] => {
-  const files = readdirSync(CATALOGUES)
-  const isPlayers = (file: string): boolean => OF_PLAYERS.has(file.replace(/\.tsx?$/, ''))
+  const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => CATALOGUE.test(file))
+  const isPlayers = (file: string): boolean => OF_PLAYERS.includes(file.replace(/x$/, ''))
   const shared = new Set(files.filter(isPlayers).flatMap(textsIn))
   return files
     .filter((file) => !isPlayers(file))
@@ -48,6 +38,6 @@ const textsIn = (file: string): string[] => {
     if ('cooked' in value) texts.push(String(value.cooked).trim())
     for (const part of Object.values(value)) visit(part)
   }
-  visit(parseSync(file, readFileSync(join(CATALOGUES, file), 'utf8')).program)
+  visit(parseSync(file, readFileSync(join(CLIENT, file), 'utf8')).program)
   return texts.filter((text) => text.length >= SHORTEST)
 }

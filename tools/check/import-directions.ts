@@ -70,6 +70,7 @@ export const LAYERS = {
       'react/**',
       'react-dom',
       'react-dom/**',
+      '@tanstack/react-query',
       'uqr',
       'wouter',
       'wouter/**',
@@ -119,20 +120,19 @@ const OTHERS = [...UNIT_TESTS, 'src/client/**/vite-plugin.ts']
  * What all rooms of the GM stand on is a room within `gm`. A room may import the rooms within it.
  */
 export const ROOMS = {
-  words: ['ui'],
-  ui: ['words'],
-  'gm/session': ['ui', 'words'],
-  'gm/sheet': ['gm/session', 'ui', 'words'],
-  chart: ['gm/session', 'ui', 'words'],
-  story: ['chart', 'gm/sheet', 'gm/session', 'ui', 'words'],
-  journey: ['chart', 'gm/sheet', 'gm/session', 'story', 'ui', 'words'],
-  settings: ['chart', 'gm/sheet', 'gm/session', 'ui', 'words'],
-  access: ['gm/session', 'gm/sheet', 'story', 'ui', 'words'],
+  ui: [],
+  'gm/session': ['ui'],
+  'gm/sheet': ['gm/session', 'ui'],
+  chart: ['gm/session', 'ui'],
+  story: ['chart', 'gm/sheet', 'gm/session', 'ui'],
+  journey: ['chart', 'gm/sheet', 'gm/session', 'story', 'ui'],
+  settings: ['chart', 'gm/sheet', 'gm/session', 'ui'],
+  access: ['gm/session', 'gm/sheet', 'story', 'ui'],
   /** A page of its own, which players keep. */
-  player: ['access', 'chart', 'story', 'ui', 'words'],
-  screen: ['access', 'chart', 'gm/session', 'gm/sheet', 'story', 'ui', 'words'],
-  host: ['access', 'ui', 'words'],
-  gm: ['access', 'chart', 'journey', 'player', 'screen', 'settings', 'story', 'ui', 'words'],
+  player: ['access', 'chart', 'story', 'ui'],
+  screen: ['access', 'chart', 'gm/session', 'gm/sheet', 'story', 'ui'],
+  host: ['access', 'ui'],
+  gm: ['access', 'chart', 'journey', 'player', 'screen', 'settings', 'story', 'ui'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** How deep rooms have folders. */

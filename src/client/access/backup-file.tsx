@@ -1,11 +1,85 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { GmView } from '../../protocol/views.ts'
+import { newIdempotencyKey } from '../ui/api/idempotency-key.ts'
+import { ApiProblem, sayTrouble } from '../ui/api/problem.ts'
+import { sendFile } from '../ui/api/send-file.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as words from '../words/en/access.ts'
-import { tryAgain } from '../words/en/common.ts'
+import { tryAgain } from '../ui/words.ts'
 import styles from './parts.module.css'
-import type { Sending } from './use-file.ts'
+import * as words from './words.tsx'
+
+const BACKUP_TYPE = 'application/zip'
+
+export type Sending =
+  | { readonly kind: 'none' }
+  /** `part` from 0 to 1; at 1 the server reads it. */
+  | { readonly kind: 'underway'; readonly part: number }
+  /** `hopeless`: the server will never take this file. */
+  | { readonly kind: 'refused'; readonly why: string; readonly hopeless: boolean }
+
+interface FileOptions<Answer> {
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly onDone: (answer: Answer) => void
+  /** Told the newest view when the revision was stale. */
+  readonly onStale?: (view: GmView) => void
+}
+
+const isHopeless = (error: Error): boolean =>
+  error instanceof ApiProblem && (error.code === 'UNUSABLE_BACKUP' || error.code === 'TOO_LARGE')
+
+/** A backup that is chosen, and sent. */
+export const useBackupFile = <Answer,>(options: FileOptions<Answer>) => {
+  const { path, headers, onDone, onStale } = options
+  const [file, setFile] = useState<File | null>(null)
+  const [part, setPart] = useState(0)
+  const once = useRef('')
+  const underway = useRef<AbortController>(null)
+  useEffect(() => () => underway.current?.abort(), [])
+  const sending = useMutation({
+    mutationFn: (chosen: File) => {
+      const control = new AbortController()
+      const { signal } = control
+      underway.current = control
+      setPart(0)
+      return sendFile<Answer>(path, chosen, {
+        type: BACKUP_TYPE,
+        headers: { ...headers, 'idempotency-key': once.current },
+        signal,
+        onProgress: (sent) => signal.aborted || setPart(sent),
+      })
+    },
+  })
+  const choose = (chosen: File | null): void => {
+    underway.current?.abort()
+    // A retry after no answer keeps the key; a newly chosen file is another order.
+    once.current = newIdempotencyKey()
+    sending.reset()
+    setFile(chosen)
+  }
+  const send = (chosen: File): void =>
+    sending.mutate(chosen, {
+      onSuccess: (answer) => {
+        choose(null)
+        onDone(answer)
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiProblem)) return
+        once.current = newIdempotencyKey()
+        if (error.current) onStale?.(error.current)
+      },
+    })
+  const sayState = (): Sending => {
+    const { isPending, error } = sending
+    if (isPending) return { kind: 'underway', part }
+    if (error === null) return { kind: 'none' }
+    return { kind: 'refused', why: sayTrouble(error), hopeless: isHopeless(error) }
+  }
+  return { file, sending: sayState(), choose, send: () => file && send(file) }
+}
 
 interface FileButtonProps {
   readonly children: ReactNode

@@ -1,21 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Replaced } from '../../protocol/backup.ts'
 import { apiPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { useCampaign, useGm, useView } from '../gm/session/use-gm.ts'
 import { newIdempotencyKey } from '../ui/api/idempotency-key.ts'
-import { ApiProblem } from '../ui/api/problem.ts'
+import { ApiProblem, sayTrouble } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
-import { useTask } from '../ui/api/use-task.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { sayBytes } from '../ui/format/bytes.ts'
+import * as forms from '../ui/gm-words.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as words from '../words/en/campaign.tsx'
-import * as forms from '../words/en/forms.ts'
-import { FileActions, FileButton, SendingLine } from './backup-file.tsx'
+import { FileActions, FileButton, SendingLine, useBackupFile } from './backup-file.tsx'
 import styles from './parts.module.css'
-import { useFile } from './use-file.ts'
+import * as words from './words.tsx'
 
 /** The campaign as a whole, as a file or another history replaces it. */
 const useWhole = () => {
@@ -26,55 +25,42 @@ const useWhole = () => {
     onView: (view: GmView): void => gm.tell({ kind: 'seen', view }),
   }
 }
+type Whole = ReturnType<typeof useWhole>
 
-/** Goes back to what the last restore replaced, while that is kept. */
-const useUndo = () => {
-  const { campaign, revision, onView } = useWhole()
-  const [replaced, setReplaced] = useState<Replaced['replaced']>(null)
-  const { trouble, run } = useTask()
-  const ask = async (): Promise<void> => {
-    const answer = await request<Replaced>(campaign, '/backup/replaced')
-    setReplaced(answer.replaced)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown.
-  useEffect(() => void run(ask), [])
-  const undo = async (onDone: () => void): Promise<void> => {
-    const once = newIdempotencyKey()
-    try {
-      onView(await request(campaign, '/backup/undo', { method: 'POST', revision, once }))
-      onDone()
-    } catch (error) {
-      if (error instanceof ApiProblem && error.current) onView(error.current)
-      throw error
-    }
-    await ask()
-  }
-  return {
-    look: () => void run(ask),
-    /** Leads to what is kept, and says what that is. */
-    undo: replaced && {
-      words: replaced.restored ? words.redoRestore : words.undoRestore,
-      begin: (onDone: (outcome: string) => void) =>
-        void run(() =>
-          undo(() => onDone(replaced.restored ? words.restored : words.restoreUndone)),
-        ),
+/** Leads to what the last restore, or its undoing, replaced, while that is kept. */
+const useUndo = ({ campaign, revision, onView }: Whole) => {
+  const { data, error, refetch } = useQuery<Replaced>({
+    queryKey: [apiPath(campaign, '/backup/replaced')],
+  })
+  const undo = useMutation({
+    mutationFn: () => {
+      const once = newIdempotencyKey()
+      return request<GmView>(campaign, '/backup/undo', { method: 'POST', revision, once })
     },
-    trouble,
-  }
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.current) onView(error.current)
+    },
+    onSuccess: (view) => {
+      onView(view)
+      void refetch()
+    },
+  })
+  return { replaced: data?.replaced, look: refetch, undo, error: undo.error ?? error }
 }
 
 export const BackupPart = () => {
-  const { campaign, revision, onView } = useWhole()
+  const whole = useWhole()
+  const { campaign, revision, onView } = whole
   const path = apiPath(campaign, '/backup')
   const [outcome, setOutcome] = useState('')
-  const { undo, look, trouble } = useUndo()
-  const { file, sending, choose, send } = useFile<GmView>({
+  const { replaced, look, undo, error } = useUndo(whole)
+  const { file, sending, choose, send } = useBackupFile<GmView>({
     path,
     headers: { 'if-match': `"${revision}"` },
     onDone: (view) => {
       setOutcome(words.restored)
       onView(view)
-      look()
+      void look()
     },
     onStale: onView,
   })
@@ -104,9 +90,21 @@ export const BackupPart = () => {
             {words.restoreFrom}
           </FileButton>
         )}
-        {!file && undo && <Button onClick={() => undo.begin(setOutcome)}>{undo.words}</Button>}
+        {!file && replaced && (
+          <Button
+            aria-disabled={undo.isPending}
+            onClick={() =>
+              undo.mutate(undefined, {
+                onSuccess: () =>
+                  setOutcome(replaced.restored ? words.restored : words.restoreUndone),
+              })
+            }
+          >
+            {replaced.restored ? words.redoRestore : words.undoRestore}
+          </Button>
+        )}
       </div>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{error && sayTrouble(error)}</Trouble>
       {file && (
         <fieldset
           ref={question}

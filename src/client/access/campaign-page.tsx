@@ -1,27 +1,26 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { NewKey } from '../../protocol/access.ts'
+import { useCampaign } from '../gm/session/use-gm.ts'
 import { Sheet } from '../gm/sheet/sheet.tsx'
+import { title as handouts } from '../story/handouts/gm-words.ts'
 import { HandoutsPart } from '../story/handouts/handouts-part.tsx'
-import { useTask } from '../ui/api/use-task.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
+import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as shared from '../words/en/access.ts'
-import * as words from '../words/en/campaign.tsx'
-import { tryAgain } from '../words/en/common.ts'
-import { campaign as title } from '../words/en/gm.tsx'
-import { title as handouts } from '../words/en/handouts.ts'
-import { title as reports } from '../words/en/reports.ts'
+import { tryAgain } from '../ui/words.ts'
 import { BackupPart } from './backup-part.tsx'
 import styles from './campaign-page.module.css'
 import { DevicesPart } from './devices-part.tsx'
-import { gmLink } from './links.ts'
+import { gmLink, useLinkOrigin } from './links.ts'
 import { NameForm } from './name-form.tsx'
 import parts from './parts.module.css'
 import { PlayersPart } from './players-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
-import type { Access } from './use-access.ts'
-import { useLinkOrigin } from './use-link-origin.ts'
+import { useAccess, useAccessChange } from './use-access.ts'
+import * as words from './words.tsx'
 
 interface FoldProps {
   readonly title: string
@@ -39,51 +38,51 @@ const Fold = ({ title, isOpen, children }: FoldProps) => (
 )
 
 interface CampaignPageProps {
-  readonly access: Access
   /** The handouts alone are unfolded. */
   readonly atHandouts: boolean
   readonly onLeave: () => Promise<void>
 }
 
 /** Who gets in and how, and what leaves the campaign or comes back into it. */
-export const CampaignPage = ({ access, atHandouts, onLeave }: CampaignPageProps) => {
-  const { view, look } = access
-  const { trouble, run } = useTask()
+export const CampaignPage = ({ atHandouts, onLeave }: CampaignPageProps) => {
+  const campaign = useCampaign()
+  const { data: view, failureReason, refetch } = useAccess(campaign)
+  const { mutateAsync: change } = useAccessChange(campaign)
   const origin = useLinkOrigin(view?.origins ?? [])
-  // The GM screen may have fetched these hours ago.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
-  useEffect(() => void run(look), [])
   const isOpen = !atHandouts
   return (
-    <Sheet title={title} look="column">
+    <Sheet title={words.campaign} look="column">
       <div className={styles.page}>
-        {trouble && (
+        {failureReason && (
           <div className={parts.actions}>
-            <Trouble>{trouble}</Trouble>
-            <Button onClick={() => void run(look)}>{tryAgain}</Button>
+            <Trouble>{sayTrouble(failureReason)}</Trouble>
+            <Button onClick={() => void refetch()}>{tryAgain}</Button>
           </div>
         )}
         {view && (
           <>
-            <NameForm name={view.name} onRename={access.rename} />
-            <Fold title={shared.playersLink} isOpen={isOpen}>
-              <PlayersPart access={access} view={view} origin={origin} />
+            <NameForm
+              name={view.name}
+              onRename={(name) => change({ method: 'PATCH', body: { name } })}
+            />
+            <Fold title={words.playersLink} isOpen={isOpen}>
+              <PlayersPart view={view} origin={origin} />
             </Fold>
             <Fold title={words.yourWayIn} isOpen={isOpen}>
-              <KeyPart access={access} link={gmLink(view.gm, origin.chosen)} />
+              <KeyPart link={gmLink(view.gm, origin.chosen)} onReplaced={() => void refetch()} />
             </Fold>
             <Fold title={words.devices} isOpen={isOpen}>
-              <DevicesPart access={access} sessions={view.sessions} onLeave={onLeave} />
+              <DevicesPart sessions={view.sessions} onLeave={onLeave} />
             </Fold>
           </>
         )}
         <Fold title={handouts} isOpen>
           <HandoutsPart />
         </Fold>
-        <Fold title={reports} isOpen={isOpen}>
+        <Fold title={words.reports} isOpen={isOpen}>
           <ReportsPart />
         </Fold>
-        <Fold title={shared.backup} isOpen={isOpen}>
+        <Fold title={words.backup} isOpen={isOpen}>
           <BackupPart />
         </Fold>
       </div>
@@ -92,23 +91,30 @@ export const CampaignPage = ({ access, atHandouts, onLeave }: CampaignPageProps)
 }
 
 interface KeyPartProps {
-  readonly access: Access
   readonly link: string
+  /** All other devices were signed out. */
+  readonly onReplaced: () => void
 }
 
-const KeyPart = ({ access, link }: KeyPartProps) => {
+const KeyPart = ({ link, onReplaced }: KeyPartProps) => {
+  const campaign = useCampaign()
+  /** The server tells a new key only once. */
   const [key, setKey] = useState<string | null>(null)
+  const replace = async (): Promise<void> => {
+    setKey((await request<NewKey>(campaign, '/access/key', { method: 'POST' })).key)
+    onReplaced()
+  }
   return (
     <>
       <p>{words.aboutGmLink}</p>
-      <CopyRow label={shared.gmLink} value={link} />
+      <CopyRow label={words.gmLink} value={link} />
       {key && (
         <div className={parts.told} aria-live="polite">
-          <CopyRow label={shared.newGmKey} value={key} primary whole hint={words.keepKey} />
+          <CopyRow label={words.newGmKey} value={key} primary whole hint={words.keepKey} />
         </div>
       )}
       <div className={parts.actions}>
-        <AskFirst {...shared.makeKey} onSure={async () => setKey(await access.replaceKey())}>
+        <AskFirst {...words.makeKey} onSure={replace}>
           <p>{words.aboutNewKey}</p>
         </AskFirst>
       </div>

@@ -1,16 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SignedInView } from '../../protocol/access.ts'
-import { useTask } from '../ui/api/use-task.ts'
+import { useCampaign } from '../gm/session/use-gm.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { sayAgo } from '../ui/format/dates.ts'
+import * as forms from '../ui/gm-words.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as words from '../words/en/campaign.tsx'
-import * as forms from '../words/en/forms.ts'
 import styles from './parts.module.css'
-import type { Access } from './use-access.ts'
+import { useAccessChange } from './use-access.ts'
+import * as words from './words.tsx'
 
 interface DevicesPartProps {
-  readonly access: Access
   readonly sessions: readonly SignedInView[]
   readonly onLeave: () => Promise<void>
 }
@@ -27,18 +28,16 @@ const sayUse = ({ current, createdAt, seenAt }: SignedInView, now: number): stri
     : words.used(sayAgo(seenAt, now), since)
 }
 
-export const DevicesPart = ({ access, sessions, onLeave }: DevicesPartProps) => {
-  const { busy, trouble, run } = useTask()
+export const DevicesPart = ({ sessions, onLeave }: DevicesPartProps) => {
+  const change = useAccessChange(useCampaign())
+  const leave = useMutation({ mutationFn: onLeave })
+  const error = change.error ?? leave.error
+  const busy = change.isPending || leave.isPending
   const list = useRef<HTMLUListElement>(null)
   const now = Date.now()
-  /** Moves the focus to the list: the pressed button may be gone. */
-  const runHere = async (ask: () => Promise<void>): Promise<void> => {
-    if (await run(ask)) list.current?.focus()
-  }
-  const end = ({ id, current }: SignedInView): void => {
-    if (current) void run(onLeave)
-    else void runHere(() => access.endSession(id))
-  }
+  /** Moves the focus to the list: the pressed button will be gone. */
+  const end = (route: string): void =>
+    change.mutate({ route, method: 'DELETE' }, { onSuccess: () => list.current?.focus() })
   return (
     <>
       <ul ref={list} className={styles.devices} aria-label={words.devices} tabIndex={-1}>
@@ -51,17 +50,17 @@ export const DevicesPart = ({ access, sessions, onLeave }: DevicesPartProps) => 
             <Button
               aria-disabled={busy}
               spoken={`${session.device}, ${sayUse(session, now)}`}
-              onClick={() => end(session)}
+              onClick={() => (session.current ? leave.mutate() : end(`/sessions/${session.id}`))}
             >
               {forms.signOut}
             </Button>
           </li>
         ))}
       </ul>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{error && sayTrouble(error)}</Trouble>
       {sessions.length > 1 && (
         <div className={styles.actions}>
-          <Button aria-disabled={busy} onClick={() => void runHere(access.endOthers)}>
+          <Button aria-disabled={busy} onClick={() => end('/sessions')}>
             {words.signOutOthers}
           </Button>
         </div>

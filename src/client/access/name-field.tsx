@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { cleanName } from '../../rules/name.ts'
 import { nameProblem } from '../ui/name-problem.ts'
-import { nameOfCampaign, noName } from '../words/en/access.ts'
 import styles from './parts.module.css'
+import { nameOfCampaign, noName } from './words.tsx'
 
 /** A campaign's name as typed. */
 export const useName = (first: string) => {

@@ -1,34 +1,32 @@
-import { type FormEvent, useId, useState } from 'react'
-import { useTask } from '../ui/api/use-task.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
-import * as words from '../words/en/access.ts'
 import { NameField, useName } from './name-field.tsx'
 import styles from './parts.module.css'
+import * as words from './words.tsx'
 
 interface NameFormProps {
   readonly name: string
-  readonly onRename: (name: string) => Promise<void>
+  readonly onRename: (name: string) => Promise<unknown>
 }
 
 export const NameForm = ({ name, onRename }: NameFormProps) => {
   const id = useId()
   const typed = useName(name)
-  const [saved, setSaved] = useState(false)
-  const { busy, trouble, run } = useTask()
-  const wrong = typed.problem ?? trouble
-  const rename = async (event: FormEvent): Promise<void> => {
+  const { isPending, isSuccess, error, mutate, reset } = useMutation({ mutationFn: onRename })
+  const wrong = typed.problem ?? (error && sayTrouble(error))
+  const rename = (event: FormEvent): void => {
     event.preventDefault()
     const next = typed.read()
-    if (next === null) return
-    const went = await run(() => onRename(next))
-    if (went) typed.write(next)
-    setSaved(went)
+    if (next === null) reset()
+    else mutate(next, { onSuccess: () => typed.write(next) })
   }
   return (
-    <form className={styles.part} noValidate onSubmit={(event) => void rename(event)}>
+    <form className={styles.part} noValidate onSubmit={rename}>
       <div className={styles.field}>
-        <NameField id={id} name={typed} about={`${id}-outcome`} onWrite={() => setSaved(false)}>
-          <Button type="submit" aria-disabled={busy}>
+        <NameField id={id} name={typed} about={`${id}-outcome`} onWrite={reset}>
+          <Button type="submit" aria-disabled={isPending}>
             {words.rename}
           </Button>
         </NameField>
@@ -39,7 +37,7 @@ export const NameForm = ({ name, onRename }: NameFormProps) => {
         aria-live="polite"
         data-wrong={wrong !== null || undefined}
       >
-        {wrong ?? (saved ? words.renamed : '')}
+        {wrong ?? (isSuccess ? words.renamed : '')}
       </p>
     </form>
   )

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
-import * as words from '../words/en/access.ts'
+import type { LinkOrigin } from './links.ts'
 import { playersLink } from './links.ts'
 import styles from './parts.module.css'
-import type { LinkOrigin } from './use-link-origin.ts'
+import * as words from './words.tsx'
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 

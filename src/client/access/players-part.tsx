@@ -1,37 +1,41 @@
 import { useState } from 'react'
 import type { AccessView } from '../../protocol/access.ts'
 import { HOME } from '../../protocol/paths.ts'
-import { useTask } from '../ui/api/use-task.ts'
+import { useCampaign } from '../gm/session/use-gm.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as shared from '../words/en/access.ts'
-import * as words from '../words/en/campaign.tsx'
+import type { LinkOrigin } from './links.ts'
 import { playersLink } from './links.ts'
 import styles from './parts.module.css'
 import { PlayersLink } from './players-link.tsx'
-import type { Access } from './use-access.ts'
-import type { LinkOrigin } from './use-link-origin.ts'
+import { useAccessChange } from './use-access.ts'
+import * as words from './words.tsx'
 
 interface PlayersPartProps {
-  readonly access: Access
   readonly view: Pick<AccessView, 'players' | 'home' | 'homeForPlayers'>
   readonly origin: LinkOrigin
 }
 
+/** Whether the server's own address shows players the map. */
+const showAtHome = (players: boolean) =>
+  ({ route: '/home', method: 'PATCH', body: { players } }) as const
+
 /** How players get in: by the link, which can be replaced, and by the server's own address. */
-export const PlayersPart = ({ access, view, origin }: PlayersPartProps) => {
+export const PlayersPart = ({ view, origin }: PlayersPartProps) => {
   const { host } = new URL(origin.chosen)
   const [alsoClose, setAlsoClose] = useState(false)
+  const { mutateAsync: change } = useAccessChange(useCampaign())
   const replace = async (): Promise<void> => {
     // First, so that a failure between the two never leaves it open unsaid.
-    if (view.homeForPlayers && alsoClose) await access.showAtHome(false)
-    await access.replaceLink()
+    if (view.homeForPlayers && alsoClose) await change(showAtHome(false))
+    await change({ route: '/players', method: 'POST' })
     setAlsoClose(false)
   }
   return (
     <>
-      <p>{shared.aboutLink}</p>
+      <p>{words.aboutLink}</p>
       <PlayersLink address={view.players} origin={origin} />
       <div className={styles.actions}>
         <AskFirst {...words.replaceLink} onSure={replace}>
@@ -51,33 +55,34 @@ export const PlayersPart = ({ access, view, origin }: PlayersPartProps) => {
           )}
         </AskFirst>
       </div>
-      {view.home && <AtHome access={access} isOpen={view.homeForPlayers} origin={origin} />}
+      {view.home && <AtHome isOpen={view.homeForPlayers} origin={origin} />}
     </>
   )
 }
 
 interface AtHomeProps {
-  readonly access: Access
   readonly isOpen: boolean
   readonly origin: LinkOrigin
 }
 
 /** The server's own address: anybody can guess it, and no new link closes it. */
-const AtHome = ({ access, isOpen, origin }: AtHomeProps) => {
-  const { busy, trouble, run } = useTask()
+const AtHome = ({ isOpen, origin }: AtHomeProps) => {
+  const campaign = useCampaign()
+  const { isPending, error, mutate } = useAccessChange(campaign)
+  const { mutateAsync: close } = useAccessChange(campaign)
   const { host } = new URL(origin.chosen)
   const link = <a href={playersLink(HOME, origin.chosen)}>{host}</a>
   return (
     <>
       <p>{isOpen ? words.homeIsOpen(link) : words.homeIsClosed(link)}</p>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{error && sayTrouble(error)}</Trouble>
       <div className={styles.actions}>
         {isOpen ? (
-          <AskFirst {...words.closeHome(host)} onSure={() => access.showAtHome(false)}>
+          <AskFirst {...words.closeHome(host)} onSure={() => close(showAtHome(false))}>
             <p>{words.aboutClosingHome(host)}</p>
           </AskFirst>
         ) : (
-          <Button aria-disabled={busy} onClick={() => void run(() => access.showAtHome(true))}>
+          <Button aria-disabled={isPending} onClick={() => mutate(showAtHome(true))}>
             {words.openHome(host)}
           </Button>
         )}

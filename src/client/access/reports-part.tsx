@@ -1,48 +1,54 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { apiPath } from '../../protocol/paths.ts'
 import type { NewReports, ReportingView, ReportsView, ReportTest } from '../../protocol/reports.ts'
 import { useCampaign } from '../gm/session/use-gm.ts'
-import { type RequestOptions, request } from '../ui/api/request.ts'
-import { useTask } from '../ui/api/use-task.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
+import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { sayMoment } from '../ui/format/dates.ts'
 import { sayList } from '../ui/format/lists.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
-import { tryAgain } from '../words/en/common.ts'
-import * as words from '../words/en/reports.ts'
+import { tryAgain } from '../ui/words.ts'
 import styles from './parts.module.css'
+import * as words from './words.tsx'
 
 const ROUTE = '/reports'
 
 const useReports = (campaign: string) => {
-  /** null while it is loading. */
-  const [view, setView] = useState<ReportsView | null>(null)
-  const [test, setTest] = useState<ReportTest | null>(null)
-  const { busy, trouble, run } = useTask()
-  const ask = async (options: RequestOptions = {}): Promise<void> =>
-    setView(await request(campaign, ROUTE, options))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown.
-  useEffect(() => void run(ask), [])
+  const {
+    data: view = null,
+    error,
+    refetch,
+  } = useQuery<ReportsView>({
+    queryKey: [apiPath(campaign, ROUTE)],
+  })
+  const test = useMutation({
+    mutationFn: () => request<ReportTest>(campaign, `${ROUTE}/test`, { method: 'POST' }),
+  })
+  const client = useQueryClient()
+  const set = useMutation({
+    mutationFn: (body: NewReports) =>
+      request<ReportsView>(campaign, ROUTE, { method: 'PUT', body }),
+    onMutate: test.reset,
+    onSuccess: (answer) => client.setQueryData([apiPath(campaign, ROUTE)], answer),
+  })
   return {
     view,
-    /** The outcome of the last test. */
-    test,
-    busy,
-    trouble,
-    look: () => run(ask),
-    set: (body: NewReports) => {
-      setTest(null)
-      return run(() => ask({ method: 'PUT', body }))
+    set,
+    test: test.data,
+    sendTest: (): void => {
+      set.reset()
+      test.mutate()
     },
-    /** Rejects with what `request` throws. */
     remove: async (): Promise<void> => {
       await request(campaign, ROUTE, { method: 'DELETE' })
-      await ask()
+      await refetch({ throwOnError: true })
     },
-    sendTest: () => {
-      setTest(null)
-      return run(async () => setTest(await request(campaign, `${ROUTE}/test`, { method: 'POST' })))
-    },
+    look: refetch,
+    busy: set.isPending || test.isPending,
+    error: set.error ?? test.error ?? error,
   }
 }
 type Reports = ReturnType<typeof useReports>
@@ -50,15 +56,15 @@ type Reports = ReturnType<typeof useReports>
 /** R-REPORT-7: the address is entered, tested, replaced and forgotten here, and never shown. */
 export const ReportsPart = () => {
   const reports = useReports(useCampaign())
-  const { view, trouble } = reports
+  const { view, error } = reports
   const [changes, setChanges] = useState(false)
   const reporting = view?.reporting
   return (
     <>
-      <p>{words.about}</p>
+      <p>{words.aboutReports}</p>
       {view && !view.journal && <p>{words.journalOff}</p>}
-      <Trouble>{trouble}</Trouble>
-      {!view && trouble && (
+      <Trouble>{error && sayTrouble(error)}</Trouble>
+      {!view && error && (
         <div className={styles.actions}>
           <Button onClick={() => void reports.look()}>{tryAgain}</Button>
         </div>
@@ -95,13 +101,14 @@ const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
           type="checkbox"
           checked={on}
           aria-disabled={busy}
-          onChange={() => void reports.set({ on: !on })}
+          onChange={() => busy || reports.set.mutate({ on: !on })}
         />
-        {words.on}
+        {words.reportsOn}
       </label>
       {failure && (
         <p className={styles.outcome} data-wrong>
-          {words.failedAt(failure, sayMoment(Date.parse(failure.at)))} {words.triedAgain}
+          {words.reportFailedAt(failure, sayMoment(Date.parse(failure.at)))}{' '}
+          {words.reportsTriedAgain}
         </p>
       )}
       <p
@@ -109,15 +116,15 @@ const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
         aria-live="polite"
         data-wrong={test?.failure ? true : undefined}
       >
-        {test && (test.failure ? words.sayFailure(test.failure) : words.testArrived)}
+        {test && (test.failure ? words.sayReportFailure(test.failure) : words.testArrived)}
       </p>
       <div className={styles.actions}>
-        <Button aria-disabled={busy} onClick={() => void reports.sendTest()}>
-          {words.test}
+        <Button aria-disabled={busy} onClick={reports.sendTest}>
+          {words.sendTest}
         </Button>
-        <Button onClick={onChange}>{words.change}</Button>
-        <AskFirst {...words.remove} onSure={reports.remove}>
-          <p>{words.aboutRemoving}</p>
+        <Button onClick={onChange}>{words.anotherAddress}</Button>
+        <AskFirst {...words.forgetAddress} onSure={reports.remove}>
+          <p>{words.aboutForgetting}</p>
         </AskFirst>
       </div>
     </>
@@ -136,17 +143,17 @@ const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
   const id = useId()
   const [address, setAddress] = useState('')
   const [lacks, setLacks] = useState(false)
-  if (hosts.length === 0) return <p>{words.noHosts}</p>
-  const send = async (event: FormEvent): Promise<void> => {
+  if (hosts.length === 0) return <p>{words.noReportHosts}</p>
+  const send = (event: FormEvent): void => {
     event.preventDefault()
     setLacks(address.trim() === '')
     if (address.trim() === '') return
-    if (await reports.set({ on: true, address: address.trim() })) onSet()
+    reports.set.mutate({ on: true, address: address.trim() }, { onSuccess: onSet })
   }
   return (
-    <form className={styles.part} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.part} noValidate onSubmit={send}>
       <div className={styles.choice}>
-        <label htmlFor={id}>{words.address}</label>
+        <label htmlFor={id}>{words.reportAddress}</label>
         <input
           id={id}
           className={styles.input}
@@ -163,14 +170,14 @@ const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
         />
       </div>
       <p id={`${id}-about`} className={styles.soft}>
-        {lacks && <strong>{words.noAddress} </strong>}
-        {words.aboutAddress} {words.allowed(sayList(hosts))}
+        {lacks && <strong>{words.noReportAddress} </strong>}
+        {words.aboutReportAddress} {words.reportsAllowed(sayList(hosts))}
       </p>
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={reports.busy}>
-          {words.start}
+          {words.startReports}
         </Button>
-        {onKeep && <Button onClick={onKeep}>{words.keep}</Button>}
+        {onKeep && <Button onClick={onKeep}>{words.keepAddress}</Button>}
       </div>
     </form>
   )

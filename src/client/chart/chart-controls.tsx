@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CentreIcon, drawn, MinusIcon, PlusIcon } from '../ui/icons.tsx'
-import * as words from '../words/en/map.ts'
 import type { CameraControl } from './camera/use-camera.ts'
 import styles from './chart.module.css'
+import * as words from './words.ts'
 
 const GlassIcon = drawn(
   <>

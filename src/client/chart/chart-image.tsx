@@ -1,8 +1,8 @@
 import type { Chart } from '../../protocol/chart.ts'
 import { chartPath } from '../../protocol/paths.ts'
 import { Button } from '../ui/button.tsx'
-import * as words from '../words/en/map.ts'
 import styles from './chart.module.css'
+import * as words from './words.ts'
 
 /** The chart with its images' paths made absolute: views name them relative to their campaign. */
 export const chartAt = (campaign: string, chart: Chart): Chart => ({

@@ -13,7 +13,6 @@ import { type Hex, hexFromKey, hexKey } from '../../rules/hex.ts'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
 import { useShown } from '../ui/lazy/shown.ts'
 import { useLazy } from '../ui/lazy/use-lazy.ts'
-import * as words from '../words/en/map.ts'
 import { useCamera } from './camera/use-camera.ts'
 import styles from './chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
@@ -31,6 +30,7 @@ import type { SearchHit } from './search/find-hits.ts'
 import { fetchSearch, SearchBox } from './search/search-box.tsx'
 import type { SiteGroup } from './sites/site-groups.ts'
 import { TiledImage } from './tiles/tiled-image.tsx'
+import * as words from './words.ts'
 
 /** Not needed for the first paint. Retries are silent. */
 const Trail = lazyWithRetry(async () => (await import('./trail/trail.tsx')).Trail, null, null)

@@ -7,7 +7,7 @@ import {
   STANDARD_NUMBERING,
 } from '../../rules/hex-number.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
-import * as words from '../words/en/hexes.ts'
+import * as words from './words.ts'
 
 export const sayPrinted = ({ column, row }: Printed): string =>
   words.columnAndRow(sayNumber(column), sayNumber(row))

@@ -1,10 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Land } from '../../protocol/land.ts'
+import { apiPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-rows.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
-import { useKnownLand } from './use-known-land.ts'
+import { UNTIL_HERE } from '../ui/api/queries.tsx'
+
+type LandMadeOf = Pick<GmView, 'terrain' | 'laid' | 'rules'>
+
+/**
+ * R-LAND-1: the known terrain: asked for when it is first wanted, and again after each change of it.
+ * Without a connection, the last stays.
+ */
+export const useKnownLand = (
+  campaign: string,
+  { terrain, laid, rules: { terrains } }: LandMadeOf,
+  isWanted = true,
+) => {
+  const path = apiPath(campaign, '/land')
+  // A view may come anew without a change of what the land is made of.
+  const key = useMemo(
+    () => JSON.stringify([path, terrain, laid, terrains]),
+    [path, terrain, laid, terrains],
+  )
+  const { data, failureCount } = useQuery<Land>({
+    queryKey: [path, key],
+    // The key is long: one is enough, and not with each render.
+    queryKeyHashFn: () => key,
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    ...UNTIL_HERE,
+    placeholderData: keepPreviousData,
+  })
+  return { land: data?.land ?? null, isMissed: failureCount > 0 }
+}
 
 interface HexLand {
   readonly terrain: TerrainName
@@ -21,11 +53,7 @@ const NOTHING: LandOf = () => undefined
  *
  * @returns nothing known until it is wanted and the answer is here
  */
-export const useLand = (
-  campaign: string,
-  view: Pick<GmView, 'terrain' | 'laid' | 'rules'>,
-  isWanted: boolean,
-): LandOf => {
+export const useLand = (campaign: string, view: LandMadeOf, isWanted: boolean): LandOf => {
   const { land } = useKnownLand(campaign, view, isWanted)
   return useMemo(() => {
     if (!land) return NOTHING

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { CloseIcon } from '../ui/icons.tsx'
 import { keptText } from '../ui/kept-text.ts'
-import * as words from '../words/en/first-steps.tsx'
 import styles from './first-steps.module.css'
+import * as words from './words.tsx'
 
 /** Kept by the device: who ended a day here once needs no first steps in the next campaign. */
 const kept = keptText('localStorage', 'overland-first-steps')
@@ -29,14 +29,19 @@ export const FirstSteps = ({ day, onDone }: FirstStepsProps) => {
     onDone()
   }
   return (
-    <div role="note" aria-label={words.title} className={styles.slip}>
+    <div role="note" aria-label={words.firstSteps} className={styles.slip}>
       <ol className={styles.lines}>
-        {words.lines.map((line, index) => (
+        {words.firstStepLines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
           <li key={index}>{line}</li>
         ))}
       </ol>
-      <button type="button" className={styles.done} aria-label={words.done} onClick={dismiss}>
+      <button
+        type="button"
+        className={styles.done}
+        aria-label={words.closeFirstSteps}
+        onClick={dismiss}
+      >
         <CloseIcon />
       </button>
     </div>

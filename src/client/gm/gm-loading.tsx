@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { BlankChart } from '../chart/blank-chart.tsx'
 import { DirectionPad } from '../journey/travel/direction-pad.tsx'
-import { opening } from '../words/en/gm.tsx'
 import waiting from './gm-loading.module.css'
 import map from './gm-map.module.css'
 import styles from './gm-page.module.css'
+import { opening } from './words.tsx'
 
 const LINES = Array.from({ length: 6 }, (_, line) => line)
 

@@ -24,12 +24,12 @@ import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
 import { Part } from '../ui/page/part.tsx'
-import * as words from '../words/en/gm.tsx'
 import styles from './gm-map.module.css'
 import { MapTools } from './map-tools.tsx'
 import { useCampaign, useGmLive, useGmSession, useView } from './session/use-gm.ts'
 import { useMapTools } from './use-map-tools.ts'
 import { useTabbing } from './use-tabbing.ts'
+import * as words from './words.tsx'
 
 /** Chunks of their own: a page that only ends days needs neither. */
 const RoutePanel = lazyWithRetry(

@@ -1,11 +1,11 @@
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import type { Outdated } from '../ui/live/use-reload.ts'
-import { away as awayWords, outdated as outdatedWords, tryAgain } from '../words/en/common.ts'
-import * as words from '../words/en/gm.tsx'
+import { away as awayWords, outdated as outdatedWords, tryAgain } from '../ui/words.ts'
 import styles from './gm-notes.module.css'
 import { sayCommand } from './session/command-words.ts'
 import { useGm, useGmLive, useGmSession } from './session/use-gm.ts'
+import * as words from './words.tsx'
 
 interface GmNotesProps {
   readonly outdated: Outdated | null

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { gmPath, playerPath } from '../../protocol/paths.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { NoCampaignScreen } from '../access/lazy-no-campaign-screen.ts'
-import { NotFoundScreen } from '../access/not-found-screen.tsx'
+import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
+import { NotFoundScreen } from '../access/not-found/not-found-screen.tsx'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import { gmTarget, type SignInTarget } from '../access/sign-in/sign-in-target.ts'
 import { useSession } from '../access/sign-in/use-session.ts'
@@ -13,7 +13,7 @@ import { useAccess } from '../access/use-access.ts'
 import { useJournal } from '../story/journal/use-journal.ts'
 import { goTo } from '../ui/address.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
-import { SignedOut } from '../ui/api/signed-out.ts'
+import { Queries } from '../ui/api/queries.tsx'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
 import { ClashDialog } from '../ui/draft/clash-dialog.tsx'
 import { fieldId } from '../ui/draft/fields.ts'
@@ -22,16 +22,16 @@ import { useLive } from '../ui/live/use-live.ts'
 import { useReload } from '../ui/live/use-reload.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import { useKeptSwitch } from '../ui/use-kept-switch.ts'
-import * as words from '../words/en/gm.tsx'
-import { dayNumber } from '../words/en/record.ts'
+import { dayNumber } from '../ui/words.ts'
 import { GmLoading } from './gm-loading.tsx'
 import { GmPage } from './gm-page.tsx'
 import { GmSheets, isGmAddress, useGmAddress } from './gm-sheets.tsx'
+import { useHelpKey, useSaveKey, useStepKeys } from './keys.ts'
 import { focusMenu, GmHeader } from './menu/gm-header.tsx'
 import { HelpDialog } from './menu/help-dialog.tsx'
 import { ShareDialog } from './menu/share-dialog.tsx'
 import { SignOutDialog } from './menu/sign-out-dialog.tsx'
-import { useHelpKey } from './menu/use-help-key.ts'
+import * as menuWords from './menu/words.tsx'
 import { goOnWith } from './session/command-words.ts'
 import { useEncounterTables } from './session/use-encounter-tables.ts'
 import {
@@ -43,8 +43,7 @@ import {
   useGmSession,
 } from './session/use-gm.ts'
 import { holdsUnsaved, useRuntime } from './session/use-runtime.ts'
-import { useSaveKey } from './use-save-key.ts'
-import { useStepKeys } from './use-step-keys.ts'
+import * as words from './words.tsx'
 
 const PlayerPane = lazyWithRetry(async () => (await import('../player/player-pane.tsx')).PlayerPane)
 
@@ -120,13 +119,13 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
     )
   }
   return (
-    <SignedOut value={end}>
+    <Queries onSignedOut={end}>
       <GmContext value={screen}>
         <LiveContext value={said}>
           <Desk isHere={view !== null} newer={live.newer} signIn={signIn} />
         </LiveContext>
       </GmContext>
-    </SignedOut>
+    </Queries>
   )
 }
 
@@ -157,13 +156,13 @@ const Desk = ({ isHere, newer, signIn }: DeskProps) => {
   useLayoutEffect(() => {
     if (days) gm.tell({ kind: 'read', days })
   }, [gm, days])
-  const access = useAccess(campaign, isHere)
-  const tables = useEncounterTables(campaign, view?.tables ?? NO_TABLES, {
+  const { data: access, refetch: lookAtAccess } = useAccess(campaign, isHere)
+  const tables = useEncounterTables(
+    campaign,
+    view?.tables ?? NO_TABLES,
     // Dice that are typed are asked for without a wait.
-    isWanted:
-      view !== null && (page === 'tables' || view.settings.typedDice.includes('encounters')),
-    onSignedOut: end,
-  })
+    view !== null && (page === 'tables' || view.settings.typedDice.includes('encounters')),
+  )
   const [beside, setBeside] = useState(false)
   const [question, setQuestion] = useState<'share' | 'help' | 'sign-out' | null>(null)
   const close = useCallback(() => setQuestion(null), [])
@@ -173,7 +172,7 @@ const Desk = ({ isHere, newer, signIn }: DeskProps) => {
   useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
   useUnsavedWarning(unsaved, { outlivesReload: true })
   const outdated = useReload(newer)
-  usePageTitle(view ? dayNumber(view.day) : words.page)
+  usePageTitle(view ? dayNumber(view.day) : menuWords.page)
   useEffect(() => {
     if (flagged && flagged.field !== 'terrain') {
       document.getElementById(fieldId(flagged.field))?.focus()
@@ -185,10 +184,10 @@ const Desk = ({ isHere, newer, signIn }: DeskProps) => {
   const asksFirst = isHere && view !== null && unsaved
   const leave = (): void => void signIn.leave().catch(sayStillIn)
   // Always the address that can be replaced, never `/` or the GM's own.
-  const players = access.view?.players ?? null
+  const players = access?.players ?? null
   const header = (
     <GmHeader
-      name={access.view?.name ?? null}
+      name={access?.name ?? null}
       players={players ?? campaign}
       status={status}
       viewers={viewers}
@@ -196,7 +195,7 @@ const Desk = ({ isHere, newer, signIn }: DeskProps) => {
       onBeside={() => setBeside(!beside)}
       onOpen={(what) => {
         // Another screen may have replaced the link.
-        if (what === 'share') access.look().catch(() => {})
+        if (what === 'share') void lookAtAccess()
         if (what === 'share' || what === 'help') setQuestion(what)
         else goTo(`${home}/${what}`)
       }}
@@ -242,7 +241,6 @@ const Desk = ({ isHere, newer, signIn }: DeskProps) => {
         isOpen={page === 'print'}
       />
       <GmSheets
-        access={access}
         journal={journal}
         tables={tables}
         onLeave={async () => (asksFirst ? setQuestion('sign-out') : signIn.leave())}
@@ -259,7 +257,7 @@ const Desk = ({ isHere, newer, signIn }: DeskProps) => {
       {question === 'sign-out' && <SignOutDialog onLeave={leave} onClose={close} />}
       {question === 'share' && (
         <ShareDialog
-          link={players && access.view ? { address: players, origins: access.view.origins } : null}
+          link={players && access ? { address: players, origins: access.origins } : null}
           onManage={() => {
             close()
             goTo(`${home}/campaign`)

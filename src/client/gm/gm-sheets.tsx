@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { GM_PAGES, gmPath } from '../../protocol/paths.ts'
-import type { Access } from '../access/use-access.ts'
 import type { Journal } from '../story/journal/use-journal.ts'
 import { usePath } from '../ui/address.ts'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
@@ -53,14 +52,13 @@ export const useGmAddress = (): readonly string[] => {
 }
 
 interface GmSheetsProps {
-  readonly access: Access
   readonly journal: Journal
   readonly tables: LoadedTables
   readonly onLeave: () => Promise<void>
 }
 
 /** The page beside the map that the address names. */
-export const GmSheets = ({ access, journal, tables, onLeave }: GmSheetsProps): ReactNode => {
+export const GmSheets = ({ journal, tables, onLeave }: GmSheetsProps): ReactNode => {
   const [page, day] = useGmAddress()
   switch (page) {
     case 'rules':
@@ -76,10 +74,10 @@ export const GmSheets = ({ access, journal, tables, onLeave }: GmSheetsProps): R
     case 'ahead':
       return <RolledAhead />
     case 'screen':
-      return <RemotePage access={access} />
+      return <RemotePage />
     case 'campaign':
     case 'handouts':
-      return <CampaignPage access={access} atHandouts={page === 'handouts'} onLeave={onLeave} />
+      return <CampaignPage atHandouts={page === 'handouts'} onLeave={onLeave} />
     default:
       return null
   }

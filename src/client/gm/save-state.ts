@@ -1,6 +1,6 @@
 import type { GmView } from '../../protocol/views.ts'
 import { unsavedFields } from '../ui/draft/draft.ts'
-import { nameField } from '../ui/draft/words.ts'
+import { nameField } from '../ui/draft/say-fields.ts'
 import { type GmSession, savesSoon } from './session/session-state.ts'
 import type { SaveState } from './sheet/save-bar.tsx'
 

@@ -2,8 +2,8 @@ import type { ListedCampaign } from '../../protocol/host.ts'
 import { Button } from '../ui/button.tsx'
 import { sayBytes } from '../ui/format/bytes.ts'
 import { sayAgo, sayDate } from '../ui/format/dates.ts'
-import * as words from '../words/en/host.tsx'
 import styles from './host.module.css'
+import * as words from './words.tsx'
 
 export const named = ({ name }: { readonly name: string }): string => name || words.unnamed
 

@@ -1,13 +1,147 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ListedCampaign } from '../../protocol/host.ts'
 import { HOME, playerPath } from '../../protocol/paths.ts'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import { HOST_TARGET } from '../access/sign-in/sign-in-target.ts'
 import { useSession } from '../access/sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../access/sign-in/use-sign-in-link.ts'
-import { SignedOut } from '../ui/api/signed-out.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
+import { Queries } from '../ui/api/queries.tsx'
+import { Button } from '../ui/button.tsx'
+import * as forms from '../ui/gm-words.ts'
 import { Opening } from '../ui/page/opening.tsx'
 import { usePageTitle } from '../ui/page/page-title.ts'
-import * as words from '../words/en/host.tsx'
-import { HostPage } from './host-page.tsx'
+import { Trouble } from '../ui/page/trouble.tsx'
+import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
+import * as common from '../ui/words.ts'
+import { CampaignList, named } from './campaign-list.tsx'
+import styles from './host.module.css'
+import { ManageDialog } from './manage-dialog.tsx'
+import { NewCampaignDialog } from './new-campaign-dialog.tsx'
+import { ServerPart, useHostSettings } from './server-part.tsx'
+import { type Campaigns, useCampaigns } from './use-campaigns.ts'
+import * as words from './words.tsx'
+
+interface HostPageProps {
+  readonly onSignOut: () => Promise<void>
+}
+
+const HostPage = ({ onSignOut }: HostPageProps) => {
+  const campaigns = useCampaigns()
+  const leaving = useMutation({ mutationFn: onSignOut })
+  /** The campaign of the open dialog. */
+  const [dialog, setDialog] = useState<ListedCampaign | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { list, search, hasMore, busy, error, isLaterMissing } = campaigns
+  const { settings } = useHostSettings(list !== null)
+  if (!list && !error) return <Opening />
+  const managed = dialog === 'new' ? null : dialog
+  const open = (next: ListedCampaign | 'new'): void => {
+    setDeleted(null)
+    setDialog(next)
+  }
+  /** Another dialog may be open when the answer arrives: leave that one alone. */
+  const amend = (id: string, next: ListedCampaign | null): void =>
+    setDialog((held) => (held !== 'new' && held?.id === id ? next : held))
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <p className={styles.name}>{common.product}</p>
+        <ThemeSwitch />
+        <Button aria-disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+          {forms.signOut}
+        </Button>
+      </header>
+      <Trouble>{leaving.error && `${words.stillSignedIn} ${sayTrouble(leaving.error)}`}</Trouble>
+      <div className={styles.title}>
+        <h1 ref={heading} tabIndex={-1}>
+          {words.campaigns}
+        </h1>
+        <Button look="primary" onClick={() => open('new')}>
+          {words.newCampaign}
+        </Button>
+      </div>
+      <div>
+        <p role="status" className={styles.told}>
+          {deleted && words.wasDeleted(deleted)}
+        </p>
+        <div className={styles.find}>
+          <label htmlFor="find">{words.findByName}</label>
+          <input
+            id="find"
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => campaigns.setSearch(event.target.value)}
+          />
+          {list && <p>{words.inOrder(sayCount(campaigns))}</p>}
+        </div>
+      </div>
+      {error && !isLaterMissing && <NoPage error={error} onAgain={campaigns.more} />}
+      {list && <CampaignList campaigns={list} onOpen={open} />}
+      <p className={styles.none} aria-live="polite">
+        {list?.length === 0 && !busy && !error && words.noneFound}
+      </p>
+      {error && isLaterMissing && <NoPage error={error} onAgain={campaigns.more} />}
+      {hasMore && !error && (
+        <p className={styles.more}>
+          <Button aria-disabled={busy} onClick={campaigns.more}>
+            {words.showMore}
+          </Button>
+        </p>
+      )}
+      {settings && <ServerPart settings={settings} onChange={campaigns.refresh} />}
+      {managed && (
+        <ManageDialog
+          campaign={managed}
+          onChange={(campaign) => {
+            amend(campaign.id, campaign)
+            campaigns.refresh()
+          }}
+          onDeleted={() => {
+            // The button that opened the dialog goes with it: focus the heading.
+            flushSync(() => {
+              amend(managed.id, null)
+              setDeleted(named(managed))
+            })
+            campaigns.refresh()
+            heading.current?.focus()
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'new' && (
+        <NewCampaignDialog
+          onMade={() => {
+            campaigns.setSearch('')
+            campaigns.refresh()
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </main>
+  )
+}
+
+const sayCount = ({ list, total, search, hasMore }: Campaigns): string => {
+  if (search.trim() === '') return words.inAll(total)
+  return (hasMore ? words.atLeastOf : words.someOf)(list?.length ?? 0, total)
+}
+
+interface NoPageProps {
+  readonly error: Error
+  readonly onAgain: () => void
+}
+
+const NoPage = ({ error, onAgain }: NoPageProps) => (
+  <div className={styles.noPage}>
+    <Trouble>{sayTrouble(error)}</Trouble>
+    <Button onClick={onAgain}>{common.tryAgain}</Button>
+  </div>
+)
 
 /** The host's page, after the key in the address is used. */
 export const HostScreen = () => {
@@ -20,9 +154,9 @@ const HostSession = ({ link }: { readonly link: LinkResult }) => {
   const session = useSession(HOST_TARGET, link)
   if (session.isIn) {
     return (
-      <SignedOut value={session.end}>
+      <Queries onSignedOut={session.end}>
         <HostPage onSignOut={session.leave} />
-      </SignedOut>
+      </Queries>
     )
   }
   return (

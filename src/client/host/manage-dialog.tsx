@@ -1,13 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { NewKey } from '../../protocol/access.ts'
 import type { CampaignChange, ListedCampaign } from '../../protocol/host.ts'
 import { hostApiPath } from '../../protocol/paths.ts'
-import { gmLink, playersLink } from '../access/links.ts'
+import { gmLink, playersLink, useLinkOrigin } from '../access/links.ts'
 import { NameForm } from '../access/name-form.tsx'
 import styles from '../access/parts.module.css'
 import { OriginChoice } from '../access/players-link.tsx'
-import { useLinkOrigin } from '../access/use-link-origin.ts'
-import { useTask } from '../ui/api/use-task.ts'
+import * as access from '../access/words.tsx'
+import { sayTrouble } from '../ui/api/problem.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
@@ -15,16 +16,14 @@ import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { sayDate } from '../ui/format/dates.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as access from '../words/en/access.ts'
-import * as words from '../words/en/host.tsx'
 import { askHost, campaignRoute } from './ask-host.ts'
 import { named } from './campaign-list.tsx'
 import { FetchingLinks, gmLinkWithKey } from './opened-campaign.tsx'
+import { useHostSettings } from './server-part.tsx'
+import * as words from './words.tsx'
 
 interface ManageDialogProps {
   readonly campaign: ListedCampaign
-  /** null while they are loading. */
-  readonly origins: readonly string[] | null
   readonly onChange: (campaign: ListedCampaign) => void
   readonly onDeleted: () => void
   readonly onClose: () => void
@@ -32,7 +31,8 @@ interface ManageDialogProps {
 
 /** The host's controls for one campaign; nothing of its play. */
 export const ManageDialog = (props: ManageDialogProps) => {
-  const { campaign, origins, onChange, onDeleted, onClose } = props
+  const { campaign, onChange, onDeleted, onClose } = props
+  const { origins } = useHostSettings()
   const origin = useLinkOrigin(origins ?? [])
   const [key, setKey] = useState<string | null>(null)
   const route = campaignRoute(campaign.id)
@@ -105,27 +105,26 @@ interface ClosingPartProps {
 
 const ClosingPart = (props: ClosingPartProps) => {
   const { campaign, onArchive, onDelete } = props
-  const { busy, trouble, run } = useTask()
   const state = useRef<HTMLParagraphElement>(null)
-  /** Moves the focus to the new state: the pressed button is gone. */
-  const archive = async (archived: boolean): Promise<void> => {
-    await onArchive(archived)
-    state.current?.focus()
-  }
+  const { isPending, error, mutate, mutateAsync } = useMutation({
+    mutationFn: onArchive,
+    // The pressed button is gone.
+    onSuccess: () => state.current?.focus(),
+  })
   return (
     <section className={styles.part}>
       <h3>{words.archiveOrDelete}</h3>
       <p ref={state} className={`${styles.soft} ${styles.state}`} tabIndex={-1}>
         {campaign.archivedAt ? words.archivedOn(sayDate(campaign.archivedAt)) : words.isOpen}
       </p>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{campaign.archivedAt && error && sayTrouble(error)}</Trouble>
       <div className={styles.actions}>
         {campaign.archivedAt ? (
-          <Button aria-disabled={busy} onClick={() => void run(() => archive(false))}>
+          <Button aria-disabled={isPending} onClick={() => mutate(false)}>
             {words.openAgain}
           </Button>
         ) : (
-          <AskFirst {...words.archive} onSure={() => archive(true)}>
+          <AskFirst {...words.archive} onSure={() => mutateAsync(true)}>
             <p>{words.aboutArchiving}</p>
           </AskFirst>
         )}

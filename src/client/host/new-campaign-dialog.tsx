@@ -4,21 +4,21 @@ import { hostApiPath } from '../../protocol/paths.ts'
 import styles from '../access/parts.module.css'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { cancel } from '../words/en/forms.ts'
-import * as words from '../words/en/host.tsx'
+import { cancel } from '../ui/gm-words.ts'
 import { NewCampaignForm } from './new-campaign-form.tsx'
 import { OpenedCampaign } from './opened-campaign.tsx'
+import { useHostSettings } from './server-part.tsx'
+import * as words from './words.tsx'
 
 interface NewCampaignDialogProps {
-  /** null while they are loading. */
-  readonly origins: readonly string[] | null
   readonly onMade: () => void
   readonly onClose: () => void
 }
 
 /** Makes a campaign and shows its key once. */
 export const NewCampaignDialog = (props: NewCampaignDialogProps) => {
-  const { origins, onMade, onClose } = props
+  const { onMade, onClose } = props
+  const { origins } = useHostSettings()
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <Dialog title={opened?.name || words.newCampaign} onClose={onClose}>

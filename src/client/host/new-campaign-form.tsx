@@ -1,14 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId } from 'react'
 import type { OpenedCampaign } from '../../protocol/access.ts'
-import { FileActions, FileButton, SendingLine } from '../access/backup-file.tsx'
+import { FileActions, FileButton, SendingLine, useBackupFile } from '../access/backup-file.tsx'
 import { NameField, useName } from '../access/name-field.tsx'
 import styles from '../access/parts.module.css'
-import { useFile } from '../access/use-file.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
 import { ask } from '../ui/api/request.ts'
-import { useTask } from '../ui/api/use-task.ts'
 import { Button } from '../ui/button.tsx'
 import { sayBytes } from '../ui/format/bytes.ts'
-import * as words from '../words/en/host.tsx'
+import * as words from './words.tsx'
 
 interface NewCampaignFormProps<Opened> {
   readonly path: string
@@ -22,8 +22,11 @@ export const NewCampaignForm = <Opened extends OpenedCampaign>({
 }: NewCampaignFormProps<Opened>) => {
   const id = useId()
   const typed = useName('')
-  const { busy, trouble, run } = useTask()
-  const { file, sending, choose, send } = useFile<Opened>({ path, onDone: onOpened })
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: (name: string) => ask<Opened>(path, { method: 'POST', body: { name } }),
+    onSuccess: onOpened,
+  })
+  const { file, sending, choose, send } = useBackupFile<Opened>({ path, onDone: onOpened })
   const { input } = typed
   useEffect(() => {
     if (!file) input.current?.focus()
@@ -31,8 +34,7 @@ export const NewCampaignForm = <Opened extends OpenedCampaign>({
   const make = (event: FormEvent): void => {
     event.preventDefault()
     const name = typed.read()
-    if (name === null) return
-    void run(async () => onOpened(await ask<Opened>(path, { method: 'POST', body: { name } })))
+    if (name !== null) mutate(name)
   }
   if (file) {
     return (
@@ -56,13 +58,13 @@ export const NewCampaignForm = <Opened extends OpenedCampaign>({
     <form className={styles.part} noValidate onSubmit={make}>
       <div>
         <NameField id={id} name={typed} about={`${id}-problem`}>
-          <Button type="submit" look="primary" aria-disabled={busy}>
+          <Button type="submit" look="primary" aria-disabled={isPending}>
             {words.makeCampaign}
           </Button>
         </NameField>
       </div>
       <p id={`${id}-problem`} role="alert" className={styles.outcome} data-wrong>
-        {typed.problem ?? trouble}
+        {typed.problem ?? (error && sayTrouble(error))}
       </p>
       <div className={styles.actions}>
         <FileButton onChoose={choose}>{words.fromBackup}</FileButton>

@@ -2,13 +2,14 @@ import { type MouseEvent, useCallback, useState } from 'react'
 import type { CreatedCampaign } from '../../protocol/access.ts'
 import { CAMPAIGNS_PATH } from '../../protocol/paths.ts'
 import styles from '../access/parts.module.css'
+import { Queries } from '../ui/api/queries.tsx'
 import button from '../ui/button.module.css'
 import { LeaveQuestion } from '../ui/dialog/leave-question.tsx'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
 import { PlainPage } from '../ui/page/plain-page.tsx'
-import * as words from '../words/en/host.tsx'
 import { NewCampaignForm } from './new-campaign-form.tsx'
 import { gmLinkWithKey, OpenedCampaign } from './opened-campaign.tsx'
+import * as words from './words.tsx'
 
 /** `kept` once the key was copied, `asked` once the GM was asked about leaving without it. */
 type ShownKey = 'new' | 'kept' | 'asked'
@@ -28,7 +29,9 @@ export const NewCampaignScreen = () => {
           <ToGmPage opened={opened} gmKey={gmKey} onAsked={onAsked} />
         </div>
       ) : (
-        <NewCampaignForm<CreatedCampaign> path={CAMPAIGNS_PATH} onOpened={setOpened} />
+        <Queries>
+          <NewCampaignForm<CreatedCampaign> path={CAMPAIGNS_PATH} onOpened={setOpened} />
+        </Queries>
       )}
     </PlainPage>
   )

@@ -1,12 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
-import { gmLink } from '../access/links.ts'
+import { gmLink, useLinkOrigin } from '../access/links.ts'
 import styles from '../access/parts.module.css'
 import { PlayersLink } from '../access/players-link.tsx'
-import { useLinkOrigin } from '../access/use-link-origin.ts'
+import { gmKey } from '../access/words.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
-import { gmKey } from '../words/en/access.ts'
-import * as words from '../words/en/host.tsx'
+import * as words from './words.tsx'
 
 /** A GM link with the key in its fragment, which no server sees. */
 export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>, origin: string): string =>

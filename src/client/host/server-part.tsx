@@ -1,25 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { HostSettings } from '../../protocol/host.ts'
-import { NEW_PATH } from '../../protocol/paths.ts'
-import { useTask } from '../ui/api/use-task.ts'
+import { hostApiPath, NEW_PATH } from '../../protocol/paths.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
+import { UNTIL_HERE } from '../ui/api/queries.tsx'
 import { Question } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import * as words from '../words/en/host.tsx'
 import { askHost } from './ask-host.ts'
 import styles from './host.module.css'
+import * as words from './words.tsx'
+
+const SETTINGS_KEY = [hostApiPath('/settings')]
+
+/** Asked for anew by each dialog with links: the machine may have changed networks. */
+export const useHostSettings = (isWanted = true) => {
+  const { data, failureCount } = useQuery<HostSettings>({
+    queryKey: SETTINGS_KEY,
+    enabled: isWanted,
+    ...UNTIL_HERE,
+  })
+  return {
+    settings: data,
+    /** What links may begin with: null while loading, empty when that failed. */
+    origins: data?.origins ?? (failureCount > 0 ? [] : null),
+  }
+}
 
 interface ServerPartProps {
   readonly settings: HostSettings
-  readonly onSettings: (settings: HostSettings) => void
+  /** It is another campaign that lies at the server's address, or none. */
+  readonly onChange: () => void
 }
 
-export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
-  const { busy, trouble, run } = useTask()
+export const ServerPart = ({ settings, onChange }: ServerPartProps) => {
   const { home, homeForPlayers, creation, maxCampaigns, version } = settings
   const [asks, setAsks] = useState(false)
   const toggle = useRef<HTMLInputElement>(null)
-  const turn = async (): Promise<void> =>
-    onSettings(await askHost<HostSettings>('/settings', { method: 'PATCH', body: { home: !home } }))
+  const client = useQueryClient()
+  const { isPending, error, mutate, mutateAsync } = useMutation({
+    mutationFn: () =>
+      askHost<HostSettings>('/settings', { method: 'PATCH', body: { home: !home } }),
+    onSuccess: async (changed) => {
+      // An answer under way may be older than the change.
+      await client.cancelQueries({ queryKey: SETTINGS_KEY })
+      client.setQueryData(SETTINGS_KEY, changed)
+      onChange()
+    },
+  })
   return (
     <section className={styles.server} aria-labelledby="server">
       <h2 id="server">{words.thisServer}</h2>
@@ -30,8 +57,8 @@ export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
           role="switch"
           checked={home}
           aria-checked={home}
-          aria-disabled={busy}
-          onChange={() => (home ? setAsks(true) : void run(turn))}
+          aria-disabled={isPending}
+          onChange={() => (home ? setAsks(true) : isPending || mutate())}
         />
         <span>{words.firstLiesAt(<strong>{location.host}</strong>)}</span>
       </label>
@@ -39,7 +66,7 @@ export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
         <Question
           label={words.switchOff}
           sure={words.switchOff}
-          onSure={turn}
+          onSure={mutateAsync}
           onClose={() => {
             setAsks(false)
             toggle.current?.focus()
@@ -49,7 +76,7 @@ export const ServerPart = ({ settings, onSettings }: ServerPartProps) => {
         </Question>
       )}
       <p>{aboutHome(home, homeForPlayers)}</p>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{!asks && error && sayTrouble(error)}</Trouble>
       <p>
         {creation === 'open'
           ? words.anybodyMakes(<a href={NEW_PATH}>{location.host + NEW_PATH}</a>)

@@ -1,8 +1,9 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import type { CampaignPage, ListedCampaign } from '../../protocol/host.ts'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CampaignPage } from '../../protocol/host.ts'
+import { hostApiPath } from '../../protocol/paths.ts'
 import { cleanName } from '../../rules/name.ts'
-import { isSignedOut, sayTrouble } from '../ui/api/problem.ts'
-import { SignedOut } from '../ui/api/signed-out.ts'
+import { useSettled } from '../ui/use-settled.ts'
 import { askHost } from './ask-host.ts'
 
 /** Campaigns per page. */
@@ -11,112 +12,44 @@ const TYPING_MS = 250
 
 export type Campaigns = ReturnType<typeof useCampaigns>
 
-interface Trouble {
-  readonly why: string
-  /** The cursor of the failed page; null for the first. */
-  readonly after: string | null
-}
-
-interface Found {
-  /** null while the first page is loading. */
-  readonly list: readonly ListedCampaign[] | null
-  readonly next: string | null
-  /** All campaigns, whatever the search. */
-  readonly total: number
-}
-
-const NOTHING: Found = { list: null, next: null, total: 0 }
-
-/** Drops duplicates: a campaign may have moved up between two pages. */
-const added = (
-  before: readonly ListedCampaign[],
-  page: readonly ListedCampaign[],
-): readonly ListedCampaign[] => {
-  const there = new Set(before.map(({ id }) => id))
-  return [...before, ...page.filter(({ id }) => !there.has(id))]
-}
-
+/** The server's campaigns that are searched for, page by page. */
 export const useCampaigns = () => {
-  const onSignedOut = useContext(SignedOut)
-  const [found, setFound] = useState(NOTHING)
+  const client = useQueryClient()
   const [search, setSearch] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const [turn, setTurn] = useState(0)
-  const underway = useRef<{ control: AbortController; name: string; after: string | null }>(null)
-
-  const fetchPage = useCallback(
-    async (name: string, after: string | null): Promise<void> => {
-      underway.current?.control.abort()
-      const control = new AbortController()
-      underway.current = { control, name, after }
-      setBusy(true)
-      setTrouble(null)
-      const query = new URLSearchParams({ limit: String(PAGE) })
-      if (name) query.set('name', name)
-      if (after) query.set('after', after)
-      try {
-        const page = await askHost<CampaignPage>(`/campaigns?${query}`, { signal: control.signal })
-        setFound((held) => ({
-          list: added((after && held.list) || [], page.campaigns),
-          next: page.next,
-          total: page.total,
-        }))
-      } catch (error) {
-        if (control.signal.aborted) return
-        setTrouble({ why: sayTrouble(error), after })
-        if (isSignedOut(error)) onSignedOut()
-      }
-      if (underway.current?.control !== control) return
-      underway.current = null
-      setBusy(false)
-    },
-    [onSignedOut],
+  const name = useSettled(cleanName(search), TYPING_MS)
+  const path = hostApiPath('/campaigns')
+  const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: [path, name],
+      queryFn: ({ pageParam, signal }) => {
+        const query = new URLSearchParams({ limit: String(PAGE) })
+        if (name) query.set('name', name)
+        if (pageParam) query.set('after', pageParam)
+        return askHost<CampaignPage>(`/campaigns?${query}`, { signal })
+      },
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+    })
+  // A campaign may have moved between two pages.
+  const all = data?.pages.flatMap(({ campaigns }) =>
+    campaigns.map((each) => [each.id, each] as const),
   )
-
-  const wanted = cleanName(search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew.
-  useEffect(() => {
-    const timer = setTimeout(() => void fetchPage(wanted, null), wanted ? TYPING_MS : 0)
-    return () => clearTimeout(timer)
-  }, [wanted, turn, fetchPage])
-  useEffect(() => () => underway.current?.control.abort(), [])
-
-  const refresh = (): void => setTurn((held) => held + 1)
-
-  /** A page under way may be older than the change: load it again. */
-  const amend = (change: (held: Found) => Found): void => {
-    setFound(change)
-    const { current } = underway
-    if (current) void fetchPage(current.name, current.after)
-  }
-
-  const { list, next, total } = found
   return {
-    list,
-    total,
+    /** null while the first page is loading. */
+    list: all ? [...new Map(all).values()] : null,
+    /** All campaigns, whatever the search. */
+    total: data?.pages.at(-1)?.total ?? 0,
     search,
     setSearch,
-    hasMore: next !== null,
-    busy,
-    trouble,
+    hasMore: hasNextPage,
+    busy: isFetching,
+    error,
+    /** Whether it is a later page that failed. */
+    isLaterMissing: isFetchNextPageError,
     /** Loads the next page, or retries the failed one. */
-    more: () => void fetchPage(wanted, trouble ? trouble.after : next),
-    refresh,
-    again: () => {
-      setSearch('')
-      refresh()
-    },
-    change: (campaign: ListedCampaign) =>
-      amend((held) => ({
-        ...held,
-        list: held.list?.map((one) => (one.id === campaign.id ? campaign : one)) ?? null,
-      })),
-    remove: (id: string) =>
-      amend((held) => ({
-        ...held,
-        total: held.total - 1,
-        list: held.list?.filter((one) => one.id !== id) ?? null,
-      })),
+    more: () => void (isFetchNextPageError || !error ? fetchNextPage() : refetch()),
+    /** Call after each change. */
+    refresh: () => void client.invalidateQueries({ queryKey: [path] }),
   }
 }

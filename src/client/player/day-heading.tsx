@@ -2,8 +2,7 @@ import type { PlayerView } from '../../protocol/views.ts'
 import type { Rain } from '../../rules/record.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
-import { notNoted } from '../words/en/player.ts'
-import * as record from '../words/en/record.ts'
+import * as record from '../ui/words.ts'
 import { Box } from './box.tsx'
 import styles from './day-heading.module.css'
 
@@ -24,7 +23,11 @@ export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
         value={view && record.rain[view.map.rain]}
         icon={view && RAIN_ICONS[view.map.rain]}
       />
-      <Box kind="word" label={record.terrain} value={view && (view.map.terrain ?? notNoted)} />
+      <Box
+        kind="word"
+        label={record.terrain}
+        value={view && (view.map.terrain ?? record.notNoted)}
+      />
     </div>
   </div>
 )

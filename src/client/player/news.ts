@@ -1,7 +1,7 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
-import * as words from '../words/en/news.ts'
-import { rain } from '../words/en/record.ts'
+import { rain } from '../ui/words.ts'
+import * as words from './words.ts'
 
 type PlayerMap = PlayerView['map']
 
@@ -17,15 +17,15 @@ const sameMap = (a: PlayerMap, b: PlayerMap): boolean => {
 const sayFound = (before: PlayerView, after: PlayerView): string => {
   const known = new Set(before.sites.map(({ id }) => id))
   const names = after.sites.filter(({ id }) => !known.has(id)).map(({ name }) => name)
-  return names.length === 0 ? '' : ` ${words.found(names)}`
+  return names.length === 0 ? '' : ` ${words.nowOnMap(names)}`
 }
 
 export const newsOf = (before: PlayerView, after: PlayerView): string | null => {
   const { map, day } = after
   const found = sayFound(before, after)
   if (day === before.day && sameMap(map, before.map)) return found.trim() || null
-  const stores = words.stores(sayNumber(map.food), sayNumber(map.water), sayNumber(map.ointment))
+  const stores = words.storesNow(sayNumber(map.food), sayNumber(map.water), sayNumber(map.ointment))
   if (day > before.day) return `${words.dayEnded(sayNumber(day), rain[map.rain])} ${stores}${found}`
   if (day < before.day) return `${words.takenBack(sayNumber(day))} ${stores}${found}`
-  return `${words.changed} ${stores}${found}`
+  return `${words.changedByGm} ${stores}${found}`
 }

@@ -1,21 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
 import { BlankChart } from '../chart/blank-chart.tsx'
 import { ChartView } from '../chart/chart-view.tsx'
 import { playersChart } from '../chart/players-chart.ts'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
 import { useShown } from '../ui/lazy/shown.ts'
+import { useLazy } from '../ui/lazy/use-lazy.ts'
 import type { LiveStatus } from '../ui/live/connection.ts'
 import { StatusLine } from '../ui/live/status-line.tsx'
 import type { PointedAt } from '../ui/live/use-live.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
 import type { Outdated } from '../ui/live/use-reload.ts'
-import { product } from '../words/en/common.ts'
-import { title } from '../words/en/player.ts'
+import { product } from '../ui/words.ts'
 import { DayHeading } from './day-heading.tsx'
-import { DayNews } from './day-news.tsx'
 import styles from './player-screen.module.css'
 import { StaleNotice } from './stale-notice.tsx'
 import { Stores } from './stores.tsx'
+import { title } from './words.ts'
+
+const fetchNews = async () => (await import('./news.ts')).newsOf
+
+const DayNews = ({ view }: { readonly view: PlayerView | null }) => {
+  const newsOf = useLazy(fetchNews, useShown())
+  const told = useRef<PlayerView | null>(null)
+  const [news, setNews] = useState('')
+  useEffect(() => {
+    const last = told.current
+    // Until the words are loaded, changes add up.
+    if (last && view && !newsOf) return
+    told.current = view
+    const said = last && view && newsOf?.(last, view)
+    if (said) setNews(said)
+  }, [view, newsOf])
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {news}
+    </p>
+  )
+}
 
 const PlayerFoot = lazyWithRetry(
   async () => (await import('./player-foot.tsx')).PlayerFoot,

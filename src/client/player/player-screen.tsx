@@ -1,9 +1,9 @@
 import type { PlayerView } from '../../protocol/views.ts'
-import { NoCampaignScreen } from '../access/lazy-no-campaign-screen.ts'
+import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
 import { useLive } from '../ui/live/use-live.ts'
 import { useReload } from '../ui/live/use-reload.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
-import { dayNumber } from '../words/en/record.ts'
+import { dayNumber } from '../ui/words.ts'
 import { PlayerPage } from './player-page.tsx'
 
 export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { LiveStatus } from '../ui/live/connection.ts'
 import type { Outdated } from '../ui/live/use-reload.ts'
-import { away, outdated as outdatedWords } from '../words/en/common.ts'
-import * as words from '../words/en/player.ts'
+import { away, outdated as outdatedWords } from '../ui/words.ts'
 import styles from './stale-notice.module.css'
+import * as words from './words.ts'
 
 /** The status line alone reports shorter losses. */
 const NOTICE_DELAY_MS = 1500

@@ -1,23 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
-import type { HandoutState, HeldHandout } from '../../protocol/handouts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { HeldHandout } from '../../protocol/handouts.ts'
 import type { Screen } from '../../protocol/screen.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { screenLink } from '../access/links.ts'
+import { screenLink, useLinkOrigin } from '../access/links.ts'
 import { CodeAndLink, OriginChoice } from '../access/players-link.tsx'
-import type { Access } from '../access/use-access.ts'
-import { useLinkOrigin } from '../access/use-link-origin.ts'
+import { useAccess, useAccessChange } from '../access/use-access.ts'
 import { useCampaign, useGm, useGmLive, useView } from '../gm/session/use-gm.ts'
 import { Sheet } from '../gm/sheet/sheet.tsx'
 import { newIdempotencyKey } from '../ui/api/idempotency-key.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
-import { useTask } from '../ui/api/use-task.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
-import * as words from '../words/en/remote.ts'
+import * as words from './gm-words.ts'
 import styles from './remote-page.module.css'
-import { useScreen } from './use-screen.ts'
+
+/** Makes the link of the table's screen, or another one. */
+const NEW_LINK = { route: '/screen', method: 'POST' } as const
 
 const LOOKS = (['party', 'chart'] as const).map((value) => ({ value, label: words.look[value] }))
 
@@ -26,12 +28,29 @@ const SWITCH = [
   { value: false, label: words.onOff.off },
 ]
 
-interface RemotePageProps {
-  readonly access: Access
+/** What screens show, and how to change it: a press shows at once what it asked for. */
+const useScreen = (campaign: string, shown: Screen | null) => {
+  const { variables, isPending, error, mutate, reset } = useMutation({
+    scope: { id: 'screen' },
+    mutationFn: (body: Screen) => request(campaign, '/screen', { method: 'PUT', body }),
+  })
+  // What the server says stands, unless a press is on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each word of the server is a reason to look.
+  useEffect(() => {
+    if (!isPending) reset()
+  }, [shown])
+  const screen = (error ? null : variables) ?? shown
+  return {
+    screen,
+    trouble: error && sayTrouble(error),
+    show: (change: Partial<Screen>): void => {
+      if (screen) mutate({ ...screen, ...change })
+    },
+  }
 }
 
 /** R-SCREEN-3: the GM's remote for the table's screen, and its link. */
-export const RemotePage = ({ access }: RemotePageProps) => {
+export const RemotePage = () => {
   const live = useGmLive()
   const handouts = useView((view) => view.handouts)
   const { screen, trouble, show: put } = useScreen(useCampaign(), live.screen?.screen ?? null)
@@ -76,7 +95,7 @@ export const RemotePage = ({ access }: RemotePageProps) => {
         ) : (
           <p className={styles.soft}>{words.unknownYet}</p>
         )}
-        <LinkPart access={access} />
+        <LinkPart />
       </div>
     </Sheet>
   )
@@ -92,24 +111,22 @@ const HandoutPart = ({ laid, onLay }: HandoutPartProps) => {
   const gm = useGm()
   const campaign = useCampaign()
   const { revision, handouts } = useView(({ revision, handouts }) => ({ revision, handouts }))
-  const { busy, trouble, run } = useTask()
-  const lay = async (handout: HeldHandout): Promise<void> => {
-    const isOut = await run(async () => {
-      if (handout.state === 'shown') return
-      const body: { readonly state: HandoutState } = { state: 'shown' }
-      const route = `/handouts/${handout.id}`
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: async ({ id, state }: HeldHandout) => {
+      if (state === 'shown') return
       const once = newIdempotencyKey()
-      const options = { method: 'PUT', body, revision, once } as const
-      gm.tell({ kind: 'seen', view: await request<GmView>(campaign, route, options) })
-    })
-    if (isOut) onLay(handout.id)
-  }
+      const options = { method: 'PUT', body: { state: 'shown' }, revision, once } as const
+      const view = await request<GmView>(campaign, `/handouts/${id}`, options)
+      gm.tell({ kind: 'seen', view })
+    },
+    onSuccess: (_, { id }) => onLay(id),
+  })
   if (handouts.length === 0) return null
   return (
     <section className={styles.handouts} aria-label={words.handouts}>
       <h3>{words.handouts}</h3>
       <p className={styles.soft}>{words.aboutHandouts}</p>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{error && sayTrouble(error)}</Trouble>
       <ul>
         {handouts.map((handout) => {
           const isLaid = handout.id === laid && handout.state === 'shown'
@@ -117,9 +134,9 @@ const HandoutPart = ({ laid, onLay }: HandoutPartProps) => {
             <li key={handout.id}>
               <span>{handout.name}</span>
               <Button
-                aria-disabled={busy}
+                aria-disabled={isPending}
                 spoken={handout.name}
-                onClick={() => (isLaid ? onLay(null) : void lay(handout))}
+                onClick={() => (isLaid ? onLay(null) : mutate(handout))}
               >
                 {isLaid ? words.takeUp : words.lay}
               </Button>
@@ -131,37 +148,35 @@ const HandoutPart = ({ laid, onLay }: HandoutPartProps) => {
   )
 }
 
-const LinkPart = ({ access }: { readonly access: Access }) => {
-  const { view, look, replaceScreenLink } = access
-  const { busy, trouble, run } = useTask()
+const LinkPart = () => {
+  const campaign = useCampaign()
+  const { data: view, failureReason, isFetching } = useAccess(campaign)
+  const { isPending, error, mutate } = useAccessChange(campaign)
+  const { mutateAsync: replace } = useAccessChange(campaign)
+  const wrong = error ?? failureReason
   const origin = useLinkOrigin(view?.origins ?? [])
-  const [isFresh, setFresh] = useState(false)
-  // Another screen may have replaced it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened.
-  useEffect(() => void run(look).then(() => setFresh(true)), [])
   const address = view?.screen ?? null
   const part = useRef<HTMLElement>(null)
   // The button goes away with its press; the link that takes its place is next.
-  const make = (): void =>
-    void run(replaceScreenLink).then((isMade) => isMade && part.current?.focus())
+  const make = (): void => mutate(NEW_LINK, { onSuccess: () => part.current?.focus() })
   return (
     <section ref={part} className={styles.link} aria-label={words.link} tabIndex={-1}>
       <p>{words.about}</p>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{wrong && sayTrouble(wrong)}</Trouble>
       {address !== null && (
         <>
           <CodeAndLink label={words.link} link={screenLink(address, origin.chosen)} />
           <OriginChoice origin={origin} />
           <p className={styles.soft}>{words.forStreams}</p>
-          <AskFirst {...words.replaceLink} onSure={replaceScreenLink}>
+          <AskFirst {...words.replaceLink} onSure={() => replace(NEW_LINK)}>
             <p>{words.aboutReplacing}</p>
           </AskFirst>
         </>
       )}
-      {address === null && isFresh && (
+      {address === null && !isFetching && (
         <>
           <p className={styles.soft}>{words.noLink}</p>
-          <Button look="primary" aria-disabled={busy} onClick={make}>
+          <Button look="primary" aria-disabled={isPending} onClick={make}>
             {words.makeLink}
           </Button>
         </>

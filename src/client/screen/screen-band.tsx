@@ -4,10 +4,9 @@ import type { Supply } from '../../rules/supplies.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
 import { shortage } from '../ui/format/record.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
-import { notNoted } from '../words/en/player.ts'
-import * as record from '../words/en/record.ts'
-import * as words from '../words/en/screen.ts'
+import * as record from '../ui/words.ts'
 import styles from './screen-band.module.css'
+import * as words from './words.ts'
 
 /** In the order of the record's page. */
 const STORED = ['food', 'water', 'ointment'] as const satisfies Supply[]
@@ -32,7 +31,7 @@ export const ScreenBand = ({ name, view }: ScreenBandProps) => {
             {map.rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}{' '}
             {map.rain === 'Heavy' ? words.heavyRain : words.lightRain}
           </span>
-          <span className={styles.terrain}>{map.terrain ?? notNoted}</span>
+          <span className={styles.terrain}>{map.terrain ?? record.notNoted}</span>
         </p>
       </div>
       <dl className={styles.stores}>

@@ -1,22 +1,133 @@
-import { type CSSProperties, useLayoutEffect, useState } from 'react'
+import {
+  type CSSProperties,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { FIRST_SCREEN } from '../../protocol/first-screen.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 import { StageChart } from '../chart/camera/stage-chart.tsx'
 import { playersChart } from '../chart/players-chart.ts'
+import { ApiProblem } from '../ui/api/problem.ts'
+import { request } from '../ui/api/request.ts'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
 import { useLive } from '../ui/live/use-live.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
 import { useReload } from '../ui/live/use-reload.ts'
 import { useReturn } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
-import * as common from '../words/en/common.ts'
-import * as words from '../words/en/screen.ts'
-import { DayTurned } from './day-turned.tsx'
+import * as common from '../ui/words.ts'
 import { ScreenBand } from './screen-band.tsx'
 import styles from './table-screen.module.css'
-import { useHasScreen } from './use-has-screen.ts'
-import { useFullScreen, useWakeLock } from './use-large-screen.ts'
-import { useUnit } from './use-unit.ts'
+import * as words from './words.ts'
+
+const fillScreen = (): void => {
+  const { documentElement: page, fullscreenElement: filled } = document
+  // Some browsers have none of it, and none may be asked without a press.
+  const turned = filled ? document.exitFullscreen() : page.requestFullscreen?.()
+  turned?.catch(() => {})
+}
+
+/** R-SCREEN-5: a click or a key fills the whole screen, and leaves it again. */
+const useFullScreen = (): void =>
+  useEffect(() => {
+    const over = new AbortController()
+    const onKey = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      // The browser's own keys stay its own, and a remote control's louder and softer.
+      const isTyped = key.length === 1 || key === 'Enter'
+      if (!isTyped || repeat || ctrlKey || metaKey || altKey) return
+      fillScreen()
+    }
+    document.addEventListener('click', fillScreen, { signal: over.signal })
+    document.addEventListener('keydown', onKey, { signal: over.signal })
+    return () => over.abort()
+  }, [])
+
+/** R-SCREEN-5: keeps the screen from going dark, where the browser lets it (over https alone). */
+const useWakeLock = (): void =>
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const hold = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isOver) void held?.release()
+      else lock = held
+    }
+    // A browser lets go of it when the page is hidden.
+    const again = (): void => void hold()
+    again()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [])
+
+/** As long as the styles show it, in ms. */
+const NIGHT_MS = 3_400
+
+interface DayTurnedProps {
+  /** Null while the days of a run are shown: night falls with the last. */
+  readonly day: number | null
+}
+
+/** R-SCREEN-5: night falls over the map, and the new day's number stands in it for a moment. */
+const DayTurned = ({ day }: DayTurnedProps) => {
+  const last = useRef(day ?? 0)
+  const [night, setNight] = useState<number | null>(null)
+  useEffect(() => {
+    const hasEnded = day !== null && day > last.current
+    last.current = day ?? last.current
+    if (!hasEnded) {
+      setNight(null)
+      return undefined
+    }
+    setNight(day)
+    const timer = setTimeout(() => setNight(null), NIGHT_MS)
+    return () => clearTimeout(timer)
+  }, [day])
+  if (night === null) return null
+  return (
+    <div key={night} className={styles.night} data-testid="day-turned">
+      <p>{common.dayNumber(night)}</p>
+    </div>
+  )
+}
+
+/** R-SCREEN-1: false once the address is known to have no screen, as the players' has none. */
+const useHasScreen = (campaign: string, isRefused: boolean): boolean => {
+  const [hasScreen, setHasScreen] = useState(true)
+  useEffect(() => {
+    if (!isRefused) return undefined
+    const over = new AbortController()
+    // A refused socket does not say why; the same request without one does.
+    request(campaign, '/live?as=player&screen=1', { signal: over.signal }).catch((error: unknown) =>
+      setHasScreen(!(error instanceof ApiProblem && error.code === 'NO_CAMPAIGN')),
+    )
+    return () => over.abort()
+  }, [campaign, isRefused])
+  return hasScreen
+}
+
+/** The screen that sizes are given for, in CSS pixels. */
+const DESIGN = { height: 1080, width: 1000 } as const
+/** Below it nothing could be read at arm's length either. */
+const SMALLEST = 0.55
+
+const listen = (tell: () => void): (() => void) => {
+  window.addEventListener('resize', tell)
+  return () => window.removeEventListener('resize', tell)
+}
+
+const unit = (): number =>
+  Math.max(Math.min(innerHeight / DESIGN.height, innerWidth / DESIGN.width), SMALLEST)
+
+/** R-SCREEN-4: type grows with the height of the screen; on a tall one, with its width. */
+const useUnit = (): number => useSyncExternalStore(listen, unit)
 
 /** R-SCREEN-4: how much larger than on a desk the marks on the map are: the party, its trail, its days. */
 const MARKS = 1.75

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { JOURNAL_FORMATS } from '../../protocol/journal-formats.ts'
-import * as words from '../words/en/exports.ts'
 import styles from './export-links.module.css'
 import { exportPath } from './export-path.ts'
+import * as words from './words.ts'
 
 interface ExportLinksProps {
   readonly campaign: string

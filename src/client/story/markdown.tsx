@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react'
 import { type MarkdownNode, readMarkdown } from '../../formats/markdown.ts'
-import * as words from '../words/en/markdown.ts'
+import * as words from './words.ts'
 
 /** Recursive, for the tree's depth is bounded. */
 const shown = (node: MarkdownNode, key: number): ReactNode => {

@@ -78,26 +78,19 @@ export const addOlder = <Day>(
       }
     : held
 
-/** Whether loaded days that are older than this page, read again, may have changed as well. */
-export const mayDifferBelow = <Day>(
-  { list }: Paged<Day>,
-  page: Page<Day>,
-  keyOf: KeyOf<Day>,
-): boolean => {
-  const last = page.days.at(-1)
-  if (!list || page.next === null || last === undefined) return false
-  const end = list.findIndex((day) => keyOf(day) === keyOf(last))
-  return end >= 0 && end + 1 < list.length && !isSameJson(list[end], last)
-}
-
-/** Whether loaded days are older than the last one of this page. */
+/**
+ * Whether loaded days that are older than this page, read again, have to be read as well.
+ *
+ * @param isOwed any of them may have changed; else only if the last of the page has
+ */
 export const goesOnBelow = <Day>(
   { list }: Paged<Day>,
   page: Page<Day>,
   keyOf: KeyOf<Day>,
+  isOwed: boolean,
 ): boolean => {
   const last = page.days.at(-1)
   if (!list || page.next === null || last === undefined) return false
   const end = list.findIndex((day) => keyOf(day) === keyOf(last))
-  return end >= 0 && end + 1 < list.length
+  return end >= 0 && end + 1 < list.length && (isOwed || !isSameJson(list[end], last))
 }

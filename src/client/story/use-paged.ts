@@ -5,7 +5,6 @@ import {
   goesOnBelow,
   type KeyOf,
   LONGEST_PAGE,
-  mayDifferBelow,
   NOTHING_PAGED,
   OLDER_PAGE,
   type Page,
@@ -96,8 +95,7 @@ export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDa
       const begun = newest.current
       let page = await readPage(`limit=${refreshLimit(held.current)}`, signal)
       while (page) {
-        const differs = isOwed.current ? goesOnBelow : mayDifferBelow
-        const goesOn = differs(held.current, page, keyOf)
+        const goesOn = goesOnBelow(held.current, page, keyOf, isOwed.current)
         isOwed.current = goesOn
         change(refresh(held.current, page, keyOf))
         if (!goesOn || page.next === null) {

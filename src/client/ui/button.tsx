@@ -8,13 +8,19 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly spoken?: string
 }
 
-export const Button = ({ look, className = '', spoken, children, ...rest }: ButtonProps) => (
-  <button
-    type="button"
-    {...rest}
-    className={`${styles.button} ${look ? styles[look] : ''} ${className}`}
-  >
-    {children}
-    {spoken && <span className="visually-hidden"> {spoken}</span>}
-  </button>
-)
+/** With `aria-disabled` it keeps the focus, and a click does nothing. */
+export const Button = (props: ButtonProps) => {
+  const { look, className = '', spoken, children, onClick, ...rest } = props
+  const isOff = rest['aria-disabled'] === true
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+      className={`${styles.button} ${look ? styles[look] : ''} ${className}`}
+    >
+      {children}
+      {spoken && <span className="visually-hidden"> {spoken}</span>}
+    </button>
+  )
+}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import * as words from '../words/en/forms.ts'
 import { Button } from './button.tsx'
 import styles from './copy-row.module.css'
+import * as words from './gm-words.ts'
 
 interface CopyRowProps {
   readonly label: string

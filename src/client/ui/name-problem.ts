@@ -1,5 +1,5 @@
 import { cleanName, findNameFault, MAX_NAME } from '../../rules/name.ts'
-import { nameNotPlain, nameTooLong } from '../words/en/forms.ts'
+import { nameNotPlain, nameTooLong } from './gm-words.ts'
 
 /** The sentence about a bad name, `noName` for a blank one; null if it is fine. */
 export const nameProblem = (typed: string, noName: string): string | null => {

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { qrCodeOf } from '../words/en/forms.ts'
+import { qrCodeOf } from './gm-words.ts'
 import styles from './qr-code.module.css'
 
 const BORDER = 2

@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '../../ui/button.tsx'
 import { MapGround } from '../../ui/page/map-ground.tsx'
 import page from '../../ui/page/page.module.css'
-import { product } from '../../words/en/common.ts'
-import * as words from '../../words/en/sign-in.ts'
+import { product } from '../../ui/words.ts'
 import styles from './sign-in-page.module.css'
 import type { SignInTarget } from './sign-in-target.ts'
+import * as words from './words.ts'
 
 interface SignInPageProps {
   readonly target: SignInTarget

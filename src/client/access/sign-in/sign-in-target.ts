@@ -1,5 +1,5 @@
 import { apiPath, HOME, hostApiPath } from '../../../protocol/paths.ts'
-import * as words from '../../words/en/sign-in.ts'
+import * as words from './words.ts'
 
 /** The page or campaign that a key opens, with its texts. */
 export interface SignInTarget {

@@ -1,8 +1,8 @@
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { ask } from '../../ui/api/request.ts'
-import { noAnswerTryAgain } from '../../words/en/common.ts'
-import { tooMany } from '../../words/en/sign-in.ts'
+import { noAnswerTryAgain } from '../../ui/words.ts'
 import type { SignInTarget } from './sign-in-target.ts'
+import { tooMany } from './words.ts'
 
 export type SignInResult = { readonly ok: true } | { readonly ok: false; readonly why: string }
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { signedOut } from '../../words/en/sign-in.ts'
 import { clearKey, readKey } from './key-in-address.ts'
 import { signIn, signOut } from './sign-in.ts'
 import type { SignInTarget } from './sign-in-target.ts'
 import type { LinkResult } from './use-sign-in-link.ts'
+import { signedOut } from './words.ts'
 
 interface Session {
   readonly isIn: boolean

@@ -1,10 +1,10 @@
 import type { Chart } from '../../../protocol/chart.ts'
 import type { Point } from '../../../rules/grid.ts'
-import { believed as name } from '../../words/en/gm-map.ts'
 import { Drawing } from '../drawing.tsx'
 import onSheet from '../on-sheet.module.css'
 import lines from './astray-trail.module.css'
 import styles from './believed-marker.module.css'
+import { believed as name } from './words.ts'
 
 interface BelievedLineProps {
   readonly chart: Chart

@@ -3,7 +3,6 @@ import type { GmTrailStepView } from '../../../protocol/on-the-map.ts'
 import { hexCentre } from '../../../rules/grid.ts'
 import { sameHex } from '../../../rules/hex.ts'
 import { sayList } from '../../ui/format/lists.ts'
-import * as words from '../../words/en/gm-map.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import { ChartSheet } from '../chart-sheet.tsx'
 import type { GmLayers } from '../gm-layers.ts'
@@ -14,6 +13,7 @@ import { PressLayer } from './press-layer.tsx'
 import { isGmSite, isShown, SiteSecrets, secretWords } from './site-secrets.tsx'
 import { ToolLayer } from './tool-layer.tsx'
 import { UnknownTint } from './unknown-tint.tsx'
+import * as words from './words.ts'
 
 const isTold = (step: ChartViewProps['trail'][number]): step is GmTrailStepView => 'shown' in step
 

@@ -2,8 +2,8 @@ import type { GmSiteView, SiteView } from '../../../protocol/on-the-map.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
 import { Button } from '../../ui/button.tsx'
 import { sentence } from '../../ui/sentence.ts'
-import * as words from '../../words/en/gm-map.ts'
 import styles from './site-secrets.module.css'
+import * as words from './words.ts'
 
 interface SiteSecretsProps {
   readonly site: GmSiteView

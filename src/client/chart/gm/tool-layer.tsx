@@ -1,12 +1,148 @@
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Chart } from '../../../protocol/chart.ts'
-import { type Hex, hexesWithin } from '../../../rules/hex.ts'
+import { type Grid, hexAt, hexCentre, type Point } from '../../../rules/grid.ts'
+import { type Hex, hexesWithin, isWithinBounds, sameHex } from '../../../rules/hex.ts'
+import { bringIntoWindow, toChart } from '../camera/camera.ts'
+import { placeIn } from '../camera/gestures.ts'
+import type { ToolPoint } from '../chart-tool.ts'
 import { Drawing } from '../drawing.tsx'
 import type { ToolParts } from '../gm-layers.ts'
 import { hexPath, regionPath } from '../hex-path.ts'
+import { firstHex } from './first-hex.ts'
+import { cursorForKey } from './tool-keys.ts'
 import styles from './tool-layer.module.css'
-import { useTool } from './use-tool.ts'
+
+/** Distance of the hex cursor from the window's edge, in CSS pixels. */
+const CURSOR_INSET = 56
+
+interface ToolTarget {
+  readonly hex: Hex
+  /** Moved by key: announced, and drawn as a cursor. */
+  readonly byKey: boolean
+}
+
+interface ToolUse extends Omit<ToolParts, 'knowledge'> {
+  readonly grid: Grid
+  readonly party: Hex | null
+}
+
+const useTool = (parts: ToolUse): ToolTarget | null => {
+  const { tool, grid, party, motion, paneRef, handRef } = parts
+  const [target, setTarget] = useState<ToolTarget | null>(null)
+
+  const toolPoint = (at: Point, { shiftKey, altKey }: PointerEvent): ToolPoint | null => {
+    const point = toChart(motion.camera(), motion.scene(), at)
+    const hex = hexAt(grid, point)
+    return isWithinBounds(hex) ? { hex, point, shiftKey, altKey } : null
+  }
+  const hover = (at: Point, event: PointerEvent): ToolPoint | null => {
+    const point = toolPoint(at, event)
+    if (!point) return null
+    const { hex } = point
+    tool.hover?.(hex)
+    setTarget((held) =>
+      held && sameHex(held.hex, hex) && !held.byKey ? held : { hex, byKey: false },
+    )
+    return point
+  }
+
+  const onDown = useEffectEvent((at: Point, event: PointerEvent): void => {
+    const point = hover(at, event)
+    if (point) tool.begin(point)
+  })
+  const onStroke = useEffectEvent((at: Point, event: PointerEvent): void => {
+    const point = hover(at, event)
+    if (point) tool.move?.(point)
+  })
+  const onUp = useEffectEvent(() => tool.end?.())
+  const onCancel = useEffectEvent(() => tool.cancel?.())
+  const onHover = useEffectEvent((at: Point, event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') hover(at, event)
+  })
+
+  const first = (): Hex => firstHex(motion, grid, party)
+  const moveTo = (hex: Hex): void => {
+    tool.hover?.(hex)
+    setTarget({ hex, byKey: true })
+    motion.glide(bringIntoWindow(motion.aim(), motion.scene(), hexCentre(grid, hex), CURSOR_INSET))
+  }
+  const press = (event: KeyboardEvent): void => {
+    const hex = target?.hex ?? first()
+    moveTo(hex)
+    const { shiftKey, altKey } = event
+    tool.begin({ hex, point: hexCentre(grid, hex), shiftKey, altKey })
+    tool.end?.()
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (event.ctrlKey || event.metaKey) return false
+    if (event.key === 'Enter') press(event)
+    else if (event.key === 'Escape') tool.cancel?.()
+    else {
+      const hex = target?.byKey ? target.hex : null
+      const next = cursorForKey(event, hex ?? target?.hex ?? first())
+      if (!next) return false
+      // The first arrow only shows the cursor.
+      moveTo(hex ? next : (target?.hex ?? first()))
+    }
+    return true
+  })
+  const onSpace = useEffectEvent((event: KeyboardEvent) => press(event))
+  const onFocus = useEffectEvent((): void => {
+    if (!target && paneRef.current?.matches(':focus-visible')) moveTo(first())
+  })
+
+  useEffect(() => {
+    const pane = paneRef.current
+    if (!pane) return undefined
+    let space: 'up' | 'down' | 'moved' = 'up'
+    handRef.current = {
+      rests: () => {
+        if (space === 'up') return false
+        space = 'moved'
+        return true
+      },
+      down: onDown,
+      move: onStroke,
+      up: onUp,
+      cancel: onCancel,
+    }
+    const taken = (event: KeyboardEvent): void => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    const keyDown = (event: KeyboardEvent): void => {
+      if (event.target !== pane) return
+      if (event.key === ' ') {
+        if (space === 'up') space = 'down'
+        taken(event)
+      } else if (onKey(event)) taken(event)
+    }
+    // On release: a held space bar pans.
+    const keyUp = (event: KeyboardEvent): void => {
+      if (event.key !== ' ') return
+      if (space === 'down' && event.target === pane) onSpace(event)
+      space = 'up'
+    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    pane.addEventListener('keydown', keyDown, { signal, capture: true })
+    pane.addEventListener('keyup', keyUp, { signal, capture: true })
+    pane.addEventListener('pointermove', (event) => onHover(placeIn(pane, event), event), {
+      signal,
+    })
+    pane.addEventListener('pointerleave', () => setTarget((held) => (held?.byKey ? held : null)), {
+      signal,
+    })
+    pane.addEventListener('focus', onFocus, { signal })
+    return () => {
+      listeners.abort()
+      handRef.current = null
+    }
+  }, [paneRef, handRef])
+
+  return target
+}
 
 interface ToolLayerProps extends Omit<ToolParts, 'knowledge'> {
   readonly chart: Chart

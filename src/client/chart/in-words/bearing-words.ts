@@ -1,5 +1,5 @@
 import { type Hex, hexDistance } from '../../../rules/hex.ts'
-import * as mapWords from '../../words/en/map-words.ts'
+import * as mapWords from './words.ts'
 
 const EIGHTH = Math.PI / 4
 /** Distance of columns in doubled rows, for regular hexes. */

@@ -2,14 +2,13 @@ import { memo, useMemo } from 'react'
 import type { SiteView } from '../../../protocol/on-the-map.ts'
 import { HEADINGS, hexDistance } from '../../../rules/hex.ts'
 import { sentence } from '../../ui/sentence.ts'
-import { heading as headingNames } from '../../words/en/hexes.ts'
-import { inWords } from '../../words/en/map.ts'
-import * as mapWords from '../../words/en/map-words.ts'
+import { heading as headingNames } from '../../ui/words.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import { hexTitle } from '../hex-name.ts'
 import { bearingWords } from './bearing-words.ts'
 import { dayName, trailWords } from './trail-words.ts'
 import styles from './whereabouts.module.css'
+import * as mapWords from './words.ts'
 
 /** The neighbours in words; said once if all are the same. */
 export const aroundWords = (
@@ -46,7 +45,7 @@ export const MapWords = memo((props: MapWordsProps) => {
     <div
       role="group"
       className={unfolded ? styles.words : 'visually-hidden'}
-      aria-label={inWords}
+      aria-label={mapWords.inWords}
       tabIndex={unfolded ? 0 : undefined}
     >
       {surroundings && (

@@ -1,8 +1,8 @@
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
-import * as mapWords from '../../words/en/map-words.ts'
 import { hexName, hexTitle } from '../hex-name.ts'
+import * as mapWords from './words.ts'
 
 interface Step {
   readonly day: number

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { UnfoldIcon } from '../../ui/icons.tsx'
 import { lazyWithRetry } from '../../ui/lazy/lazy-with-retry.tsx'
 import { useShown } from '../../ui/lazy/shown.ts'
-import * as words from '../../words/en/map.ts'
 import { hexTitle } from '../hex-name.ts'
 import type { MapWordsProps } from './map-words.tsx'
 import styles from './whereabouts.module.css'
+import * as words from './words.ts'
 
 /** Not needed for the first paint. Retries are silent. */
 const MapWords = lazyWithRetry(async () => (await import('./map-words.tsx')).MapWords, null, null)

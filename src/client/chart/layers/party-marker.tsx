@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Point } from '../../../rules/grid.ts'
-import { party } from '../../words/en/map.ts'
 import { movesLittle } from '../camera/motion.ts'
 import styles from '../chart.module.css'
 import onSheet from '../on-sheet.module.css'
+import { party } from '../words.ts'
 
 const STROKES = [
   'M10.3 9.6c1.5-1.8 3.9-1.5 5.1.1 5.7 8 12.9 16 21.5 23.9 1.3 1.3-.2 3.6-2 2.7-9.9-6.6-18-14.4-24.8-23.6-.6-1-.6-2.2.2-3.1z',

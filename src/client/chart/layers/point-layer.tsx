@@ -3,12 +3,12 @@ import type { Chart } from '../../../protocol/chart.ts'
 import { hexCentre, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
-import * as words from '../../words/en/screen.ts'
 import { bringIntoWindow, toWindow } from '../camera/camera.ts'
 import type { Motion } from '../camera/motion.ts'
 import { Drawing } from '../drawing.tsx'
 import { hexName } from '../hex-name.ts'
 import { hexPath } from '../hex-path.ts'
+import * as words from '../words.ts'
 import styles from './point-layer.module.css'
 
 /** R-POINT-2: how long a hex is ringed after it was pointed to, in ms. */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Numbering } from '../../../rules/hex-number.ts'
-import * as words from '../../words/en/search.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import type { SearchHit } from './find-hits.ts'
 import styles from './search.module.css'
+import * as words from './words.ts'
 
 export const fetchSearch = async () => {
   const [{ findHits }, { FoundList }] = await Promise.all([

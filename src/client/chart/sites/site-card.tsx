@@ -3,10 +3,10 @@ import type { SiteView } from '../../../protocol/on-the-map.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
-import * as words from '../../words/en/map-sites.ts'
 import { hexTitle } from '../hex-name.ts'
 import styles from './site-card.module.css'
 import { SiteTexts } from './site-texts.tsx'
+import * as words from './words.ts'
 
 interface SiteCardProps {
   readonly sites: readonly SiteView[]

@@ -1,8 +1,8 @@
 import type { SiteView } from '../../../protocol/on-the-map.ts'
 import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
-import { sitesOfHex } from '../../words/en/map-sites.ts'
 import { isIn } from '../trail/day-beads.ts'
+import { sitesOfHex } from './words.ts'
 
 export interface SiteGroup {
   readonly key: string

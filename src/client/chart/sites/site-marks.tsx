@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 'react'
 import type { Grid } from '../../../rules/grid.ts'
-import { sites as sitesName } from '../../words/en/map-sites.ts'
 import { widen } from '../camera/camera.ts'
 import type { Rest } from '../camera/use-camera.ts'
 import { hexWidth } from '../trail/day-beads.ts'
@@ -8,6 +7,7 @@ import { type NameObstacle, placeNames, type Side, shortName } from './place-nam
 import { groupLabel, groupName, groupsIn, type SiteGroup } from './site-groups.ts'
 import { SiteIcon } from './site-icon.tsx'
 import styles from './site-marks.module.css'
+import { sites as sitesName } from './words.ts'
 
 /** Signs are also drawn this far outside the window, as a share of it. */
 const BEYOND = 0.35

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { SiteView } from '../../../protocol/on-the-map.ts'
-import * as words from '../../words/en/map-sites.ts'
 import styles from './site-card.module.css'
 import { inOrder } from './site-groups.ts'
 import { SiteIcon } from './site-icon.tsx'
+import * as words from './words.ts'
 
 interface SiteTextsProps {
   readonly sites: readonly SiteView[]

@@ -5,8 +5,8 @@ import { type Hex, hexKey, isWithinBounds } from '../../../rules/hex.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
 import type { TerrainName } from '../../../rules/terrain.ts'
 import type { Edit } from '../../gm/session/command.ts'
-import * as words from '../../words/en/map-tools.ts'
 import { newlyShown } from '../layers/newly-shown.ts'
+import * as words from './words.ts'
 
 /** Players' knowledge, or a terrain (null removes it). */
 export type Paint =

@@ -3,8 +3,8 @@ import type { Hex } from '../../../rules/hex.ts'
 import { hexByNumber, hexNumber, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
 import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/map-tools.ts'
 import styles from './tool-options.module.css'
+import * as words from './words.ts'
 
 interface PartyOptionsProps {
   readonly onPut: (hex: Hex) => void

@@ -6,12 +6,12 @@ import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
-import * as words from '../../words/en/map-tools.ts'
 import { hexesOnSheet } from '../layers/newly-shown.ts'
 import { namePaint, type Paint, paintKey } from './paint.ts'
 import { SHAPES } from './region.ts'
 import styles from './tool-options.module.css'
 import type { OptionsProps } from './tool-options.tsx'
+import * as words from './words.ts'
 
 /** A radius that stays under the limit of hexes per edit. */
 const FARTHEST = 50

@@ -1,10 +1,10 @@
 import { useGmLive, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { cancel } from '../../words/en/forms.ts'
-import * as words from '../../words/en/reveal.ts'
+import { cancel } from '../../ui/gm-words.ts'
 import { type AskedPaint, hexesShownBy } from './paint.ts'
 import styles from './reveal-question.module.css'
+import * as words from './words.ts'
 
 interface RevealQuestionProps {
   readonly asked: AskedPaint
@@ -20,12 +20,12 @@ export const RevealQuestion = ({ asked, onAnswer }: RevealQuestionProps) => {
     asked.paint,
   )
   return (
-    <Dialog title={words.ask(count, viewers)} onClose={() => onAnswer(false)}>
-      <p>{words.about(viewers)}</p>
+    <Dialog title={words.askToShow(count, viewers)} onClose={() => onAnswer(false)}>
+      <p>{words.aboutShowing(viewers)}</p>
       <p className={styles.answers}>
         <Button onClick={() => onAnswer(false)}>{cancel}</Button>
         <Button look="primary" onClick={() => onAnswer(true)}>
-          {words.show(count)}
+          {words.showHexes(count)}
         </Button>
       </p>
     </Dialog>

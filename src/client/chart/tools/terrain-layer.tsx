@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { drawn } from '../../ui/icons.tsx'
 import { keptText } from '../../ui/kept-text.ts'
-import { paintedTerrain } from '../../words/en/map-tools.ts'
+import { paintedTerrain } from './words.ts'
 
 /** Of the device, not of a campaign. */
 const kept = keptText('localStorage', 'overland-painted-terrain')

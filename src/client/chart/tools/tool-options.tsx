@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { KNOWLEDGE, type Knowledge } from '../../../rules/knowledge.ts'
 import type { Terrain, TerrainName } from '../../../rules/terrain.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
-import * as words from '../../words/en/map-tools.ts'
 import type { Choices } from './choices.ts'
 import { BRUSH_SIZES } from './sketch.ts'
 import { inkOn, terrainLetters } from './terrain-letters.ts'
 import styles from './tool-options.module.css'
+import * as words from './words.ts'
 
 export interface OptionsProps {
   readonly choices: Choices

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import * as words from '../../words/en/map-tools.ts'
 import { TOOL_KEYS, TOOLS, type ToolName } from './choices.ts'
 import styles from './tool-rail.module.css'
+import * as words from './words.ts'
 
 const PATHS: Readonly<Record<ToolName, string>> = {
   hand: 'M12 3v18M3 12h18M12 3 9.5 5.5M12 3l2.5 2.5M12 21l-2.5-2.5M12 21l2.5-2.5M3 12l2.5-2.5M3 12l2.5 2.5M21 12l-2.5-2.5M21 12l-2.5 2.5',

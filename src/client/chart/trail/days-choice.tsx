@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import * as words from '../../words/en/trail-days.ts'
+import * as words from '../words.ts'
 import styles from './days-choice.module.css'
 import { DAYS_SHOWN, showDays, useDaysShown } from './days-shown.ts'
 
@@ -9,8 +9,8 @@ export const DaysChoice = () => {
   const shown = useDaysShown()
   return (
     <fieldset className={styles.days}>
-      <legend className="visually-hidden">{words.title}</legend>
-      <span aria-hidden="true">{words.title}</span>
+      <legend className="visually-hidden">{words.trailDays}</legend>
+      <span aria-hidden="true">{words.trailDays}</span>
       {DAYS_SHOWN.map((value) => (
         <label key={value} className={styles.choice}>
           <input
@@ -19,7 +19,7 @@ export const DaysChoice = () => {
             checked={shown === value}
             onChange={() => showDays(value)}
           />
-          <span>{words.shown[value]}</span>
+          <span>{words.daysShown[value]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,10 +1,33 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
-import * as words from '../../words/en/alerts.ts'
 import type { AlertCard, ShownAlerts } from '../session/day-cards.ts'
 import { WHEN_FOLDED, weightiest } from '../session/weightiest.ts'
 import styles from './alert-cards.module.css'
-import { useBelow } from './use-below.ts'
+import * as words from './words.tsx'
+
+/** How many items of a scrolling list are at least partly below its visible part. */
+const useBelow = (list: RefObject<HTMLElement | null>, drawn: string): number => {
+  const [below, setBelow] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when the list is drawn anew.
+  useEffect(() => {
+    const box = list.current
+    if (!box) return undefined
+    const count = (): void => {
+      const end = box.getBoundingClientRect().bottom + 1
+      const hidden = [...box.children].filter((item) => item.getBoundingClientRect().bottom > end)
+      setBelow(box.scrollHeight > box.clientHeight + 1 ? hidden.length : 0)
+    }
+    const watch = new ResizeObserver(count)
+    watch.observe(box)
+    box.addEventListener('scroll', count, { passive: true })
+    count()
+    return () => {
+      watch.disconnect()
+      box.removeEventListener('scroll', count)
+    }
+  }, [list, drawn])
+  return below
+}
 
 interface AlertCardsProps {
   readonly shown: ShownAlerts | null
@@ -54,7 +77,7 @@ export const AlertCards = (props: AlertCardsProps) => {
     <div className={styles.stack} data-empty={isEmpty || undefined}>
       <div className={styles.head}>
         <h2 ref={heading} className={styles.heading} tabIndex={-1}>
-          {isEmpty ? words.none : words.title}
+          {isEmpty ? words.noAlerts : words.alerts}
         </h2>
         {shown && !isEmpty && (
           <p className={styles.day}>
@@ -95,7 +118,7 @@ export const AlertCards = (props: AlertCardsProps) => {
       <ul
         ref={list}
         className={styles.cards}
-        aria-label={words.title}
+        aria-label={words.alerts}
         tabIndex={below > 0 ? 0 : undefined}
       >
         {cards.map((card, index) => (
@@ -122,7 +145,7 @@ export const AlertCards = (props: AlertCardsProps) => {
                 aria-describedby={`alert-${card.id}`}
                 onClick={() => onOpen(card)}
               >
-                {words.open}
+                {words.openEncounter}
                 <span className="visually-hidden"> {words.theEncounter}</span>
               </button>
             )}

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import * as words from '../../words/en/encounters.ts'
 import type { Edit } from '../session/command.ts'
 import styles from './encounter-desk.module.css'
 import { EncounterSlip } from './encounter-slip.tsx'
+import * as words from './words.tsx'
 
 interface EncounterDeskProps {
   readonly encounters: readonly EncounterView[]
@@ -44,7 +44,7 @@ export const EncounterDesk = (props: EncounterDeskProps) => {
   if (apart.length === 0) return null
   const onTop = apart.filter(({ id }, index) => isSpread || index < LYING_OPEN || id === opened)
   return (
-    <section className={styles.desk} aria-label={words.title} data-desk>
+    <section className={styles.desk} aria-label={words.encounters} data-desk>
       <Slips {...props} encounters={onTop} />
       {apart.length > LYING_OPEN && (
         <button
@@ -62,7 +62,7 @@ export const EncounterDesk = (props: EncounterDeskProps) => {
 }
 
 const Older = ({ count }: { readonly count: number }) =>
-  count > 0 && <p className={styles.older}>{words.older(count)}</p>
+  count > 0 && <p className={styles.older}>{words.olderEncounters(count)}</p>
 
 const Slips = ({
   encounters,
@@ -120,7 +120,7 @@ const Tabbed = (props: EncounterDeskProps) => {
         type="button"
         className={styles.tab}
         data-desk
-        aria-label={words.tab(count)}
+        aria-label={words.encountersTab(count)}
         onClick={() => setShown(true)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -129,7 +129,7 @@ const Tabbed = (props: EncounterDeskProps) => {
         <span>{words.number(count)}</span>
       </button>
       {isOpen && (
-        <Dialog title={words.title} onClose={close} long>
+        <Dialog title={words.encounters} onClose={close} long>
           <Slips
             {...props}
             onEmpty={() => {

@@ -1,14 +1,101 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
+import { MAX_ENCOUNTER_NOTE } from '../../../protocol/limits.ts'
+import { quantitiesIn } from '../../../rules/dice-expression.ts'
 import type { EncounterState } from '../../../rules/encounter.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnfoldIcon } from '../../ui/icons.tsx'
-import * as words from '../../words/en/encounters.ts'
 import type { Edit } from '../session/command.ts'
 import { makeOf, noteOf, rollQuantitiesOf } from '../session/encounter-edits.ts'
 import styles from './encounter-slip.module.css'
-import { type NoteDraft, NoteField } from './note-field.tsx'
-import { Quantities } from './quantities.tsx'
+import * as words from './words.tsx'
+
+interface QuantitiesProps {
+  readonly encounter: Pick<EncounterView, 'name' | 'quantities'>
+  readonly onThrow: () => void
+}
+
+const Die = () => (
+  <svg className={styles.die} viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 1.5 21.5 7v10L12 22.5 2.5 17V7zM12 6.5 17.5 16h-11zM12 1.5v5M2.5 7l4 9M21.5 7l-4 9M6.5 16 12 22.5 17.5 16" />
+  </svg>
+)
+
+/** R-QUANT-1: what was rolled, or the dice to be thrown. */
+const Quantities = ({ encounter, onThrow }: QuantitiesProps) => {
+  const { name, quantities } = encounter
+  const unrolled = quantities.length > 0 ? [] : quantitiesIn(name).map(({ text }) => text)
+  if (quantities.length + unrolled.length === 0) return null
+  return (
+    <ul className={styles.quantities}>
+      {quantities.map(({ dice, total }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same dice may stand there twice.
+        <li key={index} className={styles.thrown}>
+          <Die />
+          {dice} <strong>{total}</strong>
+        </li>
+      ))}
+      {unrolled.length > 0 && (
+        <li>
+          <button type="button" className={styles.throw} onClick={onThrow}>
+            <Die />
+            {words.throwDice(unrolled.join(', '))}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A note as it is typed, and the saved one that it began from. */
+interface NoteDraft {
+  readonly text: string
+  readonly base: string
+}
+
+interface NoteFieldProps {
+  readonly saved: string
+  readonly draft: NoteDraft | null
+  readonly onDraft: (draft: NoteDraft) => void
+  readonly onSave: () => void
+}
+
+/** Leaves the field, which saves it; a dialog around it stays open. */
+const leaveOnEscape = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+  if (event.key !== 'Escape') return
+  event.preventDefault()
+  event.stopPropagation()
+  event.currentTarget.blur()
+}
+
+/** Saved when it is left. */
+const NoteField = ({ saved, draft, onDraft, onSave }: NoteFieldProps) => {
+  const id = useId()
+  const isEdited = draft !== null && draft.text !== saved
+  return (
+    <div className={styles.note}>
+      <label htmlFor={id}>{words.yourNote}</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={MAX_ENCOUNTER_NOTE}
+        value={draft?.text ?? saved}
+        onChange={({ target }) => onDraft({ text: target.value, base: draft?.base ?? saved })}
+        onKeyDown={leaveOnEscape}
+        onBlur={({ relatedTarget }) => {
+          // Those save the note along.
+          if (isEdited && !relatedTarget?.closest('[data-makes]')) onSave()
+        }}
+      />
+      {isEdited && (
+        <p>
+          {draft.base !== saved && <span>{words.otherNote(saved)}</span>}
+          <Button onClick={onSave}>{words.saveNote}</Button>
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface EncounterSlipProps {
   readonly encounter: EncounterView
@@ -61,7 +148,7 @@ export const EncounterSlip = (props: EncounterSlipProps) => {
         >
           <span className={styles.name}>{name}</span>{' '}
           <span className={styles.met}>
-            {words.met(day, time)}
+            {words.metOn(day, time)}
             {state === 'later' && <em> {words.keptForLater}</em>}
           </span>
           <UnfoldIcon />
@@ -86,7 +173,7 @@ export const EncounterSlip = (props: EncounterSlipProps) => {
                 look={to === 'resolved' ? 'primary' : undefined}
                 onClick={() => void make(to)}
               >
-                {words.make[to]}
+                {words.makeEncounter[to]}
               </Button>
             ))}
           </p>

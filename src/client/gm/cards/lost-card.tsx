@@ -5,12 +5,12 @@ import { hexName } from '../../chart/hex-name.ts'
 import { compassPoint } from '../../chart/in-words/bearing-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import * as words from '../../words/en/bearings.tsx'
-import { cancel } from '../../words/en/forms.ts'
+import { cancel } from '../../ui/gm-words.ts'
 import { useDialogEdit } from '../session/use-dialog-edit.ts'
 import { useView } from '../session/use-gm.ts'
 import dialog from './bearings-dialog.module.css'
 import styles from './lost-card.module.css'
+import * as words from './words.tsx'
 
 interface BearingsDialogProps {
   readonly onClose: () => void
@@ -24,10 +24,10 @@ const BearingsDialog = ({ onClose }: BearingsDialogProps) => {
   const find = (reveal: Bearings['reveal']): void => {
     if (sending) return
     const body: Bearings = { reveal }
-    void send({ kind: 'edit', method: 'POST', route: '/bearings', body, says: words.found })
+    void send({ kind: 'edit', method: 'POST', route: '/bearings', body, says: words.foundBearings })
   }
   return (
-    <Dialog title={words.findTitle} onClose={onClose}>
+    <Dialog title={words.findBearingsTitle} onClose={onClose}>
       <div className={dialog.choices}>
         {REVEALS.map((reveal) => (
           <Button
@@ -36,8 +36,8 @@ const BearingsDialog = ({ onClose }: BearingsDialogProps) => {
             aria-disabled={sending}
             onClick={() => find(reveal)}
           >
-            <strong>{words.reveal[reveal].label}</strong>{' '}
-            <small>{words.reveal[reveal].about}</small>
+            <strong>{words.revealWay[reveal].label}</strong>{' '}
+            <small>{words.revealWay[reveal].about}</small>
           </Button>
         ))}
       </div>
@@ -81,7 +81,7 @@ export const LostCard = ({ onFound }: LostCardProps) => {
           compassPoint(map.position, believed),
         )}
       </p>
-      <Button onClick={() => setFinding(true)}>{words.find}</Button>
+      <Button onClick={() => setFinding(true)}>{words.findBearings}</Button>
       {finding && <BearingsDialog onClose={() => setFinding(false)} />}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { TrailStepView } from '../../../protocol/on-the-map.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import { sayList } from '../../ui/format/lists.ts'
-import * as words from '../../words/en/hex-card.ts'
+import * as words from './words.ts'
 
 /** On which days the trail came to a hex, each once, the first one first. */
 export const daysAt = (trail: readonly TrailStepView[], hex: Hex): readonly number[] => [

@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { gmPath } from '../../../protocol/paths.ts'
 import type { GmView } from '../../../protocol/views.ts'
-import { hexCentre } from '../../../rules/grid.ts'
+import { type Grid, hexCentre, type Rect } from '../../../rules/grid.ts'
 import { type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
-import { bringIntoWindow } from '../../chart/camera/camera.ts'
+import { bringIntoWindow, toWindow } from '../../chart/camera/camera.ts'
+import type { Motion } from '../../chart/camera/motion.ts'
 import { cursorForKey } from '../../chart/gm/tool-keys.ts'
+import { siteWithNotes } from '../../chart/gm/words.ts'
 import type { CardParts } from '../../chart/gm-layers.ts'
 import { hexTitle } from '../../chart/hex-name.ts'
 import { SiteTexts } from '../../chart/sites/site-texts.tsx'
@@ -16,12 +18,63 @@ import { Button } from '../../ui/button.tsx'
 import { sayList } from '../../ui/format/lists.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import { siteWithNotes } from '../../words/en/gm-map.ts'
-import * as words from '../../words/en/hex-card.ts'
 import { useCampaign, useView } from '../session/use-gm.ts'
 import { daysAt, sayDays } from './days-there.ts'
 import styles from './hex-card.module.css'
-import { usePlace } from './use-place.ts'
+import { placeCard } from './place.ts'
+import * as words from './words.ts'
+
+/** Half of the party's marker, in px. */
+const MARKER_PX = 26
+/** Left of the map stand its tools, right its buttons. */
+const INSETS = { left: 76, top: 12, right: 64, bottom: 12 }
+
+interface Placed {
+  readonly cardRef: RefObject<HTMLElement | null>
+  readonly motion: Motion
+  readonly grid: Grid
+  readonly hex: Hex
+  readonly party: Hex
+  /** The style sheet lays it. */
+  readonly isOff: boolean
+}
+
+/** R-CARD-1: keeps the card beside its hex while the map moves, outside of React. */
+const usePlace = ({ cardRef, motion, grid, hex, party, isOff }: Placed): void => {
+  useLayoutEffect(() => {
+    const card = cardRef.current
+    if (!card || isOff) return undefined
+    const boxOf = (at: Hex, across: number, down: number): Rect => {
+      const { x, y } = toWindow(motion.camera(), motion.scene(), hexCentre(grid, at))
+      return { left: x - across, top: y - down, right: x + across, bottom: y + down }
+    }
+    const lay = (): void => {
+      const { zoom } = motion.camera()
+      const { pane } = motion.scene()
+      const { x, y } = placeCard({
+        window: {
+          left: INSETS.left,
+          top: INSETS.top,
+          right: pane.width - INSETS.right,
+          bottom: pane.height - INSETS.bottom,
+        },
+        hex: boxOf(hex, (grid.columnSpacing * zoom * 2) / 3, grid.rowSpacing * zoom),
+        party: boxOf(party, MARKER_PX, MARKER_PX),
+        card: { width: card.offsetWidth, height: card.offsetHeight },
+      })
+      card.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
+    }
+    lay()
+    const sizes = new ResizeObserver(lay)
+    sizes.observe(card)
+    const unwatch = motion.watch(lay)
+    return () => {
+      sizes.disconnect()
+      unwatch()
+      card.style.transform = ''
+    }
+  }, [cardRef, motion, grid, hex, party, isOff])
+}
 
 /** Distance of the hex from the window's edge after an arrow key, in CSS pixels. */
 const INSET_PX = 80

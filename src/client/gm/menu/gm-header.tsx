@@ -1,17 +1,22 @@
 import type { ComponentProps } from 'react'
 import { type GmPageName, playerPath } from '../../../protocol/paths.ts'
+import * as accessWords from '../../access/words.tsx'
 import { DaysChoice } from '../../chart/trail/days-choice.tsx'
+import { rolledAhead } from '../../journey/dice/words.ts'
+import * as forecastWords from '../../journey/forecast/words.tsx'
+import { title as tableScreen } from '../../screen/gm-words.ts'
+import * as mapWords from '../../settings/map/words.ts'
+import * as rulesWords from '../../settings/rules/words.tsx'
+import * as tablesWords from '../../settings/tables/words.ts'
+import { title as journal } from '../../story/journal/words.ts'
+import { print } from '../../story/print/words.ts'
+import { signOut } from '../../ui/gm-words.ts'
 import type { LiveStatus } from '../../ui/live/connection.ts'
 import { StatusLine } from '../../ui/live/status-line.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
-import { product } from '../../words/en/common.ts'
-import { signOut } from '../../words/en/forms.ts'
-import * as words from '../../words/en/gm.tsx'
-import { title as journal } from '../../words/en/journal.ts'
-import { print } from '../../words/en/print.ts'
-import { title as tableScreen } from '../../words/en/remote.ts'
-import { title as rolledAhead } from '../../words/en/rolled-ahead.ts'
+import { product } from '../../ui/words.ts'
 import styles from './gm-header.module.css'
+import * as words from './words.tsx'
 
 interface GmHeaderProps {
   readonly name: string | null
@@ -30,16 +35,16 @@ export type Opens = 'share' | 'help' | GmPageName
 /** The game's own: journal, rules, tables, dice. */
 const GAME_PAGES = [
   ['journal', journal],
-  ['rules', words.rules],
-  ['tables', words.tables],
-  ['forecast', words.forecast],
+  ['rules', rulesWords.title],
+  ['tables', tablesWords.title],
+  ['forecast', forecastWords.title],
   ['ahead', rolledAhead],
 ] as const
 
 const CAMPAIGN_PAGES = [
-  ['settings', words.mapAndSettings],
+  ['settings', mapWords.title],
   ['screen', tableScreen],
-  ['campaign', words.campaign],
+  ['campaign', accessWords.campaign],
   ['print', print],
 ] as const
 

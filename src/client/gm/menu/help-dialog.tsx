@@ -1,10 +1,10 @@
 import { HEADING_KEYS, PAD_ROWS, STAY_KEYS } from '../../journey/travel/pad-keys.ts'
+import { stay as stayNames } from '../../journey/travel/words.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import * as words from '../../words/en/help.tsx'
-import { heading as headingNames } from '../../words/en/hexes.ts'
-import { stay as stayNames } from '../../words/en/travel.tsx'
+import { heading as headingNames } from '../../ui/words.ts'
 import { STAYS } from '../session/order.ts'
 import styles from './help-dialog.module.css'
+import * as words from './words.tsx'
 
 interface HelpDialogProps {
   readonly anywhere: boolean
@@ -21,7 +21,7 @@ export const HelpDialog = ({
   onLetters,
   onClose,
 }: HelpDialogProps) => (
-  <Dialog title={words.title} long onClose={onClose}>
+  <Dialog title={words.help} long onClose={onClose}>
     <dl className={styles.places}>
       {words.places.map(([what, where]) => (
         <div key={what}>
@@ -35,9 +35,9 @@ export const HelpDialog = ({
     <table className={styles.keys}>
       <thead>
         <tr>
-          <th scope="col">{words.direction}</th>
-          <th scope="col">{words.numericPad}</th>
-          <th scope="col">{words.letter}</th>
+          <th scope="col">{words.directionColumn}</th>
+          <th scope="col">{words.numericPadColumn}</th>
+          <th scope="col">{words.letterColumn}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,11 +1,11 @@
+import { useLinkOrigin } from '../../access/links.ts'
 import { PlayersLink } from '../../access/players-link.tsx'
-import { useLinkOrigin } from '../../access/use-link-origin.ts'
+import { aboutLink } from '../../access/words.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { aboutLink } from '../../words/en/access.ts'
-import { close } from '../../words/en/forms.ts'
-import * as words from '../../words/en/gm.tsx'
+import { close } from '../../ui/gm-words.ts'
 import styles from './share-dialog.module.css'
+import * as words from './words.tsx'
 
 interface ShareDialogProps {
   readonly link: { readonly address: string; readonly origins: readonly string[] } | null

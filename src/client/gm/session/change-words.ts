@@ -1,13 +1,13 @@
 import type { ChangeSummary } from '../../../protocol/views.ts'
-import { change, dayEnded, daysEnded } from '../../words/en/travel.tsx'
+import { changeName, endedDay, endedDays } from './words.ts'
 
 const wordsFor = ({ kind, day, days }: ChangeSummary) => {
   if (days) {
-    const said = daysEnded(days)
+    const said = endedDays(days)
     return { short: said, long: said }
   }
-  if (kind !== 'day') return change[kind]
-  const said = dayEnded(day ?? 0)
+  if (kind !== 'day') return changeName[kind]
+  const said = endedDay(day ?? 0)
   return { short: said, long: said }
 }
 

@@ -1,13 +1,11 @@
 import type { Run } from '../../../protocol/runs.ts'
 import type { Day, GmView } from '../../../protocol/views.ts'
 import type { Order } from '../../../rules/travel-day.ts'
-import * as words from '../../words/en/gm.tsx'
-import { heading } from '../../words/en/hexes.ts'
-import { rain } from '../../words/en/record.ts'
-import { morningOf, ranFor, stopped as stoppedBy } from '../../words/en/route.ts'
+import { heading, rain } from '../../ui/words.ts'
 import { longChange } from './change-words.ts'
 import type { Command } from './command.ts'
 import { pressOf } from './order.ts'
+import * as words from './words.ts'
 
 /** A day by what it is spent on: a direction, or a stay. */
 const sayCourse = (order: Order): string => {
@@ -35,7 +33,7 @@ export const sayDone = (
     case 'redo':
       return seen.redo ? words.redoneWhat(longChange(seen.redo)) : words.redone
     case 'rewind':
-      return morningOf(command.day + 1)
+      return words.morningOf(command.day + 1)
     case 'save':
     case 'day':
     case 'run':
@@ -59,7 +57,7 @@ export const sayDay = (day: EndedDay): string =>
 /** `9 days travelled. Day 14: stopped, an encounter.` */
 export const sayRun = ({ days, stopped }: Run): string => {
   const day = days.at(-1)?.day ?? 0
-  return `${ranFor(days.length)} ${stoppedBy[stopped](day)}`
+  return `${words.ranFor(days.length)} ${words.runStopped[stopped](day)}`
 }
 
 export const goOnWith = (command: Command): string => {

@@ -1,7 +1,7 @@
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import type { EncounterState } from '../../../rules/encounter.ts'
-import * as words from '../../words/en/encounters.ts'
 import type { Edit } from './command.ts'
+import * as words from './words.ts'
 
 /** As the GM saw it, or with the note that this very edit writes. */
 const seenAs = ({ id, state, note }: EncounterView, written: string) => ({
@@ -18,7 +18,7 @@ const write = (encounter: EncounterView, state: EncounterState, note: string) =>
 /** R-ENC-5: with the note as it is typed. */
 export const makeOf = (encounter: EncounterView, state: EncounterState, note: string): Edit => ({
   ...write(encounter, state, note),
-  says: words.made[state](encounter.name),
+  says: words.encounterMade[state](encounter.name),
   ...seenAs(encounter, note),
 })
 
@@ -31,7 +31,7 @@ export const noteOf = (encounter: EncounterView, note: string): Edit => ({
 /** From the journal, where its state is no longer in the view. */
 export const openAgain = (encounter: EncounterView): Edit => ({
   ...write(encounter, 'open', encounter.note),
-  says: words.made.open(encounter.name),
+  says: words.encounterMade.open(encounter.name),
 })
 
 /** R-STORY-6: whether players may read of it in their journal. */
@@ -40,7 +40,7 @@ export const shareOf = (encounter: EncounterView, shared: boolean): Edit => ({
   method: 'PUT',
   route: `/encounters/${encounter.id}`,
   body: { state: encounter.state, note: encounter.note, shared },
-  says: (shared ? words.shared : words.hidden)(encounter.name),
+  says: (shared ? words.encounterShared : words.encounterHidden)(encounter.name),
   // One that was dealt with is no longer in the view.
   ...((encounter.state === 'open' || encounter.state === 'later') &&
     seenAs(encounter, encounter.note)),
@@ -51,5 +51,5 @@ export const rollQuantitiesOf = ({ id }: EncounterView): Edit => ({
   kind: 'edit',
   method: 'POST',
   route: `/encounters/${id}/quantities`,
-  says: words.rolled,
+  says: words.quantitiesRolled,
 })

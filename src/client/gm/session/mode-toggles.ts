@@ -1,5 +1,5 @@
 import { PACES } from '../../../rules/movement.ts'
-import * as words from '../../words/en/travel.tsx'
+import * as words from './words.ts'
 
 /** The toggle rows of the travel controls: names and choices. */
 export const paceToggle = {
@@ -32,7 +32,7 @@ export const foragingToggle = {
 export const manualToggle = {
   name: words.howEnded,
   choices: [
-    { value: true, label: words.manual },
-    { value: false, label: words.auto },
+    { value: true, label: words.manualDay },
+    { value: false, label: words.autoDay },
   ],
 }

@@ -2,7 +2,6 @@ import type { GmView } from '../../../protocol/views.ts'
 import type { ApiProblem } from '../../ui/api/problem.ts'
 import { clearSent, decide, drop, NO_DRAFT, settle, write } from '../../ui/draft/draft.ts'
 import { keepNewest } from '../../ui/live/newest.ts'
-import { unsent } from '../../words/en/gm.tsx'
 import { carriesDraft, isEdit, isOfItsMoment, mayRepeat, travels } from './command.ts'
 import { sayDay, sayDone, sayOvertaken, sayRun } from './command-words.ts'
 import { addDay, addElsewhere, addRun, dismiss, dismissAll } from './day-cards.ts'
@@ -26,6 +25,7 @@ import {
   type SessionEvent,
   type Underway,
 } from './session-state.ts'
+import { unsent } from './words.ts'
 
 /** Pauses before automatic retries, in ms. A save is never retried automatically. */
 const RETRY_PAUSES_MS = [400, 1000, 2000, 4000]

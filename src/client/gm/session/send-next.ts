@@ -8,7 +8,6 @@ import {
   unsavedFields,
 } from '../../ui/draft/draft.ts'
 import { keepNewest } from '../../ui/live/newest.ts'
-import { unanswered, unfinished } from '../../words/en/supplies.ts'
 import {
   asksDice,
   type Command,
@@ -30,6 +29,7 @@ import {
   turnOf,
   type Underway,
 } from './session-state.ts'
+import { beforeUnanswered, beforeUnfinished } from './words.ts'
 
 export const isNoEdit = (command: Command): boolean => !isEdit(command)
 
@@ -67,7 +67,7 @@ export const dropCommands = (
   const waiting = session.waiting.filter(({ command }) => !goes(command))
   const dropped = session.waiting.filter(({ command }) => goes(command))
   const saved = dropped.some(({ command }) => isSave(command))
-    ? { failed: unfinished }
+    ? { failed: beforeUnfinished }
     : session.saved
   return dropped.reduce<GmSession>((rest, one) => report(rest, one, false), {
     ...session,
@@ -169,7 +169,11 @@ export const order = (session: GmSession, pending: Pending): GmSession => {
   const turn = turnOf(session, command)
   if (turn === 'never') {
     const isLost = isSave(command) && !savesSoon(session)
-    return report({ ...session, ...(isLost && { saved: { failed: unanswered } }) }, pending, false)
+    return report(
+      { ...session, ...(isLost && { saved: { failed: beforeUnanswered } }) },
+      pending,
+      false,
+    )
   }
   // Brush strokes come too fast to clear the note: nobody could read it.
   const quiet = isEdit(command) ? session : { ...session, note: null, faults: [] }

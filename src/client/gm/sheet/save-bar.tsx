@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { tryAgain as again } from '../../words/en/common.ts'
-import { unsaved } from '../../words/en/forms.ts'
-import * as words from '../../words/en/supplies.ts'
+import { unsaved } from '../../ui/gm-words.ts'
+import { tryAgain as again } from '../../ui/words.ts'
 import styles from './save-bar.module.css'
+import * as words from './words.ts'
 
 export type SaveState =
   | { readonly kind: 'clean' | 'nothing' | 'saving' | 'saved' }

@@ -2,7 +2,7 @@ import type { NumberField } from '../../../rules/record.ts'
 import { dailyNeed, type Needs } from '../../../rules/supplies.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { isSupply } from '../../ui/format/record.ts'
-import * as words from '../../words/en/supplies.ts'
+import * as words from './words.ts'
 
 export interface DayNeed {
   /** Use per day of automatic travel, as `− 8 a day`. */

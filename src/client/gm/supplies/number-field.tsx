@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { type NumberField as Field, RECORD_NUMBERS } from '../../../rules/record.ts'
 import { fieldId, fieldProblem, sayField, saySum, stepField } from '../../ui/draft/fields.ts'
-import { sayValue } from '../../ui/draft/words.ts'
+import { sayValue } from '../../ui/draft/say-fields.ts'
+import * as forms from '../../ui/gm-words.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
-import * as words from '../../words/en/supplies.ts'
 import type { DayNeed } from './day-need.ts'
 import styles from './number-field.module.css'
+import * as words from './words.ts'
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -152,7 +153,7 @@ export const NumberField = (props: NumberFieldProps) => {
           )}
         </span>{' '}
         {moved && (
-          <span className={styles.moved}>{words.nowRecorded(sayValue(field, recorded))}</span>
+          <span className={styles.moved}>{forms.nowRecorded(sayValue(field, recorded))}</span>
         )}{' '}
         {problem && <span className={styles.problem}>{problem}</span>}
       </span>

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
-import { closeStores, openStores } from '../../words/en/supplies.ts'
 import styles from './stores-toggle.module.css'
 import { STORES } from './supplies-page.tsx'
+import { closeStores, openStores } from './words.ts'
 
 interface StoresToggleProps {
   readonly open: boolean

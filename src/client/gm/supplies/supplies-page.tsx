@@ -1,11 +1,11 @@
 import type { GmView } from '../../../protocol/views.ts'
 import { NUMBER_FIELDS } from '../../../rules/record.ts'
 import { draftText, draftValue, movedTo, unsavedFields } from '../../ui/draft/draft.ts'
-import { title } from '../../words/en/supplies.ts'
 import { useGm, useGmSession, useView } from '../session/use-gm.ts'
 import { dayNeedOf } from './day-need.ts'
 import { NumberField } from './number-field.tsx'
 import styles from './supplies-page.module.css'
+import { title } from './words.ts'
 
 export const STORES = 'stores'
 

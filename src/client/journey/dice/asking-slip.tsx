@@ -1,17 +1,39 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import type { EncounterTables } from '../../../rules/encounter.ts'
 import type { DayCommand } from '../../gm/session/command.ts'
 import { useGmSession, useView } from '../../gm/session/use-gm.ts'
-import { sayPurpose } from '../../story/journal/words.ts'
-import * as words from '../../words/en/dice.ts'
-import { die as dieName } from '../../words/en/journal.ts'
-import { AllTyped } from './all-typed.tsx'
+import { sayPurpose } from '../../story/journal/say-day.ts'
+import { die as dieName } from '../../story/journal/words.ts'
+import { Button } from '../../ui/button.tsx'
 import { askOf } from './ask-of.ts'
 import { beginAsking, nextAsking, typedOf } from './asking.ts'
+import styles from './dice-slip.module.css'
 import { DiceSlip } from './dice-slip.tsx'
 import { DueDie } from './due-die.tsx'
 import { sayTyped } from './say-typed.ts'
 import { TypedList } from './typed-list.tsx'
+import * as words from './words.ts'
+
+interface AllTypedProps {
+  readonly canGoBack: boolean
+  readonly onEnd: () => void
+  readonly onBack: () => void
+}
+
+/** The field is gone: the focus goes on here. */
+const AllTyped = ({ canGoBack, onEnd, onBack }: AllTypedProps) => {
+  const end = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => end.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles.done}>
+      <p>{words.allTyped}</p>
+      {canGoBack && <Button onClick={onBack}>{words.back}</Button>}
+      <Button ref={end} look="primary" onClick={onEnd}>
+        {words.endDay}
+      </Button>
+    </div>
+  )
+}
 
 interface AskingSlipProps {
   readonly command: DayCommand

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
-import * as words from '../../words/en/dice.ts'
 import styles from './dice-slip.module.css'
+import * as words from './words.ts'
 
 interface DiceSlipProps {
   readonly title: string

@@ -1,13 +1,51 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { apiPath } from '../../../protocol/paths.ts'
+import type { RollsAhead } from '../../../protocol/rolls-ahead.ts'
 import { MAX_UNUSED_DAYS } from '../../../rules/bounds.ts'
 import { useCampaign, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
+import { sayTrouble } from '../../ui/api/problem.ts'
+import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
-import { tryAgain as tryAgainWord } from '../../words/en/common.ts'
-import { dayNumber } from '../../words/en/record.ts'
-import * as words from '../../words/en/rolled-ahead.ts'
+import { dayNumber, tryAgain as tryAgainWord } from '../../ui/words.ts'
 import styles from './rolled-ahead.module.css'
-import { type PreparedDay, useRolledAhead } from './use-rolled-ahead.ts'
+import * as words from './words.ts'
+
+type PreparedDay = RollsAhead['days'][number]
+
+const ROUTE = '/rolls/ahead'
+
+/** The prepared days that are not used, read anew after each day: it may have used one. */
+const useRolledAhead = (campaign: string, day: number) => {
+  const client = useQueryClient()
+  const queryKey = [apiPath(campaign, ROUTE), day]
+  const { data, error, refetch } = useQuery<RollsAhead>({
+    queryKey,
+    placeholderData: keepPreviousData,
+  })
+  const roll = useMutation({
+    mutationFn: (days: number) =>
+      request<RollsAhead>(campaign, ROUTE, { method: 'POST', body: { days } }),
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  })
+  const drop = useMutation({
+    mutationFn: (n: number) => request(campaign, `${ROUTE}/${n}`, { method: 'DELETE' }),
+    onSuccess: () => refetch(),
+  })
+  return {
+    days: data?.days,
+    error: error ?? roll.error ?? drop.error,
+    busy: roll.isPending || drop.isPending,
+    roll: roll.mutate,
+    drop: drop.mutate,
+    tryAgain: (): void => {
+      roll.reset()
+      drop.reset()
+      void refetch()
+    },
+  }
+}
 
 const CHOICES = [1, 5, 10]
 
@@ -15,28 +53,28 @@ const CHOICES = [1, 5, 10]
 export const RolledAhead = () => {
   const campaign = useCampaign()
   const day = useView((view) => view.day)
-  const { days, trouble, busy, roll, drop, tryAgain } = useRolledAhead(campaign, day)
+  const { days, error, busy, roll, drop, tryAgain } = useRolledAhead(campaign, day)
   const count = useRef<HTMLParagraphElement>(null)
   const room = MAX_UNUSED_DAYS - (days?.length ?? 0)
   // The button disappears with its day.
   const dropDay = (n: number): void => {
     count.current?.focus()
-    void drop(n)
+    drop(n)
   }
   return (
-    <Sheet title={words.title} look="column">
+    <Sheet title={words.rolledAhead} look="column">
       <div className={styles.page}>
-        <p className={styles.about}>{words.about}</p>
-        {trouble && (
+        <p className={styles.about}>{words.aboutRolledAhead}</p>
+        {error && (
           <p role="alert">
-            {trouble} <Button onClick={tryAgain}>{tryAgainWord}</Button>
+            {sayTrouble(error)} <Button onClick={tryAgain}>{tryAgainWord}</Button>
           </p>
         )}
-        {days === null && !trouble && <p>{words.loading}</p>}
+        {!days && !error && <p>{words.loadingAhead}</p>}
         {days && (
           <>
             <p ref={count} className={styles.count} tabIndex={-1} aria-live="polite">
-              {days.length === 0 ? words.none : words.left(days.length)}
+              {days.length === 0 ? words.noDayAhead : words.daysLeft(days.length)}
             </p>
             <ol className={styles.days}>
               {days.map((each, index) => (
@@ -51,10 +89,10 @@ export const RolledAhead = () => {
               ))}
             </ol>
             {/* biome-ignore lint/a11y/useSemanticElements: buttons that do the same, each by another amount. */}
-            <div role="group" aria-label={words.roll} className={styles.roll}>
-              <span>{room > 0 ? words.roll : words.most(MAX_UNUSED_DAYS)}</span>
+            <div role="group" aria-label={words.rollAhead} className={styles.roll}>
+              <span>{room > 0 ? words.rollAhead : words.mostDays(MAX_UNUSED_DAYS)}</span>
               {CHOICES.filter((more) => more <= room).map((more) => (
-                <Button key={more} aria-disabled={busy} onClick={() => !busy && void roll(more)}>
+                <Button key={more} aria-disabled={busy} onClick={() => roll(more)}>
                   {words.moreDays(more)}
                 </Button>
               ))}
@@ -80,22 +118,22 @@ const OneDay = ({ prepared: { rain, encounters }, name, busy, onDrop }: OneDayPr
       <ul>
         {encounters?.map(({ time, name, details, quantities = [] }) => (
           <li key={time}>
-            <b>{words.encounter(time, name)}</b>
+            <b>{words.encounterAhead(time, name)}</b>
             {quantities.map(({ dice, total }, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places.
               <span key={nth} className={styles.quantity}>
-                {words.quantity(dice, total)}
+                {words.quantityAhead(dice, total)}
               </span>
             ))}
             {details && <p className={styles.details}>{details}</p>}
           </li>
         ))}
-        {encounters?.length === 0 && <li>{words.noEncounter}</li>}
-        {rain && <li>{words.rain[rain]}</li>}
+        {encounters?.length === 0 && <li>{words.noEncounterAhead}</li>}
+        {rain && <li>{words.rainAhead[rain]}</li>}
         {(encounters === null || rain === null) && <li>{words.otherDice}</li>}
       </ul>
-      <Button spoken={name} aria-disabled={busy} onClick={() => !busy && onDrop()}>
-        {words.drop}
+      <Button spoken={name} aria-disabled={busy} onClick={onDrop}>
+        {words.dropAhead}
       </Button>
     </div>
   </details>

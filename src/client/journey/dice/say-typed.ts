@@ -4,7 +4,7 @@ import type { RuleSet } from '../../../rules/rule-set.ts'
 import { terrainById } from '../../../rules/terrain.ts'
 import type { Order, TravelDay } from '../../../rules/travel-day.ts'
 import { sayDice } from '../../story/journal/verdicts.ts'
-import * as words from '../../words/en/dice.ts'
+import * as words from './words.ts'
 
 /** As the journal will tell it. */
 const journalDay = (

@@ -4,11 +4,10 @@ import { type PadPress, pressOf } from '../../gm/session/order.ts'
 import type { LoadedTables } from '../../gm/session/use-encounter-tables.ts'
 import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
-import { tryAgain as tryAgainWord } from '../../words/en/common.ts'
-import * as words from '../../words/en/dice.ts'
-import { heading } from '../../words/en/hexes.ts'
+import { heading, tryAgain as tryAgainWord } from '../../ui/words.ts'
 import { AskingSlip } from './asking-slip.tsx'
 import { DiceSlip } from './dice-slip.tsx'
+import * as words from './words.ts'
 
 const NO_TABLES: EncounterTables = {}
 

@@ -6,9 +6,9 @@ import { fetchSearch, SearchBox } from '../../chart/search/search-box.tsx'
 import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLazy } from '../../ui/lazy/use-lazy.ts'
-import * as words from '../../words/en/forecast.tsx'
 import type { Destination } from './destination.ts'
 import styles from './forecast.module.css'
+import * as words from './words.tsx'
 
 interface DestinationPartProps {
   readonly destination: Destination | null

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { Dot } from '../../../rules/forecast/summary.ts'
-import * as words from '../../words/en/forecast.tsx'
 import styles from './dot-plot.module.css'
 import { endAt, laterAt, type Scale, type Spot, spotsOf, ticksOf, widthOf } from './plot-shape.ts'
+import * as words from './words.tsx'
 
 /** Half a dot, with room around it. */
 const RADIUS = 0.42

@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react'
+import type { Land } from '../../../protocol/land.ts'
+import type { GmView } from '../../../protocol/views.ts'
 import { isThere } from '../../../rules/forecast/forecast.ts'
-import { HORIZON } from '../../../rules/forecast/plan.ts'
-import { sameHex } from '../../../rules/hex.ts'
+import { HORIZON, SEED } from '../../../rules/forecast/plan.ts'
+import { type Hex, sameHex } from '../../../rules/hex.ts'
 import { PACES } from '../../../rules/movement.ts'
 import { hexName } from '../../chart/hex-name.ts'
-import { useKnownLand } from '../../chart/use-known-land.ts'
+import { useKnownLand } from '../../chart/use-land.ts'
 import { canoeToggle } from '../../gm/session/mode-toggles.ts'
 import { useCampaign, useGmSession, useView } from '../../gm/session/use-gm.ts'
+import { briefPace, pace as paceName } from '../../gm/session/words.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
-import { draftedRecord } from '../../ui/draft/draft.ts'
+import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
 import { keptText } from '../../ui/kept-text.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
-import * as words from '../../words/en/forecast.tsx'
-import { forecast as title } from '../../words/en/gm.tsx'
-import { briefPace, pace as paceName } from '../../words/en/travel.tsx'
 import { readRoute } from '../route/kept-route.ts'
 import {
   type Destination,
@@ -25,12 +25,42 @@ import {
 import { DestinationPart } from './destination-part.tsx'
 import { DotPlot } from './dot-plot.tsx'
 import styles from './forecast.module.css'
+import type { ForecastAsked } from './forecast-job.ts'
 import { ForecastTables } from './forecast-tables.tsx'
-import { planOf } from './plan-of.ts'
 import { scaleOf } from './plot-shape.ts'
 import { Provisions } from './provisions.tsx'
 import { Sentences } from './sentences.tsx'
 import { useForecast } from './use-forecast.ts'
+import * as words from './words.tsx'
+
+/** R-CAST-1, R-CAST-5: the journey of the view, with the edits of the form, from the true hex. */
+const planOf = (
+  { map, believed, day, rules, settings, trail }: GmView,
+  draft: Draft,
+  land: readonly Pick<Land['land'][number], 'terrain' | 'runs'>[],
+  route: readonly Hex[],
+  canoe: boolean,
+): ForecastAsked['plan'] => {
+  const idOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
+  const named = draftedRecord(draft, map)
+  const terrain = idOf(named.terrain) ?? idOf(map.terrain) ?? ''
+  const { lost, terrainOnMove } = settings
+  return {
+    traveller: { record: { ...named, terrain }, believed, day },
+    rules,
+    settings: { lost, terrainOnMove },
+    route,
+    canoe,
+    // A terrain of rules that have just changed is unknown until the land is asked for again.
+    land: land.flatMap(({ terrain: name, runs }) => {
+      const id = idOf(name)
+      return id === undefined ? [] : [{ terrain: id, runs }]
+    }),
+    trail: rules.navigation.onTrail === 'skip' ? trail.map(({ hex }) => hex) : [],
+    seed: SEED,
+    horizon: HORIZON,
+  }
+}
 
 /** This device's destination and route. */
 const useDestination = (campaign: string) => {
@@ -83,13 +113,13 @@ export const ForecastPage = () => {
 
   return (
     <Sheet
-      title={title}
+      title={words.title}
       tools={
         <p className={styles.saying} role="status">
           {saying}
         </p>
       }
-      body={{ role: 'region', 'aria-label': title, tabIndex: 0 }}
+      body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
     >
       <div className={styles.page}>
         <DestinationPart destination={destination} route={route} onChange={choose}>

@@ -2,9 +2,9 @@ import type { Forecast } from '../../../rules/forecast/forecast.ts'
 import type { PaceForecast } from '../../../rules/forecast/summary.ts'
 import { inHundred } from '../../../rules/forecast/summary.ts'
 import { PACES, type Pace } from '../../../rules/movement.ts'
-import * as words from '../../words/en/forecast.tsx'
-import { pace as paceName } from '../../words/en/travel.tsx'
+import { pace as paceName } from '../../gm/session/words.ts'
 import styles from './forecast.module.css'
+import * as words from './words.tsx'
 
 /** Those that arrive, but too late. */
 const lateOf = ({ days, runs, inTime }: PaceForecast) => {

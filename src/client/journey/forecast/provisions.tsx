@@ -7,9 +7,9 @@ import { useCampaign } from '../../gm/session/use-gm.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
 import { keptText } from '../../ui/kept-text.ts'
-import * as words from '../../words/en/forecast.tsx'
 import styles from './forecast.module.css'
 import { roundedUp, shoppingOf, type ToBuy, totalWeight, weightOfRain } from './load.ts'
+import * as words from './words.tsx'
 
 const MOST_CARRIED = 1_000_000
 

@@ -4,8 +4,8 @@ import type { InHundred } from '../../../rules/forecast/summary.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
-import * as words from '../../words/en/forecast.tsx'
 import styles from './forecast.module.css'
+import * as words from './words.tsx'
 
 const Figure = ({ children }: { readonly children: string }) => (
   <strong className={styles.figure}>{children}</strong>

@@ -1,19 +1,126 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { foragesOnTheWay } from '../../gm/session/order.ts'
 import { isBusy } from '../../gm/session/session-state.ts'
 import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
+import * as sessionWords from '../../gm/session/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { keptText } from '../../ui/kept-text.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
-import * as words from '../../words/en/route.ts'
-import { pace as paceNames } from '../../words/en/travel.tsx'
 import { onDeliberatePress } from '../travel/deliberate.ts'
 import { dayMarks, MOST_HEXES, routeAhead } from './path.ts'
 import { MOST_PINS, NO_ROUTE, type Plot, removePin } from './plot.ts'
 import styles from './route-panel.module.css'
-import { readStops } from './stops-form.ts'
-import { StopsPart, useStops } from './stops-part.tsx'
+import {
+  MOST_SUPPLY_DAYS,
+  REASONS,
+  type Reason,
+  readDays,
+  readStops,
+  readSupplyDays,
+  restoreStops,
+  type StopsForm,
+  sayStops,
+} from './stops-form.ts'
 import { PLOTTINGS, type Route } from './use-route.ts'
+import * as words from './words.ts'
+
+/** Of the device, not of a campaign. */
+const kept = keptText('localStorage', 'overland-run-stops')
+
+/** What ends a run, as this device had it last, and how that is changed. */
+const useStops = (): readonly [StopsForm, (change: Partial<StopsForm>) => void] => {
+  const [form, setForm] = useState(() => restoreStops(kept.read()))
+  const change = (change: Partial<StopsForm>): void => {
+    const next = { ...form, ...change }
+    kept.write(JSON.stringify(next))
+    setForm(next)
+  }
+  return [form, change]
+}
+
+interface NumberProps {
+  readonly label: string
+  readonly value: string
+  readonly isValid: boolean
+  readonly problem: string
+  readonly onChange: (text: string) => void
+}
+
+const DaysField = ({ label, value, isValid, problem, onChange }: NumberProps) => (
+  <input
+    className={styles.number}
+    aria-label={label}
+    aria-invalid={!isValid}
+    aria-describedby={problem}
+    inputMode="numeric"
+    autoComplete="off"
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)
+
+interface StopsPartProps {
+  readonly form: StopsForm
+  readonly onChange: (change: Partial<StopsForm>) => void
+}
+
+/** R-RUN-3: the reasons as ticks; folded, a sentence says them. */
+const StopsPart = ({ form, onChange }: StopsPartProps) => {
+  const id = useId()
+  const { ticked, supplyDays, days } = form
+  const isSupplyDays = !ticked.includes('supplies') || readSupplyDays(supplyDays) !== undefined
+  const isDays = readDays(days) !== undefined
+  const tick = (reason: Reason, isOn: boolean): void =>
+    onChange({ ticked: REASONS.filter((each) => (each === reason ? isOn : ticked.includes(each))) })
+  return (
+    <details className={styles.stops}>
+      <summary>{sayStops(form)}</summary>
+      <fieldset className={styles.reasons}>
+        <legend className="visually-hidden">{words.stops}</legend>
+        {REASONS.map((reason) => (
+          <div key={reason} className={styles.reason}>
+            <label className={styles.reason}>
+              <input
+                type="checkbox"
+                checked={ticked.includes(reason)}
+                onChange={({ target }) => tick(reason, target.checked)}
+              />
+              {words.until[reason]}
+            </label>
+            {reason === 'supplies' && (
+              <DaysField
+                label={words.supplyDays}
+                value={supplyDays}
+                isValid={isSupplyDays}
+                problem={`${id}-supplies`}
+                onChange={(text) => onChange({ supplyDays: text })}
+              />
+            )}
+          </div>
+        ))}
+        <div className={styles.reason}>
+          <span>{words.atMost}</span>
+          <DaysField
+            label={words.mostDays}
+            value={days}
+            isValid={isDays}
+            problem={`${id}-days`}
+            onChange={(text) => onChange({ days: text })}
+          />
+          <span>{words.daysUnit}</span>
+        </div>
+      </fieldset>
+      <p id={`${id}-supplies`} className={styles.problem} aria-live="polite">
+        {!isSupplyDays && `${words.supplyDays}: ${words.mustBe(1, MOST_SUPPLY_DAYS)}`}
+      </p>
+      <p id={`${id}-days`} className={styles.problem} aria-live="polite">
+        {!isDays && `${words.mostDays}: ${words.mustBe(1, MAX_RUN_DAYS)}`}
+      </p>
+    </details>
+  )
+}
 
 const PLOTTING_CHOICES = PLOTTINGS.map((value) => ({ value, label: words.plotting[value] }))
 
@@ -69,7 +176,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
             <strong>{days > 0 ? words.lasts(days) : words.getsNowhere}</strong>{' '}
             {days > 0 && words.ifNotLost}
             <br />
-            {words.length(hexes, paceNames[mode.pace], mode.canoe)}
+            {words.length(hexes, sessionWords.pace[mode.pace], mode.canoe)}
           </p>
           <div className={styles.buttons}>
             <Button onClick={() => plot.set((before) => removePin(before, here))}>
@@ -94,7 +201,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
       {typesDice && <p className={styles.note}>{words.serverRolls}</p>}
       {foragesOnTheWay(mode, rules) && <p className={styles.note}>{words.foragesNot}</p>}
       {ran && ran.day === day && (
-        <p className={styles.ran}>{words.stopped[ran.stopped](ran.day)}</p>
+        <p className={styles.ran}>{sessionWords.runStopped[ran.stopped](ran.day)}</p>
       )}
     </>
   )

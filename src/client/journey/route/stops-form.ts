@@ -2,7 +2,7 @@ import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
 import type { RunRequest } from '../../../protocol/runs.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
-import * as words from '../../words/en/route.ts'
+import * as words from './words.ts'
 
 /** R-RUN-3: the reasons that are ticked. */
 export const REASONS = ['encounter', 'lost', 'supplies', 'rain', 'terrain'] as const

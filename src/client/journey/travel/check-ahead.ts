@@ -16,7 +16,7 @@ import type { RuleSet } from '../../../rules/rule-set.ts'
 import { FORAGE_DIE_SIDES, forageCheck } from '../../../rules/supplies.ts'
 import type { Terrain } from '../../../rules/terrain.ts'
 import { foragesOnTheWay, type TravelMode } from '../../gm/session/order.ts'
-import * as words from '../../words/en/travel.tsx'
+import * as words from './words.ts'
 
 export interface DayAhead extends Pick<NamedRecord, 'terrain' | 'survival'>, TravelMode {
   readonly rules: Pick<RuleSet, 'navigation' | 'movement' | 'forage' | 'terrains'>

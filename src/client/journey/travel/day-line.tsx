@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Rain } from '../../../rules/record.ts'
 import { HeavyRainIcon, LightRainIcon } from '../../ui/icons.tsx'
-import * as record from '../../words/en/record.ts'
+import * as record from '../../ui/words.ts'
 import styles from './day-line.module.css'
 
 interface DayLineProps {

@@ -9,15 +9,35 @@ import {
 import type { Heading } from '../../../rules/hex.ts'
 import { ARROW_TURNS } from '../../chart/arrow-turns.ts'
 import { type PadPress, STAYS } from '../../gm/session/order.ts'
-import { heading as headingNames } from '../../words/en/hexes.ts'
-import { endDay, noCheckOnTrail } from '../../words/en/travel.tsx'
+import { heading as headingNames } from '../../ui/words.ts'
 import { DAY_AHEAD } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'
 import { afterFocus, afterPress, afterTab, NO_PAD_FOCUS } from './pad-focus.ts'
-import { PadHeart } from './pad-heart.tsx'
+import heart from './pad-heart.module.css'
 import { HEADING_KEYS, PAD_ROWS, pressOfKey } from './pad-keys.ts'
 import { StayButton } from './stay-button.tsx'
+import { endDay, noCheckOnTrail } from './words.ts'
+
+interface PadHeartProps {
+  readonly walk: PadPress | null
+  readonly rolls: boolean
+}
+
+/** The party in the middle of the pad; it sets out, and a die falls. */
+const PadHeart = ({ walk, rolls }: PadHeartProps) => (
+  <div className={heart.heart} data-walk={walk ?? undefined} aria-hidden="true">
+    <svg className={heart.mark} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 5l14 14M19 5 5 19" />
+    </svg>
+    {walk && rolls && (
+      <svg className={heart.die} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 1.5 21.5 7v10L12 22.5 2.5 17V7z" />
+        <path d="M12 6.5 17.5 16h-11zM12 1.5v5M2.5 7l4 9M21.5 7l-4 9M2.5 17l4-1M21.5 17l-4-1M6.5 16 12 22.5 17.5 16M2.5 7 12 6.5 21.5 7" />
+      </svg>
+    )}
+  </div>
+)
 
 /** How long a walk shows at least, in ms. Nothing waits for it. */
 const WALK_MS = 380

@@ -1,9 +1,9 @@
 import type { Stay } from '../../gm/session/order.ts'
-import * as words from '../../words/en/travel.tsx'
 import { FORAGE_AHEAD } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import { STAY_KEYS } from './pad-keys.ts'
 import styles from './stay-button.module.css'
+import * as words from './words.ts'
 
 interface StayButtonProps {
   readonly stay: Stay

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Terrain, TerrainName } from '../../../rules/terrain.ts'
-import { terrain as terrainName } from '../../words/en/record.ts'
-import { nowRecorded } from '../../words/en/supplies.ts'
+import { nowRecorded } from '../../ui/gm-words.ts'
+import { terrain as terrainName } from '../../ui/words.ts'
 import styles from './terrain-stamps.module.css'
 
 /** `Jungle (No Undead)`: the word, and the rest in its brackets. */

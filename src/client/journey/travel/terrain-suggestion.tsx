@@ -1,6 +1,6 @@
 import type { TerrainName } from '../../../rules/terrain.ts'
-import * as words from '../../words/en/travel.tsx'
 import styles from './terrain-suggestion.module.css'
+import * as words from './words.ts'
 
 interface TerrainSuggestionProps {
   readonly terrain: TerrainName | null

@@ -2,9 +2,9 @@ import { useId } from 'react'
 import type { ChangeSummary } from '../../../protocol/views.ts'
 import { shortChange } from '../../gm/session/change-words.ts'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/travel.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './undo-redo.module.css'
+import * as words from './words.ts'
 
 interface StepProps {
   readonly verb: 'undo' | 'redo'

@@ -3,7 +3,7 @@ import { CHART_HEIGHT } from '../../../protocol/limits.ts'
 import type { Grid, Point } from '../../../rules/grid.ts'
 import { REGULAR } from '../../../rules/regular-grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
-import { changed } from '../../words/en/map-settings.ts'
+import { changed } from './words.ts'
 
 /** The chosen images, not saved yet; with `gm` null the built-in chart. */
 export interface Pictures {

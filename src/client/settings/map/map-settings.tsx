@@ -1,24 +1,22 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import { shownBySaving } from '../../chart/layers/newly-shown.ts'
+import * as reveal from '../../chart/tools/words.ts'
 import { useCampaign, useGm, useGmLive, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import type { SaveState } from '../../gm/sheet/save-bar.tsx'
 import { Sheet, savingState } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import question from '../../ui/dialog/leave-question.module.css'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
+import * as forms from '../../ui/gm-words.ts'
 import { useMedia } from '../../ui/use-media.ts'
-import * as forms from '../../words/en/forms.ts'
-import { mapAndSettings } from '../../words/en/gm.tsx'
-import * as gridWords from '../../words/en/grid.ts'
-import * as imageWords from '../../words/en/images.ts'
-import * as words from '../../words/en/map-settings.ts'
-import * as reveal from '../../words/en/reveal.ts'
 import { imageById } from './chart-draft.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
+import * as gridWords from './grid/words.ts'
 import { type Brought, ImagePanel } from './images/image-panel.tsx'
 import { useImages } from './images/use-images.ts'
 import { useUpload } from './images/use-upload.ts'
+import * as imageWords from './images/words.ts'
 import { DicePanel } from './panels/dice-panel.tsx'
 import { NumbersPanel } from './panels/numbers-panel.tsx'
 import panel from './panels/panel.module.css'
@@ -26,8 +24,13 @@ import { PlayersPreview } from './panels/players-preview.tsx'
 import { KnowledgePanel, LostPanel, TerrainPanel } from './panels/policy-panels.tsx'
 import { SurveyPart } from './panels/survey-part.tsx'
 import { withNumbering } from './settings-draft.ts'
-import { type MapSettingsDraft, useMapSettingsDraft } from './use-map-settings-draft.ts'
-import { type MapSettingsSave, useMapSettingsSave } from './use-map-settings-save.ts'
+import {
+  type MapSettingsDraft,
+  type MapSettingsSave,
+  useMapSettingsDraft,
+  useMapSettingsSave,
+} from './use-map-settings-draft.ts'
+import * as words from './words.ts'
 
 /** Wide enough for a preview beside the settings; as in panel.module.css. */
 const ROOM_BESIDE = '(width >= 72em)'
@@ -122,7 +125,7 @@ export const MapSettings = () => {
   const settings = { draft: work.draft, drafted: work.settings, onChange: work.setDraft }
   return (
     <Sheet
-      title={mapAndSettings}
+      title={words.title}
       nav={{
         role: 'tablist',
         'aria-label': words.sections,
@@ -245,13 +248,13 @@ const RevealQuestion = ({ work, saving }: SavingProps & { readonly work: MapSett
   return (
     <div className={question.ask} role="alert">
       <p>
-        <strong>{reveal.ask(count, viewers)}</strong> {isGms && `${reveal.gms} `}
-        {reveal.about(viewers)}
+        <strong>{reveal.askToShow(count, viewers)}</strong> {isGms && `${reveal.yourMapIsShown} `}
+        {reveal.aboutShowing(viewers)}
       </p>
       <div className={question.answers}>
         <Button onClick={() => saving.answer(false)}>{forms.cancel}</Button>
         <Button look="primary" onClick={() => saving.answer(true)}>
-          {reveal.show(count)}
+          {reveal.showHexes(count)}
         </Button>
       </div>
     </div>

@@ -6,9 +6,9 @@ import { MAX_REACH } from '../../../rules/knowledge.ts'
 import type { TerrainName } from '../../../rules/terrain.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { fieldText, readNumber } from '../../ui/format/typed-numbers.ts'
-import { changed as names } from '../../words/en/map-settings.ts'
-import * as words from '../../words/en/settings.tsx'
 import { type OriginText, originHex, originText } from './origin.ts'
+import * as words from './panels/words.tsx'
+import { changed as names } from './words.ts'
 
 export interface NumberTexts extends OriginText {
   readonly column: string

@@ -1,12 +1,11 @@
 import type { NamedRecord } from '../../../rules/record.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
-import * as words from '../../words/en/rules.tsx'
 import { withValue } from './draft-fields.ts'
-import { RuleChoice, RuleNumber, RuleText, RuleTimes } from './fields.tsx'
+import { RuleChoice, RuleLine, RuleNumber, RuleText, RuleTimes } from './fields.tsx'
 import { averageOf, chanceOf, chanceOfAny, chanceToBeLost } from './odds.ts'
-import { RuleLine } from './rule-line.tsx'
 import { useRulesForm } from './rules-form.ts'
+import * as words from './words.tsx'
 
 const { sentence, meaning, choice } = words
 

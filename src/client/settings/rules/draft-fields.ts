@@ -1,6 +1,6 @@
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
-import { section } from '../../words/en/rules.tsx'
+import { section } from './words.tsx'
 
 /** What a field is called. */
 export const ruleLabel = (field: RulePath | 'terrains'): string =>

@@ -1,9 +1,9 @@
 import { PACES } from '../../../rules/movement.ts'
 import { paceToggle } from '../../gm/session/mode-toggles.ts'
-import * as words from '../../words/en/rules.tsx'
 import styles from './lost-table.module.css'
 import { chanceToBeLost } from './odds.ts'
 import { useRulesForm } from './rules-form.ts'
+import * as words from './words.tsx'
 
 /** What the numbers of finding the way mean together. */
 export const LostTable = ({ survival }: { readonly survival: number }) => {

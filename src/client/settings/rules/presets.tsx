@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
-import type { RulesPreset } from '../../../protocol/rules.ts'
+import { apiPath } from '../../../protocol/paths.ts'
+import type { RulesAnswer, RulesPreset } from '../../../protocol/rules.ts'
 import { type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
+import { sayTrouble } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/rules.tsx'
 import { changedFields, ruleLabel } from './draft-fields.ts'
 import styles from './presets.module.css'
 import rulesStyles from './rules.module.css'
 import { useRulesForm } from './rules-form.ts'
 import { saySourced, sayValue } from './say-value.ts'
-import type { Presets as Loaded } from './use-presets.ts'
+import * as words from './words.tsx'
 
 const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string => {
   const before = new Map(from.map((terrain) => [terrain.id, terrain]))
@@ -100,12 +102,14 @@ const Chapter = ({ preset, onTake }: ChapterProps) => {
   )
 }
 
-export const Presets = ({ presets, failed }: Loaded) => {
+/** The ready rule sets, once they came. */
+export const Presets = ({ campaign }: { readonly campaign: string }) => {
+  const { data, error } = useQuery<RulesAnswer>({ queryKey: [apiPath(campaign, '/rules')] })
   const { onChange } = useRulesForm()
   const [taken, setTaken] = useState('')
   return (
     <div>
-      {presets?.map((preset) => (
+      {data?.presets.map((preset) => (
         <Chapter
           key={preset.id}
           preset={preset}
@@ -116,7 +120,7 @@ export const Presets = ({ presets, failed }: Loaded) => {
         />
       ))}
       <p className={rulesStyles.soft} aria-live="polite">
-        {presets ? taken : failed ? words.preset.failed(failed) : words.preset.asking}
+        {data ? taken : error ? words.preset.failed(sayTrouble(error)) : words.preset.asking}
       </p>
     </div>
   )

@@ -8,8 +8,6 @@ import type { SaveState } from '../../gm/sheet/save-bar.tsx'
 import { Sheet, savingState } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
-import { rules as title } from '../../words/en/gm.tsx'
-import * as words from '../../words/en/rules.tsx'
 import {
   EncounterRules,
   ForageRules,
@@ -25,9 +23,8 @@ import styles from './rules.module.css'
 import { leftOut, type Uses } from './rules-draft.ts'
 import { RulesFormContext } from './rules-form.ts'
 import { Terrains } from './terrains.tsx'
-import { usePresets } from './use-presets.ts'
-import { useRulesDraft } from './use-rules-draft.ts'
-import { type RulesSave, useRulesSave } from './use-rules-save.ts'
+import { type RulesSave, useRulesDraft, useRulesSave } from './use-rules-draft.ts'
+import * as words from './words.tsx'
 
 type Section = keyof typeof words.section
 
@@ -89,7 +86,6 @@ export const RulesPage = () => {
   const canUndo = useView(({ undo }) => undo?.kind === 'rules')
   const sending = useGmSession(savingState)
   const { map, tables } = view
-  const presets = usePresets(campaign)
   const work = useRulesDraft(campaign, view.rules)
   const { rules, elsewhere } = work
   const faults = useMemo(() => {
@@ -113,7 +109,7 @@ export const RulesPage = () => {
   }
   return (
     <Sheet
-      title={title}
+      title={words.title}
       nav={{
         'aria-label': words.contents,
         children: SECTIONS.map((section) => (
@@ -159,7 +155,7 @@ export const RulesPage = () => {
               )}
             </p>
             <Chapter section="presets">
-              <Presets {...presets} />
+              <Presets campaign={campaign} />
             </Chapter>
             <Chapter section="encounters">
               <EncounterRules />

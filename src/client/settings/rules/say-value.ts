@@ -1,6 +1,6 @@
 import { FIELDS_BY_PATH, type RulePath } from '../../../rules/rule-set.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
-import * as words from '../../words/en/rules.tsx'
+import * as words from './words.tsx'
 
 const CHOICES: Partial<Record<RulePath, Readonly<Record<string, string>>>> = {
   'navigation.onTrail': words.choice.check,

@@ -6,12 +6,12 @@ import { TERRAINS } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/rules.tsx'
 import rules from './rules.module.css'
 import { type LeftOut, newTerrainId } from './rules-draft.ts'
 import { faultId, useRulesForm } from './rules-form.ts'
 import styles from './terrains.module.css'
 import { TypedNumber } from './typed-number.tsx'
+import * as words from './words.tsx'
 
 const SIGHTS = [0, 1, 2, 3]
 

@@ -5,8 +5,6 @@ import type { SaveState } from '../../gm/sheet/save-bar.tsx'
 import { Sheet, savingState } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
-import { tables as title } from '../../words/en/gm.tsx'
-import * as words from '../../words/en/tables.ts'
 import type { DraftEvent } from './ledger/next-draft.ts'
 import { draftOf, type TableDraft } from './ledger/table-draft.ts'
 import { ExportPart } from './parts/export-part.tsx'
@@ -21,6 +19,7 @@ import { type ReadResult, usePaste } from './paste/use-paste.ts'
 import { newKey, standingOf } from './state/tables-work.ts'
 import { type Saved, useTableSave } from './state/use-table-save.ts'
 import { useTablesWork } from './state/use-tables-work.ts'
+import * as words from './words.ts'
 
 type Shown =
   | { readonly at: 'list' }
@@ -215,7 +214,7 @@ export const Tables = ({ tables }: TablesProps) => {
 
   return (
     <Sheet
-      title={title}
+      title={words.title}
       at={shown.at === 'list' ? 'list' : 'body'}
       before={
         shown.at !== 'list' && (
@@ -235,7 +234,7 @@ export const Tables = ({ tables }: TablesProps) => {
           onNew={() => begin(NEW_TABLE)}
         />
       }
-      body={{ role: 'region', 'aria-label': title, tabIndex: 0 }}
+      body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
       save={{
         state: stateOf(sending, saving.saved, held, canSave),
         onSave: isPasting ? saveRead : save,

@@ -1,19 +1,26 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import type { HandoutState } from '../../../protocol/handouts.ts'
+import { apiPath } from '../../../protocol/paths.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
 import { newIdempotencyKey } from '../../ui/api/idempotency-key.ts'
+import { sayTrouble } from '../../ui/api/problem.ts'
 import { type RequestOptions, request } from '../../ui/api/request.ts'
-import { refuseFile, uploadImage } from '../../ui/api/upload-image.ts'
-import { useTask } from '../../ui/api/use-task.ts'
+import { sayRefused, uploadImage } from '../../ui/api/upload-image.ts'
 import { Button } from '../../ui/button.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
-import * as words from '../../words/en/handouts.ts'
+import * as words from './gm-words.ts'
 import styles from './handouts-part.module.css'
 
 interface Images {
   readonly images: readonly ImageView[]
+}
+
+interface HandoutChange extends Pick<RequestOptions, 'method' | 'body'> {
+  /** Below `/handouts`. */
+  readonly route?: string
 }
 
 /** R-HAND-3: the GM hands images out, shows them, keeps them and takes them back. */
@@ -21,15 +28,15 @@ export const HandoutsPart = () => {
   const gm = useGm()
   const campaign = useCampaign()
   const { revision, handouts } = useView(({ revision, handouts }) => ({ revision, handouts }))
-  const { busy, trouble, run } = useTask()
-  const send = (route: string, options: RequestOptions): Promise<boolean> =>
-    run(async () => {
-      const all = { ...options, revision, once: newIdempotencyKey() }
-      const view = await request<GmView>(campaign, `/handouts${route}`, all)
-      gm.tell({ kind: 'seen', view })
-    })
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: ({ route = '', ...options }: HandoutChange) => {
+      const once = newIdempotencyKey()
+      return request<GmView>(campaign, `/handouts${route}`, { ...options, revision, once })
+    },
+    onSuccess: (view) => gm.tell({ kind: 'seen', view }),
+  })
   const put = (id: string, state: HandoutState) =>
-    send(`/${id}`, { method: 'PUT', body: { state } })
+    mutate({ route: `/${id}`, method: 'PUT', body: { state } })
   const part = useRef<HTMLElement>(null)
   // What was pressed may be gone with its handout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change.
@@ -39,7 +46,7 @@ export const HandoutsPart = () => {
   return (
     <section ref={part} className={styles.part} aria-label={words.title} tabIndex={-1}>
       <p>{words.about}</p>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{error && sayTrouble(error)}</Trouble>
       {handouts.length === 0 && <p>{words.none}</p>}
       <ul className={styles.list}>
         {handouts.map(({ id, name, state }) => (
@@ -49,67 +56,63 @@ export const HandoutsPart = () => {
               <small>{state === 'shown' ? words.isShown : words.isKept}</small>
             </span>
             {state === 'kept' ? (
-              <Button aria-disabled={busy} spoken={name} onClick={() => void put(id, 'shown')}>
+              <Button aria-disabled={isPending} spoken={name} onClick={() => put(id, 'shown')}>
                 {words.show}
               </Button>
             ) : (
-              <Button aria-disabled={busy} spoken={name} onClick={() => void put(id, 'kept')}>
+              <Button aria-disabled={isPending} spoken={name} onClick={() => put(id, 'kept')}>
                 {words.keep}
               </Button>
             )}
             <Button
-              aria-disabled={busy}
+              aria-disabled={isPending}
               spoken={name}
-              onClick={() => void send(`/${id}`, { method: 'DELETE' })}
+              onClick={() => mutate({ route: `/${id}`, method: 'DELETE' })}
             >
               {words.takeBack}
             </Button>
           </li>
         ))}
       </ul>
-      <NewHandoutForm handOut={(handout) => send('', { method: 'POST', body: handout })} />
+      <NewHandoutForm
+        handOut={(body, onSuccess) => mutate({ method: 'POST', body }, { onSuccess })}
+      />
     </section>
   )
 }
 
 interface NewHandoutFormProps {
-  readonly handOut: (handout: {
-    readonly image: string
-    readonly name: string
-    readonly state: HandoutState
-  }) => Promise<boolean>
+  readonly handOut: (
+    handout: { readonly image: string; readonly name: string; readonly state: HandoutState },
+    onDone: () => void,
+  ) => void
 }
 
 const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
   const campaign = useCampaign()
   const id = useId()
-  const { busy, trouble, run } = useTask()
-  const [images, setImages] = useState<readonly ImageView[]>([])
+  const { data, error, refetch } = useQuery<Images>({ queryKey: [apiPath(campaign, '/images')] })
   const [chosen, setChosen] = useState('')
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  const look = async (): Promise<void> =>
-    setImages((await request<Images>(campaign, '/images')).images)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown.
-  useEffect(() => void run(look), [])
-  const image = images.find((each) => each.id === chosen) ?? images[0]
-
-  const upload = async (file: File | undefined): Promise<void> => {
-    if (!file) return
-    const refused = refuseFile(file)
-    setWrong(refused)
-    if (refused !== null) return
-    await run(async () => {
+  const upload = useMutation({
+    mutationFn: (file: File) => {
       const { signal } = new AbortController()
-      const uploaded = await uploadImage(campaign, file, { onProgress: () => {}, signal })
-      setChosen(uploaded.id)
-      await look()
-    })
-  }
-  const give = async (state: HandoutState): Promise<void> => {
+      setWrong(null)
+      return uploadImage(campaign, file, { onProgress: () => {}, signal })
+    },
+    onSuccess: async ({ id }) => {
+      setChosen(id)
+      await refetch()
+    },
+  })
+  const images = data?.images ?? []
+  const image = images.find((each) => each.id === chosen) ?? images[0]
+  const trouble = upload.error ? sayRefused(upload.error) : error && sayTrouble(error)
+
+  const give = (state: HandoutState): void => {
     setWrong(name.trim() === '' ? words.noName : null)
-    if (!image || name.trim() === '') return
-    if (await handOut({ image: image.id, name, state })) setName('')
+    if (image && name.trim() !== '') handOut({ image: image.id, name, state }, () => setName(''))
   }
   return (
     <form
@@ -118,7 +121,7 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
       aria-label={words.choose}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void give('shown')
+        give('shown')
       }}
     >
       <Trouble>{wrong ?? trouble}</Trouble>
@@ -127,7 +130,7 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
         <input
           type="file"
           accept="image/png,image/jpeg,image/webp"
-          onChange={(event) => void upload(event.target.files?.[0])}
+          onChange={({ target: { files } }) => files?.[0] && upload.mutate(files[0])}
         />
       </label>
       {image ? (
@@ -152,10 +155,10 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
             />
           </label>
           <div className={styles.actions}>
-            <Button type="submit" look="primary" aria-disabled={busy}>
+            <Button type="submit" look="primary" aria-disabled={upload.isPending}>
               {words.show}
             </Button>
-            <Button aria-disabled={busy} onClick={() => void give('kept')}>
+            <Button aria-disabled={upload.isPending} onClick={() => give('kept')}>
               {words.keep}
             </Button>
           </div>

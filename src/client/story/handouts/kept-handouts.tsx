@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { HandoutView } from '../../../protocol/players-journal.ts'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/handout-sheet.ts'
 import { ClosableSheet } from './sheet.tsx'
+import * as words from './words.ts'
 
 interface KeptHandoutsProps {
   readonly campaign: string

@@ -4,9 +4,9 @@ import type { Audience } from '../../../protocol/views.ts'
 import { Button } from '../../ui/button.tsx'
 import { useModal } from '../../ui/dialog/use-modal.ts'
 import { CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
-import * as words from '../../words/en/handout-sheet.ts'
 import { HandoutImage } from './handout-image.tsx'
 import styles from './sheet.module.css'
+import * as words from './words.ts'
 
 interface SheetProps {
   readonly campaign: string

@@ -1,5 +1,5 @@
 import { AskFirst } from '../../ui/dialog/ask-first.tsx'
-import * as words from '../../words/en/route.ts'
+import * as words from './words.ts'
 
 interface BackToMorningProps {
   /** The day whose morning it is. */

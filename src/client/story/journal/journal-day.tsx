@@ -3,12 +3,12 @@ import type { EncounterView } from '../../../protocol/encounters.ts'
 import type { JournalDay as Day } from '../../../protocol/views.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/journal.ts'
 import { Told } from '../told.tsx'
 import { Course } from './course.tsx'
 import { DiceList } from './dice-list.tsx'
 import styles from './journal-day.module.css'
 import { Met, metOf } from './met.tsx'
+import * as words from './words.ts'
 
 interface JournalDayProps {
   readonly day: Day

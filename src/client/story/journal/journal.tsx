@@ -4,11 +4,11 @@ import { gmPath } from '../../../protocol/paths.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
 import { goTo } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/journal.ts'
 import { BackToMorning } from './back-to-morning.tsx'
 import styles from './journal.module.css'
 import { JournalDay } from './journal-day.tsx'
 import type { Journal as JournalState } from './use-journal.ts'
+import * as words from './words.ts'
 
 /** Days at first, and more with each press: the page holds all that are loaded. */
 const A_FEW = 20

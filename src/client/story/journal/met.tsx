@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import type { JournalDay } from '../../../protocol/views.ts'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/journal.ts'
 import styles from './journal-day.module.css'
+import * as words from './words.ts'
 
 interface MetProps {
   readonly encounter: EncounterView

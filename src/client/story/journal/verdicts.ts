@@ -3,9 +3,9 @@ import type { Roll } from '../../../rules/dice.ts'
 import { diceIn, type Quantity } from '../../../rules/dice-expression.ts'
 import type { Heading } from '../../../rules/hex.ts'
 import { saySumOf } from '../../ui/format/numbers.ts'
-import { heading } from '../../words/en/hexes.ts'
-import * as words from '../../words/en/journal.ts'
-import { partsOf, sayPurpose } from './words.ts'
+import { heading } from '../../ui/words.ts'
+import { partsOf, sayPurpose } from './say-day.ts'
+import * as words from './words.ts'
 
 interface SaidDie {
   readonly purpose: Roll['purpose']

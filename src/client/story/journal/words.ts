@@ -1,57 +1,92 @@
-import type { JournalDay } from '../../../protocol/views.ts'
-import type { DiePurpose } from '../../../rules/dice.ts'
-import { move, sameHex } from '../../../rules/hex.ts'
-import type { Numbering } from '../../../rules/hex-number.ts'
-import { hexName } from '../../chart/hex-name.ts'
-import { sayList } from '../../ui/format/lists.ts'
-import { course, heading } from '../../words/en/hexes.ts'
-import * as words from '../../words/en/journal.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
+import { days } from '../../ui/gm-words.ts'
+import { plural } from '../../ui/plural.ts'
 
-type Movement = Pick<JournalDay, 'from' | 'way' | 'map' | 'direction' | 'lost' | 'order'>
+export const title = 'Journal'
+export const notRead = 'The journal could not be loaded.'
+export const readAgain = 'Load it again'
+export const loading = 'Loading…'
+export const empty = 'No days yet. Each day you end is written here.'
+export const older = 'Older days'
+export const wholeJournal = 'The whole journal'
+export const notes = 'Notes'
+export const ofDay = (day: number) => `of day ${sayNumber(day)}`
+export const forMe = 'For me'
+export const forPlayers = 'For players'
+export const sessionStarts = (session: string) => `${session} starts here`
 
-/** `north-east, from hex 0512 by hex 0511 to hex 0611`. */
-export const sayMovement = (
-  { from, way, map, direction, lost, order }: Movement,
-  naming: Numbering | null,
-): string => {
-  const start = hexName(from, naming)
-  if (direction === null)
-    return words.stayed[order.activity === 'forage' ? 'forage' : 'rest'](start)
-  const went = lost ? words.lost(course(order.direction), heading[direction]) : heading[direction]
-  if (sameHex(from, map.position)) {
-    const isAtTheEdge = sameHex(move(from, direction), from)
-    return (isAtTheEdge ? words.atTheEdge : words.gotNowhere)(went, start)
-  }
-  const between = way.slice(0, -1).map((hex) => hexName(hex, naming))
-  return words.moved(went, start, sayList(between), hexName(map.position, naming))
+export const day = (day: number) => `Day ${sayNumber(day)}`
+export const rulesChanged = 'The rules changed before this day.'
+export const undone = 'undone'
+export const lost = (meant: string, went: string) => `lost: set out ${meant}, went ${went}`
+export const atTheEdge = (went: string, hex: string) =>
+  `${went}, stayed at ${hex}: the edge of the world`
+export const gotNowhere = (went: string, hex: string) => `${went}, got no further than ${hex}`
+/** Days without travel. */
+export const stayed = {
+  rest: (hex: string) => `rested at ${hex}`,
+  forage: (hex: string) => `foraged at ${hex}`,
 }
+/** `by`: the hexes between, as a list; may be empty. */
+export const moved = (went: string, from: string, by: string, to: string) =>
+  by === '' ? `${went}, from ${from} to ${to}` : `${went}, from ${from} by ${by} to ${to}`
+export const pace = { slow: 'slow pace', normal: 'normal pace', fast: 'fast pace' }
+export const withCanoe = 'with canoe'
+export const foraging = 'foraging on the way'
+export const byHand = 'by hand'
+export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
 
-/** `slow pace, with canoe, Swamp`. A party that stays has no pace. */
-export const sayMode = (
-  { direction, pace, canoe, manual, activity }: JournalDay['order'],
-  terrain?: string | undefined,
-): string => {
-  const travels = direction !== null
-  return sayList([
-    travels && words.pace[pace],
-    travels && canoe && words.withCanoe,
-    travels && activity === 'forage' && words.foraging,
-    manual && words.byHand,
-    terrain,
-  ])
+export const dice = (count: number) => `${count} ${plural(count, { one: 'die', other: 'dice' })}`
+export const die = (sides: number) => `d${sides}`
+export const purpose = {
+  encounter: (time: string) => `Encounter, ${time}`,
+  'encounter-type': (time: string) => `Which, ${time}`,
+  quantity: (time: string) => `How many, ${time}`,
+  rain: 'Rain',
+  forage: 'Foraging',
+  'forage-rations': 'Rations found',
+  'forage-gallons': 'Water found',
+  navigation: 'Navigation',
+  'lost-direction': 'Lost, direction',
+  pace: 'Pace',
 }
+/** Where a die came from, if the server did not roll it then. */
+export const typed = 'typed'
+export const prepared = 'prepared'
 
-/** `encounter-type:dead of night:2`: the kind, what it is about, and its number. */
-export const partsOf = (purpose: DiePurpose): { readonly kind: string; readonly time: string } => {
-  const [kind = '', time = ''] = purpose.split(':')
-  return { kind, time }
+/** What became of a die, behind its result. */
+export const verdict = (outcome: string) => `: ${outcome}`
+export const against = (number: number, outcome: string) => ` against ${number}: ${outcome}`
+export const onTable = (terrain: string, name: string) => ` on the ${terrain} table: ${name}`
+export const encounter = 'an encounter'
+export const noEncounter = 'none'
+export const rained = { Light: 'light', Heavy: 'heavy' }
+export const onCourse = 'on course'
+export const wasLost = 'lost'
+export const noEffect = 'no effect'
+export const paceEffect = { [-1]: 'one hex less', 1: 'one hex more' }
+export const metBefore = 'met before, rolled again'
+export const found = 'found something'
+export const foundNothing = 'nothing'
+export const inAll = (dice: string, total: number) => ` of ${dice}: ${sayNumber(total)} in all`
+export const rations = (total: number) =>
+  `${sayNumber(total)} ${plural(total, { one: 'ration', other: 'rations' })}`
+export const gallons = (total: number) =>
+  `${sayNumber(total)} ${plural(total, { one: 'gallon', other: 'gallons' })}`
+
+/** An encounter's entry. */
+export const state = {
+  open: 'open',
+  resolved: 'resolved',
+  avoided: 'avoided',
+  later: 'kept for later',
 }
+export const openAgain = 'Open again'
+export const quantity = (dice: string, total: number) => `${dice}: ${sayNumber(total)}`
 
-const isKnown = (kind: string): kind is keyof typeof words.purpose => kind in words.purpose
+/** Back to a morning, from the journal. */
+export const backToMorning = (day: number) => `Back to the morning of day ${sayNumber(day)}`
 
-export const sayPurpose = (purpose: DiePurpose): string => {
-  const { kind, time } = partsOf(purpose)
-  if (!isKnown(kind)) return purpose
-  const name = words.purpose[kind]
-  return typeof name === 'string' ? name : name(time)
-}
+export const takesBack = (count: number) =>
+  `This takes back ${days(count)}, and every change since that morning. Redo brings all of it back.`
+export const goBack = (count: number) => `Take back ${days(count)}`

@@ -1,7 +1,7 @@
 import type { JournalDay } from '../../../protocol/views.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
-import * as words from '../../words/en/journal-page.ts'
 import styles from './day-page.module.css'
+import * as words from './words.ts'
 
 const STORES = ['food', 'water', 'ointment'] as const
 

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useId } from 'react'
 import { UnfoldIcon } from '../../ui/icons.tsx'
-import * as words from '../../words/en/journal-page.ts'
 import type { Block } from '../blocks.ts'
 import { NearBlock } from '../near-block.tsx'
 import type { Chapter, Entry } from './chapters.ts'
 import styles from './journal-page.module.css'
+import * as words from './words.ts'
 
 /** How high a day is before it was drawn, in px: roughly. */
 const DAY_PX = 260

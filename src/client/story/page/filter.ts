@@ -2,7 +2,7 @@ import type { JournalDay } from '../../../protocol/views.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { foldText } from '../../../rules/name.ts'
 import { hexName } from '../../chart/hex-name.ts'
-import { dayNumber } from '../../words/en/record.ts'
+import { dayNumber } from '../../ui/words.ts'
 
 export const DAYS_WITH = ['all', 'encounters', 'lost', 'notes', 'heavy', 'undone'] as const
 export type DaysWith = (typeof DAYS_WITH)[number]

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/journal-page.ts'
 import { DAYS_WITH, type Filter } from './filter.ts'
 import styles from './journal-page.module.css'
+import * as words from './words.ts'
 
 interface JournalToolsProps {
   readonly filter: Filter

@@ -1,5 +1,5 @@
 import type { GmView } from '../../../protocol/views.ts'
-import { nextSession } from '../../words/en/journal-page.ts'
+import { nextSession } from './words.ts'
 
 /** `Session 8` after `Session 7`, whatever else stands in its name; the first of all is 1. */
 export const nextSessionName = (

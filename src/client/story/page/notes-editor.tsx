@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
 import { MAX_DAY_NOTE, MAX_SESSION_NAME } from '../../../protocol/limits.ts'
 import { Button } from '../../ui/button.tsx'
-import * as words from '../../words/en/journal-page.ts'
 import { Told } from '../told.tsx'
 import styles from './notes-editor.module.css'
 import type { NotesWork } from './use-notes.ts'
+import * as words from './words.ts'
 
 interface NotesEditorProps {
   readonly day: number

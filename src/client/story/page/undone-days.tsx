@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import type { JournalDay as Day } from '../../../protocol/views.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
-import * as words from '../../words/en/journal-page.ts'
 import { JournalDay } from '../journal/journal-day.tsx'
 import styles from './day-page.module.css'
+import * as words from './words.ts'
 
 interface UndoneDaysProps {
   /** Newest first. */

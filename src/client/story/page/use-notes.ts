@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_DAY_NOTE, MAX_SESSION_NAME } from '../../../protocol/limits.ts'
 import { type DayNotes, NO_NOTES } from '../../../protocol/notes.ts'
 import type { GmRuntime } from '../../gm/session/runtime.ts'
-import * as words from '../../words/en/journal-page.ts'
 import type { Journal } from '../journal/use-journal.ts'
 import { standingDay } from './chapters.ts'
 import {
@@ -15,6 +14,7 @@ import {
   tooLong,
 } from './note-drafts.ts'
 import { useNoteDrafts } from './use-note-drafts.ts'
+import * as words from './words.ts'
 
 export type NotesSaved =
   | { readonly kind: 'nothing' | 'saved' }

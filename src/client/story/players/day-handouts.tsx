@@ -1,7 +1,7 @@
 import type { HandoutView } from '../../../protocol/players-journal.ts'
-import * as words from '../../words/en/players-journal.ts'
 import { KeptHandouts } from '../handouts/kept-handouts.tsx'
 import styles from './players-day.module.css'
+import * as words from './words.ts'
 
 interface DayHandoutsProps {
   readonly campaign: string

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { PlayerView } from '../../../protocol/views.ts'
 import { lazyWithRetry } from '../../ui/lazy/lazy-with-retry.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import { title } from '../../words/en/players-journal.ts'
 import styles from './journal-button.module.css'
+import { title } from './words.ts'
 
 /** A chunk of its own: it comes when it is opened. */
 const PlayersJournalPage = lazyWithRetry(

@@ -3,10 +3,10 @@ import type { PlayersDay } from '../../../protocol/players-journal.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { sayList } from '../../ui/format/lists.ts'
-import * as words from '../../words/en/players-journal.ts'
 import { Told } from '../told.tsx'
 import { DayHandouts } from './day-handouts.tsx'
 import styles from './players-day.module.css'
+import * as words from './words.ts'
 
 interface PlayersDayPartProps {
   readonly campaign: string

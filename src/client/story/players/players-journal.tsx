@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { useModal } from '../../ui/dialog/use-modal.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import * as words from '../../words/en/players-journal.ts'
 import { ExportLinks } from '../export-links.tsx'
 import { NearBlock } from '../near-block.tsx'
 import { Scroller, useWhileNear } from '../use-near.ts'
@@ -14,6 +13,7 @@ import { PlayersDayPart } from './players-day.tsx'
 import styles from './players-journal.module.css'
 import { usePlayersJournal } from './use-players-journal.ts'
 import { WayDrawing } from './way-drawing.tsx'
+import * as words from './words.ts'
 
 interface PlayersJournalProps {
   readonly campaign: string

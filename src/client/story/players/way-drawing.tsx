@@ -1,9 +1,9 @@
 import type { Hex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { hexName } from '../../chart/hex-name.ts'
-import * as words from '../../words/en/players-journal.ts'
 import { drawWay } from '../way.ts'
 import styles from './way-drawing.module.css'
+import * as words from './words.ts'
 
 interface WayDrawingProps {
   /** Oldest first. */

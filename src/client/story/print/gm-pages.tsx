@@ -3,13 +3,12 @@ import { sameHex } from '../../../rules/hex.ts'
 import { GmChart } from '../../chart/gm/gm-chart.tsx'
 import { PrintMap } from '../../chart/print/print-map.tsx'
 import { useCampaign, useView } from '../../gm/session/use-gm.ts'
-import { product } from '../../words/en/common.ts'
-import { journal } from '../../words/en/gm-print.ts'
-import { caption } from '../../words/en/print.ts'
-import { dayNumber } from '../../words/en/record.ts'
+import { dayNumber, product } from '../../ui/words.ts'
 import { JournalDay } from '../journal/journal-day.tsx'
+import { journal } from './gm-words.ts'
 import { PlayerMapPage } from './player-map-page.tsx'
 import styles from './print-pages.module.css'
+import { caption } from './words.ts'
 
 interface GmPagesProps {
   readonly players: string

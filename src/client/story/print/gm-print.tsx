@@ -6,13 +6,13 @@ import { goTo, leaveTo } from '../../ui/address.ts'
 import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { close } from '../../words/en/forms.ts'
-import * as words from '../../words/en/gm-print.ts'
-import { print as printWord } from '../../words/en/print.ts'
+import { close } from '../../ui/gm-words.ts'
 import { GmPages } from './gm-pages.tsx'
 import styles from './gm-print.module.css'
+import * as words from './gm-words.ts'
 import { PrintPages } from './print-pages.tsx'
 import { usePrinting, usePrintKey } from './use-printing.ts'
+import { print as printWord } from './words.ts'
 
 const MAPS = ['gm', 'player', 'none'] as const
 const MAP_WORDS = { gm: words.asGm, player: words.asPlayers, none: words.noMap } as const

@@ -1,10 +1,9 @@
 import type { PlayerView } from '../../../protocol/views.ts'
 import { playersChart } from '../../chart/players-chart.ts'
 import { PrintMap } from '../../chart/print/print-map.tsx'
-import { product } from '../../words/en/common.ts'
-import * as words from '../../words/en/print.ts'
-import { dayNumber } from '../../words/en/record.ts'
+import { dayNumber, product } from '../../ui/words.ts'
 import styles from './print-pages.module.css'
+import * as words from './words.ts'
 
 interface PlayerMapPageProps {
   readonly campaign: string

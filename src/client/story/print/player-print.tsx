@@ -1,9 +1,9 @@
 import type { PlayerView } from '../../../protocol/views.ts'
-import * as words from '../../words/en/print.ts'
 import { PlayerMapPage } from './player-map-page.tsx'
 import styles from './player-print.module.css'
 import { PrintPages } from './print-pages.tsx'
 import { usePrinting, usePrintKey } from './use-printing.ts'
+import * as words from './words.ts'
 
 interface PlayerPrintProps {
   readonly campaign: string

@@ -1,6 +1,6 @@
 import type { FieldError, ProblemCode } from '../../../protocol/problems.ts'
 import type { GmView } from '../../../protocol/views.ts'
-import { noAnswer, noAnswerTryAgain, serverError } from '../../words/en/common.ts'
+import { noAnswer, noAnswerTryAgain, serverError } from '../words.ts'
 
 interface ProblemDocument {
   readonly status: number

@@ -15,9 +15,8 @@ test('a file over 25 MB is refused before it is sent, with what to do', () => {
   expect(refuseFile({ size: 0 })).toBe('This file is empty.')
 })
 
-test('the server’s own sentence is shown; what was given up is not spoken of', () => {
+test('the server’s own sentence is shown, and what to do without one', () => {
   const problem = { status: 400, code: 'UNUSABLE_IMAGE', detail: 'It is cut off.' } as const
   expect(sayRefused(new ApiProblem(problem))).toBe('It is cut off.')
   expect(sayRefused(new NetworkFailure(null))).toMatch(/Send it again\.$/)
-  expect(sayRefused(new DOMException('', 'AbortError'))).toBeNull()
 })

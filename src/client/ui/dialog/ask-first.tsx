@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cancel } from '../../words/en/forms.ts'
-import { useTask } from '../api/use-task.ts'
+import { sayTrouble } from '../api/problem.ts'
 import { Button } from '../button.tsx'
+import { cancel } from '../gm-words.ts'
 import { Trouble } from '../page/trouble.tsx'
 import styles from './ask-first.module.css'
 
@@ -11,7 +12,7 @@ interface AskFirstProps {
   readonly sure: string
   readonly children: ReactNode
   readonly danger?: boolean
-  readonly onSure: () => Promise<void>
+  readonly onSure: () => Promise<unknown>
 }
 
 /** A button that asks in place before an action that cannot be undone. */
@@ -47,15 +48,15 @@ interface QuestionProps extends Omit<AskFirstProps, 'name'> {
 
 export const Question = (props: QuestionProps) => {
   const { label, sure, children, danger = false, onSure, onClose } = props
-  const { busy, trouble, run } = useTask()
+  const { isPending, error, mutate } = useMutation({ mutationFn: onSure, onSuccess: onClose })
   const question = useRef<HTMLFieldSetElement>(null)
 
   useLayoutEffect(() => showFocused(question.current), [])
 
   // The error pushes the answers down: keep both in sight.
   useLayoutEffect(() => {
-    if (trouble) question.current?.scrollIntoView({ block: 'nearest' })
-  }, [trouble])
+    if (error) question.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
 
   return (
     <fieldset
@@ -66,12 +67,12 @@ export const Question = (props: QuestionProps) => {
       tabIndex={-1}
     >
       <div>{children}</div>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{error && sayTrouble(error)}</Trouble>
       <div className={styles.answers}>
         <Button
           look={danger ? 'danger' : 'primary'}
-          aria-disabled={busy}
-          onClick={() => void run(onSure).then((went) => went && onClose())}
+          aria-disabled={isPending}
+          onClick={() => mutate()}
         >
           {sure}
         </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { close } from '../../words/en/forms.ts'
 import { Button } from '../button.tsx'
+import { close } from '../gm-words.ts'
 import { CloseIcon } from '../icons.tsx'
 import { Part } from '../page/part.tsx'
 import styles from './dialog.module.css'

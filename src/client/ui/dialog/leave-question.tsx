@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { goOnHere } from '../../words/en/forms.ts'
 import { Button } from '../button.tsx'
+import { goOnHere } from '../gm-words.ts'
 import styles from './leave-question.module.css'
 
 interface LeaveQuestionProps {

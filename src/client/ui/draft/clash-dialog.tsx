@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { NamedRecord } from '../../../rules/record.ts'
-import * as words from '../../words/en/draft.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import styles from './clash-dialog.module.css'
@@ -12,7 +11,8 @@ import {
   type DraftField,
   draftValue,
 } from './draft.ts'
-import { nameField, sayValue } from './words.ts'
+import { nameField, sayValue } from './say-fields.ts'
+import * as words from './words.ts'
 
 interface ClashDialogProps {
   readonly record: NamedRecord

@@ -1,8 +1,8 @@
 import { type NumberField, RECORD_NUMBERS, saidOf } from '../../../rules/record.ts'
-import * as words from '../../words/en/supplies.ts'
 import { sayNumber, saySumOf } from '../format/numbers.ts'
 import { sayRecorded } from '../format/record.ts'
 import { fieldText, readNumber } from '../format/typed-numbers.ts'
+import * as words from './words.ts'
 
 export const fieldId = (field: NumberField): string => `field-${field}`
 

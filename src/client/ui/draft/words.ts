@@ -1,8 +1,10 @@
-import { RECORD_FIELDS } from '../../../rules/record.ts'
-import { sayRecorded } from '../format/record.ts'
-import type { DraftField } from './draft.ts'
+export const title = 'Changed since you typed'
+export const ask = 'This changed while you were typing. Which value should stay?'
+export const choice = { yours: 'Yours', now: 'Now' }
+export const allYours = 'All yours'
+export const allNow = 'All from now'
+export const chooseAll = 'Choose a value for every field first.'
+export const back = 'Back to the page'
 
-export const nameField = (field: DraftField): string => RECORD_FIELDS[field].label
-
-export const sayValue = (field: DraftField, value: number | string | undefined): string =>
-  field === 'terrain' || typeof value !== 'number' ? `${value ?? ''}` : sayRecorded(field, value)
+export const mustBe = (name: string, low: string, high: string) =>
+  `${name} must be a whole number from ${low} to ${high}.`

@@ -1,4 +1,4 @@
-import { lessThanKb } from '../../words/en/format.ts'
+import { lessThanKb } from '../words.ts'
 import { sayNumber } from './numbers.ts'
 
 const STEP = 1000

@@ -1,5 +1,5 @@
-import { justNow } from '../../words/en/format.ts'
-import { DATE_LOCALE, LOCALE } from '../../words/en/locale.ts'
+import { DATE_LOCALE, LOCALE } from '../locale.ts'
+import { justNow } from '../words.ts'
 
 const MINUTE_MS = 60_000
 const UNITS = [

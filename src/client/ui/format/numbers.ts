@@ -1,4 +1,4 @@
-import { LOCALE } from '../../words/en/locale.ts'
+import { LOCALE } from '../locale.ts'
 
 const grouped = new Intl.NumberFormat(LOCALE)
 

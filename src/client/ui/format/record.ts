@@ -1,6 +1,6 @@
 import { type NumberField, RECORD_NUMBERS } from '../../../rules/record.ts'
 import { dailyNeed, type Needs, SUPPLIES, type Supply } from '../../../rules/supplies.ts'
-import { noneLeft, tooLittle } from '../../words/en/player.ts'
+import { noneLeft, tooLittle } from '../words.ts'
 import { sayBonus, sayNumber } from './numbers.ts'
 
 /** A value of the record, with a sign where it may be negative. */

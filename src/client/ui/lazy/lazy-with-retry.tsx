@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import * as words from '../../words/en/common.ts'
 import { Part } from '../page/part.tsx'
 import { ReloadNotice } from '../page/reload-notice.tsx'
-import { askUntilHere } from './ask-until-here.ts'
+import * as words from '../words.ts'
+import { askUntilHere } from './use-lazy.ts'
 
 /**
  * A component in a chunk of its own, loaded when first shown. Unlike React's `lazy`, a chunk that

@@ -1,4 +1,4 @@
-import * as words from '../../words/en/common.ts'
+import * as words from '../words.ts'
 import type { LiveStatus } from './connection.ts'
 import styles from './status-line.module.css'
 

@@ -1,4 +1,4 @@
-import { opening } from '../../words/en/common.ts'
+import { opening } from '../words.ts'
 import styles from './opening.module.css'
 
 export const Opening = () => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { product } from '../../words/en/common.ts'
+import { product } from '../words.ts'
 
 /** Sets the page's title: `Day 12 · Overland`. */
 export const usePageTitle = (subject: string | null): void => {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import * as words from '../../words/en/common.ts'
+import * as words from '../words.ts'
 import { ReloadNotice } from './reload-notice.tsx'
 
 interface BoundaryProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { product } from '../../words/en/common.ts'
+import { product } from '../words.ts'
 import { MapGround } from './map-ground.tsx'
 import styles from './page.module.css'
 import { usePageTitle } from './page-title.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { reload } from '../../words/en/common.ts'
 import { Button } from '../button.tsx'
+import { reload } from '../words.ts'
 import styles from './reload-notice.module.css'
 
 /** In the top layer, for its part may belong into a box that would cut it off. */

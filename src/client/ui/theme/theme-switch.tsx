@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import * as words from '../../words/en/theme.ts'
 import { drawn } from '../icons.tsx'
 import { keptText } from '../kept-text.ts'
+import * as words from '../words.ts'
 import styles from './theme-switch.module.css'
 
 /** `system` follows the device. */

@@ -7,12 +7,12 @@ import { useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { byName } from '../../../ui/format/lists.ts'
-import { close } from '../../../words/en/forms.ts'
-import * as words from '../../../words/en/sites.ts'
+import { close } from '../../../ui/gm-words.ts'
 import { hexTitle } from '../../hex-name.ts'
 import { SiteIcon } from '../../sites/site-icon.tsx'
 import styles from './all-sites.module.css'
 import list from './site-list.module.css'
+import * as words from './words.ts'
 
 /** R-FIND-1: whether a site's texts contain every search word. */
 export const siteMatches = ({ name, gmText, text }: GmSiteView, search: string): boolean => {

@@ -10,7 +10,7 @@ import {
 import type { SiteNote } from '../../../../rules/site.ts'
 import { readNumber } from '../../../ui/format/typed-numbers.ts'
 import { nameProblem } from '../../../ui/name-problem.ts'
-import * as words from '../../../words/en/sites.ts'
+import * as words from './words.ts'
 
 export interface SiteDraft extends Omit<SiteNote, 'hex'> {
   readonly column: string

@@ -3,8 +3,7 @@ import type { Numbering } from '../../../../rules/hex-number.ts'
 import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN, type SiteNote } from '../../../../rules/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveQuestion } from '../../../ui/dialog/leave-question.tsx'
-import * as forms from '../../../words/en/forms.ts'
-import * as words from '../../../words/en/sites.ts'
+import * as forms from '../../../ui/gm-words.ts'
 import { SiteIcon } from '../../sites/site-icon.tsx'
 import {
   noteOf,
@@ -14,6 +13,7 @@ import {
   type SiteProblems,
 } from './site-draft.ts'
 import styles from './site-form.module.css'
+import * as words from './words.ts'
 
 interface SiteFormProps {
   readonly draft: SiteDraft

@@ -4,10 +4,10 @@ import type { Point } from '../../../../rules/grid.ts'
 import type { Hex } from '../../../../rules/hex.ts'
 import { Button } from '../../../ui/button.tsx'
 import { readNumber } from '../../../ui/format/typed-numbers.ts'
-import * as words from '../../../words/en/grid.ts'
 import { TextNumber } from '../panels/text-number.tsx'
 import { type CountResult, countGrid } from './count.ts'
 import styles from './grid.module.css'
+import * as words from './words.ts'
 
 interface CountFormProps {
   readonly first: Click

@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/button.tsx'
-import * as words from '../../../words/en/grid.ts'
 import type { Advice } from './advice.ts'
 import styles from './grid.module.css'
 import type { Reading } from './reading.ts'
 import { sayFit, sayVerdict } from './say-fit.ts'
+import * as words from './words.ts'
 
 interface FitBoxProps {
   readonly reading: Reading

@@ -7,10 +7,10 @@ import { REGULAR } from '../../../../rules/regular-grid.ts'
 import { sayPrinted } from '../../../chart/hex-name.ts'
 import { sayNumber } from '../../../ui/format/numbers.ts'
 import { fieldText, readNumber } from '../../../ui/format/typed-numbers.ts'
-import * as words from '../../../words/en/grid.ts'
 import { TextNumber } from '../panels/text-number.tsx'
 import styles from './grid.module.css'
 import { firstHexOn, shiftGrid, widenGrid } from './tune.ts'
+import * as words from './words.ts'
 
 interface GridNumbersProps {
   readonly grid: Grid

@@ -6,10 +6,9 @@ import { anchoredAt, type Numbering, printedOf } from '../../../../rules/hex-num
 import { hexName, sayPrinted } from '../../../chart/hex-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
-import * as words from '../../../words/en/grid.ts'
-import { section } from '../../../words/en/map-settings.ts'
 import { isOnSheet, sheetOf } from '../chart-draft.ts'
 import { useSnap } from '../snap/use-snap.ts'
+import { section } from '../words.ts'
 import { adviseOn } from './advice.ts'
 import { CountForm } from './count-form.tsx'
 import { FitBox } from './fit-box.tsx'
@@ -31,6 +30,7 @@ import { isRenamed, MarkList, writeSaid } from './mark-list.tsx'
 import { type ReadMark, readOn } from './reading.ts'
 import { sayOff } from './say-fit.ts'
 import { evenly, shiftGrid, stretchGrid, widenGrid } from './tune.ts'
+import * as words from './words.ts'
 
 interface GridPanelProps {
   readonly campaign: string

@@ -1,16 +1,16 @@
 import { type Numbering, type Printed, printedOf } from '../../../../rules/hex-number.ts'
 import { sayPrinted } from '../../../chart/hex-name.ts'
+import { columnAndRow } from '../../../chart/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayTenths } from '../../../ui/format/numbers.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import * as words from '../../../words/en/grid.ts'
-import { columnAndRow } from '../../../words/en/hexes.ts'
 import { TextNumber } from '../panels/text-number.tsx'
 import type { Advice } from './advice.ts'
 import styles from './grid.module.css'
 import type { Said } from './laying.ts'
 import type { ReadMark } from './reading.ts'
 import { sayOff } from './say-fit.ts'
+import * as words from './words.ts'
 
 interface MarkListProps {
   readonly marks: readonly ReadMark[]

@@ -1,9 +1,9 @@
 import { tallerBy } from '../../../../rules/grid-doubt.ts'
 import { sayList } from '../../../ui/format/lists.ts'
 import { sayNumber, sayTenths } from '../../../ui/format/numbers.ts'
-import * as words from '../../../words/en/grid.ts'
 import type { Advice } from './advice.ts'
 import type { Reading } from './reading.ts'
+import * as words from './words.ts'
 
 const sayPixels = (pixels: number): string => words.pixels(sayTenths(pixels))
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
-import * as words from '../../../words/en/grid.ts'
 import styles from './grid.module.css'
+import * as words from './words.ts'
 
 interface ZoomButtonsProps {
   readonly onIn: () => void

@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import type { FogPolicy } from '../../../../rules/settings.ts'
 import { Button } from '../../../ui/button.tsx'
-import * as words from '../../../words/en/images.ts'
 import { BUILT_IN, imageById, isStretched, type Pictures } from '../chart-draft.ts'
 import panel from '../panels/panel.module.css'
 import { ImageShelf } from './image-shelf.tsx'
@@ -11,6 +10,7 @@ import styles from './images.module.css'
 import { builtInPicture, previewAddress } from './tile-address.ts'
 import type { Images } from './use-images.ts'
 import type { Coming, Slot, Uploading } from './use-upload.ts'
+import * as words from './words.ts'
 
 export interface Brought {
   readonly slot: Exclude<Slot, 'survey'>
@@ -131,7 +131,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
         pictures={pictures}
         onChoose={onChoose}
         onRemove={(image) => {
-          void images.remove(image.id)
+          images.remove(image.id)
           box.current?.querySelector('h3')?.focus()
         }}
       />

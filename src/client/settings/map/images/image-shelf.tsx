@@ -1,13 +1,13 @@
 import type { ImageView } from '../../../../protocol/chart.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayMoment } from '../../../ui/format/dates.ts'
-import * as words from '../../../words/en/images.ts'
 import type { Pictures } from '../chart-draft.ts'
 import panel from '../panels/panel.module.css'
 import styles from './images.module.css'
 import { previewAddress } from './tile-address.ts'
 import type { Images } from './use-images.ts'
 import type { Slot } from './use-upload.ts'
+import * as words from './words.ts'
 
 interface ImageShelfProps {
   readonly campaign: string

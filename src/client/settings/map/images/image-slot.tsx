@@ -1,11 +1,11 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import { Button } from '../../../ui/button.tsx'
-import * as forms from '../../../words/en/forms.ts'
-import * as words from '../../../words/en/images.ts'
+import * as forms from '../../../ui/gm-words.ts'
 import styles from './images.module.css'
 import { previewAddress } from './tile-address.ts'
 import type { Coming, Slot, Upload } from './use-upload.ts'
+import * as words from './words.ts'
 
 /** The file picker's filter; the server looks into the file. */
 const ACCEPTED = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp'

@@ -1,46 +1,38 @@
-import { useCallback, useContext, useEffect, useReducer } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImageView } from '../../../../protocol/chart.ts'
-import { ApiProblem, isSignedOut, NetworkFailure } from '../../../ui/api/problem.ts'
+import { apiPath } from '../../../../protocol/paths.ts'
 import { request } from '../../../ui/api/request.ts'
-import { SignedOut } from '../../../ui/api/signed-out.ts'
-import { NO_IMAGES, nextImages } from './kept-images.ts'
 
 export type Images = ReturnType<typeof useImages>
 
+interface Answer {
+  readonly images: readonly ImageView[]
+}
+
+/** The campaign's images, newest first. */
 export const useImages = (campaign: string) => {
-  const onSignedOut = useContext(SignedOut)
-  const [{ list, failed, ask }, tell] = useReducer(nextImages, NO_IMAGES)
-
-  const fail = useCallback(
-    (asked: number | null, error: unknown): void => {
-      const why = error instanceof ApiProblem ? error.detail : new NetworkFailure(error).message
-      if (isSignedOut(error)) onSignedOut()
-      else tell({ kind: 'failed', ask: asked, why })
-    },
-    [onSignedOut],
-  )
-
-  useEffect(() => {
-    if (ask === null) return
-    request<{ readonly images: readonly ImageView[] }>(campaign, '/images').then(
-      ({ images }) => tell({ kind: 'listed', ask, images }),
-      (error) => fail(ask, error),
-    )
-  }, [ask, campaign, fail])
-
+  const client = useQueryClient()
+  const queryKey = [apiPath(campaign, '/images')]
+  const { data, error } = useQuery<Answer>({ queryKey })
+  /** Shows a change at once, and asks for the list anew: an answer under way may be older. */
+  const change = (next: (images: readonly ImageView[]) => readonly ImageView[]): void => {
+    client.setQueryData<Answer>(queryKey, (held) => held && { images: next(held.images) })
+    void client.invalidateQueries({ queryKey })
+  }
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      request(campaign, `/images/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onSuccess: (_, id) => change((images) => images.filter((image) => image.id !== id)),
+  })
   return {
-    list,
-    failed,
-    reload: () => tell({ kind: 'reload' }),
-    add: (image: ImageView) => tell({ kind: 'added', image }),
-    remove: async (id: string): Promise<void> => {
-      tell({ kind: 'removing' })
-      try {
-        await request(campaign, `/images/${encodeURIComponent(id)}`, { method: 'DELETE' })
-        tell({ kind: 'removed', id })
-      } catch (error) {
-        fail(null, error)
-      }
+    list: data?.images ?? null,
+    failed: (remove.error ?? error)?.message ?? null,
+    reload: (): void => {
+      remove.reset()
+      void client.invalidateQueries({ queryKey })
     },
+    add: (image: ImageView) =>
+      change((images) => [image, ...images.filter(({ id }) => id !== image.id)]),
+    remove: remove.mutate,
   }
 }

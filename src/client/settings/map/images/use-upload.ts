@@ -1,9 +1,8 @@
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
-import { isSignedOut } from '../../../ui/api/problem.ts'
-import { SignedOut } from '../../../ui/api/signed-out.ts'
-import { refuseFile, sayRefused, uploadImage } from '../../../ui/api/upload-image.ts'
-import * as words from '../../../words/en/images.ts'
+import { sayRefused, uploadImage } from '../../../ui/api/upload-image.ts'
+import * as words from './words.ts'
 
 export type Slot = 'gm' | 'players' | 'survey'
 
@@ -17,52 +16,51 @@ export type Uploading = ReturnType<typeof useUpload>
 /** `chosen` by the slot's own button; `brought` by paste or drop, so it takes no other's place. */
 export type Coming = 'chosen' | 'brought'
 
+interface Sending {
+  readonly slot: Slot
+  readonly file: File
+  readonly coming: Coming
+  readonly signal: AbortSignal
+}
+
 type Done = (slot: Slot, image: ImageView, coming: Coming) => void
 
 /** Sends one image at a time; a new one replaces it. */
 export const useUpload = (campaign: string, onDone: Done) => {
-  const onSignedOut = useContext(SignedOut)
-  const [upload, setUpload] = useState<Upload | null>(null)
+  const [part, setPart] = useState(0)
   const underway = useRef<AbortController>(null)
   useEffect(() => () => underway.current?.abort(), [])
-  // Other images may be chosen during the upload: its result adds to those.
-  const latest = useRef(onDone)
-  useLayoutEffect(() => {
-    latest.current = onDone
-  })
-
-  const send = async (slot: Slot, file: File, coming: Coming): Promise<void> => {
-    underway.current?.abort()
-    const name = file.name || words.pasted
-    const refused = refuseFile(file)
-    if (refused) return setUpload({ kind: 'refused', slot, name, why: refused })
-    const control = new AbortController()
-    underway.current = control
-    const mine = (next: Upload | null): void => {
-      if (underway.current === control) setUpload(next)
-    }
-    mine({ kind: 'sending', slot, name, part: 0 })
-    try {
-      const image = await uploadImage(campaign, file, {
-        signal: control.signal,
-        onProgress: (part) =>
-          mine(part < 1 ? { kind: 'sending', slot, name, part } : { kind: 'cutting', slot, name }),
-      })
-      mine(null)
-      latest.current(slot, image, coming)
-    } catch (error) {
-      const why = sayRefused(error)
-      mine(why === null ? null : { kind: 'refused', slot, name, why })
-      if (isSignedOut(error)) onSignedOut()
-    }
-  }
-
-  return {
-    upload,
-    send: (slot: Slot, file: File, coming: Coming): void => void send(slot, file, coming),
-    cancel: (): void => {
-      underway.current?.abort()
-      setUpload(null)
+  const { variables, isPending, error, mutate, reset } = useMutation({
+    mutationFn: ({ file, signal }: Sending) =>
+      uploadImage(campaign, file, {
+        signal,
+        onProgress: (sent) => signal.aborted || setPart(sent),
+      }),
+    onSuccess: (image, { slot, coming }) => {
+      reset()
+      onDone(slot, image, coming)
     },
+  })
+  const cancel = (): void => {
+    underway.current?.abort()
+    reset()
+  }
+  const sayState = (): Upload | null => {
+    if (!variables) return null
+    const { slot, file } = variables
+    const name = file.name || words.pasted
+    if (error) return { kind: 'refused', slot, name, why: sayRefused(error) }
+    if (!isPending) return null
+    return part < 1 ? { kind: 'sending', slot, name, part } : { kind: 'cutting', slot, name }
+  }
+  return {
+    upload: sayState(),
+    send: (slot: Slot, file: File, coming: Coming): void => {
+      cancel()
+      underway.current = new AbortController()
+      setPart(0)
+      mutate({ slot, file, coming, signal: underway.current.signal })
+    },
+    cancel,
   }
 }

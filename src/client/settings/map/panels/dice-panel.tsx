@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { DICE_GROUPS } from '../../../../rules/dice.ts'
-import * as words from '../../../words/en/dice.ts'
-import { section } from '../../../words/en/map-settings.ts'
 import { withGroup } from '../settings-draft.ts'
+import { section } from '../words.ts'
 import list from './choice-list.module.css'
 import panel from './panel.module.css'
 import type { SettingsPanelProps } from './policy-panels.tsx'
+import * as words from './words.tsx'
 
 /** R-DIE-3. */
 export const DicePanel = ({ draft, drafted, onChange }: SettingsPanelProps) => {
@@ -14,9 +14,9 @@ export const DicePanel = ({ draft, drafted, onChange }: SettingsPanelProps) => {
   return (
     <div className={panel.panel}>
       <h3>{section.dice}</h3>
-      <p>{words.aboutSettings}</p>
+      <p>{words.aboutDice}</p>
       <fieldset className={list.list}>
-        <legend className={list.legend}>{words.groupsName}</legend>
+        <legend className={list.legend}>{words.diceGroups}</legend>
         {DICE_GROUPS.map((group) => {
           const isClosed = group === 'quantities' && !groups.includes('encounters')
           return (
@@ -33,10 +33,10 @@ export const DicePanel = ({ draft, drafted, onChange }: SettingsPanelProps) => {
                 }
               />
               <label className={list.label} htmlFor={`${id}-${group}`}>
-                {words.group[group].label}
+                {words.diceGroup[group].label}
               </label>
               <div id={`${id}-${group}-about`} className={list.about}>
-                <p>{words.group[group].about}</p>
+                <p>{words.diceGroup[group].about}</p>
                 {group === 'quantities' && <p className={panel.soft}>{words.onlyWithEncounters}</p>}
               </div>
             </div>

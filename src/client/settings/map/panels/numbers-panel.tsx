@@ -1,8 +1,10 @@
 import type { WireSettings } from '../../../../protocol/settings.ts'
-import type { Hex } from '../../../../rules/hex.ts'
+import { hexCentre, hexCorners } from '../../../../rules/grid.ts'
+import { type Hex, hexesWithin, sameHex } from '../../../../rules/hex.ts'
 import {
   anchoredAt,
   hexNumber,
+  type Numbering,
   ODD_COLUMNS,
   STANDARD_NUMBERING,
 } from '../../../../rules/hex-number.ts'
@@ -10,8 +12,6 @@ import { NUMBER_READERS } from '../../../../rules/settings.ts'
 import { hexName } from '../../../chart/hex-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
-import { section } from '../../../words/en/map-settings.ts'
-import * as words from '../../../words/en/settings.tsx'
 import { originText } from '../origin.ts'
 import {
   type NumberField,
@@ -20,12 +20,41 @@ import {
   withNumbering,
   withText,
 } from '../settings-draft.ts'
+import { section } from '../words.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { NumberSample } from './number-sample.tsx'
 import panel from './panel.module.css'
 import type { SettingsPanelProps } from './policy-panels.tsx'
 import styles from './settings.module.css'
 import { TextNumber } from './text-number.tsx'
+import * as words from './words.tsx'
+
+const GRID = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 34 }
+const REACH = 1
+
+const NumberSample = ({ numbering }: { readonly numbering: Numbering }) => {
+  const middle = hexCentre(GRID, numbering.origin)
+  const hexes = hexesWithin(numbering.origin, REACH)
+  const outline = (hex: Hex): string =>
+    hexCorners(GRID, hex)
+      .map(({ x, y }) => `${x - middle.x},${y - middle.y}`)
+      .join(' ')
+  return (
+    <svg viewBox="-104 -106 208 212" className={styles.hexes} role="img" aria-label={words.sample}>
+      {hexes.map((hex) => {
+        const { x, y } = hexCentre(GRID, hex)
+        const number = hexNumber(numbering, hex)
+        return (
+          <g key={number} data-origin={sameHex(hex, numbering.origin) || undefined}>
+            <polygon points={outline(hex)} />
+            <text x={x - middle.x} y={y - middle.y + 6}>
+              {number}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
 
 interface NumbersPanelProps extends SettingsPanelProps {
   readonly settings: WireSettings

@@ -6,10 +6,10 @@ import { sameHex } from '../../../../rules/hex.ts'
 import { ChartSheet } from '../../../chart/chart-sheet.tsx'
 import { knowledgeOf, knownPaths } from '../../../chart/layers/known-hexes.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
-import * as words from '../../../words/en/settings.tsx'
 import { imageById, type Pictures } from '../chart-draft.ts'
 import { playersSight } from './players-sight.ts'
 import styles from './settings.module.css'
+import * as words from './words.tsx'
 
 interface PlayersPreviewProps {
   readonly settings: WireSettings

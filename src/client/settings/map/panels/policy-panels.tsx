@@ -2,13 +2,32 @@ import type { ReactNode } from 'react'
 import type { WireSettings } from '../../../../protocol/settings.ts'
 import { FOG_POLICIES, LOST_POLICIES, TERRAIN_POLICIES } from '../../../../rules/settings.ts'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
-import { section } from '../../../words/en/map-settings.ts'
-import * as words from '../../../words/en/settings.tsx'
 import { REACHES, type SettingsDraft, withBonus } from '../settings-draft.ts'
+import { section } from '../words.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { JournalPart } from './journal-part.tsx'
 import panel from './panel.module.css'
 import styles from './settings.module.css'
+import * as words from './words.tsx'
+
+const CHOICES = ['on', 'off'] as const
+
+interface JournalPartProps {
+  readonly isOpen: boolean
+  readonly onChange: (isOpen: boolean) => void
+}
+
+/** R-STORY-4. */
+const JournalPart = ({ isOpen, onChange }: JournalPartProps) => (
+  <section className={panel.part}>
+    <ChoiceList
+      name={words.journalName}
+      values={CHOICES}
+      choices={words.journal}
+      value={isOpen ? 'on' : 'off'}
+      onChange={(chosen) => onChange(chosen === 'on')}
+    />
+  </section>
+)
 
 export interface SettingsPanelProps {
   readonly draft: SettingsDraft

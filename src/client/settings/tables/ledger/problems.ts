@@ -1,8 +1,8 @@
 import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '../../../../protocol/limits.ts'
 import { cleanName, findNameFault } from '../../../../rules/name.ts'
+import { nameNotPlain } from '../../../ui/gm-words.ts'
 import { nameProblem } from '../../../ui/name-problem.ts'
-import { nameNotPlain } from '../../../words/en/forms.ts'
-import * as words from '../../../words/en/tables.ts'
+import * as words from '../words.ts'
 import { coverOf } from './cover.ts'
 import { type DraftRow, rangeOf, type TableDraft } from './table-draft.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
-import * as words from '../../../words/en/tables.ts'
 import type { Fault } from '../ledger/cover.ts'
 import type { DraftEvent } from '../ledger/next-draft.ts'
+import * as words from '../words.ts'
 import styles from './ledger.module.css'
 
 interface CoverRuleProps {

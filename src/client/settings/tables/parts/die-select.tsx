@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { TABLE_DICE, type TableDie } from '../../../../rules/encounter.ts'
-import * as words from '../../../words/en/tables.ts'
+import * as words from '../words.ts'
 import styles from './tables.module.css'
 
 interface DieSelectProps {

@@ -1,15 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiPath } from '../../../../protocol/paths.ts'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../../../protocol/table-formats.ts'
 import type { EncounterTableView } from '../../../../protocol/tables.ts'
 import { useCampaign } from '../../../gm/session/use-gm.ts'
-import { readProblem } from '../../../ui/api/problem.ts'
-import { useTask } from '../../../ui/api/use-task.ts'
+import { readProblem, sayTrouble } from '../../../ui/api/problem.ts'
 import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { CopyRow } from '../../../ui/copy-row.tsx'
 import { Trouble } from '../../../ui/page/trouble.tsx'
-import * as words from '../../../words/en/tables.ts'
+import * as words from '../words.ts'
 import styles from './tables.module.css'
 
 interface ExportPartProps {
@@ -38,15 +38,10 @@ export const ExportPart = ({ table, isEdited }: ExportPartProps) => {
   const campaign = useCampaign()
   const formats: readonly TableFormat[] = table ? TABLE_FORMATS : SET_FORMATS
   const [format, setFormat] = useState<TableFormat>(table ? 'csv' : 'json')
-  const [shown, setShown] = useState<{ readonly path: string; readonly text: string } | null>(null)
-  const { trouble, run } = useTask()
+  const { data: text, variables, error, mutate } = useMutation({ mutationFn: fetchText })
   const { exporting } = words
   const title = table ? exporting.title(table.name) : exporting.allTitle
   const path = pathOf(campaign, table, format)
-  const show = () =>
-    run(async () => {
-      setShown({ path, text: await fetchText(path) })
-    })
   return (
     <section className={styles.export} aria-label={title}>
       <h4>{title}</h4>
@@ -68,11 +63,11 @@ export const ExportPart = ({ table, isEdited }: ExportPartProps) => {
         <a className={button.button} href={path} download="">
           {exporting.download}
         </a>
-        <Button onClick={() => void show()}>{exporting.show}</Button>
+        <Button onClick={() => mutate(path)}>{exporting.show}</Button>
       </div>
-      <Trouble>{trouble}</Trouble>
-      {shown?.path === path && (
-        <CopyRow key={shown.path} label={exporting.text} value={shown.text} whole primary />
+      <Trouble>{error && sayTrouble(error)}</Trouble>
+      {text !== undefined && variables === path && (
+        <CopyRow key={path} label={exporting.text} value={text} whole primary />
       )}
     </section>
   )

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, useId } from 'react'
 import { diceIn } from '../../../../rules/dice-expression.ts'
 import { Button } from '../../../ui/button.tsx'
-import * as words from '../../../words/en/tables.ts'
 import type { DraftEvent, RowChange } from '../ledger/next-draft.ts'
 import { rowProblems } from '../ledger/problems.ts'
 import { type DraftRow, rangeOf, widthOf } from '../ledger/table-draft.ts'
+import * as words from '../words.ts'
 import { GripIcon, MoreIcon } from './icons.tsx'
 import styles from './ledger.module.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import * as words from '../../../words/en/tables.ts'
 import { tableNameProblem } from '../ledger/problems.ts'
+import * as words from '../words.ts'
 import styles from './tables.module.css'
 
 interface NameFieldProps {

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import * as words from '../../../words/en/tables.ts'
+import * as words from '../words.ts'
 import styles from './ledger.module.css'
 
 /** Rows at a time: the whole of a table on a d100. */

@@ -1,9 +1,9 @@
 import type { GmView } from '../../../../protocol/views.ts'
 import type { LoadedTable } from '../../../gm/session/use-encounter-tables.ts'
 import { Button } from '../../../ui/button.tsx'
-import * as words from '../../../words/en/tables.ts'
 import type { TablesWork } from '../state/tables-work.ts'
 import { standingOf } from '../state/tables-work.ts'
+import * as words from '../words.ts'
 import styles from './tables.module.css'
 
 interface TableListProps {

@@ -1,5 +1,5 @@
 import button from '../../../ui/button.module.css'
-import { paste as words } from '../../../words/en/tables.ts'
+import { paste as words } from '../words.ts'
 import styles from './paste.module.css'
 
 const TYPES = '.csv,.tsv,.txt,.md,.json,.js,text/*,application/json'

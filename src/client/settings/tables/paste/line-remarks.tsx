@@ -1,5 +1,5 @@
 import type { Reading } from '../../../../protocol/tables-read.ts'
-import { paste as words } from '../../../words/en/tables.ts'
+import { paste as words } from '../words.ts'
 import styles from './paste.module.css'
 import { notedLines, tallyOf } from './tally.ts'
 

@@ -1,6 +1,6 @@
 import type { LoadedTable } from '../../../gm/session/use-encounter-tables.ts'
-import * as words from '../../../words/en/tables.ts'
 import type { OpenDraft } from '../state/tables-work.ts'
+import * as words from '../words.ts'
 import { LineRemarks } from './line-remarks.tsx'
 import styles from './paste.module.css'
 import { ReadCard } from './read-card.tsx'

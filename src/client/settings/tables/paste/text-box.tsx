@@ -2,7 +2,7 @@ import { memo, useId, useLayoutEffect, useRef } from 'react'
 import type { Reading } from '../../../../protocol/tables-read.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Trouble } from '../../../ui/page/trouble.tsx'
-import { paste as words } from '../../../words/en/tables.ts'
+import { paste as words } from '../words.ts'
 import { FileChoice } from './file-choice.tsx'
 import styles from './paste.module.css'
 

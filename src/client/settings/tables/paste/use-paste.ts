@@ -1,10 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MAX_TABLES_TEXT } from '../../../../protocol/limits.ts'
+import { apiPath } from '../../../../protocol/paths.ts'
 import type { Reading } from '../../../../protocol/tables-read.ts'
 import type { LoadedTable } from '../../../gm/session/use-encounter-tables.ts'
-import { paste } from '../../../words/en/tables.ts'
+import { sayTrouble } from '../../../ui/api/problem.ts'
+import { request } from '../../../ui/api/request.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
 import type { OpenDraft, TablesWork } from '../state/tables-work.ts'
+import { paste } from '../words.ts'
 import { type Card, cardsOf, resultOf, savingOrder } from './read-draft.ts'
-import { useReading } from './use-reading.ts'
 
 /** A table that will be saved. */
 export interface ReadResult {
@@ -18,6 +23,31 @@ interface Pasted {
   readonly into: string | null
   readonly tables: readonly LoadedTable[]
   readonly drafts: TablesWork['drafts']
+}
+
+/** Quick typing is read once, after this pause in ms. */
+const PAUSE_MS = 150
+
+/** What the server reads in a text, some time after each change of it. Nothing is kept there. */
+const useReading = (campaign: string, typed: string) => {
+  const text = useSettled(typed, PAUSE_MS)
+  const isEmpty = text.trim() === ''
+  const isTooLong = text.length > MAX_TABLES_TEXT
+  const { data, error, isFetching } = useQuery({
+    queryKey: [apiPath(campaign, '/tables/read'), text],
+    queryFn: ({ signal }) =>
+      request<Reading>(campaign, '/tables/read', { method: 'POST', body: { text }, signal }),
+    enabled: !isEmpty && !isTooLong,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return {
+    /** The newest reading, which may be of an earlier text; null: of none. */
+    reading: isEmpty || isTooLong ? null : (data ?? null),
+    busy: isFetching,
+    trouble: isTooLong ? paste.tooLong : error && sayTrouble(error),
+  }
 }
 
 export type Pasting = ReturnType<typeof usePaste>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { GmRuntime } from '../../../gm/session/runtime.ts'
 import type { LoadedTable, LoadedTables } from '../../../gm/session/use-encounter-tables.ts'
-import * as words from '../../../words/en/tables.ts'
 import { type DraftProblem, draftProblem } from '../ledger/problems.ts'
 import { writtenTable } from '../ledger/table-draft.ts'
+import * as words from '../words.ts'
 import type { OpenDraft } from './tables-work.ts'
 
 export type Saved =

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { HOME, HOST_PATH, NEW_PATH, playerPath } from '../../../protocol/paths.ts'
+import { sayTrouble } from '../../ui/api/problem.ts'
+import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { useReturn } from '../../ui/live/use-return.ts'
+import styles from '../../ui/page/page.module.css'
+import { PlainPage } from '../../ui/page/plain-page.tsx'
+import { tryAgain } from '../../ui/words.ts'
+import * as words from './words.tsx'
+
+interface NoCampaignProps {
+  readonly campaign: string
+  readonly as: 'player' | 'gm'
+  readonly wasThere: boolean
+  /** Called when it is back; keeps its identity between renders. */
+  readonly onBack: () => void
+}
+
+export const NoCampaignScreen = ({ campaign, as, wasThere, onBack }: NoCampaignProps) => {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const look = useReturn(campaign, as === 'player' ? as : undefined, onBack)
+  const tryAgainNow = async (): Promise<void> => {
+    setBusy(true)
+    setTrouble(null)
+    await look().catch((error: unknown) => setTrouble(sayTrouble(error)))
+    setBusy(false)
+  }
+  const found = (wasThere ? words.gone : words.unknown)[as]
+  return (
+    <PlainPage title={campaign === HOME ? words.whereTo : found.title}>
+      {campaign === HOME ? (
+        <WaysOn />
+      ) : (
+        <p>
+          {!wasThere && <>{words.unheardOf(<q className={styles.asked}>{campaign}</q>)} </>}
+          {found.text}
+        </p>
+      )}
+      <p className={styles.back}>
+        {campaign !== HOME && (
+          <a href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
+            {words.toFrontPage}
+          </a>
+        )}
+        <Button aria-disabled={busy} onClick={() => void tryAgainNow()}>
+          {tryAgain}
+        </Button>
+      </p>
+      <p className={styles.looks} role="status">
+        {trouble ?? words.looksAgain}
+      </p>
+    </PlainPage>
+  )
+}
+
+/** Where to go when the server's own address has no campaign. */
+const WaysOn = () => (
+  <>
+    <p>{words.noneHere}</p>
+    <ul className={styles.ways}>
+      <li>{words.players}</li>
+      <li>{words.gameMasters}</li>
+      <li>
+        {words.hosts((text) => (
+          <a href={HOST_PATH}>{text}</a>
+        ))}
+      </li>
+      <li>
+        {words.others((text) => (
+          <a href={NEW_PATH}>{text}</a>
+        ))}
+      </li>
+    </ul>
+  </>
+)

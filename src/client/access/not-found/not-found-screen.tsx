@@ -1,0 +1,16 @@
+import { HOME, playerPath } from '../../../protocol/paths.ts'
+import button from '../../ui/button.module.css'
+import styles from '../../ui/page/page.module.css'
+import { PlainPage } from '../../ui/page/plain-page.tsx'
+import * as words from './words.tsx'
+
+export const NotFoundScreen = () => (
+  <PlainPage title={words.notOnMap}>
+    <p>{words.leadsNowhere}</p>
+    <p className={styles.back}>
+      <a href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
+        {words.backToMap}
+      </a>
+    </p>
+  </PlainPage>
+)

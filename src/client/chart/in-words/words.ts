@@ -1,0 +1,29 @@
+import { plural } from '../../ui/plural.ts'
+
+export const inWords = 'The map in words'
+export const partyIsAt = 'The party is at'
+export const notMarked = 'The party is not marked on this map.'
+
+export const around = 'Around the party'
+export const allAround = 'all around'
+export const sites = 'Sites'
+export const sitesOnMap = 'Sites on the map'
+export const trail = 'The trail'
+export const trailOrder = 'The trail, newest day first'
+export const start = 'The start'
+export const day = (day: string) => `Day ${day}`
+export const butShown = (hex: string, shown: string) => `${hex}; players see ${shown}`
+
+export const here = 'here'
+export const away = (hexes: number, point: string) =>
+  `${hexes} ${plural(hexes, { one: 'hex', other: 'hexes' })} ${point}`
+export const points = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const

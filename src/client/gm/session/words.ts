@@ -1,0 +1,106 @@
+import { sayNumber } from '../../ui/format/numbers.ts'
+import { days } from '../../ui/gm-words.ts'
+import { plural } from '../../ui/plural.ts'
+
+/** Commands within a sentence. */
+export const command = {
+  save: 'The save',
+  day: (heading: string) => `The day ${heading}`,
+  undo: 'The undo',
+  redo: 'The redo',
+  edit: 'The last change',
+  run: 'The run',
+  rewind: 'The way back',
+}
+export const overtaken = {
+  day: 'Another screen ended or took back a day first. This day was not ended. Check, then try again.',
+  run: 'Another screen ended or took back a day first. No day of this run was ended. Check, then try again.',
+  rewind: 'Another screen was first. Nothing was taken back. Check, then try again.',
+  undo: 'Another screen was first. Nothing was undone. Check, then try again.',
+  redo: 'Another screen was first. Nothing was redone. Check, then try again.',
+  edit: 'Another screen changed the same. Nothing was saved. Check, then try again.',
+}
+/** A day without travel, within a sentence: the day, and the order to end it. */
+export const stay = { rest: 'of rest', forage: 'of foraging' }
+export const stayed = { rest: 'Rested.', forage: 'Foraged.' }
+export const moved = (heading: string) => `Moved ${heading}.`
+export const movedFar = (heading: string, hexes: number) => `Moved ${heading}, ${hexes} hexes.`
+export const gotNowhere = 'Got no further.'
+export const dayEnded = (day: number, done: string, rain: string) =>
+  `Day ${sayNumber(day)} ended. ${done} Rain: ${rain}.`
+export const unchanged = 'No change.'
+export const undone = 'Undone.'
+export const undoneWhat = (change: string) => `Undone: ${change}.`
+export const redone = 'Redone.'
+export const redoneWhat = (change: string) => `Redone: ${change}.`
+export const unsent = (edits: number) =>
+  plural(edits, {
+    one: 'You were signed out. The last change to the map was not saved: check, then make it again.',
+    other: `You were signed out. The last ${edits} changes to the map were not saved: check, then make them again.`,
+  })
+export const endTheDay = (heading: string) => `End the day ${heading}`
+export const travelOn = 'Go on and travel'
+export const goOnAndSave = 'Go on and save'
+
+export const quantitiesRolled = 'Rolled.'
+export const noteSaved = 'Note saved.'
+export const encounterMade = {
+  resolved: (name: string) => `Resolved: ${name}.`,
+  avoided: (name: string) => `Avoided: ${name}.`,
+  later: (name: string) => `Kept for later: ${name}.`,
+  open: (name: string) => `Open again: ${name}.`,
+}
+/** Announced. */
+export const encounterShared = (name: string) => `Players may read about ${name}.`
+export const encounterHidden = (name: string) => `Players no longer read about ${name}.`
+
+export const beforeUnanswered = 'The step before it has no answer yet.'
+export const beforeUnfinished = 'The step before it did not go through.'
+
+/** How a run ended. */
+export const ranFor = (count: number) => `${days(count)} travelled.`
+const stoppedBy = (why: string) => (day: number) => `Day ${sayNumber(day)}: stopped, ${why}.`
+export const runStopped = {
+  arrived: (day: number) => `Day ${sayNumber(day)}: arrived.`,
+  encounter: stoppedBy('an encounter'),
+  lost: stoppedBy('lost'),
+  supplies: stoppedBy('the stores run low'),
+  rain: stoppedBy('heavy rain'),
+  terrain: stoppedBy('new terrain'),
+  days: stoppedBy('the days are over'),
+}
+export const morningOf = (day: number) => `Back to the morning of day ${sayNumber(day)}.`
+
+export const paceName = 'Pace'
+export const pace = { slow: 'Slow pace', normal: 'Normal pace', fast: 'Fast pace' }
+/** What the names begin with. */
+export const briefPace = { slow: 'Slow', normal: 'Normal', fast: 'Fast' }
+export const canoe = 'Canoe'
+export const noCanoe = 'No Canoe'
+export const withCanoe = 'With Canoe'
+/** On the way. */
+export const foraging = 'Foraging on the way'
+export const noForaging = 'March On'
+export const withForaging = 'Forage'
+export const howEnded = 'How days are ended'
+export const manualDay = 'Manual'
+export const autoDay = 'Auto'
+export const endedDay = (day: number) => `day ${sayNumber(day)}`
+/** Taken back or put back in one step. */
+export const endedDays = ({ first, last }: { readonly first: number; readonly last: number }) =>
+  first === last ? endedDay(first) : `days ${sayNumber(first)} to ${sayNumber(last)}`
+/** Names of changes: short on a button, long within a sentence. */
+export const changeName = {
+  save: { short: 'save', long: 'the last save' },
+  hexes: { short: 'painting', long: 'painted hexes' },
+  site: { short: 'site', long: 'a change of a site' },
+  settings: { short: 'settings', long: 'a change of the settings' },
+  chart: { short: 'map', long: 'another map' },
+  bearings: { short: 'bearings', long: 'found bearings' },
+  rules: { short: 'rules', long: 'a change of the rules' },
+  tables: { short: 'tables', long: 'a change of the tables' },
+  encounter: { short: 'encounter', long: 'a change of an encounter' },
+  position: { short: 'position', long: 'the party put elsewhere' },
+  note: { short: 'note', long: 'a note' },
+  handout: { short: 'handout', long: 'a change of a handout' },
+}

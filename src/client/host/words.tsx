@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { sayNumber } from '../ui/format/numbers.ts'
+import { plural } from '../ui/plural.ts'
+
+export const page = 'Host'
+export const notTheHost = 'Not the host?'
+export const toFrontPage = 'To the front page'
+export const stillSignedIn = 'You are still signed in.'
+export const campaigns = 'Campaigns'
+export const newCampaign = 'New campaign'
+export const wasDeleted = (name: string) => `${name} was deleted.`
+export const findByName = 'Find by name'
+export const inOrder = (count: string) => `${count}, latest first`
+export const inAll = (count: number) =>
+  `${sayNumber(count)} ${plural(count, { one: 'campaign', other: 'campaigns' })}`
+export const someOf = (found: number, all: number) =>
+  `${sayNumber(found)} of ${sayNumber(all)} campaigns`
+export const atLeastOf = (found: number, all: number) =>
+  `${sayNumber(found)} or more of ${sayNumber(all)} campaigns`
+export const noneFound = 'No campaign has that name.'
+export const showMore = 'Show more'
+export const unnamed = 'Campaign without a name'
+export const archived = 'archived'
+export const atThisAddress = 'at this address'
+export const day = (day: number) => `Day ${sayNumber(day)}`
+export const changed = (when: string) => `changed ${when}`
+export const made = (when: string) => `created ${when}`
+export const manage = 'Manage'
+
+export const thisServer = 'This server'
+export const firstLiesAt = (address: ReactNode) => <>Show the first campaign at {address}</>
+export const switchOff = 'Switch it off'
+export const aboutSwitchingOff =
+  'Everyone who has the first campaign open at this address loses it within seconds, its game master too, until you switch this on again. Nothing is deleted, and the campaign’s own links keep working.'
+export const homeOn =
+  'Anyone who opens this address sees its map, and /dm asks for its GM key. When this is off, both say where to go instead. The campaign’s own links keep working.'
+export const homeOff =
+  'This address and /dm say where to go. When this is on, they open the first campaign, for everyone.'
+export const homeClosed =
+  'Its game master has closed this address to players: only /dm works. They can open it again under Campaign.'
+export const anybodyMakes = (address: ReactNode) => <>Anyone can create a campaign at {address}.</>
+export const onlyYouMake =
+  'Only the host creates campaigns. Start the server with CAMPAIGN_CREATION=open to let anyone.'
+export const runsVersion = (version: string) => `This is Overland ${version}.`
+export const takesUpTo = (campaigns: number) => `It has room for ${sayNumber(campaigns)} campaigns.`
+
+export const links = 'Links'
+export const fetchingLinks = 'Loading the links…'
+export const signingLink = 'GM sign-in link'
+export const sendKey = 'Send it to the game master now. It is shown only once.'
+export const aboutNewKey =
+  'For a game master who lost theirs. The old key stops working, and everyone signed in with it is signed out.'
+
+export const archiveOrDelete = 'Archive or delete'
+export const isOpen = 'This campaign is open.'
+export const archivedOn = (date: string) => `Archived on ${date}: closed to everyone.`
+export const openAgain = 'Open it again'
+export const archive = { name: 'Archive…', sure: 'Archive it' }
+export const aboutArchiving =
+  'It closes for everyone within seconds, until you open it again. Its game master is signed out, and needs the GM key to go on. If the key is lost, make a new one here.'
+export const remove = { name: 'Delete…', sure: 'Delete it for good' }
+export const willBeGone = (name: ReactNode, days: number) => (
+  <>
+    {name} will be deleted for everyone and cannot be brought back: {sayNumber(days)}{' '}
+    {plural(days, { one: 'day', other: 'days' })}, the map with its sites, the images and the keys.
+  </>
+)
+export const aboutDeleting =
+  'You can create the campaign again from a backup, with a new key and new links. Let the download finish before you delete.'
+export const downloadFirst = 'Download a backup first'
+
+export const aNewCampaign = 'A new campaign'
+export const makeCampaign = 'Create the campaign'
+export const fromBackup = 'From a backup file…'
+export const copyOf = (file: ReactNode, size: string) => (
+  <>
+    A copy of the campaign in {file} ({size}), with its own key and links.
+  </>
+)
+export const makeCopy = 'Create the copy'
+export const anotherWay = 'Go back'
+export const done = 'Done'
+export const forGm = 'For the game master'
+export const forPlayers = 'For the players'
+export const headGm = 'For the game master.'
+export const headPlayers = 'For the players.'
+export const keepKey = 'Keep this now. The key is shown only once.'
+export const underInvite = 'The game master finds this link again under Invite.'
+export const toGmPage = 'To the GM page'
+export const keyNotCopied =
+  'You have not copied the GM key, and no page shows it again. Without it nobody can sign in on another device.'
+export const leaveWithout = 'Leave without it'

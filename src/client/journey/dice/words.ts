@@ -1,0 +1,44 @@
+import { sayNumber } from '../../ui/format/numbers.ts'
+import { plural } from '../../ui/plural.ts'
+
+/** Asking for the dice of a day. */
+export const diceOf = (day: number, spent: string) => `Dice for day ${sayNumber(day)}, ${spent}`
+export const dayToEnd = (day: number, spent: string) => `Day ${sayNumber(day)}, ${spent}`
+export const stays = { rest: 'resting', forage: 'foraging' }
+export const giveUp = 'End no day'
+export const shows = (name: string, die: string) => `${name}, ${die}`
+export const range = (sides: number) => `1 to ${sayNumber(sides)}`
+export const refused = (text: string, die: string, sides: number) =>
+  `A ${die} shows no ${text}: 1 to ${sayNumber(sides)}.`
+export const keys = 'Enter: next. Backspace: the one before. Esc: end no day.'
+export const back = 'The one before'
+export const enter = 'Next'
+export const moreToRoll = ': roll on'
+export const next = (die: string) => `Next: ${die}.`
+export const allTyped = 'All dice are there.'
+export const endDay = 'End the day'
+export const loadingTables = 'Opening the encounter tables…'
+export const tablesMissing = 'The encounter tables could not be loaded.'
+export const news = {
+  day: 'Another screen ended or took back a day. These are the dice of the day that is next now.',
+  dice: 'Something changed that decides which dice are due. Those that still count are kept.',
+}
+
+/** Days that the game master has rolled ahead. */
+export const rolledAhead = 'Rolled ahead'
+export const aboutRolledAhead =
+  'The server rolls the dice of days to come, for you to read and prepare. The days that you end take them in order, and undo puts them back. What they mean is told for the terrain that the party is on now. Dice that your table rolls go before them.'
+export const daysLeft = (days: number) =>
+  `${sayNumber(days)} ${plural(days, { one: 'day', other: 'days' })} rolled ahead`
+export const noDayAhead = 'No day is rolled ahead.'
+export const rollAhead = 'Roll ahead'
+export const moreDays = (days: number) =>
+  `${sayNumber(days)} ${plural(days, { one: 'day', other: 'days' })}`
+export const mostDays = (days: number) => `${sayNumber(days)} days are the most.`
+export const loadingAhead = 'Loading…'
+export const dropAhead = 'Drop'
+export const rainAhead = { Light: 'Light rain.', Heavy: 'Heavy rain.' }
+export const noEncounterAhead = 'No encounter.'
+export const encounterAhead = (time: string, name: string) => `${time}: ${name}`
+export const quantityAhead = (dice: string, total: number) => `${dice} = ${sayNumber(total)}`
+export const otherDice = 'By today’s rules or terrain this day needs dice that are not rolled yet.'

@@ -1,0 +1,33 @@
+import { plural } from '../../ui/plural.ts'
+
+export const title = 'Travel'
+export const endDay = (heading: string) => `End day: ${heading}`
+/** In the middle of the pad. */
+export const stayHere = 'Stay here'
+export const stay = { rest: 'Stay here: rest', forage: 'Forage here' }
+export const forageHere = 'Forage'
+export const byKeys = (what: string, digit: string, letter: string) =>
+  `${what} (${digit}, ${letter})`
+export const dc = (dc: number) => `DC ${dc}`
+/** What the next day's navigation check needs on its d20. */
+export const needs = (dc: number, least: number) => `DC ${dc}, needs ${least} or more`
+export const offTrail = (need: string) => `${need} off the trail`
+export const cannotFail = (dc: number) => `DC ${dc}, cannot fail`
+export const cannotSucceed = (dc: number) => `DC ${dc}, cannot succeed`
+export const noCheckOnWater = 'No check on water'
+export const noCheckOnTrail = 'No check on the trail'
+/** Of a day that does not have one hex. */
+export const hexes = (count: number) => `${count} ${plural(count, { one: 'hex', other: 'hexes' })}`
+export const hexesFromTo = (fewest: number, most: number) => `${fewest} to ${most} hexes`
+export const foragingNeeds = (need: string) => `Foraging: ${need}`
+export const movesOnly = 'No dice, nothing used up'
+export const mapSays = (terrain: string) => `The map says ${terrain} here.`
+export const takeTerrain = (terrain: string) => `Use ${terrain}`
+export const always = 'Always'
+export const alwaysTake = 'Always use the map’s terrain'
+export const alwaysTaken = 'From now on each day ends on the map’s terrain.'
+
+export const step = {
+  undo: { name: 'Undo', nothing: 'Nothing to undo.' },
+  redo: { name: 'Redo', nothing: 'Nothing to redo.' },
+}

@@ -1,0 +1,5 @@
+/** The table's screen, and what the game master points to. */
+export const unnamed = 'The expedition'
+export const lightRain = 'Light rain'
+export const heavyRain = 'Heavy rain'
+export const noScreen = 'This screen has no campaign'

@@ -1,0 +1,38 @@
+export const title = 'Map and settings'
+
+export const sections = 'Sections'
+export const section = {
+  image: 'Map image',
+  grid: 'Grid',
+  knowledge: 'What players know',
+  lost: 'Getting lost',
+  terrain: 'Terrain',
+  numbers: 'Hex numbers',
+  dice: 'Dice',
+}
+
+export const refused = 'The server refused it.'
+export const settingsSaved = 'The settings are saved.'
+export const mapLaid = 'The map is laid.'
+export const clicksUnused = (why: string) => `The clicks are not used yet. ${why}`
+export const goOnClicking = 'Go on with the clicks'
+export const saveWithoutClicks = 'Save without them'
+export const uploading = 'An image is still on its way.'
+export const leaveUpload = 'Leave without it'
+export const saveRestAndLeave = 'Save the rest and leave'
+export const unusedClicks = 'clicks that make no grid yet'
+export const undo = 'Undo'
+/** Names of unsaved parts. */
+export const changed = {
+  image: 'the map image',
+  grid: 'the grid',
+  fog: 'fog',
+  survey: 'what known hexes show',
+  reach: 'how far the party sees',
+  heights: 'the view from heights',
+  journal: 'the players’ journal',
+  lost: 'getting lost',
+  terrain: 'terrain',
+  numbers: 'hex numbers',
+  dice: 'which dice are typed',
+}

@@ -1,0 +1,97 @@
+import { sayNumber } from '../../ui/format/numbers.ts'
+import { plural } from '../../ui/plural.ts'
+
+export const contents = 'Sessions'
+export const noSessions =
+  'Sessions are your chapters: open a day’s notes and say which session starts there.'
+
+/** A chapter. */
+export const beforeSessions = 'Before the first session'
+export const allDays = 'All days'
+export const takenBackOnly = 'Taken back'
+export const days = (first: number, last: number) =>
+  first === last ? `Day ${sayNumber(first)}` : `Days ${sayNumber(first)} to ${sayNumber(last)}`
+export const begins = (session: string) => `${session} starts here`
+export const foldAll = 'Fold all sessions'
+export const unfoldAll = 'Unfold all sessions'
+/** Days that were taken back, as one line. */
+export const undone = (first: number, last: number, count: number) =>
+  first === last && count === 1
+    ? `Day ${sayNumber(first)}, taken back`
+    : `${count} ${plural(count, { one: 'day', other: 'days' })} taken back: ${sayNumber(first)} to ${sayNumber(last)}`
+
+export const find = 'Find in the journal'
+export const having = 'Days with'
+export const havingWhat = {
+  all: 'All days',
+  encounters: 'Encounters',
+  lost: 'The party lost',
+  notes: 'Notes',
+  heavy: 'Heavy rain',
+  undone: 'Taken back',
+}
+export const goToDay = 'Go to day'
+export const go = 'Go'
+export const noSuchDay = (number: number, last: number) =>
+  last === 0
+    ? 'No day has ended yet.'
+    : `There is no day ${sayNumber(number)}. Days 1 to ${sayNumber(last)} have ended.`
+export const found = (count: number) =>
+  count === 0
+    ? 'No day has that.'
+    : `${sayNumber(count)} ${plural(count, { one: 'day', other: 'days' })}.`
+export const stillLooking = (count: number) => `${found(count)} Looking through older days…`
+export const fetching = 'Fetching older days…'
+export const beginning = 'Here the journal begins.'
+
+/** A day's parts. */
+export const diceOf = (day: number) => `Dice of day ${sayNumber(day)}`
+export const storesOf = (day: number) => `Stores of day ${sayNumber(day)}`
+export const balance = {
+  store: 'Store',
+  used: 'Used',
+  gained: 'Brought in',
+  edited: 'By hand',
+  left: 'Left',
+}
+export const store = { food: 'Food', water: 'Water', ointment: 'Ointment' }
+export const signed = (value: number) =>
+  value === 0 ? '–' : `${value > 0 ? '+' : '−'}${sayNumber(Math.abs(value))}`
+export const shared = 'Players may read it in their journal'
+
+/** Notes. */
+export const forMe = 'For me'
+export const forPlayers = 'For players'
+export const write = 'Write notes'
+export const edit = 'Edit notes'
+export const notesOf = (day: number) => `Notes of day ${sayNumber(day)}`
+export const goOnWriting = 'Go on writing'
+export const unsavedHere = 'Notes that are not saved yet.'
+export const unsavedNotes = (day: number) => `notes of day ${sayNumber(day)}`
+export const field = {
+  session: 'Session that starts with this day',
+  gm: 'Notes for me',
+  players: 'Notes for players',
+}
+export const nextSession = (number: number) => `Session ${sayNumber(number)}`
+export const startsHere = (session: string) => `${session} starts here`
+export const markdown = 'You can use Markdown: **bold**, *italic*, lists with -, quotes with >.'
+export const preview = 'Preview'
+export const save = 'Save notes'
+export const saved = (day: number) => `Notes of day ${sayNumber(day)} saved.`
+export const discard = 'Discard'
+export const close = 'Close notes'
+export const kept = 'What you type is kept on this device until it is saved.'
+export const tooLong = (name: string, max: number) =>
+  `${name}: at most ${sayNumber(max)} characters.`
+export const notHere = (day: number) =>
+  `Day ${sayNumber(day)} does not stand any more. What you typed is kept on this device.`
+export const elsewhere = {
+  told: 'Another screen has written these notes meanwhile.',
+  now: 'Saved now:',
+  nothing: 'nothing',
+  keep: 'Keep mine',
+  theirs: 'Take theirs',
+  first: 'Another screen has written these notes meanwhile. Choose first.',
+}
+export const undoNotes = 'Undo the notes'

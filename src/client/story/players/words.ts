@@ -1,0 +1,29 @@
+import { sayNumber } from '../../ui/format/numbers.ts'
+import { plural } from '../../ui/plural.ts'
+
+/** The players' journal. */
+export const title = 'Journal'
+export const close = 'Close'
+export const empty = 'No days yet. The story begins with the first one.'
+export const loading = 'Opening the journal…'
+export const notRead = 'The journal could not be loaded.'
+export const readAgain = 'Load it again'
+export const offline = 'No connection to the table. This is the journal as far as it is loaded.'
+export const over = 'The game master has closed the journal.'
+export const older = 'Older days'
+export const beginning = 'Here the story begins.'
+export const beforeSessions = 'Before the first session'
+export const day = (day: number) => `Day ${sayNumber(day)}`
+export const days = (first: number, last: number) =>
+  first === last ? `Day ${sayNumber(first)}` : `Days ${sayNumber(first)} to ${sayNumber(last)}`
+export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
+export const stores = (food: number, water: number, ointment: number) =>
+  `${sayNumber(food)} ${plural(food, { one: 'ration', other: 'rations' })}, ` +
+  `${sayNumber(water)} ${plural(water, { one: 'gallon', other: 'gallons' })}, ` +
+  `${sayNumber(ointment)} ${plural(ointment, { one: 'application', other: 'applications' })}`
+export const met = (time: string, name: string) =>
+  time === '' ? name : `${time.slice(0, 1).toUpperCase()}${time.slice(1)}: ${name}`
+/** The drawing of a session's way, for readers of the screen. */
+export const way = (from: string, to: string, hexes: number) =>
+  `The way, from ${from} to ${to}: ${sayNumber(hexes)} ${plural(hexes, { one: 'hex', other: 'hexes' })}`
+export const handouts = 'Handed out'

@@ -1,0 +1,32 @@
+import { sayList } from './format/lists.ts'
+import { sayNumber } from './format/numbers.ts'
+import { plural } from './plural.ts'
+
+/** Forms, which no page of players has. */
+export const goOnHere = 'Stay'
+export const copy = 'Copy'
+export const copied = 'Copied.'
+export const copyByHand = 'Selected. Press Ctrl C or ⌘ C to copy it.'
+export const qrCodeOf = (text: string) => `QR code of ${text}`
+export const signOut = 'Sign out'
+export const leaveUnsaved = 'Leave without saving'
+export const saveAndLeave = 'Save and leave'
+export const close = 'Close'
+export const cancel = 'Cancel'
+export const unsaved = (names: readonly string[]) => `Unsaved: ${sayList(names)}.`
+export const nameNotPlain = 'The name must be one line of plain text.'
+export const nameTooLong = (max: number) => `The name must be text of 1 to ${max} characters.`
+export const asPlayers = 'As players see it'
+
+export const nowRecorded = (value: string) => `now ${value} in the record`
+
+export const imageEmpty = 'This file is empty.'
+export const imageTooLarge = (limit: number, megabytes: string) =>
+  `An image file may have up to ${limit} MB; this one has ${megabytes} MB. Save it smaller, or as JPEG or WebP.`
+export const imageNotArrived =
+  'The image did not arrive: the server does not answer. Send it again.'
+
+export const days = (count: number) =>
+  `${sayNumber(count)} ${plural(count, { one: 'day', other: 'days' })}`
+export const hexes = (count: number) =>
+  `${sayNumber(count)} ${plural(count, { one: 'hex', other: 'hexes' })}`

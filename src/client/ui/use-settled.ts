@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** A value that is typed, once it stood for a while. */
+export const useSettled = <Value>(value: Value, ms: number): Value => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}

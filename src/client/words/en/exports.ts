@@ -1,8 +1,0 @@
-/** Exports of both journals. */
-export const title = 'Export'
-export const format = { markdown: 'Markdown', csv: 'CSV', json: 'JSON', foundry: 'Foundry journal' }
-export const what = 'What'
-export const all = 'All days'
-export const forWhom = 'For whom'
-export const asGm = 'For me'
-export const asPlayers = 'For players'

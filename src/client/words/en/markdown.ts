@@ -1,1 +1,0 @@
-export const image = (alt: string) => (alt === '' ? '[image]' : `[image: ${alt}]`)

@@ -1,6 +1,0 @@
-export const title = 'The expedition'
-export const notNoted = 'Not set'
-export const noneLeft = 'none left'
-export const tooLittle = 'not enough for a day'
-export const noServer = 'The server does not answer. This page keeps trying.'
-export const noWord = 'No connection to the table. These are the latest numbers.'

@@ -1,2 +1,0 @@
-export const colours = 'Colours'
-export const theme = { system: 'System', light: 'Light', dark: 'Dark' }
