@@ -6,9 +6,6 @@ import type { Edition } from './edition.ts'
 import { hexAt } from './geometry.ts'
 import { PORT, RUINS } from './world/places.ts'
 
-/** The survey has the names of the players' edition. */
-const LETTERED = ['gm', 'players'] as const satisfies readonly Edition[]
-
 /** The text of the module that tells what is written where. */
 export const labelsModule = (
   measure: Measure,
@@ -23,24 +20,37 @@ export interface ChartLabel {
   readonly over: string
 }
 
-/** What is written on each edition of the built-in chart. Players must not learn the GM's. */
+/**
+ * What is written on the built-in chart: on both editions, on the GM's alone, on the players' alone.
+ * Players must not learn the GM's.
+ */
 export const LABELS = {
-${LETTERED.map((edition) => `  ${edition}: [\n${labelLines(edition, measure)}\n  ],`).join('\n')}
+${Object.entries(sorted(measure))
+  .map(([part, lines]) => `  ${part}: [\n${lines.join('\n')}\n  ],`)
+  .join('\n')}
 } as const satisfies Readonly<Record<string, readonly ChartLabel[]>>
 `
 
-const labelLines = (edition: Edition, measure: Measure): string => {
+/** The survey has the names of the players' edition. */
+const sorted = (measure: Measure) => {
+  const [gm, players] = [labelLines('gm', measure), labelLines('players', measure)]
+  return {
+    both: gm.filter((line) => players.includes(line)),
+    gm: gm.filter((line) => !players.includes(line)),
+    players: players.filter((line) => !gm.includes(line)),
+  }
+}
+
+const labelLines = (edition: Edition, measure: Measure): string[] => {
   const boxes = labelBoxes(edition, measure)
-  return labelsOf(edition)
-    .map((label, index) => {
-      const letters = boxes[index] ?? []
-      const site = [PORT, ...RUINS].find(({ name }) => name === label.text)
-      const touched = letters.flatMap((box) => [box, ...cornersOf(box)].map(hexAt).map(keyOf))
-      const { x, y } = site?.hex ?? hexAt(label)
-      const over = [...new Set(touched)].join(' ')
-      return `    { name: ${JSON.stringify(label.text)}, hex: { x: ${x}, y: ${y} }, over: '${over}' },`
-    })
-    .join('\n')
+  return labelsOf(edition).map((label, index) => {
+    const letters = boxes[index] ?? []
+    const site = [PORT, ...RUINS].find(({ name }) => name === label.text)
+    const touched = letters.flatMap((box) => [box, ...cornersOf(box)].map(hexAt).map(keyOf))
+    const { x, y } = site?.hex ?? hexAt(label)
+    const over = [...new Set(touched)].join(' ')
+    return `    { name: ${JSON.stringify(label.text)}, hex: { x: ${x}, y: ${y} }, over: '${over}' },`
+  })
 }
 
 const keyOf = ({ x, y }: Hex): string => `${x},${y}`

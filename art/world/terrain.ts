@@ -18,18 +18,6 @@ export type ChartedTerrain =
   | 'port'
   | 'unexplored'
 
-export type SurveyedTerrain =
-  | 'sea'
-  | 'lake'
-  | 'coast'
-  | 'jungle'
-  | 'mountains'
-  | 'wasteland'
-  | 'swamp'
-  | 'river'
-  | 'volcano'
-  | 'port'
-
 /** A drawn stream this wide carries a canoe; below it is a brook that a party steps over. */
 const NAVIGABLE_WIDTH = 1.35
 /** Units of water inside a hex; less is a river that cuts a corner. */
@@ -63,31 +51,6 @@ export const trueTerrainOf = (world: World) => {
     if (isSite(hex, PORT)) return 'Beach'
     if (isHex(hex, VOLCANO_HEX)) return 'Mountains'
     return rivers.has(hexKey(hex)) ? 'Rivers' : TERRAIN_OF_BIOME[biome]
-  }
-}
-
-const SURVEYED_COVER: Readonly<Record<Biome, SurveyedTerrain>> = {
-  sea: 'sea',
-  lake: 'lake',
-  beach: 'coast',
-  mountains: 'mountains',
-  waste: 'wasteland',
-  swamp: 'swamp',
-  'jungle-clean': 'jungle',
-  'jungle-lesser': 'jungle',
-  'jungle-greater': 'jungle',
-}
-
-/** As the survey draws it, so without ruins and the undead. */
-export const surveyedTerrainOf = (world: World) => {
-  const rivers = riverHexes(world)
-  return (hex: Hex): SurveyedTerrain => {
-    const { x, y } = hexCentre(hex)
-    const biome = world.cover.biome(x, y)
-    if (biome === 'sea' || biome === 'lake') return biome
-    if (isSite(hex, PORT)) return 'port'
-    if (isHex(hex, VOLCANO_HEX)) return 'volcano'
-    return rivers.has(hexKey(hex)) ? 'river' : SURVEYED_COVER[biome]
   }
 }
 

@@ -44,7 +44,9 @@ const makingBeats: number[] = []
 const makingStart = performance.now()
 const sheet = await listening(
   makingBeats,
-  imageWorker.makeTiles({ file: chart }, (tile) => writeFile(pixelsFile(tile), tile.pixels)),
+  imageWorker.makeTiles({ file: chart }, async (tiles) => {
+    for (const tile of tiles) await writeFile(pixelsFile(tile), tile.pixels)
+  }),
 )
 const makeTilesMs = performance.now() - makingStart
 clearInterval(memoryWatch)

@@ -160,8 +160,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/live/feed.ts',
-        from: 'if (!viewer.isBlocked) return',
-        to: 'return',
+        from: 'if (viewer.isBlocked) ws.terminate()',
+        to: '',
       },
     ],
   },
@@ -258,8 +258,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/requests/cursor.ts',
-        from: "toCursor(seq) === cursor) return seq\n  throw notACursor('before')",
-        to: "toCursor(seq) === cursor) return seq\n  throw new RangeError('before')",
+        from: "!== before)\n    throw badInput('before', 'not-a-cursor')",
+        to: "!== before)\n    throw new RangeError('before')",
       },
     ],
   },
@@ -281,7 +281,7 @@ export const MUTANTS: readonly Mutant[] = [
     what: 'nodes that hear of no commit do not look for them either',
     changes: [
       {
-        module: 'src/server/live/intervals.ts',
+        module: 'src/server/live/heartbeat.ts',
         from: 'revisionPoll: 700',
         to: 'revisionPoll: 600_000',
       },

@@ -1,10 +1,6 @@
+import type { KeptDay } from '../protocol/backup.ts'
 import type { ChangeKind } from '../protocol/views.ts'
-import type { Roll } from '../rules/dice.ts'
-import type { Heading, Hex } from '../rules/hex.ts'
-import type { NamedRecord } from '../rules/record.ts'
-import type { Supply } from '../rules/supplies.ts'
-import type { TerrainName } from '../rules/terrain.ts'
-import type { Checks, Order, TravelEvent } from '../rules/travel-day.ts'
+import type { Checks, TravelEvent } from '../rules/travel-day.ts'
 import type { PatchPair } from './patch.ts'
 import type { State } from './state.ts'
 
@@ -19,42 +15,12 @@ export interface Revisions {
   readonly public: number
 }
 
-/** R-STORY-2: what players were told of a day; null: it was hidden from them. */
-export interface Told {
-  readonly position: Hex | null
-  readonly terrain: TerrainName | null
-  readonly way: readonly Hex[] | null
-}
-
-export type Stores = Readonly<Record<Supply, number>>
-
-export interface DayEntry {
-  readonly day: number
-  /** After the day, with the name that its terrain had then. */
-  readonly map: NamedRecord
-  /** Where the day began; edits of the form are part of the day. */
-  readonly from: Hex
-  /** The hexes entered. */
-  readonly way: readonly Hex[]
-  readonly order: Order
-  readonly rolls: readonly Roll[]
+/** A day's own document. Its events and checks say more than a schema can. */
+export interface DayEntry extends Omit<KeptDay, 'events' | 'checks'> {
   readonly events: readonly TravelEvent[]
-  /** null: nothing was rolled. */
   readonly checks: Checks | null
-  /** null: the party stayed. */
-  readonly heading: Heading | null
-  readonly lost: boolean
-  readonly told: Told
-  /** R-JOUR-4: whether the rules changed since the day before. */
-  readonly rulesChanged?: true
-  /** R-NOTE-6. */
-  readonly stores: {
-    /** As the day began, edits of the form included. */
-    readonly start: Stores
-    /** Rain that was caught, and what foraging found. */
-    readonly gained: Stores
-  }
 }
+export type Told = DayEntry['told']
 
 /**
  * A tree: undo goes to `parent`, redo to the child that was made last. The first ones have no parent.

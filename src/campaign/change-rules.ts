@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cleanRules } from '../protocol/rule-faults.ts'
 import type { WrittenRules } from '../protocol/rules.ts'
-import type { GmView } from '../protocol/views.ts'
 import { MAX_TIMES_OF_DAY } from '../rules/bounds.ts'
 import { countHexes, type HexChange, hexesOf, withHexes } from '../rules/hex-rows.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { TerrainId } from '../rules/terrain.ts'
 import { refuseMore } from './bounds.ts'
-import { type CommandRequest, changeState } from './execute.ts'
+import { command } from './execute.ts'
 import { badField, checkRules, Refusal, type TerrainUse } from './refusal.ts'
 import { drafted, type State } from './state.ts'
-import type { CampaignStore } from './store.ts'
 import { findTable } from './tables/tables-of.ts'
 
 type Replacements = ReadonlyMap<TerrainId, TerrainId>
@@ -82,15 +80,14 @@ const underRules = (state: State, rules: RuleSet, replace: WrittenRules['replace
  *
  * @throws Refusal `TERRAINS_IN_USE`, `INVALID_INPUT`
  */
-export const changeRules = async (
-  store: CampaignStore,
-  request: CommandRequest & { readonly written: WrittenRules },
-): Promise<GmView> =>
-  changeState(store, request, { kind: 'rules' }, (state) => {
+export const changeRules = command(
+  'rules',
+  (state, request: { readonly written: WrittenRules }) => {
     const { replace, ...written } = request.written
     const rules = cleanRules(written)
     refuseMore('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
     checkRules(rules, { hasTable: (id) => findTable(state, id) !== undefined })
     const next = underRules(state, rules, replace)
     return isDeepStrictEqual(rules, state.rules) ? state : next
-  })
+  },
+)

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChangedSettings } from '../protocol/settings.ts'
-import type { GmView } from '../protocol/views.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { Settings } from '../rules/settings.ts'
-import { type CommandRequest, changeState } from './execute.ts'
+import { command } from './execute.ts'
 import { checkFields, checkHex } from './refusal.ts'
 import { drafted, type State } from './state.ts'
-import type { CampaignStore } from './store.ts'
 import { afterTravel, isAstray, OF_PLAY } from './travel-marks.ts'
 
 /**
@@ -54,13 +52,12 @@ const underSettings = (
 }
 
 /** Settings as they are make no revision. */
-export const changeSettings = async (
-  store: CampaignStore,
-  request: CommandRequest & { readonly settings: ChangedSettings },
-): Promise<GmView> =>
-  changeState(store, request, { kind: 'settings' }, (state) => {
+export const changeSettings = command(
+  'settings',
+  (state, request: { readonly settings: ChangedSettings }) => {
     checkHex(request.settings.numbering.origin, 'numbering.origin')
     const taken = takenSettings(request.settings, state)
     const isSame = taken.rules === state.rules && isDeepStrictEqual(taken.settings, state.settings)
     return isSame ? state : underSettings(state, taken)
-  })
+  },
+)

@@ -1,9 +1,6 @@
 /** Where all servers over one database agree on who does what is to be done once. */
 export interface ChoreStore {
-  /**
-   * When the chore was last done, in milliseconds since 1970 by the database's clock. A time that is still
-   * to come, by more than clocks of servers differ, was noted by a wrong clock: then undefined.
-   */
+  /** When the chore was last done, in milliseconds since 1970 by the database's clock. */
   choreDoneAt(chore: string): Promise<number | undefined>
 
   /**

@@ -1,10 +1,15 @@
 import type { TypedDice } from '../protocol/record.ts'
-import { type Dice, type DiePurpose, PURPOSE_PATTERN, type Roll } from '../rules/dice.ts'
+import {
+  CHECK_DIE_SIDES,
+  type Dice,
+  type DiePurpose,
+  PURPOSE_PATTERN,
+  type Roll,
+} from '../rules/dice.ts'
 import { MAX_SIDES } from '../rules/dice-expression.ts'
 import { PACE_DIE_SIDES } from '../rules/movement.ts'
-import { LOST_DIE_SIDES, NAVIGATION_DIE_SIDES } from '../rules/navigation.ts'
+import { LOST_DIE_SIDES } from '../rules/navigation.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
-import { FORAGE_DIE_SIDES } from '../rules/supplies.ts'
 import { badField } from './refusal.ts'
 
 const MAX_SHOWN = 60
@@ -27,13 +32,12 @@ const sidesOf = (purpose: string, { encounters, rain }: RuleSet): number => {
     case 'rain':
       return rain.die
     case 'navigation':
-      return NAVIGATION_DIE_SIDES
+    case 'forage':
+      return CHECK_DIE_SIDES
     case 'lost-direction':
       return LOST_DIE_SIDES
     case 'pace':
       return PACE_DIE_SIDES
-    case 'forage':
-      return FORAGE_DIE_SIDES
     default:
       return time === '1' ? 0 : MAX_SIDES
   }

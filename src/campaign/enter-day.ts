@@ -1,7 +1,7 @@
-import { gainOf, storesOf } from '../rules/balance.ts'
 import { MAX_DAY_LENGTH } from '../rules/bounds.ts'
 import { sameHex } from '../rules/hex.ts'
 import type { MapRecord } from '../rules/record.ts'
+import { storesOf } from '../rules/supplies.ts'
 import type { Order, TravelDay, TravelEvent } from '../rules/travel-day.ts'
 import type { Campaign, DayEntry, Told } from './campaign.ts'
 import type { DayDice } from './day-dice.ts'
@@ -83,11 +83,10 @@ const dayEntry = (
   after: State,
   { start, order, day: travelled, told }: Travelled,
 ): DayEntry => {
-  const { rules } = after
-  const { day, record, from, way, events, checks, heading, lost } = travelled
+  const { day, record, from, way, events, checks, heading, lost, gained } = travelled
   const whole: DayEntry = {
     day,
-    map: toNamedRecord(record, rules),
+    map: toNamedRecord(record, after.rules),
     from,
     way,
     order,
@@ -97,7 +96,7 @@ const dayEntry = (
     heading,
     lost,
     told: toldOf(after, travelled),
-    stores: { start: storesOf(start), gained: gainOf(start, travelled, rules) },
+    stores: { start: storesOf(start), gained },
     ...(before.rulesChanged && { rulesChanged: true }),
   }
   return fitDay(events, (fitting) => ({ ...whole, events: fitting }))

@@ -128,6 +128,15 @@ export const changeState = async (
     return { ...changeTo(campaign, { kind }, state), lays, answer: 'view' }
   })
 
+/** A command that makes one change of a kind, or none, as `changeState` does. */
+export const command =
+  <Request extends object>(
+    kind: ChangeKind,
+    decide: (state: State, request: Request & Pick<CommandRequest, 'revision'>) => State,
+  ) =>
+  async (store: CampaignStore, request: CommandRequest & Request): Promise<GmView> =>
+    changeState(store, request, { kind }, (state) => decide(state, request))
+
 /** Another request was first: if it was a copy of this one, its answer counts. */
 const overtaken = async <Answer>(
   store: CampaignStore,

@@ -16,16 +16,18 @@ interface Lettered {
   readonly isEverybodys: boolean
 }
 
-const GM_NAMES: ReadonlySet<string> = new Set(LABELS.gm.map(({ name }) => name))
-const lettered = (label: ChartLabel): Lettered => ({
-  view: asView(label),
-  hexes: [label.hex, ...label.over.split(' ').map(hexFromKey)],
-  isEverybodys: GM_NAMES.has(label.name),
-})
+const { both, gm, players } = LABELS
+const lettered =
+  (isEverybodys: boolean) =>
+  (label: ChartLabel): Lettered => ({
+    view: asView(label),
+    hexes: [label.hex, ...label.over.split(' ').map(hexFromKey)],
+    isEverybodys,
+  })
 
 /** Made once: views share it. */
-const ALL = { gm: LABELS.gm.map(asView), players: LABELS.players.map(asView) }
-const LETTERED = LABELS.players.map(lettered)
+const ALL = { gm: [...both, ...gm].map(asView), players: [...both, ...players].map(asView) }
+const LETTERED = [...both.map(lettered(true)), ...players.map(lettered(false))]
 const NONE: LabelView[] = []
 
 /**

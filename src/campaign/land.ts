@@ -5,8 +5,7 @@ import {
   surveyedTerrainAt,
   trueTerrainAt,
 } from '../content/chart/terrain-at.ts'
-import type { Land } from '../protocol/land.ts'
-import type { PaintedTerrain } from '../protocol/on-the-map.ts'
+import type { Land, PaintedTerrain } from '../protocol/on-the-map.ts'
 import type { Audience, Surroundings } from '../protocol/views.ts'
 import { HEADINGS, type Hex, neighbour } from '../rules/hex.ts'
 import { runsOf, toRuns, valueAt } from '../rules/hex-rows.ts'
@@ -52,10 +51,6 @@ export const landRuns = (state: State): Land['land'] => {
     ...drawn.filter(({ runs }) => runs.length > 0),
   ]
 }
-
-/** The same for campaigns with the same land, as long as the terrain's painting is one object. */
-export const landKey = ({ rules, chart }: Pick<State, 'rules' | 'chart'>): string =>
-  JSON.stringify([chart === null, rules.terrains.map(({ id, name }) => [id, name])])
 
 const NOT_NOTED = 'terrain not set'
 const UNKNOWN = 'unknown'

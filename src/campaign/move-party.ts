@@ -1,12 +1,10 @@
 import { isSameJson } from '../protocol/json-patch.ts'
 import type { Bearings } from '../protocol/settings.ts'
-import type { GmView } from '../protocol/views.ts'
 import { type Hex, sameHex } from '../rules/hex.ts'
 import type { MapRecord, NamedRecord } from '../rules/record.ts'
-import { type CommandRequest, changeState } from './execute.ts'
+import { command } from './execute.ts'
 import { checkHex, Refusal } from './refusal.ts'
 import { drafted, type State, type TrailStep } from './state.ts'
-import type { CampaignStore } from './store.ts'
 import {
   afterTravel,
   believedAfterMove,
@@ -37,30 +35,21 @@ const afterSave = (state: State, record: MapRecord): State => {
 }
 
 /** A record equal to the current one makes no revision. */
-export const saveMap = async (
-  store: CampaignStore,
-  request: CommandRequest & { readonly map: NamedRecord },
-): Promise<GmView> =>
-  changeState(store, request, { kind: 'save' }, (state) => {
-    const record = fromNamedRecord(request.map, state.rules, '')
-    return isSameJson(record, state.record) ? state : afterSave(state, record)
-  })
+export const saveMap = command('save', (state, { map }: { readonly map: NamedRecord }) => {
+  const record = fromNamedRecord(map, state.rules, '')
+  return isSameJson(record, state.record) ? state : afterSave(state, record)
+})
 
 /**
  * R-MOV-4: the party elsewhere without a day. Where it is already makes no revision.
  *
  * @throws Refusal `INVALID_INPUT` for a hex off the lattice
  */
-export const putParty = async (
-  store: CampaignStore,
-  request: CommandRequest & { readonly hex: Hex },
-): Promise<GmView> =>
-  changeState(store, request, { kind: 'position' }, (state) => {
-    const { hex } = request
-    checkHex(hex, 'hex')
-    if (sameHex(hex, state.record.position)) return state
-    return movedTo(state, { ...state.record, position: hex })
-  })
+export const putParty = command('position', (state, { hex }: { readonly hex: Hex }) => {
+  checkHex(hex, 'hex')
+  if (sameHex(hex, state.record.position)) return state
+  return movedTo(state, { ...state.record, position: hex })
+})
 
 /** R-LOST-4: shows the steps taken astray where they truly led. */
 const withTrueTrail = (state: State): State => {
@@ -75,14 +64,10 @@ const withTrueTrail = (state: State): State => {
 }
 
 /** R-LOST-4: the party's true trail is revealed, or only its end. @throws Refusal `NOT_ASTRAY` */
-export const findBearings = async (
-  store: CampaignStore,
-  request: CommandRequest & Bearings,
-): Promise<GmView> =>
-  changeState(store, request, { kind: 'bearings' }, (state) => {
-    if (!isAstray(state)) throw new Refusal({ code: 'NOT_ASTRAY' })
-    const found = drafted(state, (draft) => {
-      draft.believed = state.record.position
-    })
-    return request.reveal === 'trail' ? withTrueTrail(found) : afterTravel(found, OF_PLAY)
+export const findBearings = command('bearings', (state, { reveal }: Bearings) => {
+  if (!isAstray(state)) throw new Refusal({ code: 'NOT_ASTRAY' })
+  const found = drafted(state, (draft) => {
+    draft.believed = state.record.position
   })
+  return reveal === 'trail' ? withTrueTrail(found) : afterTravel(found, OF_PLAY)
+})

@@ -30,9 +30,22 @@ export type FullPart =
   | 'encounters'
   | 'notes'
 
+type Missing = 'NO_SUCH_SITE' | 'NO_SUCH_TABLE' | 'NO_SUCH_ENCOUNTER' | 'NO_SUCH_HANDOUT'
+
 /** Why a command was not carried out. Nothing was changed. */
 export type RefusalReason =
-  | { readonly code: 'NO_CAMPAIGN' }
+  | {
+      readonly code:
+        | Missing
+        | 'NO_CAMPAIGN'
+        | 'NO_SUCH_IMAGE'
+        | 'NO_JOURNAL'
+        | 'KEY_REUSED'
+        | 'NOTHING_TO_UNDO'
+        | 'NOTHING_TO_REDO'
+        | 'NOT_ASTRAY'
+        | 'NO_DICE'
+    }
   | { readonly code: 'INVALID_INPUT'; readonly errors: readonly FieldFault[] }
   | { readonly code: 'STALE_REVISION'; readonly current: Campaign }
   | {
@@ -42,30 +55,19 @@ export type RefusalReason =
       /** Where that is, if the request has many places. */
       readonly errors?: readonly FieldFault[]
     }
-  | { readonly code: 'KEY_REUSED' }
-  | { readonly code: 'NOTHING_TO_UNDO' }
-  | { readonly code: 'NOTHING_TO_REDO' }
+  | {
+      readonly code: 'TOO_MANY_SITES' | 'TOO_MANY_TABLES' | 'TOO_MANY_HANDOUTS' | 'TOO_MANY_IMAGES'
+      readonly max: number
+    }
   | { readonly code: 'NO_SUCH_MORNING'; readonly day: number }
-  | { readonly code: 'NOT_ASTRAY' }
-  | { readonly code: 'NO_SUCH_SITE' }
-  | { readonly code: 'TOO_MANY_SITES'; readonly max: number }
+  | { readonly code: 'NO_SUCH_DAY'; readonly days: number }
   | { readonly code: 'TERRAINS_IN_USE'; readonly terrains: readonly TerrainUse[] }
-  | { readonly code: 'NO_SUCH_TABLE' }
-  | { readonly code: 'TOO_MANY_TABLES'; readonly max: number }
   /** By their names: what would lack the table. */
   | {
       readonly code: 'TABLE_IN_USE'
       readonly terrains: readonly string[]
       readonly tables: readonly string[]
     }
-  | { readonly code: 'NO_SUCH_ENCOUNTER' }
-  | { readonly code: 'NO_DICE' }
-  | { readonly code: 'NO_JOURNAL' }
-  | { readonly code: 'NO_SUCH_DAY'; readonly days: number }
-  | { readonly code: 'NO_SUCH_HANDOUT' }
-  | { readonly code: 'TOO_MANY_HANDOUTS'; readonly max: number }
-  | { readonly code: 'NO_SUCH_IMAGE' }
-  | { readonly code: 'TOO_MANY_IMAGES'; readonly max: number }
 
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -76,8 +78,6 @@ export class Refusal extends Error {
     this.reason = reason
   }
 }
-
-type Missing = 'NO_SUCH_SITE' | 'NO_SUCH_TABLE' | 'NO_SUCH_ENCOUNTER' | 'NO_SUCH_HANDOUT'
 
 /** What a record has under an id. @throws Refusal `code` where it has nothing */
 export const existing = <Value>(

@@ -1,5 +1,5 @@
 import type { RollsAhead } from '../protocol/rolls-ahead.ts'
-import { type DaysAhead, daysAhead } from '../rules/day-ahead.ts'
+import { daysAhead } from '../rules/day-ahead.ts'
 import type { Dice } from '../rules/dice.ts'
 import { terrainById } from '../rules/terrain.ts'
 import type { Campaign } from './campaign.ts'
@@ -14,7 +14,7 @@ const noDice: Dice = (purpose) => {
 }
 
 /** In the terrain of the record. */
-const daysOf = (campaign: Campaign): DaysAhead => {
+const daysOf = (campaign: Campaign) => {
   const { state } = campaign
   const terrain = terrainById(state.rules.terrains, state.record.terrain)
   return daysAhead(dayConditions(state, noDice), terrain, state.day)

@@ -352,7 +352,7 @@ test('R-FIND-2: each audience gets what is written on its image, under fog what 
 
   const settings = { ...STATE.settings, fog: 'veil' } as const
   const known = (hexes: readonly Hex[]) => campaignWith({ settings, known: seen(hexes) })
-  const port = LABELS.players.find(({ name }) => name === 'Port Maravel')
+  const port = LABELS.both.find(({ name }) => name === 'Port Maravel')
   const over = port?.over.split(' ').map(hexFromKey) ?? []
   const site = port?.hex ?? { x: 0, y: 0 }
   expect(over).not.toContainEqual(site)
@@ -367,7 +367,7 @@ test('R-FIND-2: each audience gets what is written on its image, under fog what 
 test('R-FIND-2, R-SURVEY-2: where the survey lies over the players’ notes they are not read', () => {
   const namesWhile = (fog: 'off' | 'veil', isAllKnown: boolean) => {
     const settings = { ...STATE.settings, fog, inKnownHexes: 'survey' as const }
-    const labels = LABELS.players.flatMap(({ hex, over }) => [
+    const labels = [...LABELS.both, ...LABELS.players].flatMap(({ hex, over }) => [
       hex,
       ...over.split(' ').map(hexFromKey),
     ])

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { NameField } from './names.ts'
 import { exactly, nullable } from './schema.ts'
 
-const address = Type.String({ description: 'What stands for the campaign in addresses.' })
-const instant = Type.String({ description: 'A time, as ISO 8601 says it.' })
+export const address = Type.String({ description: 'What stands for the campaign in addresses.' })
+export const instant = Type.String({ description: 'A time, as ISO 8601 says it.' })
 
 /** Best first; empty: no origin is known that serves better than the asker's own. */
 export const OriginsSchema = Type.Array(

@@ -1,31 +1,17 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import {
-  MAX_IMAGES,
-  MAX_PREPARED_DAYS,
-  MAX_QUANTITY_DICE,
-  MAX_TABLE_DICE,
-  MAX_TIMES_OF_DAY,
-} from '../rules/bounds.ts'
+import { MAX_IMAGES, MAX_PREPARED_DAYS } from '../rules/bounds.ts'
 import { MAX_NAME } from '../rules/name.ts'
 import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
 import { GridSchema } from './chart.ts'
 import { ENCOUNTER_ID_PATTERN, encounterFields } from './encounters.ts'
 import { HandoutFields } from './handouts.ts'
 import { DayNotesSchema } from './notes.ts'
-import {
-  ChecksSchema,
-  EventSchema,
-  HeadingSchema,
-  HexSchema,
-  MapRecordSchema,
-  OrderSchema,
-  RollSchema,
-} from './record.ts'
+import { HeadingSchema, HexSchema, MapRecordSchema, RollSchema } from './record.ts'
 import { RuleSetSchema, TerrainIdSchema } from './rules.ts'
-import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
+import { exactly, type Frozen, nullable, oneOf, wholeNumber } from './schema.ts'
 import { SettingsSchema } from './settings.ts'
 import { EncounterTableSchema, PART_ID_PATTERN } from './tables.ts'
-import { CHANGE_KINDS } from './views.ts'
+import { CHANGE_KINDS, dayFields } from './views.ts'
 
 // docs/backup-format.md
 
@@ -35,13 +21,8 @@ export const BACKUP_EXTENSION = '.overland'
 
 /** Bounds for a reader, far above any campaign. */
 const MAX_SEQ = 1_000_000_000
-/**
- * Of a day: a check at each time of day, dice on tables and of quantities; foraging's check with 20
- * dice for each yield; rain, navigation, the lost die, the pace's.
- */
-const MAX_ROLLS = MAX_TIMES_OF_DAY + MAX_TABLE_DICE + MAX_QUANTITY_DICE + 41 + 4
-/** Of a day: hexes or events. */
-const MAX_OF_A_DAY = 200
+/** Of a day. */
+const MAX_ROLLS = 200
 const MAX_SIDE = 30_000
 const MAX_TIME = 8_640_000_000_000_000
 
@@ -143,25 +124,24 @@ export type Backup = Static<typeof BackupSchema>
 const { water, food, ointment } = MapRecordSchema.properties
 const StoresSchema = exactly({ ointment, water, food })
 
+/** A day's own document; its size is bounded as a whole (R-BOUND-4). */
 const DayEntrySchema = exactly({
+  ...dayFields,
   day: endedDay,
-  map: MapRecordSchema,
-  from: HexSchema,
-  way: Type.Array(HexSchema, { maxItems: MAX_OF_A_DAY }),
-  order: OrderSchema,
-  rolls: Type.Array(RollSchema, { maxItems: MAX_ROLLS }),
-  events: Type.Array(EventSchema, { maxItems: MAX_OF_A_DAY }),
-  checks: nullable(ChecksSchema),
+  /** null: the party stayed. */
   heading: nullable(HeadingSchema),
-  lost: Type.Boolean(),
+  /** R-STORY-2: what players were told of the day; null: it was hidden from them. */
   told: exactly({
     position: nullable(HexSchema),
     terrain: nullable(MapRecordSchema.properties.terrain),
-    way: nullable(Type.Array(HexSchema, { maxItems: MAX_OF_A_DAY })),
+    way: nullable(Type.Array(HexSchema)),
   }),
+  /** R-JOUR-4: whether the rules changed since the day before. */
   rulesChanged: Type.Optional(Type.Literal(true)),
+  /** R-NOTE-6: as the day began, edits of the form included, and what it brought. */
   stores: exactly({ start: StoresSchema, gained: StoresSchema }),
 })
+export type KeptDay = Frozen<Static<typeof DayEntrySchema>>
 
 /** A day whose change is so old that it is gone: lines before those of all changes. */
 export const BackupDaySchema = exactly({ seq, day: DayEntrySchema })

@@ -13,15 +13,14 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Such lists are held against their schema as a whole. */
 const OF_WHOLE_LISTS = ['minItems', 'maxItems', 'uniqueItems']
-/** Characters of a name in a path: it may be a stranger's. */
-const LONGEST = 64
 
 const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>()
 
-const fits = (schema: TSchema, value: unknown): boolean => {
+/** @returns the path to a fault, as `/sites/camp/hex`; undefined: there is none */
+export const findFault = (schema: TSchema, value: unknown): string | undefined => {
   const check = compiled.get(schema) ?? Compile(schema)
   compiled.set(schema, check)
-  return check.Check(value)
+  return check.Check(value) ? undefined : (check.Errors(value)[0]?.instancePath ?? '')
 }
 
 const isContainer = (value: unknown): value is Fields => typeof value === 'object' && value !== null
@@ -34,8 +33,6 @@ const leadsInto = (schema: TSchema, value: unknown): value is Fields => {
 
 const requiredBy = (schema: TSchema): readonly string[] => (schema as Shape).required ?? []
 
-const inPath = (name: string): string => `/${name.slice(0, LONGEST)}`
-
 /** Undefined: it may not be there. */
 const partOf = (schema: TSchema, name: string): TSchema | undefined => {
   const { properties = {}, patternProperties = {}, items } = schema as Shape
@@ -44,23 +41,6 @@ const partOf = (schema: TSchema, name: string): TSchema | undefined => {
   const pattern = patterns.find((words) => new RegExp(words).test(name))
   return pattern === undefined ? items : patternProperties[pattern]
 }
-
-/** The path to a fault of a value that does not fit. */
-const pathTo = (schema: TSchema, value: unknown): string => {
-  if (!leadsInto(schema, value)) return ''
-  const missing = requiredBy(schema).find((name) => !Object.hasOwn(value, name))
-  if (missing !== undefined) return inPath(missing)
-  for (const [name, inner] of Object.entries(value)) {
-    const part = partOf(schema, name)
-    if (!part) return inPath(name)
-    if (!fits(part, inner)) return inPath(name) + pathTo(part, inner)
-  }
-  return ''
-}
-
-/** @returns the path to a fault, as `/sites/camp/hex`; undefined: there is none */
-export const findFault = (schema: TSchema, value: unknown): string | undefined =>
-  fits(schema, value) ? undefined : pathTo(schema, value)
 
 /**
  * Holds against a schema what a patch made of a value that fitted before. Only what the patch names
@@ -77,9 +57,9 @@ export const findPatchFault = (
   for (const [name, step] of Object.entries(patch)) {
     const part = partOf(schema, name)
     const isLeft = Object.hasOwn(after, name) || !requiredBy(schema).includes(name)
-    if (!part || !isLeft) return inPath(name)
+    if (!part || !isLeft) return `/${name}`
     const fault = findStepFault(part, step, after[name])
-    if (fault !== undefined) return inPath(name) + fault
+    if (fault !== undefined) return `/${name}${fault}`
   }
   return undefined
 }

@@ -1,14 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { OpenedCampaignSchema, OriginsSchema } from './access.ts'
+import { address, instant, OpenedCampaignSchema, OriginsSchema } from './access.ts'
 import { NameField } from './names.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 
 /** `open`: anybody may make campaigns. */
 export const CREATIONS = ['open', 'host'] as const
 export type Creation = (typeof CREATIONS)[number]
-
-const address = Type.String({ description: 'What stands for the campaign in addresses.' })
-const instant = Type.String({ description: 'A time, as ISO 8601 says it.' })
 
 export const ListedCampaignSchema = exactly({
   /** Never changes. */

@@ -65,6 +65,19 @@ export const PaintedTerrainSchema = Type.Array(
 )
 export type PaintedTerrain = Static<typeof PaintedTerrainSchema>
 
+/** Answer of `GET /land`: every hex once. */
+export const LandSchema = exactly({
+  land: Type.Array(
+    exactly({
+      terrain: TerrainNameSchema,
+      /** R-LAND-1: where it is known from; painting goes before the chart. */
+      from: oneOf(['chart', 'painting']),
+      runs: HexRunsSchema,
+    }),
+  ),
+})
+export type Land = Static<typeof LandSchema>
+
 /** Body of `POST /hexes`: exactly one of `knowledge` and `terrain` is given. */
 export const PaintSchema = exactly({
   hexes: Type.Array(HexSchema, { minItems: 1, maxItems: MAX_PAINTED }),

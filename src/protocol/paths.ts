@@ -47,3 +47,12 @@ export const hostApiPath = (route: string): string => `/api/host${route}`
 /** Of an image, by the address that its reader came by. */
 export const chartPath = (campaign: string, path: string): string =>
   `/charts/${encodeURIComponent(campaign)}/${path}`
+
+const HANDOUT_PATH = 'handout-'
+
+/** Of a handout's tiles: not the image's own, which a chart may show in part. */
+export const handoutPath = (id: string): string => `${HANDOUT_PATH}${id}`
+
+/** The image of such a path. */
+export const handoutIn = (path: string): string | undefined =>
+  path.startsWith(HANDOUT_PATH) ? path.slice(HANDOUT_PATH.length) : undefined

@@ -97,14 +97,34 @@ export type FieldFaultCode = (typeof FIELD_FAULTS)[number]
 
 /** Values in a problem's sentence. */
 export type Figures = Readonly<Record<string, number | string | readonly string[]>>
-const FiguresSchema = valuesByName(
-  Type.Union([Type.Number(), Type.String(), Type.Array(Type.String())]),
+const FiguresSchema = Type.Unsafe<Figures>(
+  valuesByName(Type.Union([Type.Number(), Type.String(), Type.Array(Type.String())])),
+)
+
+export interface FieldFault {
+  /** Dotted, as in `map.position.x`; empty for the whole body. */
+  readonly path: string
+  readonly code: FieldFaultCode
+  readonly figures?: Figures
+}
+
+/** With its sentence, which follows from code and figures. */
+export interface FieldError extends FieldFault {
+  readonly message: string
+}
+
+const FieldErrorSchema = Type.Unsafe<FieldError>(
+  Type.Object({
+    path: Type.String(),
+    message: Type.String(),
+    code: oneOf(FIELD_FAULTS),
+    figures: Type.Optional(FiguresSchema),
+  }),
 )
 
 /**
- * RFC 9457 problem details. `reason` tells problems of one code apart. `path` is dotted, as in
- * `map.position.x`; empty for the whole body. `detail` and `message` follow from codes, reason and
- * figures.
+ * RFC 9457 problem details. `reason` tells problems of one code apart. `detail` follows from code,
+ * reason and figures.
  */
 export const ProblemSchema = Type.Object({
   type: Type.String(),
@@ -114,28 +134,6 @@ export const ProblemSchema = Type.Object({
   code: Type.String(),
   reason: Type.Optional(Type.String()),
   figures: Type.Optional(FiguresSchema),
-  errors: Type.Optional(
-    Type.Array(
-      Type.Object({
-        path: Type.String(),
-        message: Type.String(),
-        code: oneOf(FIELD_FAULTS),
-        figures: Type.Optional(FiguresSchema),
-      }),
-    ),
-  ),
+  errors: Type.Optional(Type.Unsafe<readonly FieldError[]>(Type.Array(FieldErrorSchema))),
 })
-export interface Problem extends Omit<Static<typeof ProblemSchema>, 'figures' | 'errors'> {
-  readonly figures?: Figures
-  readonly errors?: readonly FieldError[]
-}
-
-export interface FieldFault {
-  readonly path: string
-  readonly code: FieldFaultCode
-  readonly figures?: Figures
-}
-
-export interface FieldError extends FieldFault {
-  readonly message: string
-}
+export type Problem = Readonly<Static<typeof ProblemSchema>>

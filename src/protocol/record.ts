@@ -84,8 +84,6 @@ export const RollSchema = exactly({
   prepared: Type.Optional(Type.Boolean()),
 })
 
-const encounterText = Type.String({ maxLength: MAX_ENCOUNTER_NAME })
-
 /** R-QUANT-1. */
 export const QuantitiesSchema = Type.Unsafe<readonly Quantity[]>(
   Type.Array(
@@ -94,15 +92,20 @@ export const QuantitiesSchema = Type.Unsafe<readonly Quantity[]>(
   ),
 )
 
+/** Of an encounter, as the dice told it. */
+export const rolledEncounter = {
+  time: Type.String(),
+  name: Type.String({ maxLength: MAX_ENCOUNTER_NAME }),
+  details: Type.Optional(Type.String({ maxLength: MAX_ENCOUNTER_DETAILS })),
+  quantities: Type.Optional(QuantitiesSchema),
+}
+
 /** R-ALERT-2: an event of a day. */
 export const EventSchema = Type.Union([
   exactly({
     kind: Type.Literal('encounter'),
     id: Type.Optional(Type.String()),
-    time: Type.String(),
-    name: encounterText,
-    details: Type.Optional(Type.String({ maxLength: MAX_ENCOUNTER_DETAILS })),
-    quantities: Type.Optional(QuantitiesSchema),
+    ...rolledEncounter,
   }),
   exactly({
     kind: Type.Literal('shortfall'),

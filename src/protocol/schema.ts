@@ -18,3 +18,8 @@ export const valuesByName = <Value extends TSchema>(value: Value) =>
 
 export const nullable = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema) =>
   Type.Union([schema, Type.Null()])
+
+/** Readonly, all the way down. */
+export type Frozen<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : { readonly [Key in keyof Value]: Frozen<Value[Key]> }

@@ -8,11 +8,8 @@ import {
 import { MAX_ROW_DETAILS, MAX_ROW_NAME, MAX_TABLE_NAME } from './limits.ts'
 import { exactly, nullable } from './schema.ts'
 
-const PART_ID = '[A-Za-z0-9_-]{1,64}'
-/** Of a table or a row: chosen by the writer, or given by the server. */
-/** An object's own key. */
-export const PART_ID_PATTERN = `^(?!__proto__$)${PART_ID}$`
-/** `table/row`. */
+/** Of a table, a row or a site: a key that an object may have of its own. */
+export const PART_ID_PATTERN = '^(?!__proto__$)[A-Za-z0-9_-]{1,64}$'
 
 const id = Type.String({ pattern: PART_ID_PATTERN })
 const TableDieSchema = Type.Unsafe<TableDie>({ type: 'integer', enum: [...TABLE_DICE] })

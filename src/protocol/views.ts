@@ -142,11 +142,15 @@ export const GmViewSchema = exactly({
 })
 export type GmView = Static<typeof GmViewSchema>
 
-export const DaySchema = exactly({
-  revision: Type.String(),
+/** Of a day, as it is kept and as it is told. */
+export const dayFields = {
   day: Type.Integer({ minimum: 1 }),
+  /** After the day, with the name that its terrain had then. */
   map: MapRecordSchema,
-  /** Where the day began: the hex of `map.position` when the edge of the world stopped it. */
+  /**
+   * Where the day began, edits of the form included: the hex of `map.position` when the edge of the
+   * world stopped it.
+   */
   from: HexSchema,
   /** The hexes entered, in their order. */
   way: Type.Array(HexSchema),
@@ -155,15 +159,20 @@ export const DaySchema = exactly({
   events: Type.Array(EventSchema),
   /** What the dice were held against; null if nothing was rolled. */
   checks: nullable(ChecksSchema),
+  lost: Type.Boolean(),
+}
+
+const toldFields = {
+  revision: Type.String(),
+  ...dayFields,
   /** The events as sentences. */
   alerts: Type.Array(Type.String()),
   /** null: the party stayed. */
   direction: nullable(HeadingSchema),
-  lost: Type.Boolean(),
-})
-export type Day = Static<typeof DaySchema>
+}
 
-const { properties: dayProperties } = DaySchema
+export const DaySchema = exactly(toldFields)
+export type Day = Static<typeof DaySchema>
 
 /** R-NOTE-6: of a store, since the end of the day before. */
 const StoreBalanceSchema = exactly({
@@ -176,7 +185,7 @@ const StoreBalanceSchema = exactly({
 })
 
 /** In gallons, rations and applications. */
-export const BalanceSchema = exactly({
+const BalanceSchema = exactly({
   water: StoreBalanceSchema,
   food: StoreBalanceSchema,
   ointment: StoreBalanceSchema,
@@ -185,7 +194,7 @@ export type Balance = Static<typeof BalanceSchema>
 
 /** Undone days stay in the journal. */
 export const JournalDaySchema = exactly({
-  ...dayProperties,
+  ...toldFields,
   undone: Type.Boolean(),
   /** Left out unless the rules changed since the day before it. */
   rulesChanged: Type.Optional(Type.Literal(true)),

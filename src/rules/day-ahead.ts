@@ -1,22 +1,14 @@
 import { type Dice, type Roll, recordRolls } from './dice.ts'
-import {
-  type Encounter,
-  type EncounterConditions,
-  type MetRow,
-  rollEncounters,
-  tableOf,
-} from './encounter.ts'
+import { type Encounter, type MetRow, rollEncounters, tableOf } from './encounter.ts'
 import { PACE_DIE_SIDES } from './movement.ts'
 import { checkNavigation } from './navigation.ts'
 import type { Rain } from './record.ts'
-import type { RuleSet } from './rule-set.ts'
 import { forage, rollRain } from './supplies.ts'
 import type { Terrain } from './terrain.ts'
+import type { Conditions } from './travel-day.ts'
 
 /** What a day is rolled ahead by, and what its dice are read by. */
-interface ConditionsAhead extends EncounterConditions {
-  readonly rules: RuleSet
-}
+type ConditionsAhead = Pick<Conditions, 'rules' | 'tables' | 'isMet'>
 
 /** What the dice of a day mean by the rules, tables and terrain of now. */
 interface DayAhead {
@@ -84,18 +76,12 @@ export const readDayAhead = (
   }
 }
 
-/** Days that follow one another in one terrain: what one of them meets once, the next do not meet. */
-export interface DaysAhead {
-  read(rolls: readonly Roll[]): DayAhead
-  roll(dice: Dice): readonly Roll[]
-}
-
-/** @param ended days ended before them */
-export const daysAhead = (
-  conditions: ConditionsAhead,
-  terrain: Terrain,
-  ended: number,
-): DaysAhead => {
+/**
+ * Days that follow one another in one terrain: what one of them meets once, the next do not meet.
+ *
+ * @param ended days ended before them
+ */
+export const daysAhead = (conditions: ConditionsAhead, terrain: Terrain, ended: number) => {
   const met: MetRow[] = []
   const knowing: ConditionsAhead = {
     ...conditions,

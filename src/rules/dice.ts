@@ -39,6 +39,17 @@ export interface Roll {
   readonly prepared?: boolean
 }
 
+/** R-NAV-1, R-FORAGE-2: a check is a d20 with a bonus that meets the DC. */
+export const CHECK_DIE_SIDES = 20
+
+export interface Check {
+  readonly dc: number
+  readonly bonus: number
+}
+
+export const meets = ({ dc, bonus }: Check, purpose: DiePurpose, roll: Dice): boolean =>
+  roll(purpose, CHECK_DIE_SIDES) + bonus >= dc
+
 /** R-DIE-2: dice that record every roll, in the order it fell. */
 export const recordRolls = (dice: Dice): { roll: Dice; rolls: Roll[] } => {
   const rolls: Roll[] = []

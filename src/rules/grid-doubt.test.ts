@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ClickedLike, clickedMap, misnamed } from '../../test/support/random-clicks.ts'
+import { PRINTED_SHAPE } from './fit-grid.ts'
 import { doubtOf } from './grid-doubt.ts'
-import { PRINTED_SHAPE } from './lean-fit.ts'
 
 const MAPS = 500
 const FEWER = 150

@@ -1,8 +1,6 @@
-import type { Click } from './fit-grid.ts'
+import { type Click, type Lean, leanFit, PRINTED_SHAPE, REGULAR } from './fit-grid.ts'
 import { type Grid, hexAt } from './grid.ts'
 import { type Hex, sameHex } from './hex.ts'
-import { type Lean, leanFit, PRINTED_SHAPE } from './lean-fit.ts'
-import { REGULAR } from './regular-grid.ts'
 
 /** A click that is another hex than it says, and which. */
 export interface Misnamed {

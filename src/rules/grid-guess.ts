@@ -1,8 +1,6 @@
-import type { Click } from './fit-grid.ts'
+import { type Click, fitRegular, leanFit, PRINTED_SHAPE } from './fit-grid.ts'
 import { type Grid, hexAt, hexCentre, type Point } from './grid.ts'
 import type { Hex } from './hex.ts'
-import { leanFit, PRINTED_SHAPE } from './lean-fit.ts'
-import { fitRegular } from './regular-grid.ts'
 
 /** How exact clicks are taken to be before they can tell, as a part of the row spacing. */
 const ROUGH = 1 / 3

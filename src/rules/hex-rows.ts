@@ -77,16 +77,18 @@ const numbersOf = (part: object): number[] =>
     .map(Number)
     .sort((a, b) => a - b)
 
-/** By value, by row, then column; of all values under undefined. */
-type Runs = ReadonlyMap<unknown, readonly HexRun[]>
+/** Of one row: its hexes, and their runs by value; of all values under undefined. */
+interface RowOutline {
+  readonly count: number
+  readonly runs: ReadonlyMap<unknown, readonly HexRun[]>
+}
 
-/** Kept by each row, as most of them stay, and by all of them. */
-const outlines = new WeakMap<object, { readonly count: number; readonly runs: Runs }>()
-const runsOfRows = new WeakMap<object, Runs>()
+/** Remembered by each row, as most of them stay. */
+const outlines = new WeakMap<object, RowOutline>()
 
-const outlineOfRow = (y: number, row: Readonly<Record<number, unknown>>) => {
-  const kept = outlines.get(row)
-  if (kept) return kept
+const outlineOf = (y: number, row: Readonly<Record<number, unknown>> = {}): RowOutline => {
+  const known = outlines.get(row)
+  if (known) return known
   const columns = numbersOf(row)
   const byValue = Map.groupBy(columns, (x) => row[x])
   const runs = new Map([...byValue].map(([value, some]) => [value, runsOfRow(y, some)]))
@@ -95,25 +97,10 @@ const outlineOfRow = (y: number, row: Readonly<Record<number, unknown>>) => {
   return outline
 }
 
-const runsByValue = (rows: HexRows<unknown>): Runs => {
-  const kept = runsOfRows.get(rows)
-  if (kept) return kept
-  const runs = new Map<unknown, HexRun[]>()
-  for (const y of numbersOf(rows)) {
-    for (const [value, some] of outlineOfRow(y, rows[y] ?? {}).runs) {
-      const all = runs.get(value)
-      if (all) all.push(...some)
-      else runs.set(value, [...some])
-    }
-  }
-  runsOfRows.set(rows, runs)
-  return runs
-}
-
 /** How many hexes have a value. */
 export const countHexes = (rows: HexRows<unknown>): number => {
   let count = 0
-  for (const y in rows) count += outlineOfRow(Number(y), rows[y] ?? {}).count
+  for (const y in rows) count += outlineOf(Number(y), rows[y]).count
   return count
 }
 
@@ -121,6 +108,5 @@ export const countHexes = (rows: HexRows<unknown>): number => {
  * R-KNOW-5: the hexes with a value (undefined: with any) in compact form: by row, then column, in the
  * longest runs.
  */
-export const runsOf = <Value>(rows: HexRows<Value>, value?: Value): HexRun[] => [
-  ...(runsByValue(rows).get(value) ?? []),
-]
+export const runsOf = <Value>(rows: HexRows<Value>, value?: Value): HexRun[] =>
+  numbersOf(rows).flatMap((y) => outlineOf(y, rows[y]).runs.get(value) ?? [])

@@ -1,21 +1,13 @@
-import type { Dice } from './dice.ts'
+import { type Check, type Dice, meets } from './dice.ts'
 import type { Heading } from './hex.ts'
 import type { Pace } from './movement.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 
-/** R-NAV-1: the navigation check is a d20 plus the survival modifier. */
-export const NAVIGATION_DIE_SIDES = 20
 /** R-NAV-3: on failure the heading is a d6. */
 export const LOST_DIE_SIDES = 6
 
 type NavigationRules = RuleSet['navigation']
-
-/** What a check is made with, and what its total must meet. */
-export interface NavigationCheck {
-  readonly dc: number
-  readonly bonus: number
-}
 
 export interface Course {
   /** null: the party stays. */
@@ -30,12 +22,12 @@ export const navigationDc = (
   pace: Pace,
 ): number => dc + paceDc[pace]
 
-/** R-NAV-1, R-NAV-2: the check ahead. */
+/** R-NAV-1, R-NAV-2: the check ahead, with the survival modifier. */
 export const navigationCheck = (
   rules: NavigationRules,
   terrain: Pick<Terrain, 'dc'>,
   { pace, survival }: { readonly pace: Pace; readonly survival: number },
-): NavigationCheck => ({
+): Check => ({
   dc: navigationDc(rules, terrain, pace),
   bonus: survival + rules.guide,
 })
@@ -47,13 +39,8 @@ export const isSparedOnWater = (
   canoe: boolean,
 ): boolean => onWater === 'skip' && canoe && water
 
-/** R-NAV-1 to R-NAV-4: a total that meets the DC succeeds; lost is lost wherever the d6 points. */
-export const checkNavigation = (
-  { dc, bonus }: NavigationCheck,
-  direction: Heading,
-  roll: Dice,
-): Course => {
-  const total = roll('navigation', NAVIGATION_DIE_SIDES) + bonus
-  if (total >= dc) return { heading: direction, lost: false }
+/** R-NAV-1 to R-NAV-4: lost is lost wherever the d6 points. */
+export const checkNavigation = (check: Check, direction: Heading, roll: Dice): Course => {
+  if (meets(check, 'navigation', roll)) return { heading: direction, lost: false }
   return { heading: roll('lost-direction', LOST_DIE_SIDES) as Heading, lost: true }
 }

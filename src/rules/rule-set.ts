@@ -23,16 +23,15 @@ export const DICE_LENGTH: Bounds = { min: 1, max: 40 }
 export const TIME_LENGTH: Bounds = { min: 1, max: 30 }
 export const TIMES: Bounds = { min: 0, max: MAX_TIMES_OF_DAY }
 
-interface Field<Value> {
+interface Field<Kind extends string, Value> {
+  readonly kind: Kind
   /** For screen readers, faults and lists of changes. */
   readonly label: string
   /** The specification's. */
   readonly standard: Value
 }
 
-interface NumberField extends Field<number>, Bounds {
-  readonly kind: 'number'
-}
+type NumberField = Field<'number', number> & Bounds
 const number = (label: string, bounds: Bounds, standard: number): NumberField => ({
   ...bounds,
   kind: 'number',
@@ -41,21 +40,16 @@ const number = (label: string, bounds: Bounds, standard: number): NumberField =>
 })
 
 /** A result, at most that of the `die` beside it. */
-interface ThresholdField extends Field<number> {
-  readonly kind: 'threshold'
-}
+type ThresholdField = Field<'threshold', number>
 const threshold = (label: string, standard: number): ThresholdField => ({
   kind: 'threshold',
   label,
   standard,
 })
 
-interface MaybeField extends Field<number | null>, Bounds {
-  readonly kind: 'number or none'
-}
+type MaybeField = Field<'number or none', number | null> & Bounds
 
-interface ChoiceField<Value extends string> extends Field<Value> {
-  readonly kind: 'choice'
+interface ChoiceField<Value extends string> extends Field<'choice', Value> {
   readonly choices: readonly Value[]
 }
 const choice = <const Value extends string>(
@@ -64,19 +58,14 @@ const choice = <const Value extends string>(
   standard: Value,
 ): ChoiceField<Value> => ({ kind: 'choice', label, choices, standard })
 
-interface SwitchField extends Field<boolean> {
-  readonly kind: 'switch'
-}
+type SwitchField = Field<'switch', boolean>
 
 /** As `1d6`. */
-interface DiceField extends Field<string> {
-  readonly kind: 'dice'
-}
+type DiceField = Field<'dice', string>
+const dice = (label: string, standard: string): DiceField => ({ kind: 'dice', label, standard })
 
 /** In their order; each once, without a colon. */
-interface TimesField extends Field<readonly string[]> {
-  readonly kind: 'times'
-}
+type TimesField = Field<'times', readonly string[]>
 
 export type RuleField =
   | NumberField
@@ -151,8 +140,8 @@ export const RULE_FIELDS = {
   forage: {
     dc: number('DC of foraging', DC, 15),
     /** What a success brings. */
-    rations: { kind: 'dice', label: 'Rations that foraging brings', standard: '1d6' } as DiceField,
-    gallons: { kind: 'dice', label: 'Gallons that foraging brings', standard: '1d6' } as DiceField,
+    rations: dice('Rations that foraging brings', '1d6'),
+    gallons: dice('Gallons that foraging brings', '1d6'),
     /** The hexes that foraging on the march costs; null: only a party that stays forages. */
     whileTravelling: {
       ...HEXES,
@@ -170,7 +159,9 @@ export const RULE_FIELDS = {
 } satisfies RulePart
 
 type ValuesOf<Part> =
-  Part extends Field<infer Value> ? Value : { readonly [Name in keyof Part]: ValuesOf<Part[Name]> }
+  Part extends Field<string, infer Value>
+    ? Value
+    : { readonly [Name in keyof Part]: ValuesOf<Part[Name]> }
 
 export interface RuleSet extends ValuesOf<typeof RULE_FIELDS> {
   readonly terrains: readonly Terrain[]

@@ -5,35 +5,32 @@ import { type Numbering, STANDARD_NUMBERING } from './hex-number.ts'
 export const FOG_POLICIES = ['off', 'veil', 'veil-and-dim'] as const
 export type FogPolicy = (typeof FOG_POLICIES)[number]
 
+/** R-SURVEY-1: what players see in known hexes. */
+export const SURVEY_POLICIES = ['own-edition', 'survey'] as const
+
 /** R-LOST-1: where players see the party. */
 export const LOST_POLICIES = ['true-hex', 'believed-hex', 'no-marker'] as const
 export type LostPolicy = (typeof LOST_POLICIES)[number]
 
 /** R-LAND-2: whether the party takes the terrain of its new hex by itself. */
 export const TERRAIN_POLICIES = ['suggest', 'take'] as const
-export type TerrainPolicy = (typeof TERRAIN_POLICIES)[number]
 
 /** R-NUM-4: who sees the hexes' numbers on the chart; `printed`: all do, drawn by the map itself. */
 export const NUMBER_READERS = ['nobody', 'gm', 'everyone', 'printed'] as const
-export type NumberReaders = (typeof NUMBER_READERS)[number]
 
 export interface Settings {
   readonly fog: FogPolicy
-  readonly inKnownHexes: SurveyPolicy
+  readonly inKnownHexes: (typeof SURVEY_POLICIES)[number]
   readonly lost: LostPolicy
   /** R-KNOW-2: how far the party sees, in hexes. */
   readonly reach: number
-  readonly terrainOnMove: TerrainPolicy
-  readonly numbering: Numbering & { readonly for: NumberReaders }
+  readonly terrainOnMove: (typeof TERRAIN_POLICIES)[number]
+  readonly numbering: Numbering & { readonly for: (typeof NUMBER_READERS)[number] }
   /** R-DIE-3: which dice the GM types in. */
   readonly typedDice: readonly DiceGroup[]
   /** R-STORY-4: whether players may read their journal. */
   readonly journal: boolean
 }
-
-/** R-SURVEY-1: what players see in known hexes. */
-export const SURVEY_POLICIES = ['own-edition', 'survey'] as const
-export type SurveyPolicy = (typeof SURVEY_POLICIES)[number]
 
 /** As the seed says. */
 export const STANDARD_SETTINGS: Settings = {

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import { type Check, type Dice, meets } from './dice.ts'
 import { parseDice, rollExpression } from './dice-expression.ts'
 import { type MapRecord, type Rain, RECORD_NUMBERS } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
@@ -20,6 +20,11 @@ export type Supply = (typeof SUPPLIES)[number]
 /** R-SUP-1: for each party member and day. */
 export type Needs = Readonly<Record<Supply, number>>
 
+/** Applications, gallons and rations. */
+export type Stores = Readonly<Record<Supply, number>>
+
+export const storesOf = ({ ointment, water, food }: Stores): Stores => ({ ointment, water, food })
+
 /** A supply that ran out, and how many players go without. */
 export interface Shortfall {
   readonly kind: 'shortfall'
@@ -27,10 +32,7 @@ export interface Shortfall {
   readonly players: number
 }
 
-export interface Consumption {
-  readonly water: number
-  readonly food: number
-  readonly ointment: number
+export interface Consumption extends Stores {
   readonly shortfalls: readonly Shortfall[]
 }
 
@@ -46,31 +48,26 @@ export const collectRain = (
 
 /** R-FORAGE-3: the stores with what the party found, up to the fields' bounds. */
 export const bringIn = (
-  { ointment, water, food }: Pick<MapRecord, Supply>,
+  { ointment, water, food }: Stores,
   { rations, gallons }: { readonly rations: number; readonly gallons: number },
-): Pick<MapRecord, Supply> => ({
+): Stores => ({
   ointment,
   water: Math.min(water + gallons, RECORD_NUMBERS.water.max),
   food: Math.min(food + rations, RECORD_NUMBERS.food.max),
 })
 
-/** R-SUP-3: half a player counts as one. */
-const shortfallOf = (supply: Supply, missing: number, need: number): Shortfall => ({
-  kind: 'shortfall',
-  supply,
-  players: Math.floor(missing / need + 0.5),
-})
-
 /** R-SUP-1 to R-SUP-4: the day's consumption; R-SUP-2: a store never falls below 0. */
 export const consumeSupplies = (
-  stores: Pick<MapRecord, Supply>,
+  stores: Stores,
   partyMembers: number,
   needs: Needs,
 ): Consumption => {
   const shortfalls: Shortfall[] = []
   const leftOf = (supply: Supply): number => {
     const left = stores[supply] - dailyNeed(needs, supply, partyMembers)
-    if (left < 0) shortfalls.push(shortfallOf(supply, -left, needs[supply]))
+    // R-SUP-3: half a player counts as one.
+    const players = Math.floor(-left / needs[supply] + 0.5)
+    if (left < 0) shortfalls.push({ kind: 'shortfall', supply, players })
     return Math.max(0, left)
   }
   // In the order of their warnings.
@@ -78,20 +75,11 @@ export const consumeSupplies = (
   return { ointment, water, food, shortfalls }
 }
 
-/** R-FORAGE-2: the check is a d20 plus the survival modifier. */
-export const FORAGE_DIE_SIDES = 20
-
-/** What a check is made with, and what its total must meet. */
-export interface ForageCheck {
-  readonly dc: number
-  readonly bonus: number
-}
-
-/** R-FORAGE-2: the check ahead. */
+/** R-FORAGE-2: the check ahead, with the survival modifier. */
 export const forageCheck = (
   { dc }: RuleSet['forage'],
   { survival }: Pick<MapRecord, 'survival'>,
-): ForageCheck => ({ dc, bonus: survival })
+): Check => ({ dc, bonus: survival })
 
 /** R-FORAGE-3: what a day's foraging brought; both 0 where the party found nothing. */
 export interface Foraging {
@@ -113,14 +101,13 @@ const rollYield = (
   )
 }
 
-/** R-FORAGE-1 to R-FORAGE-3: a total that meets the DC succeeds; rations are rolled, then gallons. */
+/** R-FORAGE-1 to R-FORAGE-3: rations are rolled, then gallons. */
 export const forage = (
   { rations, gallons }: RuleSet['forage'],
-  { dc, bonus }: ForageCheck,
+  check: Check,
   roll: Dice,
 ): Foraging => {
-  if (roll('forage', FORAGE_DIE_SIDES) + bonus < dc)
-    return { kind: 'forage', rations: 0, gallons: 0 }
+  if (!meets(check, 'forage', roll)) return { kind: 'forage', rations: 0, gallons: 0 }
   return {
     kind: 'forage',
     rations: rollYield(rations, 'forage-rations', roll),

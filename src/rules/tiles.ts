@@ -117,30 +117,14 @@ export const tileVeil = ({ grid, sheet, chart, tile, isKnown }: VeiledTile): Til
   return { veil: 'part', stamp: stampOf(numbers, known) }
 }
 
-const WORD_BITS = 32
-
 /** A 53-bit hash of numbers and bits, after bryc's cyrb53, in base 36. */
 const stampOf = (numbers: readonly number[], bits: readonly boolean[]): string => {
   let high = 0xdeadbeef
   let low = 0x41c6ce57
-  const add = (word: number) => {
-    high = Math.imul(high ^ word, 2654435761)
-    low = Math.imul(low ^ word, 1597334677)
-    // Whole words would leave the low bits untouched by the high ones, so those are folded back.
-    high ^= high >>> 15
-    low ^= low >>> 13
-  }
-  const view = new DataView(new ArrayBuffer(8))
-  for (const number of numbers) {
-    view.setFloat64(0, number)
-    add(view.getUint32(0))
-    add(view.getUint32(4))
-  }
-  for (let start = 0; start < bits.length; start += WORD_BITS) {
-    let word = 0
-    const end = Math.min(start + WORD_BITS, bits.length)
-    for (let index = start; index < end; index++) word = (word << 1) | (bits[index] ? 1 : 0)
-    add(word)
+  for (const sign of `${numbers} ${bits.map(Number).join('')}`) {
+    const code = sign.charCodeAt(0)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
   }
   const first = mix(high, low)
   const second = mix(low, high)

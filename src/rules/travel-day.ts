@@ -1,4 +1,4 @@
-import { type Dice, type DiePurpose, type Roll, recordRolls } from './dice.ts'
+import { type Check, type Dice, type DiePurpose, type Roll, recordRolls } from './dice.ts'
 import {
   type Encounter,
   type EncounterConditions,
@@ -18,13 +18,7 @@ import {
   type Travelling,
   wayAlong,
 } from './movement.ts'
-import {
-  type Course,
-  checkNavigation,
-  isSparedOnWater,
-  type NavigationCheck,
-  navigationCheck,
-} from './navigation.ts'
+import { type Course, checkNavigation, isSparedOnWater, navigationCheck } from './navigation.ts'
 import type { MapRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Settings } from './settings.ts'
@@ -32,13 +26,13 @@ import {
   bringIn,
   collectRain,
   consumeSupplies,
-  type ForageCheck,
   type Foraging,
   forage,
   forageCheck,
   gallonsOf,
   rollRain,
   type Shortfall,
+  type Stores,
 } from './supplies.ts'
 import { type Terrain, type TerrainId, type TerrainName, terrainById } from './terrain.ts'
 
@@ -92,9 +86,9 @@ export interface Checks {
   /** Rain is heavy on so much or more. */
   readonly heavyRain: number
   /** null: the rules spared the party the check. */
-  readonly navigation: NavigationCheck | null
+  readonly navigation: Check | null
   /** R-FORAGE-2: left out on days without foraging. */
-  readonly forage?: ForageCheck
+  readonly forage?: Check
   /** R-TABLE-4: dice on tables that showed what was met before; left out where there are none. */
   readonly again?: readonly DiePurpose[]
   /** R-PACE-4: hexes that the pace's die added; left out where it changed nothing. */
@@ -110,6 +104,8 @@ export interface TravelDay extends Traveller, Course {
   readonly believedWay: readonly Hex[]
   readonly rolls: readonly Roll[]
   readonly events: readonly TravelEvent[]
+  /** R-NOTE-6: rain that was caught, and what foraging found, up to the stores' bounds. */
+  readonly gained: Stores
   /** R-TABLE-4: rows that the party will not meet again. */
   readonly met: readonly MetRow[]
   /** null: nothing was rolled. */
@@ -126,38 +122,25 @@ const travellingOn = (terrain: Terrain | null, { pace, canoe, activity }: Order)
 /** R-JRN-2: the headings meant for a day that bends, one for each hex; null: a straight day. */
 export type Steering = readonly Heading[] | null
 
-/** R-NAV-5: whether the rules spare the party the check. */
-const isWayPlain = (
-  { position }: MapRecord,
-  heading: Heading,
+/** R-REST-1, R-NAV-5: null where no check is due, or the way is plain. */
+const checkDue = (
+  { position, survival }: MapRecord,
   order: Order,
   { rules, isOnTrail }: Conditions,
   terrain: Terrain,
   steering: Steering,
-): boolean => {
-  if (isSparedOnWater(rules.navigation, terrain, order.canoe)) return true
-  if (rules.navigation.onTrail === 'check') return false
-  const most = mostHexesOfDay(rules, travellingOn(terrain, order))
-  return isEveryHexAhead(position, steering ?? heading, most, isOnTrail)
-}
-
-/** R-REST-1: null where no check is due. */
-const checkDue = (
-  record: MapRecord,
-  order: Order,
-  conditions: Conditions,
-  terrain: Terrain,
-  steering: Steering,
-): NavigationCheck | null => {
-  const { direction, pace } = order
-  if (direction === null) return null
-  if (isWayPlain(record, direction, order, conditions, terrain, steering)) return null
-  const { survival } = record
-  return navigationCheck(conditions.rules.navigation, terrain, { pace, survival })
+): Check | null => {
+  const { direction, pace, canoe } = order
+  if (direction === null || isSparedOnWater(rules.navigation, terrain, canoe)) return null
+  const most = () => mostHexesOfDay(rules, travellingOn(terrain, order))
+  const isPlain =
+    rules.navigation.onTrail === 'skip' &&
+    isEveryHexAhead(position, steering ?? direction, most(), isOnTrail)
+  return isPlain ? null : navigationCheck(rules.navigation, terrain, { pace, survival })
 }
 
 /** The heading as told, or as lost. */
-const findCourse = (check: NavigationCheck | null, { direction }: Order, roll: Dice): Course =>
+const findCourse = (check: Check | null, { direction }: Order, roll: Dice): Course =>
   check && direction !== null
     ? checkNavigation(check, direction, roll)
     : { heading: direction, lost: false }
@@ -184,19 +167,16 @@ interface Hexes {
   readonly believed: number
 }
 
-const ONE_HEX: Hexes = { true: 1, believed: 1 }
-const NO_WAY: readonly Hex[] = []
-
 const wayOf = (
   from: Hex,
   heading: Heading | null,
   steering: Steering,
   hexes: number,
-): readonly Hex[] => (heading === null ? NO_WAY : wayAlong(from, steering ?? heading, hexes))
+): readonly Hex[] => (heading === null ? [] : wayAlong(from, steering ?? heading, hexes))
 
 /** The party before it goes anywhere. */
 type Outcome = Course &
-  Pick<TravelDay, 'rolls' | 'events' | 'met' | 'checks'> &
+  Pick<TravelDay, 'rolls' | 'events' | 'gained' | 'met' | 'checks'> &
   Pick<MapRecord, 'rain' | 'water' | 'food' | 'ointment'>
 
 /**
@@ -208,7 +188,7 @@ const arrive = (
   { record, believed, day }: Traveller,
   { direction }: Order,
   { settings, terrainAt }: Conditions,
-  { rain, water, food, ointment, rolls, events, met, checks, heading, lost }: Outcome,
+  { rain, water, food, ointment, rolls, events, gained, met, checks, heading, lost }: Outcome,
   hexes: Hexes,
   steering: Steering,
 ): TravelDay => {
@@ -241,6 +221,7 @@ const arrive = (
     believedWay,
     rolls,
     events,
+    gained,
     met,
     checks,
     heading,
@@ -248,13 +229,15 @@ const arrive = (
   }
 }
 
+const NOTHING: Stores = { ointment: 0, water: 0, food: 0 }
+
 /** R-DAY-2: a manual day moves one hex; it rolls nothing and consumes nothing. */
 const travelManually = (traveller: Traveller, order: Order, conditions: Conditions): TravelDay => {
   const { rain, water, food, ointment } = traveller.record
-  const nothing = { rolls: [], events: [], met: [], checks: null }
+  const nothing = { rolls: [], events: [], gained: NOTHING, met: [], checks: null }
   const course = { heading: order.direction, lost: false }
   const outcome = { rain, water, food, ointment, ...nothing, ...course }
-  return arrive(traveller, order, conditions, outcome, ONE_HEX, null)
+  return arrive(traveller, order, conditions, outcome, { true: 1, believed: 1 }, null)
 }
 
 /**
@@ -309,7 +292,12 @@ export const travelDay = (
     ...(again.length > 0 && { again }),
     ...(more !== 0 && { pace: more }),
   }
+  const gained = {
+    ointment: 0,
+    water: stores.water - record.water,
+    food: stores.food - record.food,
+  }
   const { water, food, ointment } = fed
-  const outcome = { rain, water, food, ointment, rolls, events, met, checks, heading, lost }
+  const outcome = { rain, water, food, ointment, gained, rolls, events, met, checks, heading, lost }
   return arrive(traveller, order, conditions, outcome, hexes, steering)
 }

@@ -138,8 +138,13 @@ test('seeded days are those of before the rules were a parameter, to the last di
     const { record, believed, order, ...settings } = seededDay(upTo)
     const from = { record: { ...record, terrain: idOf(record.terrain) }, believed, day }
     const conditions = { ...STANDARD_CONDITIONS, settings, dice, terrainAt: drawnTerrainAt }
-    // Days of then kept neither checks nor a way.
-    const { events, checks, met, way, believedWay, ...after } = travelDay(from, order, conditions)
+    // Days of then kept neither checks, a way nor what they gained.
+    const { events, checks, met, gained, way, believedWay, ...after } = travelDay(
+      from,
+      order,
+      conditions,
+    )
+    expect(gained.ointment).toBe(0)
     expect(way).toEqual([after.record.position])
     expect(believedWay).toEqual([after.believed])
     expect(met).toEqual([])

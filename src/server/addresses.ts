@@ -1,7 +1,9 @@
 import { networkInterfaces } from 'node:os'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { isLoopback, parseHostHeader } from './requests/site.ts'
 
 const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::']
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i
 /** Homes and offices (RFC 1918). */
 const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 /** RFC 3927. */
@@ -9,8 +11,6 @@ const SELF_ASSIGNED = /^169\.254\./
 /** Containers, virtual machines and tunnels. */
 const MADE_BY_PROGRAMS =
   /^(br-|bridge|docker|lxc|podman|ppp|tailscale|tap|tun|utun|vboxnet|vEthernet|veth|virbr|vmnet|wg|zt)/i
-
-export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
 
 type Interfaces = ReturnType<typeof networkInterfaces>
 
@@ -41,3 +41,26 @@ export const hostsOf = (
 }
 
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+interface OriginParts {
+  readonly config: Pick<Config, 'publicUrl'>
+  /** Of this machine on its networks, best first. */
+  readonly lanAddresses: () => readonly string[]
+}
+
+/** For links to others, best first. Empty where no origin is better than the asker's own. */
+export const originsFor = (
+  { host, socket, server }: Pick<FastifyRequest, 'host' | 'socket' | 'server'>,
+  { config, lanAddresses }: OriginParts,
+): string[] => {
+  if (config.publicUrl) return [config.publicUrl.origin]
+  const name = parseHostHeader(host)?.name ?? ''
+  const isByLoopback = name === 'localhost' || isLoopback(name)
+  // A remote asker of `localhost` comes through a forwarded port, such as a container's: phones
+  // cannot use the addresses seen here.
+  if (!isByLoopback || !isLoopback(socket.remoteAddress ?? '')) return []
+  const listening = server.server.address()
+  if (listening === null || typeof listening === 'string') return []
+  const { others } = hostsOf(listening.address, lanAddresses())
+  return others.map((other) => `http://${other}:${listening.port}`)
+}

@@ -3,49 +3,43 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { createKeyChecks, createWrongKeys } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
-import { maxBackupBytes } from './backup/layout.ts'
 import { createRestores } from './backup/restores.ts'
 import { createBuiltInTiles } from './charts/built-in-tiles.ts'
 import { createTiles } from './charts/tiles.ts'
 import { createUploads } from './charts/uploads.ts'
 import { compiledSchemas } from './compiled-schemas.ts'
-import { RequestLog, requestIds, sayRequestId } from './logs/request-log.ts'
-import { gaugeLink, gaugeViewers, measureRequests, observeConnections } from './metrics.ts'
+import { measureRequests, RequestLog, requestIds, sayRequestId } from './logs/request-log.ts'
+import { gaugeLink, gaugeViewers, observeConnections } from './metrics.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
 import type { App, Parts } from './parts.ts'
 import { answerBadHttp, answerError } from './problems/error-handler.ts'
 import { findAsker, findHost, guardRoutes } from './requests/asker.ts'
-import { guardContentType, parseJsonBody } from './requests/bodies.ts'
-import { guardHost, guardOrigin } from './requests/site.ts'
+import { guardBody, parseJsonBody } from './requests/bodies.ts'
+import { forbidMore, guardHost, guardOrigin, neverStoreApi } from './requests/site.ts'
 import { accessRoutes } from './routes/access.ts'
 import { backupRoutes } from './routes/backup.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
 import { chartRoutes, tileRoutes } from './routes/charts.ts'
-import { dayRoutes } from './routes/days.ts'
-import { encounterRoutes } from './routes/encounters.ts'
-import { handoutRoutes } from './routes/handouts.ts'
-import { healthRoutes } from './routes/health.ts'
-import { hostCampaignRoutes, hostSettingsRoutes } from './routes/host.ts'
+import { dayRoutes, rollsAheadRoutes } from './routes/days.ts'
+import { healthRoutes, metricsRoutes } from './routes/health.ts'
+import { hostRoutes } from './routes/host.ts'
 import { imageRoutes } from './routes/images.ts'
+import { journalRoutes } from './routes/journal.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
-import { metricsRoutes } from './routes/metrics.ts'
 import { answerUnrouted, keepRouteTable, pageRoutes } from './routes/pages.ts'
 import { reportRoutes } from './routes/reports.ts'
-import { rollsAheadRoutes } from './routes/rolls-ahead.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { screenRoutes } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { storyRoutes } from './routes/story.ts'
 import { tableRoutes } from './routes/tables.ts'
-import { forbidMore, neverStoreApi } from './security-headers.ts'
-import { createCreation, guardCampaign } from './shares/campaigns.ts'
 import { limitAddresses, limitConnections } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
-import { allowRateLimits } from './shares/rates.ts'
+import { allowRateLimits, createCreation, guardCampaign } from './shares/rates.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
-import { createQueue } from './work/queue.ts'
+import { createReceivedFiles } from './work/received-files.ts'
 
 /** Longer than any name of ours. */
 const MAX_PARAM_LENGTH = 1_000
@@ -89,7 +83,6 @@ export const buildApp = async (
     frameworkErrors: answerError,
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('routeTable', keepRouteTable(app))
-  const guardNowhere = answerUnrouted(app, parts)
   app.server.maxConnections = SHARES.connections.all
   const connections = observeConnections(registry, app.server)
   limitConnections(app.server, connections)
@@ -115,8 +108,7 @@ export const buildApp = async (
   app.addHook('onRequest', guardConnections)
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))
-  app.addHook('onRequest', guardNowhere)
-  app.addHook('onRequest', guardContentType)
+  app.addHook('onRequest', guardBody(answerUnrouted(app, parts)))
 
   const stopping = new AbortController()
   app.addHook('preClose', async () => {
@@ -125,9 +117,8 @@ export const buildApp = async (
   })
   routeUpgrades(app)
 
-  const { files: most, filesAtWork: atOnce } = SHARES.memory
-  const files = createQueue({ atOnce, most })
-  const builtIn = createBuiltInTiles({ ...parts, stopping: stopping.signal })
+  const files = createReceivedFiles()
+  const builtIn = createBuiltInTiles(parts)
   const tiles = createTiles({ ...parts, builtIn })
   const all: RouteParts = {
     ...parts,
@@ -136,12 +127,12 @@ export const buildApp = async (
     keyChecks: createKeyChecks(),
     creation: createCreation(app, parts),
     uploads: createUploads({ ...parts, files }),
-    downloads: createDownloads(parts.store),
-    restores: createRestores({ files, maxBytes: maxBackupBytes(config.maxCampaignBytes) }),
+    sendBackup: createDownloads(parts.store, stopping.signal),
+    takeBackup: createRestores({ files, stopping: stopping.signal, config }),
   }
   app.addHook('onClose', async () => {
     await imageWorker.close()
-    await Promise.all([files.settled(), builtIn.settled()])
+    await Promise.all([files.settled(), builtIn.players.settled(), builtIn.survey.settled()])
   })
 
   await app.register(
@@ -153,11 +144,10 @@ export const buildApp = async (
       mapRoutes(campaign, parts)
       dayRoutes(campaign, parts)
       tableRoutes(campaign, parts)
-      encounterRoutes(campaign, parts)
       rollsAheadRoutes(campaign, parts)
       storyRoutes(campaign, parts)
+      journalRoutes(campaign, parts)
       reportRoutes(campaign, all)
-      handoutRoutes(campaign, parts)
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
       ruleRoutes(campaign, parts)
@@ -172,8 +162,7 @@ export const buildApp = async (
       guardRoutes(host, findHost(parts))
       // Guesses of the host's key are counted apart from guesses of GM keys.
       sessionRoutes(host, { ...all, wrongKeys: createWrongKeys(app) }, 'host')
-      hostCampaignRoutes(host, all)
-      hostSettingsRoutes(host, all)
+      hostRoutes(host, all)
     },
     { prefix: '/api/host' },
   )

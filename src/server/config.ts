@@ -64,149 +64,123 @@ export class BadSetting extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-const MAX_PORT = 65_535
 /** Shorter keys can be guessed. */
 const MIN_KEY_LENGTH = 12
+export const MAX_KEY_LENGTH = 1_024
 const MEGABYTE = 1_000_000
+const MAX_PORT = 65_535
 const MAX_COUNT = 999_999_999
 /** Backups in a folder. */
 const MAX_KEPT = 99_999
-export const MAX_KEY_LENGTH = 1_024
 /** For `Bearer` (RFC 6750, 2.1), and long enough not to be guessed. */
 const METRICS_TOKEN = /^(?=.{16,256}$)[A-Za-z0-9._~+/-]+=*$/
-
 const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i
 
-/** An empty variable counts as not set. @throws BadSetting */
+/** What each must be. */
+const RULES = {
+  PORT: `be a whole number from 0 to ${MAX_PORT} (0: any free port)`,
+  HOST: 'be an address or a name of this machine, such as 0.0.0.0',
+  DATABASE_URL: 'name a PostgreSQL database, such as postgres://user:password@host:5432/overland',
+  PUBLIC_URL: 'be an http or https address without a path, such as https://overland.example.org',
+  TRUST_PROXY: 'be addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
+  METRICS_TOKEN:
+    'have 16 to 256 letters, digits or -._~+/ with = at the end, such as what openssl rand -hex 32 prints',
+  REPORT_HOSTS:
+    'be names or origins with commas between, such as discord.com,http://127.0.0.1:4567, or none',
+  BACKUP_AT: 'be a time of day from 00:00 to 23:59, such as 04:00',
+} as const
+const FOLDER = 'be the path of a folder'
+const KEY = `have ${MIN_KEY_LENGTH} to ${MAX_KEY_LENGTH} characters, blanks at its ends not counted`
+
+/** @throws BadSetting */
 export const parseConfig = (env: Environment): Config => {
-  const setting = (name: string): string | undefined => env[name] || undefined
+  /** An empty variable counts as not set. */
+  const readBy = <Value>(rule: string, name: string, parse: Parse<Value>): Value | undefined => {
+    const value = env[name]
+    if (!value) return undefined
+    const parsed = parse(value)
+    if (parsed === undefined) throw new BadSetting(`${name} must ${rule}.`)
+    return parsed
+  }
+  const read = <Value>(name: keyof typeof RULES, parse: Parse<Value>) =>
+    readBy(RULES[name], name, parse)
+  const count = (name: string, standard: number, most = MAX_COUNT) =>
+    readBy(`be a whole number from 1 to ${most}`, name, numberFrom(1, most)) ?? standard
+  const word = <Word extends string>(name: string, words: readonly Word[], standard: Word) =>
+    readBy(`be one of ${words.join(', ')}`, name, (value) =>
+      words.find((known) => known === value),
+    ) ?? standard
+  const folder = (name: string) => readBy(FOLDER, name, parseFolder)
+
+  const into = folder('BACKUP_INTO')
+  const backups = {
+    at: read('BACKUP_AT', parseTimeOfDay) ?? { hour: 4, minute: 0 },
+    keep: count('BACKUP_KEEP', 14, MAX_KEPT),
+    recipients: (env.BACKUP_RECIPIENTS ?? '').split(/[\s,]+/).filter(Boolean),
+  }
   return {
-    port: parsePort(setting('PORT') ?? '3000'),
-    host: parseHost(setting('HOST') ?? '0.0.0.0'),
-    dataDir: parseFolder('DATA_DIR', setting('DATA_DIR') ?? 'data'),
-    databaseUrl: parseDatabaseUrl(setting('DATABASE_URL')),
-    gmKey: parseKey('GM_KEY', setting('GM_KEY')),
-    hostKey: parseKey('HOST_KEY', setting('HOST_KEY')),
-    publicUrl: parsePublicUrl(setting('PUBLIC_URL')),
-    trustProxy: parseTrustProxy(setting('TRUST_PROXY')),
-    metricsToken: parseMetricsToken(setting('METRICS_TOKEN')),
-    logLevel: parseWord('LOG_LEVEL', setting('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
-    creation: parseWord('CAMPAIGN_CREATION', setting('CAMPAIGN_CREATION') ?? 'host', CREATIONS),
-    maxCampaigns: parseCount('MAX_CAMPAIGNS', setting('MAX_CAMPAIGNS') ?? '10000'),
-    maxCampaignBytes:
-      MEGABYTE * parseCount('MAX_CAMPAIGN_MB', setting('MAX_CAMPAIGN_MB') ?? '1000'),
-    maxCampaignWrites: parseCount(
-      'MAX_CAMPAIGN_WRITES',
-      setting('MAX_CAMPAIGN_WRITES') ?? `${MAX_COUNT}`,
-    ),
-    reportHosts: parseReportHosts(setting('REPORT_HOSTS') ?? STANDARD_REPORT_HOSTS),
-    backups: parseBackups({
-      into: setting('BACKUP_INTO'),
-      at: parseTimeOfDay('BACKUP_AT', setting('BACKUP_AT') ?? '04:00'),
-      keep: parseCount('BACKUP_KEEP', setting('BACKUP_KEEP') ?? '14', MAX_KEPT),
-      recipients: (setting('BACKUP_RECIPIENTS') ?? '').split(/[\s,]+/).filter(Boolean),
-    }),
+    port: read('PORT', numberFrom(0, MAX_PORT)) ?? 3000,
+    host: read('HOST', parseHost) ?? '0.0.0.0',
+    dataDir: folder('DATA_DIR') ?? 'data',
+    databaseUrl: read('DATABASE_URL', parseDatabaseUrl),
+    gmKey: readBy(KEY, 'GM_KEY', parseKey),
+    hostKey: readBy(KEY, 'HOST_KEY', parseKey),
+    publicUrl: read('PUBLIC_URL', parsePublicUrl),
+    trustProxy: read('TRUST_PROXY', parseTrustProxy) ?? [],
+    metricsToken: read('METRICS_TOKEN', (value) => (METRICS_TOKEN.test(value) ? value : undefined)),
+    logLevel: word('LOG_LEVEL', LOG_LEVELS, 'warn'),
+    creation: word('CAMPAIGN_CREATION', CREATIONS, 'host'),
+    maxCampaigns: count('MAX_CAMPAIGNS', 10_000),
+    maxCampaignBytes: MEGABYTE * count('MAX_CAMPAIGN_MB', 1_000),
+    maxCampaignWrites: count('MAX_CAMPAIGN_WRITES', MAX_COUNT),
+    reportHosts:
+      read('REPORT_HOSTS', readReportHosts) ?? readReportHosts(STANDARD_REPORT_HOSTS) ?? [],
+    backups: into === undefined ? undefined : { into, ...backups },
   }
 }
 
-const parseBackups = ({
-  into,
-  ...rest
-}: Omit<BackupSettings, 'into'> & { readonly into: string | undefined }) =>
-  into === undefined ? undefined : { into: parseFolder('BACKUP_INTO', into), ...rest }
+/** Reads one value; undefined if it is none. */
+type Parse<Value> = (value: string) => Value | undefined
 
-const parseTimeOfDay = (name: string, value: string): TimeOfDay => {
+const numberFrom =
+  (least: number, most: number) =>
+  (value: string): number | undefined => {
+    const number = Number(value)
+    return /^\d{1,9}$/.test(value) && number >= least && number <= most ? number : undefined
+  }
+
+const parseHost = (value: string): string | undefined =>
+  isIP(value) || HOST_NAME.test(value) ? value : undefined
+
+const parseFolder = (value: string): string | undefined =>
+  value.trim() && !value.includes('\0') ? value : undefined
+
+const parseTimeOfDay = (value: string): TimeOfDay | undefined => {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) ?? []
-  if (hour && minute) return { hour: Number(hour), minute: Number(minute) }
-  throw new BadSetting(`${name} must be a time of day from 00:00 to 23:59, such as 04:00.`)
+  return hour && minute ? { hour: Number(hour), minute: Number(minute) } : undefined
 }
 
-const parsePort = (value: string): number => {
-  const port = Number(value)
-  if (/^\d{1,5}$/.test(value) && port <= MAX_PORT) return port
-  throw new BadSetting(`PORT must be a whole number from 0 to ${MAX_PORT} (0: any free port).`)
-}
+const parseKey = (value: string): string | undefined =>
+  [...value.trim()].length >= MIN_KEY_LENGTH && value.length <= MAX_KEY_LENGTH ? value : undefined
 
-const parseHost = (value: string): string => {
-  if (isIP(value) || HOST_NAME.test(value)) return value
-  throw new BadSetting('HOST must be an address or a name of this machine, such as 0.0.0.0.')
-}
-
-const parseFolder = (name: string, value: string): string => {
-  if (value.trim() && !value.includes('\0')) return value
-  throw new BadSetting(`${name} must be the path of a folder.`)
-}
-
-const parseWord = <Word extends string>(
-  name: string,
-  value: string,
-  words: readonly Word[],
-): Word => {
-  const word = words.find((known) => known === value)
-  if (word) return word
-  throw new BadSetting(`${name} must be one of ${words.join(', ')}.`)
-}
-
-const parseCount = (name: string, value: string, most = MAX_COUNT): number => {
-  const count = Number(value)
-  if (/^\d{1,9}$/.test(value) && count > 0 && count <= most) return count
-  throw new BadSetting(`${name} must be a whole number from 1 to ${most}.`)
-}
-
-const parseKey = (name: string, value: string | undefined): string | undefined => {
-  if (value === undefined) return undefined
-  const { length } = [...value.trim()]
-  if (length >= MIN_KEY_LENGTH && value.length <= MAX_KEY_LENGTH) return value
-  throw new BadSetting(
-    `${name} must have ${MIN_KEY_LENGTH} to ${MAX_KEY_LENGTH} characters, blanks at its ends not counted.`,
-  )
-}
-
-const parsePublicUrl = (value: string | undefined): URL | undefined => {
-  if (value === undefined) return undefined
-  const url = URL.canParse(value) ? new URL(value) : undefined
+const parsePublicUrl = (value: string): URL | undefined => {
+  const url = URL.parse(value)
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-  if (url && isOrigin) return url
-  throw new BadSetting(
-    'PUBLIC_URL must be an http or https address without a path, such as https://overland.example.org.',
-  )
+  return isOrigin ? url : undefined
 }
 
-const parseTrustProxy = (value: string | undefined): readonly string[] => {
-  if (value === undefined) return []
+const parseTrustProxy = (value: string): readonly string[] | undefined => {
   const proxies = value.split(',').map((part) => part.trim())
   try {
     proxyAddr.compile(proxies)
     return proxies
   } catch {
-    throw new BadSetting(
-      'TRUST_PROXY must be addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8.',
-    )
+    return undefined
   }
 }
 
-const parseMetricsToken = (value: string | undefined): string | undefined => {
-  if (value === undefined || METRICS_TOKEN.test(value)) return value
-  throw new BadSetting(
-    'METRICS_TOKEN must have 16 to 256 letters, digits or -._~+/ with = at the end, such as what openssl rand -hex 32 prints.',
-  )
-}
-
-const parseReportHosts = (value: string): readonly ReportHost[] => {
-  const hosts = readReportHosts(value)
-  if (hosts) return hosts
-  throw new BadSetting(
-    'REPORT_HOSTS must be names or origins with commas between, such as discord.com,http://127.0.0.1:4567, or none.',
-  )
-}
-
-const parseDatabaseUrl = (value: string | undefined): string | undefined => {
-  if (value === undefined) return undefined
+const parseDatabaseUrl = (value: string): string | undefined => {
   // Without a host it is a socket in a folder, which the query names.
-  const address = value.replace('@/', '@localhost/')
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return value
-  throw new BadSetting(
-    'DATABASE_URL must name a PostgreSQL database, such as postgres://user:password@host:5432/overland.',
-  )
+  const url = URL.parse(value.replace('@/', '@localhost/'))
+  return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? value : undefined
 }

@@ -1,33 +1,10 @@
 import type { Server } from 'node:http'
-import type { FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { DatabaseLink, Store } from '../campaign/store.ts'
 import { AUDIENCES } from '../protocol/views.ts'
 import type { OnBroadcast } from './live/campaign-feed.ts'
 import type { LiveFeed } from './live/feed.ts'
-import type { App } from './parts.ts'
 import { type ConnectionObserver, ENDED_REASONS } from './shares/connections.ts'
-
-/** Made-up addresses must not become labels. */
-const NOWHERE = { method: 'any', route: 'none' } as const
-
-/** Times requests by the pattern of their route. A WebSocket is counted as it begins. */
-export const measureRequests = (app: App, registry: Registry): void => {
-  const seconds = new Histogram({
-    name: 'overland_http_request_seconds',
-    help: 'Time to the end of the answer, by method, route and class of status.',
-    labelNames: ['method', 'route', 'status'],
-    // A few ms from memory, minutes for an image or a backup.
-    buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
-    registers: [registry],
-  })
-  const routeOf = ({ method, routeOptions: { url } }: FastifyRequest) =>
-    url === undefined ? NOWHERE : { method, route: url }
-  app.addHook('onResponse', async (request, reply) => {
-    const status = `${Math.trunc(reply.statusCode / 100)}xx`
-    seconds.observe({ ...routeOf(request), status }, reply.elapsedTime / 1_000)
-  })
-}
 
 /** Immediate, a value, or not part of a request. */
 const UNTIMED: readonly string[] = [

@@ -3,7 +3,6 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Store } from '../campaign/store.ts'
-import type { ProblemCode } from '../protocol/problems.ts'
 import type { Dice } from '../rules/dice.ts'
 import type { ImageWorker } from './charts/image-worker/image-worker.ts'
 import type { ChartImages } from './charts/images.ts'
@@ -81,7 +80,5 @@ declare module 'fastify' {
     readonly answersAnyHost?: (request: FastifyRequest) => boolean
     /** Nobody is to notice this route. */
     readonly hidden?: boolean
-    /** Beside those of hooks, for the OpenAPI document. */
-    readonly problems?: readonly ProblemCode[]
   }
 }

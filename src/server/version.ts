@@ -24,13 +24,7 @@ const readCommit = (): string | undefined => {
   if (released) return released
   const head = textOf('.git/HEAD')
   const [, ref] = /^ref: (\S+)$/.exec(head ?? '') ?? []
-  if (ref === undefined) return head
-  const packed = () =>
-    textOf('.git/packed-refs')
-      ?.split('\n')
-      .find((line) => line.endsWith(` ${ref}`))
-      ?.split(' ')[0]
-  return textOf(`.git/${ref}`) ?? packed()
+  return ref === undefined ? head : textOf(`.git/${ref}`)
 }
 
 const readVersion = (): Version => {

@@ -51,7 +51,11 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => ({
   replaceCredential: async (campaign, credential, asker) =>
     db.transaction().execute(async (trx) => {
       await holdKey(trx, campaign)
-      if (asker !== undefined && !(await hasSession(trx, asker))) return false
+      if (
+        asker !== undefined &&
+        (await findOpen(trx, { tokenHash: asker, now: 0 })).rows.length === 0
+      )
+        return false
       await trx
         .insertInto('keys')
         .values({ campaign, ...toHashes(credential) })
@@ -146,11 +150,6 @@ const holdKey = async (trx: Kysely<Schema>, campaign: string, hash?: string): Pr
       .where('campaign', '=', campaign)
       .$if(hash !== undefined, (query) => query.where('key_hash', '=', hash ?? '')),
   )
-
-const hasSession = async (trx: Kysely<Schema>, tokenHash: string): Promise<boolean> => {
-  const found = trx.selectFrom('sessions').select('token_hash').where('token_hash', '=', tokenHash)
-  return (await found.executeTakeFirst()) !== undefined
-}
 
 const toHashes = ({ keyHash, appliedKeyHash }: Credential) => ({
   key_hash: keyHash,

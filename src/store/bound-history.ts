@@ -50,22 +50,21 @@ export const chooseCut = (
     left.changes <= share * bounds.changes && left.bytes <= share * bounds.bytes
   if (isWithin(1)) return undefined
   const way = wayTo(changes, head)
-  const leaves = cutsOf(changes, way)
-  const leavesAt = ({ seq }: Sized) => leaves.get(seq) ?? 0
-  let enough = 0
-  for (const change of changes.toSorted((a, b) => leavesAt(a) - leavesAt(b))) {
-    if (isWithin(KEPT_SHARE)) break
+  const lowestCuts = lowestCutsOf(changes, way)
+  const lowestCut = ({ seq }: Sized) => lowestCuts.get(seq) ?? 0
+  const young = changes.filter(({ madeAt }) => madeAt > now - bounds.youngMs)
+  const below = young.reduce((lowest, change) => Math.min(lowest, lowestCut(change)), head)
+  let cut = 0
+  for (const change of changes.toSorted((a, b) => lowestCut(a) - lowestCut(b))) {
+    const goesWith = lowestCut(change)
+    if (goesWith >= below || (goesWith > cut && cut > 0 && isWithin(KEPT_SHARE))) break
     left.changes -= 1
     left.bytes -= change.bytes
-    enough = leavesAt(change)
+    if (way.has(change.seq)) cut = change.seq
   }
-  const young = changes.filter(({ madeAt }) => madeAt > now - bounds.youngMs)
-  const below = young.reduce((lowest, change) => Math.min(lowest, leavesAt(change)), head)
-  const cuts = changes.map(({ seq }) => seq).filter((seq) => way.has(seq) && seq < below)
-  const seq = cuts.find((cut) => cut >= enough) ?? cuts.at(-1)
-  if (seq === undefined) return undefined
-  const gone = changes.filter((change) => leavesAt(change) <= seq)
-  return { seq, gone: gone.map((change) => change.seq) }
+  if (cut === 0) return undefined
+  const gone = changes.filter((change) => lowestCut(change) <= cut)
+  return { seq: cut, gone: gone.map(({ seq }) => seq) }
 }
 
 const wayTo = (changes: readonly Sized[], head: number): ReadonlySet<number> => {
@@ -76,15 +75,14 @@ const wayTo = (changes: readonly Sized[], head: number): ReadonlySet<number> => 
 }
 
 /** The lowest cut with which each one goes: on the way itself, elsewhere any above where it branched off. */
-const cutsOf = (
+const lowestCutsOf = (
   changes: readonly Sized[],
   way: ReadonlySet<number>,
 ): ReadonlyMap<number, number> => {
   const cuts = new Map<number, number>()
   for (const { seq, parent } of changes) {
-    if (way.has(seq)) cuts.set(seq, seq)
-    else if (parent === null) cuts.set(seq, 0)
-    else cuts.set(seq, way.has(parent) ? parent + 1 : (cuts.get(parent) ?? 0))
+    const branchedOff = parent !== null && way.has(parent) ? parent + 1 : cuts.get(parent ?? 0)
+    cuts.set(seq, way.has(seq) ? seq : (branchedOff ?? 0))
   }
   return cuts
 }

@@ -85,18 +85,13 @@ export const toChangeRows = (
   return rows
 }
 
-const CHANGES_AT_ONCE = 100
-
-export const insertChanges = async (
-  trx: Kysely<Schema>,
-  rows: Pick<ChangeRows, 'changes' | 'days'>,
-): Promise<void> => {
-  for (const some of inBatches(rows.changes, CHANGES_AT_ONCE))
-    await (isOne(some)
-      ? insertChange(trx, some[0])
-      : trx.insertInto('changes').values(some).execute())
-  for (const some of inBatches(rows.days, CHANGES_AT_ONCE))
-    await (isOne(some) ? insertDay(trx, some[0]) : trx.insertInto('days').values(some).execute())
+/** At most a few hundred. */
+export const insertChanges = async (trx: Kysely<Schema>, rows: ChangeRows): Promise<void> => {
+  const { changes, days } = rows
+  if (isOne(changes)) await insertChange(trx, changes[0])
+  else if (changes.length > 0) await trx.insertInto('changes').values(changes).execute()
+  if (isOne(days)) await insertDay(trx, days[0])
+  else if (days.length > 0) await trx.insertInto('days').values(days).execute()
 }
 
 const isOne = <One>(all: readonly One[]): all is readonly [One] => all.length === 1

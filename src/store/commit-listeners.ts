@@ -1,5 +1,6 @@
 import type { CommitNotice } from '../campaign/store.ts'
 import type { Hex } from '../rules/hex.ts'
+import { warn } from './warn.ts'
 
 /** A commit, or the hex that the GM points to. */
 export type Heard = CommitNotice | { readonly point: Hex }
@@ -16,34 +17,22 @@ export interface CommitListeners {
   tell(campaign: string, heard?: Heard): void
 }
 
-/** Also passes on what other nodes tell. */
-export interface OwnListeners extends CommitListeners {
-  /** Notifies at once: no caller here waits for an answer. */
-  readonly tellAtOnce: EngineListener
-}
-
-export const commitListeners = (): OwnListeners => {
-  const listeners = new Set<{ readonly listener: EngineListener }>()
-  const tellAtOnce: EngineListener = (...told) => {
-    for (const { listener } of listeners) tellOne(listener, told)
-  }
+/** A listener's error becomes a warning and never reaches the other listeners. */
+export const commitListeners = (): CommitListeners => {
+  const listeners = new Set<EngineListener>()
   return {
     add: (listener) => {
-      const entry = { listener }
-      listeners.add(entry)
-      return () => listeners.delete(entry)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     tell: (campaign, heard = { kind: null }) => {
-      setImmediate(tellAtOnce, campaign, heard)
+      const tellOne = async (listener: EngineListener): Promise<void> => listener(campaign, heard)
+      setImmediate(() => {
+        for (const listener of listeners)
+          tellOne(listener).catch((error: unknown) =>
+            warn('ListenerWarning', 'A listener failed', error),
+          )
+      })
     },
-    tellAtOnce,
   }
-}
-
-/** A listener's error becomes a warning and never reaches the other listeners. */
-const tellOne = (listener: EngineListener, told: Parameters<EngineListener>): void => {
-  const telling = async (): Promise<void> => listener(...told)
-  telling().catch((error: unknown) => {
-    process.emitWarning(error instanceof Error ? error : String(error))
-  })
 }

@@ -1,17 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { NewCampaign } from '../campaign/store.ts'
 import { foldText } from '../rules/name.ts'
-import { addBytes, type CampaignRow } from './campaigns.ts'
+import { addBytes } from './campaigns.ts'
+import { insertAddresses } from './directory.ts'
 import { insertHistory, newHistoryId, takeHistory } from './histories.ts'
 import { insertImage } from './images.ts'
 import { insertPrepared } from './prepared-days.ts'
 import type { Schema } from './schema.ts'
 import { snapshotHead } from './snapshots.ts'
-
-interface At {
-  readonly now: number
-  readonly version: number
-}
 
 /**
  * With its addresses, and a history of its own or one that was written for it. Returns false when
@@ -19,52 +15,48 @@ interface At {
  */
 export const createCampaign = async (
   trx: Transaction<Schema>,
-  campaign: NewCampaign,
-  { now, version }: At,
+  {
+    id,
+    epoch,
+    state,
+    name = '',
+    restored,
+    addresses = [{ address: id, opens: 'both' }],
+  }: NewCampaign,
+  { now, version }: { readonly now: number; readonly version: number },
 ): Promise<boolean> => {
-  const { id, state, restored, addresses = [{ address: id, opens: 'both' }] } = campaign
   const history = restored?.history ?? newHistoryId()
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('campaigns')
-    .values(toRow(campaign, history, { now, version }))
+    .values({
+      id,
+      epoch,
+      full_revision: restored?.revision ?? 0,
+      // A new epoch, of which players have seen nothing.
+      public_revision: 0,
+      history,
+      head: restored?.head ?? null,
+      redo: restored?.redo ?? null,
+      state_version: version,
+      day: state.day,
+      created_at: now,
+      name,
+      folded_name: foldText(name),
+      used_at: now,
+      bytes: 0,
+      prepared: restored?.prepared.last ?? 0,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  const rows = addresses.map((address) => ({ ...address, campaign: id }))
-  if (rows.length > 0) await trx.insertInto('addresses').values(rows).execute()
+  await insertAddresses(trx, id, addresses)
   if (!restored) {
     await insertHistory(trx, { id: history, start: state, campaign: id }, now)
     return true
   }
   await addBytes(trx, id, await takeHistory(trx, history, id))
-  const head = restored.head === null ? null : { seq: restored.head }
-  await snapshotHead(trx, { history, head, state })
+  await snapshotHead(trx, { history, head: restored.head, state })
   for (const image of restored.images) await insertImage(trx, id, image)
   await insertPrepared(trx, id, history, restored.prepared.days)
   return true
 }
-
-const toRow = (
-  { id, epoch, state, name = '', restored }: NewCampaign,
-  history: string,
-  { now, version }: At,
-): CampaignRow => ({
-  id,
-  epoch,
-  full_revision: restored?.revision ?? 0,
-  // A new epoch, of which players have seen nothing.
-  public_revision: 0,
-  history,
-  head: restored?.head ?? null,
-  redo: restored?.redo ?? null,
-  state_version: version,
-  day: state.day,
-  created_at: now,
-  name,
-  folded_name: foldText(name),
-  used_at: now,
-  archived_at: null,
-  bytes: 0,
-  prepared: restored?.prepared.last ?? 0,
-  screen: null,
-})

@@ -1,5 +1,10 @@
-import { type Kysely, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely'
-import type { DirectoryStore, Listing, Opens } from '../campaign/directory-store.ts'
+import { type Kysely, sql, type UpdateObject } from 'kysely'
+import type {
+  CampaignAddress,
+  DirectoryStore,
+  Listing,
+  Opens,
+} from '../campaign/directory-store.ts'
 import type { ScreenStore } from '../campaign/screen-store.ts'
 import { FIRST_SCREEN } from '../protocol/first-screen.ts'
 import { foldText } from '../rules/name.ts'
@@ -41,14 +46,10 @@ export const directoryStore = (
             .execute(),
 
     listCampaigns: async ({ after, limit, name }) => {
-      // Its columns are an index: the rows are wide, and a search looks at all of them.
-      let query = newestFirst(db.selectFrom('campaigns').select('id')).limit(limit)
+      let query = selectListings(db).orderBy('used_at', 'desc').orderBy('id', 'desc').limit(limit)
       if (after)
-        query = query.where((eb) =>
-          eb.or([
-            eb('used_at', '<', after.usedAt),
-            eb.and([eb('used_at', '=', after.usedAt), eb('id', '<', after.id)]),
-          ]),
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('used_at', 'id'), '<', tuple(after.usedAt, after.id)),
         )
       // Finds the text literally: each engine escapes patterns in its own way.
       if (name)
@@ -57,8 +58,7 @@ export const directoryStore = (
           '<>',
           sql`folded_name`,
         )
-      const found = newestFirst(selectListings(db)).where('id', 'in', query)
-      return withAddresses(db, await found.execute())
+      return withAddresses(db, await query.execute())
     },
 
     findListing: async (campaign) => {
@@ -94,8 +94,11 @@ export const directoryStore = (
           .where('campaign', '=', campaign)
           .where('opens', 'in', kindOf(opens))
           .execute()
-        const rows = addresses.map((address) => ({ address, campaign, opens }))
-        if (rows.length > 0) await trx.insertInto('addresses').values(rows).execute()
+        await insertAddresses(
+          trx,
+          campaign,
+          addresses.map((address) => ({ address, opens })),
+        )
         return true
       })
       return tellIf(isThere, campaign)
@@ -128,13 +131,19 @@ export const directoryStore = (
   }
 }
 
+export const insertAddresses = async (
+  trx: Kysely<Schema>,
+  campaign: string,
+  addresses: readonly CampaignAddress[],
+): Promise<void> => {
+  const rows = addresses.map((address) => ({ ...address, campaign }))
+  if (rows.length > 0) await trx.insertInto('addresses').values(rows).execute()
+}
+
 const SHARED = ['both', 'gm-alone'] as const
 
 const kindOf = (opens: Opens): readonly Opens[] =>
   opens === 'both' || opens === 'gm-alone' ? SHARED : [opens]
-
-const newestFirst = <Row>(query: SelectQueryBuilder<Schema, 'campaigns', Row>) =>
-  query.orderBy('used_at', 'desc').orderBy('id', 'desc')
 
 const selectListings = (db: Kysely<Schema>) =>
   db
@@ -180,6 +189,5 @@ const OF_A_CAMPAIGN = [
   'sessions',
   'links',
   'kept_answers',
-  'prepared_days',
   'reports',
 ] as const

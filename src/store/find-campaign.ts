@@ -23,12 +23,37 @@ export const campaignReader = (
   },
 ): Pick<Store, 'find' | 'enter' | 'findRevisions'> => {
   const version = versionAfter(upgradeSteps)
+  const upgrades = new Map<string, Promise<void>>()
+
+  /** All who come meanwhile wait for the first: an upgrade takes seconds, and its memory. */
+  const upgrade = async (id: string): Promise<void> => {
+    const underWay =
+      upgrades.get(id) ??
+      upgradeCampaign(db, id, upgradeSteps).finally(() => void upgrades.delete(id))
+    upgrades.set(id, underWay)
+    await underWay
+  }
 
   /** Undefined when it was cut, or dropped, between its statements. */
-  const stateOf = async (row: NewestRow): Promise<ReadState | undefined> => {
-    const known = kept.find(row.id, row.epoch)
-    const led = known && (await leadState(db, row.history, known, row.head))
-    return led ?? readState(db, row.history, row.head)
+  const stateOf = async ({
+    id,
+    epoch,
+    history,
+    head,
+  }: NewestRow): Promise<ReadState | undefined> => {
+    const known = kept.find(id, epoch)
+    const led =
+      known?.headMadeAt !== undefined &&
+      known.campaign.history === history &&
+      (await leadState(db, history, {
+        from: known.campaign.head?.seq ?? null,
+        to: head,
+        madeAt: known.headMadeAt,
+        state: known.campaign.state,
+        size: known.size,
+        replayed: known.replayed,
+      }))
+    return led || readState(db, history, head)
   }
 
   const campaignOf = async (row: NewestRow): Promise<Campaign | undefined> => {
@@ -65,7 +90,7 @@ export const campaignReader = (
       }
       if (row.state_version > version) throw newerVersion()
       if (row.state_version < version) {
-        await upgradeCampaign(db, row.id, upgradeSteps)
+        await upgrade(row.id)
         continue
       }
       const campaign = await campaignOf(row)

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { State } from '../campaign/state.ts'
 import { type CampaignStore, type Commit, StoreUnavailable } from '../campaign/store.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import { type ChangeRows, insertChanges, measureHistory, toChangeRows } from './changes.ts'
+import { deletePrepared } from './prepared-days.ts'
 import type { Schema } from './schema.ts'
 import { FIRST_START, insertSnapshot, readState } from './snapshots.ts'
-import { ROWS_AT_ONCE, updatesOne } from './statement.ts'
+import { deletesSome, updatesOne } from './statement.ts'
 import { integer, orNull, table, text } from './table.ts'
 
 export const histories = table(
@@ -110,7 +111,7 @@ export const replaceHistory = async (
     .execute()
 }
 
-/** Leaves a campaign's histories, but for some, to be deleted. Returns their size. */
+/** Leaves a campaign's histories, but for some, to be deleted. Returns their size, prepared days included. */
 export const leaveHistories = async (
   trx: Kysely<Schema>,
   campaign: string,
@@ -123,7 +124,8 @@ export const leaveHistories = async (
     .$if(but.length > 0, (query) => query.where('id', 'not in', but))
     .returning('bytes')
     .execute()
-  return left.reduce((sum, { bytes }) => sum + bytes, 0)
+  const prepared = await deletePrepared(trx, campaign, but)
+  return left.reduce((sum, { bytes }) => sum + bytes, prepared)
 }
 
 export const findReplacedHistory = async (
@@ -189,21 +191,8 @@ const deleteSome = async (db: Kysely<Schema>, history: string): Promise<boolean>
     // Locks: another that deletes it waits here.
     const held = trx.updateTable('histories').set({ touched_at: null }).where('id', '=', history)
     if (!(await updatesOne(held))) return false
-    for (const table of OF_A_HISTORY) {
-      const { numDeletedRows } = await trx
-        .deleteFrom(table)
-        .where('history', '=', history)
-        .where('seq', 'in', (some) =>
-          some
-            .selectFrom(table)
-            .select('seq')
-            .where('history', '=', history)
-            .orderBy('seq')
-            .limit(ROWS_AT_ONCE),
-        )
-        .executeTakeFirst()
-      if (numDeletedRows === BigInt(ROWS_AT_ONCE)) return true
-    }
+    const some = { key: ['history', 'seq'], where: sql`history = ${history}` }
+    for (const table of OF_A_HISTORY) if (await deletesSome(trx, table, some)) return true
     await trx.deleteFrom('histories').where('id', '=', history).execute()
     return false
   })
@@ -212,8 +201,8 @@ const deleteSome = async (db: Kysely<Schema>, history: string): Promise<boolean>
 // is nobody's. Both taking it for a campaign and leaving it to be deleted update its row, so that
 // only one of them succeeds.
 
-const CHANGES_AT_ONCE = 200
-/** Others wait no longer than for about so much. */
+const CHANGES_AT_ONCE = 100
+/** More could take a database longer than an answer may take. */
 const BYTES_AT_ONCE = 2 ** 20
 
 export const historyWriter = (
@@ -224,27 +213,21 @@ export const historyWriter = (
   const write = async (history: string, batch: readonly ChangeRows[]): Promise<void> => {
     await requireRoom()
     await db.transaction().execute(async (trx) => {
+      const bytes = bytesOf(batch)
       const touched = beingWritten(trx, history).set((eb) => ({
         touched_at: clock(),
-        bytes: eb('bytes', '+', bytesOf(batch)),
+        bytes: eb('bytes', '+', bytes),
       }))
       if (!(await updatesOne(touched))) throw givenUp()
-      await insertChanges(trx, {
-        changes: batch.flatMap((rows) => rows.changes),
-        days: batch.flatMap((rows) => rows.days),
-      })
+      const changes = batch.flatMap((rows) => rows.changes)
+      await insertChanges(trx, { changes, days: batch.flatMap((rows) => rows.days), bytes })
     })
     await nextTurn()
   }
 
   const drop = async (history: string): Promise<void> => {
-    try {
-      await beingWritten(db, history).set({ touched_at: null }).execute()
-      await deleteLeftHistories(db)
-    } catch (error) {
-      // Pruning deletes it.
-      if (!(error instanceof StoreUnavailable)) throw error
-    }
+    await beingWritten(db, history).set({ touched_at: null }).execute()
+    await deleteLeftHistories(db)
   }
 
   return {
@@ -265,7 +248,8 @@ export const historyWriter = (
         await write(history, batch)
         return history
       } catch (error) {
-        await drop(history)
+        // If the database fails, pruning deletes it.
+        await drop(history).catch(() => {})
         throw error
       }
     },

@@ -6,7 +6,7 @@ import { MAX_IMAGES } from '../rules/bounds.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import type { WhileNewest } from './find-campaign.ts'
 import type { Schema } from './schema.ts'
-import { updatesOne } from './statement.ts'
+import { deletesSome, updatesOne } from './statement.ts'
 import { bytes, integer, orNull, table, text } from './table.ts'
 
 export const images = table(
@@ -104,9 +104,8 @@ export const imageStore = (
     },
 
     removeImage: async (owner, image) => {
-      const wasFinished = await db.transaction().execute((trx) => leaveImage(trx, owner, image))
-      const wasThere = await removeUnfinished(db, { owner, image })
-      return wasFinished || wasThere
+      await db.transaction().execute(async (trx) => leaveImage(trx, owner, image))
+      return removeUnfinished(db, { owner, image })
     },
 
     removeUnlaidImage: async (campaign, image) => {
@@ -122,30 +121,16 @@ export const imageStore = (
     },
 
     findTile: async (owner, image, { level, column, row }, content) => {
-      const found = await finishedTiles(db, owner)
-        .where((eb) =>
-          eb.and({
-            't.image': image,
-            't.level': level,
-            't.tile_column': column,
-            't.tile_row': row,
-          }),
-        )
-        .select(`t.${content} as bytes`)
+      const found = await db
+        .selectFrom('tiles')
+        .select(`${content} as bytes`)
+        .where((eb) => eb.and({ owner, image, level, tile_column: column, tile_row: row }))
+        .where(({ exists }) => exists(select(owner).where('image', '=', image)))
         .executeTakeFirst()
       return found?.bytes
     },
   }
 }
-
-const finishedTiles = (db: Kysely<Schema>, owner: string) =>
-  db
-    .selectFrom('tiles as t')
-    .innerJoin('images as i', (join) =>
-      join.onRef('i.owner', '=', 't.owner').onRef('i.image', '=', 't.image'),
-    )
-    .where('t.owner', '=', owner)
-    .where('i.is_finished', '=', FINISHED)
 
 type Nameable = Omit<ChartImage, 'name'> & { readonly name?: string | null }
 
@@ -167,8 +152,8 @@ export const imageNames = async (
   return new Set(rows.map(({ image }) => image))
 }
 
-/** Leaves an image's tiles to be deleted. Returns whether it was finished. */
-const leaveImage = async (trx: Kysely<Schema>, owner: string, image: string): Promise<boolean> => {
+/** Leaves an image, if it is finished, to be deleted. */
+const leaveImage = async (trx: Kysely<Schema>, owner: string, image: string): Promise<void> => {
   const left = await trx
     .updateTable('images')
     .set({ is_finished: 0 })
@@ -176,7 +161,6 @@ const leaveImage = async (trx: Kysely<Schema>, owner: string, image: string): Pr
     .returning('bytes')
     .executeTakeFirst()
   if (left) await addBytes(trx, owner, -left.bytes)
-  return left !== undefined
 }
 
 /** Makes an image visible; its tiles are there already. */
@@ -200,57 +184,6 @@ export const insertImage = async (
   await addBytes(trx, owner, bytes)
 }
 
-/** Leaves all images of an owner to be deleted, and deletes them. */
-export const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> => {
-  await db.updateTable('images').set({ is_finished: 0 }).where('owner', '=', owner).execute()
-  const left = db.selectFrom('images').select(['owner', 'image']).where('owner', '=', owner)
-  for (const image of await left.execute()) await removeUnfinished(db, image)
-}
-
-/** A built-in edition stays so long after a server last kept it. */
-const UNKEPT_MS = 24 * 3_600_000
-
-/**
- * Deletes images without a campaign, unfinished and half-deleted ones, and built-in editions that
- * no server kept for a day, except the one kept last.
- *
- * @param touchedBefore milliseconds since 1970: leaves images that got a tile since, and
- *   editions kept less than a day before
- */
-export const pruneImages = async (db: Kysely<Schema>, touchedBefore: number): Promise<void> => {
-  await leaveUnkept(db, touchedBefore - UNKEPT_MS)
-  await db
-    .updateTable('images')
-    .set({ is_finished: 0 })
-    .where((eb) => eb.and({ is_finished: FINISHED }))
-    .where('owner', '<>', BUILT_IN)
-    .where('touched_at', '<', touchedBefore)
-    .where('owner', 'not in', ({ selectFrom }) => selectFrom('campaigns').select('id'))
-    .execute()
-  const left = await db
-    .selectFrom('images')
-    .select(['owner', 'image'])
-    .where('is_finished', '=', 0)
-    .where('touched_at', '<', touchedBefore)
-    .execute()
-  for (const image of left) await removeUnfinished(db, image, touchedBefore)
-}
-
-/** Spares the edition kept last: it will be needed again. */
-const leaveUnkept = async (db: Kysely<Schema>, keptBefore: number): Promise<void> => {
-  await db
-    .updateTable('images')
-    .set({ is_finished: 0 })
-    .where('owner', '=', BUILT_IN)
-    .where('added_at', '<', keptBefore)
-    .where('added_at', '<', ({ selectFrom }) =>
-      selectFrom('images as other')
-        .where((eb) => eb.and({ 'other.owner': BUILT_IN, 'other.is_finished': FINISHED }))
-        .select(({ fn }) => fn.max('other.added_at').as('kept_at')),
-    )
-    .execute()
-}
-
 export const tiles = table(
   {
     owner: text(),
@@ -264,55 +197,82 @@ export const tiles = table(
   ['owner', 'image', 'level', 'tile_column', 'tile_row'],
 )
 
+/** Deletes all images of an owner. */
+export const removeImages = async (db: Kysely<Schema>, owner: string): Promise<void> => {
+  await db.updateTable('images').set({ is_finished: 0 }).where('owner', '=', owner).execute()
+  for (const image of await unfinished(db).where('owner', '=', owner).execute())
+    await removeUnfinished(db, image)
+}
+
+const unfinished = (db: Kysely<Schema>) =>
+  db.selectFrom('images').select(['owner', 'image']).where('is_finished', '=', 0)
+
+/** A built-in edition stays so long after a server last kept it. */
+const UNKEPT_MS = 24 * 3_600_000
+
+/**
+ * Deletes images without a campaign, unfinished and half-deleted ones, and built-in editions that
+ * no server kept for a day, except the one kept last: it will be needed again.
+ *
+ * @param touchedBefore milliseconds since 1970: leaves images that got a tile since, and
+ *   editions kept less than a day before
+ */
+export const pruneImages = async (db: Kysely<Schema>, touchedBefore: number): Promise<void> => {
+  const leave = db.updateTable('images').set({ is_finished: 0 })
+  await leave
+    .where('owner', '=', BUILT_IN)
+    .where('added_at', '<', touchedBefore - UNKEPT_MS)
+    .where('added_at', '<', ({ selectFrom }) =>
+      selectFrom('images as other')
+        .where((eb) => eb.and({ 'other.owner': BUILT_IN, 'other.is_finished': FINISHED }))
+        .select(({ fn }) => fn.max('other.added_at').as('kept_at')),
+    )
+    .execute()
+  await leave
+    .where('owner', '<>', BUILT_IN)
+    .where('touched_at', '<', touchedBefore)
+    .where('owner', 'not in', ({ selectFrom }) => selectFrom('campaigns').select('id'))
+    .execute()
+  for (const image of await unfinished(db).where('touched_at', '<', touchedBefore).execute())
+    await removeUnfinished(db, image, touchedBefore)
+}
+
 /** Few, so that other work never waits long. */
 const TILES_A_TURN = 4
 
 /**
- * Deletes an image that is not finished with its tiles, a few per transaction.
+ * Deletes an image that is not finished, a few of its tiles per transaction.
  *
  * @param touchedBefore milliseconds since 1970: leaves an image that got a tile since
  * @returns whether there was such an image
  */
-export const removeUnfinished = async (
+const removeUnfinished = async (
   db: Kysely<Schema>,
   { owner, image }: { readonly owner: string; readonly image: string },
   touchedBefore = Number.MAX_SAFE_INTEGER,
 ): Promise<boolean> => {
-  const removeSome = async (trx: Kysely<Schema>): Promise<'none' | 'some' | 'all'> => {
+  let isThere = false
+  const some = {
+    key: tiles.key,
+    where: sql`owner = ${owner} and image = ${image}`,
+    atOnce: TILES_A_TURN,
+  }
+  const removesSome = async (trx: Kysely<Schema>): Promise<boolean> => {
     // Locks: who adds tiles waits here.
     const held = trx
       .updateTable('images')
       .set({ is_finished: 0 })
       .where((eb) => eb.and({ owner, image, is_finished: 0 }))
       .where('touched_at', '<', touchedBefore)
-    if (!(await updatesOne(held))) return 'none'
-    const { numDeletedRows } = await trx
-      .deleteFrom('tiles')
-      .where((eb) => eb.and({ owner, image }))
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('level', 'tile_column', 'tile_row'),
-          'in',
-          selectFrom('tiles as some')
-            .select(['some.level', 'some.tile_column', 'some.tile_row'])
-            .where((some) => some.and({ 'some.owner': owner, 'some.image': image }))
-            .limit(TILES_A_TURN)
-            .$asTuple('level', 'tile_column', 'tile_row'),
-        ),
-      )
-      .executeTakeFirst()
-    if (numDeletedRows === BigInt(TILES_A_TURN)) return 'some'
+    if (!(await updatesOne(held))) return false
+    isThere = true
+    if (await deletesSome(trx, 'tiles', some)) return true
     await trx
       .deleteFrom('images')
       .where((eb) => eb.and({ owner, image }))
       .execute()
-    return 'all'
+    return false
   }
-  let isThere = false
-  for (;;) {
-    const removed = await db.transaction().execute(removeSome)
-    isThere ||= removed !== 'none'
-    if (removed !== 'some') return isThere
-    await nextTurn()
-  }
+  while (await db.transaction().execute(removesSome)) await nextTurn()
+  return isThere
 }

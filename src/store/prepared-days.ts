@@ -63,6 +63,21 @@ const rowsOf = (db: Kysely<Schema>, campaign: string, { history, after, limit }:
 const bytesOf = (rows: readonly Pick<PreparedDayRow, 'content'>[]): number =>
   rows.reduce((sum, { content }) => sum + content.length, 0)
 
+/** Of all histories of a campaign but some. Returns their size. */
+export const deletePrepared = async (
+  trx: Kysely<Schema>,
+  campaign: string,
+  but: readonly string[],
+): Promise<number> => {
+  const deleted = await trx
+    .deleteFrom('prepared_days')
+    .where('campaign', '=', campaign)
+    .$if(but.length > 0, (query) => query.where('history', 'not in', but))
+    .returning('content')
+    .execute()
+  return bytesOf(deleted)
+}
+
 /** The oldest go beyond what is kept. */
 const numberOn = async (
   trx: Transaction<Schema>,
@@ -71,15 +86,14 @@ const numberOn = async (
   days: readonly (readonly Roll[])[],
 ): Promise<void> => {
   if (days.length === 0) return
-  const { prepared } = await trx
-    .selectFrom('campaigns')
-    .select('prepared')
+  const { prepared: last } = await trx
+    .updateTable('campaigns')
+    .set((eb) => ({ prepared: eb('prepared', '+', days.length) }))
     .where('id', '=', campaign)
+    .returning('prepared')
     .executeTakeFirstOrThrow()
-  const numbered = days.map((rolls, index) => ({ n: prepared + 1 + index, rolls }))
+  const numbered = days.map((rolls, index) => ({ n: last - days.length + 1 + index, rolls }))
   await insertPrepared(trx, campaign, history, numbered)
-  const last = prepared + days.length
-  await trx.updateTable('campaigns').set({ prepared: last }).where('id', '=', campaign).execute()
   const old = await trx
     .deleteFrom('prepared_days')
     .where('campaign', '=', campaign)

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { ABANDONED_MS, abandonHistories, deleteLeftHistories } from './histories.ts'
 import { pruneImages } from './images.ts'
 import { type Schema, TABLES } from './schema.ts'
-import { ROWS_AT_ONCE } from './statement.ts'
+import { deletesSome } from './statement.ts'
 import { warn } from './warn.ts'
 
 const HOUR_MS = 3_600_000
@@ -35,22 +35,14 @@ export const pruneAll = async (db: Kysely<Schema>, now: number): Promise<void> =
   await deleteLeftHistories(db)
 }
 
-/** Deletes in short transactions until nothing is left. */
 const deleteOld = async (
   db: Kysely<Schema>,
   table: 'kept_answers' | 'sessions' | 'links',
   column: string,
   before: number,
 ): Promise<void> => {
-  const [rows, time] = [sql.table(table), sql.ref(column)]
-  const key = sql.join(TABLES[table].key.map((name) => sql.ref(name)))
-  const some = sql`select ${key} from ${rows} where ${time} < ${before} limit ${ROWS_AT_ONCE}`
-  for (;;) {
-    const { numAffectedRows = 0n } =
-      await sql`delete from ${rows} where (${key}) in (${some})`.execute(db)
-    if (numAffectedRows < ROWS_AT_ONCE) return
-    await nextTurn()
-  }
+  const old = { key: TABLES[table].key, where: sql`${sql.ref(column)} < ${before}` }
+  while (await deletesSome(db, table, old)) await nextTurn()
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Campaign } from '../campaign/campaign.ts'
-import { patched } from '../campaign/patch.ts'
 import type { State } from '../campaign/state.ts'
 import { followChanges } from '../campaign/state-at.ts'
 import { holdCampaign } from './campaigns.ts'
-import { findLinks, type Link } from './changes.ts'
+import { findLinks } from './changes.ts'
 import type { Schema } from './schema.ts'
 import { idOf, integer, table, text } from './table.ts'
 
@@ -44,9 +42,9 @@ export const insertSnapshot = async (
 /** Of a history from a file, which has none on the way. */
 export const snapshotHead = async (
   trx: Kysely<Schema>,
-  { history, head, state }: Pick<Campaign, 'history' | 'state'> & { head: { seq: number } | null },
+  { history, head, state }: { history: string; head: number | null; state: State },
 ): Promise<void> => {
-  if (head) await insertSnapshot(trx, { history, seq: head.seq, state })
+  if (head !== null) await insertSnapshot(trx, { history, seq: head, state })
 }
 
 /** The newest up to a change (null: the start), with the length of its text. */
@@ -105,18 +103,17 @@ export const writeSnapshot = async (
       .executeTakeFirst()
     if (!change) return
     await insertSnapshot(trx, snapshot)
-    const all = await trx
-      .selectFrom('snapshots')
-      .select('seq')
-      .where('history', '=', history)
-      .orderBy('seq')
-      .execute()
-    const [start, ...others] = all.map((row) => row.seq)
-    const before = others.filter((other) => other !== seq).at(-1)
+    const ofHistory = trx.selectFrom('snapshots as s').where('s.history', '=', history)
     await trx
       .deleteFrom('snapshots')
       .where('history', '=', history)
-      .where('seq', 'not in', [start ?? seq, before ?? seq, seq])
+      .where('seq', '<>', seq)
+      .where(
+        'seq',
+        '>',
+        ofHistory.select(({ fn }) => fn.min('s.seq').as('start')),
+      )
+      .where('seq', 'not in', ofHistory.select('s.seq').orderBy('s.seq', 'desc').limit(2))
       .execute()
   })
 
@@ -135,69 +132,53 @@ const BYTES_A_CHANGE = 2_000
 export const costOf = (changes: number, bytes: number): number => changes * BYTES_A_CHANGE + bytes
 
 /**
- * The state of a history at a head (null: its start), from the newest snapshot on the way there.
+ * The state of a history at a head (null: its start), from the newest snapshot up to it.
  *
  * @returns undefined if something is missing, as when the oldest changes just went
  */
 export const readState = async (
   db: Kysely<Schema>,
   history: string,
-  head: number | null,
+  to: number | null,
 ): Promise<ReadState | undefined> => {
-  const way: Link[] = []
-  let at = head
-  for (;;) {
-    const snapshot = await findSnapshot(db, history, at)
-    if (!snapshot) return undefined
-    const { seq, isStart, state, size } = snapshot
-    if (at !== null && at > seq) {
-      const links = await findLinks(db, history, { after: seq, upTo: at })
-      while (at !== null && at > seq) {
-        const link = links.get(at)
-        if (!link) return undefined
-        way.push(link)
-        at = link.parent
-      }
-    }
-    // Otherwise the snapshot stands on another branch.
-    if (at === seq || (at === null && isStart))
-      return {
-        state: way.reduceRight((reached, { forth }) => patched(reached, forth), state),
-        size: size + sumOf(way),
-        replayed: costOf(way.length, sumOf(way)),
-      }
-  }
+  const snapshot = await findSnapshot(db, history, to)
+  if (!snapshot) return undefined
+  const { seq, isStart, state, size } = snapshot
+  return leadState(db, history, { from: isStart ? null : seq, to, state, size, replayed: 0 })
 }
 
-const sumOf = (links: readonly Link[]): number => links.reduce((sum, { bytes }) => sum + bytes, 0)
-
-/** A state that is at hand. */
-export interface AtHand extends Omit<ReadState, 'state'> {
-  readonly campaign: Pick<Campaign, 'history' | 'head' | 'state'>
-  /** Of its head, which the database may have lost by now; undefined: not known, or there is none. */
-  readonly headMadeAt: number | undefined
+interface Way extends ReadState {
+  readonly from: number | null
+  readonly to: number | null
+  /** When the change `from` was made: the database may have lost it, and have another one by now. */
+  readonly madeAt?: number
 }
 
-/** Leads it on to another head of its history. @returns undefined if it has to be read anew */
+/** Leads a state to another head of its history. @returns undefined if it has to be read anew */
 export const leadState = async (
   db: Kysely<Schema>,
   history: string,
-  { campaign, headMadeAt, size, replayed }: AtHand,
-  to: number | null,
+  { from, to, madeAt, state, size, replayed }: Way,
 ): Promise<ReadState | undefined> => {
-  const { head, state } = campaign
-  if (!head || to === null || headMadeAt === undefined || campaign.history !== history)
-    return undefined
-  const from = head.seq
-  const range = { after: Math.min(from, to) - 1, upTo: Math.max(from, to) }
-  const links = await findLinks(db, history, range)
-  if (links.get(from)?.madeAt !== headMadeAt) return undefined
-  const way: Link[] = []
+  const between = [from ?? 0, to ?? 0]
+  const range = { after: Math.min(...between) - 1, upTo: Math.max(...between) }
+  const links = new Map(await findLinks(db, history, range))
+  if (madeAt !== undefined && links.get(from ?? 0)?.madeAt !== madeAt) return undefined
+  let [count, bytes] = [0, 0]
   const led = await followChanges(state, { from, to }, async (seq) => {
+    // Below the snapshot, where another branch began.
+    if (!links.has(seq))
+      for (const [other, link] of await findLinks(db, history, {
+        after: seq - LINKS_AT_ONCE,
+        upTo: seq,
+      }))
+        links.set(other, link)
     const link = links.get(seq)
-    if (link) way.push(link)
+    count += 1
+    bytes += link?.bytes ?? 0
     return link
   })
-  const more = sumOf(way)
-  return led && { state: led, size: size + more, replayed: replayed + costOf(way.length, more) }
+  return led && { state: led, size: size + bytes, replayed: replayed + costOf(count, bytes) }
 }
+
+const LINKS_AT_ONCE = 100

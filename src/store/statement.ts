@@ -1,10 +1,12 @@
-import type {
-  Compilable,
-  CompiledQuery,
-  DialectAdapter,
-  Kysely,
-  QueryResult,
-  UpdateResult,
+import {
+  type Compilable,
+  type CompiledQuery,
+  type DialectAdapter,
+  type Kysely,
+  type QueryResult,
+  type RawBuilder,
+  sql,
+  type UpdateResult,
 } from 'kysely'
 import type { Schema } from './schema.ts'
 
@@ -51,3 +53,27 @@ export function* inBatches<One>(all: readonly One[], size = ROWS_AT_ONCE): Gener
 export const updatesOne = async (update: {
   executeTakeFirst(): Promise<UpdateResult | undefined>
 }): Promise<boolean> => (await update.executeTakeFirst())?.numUpdatedRows === 1n
+
+/**
+ * Deletes some rows of a table, few enough that others never wait long.
+ *
+ * @param rows.key the columns of its primary key
+ * @returns whether there may be more
+ */
+export const deletesSome = async (
+  db: Kysely<Schema>,
+  table: keyof Schema,
+  { key, where, atOnce = ROWS_AT_ONCE }: SomeRows,
+): Promise<boolean> => {
+  const [from, columns] = [sql.table(table), sql.join(key.map((name) => sql.ref(name)))]
+  const some = sql`select ${columns} from ${from} where ${where} limit ${atOnce}`
+  const { numAffectedRows } =
+    await sql`delete from ${from} where (${columns}) in (${some})`.execute(db)
+  return numAffectedRows === BigInt(atOnce)
+}
+
+interface SomeRows {
+  readonly key: readonly string[]
+  readonly where: RawBuilder<unknown>
+  readonly atOnce?: number
+}

@@ -2,78 +2,77 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { difference, type PatchPair, patched } from '../campaign/patch.ts'
 import { type UpgradeStep, upgraded, versionAfter } from '../campaign/upgrade.ts'
-import { holdCampaignAt } from './campaigns.ts'
+import { type CampaignRow, holdCampaignAt } from './campaigns.ts'
 import { type ChangeRow, findLinks } from './changes.ts'
 import type { Schema } from './schema.ts'
 import { findSnapshot, insertSnapshot, type Snapshot } from './snapshots.ts'
-import { inBatches, statement } from './statement.ts'
+import { inBatches, statement, updatesOne } from './statement.ts'
 
-interface OldHistory {
-  readonly history: string
-  readonly head: number | null
-}
+type MadeChange = PatchPair & { readonly seq: number }
 
 /** Written in one transaction, once all of it is made. */
-interface MadeAnew extends OldHistory {
+interface MadeAnew {
+  readonly history: string
   readonly snapshots: readonly Snapshot[]
-  readonly changes: readonly ({ readonly seq: number } & PatchPair)[]
+  readonly changes: readonly MadeChange[]
+  /** Changes of other branches. */
+  readonly gone: readonly number[]
 }
 
 /**
  * Brings a campaign whose states have an older version up to date: each state on the way to its head,
  * and on to what can be redone, and the patches between them. Of other branches the days stay. Does
- * nothing when the campaign changes meanwhile: the next reader will do it.
+ * nothing when the campaign changes meanwhile, or another node was first: the next reader will see.
  */
 export const upgradeCampaign = async (
   db: Kysely<Schema>,
   id: string,
   steps: readonly UpgradeStep[],
 ): Promise<void> => {
-  const row = await db
+  const found = db
     .selectFrom('campaigns')
     .select(['history', 'head', 'state_version', 'epoch', 'full_revision', 'public_revision'])
     .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await found.executeTakeFirst()
   if (!row || row.state_version >= versionAfter(steps)) return
+  const { epoch, full_revision: full, public_revision, state_version } = row
+  const base = { id, revisions: { epoch, full, public: public_revision } }
+  const made = await makeAllAnew(db, { id, ...row }, steps).catch(async (error: unknown) => {
+    // What another node wrote meanwhile does not fit what was read before.
+    if ((await found.executeTakeFirst())?.state_version === state_version) throw error
+    return []
+  })
+  await db.transaction().execute(async (trx) => {
+    if (!(await holdCampaignAt(trx, base))) return
+    const raised = trx.updateTable('campaigns').set({ state_version: versionAfter(steps) })
+    if (!(await updatesOne(raised.where((eb) => eb.and({ id, state_version }))))) return
+    for (const history of made) await write(trx, history)
+  })
+}
+
+/** Those that the campaign has: the one that stands, and one that was replaced. */
+const makeAllAnew = async (
+  db: Kysely<Schema>,
+  { id, state_version, ...stands }: Pick<CampaignRow, 'id' | 'state_version' | 'history' | 'head'>,
+  steps: readonly UpgradeStep[],
+): Promise<readonly MadeAnew[]> => {
   const replaced = await db
     .selectFrom('histories')
     .select(['id as history', 'head'])
     .where('campaign', '=', id)
-    .where('id', '<>', row.history)
+    .where('id', '<>', stands.history)
     .execute()
   const made: MadeAnew[] = []
-  for (const old of [row, ...replaced])
-    made.push(await makeAnew(db, old, (state) => upgraded(state, row.state_version, steps)))
-  const { epoch, full_revision: full, public_revision } = row
-  await db.transaction().execute(async (trx) => {
-    const base = { id, revisions: { epoch, full, public: public_revision } }
-    if (!(await holdCampaignAt(trx, base))) return
-    for (const history of made) await write(trx, history)
-    await trx
-      .updateTable('campaigns')
-      .set({ state_version: versionAfter(steps) })
-      .where('id', '=', id)
-      .execute()
-  })
+  for (const old of [stands, ...replaced])
+    made.push(await makeAnew(db, old, (state) => upgraded(state, state_version, steps)))
+  return made
 }
 
 const CHANGES_AT_ONCE = 20
-/** The thread is held no longer at once. */
-const TURN_MS = 30
-
-/** Lets others work once the thread was held for so long. */
-const turns = (): (() => Promise<void>) => {
-  let begun = performance.now()
-  return async () => {
-    if (performance.now() - begun < TURN_MS) return
-    await nextTurn()
-    begun = performance.now()
-  }
-}
 
 const makeAnew = async (
   db: Kysely<Schema>,
-  { history, head }: OldHistory,
+  { history, head }: { readonly history: string; readonly head: number | null },
   bring: (state: object) => Snapshot['state'],
 ): Promise<MadeAnew> => {
   const start = await findSnapshot(db, history, null)
@@ -81,9 +80,9 @@ const makeAnew = async (
   let old: object = start.state
   let state = bring(old)
   const snapshots: Snapshot[] = [{ history, seq: start.seq, state }]
-  const changes: ({ readonly seq: number } & PatchPair)[] = []
-  const takeTurns = turns()
-  for (const seqs of inBatches(await wayThrough(db, history, head), CHANGES_AT_ONCE)) {
+  const changes: MadeChange[] = []
+  const { way, gone } = await wayThrough(db, history, head)
+  for (const seqs of inBatches(way, CHANGES_AT_ONCE)) {
     const range = { after: (seqs[0] ?? 0) - 1, upTo: seqs.at(-1) ?? 0 }
     const links = await findLinks(db, history, range)
     for (const seq of seqs) {
@@ -94,18 +93,18 @@ const makeAnew = async (
       changes.push({ seq, ...difference(state, next) })
       state = next
       if (seq === head) snapshots.push({ history, seq, state })
-      await takeTurns()
+      await nextTurn()
     }
   }
-  return { history, head, snapshots, changes }
+  return { history, snapshots, changes, gone }
 }
 
-/** The changes from the first one to the head, and on to the last one that can be redone. */
+/** The changes from the first one to the head, and on to the last one that can be redone; the others. */
 const wayThrough = async (
   db: Kysely<Schema>,
   history: string,
   head: number | null,
-): Promise<readonly number[]> => {
+): Promise<{ readonly way: readonly number[]; readonly gone: readonly number[] }> => {
   const all = await db
     .selectFrom('changes')
     .select(['seq', 'parent'])
@@ -118,29 +117,26 @@ const wayThrough = async (
   const way: number[] = []
   for (let at = head; at !== null; at = parents.get(at) ?? null) way.unshift(at)
   for (let at = children.get(head); at !== undefined; at = children.get(at)) way.push(at)
-  return way
+  const stays = new Set(way)
+  return { way, gone: all.map(({ seq }) => seq).filter((seq) => !stays.has(seq)) }
 }
 
 const write = async (
   trx: Transaction<Schema>,
-  { history, snapshots, changes }: MadeAnew,
+  { history, snapshots, changes, gone }: MadeAnew,
 ): Promise<void> => {
   await trx.deleteFrom('snapshots').where('history', '=', history).execute()
   for (const snapshot of snapshots) await insertSnapshot(trx, snapshot)
-  const kept = new Set(changes.map(({ seq }) => seq))
-  const all = await trx.selectFrom('changes').select('seq').where('history', '=', history).execute()
-  const left = all.map(({ seq }) => seq).filter((seq) => !kept.has(seq))
-  for (const some of inBatches(left))
+  for (const some of inBatches(gone))
     await trx
       .deleteFrom('changes')
       .where('history', '=', history)
       .where('seq', 'in', some)
       .execute()
-  const takeTurns = turns()
   for (const { seq, forth, back } of changes) {
     const patches = { forth: JSON.stringify(forth), back: JSON.stringify(back) }
     await replacePatches(trx, { history, seq, ...patches })
-    await takeTurns()
+    await nextTurn()
   }
 }
 

@@ -11,4 +11,10 @@ export interface Difference {
  * Parts that are left out of what is compared, because they differ on purpose. After a change here
  * the files have to be recorded anew by the version that they are of: see the README.
  */
-export const DIFFERENCES: readonly Difference[] = []
+export const DIFFERENCES: readonly Difference[] = [
+  {
+    of: 'rules',
+    path: ['presets', '*', 'sources'],
+    reason: 'What a ready rule set takes from the standard has one source, made from its rules.',
+  },
+]

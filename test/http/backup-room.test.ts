@@ -19,17 +19,13 @@ const restore = async (room: number): Promise<number> => {
   const images = [{ id: 'aaaaaaaa', width: 88, height: 40, addedAt: 0 }]
   const names = new Map([['aaaaaaaa', 'bbbbbbbb']])
   const backup = { images, names, known: new Map(), tile: async () => png }
-  await restoreImages(
-    { store: { addTiles, findTile: async () => undefined }, imageWorker },
-    backup,
-    {
-      owner: 'campaign',
-      folder: await temporaryFolder(),
-      begun: () => {},
-      signal: new AbortController().signal,
-      room: { bytes: room, refuse: () => new UnusableBackup('too-large') },
-    },
-  )
+  await restoreImages({ store: { addTiles }, imageWorker }, backup, {
+    owner: 'campaign',
+    folder: await temporaryFolder(),
+    signal: new AbortController().signal,
+    room,
+    full: () => new UnusableBackup('too-large'),
+  })
   return bytes
 }
 

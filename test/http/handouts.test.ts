@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FIRST_SCREEN } from '../../src/protocol/first-screen.ts'
-import { handoutPath } from '../../src/protocol/handout-path.ts'
+import { handoutPath } from '../../src/protocol/paths.ts'
 import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import { change, set } from './change.ts'

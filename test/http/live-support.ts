@@ -13,7 +13,7 @@ import { gmView } from '../../src/campaign/views.ts'
 import type { LiveMessage } from '../../src/protocol/live.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
-import type { LiveIntervals } from '../../src/server/live/intervals.ts'
+import type { LiveIntervals } from '../../src/server/live/heartbeat.ts'
 import { textFrame } from '../../src/server/live/messages.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 

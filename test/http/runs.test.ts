@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Land } from '../../src/protocol/land.ts'
+import type { Land } from '../../src/protocol/on-the-map.ts'
 import type { Run, RunRequest } from '../../src/protocol/runs.ts'
 import type { Day, GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
 import { hexDistance } from '../../src/rules/hex.ts'

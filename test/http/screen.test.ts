@@ -179,6 +179,7 @@ test('R-POINT-1: a hex off the lattice is refused, and too many points are, for 
   const off = await point(asGm, { x: 1, y: 2 })
   expect(off.statusCode).toBe(400)
   expect(off.json<Problem>().errors?.[0]).toMatchObject({ path: 'hex', code: 'off-lattice' })
+  pass(5_000)
   const statuses: number[] = []
   for (let times = 0; times < 42; times += 1) statuses.push((await point(asGm, HEX)).statusCode)
   expect(statuses.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 204))

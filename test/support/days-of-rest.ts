@@ -2,7 +2,7 @@ import type { Campaign, DayEntry, RecordedChange } from '../../src/campaign/camp
 import { difference } from '../../src/campaign/patch.ts'
 import type { State } from '../../src/campaign/state.ts'
 import { toNamedRecord } from '../../src/campaign/wire-record.ts'
-import { storesOf } from '../../src/rules/balance.ts'
+import { storesOf } from '../../src/rules/supplies.ts'
 import type { FullCampaign } from './full-campaign.ts'
 
 const NOTHING = { water: 0, food: 0, ointment: 0 }

@@ -7,6 +7,5 @@ const LIMIT_MS = 600_000
  * machine may stand still.
  */
 export const LONG_LIMITS: Partial<ImageWorkerLimits> = {
-  makeTilesMs: LIMIT_MS,
-  maskMs: LIMIT_MS,
+  jobMs: LIMIT_MS,
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StoredTile } from '../../src/campaign/image-store.ts'
 import { type Extent, tileLevels, tilesOf } from '../../src/rules/tiles.ts'
 import { makeTiles } from '../../src/server/charts/image-worker/child/make-tiles.ts'
-import { type MadeTile, tileFiles } from '../../src/server/charts/image-worker/jobs.ts'
+import { tileFiles } from '../../src/server/charts/image-worker/jobs.ts'
 import type { MadeTiles } from './open-image-worker.ts'
 
 /** Makes tiles of an image as an image worker's child does, without the start of one. */
@@ -19,7 +20,7 @@ export const makeTilesHere = async (bytes: Uint8Array): Promise<MadeTiles> => {
   }
 }
 
-export const readTiles = (folder: string, size: Extent): Promise<MadeTile[]> => {
+export const readTiles = (folder: string, size: Extent): Promise<StoredTile[]> => {
   const all = Array.from({ length: tileLevels(size) }, (_, level) => tilesOf(size, level)).flat()
   const tiles = all.map(async (tile) => {
     const { pixels, picture } = tileFiles(folder, size, tile)

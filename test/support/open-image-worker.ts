@@ -5,13 +5,13 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { StoredTile } from '../../src/campaign/image-store.ts'
 import type { Extent } from '../../src/rules/tiles.ts'
 import {
   createImageWorker,
   type ImageWorker,
   type ImageWorkerLimits,
 } from '../../src/server/charts/image-worker/image-worker.ts'
-import type { MadeTile } from '../../src/server/charts/image-worker/jobs.ts'
 import { LONG_LIMITS } from './long-limits.ts'
 
 export interface OpenImageWorker extends ImageWorker {
@@ -25,7 +25,7 @@ export interface OpenImageWorker extends ImageWorker {
 
 export interface MadeTiles {
   readonly size: Extent
-  readonly tiles: readonly MadeTile[]
+  readonly tiles: readonly StoredTile[]
 }
 
 /**
@@ -51,9 +51,9 @@ export const openImageWorker = (limits: Partial<ImageWorkerLimits> = {}): OpenIm
   const makeTilesOf = async (bytes: Uint8Array, name = 'upload'): Promise<MadeTiles> => {
     const file = join(uploads, name)
     await writeFile(file, bytes)
-    const tiles: MadeTile[] = []
-    const size = await imageWorker.makeTiles({ file }, async (tile) => {
-      tiles.push(tile)
+    const tiles: StoredTile[] = []
+    const size = await imageWorker.makeTiles({ file }, async (made) => {
+      tiles.push(...made)
     })
     return { size, tiles }
   }

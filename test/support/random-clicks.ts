@@ -1,7 +1,6 @@
-import type { Click } from '../../src/rules/fit-grid.ts'
+import { type Click, REGULAR } from '../../src/rules/fit-grid.ts'
 import { type Grid, hexAt, hexCentre, type Point } from '../../src/rules/grid.ts'
 import { type Hex, sameHex } from '../../src/rules/hex.ts'
-import { REGULAR } from '../../src/rules/regular-grid.ts'
 import type { Extent } from '../../src/rules/tiles.ts'
 import { chances } from './printed-maps.ts'
 

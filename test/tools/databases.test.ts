@@ -1,15 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -23,9 +14,6 @@ import { newDatabaseLocation } from '../store/copy/locations.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 type Env = Readonly<Record<string, string>>
-
-/** A user of no particular name. */
-const SERVICE = 4_711
 
 /** Runs a command as npm does. */
 const run = async (tool: string, args: readonly string[], env: Env = {}) => {
@@ -217,31 +205,3 @@ test('what a GM downloaded is told apart: one campaign is restored on its own sc
   expect(code).toBe(1)
   expect(stderr).toMatch(/^\S+ is the backup of one campaign[^\n]*GM screen[^\n]*\/host\.\n$/)
 })
-
-test.runIf(process.getuid?.() === 0)(
-  'what root restores or moves into the folder of a service belongs to that service',
-  async () => {
-    const [file, dataDir] = [join(temporaryFolder(), 'backup.db'), temporaryFolder()]
-    await run('backup', [file], { DATA_DIR: await folderWithADay() })
-    chownSync(dataDir, SERVICE, SERVICE)
-    const whose = () =>
-      readdirSync(dataDir).map((name) => {
-        const { uid, gid } = statSync(join(dataDir, name))
-        return `${name.replace(/before-.*/, 'before')} ${uid}:${gid}`
-      })
-    expect((await run('move', [await folderWithADay(), dataDir])).code).toBe(0)
-    expect(whose()).toEqual([
-      `overland.db ${SERVICE}:${SERVICE}`,
-      `overland.lock ${SERVICE}:${SERVICE}`,
-    ])
-    // As a command left it that was run as root.
-    chownSync(join(dataDir, 'overland.db'), 0, 0)
-    const again = await run('restore', [file, '--replace'], { DATA_DIR: dataDir })
-    expect(again).toMatchObject({ code: 0, stderr: '' })
-    expect(whose()).toEqual(
-      ['overland.db', 'overland.db.before', 'overland.lock'].map(
-        (name) => `${name} ${SERVICE}:${SERVICE}`,
-      ),
-    )
-  },
-)

@@ -7,7 +7,7 @@ import type { Dice } from '../../rules/dice.ts'
 import { rollQuantities } from '../../rules/dice-expression.ts'
 import type { EncounterEntry } from '../../rules/encounter.ts'
 import { findNameFault } from '../../rules/name.ts'
-import { type CommandRequest, changeState } from '../execute.ts'
+import { type CommandRequest, changeState, command } from '../execute.ts'
 import type { ImageStore } from '../image-store.ts'
 import { badField, existing, parseName, Refusal } from '../refusal.ts'
 import { drafted, type State } from '../state.ts'
@@ -20,18 +20,16 @@ const withEntry = (state: State, id: string, entry: EncounterEntry): State =>
   })
 
 /** R-ENC-5. What is as it was makes no revision. @throws Refusal `NO_SUCH_ENCOUNTER` */
-export const rewriteEncounter = async (
-  store: CampaignStore,
-  request: CommandRequest & { readonly id: string; readonly written: WrittenEncounter },
-): Promise<GmView> =>
-  changeState(store, request, { kind: 'encounter' }, (before) => {
-    const { id, written } = request
+export const rewriteEncounter = command(
+  'encounter',
+  (before, { id, written }: { readonly id: string; readonly written: WrittenEncounter }) => {
     const found = existing(before.encounters, id, 'NO_SUCH_ENCOUNTER')
     const { shared: wasShared = false, ...entry } = found
     const { state, note, shared = wasShared } = written
     if (entry.state === state && entry.note === note && shared === wasShared) return before
     return withEntry(before, id, { ...entry, state, note, ...(shared && { shared }) })
-  })
+  },
+)
 
 /** R-QUANT-4: rolls the dice of an encounter's name; what was rolled before is replaced. */
 export const rollEncounter = async (
@@ -53,11 +51,9 @@ export const isEmptyNote = (notes: DayNotes): boolean => isSameJson(notes, NO_NO
  *
  * @throws Refusal `NO_SUCH_DAY`, `INVALID_INPUT` naming a session that is no name
  */
-export const writeNotes = async (
-  store: CampaignStore,
-  request: CommandRequest & { readonly day: number; readonly notes: DayNotes },
-): Promise<GmView> =>
-  changeState(store, request, { kind: 'note' }, (state) => {
+export const writeNotes = command(
+  'note',
+  (state, request: { readonly day: number; readonly notes: DayNotes }) => {
     const { day } = request
     if (day < 1 || day > state.day) throw new Refusal({ code: 'NO_SUCH_DAY', days: state.day })
     const { gm, players, session } = request.notes
@@ -69,7 +65,8 @@ export const writeNotes = async (
       if (isEmptyNote(written)) delete notes[day]
       else notes[day] = written
     })
-  })
+  },
+)
 
 /** R-HAND-3: another one that is shown is kept from then on. */
 const withHandout = (state: State, id: string, handout: Handout): State =>
@@ -100,24 +97,19 @@ export const handOut = async (
 }
 
 /** R-HAND-3: shows one again, or keeps it. @throws Refusal `NO_SUCH_HANDOUT` */
-export const putHandout = async (
-  store: CampaignStore,
-  request: CommandRequest & { readonly id: string; readonly state: HandoutState },
-): Promise<GmView> =>
-  changeState(store, request, { kind: 'handout' }, (state) => {
+export const putHandout = command(
+  'handout',
+  (state, request: { readonly id: string; readonly state: HandoutState }) => {
     const found = existing(state.handouts, request.id, 'NO_SUCH_HANDOUT')
     const handout = { ...found, state: request.state }
     return isSameJson(found, handout) ? state : withHandout(state, request.id, handout)
-  })
+  },
+)
 
 /** R-HAND-3. @throws Refusal `NO_SUCH_HANDOUT` */
-export const takeHandoutBack = async (
-  store: CampaignStore,
-  request: CommandRequest & { readonly id: string },
-): Promise<GmView> =>
-  changeState(store, request, { kind: 'handout' }, (state) => {
-    existing(state.handouts, request.id, 'NO_SUCH_HANDOUT')
-    return drafted(state, ({ handouts }) => {
-      delete handouts[request.id]
-    })
+export const takeHandoutBack = command('handout', (state, { id }: { readonly id: string }) => {
+  existing(state.handouts, id, 'NO_SUCH_HANDOUT')
+  return drafted(state, ({ handouts }) => {
+    delete handouts[id]
   })
+})

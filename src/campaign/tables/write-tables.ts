@@ -1,11 +1,9 @@
 import { isSameJson } from '../../protocol/json-patch.ts'
 import type { WrittenTable } from '../../protocol/tables.ts'
-import type { GmView } from '../../protocol/views.ts'
 import type { EncounterTable } from '../../rules/encounter.ts'
-import { type CommandRequest, changeState } from '../execute.ts'
+import { type CommandRequest, command } from '../execute.ts'
 import { existing, Refusal } from '../refusal.ts'
 import { type Draft, drafted, type State } from '../state.ts'
-import type { CampaignStore } from '../store.ts'
 import { linksOf, parseTable } from './check-table.ts'
 import { isBuiltIn, tablesInOrder, tablesOf } from './tables-of.ts'
 
@@ -25,25 +23,21 @@ const forgetRows = (
 export const newTableId = ({ revision }: Pick<CommandRequest, 'revision'>): string => revision
 
 /** @throws Refusal `INVALID_INPUT`, `CAMPAIGN_FULL` */
-export const addTable = async (
-  store: CampaignStore,
-  request: CommandRequest & { readonly written: WrittenTable },
-): Promise<GmView> =>
-  changeState(store, request, { kind: 'tables' }, (state) => {
+export const addTable = command(
+  'tables',
+  (state, request: { readonly written: WrittenTable; readonly revision: string }) => {
     const id = newTableId(request)
     const table = parseTable(id, request.written, undefined, tablesOf(state))
     return drafted(state, ({ tables }) => {
       tables[id] = table
     })
-  })
+  },
+)
 
 /** An unchanged table makes no revision. @throws Refusal `NO_SUCH_TABLE`, `INVALID_INPUT` */
-export const rewriteTable = async (
-  store: CampaignStore,
-  request: CommandRequest & { readonly id: string; readonly written: WrittenTable },
-): Promise<GmView> =>
-  changeState(store, request, { kind: 'tables' }, (state) => {
-    const { id, written } = request
+export const rewriteTable = command(
+  'tables',
+  (state, { id, written }: { readonly id: string; readonly written: WrittenTable }) => {
     const before = existing(tablesOf(state), id, 'NO_SUCH_TABLE')
     const { [id]: _, ...others } = tablesOf(state)
     const table = parseTable(id, written, before, others)
@@ -52,23 +46,19 @@ export const rewriteTable = async (
       draft.tables[id] = table
       forgetRows(draft, before, table.rows)
     })
-  })
+  },
+)
 
 /** @throws Refusal `NO_SUCH_TABLE`, `TABLE_IN_USE` */
-export const removeTable = async (
-  store: CampaignStore,
-  request: CommandRequest & { readonly id: string },
-): Promise<GmView> =>
-  changeState(store, request, { kind: 'tables' }, (state) => {
-    const { id } = request
-    const table = existing(tablesOf(state), id, 'NO_SUCH_TABLE')
-    refuseUsed(state, id)
-    return drafted(state, (draft) => {
-      if (isBuiltIn(id)) draft.tables[id] = 'deleted'
-      else delete draft.tables[id]
-      forgetRows(draft, table, [])
-    })
+export const removeTable = command('tables', (state, { id }: { readonly id: string }) => {
+  const table = existing(tablesOf(state), id, 'NO_SUCH_TABLE')
+  refuseUsed(state, id)
+  return drafted(state, (draft) => {
+    if (isBuiltIn(id)) draft.tables[id] = 'deleted'
+    else delete draft.tables[id]
+    forgetRows(draft, table, [])
   })
+})
 
 const refuseUsed = (state: State, id: string): void => {
   const names = (used: readonly { readonly name: string }[]) => used.map(({ name }) => name)

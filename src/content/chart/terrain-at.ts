@@ -6,20 +6,49 @@ import {
   CHARTED_ROWS,
   FIRST_COLUMN,
   FIRST_ROW,
-  SURVEYED_LETTERS,
-  SURVEYED_ROWS,
   TRUE_LETTERS,
   TRUE_ROWS,
 } from './quatara.ts'
 
 export type TrueTerrain = (typeof TRUE_LETTERS)[keyof typeof TRUE_LETTERS]
-export type SurveyedTerrain = (typeof SURVEYED_LETTERS)[keyof typeof SURVEYED_LETTERS]
 export type ChartedTerrain = (typeof CHARTED_LETTERS)[keyof typeof CHARTED_LETTERS]
 
+const firstColumnOf = (y: number): number => FIRST_COLUMN + Math.abs((FIRST_COLUMN + y) % 2)
+
+/** Undefined outside the chart and between the lattice's hexes. */
+const terrainAt = <Terrain extends string>(
+  rows: readonly string[],
+  letters: Readonly<Record<string, Terrain>>,
+  { x, y }: Hex,
+): Terrain | undefined => letters[rows[y - FIRST_ROW]?.[(x - firstColumnOf(y)) / 2] ?? '']
+
 /** The true terrain; beyond its frame the game master's chart shows nothing but sea. */
-export const trueTerrainAt = (hex: Hex): TrueTerrain => {
-  const letter = letterAt(TRUE_ROWS, hex)
-  return letter in TRUE_LETTERS ? TRUE_LETTERS[letter as keyof typeof TRUE_LETTERS] : 'Sea'
+export const trueTerrainAt = (hex: Hex): TrueTerrain =>
+  terrainAt<TrueTerrain>(TRUE_ROWS, TRUE_LETTERS, hex) ?? 'Sea'
+
+/** The players' chart; beyond its frame nobody has been. */
+export const chartedTerrainAt = (hex: Hex): ChartedTerrain =>
+  terrainAt<ChartedTerrain>(CHARTED_ROWS, CHARTED_LETTERS, hex) ?? 'unexplored'
+
+const SURVEYED = {
+  Sea: 'sea',
+  Lake: 'lake',
+  Beach: 'coast',
+  'Jungle (No Undead)': 'jungle',
+  'Jungle (Lesser Undead)': 'jungle',
+  'Jungle (Greater Undead)': 'jungle',
+  Mountains: 'mountains',
+  Rivers: 'river',
+  Ruins: 'jungle',
+  Swamp: 'swamp',
+  Wasteland: 'wasteland',
+} as const satisfies Record<TrueTerrain, string>
+
+/** The survey: the true terrain without ruins and the undead, with the port and the volcano. */
+export const surveyedTerrainAt = (hex: Hex): string => {
+  const charted = chartedTerrainAt(hex)
+  if (charted === 'port') return 'port'
+  return charted === 'smoke' ? 'volcano' : SURVEYED[trueTerrainAt(hex)]
 }
 
 const IDS: ReadonlyMap<string, TerrainId> = new Map(
@@ -30,48 +59,15 @@ const IDS: ReadonlyMap<string, TerrainId> = new Map(
 export const drawnTerrainAt = (hex: Hex): TerrainId | null => IDS.get(trueTerrainAt(hex)) ?? null
 
 /** All hexes on which the chart draws a terrain of the standard rules, by terrain. */
-export const drawnHexes = (): ReadonlyMap<TerrainId, readonly Hex[]> => {
-  drawn ??= findDrawn()
+export const drawnHexes = (): ReadonlyMap<TerrainId | null, readonly Hex[]> => {
+  drawn ??= Map.groupBy(
+    TRUE_ROWS.flatMap((letters, row) => {
+      const y = FIRST_ROW + row
+      return Array.from(letters, (_, index) => ({ x: firstColumnOf(y) + 2 * index, y }))
+    }),
+    drawnTerrainAt,
+  )
   return drawn
 }
 
-let drawn: ReadonlyMap<TerrainId, readonly Hex[]> | undefined
-
-const findDrawn = (): ReadonlyMap<TerrainId, readonly Hex[]> => {
-  const found = new Map<TerrainId, Hex[]>()
-  for (const [row, letters] of TRUE_ROWS.entries()) {
-    const y = FIRST_ROW + row
-    const firstColumn = FIRST_COLUMN + Math.abs((FIRST_COLUMN + y) % 2)
-    for (let index = 0; index < letters.length; index += 1) {
-      const hex = { x: firstColumn + 2 * index, y }
-      const terrain = drawnTerrainAt(hex)
-      if (terrain === null) continue
-      const hexes = found.get(terrain)
-      if (hexes) hexes.push(hex)
-      else found.set(terrain, [hex])
-    }
-  }
-  return found
-}
-
-/** The players' chart; beyond its frame nobody has been. */
-export const chartedTerrainAt = (hex: Hex): ChartedTerrain => {
-  const letter = letterAt(CHARTED_ROWS, hex)
-  return letter in CHARTED_LETTERS
-    ? CHARTED_LETTERS[letter as keyof typeof CHARTED_LETTERS]
-    : 'unexplored'
-}
-
-/** The survey; beyond its frame there is nothing but sea. */
-export const surveyedTerrainAt = (hex: Hex): SurveyedTerrain => {
-  const letter = letterAt(SURVEYED_ROWS, hex)
-  return letter in SURVEYED_LETTERS
-    ? SURVEYED_LETTERS[letter as keyof typeof SURVEYED_LETTERS]
-    : 'sea'
-}
-
-/** Empty outside the chart and between the lattice's hexes. */
-const letterAt = (rows: readonly string[], { x, y }: Hex): string => {
-  const firstColumn = FIRST_COLUMN + Math.abs((FIRST_COLUMN + y) % 2)
-  return rows[y - FIRST_ROW]?.[(x - firstColumn) / 2] ?? ''
-}
+let drawn: ReadonlyMap<TerrainId | null, readonly Hex[]> | undefined

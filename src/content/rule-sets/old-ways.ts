@@ -8,11 +8,15 @@ export const OLD_WAYS = likeTheStandard({
   about: 'One check for encounters a day, even chances to get lost in the wild, no bonus for pace.',
   rules: {
     ...STANDARD_RULES,
-    encounters: { die: 6, onAtLeast: 5, times: ['day'] },
+    encounters: { ...STANDARD_RULES.encounters, die: 6, onAtLeast: 5, times: ['day'] },
     needs: { ointment: 0, water: 1, food: 1 },
     navigation: { ...STANDARD_RULES.navigation, paceDc: { slow: 0, normal: 0, fast: 0 } },
-    movement: { hexes: { slow: 1, normal: 2, fast: 3 }, paceDie: 'none', canoe: 3 },
-    forage: { dc: 18, rations: '1d6', gallons: '1d6', whileTravelling: 0 },
+    movement: {
+      ...STANDARD_RULES.movement,
+      hexes: { slow: 1, normal: 2, fast: 3 },
+      canoe: 3,
+    },
+    forage: { ...STANDARD_RULES.forage, dc: 18, whileTravelling: 0 },
     quantities: true,
     terrains: standardTerrainsWith({
       Beach: LOST.oneInSix,

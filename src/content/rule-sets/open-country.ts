@@ -33,7 +33,11 @@ export const OPEN_COUNTRY = likeTheStandard({
   rules: {
     ...STANDARD_RULES,
     needs: { ointment: 0, water: 1, food: 1 },
-    movement: { hexes: { slow: 3, normal: 4, fast: 5 }, paceDie: 'none', canoe: 2 },
+    movement: {
+      ...STANDARD_RULES.movement,
+      hexes: { slow: 3, normal: 4, fast: 5 },
+      canoe: 2,
+    },
     terrains: TERRAINS,
   },
   sources: [

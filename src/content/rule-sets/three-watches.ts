@@ -8,11 +8,26 @@ export const THREE_WATCHES = likeTheStandard({
   about: 'Days of three watches: march one, two or all three, and roll for each.',
   rules: {
     ...STANDARD_RULES,
-    encounters: { die: 6, onAtLeast: 6, times: ['morning', 'afternoon', 'night'] },
+    encounters: {
+      ...STANDARD_RULES.encounters,
+      die: 6,
+      onAtLeast: 6,
+      times: ['morning', 'afternoon', 'night'],
+    },
     needs: { ointment: 0, water: 1, food: 1 },
     navigation: { ...STANDARD_RULES.navigation, paceDc: { slow: 0, normal: 0, fast: 0 } },
-    movement: { hexes: { slow: 1, normal: 2, fast: 3 }, paceDie: 'none', canoe: 4 },
-    forage: { dc: 10, rations: '1d4', gallons: '1d4', whileTravelling: 1 },
+    movement: {
+      ...STANDARD_RULES.movement,
+      hexes: { slow: 1, normal: 2, fast: 3 },
+      canoe: 4,
+    },
+    forage: {
+      ...STANDARD_RULES.forage,
+      dc: 10,
+      rations: '1d4',
+      gallons: '1d4',
+      whileTravelling: 1,
+    },
     terrains: standardTerrainsWith({
       Beach: LOST.never,
       'Jungle (No Undead)': LOST.twoInSix,

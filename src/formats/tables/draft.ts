@@ -93,7 +93,7 @@ export interface Fates {
   set(line: number, fate: Fate, message?: string): void
   /** Adds a message and leaves the fate. */
   note(line: number, message: string): void
-  list(): readonly ReadLine[]
+  list(): ReadLine[]
 }
 
 /**

@@ -27,16 +27,13 @@ const parseJson = (text: string): Node | JsonFault => {
 
 /** The line of each place in a text, from 0. */
 const linesOf = (text: string): ((offset: number) => number) => {
-  const ends = Array.from(text.matchAll(/\r\n|\n|\r/g), ({ index }) => index)
-  return (offset) => {
-    let [low, high] = [0, ends.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((ends[middle] ?? 0) < offset) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+  let line = 0
+  const lines = Uint32Array.from({ length: text.length + 1 }, (_, at) => {
+    const isEnd = text[at - 1] === '\n' || (text[at - 1] === '\r' && text[at] !== '\n')
+    if (isEnd) line += 1
+    return line
+  })
+  return (offset) => lines[offset] ?? 0
 }
 
 /** The last field of a name, as JSON counts. */

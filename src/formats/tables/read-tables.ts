@@ -110,7 +110,7 @@ const finishTable = (draft: Draft, fates: Fates): ReadTable => {
 }
 
 /** Of drafts without rows nothing is left. */
-const finish = (drafts: readonly Draft[], fates: Fates): readonly ReadTable[] => {
+const finish = (drafts: readonly Draft[], fates: Fates): ReadTable[] => {
   const filled = drafts.filter(({ rows }) => rows.length > 0)
   for (const { rows } of filled.slice(MAX_TABLES))
     for (const { line } of rows) fates.set(line, 'not understood', MESSAGES.tooManyTables)

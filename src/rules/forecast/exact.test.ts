@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../../../test/support/at-once.ts'
 import { exactArrival, exactlySupplied } from '../../../test/support/exact-arrival.ts'
 import { seeded } from '../../../test/support/seeded-dice.ts'
 import { type Hex, hexesWithin } from '../hex.ts'
@@ -7,7 +8,7 @@ import { startingRecord } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
 import { runJourneys } from './journeys.ts'
-import { atOnce, HORIZON, hexCode, type PacedPlan, RUNS, SEED } from './plan.ts'
+import { HORIZON, hexCode, type PacedPlan, RUNS, SEED } from './plan.ts'
 
 const START: Hex = { x: 0, y: 0 }
 const DAYS = 10

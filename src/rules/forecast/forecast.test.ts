@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex, anyOrderBy, anyRecord, anyRules } from '../../../test/support/arbitraries.ts'
+import { atOnce } from '../../../test/support/at-once.ts'
 import { exactlySupplied } from '../../../test/support/exact-arrival.ts'
 import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
 import type { Dice } from '../dice.ts'
@@ -10,7 +11,7 @@ import { travelDay } from '../travel-day.ts'
 import { between } from './between.ts'
 import { forecastConditions } from './conditions.ts'
 import { forecast, isThere } from './forecast.ts'
-import { atOnce, hexCode, type Plan, SEED } from './plan.ts'
+import { hexCode, type Plan, SEED } from './plan.ts'
 import { forecastWater } from './stores.ts'
 
 const START = { x: 0, y: 0 }

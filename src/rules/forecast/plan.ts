@@ -49,11 +49,3 @@ export const hexCode = ({ x, y }: Hex): number => (x + SIDE / 2) * SIDE + y + SI
 
 /** Work that may pause wherever it yields. */
 export type Steps<Result> = Generator<void, Result, void>
-
-/** Does the work without a pause. */
-export const atOnce = <Result>(work: Steps<Result>): Result => {
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
-}

@@ -1,6 +1,5 @@
 import type { Dice } from '../dice.ts'
 import { hexKey } from '../hex.ts'
-import type { RuleSet } from '../rule-set.ts'
 import { dailyNeed, SUPPLIES } from '../supplies.ts'
 import type { Conditions, TravelDay, Traveller } from '../travel-day.ts'
 import { hasArrived, type Journey, type JourneyDay, journeyDay, setOut } from './journey.ts'
@@ -42,62 +41,42 @@ export interface Run {
   readonly stopped: Stop
 }
 
-/** R-RUN-4: whether a store would not last so many days; what nobody needs lasts for ever. */
-const isRunningOut = (
-  { record }: Pick<TravelDay, 'record'>,
-  { needs }: Pick<RuleSet, 'needs'>,
-  days: number,
-): boolean =>
-  SUPPLIES.some((supply) => record[supply] < days * dailyNeed(needs, supply, record.partyMembers))
-
-/** R-RUN-5: the known terrain is not the record's, or was taken. */
-const isOnNewTerrain = (
-  before: Pick<Traveller, 'record'>,
-  { record }: Pick<TravelDay, 'record'>,
-  { terrainAt }: Pick<Conditions, 'terrainAt'>,
-): boolean => {
-  if (record.terrain !== before.record.terrain) return true
-  const land = terrainAt(record.position)
-  return land !== null && land !== record.terrain
-}
-
 /** R-RUN-3: what ends a run after a day, apart from arriving and its most days. */
 const stopAfter = (
   before: Traveller,
-  day: TravelDay,
+  { record, events, lost }: TravelDay,
   until: Until,
-  conditions: Conditions,
+  { rules, terrainAt }: Conditions,
 ): Stop | null => {
-  if (until.encounter && day.events.some(({ kind }) => kind === 'encounter')) return 'encounter'
-  if (until.lost && day.lost) return 'lost'
-  if (until.supplies !== null && isRunningOut(day, conditions.rules, until.supplies))
-    return 'supplies'
-  if (until.rain && day.record.rain === 'Heavy') return 'rain'
-  if (until.terrain && isOnNewTerrain(before, day, conditions)) return 'terrain'
-  return null
+  // R-RUN-4: what nobody needs lasts for ever.
+  const isRunningOut = (days: number) =>
+    SUPPLIES.some(
+      (supply) => record[supply] < days * dailyNeed(rules.needs, supply, record.partyMembers),
+    )
+  // R-RUN-5: the known terrain is not the record's, or was taken.
+  const isOnNewTerrain = () =>
+    record.terrain !== before.record.terrain ||
+    (terrainAt(record.position) ?? record.terrain) !== record.terrain
+  if (until.encounter && events.some(({ kind }) => kind === 'encounter')) return 'encounter'
+  if (until.lost && lost) return 'lost'
+  if (until.supplies !== null && isRunningOut(until.supplies)) return 'supplies'
+  if (until.rain && record.rain === 'Heavy') return 'rain'
+  return until.terrain && isOnNewTerrain() ? 'terrain' : null
 }
 
 /** Conditions that also know what the days of the run left behind. */
-const withOwnMarks = (conditions: Omit<Conditions, 'dice'>, dice: Dice) => {
-  const { rules, tables, settings, isMet, terrainAt, isOnTrail } = conditions
-  const keepsTrail = rules.navigation.onTrail === 'skip'
+const withOwnMarks = (before: Omit<Conditions, 'dice'>, dice: Dice) => {
   const trail = new Set<string>()
   const met = new Set<string>()
   const metKey = (table: string, row: string) => `${table}\n${row}`
   const own: Conditions = {
-    rules,
-    tables,
-    settings,
+    ...before,
     dice,
-    terrainAt,
-    isMet: (table, row) => isMet(table, row) || (met.size > 0 && met.has(metKey(table, row))),
-    isOnTrail: keepsTrail ? (hex) => isOnTrail(hex) || trail.has(hexKey(hex)) : isOnTrail,
+    isMet: (table, row) => met.has(metKey(table, row)) || before.isMet(table, row),
+    isOnTrail: (hex) => trail.has(hexKey(hex)) || before.isOnTrail(hex),
   }
   const mark = (day: TravelDay): void => {
-    if (keepsTrail) {
-      for (const hex of day.way) trail.add(hexKey(hex))
-      trail.add(hexKey(day.record.position))
-    }
+    for (const hex of [...day.way, day.record.position]) trail.add(hexKey(hex))
     for (const { table, row } of day.met) met.add(metKey(table, row))
   }
   return { own, mark }

@@ -1,3 +1,4 @@
+import { CHECK_DIE_SIDES } from '../dice.ts'
 import {
   HEADINGS,
   type Hex,
@@ -8,7 +9,7 @@ import {
   sameHex,
 } from '../hex.ts'
 import { hexesOfDay, type Pace } from '../movement.ts'
-import { isSparedOnWater, NAVIGATION_DIE_SIDES, navigationDc } from '../navigation.ts'
+import { isSparedOnWater, navigationDc } from '../navigation.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
 import { aim } from './waypoints.ts'
@@ -42,7 +43,7 @@ const MAX_LOOKED_AT = 20_000
 /** The chance that a check of a d20 with a bonus meets a DC. */
 const chanceToMeet = (dc: number, bonus: number): number => {
   const least = dc - bonus
-  return Math.min(1, Math.max(0, (NAVIGATION_DIE_SIDES + 1 - least) / NAVIGATION_DIE_SIDES))
+  return Math.min(1, Math.max(0, (CHECK_DIE_SIDES + 1 - least) / CHECK_DIE_SIDES))
 }
 
 /**

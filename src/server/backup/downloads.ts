@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
@@ -13,24 +12,23 @@ import { writeBackup } from './write-backup.ts'
 /** Between two checks of access, in ms. */
 const CHECK_MS = 2000
 
-export interface Download {
-  readonly campaign: Campaign
-  /** Rejects if the asker has lost access. */
-  readonly checkAccess: () => Promise<void>
-}
+/**
+ * Writes a backup while it is taken, one of a campaign at a time.
+ *
+ * @param checkAccess rejects if the asker has lost access
+ * @throws HttpProblem `TOO_MANY_REQUESTS`
+ */
+export type SendBackup = (
+  reply: FastifyReply,
+  campaign: Campaign,
+  checkAccess: () => Promise<void>,
+) => Promise<FastifyReply>
 
-/** Begins to write a backup. @throws HttpProblem `TOO_MANY_REQUESTS` */
-export type Downloads = (download: Download) => Promise<{
-  /** Must be read, or destroyed: each holds a part of a history. */
-  readonly file: Readable
-  readonly fileName: string
-}>
-
-export const createDownloads = (store: Store): Downloads => {
-  /** Campaigns that are being written, one file of each. */
+export const createDownloads = (store: Store, stopping: AbortSignal): SendBackup => {
+  /** Campaigns that are being written: each holds a part of a history. */
   const underWay = new Set<string>()
 
-  const open = async ({ campaign, checkAccess }: Download) => {
+  const open = async (campaign: Campaign, checkAccess: () => Promise<void>) => {
     const { id, history, state } = campaign
     const name = (await store.findListing(id))?.name ?? ''
     const images = await store.listImages(id)
@@ -40,35 +38,24 @@ export const createDownloads = (store: Store): Downloads => {
     return { file: await writeBackup(store, writing), fileName: fileNameOf(name, state.day) }
   }
 
-  return async (download) => {
-    const { id } = download.campaign
+  return async (reply, campaign, checkAccess) => {
+    const { id } = campaign
     if (underWay.has(id)) throw problem('TOO_MANY_REQUESTS.download', { retryAfter: 10 })
     if (underWay.size >= SHARES.memory.downloads)
       throw problem('TOO_MANY_REQUESTS.downloads', { retryAfter: 10 })
     underWay.add(id)
-    try {
-      const opened = await open(download)
-      opened.file.once('close', () => underWay.delete(id))
-      return opened
-    } catch (error) {
+    const { file, fileName } = await open(campaign, checkAccess).catch((error: unknown) => {
       underWay.delete(id)
       throw error
-    }
+    })
+    file.once('close', () => underWay.delete(id))
+    const late = AbortSignal.timeout(SHARES.bytesInFlight.backupMs)
+    const end = AbortSignal.any([whenLeft(reply), stopping, late])
+    end.addEventListener('abort', () => file.destroy())
+    logDone(reply.request, { audit: 'campaign-downloaded', campaign: id })
+    const disposition = attachmentNamed(fileName)
+    return reply.type(BACKUP_TYPE).header('content-disposition', disposition).send(file)
   }
-}
-
-/** Writes a backup while it is taken. @throws HttpProblem as `Downloads` */
-export const sendBackup = async (
-  reply: FastifyReply,
-  { downloads, stopping }: { readonly downloads: Downloads; readonly stopping: AbortSignal },
-  download: Download,
-): Promise<FastifyReply> => {
-  const { file, fileName } = await downloads(download)
-  const giveUp = () => file.destroy()
-  const late = AbortSignal.timeout(SHARES.bytesInFlight.backupMs)
-  AbortSignal.any([whenLeft(reply), stopping, late]).addEventListener('abort', giveUp)
-  logDone(reply.request, { audit: 'campaign-downloaded', campaign: download.campaign.id })
-  return reply.type(BACKUP_TYPE).header('content-disposition', attachmentNamed(fileName)).send(file)
 }
 
 const nowAndThen = (check: () => Promise<void>): (() => Promise<void>) => {

@@ -9,13 +9,14 @@ import {
 } from '../../campaign/backup/unusable.ts'
 import type { NewHistory } from '../../campaign/store.ts'
 import type { Backup, BackupImage } from '../../protocol/backup.ts'
+import { newImageId } from '../access/tokens.ts'
 import { noTemporaryRoom } from '../charts/image-problems.ts'
-import { newImageId } from '../charts/make-tiles-into.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import { ChildEnded, withChild } from '../work/child.ts'
+import { type Child, ChildEnded, withChild } from '../work/child.ts'
 import { type Archive, linesOf, openArchive, readWhole } from './archive.ts'
 import { CHANGES_FILE, tileFilesOf } from './layout.ts'
+import type { ReceivedBackup } from './restores.ts'
 
 /** What stands in a campaign's file beside its history. */
 type BackupHeader = Pick<Backup, 'name' | 'revision' | 'images' | 'prepared'>
@@ -55,21 +56,13 @@ export interface OpenBackup extends BackupHeader, CheckedHistory {
 /** A file of the full resolution. @throws UnusableBackup */
 export type ReadTile = (name: string) => Promise<Buffer>
 
-export interface Opening {
-  /** Of its unpacked history. */
-  readonly maxBytes: number
-  /** For what is unpacked. */
-  readonly folder: string
-  readonly signal: AbortSignal
-  /** Finds images that are kept already; by default none. */
-  readonly findKnown?: (
-    images: readonly BackupImage[],
-    tile: ReadTile,
-  ) => Promise<ReadonlyMap<string, string>>
-}
+/** Finds images that are kept already: their names here, by those in the file. */
+type FindKnown = (
+  images: readonly BackupImage[],
+  tile: ReadTile,
+) => Promise<ReadonlyMap<string, string>>
 
 const PROGRAM = new URL('./child/checking-history.ts', import.meta.url)
-const MEGABYTE = 2 ** 20
 
 /**
  * Checks a file in a child process, and works on it.
@@ -79,36 +72,29 @@ const MEGABYTE = 2 ** 20
  * @throws the signal's reason, and whatever `findKnown` or the work throws
  */
 export const openBackup = async <Result>(
-  file: string,
-  { maxBytes, folder, signal, findKnown = async () => new Map() }: Opening,
+  { file, folder, maxBytes, signal }: Omit<ReceivedBackup, 'sha256'>,
   work: (backup: OpenBackup) => Promise<Result>,
+  findKnown: FindKnown = async () => new Map(),
 ): Promise<Result> => {
   const archive = await openArchive(file, maxBytes)
+  const tile: ReadTile = async (name) => readWhole(archive, name)
+  const rows = join(folder, 'rows')
+  const check = async (ask: Child<BackupJob, BackupAnswer>['ask']) => {
+    const opened = await ask({ kind: 'open', file, maxBytes })
+    if (opened.kind !== 'opened') throw failureOf(opened)
+    const { header } = opened
+    refuseOtherTiles(archive, header.images)
+    const known = await findKnown(header.images, tile)
+    const names = new Map(header.images.map(({ id }) => [id, known.get(id) ?? newImageId()]))
+    const checked = await ask({ kind: 'check', rows, names })
+    if (checked.kind !== 'checked') throw failureOf(checked)
+    const history: CheckedHistory = JSON.parse(checked.history)
+    return { ...header, ...history, known, names }
+  }
+  const { historyCheckMs: limitMs } = SHARES.time
+  const needs = { program: PROGRAM, limitMs, maxMemory: SHARES.memory.historyBytes, folder }
   try {
-    const tile: ReadTile = async (name) => readWhole(archive, name)
-    const rows = join(folder, 'rows')
-    const needs = {
-      program: PROGRAM,
-      limitMs: SHARES.time.historyCheckMs,
-      maxMemory: SHARES.memory.historyBytes,
-      maxHeap: SHARES.memory.historyHeapBytes / MEGABYTE,
-      folder,
-    }
-    const checked = await withChild<BackupJob, BackupAnswer, CheckedBackup>(
-      needs,
-      signal,
-      async (ask) => {
-        const opened = await ask({ kind: 'open', file, maxBytes })
-        if (opened.kind !== 'opened') throw failureOf(opened)
-        const { header } = opened
-        refuseOtherTiles(archive, header.images)
-        const known = await findKnown(header.images, tile)
-        const names = new Map(header.images.map(({ id }) => [id, known.get(id) ?? newImageId()]))
-        const checked = await ask({ kind: 'check', rows, names })
-        if (checked.kind !== 'checked') throw failureOf(checked)
-        return { ...header, ...JSON.parse(checked.history), known, names }
-      },
-    ).catch(asUnusable)
+    const checked = await withChild(needs, signal, check).catch(asUnusable)
     return await work({
       ...checked,
       changes: changesIn(rows, signal),
@@ -120,8 +106,6 @@ export const openBackup = async <Result>(
     archive.close()
   }
 }
-
-type CheckedBackup = BackupHeader & CheckedHistory & Pick<OpenBackup, 'known' | 'names'>
 
 const failureOf = (answer: BackupAnswer): Error => {
   if (answer.kind === 'unusable') return new UnusableBackup(answer.reason, answer.cause)

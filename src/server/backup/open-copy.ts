@@ -4,13 +4,12 @@ import type { DirectoryStore } from '../../campaign/directory-store.ts'
 import { parseName } from '../../campaign/refusal.ts'
 import { NameSchema } from '../../protocol/access.ts'
 import type { HostOpened } from '../../protocol/host.ts'
-import type { ProblemCode } from '../../protocol/problems.ts'
 import { MAX_NAME } from '../../rules/name.ts'
-import { openCampaign, type Shell } from '../access/open-campaign.ts'
+import { openCampaign } from '../access/open-campaign.ts'
 import { newAddress } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
 import { badInput } from '../problems/http-problem.ts'
-import type { OpenBackup } from './open-backup.ts'
+import { openBackup } from './open-backup.ts'
 import { restoreImages } from './restore-images.ts'
 import { BACKUP_TYPES, type ReceivedBackup } from './restores.ts'
 
@@ -28,8 +27,7 @@ export const NAME_OR_BACKUP = {
       ...Object.fromEntries(BACKUP_TYPES.map((type) => [type, { schema: FileSchema }])),
     },
   },
-  problems: ['INVALID_INPUT', 'UNUSABLE_BACKUP', 'TOO_MANY_REQUESTS'],
-} as const satisfies { problems: readonly ProblemCode[]; [more: string]: unknown }
+} as const
 
 export const isBackup = (type: string | undefined): boolean =>
   BACKUP_TYPES.includes((type ?? '').split(';')[0]?.trim().toLowerCase() ?? '')
@@ -44,54 +42,37 @@ export const nameIn = (body: unknown): string => {
 /**
  * Makes a new campaign of a received backup.
  *
- * @param make calls `open` where there is room for a campaign
+ * @param check whether there is room for a campaign, right before it is made
  * @param nameFor names the copy by the name in the backup
- * @throws UnusableBackup
+ * @throws UnusableBackup, and whatever `check` throws
  */
 export const openCopy = async (
   { store, imageWorker }: Pick<Parts, 'store' | 'imageWorker'>,
   received: ReceivedBackup,
-  make: (open: () => Promise<HostOpened>) => Promise<HostOpened>,
+  check: () => Promise<unknown>,
   nameFor: (name: string) => Promise<string> = async (name) => name,
 ): Promise<HostOpened> =>
-  received.open(async (backup) => {
+  openBackup(received, async (backup) => {
     const id = newAddress()
     try {
-      const begin = await prepareCopy({ store, imageWorker }, backup, { id, received })
+      const { revision, prepared, start, state, changes, room } = backup
+      const full = () => new UnusableBackup('too-large')
+      const work = { ...received, owner: id, room, full }
+      const images = await restoreImages({ store, imageWorker }, backup, work)
+      // A history that nobody comes to use is deleted by the store.
+      const history = await store.writeHistory({ start, changes })
+      const [head, redo] = [backup.head?.seq ?? null, backup.redo?.seq ?? null]
+      const restored = { history, head, redo, revision, images, prepared }
       const name = await nameFor(nameOr(backup.name))
-      return await make(() => openCampaign(store, { id, name, begin }))
+      await check()
+      received.signal.throwIfAborted()
+      return await openCampaign(store, { id, name, content: { state, restored } })
     } catch (error) {
       // The rest is removed when the store is opened next.
       await store.removeCampaign(id).catch(() => false)
       throw error
     }
   })
-
-/**
- * Stores a backup's images and history for a campaign that the caller makes, or removes.
- *
- * @returns writes the campaign
- * @throws UnusableBackup
- */
-const prepareCopy = async (
-  { store, imageWorker }: Pick<Parts, 'store' | 'imageWorker'>,
-  backup: OpenBackup,
-  { id: owner, received: { folder, signal } }: { id: string; received: ReceivedBackup },
-): Promise<(shell: Shell) => Promise<void>> => {
-  const room = { bytes: backup.room, refuse: () => new UnusableBackup('too-large') }
-  const work = { owner, folder, begun: () => {}, signal, room }
-  const images = await restoreImages({ store, imageWorker }, backup, work)
-  const { revision, prepared, start, state, changes } = backup
-  // A history that nobody comes to use is deleted by the store.
-  const history = await store.writeHistory({ start, changes })
-  const [head, redo] = [backup.head?.seq ?? null, backup.redo?.seq ?? null]
-  const restored = { history, head, redo, revision, images, prepared }
-  return async (shell) => {
-    signal.throwIfAborted()
-    if (!(await store.create({ ...shell, state, restored })))
-      throw new RangeError('There is a campaign with that id')
-  }
-}
 
 /** Nobody could have typed a name that does not parse: it is dropped. */
 const nameOr = (name: string): string => {
@@ -102,7 +83,7 @@ const nameOr = (name: string): string => {
   }
 }
 
-/** Copies that get a number. */
+/** Campaigns that are looked at for a free name. */
 const MOST = 100
 
 /** A free name for a copy. For the host alone: it tells which names there are. */
@@ -113,11 +94,10 @@ export const copyName = async (
   if (name === '') return name
   const found = await store.listCampaigns({ name, limit: MOST })
   const taken = new Set(found.map((listing) => listing.name))
-  if (!taken.has(name)) return name
-  const numbers = Array.from({ length: MOST }, (_, index) => index + 1)
-  const names = numbers.map((number) => {
+  let free = name
+  for (let number = 1; taken.has(free); number += 1) {
     const mark = number === 1 ? ' (copy)' : ` (copy ${number})`
-    return [...name].slice(0, MAX_NAME - mark.length).join('') + mark
-  })
-  return names.find((candidate) => !taken.has(candidate)) ?? name
+    free = [...name].slice(0, MAX_NAME - mark.length).join('') + mark
+  }
+  return free
 }

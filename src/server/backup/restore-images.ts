@@ -1,56 +1,49 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { damaged } from '../../campaign/backup/unusable.ts'
-import type { ChartImage } from '../../campaign/image-store.ts'
+import type { ChartImage, StoredTile } from '../../campaign/image-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { BackupImage } from '../../protocol/backup.ts'
 import { cleanFileName } from '../../rules/name.ts'
 import { tilesOf } from '../../rules/tiles.ts'
 import { UnusableImage } from '../charts/image-worker/failures.ts'
 import { noRoom } from '../charts/image-worker/folders.ts'
-import type { ImageWorker } from '../charts/image-worker/image-worker.ts'
-import { makeTilesInto } from '../charts/make-tiles-into.ts'
+import type { Parts } from '../parts.ts'
 import { tileFile, tileFilesOf } from './layout.ts'
 import type { OpenBackup, ReadTile } from './open-backup.ts'
 
-interface Parts {
-  readonly store: Pick<Store, 'addTiles' | 'findTile'>
-  readonly imageWorker: Pick<ImageWorker, 'makeTiles'>
+interface Restoring {
+  readonly store: Pick<Store, 'addTiles'>
+  readonly imageWorker: Pick<Parts['imageWorker'], 'makeTiles'>
 }
-
-type Pictured = Pick<OpenBackup, 'images' | 'names' | 'known' | 'tile'>
 
 /**
  * Stores the images of a backup that are not known, decoded and encoded anew.
  *
- * @param work.begun called before anything of an image is written
  * @param work.room bytes that they may take here, and the error beyond
  * @returns those images; they are not finished
- * @throws UnusableBackup, ImageWorkerFailed, StoreUnavailable
+ * @throws UnusableBackup, HttpProblem, StoreUnavailable
  */
 export const restoreImages = async (
-  { store, imageWorker }: Parts,
-  { images: listed, names, known, tile: readFile }: Pictured,
+  { store, imageWorker }: Restoring,
+  {
+    images: listed,
+    names,
+    known,
+    tile: readFile,
+  }: Pick<OpenBackup, 'images' | 'names' | 'known' | 'tile'>,
   work: {
     readonly owner: string
     readonly folder: string
-    readonly begun: (image: string) => void
     readonly signal: AbortSignal
-    readonly room: { readonly bytes: number; readonly refuse: () => Error }
+    readonly room: number
+    readonly full: () => Error
   },
 ): Promise<readonly ChartImage[]> => {
   const { owner, folder, signal } = work
   const images: ChartImage[] = []
-  let room = work.room.bytes
-  /** Bytes here differ from those in the file. */
-  const addTiles: Store['addTiles'] = async (campaign, image, tiles) => {
-    for (const { picture, pixels } of tiles) room -= picture.length + pixels.length
-    if (room < 0) throw work.room.refuse()
-    await store.addTiles(campaign, image, tiles)
-  }
-  for (const { id, width, height, addedAt, name } of listed) {
-    const image = names.get(id)
-    if (image === undefined || known.has(id)) continue
+  let { room } = work
+  const restoreTiles = async ({ id, width, height }: BackupImage, image: string) => {
     const size = { width, height }
     const tiles = join(folder, image)
     await mkdir(tiles).catch(noRoom)
@@ -60,20 +53,28 @@ export const restoreImages = async (
       const written = writeFile(join(tiles, `${tile.column}-${tile.row}`), bytes, { mode: 0o600 })
       await written.catch(noRoom)
     }
-    work.begun(image)
-    try {
-      await makeTilesInto(
-        { store: { ...store, addTiles }, imageWorker },
-        { owner, image, source: { tiles, size }, signal },
-      )
-    } catch (error) {
-      throw error instanceof UnusableImage ? damaged(`an image: ${error.reason}`) : error
+    /** Bytes here differ from those in the file. */
+    const add = async (made: readonly StoredTile[]): Promise<void> => {
+      for (const { picture, pixels } of made) room -= picture.length + pixels.length
+      if (room < 0) throw work.full()
+      await store.addTiles(owner, image, made)
     }
+    await imageWorker.makeTiles({ tiles, size }, add, signal)
     await rm(tiles, { recursive: true, force: true })
+  }
+  for (const listedImage of listed) {
+    const { id, width, height, addedAt, name } = listedImage
+    const image = names.get(id)
+    if (image === undefined || known.has(id)) continue
+    await restoreTiles(listedImage, image).catch(asDamaged)
     const kept = cleanFileName(name ?? '')
     images.push({ id: image, width, height, addedAt, ...(kept && { name: kept }) })
   }
   return images
+}
+
+const asDamaged = (error: unknown): never => {
+  throw error instanceof UnusableImage ? damaged(`an image: ${error.reason}`) : error
 }
 
 /** Images of a backup that their owner keeps already, equal to the byte. */

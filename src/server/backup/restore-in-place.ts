@@ -8,7 +8,7 @@ import { MAX_IMAGES } from '../../rules/bounds.ts'
 import { newEpoch } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import type { OpenBackup } from './open-backup.ts'
+import { type OpenBackup, openBackup } from './open-backup.ts'
 import { findKnownImages, restoreImages } from './restore-images.ts'
 import type { ReceivedBackup } from './restores.ts'
 
@@ -31,7 +31,6 @@ interface InPlace extends CommandRequest {
 export const restoreInPlace = async (parts: RestoreParts, request: InPlace): Promise<GmView> => {
   const { store } = parts
   const { campaign, received, checkAccess, committed } = request
-  const begun: string[] = []
 
   const commit: Store['commit'] = async (made) => {
     await checkAccess()
@@ -45,36 +44,31 @@ export const restoreInPlace = async (parts: RestoreParts, request: InPlace): Pro
   if (given) return given.value as GmView
 
   const kept = await store.listImages(campaign)
-  const findKnown = findKnownImages(store, campaign, kept)
-  try {
-    return await received.open(async (backup) => {
-      const prepare = () => prepareBackup(parts, backup, { ...request, kept, begun })
-      return restoreBackup({ ...store, commit }, { ...request, epoch: newEpoch(), prepare })
-    }, findKnown)
-  } finally {
-    await clearAway(store, campaign, begun)
+  const restore = async (backup: OpenBackup): Promise<GmView> => {
+    const prepare = () => prepareBackup(parts, backup, { ...request, kept })
+    try {
+      return await restoreBackup({ ...store, commit }, { ...request, epoch: newEpoch(), prepare })
+    } finally {
+      await clearAway(store, campaign, [...backup.names.values()])
+    }
   }
+  return openBackup(received, restore, findKnownImages(store, campaign, kept))
 }
 
 const prepareBackup = async (
   { store, imageWorker, config }: RestoreParts,
   backup: OpenBackup,
-  {
-    campaign: owner,
-    received: { folder, signal },
-    kept,
-    begun,
-  }: InPlace & { readonly kept: readonly ChartImage[]; readonly begun: string[] },
+  { campaign: owner, received, kept }: InPlace & { readonly kept: readonly ChartImage[] },
 ): Promise<ReadyBackup> => {
   const { start, state, changes, head, redo, revision, prepared, names, known } = backup
-  refuseFull(kept.length, backup.images.length - known.size)
+  const more = backup.images.length - known.size
+  const excess = kept.length + more - MAX_IMAGES
+  if (more > 0 && excess > 0) throw problem('TOO_MANY_IMAGES.restore', { max: MAX_IMAGES, excess })
   const held = (await store.findListing(owner))?.bytes ?? 0
-  const room = {
-    bytes: config.maxCampaignBytes - held - backup.bytes,
-    refuse: () => problem('CAMPAIGN_FULL.restore'),
-  }
-  if (room.bytes < 0) throw room.refuse()
-  const work = { owner, folder, begun: (image: string) => void begun.push(image), signal, room }
+  const room = config.maxCampaignBytes - held - backup.bytes
+  const full = () => problem('CAMPAIGN_FULL.restore')
+  if (room < 0) throw full()
+  const work = { ...received, owner, room, full }
   const images = await restoreImages({ store, imageWorker }, backup, work)
   const here = new Set(names.values())
   const lays = imagesOf(state.chart).filter((image) => here.has(image))
@@ -82,18 +76,15 @@ const prepareBackup = async (
   return { ...standing, prepared: prepared.last, images, lays }
 }
 
-const refuseFull = (kept: number, more: number): void => {
-  const excess = kept + more - MAX_IMAGES
-  if (more === 0 || excess <= 0) return
-  throw problem('TOO_MANY_IMAGES.restore', { max: MAX_IMAGES, excess })
-}
-
-/** If this fails, the store removes unfinished images when it is opened next. */
-const clearAway = async (store: Store, owner: string, begun: readonly string[]): Promise<void> => {
-  if (begun.length === 0) return
+/**
+ * Removes images that were begun and not finished. If this fails, the store does so when it is opened
+ * next.
+ */
+const clearAway = async (store: Store, owner: string, images: readonly string[]): Promise<void> => {
+  if (images.length === 0) return
   try {
     const finished = new Set((await store.listImages(owner)).map(({ id }) => id))
-    for (const image of begun) if (!finished.has(image)) await store.removeImage(owner, image)
+    for (const image of images) if (!finished.has(image)) await store.removeImage(owner, image)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
   }

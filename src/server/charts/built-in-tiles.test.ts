@@ -24,7 +24,6 @@ const imageWorkerForTest = (): { imageWorker: ImageWorker; made: () => number } 
   }
 }
 
-const stopping = new AbortController().signal
 const tile = { level: 0, column: 1, row: 0 }
 const has = async (store: Store, image: string) =>
   (await store.findTile(BUILT_IN, image, tile, 'pixels')) !== undefined
@@ -33,12 +32,12 @@ test('the built-in chart is made once, however many ask for it and how often', a
   const store = await openStore()
   const { imageWorker, made } = imageWorkerForTest()
   const charts = await shipping('red')
-  const parts = { store, imageWorker, clock, charts, stopping }
-  const builtIn = createBuiltInTiles(parts).of('players')
+  const parts = { store, imageWorker, clock, charts }
+  const builtIn = createBuiltInTiles(parts).players
   await Promise.all([builtIn.ready(), builtIn.ready()])
   await builtIn.ready()
   expect(await has(store, builtIn.image)).toBe(true)
-  await createBuiltInTiles(parts).of('players').ready()
+  await createBuiltInTiles(parts).players.ready()
   expect(made()).toBe(1)
 })
 
@@ -54,9 +53,7 @@ test('what failed is tried again by whoever asks next, and nothing of it is left
     },
   }
   const charts = await shipping('red')
-  const builtIn = createBuiltInTiles({ store: fickle, imageWorker, clock, charts, stopping }).of(
-    'players',
-  )
+  const builtIn = createBuiltInTiles({ store: fickle, imageWorker, clock, charts }).players
   await expect(builtIn.ready()).rejects.toThrow('no')
   expect(await store.removeImage(BUILT_IN, builtIn.image)).toBe(false)
   failing = false

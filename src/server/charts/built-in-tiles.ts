@@ -3,12 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILT_IN_SHEETS, type MaskedEdition } from '../../campaign/chart.ts'
-import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
-import type { Clock } from '../clock.ts'
+import { BUILT_IN, type TileAddress } from '../../campaign/image-store.ts'
+import type { Parts } from '../parts.ts'
 import { inFolder, noRoom } from './image-worker/folders.ts'
-import type { ImageWorker } from './image-worker/image-worker.ts'
-import { type ChartImages, shippedTile } from './images.ts'
-import { makeTilesInto } from './make-tiles-into.ts'
+import { shippedTile } from './images.ts'
 
 /** Raise it when tiles are made in another way. */
 const GENERATION = 1
@@ -20,65 +18,53 @@ const KEPT_MS = 3_600_000
 export interface BuiltInImage {
   /** Its id in the store, of the owner `BUILT_IN`; its levels are one less. */
   readonly image: string
-  /** To be masked. @throws ImageWorkerFailed, StoreUnavailable */
+  /** To be masked. @throws HttpProblem, StoreUnavailable */
   readPixels(tile: TileAddress): Promise<Uint8Array | undefined>
-  /** Resolves once the store has all tiles. @throws ImageWorkerFailed, StoreUnavailable */
+  /** Resolves once the store has all tiles. @throws HttpProblem, StoreUnavailable */
   ready(): Promise<void>
-}
-
-/** Tiles of the built-in chart, made on demand, once for all campaigns. */
-export interface BuiltInTiles {
-  of(edition: MaskedEdition): BuiltInImage
-  /** Resolves once nothing is under way; abort the signal before. */
+  /** Resolves once nothing is under way; close the image worker before. */
   settled(): Promise<void>
 }
 
-interface Parts {
-  readonly store: ImageStore
-  readonly imageWorker: Pick<ImageWorker, 'makeTiles'>
-  readonly clock: Pick<Clock, 'now' | 'elapsed'>
-  readonly charts: ChartImages
-  readonly stopping: AbortSignal
+export type BuiltInTiles = Readonly<Record<MaskedEdition, BuiltInImage>>
+
+type ChartParts = Pick<Parts, 'store' | 'charts' | 'clock'> & {
+  readonly imageWorker: Pick<Parts['imageWorker'], 'makeTiles'>
 }
 
-interface MadeImage extends BuiltInImage {
-  readonly settled: () => Promise<void>
-}
-
-export const createBuiltInTiles = (parts: Parts): BuiltInTiles => {
-  const editions: Readonly<Record<MaskedEdition, MadeImage>> = {
-    players: createImage(parts, 'players'),
-    survey: createImage(parts, 'survey'),
-  }
-  return {
-    of: (edition) => editions[edition],
-    settled: async () => {
-      await Promise.all(Object.values(editions).map(({ settled }) => settled()))
-    },
-  }
-}
+export const createBuiltInTiles = (parts: ChartParts): BuiltInTiles => ({
+  players: createImage(parts, 'players'),
+  survey: createImage(parts, 'survey'),
+})
 
 /**
  * The edition in half its size, whose tiles are those of level 1 and up. Tiles of level 0 are masked
  * as they ship, since their pixels would take 17 MB more in the database.
  */
-const pictureOf = ({ charts }: Parts, edition: MaskedEdition) => {
+const createImage = (parts: ChartParts, edition: MaskedEdition): BuiltInImage => {
+  const { store, imageWorker, clock, charts } = parts
   const picture = `${edition}-${BUILT_IN_SHEETS[edition].width / 2}.webp`
   const bytes = charts.get(picture)?.bytes
   if (!bytes) throw new RangeError(`There is no ${picture}`)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
-  return { bytes, image: `${edition}-${GENERATION}-${hash}` }
-}
-
-const createImage = (parts: Parts, edition: MaskedEdition): MadeImage => {
-  const { store, clock } = parts
-  const { bytes, image } = pictureOf(parts, edition)
+  const image = `${edition}-${GENERATION}-${hash}`
   let keptUntil = 0
   let underWay: Promise<void> | undefined
 
-  const makeUnlessKept = async () => {
+  const make = (): Promise<void> =>
+    inFolder(tmpdir(), async (folder) => {
+      const file = join(folder, 'image')
+      await writeFile(file, bytes, { mode: 0o600 }).catch(noRoom)
+      // Tiles of an image that fails stay: another server may be making them.
+      const size = await imageWorker.makeTiles({ file }, (tiles) =>
+        store.addTiles(BUILT_IN, image, tiles),
+      )
+      await store.finishImage(BUILT_IN, { id: image, ...size, addedAt: clock.now() })
+    })
+
+  const makeUnlessKept = async (): Promise<void> => {
     // Servers of another version may keep another edition beside this one.
-    if (!(await store.keepBuiltIn(image))) await make(parts, image, bytes)
+    if (!(await store.keepBuiltIn(image))) await make()
     keptUntil = clock.elapsed() + KEPT_MS
   }
 
@@ -90,25 +76,14 @@ const createImage = (parts: Parts, edition: MaskedEdition): MadeImage => {
     await underWay
   }
 
-  const readPixels = async ({ level, ...place }: TileAddress) => {
-    if (level === 0) return shippedTile(parts.charts, edition, { level, ...place })?.bytes
-    await ready()
-    return store.findTile(BUILT_IN, image, { level: level - 1, ...place }, 'pixels')
+  return {
+    image,
+    readPixels: async ({ level, ...place }) => {
+      if (level === 0) return shippedTile(charts, edition, { level, ...place })?.bytes
+      await ready()
+      return store.findTile(BUILT_IN, image, { level: level - 1, ...place }, 'pixels')
+    },
+    ready,
+    settled: async () => underWay?.catch(() => {}),
   }
-
-  return { image, readPixels, ready, settled: async () => underWay?.catch(() => {}) }
 }
-
-const make = async (
-  { store, imageWorker, clock, stopping: signal }: Parts,
-  image: string,
-  bytes: Uint8Array,
-): Promise<void> =>
-  inFolder(tmpdir(), async (folder) => {
-    const file = join(folder, 'image')
-    await writeFile(file, bytes, { mode: 0o600 }).catch(noRoom)
-    const work = { owner: BUILT_IN, image, source: { file }, signal }
-    // Tiles of an image that fails stay: another server may be making them.
-    const { width, height } = await makeTilesInto({ store, imageWorker }, work)
-    await store.finishImage(BUILT_IN, { id: image, width, height, addedAt: clock.now() })
-  })

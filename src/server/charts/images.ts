@@ -4,7 +4,7 @@ import { BUILT_IN_SHEETS, type ChartEdition } from '../../campaign/chart.ts'
 import type { TileAddress } from '../../campaign/image-store.ts'
 import { tileLevels, tilesOf } from '../../rules/tiles.ts'
 
-const EDITIONS = ['gm', 'players', 'survey'] as const satisfies readonly ChartEdition[]
+export const EDITIONS = ['gm', 'players', 'survey'] as const satisfies readonly ChartEdition[]
 const WIDTHS = [1120, 1680, 2240]
 const WHOLE = WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`])
 /** Whole pictures, which pages of before ask for. Of the survey players get tiles alone. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Campaign } from '../../campaign/campaign.ts'
 import {
   BUILT_IN_SHEETS,
@@ -10,13 +11,12 @@ import {
 import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
 import type { State } from '../../campaign/state.ts'
 import { handoutForPlayers } from '../../campaign/story/notes-and-handouts.ts'
-import { handoutIn } from '../../protocol/handout-path.ts'
+import { handoutIn } from '../../protocol/paths.ts'
 import { hasTile } from '../../rules/tiles.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
-import { createByteCache } from './byte-cache.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
 import type { VeiledPart } from './image-worker/jobs.ts'
-import { type ChartImages, shippedTile } from './images.ts'
+import { type ChartImages, EDITIONS, shippedTile } from './images.ts'
 import { veilOfTile } from './veil-of-tile.ts'
 
 /** A tile that the asker may have, before the work of making it. */
@@ -41,16 +41,11 @@ interface Parts {
   readonly builtIn: BuiltInTiles
 }
 
-/** For masked tiles. */
-const CACHE_BYTES = 32 * 2 ** 20
-
-const EDITIONS = ['gm', 'players', 'survey'] as const satisfies readonly ChartEdition[]
-
 /** One transparent pixel as WebP, which browsers draw as large as the tile. */
 const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
 export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Tiles => {
-  const masked = createByteCache(CACHE_BYTES)
+  const masked = createByteCache()
 
   const ownTile = (owner: string, image: string, tile: TileAddress): TileSource => ({
     tag: tagOf(owner, image, tile),
@@ -65,7 +60,7 @@ export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Til
   }
 
   const builtInTile = (edition: MaskedEdition, tile: TileAddress): TileSource => {
-    const { image, readPixels } = builtIn.of(edition)
+    const { image, readPixels } = builtIn[edition]
     const whole = shipped(edition, tile)
     return {
       ...whole,
@@ -85,8 +80,8 @@ export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Til
       if (!pixels) throw new NoTile()
       return pixels
     }
-    const mask = async () => imageWorker.mask({ ...part, readPixels })
-    return { tag, read: () => masked.get(tag, mask).catch(unlessMissing) }
+    const read = () => masked(tag, () => imageWorker.mask({ ...part, readPixels }))
+    return { tag, read: () => read().catch(unlessMissing) }
   }
 
   return {
@@ -119,6 +114,34 @@ interface TileSource extends Tile {
   readonly maskTag: (part: VeiledPart) => string
   /** To be masked along hexes. */
   readonly readPixels: () => Promise<Uint8Array | undefined>
+}
+
+const CACHE_BYTES = 32 * 2 ** 20
+
+/** Keeps bytes by a key, and makes what is missing once for all who ask for it meanwhile. */
+const createByteCache = () => {
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  })
+  // Not `LRUCache.fetch`: that drops unfinished entries before finished ones.
+  const underWay = new Map<string, Promise<Uint8Array>>()
+  const makeOnce = async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    try {
+      const bytes = await make()
+      kept.set(key, bytes)
+      return bytes
+    } finally {
+      underWay.delete(key)
+    }
+  }
+  return async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    const found = kept.get(key) ?? underWay.get(key)
+    if (found) return found
+    const made = makeOnce(key, make)
+    underWay.set(key, made)
+    return made
+  }
 }
 
 /** The image was deleted meanwhile. */

@@ -1,19 +1,15 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ChartImage } from '../../campaign/image-store.ts'
+import type { ChartImage, StoredTile } from '../../campaign/image-store.ts'
 import { MAX_IMAGES } from '../../rules/bounds.ts'
 import { cleanFileName } from '../../rules/name.ts'
+import { newImageId } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import type { Queue, Turn } from '../work/queue.ts'
-import { asProblem } from './image-problems.ts'
-import { inFolder } from './image-worker/folders.ts'
-import { makeTilesInto, newImageId } from './make-tiles-into.ts'
-import { receiveFile, tooLarge } from './receive-file.ts'
+import type { ReceivedFiles } from '../work/received-files.ts'
+import { asImageProblem } from './image-problems.ts'
 
-export interface Upload {
+interface Upload {
   readonly campaign: string
   readonly body: Readable
   /** The file's, as it was sent. */
@@ -23,72 +19,48 @@ export interface Upload {
   readonly checkAccess: () => Promise<void>
 }
 
-export interface Uploads {
-  /**
-   * After a failure nothing is left.
-   *
-   * @throws HttpProblem `TOO_MANY_REQUESTS`, `TOO_MANY_IMAGES`, `TOO_LARGE`, `UNUSABLE_IMAGE`,
-   *   `UNAVAILABLE`
-   */
-  receive(upload: Upload): Promise<ChartImage>
-}
+/**
+ * Receives an image and keeps it. After a failure nothing is left.
+ *
+ * @throws HttpProblem `TOO_MANY_REQUESTS`, `TOO_MANY_IMAGES`, `TOO_LARGE`, `UNUSABLE_IMAGE`,
+ *   `UNAVAILABLE`
+ */
+export type Uploads = (upload: Upload) => Promise<ChartImage>
 
-/** @param files of all kinds that are received */
-export const createUploads = (
-  {
+export const createUploads =
+  ({
     store,
     imageWorker,
     clock,
     files,
-  }: Pick<Parts, 'store' | 'imageWorker' | 'clock'> & { readonly files: Queue },
-  imageMs: number = SHARES.bytesInFlight.imageMs,
-): Uploads => {
-  const refuseFull = async (campaign: string) => {
-    const kept = await store.listImages(campaign)
-    if (kept.length >= MAX_IMAGES) throw full()
-  }
-
-  const keep = async (file: string, { campaign, name, signal, checkAccess }: Upload) => {
-    const id = newImageId()
-    try {
-      const work = { owner: campaign, image: id, source: { file }, signal }
-      const { width, height } = await makeTilesInto({ store, imageWorker }, work)
-      const kept = cleanFileName(name)
-      const image = { id, width, height, addedAt: clock.now(), ...(kept && { name: kept }) }
-      await checkAccess()
-      signal.throwIfAborted()
-      if (!(await store.finishImage(campaign, image))) throw full()
-      return image
-    } catch (error) {
-      // If this fails, it is removed when the store is opened next.
-      await store.removeImage(campaign, id).catch(() => {})
-      throw error
-    }
-  }
-
-  const receive = async (upload: Upload, turn: Turn): Promise<ChartImage> => {
-    const { campaign, body, signal } = upload
-    await refuseFull(campaign)
-    return inFolder(tmpdir(), async (folder) => {
-      const file = join(folder, 'image')
-      const maxBytes = SHARES.bytesInFlight.imageBytes
-      await receiveFile(body, file, { maxBytes, ms: imageMs, refuse: tooLarge }, signal)
-      await turn(signal)
-      return keep(file, upload)
+  }: Pick<Parts, 'store' | 'imageWorker' | 'clock'> & { readonly files: ReceivedFiles }): Uploads =>
+  async ({ campaign, name, checkAccess, ...sent }) => {
+    if ((await store.listImages(campaign)).length >= MAX_IMAGES) throw full()
+    const { imageBytes: maxBytes, imageMs: ms } = SHARES.bytesInFlight
+    const file = { ...sent, owner: campaign, maxBytes, ms, tooLarge, tooMany }
+    return files.receive(file, async ({ file, signal }) => {
+      const id = newImageId()
+      try {
+        const add = (tiles: readonly StoredTile[]) => store.addTiles(campaign, id, tiles)
+        const size = await imageWorker.makeTiles({ file }, add, signal)
+        const kept = cleanFileName(name)
+        const image = { id, ...size, addedAt: clock.now(), ...(kept && { name: kept }) }
+        await checkAccess()
+        signal.throwIfAborted()
+        if (!(await store.finishImage(campaign, image))) throw full()
+        return image
+      } catch (error) {
+        // If this fails, it is removed when the store is opened next.
+        await store.removeImage(campaign, id).catch(() => {})
+        throw asImageProblem(error)
+      }
     })
   }
 
-  return {
-    receive: async (upload) => {
-      const share = { owner: upload.campaign, mostOfOwner: SHARES.memory.filesOfOne, full: tooMany }
-      try {
-        return await files.enter((turn) => receive(upload, turn), share)
-      } catch (error) {
-        throw asProblem(error)
-      }
-    },
-  }
-}
+const MEGABYTE = 2 ** 20
+
+export const tooLarge = (maxBytes: number): HttpProblem =>
+  problem('TOO_LARGE.image', { maxMegabytes: maxBytes / MEGABYTE })
 
 const tooMany = (): HttpProblem => problem('TOO_MANY_REQUESTS.uploads', { retryAfter: 10 })
 

@@ -11,8 +11,12 @@ import { problem } from '../problems/http-problem.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { createAccessWatch } from './access-watch.ts'
 import { type CampaignFeed, createCampaignFeed, type OnBroadcast } from './campaign-feed.ts'
-import { createDatabaseWatch, startHeartbeat } from './heartbeat.ts'
-import { LIVE_INTERVALS, type LiveIntervals } from './intervals.ts'
+import {
+  createDatabaseWatch,
+  LIVE_INTERVALS,
+  type LiveIntervals,
+  startHeartbeat,
+} from './heartbeat.ts'
 import { createViewer, sendAway, type Viewer } from './viewer.ts'
 
 export interface Watcher {

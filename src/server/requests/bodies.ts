@@ -2,22 +2,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import { isReading } from './site.ts'
+import { type Guard, isReading } from './site.ts'
 
 export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?;?$/i
 
-/** A route without a body may be sent none, without a type. */
-export const guardContentType = async (request: FastifyRequest): Promise<void> => {
-  if (isReading(request)) return
-  const { headers, routeOptions } = request
-  const { takes } = routeOptions.config
-  const type = headers['content-type']
-  if (type === undefined ? !mustHaveType(request) : isTaken(type, takes)) return
-  throw takes ? problem('WRONG_CONTENT_TYPE.file', { types: takes }) : problem('WRONG_CONTENT_TYPE')
-}
+/**
+ * Before a body is read: where there is no route nobody takes it, and one without a body may be sent
+ * none, without a type.
+ */
+export const guardBody =
+  (unrouted: (request: FastifyRequest) => HttpProblem): Guard =>
+  async (request) => {
+    if (isReading(request)) return
+    if (request.is404) throw unrouted(request)
+    const { headers, routeOptions } = request
+    const { takes } = routeOptions.config
+    const type = headers['content-type']
+    if (type === undefined ? !mustHaveType(request) : isTaken(type, takes)) return
+    throw takes
+      ? problem('WRONG_CONTENT_TYPE.file', { types: takes })
+      : problem('WRONG_CONTENT_TYPE')
+  }
 
 /** Parameters of types other than JSON do not matter. */
 const isTaken = (type: string, takes: readonly string[] | undefined): boolean => {

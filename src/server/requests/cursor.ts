@@ -1,21 +1,24 @@
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { Listing } from '../../campaign/directory-store.ts'
+import { exactly } from '../../protocol/schema.ts'
 import { badInput } from '../problems/http-problem.ts'
-import type { JournalQuerySchema } from '../routes/schemas.ts'
 
+export const cursor = (maxLength: number) =>
+  Type.Optional(
+    Type.String({ minLength: 1, maxLength, description: 'A cursor: next of the page before.' }),
+  )
+
+export const pageSize = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^([1-9]|[1-9][0-9]|100)$', description }))
+
+export const JournalQuerySchema = exactly({
+  before: cursor(64),
+  limit: pageSize('How many days, 1 to 100; 20 if it is left out.'),
+})
+
+/** Opaque, so that nobody counts on what it says. */
 const encode = (text: string): string => Buffer.from(text).toString('base64url')
 const decode = (cursor: string): string => Buffer.from(cursor, 'base64url').toString()
-const notACursor = (field: string) => badInput(field, 'not-a-cursor')
-
-/** An opaque cursor: where a page of the journal ends. */
-export const toCursor = (seq: number): string => encode(String(seq))
-
-/** @throws HttpProblem `INVALID_INPUT` for a cursor that `toCursor` did not give */
-export const fromCursor = (cursor: string): number => {
-  const seq = Number(decode(cursor))
-  if (Number.isSafeInteger(seq) && seq > 0 && toCursor(seq) === cursor) return seq
-  throw notACursor('before')
-}
 
 /** The last campaign on a page of the list. */
 type ListPlace = Pick<Listing, 'id' | 'usedAt'>
@@ -29,28 +32,35 @@ export const fromListCursor = (cursor: string): ListPlace => {
   const [, usedAt, id] = LIST_PLACE.exec(decode(cursor)) ?? []
   const place = { usedAt: Number(usedAt), id: id ?? '' }
   if (id !== undefined && toListCursor(place) === cursor) return place
-  throw notACursor('after')
+  throw badInput('after', 'not-a-cursor')
 }
 
-const DEFAULT_LIMIT = 20
+const DEFAULT_LIMIT = '20'
 
-/** The page of a journal that a query asks for. @throws HttpProblem as `fromCursor` */
+/**
+ * The page of a journal that a query asks for.
+ *
+ * @throws HttpProblem `INVALID_INPUT` for a cursor that `withCursor` did not give
+ */
 export const pageOf = ({
   before,
-  limit,
-}: Static<typeof JournalQuerySchema>): { readonly before?: number; readonly limit: number } => ({
-  limit: limit === undefined ? DEFAULT_LIMIT : Number(limit),
-  ...(before !== undefined && { before: fromCursor(before) }),
-})
+  limit = DEFAULT_LIMIT,
+}: Static<typeof JournalQuerySchema>): { readonly before?: number; readonly limit: number } => {
+  const size = { limit: Number(limit) }
+  if (before === undefined) return size
+  const seq = Number(decode(before))
+  if (!Number.isSafeInteger(seq) || seq <= 0 || encode(`${seq}`) !== before)
+    throw badInput('before', 'not-a-cursor')
+  return { ...size, before: seq }
+}
 
-/** A page as it is answered, with an opaque cursor to the next one. */
-export const withCursor = <Day>({
-  days,
-  next,
-}: {
+interface Page<Day> {
   readonly days: Day[]
   readonly next: number | null
-}): { days: Day[]; next: string | null } => ({
+}
+
+/** A page as it is answered, with a cursor to the next one. */
+export const withCursor = <Day>({ days, next }: Page<Day>) => ({
   days,
-  next: next === null ? null : toCursor(next),
+  next: next === null ? null : encode(`${next}`),
 })

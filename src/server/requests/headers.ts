@@ -20,9 +20,9 @@ export const parseIfMatch = (header: string | undefined): AskedRevision => {
 
 export const etagOf = (revision: string): string => `"${revision}"`
 
-/** The tags of `If-None-Match`, weak ones as strong. */
-export const tagsIn = (header: string | undefined): readonly string[] =>
-  (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+/** Whether `If-None-Match` names the tag, weakly or strongly. */
+export const hasTag = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 const KEY = /^[A-Za-z0-9_-]{1,64}$/
 

@@ -1,9 +1,12 @@
 import { isIP } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OVERLAND_HEADER } from '../../protocol/paths.ts'
-import { hostsOf, isLoopback } from '../addresses.ts'
 import type { Config } from '../config.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i
+
+export const isLoopback = (address: string): boolean => LOOPBACK.test(address)
 
 /** As in `example.lan:3000`, `[::1]`. The port is empty for the default. */
 interface NamedHost {
@@ -93,25 +96,42 @@ export const refuseForeignOrigin = (
 
 const foreign = (): HttpProblem => problem('FORBIDDEN.other-site')
 
-interface OriginParts {
-  readonly config: Site
-  /** Of this machine on its networks, best first. */
-  readonly lanAddresses: () => readonly string[]
+/** Pages load what this server serves, and nothing inline. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join(';')
+
+/** `'self'` does not cover WebSockets in Safari before 15.4, so the host is named. */
+const liveSource = (host: string | undefined): string =>
+  parseHostHeader(host) ? `connect-src 'self' ws://${host} wss://${host}` : "connect-src 'self'"
+
+const SECURITY_HEADERS = {
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'DENY',
+} as const
+
+/** Nothing forces https, which would blank pages on a plain home network. */
+export const forbidMore = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+  reply.headers(SECURITY_HEADERS)
+  reply.header('content-security-policy', `${liveSource(headers.host)};${POLICY}`)
 }
 
-/** For links to others, best first. Empty where no origin is better than the asker's own. */
-export const originsFor = (
-  { host, socket, server }: Pick<FastifyRequest, 'host' | 'socket' | 'server'>,
-  { config, lanAddresses }: OriginParts,
-): string[] => {
-  if (config.publicUrl) return [config.publicUrl.origin]
-  const name = parseHostHeader(host)?.name ?? ''
-  const isByLoopback = name === 'localhost' || isLoopback(name)
-  // A remote asker of `localhost` comes through a forwarded port, such as a container's: phones
-  // cannot use the addresses seen here.
-  if (!isByLoopback || !isLoopback(socket.remoteAddress ?? '')) return []
-  const listening = server.server.address()
-  if (listening === null || typeof listening === 'string') return []
-  const { others } = hostsOf(listening.address, lanAddresses())
-  return others.map((other) => `http://${other}:${listening.port}`)
+/** One session's answers are for nobody else, and not for later. */
+export const NEVER_STORE = { 'cache-control': 'private, no-store', vary: 'Cookie' } as const
+
+/** By the route, not the address: `/%61pi/…` leads there as well. */
+export const neverStoreApi = async ({ routeOptions }: FastifyRequest, reply: FastifyReply) => {
+  if (routeOptions.url?.startsWith('/api/')) reply.headers(NEVER_STORE)
 }

@@ -12,11 +12,11 @@ import { isShared, sessionIdOf, toAccessView } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { sessionCookie, setSessionCookie } from '../access/sessions.ts'
 import { newAddress } from '../access/tokens.ts'
+import { originsFor } from '../addresses.ts'
 import { type AuditEvent, logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
-import { originsFor } from '../requests/site.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 import { CampaignPartSchema } from './schemas.ts'
@@ -42,27 +42,26 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
 
   const answer = AccessSchema
   const summary = 'The name and the addresses of the campaign, and who is signed in as its GM'
-  apiRoute(app, { request: 'GET /access', summary, answer }, viewFor)
+  apiRoute(app, { request: 'GET /access', summary, answer, handle: viewFor })
 
-  apiRoute(
-    app,
-    { request: 'PATCH /access', summary: 'Renames the campaign', body: NameSchema, answer },
-    async (request) => {
+  apiRoute(app, {
+    request: 'PATCH /access',
+    summary: 'Renames the campaign',
+    body: NameSchema,
+    answer,
+    handle: async (request) => {
       const name = parseName(request.body.name)
       if (await store.renameCampaign(request.entered.campaign.id, name))
         logEvent(request, 'campaign-renamed')
       return viewFor(request)
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'POST /access/key',
-      summary: 'Replaces the GM key; ends all sessions but the asker’s',
-      answer: NewKeySchema,
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'POST /access/key',
+    summary: 'Replaces the GM key; ends all sessions but the asker’s',
+    answer: NewKeySchema,
+    handle: async (request) => {
       const campaign = request.entered.campaign.id
       const key = await replaceKey(store, campaign, sessionOf(request.asker))
       void feed.checkAccess(campaign)
@@ -71,37 +70,31 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       logEvent(request, 'key-replaced')
       return { key }
     },
-  )
+  })
 
   const links = [
     ['player', 'POST /access/players', 'players-link-replaced', 'the players’ link'],
     ['screen', 'POST /access/screen', 'screen-link-replaced', 'the link of the table’s screen'],
   ] as const
   for (const [opens, request, audit, link] of links)
-    apiRoute(
-      app,
-      {
-        request,
-        answer,
-        summary: `Makes ${link} anew; what came by the old one is sent away`,
-      },
-      async (request) => {
+    apiRoute(app, {
+      request,
+      answer,
+      summary: `Makes ${link} anew; what came by the old one is sent away`,
+      handle: async (request) => {
         const campaign = request.entered.campaign.id
         if (await store.replaceAddresses(campaign, opens, [newAddress()])) logEvent(request, audit)
         void feed.checkAccess(campaign)
         return viewFor(request)
       },
-    )
+    })
 
-  apiRoute(
-    app,
-    {
-      request: 'PATCH /access/home',
-      answer,
-      summary: 'Has / show players the first campaign, or nothing; /dm goes on for its GM',
-      body: HomeChangeSchema,
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'PATCH /access/home',
+    answer,
+    summary: 'Has / show players the first campaign, or nothing; /dm goes on for its GM',
+    body: HomeChangeSchema,
+    handle: async (request) => {
       const { players } = request.body
       const { id, addresses } = await listed(request)
       const home = addresses.find(isShared)
@@ -114,31 +107,24 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       }
       return viewFor(request)
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'DELETE /access/sessions',
-      summary: 'Ends all sessions of the GM but the asker’s',
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'DELETE /access/sessions',
+    summary: 'Ends all sessions of the GM but the asker’s',
+    handle: async (request) => {
       const { campaign } = request.entered
       await store.endOtherSessions(campaign.id, sessionOf(request.asker))
       logEvent(request, 'other-sessions-ended')
       void feed.checkAccess(campaign.id)
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'DELETE /access/sessions/:id',
-      summary: 'Ends a session of the GM; the asker’s own too, which signs out',
-      problems: ['NO_SUCH_SESSION'],
-      params: CampaignPartSchema,
-    },
-    async (request, reply) => {
+  apiRoute(app, {
+    request: 'DELETE /access/sessions/:id',
+    summary: 'Ends a session of the GM; the asker’s own too, which signs out',
+    params: CampaignPartSchema,
+    handle: async (request, reply) => {
       const { campaign } = request.entered
       const sessions = await store.listSessions(campaign.id, clock.now())
       const session = sessions.find((one) => sessionIdOf(one) === request.params.id)
@@ -149,5 +135,5 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
       void feed.checkAccess(campaign.id)
       if (isOwn) setSessionCookie(reply, sessionCookie(request, campaign.id, config.publicUrl), '')
     },
-  )
+  })
 }

@@ -1,45 +1,71 @@
-import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import type { CommandRequest } from '../../campaign/execute.ts'
+import { Refusal } from '../../campaign/refusal.ts'
+import { type GmView, GmViewSchema } from '../../protocol/views.ts'
 import type { App } from '../parts.ts'
+import { badInput, problem } from '../problems/http-problem.ts'
+import { etagOf, onceFrom, parseIfMatch } from '../requests/headers.ts'
+import { writeView } from '../write-view.ts'
 import { NoQuerySchema, NothingSchema } from './schemas.ts'
 
-/** A method and a path. */
-export type Asked = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
-
-interface ApiRoute<
-  Answer extends TSchema,
-  Body extends TSchema,
-  Params extends TSchema,
-  Query extends TSchema,
-> extends Omit<FastifyContextConfig, 'url' | 'method'> {
-  /** Such as `PUT /tables/:id`. */
-  readonly request: Asked
+interface Asked<Body extends TSchema, Params extends TSchema, Query extends TSchema>
+  extends Omit<FastifyContextConfig, 'url' | 'method'> {
+  /** A method and a path, such as `PUT /tables/:id`. */
+  readonly request: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
   readonly summary: string
   readonly params?: Params
+  /** Without it the route takes none. */
   readonly query?: Query
   readonly headers?: TSchema
   readonly body?: Body
   /** By default that of all routes. */
   readonly bodyLimit?: number
-  /** By default 200 with an answer, 204 without. */
-  readonly status?: 201
-  readonly answer?: Answer
   /** Content types of the answer; by default JSON. */
   readonly produces?: readonly string[]
+  /** False: HEAD would cost as much as GET. */
+  readonly exposeHeadRoute?: false
 }
 
 /** A request whose body, parameters and query fit the schemas of its route. */
-export type Sent<
-  Body extends TSchema,
-  Params extends TSchema,
-  Query extends TSchema = TSchema,
-> = Omit<FastifyRequest, 'body' | 'params' | 'query'> & {
+type Sent<Body extends TSchema, Params extends TSchema, Query extends TSchema> = Omit<
+  FastifyRequest,
+  'body' | 'params' | 'query'
+> & {
   readonly body: Static<Body>
   readonly params: Static<Params>
   readonly query: Static<Query>
+} & FastifyRequest
+
+const addRoute = <Body extends TSchema, Params extends TSchema, Query extends TSchema>(
+  app: App,
+  asked: Asked<Body, Params, Query>,
+  response: Readonly<Record<number, TSchema>>,
+  handle: (request: Sent<Body, Params, Query>, reply: FastifyReply) => Promise<unknown>,
+): void => {
+  const { request, summary, params, query, headers, body, bodyLimit, produces, ...rest } = asked
+  const { exposeHeadRoute = true, ...config } = rest
+  const [method = '', url = ''] = request.split(' ')
+  app.route({
+    method,
+    url,
+    exposeHeadRoute,
+    ...(bodyLimit && { bodyLimit }),
+    config,
+    schema: {
+      summary,
+      ...(params && { params }),
+      querystring: query ?? NoQuerySchema,
+      ...(headers && { headers }),
+      ...(body && { body }),
+      ...(produces && { produces: [...produces] }),
+      response,
+    },
+    handler: (sent, reply) => handle(sent as Sent<Body, Params, Query>, reply),
+  })
 }
 
-/** A route that answers JSON, or nothing. Without `query` it takes none. */
+/** A route that answers JSON, a file, or nothing. */
 export const apiRoute = <
   Answer extends TSchema,
   Body extends TSchema,
@@ -47,44 +73,87 @@ export const apiRoute = <
   Query extends TSchema,
 >(
   app: App,
-  route: ApiRoute<Answer, Body, Params, Query>,
-  handle: (
-    request: Sent<Body, Params, Query> & FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<Static<Answer>>,
+  route: Asked<Body, Params, Query> & {
+    /** By default 200 with an answer, 204 without. */
+    readonly status?: 201
+    readonly answer?: Answer
+    /** 304 is answered to those who have what the `ETag` names. */
+    readonly isTagged?: true
+    /** Gives the answer, or the reply by which it was sent. */
+    readonly handle: (
+      request: Sent<Body, Params, Query>,
+      reply: FastifyReply,
+    ) => Promise<Static<Answer> | FastifyReply>
+  },
 ): void => {
-  const {
-    request: asked,
-    summary,
-    params,
-    query,
-    headers,
-    body,
-    bodyLimit,
-    answer,
-    produces,
-    ...rest
-  } = route
-  const { status = answer ? 200 : 204, ...config } = rest
-  const schema: FastifySchema = {
-    summary,
-    ...(params && { params }),
-    querystring: query ?? NoQuerySchema,
-    ...(headers && { headers }),
-    ...(body && { body }),
-    ...(produces && { produces: [...produces] }),
-    response: { [status]: answer ?? NothingSchema },
-  }
-  const [method = '', url = ''] = asked.split(' ')
-  app.route({
-    method,
-    url,
-    ...(bodyLimit && { bodyLimit }),
-    config,
-    schema,
-    handler: async (request, reply) => {
-      const answered = await handle(request as Sent<Body, Params, Query> & FastifyRequest, reply)
-      return reply.code(status).send(answered)
-    },
+  const { answer, status = answer ? 200 : 204, isTagged, handle, ...asked } = route
+  const response = { [status]: answer ?? NothingSchema, ...(isTagged && { 304: NothingSchema }) }
+  addRoute(app, asked, response, async (request, reply) => {
+    const answered = await handle(request, reply)
+    return reply.sent ? reply : reply.code(status).send(answered)
   })
+}
+
+/** A command on a revision, with `If-Match` and `Idempotency-Key`. By default it answers the view. */
+export const commandRoute = <
+  Body extends TSchema,
+  Params extends TSchema,
+  Query extends TSchema,
+  Answer = GmView,
+>(
+  app: App,
+  route: Asked<Body, Params, Query> & {
+    readonly status?: 201
+    readonly answer?: {
+      readonly schema: TSchema
+      /** That of the newest change. */
+      readonly revision: (answered: Answer) => string
+    }
+    readonly handle: (
+      asked: CommandRequest,
+      request: Sent<Body, Params, Query>,
+      reply: FastifyReply,
+    ) => Promise<Answer>
+  },
+): void => {
+  const { answer, status = 200, handle, ...asked } = route
+  const response = { [status]: answer?.schema ?? GmViewSchema }
+  addRoute(app, { onRevision: true, ...asked }, response, async (request, reply) => {
+    const answered = await onRevision(request, (given) => handle(given, request, reply))
+    reply.code(status)
+    if (answer) return reply.header('etag', etagOf(answer.revision(answered))).send(answered)
+    // Routes without an answer of their own, and they alone, answer the view.
+    const view = answered as unknown as GmView
+    return reply
+      .header('etag', etagOf(view.revision))
+      .type('application/json; charset=utf-8')
+      .send(writeView(view, 'gm'))
+  })
+}
+
+/** Never the newest revision. */
+const NO_REVISION = ''
+
+/**
+ * A kept answer comes before any complaint about `If-Match`.
+ *
+ * @param body tells one body from another, if it is a file
+ */
+export const onRevision = async <Answer>(
+  request: FastifyRequest,
+  command: (asked: CommandRequest) => Promise<Answer>,
+  body: unknown = request.body,
+): Promise<Answer> => {
+  const asked = parseIfMatch(request.headers['if-match'])
+  const revision = asked.kind === 'revision' ? asked.revision : NO_REVISION
+  const once = onceFrom(request, body)
+  try {
+    const { campaign: loaded } = request.entered
+    return await command({ campaign: loaded.id, loaded, revision, ...(once && { once }) })
+  } catch (error) {
+    const isStale = error instanceof Refusal && error.reason.code === 'STALE_REVISION'
+    if (!isStale || asked.kind === 'revision') throw error
+    if (asked.kind === 'missing') throw problem('REVISION_REQUIRED')
+    throw badInput('If-Match', 'not-a-revision')
+  }
 }

@@ -2,78 +2,60 @@ import { fullRevision } from '../../campaign/campaign.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import { undoRestore } from '../../campaign/restore-backup.ts'
 import { BACKUP_TYPE, ReplacedSchema } from '../../protocol/backup.ts'
+import { GmViewSchema } from '../../protocol/views.ts'
 import { newEpoch } from '../access/tokens.ts'
-import { sendBackup } from '../backup/downloads.ts'
 import { restoreInPlace } from '../backup/restore-in-place.ts'
-import { BACKUP_TYPES, takeBackup, takeBackups } from '../backup/restores.ts'
+import { BACKUP_TYPES, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
-import { onceKeyOf, parseIfMatch } from '../requests/headers.ts'
-import { apiRoute } from './api-route.ts'
-import { commandRoute } from './command-route.ts'
+import { etagOf, onceKeyOf, parseIfMatch } from '../requests/headers.ts'
+import { apiRoute, commandRoute, onRevision } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
-import { BackupFileSchema, NoQuerySchema } from './schemas.ts'
+import { BackupFileSchema } from './schemas.ts'
 
 export const backupRoutes = (app: App, parts: RouteParts): void => {
-  const { store, downloads, restores, stopping } = parts
+  const { store, sendBackup, takeBackup } = parts
   const checkAccess = recheckAccess(findAsker(parts))
 
-  app.get(
-    '/backup',
-    {
-      exposeHeadRoute: false,
-      config: { problems: ['TOO_MANY_REQUESTS'] },
-      schema: {
-        summary: 'The whole campaign as one file',
-        querystring: NoQuerySchema,
-        produces: [BACKUP_TYPE],
-        response: { 200: BackupFileSchema },
-      },
-    },
-    async (request, reply) => {
-      const download = { campaign: request.entered.campaign, checkAccess: checkAccess(request) }
-      return sendBackup(reply, { downloads, stopping }, download)
-    },
-  )
+  apiRoute(app, {
+    request: 'GET /backup',
+    summary: 'The whole campaign as one file',
+    exposeHeadRoute: false,
+    produces: [BACKUP_TYPE],
+    answer: BackupFileSchema,
+    handle: async (request, reply) =>
+      sendBackup(reply, request.entered.campaign, checkAccess(request)),
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'GET /backup/replaced',
-      summary: 'What the last restore, or undoing it, replaced, for 30 days',
-      answer: ReplacedSchema,
-    },
-    async ({ entered }) => {
+  apiRoute(app, {
+    request: 'GET /backup/replaced',
+    summary: 'What the last restore, or undoing it, replaced, for 30 days',
+    answer: ReplacedSchema,
+    handle: async ({ entered }) => {
       const { id, history } = entered.campaign
       const replaced = await store.findReplacedHistory(id)
       if (!replaced) return { replaced: null }
       return { replaced: { day: replaced.state.day, restored: replaced.history > history } }
     },
-  )
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /backup/undo',
-      summary: 'Goes back to what the last restore replaced, which is then kept likewise',
-      takesRoom: false,
-      problems: ['NOTHING_TO_UNDO'],
-    },
-    async (_, carry) => carry((asked) => undoRestore(store, { ...asked, epoch: newEpoch() })),
-  )
+  commandRoute(app, {
+    request: 'POST /backup/undo',
+    summary: 'Goes back to what the last restore replaced, which is then kept likewise',
+    takesRoom: false,
+    handle: (asked) => undoRestore(store, { ...asked, epoch: newEpoch() }),
+  })
 
   app.register(async (files: App) => {
     takeBackups(files)
-    commandRoute(
-      files,
-      {
-        request: 'POST /backup',
-        summary: 'Puts a backup, with all that led to it, in the place of what the campaign is',
-        takes: BACKUP_TYPES,
-        problems: ['UNUSABLE_BACKUP', 'NO_SUCH_IMAGE', 'TOO_MANY_IMAGES', 'TOO_MANY_REQUESTS'],
-      },
-      async (request, carry, reply) => {
+    apiRoute(files, {
+      onRevision: true,
+      request: 'POST /backup',
+      summary: 'Puts a backup, with all that led to it, in the place of what the campaign is',
+      takes: BACKUP_TYPES,
+      answer: GmViewSchema,
+      handle: async (request, reply) => {
         const { campaign } = request.entered
         /** A stale request is refused before its file is taken, unless it may be a repeat. */
         const refuse = async (): Promise<void> => {
@@ -83,21 +65,24 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
           const key = onceKeyOf(request.headers['idempotency-key'])
           if (key !== undefined && (await store.findAnswer(campaign.id, key)) !== undefined) return
           const stale = new Refusal({ code: 'STALE_REVISION', current: campaign })
-          await carry(() => Promise.reject(stale), null)
+          await onRevision(request, () => Promise.reject(stale), null)
         }
         const mayGoOn = checkAccess(request)
-        const taking = { restores, owner: campaign.id, stopping, refuse }
-        return takeBackup(request, reply, taking, async (received) => {
+        const taking = { owner: campaign.id, refuse }
+        const view = await takeBackup(request, reply, taking, async (received) => {
           await mayGoOn()
           const committed = () =>
             logDone(request, { audit: 'campaign-restored', campaign: campaign.id })
-          return carry(
+          return onRevision(
+            request,
             (asked) =>
               restoreInPlace(parts, { ...asked, received, checkAccess: mayGoOn, committed }),
-            { sha256: received.hash },
+            { sha256: received.sha256 },
           )
         })
+        reply.header('etag', etagOf(view.revision))
+        return view
       },
-    )
+    })
   })
 }

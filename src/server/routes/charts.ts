@@ -3,15 +3,15 @@ import { editionFor } from '../../campaign/chart.ts'
 import type { TileAddress } from '../../campaign/image-store.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import type { Audience } from '../../protocol/views.ts'
-import { asProblem } from '../charts/image-problems.ts'
 import type { ChartImage } from '../charts/images.ts'
 import type { Tiles } from '../charts/tiles.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
-import { etagOf, tagsIn } from '../requests/headers.ts'
+import { etagOf, hasTag } from '../requests/headers.ts'
 import type { EnteredCampaign } from '../requests/who-asks.ts'
-import { AsQuerySchema, NothingSchema } from './schemas.ts'
+import { apiRoute } from './api-route.ts'
+import { AsQuerySchema } from './schemas.ts'
 
 /** Browsers ask each time: the GM may have signed out, or fog may have come. */
 const ASK_AGAIN = { 'cache-control': 'private, no-cache', vary: 'Cookie' } as const
@@ -20,28 +20,25 @@ const PictureSchema = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
 
 /** Each audience gets its own edition, as if there were no other. */
 export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void => {
-  app.get(
-    '/charts/:campaign/:file',
-    {
-      config: { access: 'anyone', problems: ['NOT_FOUND'] },
-      schema: {
-        summary: 'An image of the chart: <edition>-<width>.<format>',
-        params: Type.Object({ campaign: Type.String(), file: Type.String() }),
-        querystring: AsQuerySchema,
-        produces: ['image/avif', 'image/webp'],
-        response: { 200: PictureSchema, 304: NothingSchema },
-      },
-    },
-    async (request, reply) => {
+  apiRoute(app, {
+    request: 'GET /charts/:campaign/:file',
+    summary: 'An image of the chart: <edition>-<width>.<format>',
+    access: 'anyone',
+    params: Type.Object({ campaign: Type.String(), file: Type.String() }),
+    query: AsQuerySchema,
+    produces: ['image/avif', 'image/webp'],
+    answer: PictureSchema,
+    isTagged: true,
+    handle: async (request, reply) => {
       const image = charts.get(request.params.file)
       const audience = audienceOf(request.asker, request.query.as)
       if (!image || !maySee(audience, image.edition, request.entered)) throw problem('NOT_FOUND')
       reply.headers({ ...ASK_AGAIN, etag: image.etag })
-      const isKnown = tagsIn(request.headers['if-none-match']).includes(image.etag)
-      if (isKnown) return reply.code(304).send(undefined)
-      return reply.type(image.type).send(image.bytes)
+      if (hasTag(request, image.etag)) return reply.code(304).send()
+      reply.type(image.type)
+      return image.bytes
     },
-  )
+  })
 }
 
 /** Under fog players get tiles of what they know, and no whole image. */
@@ -77,39 +74,31 @@ const TileQuerySchema = exactly({
 
 /** Tiles of a campaign's own chart, and under fog of the built-in one. */
 export const tileRoutes = (app: App, tiles: Tiles): void => {
-  app.get(
-    '/charts/:campaign/:image/:level/:tile',
-    {
-      config: {
-        access: 'anyone',
-        problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-      },
-      schema: {
-        summary: 'A tile of the chart, cut along the hexes that players know',
-        params: TileParamsSchema,
-        querystring: TileQuerySchema,
-        produces: ['image/webp'],
-        response: { 200: PictureSchema, 304: NothingSchema },
-      },
-    },
-    async (request, reply) => {
-      const { asker, entered, params, query, headers } = request
+  apiRoute(app, {
+    request: 'GET /charts/:campaign/:image/:level/:tile',
+    summary: 'A tile of the chart, cut along the hexes that players know',
+    access: 'anyone',
+    params: TileParamsSchema,
+    query: TileQuerySchema,
+    produces: ['image/webp'],
+    answer: PictureSchema,
+    isTagged: true,
+    handle: async (request, reply) => {
+      const { asker, entered, params, query } = request
       const address = addressIn(params)
-      if (!address) throw problem('NOT_FOUND')
       const find = audienceOf(asker, query.as) === 'gm' ? tiles.forGm : tiles.forPlayers
-      const tile = await find(entered.campaign, params.image, address)
+      const tile = address && (await find(entered.campaign, params.image, address))
       if (!tile) throw problem('NOT_FOUND')
       const etag = etagOf(tile.tag)
-      const isKept = tagsIn(headers['if-none-match']).includes(etag)
-      const bytes = isKept ? undefined : await tile.read().catch(rethrow)
+      const isKept = hasTag(request, etag)
+      const bytes = isKept ? undefined : await tile.read()
       if (!isKept && !bytes) throw problem('NOT_FOUND')
       reply.headers({ ...ASK_AGAIN, etag })
-      if (!bytes) return reply.code(304).send(undefined)
-      return reply
-        .type('image/webp')
-        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+      if (!bytes) return reply.code(304).send()
+      reply.type('image/webp')
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     },
-  )
+  })
 }
 
 const addressIn = (params: { level: string; tile: string }): TileAddress | undefined => {
@@ -117,8 +106,4 @@ const addressIn = (params: { level: string; tile: string }): TileAddress | undef
   const [, column, row] = TILE.exec(params.tile) ?? []
   if (level === undefined || column === undefined || row === undefined) return undefined
   return { level: Number(level), column: Number(column), row: Number(row) }
-}
-
-const rethrow = (error: unknown): never => {
-  throw asProblem(error)
 }

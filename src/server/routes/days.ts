@@ -1,72 +1,92 @@
+import { Type } from 'typebox'
 import { endDay } from '../../campaign/end-day.ts'
 import { readJournal } from '../../campaign/journal.ts'
+import { rollAhead, rollsAhead } from '../../campaign/rolls-ahead.ts'
 import { travelRun } from '../../campaign/travel-run.ts'
 import { rewind } from '../../campaign/undo.ts'
 import { DayRequestSchema } from '../../protocol/record.ts'
+import { RollAheadSchema, RollsAheadSchema } from '../../protocol/rolls-ahead.ts'
 import { RewindSchema, type Run, RunRequestSchema, RunSchema } from '../../protocol/runs.ts'
 import { type Day, DaySchema, JournalPageSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
-import { pageOf, withCursor } from '../requests/cursor.ts'
+import { problem } from '../problems/http-problem.ts'
+import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'
 import { READING } from '../shares/rates.ts'
-import { apiRoute } from './api-route.ts'
-import { commandRoute } from './command-route.ts'
-import { JournalQuerySchema } from './schemas.ts'
+import { apiRoute, commandRoute } from './api-route.ts'
 
 export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice'>): void => {
-  commandRoute(
-    app,
-    {
-      request: 'POST /days',
-      summary: 'Ends a day of travel',
-      body: DayRequestSchema,
-      status: 201,
-      answer: { schema: DaySchema, revision: ({ revision }: Day) => revision },
-    },
-    async ({ body: { map, dice: typed, ...order } }, carry) =>
-      carry((asked) =>
-        endDay({ store, dice }, { ...asked, order, ...(map && { map }), ...(typed && { typed }) }),
-      ),
-  )
+  commandRoute(app, {
+    request: 'POST /days',
+    summary: 'Ends a day of travel',
+    body: DayRequestSchema,
+    status: 201,
+    answer: { schema: DaySchema, revision: ({ revision }: Day) => revision },
+    handle: (asked, { body: { map, dice: typed, ...order } }) =>
+      endDay({ store, dice }, { ...asked, order, ...(map && { map }), ...(typed && { typed }) }),
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'GET /days',
-      summary: 'The journal, newest day first',
-      rateLimit: READING,
-      query: JournalQuerySchema,
-      answer: JournalPageSchema,
-    },
-    async ({ entered, query }) =>
+  apiRoute(app, {
+    request: 'GET /days',
+    summary: 'The journal, newest day first',
+    rateLimit: READING,
+    query: JournalQuerySchema,
+    answer: JournalPageSchema,
+    handle: async ({ entered, query }) =>
       withCursor(await readJournal(store, entered.campaign.id, pageOf(query))),
-  )
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /runs',
-      summary:
-        'Travels a route until something happens, all or nothing, each day a revision. Waypoints up to the one nearest the party, the later of two, count as passed: send the hex it starts from first',
-      body: RunRequestSchema,
-      status: 201,
-      answer: {
-        schema: RunSchema,
-        revision: ({ days }: Run) => days[days.length - 1]?.revision ?? '',
-      },
-    },
-    async ({ body: run }, carry) => carry((asked) => travelRun({ store, dice }, { ...asked, run })),
-  )
+  commandRoute(app, {
+    request: 'POST /runs',
+    summary:
+      'Travels a route until something happens, all or nothing, each day a revision. Waypoints up to the one nearest the party, the later of two, count as passed: send the hex it starts from first',
+    body: RunRequestSchema,
+    status: 201,
+    answer: { schema: RunSchema, revision: ({ days }: Run) => days.at(-1)?.revision ?? '' },
+    handle: (asked, { body: run }) => travelRun({ store, dice }, { ...asked, run }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'POST /rewind',
-      summary:
-        'Goes back to the evening of a day: takes back the change of the day after it, and all since, in one step',
-      takesRoom: false,
-      problems: ['NO_SUCH_MORNING'],
-      body: RewindSchema,
+  commandRoute(app, {
+    request: 'POST /rewind',
+    summary:
+      'Goes back to the evening of a day: takes back the change of the day after it, and all since, in one step',
+    takesRoom: false,
+    body: RewindSchema,
+    handle: (asked, { body: { day } }) => rewind(store, { ...asked, day }),
+  })
+}
+
+/** R-AHEAD-5: no revision, nothing live, nothing to undo. */
+export const rollsAheadRoutes = (
+  app: App,
+  { store, dice }: Pick<Parts, 'store' | 'dice'>,
+): void => {
+  const answer = RollsAheadSchema
+
+  apiRoute(app, {
+    request: 'GET /rolls/ahead',
+    summary: 'The prepared days that are not used, oldest first, and what their dice mean by now',
+    answer,
+    handle: ({ entered }) => rollsAhead(store, entered.campaign),
+  })
+
+  apiRoute(app, {
+    request: 'POST /rolls/ahead',
+    summary: 'Rolls more days ahead, up to 30 that are not used',
+    takesRoom: true,
+    body: RollAheadSchema,
+    status: 201,
+    answer,
+    handle: ({ entered, body: { days } }) => rollAhead({ store, dice }, entered.campaign, days),
+  })
+
+  apiRoute(app, {
+    request: 'DELETE /rolls/ahead/:n',
+    summary: 'Drops a prepared day that is not used',
+    params: Type.Object({ campaign: Type.String(), n: Type.String() }),
+    handle: async ({ entered, params: { n } }) => {
+      const isNumber = /^[1-9]\d{0,8}$/.test(n)
+      if (!isNumber || !(await store.dropPreparedDay(entered.campaign.id, Number(n))))
+        throw problem('NO_SUCH_PREPARED_DAY')
     },
-    async ({ body: { day } }, carry) => carry((asked) => rewind(store, { ...asked, day })),
-  )
+  })
 }

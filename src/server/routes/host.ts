@@ -17,24 +17,21 @@ import { exactly } from '../../protocol/schema.ts'
 import { cleanName, MAX_NAME } from '../../rules/name.ts'
 import { addressesOf, toListed } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
-import { openCampaign } from '../access/open-campaign.ts'
-import { sendBackup } from '../backup/downloads.ts'
-import { copyName, isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
-import { takeBackup, takeBackups } from '../backup/restores.ts'
+import { originsFor } from '../addresses.ts'
+import { copyName, NAME_OR_BACKUP } from '../backup/open-copy.ts'
+import { takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { findHost, recheckAccess } from '../requests/asker.ts'
-import { fromListCursor, toListCursor } from '../requests/cursor.ts'
-import { originsFor } from '../requests/site.ts'
+import { cursor, fromListCursor, pageSize, toListCursor } from '../requests/cursor.ts'
 import { VERSION_NAME } from '../version.ts'
 import { apiRoute } from './api-route.ts'
+import { makeCampaign } from './campaigns.ts'
 import type { RouteParts } from './route-parts.ts'
-import { BackupFileSchema, cursor, NoQuerySchema, pageSize } from './schemas.ts'
+import { BackupFileSchema } from './schemas.ts'
 
-const CampaignIdSchema = Type.Object({
-  id: Type.String({ description: 'The campaign’s id.' }),
-})
+const params = Type.Object({ id: Type.String({ description: 'The campaign’s id.' }) })
 
 const CampaignListQuerySchema = exactly({
   after: cursor(200),
@@ -49,8 +46,9 @@ const CampaignListQuerySchema = exactly({
 
 const PAGE = 50
 
-export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
-  const { store, clock, feed, creation } = parts
+export const hostRoutes = (app: App, parts: RouteParts): void => {
+  settingsRoutes(app, parts)
+  const { store, clock, feed, creation, sendBackup } = parts
   const checkAccess = recheckAccess(findHost(parts))
   takeBackups(app)
 
@@ -75,15 +73,12 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       logDone(request, { audit: 'campaign-reopened', campaign: id })
   }
 
-  apiRoute(
-    app,
-    {
-      request: 'GET /campaigns',
-      summary: 'The campaigns, the most recently changed first, archived ones too',
-      query: CampaignListQuerySchema,
-      answer: CampaignPageSchema,
-    },
-    async ({ query: { after, limit = String(PAGE), name } }) => {
+  apiRoute(app, {
+    request: 'GET /campaigns',
+    summary: 'The campaigns, the most recently changed first, archived ones too',
+    query: CampaignListQuerySchema,
+    answer: CampaignPageSchema,
+    handle: async ({ query: { after, limit = String(PAGE), name } }) => {
       const size = Number(limit)
       const found = await store.listCampaigns({
         limit: size + 1,
@@ -98,62 +93,36 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
         total: await store.countCampaigns(),
       }
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'POST /campaigns',
-      summary: 'Makes a campaign, new or of a backup',
-      takes: NAME_OR_BACKUP.takes,
-      problems: [...NAME_OR_BACKUP.problems, 'TOO_MANY_CAMPAIGNS'],
-      body: NAME_OR_BACKUP.body,
-      status: 201,
-      answer: HostOpenedSchema,
-    },
-    async (request, reply) => {
-      const { body, headers } = request
-      if (!isBackup(headers['content-type'])) {
-        const name = nameIn(body)
-        await creation.checkRoom()
-        const made = await openCampaign(store, { name })
-        logDone(request, { audit: 'campaign-made', campaign: made.id })
-        return made
-      }
+  apiRoute(app, {
+    ...NAME_OR_BACKUP,
+    request: 'POST /campaigns',
+    summary: 'Makes a campaign, new or of a backup',
+    status: 201,
+    answer: HostOpenedSchema,
+    handle: async (request, reply) => {
       const mayGoOn = checkAccess(request)
-      const taking = { ...parts, owner: undefined, refuse: creation.checkRoom }
-      return takeBackup(request, reply, taking, (received) =>
-        openCopy(
-          parts,
-          received,
-          async (open) => {
-            await mayGoOn()
-            await creation.checkRoom()
-            const made = await open()
-            logDone(request, { audit: 'campaign-made-from-backup', campaign: made.id })
-            return made
-          },
-          (name) => copyName(store, name),
-        ),
-      )
+      return makeCampaign(parts, request, reply, {
+        owner: undefined,
+        role: 'host',
+        refuse: creation.checkRoom,
+        check: async () => {
+          await mayGoOn()
+          await creation.checkRoom()
+        },
+        nameFor: (name) => copyName(store, name),
+      })
     },
-  )
+  })
 
-  const ofCampaign = {
-    problems: ['NO_CAMPAIGN'],
-    params: CampaignIdSchema,
-  } as const
-
-  apiRoute(
-    app,
-    {
-      ...ofCampaign,
-      request: 'PATCH /campaigns/:id',
-      summary: 'Renames a campaign, or closes it to everybody, or opens it again',
-      body: CampaignChangeSchema,
-      answer: ListedCampaignSchema,
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'PATCH /campaigns/:id',
+    params,
+    summary: 'Renames a campaign, or closes it to everybody, or opens it again',
+    body: CampaignChangeSchema,
+    answer: ListedCampaignSchema,
+    handle: async (request) => {
       const { id } = request.params
       const { name, archived } = request.body
       if (name !== undefined) {
@@ -164,33 +133,27 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       if (archived === false) await reopen(request, id)
       return listed(id)
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      ...ofCampaign,
-      request: 'DELETE /campaigns/:id',
-      summary: 'Deletes a campaign with all that it has',
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'DELETE /campaigns/:id',
+    params,
+    summary: 'Deletes a campaign with all that it has',
+    handle: async (request) => {
       const { id } = request.params
       const removed = await store.removeCampaign(id)
       void feed.checkAccess(id)
       if (!removed) throw noCampaign()
       logDone(request, { audit: 'campaign-deleted', campaign: id })
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      ...ofCampaign,
-      request: 'POST /campaigns/:id/key',
-      summary: 'Replaces the GM key of a campaign, for a GM who lost it; ends all sessions',
-      answer: NewKeySchema,
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'POST /campaigns/:id/key',
+    params,
+    summary: 'Replaces the GM key of a campaign, for a GM who lost it; ends all sessions',
+    answer: NewKeySchema,
+    handle: async (request) => {
       const { id } = request.params
       await listed(id)
       const key = await replaceKey(store, id)
@@ -199,30 +162,22 @@ export const hostCampaignRoutes = (app: App, parts: RouteParts): void => {
       logDone(request, { audit: 'key-replaced', campaign: id })
       return { key }
     },
-  )
+  })
 
   // Archived campaigns, too: the host may keep one before deleting it.
-  app.get(
-    '/campaigns/:id/backup',
-    {
-      exposeHeadRoute: false,
-      config: { problems: ['NO_CAMPAIGN', 'TOO_MANY_REQUESTS'] },
-      schema: {
-        summary: 'The whole campaign as one file',
-        params: CampaignIdSchema,
-        querystring: NoQuerySchema,
-        produces: [BACKUP_TYPE],
-        response: { 200: BackupFileSchema },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params
-      const campaign = await store.find(id)
+  apiRoute(app, {
+    request: 'GET /campaigns/:id/backup',
+    summary: 'The whole campaign as one file',
+    exposeHeadRoute: false,
+    params,
+    produces: [BACKUP_TYPE],
+    answer: BackupFileSchema,
+    handle: async (request, reply) => {
+      const campaign = await store.find(request.params.id)
       if (!campaign) throw noCampaign()
-      const download = { campaign, checkAccess: checkAccess(request) }
-      return sendBackup(reply, parts, download)
+      return sendBackup(reply, campaign, checkAccess(request))
     },
-  )
+  })
 }
 
 /** Cleaned as names are. @throws Refusal `INVALID_INPUT` */
@@ -235,10 +190,7 @@ const parseSearch = (typed: string): string => {
 
 const noCampaign = (): Refusal => new Refusal({ code: 'NO_CAMPAIGN' })
 
-export const hostSettingsRoutes = (
-  app: App,
-  parts: Pick<RouteParts, 'store' | 'feed' | 'config' | 'lanAddresses'>,
-): void => {
+const settingsRoutes = (app: App, parts: RouteParts): void => {
   const { store, feed } = parts
   const { creation, maxCampaigns, maxCampaignBytes } = parts.config
 
@@ -252,17 +204,18 @@ export const hostSettingsRoutes = (
   }
 
   const answer = HostSettingsSchema
-  apiRoute(app, { request: 'GET /settings', summary: 'How the server is run', answer }, settings)
-  apiRoute(
-    app,
-    {
-      request: 'PATCH /settings',
-      answer,
-      summary: 'Has / and /dm lead to the first campaign, or to nowhere',
-      problems: ['NO_CAMPAIGN'],
-      body: HostSettingsChangeSchema,
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'GET /settings',
+    summary: 'How the server is run',
+    answer,
+    handle: settings,
+  })
+  apiRoute(app, {
+    request: 'PATCH /settings',
+    answer,
+    summary: 'Has / and /dm lead to the first campaign, or to nowhere',
+    body: HostSettingsChangeSchema,
+    handle: async (request) => {
       const { home } = request.body
       const { addresses = [] } = (await store.findListing(HOME)) ?? {}
       // Its GM may have closed it to players.
@@ -273,5 +226,5 @@ export const hostSettingsRoutes = (
       void feed.checkAccess(HOME)
       return settings(request)
     },
-  )
+  })
 }

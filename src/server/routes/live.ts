@@ -44,7 +44,7 @@ export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'con
     '/live',
     {
       exposeHeadRoute: false,
-      config: { access: 'anyone', problems: ['FORBIDDEN', 'UPGRADE_REQUIRED'] },
+      config: { access: 'anyone' },
       schema: {
         summary: 'A WebSocket that says the newest view, and each that follows',
         description: LIVE_DESCRIPTION,

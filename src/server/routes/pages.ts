@@ -7,7 +7,7 @@ import { GM_PAGES, HOST_PATH, NEW_PATH } from '../../protocol/paths.ts'
 import type { App, KnownRoute, Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { findAddress } from '../requests/asker.ts'
-import { type Guard, isReading } from '../requests/site.ts'
+import { isReading } from '../requests/site.ts'
 
 const NOT_BUILT = '<!doctype html><title>Overland</title><p>The screens are not built yet.</p>'
 
@@ -88,9 +88,12 @@ export const keepRouteTable = (app: Pick<FastifyInstance, 'addHook'>): readonly 
 /**
  * 405 where another method would do, the page for browsers, else a problem document.
  *
- * @returns answers requests that may have a body
+ * @returns what is answered to a request that may have a body
  */
-export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>): Guard => {
+export const answerUnrouted = (
+  app: App,
+  { clientDir }: Pick<Parts, 'clientDir'>,
+): ((request: FastifyRequest) => HttpProblem) => {
   const refusal = ({ url, method }: FastifyRequest): HttpProblem => {
     const path = pathOf(url)
     const there = app.routeTable.filter((route) => !route.hidden && leadsTo(route.url, path))
@@ -109,10 +112,7 @@ export const answerUnrouted = (app: App, { clientDir }: Pick<Parts, 'clientDir'>
     throw refused
   })
 
-  /** Before a body is read: nobody takes it. */
-  return async (request) => {
-    if (request.is404 && !isReading(request)) throw refusal(request)
-  }
+  return refusal
 }
 
 /** Decoded, and without the host. */

@@ -12,7 +12,7 @@ import { deliver } from '../reports/deliver.ts'
 import { testMessage } from '../reports/message.ts'
 import { readReportAddress, sayReportHost } from '../reports/report-hosts.ts'
 import { SHARES } from '../shares/limits.ts'
-import { createCampaignRate } from '../shares/rates.ts'
+import { campaignRateLimit } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
@@ -22,10 +22,6 @@ export const reportRoutes = (
   { store, config }: Pick<RouteParts, 'store' | 'config'>,
 ): void => {
   const hosts = config.reportHosts
-  const limit = { max: SHARES.rates.reportTestsIn15Seconds, timeWindow: 15_000 }
-  const tests = createCampaignRate(app, limit, (figures) =>
-    problem('TOO_MANY_REQUESTS.report-tests', figures),
-  )
 
   const viewOf = async ({ id, state }: Campaign): Promise<ReportsView> => {
     const reporting = await store.findReporting(id)
@@ -56,26 +52,19 @@ export const reportRoutes = (
     return reporting.address
   }
 
-  apiRoute(
-    app,
-    {
-      request: 'GET /reports',
-      summary: 'Where days are reported and the last failure; never the address itself',
-      answer: ReportsSchema,
-    },
-    async ({ entered }) => viewOf(entered.campaign),
-  )
+  apiRoute(app, {
+    request: 'GET /reports',
+    summary: 'Where days are reported and the last failure; never the address itself',
+    answer: ReportsSchema,
+    handle: async ({ entered }) => viewOf(entered.campaign),
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'PUT /reports',
-      summary: 'Switches reports on or off; on: of the days that are ended from now on',
-      problems: ['NO_REPORTS'],
-      body: NewReportsSchema,
-      answer: ReportsSchema,
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'PUT /reports',
+    summary: 'Switches reports on or off; on: of the days that are ended from now on',
+    body: NewReportsSchema,
+    answer: ReportsSchema,
+    handle: async (request) => {
       const { campaign } = request.entered
       const { on, address: text } = request.body
       const address = text === undefined ? await addressOf(campaign.id) : addressFrom(text)
@@ -87,36 +76,28 @@ export const reportRoutes = (
         logDone(request, { audit: 'reports-address-set', campaign: campaign.id })
       return viewOf(campaign)
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'DELETE /reports',
-      summary: 'Forgets the address: no more days are reported',
-      problems: ['NO_REPORTS'],
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'DELETE /reports',
+    summary: 'Forgets the address: no more days are reported',
+    handle: async (request) => {
       const campaign = request.entered.campaign.id
       if (!(await store.removeReporting(campaign))) throw problem('NO_REPORTS')
       logDone(request, { audit: 'reports-address-removed', campaign })
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'POST /reports/test',
-      summary: 'Sends a test to the address',
-      problems: ['NO_REPORTS', 'TOO_MANY_REQUESTS'],
-      answer: ReportTestSchema,
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'POST /reports/test',
+    summary: 'Sends a test to the address',
+    rateLimit: campaignRateLimit(SHARES.rates.reportTestsIn15Seconds, 15_000, 'report-tests'),
+    answer: ReportTestSchema,
+    handle: async (request) => {
       const { id } = request.entered.campaign
       const address = await addressOf(id)
-      await tests.spend(request)
       const body = testMessage((await store.findListing(id))?.name ?? '')
       return { failure: await deliver({ hosts, address, body }) }
     },
-  )
+  })
 }

@@ -1,9 +1,9 @@
 import type { EnterParts } from '../access/enter.ts'
-import type { Downloads } from '../backup/downloads.ts'
-import type { Restores } from '../backup/restores.ts'
+import type { SendBackup } from '../backup/downloads.ts'
+import type { TakeBackup } from '../backup/restores.ts'
 import type { Uploads } from '../charts/uploads.ts'
 import type { Parts } from '../parts.ts'
-import type { Creation } from '../shares/campaigns.ts'
+import type { Creation } from '../shares/rates.ts'
 
 /** The parts with the work that routes share. */
 export interface RouteParts extends Parts, EnterParts {
@@ -11,6 +11,6 @@ export interface RouteParts extends Parts, EnterParts {
   readonly stopping: AbortSignal
   readonly creation: Creation
   readonly uploads: Uploads
-  readonly downloads: Downloads
-  readonly restores: Restores
+  readonly sendBackup: SendBackup
+  readonly takeBackup: TakeBackup
 }

@@ -7,43 +7,32 @@ import { TerrainSchema } from '../../protocol/views.ts'
 import { tableOf } from '../../rules/encounter.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 import type { App, Parts } from '../parts.ts'
-import { apiRoute } from './api-route.ts'
-import { commandRoute } from './command-route.ts'
+import { apiRoute, commandRoute } from './api-route.ts'
 
 /** Numbers in `GET /terrains`. */
 const STANDARD_IDS: ReadonlySet<string> = new Set(STANDARD_RULES.terrains.map(({ id }) => id))
 
 export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
-  apiRoute(
-    app,
-    {
-      request: 'GET /rules',
-      summary: 'The rules that the campaign is played by, and ready ones with their sources',
-      answer: RulesAnswerSchema,
-    },
-    async ({ entered }) => ({ rules: entered.campaign.state.rules, presets: PRESETS }),
-  )
+  apiRoute(app, {
+    request: 'GET /rules',
+    summary: 'The rules that the campaign is played by, and ready ones with their sources',
+    answer: RulesAnswerSchema,
+    handle: async ({ entered }) => ({ rules: entered.campaign.state.rules, presets: PRESETS }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'PUT /rules',
-      summary:
-        'Sets the rules, all of them. Terrains that the record or painted hexes have are left out only with a replacement',
-      problems: ['IN_USE'],
-      body: WriteRulesSchema,
-    },
-    async ({ body }, carry) => carry((asked) => changeRules(store, { ...asked, written: body })),
-  )
+  commandRoute(app, {
+    request: 'PUT /rules',
+    summary:
+      'Sets the rules, all of them. Terrains that the record or painted hexes have are left out only with a replacement',
+    body: WriteRulesSchema,
+    handle: (asked, { body }) => changeRules(store, { ...asked, written: body }),
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'GET /terrains',
-      summary: 'The terrains with their encounter tables',
-      answer: Type.Array(TerrainSchema),
-    },
-    async ({ entered: { campaign } }) =>
+  apiRoute(app, {
+    request: 'GET /terrains',
+    summary: 'The terrains with their encounter tables',
+    answer: Type.Array(TerrainSchema),
+    handle: async ({ entered: { campaign } }) =>
       campaign.state.rules.terrains.map((terrain) => ({
         id: STANDARD_IDS.has(terrain.id) ? Number(terrain.id) : terrain.id,
         name: terrain.name,
@@ -54,5 +43,5 @@ export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
           max,
         })),
       })),
-  )
+  })
 }

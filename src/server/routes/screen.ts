@@ -1,27 +1,18 @@
 import { badField, checkHex, Refusal } from '../../campaign/refusal.ts'
 import { PointSchema, ScreenSchema } from '../../protocol/screen.ts'
 import type { App, Parts } from '../parts.ts'
-import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import { createCampaignRate } from '../shares/rates.ts'
+import { campaignRateLimit } from '../shares/rates.ts'
 import { apiRoute } from './api-route.ts'
 
 /** R-SCREEN-2, R-POINT-1: no revision, and nothing to undo. */
 export const screenRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
-  const limit = { max: SHARES.rates.pointsInFiveSeconds, timeWindow: 5_000 }
-  const points = createCampaignRate(app, limit, (figures) =>
-    problem('TOO_MANY_REQUESTS.changes', figures),
-  )
-
-  apiRoute(
-    app,
-    {
-      request: 'PUT /screen',
-      summary: 'Says what the table’s screens show; those that are on show it at once',
-      body: ScreenSchema,
-      answer: ScreenSchema,
-    },
-    async ({ entered, body: screen }) => {
+  apiRoute(app, {
+    request: 'PUT /screen',
+    summary: 'Says what the table’s screens show; those that are on show it at once',
+    body: ScreenSchema,
+    answer: ScreenSchema,
+    handle: async ({ entered, body: screen }) => {
       const { handout } = screen
       if (handout !== null && !Object.hasOwn(entered.campaign.state.handouts, handout))
         throw badField('handout', 'no-such-handout')
@@ -29,20 +20,17 @@ export const screenRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =>
         throw new Refusal({ code: 'NO_CAMPAIGN' })
       return screen
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      request: 'POST /point',
-      summary: 'Shows a hex on everybody’s screen for a moment',
-      body: PointSchema,
-    },
-    async (request) => {
+  apiRoute(app, {
+    request: 'POST /point',
+    summary: 'Shows a hex on everybody’s screen for a moment',
+    rateLimit: campaignRateLimit(SHARES.rates.pointsInFiveSeconds, 5_000, 'changes'),
+    body: PointSchema,
+    handle: async (request) => {
       const { hex } = request.body
       checkHex(hex, 'hex')
-      await points.spend(request)
       store.point(request.entered.campaign.id, hex)
     },
-  )
+  })
 }

@@ -32,31 +32,31 @@ export const sessionRoutes = (app: App, parts: RouteParts, access: 'gm' | 'host'
   const cookieOf = (request: FastifyRequest) =>
     sessionCookie(request, ownerOf(request), config.publicUrl)
 
-  apiRoute(
-    app,
-    {
-      request: 'POST /session',
-      summary: entering,
-      access: 'anyone',
-      takesKey: true,
-      problems: ['WRONG_KEY', 'TOO_MANY_REQUESTS'],
-      body: KeySchema,
-      bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
-    },
-    async (request, reply) => {
+  apiRoute(app, {
+    request: 'POST /session',
+    summary: entering,
+    access: 'anyone',
+    takesKey: true,
+    body: KeySchema,
+    bodyLimit: SHARES.bytesInFlight.strangersBodyBytes,
+    handle: async (request, reply) => {
       const { entered, body } = request
       if (access === 'gm' && !admitsGm(entered.opens)) throw new Refusal({ code: 'NO_CAMPAIGN' })
       const token = await enter(parts, { request, owner: ownerOf(request), key: body.key })
       if (!token) throw problem(`WRONG_KEY.${access}`)
       setSessionCookie(reply, cookieOf(request), token)
     },
-  )
+  })
 
-  apiRoute(app, { request: 'DELETE /session', summary: leaving }, async (request, reply) => {
-    const campaign = access === 'gm' ? ownerOf(request) : undefined
-    await store.endSession(sessionOf(request.asker))
-    logDone(request, { audit: 'signed-out', campaign })
-    if (campaign !== undefined) void feed.checkAccess(campaign)
-    setSessionCookie(reply, cookieOf(request), '')
+  apiRoute(app, {
+    request: 'DELETE /session',
+    summary: leaving,
+    handle: async (request, reply) => {
+      const campaign = access === 'gm' ? ownerOf(request) : undefined
+      await store.endSession(sessionOf(request.asker))
+      logDone(request, { audit: 'signed-out', campaign })
+      if (campaign !== undefined) void feed.checkAccess(campaign)
+      setSessionCookie(reply, cookieOf(request), '')
+    },
   })
 }

@@ -18,71 +18,52 @@ import type { App, Parts } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import { READING } from '../shares/rates.ts'
-import { apiRoute } from './api-route.ts'
-import { commandRoute } from './command-route.ts'
+import { apiRoute, commandRoute } from './api-route.ts'
 import { CampaignPartSchema } from './schemas.ts'
 
 export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
-  apiRoute(
-    app,
-    {
-      request: 'GET /tables',
-      summary: 'The encounter tables, in the order of their names',
-      answer: EncounterTablesSchema,
-    },
-    async ({ entered }) => [...tablesInOrder(entered.campaign.state)],
-  )
+  apiRoute(app, {
+    request: 'GET /tables',
+    summary: 'The encounter tables, in the order of their names',
+    answer: EncounterTablesSchema,
+    handle: async ({ entered }) => [...tablesInOrder(entered.campaign.state)],
+  })
 
   const written = {
     bodyLimit: SHARES.bytesInFlight.tableBytes,
     body: WriteTableSchema,
   } as const
 
-  commandRoute(
-    app,
-    {
-      ...written,
-      request: 'POST /tables',
-      summary: 'Adds an encounter table; Location names it. A row without an id gets one',
-      problems: ['TOO_MANY_TABLES'],
-      status: 201,
-    },
-    async ({ body, url }, carry, reply) => {
-      let id = ''
-      const view = await carry((asked) => {
-        id = newTableId(asked)
-        return addTable(store, { ...asked, written: body })
-      })
+  commandRoute(app, {
+    ...written,
+    request: 'POST /tables',
+    summary: 'Adds an encounter table; Location names it. A row without an id gets one',
+    status: 201,
+    handle: async (asked, { body, url }, reply) => {
+      const id = newTableId(asked)
+      const view = await addTable(store, { ...asked, written: body })
       // A repeat that names another revision is not told it.
       if (view.tables.some((table) => table.id === id))
         reply.header('location', `${url.split('?', 1)[0]}/${id}`)
       return view
     },
-  )
+  })
 
-  commandRoute(
-    app,
-    {
-      ...written,
-      request: 'PUT /tables/:id',
-      params: CampaignPartSchema,
-      summary: 'Writes an encounter table anew. Rows that keep their ids stay met',
-      problems: ['NO_SUCH_TABLE'],
-    },
-    async ({ body, params: { id } }, carry) =>
-      carry((asked) => rewriteTable(store, { ...asked, id, written: body })),
-  )
+  commandRoute(app, {
+    ...written,
+    request: 'PUT /tables/:id',
+    params: CampaignPartSchema,
+    summary: 'Writes an encounter table anew. Rows that keep their ids stay met',
+    handle: (asked, { body, params: { id } }) =>
+      rewriteTable(store, { ...asked, id, written: body }),
+  })
 
-  commandRoute(
-    app,
-    {
-      request: 'DELETE /tables/:id',
-      params: CampaignPartSchema,
-      summary: 'Deletes an encounter table that no terrain and no other table uses',
-      problems: ['NO_SUCH_TABLE', 'IN_USE'],
-    },
-    async ({ params: { id } }, carry) => carry((asked) => removeTable(store, { ...asked, id })),
-  )
+  commandRoute(app, {
+    request: 'DELETE /tables/:id',
+    params: CampaignPartSchema,
+    summary: 'Deletes an encounter table that no terrain and no other table uses',
+    handle: (asked, { params: { id } }) => removeTable(store, { ...asked, id }),
+  })
 
   tableFileRoutes(app)
 }
@@ -101,21 +82,18 @@ const FOUNDRY_13 = 'foundry-13'
 
 /** From other programs, and for them. */
 const tableFileRoutes = (app: App): void => {
-  apiRoute(
-    app,
-    {
-      request: 'POST /tables/read',
-      summary: 'Reads encounter tables of other programs; saves nothing',
-      body: TablesTextSchema,
-      bodyLimit: SHARES.bytesInFlight.tablesBytes,
-      answer: ReadingSchema,
-    },
-    async ({ body: { text } }) => {
+  apiRoute(app, {
+    request: 'POST /tables/read',
+    summary: 'Reads encounter tables of other programs; saves nothing',
+    body: TablesTextSchema,
+    bodyLimit: SHARES.bytesInFlight.tablesBytes,
+    answer: ReadingSchema,
+    handle: async ({ body: { text } }) => {
       if (text.split(/\r\n|\n|\r/, MAX_TABLES_LINES + 1).length > MAX_TABLES_LINES)
         throw badInput('text', 'too-many-lines', { max: MAX_TABLES_LINES })
       return readTables(text)
     },
-  )
+  })
 
   const file = {
     rateLimit: READING,
@@ -127,32 +105,25 @@ const tableFileRoutes = (app: App): void => {
     'content-disposition': attachmentNamed(`${wordsOf(name) || 'table'}${FILES[format].ends}`),
   })
 
-  apiRoute(
-    app,
-    {
-      ...file,
-      request: 'GET /tables/export',
-      summary: 'All encounter tables as one file',
-      query: exactly({ format: oneOf(SET_FORMATS) }),
-    },
-    async ({ entered: { campaign }, query: { format } }, reply) => {
+  apiRoute(app, {
+    ...file,
+    request: 'GET /tables/export',
+    summary: 'All encounter tables as one file',
+    query: exactly({ format: oneOf(SET_FORMATS) }),
+    handle: async ({ entered: { campaign }, query: { format } }, reply) => {
       const tables = tablesOf(campaign.state)
       reply.headers(headersOf('encounter-tables', format))
       return writeTables(tablesInOrder(campaign.state), format, (id) => tables[id]?.name ?? id)
     },
-  )
+  })
 
-  apiRoute(
-    app,
-    {
-      ...file,
-      request: 'GET /tables/:id/export',
-      summary: 'An encounter table as a file',
-      problems: ['NO_SUCH_TABLE'],
-      params: CampaignPartSchema,
-      query: exactly({ format: oneOf([...TABLE_FORMATS, FOUNDRY_13]) }),
-    },
-    async ({ entered: { campaign }, params, query }, reply) => {
+  apiRoute(app, {
+    ...file,
+    request: 'GET /tables/:id/export',
+    summary: 'An encounter table as a file',
+    params: CampaignPartSchema,
+    query: exactly({ format: oneOf([...TABLE_FORMATS, FOUNDRY_13]) }),
+    handle: async ({ entered: { campaign }, params, query }, reply) => {
       const format = query.format === FOUNDRY_13 ? 'foundry' : query.format
       const table = findTable(campaign.state, params.id)
       if (!table) throw problem('NO_SUCH_TABLE')
@@ -160,5 +131,5 @@ const tableFileRoutes = (app: App): void => {
       reply.headers(headersOf(table.name, format))
       return writeTables([table], format, (id) => tables[id]?.name ?? id)
     },
-  )
+  })
 }

@@ -25,10 +25,8 @@ export const SHARES = {
     imageBytes: 1024 * MB,
     /** Bytes of a child that checks the history of a backup: two of the largest states, and one change. */
     historyBytes: 640 * MB,
-    /** Of these, what JavaScript keeps. */
-    historyHeapBytes: 400 * MB,
-    /** Bytes of a child that masks tiles. */
-    maskBytes: 400 * MB,
+    /** Of a child's bytes, what JavaScript keeps. */
+    childHeapBytes: 400 * MB,
     /** Tiles that are masked or wait for it: those of a thousand viewers who come at once. */
     tilesWaiting: 1_000,
     /** Chosen keys that are checked at once, with scrypt: 32 MiB and 0.1 s of a core each. */
@@ -52,10 +50,8 @@ export const SHARES = {
     reportTestsIn15Seconds: 3,
   },
   time: {
-    /** Ms for an image's tiles, without the wait: 59 megapixels took 36 s on a busy machine. */
-    imageTilesMs: 2 * MINUTE_MS,
-    /** Ms to mask a tile. */
-    maskMs: 10 * SECOND_MS,
+    /** Ms for an image's tiles, or to mask one: 59 megapixels took 36 s on a busy machine. */
+    imageJobMs: 2 * MINUTE_MS,
     /** Ms to check the history of a backup: the longest take one. */
     historyCheckMs: 10 * MINUTE_MS,
     /** Ms for a restore: unfinished ones are cleared away after an hour. */

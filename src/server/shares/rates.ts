@@ -4,20 +4,36 @@ import rateLimit, {
   type RateLimitOptions,
 } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../parts.ts'
+import type { App, Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
+import { onceKeyOf } from '../requests/headers.ts'
+import { isReading } from '../requests/site.ts'
 import { SHARES } from './limits.ts'
 
 /** As limits count it: of IPv6 a /64, as one household holds all its addresses. */
 export const addressOf = (ip: string): string => normalizeIP(ip)
 
-/** A limit on reading a route, for its configuration: by address, of IPv6 a /64. */
-export const READING: RateLimitOptions = {
-  max: SHARES.rates.readingAMinute,
-  timeWindow: 60_000,
+const inSeconds = (ms: number): number => Math.ceil(ms / 1_000)
+const campaignOf = ({ entered }: FastifyRequest): string => entered.campaign.id
+
+type Reason = 'reading' | 'changes' | 'uploads' | 'report-tests'
+
+/** For a route's configuration, by address. */
+const rateLimitOf = (max: number, timeWindow: number, reason: Reason): RateLimitOptions => ({
+  max,
+  timeWindow,
   errorResponseBuilder: (_request, { ttl }) =>
-    problem('TOO_MANY_REQUESTS.reading', { retryAfter: inSeconds(ttl) }),
-}
+    problem(`TOO_MANY_REQUESTS.${reason}`, { retryAfter: inSeconds(ttl) }),
+})
+
+export const READING = rateLimitOf(SHARES.rates.readingAMinute, 60_000, 'reading')
+
+/** The same by campaign, once it is known who asks. */
+export const campaignRateLimit = (...limit: Parameters<typeof rateLimitOf>): RateLimitOptions => ({
+  ...rateLimitOf(...limit),
+  hook: 'preHandler',
+  keyGenerator: campaignOf,
+})
 
 /** Routes may have limits from now on; answers do not tell of them before they are met. */
 export const allowRateLimits = async (app: App): Promise<void> => {
@@ -42,7 +58,7 @@ export interface Rate {
 
 type Refuse = (figures: { readonly retryAfter: number }) => HttpProblem
 
-/** By address, of IPv6 a /64, or by what the options say. */
+/** For work that decides itself whether it counts. By address, or by what the options say. */
 export const createRate = (app: App, options: CreateRateLimitOptions, refuse: Refuse): Rate => {
   const count = app.createRateLimit(options)
   return {
@@ -60,8 +76,71 @@ export const createRate = (app: App, options: CreateRateLimitOptions, refuse: Re
   }
 }
 
-/** In a campaign's routes. */
-export const createCampaignRate = (app: App, options: CreateRateLimitOptions, refuse: Refuse) =>
-  createRate(app, { ...options, keyGenerator: ({ entered }) => entered.campaign.id }, refuse)
+/** The host's cap is one of changes a second, of which a quiet campaign may make ten at once. */
+const WRITES_WINDOW_S = 10
 
-const inSeconds = (ms: number): number => Math.ceil(ms / 1_000)
+/** Refuses changes of a campaign that come too fast, or when it is full. */
+export const guardCampaign = (app: App, { store, config }: Pick<Parts, 'store' | 'config'>) => {
+  const max = WRITES_WINDOW_S * config.maxCampaignWrites
+  const timeWindow = WRITES_WINDOW_S * 1_000
+  const writes = createRate(app, { max, timeWindow, keyGenerator: campaignOf }, (figures) =>
+    problem('TOO_MANY_REQUESTS.changes', figures),
+  )
+  return async (request: FastifyRequest): Promise<void> => {
+    const { asker, entered, headers, routeOptions } = request
+    if (isReading(request) || asker.kind !== 'gm') return
+    await writes.spend(request)
+    const { maxCampaignBytes: maxBytes } = config
+    const { onRevision, takesRoom = onRevision } = routeOptions.config
+    if (!takesRoom || entered.bytes < maxBytes) return
+    // A repeat of an earlier change gets its answer.
+    const once = onceKeyOf(headers['idempotency-key'])
+    if (once === undefined || !(await store.findAnswer(entered.campaign.id, once)))
+      throw problem('CAMPAIGN_FULL', { maxBytes })
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Whether one more campaign may be made. Those made at once may each let one more pass. */
+export interface Creation {
+  /** @throws HttpProblem `TOO_MANY_CAMPAIGNS` */
+  checkRoom(): Promise<void>
+  /** For anybody. @throws HttpProblem `CREATION_CLOSED`, `TOO_MANY_CAMPAIGNS`, `TOO_MANY_REQUESTS` */
+  check(request: FastifyRequest): Promise<void>
+  /** The same, and counts it. */
+  spend(request: FastifyRequest): Promise<void>
+}
+
+export const createCreation = (
+  app: App,
+  { store, config }: Pick<Parts, 'store' | 'config'>,
+): Creation => {
+  const max = SHARES.rates.campaignsADay
+  const ofAddress = createRate(app, { max, timeWindow: DAY_MS }, ({ retryAfter }) =>
+    problem('TOO_MANY_REQUESTS.campaigns-a-day', { max, retryAfter }),
+  )
+
+  const checkRoom = async () => {
+    const { maxCampaigns } = config
+    if ((await store.countCampaigns()) >= maxCampaigns)
+      throw problem('TOO_MANY_CAMPAIGNS', { max: maxCampaigns })
+  }
+
+  const checkOpen = async () => {
+    if (config.creation !== 'open') throw problem('CREATION_CLOSED')
+    await checkRoom()
+  }
+
+  return {
+    checkRoom,
+    check: async (request) => {
+      await checkOpen()
+      await ofAddress.check(request)
+    },
+    spend: async (request) => {
+      await checkOpen()
+      await ofAddress.spend(request)
+    },
+  }
+}

@@ -1,14 +1,14 @@
 import { HOST } from '../../campaign/access-store.ts'
 import { createCampaign } from '../../campaign/create-campaign.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
-import { HOME } from '../../protocol/paths.ts'
+import { gmPath, HOME, HOST_PATH, playerPath } from '../../protocol/paths.ts'
 import { addressesOf } from '../access/access-view.ts'
 import { makeFirstKey } from '../access/gm-key.ts'
 import { newSignInLink } from '../access/sessions.ts'
 import { newAddress, newEpoch } from '../access/tokens.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Entrance, Entrances, FirstAddresses } from './welcome.ts'
+import type { Entrance, Entrances } from './welcome.ts'
 
 /**
  * Of servers that start at once over one database one makes it. Once deleted, it comes back only
@@ -33,7 +33,7 @@ export const seeToFirstCampaign = async (
 /** Undefined if deleted or archived. */
 export const addressesOfFirst = async (
   store: Pick<Store, 'findListing'>,
-): Promise<FirstAddresses | undefined> => {
+): Promise<{ readonly gm: string; readonly players: string } | undefined> => {
   const listing = await store.findListing(HOME)
   if (!listing || listing.archivedAt !== null) return undefined
   const { gm, players, home, homeForPlayers } = addressesOf(listing.addresses)
@@ -46,20 +46,20 @@ export const makeEntrances = async (
   clock: Pick<Clock, 'now'>,
   { gmKey, hostKey }: Pick<Config, 'gmKey' | 'hostKey'>,
 ): Promise<Entrances> => {
-  const enter = async (owner: string, chosen: string | undefined): Promise<Entrance> => {
+  const troubles: StoreUnavailable[] = []
+  const enter = async (owner: string, path: string, chosen?: string): Promise<Entrance> => {
     let newKey: string | undefined
     try {
       if (chosen === undefined) newKey = await makeFirstKey(store, owner)
-      const linkToken = await newSignInLink(store, clock, owner)
-      return { newKey, linkToken, trouble: undefined }
+      return { path, newKey, linkToken: await newSignInLink(store, clock, owner) }
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
-      return { newKey, linkToken: undefined, trouble: error }
+      troubles.push(error)
+      return { path, newKey }
     }
   }
-  const addresses = await addressesOfFirst(store)
-  return {
-    gm: addresses && { ...(await enter(HOME, gmKey)), addresses },
-    host: await enter(HOST, hostKey),
-  }
+  const first = await addressesOfFirst(store)
+  const gm = first && (await enter(HOME, gmPath(first.gm), gmKey))
+  const host = await enter(HOST, HOST_PATH, hostKey)
+  return { gm, host, players: first && playerPath(first.players), trouble: troubles[0] }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { readChartImages } from '../charts/images.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
-import { type Entrance, type GmEntrance, type ServerAddress, welcome } from './welcome.ts'
+import { type Entrances, type ServerAddress, welcome } from './welcome.ts'
 
 const ADDRESS: ServerAddress = {
   port: 3000,
@@ -11,16 +11,13 @@ const ADDRESS: ServerAddress = {
   lan: ['192.168.1.20'],
   hasColours: false,
 }
-const HOST: Entrance = { linkToken: 'host-secret', newKey: undefined, trouble: undefined }
-const GM: GmEntrance = {
-  linkToken: 'secret',
-  newKey: undefined,
-  trouble: undefined,
-  addresses: { gm: 'home', players: 'home' },
-}
+const HOST = { path: '/host', linkToken: 'host-secret' }
+const GM = { path: '/dm', linkToken: 'secret' }
+const ENTRANCES: Entrances = { gm: GM, host: HOST, players: '/', trouble: undefined }
 
 test('the terminal says where the GM and the players go, with a code for phones', () => {
   const text = welcome(ADDRESS, {
+    ...ENTRANCES,
     gm: { ...GM, newKey: 'abcd-efgh' },
     host: { ...HOST, newKey: 'ijkl-mnop' },
   })
@@ -32,29 +29,18 @@ test('the terminal says where the GM and the players go, with a code for phones'
   expect(text).toMatch(/GM key +abcd-efgh/)
   expect(text).toMatch(/Host key +ijkl-mnop/)
   expect(text).toMatch(/[█▀▄]{10}/)
-  expect(welcome(ADDRESS, { gm: GM, host: HOST })).not.toMatch(/GM key|Host key/)
-})
-
-test('where `home` is switched off, people are sent to the campaign’s own addresses', () => {
-  const addresses = { gm: 'master', players: 'theirs' }
-  const text = welcome(ADDRESS, { gm: { ...GM, addresses }, host: HOST })
-  expect(text).toContain('http://localhost:3000/c/master/dm#key=secret')
-  expect(text).toContain('http://localhost:3000/c/theirs\n')
-  expect(text).not.toContain('http://localhost:3000/\n')
+  expect(welcome(ADDRESS, ENTRANCES)).not.toMatch(/GM key|Host key/)
 })
 
 test('without a first campaign the host still gets in', () => {
-  const text = welcome(ADDRESS, { gm: undefined, host: HOST })
+  const text = welcome(ADDRESS, { ...ENTRANCES, gm: undefined, players: undefined })
   expect(text).toContain('http://localhost:3000/host#key=host-secret')
   expect(text).not.toContain('/dm')
   expect(text).toContain('Players')
 })
 
 test('behind a proxy, players are sent to the public address', () => {
-  const text = welcome(
-    { ...ADDRESS, publicUrl: new URL('https://play.example.org') },
-    { gm: GM, host: HOST },
-  )
+  const text = welcome({ ...ADDRESS, publicUrl: new URL('https://play.example.org') }, ENTRANCES)
   expect(text).toContain('https://play.example.org/dm#key=secret')
   expect(text).toContain('https://play.example.org/\n')
   expect(text).not.toContain('192.168.1.20')
@@ -68,8 +54,8 @@ test.each([
   [FULL, 'The disk of the database is full.', 'Free space'],
   [AWAY, 'The database does not answer (ETIMEDOUT).', 'Once it can be written to'],
 ])('without links, the terminal says why, and what to do: %s', (trouble, why, what) => {
-  const none = { linkToken: undefined, trouble }
-  const text = welcome(ADDRESS, { gm: { ...GM, ...none }, host: { ...HOST, ...none } })
+  const { gm, host } = { gm: { path: '/dm' }, host: { path: '/host' } }
+  const text = welcome(ADDRESS, { ...ENTRANCES, gm, host, trouble })
   for (const words of ['Overland is ready', why, what, 'no sign-in link could be made'])
     expect(text).toContain(words)
   expect(text).toContain('http://localhost:3000/dm\n')

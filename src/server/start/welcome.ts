@@ -1,32 +1,25 @@
 import { renderUnicodeCompact } from 'uqr'
 import type { StoreUnavailable } from '../../campaign/store.ts'
-import { gmPath, HOST_PATH, playerPath } from '../../protocol/paths.ts'
 import { hostsOf } from '../addresses.ts'
 import { VERSION_NAME } from '../version.ts'
 import { isDiskFull, sayUnwritten } from './failure.ts'
 
 export interface Entrance {
+  readonly path: string
   /** The key, if it was made just now. */
-  readonly newKey: string | undefined
+  readonly newKey?: string | undefined
   /** Of the link that signs in once; undefined if none could be made. */
-  readonly linkToken: string | undefined
-  /** Why there is no link. */
-  readonly trouble: StoreUnavailable | undefined
-}
-
-export interface FirstAddresses {
-  readonly gm: string
-  readonly players: string
-}
-
-export interface GmEntrance extends Entrance {
-  readonly addresses: FirstAddresses
+  readonly linkToken?: string
 }
 
 export interface Entrances {
   /** Of the first campaign; undefined if closed or deleted. */
-  readonly gm: GmEntrance | undefined
+  readonly gm: Entrance | undefined
   readonly host: Entrance
+  /** Where players of the first campaign go. */
+  readonly players: string | undefined
+  /** Why there are no links. */
+  readonly trouble: StoreUnavailable | undefined
 }
 
 export interface ServerAddress {
@@ -44,18 +37,20 @@ const QR_COLOURS = '\u001b[97;40m'
 const PLAIN = '\u001b[0m'
 
 /** Where the GM, the host and the players go. */
-export const welcome = (address: ServerAddress, { gm, host }: Entrances): string => {
+export const welcome = (
+  address: ServerAddress,
+  { gm, host, players, trouble }: Entrances,
+): string => {
   const { own, others } = sitesOf(address)
   const ownSites = address.publicUrl ? [own, address.publicUrl.origin] : [own]
-  const players = gm && playerPath(gm.addresses.players)
   const playersLinks = [...new Set([own, ...others])].map((site) => `${site}${players}`)
   const lines = [
     '',
     `Overland is ready: version ${VERSION_NAME}`,
     '',
-    ...troubleLines(gm?.trouble ?? host.trouble),
-    ...(gm ? entranceLines('Game master', ownSites, gmPath(gm.addresses.gm), gm) : []),
-    ...entranceLines('Host', ownSites, HOST_PATH, host),
+    ...troubleLines(trouble),
+    ...(gm ? entranceLines('Game master', 'GM key', ownSites, gm) : []),
+    ...entranceLines('Host', 'Host key', ownSites, host),
     ...(gm?.linkToken || host.linkToken ? labelled('', [SIGNS_IN_ONCE]) : []),
     ...labelled('Players', players ? playersLinks : [NOT_OPEN]),
     '',
@@ -89,19 +84,14 @@ const troubleLines = (trouble: StoreUnavailable | undefined): readonly string[] 
 
 const entranceLines = (
   label: string,
+  keyLabel: string,
   sites: readonly string[],
-  path: string,
-  { linkToken, newKey }: Entrance,
+  { path, linkToken, newKey }: Entrance,
 ): readonly string[] => {
   const fragment = linkToken === undefined ? '' : `#key=${linkToken}`
-  const key = label === 'Host' ? 'Host key' : 'GM key'
-  return [
-    ...labelled(
-      label,
-      sites.map((site) => `${site}${path}${fragment}`),
-    ),
-    ...(newKey === undefined ? [] : labelled(key, [newKey, 'keep it: it is shown only once'])),
-  ]
+  const links = sites.map((site) => `${site}${path}${fragment}`)
+  const key = newKey === undefined ? [] : [newKey, 'keep it: it is shown only once']
+  return [...labelled(label, links), ...labelled(keyLabel, key)]
 }
 
 const LABEL_WIDTH = 14

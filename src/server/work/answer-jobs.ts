@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { type Answered, type Asked, OUT_OF_MEMORY } from './child.ts'
 
 const MEMORY_WATCH_MS = 20
@@ -11,15 +11,13 @@ const MEMORY_WATCH_MS = 20
 export const answerJobs = <Job, Answer>(answer: (job: Job) => Promise<Answer>): void => {
   process.on('disconnect', end)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-  process.on('uncaughtException', (error) => {
-    console.error(error)
-    end()
-  })
-  lowerPriority(Number(process.env.NICENESS))
+  process.on('uncaughtException', end)
+  lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   watchMemory(Number(process.env.MAX_MEMORY))
-  process.on('message', async ({ id, job }: Asked<Job>) => {
+  const work = async ({ id, job }: Asked<Job>): Promise<void> => {
     process.send?.({ id, answer: await answer(job) } satisfies Answered<Answer>)
-  })
+  }
+  process.on('message', (asked: Asked<Job>) => void work(asked))
 }
 
 /** Kills: an exit would wait for the image library's threads. */

@@ -1,13 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { Socket } from 'node:net'
-import { constants } from 'node:os'
-
-/** How far children give way to the server. */
-export const NICENESS = {
-  low: constants.priority.PRIORITY_BELOW_NORMAL,
-  /** Somebody waits for an answer at once. */
-  higher: Math.ceil(constants.priority.PRIORITY_BELOW_NORMAL / 2),
-} as const
+import { availableParallelism } from 'node:os'
+import { SHARES } from '../shares/limits.ts'
 
 export interface ChildNeeds {
   /** Answers jobs by `answerJobs`. */
@@ -16,12 +9,6 @@ export interface ChildNeeds {
   readonly limitMs: number
   /** In bytes. A child that takes more ends itself. */
   readonly maxMemory: number
-  /** Of what JavaScript keeps, in megabytes. */
-  readonly maxHeap?: number
-  /** Jobs that are worked on at a time. */
-  readonly threads?: number
-  /** As for `setPriority`. */
-  readonly niceness?: number
   /** For temporary files; the system's by default. */
   readonly folder?: string
 }
@@ -34,15 +21,13 @@ export interface Child<Job, Answer> {
   end(): Promise<void>
 }
 
-export type ChildEnd = 'crashed' | 'too-slow' | 'too-much-memory' | 'ended'
-
 /** A child was gone before it answered. */
 export class ChildEnded extends Error {
   override readonly name = 'ChildEnded'
-  readonly why: ChildEnd
+  readonly why: 'crashed' | 'too-slow' | 'too-much-memory'
 
-  constructor(why: ChildEnd, trace: string) {
-    super(`A child process: ${why}${trace && `: ${trace}`}`)
+  constructor(why: ChildEnded['why']) {
+    super(`A child process: ${why}`)
     this.why = why
   }
 }
@@ -53,8 +38,10 @@ export type Answered<Answer> = { readonly id: number; readonly answer: Answer }
 /** A child's last words before it ends itself. */
 export const OUT_OF_MEMORY = 'out-of-memory'
 
-const MAX_TRACE = 2000
-const MAX_HEAP_MB = 128
+/** Jobs that a child works on at a time. One core is the server's. */
+export const CHILD_THREADS = Math.min(3, Math.max(1, availableParallelism() - 1))
+
+const MEGABYTE = 2 ** 20
 /** All that a child gets of the environment. */
 const PASSED_ON = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH']
 
@@ -62,60 +49,51 @@ export const startChild = <Job, Answer>(needs: ChildNeeds): Child<Job, Answer> =
   const child = fork(needs.program, {
     serialization: 'advanced',
     // Without the server's own flags, such as a debugger's port.
-    execArgv: [`--max-old-space-size=${needs.maxHeap ?? MAX_HEAP_MB}`],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    execArgv: [`--max-old-space-size=${SHARES.memory.childHeapBytes / MEGABYTE}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: environment(needs),
   })
   const open = new Map<number, PromiseWithResolvers<Answer>>()
-  const trace = traceOf(child)
-  let why: ChildEnd = 'crashed'
+  let why: ChildEnded['why'] = 'crashed'
   let isGone = false
   let lastId = 0
-
-  const kill = (reason: ChildEnd): void => {
-    if (why === 'crashed') why = reason
-    child.kill('SIGKILL')
-  }
 
   child.on('message', (message: Answered<Answer> | typeof OUT_OF_MEMORY) => {
     if (message === OUT_OF_MEMORY) why = 'too-much-memory'
     else open.get(message.id)?.resolve(message.answer)
   })
-
   const gone = goneFrom(child).then(() => {
     isGone = true
-    for (const { reject } of open.values()) reject(new ChildEnded(why, trace()))
+    for (const { reject } of open.values()) reject(new ChildEnded(why))
   })
-
-  keepRunningFor(child, false)
 
   return {
     ask: async (job) => {
-      if (isGone) throw new ChildEnded(why, trace())
+      if (isGone) throw new ChildEnded(why)
       const id = ++lastId
       const answered = Promise.withResolvers<Answer>()
       open.set(id, answered)
-      keepRunningFor(child, true)
-      const tooLate = setTimeout(() => kill('too-slow'), needs.limitMs)
+      const tooLate = setTimeout(() => {
+        why = 'too-slow'
+        child.kill('SIGKILL')
+      }, needs.limitMs)
       child.send({ id, job } satisfies Asked<Job>, () => {})
       try {
         return await answered.promise
       } finally {
         clearTimeout(tooLate)
         open.delete(id)
-        if (open.size === 0) keepRunningFor(child, false)
       }
     },
     end: () => {
-      keepRunningFor(child, true)
-      kill('ended')
+      child.kill('SIGKILL')
       return gone
     },
   }
 }
 
 /**
- * Works with a child of its own, which is gone when this settles. One that crashes gets a second
+ * Asks a child of its own, which is gone when the work settles. One that crashes gets a second
  * chance: it may have been killed to make room.
  *
  * @throws ChildEnded, the signal's reason, and whatever the work throws
@@ -140,55 +118,26 @@ export const withChild = async <Job, Answer, Result>(
       await child.end()
     }
   }
-  try {
-    return await once()
-  } catch (error) {
-    if (!(error instanceof ChildEnded) || error.why !== 'crashed') throw error
-  }
-  return once()
+  return once().catch((error: unknown) => {
+    if (error instanceof ChildEnded && error.why === 'crashed') return once()
+    throw error
+  })
 }
 
-/** Resolves when it has exited and its last message is here, or when it could not be started. */
-const goneFrom = (child: ChildProcess): Promise<unknown> => {
-  const exited = new Promise((resolve) => child.once('exit', resolve))
-  const wasHeard = new Promise((resolve) => child.once('disconnect', resolve))
-  const failed = new Promise((resolve) =>
+/** Resolves when its last message is here, or when it could not be started. */
+const goneFrom = (child: ChildProcess): Promise<unknown> =>
+  new Promise((resolve) => {
+    child.once('close', resolve)
     child.on('error', () => {
       if (child.pid === undefined) resolve(undefined)
-    }),
-  )
-  return Promise.race([failed, Promise.all([exited, wasHeard])])
-}
+    })
+  })
 
-/** Collects the end of its standard error. */
-const traceOf = (child: ChildProcess): (() => string) => {
-  let trace = ''
-  const note = (text: unknown) => {
-    trace = (trace + text).slice(-MAX_TRACE)
-  }
-  child.stderr?.setEncoding('utf8').on('data', note)
-  child.on('error', note)
-  if (child.stderr instanceof Socket) child.stderr.unref()
-  return () => trace
-}
-
-/** An idle child does not keep the server running. */
-const keepRunningFor = (child: ChildProcess, isAtWork: boolean): void => {
-  const change = isAtWork ? 'ref' : 'unref'
-  child[change]()
-  child.channel?.[change]()
-}
-
-const environment = (needs: ChildNeeds): NodeJS.ProcessEnv => ({
+const environment = ({ maxMemory, folder }: ChildNeeds): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(PASSED_ON.map((variable) => [variable, process.env[variable]])),
-  ...(needs.folder !== undefined && {
-    TMPDIR: needs.folder,
-    TEMP: needs.folder,
-    TMP: needs.folder,
-  }),
-  MAX_MEMORY: String(needs.maxMemory),
-  NICENESS: String(needs.niceness ?? NICENESS.low),
-  UV_THREADPOOL_SIZE: String(needs.threads ?? 1),
+  ...(folder !== undefined && { TMPDIR: folder, TEMP: folder, TMP: folder }),
+  MAX_MEMORY: String(maxMemory),
+  UV_THREADPOOL_SIZE: String(CHILD_THREADS),
   // More arenas keep more of what was freed.
   MALLOC_ARENA_MAX: '2',
 })

@@ -14,13 +14,13 @@ const startWork = (queue: ReturnType<typeof createQueue>, owner?: string, signal
       began = true
       await promise
     },
-    { owner, mostOfOwner: 2, full },
+    { owner, full },
   )
   return { end, done, began: () => began }
 }
 
 test('work is done oldest first, one of an owner at a time', async () => {
-  const queue = createQueue({ atOnce: 2 })
+  const queue = createQueue({ atOnce: 2, most: 9 })
   const [first, second, other, last] = ['a', 'a', 'b', 'c'].map((owner) => startWork(queue, owner))
   const began = () => [first, second, other, last].map((work) => work?.began())
   await nextTurn()
@@ -36,7 +36,7 @@ test('work is done oldest first, one of an owner at a time', async () => {
 })
 
 test('an aborted wait ends at once, and takes nobody’s turn', async () => {
-  const queue = createQueue({ atOnce: 1 })
+  const queue = createQueue({ atOnce: 1, most: 9 })
   const left = new AbortController()
   const first = startWork(queue)
   const gone = startWork(queue, undefined, left.signal)
@@ -51,7 +51,7 @@ test('an aborted wait ends at once, and takes nobody’s turn', async () => {
 })
 
 test('more than may wait is refused, of one owner and of all', async () => {
-  const queue = createQueue({ atOnce: 1, most: 3 })
+  const queue = createQueue({ atOnce: 1, most: 3, mostOfOwner: 2 })
   const kept = [startWork(queue, 'a'), startWork(queue, 'a')]
   await expect(startWork(queue, 'a').done).rejects.toThrow('full')
   kept.push(startWork(queue, 'b'))
@@ -64,7 +64,7 @@ test('more than may wait is refused, of one owner and of all', async () => {
 })
 
 test('what waits for no turn yet takes none', async () => {
-  const queue = createQueue({ atOnce: 1 })
-  void queue.enter(() => new Promise(() => {}))
-  expect(await queue.run(async () => 'done')).toBe('done')
+  const queue = createQueue({ atOnce: 1, most: 9 })
+  void queue.enter(() => new Promise(() => {}), { full })
+  expect(await queue.run(async () => 'done', { full })).toBe('done')
 })

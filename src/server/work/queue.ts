@@ -1,9 +1,9 @@
 /** Work that is done a little at a time: oldest first, and one of an owner at a time. */
 export interface Queue {
   /** Works in its turn. @throws `full`, and whatever the work throws */
-  run<Result>(work: () => Promise<Result>, entrant?: Entrant): Promise<Result>
+  run<Result>(work: () => Promise<Result>, entrant: Entrant): Promise<Result>
   /** Works at once, and waits for its turn when it asks for it; the turn lasts until it ends. */
-  enter<Result>(work: (turn: Turn) => Promise<Result>, entrant?: Entrant): Promise<Result>
+  enter<Result>(work: (turn: Turn) => Promise<Result>, entrant: Entrant): Promise<Result>
   /** Resolves once nothing is under way. */
   settled(): Promise<void>
 }
@@ -13,94 +13,70 @@ export type Turn = (signal?: AbortSignal) => Promise<void>
 
 interface Limits {
   readonly atOnce: number
-  /** Under way, what waits included; more is refused. No limit by default. */
-  readonly most?: number
+  /** Under way, what waits included; more is refused. */
+  readonly most: number
+  /** Of these, of one owner. */
+  readonly mostOfOwner?: number
 }
 
 interface Entrant {
   /** By default nobody's. */
   readonly owner?: string | undefined
-  /** Of this owner under way; more is refused. No limit by default. */
-  readonly mostOfOwner?: number
-  readonly full?: () => Error
+  readonly full: () => Error
 }
 
-interface Waiting {
-  readonly entrant: Entrant
-  readonly begin: () => void
-}
-
-export const createQueue = ({ atOnce, most = Number.POSITIVE_INFINITY }: Limits): Queue => {
+export const createQueue = ({ atOnce, most, mostOfOwner = most }: Limits): Queue => {
   const underWay = new Map<Entrant, Promise<unknown>>()
-  /** Oldest first. */
-  const waiting = new Set<Waiting>()
+  /** Who waits for a turn, oldest first, and what begins it. */
+  const waiting = new Map<Entrant, () => void>()
   const running = new Set<Entrant>()
 
-  const isFull = ({ owner, mostOfOwner = Number.POSITIVE_INFINITY }: Entrant): boolean =>
-    underWay.size >= most || (owner !== undefined && countOf(underWay.keys(), owner) >= mostOfOwner)
-
-  const mayBegin = ({ entrant: { owner } }: Waiting): boolean =>
-    owner === undefined || countOf(running, owner) === 0
-
   const beginNext = (): void => {
-    while (running.size < atOnce) {
-      const next = [...waiting].find(mayBegin)
-      if (!next) return
-      waiting.delete(next)
-      running.add(next.entrant)
-      next.begin()
+    for (const [entrant, begin] of waiting) {
+      if (running.size >= atOnce) return
+      if (countOf(entrant.owner, running) > 0) continue
+      waiting.delete(entrant)
+      running.add(entrant)
+      begin()
     }
   }
 
-  const wait = async (entrant: Entrant, signal: AbortSignal | undefined): Promise<void> => {
-    signal?.throwIfAborted()
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const turn = { entrant, begin: resolve }
-    const leave = () => {
-      if (waiting.delete(turn)) reject(signal?.reason)
-    }
-    signal?.addEventListener('abort', leave)
-    waiting.add(turn)
-    beginNext()
-    await promise.finally(() => signal?.removeEventListener('abort', leave))
-  }
+  const turnOf =
+    (entrant: Entrant): Turn =>
+    (signal) =>
+      new Promise((resolve, reject) => {
+        signal?.throwIfAborted()
+        signal?.addEventListener('abort', () => {
+          if (waiting.delete(entrant)) reject(signal.reason)
+        })
+        waiting.set(entrant, resolve)
+        beginNext()
+      })
 
-  const leaveAfter = async <Result>(result: Promise<Result>, entrant: Entrant) => {
-    try {
-      return await result
-    } finally {
+  const enter: Queue['enter'] = async (work, asked) => {
+    const entrant = { ...asked }
+    if (underWay.size >= most || countOf(entrant.owner, underWay.keys()) >= mostOfOwner)
+      throw entrant.full()
+    const result = work(turnOf(entrant)).finally(() => {
       running.delete(entrant)
       underWay.delete(entrant)
       beginNext()
-    }
-  }
-
-  const enter: Queue['enter'] = async (work, asked = {}) => {
-    const entrant = { ...asked }
-    if (isFull(entrant)) throw entrant.full?.() ?? new Error('The queue is full.')
-    const result = leaveAfter(
-      work((signal) => wait(entrant, signal)),
-      entrant,
-    )
+    })
     underWay.set(entrant, result)
     return result
   }
 
   return {
     enter,
-    run: (work, entrant) =>
-      enter(async (turn) => {
-        await turn()
-        return work()
-      }, entrant),
+    run: (work, entrant) => enter((turn) => turn().then(work), entrant),
     settled: async () => {
       await Promise.allSettled(underWay.values())
     },
   }
 }
 
-const countOf = (entrants: Iterable<Entrant>, owner: string): number => {
+const countOf = (owner: string | undefined, entrants: Iterable<Entrant>): number => {
   let count = 0
-  for (const entrant of entrants) if (entrant.owner === owner) count += 1
+  if (owner !== undefined) for (const entrant of entrants) if (entrant.owner === owner) count += 1
   return count
 }

@@ -117,12 +117,10 @@ export const isEmpty = async (db: Kysely<Schema>): Promise<boolean> => {
   return true
 }
 
-type Row = Readonly<Record<string, string | number | Uint8Array | null>>
+type Row = Readonly<Record<string, unknown>>
 
-const FIRST_ROWS = 16
-const MOST_ROWS = 512
-/** About so much is in memory at a time: rows have from a few bytes to a megabyte. */
-const PAGE_BYTES = 4_000_000
+/** Few, as a row may have a megabyte. */
+const ROWS_A_PAGE = 32
 
 /** The rows in key order, in pages. */
 async function* readPages(
@@ -132,30 +130,14 @@ async function* readPages(
 ): AsyncGenerator<readonly Row[]> {
   const refs = sql.join(key.map((column) => sql.ref(column)))
   let after = sql``
-  let limit = FIRST_ROWS
   for (;;) {
-    const query = sql<Row>`${select} ${after} order by ${refs} limit ${limit}`
-    const { rows } = await query.execute(db)
+    const { rows } =
+      await sql<Row>`${select} ${after} order by ${refs} limit ${ROWS_A_PAGE}`.execute(db)
     const last = rows.at(-1)
     if (last) yield rows
-    if (!last || rows.length < limit) return
+    if (!last || rows.length < ROWS_A_PAGE) return
     after = sql`where (${refs}) > (${sql.join(key.map((column) => last[column]))})`
-    limit = nextLimit(limit, sizeOf(rows))
   }
-}
-
-/** Doubles and halves, so that few different statements are prepared. */
-const nextLimit = (limit: number, bytes: number): number => {
-  if (bytes > PAGE_BYTES) return Math.max(1, limit / 2)
-  return bytes < PAGE_BYTES / 4 ? Math.min(MOST_ROWS, limit * 2) : limit
-}
-
-const sizeOf = (rows: readonly Row[]): number => {
-  const values = rows.flatMap((row) => Object.values(row))
-  return values.reduce<number>(
-    (sum, value) => sum + (value === null || typeof value === 'number' ? 0 : value.length),
-    0,
-  )
 }
 
 /** Who gets in where. */

@@ -2,12 +2,6 @@ import { readFileSync } from 'node:fs'
 import { Encrypter } from 'age-encryption'
 import { type RefusalCode, StoreRefused } from '../store-refused.ts'
 
-interface Line {
-  /** From 1 on. */
-  readonly number: number
-  readonly text: string
-}
-
 /**
  * Encrypts for recipients.
  *
@@ -16,11 +10,14 @@ interface Line {
  */
 export const encrypterFor = (named: readonly string[]): Encrypter => {
   const encrypter = new Encrypter()
-  for (const recipient of named) {
-    if (isPublic(recipient) || isSecret(recipient)) add(encrypter, recipient, '')
-    else
-      for (const { number, text } of recipientsIn(recipient))
-        add(encrypter, text, `${recipient}, line ${number}: `)
+  for (const name of named) {
+    if (isPublic(name) || isSecret(name)) {
+      add(encrypter, name, '')
+      continue
+    }
+    const lines = linesOf(name, name, 'RECIPIENT_UNUSABLE')
+    if (lines.length === 0) throw unusable(`${name} names no recipient of age.`)
+    for (const { number, text } of lines) add(encrypter, text, `${name}, line ${number}: `)
   }
   return encrypter
 }
@@ -31,13 +28,14 @@ const add = (encrypter: Encrypter, recipient: string, place: string): void => {
     throw unusable(
       `${place}this is a secret key of age, with which backups are read. Keep it elsewhere, and name its recipient instead, which begins with age1: age-keygen -y KEYFILE prints it.`,
     )
-  const told = isPublic(recipient) ? recipient : 'this'
-  const refused = `${place}${told} is no recipient of age: such as age-keygen prints, it begins with age1. SSH keys are not taken.`
-  if (!isPublic(recipient)) throw unusable(refused)
   try {
     encrypter.addRecipient(recipient)
-  } catch (error) {
-    throw unusable(refused, error)
+  } catch (cause) {
+    const told = isPublic(recipient) ? recipient : 'this'
+    throw unusable(
+      `${place}${told} is no recipient of age: such as age-keygen prints, it begins with age1. SSH keys are not taken.`,
+      cause,
+    )
   }
 }
 
@@ -47,18 +45,12 @@ const isSecret = (text: string): boolean => /AGE-SECRET-KEY-/i.test(text)
 const unusable = (message: string, cause?: unknown): StoreRefused =>
   new StoreRefused('RECIPIENT_UNUSABLE', message, { cause })
 
-const recipientsIn = (file: string): readonly Line[] => {
-  const lines = linesOf(file, file, 'RECIPIENT_UNUSABLE')
-  if (lines.length > 0) return lines
-  throw unusable(`${file} names no recipient of age.`)
-}
-
 /** Without empty lines and comments. @param file a path, or a descriptor */
 export const linesOf = (
   file: string | number,
   name: string,
   code: RefusalCode,
-): readonly Line[] => {
+): readonly { readonly number: number; readonly text: string }[] => {
   let text: string
   try {
     text = readFileSync(file, 'utf8')

@@ -1,23 +1,18 @@
-import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import type { ConnectionOptions } from 'node:tls'
+import pg from 'pg'
 import { StoreRefused } from '../store-refused.ts'
 
 /** Contains a password: never log it. */
 export interface Address {
-  /** Without what is read here: the driver would read the files of TLS anew for each connection. */
+  /** As the driver takes it. */
   readonly url: string
-  /** Left out: the address says nothing of TLS. */
-  readonly ssl?: false | ConnectionOptions
   /** The host says that the database keeps what it acknowledged without `fsync`, as Neon's does. */
   readonly isDurableWithoutFsync: boolean
 }
 
-/**
- * Also reads the files of TLS.
- *
- * @throws StoreRefused `DATABASE_UNUSABLE`, without any part of the URL but the names of files
- */
+/** They mean less elsewhere, and here they verify the server: without proof a middleman reads all. */
+const VERIFYING = ['prefer', 'require', 'verify-ca']
+
+/** @throws StoreRefused `DATABASE_UNUSABLE`, without any part of the URL but the names of files */
 export const readAddress = (url: string): Address => {
   if (!isReadable(url))
     throw refused(
@@ -25,18 +20,12 @@ export const readAddress = (url: string): Address => {
     )
   const [address = '', query = ''] = url.split('?', 2)
   const said = new URLSearchParams(query)
-  const fsync = said.get('fsync')
-  if (fsync !== null && fsync !== 'off')
-    throw refused(
-      'fsync in its URL can only be off: the database runs without it, and that is meant.',
-    )
-  const ssl = tlsOf(said)
-  for (const read of ssl === undefined ? ['fsync'] : ['fsync', ...TLS_PARTS]) said.delete(read)
-  return {
-    url: said.size > 0 ? `${address}?${said}` : address,
-    ...(ssl !== undefined && { ssl }),
-    isDurableWithoutFsync: fsync === 'off',
-  }
+  const isDurableWithoutFsync = said.get('fsync') === 'off'
+  said.delete('fsync')
+  if (VERIFYING.includes(said.get('sslmode') ?? '')) said.set('sslmode', 'verify-full')
+  const connectionString = said.size > 0 ? `${address}?${said}` : address
+  requireFiles(connectionString)
+  return { url: connectionString, isDurableWithoutFsync }
 }
 
 /** A password with a bare `/`, `@`, `#` or `?` would be taken for a host, and printed as one. */
@@ -61,40 +50,13 @@ const isDecodable = (text: string): boolean => {
   }
 }
 
-const TLS_PARTS = ['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey']
-/** Modes that mean less elsewhere verify the server here: without proof a middleman reads all. */
-const MODES = ['disable', 'no-verify', 'verify-full', 'verify-ca', 'require', 'prefer']
-
-const tlsOf = (said: URLSearchParams): Address['ssl'] => {
-  const [mode, authority, certificate, key] = TLS_PARTS.slice(1).map((part) => said.get(part))
-  if (!(mode || authority || certificate || key)) return undefined
-  if (mode && !MODES.includes(mode)) throw refused(`sslmode must be one of ${MODES.join(', ')}.`)
-  if (mode === 'disable') return false
-  return {
-    rejectUnauthorized: mode !== 'no-verify',
-    ...(authority && { ca: readCertificate('sslrootcert', authority) }),
-    ...(certificate && { cert: readCertificate('sslcert', certificate) }),
-    ...(key && { key: read('sslkey', key) }),
-  }
-}
-
-/** An empty file would trust every authority of this machine. */
-const readCertificate = (part: string, file: string): string => {
-  const text = read(part, file)
+/** The driver reads the files of TLS for each connection: a missing one is told at the start. */
+const requireFiles = (connectionString: string): void => {
   try {
-    new X509Certificate(text)
+    new pg.Client({ connectionString })
   } catch (cause) {
-    throw refused(`the file ${file} of ${part} holds no certificate in PEM.`, cause)
-  }
-  return text
-}
-
-const read = (part: string, file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : 'unknown'
-    throw refused(`the file ${file} of ${part} cannot be read (${code}).`, cause)
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw refused(`a file that its URL names cannot be read (${reason}).`, cause)
   }
 }
 

@@ -5,11 +5,8 @@ import type { Schema } from '../schema.ts'
 import type { Address } from './address.ts'
 import { asStoreFailure, endsConnection } from './failures.ts'
 
-/** In ms; 0: none. */
-type Limits = Readonly<Record<string, number>>
-
-/** Kysely's own dialect, over connections that fail as a store does. */
-export const databaseOver = (pool: pg.Pool, limits: Limits): Kysely<Schema> => {
+/** Kysely's own dialect, over connections that fail as a store does. @param limits in ms; 0: none */
+export const databaseOver = (pool: pg.Pool, limits: typeof REQUEST_LIMITS): Kysely<Schema> => {
   const settings = Object.entries({ synchronous_commit: 'on', ...limits })
     .map(([name, value]) => `set local ${name} = ${value}`)
     .join('; ')
@@ -49,48 +46,40 @@ const guarded = (client: pg.PoolClient, settings: string): PostgresPoolClient =>
     }
   }
 
-  const begin = async (how: string) => {
+  const begin = async (how: string): Promise<Answer> => {
     isInTransaction = true
     // In one message.
-    await run(`${how}; ${settings}`)
-    return NOTHING
+    return run(`${how}; ${settings}`)
   }
 
-  const commit = async () => {
-    const { command } = await run('commit')
+  const commit = async (): Promise<Answer> => {
+    const answer = await run('commit')
     // `commit` rolls a transaction with a failed statement back, without an error.
-    if (command !== 'COMMIT') throw new StoreUnavailable('The database took the changes back.')
+    if (answer.command !== 'COMMIT')
+      throw new StoreUnavailable('The database took the changes back.')
     isInTransaction = false
-    return NOTHING
+    return answer
   }
 
-  const rollback = async () => {
-    if (!isBroken) await run('rollback')
+  const rollback = async (): Promise<Answer> => {
     isInTransaction = false
-    return NOTHING
-  }
-
-  const writeAlone = async (sql: string, values: readonly unknown[]) => {
-    await begin(BEGIN)
-    try {
-      const answer = await run(sql, values)
-      await commit()
-      return answer
-    } catch (error) {
-      await rollback()
-      throw error
-    }
+    return isBroken ? NOTHING : run('rollback')
   }
 
   const query = async (sql: string, values: readonly unknown[]): Promise<Answer> => {
     if (BEGINS.test(sql)) return begin(sql === 'begin' ? BEGIN : sql)
     if (sql === 'commit') return commit()
     if (sql === 'rollback') return rollback()
-    return isInTransaction || READS.test(sql) ? run(sql, values) : writeAlone(sql, values)
+    if (isInTransaction || READS.test(sql)) return run(sql, values)
+    await begin(BEGIN)
+    const answer = await run(sql, values)
+    await commit()
+    return answer
   }
 
   return {
     query: query as PostgresPoolClient['query'],
+    // With a transaction that failed it is closed, which rolls that back.
     release: () => client.release(isBroken || isInTransaction),
   }
 }
@@ -106,24 +95,32 @@ const CONNECT_MS = 5_000
  * The server's limits come first: then the program knows that nothing was written. A dead
  * connection is noticed soon enough for viewers to be up to date within 10 s.
  */
-const LOCK_MS = 4_000
-const STATEMENT_MS = 5_000
 const ANSWER_MS = 6_500
-/** For transactions of a node that died or hangs. */
-const ABANDONED_MS = 10_000
 /** Less than `ANSWER_MS`: once a dead connection has missed its deadline, those idle beside it are gone. */
 const IDLE_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
 const LISTENER_MS = 3_000
+
+/** Of each transaction, as a pooler may give each another session. */
+export const REQUEST_LIMITS = {
+  lock_timeout: 4_000,
+  statement_timeout: 5_000,
+  /** For a node that died or hangs. */
+  idle_in_transaction_session_timeout: 10_000,
+}
+export const NO_LIMITS: typeof REQUEST_LIMITS = {
+  lock_timeout: 0,
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+}
 
 const { INT8, NUMERIC } = pg.types.builtins
 /** Counts, sums and times fit a JavaScript number. */
 const types = new pg.TypeOverrides()
 for (const type of [INT8, NUMERIC]) types.setTypeParser(type, Number)
 
-const common = ({ url, ssl }: Address) => ({
+const common = ({ url }: Address) => ({
   connectionString: url,
-  ...(ssl !== undefined && { ssl }),
   fallback_application_name: 'overland',
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -132,8 +129,8 @@ const common = ({ url, ssl }: Address) => ({
 
 const ignore = (): void => {}
 
-const pool = (options: pg.PoolConfig): pg.Pool => {
-  const made = new pg.Pool({ ...options, connectionTimeoutMillis: CONNECT_MS })
+const pool = (to: Address, options: pg.PoolConfig): pg.Pool => {
+  const made = new pg.Pool({ ...common(to), ...options, connectionTimeoutMillis: CONNECT_MS })
   // A query that was under way rejects, and the next one gets another connection.
   made.on('connect', (client) => void client.on('error', ignore))
   made.on('error', ignore)
@@ -142,15 +139,10 @@ const pool = (options: pg.PoolConfig): pg.Pool => {
 
 /** For requests, which use a connection shortly. */
 export const requestPool = (to: Address): pg.Pool =>
-  pool({
-    ...common(to),
-    max: MOST_CONNECTIONS,
-    idleTimeoutMillis: IDLE_MS,
-    query_timeout: ANSWER_MS,
-  })
+  pool(to, { max: MOST_CONNECTIONS, idleTimeoutMillis: IDLE_MS, query_timeout: ANSWER_MS })
 
 /** One connection, for work without a deadline. */
-export const singlePool = (to: Address): pg.Pool => pool({ ...common(to), max: 1 })
+export const singlePool = (to: Address): pg.Pool => pool(to, { max: 1 })
 
 /** Every answer is due within 3 s. */
 export const listener = (to: Address): pg.Client =>
@@ -159,15 +151,3 @@ export const listener = (to: Address): pg.Client =>
     connectionTimeoutMillis: LISTENER_MS,
     query_timeout: LISTENER_MS,
   })
-
-/** Of each transaction, as a pooler may give each another session. */
-export const REQUEST_LIMITS = {
-  lock_timeout: LOCK_MS,
-  statement_timeout: STATEMENT_MS,
-  idle_in_transaction_session_timeout: ABANDONED_MS,
-}
-export const NO_LIMITS = {
-  lock_timeout: 0,
-  statement_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-}

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Revisions } from '../../campaign/campaign.ts'
 import type { Hex } from '../../rules/hex.ts'
-import type { Heard } from '../commit-listeners.ts'
+import type { EngineListener } from '../commit-listeners.ts'
 
 /** Every listener of the database hears PostgreSQL's notifications. */
 const CHANNEL = 'overland'
@@ -13,8 +13,6 @@ const DEAF_MS = 7_500
 /** After a loss it connects soon, then ever later. */
 const FIRST_PAUSE_MS = 50
 const LAST_PAUSE_MS = 10_000
-/** More are not sent: whoever watches looks for revisions, too. */
-const MOST_WAITING = 1_000
 
 /** No campaign: of a node to itself. */
 interface Nudge {
@@ -26,7 +24,7 @@ interface Nudge {
 
 /** What a node tells the others over a database: soon, late or never. */
 export interface Nudges {
-  send(campaign: string, heard: Heard): void
+  readonly send: EngineListener
   /** Whether nudges arrive here: this node's own came back lately. */
   isHearing(): boolean
   /** How often the connection was lost. */
@@ -38,14 +36,14 @@ interface Around {
   readonly pool: pg.Pool
   /** A new connection, on which every answer is due within some seconds. */
   readonly connect: () => pg.Client
-  readonly tell: (campaign: string, heard: Heard) => void
+  readonly tell: EngineListener
 }
 
 /**
  * LISTEN through a pooler of transactions succeeds and delivers nothing, so a node nudges itself.
  * Nudges are no part of the commits: PostgreSQL would let one such transaction at a time through.
  */
-export const exchangeNudges = async ({ pool, connect, tell }: Around): Promise<Nudges> => {
+export const exchangeNudges = ({ pool, connect, tell }: Around): Nudges => {
   const node = randomUUID()
   const closing = new AbortController()
   const waiting = new Map<string, Nudge>()
@@ -55,10 +53,10 @@ export const exchangeNudges = async ({ pool, connect, tell }: Around): Promise<N
   const sinceHeard = () => performance.now() - heardAt
 
   const send = async (key: string, nudge: Nudge): Promise<void> => {
-    if (waiting.size < MOST_WAITING && !closing.signal.aborted) waiting.set(key, nudge)
+    waiting.set(key, nudge)
     if (isSending) return
     isSending = true
-    while (waiting.size > 0) {
+    while (waiting.size > 0 && !closing.signal.aborted) {
       const taken = [...waiting.values()].map(notification)
       waiting.clear()
       // Nothing written here has to last, or to arrive.
@@ -69,55 +67,47 @@ export const exchangeNudges = async ({ pool, connect, tell }: Around): Promise<N
   }
 
   const hear = (payload: string) => {
-    const nudge = readNudge(payload)
-    if (nudge?.node === node) heardAt = performance.now()
-    else if (nudge?.campaign !== undefined) tell(nudge.campaign, toHeard(nudge))
-  }
-
-  const attach = async (): Promise<pg.Client> => {
-    const client = connect()
-    client.on('error', () => {})
-    client.on('notification', ({ payload = '' }) => hear(payload))
-    try {
-      await client.connect()
-      await client.query(`listen ${CHANNEL}`)
-      return client
-    } catch (error) {
-      client.end().catch(() => {})
-      throw error
-    }
+    const { node: from, campaign, newest, point } = readNudge(payload)
+    if (from === node) heardAt = performance.now()
+    else if (campaign !== undefined)
+      tell(campaign, point ? { point } : { kind: null, ...(newest && { newest }) })
   }
 
   /** Until the connection is lost, or the node's own nudges stay away. Returns whether any came. */
-  const listenOn = async (client: pg.Client): Promise<boolean> => {
+  const listenOnce = async (): Promise<boolean> => {
+    const client = connect()
     const lost = new AbortController()
+    client.on('error', () => {})
+    client.on('notification', ({ payload = '' }) => hear(payload))
     client.once('end', () => lost.abort())
     const signal = AbortSignal.any([closing.signal, lost.signal])
-    const begun = performance.now()
-    while (!signal.aborted && Math.min(sinceHeard(), performance.now() - begun) < DEAF_MS) {
-      void send(node, { node })
-      await delay(TEST_MS, undefined, { ref: false, signal }).catch(() => {})
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      const begun = performance.now()
+      while (!signal.aborted && Math.min(sinceHeard(), performance.now() - begun) < DEAF_MS) {
+        void send(node, { node })
+        await delay(TEST_MS, undefined, { ref: false, signal }).catch(() => {})
+      }
+      losses += 1
+      return heardAt > begun
+    } catch {
+      return false
+    } finally {
+      heardAt = Number.NEGATIVE_INFINITY
+      client.end().catch(() => {})
     }
-    const hasHeard = heardAt > begun
-    heardAt = Number.NEGATIVE_INFINITY
-    client.end().catch(() => {})
-    return hasHeard
   }
 
-  const keepListening = async (first: pg.Client | undefined): Promise<void> => {
-    let client = first
+  const keepListening = async (): Promise<void> => {
     let pauseMs = FIRST_PAUSE_MS
     while (!closing.signal.aborted) {
-      const hasHeard = client !== undefined && (await listenOn(client))
-      if (client) losses += 1
-      pauseMs = hasHeard ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LAST_PAUSE_MS)
+      pauseMs = (await listenOnce()) ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LAST_PAUSE_MS)
       await delay(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
-      client = closing.signal.aborted ? undefined : await attach().catch(() => undefined)
     }
-    client?.end().catch(() => {})
   }
 
-  void keepListening(await attach().catch(() => undefined))
+  void keepListening()
   return {
     send: (campaign, heard) => {
       if ('point' in heard) void send(`${campaign} point`, { node, campaign, point: heard.point })
@@ -132,17 +122,11 @@ export const exchangeNudges = async ({ pool, connect, tell }: Around): Promise<N
 const notification = (nudge: Nudge): string =>
   `notify ${CHANNEL}, ${pg.escapeLiteral(JSON.stringify(nudge))}`
 
-/** Anyone who may connect to the database may notify. */
-const readNudge = (payload: string): Nudge | undefined => {
+/** Of no node if it cannot be read: anyone who may connect to the database may notify. */
+const readNudge = (payload: string): Nudge => {
   try {
-    const nudge: Nudge = JSON.parse(payload)
-    const { x, y } = nudge.point ?? { x: 0, y: 0 }
-    const isKnown = ['string', 'undefined'].includes(typeof nudge.campaign)
-    return isKnown && Number.isSafeInteger(x) && Number.isSafeInteger(y) ? nudge : undefined
+    return { node: '', ...JSON.parse(payload) }
   } catch {
-    return undefined
+    return { node: '' }
   }
 }
-
-const toHeard = ({ newest, point }: Nudge): Heard =>
-  point ? { point: { x: point.x, y: point.y } } : { kind: null, ...(newest && { newest }) }

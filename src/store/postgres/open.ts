@@ -58,10 +58,10 @@ const postgresStore = async (
 ): Promise<Store> => {
   const own = commitListeners()
   const node = await announceNode(db)
-  const nudges = await exchangeNudges({
+  const nudges = exchangeNudges({
     pool,
     connect: () => listener(to),
-    tell: own.tellAtOnce,
+    tell: own.tell,
   })
   const listeners: CommitListeners = {
     add: own.add,

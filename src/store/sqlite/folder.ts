@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  lchownSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  statSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -17,7 +9,8 @@ import { databaseFile, isOtherVersion, placeOf } from './connection.ts'
 import { asRefusal, sqliteCode } from './failures.ts'
 
 /**
- * Makes a data folder if it is missing, and holds it. A database of another version stays as it is.
+ * Makes a data folder for this user alone if it is missing, and holds it. A database of another
+ * version stays as it is.
  *
  * An open exclusive transaction on a separate file ends with the process, and leaves the database
  * readable for backups.
@@ -30,10 +23,7 @@ export const holdFolder = (dataDir: string): (() => void) => {
   try {
     if (isOtherVersion(databaseFile(dataDir))) throw otherVersion(placeOf(dataDir))
     makeFolder(dataDir)
-    const file = join(dataDir, 'overland.lock')
-    lock = new Database(file, { timeout: 0 })
-    // The folder's user must be able to write to it next time.
-    giveTo(ownerOf(dataDir, databaseFile(dataDir)), file)
+    lock = new Database(join(dataDir, 'overland.lock'), { timeout: 0 })
     // Nothing is written, but a journal file would fail on a full disk, where reading must work.
     lock.pragma('journal_mode = memory')
     lock.exec('begin exclusive')
@@ -41,69 +31,30 @@ export const holdFolder = (dataDir: string): (() => void) => {
     return () => held.close()
   } catch (error) {
     lock?.close()
-    throw sqliteCode(error)?.startsWith('SQLITE_BUSY')
-      ? inUse(dataDir, error)
-      : asRefusal(error, dataDir)
+    if (!sqliteCode(error)?.startsWith('SQLITE_BUSY')) throw asRefusal(error, dataDir)
+    throw new StoreRefused(
+      'DATA_DIR_IN_USE',
+      `Another Overland server uses the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    )
   }
 }
-
-const inUse = (dataDir: string, cause: unknown): StoreRefused =>
-  new StoreRefused(
-    'DATA_DIR_IN_USE',
-    `Another Overland server uses the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
-    { cause },
-  )
 
 /** For this user alone. Node.js's own way never ends on `/proc`, which denies every parent. */
-export const makeFolder = (folder: string): void => {
-  const around = dirname(folder)
-  if (existsSync(folder) || around === folder) return
-  makeFolder(around)
-  try {
-    mkdirSync(folder, { mode: 0o700 })
-  } catch (error) {
-    // Another process was quicker.
-    if (!existsSync(folder)) throw error
-  }
-}
-
-export interface Owner {
-  readonly uid: number
-  readonly gid: number
-}
-
-const ROOT = 0
-
-/**
- * The owner of the database, else of the folder. Root reads everybody's files, so root's ownership
- * tells nothing; undefined when all is root's, and on Windows.
- */
-export const ownerOf = (folder: string, file: string): Owner | undefined =>
-  [file, folder]
-    .filter((path) => existsSync(path))
-    .map((path) => statSync(path))
-    .find(({ uid }) => uid !== ROOT)
-
-/** Gives a new file to its user, following no link. Only root can; the server says what it misses. */
-export const giveTo = (owner: Owner | undefined, file: string): void => {
-  if (!owner || !existsSync(file) || lstatSync(file).uid === owner.uid) return
-  try {
-    lchownSync(file, owner.uid, owner.gid)
-  } catch {}
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }
 
 /** Keeps a copy, with its log; the file stays, so that there always is one. Returns where. */
-export const keepPrevious = (file: string, owner: Owner | undefined): string => {
+export const keepPrevious = (file: string): string => {
   const previous = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
-  keep(`${file}-wal`, `${previous}-wal`)
-  keep(file, previous)
-  giveTo(owner, `${previous}-wal`)
-  giveTo(owner, previous)
+  for (const part of ['-wal', '']) if (existsSync(file + part)) keep(file + part, previous + part)
   return previous
 }
 
 const keep = (from: string, to: string): void => {
-  if (!existsSync(from)) return
   try {
     linkSync(from, to)
   } catch {

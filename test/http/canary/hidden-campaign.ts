@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import type { DayEntry } from '../../../src/campaign/campaign.ts'
 import type { OwnChart, State } from '../../../src/campaign/state.ts'
 import { fromNamedRecord } from '../../../src/campaign/wire-record.ts'
-import { storesOf } from '../../../src/rules/balance.ts'
 import type { Roll } from '../../../src/rules/dice.ts'
 import type { EncounterEntry, EncounterTable } from '../../../src/rules/encounter.ts'
 import type { Hex } from '../../../src/rules/hex.ts'
@@ -18,6 +17,7 @@ import {
 } from '../../../src/rules/settings.ts'
 import type { Site, SiteShown } from '../../../src/rules/site.ts'
 import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
+import { storesOf } from '../../../src/rules/supplies.ts'
 import { RECORD } from '../../support/open-campaign.ts'
 import {
   GM_IMAGE,

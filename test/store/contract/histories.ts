@@ -215,14 +215,17 @@ export const historiesContract = (opened: Opened): void => {
   test('R-RESTORE-2: of two that were replaced the older one goes, with its size', async () => {
     const { store } = opened
     await played(store)
-    const first = await current(store)
     const size = await bytes(store)
+    await store.addPreparedDays(HOME, [[{ purpose: 'rain', sides: 4, result: 1 }]])
+    const prepared = (await bytes(store)) - size
+    const first = await current(store)
     await store.commit(restoring(first, await another(store)))
     const both = await bytes(store)
     expect(both).toBeGreaterThan(1.9 * size)
     const second = await current(store)
     await store.commit(restoring(second, await another(store)))
-    expect(await bytes(store)).toBe(both)
+    expect(await bytes(store)).toBe(both - prepared)
+    expect(await store.listPreparedDays(HOME, { history: first.history, after: 0 })).toEqual([])
     expect(await store.findReplacedHistory(HOME)).toMatchObject({ history: second.history })
     const again = await opened.reopen()
     await expect.poll(() => again.findChange(first.history, 1)).toBeUndefined()

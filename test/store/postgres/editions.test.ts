@@ -34,9 +34,7 @@ const nodesOverOne = async () => {
       },
     }
     const charts = await shipping(colour)
-    const stopping = new AbortController().signal
-    const parts = { store, imageWorker: counting, clock, charts, stopping }
-    const tiles = createBuiltInTiles(parts).of('players')
+    const tiles = createBuiltInTiles({ store, imageWorker: counting, clock, charts }).players
     const ask = async () => {
       await tiles.ready()
       return has(store, tiles.image)

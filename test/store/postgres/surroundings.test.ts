@@ -39,12 +39,3 @@ test.each(unreadable)('of a URL that cannot be read nothing is said: %s', async 
     expect(String(refused)).not.toMatch(/secret|12|cret/)
   }
 })
-
-test.each([{ said: 'fsync=on', says: /fsync in its URL can only be off/ }])(
-  '$said is refused',
-  async ({ said, says }) => {
-    await expect(openPostgresStore({ url: `postgres://u@127.0.0.1/x?${said}` })).rejects.toThrow(
-      says,
-    )
-  },
-)

@@ -1,10 +1,14 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { State } from '../../../src/campaign/state.ts'
+import { followChanges } from '../../../src/campaign/state-at.ts'
 import type { Store } from '../../../src/campaign/store.ts'
-import type { UpgradeStep } from '../../../src/campaign/upgrade.ts'
+import { type UpgradeStep, upgraded } from '../../../src/campaign/upgrade.ts'
+import { databaseFile, withDatabase } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
+import { upgradeCampaign } from '../../../src/store/upgrade-campaign.ts'
 import { begin, current, player, saving } from '../contract/play.ts'
 import { folderForTest } from '../folder.ts'
 
@@ -12,10 +16,10 @@ const COMMANDS = 1_200
 const UNDONE = 12
 
 /** Days, strokes, notes and tables in turn, and now and then a change on top of one that was undone. */
-const playOn = async (store: Store): Promise<void> => {
+const playOn = async (store: Store, commands = COMMANDS): Promise<void> => {
   await begin(store)
   const gm = player(store)
-  for (let n = 0; n < COMMANDS; n += 1) {
+  for (let n = 0; n < commands; n += 1) {
     if (n % 5 === 0) await gm.endDay()
     else if (n % 5 === 1) await gm.paint({ knowledge: 'seen', hexes: [{ x: 2 * (n % 99), y: 40 }] })
     else if (n % 5 === 2) await gm.writeNote((await current(store)).state.day, `Note ${n}`)
@@ -82,6 +86,49 @@ test('states of version 1 are brought up to date, each of 1,000 changes back and
   const found = (await current(third)).state
   expect(found).toEqual(reshape(addFields(before[0] as never) as never))
   await third.close()
+}, 120_000)
+
+test('of readers who come at once the first brings a campaign up to date, and of nodes one', async () => {
+  const dataDir = folderForTest()
+  const first = await openSqliteStore({ dataDir })
+  await playOn(first, 200)
+  const { id, state: before, history } = await current(first)
+  const start = await first.findStart(history)
+  await first.close()
+
+  let states = 0
+  const slow =
+    (step: UpgradeStep): UpgradeStep =>
+    (state) => {
+      states += 1
+      const until = performance.now() + 1
+      while (performance.now() < until);
+      return step(state)
+    }
+  const oneAfterTheOther = async (work: () => Promise<unknown>) =>
+    Promise.all([0, 1, 2, 3].map(async (at) => delay(50 * at).then(work)))
+  // Each as a node of its own, which knows nothing of the others.
+  await withDatabase(databaseFile(dataDir), {}, async (db) =>
+    oneAfterTheOther(async () => upgradeCampaign(db, id, [slow(reshape)])),
+  )
+
+  const upgradeSteps = [reshape, slow(addFields)]
+  const second = await openSqliteStore({ dataDir, upgradeSteps })
+  states = 0
+  await oneAfterTheOther(async () => current(second))
+  const made = states
+  const { head, state } = await current(second)
+  const brought = (old: State) => upgraded(old, 1, upgradeSteps)
+  expect(state).toEqual(brought(before))
+  let changes = 0
+  const way = { from: head?.seq ?? null, to: null }
+  const back = await followChanges(state, way, async (seq) => {
+    changes += 1
+    return second.findChange(history, seq)
+  })
+  expect(back).toEqual(brought(start))
+  expect(made).toBe(1 + changes)
+  await second.close()
 }, 120_000)
 
 test('a version that is older than a campaign’s states neither reads nor writes them', async () => {

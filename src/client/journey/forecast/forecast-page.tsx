@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Land } from '../../../protocol/land.ts'
+import type { Land } from '../../../protocol/on-the-map.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { isThere } from '../../../rules/forecast/forecast.ts'
 import { HORIZON, SEED } from '../../../rules/forecast/plan.ts'

@@ -1,3 +1,4 @@
+import { CHECK_DIE_SIDES } from '../../../rules/dice.ts'
 import { HEADINGS, type Heading, type Hex } from '../../../rules/hex.ts'
 import {
   hexesOfDay,
@@ -6,14 +7,10 @@ import {
   PACE_DIE_SIDES,
   paceDieHexes,
 } from '../../../rules/movement.ts'
-import {
-  isSparedOnWater,
-  NAVIGATION_DIE_SIDES,
-  navigationCheck,
-} from '../../../rules/navigation.ts'
+import { isSparedOnWater, navigationCheck } from '../../../rules/navigation.ts'
 import type { NamedRecord } from '../../../rules/record.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
-import { FORAGE_DIE_SIDES, forageCheck } from '../../../rules/supplies.ts'
+import { forageCheck } from '../../../rules/supplies.ts'
 import type { Terrain } from '../../../rules/terrain.ts'
 import { foragesOnTheWay, type TravelMode } from '../../gm/session/order.ts'
 import * as words from './words.ts'
@@ -56,10 +53,7 @@ const sayCheck = ({ rules, survival, pace, canoe, spared }: DayAhead, terrain: T
   const { navigation } = rules
   if (isSparedOnWater(navigation, terrain, canoe)) return words.noCheckOnWater
   if (spared.length === HEADINGS.length) return words.noCheckOnTrail
-  const need = sayNeed(
-    navigationCheck(navigation, terrain, { pace, survival }),
-    NAVIGATION_DIE_SIDES,
-  )
+  const need = sayNeed(navigationCheck(navigation, terrain, { pace, survival }), CHECK_DIE_SIDES)
   return spared.length > 0 ? words.offTrail(need) : need
 }
 
@@ -68,7 +62,7 @@ const terrainOf = ({ rules, terrain }: Pick<DayAhead, 'rules' | 'terrain'>): Ter
 
 /** R-FORAGE-2: as `DC 15, needs 12 or more`. */
 export const sayForageAhead = ({ rules, survival }: Pick<DayAhead, 'rules' | 'survival'>): string =>
-  words.foragingNeeds(sayNeed(forageCheck(rules.forage, { survival }), FORAGE_DIE_SIDES))
+  words.foragingNeeds(sayNeed(forageCheck(rules.forage, { survival }), CHECK_DIE_SIDES))
 
 /** The hexes of the next day and what its checks need, as `2 hexes, DC 15, needs 12 or more`. */
 export const sayDayAhead = (ahead: DayAhead): string => {

@@ -1,7 +1,7 @@
 import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
 import { CHART_HEIGHT } from '../../../protocol/limits.ts'
+import { REGULAR } from '../../../rules/fit-grid.ts'
 import type { Grid, Point } from '../../../rules/grid.ts'
-import { REGULAR } from '../../../rules/regular-grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import { changed } from './words.ts'
 

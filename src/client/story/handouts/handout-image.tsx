@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
-import { handoutPath } from '../../../protocol/handout-path.ts'
-import { chartPath } from '../../../protocol/paths.ts'
+import { chartPath, handoutPath } from '../../../protocol/paths.ts'
 import type { HandoutView } from '../../../protocol/players-journal.ts'
 import type { Audience } from '../../../protocol/views.ts'
 import { levelSize, tileLevels, tileRect, tilesOf } from '../../../rules/tiles.ts'

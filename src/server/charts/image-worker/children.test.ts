@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -13,8 +13,6 @@ import {
   openImageWorker,
 } from '../../../../test/support/open-image-worker.ts'
 import { noise, picture } from '../../../../test/support/pictures.ts'
-import { sweepFolders } from './folders.ts'
-import { createImageWorker } from './image-worker.ts'
 
 const image = () => picture(1500, 1200, noise(5)).png({ compressionLevel: 1 }).toBuffer()
 /** Three tiles: quick even for children with the lowest priority. */
@@ -81,11 +79,10 @@ test('what a killed child was masking is masked by another', async () => {
 })
 
 test('a tile that two children do not mask in time is given up, and both have ended', async () => {
-  const imageWorker = openImageWorker({ maskMs: 100 })
+  const imageWorker = openImageWorker({ jobMs: 100 })
   const stopped = signalNextChildren('SIGSTOP', 2)
   await expect(maskOne(imageWorker)).rejects.toMatchObject({
-    name: 'ImageWorkerFailed',
-    why: 'crashed',
+    document: { code: 'UNAVAILABLE', reason: 'image' },
   })
   expect(stopped.met()).toBe(2)
   expect(imageWorker.children.map(isGone)).toEqual([true, true])
@@ -110,8 +107,8 @@ test('making tiles leaves nothing behind: no child, no folder', async () => {
 })
 
 test.each([
-  [{ makeTilesMs: 100 }, 'too-slow', true],
-  [{ imageMemory: 1 }, 'too-much-memory', false],
+  [{ jobMs: 100 }, 'too-slow', true],
+  [{ maxMemory: 1 }, 'too-much-memory', false],
 ] as const)(
   'with the limits %j an image is %s, and nothing is left',
   async (limits, reason, isSlow) => {
@@ -159,6 +156,8 @@ test('an error with a tile that was handed over ends the making of tiles', async
   expect(readdirSync(imageWorker.folder)).toEqual(['image'])
 })
 
+const STOPPING = { code: 'UNAVAILABLE', reason: 'stopping' }
+
 test('closing ends everything that is under way', async () => {
   const imageWorker = openImageWorker()
   const stopped = signalNextChildren('SIGSTOP', 3)
@@ -176,42 +175,9 @@ test('closing ends everything that is under way', async () => {
   expect(imageWorker.children.every(isGone)).toBe(true)
   expect(readdirSync(imageWorker.folder)).toEqual([])
   for (const outcome of await all)
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { why: 'closed' } })
-  await expect(maskOne(imageWorker)).rejects.toMatchObject({ why: 'closed' })
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { document: STOPPING } })
+  await expect(maskOne(imageWorker)).rejects.toMatchObject({ document: STOPPING })
 })
-
-test('what killed servers left is removed at the next start, of living ones nothing', async () => {
-  const { folder } = openImageWorker()
-  const making = `
-    import { inFolder } from '${new URL('./folders.ts', import.meta.url)}'
-    setInterval(() => {}, 1000)
-    await inFolder(${JSON.stringify(folder)}, (made) => new Promise(() => console.log(made)))`
-  const makers = await Promise.all([1, 2].map(() => startMaker(making)))
-  const [killed, living] = makers as [Maker, Maker]
-  const longAgo = Date.now() / 1000 - 24 * 3600
-  utimesSync(living.made, longAgo, longAgo)
-  killed.process.kill('SIGKILL')
-  await once(killed.process, 'exit')
-  const imageWorker = createImageWorker({ folder })
-  onTestFinished(() => imageWorker.close())
-  await vi.waitFor(() => expect(existsSync(killed.made)).toBe(false), { timeout: 30_000 })
-  // Taken for left over, it would be gone by now.
-  await sweepFolders(folder)
-  expect(existsSync(living.made)).toBe(true)
-})
-
-interface Maker {
-  readonly process: ChildProcess
-  readonly made: string
-}
-
-const startMaker = async (program: string): Promise<Maker> => {
-  const args = ['--input-type=module-typescript', '--eval', program]
-  const maker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void maker.kill('SIGKILL'))
-  const [line] = await once(maker.stdout ?? maker, 'data')
-  return { process: maker, made: String(line).trim() }
-}
 
 test('children leave signals to the server, and know nothing of its environment', async () => {
   vi.stubEnv('GM_KEY', 'a key that nobody else may know')
@@ -254,9 +220,9 @@ const startServer = async (
   return { server, child: Number(line), exit }
 }
 
-test('a child that waits for work keeps no server from ending, and ends with it', async () => {
+test('a child that waits for work ends with its server', async () => {
   const { exit, child } = await startServer(
-    'await imageWorker.mask({ ...part, readPixels: async () => pixels })',
+    'await imageWorker.mask({ ...part, readPixels: async () => pixels }); process.exit(0)',
   )
   const [code] = await exit
   expect(code).toBe(0)

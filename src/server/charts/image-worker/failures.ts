@@ -22,20 +22,6 @@ export class UnusableImage extends Error {
   }
 }
 
-/** `no-room`: for temporary files. */
-export type ImageWorkerFailure = 'busy' | 'crashed' | 'closed' | 'no-room'
-
-/** The image worker is at fault: the same image may do another time. */
-export class ImageWorkerFailed extends Error {
-  override readonly name = 'ImageWorkerFailed'
-  readonly why: ImageWorkerFailure
-
-  constructor(why: ImageWorkerFailure, trace = '') {
-    super(`The image worker is ${why}${trace && `: ${trace}`}`)
-    this.why = why
-  }
-}
-
 /** In the words of the system and of Node.js. */
 const NO_ROOM = /no space left|quota exceeded|read-only file system|ENOSPC|EDQUOT|EROFS/i
 

@@ -1,28 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { ImageWorkerFailed } from './failures.ts'
+import { noTemporaryRoom } from '../image-problems.ts'
 
 const PREFIX = 'overland-images-'
-/** Longer than any work takes. */
-const STALE_MS = 24 * 3_600_000
-
-// A folder's name holds the machine, the process and its start, as process ids are used again.
-const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
-const OWN = `${PREFIX}${MACHINE}-${process.pid}-${randomBytes(4).toString('hex')}-`
-const OWNER = new RegExp(`^${PREFIX}${MACHINE}-(\\d+)-`)
 
 /**
  * Works in a private folder that is gone afterwards.
  *
- * @throws ImageWorkerFailed `no-room`, and whatever the work throws
+ * @throws HttpProblem `UNAVAILABLE` without room, and whatever the work throws
  */
 export const inFolder = async <Result>(
   parent: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> => {
-  const folder = await mkdtemp(join(parent, OWN)).catch(noRoom)
+  const folder = await mkdtemp(join(parent, PREFIX)).catch(noRoom)
   try {
     return await work(folder)
   } finally {
@@ -30,38 +21,21 @@ export const inFolder = async <Result>(
   }
 }
 
-export const noRoom = (error: unknown): never => {
-  throw new ImageWorkerFailed('no-room', String(error))
+export const noRoom = (): never => {
+  throw noTemporaryRoom()
 }
 
 /** If this fails, a later start removes it. */
 const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
 
-/** Removes folders of killed servers; of other machines only those too old to be in use. */
-export const sweepFolders = async (parent: string): Promise<void> => {
+/** Removes folders that killed servers left, if nothing came into them for so long. */
+export const sweepFolders = async (parent: string, idleMs: number): Promise<void> => {
   const names = await readdir(parent).catch(() => [])
-  const isLeft = async (name: string): Promise<boolean> => {
-    if (name.startsWith(OWN)) return false
-    const pid = Number(OWNER.exec(name)?.[1] ?? 0)
-    if (pid > 0) return pid === process.pid || !isRunning(pid)
-    return Date.now() - (await stat(join(parent, name))).mtimeMs > STALE_MS
+  const latest = Date.now() - idleMs
+  const sweep = async (name: string): Promise<void> => {
+    const folder = join(parent, name)
+    if ((await stat(folder)).mtimeMs <= latest) await removeFolder(folder)
   }
-  await Promise.allSettled(
-    names
-      .filter((name) => name.startsWith(PREFIX))
-      .map(async (name) => {
-        if (await isLeft(name)) await removeFolder(join(parent, name))
-      }),
-  )
-}
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // Another user's process.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  await Promise.allSettled(names.filter((name) => name.startsWith(PREFIX)).map(sweep))
 }

@@ -9,13 +9,6 @@ export type ImageSource =
   | { readonly file: string }
   | { readonly tiles: string; readonly size: Extent }
 
-export interface MadeTile extends Tile {
-  /** Lossy WebP of the whole tile. */
-  readonly picture: Buffer
-  /** Lossless PNG, of which masked tiles are made. */
-  readonly pixels: Buffer
-}
-
 /** A tile, and the known hexes on it. */
 export interface VeiledPart {
   /** In pixels. */

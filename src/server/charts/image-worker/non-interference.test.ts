@@ -8,11 +8,11 @@ import {
   openImageWorker,
 } from '../../../../test/support/open-image-worker.ts'
 import { type Colour, noise, picture } from '../../../../test/support/pictures.ts'
+import type { StoredTile } from '../../../campaign/image-store.ts'
 import { type Grid, hexAt, hexesTouching } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { toRuns } from '../../../rules/hex-rows.ts'
 import { type Extent, tileInChart, tileLevels, tileVeil } from '../../../rules/tiles.ts'
-import type { MadeTile } from './jobs.ts'
 
 /** Tiles are masked by a child of low priority. */
 const LIMIT_MS = 600_000
@@ -71,11 +71,11 @@ interface Seen {
 const seenOf = async (
   imageWorker: OpenImageWorker,
   { sheet, chart, grid, isKnown }: Chart,
-  { level, column, row, pixels, picture }: MadeTile,
+  { level, column, row, pixels, picture }: StoredTile,
 ): Promise<Seen> => {
   const tile = { level, column, row }
   const { veil } = tileVeil({ grid, sheet, chart, tile, isKnown })
-  if (veil === 'none') return { veil, bytes: picture }
+  if (veil === 'none') return { veil, bytes: Buffer.from(picture) }
   const known = toRuns(hexesTouching(grid, tileInChart(sheet, chart, tile)).filter(isKnown))
   const readPixels = async () => pixels
   return { veil, bytes: await imageWorker.mask({ readPixels, sheet, chart, grid, tile, known }) }
@@ -103,12 +103,13 @@ test(
         const [first, second] = made
         expect(first?.tiles.at(-1)?.level).toBe(tileLevels(chart.sheet) - 1)
         for (const [index, tile] of first?.tiles.entries() ?? []) {
-          const twin = second?.tiles[index] as MadeTile
+          const twin = second?.tiles[index] as StoredTile
           const seen = await seenOf(imageWorker, chart, tile)
           const seenTwin = await seenOf(imageWorker, chart, twin)
           expect(seen.bytes.equals(seenTwin.bytes)).toBe(true)
           // Everything under a whole veil differs, so equal bytes prove something.
-          if (seen.veil === 'whole') expect(tile.pixels.equals(twin.pixels)).toBe(false)
+          if (seen.veil === 'whole')
+            expect(Buffer.from(tile.pixels).equals(twin.pixels)).toBe(false)
           count[seen.veil]++
         }
       }),

@@ -53,7 +53,7 @@ test.each([
 })
 
 test('a comment that would fill the memory fills none of it', async () => {
-  const making = openImageWorker({ imageMemory: 250 * 2 ** 20 }).makeTilesOf(await pngWithBomb())
+  const making = openImageWorker({ maxMemory: 250 * 2 ** 20 }).makeTilesOf(await pngWithBomb())
   const outcome = await making.catch((error: unknown) => error)
   expect(outcome).not.toMatchObject({ reason: 'too-much-memory' })
 })

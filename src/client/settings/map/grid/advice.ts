@@ -1,9 +1,14 @@
-import { type Click, fitGrid } from '../../../../rules/fit-grid.ts'
+import {
+  type Click,
+  fitGrid,
+  type Lean,
+  leanFit,
+  PRINTED_SHAPE,
+} from '../../../../rules/fit-grid.ts'
 import { leastCertain, mayBeOff, nextClick } from '../../../../rules/grid-certainty.ts'
 import { type Doubt, doubtOf, IRREGULAR, TELLING, tallerBy } from '../../../../rules/grid-doubt.ts'
 import type { Hex } from '../../../../rules/hex.ts'
 import { type OddColumns, otherOdd } from '../../../../rules/hex-number.ts'
-import { type Lean, leanFit, PRINTED_SHAPE } from '../../../../rules/lean-fit.ts'
 import type { Extent } from '../../../../rules/tiles.ts'
 import type { Reading } from './reading.ts'
 

@@ -1,7 +1,6 @@
-import type { Click } from '../../../../rules/fit-grid.ts'
+import { type Click, REGULAR } from '../../../../rules/fit-grid.ts'
 import type { Point } from '../../../../rules/grid.ts'
 import { type CountedGrid, gridFromCount } from '../../../../rules/grid-guess.ts'
-import { REGULAR } from '../../../../rules/regular-grid.ts'
 
 /** Columns across, and whole or half hexes up or down. */
 export interface Counted {

@@ -1,5 +1,11 @@
 import type { ChartChoice, ImageView } from '../../../../protocol/chart.ts'
-import { type Click, fitGrid, type GridMisfit } from '../../../../rules/fit-grid.ts'
+import {
+  type Click,
+  fitGrid,
+  fitRegular,
+  type GridMisfit,
+  madeRegular,
+} from '../../../../rules/fit-grid.ts'
 import { type Grid, hexCentre, type Point } from '../../../../rules/grid.ts'
 import { mayBeOff } from '../../../../rules/grid-certainty.ts'
 import { guessGrid, hexOfClick } from '../../../../rules/grid-guess.ts'
@@ -10,7 +16,6 @@ import {
   ODD_COLUMNS,
   type OddColumns,
 } from '../../../../rules/hex-number.ts'
-import { fitRegular, madeRegular } from '../../../../rules/regular-grid.ts'
 import { readNumber } from '../../../ui/format/typed-numbers.ts'
 import { FIRST_GRID } from '../chart-draft.ts'
 import { isSameButRounded } from '../snap/rounded-grid.ts'

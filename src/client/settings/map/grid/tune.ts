@@ -1,7 +1,6 @@
-import { isGrid } from '../../../../rules/fit-grid.ts'
+import { isGrid, REGULAR } from '../../../../rules/fit-grid.ts'
 import { type Grid, hexAt, hexCentre, type Point } from '../../../../rules/grid.ts'
 import { type Hex, hexesWithin } from '../../../../rules/hex.ts'
-import { REGULAR } from '../../../../rules/regular-grid.ts'
 
 /** Stays as it is rather than out of bounds. */
 export const shiftGrid = (grid: Grid, by: Point): Grid =>

@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { standingDays, standingJournalDays } from '../../campaign/journal.ts'
+import { openJournal, playersDay, readPlayersJournal } from '../../campaign/players-journal.ts'
+import type { RecordedDay } from '../../campaign/store.ts'
+import { sessionsOf } from '../../campaign/story/notes-and-handouts.ts'
+import { JOURNAL_FILES } from '../../formats/journal/files.ts'
+import {
+  type JournalTitle,
+  type ToldDay,
+  toldToGm,
+  toldToPlayers,
+} from '../../formats/journal/told-day.ts'
+import { JOURNAL_FORMATS, type JournalFormat } from '../../protocol/journal-formats.ts'
+import { MAX_SESSION_NAME } from '../../protocol/limits.ts'
+import { PlayersJournalSchema } from '../../protocol/players-journal.ts'
+import { exactly, oneOf } from '../../protocol/schema.ts'
+import { attachmentNamed, wordsOf } from '../backup/file-name.ts'
+import type { App, Parts } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
+import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'
+import { READING } from '../shares/rates.ts'
+import { apiRoute } from './api-route.ts'
+import { AsQuerySchema } from './schemas.ts'
+
+const FILES = {
+  markdown: { type: 'text/markdown', ends: '.md' },
+  csv: { type: 'text/csv', ends: '.csv' },
+  json: { type: 'application/json', ends: '.json' },
+  foundry: { type: 'application/json', ends: '.foundry.json' },
+} as const satisfies Record<JournalFormat, { type: string; ends: string }>
+
+const FileQuerySchema = exactly({
+  format: oneOf(JOURNAL_FORMATS),
+  session: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: MAX_SESSION_NAME,
+      description: 'Only the days of the sessions of this name.',
+    }),
+  ),
+})
+
+/** The players' journal, and both journals as files (R-OUT-1). */
+export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
+  apiRoute(app, {
+    request: 'GET /journal',
+    summary: "The players' journal, newest day first, whoever asks",
+    access: 'anyone',
+    rateLimit: READING,
+    query: exactly({ ...JournalQuerySchema.properties, ...AsQuerySchema.properties }),
+    answer: PlayersJournalSchema,
+    handle: async ({ entered: { campaign }, query }) =>
+      withCursor(await readPlayersJournal(store, campaign, pageOf(query))),
+  })
+
+  const file = {
+    rateLimit: READING,
+    produces: [...new Set(Object.values(FILES).map(({ type }) => type))],
+    answer: Type.Unsafe<Readable>({ type: 'string', description: 'The file, in UTF-8.' }),
+  } as const
+
+  apiRoute(app, {
+    ...file,
+    request: 'GET /days/export',
+    summary: "The GM's journal as a file",
+    query: FileQuerySchema,
+    handle: (request, reply) => {
+      const { campaign } = request.entered
+      return exportJournal(store, request, reply, 'gm', async (days, sessionAt) =>
+        (await standingJournalDays(store, campaign, days)).map((day) =>
+          toldToGm(day, sessionAt(day.day)),
+        ),
+      )
+    },
+  })
+
+  apiRoute(app, {
+    ...file,
+    request: 'GET /journal/export',
+    summary: "The players' journal as a file, whoever asks",
+    access: 'anyone',
+    query: exactly({ ...FileQuerySchema.properties, ...AsQuerySchema.properties }),
+    handle: async (request, reply) => {
+      const source = await openJournal(store, request.entered.campaign)
+      return exportJournal(store, request, reply, 'players', async (days, sessionAt) =>
+        days.map(({ entry }) => toldToPlayers(playersDay(entry, source), sessionAt(entry.day))),
+      )
+    },
+  })
+}
+
+/** Days that are read at once. */
+const PAGE = 25
+
+/**
+ * Days are read, told and written as the reader takes them.
+ *
+ * @param tell is told the session in which a day lies
+ * @throws HttpProblem `NO_SUCH_SESSION`
+ */
+const exportJournal = async (
+  store: Pick<Parts['store'], 'findDays' | 'findListing'>,
+  {
+    entered: { campaign },
+    query: { format, session = null },
+  }: Pick<FastifyRequest, 'entered'> & {
+    readonly query: { readonly format: JournalFormat; readonly session?: string | null }
+  },
+  reply: FastifyReply,
+  audience: JournalTitle['audience'],
+  tell: (
+    days: readonly RecordedDay[],
+    sessionAt: (day: number) => string | null,
+  ) => Promise<readonly ToldDay[]>,
+): Promise<Readable> => {
+  const { id, state } = campaign
+  const name = (await store.findListing(id))?.name ?? ''
+  const sessions = sessionsOf(state)
+  const stretches =
+    session === null ? [{ from: 1, before: null }] : sessions.filter((one) => one.name === session)
+  if (stretches.length === 0) throw problem('NO_SUCH_SESSION.of-play')
+  const end = state.day + 1
+  const first = stretches[0]?.from ?? 1
+  const last = (stretches.at(-1)?.before ?? end) - 1
+  const days: JournalTitle['days'] = first <= last ? [first, last] : null
+  const title: JournalTitle = { audience, campaign: name, session, days }
+  const file = JOURNAL_FILES[format]
+  const sessionAt = (day: number) => sessions.findLast(({ from }) => from <= day)?.name ?? null
+
+  async function* pieces(): AsyncGenerator<string, void> {
+    yield file.begin(title)
+    let index = 0
+    for (const { from, before } of stretches)
+      for (let at = from; at < (before ?? end); at += PAGE) {
+        const to = Math.min(at + PAGE, before ?? end) - 1
+        for (const day of await tell(
+          await standingDays(store, campaign, { from: at, to }),
+          sessionAt,
+        )) {
+          yield file.day(day, title, index)
+          index += 1
+        }
+      }
+    yield file.end(title)
+  }
+
+  const { type, ends } = FILES[format]
+  const words = [name, session ?? '', audience === 'gm' ? 'gm-journal' : 'journal']
+  const fileName = `${words.map(wordsOf).filter(Boolean).join('-')}${ends}`
+  reply.headers({
+    'content-type': `${type}; charset=utf-8`,
+    'content-disposition': attachmentNamed(fileName),
+  })
+  return Readable.from(pieces(), { objectMode: false })
+}

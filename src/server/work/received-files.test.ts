@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { problem } from '../problems/http-problem.ts'
+import { createReceivedFiles } from './received-files.ts'
+
+const start = ({ ms = 600_000, maxBytes = 1000 } = {}) => {
+  const files = createReceivedFiles()
+  const over = new AbortController()
+  onTestFinished(async () => {
+    over.abort()
+    await files.settled()
+  })
+  const errors = { tooLarge: () => problem('TOO_LARGE'), tooMany: () => problem('CREATION_CLOSED') }
+  /** @param body nothing of it comes by itself */
+  const send = (owner: string | undefined, body: PassThrough, work = async () => 'done') =>
+    files.receive({ body, owner, ms, maxBytes, signal: over.signal, ...errors }, work)
+  const sendWhole = (owner: string | undefined) => {
+    const body = new PassThrough()
+    body.end('a file')
+    return send(owner, body)
+  }
+  /** Never ends. */
+  const trickle = (owner: string) => void send(owner, new PassThrough()).catch(() => {})
+  return { send, sendWhole, trickle }
+}
+
+test('who sends files that never arrive keeps nobody else’s out', async () => {
+  const { sendWhole, trickle } = start()
+  for (let index = 0; index < 7; index += 1) trickle(`sender ${index}`)
+  expect(await sendWhole('a GM')).toBe('done')
+  expect(await sendWhole(undefined)).toBe('done')
+})
+
+test('ten files of one sender are taken, and no more', async () => {
+  const { sendWhole, trickle } = start()
+  for (let index = 0; index < 9; index += 1) trickle('a GM')
+  expect(await sendWhole('a GM')).toBe('done')
+  trickle('a GM')
+  await expect(sendWhole('a GM')).rejects.toMatchObject({ code: 'CREATION_CLOSED' })
+  expect(await sendWhole('another GM')).toBe('done')
+})
+
+test('files that are here are worked on two at a time, the others after them', async () => {
+  const { send } = start()
+  const bodies = Array.from({ length: 6 }, () => new PassThrough())
+  const allAreHere = Promise.all(bodies.map((body) => once(body, 'close')))
+  const twoAreAtWork = Promise.withResolvers<void>()
+  let atOnce = 0
+  let most = 0
+  const work = async () => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    if (atOnce === 2) twoAreAtWork.resolve()
+    // All that may run beside others has begun by then.
+    await Promise.all([twoAreAtWork.promise, allAreHere])
+    for (let turn = 0; turn < 100; turn += 1) await nextTurn()
+    atOnce -= 1
+    return 'done'
+  }
+  const all = bodies.map((body, index) => send(`sender ${index}`, body, work))
+  for (const body of bodies) body.end('a file')
+  expect(await Promise.all(all)).toEqual(bodies.map(() => 'done'))
+  expect(most).toBe(2)
+})
+
+test('a file that comes too slowly is given up', async () => {
+  const { send } = start({ ms: 300 })
+  const body = new PassThrough()
+  const trickling = setInterval(() => body.write('x'), 10)
+  onTestFinished(() => clearInterval(trickling))
+  await expect(send('a GM', body)).rejects.toMatchObject({
+    document: { code: 'UNAVAILABLE', reason: 'file-came-too-slowly' },
+  })
+})
+
+test('the rest of a file that is too large is skipped, however much it is', async () => {
+  const { send } = start({ maxBytes: 5 })
+  const body = new PassThrough()
+  body.write('much too large')
+  await expect(send('a GM', body)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  for (let index = 0; index < 100; index += 1) body.write(Buffer.alloc(100_000))
+  await once(body.end(), 'end')
+})

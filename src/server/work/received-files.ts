@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { on } from 'node:events'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { serverStops } from '../charts/image-problems.ts'
+import { inFolder } from '../charts/image-worker/folders.ts'
+import { type HttpProblem, problem } from '../problems/http-problem.ts'
+import { SHARES } from '../shares/limits.ts'
+import { createQueue } from './queue.ts'
+
+interface SentFile {
+  readonly body: Readable
+  /** The campaign that it is for; undefined for the host, who has no limit of its own. */
+  readonly owner: string | undefined
+  readonly maxBytes: number
+  /** Until all of it is here. */
+  readonly ms: number
+  /** The error for more than `maxBytes`. */
+  readonly tooLarge: (maxBytes: number) => HttpProblem
+  /** The error for more files than may be under way. */
+  readonly tooMany: () => HttpProblem
+  /** Ends it, also while nothing comes. */
+  readonly signal: AbortSignal
+}
+
+export interface ReceivedFile {
+  readonly file: string
+  readonly sha256: string
+  /** Private; the file is in it. */
+  readonly folder: string
+  readonly signal: AbortSignal
+}
+
+/** Images and backups: received at once, and worked on in their turn. */
+export interface ReceivedFiles {
+  /**
+   * Nothing of the file remains.
+   *
+   * @throws HttpProblem `tooLarge` as soon as there is more; the rest is skipped
+   * @throws HttpProblem `tooMany`; `UNAVAILABLE` when the body breaks off or is too slow, the work
+   *   takes too long, the disk is full, or the server stops
+   * @throws whatever the work throws
+   */
+  receive<Result>(
+    sent: SentFile,
+    work: (received: ReceivedFile) => Promise<Result>,
+  ): Promise<Result>
+  /** Resolves once nothing is under way. */
+  settled(): Promise<void>
+}
+
+export const createReceivedFiles = (): ReceivedFiles => {
+  const { filesAtWork: atOnce, files: most, filesOfOne: mostOfOwner } = SHARES.memory
+  const queue = createQueue({ atOnce, most, mostOfOwner })
+  return {
+    receive: (sent, work) =>
+      queue
+        .enter(
+          (turn) =>
+            inFolder(tmpdir(), async (folder) => {
+              const file = join(folder, 'file')
+              const sha256 = await write(sent, file)
+              const tooLate = AbortSignal.timeout(SHARES.time.restoreMs)
+              const signal = AbortSignal.any([sent.signal, tooLate])
+              await turn(signal)
+              return work({ file, sha256, folder, signal })
+            }),
+          { owner: sent.owner, full: sent.tooMany },
+        )
+        .catch(asProblem),
+    settled: queue.settled,
+  }
+}
+
+/** @returns the hash of the file */
+const write = async (
+  { body, maxBytes, ms, tooLarge, signal }: SentFile,
+  file: string,
+): Promise<string> => {
+  const handle = await open(file, 'wx', 0o600).catch(notStored)
+  const late = AbortSignal.timeout(ms)
+  const hash = createHash('sha256')
+  try {
+    let bytes = 0
+    for await (const chunk of chunksOf(body, AbortSignal.any([signal, late]))) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw tooLarge(maxBytes)
+      hash.update(chunk)
+      await handle.appendFile(chunk).catch(notStored)
+    }
+    return hash.digest('hex')
+  } catch (error) {
+    throw late.aborted ? problem('UNAVAILABLE.file-came-too-slowly') : error
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reads no faster than the chunks are taken. After an answer the rest of the body is skipped. */
+async function* chunksOf(body: Readable, signal: AbortSignal): AsyncGenerator<Buffer> {
+  try {
+    const events = on(body, 'data', { signal, close: ['end'], highWaterMark: 1, lowWaterMark: 1 })
+    for await (const [chunk] of events) yield chunk
+  } catch (error) {
+    throw signal.aborted ? error : problem('UNAVAILABLE.file-broke-off')
+  } finally {
+    // A browser reads the answer only once all that it sends was taken. It may still break off.
+    body.on('error', () => {}).resume()
+  }
+}
+
+const notStored = (): never => {
+  throw problem('UNAVAILABLE.disk-full')
+}
+
+const asProblem = (error: unknown): never => {
+  const { name } = error instanceof Error ? error : {}
+  if (name === 'AbortError') throw serverStops()
+  if (name === 'TimeoutError') throw problem('UNAVAILABLE.restore-too-slow', { retryAfter: 60 })
+  throw error
+}
