@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { type Answered, type Asked, OUT_OF_MEMORY } from './child.ts'
 
@@ -12,7 +11,8 @@ export const answerJobs = <Job, Answer>(answer: (job: Job) => Promise<Answer>): 
   process.on('disconnect', end)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('uncaughtException', end)
-  lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  // Threads that begin from now on have it, too.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   watchMemory(Number(process.env.MAX_MEMORY))
   const work = async ({ id, job }: Asked<Job>): Promise<void> => {
     process.send?.({ id, answer: await answer(job) } satisfies Answered<Answer>)
@@ -23,13 +23,6 @@ export const answerJobs = <Job, Answer>(answer: (job: Job) => Promise<Answer>): 
 /** Kills: an exit would wait for the image library's threads. */
 const end = (): void => {
   process.kill(process.pid, 'SIGKILL')
-}
-
-/** On Linux each thread has its priority, and some threads run by now. */
-const lowerPriority = (priority: number): void => {
-  setPriority(priority)
-  if (process.platform !== 'linux') return
-  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority)
 }
 
 /** Libraries work in other threads, so this one sees the memory grow. */
