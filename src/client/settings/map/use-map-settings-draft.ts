@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react'
+import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { asksBeforeSaving, shownBySaving } from '../../chart/layers/newly-shown.ts'
@@ -20,7 +20,6 @@ import * as words from './words.ts'
 type Saved =
   | { readonly kind: 'saving' | 'nothing' }
   | { readonly kind: 'clicks' }
-  | { readonly kind: 'reveals' }
   | { readonly kind: 'saved'; readonly changes: number }
   | { readonly kind: 'failed'; readonly why: string }
 
@@ -29,8 +28,13 @@ export type MapSettingsSave = ReturnType<typeof useMapSettingsSave>
 /** Saves the chart as a whole and the settings as a whole. */
 export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
   const [saved, setSaved] = useState<Saved | null>(null)
-
-  const drafted = { ...work.settings, laid: work.chart }
+  /** Answers the question whether players may see what saving would show them. */
+  const [reveals, setReveals] = useState<((goesOn: boolean) => void) | null>(null)
+  /** The GM may have worked on while it was asked. */
+  const newest = useRef(work)
+  useLayoutEffect(() => {
+    newest.current = work
+  })
 
   const put = async (route: string, body: unknown, says: string): Promise<boolean> => {
     const went = await gm.run({ kind: 'edit', method: 'PUT', route, body, says })
@@ -47,13 +51,23 @@ export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
   /** Asks first if players would see much for the first time. */
   const askOrSave = async (): Promise<boolean> => {
     const { view } = gm.get()
-    if (!view || !asksBeforeSaving(shownBySaving(view, drafted))) return saveRest()
-    setSaved({ kind: 'reveals' })
-    return false
+    const drafted = { ...work.settings, laid: work.chart }
+    if (view && asksBeforeSaving(shownBySaving(view, drafted))) {
+      setSaved(null)
+      const goesOn = await new Promise<boolean>((answer) => setReveals(() => answer))
+      if (!goesOn) return false
+    }
+    return saveRest()
+  }
+
+  const answer = (goesOn: boolean): void => {
+    setReveals(null)
+    reveals?.(goesOn)
   }
 
   /** Saves all but the unused clicks, and drops those. */
   const saveRest = async (): Promise<boolean> => {
+    const work = newest.current
     const { unsavedChart, unsavedSettings, problem, chart, settings } = work
     if (problem) {
       setSaved({ kind: 'failed', why: problem })
@@ -89,7 +103,15 @@ export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
     for (let step = 0; step < saved.changes; step += 1) void gm.run({ kind: 'undo' })
   }
 
-  return { saved, save, askOrSave, saveRest, wait: () => setSaved(null), undo }
+  return {
+    saved,
+    reveals: reveals !== null,
+    answer,
+    save,
+    askOrSave,
+    wait: () => setSaved(null),
+    undo,
+  }
 }
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
