@@ -143,7 +143,7 @@ const Desk = ({ isHere, newer, signIn }: DeskProps) => {
   const { status, viewers } = useGmLive()
   const { end } = signIn
   const home = gmPath(campaign)
-  const [page] = useGmAddress()
+  const { page } = useGmAddress()
   const { draft, clash, flagged, unsaved } = useGmSession((session) => ({
     draft: session.draft,
     clash: session.clash,

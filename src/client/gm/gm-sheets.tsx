@@ -43,12 +43,16 @@ export const isGmAddress = (campaign: string, path: string): boolean => {
   return isPage && isDay && more.length === 0 && !path.endsWith('/')
 }
 
-/** What the address names after the GM's screen: a page, and of the journal a day. */
-export const useGmAddress = (): readonly string[] => {
+/** What the address names behind the GM's screen: a page, and of the journal a day. */
+export const useGmAddress = () => {
   const home = gmPath(useCampaign())
-  return usePath()
+  const [name, day] = usePath()
     .slice(home.length + 1)
     .split('/')
+  return {
+    page: GM_PAGES.find((each) => each === name) ?? null,
+    day: day === undefined ? null : Number(day),
+  }
 }
 
 interface GmSheetsProps {
@@ -59,14 +63,14 @@ interface GmSheetsProps {
 
 /** The page beside the map that the address names. */
 export const GmSheets = ({ journal, tables, onLeave }: GmSheetsProps): ReactNode => {
-  const [page, day] = useGmAddress()
+  const { page, day } = useGmAddress()
   switch (page) {
     case 'rules':
       return <RulesPage />
     case 'tables':
       return <Tables tables={tables} />
     case 'journal':
-      return <JournalPage key={day} journal={journal} at={day === undefined ? null : Number(day)} />
+      return <JournalPage key={day} journal={journal} at={day} />
     case 'settings':
       return <MapSettings />
     case 'forecast':
@@ -78,7 +82,9 @@ export const GmSheets = ({ journal, tables, onLeave }: GmSheetsProps): ReactNode
     case 'campaign':
     case 'handouts':
       return <CampaignPage atHandouts={page === 'handouts'} onLeave={onLeave} />
-    default:
+    // Stands beside the sheets.
+    case 'print':
+    case null:
       return null
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { FIELDS_BY_PATH, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
-import { changedFields, withValue } from './draft-fields.ts'
 import { ontoSaved } from '../../ui/draft/use-draft.ts'
+import { changedFields, withValue } from './draft-fields.ts'
 import { leftOut, newTerrainId, RULE_FIELDS, toWrite } from './rules-draft.ts'
 
 const STANDARD = { rules: STANDARD_RULES, replace: {} }
@@ -39,7 +39,9 @@ test('what two screens changed apart is put together, and told', () => {
   expect(RULE_FIELDS.differ(STANDARD, saved)).toEqual(['rain.die', 'needs.water'])
   const onto = ontoSaved({ base: STANDARD, mine }, saved, RULE_FIELDS)
   expect(onto.base).toBe(saved)
-  expect(onto.mine.rules).toEqual(withValue(withValue(STANDARD_RULES, 'needs.water', 3), 'rain.die', 6))
+  expect(onto.mine.rules).toEqual(
+    withValue(withValue(STANDARD_RULES, 'needs.water', 3), 'rain.die', 6),
+  )
 })
 
 test('R-RULE-4: what is in use gets the likest terrain, or the one that was chosen', () => {

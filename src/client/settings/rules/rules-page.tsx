@@ -153,7 +153,9 @@ export const RulesPage = () => {
             <p className={styles.count}>
               <span>{words.changedRules(ofOurs)}</span>
               {ofOurs > 0 && (
-                <Button onClick={() => work.set({ rules: STANDARD_RULES, replace })}>{words.allBack}</Button>
+                <Button onClick={() => work.set({ rules: STANDARD_RULES, replace })}>
+                  {words.allBack}
+                </Button>
               )}
             </p>
             <Chapter section="presets">
@@ -178,7 +180,11 @@ export const RulesPage = () => {
               <ForageRules record={map} />
             </Chapter>
             <Chapter section="terrains">
-              <Terrains tables={tables} gone={gone} onReplace={(id, to) => work.set({ rules, replace: { ...replace, [id]: to } })} />
+              <Terrains
+                tables={tables}
+                gone={gone}
+                onReplace={(id, to) => work.set({ rules, replace: { ...replace, [id]: to } })}
+              />
             </Chapter>
           </div>
           <aside className={styles.preview}>

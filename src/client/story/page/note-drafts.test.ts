@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NO_NOTES } from '../../../protocol/notes.ts'
-import {
-  cleanNotes,
-  keepDraft,
-  NOTE_FIELDS,
-  readDrafts,
-  tooLong,
-} from './note-drafts.ts'
+import { cleanNotes, keepDraft, NOTE_FIELDS, readDrafts, tooLong } from './note-drafts.ts'
 
 const SAVED = { gm: 'mine', players: 'theirs', session: null }
 const typed = (change: Partial<typeof SAVED>) => ({ base: SAVED, mine: { ...SAVED, ...change } })

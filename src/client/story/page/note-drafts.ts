@@ -64,7 +64,6 @@ export const keepDraft = (
   draft: NoteDraft | null,
 ): string | null => {
   const { [day]: _, ...others } = readDrafts(text)
-  const drafts =
-    draft && !isSameJson(draft.mine, draft.base) ? { ...others, [day]: draft } : others
+  const drafts = draft && !isSameJson(draft.mine, draft.base) ? { ...others, [day]: draft } : others
   return Object.keys(drafts).length === 0 ? null : JSON.stringify({ version: VERSION, drafts })
 }
