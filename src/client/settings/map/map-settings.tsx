@@ -23,7 +23,7 @@ import panel from './panels/panel.module.css'
 import { PlayersPreview } from './panels/players-preview.tsx'
 import { KnowledgePanel, LostPanel, TerrainPanel } from './panels/policy-panels.tsx'
 import { SurveyPart } from './panels/survey-part.tsx'
-import { withNumbering } from './settings-draft.ts'
+import { typedNumbering } from './settings-draft.ts'
 import {
   type MapSettingsDraft,
   type MapSettingsSave,
@@ -122,7 +122,7 @@ export const MapSettings = () => {
       <ClicksQuestion saving={saving} why={clicks.why} />
     ))
   const hasRoom = useMedia(ROOM_BESIDE)
-  const settings = { draft: work.draft, drafted: work.settings, onChange: work.setDraft }
+  const settings = { settings: work.settings, onChange: work.type }
   return (
     <Sheet
       title={words.title}
@@ -157,6 +157,7 @@ export const MapSettings = () => {
         unsaved: busy ? [words.uploading] : unsaved,
         ...(busy && { why: words.uploading, leave: words.leaveUpload }),
         saveAndLeave: sayLeavingSave(rest, clicks),
+        onDrop: work.dropAll,
       }}
       save={{
         state: stateOf(sending, saving, unsaved, clicks),
@@ -199,7 +200,7 @@ export const MapSettings = () => {
                   uploading={uploading}
                   pictures={work.pictures}
                   policy={work.settings.inKnownHexes}
-                  onPolicy={(inKnownHexes) => work.setDraft({ ...work.draft, inKnownHexes })}
+                  onPolicy={(inKnownHexes) => work.type({ inKnownHexes })}
                   onChoose={work.choose}
                   onChange={work.setPictures}
                 />
@@ -210,7 +211,7 @@ export const MapSettings = () => {
           {section === 'terrain' && <TerrainPanel {...settings} />}
           {section === 'dice' && <DicePanel {...settings} />}
           {section === 'numbers' && (
-            <NumbersPanel {...settings} settings={view.settings} party={view.map.position} />
+            <NumbersPanel {...settings} typed={work.typed} party={view.map.position} />
           )}
           {hasRoom && section !== 'dice' && (
             <PlayersPreview
@@ -323,11 +324,9 @@ const GridSection = ({ work, image, onImage }: GridSectionProps) => {
       numbering={work.settings.numbering}
       party={map.position}
       onLay={work.lay}
-      onNumbering={(numbering) => work.setDraft(withNumbering(work.draft, numbering))}
+      onNumbering={(numbering) => work.type(typedNumbering(numbering))}
       allNumbered={['everyone', 'printed'].includes(work.settings.numbering.for)}
-      onPrinted={(numbering) =>
-        work.setDraft({ ...withNumbering(work.draft, numbering), readers: 'printed' })
-      }
+      onPrinted={(numbering) => work.type({ ...typedNumbering(numbering), readers: 'printed' })}
     />
   )
 }

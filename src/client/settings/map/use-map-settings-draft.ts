@@ -1,20 +1,30 @@
-import { useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { asksBeforeSaving, shownBySaving } from '../../chart/layers/newly-shown.ts'
 import type { GmRuntime } from '../../gm/session/runtime.ts'
-import { draftedChart, imageById, type Pictures, picturesOf, unsavedChart } from './chart-draft.ts'
-import { isTouched, type Laying } from './grid/laying.ts'
+import { useCampaign } from '../../gm/session/use-gm.ts'
+import { useDraft } from '../../ui/draft/use-draft.ts'
+import {
+  draftedChart,
+  imageById,
+  PICTURES,
+  type Pictures,
+  picturesOf,
+  unsavedChart,
+} from './chart-draft.ts'
+import { isTouched, type Laying, NOTHING_LAID } from './grid/laying.ts'
 import { isUnused, readOn } from './grid/reading.ts'
 import { sayFit } from './grid/say-fit.ts'
 import type { Slot } from './images/use-upload.ts'
 import {
-  draftedSettings,
-  type SettingsDraft,
+  readSettings,
+  SETTING_FIELDS,
+  sayFields,
   settingsProblem,
-  unsavedSettings,
+  type TypedSettings,
+  typedSettings,
 } from './settings-draft.ts'
-import { NO_WORK, nextWork } from './unsaved-work.ts'
 import * as words from './words.ts'
 
 type Saved =
@@ -81,13 +91,13 @@ export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
     let changes = 0
     if (unsavedSettings.length > 0) {
       if (!(await put('/settings', settings, words.settingsSaved))) return false
-      work.dropSettings()
+      work.settingsWereSaved()
       changes += 1
     }
     // The map last, so that Undo takes it back first.
     if (unsavedChart.length > 0) {
       if (!(await put('/chart', { chart }, words.mapLaid))) return false
-      work.dropPictures()
+      work.picturesWereSaved()
       changes += 1
     }
     if (work.unusedClicks !== null) work.dropClicks()
@@ -118,40 +128,58 @@ export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 
 /** The unsaved changes; all else follows the campaign. */
 export const useMapSettingsDraft = (view: GmView, images: readonly ImageView[] | null) => {
-  const [work, tell] = useReducer(nextWork, NO_WORK)
-  const { settings: draft, chosen, laying } = work
+  const campaign = useCampaign()
   const { laid } = view
+  const typed = useDraft({
+    key: `overland-settings-${campaign}`,
+    saved: useMemo(() => typedSettings(view.settings), [view.settings]),
+    fields: SETTING_FIELDS,
+    follows: true,
+  })
+  const chosen = useDraft({
+    key: `overland-pictures-${campaign}`,
+    saved: picturesOf(laid),
+    fields: PICTURES,
+  })
+  const [laying, lay] = useState(NOTHING_LAID)
 
-  const settings = draftedSettings(draft, view.settings)
-  const pictures = picturesOf(chosen, laid)
+  const settings = readSettings(typed.mine, view.settings)
+  const pictures = chosen.mine
+  const setPictures = (next: Pictures): void => {
+    // Clicks on one image mean nothing on another.
+    if (next.gm !== pictures.gm) lay(NOTHING_LAID)
+    chosen.set(next)
+  }
   const image = imageById(images, pictures.gm)
   const read = (held: Laying) => (image ? readOn(held, image, laid, settings.numbering) : null)
   const reading = isTouched(laying) ? read(laying) : null
   const unused = reading !== null && isUnused(reading)
   const without = { ...laying, marks: [] }
   const grid = (unused ? isTouched(without) && read(without)?.grid : reading?.grid) || null
-  const chart = draftedChart(chosen, grid, laid)
+  const chart = draftedChart(pictures, grid, laid)
   return {
-    draft,
-    setDraft: (next: SettingsDraft) => tell({ kind: 'settings', settings: next }),
+    typed: typed.mine,
+    type: (change: Partial<TypedSettings>) => typed.set({ ...typed.mine, ...change }),
     settings,
     pictures,
-    setPictures: (next: Pictures) => tell({ kind: 'pictures', pictures: next, laid }),
-    /** Keeps the other image as it is by then. */
-    choose: (slot: Slot, { id }: ImageView) => tell({ kind: 'picture', slot, image: id, laid }),
+    setPictures,
+    choose: (slot: Slot, { id }: ImageView) => setPictures({ ...pictures, [slot]: id }),
     laying,
-    lay: (change: (laying: Laying) => Laying) => tell({ kind: 'laying', change }),
+    lay,
     /** The chart to save. */
     chart,
-    unsavedSettings: unsavedSettings(draft, view.settings),
+    unsavedSettings: sayFields(typed.unsaved),
     unsavedChart: unsavedChart(chart, laid),
     /** Why the clicks make no grid; null if they do. */
     unusedClicks: unused ? sayFit(reading, 1) : null,
-    dropClicks: () => tell({ kind: 'clicks-left', sent: work }),
-    problem: settingsProblem(draft, view.settings),
-    /** Drops what is being saved; later changes stay. */
-    dropSettings: () => tell({ kind: 'settings-saved', sent: work }),
-    dropPictures: () => tell({ kind: 'pictures-saved', sent: work }),
-    dropAll: () => tell({ kind: 'dropped' }),
+    dropClicks: () => lay((now) => (now.marks === laying.marks ? { ...now, marks: [] } : now)),
+    problem: settingsProblem(typed.mine),
+    settingsWereSaved: typed.wasSaved,
+    picturesWereSaved: chosen.wasSaved,
+    dropAll: (): void => {
+      typed.drop()
+      chosen.drop()
+      lay(NOTHING_LAID)
+    },
   }
 }

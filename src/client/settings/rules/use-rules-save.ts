@@ -41,7 +41,7 @@ export const useRulesSave = (
       basedOn: { rules: base.rules },
     })
     if (!went) return fail(gm.get().note ?? words.elsewhere.first)
-    work.wasSaved(mine)
+    work.wasSaved()
     setSaved({ kind: 'saved' })
     return true
   }

@@ -19,8 +19,10 @@ export const fieldsOf = <Value extends object>(
   names: readonly (keyof Value)[],
   clean: (value: Value) => Value = (value) => value,
 ): Fields<Value, keyof Value> => ({
-  differ: (one, other) =>
-    names.filter((name) => !isSameJson(clean(one)[name], clean(other)[name])),
+  differ: (one, other) => {
+    const [a, b] = [clean(one), clean(other)]
+    return names.filter((name) => !isSameJson(a[name], b[name]))
+  },
   take: (into, fields, from) => ({
     ...into,
     ...Object.fromEntries(fields.map((name) => [name, from[name]])),
@@ -60,8 +62,9 @@ const writeBegun = <Value>(begun: Begun<Value>): string =>
 
 const readBegun = <Value>(text: string | null): Begun<Value> | null => {
   if (text === null) return null
-  const kept: { readonly build: string; readonly begun: Begun<Value> } = JSON.parse(text, (_, value) =>
-    value === NOT_A_NUMBER ? Number.NaN : value,
+  const kept: { readonly build: string; readonly begun: Begun<Value> } = JSON.parse(
+    text,
+    (_, value) => (value === NOT_A_NUMBER ? Number.NaN : value),
   )
   return kept.build === buildOf() ? kept.begun : null
 }
@@ -73,27 +76,35 @@ interface Drafted<Value, Field> {
   readonly saved: Value
   /** Keep their identity between renders. */
   readonly fields: Fields<Value, Field>
+  /** Whether fields that nobody typed follow what is saved; otherwise `elsewhere` names them. */
+  readonly follows?: boolean
 }
 
 /** What is edited and not yet saved; without edits, what is saved. */
-export const useDraft = <Value, Field>({ key, saved, fields }: Drafted<Value, Field>) => {
+export const useDraft = <Value, Field>({
+  key,
+  saved,
+  fields,
+  follows = false,
+}: Drafted<Value, Field>) => {
   const [kept] = useState(() => (key === null ? null : keptText('sessionStorage', key)))
   const [held, hold] = useState(() => readBegun<Value>(kept?.read() ?? null))
-  const unsaved = held ? fields.differ(held.mine, saved) : []
-  const begun = unsaved.length > 0 ? held : null
-  useEffect(() => kept?.write(begun && writeBegun(begun)), [kept, begun])
-  const now = begun ?? { base: saved, mine: saved }
+  const begun = held && follows ? ontoSaved(held, saved, fields) : held
+  const unsaved = begun ? fields.differ(begun.mine, saved) : []
+  const isUnsaved = unsaved.length > 0
+  useEffect(() => kept?.write(held && isUnsaved ? writeBegun(held) : null), [kept, held, isUnsaved])
+  const now = begun && isUnsaved ? begun : { base: saved, mine: saved }
   return {
     ...now,
     unsaved,
     /** What another screen has changed since it was begun. */
-    elsewhere: begun ? fields.differ(now.base, saved) : [],
+    elsewhere: fields.differ(now.base, saved),
     set: (mine: Value): void => hold({ ...now, mine }),
     /** Puts what was typed onto what is saved now. */
     keepMine: (): void => hold(ontoSaved(now, saved, fields)),
-    /** What was typed since it was sent stays. */
-    wasSaved: (sent: Value): void =>
-      hold((newest) => (newest === null || newest.mine === sent ? null : { ...newest, base: sent })),
+    /** Drops what was sent; what was typed since then stays. */
+    wasSaved: (): void =>
+      hold((newest) => (newest === held ? null : newest && { ...newest, base: now.mine })),
     drop: (): void => hold(null),
   }
 }
