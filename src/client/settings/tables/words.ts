@@ -38,11 +38,6 @@ export const unnamed = 'Table without a name'
 export const name = 'Name'
 export const die = 'Die'
 export const dieOf = (sides: number) => `d${sides}`
-export const spreadEvenly = 'Spread evenly'
-export const spreadByWeight = 'Spread by weight'
-export const closeUp = 'Close up'
-export const aboutSpreading =
-  'Evenly: each row gets as many results as any other. By weight: each keeps its share of the die. Close up: each keeps how many it has.'
 export const copyTable = 'Copy'
 export const copyOf = (name: string) => `${name} (copy)`
 export const exportTable = 'Export'
@@ -68,10 +63,6 @@ export const rowName = (place: number) => `Encounter, row ${place}`
 export const details = (place: number) => `Details, row ${place}`
 export const inHundred = (share: number) =>
   `${sayNumber(share < 1 ? Math.round(share * 10) / 10 : Math.round(share))} %`
-export const move = (place: number) => `Move row ${place}`
-export const howToMove = 'Drag it, or press the up and down arrows.'
-export const movedTo = (place: number, range: Results) =>
-  `Moved to place ${place}: ${results(range)}.`
 export const more = (place: number) => `More of row ${place}`
 export const thenRollOn = 'Then roll on'
 export const nothingMore = 'Nothing more'
@@ -81,27 +72,15 @@ export const aboutOnce = 'Once met, it is rolled again.'
 export const thenTable = (table: string) => `then ${table}`
 export const unknownTable = 'a table that is gone'
 export const quantities = (dice: readonly string[]) => `Rolls ${sayList(dice)}`
-export const moveUp = 'Move up'
-export const moveDown = 'Move down'
-export const addBelow = 'Add a row below'
 export const remove = 'Remove'
 export const addRow = 'Add a row'
 export const noRows = 'No rows yet.'
-export const pages = 'Pages of rows'
-export const page = (first: number, last: number, all: number) =>
-  `Rows ${sayNumber(first)} to ${sayNumber(last)} of ${sayNumber(all)}`
-export const earlier = 'Earlier rows'
-export const later = 'Later rows'
-
 // What is wrong with them.
 
 export const gap = (range: Results) => `Nothing rolls ${results(range)}.`
 export const overlap = (range: Results) => `More than one row has ${results(range)}.`
 export const fault = ({ kind, ...range }: Results & { readonly kind: 'gap' | 'overlap' }) =>
   kind === 'gap' ? gap(range) : overlap(range)
-export const rowAboveTakes = 'Row above takes it'
-export const rowBelowTakes = 'Row below takes it'
-export const fillGap = 'New row'
 export const tableNeedsName = 'The table needs a name.'
 export const rangeMustBe = (die: number) =>
   `Whole numbers from 1 to ${die}, the smaller first; the second may be empty.`
@@ -168,20 +147,19 @@ export const paste = {
   asNew: 'A new table',
   leaveOut: 'Nothing: leave it out',
   replace: 'In place of the rows of',
-  merge: 'Merged into',
+  add: 'Added to',
   replaceOne: (name: string) => `In place of the rows of ${name}`,
-  mergeOne: (name: string) => `Merged into ${name}`,
-  aboutMerge:
-    'A row of the same name keeps its place and takes the new details; other rows are added at the end, and all are spread over the die by weight.',
-  aboutReplace: 'Its rows go, these come. Its name and its terrains stay.',
+  addOne: (name: string) => `Added to ${name}`,
+  aboutAdding:
+    'A row of the same name keeps its place and takes the new details; other rows are added at the end, and all share the die by their weights.',
+  aboutReplacing: 'Its rows go, these come. Its name and its terrains stay.',
   sameName: (name: string) =>
     `There is a table called ${name} already; this one will stand beside it.`,
   leadsNowhere: (row: string, table: string) =>
     `“${row}” leads to “${table}”, and no table is called that: it leads to nothing.`,
   untitled: 'Pasted table',
+  spread: (die: number) => `Spread over the d${die}`,
   mend: 'Mend it in the editor',
-  saved: (tables: number) =>
-    plural(tables, { one: 'The table is saved.', other: `${sayNumber(tables)} tables are saved.` }),
   rowsOf: (name: string) => `Rows of ${name}`,
 }
 

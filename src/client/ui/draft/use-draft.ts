@@ -19,8 +19,7 @@ export const fieldsOf = <Value extends object>(
   names: readonly (keyof Value)[],
   clean: (value: Value) => Value = (value) => value,
 ): Fields<Value, keyof Value> => ({
-  differ: (one, other) =>
-    names.filter((name) => !isSameJson(clean(one)[name], clean(other)[name])),
+  differ: (one, other) => names.filter((name) => !isSameJson(clean(one)[name], clean(other)[name])),
   take: (into, fields, from) => ({
     ...into,
     ...Object.fromEntries(fields.map((name) => [name, from[name]])),
@@ -60,8 +59,9 @@ const writeBegun = <Value>(begun: Begun<Value>): string =>
 
 const readBegun = <Value>(text: string | null): Begun<Value> | null => {
   if (text === null) return null
-  const kept: { readonly build: string; readonly begun: Begun<Value> } = JSON.parse(text, (_, value) =>
-    value === NOT_A_NUMBER ? Number.NaN : value,
+  const kept: { readonly build: string; readonly begun: Begun<Value> } = JSON.parse(
+    text,
+    (_, value) => (value === NOT_A_NUMBER ? Number.NaN : value),
   )
   return kept.build === buildOf() ? kept.begun : null
 }
@@ -89,11 +89,19 @@ export const useDraft = <Value, Field>({ key, saved, fields }: Drafted<Value, Fi
     /** What another screen has changed since it was begun. */
     elsewhere: begun ? fields.differ(now.base, saved) : [],
     set: (mine: Value): void => hold({ ...now, mine }),
+    /** Goes on from the newest edits, also after a wait. */
+    change: (next: (newest: Begun<Value>) => Begun<Value>): void =>
+      hold((newest) => {
+        const isUnsaved = newest !== null && fields.differ(newest.mine, saved).length > 0
+        return next(isUnsaved ? newest : { base: saved, mine: saved })
+      }),
     /** Puts what was typed onto what is saved now. */
     keepMine: (): void => hold(ontoSaved(now, saved, fields)),
     /** What was typed since it was sent stays. */
     wasSaved: (sent: Value): void =>
-      hold((newest) => (newest === null || newest.mine === sent ? null : { ...newest, base: sent })),
+      hold((newest) =>
+        newest === null || newest.mine === sent ? null : { ...newest, base: sent },
+      ),
     drop: (): void => hold(null),
   }
 }

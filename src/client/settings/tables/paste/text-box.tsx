@@ -1,36 +1,33 @@
 import { memo, useId, useLayoutEffect, useRef } from 'react'
 import type { Reading } from '../../../../protocol/tables-read.ts'
+import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Trouble } from '../../../ui/page/trouble.tsx'
+import shared from '../tables.module.css'
 import { paste as words } from '../words.ts'
-import { FileChoice } from './file-choice.tsx'
 import styles from './paste.module.css'
+import { PASTED } from './take-text.ts'
 
-/** The name of the box. */
-export const PASTED = 'pasted'
+type Lines = Reading['lines']
+
+const FILE_TYPES = '.csv,.tsv,.txt,.md,.json,.js,text/*,application/json'
 
 interface TextBoxProps {
   readonly text: string
-  readonly lines: Reading['lines']
+  readonly lines: Lines
   readonly trouble: string | null
   readonly onText: (text: string) => void
   readonly onFile: (file: File) => void
 }
 
-interface Run {
-  readonly fate: Reading['lines'][number]['fate']
-  readonly first: number
-  readonly marks: readonly string[]
-}
-
 /** Lines of one fate in a row: a long text has few runs. */
-const runsOf = (lines: Reading['lines']): Run[] => {
-  const runs: { fate: Run['fate']; first: number; marks: string[] }[] = []
+const runsOf = (lines: Lines) => {
+  const runs: { fate: Lines[number]['fate']; first: number; marks: string }[] = []
   for (const { line, fate } of lines) {
     const mark = `${line} ${words.mark[fate]}\n`
     const last = runs.at(-1)
-    if (last?.fate === fate) last.marks.push(mark)
-    else runs.push({ fate, first: line, marks: [mark] })
+    if (last?.fate === fate) last.marks += mark
+    else runs.push({ fate, first: line, marks: mark })
   }
   return runs
 }
@@ -39,7 +36,7 @@ const runsOf = (lines: Reading['lines']): Run[] => {
 const Margin = memo(({ lines }: Pick<TextBoxProps, 'lines'>) =>
   runsOf(lines).map(({ fate, first, marks }) => (
     <span key={first} data-fate={fate}>
-      {marks.join('')}
+      {marks}
     </span>
   )),
 )
@@ -59,9 +56,9 @@ export const TextBox = ({ text, lines, trouble, onText, onFile }: TextBoxProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are what the margin grows by.
   useLayoutEffect(follow, [lines])
   return (
-    <div className={styles.source}>
+    <>
       <label htmlFor={id}>{words.text}</label>
-      <div className={styles.sheet}>
+      <div className={styles.box}>
         <pre ref={margin} className={styles.margin} aria-hidden="true">
           <Margin lines={lines} />
         </pre>
@@ -78,14 +75,26 @@ export const TextBox = ({ text, lines, trouble, onText, onFile }: TextBoxProps) 
           onScroll={follow}
         />
       </div>
-      <p id={`${id}-hint`} className={styles.soft}>
+      <p id={`${id}-hint`} className={shared.soft}>
         {words.hint}
       </p>
       <Trouble>{trouble}</Trouble>
-      <div className={styles.actions}>
-        <FileChoice onFile={onFile} />
+      <div className={shared.actions}>
+        <label className={`${button.button} ${styles.file}`}>
+          {words.choose}
+          <input
+            type="file"
+            accept={FILE_TYPES}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              // Lets the same file be chosen again.
+              target.value = ''
+              if (file) onFile(file)
+            }}
+          />
+        </label>
         {text !== '' && <Button onClick={() => onText('')}>{words.clear}</Button>}
       </div>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import type { EncounterTableView } from '../../../../protocol/tables.ts'
-import type { RuleSet } from '../../../../rules/rule-set.ts'
+import type { RuleSet } from '../../../rules/rule-set.ts'
+import type { Drafts } from './drafts.ts'
 
 /** What a table is used by, in names. */
 export interface TableUses {
@@ -14,25 +14,22 @@ export const isUsed = ({ terrains, tables }: TableUses): boolean =>
 export const usesOf = (
   id: string,
   { terrains }: Pick<RuleSet, 'terrains'>,
-  tables: readonly EncounterTableView[],
+  tables: Drafts,
 ): TableUses => ({
   terrains: terrains.filter(({ table }) => table === id).map(({ name }) => name),
-  tables: tables
-    .filter((each) => each.id !== id && each.rows.some(({ table }) => table === id))
-    .map(({ name }) => name),
+  tables: Object.entries(tables)
+    .filter(([key, { rows }]) => key !== id && rows.some(({ table }) => table === id))
+    .map(([, { name }]) => name),
 })
 
 /** The tables from which rows lead to this one, in one step or more, and itself. */
-export const leadingTo = (
-  id: string,
-  tables: readonly EncounterTableView[],
-): ReadonlySet<string> => {
+export const leadingTo = (id: string, tables: Drafts): ReadonlySet<string> => {
   const found = new Set([id])
   let before = 0
   while (found.size > before) {
     before = found.size
-    for (const table of tables) {
-      if (table.rows.some((row) => row.table !== null && found.has(row.table))) found.add(table.id)
+    for (const [key, { rows }] of Object.entries(tables)) {
+      if (rows.some(({ table }) => table !== null && found.has(table))) found.add(key)
     }
   }
   return found

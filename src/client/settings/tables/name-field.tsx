@@ -1,13 +1,14 @@
 import { useId } from 'react'
-import { tableNameProblem } from '../ledger/problems.ts'
-import * as words from '../words.ts'
+import { tableNameProblem } from './faults.ts'
 import styles from './tables.module.css'
+import * as words from './words.ts'
 
 interface NameFieldProps {
   readonly name: string
   readonly onChange: (name: string) => void
 }
 
+/** A table's name, with what is wrong with it. */
 export const NameField = ({ name, onChange }: NameFieldProps) => {
   const id = useId()
   const problem = tableNameProblem(name)

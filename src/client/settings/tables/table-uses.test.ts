@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import type { EncounterTableView } from '../../../../protocol/tables.ts'
-import { STANDARD_RULES } from '../../../../rules/standard-rules.ts'
+import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import type { TableDraft } from './drafts.ts'
 import { leadingTo, usesOf } from './table-uses.ts'
 
-const table = (id: string, ...leads: readonly (string | null)[]): EncounterTableView => ({
-  id,
-  name: id.toUpperCase(),
+const table = (name: string, ...leads: readonly (string | null)[]): TableDraft => ({
+  name,
   die: 6,
   rows: leads.map((lead, index) => ({
-    ...{ id: String(index), min: 1, max: 6, name: 'x', details: '' },
+    ...{ key: String(index), id: null, from: '1', to: '6', name: 'x', details: '' },
     ...{ table: lead, once: false },
   })),
 })
-const tables = [table('a', 'b', null), table('b', 'c'), table('c', null), table('beach', 'c')]
+const tables = {
+  a: table('A', 'b', null),
+  b: table('B', 'c'),
+  c: table('C', null),
+  beach: table('BEACH', 'c'),
+}
 
 test('R-TABLE-3: a table that leads to this one in any number of steps would lead in a circle', () => {
   expect([...leadingTo('c', tables)].toSorted()).toEqual(['a', 'b', 'beach', 'c'])

@@ -9,8 +9,8 @@ import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { CopyRow } from '../../../ui/copy-row.tsx'
 import { Trouble } from '../../../ui/page/trouble.tsx'
+import styles from '../tables.module.css'
 import * as words from '../words.ts'
-import styles from './tables.module.css'
 
 interface ExportPartProps {
   /** null: all tables. */
