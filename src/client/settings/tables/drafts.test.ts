@@ -48,12 +48,16 @@ test('what is written is in the order of its ranges, and leads to tables by thei
     id: index === 0 ? '7' : null,
     table: ['beach', 'new:1', 'new:2'][index] ?? null,
   }))
-  const { rows: written } = writtenTable({ name: 'Coast', die: 6, rows }, new Map([['new:1', 'x']]))
+  const coast = { name: 'Coast', die: 6 as const, rows }
+  const ids = new Map([['new:1', 'x']])
+  const { rows: written } = writtenTable(coast, { isNew: false, ids })
   expect(written).toEqual([
     { min: 1, max: 2, name: 'b', details: '', table: 'x', once: false },
     { min: 3, max: 3, name: 'c', details: '', table: null, once: false },
     { id: '7', min: 4, max: 6, name: 'a', details: '', table: 'beach', once: false },
   ])
+  const anew = writtenTable(coast, { isNew: true, ids }).rows
+  expect(anew.filter((row) => 'id' in row)).toEqual([])
 })
 
 test('blanks around names and the order of rows are nothing to save; a row without a range is', () => {
@@ -80,15 +84,15 @@ test('a table clashes where another screen changed or deleted the same one', () 
   expect(isElsewhere(withTable(NOTHING, 'new:1', BEACH), 'new:1', saved)).toBe(false)
 })
 
-test('edits go on from another screen’s table; without one as a new table, with new rows', () => {
+test('edits go on from another screen’s table; without one as a new table', () => {
   const begun = withTable(NOTHING, 'beach', renamed('Coast'))
   const now = { ...saved, beach: renamed('Shore') }
   const kept = onto(begun, 'beach', { to: 'beach', base: renamed('Shore') })
   expect(isElsewhere(kept, 'beach', now)).toBe(false)
   expect(kept.mine.beach?.name).toBe('Coast')
-  const fresh = onto(begun, 'beach', { to: newKey([]), base: null })
+  const fresh = onto(begun, 'beach', { to: newKey([]), base: undefined })
   expect(fresh.base).toEqual({})
-  expect(fresh.mine['new:1']?.rows.map(({ id }) => id)).toEqual([null, null])
+  expect(fresh.mine).toEqual({ 'new:1': renamed('Coast') })
 })
 
 test('what was edited since it was sent stays when that is saved', () => {

@@ -41,13 +41,10 @@ export const rangeText = ({ min, max }: Range): Pick<DraftRow, 'from' | 'to'> =>
 })
 
 /** As on two or three ten-sided dice. */
-const OF_ZEROS: ReadonlyMap<string, number> = new Map([
-  ['00', 100],
-  ['000', 1000],
-])
+const OF_ZEROS: Readonly<Record<string, number>> = { '00': 100, '000': 1000 }
 
 const readResult = (text: string): number | undefined =>
-  OF_ZEROS.get(text.trim()) ?? readNumber('whole', text, { min: 1, max: LARGEST_TABLE_DIE })
+  OF_ZEROS[text.trim()] ?? readNumber('whole', text, { min: 1, max: LARGEST_TABLE_DIE })
 
 /** @returns null while it cannot be read, or ends before it begins; it may reach beyond the die */
 export const rangeOf = ({ from, to }: Pick<DraftRow, 'from' | 'to'>): Range | null => {
@@ -56,10 +53,12 @@ export const rangeOf = ({ from, to }: Pick<DraftRow, 'from' | 'to'>): Range | nu
   return min === undefined || max === undefined || max < min ? null : { min, max }
 }
 
+const NEW = 'new:'
+
 /** `new:3` where `new:2`, or a key that begins so, is the highest that is taken. */
 export const newKey = (taken: readonly string[]): string => {
   const numbers = taken.map((key) => Number(/^new:(\d+)/.exec(key)?.[1] ?? 0))
-  return `new:${Math.max(0, ...numbers) + 1}`
+  return `${NEW}${Math.max(0, ...numbers) + 1}`
 }
 
 export const newRow = (
@@ -81,12 +80,6 @@ export const NEW_TABLE: TableDraft = {
   rows: [newRow([], { from: '1', to: '' })],
 }
 
-/** Ids belong to the rows of the table that is copied. */
-export const copyOf = (draft: TableDraft): TableDraft => ({
-  ...draft,
-  rows: draft.rows.map((row) => ({ ...row, id: null })),
-})
-
 const byMin = (one: Range, other: Range): number => one.min - other.min
 
 export const draftOf = ({ name, die, rows }: EncounterTableView): TableDraft => ({
@@ -101,24 +94,23 @@ export const draftOf = ({ name, die, rows }: EncounterTableView): TableDraft => 
 })
 
 /**
- * A table for the wire, whose ranges were found readable.
+ * A table for the wire, whose ranges were found readable. A row that leads to another new table
+ * leads nowhere.
  *
- * @param ids of tables that were new; a row that leads to another new table leads nowhere
+ * @param ids of tables that were new
  */
 export const writtenTable = (
   { name, die, rows }: TableDraft,
-  ids: ReadonlyMap<string, string>,
+  { isNew, ids }: { readonly isNew: boolean; readonly ids: ReadonlyMap<string, string> },
 ): WrittenTable => ({
   name: name.trim(),
   die,
   rows: rows
-    .flatMap((row) => {
-      const range = rangeOf(row)
-      if (!range) return []
-      const { id, details, once } = row
-      const isNew = row.table?.startsWith('new:') ?? false
-      const table = isNew ? (ids.get(row.table ?? '') ?? null) : row.table
-      return [{ ...(id !== null && { id }), ...range, name: row.name.trim(), details, table, once }]
+    .flatMap(({ key: _key, id, from, to, table: lead, ...row }) => {
+      const range = rangeOf({ from, to })
+      const table = lead?.startsWith(NEW) ? (ids.get(lead) ?? null) : lead
+      const known = id !== null && !isNew && { id }
+      return range ? [{ ...known, ...range, ...row, name: row.name.trim(), table }] : []
     })
     .toSorted(byMin),
 })
@@ -142,14 +134,11 @@ export const isSameTable = (one: TableDraft | undefined, other: TableDraft | und
 /** Each table is a field. A value may hold some tables alone; it differs by those that it holds. */
 export const TABLE_FIELDS: Fields<Drafts, string> = {
   differ: (one, other) => Object.keys(one).filter((key) => !isSameTable(one[key], other[key])),
-  take: (into, keys, from) => ({ ...into, ...pick(from, keys) }),
+  take: (into, keys, from) => ({ ...into, ...pick(from, (key) => keys.includes(key)) }),
 }
 
-const pick = (drafts: Drafts, keys: readonly string[]): Drafts =>
-  Object.fromEntries(Object.entries(drafts).filter(([key]) => keys.includes(key)))
-
-const without = (drafts: Drafts, gone: string): Drafts =>
-  Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== gone))
+const pick = (drafts: Drafts, has: (key: string) => boolean): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => has(key)))
 
 /** With edits of one more table. Only edited tables are held, so that all others follow the campaign. */
 export const withTable = (
@@ -157,31 +146,31 @@ export const withTable = (
   key: string,
   draft: TableDraft,
 ): Begun<Drafts> => {
-  const held = [...TABLE_FIELDS.differ(mine, base), key]
-  return { base: pick(base, held), mine: { ...pick(mine, held), [key]: draft } }
+  const held = new Set([...TABLE_FIELDS.differ(mine, base), key])
+  const isHeld = (each: string) => held.has(each)
+  return { base: pick(base, isHeld), mine: { ...pick(mine, isHeld), [key]: draft } }
 }
 
-export const withoutTable = ({ base, mine }: Begun<Drafts>, key: string): Begun<Drafts> => ({
-  base: without(base, key),
-  mine: without(mine, key),
+export const withoutTable = ({ base, mine }: Begun<Drafts>, gone: string): Begun<Drafts> => ({
+  base: pick(base, (key) => key !== gone),
+  mine: pick(mine, (key) => key !== gone),
 })
 
 /** Whether another screen changed or deleted a table since it was edited here. */
 export const isElsewhere = ({ base }: Begun<Drafts>, key: string, saved: Drafts): boolean =>
   key in base && !isSameTable(base[key], saved[key])
 
-/** The edits of a table go on from another screen's; null: from none, as a new table. */
+/** The edits of a table go on from another base, under another key if it has one now. */
 export const onto = (
   begun: Begun<Drafts>,
   key: string,
-  { to, base }: { readonly to: string; readonly base: TableDraft | null },
+  { to, base }: { readonly to: string; readonly base: TableDraft | undefined },
 ): Begun<Drafts> => {
   const draft = begun.mine[key]
   const rest = withoutTable(begun, key)
-  if (!draft) return rest
   return {
     base: base ? { ...rest.base, [to]: base } : rest.base,
-    mine: { ...rest.mine, [to]: base ? draft : copyOf(draft) },
+    mine: draft ? { ...rest.mine, [to]: draft } : rest.mine,
   }
 }
 

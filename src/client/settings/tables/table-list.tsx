@@ -38,11 +38,7 @@ export const TableList = (props: TableListProps) => {
               onClick={() => onShow(key)}
             >
               <span>{tables[key]?.name || words.unnamed}</span>
-              {standingOf(key) !== 'saved' && (
-                <em className={styles.mark}>
-                  {standingOf(key) === 'gone-elsewhere' ? words.deletedElsewhere : words.unsaved}
-                </em>
-              )}
+              <em className={styles.mark}>{words.standing[standingOf(key)]}</em>
               <small>{aboutOf(key)}</small>
             </button>
           </li>

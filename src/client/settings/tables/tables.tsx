@@ -5,8 +5,7 @@ import type { SaveState } from '../../gm/sheet/save-bar.tsx'
 import { Sheet, savingState } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
-import type { Begun } from '../../ui/draft/use-draft.ts'
-import { copyOf, type Drafts, NEW_TABLE, type TableDraft } from './drafts.ts'
+import { NEW_TABLE } from './drafts.ts'
 import { ExportPart } from './editor/export-part.tsx'
 import { TableEditor } from './editor/table-editor.tsx'
 import { PastePage } from './paste/paste-page.tsx'
@@ -14,9 +13,8 @@ import { withCards } from './paste/read-cards.ts'
 import { useTakenText } from './paste/take-text.ts'
 import { usePaste } from './paste/use-paste.ts'
 import { TableList } from './table-list.tsx'
-import { usesOf } from './table-uses.ts'
 import styles from './tables.module.css'
-import { type Saved, useTablesWork } from './use-tables-work.ts'
+import { useTablesWork } from './use-tables-work.ts'
 import * as words from './words.ts'
 
 type Shown =
@@ -30,46 +28,12 @@ const PASTE: Shown = { at: 'paste', into: null }
 
 const stateOf = (
   sending: SaveState,
-  saved: Saved | null,
+  result: SaveState | null,
   unsaved: readonly string[],
 ): SaveState => {
-  if (saved?.kind === 'saving') return sending
-  if (saved?.kind === 'failed') return { kind: 'failed', why: saved.why, retries: false }
-  if (unsaved.length > 0) return { kind: 'unsaved', fields: unsaved }
-  return { kind: saved ? 'saved' : 'clean' }
-}
-
-const UndoTables = () => {
-  const gm = useGm()
-  const undo = useView((view) => view.undo?.kind === 'tables')
-  const redo = useView((view) => view.redo?.kind === 'tables')
-  return (
-    <>
-      {undo && <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undo}</Button>}
-      {redo && <Button onClick={() => void gm.run({ kind: 'redo' })}>{words.redo}</Button>}
-    </>
-  )
-}
-
-interface IntroProps {
-  readonly isLoaded: boolean
-  readonly isEdited: boolean
-}
-
-const Intro = ({ isLoaded, isEdited }: IntroProps) => {
-  const [isExporting, setExporting] = useState(false)
-  return (
-    <div className={styles.intro}>
-      <p className={styles.beside}>{isLoaded ? words.intro : words.opening}</p>
-      <p className={styles.beside}>{words.introPaste}</p>
-      <p>
-        <Button aria-expanded={isExporting} onClick={() => setExporting(!isExporting)}>
-          {words.exportAll}
-        </Button>
-      </p>
-      {isExporting && <ExportPart table={null} isEdited={isEdited} />}
-    </div>
-  )
+  if (result?.kind === 'saving') return sending
+  if (result?.kind === 'failed') return result
+  return unsaved.length > 0 ? { kind: 'unsaved', fields: unsaved } : (result ?? { kind: 'clean' })
 }
 
 interface TablesProps {
@@ -78,64 +42,52 @@ interface TablesProps {
 
 /** The campaign's tables; a text or a file may be pasted or dropped anywhere on their page. */
 export const Tables = ({ tables: loaded }: TablesProps) => {
+  const gm = useGm()
   const campaign = useCampaign()
   const rules = useView((view) => view.rules)
+  const canUndo = useView((view) => view.undo?.kind === 'tables')
+  const canRedo = useView((view) => view.redo?.kind === 'tables')
   const sending = useGmSession(savingState)
-  const work = useTablesWork(loaded)
-  const { saved, tables, result } = work
   const [shown, setShown] = useState<Shown>(LIST)
-  const [pasted, setPasted] = useState('')
-  const [fileTrouble, setFileTrouble] = useState<string | null>(null)
+  const work = useTablesWork(loaded, (key, instead) =>
+    setShown((now) =>
+      instead === undefined || (now.at === 'table' && now.key === instead)
+        ? { at: 'table', key }
+        : now,
+    ),
+  )
+  const { saved, tables, result } = work
+  /** null: a file that is no text. */
+  const [pasted, setPasted] = useState<string | null>('')
 
   const key = shown.at === 'table' && tables[shown.key] ? shown.key : null
   const draft = key === null ? undefined : tables[key]
   const isPasting = shown.at === 'paste'
-  const pasting = usePaste(campaign, {
-    text: isPasting ? pasted : '',
-    into: isPasting ? shown.into : null,
-    tables,
-  })
-  const read = pasting.cards.filter(({ target }) => target.kind !== 'leave-out')
-  const names = [
-    ...work.unsaved.map((each) => tables[each]?.name ?? ''),
-    ...read.map((card) => card.draft.name),
-  ].map((name) => name.trim() || words.unnamed)
-  const unsaved = names.length === 0 && pasted.trim() !== '' ? [words.pastedText] : names
+  const text = (isPasting && pasted) || ''
+  const pasting = usePaste(campaign, text, isPasting ? shown.into : null, tables)
+  const unsaved = [
+    ...work.unsaved.map((each) => tables[each]?.name.trim() || words.unnamed),
+    ...(pasted?.trim() ? [words.pastedText] : []),
+  ]
   useUnsavedWarning(unsaved.length > 0)
 
   const show = (next: Shown): void => {
     setShown(next)
     work.forget()
   }
-  const begin = (next: TableDraft): void => show({ at: 'table', key: work.begin(next) })
   const { takeFile, onDrop } = useTakenText((text) => {
-    setPasted(text ?? '')
-    setFileTrouble(text === null ? words.paste.unreadable : null)
+    setPasted(text)
     show(isPasting ? shown : { at: 'paste', into: key !== null && key in saved ? key : null })
   })
 
-  const save = async (begun?: Begun<Drafts>): Promise<boolean> => {
-    const { isAll, faulty, sent } = await work.save(begun)
-    setShown((now) => {
-      if (faulty !== null) return { at: 'table', key: faulty }
-      const moved = now.at === 'table' && sent.find((each) => each.key === now.key)
-      return moved ? { at: 'table', key: moved.id } : now
-    })
-    return isAll
-  }
-  /** What was pasted becomes unsaved tables. Shown is that of a card, else the only one. */
-  const keepPasted = (place?: number): Begun<Drafts> => {
+  /** What was pasted becomes unsaved tables, of which the only one is shown. */
+  const savePasted = async (): Promise<boolean> => {
     const { begun, keys } = withCards(work, pasting.cards, saved)
-    const [only, ...more] = keys.filter((each) => each !== null)
-    const next = place === undefined && more.length === 0 ? only : keys[place ?? -1]
+    if (pasting.isBusy || keys.length === 0) return false
     work.change(() => begun)
     setPasted('')
-    show(next ? { at: 'table', key: next } : LIST)
-    return begun
-  }
-  const saveShown = async (): Promise<boolean> => {
-    if (!isPasting) return save()
-    return !pasting.isBusy && read.length > 0 && save(keepPasted())
+    setShown(keys.length === 1 && keys[0] ? { at: 'table', key: keys[0] } : LIST)
+    return work.save(begun)
   }
 
   return (
@@ -158,20 +110,29 @@ export const Tables = ({ tables: loaded }: TablesProps) => {
           standingOf={work.standingOf}
           shown={key}
           onShow={(next) => show({ at: 'table', key: next })}
-          onNew={() => begin(NEW_TABLE)}
+          onNew={() => work.begin(NEW_TABLE)}
         />
       }
       body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
       draft={{ unsaved, onDrop: work.drop }}
       save={{
         state: stateOf(sending, result, unsaved),
-        onSave: saveShown,
-        beside: <UndoTables />,
+        onSave: isPasting ? savePasted : () => work.save(),
+        beside: (
+          <>
+            {canUndo && <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undo}</Button>}
+            {canRedo && <Button onClick={() => void gm.run({ kind: 'redo' })}>{words.redo}</Button>}
+          </>
+        ),
       }}
       onDrop={onDrop}
     >
       {shown.at === 'list' && (
-        <Intro isLoaded={loaded.list !== null} isEdited={work.unsaved.length > 0} />
+        <div className={styles.intro}>
+          <p className={styles.beside}>{loaded.list ? words.intro : words.opening}</p>
+          <p className={styles.beside}>{words.introPaste}</p>
+          <ExportPart id={null} isEdited={work.unsaved.length > 0} />
+        </div>
       )}
       {key !== null && draft && (
         <TableEditor
@@ -179,32 +140,29 @@ export const Tables = ({ tables: loaded }: TablesProps) => {
           id={key}
           tables={tables}
           draft={draft}
-          loaded={work.loadedOf(key)}
-          uses={usesOf(key, rules, saved)}
+          isNew={!(key in saved)}
           standing={work.standingOf(key)}
-          flagged={result?.kind === 'failed' ? result.problem : null}
+          flagged={result?.kind === 'failed' ? result : null}
           onDraft={(next) => work.edit(key, next)}
-          onCopy={() => begin({ ...copyOf(draft), name: words.copyOf(draft.name) })}
+          onCopy={() => work.begin({ ...draft, name: words.copyOf(draft.name) })}
           onPaste={() => show({ at: 'paste', into: key in saved ? key : null })}
           onDelete={async () => {
             if (await work.remove(key)) setShown(LIST)
           }}
           onDrop={() => work.dropOne(key)}
-          onKeep={() => setShown({ at: 'table', key: work.keepOne(key) })}
+          onKeep={() => work.keepOne(key)}
         />
       )}
       {isPasting && (
         <PastePage
           pasting={pasting}
           tables={tables}
-          trouble={fileTrouble}
+          trouble={pasted === null ? words.paste.unreadable : null}
           onText={(text) => {
             setPasted(text)
-            setFileTrouble(null)
             work.forget()
           }}
           onFile={(file) => void takeFile(file)}
-          onMend={keepPasted}
         />
       )}
     </Sheet>

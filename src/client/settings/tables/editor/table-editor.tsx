@@ -1,17 +1,14 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { TABLE_DICE } from '../../../../rules/encounter.ts'
-import type { LoadedTable } from '../../../gm/session/use-encounter-tables.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx'
+import { nameProblem } from '../../../ui/name-problem.ts'
 import type { Drafts, TableDraft } from '../drafts.ts'
-import type { TableProblem } from '../faults.ts'
-import { NameField } from '../name-field.tsx'
-import { isUsed, leadingTo, type TableUses } from '../table-uses.ts'
 import styles from '../tables.module.css'
 import type { Standing } from '../use-tables-work.ts'
 import * as words from '../words.ts'
 import { ExportPart } from './export-part.tsx'
-import type { Lead } from './row.tsx'
+import type { Leads } from './row.tsx'
 import { Rows } from './rows.tsx'
 
 interface TableEditorProps {
@@ -20,12 +17,10 @@ interface TableEditorProps {
   /** The campaign's, with unsaved edits. */
   readonly tables: Drafts
   readonly draft: TableDraft
-  /** The table as it is in the campaign; null: a new one. */
-  readonly loaded: LoadedTable | null
-  readonly uses: TableUses
+  readonly isNew: boolean
   readonly standing: Standing
   /** Why it was not saved; a new object each time. */
-  readonly flagged: TableProblem | null
+  readonly flagged: object | null
   readonly onDraft: (draft: TableDraft) => void
   readonly onCopy: () => void
   readonly onPaste: () => void
@@ -36,120 +31,85 @@ interface TableEditorProps {
   readonly onKeep: () => void
 }
 
-const leadsOf = (id: string, tables: Drafts): readonly Lead[] => {
-  const circular = leadingTo(id, tables)
-  return Object.entries(tables).map(([key, { name }]) => ({
-    key,
-    name: name || words.unnamed,
-    isCircular: circular.has(key),
-  }))
-}
-
-/** The same list while it says the same, so that typing in a row draws that row alone. */
-const useLeads = (id: string, tables: Drafts): readonly Lead[] => {
-  const leads = JSON.stringify(leadsOf(id, tables))
-  return useMemo(() => JSON.parse(leads), [leads])
+/** All other tables; the same object while it says the same, so that typing draws one row alone. */
+const useLeads = (id: string, tables: Drafts): Leads => {
+  const others = Object.entries(tables).filter(([key]) => key !== id)
+  const text = JSON.stringify(others.map(([key, { name }]) => [key, name || words.unnamed]))
+  return useMemo(() => Object.fromEntries(JSON.parse(text)), [text])
 }
 
 export const TableEditor = (props: TableEditorProps) => {
-  const { id, tables, draft, loaded, uses, standing, flagged, onDraft } = props
-  const [isExporting, setExporting] = useState(false)
-  const leads = useLeads(id, tables)
+  const { id, draft, isNew, standing, onDraft } = props
+  const unnamed = nameProblem(draft.name, words.tableNeedsName)
+  const leads = useLeads(id, props.tables)
   return (
     <div className={styles.editor}>
-      <Elsewhere {...props} />
+      {standing === 'changed-elsewhere' && (
+        <div className={styles.clash} role="alert">
+          <strong>{words.changedElsewhere}</strong>
+          <Button onClick={props.onKeep}>{words.keepMine}</Button>
+          <Button onClick={props.onDrop}>{words.takeTheirs}</Button>
+        </div>
+      )}
       <div className={styles.facts}>
-        <NameField name={draft.name} onChange={(name) => onDraft({ ...draft, name })} />
-        <DieSelect die={draft.die} onChange={(die) => onDraft({ ...draft, die })} />
+        <label className={styles.name}>
+          {words.name}
+          <input
+            value={draft.name}
+            autoComplete="off"
+            aria-invalid={unnamed !== null}
+            aria-describedby={unnamed === null ? undefined : `${id}-problem`}
+            onChange={({ target }) => onDraft({ ...draft, name: target.value })}
+          />
+        </label>
+        <label>
+          {words.die}
+          <select
+            value={draft.die}
+            onChange={({ target }) =>
+              onDraft({
+                ...draft,
+                die: TABLE_DICE.find((sides) => String(sides) === target.value) ?? draft.die,
+              })
+            }
+          >
+            {TABLE_DICE.map((sides) => (
+              <option key={sides} value={sides}>
+                {words.dieOf(sides)}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
-      {loaded && (
-        <p>
-          {uses.terrains.length > 0 && words.usedByTerrains(uses.terrains)}{' '}
-          {uses.tables.length > 0 && words.usedByTables(uses.tables)}
-          {!isUsed(uses) && words.usedByNothing}
+      {unnamed !== null && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {unnamed}
         </p>
       )}
       <div className={styles.actions}>
         <Button onClick={props.onPaste}>{words.pasteInto}</Button>
         <Button onClick={props.onCopy}>{words.copyTable}</Button>
-        {loaded && (
-          <Button aria-expanded={isExporting} onClick={() => setExporting(!isExporting)}>
-            {words.exportTable}
-          </Button>
+        {standing === 'unsaved' && !isNew && (
+          <Button onClick={props.onDrop}>{words.dropEdits}</Button>
         )}
       </div>
-      {loaded && isExporting && <ExportPart table={loaded.table} isEdited={standing !== 'saved'} />}
       <Rows
         draft={draft}
         leads={leads}
-        flagged={flagged}
+        flagged={props.flagged}
         onRows={(rows) => onDraft({ ...draft, rows })}
       />
       <div className={styles.end}>
-        {standing === 'unsaved' && loaded && (
-          <Button onClick={props.onDrop}>{words.dropEdits}</Button>
-        )}
-        {loaded && isUsed(uses) ? (
-          <p className={styles.soft}>{words.inUse}</p>
-        ) : (
-          <AskFirst
-            name={words.deleteTable}
-            sure={loaded ? words.sureDelete : words.forgetTable}
-            danger={!loaded}
-            onSure={props.onDelete}
-          >
-            {loaded
-              ? words.askDelete(loaded.table.name)
-              : words.askForget(draft.name || words.unnamed)}
-          </AskFirst>
-        )}
+        {!isNew && <ExportPart id={id} isEdited={standing !== 'saved'} />}
+        <AskFirst
+          name={words.deleteTable}
+          sure={isNew ? words.forgetTable : words.sureDelete}
+          danger={isNew}
+          onSure={props.onDelete}
+        >
+          {(isNew ? words.askForget : words.askDelete)(draft.name || words.unnamed)}
+        </AskFirst>
       </div>
-    </div>
-  )
-}
-
-interface DieSelectProps {
-  readonly die: TableDraft['die']
-  readonly onChange: (die: TableDraft['die']) => void
-}
-
-const DieSelect = ({ die, onChange }: DieSelectProps) => {
-  const id = useId()
-  return (
-    <span className={styles.field}>
-      <label htmlFor={id}>{words.die}</label>
-      <select
-        id={id}
-        value={die}
-        onChange={({ target }) => {
-          const chosen = TABLE_DICE.find((sides) => String(sides) === target.value)
-          if (chosen) onChange(chosen)
-        }}
-      >
-        {TABLE_DICE.map((sides) => (
-          <option key={sides} value={sides}>
-            {words.dieOf(sides)}
-          </option>
-        ))}
-      </select>
-    </span>
-  )
-}
-
-type ElsewhereProps = Pick<TableEditorProps, 'standing' | 'loaded' | 'onDrop' | 'onKeep'>
-
-/** What another screen did to the table that is edited here. */
-const Elsewhere = ({ standing, loaded, onDrop, onKeep }: ElsewhereProps) => {
-  if (standing !== 'changed-elsewhere' && standing !== 'gone-elsewhere') return null
-  const isGone = standing === 'gone-elsewhere'
-  return (
-    <div className={styles.clash} role="alert">
-      <p>
-        <strong>{isGone ? words.goneElsewhere : words.changedElsewhere}</strong>{' '}
-        {loaded && words.theirs(loaded.table.rows.length, loaded.table.die)}
-      </p>
-      <Button onClick={onKeep}>{isGone ? words.keepAsNew : words.keepMine}</Button>
-      <Button onClick={onDrop}>{isGone ? words.letGo : words.takeTheirs}</Button>
     </div>
   )
 }

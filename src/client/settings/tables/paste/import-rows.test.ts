@@ -4,7 +4,7 @@ import { draftWith, rangesOf } from '../../../../../test/support/table-drafts.ts
 import { TABLE_DICE } from '../../../../rules/encounter.ts'
 import type { TableDraft } from '../drafts.ts'
 import { findFaults } from '../faults.ts'
-import { addRows, replaceRows, shareOut, spread } from './import-rows.ts'
+import { addRows, replaceRows, spread } from './import-rows.ts'
 
 const named = (draft: TableDraft, ...names: string[]): TableDraft => ({
   ...draft,
@@ -73,32 +73,40 @@ test('in place of the rows, those of the same name stay the rows that they were'
   ])
 })
 
+const rows = fc.array(
+  fc.record({ from: fc.integer({ min: -1, max: 1_000 }), width: fc.integer({ min: 0, max: 99 }) }),
+  { minLength: 1, maxLength: 110 },
+)
+
 test('R-ENC-4: rows that are spread cover the die exactly once, whatever their weights', () => {
-  const weights = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 110 })
   fc.assert(
-    fc.property(fc.constantFrom(...TABLE_DICE), weights, (die, weights) => {
-      const shares = shareOut(weights, die)
-      if (weights.length > die) expect(shares).toBeNull()
+    fc.property(fc.constantFrom(...TABLE_DICE), rows, (die, rows) => {
+      const draft = draftWith(
+        die,
+        rows.map(({ from, width }) => [from, from + width]),
+      )
+      const { rows: after } = spread(draft)
+      if (rows.length > die) expect(after).toEqual(draft.rows)
       else {
-        expect(shares?.reduce((sum, share) => sum + share, 0)).toBe(die)
-        expect(Math.min(...(shares ?? []))).toBeGreaterThanOrEqual(1)
+        expect(findFaults(after, die)).toEqual([])
+        expect(rangesOf(after)).not.toContain(null)
       }
     }),
   )
 })
 
 test.each([
-  { weights: [1, 1, 1], total: 6, shares: [2, 2, 2] },
-  { weights: [1, 1, 1, 1], total: 6, shares: [2, 2, 1, 1] },
-  { weights: [98, 1, 1], total: 100, shares: [98, 1, 1] },
-  { weights: [1_000, 1, 1], total: 20, shares: [18, 1, 1] },
-  { weights: [5, 1], total: 12, shares: [10, 2] },
-])('weights $weights share $total out as $shares', ({ weights, total, shares }) => {
-  expect(shareOut(weights, total)).toEqual(shares)
+  { die: 12, ranges: [[1, 5], [6]], widths: [10, 2] },
+  { die: 100, ranges: [[1, 10], [11, 20], [21]], widths: [48, 47, 5] },
+  { die: 20, ranges: [[1, 1000], [1], [2]], widths: [18, 1, 1] },
+  { die: 20, ranges: [[1, 9], [10], [11, 20]], widths: [9, 1, 10] },
+] as const)('on a d$die rows with $ranges have $widths results', ({ die, ranges, widths }) => {
+  const { rows } = spread(draftWith(die, ranges))
+  expect(rangesOf(rows).map((range) => range && range.max - range.min + 1)).toEqual(widths)
 })
 
 test('a list of seven on a d8 is spread over it', () => {
   const { rows } = spread(draftWith(8, [[1], [2], [3], [4], [5], [6], [7]]))
   expect(findFaults(rows, 8)).toEqual([])
-  expect(rangesOf(rows).map((range) => range?.min)).toEqual([1, 3, 4, 5, 6, 7, 8])
+  expect(rangesOf(rows).map((range) => range?.min)).toEqual([1, 2, 3, 4, 5, 6, 8])
 })

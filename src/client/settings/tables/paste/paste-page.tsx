@@ -1,14 +1,19 @@
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { Reading } from '../../../../protocol/tables-read.ts'
+import button from '../../../ui/button.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { Trouble } from '../../../ui/page/trouble.tsx'
 import type { Drafts } from '../drafts.ts'
 import shared from '../tables.module.css'
 import * as words from '../words.ts'
 import styles from './paste.module.css'
 import { ReadCard } from './read-card.tsx'
-import { placeOfRead } from './read-cards.ts'
-import { TextBox } from './text-box.tsx'
+import { PASTED } from './take-text.ts'
 import type { Pasting } from './use-paste.ts'
 
-/** More remarks than this are counted. */
+const FILE_TYPES = '.csv,.tsv,.txt,.md,.json,.js,text/*,application/json'
+
+/** More remarks than this are only counted. */
 const MOST = 100
 
 interface LinesProps {
@@ -40,9 +45,6 @@ const Lines = ({ lines, text }: LinesProps) => {
           ))}
         </ul>
       )}
-      {noted.length > MOST && (
-        <p className={shared.soft}>{words.paste.andMore(noted.length - MOST)}</p>
-      )}
     </section>
   )
 }
@@ -54,16 +56,13 @@ interface PastePageProps {
   readonly trouble: string | null
   readonly onText: (text: string) => void
   readonly onFile: (file: File) => void
-  /** To mend the table of a card, and with it all that was read, before they are saved. */
-  readonly onMend: (place: number) => void
 }
 
 /** The text at the left, what becomes of it at the right; nothing is kept before it is saved. */
-export const PastePage = ({ pasting, tables, trouble, onText, onFile, onMend }: PastePageProps) => {
+export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePageProps) => {
   const { text, reading, cards, setCard } = pasting
   const nameOf = (key: string): string => {
-    const place = placeOfRead(key)
-    const draft = place === null ? tables[key] : cards[place]?.draft
+    const draft = tables[key] ?? cards.find((card) => card.key === key)?.draft
     return draft?.name ?? words.unknownTable
   }
   const isEmpty = text.trim() === ''
@@ -86,16 +85,79 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile, onMend }: 
         {!isEmpty && reading?.tables.length === 0 && <p>{words.paste.nothingFound}</p>}
         {cards.map((card, place) => (
           <ReadCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tables of a reading stay in their places.
-            key={place}
+            key={card.key}
             card={card}
             tables={tables}
             nameOf={nameOf}
             onCard={(next) => setCard(place, next)}
-            onMend={() => onMend(place)}
           />
         ))}
       </div>
     </div>
+  )
+}
+
+interface TextBoxProps {
+  readonly text: string
+  readonly lines: Reading['lines']
+  readonly trouble: string | null
+  readonly onText: (text: string) => void
+  readonly onFile: (file: File) => void
+}
+
+/** The text with a margin that says what became of each line. Lines do not wrap, so that both agree. */
+const TextBox = ({ text, lines, trouble, onText, onFile }: TextBoxProps) => {
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const margin = useRef<HTMLPreElement>(null)
+  const follow = (): void => {
+    if (margin.current && box.current) margin.current.scrollTop = box.current.scrollTop
+  }
+  useLayoutEffect(() => {
+    box.current?.focus()
+  }, [])
+  // The margin comes after the text, which may have been scrolled since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are what the margin grows by.
+  useLayoutEffect(follow, [lines])
+  return (
+    <>
+      <label htmlFor={id}>{words.paste.text}</label>
+      <div className={styles.box}>
+        <pre ref={margin} aria-hidden="true">
+          {lines.map(({ line, fate }) => `${line} ${words.paste.mark[fate]}\n`).join('')}
+        </pre>
+        <textarea
+          ref={box}
+          id={id}
+          name={PASTED}
+          wrap="off"
+          spellCheck={false}
+          value={text}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => onText(target.value)}
+          onScroll={follow}
+        />
+      </div>
+      <p id={`${id}-hint`} className={shared.soft}>
+        {words.paste.hint}
+      </p>
+      <Trouble>{trouble}</Trouble>
+      <div className={shared.actions}>
+        <label className={`${button.button} ${styles.file}`}>
+          {words.paste.choose}
+          <input
+            type="file"
+            accept={FILE_TYPES}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              // Lets the same file be chosen again.
+              target.value = ''
+              if (file) onFile(file)
+            }}
+          />
+        </label>
+        {text !== '' && <Button onClick={() => onText('')}>{words.paste.clear}</Button>}
+      </div>
+    </>
   )
 }

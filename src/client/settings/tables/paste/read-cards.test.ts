@@ -34,9 +34,9 @@ test('rows lead to a table of the text or of the campaign by its name; others to
   const cards = cardsOf(tables, saved, null)
   expect(cards[1]?.lost).toEqual([{ row: 'Bats', table: 'Nowhere' }])
   const { begun, keys } = withCards(NOTHING, cards, saved)
-  expect(keys).toEqual(['new:1', 'new:2'])
-  expect(begun.mine['new:1']?.rows.map(({ table }) => table)).toEqual(['new:2', 'beach'])
-  expect(begun.mine['new:2']?.rows.map(({ table }) => table)).toEqual([null, null])
+  expect(keys).toEqual(['new:1-0', 'new:1-1'])
+  expect(begun.mine['new:1-0']?.rows.map(({ table }) => table)).toEqual(['new:1-1', 'beach'])
+  expect(begun.mine['new:1-1']?.rows.map(({ table }) => table)).toEqual([null, null])
 })
 
 test('of a table that is left out nothing is kept, and rows to it lead to nothing', () => {
@@ -46,10 +46,10 @@ test('of a table that is left out nothing is kept, and rows to it lead to nothin
     null,
   )
   if (!coast || !caves) throw new Error('no cards')
-  const cards = [coast, { ...caves, target: { kind: 'leave-out' as const } }]
+  const cards = [coast, { ...caves, target: 'leave-out' as const }]
   const { begun, keys } = withCards({ base: {}, mine: {} }, cards, {})
-  expect(keys).toEqual(['new:1', null])
-  expect(begun.mine['new:1']?.rows[0]?.table).toBeNull()
+  expect(keys).toEqual(['new:1-0'])
+  expect(begun.mine['new:1-0']?.rows[0]?.table).toBeNull()
 })
 
 test('a table without a name is given one; pasted into a table it takes the place of its rows', () => {
@@ -70,7 +70,7 @@ test('rows are added to a table with its unsaved edits', () => {
   if (!card) throw new Error('no card')
   const rows = saved.beach.rows.map((row) => ({ ...row, once: true }))
   const edited = withTable(NOTHING, 'beach', { name: 'Shore', die: 6, rows })
-  const target = { kind: 'add' as const, of: 'beach' }
+  const target = 'add:beach' as const
   const { mine } = withCards(edited, [{ ...card, target }], saved).begun
   expect(mine.beach?.name).toBe('Shore')
   expect(mine.beach?.rows.map(({ name, once }) => [name, once])).toEqual([

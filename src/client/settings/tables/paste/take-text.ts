@@ -3,11 +3,11 @@ import { type DragEvent, useEffect, useEffectEvent } from 'react'
 /** The name of the box for pasting. */
 export const PASTED = 'pasted'
 
-const encodingOf = ([first, second]: Uint8Array): string => {
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  return 'utf-8'
-}
+/** The marks that UTF-16 begins with. */
+const MARKS = new Map([
+  [0xfffe, 'utf-16le'],
+  [0xfeff, 'utf-16be'],
+])
 
 /**
  * The text of a file: UTF-8, UTF-16 with its mark, else the older western encoding that
@@ -16,7 +16,8 @@ const encodingOf = ([first, second]: Uint8Array): string => {
  * @returns null for what is no text
  */
 export const readFileText = (bytes: Uint8Array): string | null => {
-  const encoding = encodingOf(bytes)
+  const [first = 0, second = 0] = bytes
+  const encoding = MARKS.get(first * 256 + second) ?? 'utf-8'
   if (encoding === 'utf-8' && bytes.includes(0)) return null
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_TABLES_TEXT } from '../../../../protocol/limits.ts'
 import { apiPath } from '../../../../protocol/paths.ts'
 import type { Reading } from '../../../../protocol/tables-read.ts'
 import { sayTrouble } from '../../../ui/api/problem.ts'
 import { request } from '../../../ui/api/request.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import type { Drafts } from '../drafts.ts'
-import { paste as words } from '../words.ts'
 import { type Card, cardsOf } from './read-cards.ts'
 
 /** Quick typing is read once, after this pause in ms. */
@@ -17,35 +15,31 @@ const PAUSE_MS = 150
 const useReading = (campaign: string, typed: string) => {
   const text = useSettled(typed, PAUSE_MS)
   const isEmpty = text.trim() === ''
-  const isTooLong = text.length > MAX_TABLES_TEXT
   const { data, error, isFetching } = useQuery({
     queryKey: [apiPath(campaign, '/tables/read'), text],
     queryFn: ({ signal }) =>
       request<Reading>(campaign, '/tables/read', { method: 'POST', body: { text }, signal }),
-    enabled: !isEmpty && !isTooLong,
+    enabled: !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   return {
     /** The newest reading, which may be of an earlier text; null: of none. */
-    reading: isEmpty || isTooLong ? null : (data ?? null),
+    reading: isEmpty ? null : (data ?? null),
     isBusy: isFetching || text !== typed,
-    trouble: isTooLong ? words.tooLong : error && sayTrouble(error),
+    trouble: error && sayTrouble(error),
   }
-}
-
-interface Pasted {
-  readonly text: string
-  /** The id of the table whose rows the first one replaces, unless the GM chooses otherwise. */
-  readonly into: string | null
-  readonly tables: Drafts
 }
 
 export type Pasting = ReturnType<typeof usePaste>
 
-/** What a pasted text becomes, by the GM's choices for each table in it. */
-export const usePaste = (campaign: string, { text, into, tables }: Pasted) => {
+/**
+ * What a pasted text becomes, by the GM's choices for each table in it.
+ *
+ * @param into the id of the table whose rows the first one replaces, unless the GM chooses otherwise
+ */
+export const usePaste = (campaign: string, text: string, into: string | null, tables: Drafts) => {
   const read = useReading(campaign, text)
   const { reading } = read
   const [held, hold] = useState<{
