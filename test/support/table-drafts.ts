@@ -4,7 +4,7 @@ import {
   rangeOf,
   rangeText,
   type TableDraft,
-} from '../../src/client/settings/tables/drafts.ts'
+} from '../../src/client/settings/tables/table-draft.ts'
 import type { TableDie } from '../../src/rules/encounter.ts'
 
 /** Rows with names `a`, `b`, … and keys of their own. */

@@ -2,7 +2,14 @@ import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '../../../protocol/limits.ts'
 import { cleanName, findNameFault } from '../../../rules/name.ts'
 import { nameNotPlain } from '../../ui/gm-words.ts'
 import { nameProblem } from '../../ui/name-problem.ts'
-import { type DraftRow, newRow, type Range, rangeOf, rangeText, type TableDraft } from './drafts.ts'
+import {
+  type DraftRow,
+  newRow,
+  type Range,
+  rangeOf,
+  rangeText,
+  type TableDraft,
+} from './table-draft.ts'
 import * as words from './words.ts'
 
 /** Results of the die that no row has, or that more than one has. */

@@ -5,19 +5,16 @@ import type { SaveState } from '../../gm/sheet/save-bar.tsx'
 import { type Begun, useDraft } from '../../ui/draft/use-draft.ts'
 import {
   type Drafts,
-  draftOf,
   isElsewhere,
-  newKey,
   onto,
   type SentTable,
   TABLE_FIELDS,
-  type TableDraft,
   withoutTable,
   withSaved,
   withTable,
-  writtenTable,
 } from './drafts.ts'
 import { tableProblem } from './faults.ts'
+import { draftOf, newKey, type TableDraft, writtenTable } from './table-draft.ts'
 import * as words from './words.ts'
 
 /** How the edits of a table stand to the table as the campaign has it now. */
@@ -51,6 +48,10 @@ export const useTablesWork = (
   const work = useDraft({ key, saved, fields: TABLE_FIELDS })
   const tables: Drafts = useMemo(() => ({ ...saved, ...work.mine }), [saved, work.mine])
 
+  const change = (next: (now: Begun<Drafts>) => Begun<Drafts>): void => {
+    setResult(null)
+    work.change(next)
+  }
   const fail = (why: string): void => setResult({ kind: 'failed', why, retries: false })
   /** Sends an edit of a table that is loaded, or of a new one. */
   const send = (method: 'PUT' | 'POST' | 'DELETE', id: string, says: string, body?: unknown) => {
@@ -97,20 +98,17 @@ export const useTablesWork = (
       if (!work.unsaved.includes(id)) return 'saved'
       return list && isElsewhere(work, id, saved) ? 'changed-elsewhere' : 'unsaved'
     },
-    edit: (id: string, draft: TableDraft): void => {
-      setResult(null)
-      work.change((now) => withTable(now, id, draft))
-    },
+    edit: (id: string, draft: TableDraft): void => change((now) => withTable(now, id, draft)),
     begin: (draft: TableDraft): void => {
       const fresh = newKey(Object.keys(tables))
-      work.change((now) => withTable(now, fresh, draft))
+      change((now) => withTable(now, fresh, draft))
       onShow(fresh)
     },
-    dropOne: (id: string): void => work.change((now) => withoutTable(now, id)),
+    dropOne: (id: string): void => change((now) => withoutTable(now, id)),
     /** The edits go on from the table as it is now; those of one that is gone are a new table's. */
     keepOne: (id: string): void => {
       const to = id in saved ? id : newKey(Object.keys(tables))
-      work.change((now) => onto(now, id, { to, base: saved[id] }))
+      change((now) => onto(now, id, { to, base: saved[id] }))
       onShow(to)
     },
     /** Saves all that is unsaved, or nothing if one table cannot be saved. Answers whether all is. */

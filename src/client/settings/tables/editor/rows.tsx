@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { type DraftRow, newRow, type TableDraft } from '../drafts.ts'
-import { type Fault, findFaults, withNextRow } from '../faults.ts'
+import { findFaults, withNextRow } from '../faults.ts'
+import { type DraftRow, newRow, type TableDraft } from '../table-draft.ts'
 import * as words from '../words.ts'
 import { type Leads, Row } from './row.tsx'
 import styles from './rows.module.css'
@@ -64,6 +64,16 @@ export const Rows = ({ draft, leads, flagged, onRows }: RowsProps) => {
     if (flagged) list.current?.querySelector<HTMLElement>(wrong)?.focus()
   }, [flagged])
 
+  /** Red rules above the row of that index. */
+  const rulesAbove = (index: number) =>
+    faults
+      .filter(({ at }) => at === index)
+      .map((fault) => (
+        <li key={`fault ${fault.min}`} className={styles.fault} data-fault="" tabIndex={-1}>
+          {words.fault(fault)}
+        </li>
+      ))
+
   return (
     <section className={styles.table} aria-label={words.rows}>
       <div className={styles.heads} aria-hidden="true">
@@ -74,10 +84,10 @@ export const Rows = ({ draft, leads, flagged, onRows }: RowsProps) => {
       {/* Enter belongs to the fields, which are in the rows. */}
       <ol ref={list} onKeyDown={goByEnter}>
         {rows.flatMap((row, index) => [
-          <Faults key={`above ${row.key}`} faults={faults} at={index} />,
+          ...rulesAbove(index),
           <Row key={row.key} row={row} place={index + 1} die={die} leads={leads} onRow={change} />,
         ])}
-        <Faults faults={faults} at={rows.length} />
+        {rulesAbove(rows.length)}
       </ol>
       <p>
         <Button onClick={add}>{words.addRow}</Button>
@@ -85,13 +95,3 @@ export const Rows = ({ draft, leads, flagged, onRows }: RowsProps) => {
     </section>
   )
 }
-
-/** Red rules above the row of that index. */
-const Faults = ({ faults, at }: { readonly faults: readonly Fault[]; readonly at: number }) =>
-  faults
-    .filter((fault) => fault.at === at)
-    .map((fault) => (
-      <li key={fault.min} className={styles.fault} data-fault={fault.kind} tabIndex={-1}>
-        {words.fault(fault)}
-      </li>
-    ))

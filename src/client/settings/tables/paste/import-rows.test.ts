@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draftWith, rangesOf } from '../../../../../test/support/table-drafts.ts'
 import { TABLE_DICE } from '../../../../rules/encounter.ts'
-import type { TableDraft } from '../drafts.ts'
 import { findFaults } from '../faults.ts'
+import type { TableDraft } from '../table-draft.ts'
 import { addRows, replaceRows, spread } from './import-rows.ts'
 
 const named = (draft: TableDraft, ...names: string[]): TableDraft => ({

@@ -1,5 +1,5 @@
 import { foldText } from '../../../../rules/name.ts'
-import { type DraftRow, newKey, rangeOf, rangeText, type TableDraft } from '../drafts.ts'
+import { type DraftRow, newKey, rangeOf, rangeText, type TableDraft } from '../table-draft.ts'
 
 /** The same for names that differ in case, accents, or blanks at their ends alone. */
 export const nameKey = (name: string): string => foldText(name.trim())

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { EncounterTableView } from '../../../../protocol/tables.ts'
 import type { ReadTable } from '../../../../protocol/tables-read.ts'
-import { draftOf, withTable } from '../drafts.ts'
+import { withTable } from '../drafts.ts'
+import { draftOf } from '../table-draft.ts'
 import { cardsOf, withCards } from './read-cards.ts'
 
 const read = (name: string, ...rows: (readonly [string, string?])[]): ReadTable => ({

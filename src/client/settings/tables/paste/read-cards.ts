@@ -1,7 +1,8 @@
 import type { ReadTable } from '../../../../protocol/tables-read.ts'
 import { LARGEST_TABLE_DIE, TABLE_DICE } from '../../../../rules/encounter.ts'
 import type { Begun } from '../../../ui/draft/use-draft.ts'
-import { type Drafts, newKey, rangeText, type TableDraft, withTable } from '../drafts.ts'
+import { type Drafts, withTable } from '../drafts.ts'
+import { newKey, rangeText, type TableDraft } from '../table-draft.ts'
 import { paste as words } from '../words.ts'
 import { addRows, nameKey, replaceRows, spread } from './import-rows.ts'
 
