@@ -80,7 +80,7 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePag
         {reading && <Lines lines={reading.lines} text={text} />}
       </div>
       <div className={styles.column} aria-busy={pasting.isBusy}>
-        <h4>{words.paste.becomes}</h4>
+        <h3>{words.paste.becomes}</h3>
         {isEmpty && <p className={shared.soft}>{words.paste.nothingYet}</p>}
         {!isEmpty && reading?.tables.length === 0 && <p>{words.paste.nothingFound}</p>}
         {cards.map((card, place) => (
