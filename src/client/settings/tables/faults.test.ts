@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rangesOf, rowsOf } from '../../../../../test/support/table-drafts.ts'
-import { coverOf } from './cover.ts'
+import { draftWith, rangesOf, rowsOf } from '../../../../test/support/table-drafts.ts'
+import { findFaults, withNextRow } from './faults.ts'
 
 test.each([
   ['a whole cover', '1-5 6-6', []],
@@ -16,12 +16,10 @@ test.each([
 ])('R-ENC-4: %s is told with its numbers, above the row where it is: %s', (_, text, faults) => {
   const ranges = text.split(' ').filter(Boolean)
   const rows = rowsOf(ranges.map((range) => range.split('-').map(Number)))
-  const { above, atEnd, faults: all } = coverOf(rows, 6)
-  const told = all.map((fault) => {
-    const [place] = [...above].find(([, those]) => those.includes(fault)) ?? []
-    expect(place === undefined).toBe(atEnd.includes(fault))
-    return `${fault.kind} ${fault.min}-${fault.max} ${place === undefined ? 'at the end' : `above ${place}`}`
-  })
+  const told = findFaults(rows, 6).map(
+    ({ kind, min, max, at }) =>
+      `${kind} ${min}-${max} ${at === rows.length ? 'at the end' : `above ${at}`}`,
+  )
   expect(told).toEqual(faults)
 })
 
@@ -36,10 +34,29 @@ test('R-ENC-4: there is no fault exactly where each result has one row', () => {
           rangesOf(rows).filter((each) => each && each.min <= result && result <= each.max)
             .length !== 1,
       )
-      const told = coverOf(rows, 20).faults.flatMap(({ min, max }) =>
+      const told = findFaults(rows, 20).flatMap(({ min, max }) =>
         Array.from({ length: max - min + 1 }, (_, index) => min + index),
       )
       expect(told).toEqual(wrong)
     }),
   )
+})
+
+test.each([
+  { what: 'the first result behind all others', ranges: [[1, 3]], rows: '1-3 4-4' },
+  {
+    what: 'a gap, in its place',
+    ranges: [
+      [1, 2],
+      [5, 6],
+    ],
+    rows: '1-2 3-4 5-6',
+  },
+  { what: 'the end before a gap', ranges: [[1, 2], [4]], rows: '1-2 4-4 5-5' },
+  { what: 'nothing of a die that is covered', ranges: [[1, 6]], rows: null },
+])('R-ENC-4: the next row takes $what', ({ ranges, rows }) => {
+  const next = withNextRow(draftWith(6, ranges))
+  const told = next && rangesOf(next.rows).map((range) => `${range?.min}-${range?.max}`)
+  expect(told?.join(' ') ?? null).toBe(rows)
+  if (next) expect(next.rows[next.at]).toMatchObject({ key: 'new:1', id: null, name: '' })
 })

@@ -2,29 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiPath } from '../../../../protocol/paths.ts'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../../../protocol/table-formats.ts'
-import type { EncounterTableView } from '../../../../protocol/tables.ts'
 import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { readProblem, sayTrouble } from '../../../ui/api/problem.ts'
 import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { CopyRow } from '../../../ui/copy-row.tsx'
 import { Trouble } from '../../../ui/page/trouble.tsx'
-import * as words from '../words.ts'
-import styles from './tables.module.css'
+import styles from '../tables.module.css'
+import { exporting as words } from '../words.ts'
 
 interface ExportPartProps {
   /** null: all tables. */
-  readonly table: EncounterTableView | null
+  readonly id: string | null
   readonly isEdited: boolean
-}
-
-const pathOf = (
-  campaign: string,
-  table: EncounterTableView | null,
-  format: TableFormat,
-): string => {
-  const of = table ? `/${encodeURIComponent(table.id)}` : ''
-  return apiPath(campaign, `/tables${of}/export?format=${format}`)
 }
 
 const fetchText = async (path: string): Promise<string> => {
@@ -34,21 +24,20 @@ const fetchText = async (path: string): Promise<string> => {
 }
 
 /** Downloads a table in a chosen format, or shows it as a text to copy. */
-export const ExportPart = ({ table, isEdited }: ExportPartProps) => {
+export const ExportPart = ({ id, isEdited }: ExportPartProps) => {
   const campaign = useCampaign()
-  const formats: readonly TableFormat[] = table ? TABLE_FORMATS : SET_FORMATS
-  const [format, setFormat] = useState<TableFormat>(table ? 'csv' : 'json')
+  const formats: readonly TableFormat[] = id === null ? SET_FORMATS : TABLE_FORMATS
+  const [format, setFormat] = useState<TableFormat>(id === null ? 'json' : 'csv')
   const { data: text, variables, error, mutate } = useMutation({ mutationFn: fetchText })
-  const { exporting } = words
-  const title = table ? exporting.title(table.name) : exporting.allTitle
-  const path = pathOf(campaign, table, format)
+  const of = id === null ? '' : `/${encodeURIComponent(id)}`
+  const path = apiPath(campaign, `/tables${of}/export?format=${format}`)
   return (
-    <section className={styles.export} aria-label={title}>
-      <h4>{title}</h4>
-      {isEdited && <p className={styles.soft}>{exporting.unsavedStays}</p>}
+    <details className={styles.export}>
+      <summary className={button.button}>{id === null ? words.all : words.one}</summary>
+      {isEdited && <p className={styles.soft}>{words.unsavedStays}</p>}
       <div className={styles.actions}>
         <select
-          aria-label={exporting.format}
+          aria-label={words.format}
           value={format}
           onChange={({ target }) =>
             setFormat(formats.find((each) => each === target.value) ?? format)
@@ -56,19 +45,19 @@ export const ExportPart = ({ table, isEdited }: ExportPartProps) => {
         >
           {formats.map((each) => (
             <option key={each} value={each}>
-              {exporting.formats[each]}
+              {words.formats[each]}
             </option>
           ))}
         </select>
         <a className={button.button} href={path} download="">
-          {exporting.download}
+          {words.download}
         </a>
-        <Button onClick={() => mutate(path)}>{exporting.show}</Button>
+        <Button onClick={() => mutate(path)}>{words.show}</Button>
       </div>
       <Trouble>{error && sayTrouble(error)}</Trouble>
       {text !== undefined && variables === path && (
-        <CopyRow key={path} label={exporting.text} value={text} whole primary />
+        <CopyRow key={path} label={words.text} value={text} whole primary />
       )}
-    </section>
+    </details>
   )
 }
