@@ -6,7 +6,7 @@ import { advanceCampaign, holdCampaignAt } from './campaigns.ts'
 import { type ChangeRows, insertChanges, markChanges, toChangeRows } from './changes.ts'
 import { replaceHistory } from './histories.ts'
 import { imageNames, insertImage } from './images.ts'
-import { answerBytes, insertAnswer, toAnswerRow } from './kept-answers.ts'
+import { answerBytes, deleteAnswers, insertAnswer, toAnswerRow } from './kept-answers.ts'
 import type { KeptCampaigns } from './kept-campaigns.ts'
 import { countAsReported } from './reports.ts'
 import type { Schema } from './schema.ts'
@@ -23,8 +23,7 @@ export const committer =
     const { base, next, step } = commit
     const answer = commit.answer && toAnswerRow(next.id, commit.answer, now)
     const made = step.kind === 'make' ? toChangeRows(next.history, step.changes, now) : undefined
-    // Undo and redo add no change: their kept answers count, so that they are no room without end.
-    const bytes = made?.bytes ?? (answer ? answerBytes(answer) : 0)
+    const bytes = (made?.bytes ?? 0) + (answer ? answerBytes(answer) : 0)
     const outcome = await db.transaction().execute(async (trx): Promise<CommitOutcome> => {
       const refused = await refusalOfImages(trx, commit)
       if (refused) return refused
@@ -60,7 +59,7 @@ const takeStep = async (
   if (made) await insertChanges(trx, made)
   if (step.kind === 'undo' && step.marked) await markChanges(trx, next.history, step.marked)
   if (step.kind !== 'restore') return
-  await trx.deleteFrom('kept_answers').where('campaign', '=', next.id).execute()
+  await deleteAnswers(trx, (all) => all.where('campaign', '=', next.id))
   await replaceHistory(trx, commit, now)
   await snapshotHead(trx, { ...next, head: next.head?.seq ?? null })
   await countAsReported(trx, next)

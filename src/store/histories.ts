@@ -225,31 +225,27 @@ export const historyWriter = (
     await nextTurn()
   }
 
-  const drop = async (history: string): Promise<void> => {
-    await beingWritten(db, history).set({ touched_at: null }).execute()
-    await deleteLeftHistories(db)
-  }
-
   return {
     writeHistory: async ({ start, changes }) => {
+      const id = newHistoryId()
       await requireRoom()
-      const history = newHistoryId()
       await db
         .transaction()
-        .execute(async (trx) => insertHistory(trx, { id: history, start, campaign: null }, clock()))
+        .execute(async (trx) => insertHistory(trx, { id, start, campaign: null }, clock()))
       try {
         let batch: ChangeRows[] = []
         for await (const change of changes) {
-          batch.push(toChangeRows(history, [change], clock()))
+          batch.push(toChangeRows(id, [change], clock()))
           if (batch.length < CHANGES_AT_ONCE && bytesOf(batch) < BYTES_AT_ONCE) continue
-          await write(history, batch)
+          await write(id, batch)
           batch = []
         }
-        await write(history, batch)
-        return history
+        await write(id, batch)
+        return id
       } catch (error) {
+        const dropped = beingWritten(db, id).set({ touched_at: null }).execute()
         // If the database fails, pruning deletes it.
-        await drop(history).catch(() => {})
+        await dropped.then(() => deleteLeftHistories(db)).catch(() => {})
         throw error
       }
     },

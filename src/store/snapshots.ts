@@ -4,6 +4,7 @@ import { followChanges } from '../campaign/state-at.ts'
 import { holdCampaign } from './campaigns.ts'
 import { findLinks } from './changes.ts'
 import type { Schema } from './schema.ts'
+import { insertsNew } from './statement.ts'
 import { idOf, integer, table, text } from './table.ts'
 
 /** Whole states, now and then: changes lead on from them. */
@@ -32,11 +33,8 @@ export const insertSnapshot = async (
   trx: Kysely<Schema>,
   { history, seq, state }: Snapshot,
 ): Promise<void> => {
-  await trx
-    .insertInto('snapshots')
-    .values({ history, seq, document: JSON.stringify(state) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const document = JSON.stringify(state)
+  await insertsNew(trx.insertInto('snapshots').values({ history, seq, document }))
 }
 
 /** Of a history from a file, which has none on the way. */
@@ -48,7 +46,7 @@ export const snapshotHead = async (
 }
 
 /** The newest up to a change (null: the start), with the length of its text. */
-export const findSnapshot = async (db: Kysely<Schema>, history: string, upTo: number | null) => {
+const findSnapshot = async (db: Kysely<Schema>, history: string, upTo: number | null) => {
   const row = await db
     .selectFrom('snapshots as s')
     .select(['s.seq', 's.document'])
@@ -74,10 +72,10 @@ export const findSnapshot = async (db: Kysely<Schema>, history: string, upTo: nu
 }
 
 /** @throws RangeError when there is no such history */
-export const findStart = async (db: Kysely<Schema>, history: string): Promise<State> => {
+export const findStart = async (db: Kysely<Schema>, history: string) => {
   const start = await findSnapshot(db, history, null)
   if (!start) throw new RangeError(`There is no history ${history}`)
-  return start.state
+  return start
 }
 
 /**
@@ -104,15 +102,12 @@ export const writeSnapshot = async (
     if (!change) return
     await insertSnapshot(trx, snapshot)
     const ofHistory = trx.selectFrom('snapshots as s').where('s.history', '=', history)
+    const start = ofHistory.select(({ fn }) => fn.min('s.seq').as('start'))
     await trx
       .deleteFrom('snapshots')
       .where('history', '=', history)
       .where('seq', '<>', seq)
-      .where(
-        'seq',
-        '>',
-        ofHistory.select(({ fn }) => fn.min('s.seq').as('start')),
-      )
+      .where('seq', '>', start)
       .where('seq', 'not in', ofHistory.select('s.seq').orderBy('s.seq', 'desc').limit(2))
       .execute()
   })

@@ -64,7 +64,7 @@ export const storeOver = (engine: Engine): Store => {
         .transaction()
         .execute(async (trx) => createCampaign(trx, campaign, { now: clock(), version })),
 
-    findStart: async (history) => findStart(db, history),
+    findStart: async (history) => (await findStart(db, history)).state,
 
     findReplacedHistory: async (campaign) => findReplacedHistory(db, campaign, clock()),
 
