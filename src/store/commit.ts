@@ -10,7 +10,7 @@ import { answerBytes, deleteAnswers, insertAnswer, toAnswerRow } from './kept-an
 import type { KeptCampaigns } from './kept-campaigns.ts'
 import { countAsReported } from './reports.ts'
 import type { Schema } from './schema.ts'
-import { costOf, snapshotHead } from './snapshots.ts'
+import { costOf, insertSnapshot } from './snapshots.ts'
 
 /** Compare and set in one transaction: writes all of the commit, or nothing. */
 export const committer =
@@ -40,14 +40,13 @@ export const committer =
         committedAt: now,
         headMadeAt: made && now,
         size: before.size + (made?.bytes ?? 0),
-        replayed: before.replayed + costOf(changesBetween(base, next), made?.bytes ?? 0),
+        // At most so many changes lie between.
+        replayed: before.replayed + costOf(Math.abs(seqOf(next) - seqOf(base)), made?.bytes ?? 0),
       })
     return outcome
   }
 
-/** At most. */
-const changesBetween = (base: Campaign, next: Campaign): number =>
-  Math.abs((next.head?.seq ?? 0) - (base.head?.seq ?? 0))
+const seqOf = ({ head }: Campaign): number => head?.seq ?? 0
 
 const takeStep = async (
   trx: Transaction<Schema>,
@@ -56,14 +55,16 @@ const takeStep = async (
   now: number,
 ): Promise<void> => {
   const { next, step } = commit
+  const { id, history, head, state } = next
   if (made) await insertChanges(trx, made)
-  if (step.kind === 'undo' && step.marked) await markChanges(trx, next.history, step.marked)
+  if (step.kind === 'undo' && step.marked) await markChanges(trx, history, step.marked)
   if (step.kind !== 'restore') return
-  await deleteAnswers(trx, (all) => all.where('campaign', '=', next.id))
+  await deleteAnswers(trx, (all) => all.where('campaign', '=', id))
   await replaceHistory(trx, commit, now)
-  await snapshotHead(trx, { ...next, head: next.head?.seq ?? null })
+  // A history from a file has none on the way.
+  if (head) await insertSnapshot(trx, { history, seq: head.seq, state })
   await countAsReported(trx, next)
-  for (const image of step.images) await insertImage(trx, next.id, image)
+  for (const image of step.images) await insertImage(trx, id, image)
 }
 
 /** Why images that it lays or restores keep a commit from being made, if they do. */

@@ -7,7 +7,7 @@ import { insertHistory, newHistoryId, takeHistory } from './histories.ts'
 import { insertImage } from './images.ts'
 import { insertPrepared } from './prepared-days.ts'
 import type { Schema } from './schema.ts'
-import { snapshotHead } from './snapshots.ts'
+import { insertSnapshot } from './snapshots.ts'
 import { insertsNew } from './statement.ts'
 
 /**
@@ -54,7 +54,8 @@ export const createCampaign = async (
     return true
   }
   await addBytes(trx, id, await takeHistory(trx, history, id))
-  await snapshotHead(trx, { history, head: restored.head, state })
+  const { head: seq } = restored
+  if (seq !== null) await insertSnapshot(trx, { history, seq, state })
   for (const image of restored.images) await insertImage(trx, id, image)
   await insertPrepared(trx, id, history, restored.prepared.days)
   return true

@@ -12,15 +12,9 @@ import { upgradeCampaign } from './upgrade-campaign.ts'
 
 export const campaignReader = (
   db: Kysely<Schema>,
-  {
-    kept,
-    tails,
-    upgradeSteps,
-  }: {
-    readonly kept: KeptCampaigns
-    readonly tails: LostTails
-    readonly upgradeSteps: readonly UpgradeStep[]
-  },
+  kept: KeptCampaigns,
+  tails: LostTails,
+  upgradeSteps: readonly UpgradeStep[],
 ): Pick<Store, 'find' | 'enter' | 'findRevisions'> => {
   const version = versionAfter(upgradeSteps)
   const upgrades = new Map<string, Promise<void>>()

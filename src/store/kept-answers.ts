@@ -24,14 +24,8 @@ type KeptAnswerRow = Row<typeof keptAnswers.columns>
 export const toAnswerRow = (
   campaign: string,
   { key, fingerprint, value }: OnceKey & { readonly value: unknown },
-  keptAt: number,
-): KeptAnswerRow => ({
-  campaign,
-  key,
-  fingerprint,
-  value: JSON.stringify(value),
-  kept_at: keptAt,
-})
+  kept_at: number,
+): KeptAnswerRow => ({ campaign, key, fingerprint, value: JSON.stringify(value), kept_at })
 
 /** What an answer takes of its campaign: without it, undo and redo would be room without end. */
 export const answerBytes = ({ key, fingerprint, value }: KeptAnswerRow): number =>

@@ -37,14 +37,6 @@ export const insertSnapshot = async (
   await insertsNew(trx.insertInto('snapshots').values({ history, seq, document }))
 }
 
-/** Of a history from a file, which has none on the way. */
-export const snapshotHead = async (
-  trx: Kysely<Schema>,
-  { history, head, state }: { history: string; head: number | null; state: State },
-): Promise<void> => {
-  if (head !== null) await insertSnapshot(trx, { history, seq: head, state })
-}
-
 /** The newest up to a change (null: the start), with the length of its text. */
 const findSnapshot = async (db: Kysely<Schema>, history: string, upTo: number | null) => {
   const row = await db
