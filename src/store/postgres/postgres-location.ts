@@ -76,7 +76,7 @@ const alone = async <Result>(
       if (!rows[0]?.free || nodes > 0)
         throw new StoreRefused(
           'IN_USE',
-          `The ${name} is in use. Stop all servers and commands of Overland there first; one that was killed counts for 90 s.`,
+          `A server or command of Overland uses the ${name}. Stop them all first; a server that was killed counts for 90 s.`,
         )
       return work(trx)
     }),
