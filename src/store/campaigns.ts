@@ -54,13 +54,11 @@ export const holdCampaign = async (trx: Kysely<Schema>, id: string): Promise<boo
       .where('id', '=', id),
   )
 
-const at = (trx: Kysely<Schema>, { id, revisions }: Pointers) =>
-  trx
-    .updateTable('campaigns')
-    .where('id', '=', id)
-    .where('epoch', '=', revisions.epoch)
-    .where('full_revision', '=', revisions.full)
-    .where('public_revision', '=', revisions.public)
+const at = (trx: Kysely<Schema>, { id, revisions }: Pointers) => {
+  const { epoch, full: full_revision, public: public_revision } = revisions
+  const row = { id, epoch, full_revision, public_revision }
+  return trx.updateTable('campaigns').where((eb) => eb.and(row))
+}
 
 /** Locks a campaign until the transaction ends. Returns whether its revisions are still these. */
 export const holdCampaignAt = async (trx: Kysely<Schema>, base: Pointers): Promise<boolean> =>

@@ -39,15 +39,11 @@ export const insertSnapshot = async (
 
 /** The newest up to a change (null: the start), with the length of its text. */
 const findSnapshot = async (db: Kysely<Schema>, history: string, upTo: number | null) => {
+  const first = db.selectFrom('snapshots as first').where('first.history', '=', history)
   const row = await db
     .selectFrom('snapshots as s')
     .select(['s.seq', 's.document'])
-    .select(({ selectFrom }) =>
-      selectFrom('snapshots as first')
-        .select(({ fn }) => fn.min('first.seq').as('seq'))
-        .where('first.history', '=', history)
-        .as('start'),
-    )
+    .select(first.select(({ fn }) => fn.min('first.seq').as('seq')).as('start'))
     .where('s.history', '=', history)
     .$if(upTo !== null, (query) => query.where('s.seq', '<=', upTo))
     .orderBy('s.seq', upTo === null ? 'asc' : 'desc')
