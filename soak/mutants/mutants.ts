@@ -81,9 +81,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/store/campaigns.ts',
-        from: `.where('full_revision', '=', revisions.full)
-    .where('public_revision', '=', revisions.public)`,
-        to: '',
+        from: 'const row = { id, epoch, full_revision, public_revision }',
+        to: 'const row = { id, epoch }',
       },
     ],
   },
