@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publish, quantile } from '../report.ts'
+import { startServer } from '../support/child-server.ts'
+import { keepAliveClient } from '../support/client.ts'
+import { GM_KEY, signIn } from '../support/gm.ts'
+import { LONG, LONG_DAYS, LONG_HEXES, LONG_KEY, layLongCampaign } from '../support/long-campaign.ts'
+import { publish, quantile } from '../support/report.ts'
 import { type DayRows, dayReader, openBareStore } from './bare-store.ts'
-import { startServer } from './child-server.ts'
-import { keepAliveClient } from './client.ts'
-import { LONG, LONG_DAYS, LONG_HEXES, LONG_KEY, layLongCampaign } from './long-campaign.ts'
-import { GM_KEY, signIn } from './overland.ts'
 import { layRuledCampaign, RULED, RULED_KEY } from './ruled-campaign.ts'
 
 const WARM_UP = 300

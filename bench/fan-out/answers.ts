@@ -56,7 +56,7 @@ export const measureAnswers = async (viewers: number, days: number): Promise<Ans
   const crowd = startConversation<ToViewers, FromViewers>(new URL('./viewers.ts', import.meta.url))
   try {
     const { port } = await server.hear('listen')
-    crowd.ask({ do: 'connect', port, viewers, dialect: 'plain' })
+    crowd.ask({ do: 'connect', port, viewers })
     await crowd.hear('connect')
     const endDay = await signIn(port)
     const answerMs: number[] = []

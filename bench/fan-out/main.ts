@@ -1,5 +1,4 @@
-import { installPeers } from '../peers/peer.ts'
-import { publish, quantile, type Row } from '../report.ts'
+import { publish, quantile, type Row } from '../support/report.ts'
 import { measureAnswers } from './answers.ts'
 import { CONTENDERS, type Contender, type Round, runRound } from './round.ts'
 
@@ -50,20 +49,13 @@ const ratio = (
     }),
   )
 
-installPeers()
 const rows: Row[] = []
 const promises: { promise: string; seen: string; kept: boolean }[] = []
 const promise = (text: string, seen: number, limit: number) =>
   promises.push({ promise: text, seen: `${digits(seen)} ×`, kept: seen <= limit })
 
 for (const size of SIZES) {
-  const seen: Record<Contender, Round[]> = {
-    overland: [],
-    ws: [],
-    net: [],
-    'socket.io': [],
-    firebase: [],
-  }
+  const seen: Record<Contender, Round[]> = { overland: [], ws: [], net: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
     // Each round begins with another server: none always has a warm or a tired machine.
     for (let turn = 0; turn < CONTENDERS.length; turn += 1) {
@@ -84,10 +76,6 @@ for (const size of SIZES) {
     PROMISED.cpuOfNet,
   )
   promise(`server time a message ${of}, of bare ws`, ratio(overland, ws, cpu), PROMISED.cpuOfWs)
-  for (const peer of ['socket.io', 'firebase'] as const) {
-    promise(`server time a message ${of}, of ${peer}`, ratio(overland, seen[peer], cpu), 1)
-    promise(`the last viewer’s wait ${of}, of ${peer}`, ratio(overland, seen[peer], last), 1)
-  }
   promise(`the last viewer’s wait ${of}, of bare ws`, ratio(overland, ws, last), PROMISED.last)
   promise(`memory a viewer ${of}, of bare ws`, ratio(overland, ws, memory), PROMISED.memory)
 }
