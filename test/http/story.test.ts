@@ -295,7 +295,7 @@ describe('R-OUT-1: exports', () => {
   })
 })
 
-test.each(['true-hex', 'believed-hex', 'no-marker'] as const)(
+test.each(['true-hex', 'no-marker'] as const)(
   'R-NOTE-4, R-VIEW-1: under %s the GM’s notes reach no player, and what is taken back is gone, at each step',
   async (lost) => {
     const { server, cookie } = await begin(eventful)
