@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { playGolden } from './golden.ts'
 import { runMutants } from './mutants/run.ts'
 import { PROMISES } from './promises.ts'
-import { tryProperties } from './properties.ts'
 import { BROKEN, report, runPromise } from './run.ts'
 import { runInChild } from './support/child.ts'
 import { tidyUpOnSignals } from './support/cleanup.ts'
+import { playGolden, tryProperties } from './vitest.ts'
 
 // `npm run soak`: every promise at its full size, one after the other, each in a process of its own.
 // With names: those alone. `--short`: at the size of the tests that run with every commit.

@@ -1,5 +1,4 @@
 import { publish, quantile, type Row } from '../support/report.ts'
-import { measureAnswers } from './answers.ts'
 import { CONTENDERS, type Contender, type Round, runRound } from './round.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
@@ -10,9 +9,6 @@ const SIZES = [
 
 /** Promised shares of the baseline. */
 const PROMISED = { memory: 1.3, cpuOfNet: 1.2, cpuOfWs: 1, last: 1 }
-
-/** With more of the broadcast's time in its answer, the GM would wait for it. */
-const MAX_SHARE_OF_BROADCAST = 0.1
 
 const digits = (value: number, count = 2): number => Number(value.toFixed(count))
 
@@ -79,26 +75,5 @@ for (const size of SIZES) {
   promise(`the last viewer’s wait ${of}, of bare ws`, ratio(overland, ws, last), PROMISED.last)
   promise(`memory a viewer ${of}, of bare ws`, ratio(overland, ws, memory), PROMISED.memory)
 }
-
-const DAYS = 40
-const CROWD = 5_000
-const alone = await measureAnswers(0, DAYS)
-const watched = await measureAnswers(CROWD, DAYS)
-const answerRow = (viewers: number, { answerMs, lastMs }: typeof alone): Row => ({
-  viewers,
-  what: 'POST /days',
-  'answer after ms': digits(quantile(answerMs)),
-  'answer p90 ms': digits(quantile(answerMs, 0.9)),
-  'last viewer after ms': digits(quantile(lastMs)),
-})
-rows.push(answerRow(0, alone), answerRow(CROWD, watched))
-
-const waited = quantile(watched.answerMs) - quantile(alone.answerMs)
-const broadcast = quantile(watched.lastMs) - quantile(watched.answerMs)
-promises.push({
-  promise: `the GM’s answer does not wait for the broadcast to ${CROWD} viewers`,
-  seen: `${digits(waited)} ms more than with nobody watching; the broadcast takes ${digits(broadcast)} ms`,
-  kept: waited < broadcast * MAX_SHARE_OF_BROADCAST,
-})
 
 publish({ name: 'fan-out', rows, promises })

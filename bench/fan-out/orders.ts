@@ -28,8 +28,6 @@ export type FromViewers =
   | { readonly did: 'arrive'; readonly at: number }
   | { readonly did: 'measure'; readonly cpuMs: number }
 
-export const BENCH_GM_KEY = 'bench-gm-key-1234'
-
 /** By the clock that all processes of a machine share. */
 export const machineMs = (): number => Number(process.hrtime.bigint()) / 1e6
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
 import { ROOT } from '../setup/root.mjs'
 
 /** What became of the checks, or of the tests of one runner. */
@@ -12,51 +14,15 @@ export interface Totals {
   readonly failures: readonly string[]
 }
 
-/** The part of Vitest's JSON report that is read here. */
-interface VitestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly testResults: readonly {
-    readonly name: string
-    readonly status: string
-    readonly message: string
-    readonly assertionResults: readonly {
-      readonly fullName: string
-      readonly status: string
-      readonly failureMessages: readonly string[]
-    }[]
-  }[]
-}
-
-/** The part of Playwright's JSON report that is read here. */
-interface PlaywrightReport {
-  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
-  readonly errors: readonly { readonly message?: string }[]
-  readonly suites: readonly PlaywrightSuite[]
-}
-
-interface PlaywrightSuite {
-  readonly suites?: readonly PlaywrightSuite[]
-  readonly specs: readonly {
-    readonly file: string
-    readonly title: string
-    readonly ok: boolean
-    readonly tests: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[]
-    }[]
-  }[]
-}
-
 export const readVitest = (file: string): Totals => {
-  const report = read<VitestReport>(file)
+  const report = read<JsonTestResults>(file)
   const failures = report.testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
       const path = relative(ROOT, name)
       if (failed.length === 0) return [failure(path, message)]
-      return failed.map((test) => failure(`${path} › ${test.fullName}`, test.failureMessages[0]))
+      return failed.map((test) => failure(`${path} › ${test.fullName}`, test.failureMessages?.[0]))
     })
   return {
     passed: report.numPassedTests,
@@ -67,7 +33,7 @@ export const readVitest = (file: string): Totals => {
 }
 
 export const readPlaywright = (file: string): Totals => {
-  const { stats, errors, suites } = read<PlaywrightReport>(file)
+  const { stats, errors, suites } = read<JSONReport>(file)
   const specs = suites.flatMap(specsOf).filter(({ ok }) => !ok)
   return {
     passed: stats.expected,
@@ -82,7 +48,7 @@ export const readPlaywright = (file: string): Totals => {
   }
 }
 
-const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+const specsOf = ({ suites = [], specs }: JSONReportSuite): JSONReportSpec[] => [
   ...specs,
   ...suites.flatMap(specsOf),
 ]
