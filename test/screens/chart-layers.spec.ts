@@ -5,6 +5,7 @@ import type { SiteNote } from '../../src/rules/site.ts'
 import { WIRE_SETTINGS } from '../support/standard-settings.ts'
 import { checkAccessibility, checkThemes, test } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
+import { isLater } from './later.ts'
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map' })
 const chart = (page: Page) => page.getByTestId('chart')
@@ -237,7 +238,7 @@ test.describe('search', () => {
   test('loses no letter that is typed before what searches has come', async ({ player, http }) => {
     await addSite(http, 30, 60, GATE)
     const { promise: typed, resolve: come } = Promise.withResolvers<void>()
-    await player.route(/\/later-/, (route) => typed.then(() => route.continue()))
+    await player.route(isLater, (route) => typed.then(() => route.continue()))
     await player.reload()
     await expect(player.getByRole('status')).toHaveText('Live')
     await player.getByRole('button', { name: 'Find a site' }).press('Enter')

@@ -89,7 +89,6 @@ test('R-ENC-4: a gap is named as it is typed and is not saved; it is mended, sav
     .toContain('"to":"14"')
   gm.on('dialog', (dialog) => void dialog.accept())
   await gm.reload()
-  await work.open()
   await work.show('Beach')
   await expect(work.box('Last result, row 2')).toHaveValue('14')
 

@@ -46,13 +46,6 @@ export interface GmRuntime extends Pick<Cell<GmSession>, 'get' | 'listen'> {
   readonly run: (command: Command) => Promise<boolean>
 }
 
-/** For the parts of the screen that show the view and send commands. */
-export interface GmProps {
-  readonly gm: GmRuntime
-  readonly session: GmSession
-  readonly view: GmView
-}
-
 /** From 500 on, the server itself does not know the outcome. */
 export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
   if (!(error instanceof ApiProblem)) {

@@ -1,6 +1,8 @@
-import { useCallback, useMemo, useState } from 'react'
-import type { FullPageProps } from '../../gm/full-page/full-page-props.ts'
+import { type DragEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import type { LoadedTables } from '../../gm/session/use-encounter-tables.ts'
+import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
+import type { SaveState } from '../../gm/sheet/save-bar.tsx'
+import { Sheet, savingState } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import type { DraftEvent } from './ledger/next-draft.ts'
@@ -12,12 +14,11 @@ import styles from './parts/tables.module.css'
 import { readFileText } from './paste/file-text.ts'
 import { PastePage } from './paste/paste-page.tsx'
 import { withSavedIds } from './paste/read-draft.ts'
+import { PASTED } from './paste/text-box.tsx'
 import { type ReadResult, usePaste } from './paste/use-paste.ts'
 import { newKey, standingOf } from './state/tables-work.ts'
-import { useTableSave } from './state/use-table-save.ts'
+import { type Saved, useTableSave } from './state/use-table-save.ts'
 import { useTablesWork } from './state/use-tables-work.ts'
-import { TablesDialog } from './tables-dialog.tsx'
-import { TablesFoot } from './tables-foot.tsx'
 import * as words from './words.ts'
 
 type Shown =
@@ -48,11 +49,50 @@ const copyOf = (draft: TableDraft): TableDraft => ({
   rows: draft.rows.map((row) => ({ ...row, id: null })),
 })
 
-interface TablesProps extends FullPageProps {
+/**
+ * Whether a text is for the page: one of several lines does not fit into a field of one line, and
+ * browsers take seconds to type thousands of lines into an empty box.
+ */
+const isForPage = (target: EventTarget | null, text: string): boolean => {
+  if (target instanceof HTMLTextAreaElement && target.name === PASTED) return target.value === ''
+  if (!(target instanceof Element) || !target.matches('input, textarea')) return true
+  return target.matches('input, [data-field]') && text.trim().includes('\n')
+}
+
+const stateOf = (
+  sending: SaveState,
+  saved: Saved | null,
+  unsaved: readonly string[],
+  canSave: boolean,
+): SaveState => {
+  if (saved?.kind === 'saving') return sending
+  if (saved?.kind === 'failed') return { kind: 'failed', why: saved.why, retries: false }
+  if (saved?.kind === 'saved' && !canSave) return { kind: 'saved' }
+  return unsaved.length > 0 ? { kind: 'unsaved', fields: unsaved } : { kind: 'clean' }
+}
+
+const UndoTables = () => {
+  const gm = useGm()
+  const undo = useView((view) => view.undo?.kind === 'tables')
+  const redo = useView((view) => view.redo?.kind === 'tables')
+  return (
+    <>
+      {undo && <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undo}</Button>}
+      {redo && <Button onClick={() => void gm.run({ kind: 'redo' })}>{words.redo}</Button>}
+    </>
+  )
+}
+
+interface TablesProps {
   readonly tables: LoadedTables
 }
 
-export const Tables = ({ campaign, gm, session, view, tables, status, onClose }: TablesProps) => {
+/** The campaign's tables; a text or a file may be pasted or dropped anywhere on their page. */
+export const Tables = ({ tables }: TablesProps) => {
+  const campaign = useCampaign()
+  const gm = useGm()
+  const rules = useView((view) => view.rules)
+  const sending = useGmSession(savingState)
   const [work, tell] = useTablesWork(campaign)
   const saving = useTableSave(gm, tables)
   const [shown, setShown] = useState<Shown>(work.pasted === '' ? LIST : PASTE)
@@ -113,16 +153,17 @@ export const Tables = ({ campaign, gm, session, view, tables, status, onClose }:
     },
     [takeText],
   )
-  const save = async (): Promise<void> => {
-    if (!open || table === null || standing === 'saved') return
+  const save = async (): Promise<boolean> => {
+    if (!open || table === null || standing === 'saved') return true
     const id = await saving.save(open)
-    if (id === null) return
+    if (id === null) return false
     tell({ kind: 'saved', table, sent: open.draft })
     setShown({ at: 'table', table: id })
+    return true
   }
-  const saveRead = async (): Promise<void> => {
+  const saveRead = async (): Promise<boolean> => {
     const { order: results, busy } = pasting
-    if (busy || results.length === 0) return
+    if (busy || results.length === 0) return false
     const ids = new Map<number, string>()
     const saved = await saving.saveAll(results.length, (place, before) => {
       const { open } = results[place] as ReadResult
@@ -132,11 +173,11 @@ export const Tables = ({ campaign, gm, session, view, tables, status, onClose }:
       return { ...open, draft: withSavedIds(open.draft, ids) }
     })
     for (const id of saved) tell({ kind: 'dropped', table: id })
-    if (saved.length < results.length) return
+    if (saved.length < results.length) return false
     tell({ kind: 'pasted', text: '' })
     setShown(saved.length === 1 && saved[0] ? { at: 'table', table: saved[0] } : LIST)
+    return true
   }
-  const saveShown = (): void => void (isPasting ? saveRead() : save())
   const remove = async (): Promise<void> => {
     if (table === null) return
     if (loaded && !(await saving.remove(loaded))) return
@@ -144,18 +185,48 @@ export const Tables = ({ campaign, gm, session, view, tables, status, onClose }:
     setShown(LIST)
   }
 
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const [file] = event.clipboardData?.files ?? []
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (text === '' ? !file : !isForPage(event.target, text)) return
+      event.preventDefault()
+      if (text !== '') takeText(text)
+      else if (file) void takeFile(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [takeText, takeFile])
+  const drop = (event: DragEvent): void => {
+    const [file] = event.dataTransfer.files
+    const text = event.dataTransfer.getData('text/plain')
+    if (!file && !isForPage(event.target, text)) return
+    event.preventDefault()
+    if (file) void takeFile(file)
+    else if (text !== '') takeText(text)
+  }
+  const names = [
+    ...unsaved.map(([, each]) => each.draft),
+    ...pasting.order.map(({ open: read }) => read.draft),
+  ].map(({ name }) => name.trim() || words.unnamed)
+  const held = names.length === 0 && work.pasted !== '' ? [words.pastedText] : names
+  const canSave = isPasting ? pasting.order.length > 0 : standing !== 'saved'
+
   return (
-    <TablesDialog
-      isAtList={shown.at === 'list'}
-      onList={() => show(LIST)}
-      onPasteHere={() => show(PASTE)}
-      onSave={saveShown}
-      onClose={onClose}
-      onText={takeText}
-      onFile={(file) => void takeFile(file)}
+    <Sheet
+      title={words.title}
+      at={shown.at === 'list' ? 'list' : 'body'}
+      before={
+        shown.at !== 'list' && (
+          <Button className={styles.back} onClick={() => show(LIST)}>
+            {words.allTables}
+          </Button>
+        )
+      }
+      tools={<Button onClick={() => show(PASTE)}>{words.pasteOrImport}</Button>}
       list={
         <TableList
-          rules={view.rules}
+          rules={rules}
           tables={list}
           drafts={work.drafts}
           shown={table}
@@ -163,22 +234,13 @@ export const Tables = ({ campaign, gm, session, view, tables, status, onClose }:
           onNew={() => begin(NEW_TABLE)}
         />
       }
-      foot={
-        <TablesFoot
-          gm={gm}
-          session={session}
-          view={view}
-          status={status}
-          saved={saving.saved}
-          unsaved={[
-            ...unsaved.map(([, each]) => each.draft),
-            ...pasting.order.map(({ open: read }) => read.draft),
-          ].map(({ name }) => name.trim() || words.unnamed)}
-          holdsText={work.pasted !== ''}
-          canSave={isPasting ? pasting.order.length > 0 : standing !== 'saved'}
-          onSave={saveShown}
-        />
-      }
+      body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
+      save={{
+        state: stateOf(sending, saving.saved, held, canSave),
+        onSave: isPasting ? saveRead : save,
+        beside: <UndoTables />,
+      }}
+      onDrop={drop}
     >
       {shown.at === 'list' && (
         <div className={styles.intro}>
@@ -189,14 +251,13 @@ export const Tables = ({ campaign, gm, session, view, tables, status, onClose }:
               {words.exportAll}
             </Button>
           </p>
-          {exports && <ExportPart campaign={campaign} table={null} isEdited={unsaved.length > 0} />}
+          {exports && <ExportPart table={null} isEdited={unsaved.length > 0} />}
         </div>
       )}
       {shown.at === 'table' && draft && table !== null && (
         <TableEditor
           key={table}
-          campaign={campaign}
-          rules={view.rules}
+          rules={rules}
           tables={list}
           loaded={loaded}
           draft={draft}
@@ -228,6 +289,6 @@ export const Tables = ({ campaign, gm, session, view, tables, status, onClose }:
           }}
         />
       )}
-    </TablesDialog>
+    </Sheet>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { apiPath } from '../../../../protocol/paths.ts'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../../../protocol/table-formats.ts'
 import type { EncounterTableView } from '../../../../protocol/tables.ts'
+import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { readProblem, sayTrouble } from '../../../ui/api/problem.ts'
 import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,6 @@ import * as words from '../words.ts'
 import styles from './tables.module.css'
 
 interface ExportPartProps {
-  readonly campaign: string
   /** null: all tables. */
   readonly table: EncounterTableView | null
   readonly isEdited: boolean
@@ -34,7 +34,8 @@ const fetchText = async (path: string): Promise<string> => {
 }
 
 /** Downloads a table in a chosen format, or shows it as a text to copy. */
-export const ExportPart = ({ campaign, table, isEdited }: ExportPartProps) => {
+export const ExportPart = ({ table, isEdited }: ExportPartProps) => {
+  const campaign = useCampaign()
   const formats: readonly TableFormat[] = table ? TABLE_FORMATS : SET_FORMATS
   const [format, setFormat] = useState<TableFormat>(table ? 'csv' : 'json')
   const { data: text, variables, error, mutate } = useMutation({ mutationFn: fetchText })

@@ -17,7 +17,6 @@ import { NameField } from './name-field.tsx'
 import styles from './tables.module.css'
 
 interface TableEditorProps {
-  readonly campaign: string
   readonly rules: GmView['rules']
   readonly tables: readonly LoadedTable[]
   /** The table as it is in the campaign; null: a new one. */
@@ -45,7 +44,7 @@ const leadsOf = (tables: readonly LoadedTable[], id: string | undefined): readon
 }
 
 export const TableEditor = (props: TableEditorProps) => {
-  const { campaign, rules, tables, loaded, draft, standing, flagged, onEvent } = props
+  const { rules, tables, loaded, draft, standing, flagged, onEvent } = props
   const [exports, setExports] = useState(false)
   const id = loaded?.table.id
   const leads = useMemo(() => leadsOf(tables, id), [tables, id])
@@ -90,9 +89,7 @@ export const TableEditor = (props: TableEditorProps) => {
         )}
       </div>
       <p className={styles.soft}>{words.aboutSpreading}</p>
-      {loaded && exports && (
-        <ExportPart campaign={campaign} table={loaded.table} isEdited={standing !== 'saved'} />
-      )}
+      {loaded && exports && <ExportPart table={loaded.table} isEdited={standing !== 'saved'} />}
       <LedgerMemo draft={draft} leads={leads} flagged={flagged} onEvent={onEvent} />
       <div className={styles.end}>
         {standing === 'unsaved' && loaded && (

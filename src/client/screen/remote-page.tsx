@@ -6,16 +6,17 @@ import type { GmView } from '../../protocol/views.ts'
 import { screenLink, useLinkOrigin } from '../access/links.ts'
 import { CodeAndLink, OriginChoice } from '../access/players-link.tsx'
 import { useAccess, useAccessChange } from '../access/use-access.ts'
+import { useCampaign, useGm, useGmLive, useView } from '../gm/session/use-gm.ts'
+import { Sheet } from '../gm/sheet/sheet.tsx'
 import { newIdempotencyKey } from '../ui/api/idempotency-key.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import * as words from './gm-words.ts'
-import styles from './remote-dialog.module.css'
+import styles from './remote-page.module.css'
 
 /** Makes the link of the table's screen, or another one. */
 const NEW_LINK = { route: '/screen', method: 'POST' } as const
@@ -26,18 +27,6 @@ const SWITCH = [
   { value: true, label: words.onOff.on },
   { value: false, label: words.onOff.off },
 ]
-
-interface RemoteDialogProps {
-  readonly campaign: string
-  /** What the screens show; null until the live connection has said it. */
-  readonly shown: Screen | null
-  readonly revision: string
-  readonly handouts: readonly HeldHandout[]
-  readonly onView: (view: GmView) => void
-  /** How many screens are on. */
-  readonly screens: number
-  readonly onClose: () => void
-}
 
 /** What screens show, and how to change it: a press shows at once what it asked for. */
 const useScreen = (campaign: string, shown: Screen | null) => {
@@ -61,69 +50,74 @@ const useScreen = (campaign: string, shown: Screen | null) => {
 }
 
 /** R-SCREEN-3: the GM's remote for the table's screen, and its link. */
-export const RemoteDialog = (props: RemoteDialogProps) => {
-  const { campaign, shown, handouts, screens, onClose } = props
-  const { screen, trouble, show: put } = useScreen(campaign, shown)
+export const RemotePage = () => {
+  const live = useGmLive()
+  const handouts = useView((view) => view.handouts)
+  const { screen, trouble, show: put } = useScreen(useCampaign(), live.screen?.screen ?? null)
   /** A handout that was taken back is left out: the server would refuse it. */
   const laid = handouts.find(({ id }) => id === screen?.handout)?.id ?? null
   const show = (change: Partial<Screen>): void => put({ handout: laid, ...change })
   return (
-    <Dialog title={words.title} long onClose={onClose}>
-      <p aria-live="polite" className={styles.count}>
-        {words.screensOn(screens)}
-      </p>
-      {screen ? (
-        <section className={styles.remote} aria-label={words.shows}>
-          <ToggleRow
-            name={words.shows}
-            choices={LOOKS}
-            value={screen.look}
-            onChange={(look) => show({ look })}
-          />
-          <div className={styles.switch}>
-            <span>{words.panels}</span>
+    <Sheet title={words.title} look="column">
+      <div className={styles.page}>
+        <p aria-live="polite" className={styles.count}>
+          {words.screensOn(live.screens)}
+        </p>
+        {screen ? (
+          <section className={styles.remote} aria-label={words.shows}>
             <ToggleRow
-              name={words.panels}
-              choices={SWITCH}
-              value={screen.panels}
-              onChange={(panels) => show({ panels })}
+              name={words.shows}
+              choices={LOOKS}
+              value={screen.look}
+              onChange={(look) => show({ look })}
             />
-          </div>
-          <div className={styles.switch}>
-            <span>{words.curtain}</span>
-            <ToggleRow
-              name={words.curtain}
-              choices={SWITCH}
-              value={screen.curtain}
-              onChange={(curtain) => show({ curtain })}
-            />
-          </div>
-          <Trouble>{trouble}</Trouble>
-          <HandoutPart {...props} laid={laid} onLay={(handout) => show({ handout })} />
-        </section>
-      ) : (
-        <p className={styles.soft}>{words.unknownYet}</p>
-      )}
-      <LinkPart campaign={campaign} />
-    </Dialog>
+            <div className={styles.switch}>
+              <span>{words.panels}</span>
+              <ToggleRow
+                name={words.panels}
+                choices={SWITCH}
+                value={screen.panels}
+                onChange={(panels) => show({ panels })}
+              />
+            </div>
+            <div className={styles.switch}>
+              <span>{words.curtain}</span>
+              <ToggleRow
+                name={words.curtain}
+                choices={SWITCH}
+                value={screen.curtain}
+                onChange={(curtain) => show({ curtain })}
+              />
+            </div>
+            <Trouble>{trouble}</Trouble>
+            <HandoutPart laid={laid} onLay={(handout) => show({ handout })} />
+          </section>
+        ) : (
+          <p className={styles.soft}>{words.unknownYet}</p>
+        )}
+        <LinkPart />
+      </div>
+    </Sheet>
   )
 }
 
-interface HandoutPartProps
-  extends Pick<RemoteDialogProps, 'campaign' | 'revision' | 'handouts' | 'onView'> {
+interface HandoutPartProps {
   readonly laid: string | null
   readonly onLay: (id: string | null) => void
 }
 
 /** R-SCREEN-2: what is laid on the map is shown to players (R-HAND-4) before. */
-const HandoutPart = (props: HandoutPartProps) => {
-  const { campaign, revision, handouts, onView, laid, onLay } = props
+const HandoutPart = ({ laid, onLay }: HandoutPartProps) => {
+  const gm = useGm()
+  const campaign = useCampaign()
+  const { revision, handouts } = useView(({ revision, handouts }) => ({ revision, handouts }))
   const { isPending, error, mutate } = useMutation({
     mutationFn: async ({ id, state }: HeldHandout) => {
       if (state === 'shown') return
       const once = newIdempotencyKey()
       const options = { method: 'PUT', body: { state: 'shown' }, revision, once } as const
-      onView(await request<GmView>(campaign, `/handouts/${id}`, options))
+      const view = await request<GmView>(campaign, `/handouts/${id}`, options)
+      gm.tell({ kind: 'seen', view })
     },
     onSuccess: (_, { id }) => onLay(id),
   })
@@ -154,7 +148,8 @@ const HandoutPart = (props: HandoutPartProps) => {
   )
 }
 
-const LinkPart = ({ campaign }: { readonly campaign: string }) => {
+const LinkPart = () => {
+  const campaign = useCampaign()
   const { data: view, failureReason, isFetching } = useAccess(campaign)
   const { isPending, error, mutate } = useAccessChange(campaign)
   const { mutateAsync: replace } = useAccessChange(campaign)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
 import { request } from '../../ui/api/request.ts'
 import { invalidFields, unsavedFields } from '../../ui/draft/draft.ts'
@@ -10,12 +10,16 @@ import type { GmSession } from './session-state.ts'
 /** Unanswered requests are resent after this, in ms. */
 const ANSWER_LIMIT_MS = 8_000
 
-/** @param onSignedOut must keep its identity between renders */
-export const useGmSession = (
+/**
+ * Starts what all parts of the GM's screen work on.
+ *
+ * @param onSignedOut must keep its identity between renders
+ */
+export const useRuntime = (
   campaign: string,
   { view, status }: Live<GmView>,
   onSignedOut: () => void,
-): [GmSession, GmRuntime] => {
+): GmRuntime => {
   const [gm] = useState(() =>
     createRuntime({
       send: ({ route, ...options }, once) =>
@@ -29,8 +33,6 @@ export const useGmSession = (
       kept: keptText('sessionStorage', `overland-gm-${campaign}`),
     }),
   )
-  const session = useSyncExternalStore(gm.listen, gm.get)
-
   useLayoutEffect(() => {
     if (view) gm.tell({ kind: 'seen', view })
   }, [gm, view])
@@ -40,7 +42,7 @@ export const useGmSession = (
     if (status === 'live') gm.tell({ kind: 'nudged' })
   }, [gm, status])
 
-  return [session, gm]
+  return gm
 }
 
 export const holdsUnsaved = ({ draft, view, underway, waiting }: GmSession): boolean =>
