@@ -1,11 +1,43 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { npm } from '../setup/npm.mjs'
 import { ROOT } from '../setup/root.mjs'
-import type { Candidate } from './candidate.ts'
+import { run } from '../setup/run.mjs'
+import type { Candidate } from './found.ts'
+
+const PROGRAMS = process.env.PROGRAMFILES ?? 'C:\\Program Files'
+const PROGRAMS_X86 = process.env['PROGRAMFILES(X86)'] ?? 'C:\\Program Files (x86)'
+
+/** Browsers that Playwright starts by name, and where each is if it is installed. */
+const CHANNELS = {
+  chrome: [
+    '/opt/google/chrome/chrome',
+    '/Applications/Google Chrome.app',
+    join(PROGRAMS, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+  ],
+  msedge: [
+    '/opt/microsoft/msedge/msedge',
+    '/Applications/Microsoft Edge.app',
+    join(PROGRAMS_X86, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+  ],
+} as const
+
+const CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/lib/chromium/chromium']
+
+/** The browsers that this machine's owner installed. */
+export const installedBrowsers = (): Candidate[] => [
+  ...Object.entries(CHANNELS)
+    .filter(([, places]) => places.some((place) => existsSync(place)))
+    .map(([channel]) => ({ from: channel, channel })),
+  ...CHROMIUMS.filter((path) => existsSync(path)).map((path) => ({
+    from: path,
+    executablePath: path,
+  })),
+]
 
 const FOLDER = join(ROOT, 'tools', 'browser', 'chromium')
 const PACKAGE = join(FOLDER, 'node_modules', '@sparticuz', 'chromium')
@@ -53,4 +85,29 @@ const unpack = async (folder: string): Promise<string> => {
     { env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' } },
   )
   return stdout.trim()
+}
+
+const DOWNLOAD_LIMIT_MS = 180_000
+
+/** Playwright's own Chromium, from its makers' server. */
+export const playwrightDownload = async (): Promise<Candidate[]> => {
+  const cli = join(ROOT, 'node_modules', 'playwright', 'cli.js')
+  const code = await run(process.execPath, [cli, 'install', 'chromium-headless-shell'], {
+    stdio: ['ignore', 2, 2],
+    timeout: DOWNLOAD_LIMIT_MS,
+  })
+  return code === 0 ? [{ from: "Playwright's download" }] : []
+}
+
+/** Debian's and Ubuntu's Chromium, where this process may install it. */
+export const chromiumFromApt = async (): Promise<Candidate[]> => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return []
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 2, 2] as ['ignore', 2, 2],
+  }
+  await run('apt-get', ['update', '-qq'], options)
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+  const code = await run('apt-get', install, options)
+  return code === 0 ? [{ from: 'apt', executablePath: '/usr/bin/chromium' }] : []
 }

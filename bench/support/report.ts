@@ -13,7 +13,7 @@ export interface Report {
   }[]
 }
 
-const RESULTS = new URL('./results/', import.meta.url)
+const RESULTS = new URL('../results/', import.meta.url)
 
 /** The median; `share` 0.99 gives the 99th percentile. */
 export const quantile = (values: readonly number[], share = 0.5): number => {
