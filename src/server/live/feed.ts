@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
 import { SERVER_STOPPING } from '../../protocol/live.ts'
-import { AUDIENCES, type Audience } from '../../protocol/views.ts'
+import type { Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
 import { writeProblem } from '../problems/error-handler.ts'
 import { problem } from '../problems/http-problem.ts'
@@ -88,26 +88,17 @@ const repeatedly = (work: () => Promise<void>, pauseMs: () => number): (() => vo
   }
 }
 
-/** Reads campaigns again that changed without a notice, which may get lost. */
+/** Reads again what changed without a notice, which may get lost; names change without one. */
 const compareAll = async (
   campaigns: Campaigns,
-  store: Pick<Store, 'findRevisions'>,
+  store: Pick<Store, 'findRevisions' | 'findScreens'>,
 ): Promise<void> => {
   const asked = [...campaigns]
   const newest = await store.findRevisions(asked.map(([id]) => id))
   for (const [id, feed] of asked) feed.nudge(newest.get(id))
-}
-
-/** Reads again what screens show, since a nudge may get lost, and names change without one. */
-const compareScreens = async (
-  campaigns: Campaigns,
-  store: Pick<Store, 'findScreens'>,
-): Promise<void> => {
-  const asked = [...campaigns].filter(([, { audiences }]) =>
-    AUDIENCES.some((audience) => audiences[audience].screens > 0),
-  )
-  const found = await store.findScreens(asked.map(([id]) => id))
-  for (const [id, feed] of asked) feed.adoptScreen(found.get(id))
+  const withScreens = asked.filter(([, feed]) => feed.wantsScreen())
+  const screens = await store.findScreens(withScreens.map(([id]) => id))
+  for (const [id, feed] of withScreens) feed.adoptScreen(screens.get(id))
 }
 
 /** By which the table's screens of a campaign are counted; no campaign's id has a dot. */
@@ -170,7 +161,7 @@ export const createLiveFeed = ({
     const audience = watcher.as.kind
     const feed = campaignFeed(campaign.id)
     const source = feed.audiences[audience]
-    const viewer = createViewer({ ws, socket, source, ...watcher })
+    const viewer = createViewer({ ws, socket, source, campaign: campaign.id, ...watcher })
     everyone.add(viewer)
     // Node's timer counts each byte that is taken, also within one large write.
     socket.setTimeout(intervals.blocked, () => {
@@ -190,15 +181,14 @@ export const createLiveFeed = ({
   const look = async () => {
     if (campaigns.size > 0) database.asked()
     await compareAll(campaigns, store)
-    await compareScreens(campaigns, store)
     database.answered()
   }
   const stops = [
     store.onCommit((campaign, { newest }) => campaigns.get(campaign)?.nudge(newest)),
     store.onPoint((campaign, hex) => campaigns.get(campaign)?.point(hex)),
-    startHeartbeat(campaigns, { intervals, database }),
+    startHeartbeat(campaigns, everyone, { intervals, database }),
     repeatedly(
-      () => checkAccess(campaigns),
+      () => checkAccess(everyone),
       () => intervals.accessCheck,
     ),
     repeatedly(look, () =>
@@ -220,14 +210,13 @@ export const createLiveFeed = ({
       handshake.handleUpgrade(request, socket, head, (ws) => admit(ws, socket, watcher))
     },
     checkAccess: async (campaign) => {
-      const feed = campaigns.get(campaign)
+      const watching = [...everyone].filter((viewer) => viewer.campaign === campaign)
       // The regular look follows if this one fails.
-      if (feed) await checkAccess(new Map([[campaign, feed]])).catch(() => {})
+      if (watching.length > 0) await checkAccess(watching).catch(() => {})
     },
     watching: () => {
       const watching = { gm: 0, player: 0 }
-      for (const { audiences } of campaigns.values())
-        for (const audience of AUDIENCES) watching[audience] += audiences[audience].viewers.size
+      for (const { as } of everyone) watching[as.kind] += 1
       return watching
     },
     close: async () => {

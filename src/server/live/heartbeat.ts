@@ -1,5 +1,4 @@
 import { BEAT_INTERVAL_MS } from '../../protocol/live.ts'
-import { AUDIENCES } from '../../protocol/views.ts'
 import { SHARES } from '../shares/limits.ts'
 import type { CampaignFeed } from './campaign-feed.ts'
 import { messageFrame } from './messages.ts'
@@ -86,6 +85,7 @@ interface HeartbeatParts {
 /** Beats, pings and drops for all viewers, from one timer. @returns stops it */
 export const startHeartbeat = (
   campaigns: ReadonlyMap<string, CampaignFeed>,
+  viewers: Iterable<Viewer>,
   { intervals, database }: HeartbeatParts,
 ): (() => void) => {
   let isAway = false
@@ -112,12 +112,9 @@ export const startHeartbeat = (
     database.tick()
     const hasTurned = database.isAway() !== isAway
     isAway = database.isAway()
+    for (const campaign of campaigns.values()) countViewers(campaign)
     const now = monotonicMs()
-    for (const campaign of campaigns.values()) {
-      countViewers(campaign)
-      for (const audience of AUDIENCES)
-        for (const viewer of campaign.audiences[audience].viewers) attend(viewer, now, hasTurned)
-    }
+    for (const viewer of viewers) attend(viewer, now, hasTurned)
   }
 
   const timer = setInterval(attendAll, intervals.tick)

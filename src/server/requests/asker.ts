@@ -66,15 +66,8 @@ export const findHost =
 
 /** @throws HttpProblem `NOT_SIGNED_IN` */
 export const sessionOf = (asker: Asker): string => {
-  switch (asker.kind) {
-    case 'gm':
-    case 'host':
-      return asker.session
-    case 'player':
-      throw problem('NOT_SIGNED_IN.gm')
-    case 'nobody':
-      throw problem('NOT_SIGNED_IN.host')
-  }
+  if ('session' in asker) return asker.session
+  throw problem(asker.kind === 'player' ? 'NOT_SIGNED_IN.gm' : 'NOT_SIGNED_IN.host')
 }
 
 /** Refuses askers without access, and keys that could not be kept. */
@@ -120,16 +113,8 @@ export const recheckAccess = (find: FindAsker) => (request: FastifyRequest) => a
 }
 
 /** The asker's role, or a player's on request. */
-export const watchingAs = (asker: Asker, as: 'player' | undefined): WatchingAsker => {
-  switch (asker.kind) {
-    case 'gm':
-      return as === 'player' ? PLAYER : asker
-    case 'player':
-    case 'host':
-    case 'nobody':
-      return PLAYER
-  }
-}
+export const watchingAs = (asker: Asker, as: 'player' | undefined): WatchingAsker =>
+  asker.kind === 'gm' && as !== 'player' ? asker : PLAYER
 
 export const audienceOf = (asker: Asker, as: 'player' | undefined): Audience =>
   watchingAs(asker, as).kind

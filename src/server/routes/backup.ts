@@ -9,7 +9,7 @@ import { BACKUP_TYPES, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
-import { etagOf, onceKeyOf, parseIfMatch } from '../requests/headers.ts'
+import { etagOf, onceKeyOf, revisionIn } from '../requests/headers.ts'
 import { apiRoute, commandRoute, onRevision } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 import { BackupFileSchema } from './schemas.ts'
@@ -59,9 +59,8 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
         const { campaign } = request.entered
         /** A stale request is refused before its file is taken, unless it may be a repeat. */
         const refuse = async (): Promise<void> => {
-          const asked = parseIfMatch(request.headers['if-match'])
           const newest = fullRevision(campaign.revisions)
-          if (asked.kind === 'revision' && asked.revision === newest) return
+          if (revisionIn(request.headers['if-match']) === newest) return
           const key = onceKeyOf(request.headers['idempotency-key'])
           if (key !== undefined && (await store.findAnswer(campaign.id, key)) !== undefined) return
           const stale = new Refusal({ code: 'STALE_REVISION', current: campaign })
