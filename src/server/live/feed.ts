@@ -12,7 +12,7 @@ import type { WatchingAsker } from '../requests/who-asks.ts'
 import { createAccessWatch } from './access-watch.ts'
 import { type CampaignFeed, createCampaignFeed, type OnBroadcast } from './campaign-feed.ts'
 import {
-  createDatabaseWatch,
+  type DatabaseWatch,
   LIVE_INTERVALS,
   type LiveIntervals,
   startHeartbeat,
@@ -177,11 +177,11 @@ export const createLiveFeed = ({
   }
 
   const checkAccess = createAccessWatch({ store, clock })
-  const database = createDatabaseWatch(intervals.away / intervals.tick)
+  const database: DatabaseWatch = { waited: undefined }
   const look = async () => {
-    if (campaigns.size > 0) database.asked()
+    if (campaigns.size > 0) database.waited ??= 0
     await compareAll(campaigns, store)
-    database.answered()
+    database.waited = undefined
   }
   const stops = [
     store.onCommit((campaign, { newest }) => campaigns.get(campaign)?.nudge(newest)),

@@ -37,35 +37,13 @@ export const LIVE_INTERVALS: LiveIntervals = INTERVALS
 /** Pings before a peer counts as silent, so that a stall of ours is not taken for its silence. */
 const PINGS_BEFORE_DROPPING = 2
 
-/** Whether the database answers, from how long a question has had no answer. */
+/** How long the oldest question to the database has had no answer. */
 export interface DatabaseWatch {
-  asked(): void
-  answered(): void
-  /** At regular intervals. */
-  tick(): void
-  isAway(): boolean
-}
-
-/**
- * Counts ticks instead of time, so that no stall or sleep of this machine is taken for the
- * database's silence.
- *
- * @param patience ticks that an answer may take, failed questions in between included
- */
-export const createDatabaseWatch = (patience: number): DatabaseWatch => {
-  let waited: number | undefined
-  return {
-    asked: () => {
-      waited ??= 0
-    },
-    answered: () => {
-      waited = undefined
-    },
-    tick: () => {
-      if (waited !== undefined) waited += 1
-    },
-    isAway: () => waited !== undefined && waited > patience,
-  }
+  /**
+   * Ticks instead of time, so that no stall or sleep of this machine is taken for the database's
+   * silence. Undefined: no question waits.
+   */
+  waited: number | undefined
 }
 
 /** The GMs' beats tell how many players watch, and how many of the table's screens are on. */
@@ -109,9 +87,10 @@ export const startHeartbeat = (
   }
 
   const attendAll = () => {
-    database.tick()
-    const hasTurned = database.isAway() !== isAway
-    isAway = database.isAway()
+    if (database.waited !== undefined) database.waited += 1
+    const wasAway = isAway
+    isAway = (database.waited ?? 0) > intervals.away / intervals.tick
+    const hasTurned = isAway !== wasAway
     for (const campaign of campaigns.values()) countViewers(campaign)
     const now = monotonicMs()
     for (const viewer of viewers) attend(viewer, now, hasTurned)
