@@ -128,7 +128,7 @@ test('a new key that a full disk keeps from being applied stops the start in one
     const env = { ...LOOPBACK, GM_KEY: 'another key of the soak', DATA_DIR: disk.dataDir }
     const { code, output } = await failToStart(env)
     expect(code).toBe(1)
-    expect(output).toMatch(/^Overland does not start: GM_KEY is new .* disk .* full.*$/m)
+    expect(output).toMatch(/^Overland does not start: The disk .* full\. Free space on it.*$/m)
   }))
 
 test('a first start on a full disk is refused in one line that names the folder', (context) =>

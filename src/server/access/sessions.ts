@@ -44,17 +44,12 @@ export const findSession = async (
   const now = clock.now()
   const session = await store.findSession(tokenHash, now)
   if (session?.campaign !== campaign) return undefined
-  if (now - session.seenAt >= MARK_EVERY_MS) await ifItCan(() => store.markSession(tokenHash, now))
+  if (now - session.seenAt >= MARK_EVERY_MS)
+    await store.markSession(tokenHash, now).catch((error: unknown) => {
+      // Nobody is kept from reading because this cannot be written, as on a full disk.
+      if (!(error instanceof StoreUnavailable)) throw error
+    })
   return tokenHash
-}
-
-/** Nobody is kept from reading because this cannot be written, as on a full disk. */
-const ifItCan = async (write: () => Promise<void>): Promise<void> => {
-  try {
-    await write()
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-  }
 }
 
 /** The token of a link that signs in once. */

@@ -16,7 +16,7 @@ import {
   createImageWorker,
   type ImageWorker,
 } from '../../../src/server/charts/image-worker/image-worker.ts'
-import { veilOfTile } from '../../../src/server/charts/veil-of-tile.ts'
+import { veilOfTile } from '../../../src/server/charts/tiles.ts'
 import { readReportHosts } from '../../../src/server/reports/report-hosts.ts'
 import { chatReceiver } from '../../support/chat-receiver.ts'
 import { inSoak } from '../../support/in-soak.ts'
