@@ -1,7 +1,6 @@
 import type { GmView } from '../protocol/views.ts'
 import { type Campaign, type ChangeHead, headOf } from './campaign.ts'
-import { type Move, withState } from './change.ts'
-import { type CommandRequest, execute } from './execute.ts'
+import { type CommandRequest, execute, type Move, withState } from './execute.ts'
 import type { ChartImage } from './image-store.ts'
 import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'

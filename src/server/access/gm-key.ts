@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import type { AccessStore, Credential } from '../../campaign/access-store.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './sessions.ts'
 
 /** Crockford's base 32: no letter that reads like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -1,10 +1,18 @@
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessStore, HOST } from '../../campaign/access-store.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import type { Clock } from '../clock.ts'
 import { parseHostHeader } from '../requests/site.ts'
 import { SHARES } from '../shares/limits.ts'
-import { hashToken, newToken } from './tokens.ts'
+
+const TOKEN_BYTES = 32
+
+/** 256 random bits. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** For so many random bits a fast hash is enough. */
+export const hashToken = (token: string): string => hash('sha256', token)
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const SESSION_DAYS = 90
