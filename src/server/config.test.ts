@@ -15,7 +15,7 @@ test('without settings the defaults hold', () => {
     creation: 'host',
     maxCampaigns: 10_000,
     maxCampaignBytes: 1_000_000_000,
-    maxCampaignWrites: 999_999_999,
+    maxCampaignWrites: 100,
     reportHosts: [
       { kind: 'name', name: 'discord.com' },
       { kind: 'name', name: 'discordapp.com' },

@@ -63,7 +63,7 @@ const takeStep = async (
   await trx.deleteFrom('kept_answers').where('campaign', '=', next.id).execute()
   await replaceHistory(trx, commit, now)
   await snapshotHead(trx, { ...next, head: next.head?.seq ?? null })
-  await countAsReported(trx, next)
+  if (!step.undoes) await countAsReported(trx, next)
   for (const image of step.images) await insertImage(trx, next.id, image)
 }
 

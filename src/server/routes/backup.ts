@@ -1,6 +1,7 @@
 import { fullRevision } from '../../campaign/campaign.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import { undoRestore } from '../../campaign/restore-backup.ts'
+import type { Store } from '../../campaign/store.ts'
 import { BACKUP_TYPE, ReplacedSchema } from '../../protocol/backup.ts'
 import { GmViewSchema } from '../../protocol/views.ts'
 import { newEpoch } from '../access/tokens.ts'
@@ -44,7 +45,15 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     request: 'POST /backup/undo',
     summary: 'Goes back to what the last restore replaced, which is then kept likewise',
     takesRoom: false,
-    handle: (asked) => undoRestore(store, { ...asked, epoch: newEpoch() }),
+    handle: (asked, request) => {
+      const commit: Store['commit'] = async (made) => {
+        const outcome = await store.commit(made)
+        if (outcome === 'committed')
+          logDone(request, { audit: 'restore-undone', campaign: asked.campaign })
+        return outcome
+      }
+      return undoRestore({ ...store, commit }, { ...asked, epoch: newEpoch() })
+    },
   })
 
   app.register(async (files: App) => {

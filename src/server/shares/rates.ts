@@ -76,7 +76,7 @@ export const createRate = (app: App, options: CreateRateLimitOptions, refuse: Re
   }
 }
 
-/** The host's cap is one of changes a second, of which a quiet campaign may make ten at once. */
+/** The limit is one of changes a second, of which a quiet campaign may make ten seconds' at once. */
 const WRITES_WINDOW_S = 10
 
 /** Refuses changes of a campaign that come too fast, or when it is full. */
