@@ -32,8 +32,8 @@ import { SignOutDialog } from './menu/sign-out-dialog.tsx'
 import * as menuWords from './menu/words.tsx'
 import { goOnWith } from './session/command-words.ts'
 import { openAgain } from './session/encounter-edits.ts'
+import { holdsUnsaved, useGmSession } from './session/runtime.ts'
 import { useEncounterTables } from './session/use-encounter-tables.ts'
-import { holdsUnsaved, useGmSession } from './session/use-gm-session.ts'
 import * as words from './words.tsx'
 
 /** Chunks of their own: an evening's first screen needs none of them. */

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Campaign } from '../../campaign/campaign.ts'
+import { admitsGm } from '../../campaign/directory-store.ts'
 import type { Store } from '../../campaign/store.ts'
-import { SERVER_STOPPING } from '../../protocol/live.ts'
+import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '../../protocol/live.ts'
 import type { Audience } from '../../protocol/views.ts'
 import type { Clock } from '../clock.ts'
 import { writeProblem } from '../problems/error-handler.ts'
 import { problem } from '../problems/http-problem.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
-import { createAccessWatch } from './access-watch.ts'
 import { type CampaignFeed, createCampaignFeed, type OnBroadcast } from './campaign-feed.ts'
 import {
   type DatabaseWatch,
@@ -101,6 +101,35 @@ const compareAll = async (
   for (const [id, feed] of withScreens) feed.adoptScreen(screens.get(id))
 }
 
+/** Disconnects viewers whose session or address has ended: some expire, some end elsewhere. */
+const disconnectEnded = async (
+  viewers: Iterable<Viewer>,
+  { store, clock }: Pick<LiveFeedParts, 'store' | 'clock'>,
+): Promise<void> => {
+  // Those who join meanwhile were let in by what is newer.
+  const watching = [...viewers]
+  const asked = new Set(watching.map(({ address }) => address))
+  const hashes = new Set(watching.flatMap(({ as }) => (as.kind === 'gm' ? [as.session] : [])))
+  const [addresses, signedIn] = await Promise.all([
+    store.findAddresses([...asked]),
+    store.findSessions([...hashes], clock.now()),
+  ])
+  const entrances = new Map(addresses.map((found) => [found.address, found]))
+  const sessions = new Map(signedIn.map((found) => [found.tokenHash, found]))
+  for (const viewer of watching) {
+    const { campaign, address, as, isLeaving } = viewer
+    if (isLeaving) continue
+    const entrance = entrances.get(address)
+    const letsIn =
+      entrance?.campaign === campaign &&
+      (as.kind === 'gm' ? admitsGm(entrance.opens) : entrance.opens !== 'gm-alone')
+    // Before an ended session: to sign in again would lead nowhere.
+    if (!letsIn) sendAway(viewer, ADDRESS_GONE)
+    else if (as.kind === 'gm' && sessions.get(as.session)?.campaign !== campaign)
+      sendAway(viewer, SESSION_ENDED)
+  }
+}
+
 /** By which the table's screens of a campaign are counted; no campaign's id has a dot. */
 const screensOf = (campaign: string): string => `${campaign}.screens`
 
@@ -176,7 +205,7 @@ export const createLiveFeed = ({
     feed.join(audience, viewer, campaign)
   }
 
-  const checkAccess = createAccessWatch({ store, clock })
+  const checkAccess = (viewers: Iterable<Viewer>) => disconnectEnded(viewers, { store, clock })
   const database: DatabaseWatch = { waited: undefined }
   const look = async () => {
     if (campaigns.size > 0) database.waited ??= 0
