@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessStore, HOST } from '../../campaign/access-store.ts'
+import type { Opens } from '../../campaign/directory-store.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import type { Clock } from '../clock.ts'
 import { parseHostHeader } from '../requests/site.ts'
@@ -24,6 +25,9 @@ export interface SignIn {
   readonly keyHash: string
   readonly device: string
 }
+
+/** Whether its GM is signed in behind it: behind the others everybody is a player. */
+export const admitsGm = (opens: Opens): boolean => opens !== 'player' && opens !== 'screen'
 
 /** @returns the token, which is stored nowhere; undefined if the key was replaced meanwhile */
 export const openSession = async (

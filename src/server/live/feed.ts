@@ -2,21 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Campaign } from '../../campaign/campaign.ts'
-import { admitsGm } from '../../campaign/directory-store.ts'
 import type { Store } from '../../campaign/store.ts'
 import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '../../protocol/live.ts'
 import type { Audience } from '../../protocol/views.ts'
+import { admitsGm } from '../access/sessions.ts'
 import type { Clock } from '../clock.ts'
 import { writeProblem } from '../problems/error-handler.ts'
 import { problem } from '../problems/http-problem.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
 import { type CampaignFeed, createCampaignFeed, type OnBroadcast } from './campaign-feed.ts'
-import {
-  type DatabaseWatch,
-  LIVE_INTERVALS,
-  type LiveIntervals,
-  startHeartbeat,
-} from './heartbeat.ts'
+import { LIVE_INTERVALS, type LiveIntervals, startHeartbeat } from './heartbeat.ts'
 import { createViewer, sendAway, type Viewer } from './viewer.ts'
 
 export interface Watcher {
@@ -42,18 +37,7 @@ export interface LiveFeed {
 }
 
 export interface LiveFeedParts {
-  readonly store: Pick<
-    Store,
-    | 'find'
-    | 'onCommit'
-    | 'hearsOtherNodes'
-    | 'findRevisions'
-    | 'findAddresses'
-    | 'findSessions'
-    | 'exchangeViewers'
-    | 'findScreens'
-    | 'onPoint'
-  >
+  readonly store: Store
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
   readonly onBroadcast?: OnBroadcast
@@ -89,10 +73,7 @@ const repeatedly = (work: () => Promise<void>, pauseMs: () => number): (() => vo
 }
 
 /** Reads again what changed without a notice, which may get lost; names change without one. */
-const compareAll = async (
-  campaigns: Campaigns,
-  store: Pick<Store, 'findRevisions' | 'findScreens'>,
-): Promise<void> => {
+const compareAll = async (campaigns: Campaigns, store: Store): Promise<void> => {
   const asked = [...campaigns]
   const newest = await store.findRevisions(asked.map(([id]) => id))
   for (const [id, feed] of asked) feed.nudge(newest.get(id))
@@ -206,7 +187,7 @@ export const createLiveFeed = ({
   }
 
   const checkAccess = (viewers: Iterable<Viewer>) => disconnectEnded(viewers, { store, clock })
-  const database: DatabaseWatch = { waited: undefined }
+  const database = { waited: undefined as number | undefined }
   const look = async () => {
     if (campaigns.size > 0) database.waited ??= 0
     await compareAll(campaigns, store)

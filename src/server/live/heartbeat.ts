@@ -4,7 +4,7 @@ import type { CampaignFeed } from './campaign-feed.ts'
 import { messageFrame } from './messages.ts'
 import { monotonicMs, ping, sayBeat, type Viewer } from './viewer.ts'
 
-const INTERVALS = {
+export const LIVE_INTERVALS = {
   /** Between two looks at all viewers. */
   tick: 250,
   /** Silence before a beat. */
@@ -31,20 +31,10 @@ const INTERVALS = {
 }
 
 /** In ms. */
-export type LiveIntervals = Readonly<typeof INTERVALS>
-export const LIVE_INTERVALS: LiveIntervals = INTERVALS
+export type LiveIntervals = Readonly<typeof LIVE_INTERVALS>
 
 /** Pings before a peer counts as silent, so that a stall of ours is not taken for its silence. */
 const PINGS_BEFORE_DROPPING = 2
-
-/** How long the oldest question to the database has had no answer. */
-export interface DatabaseWatch {
-  /**
-   * Ticks instead of time, so that no stall or sleep of this machine is taken for the database's
-   * silence. Undefined: no question waits.
-   */
-  waited: number | undefined
-}
 
 /** The GMs' beats tell how many players watch, and how many of the table's screens are on. */
 const countViewers = ({ audiences: { gm, player } }: CampaignFeed): void => {
@@ -55,16 +45,17 @@ const countViewers = ({ audiences: { gm, player } }: CampaignFeed): void => {
   gm.news = { viewers, screens, frame }
 }
 
-interface HeartbeatParts {
-  readonly intervals: LiveIntervals
-  readonly database: DatabaseWatch
-}
-
-/** Beats, pings and drops for all viewers, from one timer. @returns stops it */
+/**
+ * Beats, pings and drops for all viewers, from one timer.
+ *
+ * @param database.waited how long the oldest question has had no answer: in ticks, so that no stall or
+ *   sleep of this machine is taken for the database's silence
+ * @returns stops it
+ */
 export const startHeartbeat = (
   campaigns: ReadonlyMap<string, CampaignFeed>,
   viewers: Iterable<Viewer>,
-  { intervals, database }: HeartbeatParts,
+  { intervals, database }: { intervals: LiveIntervals; database: { waited: number | undefined } },
 ): (() => void) => {
   let isAway = false
 

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 import type { App } from '../parts.ts'
 
 export const REQUEST_ID = 'x-request-id'
+
+export const newRequestId = (): string => randomUUID()
 
 /** The asker, and a proxy's log, can name it when something went wrong. */
 export const sayRequestId = async ({ id }: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -18,12 +21,9 @@ export const requestFields = (
   route: routeOptions.url ?? null,
   status,
   ms: Math.round(elapsedTime * 10) / 10,
-  ...campaignField(entered?.campaign.id ?? (params as { id?: string } | undefined)?.id),
+  // The logger hashes it; a line leaves out what is undefined.
+  campaign: entered?.campaign.id ?? (params as { id?: string } | undefined)?.id,
 })
-
-/** The logger hashes it. */
-const campaignField = (campaign: string | undefined): object =>
-  campaign === undefined ? {} : { campaign }
 
 export class RequestLog extends LogController {
   constructor() {
