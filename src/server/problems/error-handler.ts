@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type TerrainUse } from '../../campaign/refusal.ts'
+import { Refusal, type RefusalReason, type TerrainUse } from '../../campaign/refusal.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { gmView } from '../../campaign/views.ts'
 import type { GmView } from '../../protocol/views.ts'
@@ -47,27 +47,27 @@ const problemOf = (error: FastifyError | Error): HttpProblem => {
 }
 
 const refused = ({ reason }: Refusal): HttpProblem => {
-  switch (reason.code) {
-    case 'INVALID_INPUT':
-      return invalidInput(reason.errors.map(sayFault))
-    case 'CAMPAIGN_FULL': {
-      const { part, max, errors } = reason
-      const key = `CAMPAIGN_FULL.${part}` as const
-      const full = problem(key, { max })
-      if (!errors) return full
-      return new HttpProblem(key, full.message, { figures: { max }, errors: errors.map(sayFault) })
-    }
-    case 'NO_SUCH_MORNING':
-      return problem(reason.code, { day: reason.day })
-    case 'NO_SUCH_DAY':
-      return problem(reason.code, { days: reason.days })
-    case 'TERRAINS_IN_USE':
-      return problem('IN_USE.terrains', usesOf(reason.terrains))
-    case 'TABLE_IN_USE':
-      return problem('IN_USE.table', { terrains: reason.terrains, tables: reason.tables })
-    default:
-      return 'max' in reason ? problem(reason.code, { max: reason.max }) : problem(reason.code)
+  if (reason.code === 'INVALID_INPUT') return invalidInput(reason.errors.map(sayFault))
+  if (reason.code === 'CAMPAIGN_FULL') return campaignFull(reason)
+  if (reason.code === 'NO_SUCH_MORNING') return problem(reason.code, { day: reason.day })
+  if (reason.code === 'TERRAINS_IN_USE') return problem('IN_USE.terrains', usesOf(reason.terrains))
+  if (reason.code === 'TABLE_IN_USE') {
+    const { terrains, tables } = reason
+    return problem('IN_USE.table', { terrains, tables })
   }
+  if (reason.code === 'NO_SUCH_DAY') return problem('NO_SUCH_DAY', { days: reason.days })
+  return 'max' in reason ? problem(reason.code, { max: reason.max }) : problem(reason.code)
+}
+
+const campaignFull = ({
+  part,
+  max,
+  errors,
+}: Extract<RefusalReason, { code: 'CAMPAIGN_FULL' }>): HttpProblem => {
+  const key = `CAMPAIGN_FULL.${part}` as const
+  const full = problem(key, { max })
+  if (!errors) return full
+  return new HttpProblem(key, full.message, { figures: { max }, errors: errors.map(sayFault) })
 }
 
 /** Figures are words and lists of words. */
