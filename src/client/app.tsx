@@ -19,7 +19,8 @@ const NotFoundScreen = lazyScreen(
 
 const TableScreen = lazyScreen(async () => (await import('./screen/table-screen.tsx')).TableScreen)
 
-const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm|\/screen)?)$/
+/** The GM's screen knows which pages there are behind `/dm`. */
+const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm(?:\/[^/]+){0,2}|\/screen)?)$/
 
 /** The screen of a path; as strict as the server: `/DM` and `/dm/` are not found. */
 export const App = ({ path }: { readonly path: string }) => {

@@ -18,6 +18,22 @@ export const playerPath = (campaign: string): string =>
 export const gmPath = (campaign: string): string =>
   campaign === HOME ? '/dm' : `/c/${encodeURIComponent(campaign)}/dm`
 
+/** The pages beside the map: each is at its own address, behind that of the GM's screen. */
+export const GM_PAGES = [
+  'rules',
+  'tables',
+  'journal',
+  'settings',
+  'forecast',
+  'ahead',
+  'screen',
+  'handouts',
+  'campaign',
+  'print',
+] as const
+
+export type GmPageName = (typeof GM_PAGES)[number]
+
 /** R-SCREEN-1: of the table's screen. */
 export const screenPath = (campaign: string): string =>
   campaign === HOME ? '/screen' : `/c/${encodeURIComponent(campaign)}/screen`

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import type { LiveMessage } from '../../src/protocol/live.ts'
 import { boxOf } from './box-of.ts'
 import { expect } from './fixtures.ts'
 import { countSent, gmPageIsReady, gmPageOf, test, unplug } from './gm-page.ts'
@@ -10,31 +9,6 @@ const openAnother = async (browser: Browser, server: TestServer): Promise<Page> 
   await page.goto(`${server.url}/dm#key=${server.gmKey}`)
   await gmPageIsReady(page)
   return page
-}
-
-/**
- * Has the time after which the page's requests are given up pass only when the test says so.
- * Answers how many were given up by it.
- */
-const holdLimits = async (page: Page): Promise<(ms: number) => Promise<number>> => {
-  const held = await page.evaluateHandle(() => {
-    let now = 0
-    let limits: { readonly at: number; readonly over: AbortController }[] = []
-    AbortSignal.timeout = (ms) => {
-      const over = new AbortController()
-      limits.push({ at: now + ms, over })
-      return over.signal
-    }
-    const pass = (ms: number): number => {
-      now += ms
-      const due = limits.filter(({ at }) => at <= now)
-      limits = limits.filter(({ at }) => at > now)
-      for (const { over } of due) over.abort(new DOMException('Too late', 'TimeoutError'))
-      return due.length
-    }
-    return { pass }
-  })
-  return (ms) => held.evaluate(({ pass }, passing) => pass(passing), ms)
 }
 
 test('a clash is shown field by field, and nothing is overwritten before it is decided', async ({
@@ -127,59 +101,6 @@ test('what has no answer is said, kept, and sent again under the same key', asyn
   })
 })
 
-test('R-VIEW-4: while the server is without its database the GM is told so, and commands wait', async ({
-  gm,
-  server,
-}) => {
-  const page = await gm.context().newPage()
-  let say = (_message: LiveMessage): void => {}
-  await page.routeWebSocket('**/live*', (socket) => {
-    socket.connectToServer()
-    say = (message) => socket.send(JSON.stringify(message))
-  })
-  await page.goto(`${server.url}/dm`)
-  const gmPage = gmPageOf(page)
-  const status = page.getByRole('status')
-  await expect(status).toHaveText('Live')
-  say({ event: 'away' })
-  await expect(status).toHaveText('Reconnecting')
-  const why = page.getByText('The server cannot reach its database.')
-  await expect(why).toBeVisible()
-  await page.route('**/days*', async (route) => route.fulfill({ status: 503 }))
-  await gmPage.endDay('south')
-  await expect(page.getByText(/The day south has no answer yet/)).toBeVisible()
-  await page.unroute('**/days*')
-  // Live again, the page sends it at once.
-  say({ event: 'beat', viewers: 7 })
-  await expect(status).toHaveText('Live')
-  await expect(why).toBeHidden()
-  await expect(page.getByText('7 watching')).toBeVisible()
-  await expect(gmPage.day(1)).toBeVisible()
-  await page.close()
-})
-
-test('a request without an answer is given up after 8 s, and sent again under the same key', async ({
-  gm,
-}) => {
-  const gmPage = gmPageOf(gm)
-  const pass = await holdLimits(gm)
-  const keys: (string | undefined)[] = []
-  await gm.route('**/days*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    keys.push(route.request().headers()['idempotency-key'])
-    // The first is neither answered nor broken off.
-    if (keys.length > 1) await route.continue()
-  })
-  await gmPage.endDay('south')
-  await expect.poll(() => keys).toHaveLength(1)
-  expect(await pass(7_999)).toBe(0)
-  expect(await pass(1)).toBe(1)
-  await expect(gmPage.day(1)).toBeVisible()
-  await expect(gmPage.journal()).toHaveCount(1)
-  expect(keys).toHaveLength(2)
-  expect(keys[1]).toBe(keys[0])
-})
-
 test('offline, edits are kept, nothing is ordered twice, and all catches up by itself', async ({
   gm,
 }) => {
@@ -199,50 +120,6 @@ test('offline, edits are kept, nothing is ordered twice, and all catches up by i
   await expect(gmPage.day(2)).toBeVisible()
   await expect(gmPage.journal()).toHaveCount(2)
 })
-
-test.describe('with a server of its own', () => {
-  test.use({ ownServer: true })
-
-  test('a server that stops and comes back finds the edits where they were', async ({
-    gm,
-    server,
-  }) => {
-    const gmPage = gmPageOf(gm)
-    await gmPage.field('Food stores').fill('50')
-    await server.stop()
-    await expect(gm.getByRole('status')).toHaveText('Reconnecting')
-    await server.start()
-    await expect(gm.getByRole('status')).toHaveText('Live')
-    await expect(gmPage.field('Food stores')).toHaveValue('50')
-    await gmPage.button('Save').click()
-    await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
-  })
-})
-
-for (const { what, file } of [
-  { what: 'script', file: /\/assets\/player-pane[^/]*\.js$/ },
-  { what: 'style sheet', file: /\/assets\/player-pane[^/]*\.css$/ },
-]) {
-  test(`a part of the screen whose ${what} does not come takes nothing else with it, and comes later`, async ({
-    gm,
-  }) => {
-    const gmPage = gmPageOf(gm)
-    await gmPage.field('Food stores').fill('50')
-    await gm.route(file, (route) => route.abort())
-    const missed = gm.waitForEvent('requestfailed', (request) => file.test(request.url()))
-    await gm.getByRole('button', { name: 'Menu' }).click()
-    await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
-    await missed
-    await expect(gm.getByText(/This part of the page has not loaded yet/)).toBeVisible()
-    await expect(gmPage.field('Food stores')).toHaveValue('50')
-    await gm.unroute(file)
-    const pane = gm.getByRole('region', { name: 'As players see it' })
-    await expect(pane).toBeVisible()
-    await expect(pane, 'it has its styles').toHaveCSS('display', 'grid')
-    await expect(gm.getByText(/This part of the page has not loaded yet/)).toBeHidden()
-    await expect(gmPage.field('Food stores')).toHaveValue('50')
-  })
-}
 
 test('edits are not lost by reloading for a part that stays away: the browser asks first', async ({
   gm,

@@ -45,7 +45,6 @@ test('R-RULE-3, R-RULE-5: rules are read and written in their sentences, refused
   await page.button(/^Back to the standard The pace die/).press('Enter')
   await expect(page.sheet.getByRole('combobox', { name: 'The pace die' })).toBeFocused()
   await gm.reload()
-  await page.open()
   await expect(page.field('Rain die')).toHaveValue('7')
   await page.save()
   await expect(page.sheet.getByText('Saved.', { exact: true })).toBeVisible()

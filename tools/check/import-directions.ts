@@ -122,15 +122,15 @@ const OTHERS = [...UNIT_TESTS, 'src/client/**/vite-plugin.ts']
 export const ROOMS = {
   ui: [],
   'gm/session': ['ui'],
-  'gm/full-page': ['gm/session', 'ui'],
+  'gm/sheet': ['gm/session', 'ui'],
   chart: ['gm/session', 'ui'],
-  story: ['chart', 'gm/full-page', 'gm/session', 'ui'],
-  journey: ['chart', 'gm/full-page', 'gm/session', 'story', 'ui'],
-  settings: ['chart', 'gm/full-page', 'gm/session', 'ui'],
-  access: ['story', 'ui'],
+  story: ['chart', 'gm/sheet', 'gm/session', 'ui'],
+  journey: ['chart', 'gm/sheet', 'gm/session', 'story', 'ui'],
+  settings: ['chart', 'gm/sheet', 'gm/session', 'ui'],
+  access: ['gm/session', 'gm/sheet', 'story', 'ui'],
   /** A page of its own, which players keep. */
   player: ['access', 'chart', 'story', 'ui'],
-  screen: ['access', 'chart', 'story', 'ui'],
+  screen: ['access', 'chart', 'gm/session', 'gm/sheet', 'story', 'ui'],
   host: ['access', 'ui'],
   gm: ['access', 'chart', 'journey', 'player', 'screen', 'settings', 'story', 'ui'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Replaced } from '../../protocol/backup.ts'
 import { apiPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
+import { useCampaign, useGm, useView } from '../gm/session/use-gm.ts'
 import { newIdempotencyKey } from '../ui/api/idempotency-key.ts'
 import { ApiProblem, sayTrouble } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
@@ -15,14 +16,19 @@ import { FileActions, FileButton, SendingLine, useBackupFile } from './backup-fi
 import styles from './parts.module.css'
 import * as words from './words.tsx'
 
-interface BackupPartProps {
-  readonly campaign: string
-  readonly revision: string
-  readonly onView: (view: GmView) => void
+/** The campaign as a whole, as a file or another history replaces it. */
+const useWhole = () => {
+  const gm = useGm()
+  return {
+    campaign: useCampaign(),
+    revision: useView((view) => view.revision),
+    onView: (view: GmView): void => gm.tell({ kind: 'seen', view }),
+  }
 }
+type Whole = ReturnType<typeof useWhole>
 
 /** Leads to what the last restore, or its undoing, replaced, while that is kept. */
-const useUndo = ({ campaign, revision, onView }: BackupPartProps) => {
+const useUndo = ({ campaign, revision, onView }: Whole) => {
   const { data, error, refetch } = useQuery<Replaced>({
     queryKey: [apiPath(campaign, '/backup/replaced')],
   })
@@ -42,10 +48,12 @@ const useUndo = ({ campaign, revision, onView }: BackupPartProps) => {
   return { replaced: data?.replaced, look: refetch, undo, error: undo.error ?? error }
 }
 
-export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
+export const BackupPart = () => {
+  const whole = useWhole()
+  const { campaign, revision, onView } = whole
   const path = apiPath(campaign, '/backup')
   const [outcome, setOutcome] = useState('')
-  const { replaced, look, undo, error } = useUndo({ campaign, revision, onView })
+  const { replaced, look, undo, error } = useUndo(whole)
   const { file, sending, choose, send } = useBackupFile<GmView>({
     path,
     headers: { 'if-match': `"${revision}"` },
@@ -65,8 +73,7 @@ export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
     asked.current = file !== null
   }, [file])
   return (
-    <section className={styles.part}>
-      <h3>{words.backup}</h3>
+    <>
       <p>{words.aboutBackup}</p>
       <div className={styles.actions}>
         <a href={path} download className={button.button}>
@@ -122,6 +129,6 @@ export const BackupPart = ({ campaign, revision, onView }: BackupPartProps) => {
       <p className={styles.outcome} aria-live="polite">
         {outcome}
       </p>
-    </section>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SignedInView } from '../../protocol/access.ts'
+import { useCampaign } from '../gm/session/use-gm.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { sayAgo } from '../ui/format/dates.ts'
@@ -11,7 +12,6 @@ import { useAccessChange } from './use-access.ts'
 import * as words from './words.tsx'
 
 interface DevicesPartProps {
-  readonly campaign: string
   readonly sessions: readonly SignedInView[]
   readonly onLeave: () => Promise<void>
 }
@@ -28,8 +28,8 @@ const sayUse = ({ current, createdAt, seenAt }: SignedInView, now: number): stri
     : words.used(sayAgo(seenAt, now), since)
 }
 
-export const DevicesPart = ({ campaign, sessions, onLeave }: DevicesPartProps) => {
-  const change = useAccessChange(campaign)
+export const DevicesPart = ({ sessions, onLeave }: DevicesPartProps) => {
+  const change = useAccessChange(useCampaign())
   const leave = useMutation({ mutationFn: onLeave })
   const error = change.error ?? leave.error
   const busy = change.isPending || leave.isPending
@@ -39,9 +39,8 @@ export const DevicesPart = ({ campaign, sessions, onLeave }: DevicesPartProps) =
   const end = (route: string): void =>
     change.mutate({ route, method: 'DELETE' }, { onSuccess: () => list.current?.focus() })
   return (
-    <section className={styles.part}>
-      <h3 id="devices">{words.devices}</h3>
-      <ul ref={list} className={styles.devices} aria-labelledby="devices" tabIndex={-1}>
+    <>
+      <ul ref={list} className={styles.devices} aria-label={words.devices} tabIndex={-1}>
         {sessions.map((session) => (
           <li key={session.id}>
             <p>
@@ -66,6 +65,6 @@ export const DevicesPart = ({ campaign, sessions, onLeave }: DevicesPartProps) =
           </Button>
         </div>
       )}
-    </section>
+    </>
   )
 }

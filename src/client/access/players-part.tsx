@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AccessView } from '../../protocol/access.ts'
 import { HOME } from '../../protocol/paths.ts'
+import { useCampaign } from '../gm/session/use-gm.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
@@ -13,7 +14,6 @@ import { useAccessChange } from './use-access.ts'
 import * as words from './words.tsx'
 
 interface PlayersPartProps {
-  readonly campaign: string
   readonly view: Pick<AccessView, 'players' | 'home' | 'homeForPlayers'>
   readonly origin: LinkOrigin
 }
@@ -23,10 +23,10 @@ const showAtHome = (players: boolean) =>
   ({ route: '/home', method: 'PATCH', body: { players } }) as const
 
 /** How players get in: by the link, which can be replaced, and by the server's own address. */
-export const PlayersPart = ({ campaign, view, origin }: PlayersPartProps) => {
+export const PlayersPart = ({ view, origin }: PlayersPartProps) => {
   const { host } = new URL(origin.chosen)
   const [alsoClose, setAlsoClose] = useState(false)
-  const { mutateAsync: change } = useAccessChange(campaign)
+  const { mutateAsync: change } = useAccessChange(useCampaign())
   const replace = async (): Promise<void> => {
     // First, so that a failure between the two never leaves it open unsaid.
     if (view.homeForPlayers && alsoClose) await change(showAtHome(false))
@@ -34,8 +34,7 @@ export const PlayersPart = ({ campaign, view, origin }: PlayersPartProps) => {
     setAlsoClose(false)
   }
   return (
-    <section className={styles.part}>
-      <h3>{words.playersLink}</h3>
+    <>
       <p>{words.aboutLink}</p>
       <PlayersLink address={view.players} origin={origin} />
       <div className={styles.actions}>
@@ -56,19 +55,19 @@ export const PlayersPart = ({ campaign, view, origin }: PlayersPartProps) => {
           )}
         </AskFirst>
       </div>
-      {view.home && <AtHome campaign={campaign} isOpen={view.homeForPlayers} origin={origin} />}
-    </section>
+      {view.home && <AtHome isOpen={view.homeForPlayers} origin={origin} />}
+    </>
   )
 }
 
 interface AtHomeProps {
-  readonly campaign: string
   readonly isOpen: boolean
   readonly origin: LinkOrigin
 }
 
 /** The server's own address: anybody can guess it, and no new link closes it. */
-const AtHome = ({ campaign, isOpen, origin }: AtHomeProps) => {
+const AtHome = ({ isOpen, origin }: AtHomeProps) => {
+  const campaign = useCampaign()
   const { isPending, error, mutate } = useAccessChange(campaign)
   const { mutateAsync: close } = useAccessChange(campaign)
   const { host } = new URL(origin.chosen)

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { apiPath } from '../../protocol/paths.ts'
 import type { NewReports, ReportingView, ReportsView, ReportTest } from '../../protocol/reports.ts'
+import { useCampaign } from '../gm/session/use-gm.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,14 +54,13 @@ const useReports = (campaign: string) => {
 type Reports = ReturnType<typeof useReports>
 
 /** R-REPORT-7: the address is entered, tested, replaced and forgotten here, and never shown. */
-export const ReportsPart = ({ campaign }: { readonly campaign: string }) => {
-  const reports = useReports(campaign)
+export const ReportsPart = () => {
+  const reports = useReports(useCampaign())
   const { view, error } = reports
   const [changes, setChanges] = useState(false)
   const reporting = view?.reporting
   return (
-    <section className={styles.part}>
-      <h3>{words.reports}</h3>
+    <>
       <p>{words.aboutReports}</p>
       {view && !view.journal && <p>{words.journalOff}</p>}
       <Trouble>{error && sayTrouble(error)}</Trouble>
@@ -80,7 +80,7 @@ export const ReportsPart = ({ campaign }: { readonly campaign: string }) => {
           onKeep={reporting ? () => setChanges(false) : null}
         />
       )}
-    </section>
+    </>
   )
 }
 

@@ -23,11 +23,10 @@ import { useRoute } from '../journey/route/use-route.ts'
 import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
-import type { PointedAt } from '../ui/live/use-live.ts'
 import { Part } from '../ui/page/part.tsx'
 import styles from './gm-map.module.css'
 import { MapTools } from './map-tools.tsx'
-import type { GmProps } from './session/runtime.ts'
+import { useCampaign, useGmLive, useGmSession, useView } from './session/use-gm.ts'
 import { useMapTools } from './use-map-tools.ts'
 import { useTabbing } from './use-tabbing.ts'
 import * as words from './words.tsx'
@@ -42,14 +41,9 @@ const HexCard = lazyWithRetry(
   null,
 )
 
-interface GmMapProps extends GmProps {
-  readonly campaign: string
+interface GmMapProps {
   /** What the chart shows: the view, or one on the way to it. */
   readonly played: GmView
-  readonly viewers: number | null
-  readonly point: PointedAt | null
-  /** Opens the forecast of a journey to a hex. */
-  readonly onForecast: (to: Hex) => void
   readonly cards: ReactNode
   /** Says that the party is lost. */
   readonly lost: ReactNode
@@ -61,8 +55,12 @@ interface GmMapProps extends GmProps {
 }
 
 export const GmMap = (props: GmMapProps) => {
-  const { campaign, gm, session, view, played, viewers, cards, lost, desk, cardsRef, slip } = props
-  const { onForecast } = props
+  const { played, cards, lost, desk, cardsRef, slip } = props
+  const campaign = useCampaign()
+  const view = useView((view) => view)
+  const queue = useGmSession(({ underway, waiting }) => ({ underway, waiting }))
+  const travel = useGmSession(({ mode, draft }) => ({ mode, draft }))
+  const { point } = useGmLive()
   const [isLarger, setLarger] = useState(false)
   const [sites, setSites] = useState<OpenSites | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
@@ -70,10 +68,8 @@ export const GmMap = (props: GmMapProps) => {
   const [wantsLand, setWantsLand] = useState(false)
   const landOf = useLand(campaign, view, wantsLand)
   const wantLand = useCallback(() => setWantsLand(true), [])
-  const route = useRoute(campaign, view, session, landOf)
+  const route = useRoute(campaign, view, travel, landOf)
   const tools = useMapTools({
-    gm,
-    view,
     route,
     landOf,
     onSiteAt: useCallback((hex: Hex) => setSites({ kind: 'hex', hex }), []),
@@ -102,7 +98,6 @@ export const GmMap = (props: GmMapProps) => {
       slot && (
         <HexCard
           {...parts}
-          view={view}
           landOf={landOf}
           slot={slot}
           onShown={wantLand}
@@ -111,11 +106,10 @@ export const GmMap = (props: GmMapProps) => {
             choose({ tool: 'route' })
             goTo(hex)
           }}
-          onForecast={onForecast}
           onParty={putParty}
         />
       ),
-    [slot, view, landOf, wantLand, choose, goTo, onForecast, putParty],
+    [slot, landOf, wantLand, choose, goTo, putParty],
   )
   const isTabbing = useTabbing()
   const [showsTerrain, toggleTerrain] = useTerrainLayer()
@@ -148,7 +142,7 @@ export const GmMap = (props: GmMapProps) => {
           believed={sameHex(believed, map.position) ? null : believed}
           tool={tool}
           lookAt={lookAt}
-          point={props.point}
+          point={point}
           controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
           onSite={(id) => setSites({ kind: 'site', id })}
           card={card}
@@ -156,7 +150,7 @@ export const GmMap = (props: GmMapProps) => {
           <PaintLayer
             grid={view.chart.grid}
             sketch={sketch}
-            queue={session}
+            queue={queue}
             asked={asked}
             terrain={showsTerrain || inHand?.kind === 'terrain' ? view.terrain : null}
             terrains={view.rules.terrains}
@@ -172,8 +166,7 @@ export const GmMap = (props: GmMapProps) => {
         <Part>
           <MapTools
             tools={tools}
-            view={view}
-            routePanel={<RoutePanel gm={gm} session={session} view={view} route={route} />}
+            routePanel={<RoutePanel route={route} />}
             onList={() => setSites({ kind: 'all' })}
           />
         </Part>
@@ -198,14 +191,9 @@ export const GmMap = (props: GmMapProps) => {
       <div ref={cardsRef} className={styles.alerts}>
         <Part>{cards}</Part>
       </div>
-      {asked && (
-        <RevealQuestion view={view} asked={asked} viewers={viewers} onAnswer={tools.answer} />
-      )}
+      {asked && <RevealQuestion asked={asked} onAnswer={tools.answer} />}
       {sites && (
         <SiteDialogs
-          gm={gm}
-          session={session}
-          view={view}
           open={sites}
           onOpen={setSites}
           onLookAt={(hex) => setLookAt((last) => ({ hex, at: (last?.at ?? 0) + 1 }))}

@@ -1,73 +1,51 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { playerPath } from '../../protocol/paths.ts'
+import { gmPath, playerPath } from '../../protocol/paths.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
 import type { GmView } from '../../protocol/views.ts'
-import type { Hex } from '../../rules/hex.ts'
 import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
+import { NotFoundScreen } from '../access/not-found/not-found-screen.tsx'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import { gmTarget, type SignInTarget } from '../access/sign-in/sign-in-target.ts'
 import { useSession } from '../access/sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../access/sign-in/use-sign-in-link.ts'
 import { useAccess } from '../access/use-access.ts'
 import { useJournal } from '../story/journal/use-journal.ts'
+import { goTo } from '../ui/address.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Queries } from '../ui/api/queries.tsx'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
 import { ClashDialog } from '../ui/draft/clash-dialog.tsx'
 import { fieldId } from '../ui/draft/fields.ts'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
-import { type Live, useLive } from '../ui/live/use-live.ts'
+import { useLive } from '../ui/live/use-live.ts'
 import { useReload } from '../ui/live/use-reload.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import { useKeptSwitch } from '../ui/use-kept-switch.ts'
 import { dayNumber } from '../ui/words.ts'
 import { GmLoading } from './gm-loading.tsx'
 import { GmPage } from './gm-page.tsx'
+import { GmSheets, isGmAddress, useGmAddress } from './gm-sheets.tsx'
 import { useHelpKey, useSaveKey, useStepKeys } from './keys.ts'
-import { focusMenu, GmHeader, type MenuSheet } from './menu/gm-header.tsx'
+import { focusMenu, GmHeader } from './menu/gm-header.tsx'
 import { HelpDialog } from './menu/help-dialog.tsx'
 import { ShareDialog } from './menu/share-dialog.tsx'
 import { SignOutDialog } from './menu/sign-out-dialog.tsx'
 import * as menuWords from './menu/words.tsx'
 import { goOnWith } from './session/command-words.ts'
-import { openAgain } from './session/encounter-edits.ts'
-import { holdsUnsaved, useGmSession } from './session/runtime.ts'
 import { useEncounterTables } from './session/use-encounter-tables.ts'
+import {
+  GmContext,
+  LiveContext,
+  useCampaign,
+  useGm,
+  useGmLive,
+  useGmSession,
+} from './session/use-gm.ts'
+import { holdsUnsaved, useRuntime } from './session/use-runtime.ts'
 import * as words from './words.tsx'
 
-/** Chunks of their own: an evening's first screen needs none of them. */
-const MapSettings = lazyWithRetry(
-  async () => (await import('../settings/map/map-settings.tsx')).MapSettings,
-)
-
-const RulesPage = lazyWithRetry(
-  async () => (await import('../settings/rules/rules-page.tsx')).RulesPage,
-)
-
-const Tables = lazyWithRetry(async () => (await import('../settings/tables/tables.tsx')).Tables)
-
-const ForecastPage = lazyWithRetry(
-  async () => (await import('../journey/forecast/forecast-page.tsx')).ForecastPage,
-)
-
-const JournalPage = lazyWithRetry(
-  async () => (await import('../story/page/journal-page.tsx')).JournalPage,
-)
-
-const RolledAhead = lazyWithRetry(
-  async () => (await import('../journey/dice/rolled-ahead.tsx')).RolledAhead,
-)
-
 const PlayerPane = lazyWithRetry(async () => (await import('../player/player-pane.tsx')).PlayerPane)
-
-const RemoteDialog = lazyWithRetry(
-  async () => (await import('../screen/remote-dialog.tsx')).RemoteDialog,
-)
-
-const CampaignDialog = lazyWithRetry(
-  async () => (await import('../access/campaign-dialog.tsx')).CampaignDialog,
-)
 
 const GmPrint = lazyWithRetry(
   async () => (await import('../story/print/gm-print.tsx')).GmPrint,
@@ -79,7 +57,10 @@ const doNothing = (): void => {}
 const NO_TABLES: readonly TableSummary[] = []
 
 /** The GM's screen, after the key in the address is used. */
-export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
+export const GmScreen = ({ campaign }: { readonly campaign: string }) =>
+  isGmAddress(campaign, location.pathname) ? <Entry campaign={campaign} /> : <NotFoundScreen />
+
+const Entry = ({ campaign }: { readonly campaign: string }) => {
   const [target] = useState(() => gmTarget(campaign))
   const link = useSignInLink(target)
   if (link) return <SignedIn campaign={campaign} target={target} link={link} />
@@ -104,95 +85,103 @@ interface SignedInProps {
   readonly link: LinkResult
 }
 
-const SignedIn = (props: SignedInProps) => {
-  const live = useLive<GmView>(props.campaign, { screen: true })
-  const signIn = useSession(props.target, props.link, live.restart)
-  return (
-    <Queries onSignedOut={signIn.end}>
-      <Screen {...props} live={live} signIn={signIn} />
-    </Queries>
+const SignedIn = ({ campaign, target, link }: SignedInProps) => {
+  const live = useLive<GmView>(campaign, { screen: true })
+  const signIn = useSession(target, link, live.restart)
+  const { end, isIn } = signIn
+  const gm = useRuntime(campaign, live, end)
+  const screen = useMemo(() => ({ campaign, gm }), [campaign, gm])
+  const { view, status, viewers, screens, screen: tablesScreen, point } = live
+  const said = useMemo(
+    () => ({ status, viewers, screens, screen: tablesScreen, point }),
+    [status, viewers, screens, tablesScreen, point],
   )
-}
-
-interface ScreenProps extends SignedInProps {
-  readonly live: Live<GmView>
-  readonly signIn: ReturnType<typeof useSession>
-}
-
-const Screen = ({ campaign, target, live, signIn }: ScreenProps) => {
-  const { end } = signIn
-  const [session, gm] = useGmSession(campaign, live, end)
-  const journal = useJournal(campaign, live.view ? session.view : null, end)
-  const { days } = journal
-  useLayoutEffect(() => {
-    if (days) gm.tell({ kind: 'read', days })
-  }, [gm, days])
-  const { data: access, refetch: lookAtAccess } = useAccess(
-    campaign,
-    signIn.isIn && live.view !== null,
-  )
-  const [beside, setBeside] = useState(false)
-  const [open, setOpen] = useState<MenuSheet | 'sign-out' | null>(null)
-  const [writing, setWriting] = useState<number | null>(null)
-  const close = useCallback(() => setOpen(null), [])
-  const openJournal = useCallback((day: number | null): void => {
-    setWriting(day)
-    setOpen('journal')
-  }, [])
-  const tables = useEncounterTables(
-    campaign,
-    session.view?.tables ?? NO_TABLES,
-    // Dice that are typed are asked for without a wait.
-    signIn.isIn &&
-      session.view !== null &&
-      (open === 'tables' || session.view.settings.typedDice.includes('encounters')),
-  )
-  const [forecastTo, setForecastTo] = useState<Hex | null>(null)
-  const openForecast = useCallback((to: Hex | null): void => {
-    setForecastTo(to)
-    setOpen('forecast')
-  }, [])
-  const openPrint = useCallback(() => setOpen('print'), [])
-  const help = useHelpKey(useCallback(() => setOpen('help'), []))
-  const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
-  useStepKeys(useCallback((kind) => void gm.run({ kind }), [gm]))
-  useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
-  useUnsavedWarning(holdsUnsaved(session), { outlivesReload: true })
-  const outdated = useReload(live.newer)
-  usePageTitle(session.view ? dayNumber(session.view.day) : menuWords.page)
-
   const { ended } = live
   useEffect(() => {
     if (ended) end()
   }, [ended, end])
-
-  const { flagged } = session
-  useEffect(() => {
-    if (flagged && flagged.field !== 'terrain') {
-      document.getElementById(fieldId(flagged.field))?.focus()
-    }
-  }, [flagged])
 
   if (live.missing) {
     return (
       <NoCampaignScreen
         campaign={campaign}
         as="gm"
-        wasThere={session.view !== null}
+        wasThere={gm.get().view !== null}
         onBack={live.redial}
       />
     )
   }
-  if (!signIn.isIn) {
+  if (!isIn) {
     return (
       <SignInPage target={target} reason={signIn.reason} onEnter={signIn.enter}>
         {words.notTheGm} <a href={playerPath(campaign)}>{words.toPlayersMap}</a>
       </SignInPage>
     )
   }
+  return (
+    <Queries onSignedOut={end}>
+      <GmContext value={screen}>
+        <LiveContext value={said}>
+          <Desk isHere={view !== null} newer={live.newer} signIn={signIn} />
+        </LiveContext>
+      </GmContext>
+    </Queries>
+  )
+}
+
+interface DeskProps {
+  /** Whether the live connection has brought a view since it was dialled. */
+  readonly isHere: boolean
+  readonly newer: number | null
+  readonly signIn: Pick<ReturnType<typeof useSession>, 'end' | 'leave'>
+}
+
+/** The screen of a GM who is signed in. */
+const Desk = ({ isHere, newer, signIn }: DeskProps) => {
+  const campaign = useCampaign()
+  const gm = useGm()
+  const { status, viewers } = useGmLive()
+  const { end } = signIn
+  const home = gmPath(campaign)
+  const { page } = useGmAddress()
+  const { draft, clash, flagged, unsaved } = useGmSession((session) => ({
+    draft: session.draft,
+    clash: session.clash,
+    flagged: session.flagged,
+    unsaved: holdsUnsaved(session),
+  }))
+  const view = useGmSession((session) => session.view)
+  const journal = useJournal(campaign, isHere ? view : null, end)
+  const { days } = journal
+  useLayoutEffect(() => {
+    if (days) gm.tell({ kind: 'read', days })
+  }, [gm, days])
+  const { data: access, refetch: lookAtAccess } = useAccess(campaign, isHere)
+  const tables = useEncounterTables(
+    campaign,
+    view?.tables ?? NO_TABLES,
+    // Dice that are typed are asked for without a wait.
+    view !== null && (page === 'tables' || view.settings.typedDice.includes('encounters')),
+  )
+  const [beside, setBeside] = useState(false)
+  const [question, setQuestion] = useState<'share' | 'help' | 'sign-out' | null>(null)
+  const close = useCallback(() => setQuestion(null), [])
+  const help = useHelpKey(useCallback(() => setQuestion('help'), []))
+  const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
+  useStepKeys(useCallback((kind) => void gm.run({ kind }), [gm]))
+  useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
+  useUnsavedWarning(unsaved, { outlivesReload: true })
+  const outdated = useReload(newer)
+  usePageTitle(view ? dayNumber(view.day) : menuWords.page)
+  useEffect(() => {
+    if (flagged && flagged.field !== 'terrain') {
+      document.getElementById(fieldId(flagged.field))?.focus()
+    }
+  }, [flagged])
+
   const sayStillIn = (error: unknown): void =>
     gm.tell({ kind: 'noted', note: words.stillSignedIn(sayTrouble(error)) })
-  const asksFirst = live.view !== null && session.view !== null && holdsUnsaved(session)
+  const asksFirst = isHere && view !== null && unsaved
   const leave = (): void => void signIn.leave().catch(sayStillIn)
   // Always the address that can be replaced, never `/` or the GM's own.
   const players = access?.players ?? null
@@ -200,18 +189,17 @@ const Screen = ({ campaign, target, live, signIn }: ScreenProps) => {
     <GmHeader
       name={access?.name ?? null}
       players={players ?? campaign}
-      status={live.status}
-      viewers={live.viewers}
+      status={status}
+      viewers={viewers}
       beside={beside}
       onBeside={() => setBeside(!beside)}
-      onOpen={(sheet) => {
+      onOpen={(what) => {
         // Another screen may have replaced the link.
-        if (sheet === 'share') void lookAtAccess()
-        if (sheet === 'journal') openJournal(null)
-        else if (sheet === 'forecast') openForecast(null)
-        else setOpen(sheet)
+        if (what === 'share') void lookAtAccess()
+        if (what === 'share' || what === 'help') setQuestion(what)
+        else goTo(`${home}/${what}`)
       }}
-      onSignOut={() => (asksFirst ? setOpen('sign-out') : leave())}
+      onSignOut={() => (asksFirst ? setQuestion('sign-out') : leave())}
     />
   )
   const aside = beside && (
@@ -224,27 +212,16 @@ const Screen = ({ campaign, target, live, signIn }: ScreenProps) => {
       }}
     />
   )
-  const { view, draft, clash } = session
-  if (!view || !live.view) return <GmLoading header={header} />
-  const page = { campaign, gm, session, view, status: live.status, onClose: close }
+  if (!view || !isHere) return <GmLoading header={header} />
   return (
     <>
       <GmPage
-        campaign={campaign}
-        gm={gm}
-        session={session}
-        view={view}
         journal={journal}
         tables={tables}
         outdated={outdated}
-        away={live.status === 'away'}
         letters={letters}
-        viewers={live.viewers}
-        point={live.point}
-        onForecast={openForecast}
         header={header}
         aside={aside}
-        onJournal={(day) => openJournal(day ?? null)}
       />
       {clash && (
         <ClashDialog
@@ -259,15 +236,16 @@ const Screen = ({ campaign, target, live, signIn }: ScreenProps) => {
         />
       )}
       <GmPrint
-        campaign={campaign}
         players={players ?? campaign}
-        view={view}
         journal={journal.days ?? []}
-        isOpen={open === 'print'}
-        onOpen={openPrint}
-        onClose={close}
+        isOpen={page === 'print'}
       />
-      {open === 'help' && (
+      <GmSheets
+        journal={journal}
+        tables={tables}
+        onLeave={async () => (asksFirst ? setQuestion('sign-out') : signIn.leave())}
+      />
+      {question === 'help' && (
         <HelpDialog
           anywhere={help.anywhere}
           onAnywhere={help.setAnywhere}
@@ -276,52 +254,17 @@ const Screen = ({ campaign, target, live, signIn }: ScreenProps) => {
           onClose={close}
         />
       )}
-      {open === 'sign-out' && (
-        <SignOutDialog gm={gm} session={session} view={view} onLeave={leave} onClose={close} />
-      )}
-      {open === 'share' && (
+      {question === 'sign-out' && <SignOutDialog onLeave={leave} onClose={close} />}
+      {question === 'share' && (
         <ShareDialog
           link={players && access ? { address: players, origins: access.origins } : null}
-          onManage={() => setOpen('campaign')}
+          onManage={() => {
+            close()
+            goTo(`${home}/campaign`)
+          }}
           onClose={close}
         />
       )}
-      {open === 'remote' && (
-        <RemoteDialog
-          campaign={campaign}
-          shown={live.screen?.screen ?? null}
-          revision={view.revision}
-          handouts={view.handouts}
-          onView={(view) => gm.tell({ kind: 'seen', view })}
-          screens={live.screens}
-          onClose={close}
-        />
-      )}
-      {open === 'campaign' && (
-        <CampaignDialog
-          campaign={campaign}
-          revision={view.revision}
-          handouts={view.handouts}
-          onView={(view) => gm.tell({ kind: 'seen', view })}
-          onClose={close}
-          onLeave={async () => (asksFirst ? setOpen('sign-out') : signIn.leave())}
-        />
-      )}
-      {open === 'rolled-ahead' && (
-        <RolledAhead campaign={campaign} day={view.day} onClose={close} />
-      )}
-      {open === 'journal' && (
-        <JournalPage
-          {...page}
-          journal={journal}
-          at={writing}
-          onOpenAgain={(met) => void gm.run(openAgain(met))}
-        />
-      )}
-      {open === 'rules' && <RulesPage {...page} />}
-      {open === 'tables' && <Tables {...page} tables={tables} />}
-      {open === 'forecast' && <ForecastPage {...page} to={forecastTo} />}
-      {open === 'map-settings' && <MapSettings {...page} viewers={live.viewers} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { GmView } from '../../protocol/views.ts'
 import { hexName } from '../chart/hex-name.ts'
 import { PartyOptions } from '../chart/tools/party-options.tsx'
 import { RegionOptions } from '../chart/tools/region-options.tsx'
@@ -8,15 +7,19 @@ import panel from '../chart/tools/tool-panel.module.css'
 import { ToolRail } from '../chart/tools/tool-rail.tsx'
 import * as words from '../chart/tools/words.ts'
 import styles from './map-tools.module.css'
+import { useView } from './session/use-gm.ts'
 import type { MapTools as ToolSet } from './use-map-tools.ts'
 
 interface ToolPanelProps {
   readonly tools: ToolSet
-  readonly view: GmView
   readonly routePanel: ReactNode
 }
 
-const ToolPanel = ({ tools, view, routePanel }: ToolPanelProps) => {
+const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
+  const { terrains, naming } = useView(({ rules, naming }) => ({
+    terrains: rules.terrains,
+    naming,
+  }))
   const { choices, choose, sketch } = tools
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)
   const { tool } = choices
@@ -28,15 +31,15 @@ const ToolPanel = ({ tools, view, routePanel }: ToolPanelProps) => {
       {tool === 'route' && routePanel}
       {tool === 'knowledge' && <KnowledgeOptions choices={choices} choose={choose} />}
       {tool === 'terrain' && (
-        <TerrainOptions choices={choices} choose={choose} terrains={view.rules.terrains} />
+        <TerrainOptions choices={choices} choose={choose} terrains={terrains} />
       )}
       {tool === 'region' && (
-        <RegionOptions choices={choices} choose={choose} view={view} onPaint={tools.paint} />
+        <RegionOptions choices={choices} choose={choose} onPaint={tools.paint} />
       )}
-      {tool === 'party' && <PartyOptions view={view} onPut={tools.putParty} />}
+      {tool === 'party' && <PartyOptions onPut={tools.putParty} />}
       <p className={panel.hint} aria-live="polite">
         {first && corners
-          ? words.begunAt(hexName(first, view.naming), words.nextCorner[corners.shape])
+          ? words.begunAt(hexName(first, naming), words.nextCorner[corners.shape])
           : tool !== 'terrain' && tool !== 'route' && words.howTo[tool]}
       </p>
     </section>
@@ -47,14 +50,14 @@ interface MapToolsProps extends ToolPanelProps {
   readonly onList: () => void
 }
 
-export const MapTools = ({ tools, view, routePanel, onList }: MapToolsProps) => (
+export const MapTools = ({ tools, routePanel, onList }: MapToolsProps) => (
   <div className={styles.tools} data-tools>
     <ToolRail
       tool={tools.choices.tool}
-      sites={view.sites.length}
+      sites={useView((view) => view.sites.length)}
       onChoose={(tool) => tools.choose({ tool })}
       onList={onList}
     />
-    <ToolPanel tools={tools} view={view} routePanel={routePanel} />
+    <ToolPanel tools={tools} routePanel={routePanel} />
   </div>
 )

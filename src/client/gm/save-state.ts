@@ -1,12 +1,12 @@
 import type { GmView } from '../../protocol/views.ts'
 import { unsavedFields } from '../ui/draft/draft.ts'
 import { nameField } from '../ui/draft/say-fields.ts'
-import type { SaveState } from './full-page/save-bar.tsx'
 import { type GmSession, savesSoon } from './session/session-state.ts'
+import type { SaveState } from './sheet/save-bar.tsx'
 
 export const saveStateOf = (
-  { draft, underway, waiting, saved }: GmSession,
-  { map }: GmView,
+  { draft, underway, waiting, saved }: Pick<GmSession, 'draft' | 'underway' | 'waiting' | 'saved'>,
+  { map }: Pick<GmView, 'map'>,
 ): SaveState => {
   if (underway?.command.kind === 'save') {
     return underway.trouble === 'unanswered'

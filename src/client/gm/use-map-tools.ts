@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { PaintedTerrain } from '../../protocol/on-the-map.ts'
-import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-rows.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
@@ -25,7 +24,8 @@ import { routeTool, sayPin } from '../journey/route/route-tool.ts'
 import type { Route } from '../journey/route/use-route.ts'
 import { sayList } from '../ui/format/lists.ts'
 import type { Edit } from './session/command.ts'
-import { createCell, type GmRuntime } from './session/runtime.ts'
+import { createCell } from './session/runtime.ts'
+import { useGm, useView } from './session/use-gm.ts'
 
 /** By hex key. */
 const paintedHexes = (painted: PaintedTerrain): ReadonlyMap<string, TerrainName> =>
@@ -36,8 +36,6 @@ const paintedHexes = (painted: PaintedTerrain): ReadonlyMap<string, TerrainName>
   )
 
 interface ToolParts {
-  readonly gm: GmRuntime
-  readonly view: GmView
   readonly route: Route
   readonly landOf: LandOf
   /** Keeps its identity between renders, as does `onPoint`. */
@@ -45,8 +43,13 @@ interface ToolParts {
   readonly onPoint: (hex: Hex) => void
 }
 
-export const useMapTools = ({ gm, view, route, landOf, onSiteAt, onPoint }: ToolParts) => {
-  const { terrains } = view.rules
+export const useMapTools = ({ route, landOf, onSiteAt, onPoint }: ToolParts) => {
+  const gm = useGm()
+  const { terrains, terrain, naming } = useView(({ rules, terrain, naming }) => ({
+    terrains: rules.terrains,
+    terrain,
+    naming,
+  }))
   const [held, setChoices] = useState(() => firstChoices(terrains))
   const choices = useMemo(() => stillChosen(held, terrains), [held, terrains])
   const [sketch] = useState(() => createCell<Sketch | null>(null))
@@ -81,9 +84,7 @@ export const useMapTools = ({ gm, view, route, landOf, onSiteAt, onPoint }: Tool
     setAsked(null)
   }
 
-  const { terrain } = view
   const { plot, here, wayTo } = route
-  const naming = view.naming
   const putParty = useCallback(
     (hex: Hex): void => {
       choose({ tool: 'hand' })

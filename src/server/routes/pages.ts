@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Opens } from '../../campaign/directory-store.ts'
-import { HOST_PATH, NEW_PATH } from '../../protocol/paths.ts'
+import { GM_PAGES, HOST_PATH, NEW_PATH } from '../../protocol/paths.ts'
 import { admitsGm } from '../access/sessions.ts'
 import type { App, KnownRoute, Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
@@ -11,6 +11,15 @@ import { findAddress } from '../requests/asker.ts'
 import { isReading } from '../requests/site.ts'
 
 const NOT_BUILT = '<!doctype html><title>Overland</title><p>The screens are not built yet.</p>'
+
+/** The GM's screen, its pages, and a day of the journal. */
+const GM_PATHS = ['/dm', '/dm/:page', '/dm/journal/:day']
+
+const isThere = ({ params }: FastifyRequest): boolean => {
+  const { page, day } = params as { readonly page?: string; readonly day?: string }
+  const isPage = page === undefined || GM_PAGES.some((each) => each === page)
+  return isPage && (day === undefined || /^[1-9]\d{0,3}$/.test(day))
+}
 
 type PageParts = Pick<Parts, 'clientDir' | 'store'>
 
@@ -27,20 +36,21 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
     suppressWarning: true,
   })
 
-  for (const path of ['/', '/dm', '/screen', HOST_PATH, NEW_PATH])
-    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
-      sendPage(reply, clientDir, 200),
+  for (const path of ['/', ...GM_PATHS, '/screen', HOST_PATH, NEW_PATH])
+    app.get(path, { schema: { hide: true } }, async (request, reply) =>
+      sendPage(reply, clientDir, isThere(request) ? 200 : 404),
     )
-  const campaignPages = [
+  const campaignPages: readonly (readonly [string, (opens: Opens) => boolean])[] = [
     ['/c/:campaign', () => true],
-    ['/c/:campaign/dm', admitsGm],
+    ...GM_PATHS.map((path) => [`/c/:campaign${path}`, admitsGm] as const),
     ['/c/:campaign/screen', opensScreen],
-  ] as const
-  for (const [path, isThere] of campaignPages)
+  ]
+  for (const [path, admits] of campaignPages)
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const { campaign } = request.params as { campaign: string }
       const address = await findAddress(store, campaign)
-      return sendPage(reply, clientDir, address && isThere(address.opens) ? 200 : 404)
+      const isFound = address && admits(address.opens) && isThere(request)
+      return sendPage(reply, clientDir, isFound ? 200 : 404)
     })
 }
 

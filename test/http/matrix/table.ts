@@ -342,11 +342,27 @@ export const TABLE: Readonly<Record<string, Row>> = {
   },
   'GET /c/:campaign': { answers: everybody(200) },
   'GET /c/:campaign/dm': { answers: { ...everybody(200), player: 404, screen: 404 } },
+  'GET /c/:campaign/dm/:page': {
+    answers: { ...everybody(200), player: 404, screen: 404 },
+    request: async () => ({ params: { page: 'rules' } }),
+  },
+  'GET /c/:campaign/dm/journal/:day': {
+    answers: { ...everybody(200), player: 404, screen: 404 },
+    request: async () => ({ params: { day: '42' } }),
+  },
   // R-SCREEN-1.
   'GET /c/:campaign/screen': { answers: { ...everybody(200), player: 404 } },
   'GET /screen': { answers: everybody(200) },
   'GET /': { answers: everybody(200) },
   'GET /dm': { answers: everybody(200) },
+  'GET /dm/:page': {
+    answers: everybody(200),
+    request: async () => ({ params: { page: 'rules' } }),
+  },
+  'GET /dm/journal/:day': {
+    answers: everybody(200),
+    request: async () => ({ params: { day: '42' } }),
+  },
   'GET /host': { answers: everybody(200) },
   'GET /new': { answers: everybody(200) },
   'GET /assets/*': { answers: everybody(404) },

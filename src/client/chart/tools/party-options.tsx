@@ -1,22 +1,22 @@
 import { useId, useState } from 'react'
-import type { GmView } from '../../../protocol/views.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { hexByNumber, hexNumber, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
+import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './tool-options.module.css'
 import * as words from './words.ts'
 
 interface PartyOptionsProps {
-  readonly view: Pick<GmView, 'map' | 'naming'>
   readonly onPut: (hex: Hex) => void
 }
 
 /** R-MOV-4: by the number of a hex, instead of on the map. */
-export const PartyOptions = ({ view, onPut }: PartyOptionsProps) => {
+export const PartyOptions = ({ onPut }: PartyOptionsProps) => {
+  const position = useView((view) => view.map.position)
+  const naming = useView((view) => view.naming) ?? STANDARD_NUMBERING
   const id = useId()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
-  const naming = view.naming ?? STANDARD_NUMBERING
   return (
     <form
       className={styles.near}
@@ -34,7 +34,7 @@ export const PartyOptions = ({ view, onPut }: PartyOptionsProps) => {
         aria-invalid={refused}
         aria-describedby={`${id}-problem`}
         autoComplete="off"
-        placeholder={hexNumber(naming, view.map.position)}
+        placeholder={hexNumber(naming, position)}
         value={text}
         onChange={({ target }) => {
           setText(target.value)
@@ -43,7 +43,7 @@ export const PartyOptions = ({ view, onPut }: PartyOptionsProps) => {
       />
       <Button type="submit">{words.putThere}</Button>
       <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
-        {refused && words.noSuchHex(hexNumber(naming, view.map.position))}
+        {refused && words.noSuchHex(hexNumber(naming, position))}
       </p>
     </form>
   )

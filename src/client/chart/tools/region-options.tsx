@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, hexesWithin, sameHex } from '../../../rules/hex.ts'
 import { KNOWLEDGE } from '../../../rules/knowledge.ts'
+import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
@@ -37,11 +38,11 @@ const partyFor = ({ kind }: Paint, { map, believed }: GmView): { middle: Hex; ca
 }
 
 interface RegionOptionsProps extends OptionsProps {
-  readonly view: GmView
   readonly onPaint: (hexes: Iterable<Hex>, paint: Paint) => void
 }
 
-export const RegionOptions = ({ choices, choose, view, onPaint }: RegionOptionsProps) => {
+export const RegionOptions = ({ choices, choose, onPaint }: RegionOptionsProps) => {
+  const view = useView((view) => view)
   const id = useId()
   const [steps, setSteps] = useState('5')
   const near = readNumber('steps', steps, { max: FARTHEST })

@@ -1,4 +1,4 @@
-import type { GmView } from '../../../protocol/views.ts'
+import { useGmLive, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { cancel } from '../../ui/gm-words.ts'
@@ -7,16 +7,18 @@ import styles from './reveal-question.module.css'
 import * as words from './words.ts'
 
 interface RevealQuestionProps {
-  readonly view: GmView
   readonly asked: AskedPaint
-  /** null if nobody has counted yet. */
-  readonly viewers: number | null
   readonly onAnswer: (goesOn: boolean) => void
 }
 
 /** Counts anew while it is open: another screen may show hexes, and players come and go. */
-export const RevealQuestion = ({ view, asked, viewers, onAnswer }: RevealQuestionProps) => {
-  const count = hexesShownBy(view, asked.hexes, asked.paint)
+export const RevealQuestion = ({ asked, onAnswer }: RevealQuestionProps) => {
+  const { viewers } = useGmLive()
+  const count = hexesShownBy(
+    useView((view) => view),
+    asked.hexes,
+    asked.paint,
+  )
   return (
     <Dialog title={words.askToShow(count, viewers)} onClose={() => onAnswer(false)}>
       <p>{words.aboutShowing(viewers)}</p>

@@ -6,21 +6,21 @@ import { compassPoint } from '../../chart/in-words/bearing-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { cancel } from '../../ui/gm-words.ts'
-import type { GmProps } from '../session/runtime.ts'
 import { useDialogEdit } from '../session/use-dialog-edit.ts'
+import { useView } from '../session/use-gm.ts'
 import dialog from './bearings-dialog.module.css'
 import styles from './lost-card.module.css'
 import * as words from './words.tsx'
 
-interface BearingsDialogProps extends Omit<GmProps, 'view'> {
+interface BearingsDialogProps {
   readonly onClose: () => void
 }
 
 const REVEALS = ['trail', 'end'] as const satisfies Bearings['reveal'][]
 
 /** The party finds out where it is: asks how much of the way players are shown. */
-const BearingsDialog = ({ gm, session, onClose }: BearingsDialogProps) => {
-  const { note, sending, unanswered, send } = useDialogEdit(gm, session, onClose)
+const BearingsDialog = ({ onClose }: BearingsDialogProps) => {
+  const { note, sending, unanswered, send } = useDialogEdit(onClose)
   const find = (reveal: Bearings['reveal']): void => {
     if (sending) return
     const body: Bearings = { reveal }
@@ -52,14 +52,18 @@ const BearingsDialog = ({ gm, session, onClose }: BearingsDialogProps) => {
   )
 }
 
-interface LostCardProps extends GmProps {
+interface LostCardProps {
   /** The card and its dialog have closed, and the focus must move. */
   readonly onFound: () => void
 }
 
-export const LostCard = ({ gm, session, view, onFound }: LostCardProps) => {
+export const LostCard = ({ onFound }: LostCardProps) => {
   const [finding, setFinding] = useState(false)
-  const { map, believed } = view
+  const { map, believed, naming } = useView(({ map, believed, naming }) => ({
+    map,
+    believed,
+    naming,
+  }))
   const isLost = !sameHex(map.position, believed)
   useEffect(() => {
     if (isLost || !finding) return
@@ -72,13 +76,13 @@ export const LostCard = ({ gm, session, view, onFound }: LostCardProps) => {
       <p>
         {words.believesToBe(
           <strong>{words.partyIsLost}</strong>,
-          hexName(believed, view.naming),
+          hexName(believed, naming),
           hexDistance(map.position, believed),
           compassPoint(map.position, believed),
         )}
       </p>
       <Button onClick={() => setFinding(true)}>{words.findBearings}</Button>
-      {finding && <BearingsDialog gm={gm} session={session} onClose={() => setFinding(false)} />}
+      {finding && <BearingsDialog onClose={() => setFinding(false)} />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { gmPath } from '../../../protocol/paths.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Grid, hexCentre, type Rect } from '../../../rules/grid.ts'
 import { type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
@@ -11,10 +12,13 @@ import type { CardParts } from '../../chart/gm-layers.ts'
 import { hexTitle } from '../../chart/hex-name.ts'
 import { SiteTexts } from '../../chart/sites/site-texts.tsx'
 import type { LandOf } from '../../chart/use-land.ts'
+import { keptDestination, writeDestination } from '../../journey/forecast/destination.ts'
+import { goTo } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayList } from '../../ui/format/lists.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { useCampaign, useView } from '../session/use-gm.ts'
 import { daysAt, sayDays } from './days-there.ts'
 import styles from './hex-card.module.css'
 import { placeCard } from './place.ts'
@@ -79,7 +83,6 @@ const INSET_PX = 80
 const NARROW = '(width < 68.75em)'
 
 export interface HexCardProps extends CardParts {
-  readonly view: GmView
   readonly landOf: LandOf
   /** Where the card is drawn. */
   readonly slot: HTMLElement
@@ -87,7 +90,6 @@ export interface HexCardProps extends CardParts {
   readonly onShown: () => void
   readonly onSite: (hex: Hex) => void
   readonly onRoute: (hex: Hex) => void
-  readonly onForecast: (hex: Hex) => void
   readonly onParty: (hex: Hex) => void
 }
 
@@ -109,9 +111,16 @@ const sayParty = (hex: Hex, { map, believed, trail }: GmView): string => {
   ])
 }
 
+const forecastTo = (campaign: string, hex: Hex): void => {
+  keptDestination(campaign).write(writeDestination(hex))
+  goTo(`${gmPath(campaign)}/forecast`)
+}
+
 /** R-CARD-3: what is known of a hex, and what can be done there. */
 export const HexCard = (props: HexCardProps) => {
-  const { open, view, landOf, knowledge, motion, paneRef, slot, more, onOpen, onShown } = props
+  const { open, landOf, knowledge, motion, paneRef, slot, more, onOpen, onShown } = props
+  const campaign = useCampaign()
+  const view = useView((view) => view)
   const { grid } = view.chart
   const card = useRef<HTMLElement>(null)
   const { x, y } = open
@@ -181,7 +190,7 @@ export const HexCard = (props: HexCardProps) => {
           {!sameHex(hex, view.believed) && (
             <>
               <Button onClick={leaveFor(props.onRoute)}>{words.plotRoute}</Button>
-              <Button onClick={() => props.onForecast(hex)}>{words.forecast}</Button>
+              <Button onClick={() => forecastTo(campaign, hex)}>{words.forecast}</Button>
             </>
           )}
           {!sameHex(hex, view.map.position) && (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { playerPath } from '../../../protocol/paths.ts'
+import { type GmPageName, playerPath } from '../../../protocol/paths.ts'
 import * as accessWords from '../../access/words.tsx'
 import { DaysChoice } from '../../chart/trail/days-choice.tsx'
 import { rolledAhead } from '../../journey/dice/words.ts'
@@ -25,25 +25,25 @@ interface GmHeaderProps {
   readonly viewers: number | null
   readonly beside: boolean
   readonly onBeside: () => void
-  readonly onOpen: (sheet: MenuSheet) => void
+  readonly onOpen: (what: Opens) => void
   readonly onSignOut: () => void
 }
 
-/** The sheets that the header opens over the screen. */
-export type MenuSheet = 'share' | 'help' | (typeof GAME_SHEETS | typeof CAMPAIGN_SHEETS)[number][0]
+/** What the header opens over the screen: a question, or a page at an address of its own. */
+export type Opens = 'share' | 'help' | GmPageName
 
 /** The game's own: journal, rules, tables, dice. */
-const GAME_SHEETS = [
+const GAME_PAGES = [
   ['journal', journal],
   ['rules', rulesWords.title],
   ['tables', tablesWords.title],
   ['forecast', forecastWords.title],
-  ['rolled-ahead', rolledAhead],
+  ['ahead', rolledAhead],
 ] as const
 
-const CAMPAIGN_SHEETS = [
-  ['map-settings', mapWords.title],
-  ['remote', tableScreen],
+const CAMPAIGN_PAGES = [
+  ['settings', mapWords.title],
+  ['screen', tableScreen],
   ['campaign', accessWords.campaign],
   ['print', print],
 ] as const
@@ -96,10 +96,10 @@ export const GmHeader = (props: GmHeaderProps) => {
         </button>
       </nav>
       <div id={MENU} popover="auto" className={styles.menu}>
-        {[GAME_SHEETS, CAMPAIGN_SHEETS].map((sheets) => (
-          <div key={sheets[0][0]} className={styles.group}>
-            {sheets.map(([sheet, name]) => (
-              <MenuItem key={sheet} onClick={() => onOpen(sheet)}>
+        {[GAME_PAGES, CAMPAIGN_PAGES].map((pages) => (
+          <div key={pages[0][0]} className={styles.group}>
+            {pages.map(([page, name]) => (
+              <MenuItem key={page} onClick={() => onOpen(page)}>
                 {name}
               </MenuItem>
             ))}

@@ -3,18 +3,20 @@ import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import { invalidFields, unsavedFields } from '../../ui/draft/draft.ts'
 import { nameField } from '../../ui/draft/say-fields.ts'
 import * as forms from '../../ui/gm-words.ts'
-import type { GmProps } from '../session/runtime.ts'
+import { useGm, useGmSession, useView } from '../session/use-gm.ts'
 import { stillSending } from '../words.tsx'
 
-interface SignOutDialogProps extends GmProps {
+interface SignOutDialogProps {
   readonly onLeave: () => void
   readonly onClose: () => void
 }
 
 /** Asks before a sign-out that would lose edits. A save that does not go through keeps the page. */
-export const SignOutDialog = ({ gm, session, view, onLeave, onClose }: SignOutDialogProps) => {
-  const { draft } = session
-  const fields = new Set([...unsavedFields(draft, view.map), ...invalidFields(draft, view.map)])
+export const SignOutDialog = ({ onLeave, onClose }: SignOutDialogProps) => {
+  const gm = useGm()
+  const draft = useGmSession((session) => session.draft)
+  const record = useView((view) => view.map)
+  const fields = new Set([...unsavedFields(draft, record), ...invalidFields(draft, record)])
   const save = {
     label: forms.saveAndLeave,
     onSave: () => void gm.run({ kind: 'save' }).then((went) => went && onLeave()),

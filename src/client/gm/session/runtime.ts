@@ -1,12 +1,7 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
 import { newIdempotencyKey } from '../../ui/api/idempotency-key.ts'
 import { ApiProblem, NetworkFailure } from '../../ui/api/problem.ts'
-import { request } from '../../ui/api/request.ts'
-import { invalidFields, unsavedFields } from '../../ui/draft/draft.ts'
 import type { KeptText } from '../../ui/kept-text.ts'
-import { keptText } from '../../ui/kept-text.ts'
-import type { Live } from '../../ui/live/use-live.ts'
 import type { Command, CommandRequest } from './command.ts'
 import { keepSession, keepsTheSame, restoreSession } from './kept-session.ts'
 import { nextSession } from './next-session.ts'
@@ -49,13 +44,6 @@ export interface GmRuntime extends Pick<Cell<GmSession>, 'get' | 'listen'> {
   readonly tell: (event: SessionEvent) => void
   /** Resolves to whether the command succeeded. */
   readonly run: (command: Command) => Promise<boolean>
-}
-
-/** For the parts of the screen that show the view and send commands. */
-export interface GmProps {
-  readonly gm: GmRuntime
-  readonly session: GmSession
-  readonly view: GmView
 }
 
 /** From 500 on, the server itself does not know the outcome. */
@@ -124,45 +112,3 @@ export const createRuntime = ({ send, look, onSignedOut, kept }: RuntimePorts): 
       }),
   }
 }
-
-/** Unanswered requests are resent after this, in ms. */
-const ANSWER_LIMIT_MS = 8_000
-
-/** @param onSignedOut must keep its identity between renders */
-export const useGmSession = (
-  campaign: string,
-  { view, status }: Live<GmView>,
-  onSignedOut: () => void,
-): [GmSession, GmRuntime] => {
-  const [gm] = useState(() =>
-    createRuntime({
-      send: ({ route, ...options }, once) =>
-        request(campaign, route, {
-          ...options,
-          once,
-          signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-        }),
-      look: () => request(campaign, '/map'),
-      onSignedOut,
-      kept: keptText('sessionStorage', `overland-gm-${campaign}`),
-    }),
-  )
-  const session = useSyncExternalStore(gm.listen, gm.get)
-
-  useLayoutEffect(() => {
-    if (view) gm.tell({ kind: 'seen', view })
-  }, [gm, view])
-
-  // After a reconnect, retries at once.
-  useEffect(() => {
-    if (status === 'live') gm.tell({ kind: 'nudged' })
-  }, [gm, status])
-
-  return [session, gm]
-}
-
-export const holdsUnsaved = ({ draft, view, underway, waiting }: GmSession): boolean =>
-  underway?.trouble != null ||
-  waiting.length > 0 ||
-  (view !== null &&
-    (unsavedFields(draft, view.map).length > 0 || invalidFields(draft, view.map).length > 0))

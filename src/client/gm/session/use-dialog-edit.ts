@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Edit } from './command.ts'
-import type { GmRuntime } from './runtime.ts'
-import type { GmSession } from './session-state.ts'
+import { useGm, useGmSession } from './use-gm.ts'
 
 /** Sends a dialog's edits. A refusal is cleared when the dialog opens and closes. */
-export const useDialogEdit = (
-  gm: GmRuntime,
-  { note, faults, underway }: GmSession,
-  onDone: () => void,
-) => {
+export const useDialogEdit = (onDone: () => void) => {
+  const gm = useGm()
+  const { note, faults, isInTrouble } = useGmSession(({ note, faults, underway }) => ({
+    note,
+    faults,
+    isInTrouble: underway?.trouble != null,
+  }))
   const [sending, setSending] = useState(false)
   const forget = useCallback(() => gm.tell({ kind: 'noted', note: null }), [gm])
   useEffect(() => {
@@ -22,5 +23,5 @@ export const useDialogEdit = (
     setSending(false)
     if (went) onDone()
   }
-  return { note, faults, sending, unanswered: sending && underway?.trouble != null, send }
+  return { note, faults, sending, unanswered: sending && isInTrouble, send }
 }

@@ -1,10 +1,7 @@
-import {
-  type NumberField as Field,
-  type NamedRecord,
-  NUMBER_FIELDS,
-} from '../../../rules/record.ts'
-import type { Needs } from '../../../rules/supplies.ts'
-import { type Draft, draftText, draftValue, movedTo, unsavedFields } from '../../ui/draft/draft.ts'
+import type { GmView } from '../../../protocol/views.ts'
+import { NUMBER_FIELDS } from '../../../rules/record.ts'
+import { draftText, draftValue, movedTo, unsavedFields } from '../../ui/draft/draft.ts'
+import { useGm, useGmSession, useView } from '../session/use-gm.ts'
 import { dayNeedOf } from './day-need.ts'
 import { NumberField } from './number-field.tsx'
 import styles from './supplies-page.module.css'
@@ -15,23 +12,16 @@ export const STORES = 'stores'
 interface SuppliesPageProps {
   /** On a phone the fields are small cells until they are opened. */
   readonly open: boolean
-  readonly record: NamedRecord
-  readonly needs: Needs
-  readonly draft: Draft
-  readonly onWrite: (field: Field, text: string) => void
-  readonly onLeave: (field: Field) => void
-  readonly onDrop: (field: Field) => void
+  /** What is shown: the view, or one on the way to it. */
+  readonly played: Pick<GmView, 'map'>
 }
 
-export const SuppliesPage = ({
-  open,
-  record,
-  needs,
-  draft,
-  onWrite,
-  onLeave,
-  onDrop,
-}: SuppliesPageProps) => {
+export const SuppliesPage = ({ open, played }: SuppliesPageProps) => {
+  const gm = useGm()
+  const draft = useGmSession((session) => session.draft)
+  const { map, needs } = useView(({ map, needs }) => ({ map, needs }))
+  // Edits are based on the newest record.
+  const record = Object.keys(draft).length === 0 ? played.map : map
   const unsaved = unsavedFields(draft, record)
   const partyMembers = draftValue(draft, record, 'partyMembers') ?? record.partyMembers
   return (
@@ -54,9 +44,9 @@ export const SuppliesPage = ({
             need={
               stored === undefined ? undefined : dayNeedOf(field, { stored, partyMembers }, needs)
             }
-            onWrite={(text) => onWrite(field, text)}
-            onLeave={() => onLeave(field)}
-            onDrop={() => onDrop(field)}
+            onWrite={(text) => gm.tell({ kind: 'wrote', field, text })}
+            onLeave={() => gm.tell({ kind: 'left', field })}
+            onDrop={() => gm.tell({ kind: 'dropped', field })}
           />
         )
       })}

@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
-import type { GmView } from '../../../protocol/views.ts'
 import type { EncounterTables } from '../../../rules/encounter.ts'
 import type { DayCommand } from '../../gm/session/command.ts'
+import { useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { sayPurpose } from '../../story/journal/say-day.ts'
 import { die as dieName } from '../../story/journal/words.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Draft } from '../../ui/draft/draft.ts'
 import { askOf } from './ask-of.ts'
 import { beginAsking, nextAsking, typedOf } from './asking.ts'
 import styles from './dice-slip.module.css'
@@ -38,8 +37,6 @@ const AllTyped = ({ canGoBack, onEnd, onBack }: AllTypedProps) => {
 
 interface AskingSlipProps {
   readonly command: DayCommand
-  readonly view: GmView
-  readonly draft: Draft
   readonly tables: EncounterTables
   readonly title: string
   readonly name: string
@@ -48,7 +45,9 @@ interface AskingSlipProps {
 }
 
 export const AskingSlip = (props: AskingSlipProps) => {
-  const { command, view, draft, tables, title, name, onEnd, onGiveUp } = props
+  const { command, tables, title, name, onEnd, onGiveUp } = props
+  const view = useView((view) => view)
+  const draft = useGmSession((session) => session.draft)
   const { order } = command
   const ask = useMemo(() => askOf(view, draft, order, tables), [view, draft, order, tables])
   const [asking, tell] = useReducer(nextAsking, null, () =>

@@ -3,10 +3,11 @@ import { useRef } from 'react'
 import { apiPath } from '../../../protocol/paths.ts'
 import type { RollsAhead } from '../../../protocol/rolls-ahead.ts'
 import { MAX_UNUSED_DAYS } from '../../../rules/bounds.ts'
+import { useCampaign, useView } from '../../gm/session/use-gm.ts'
+import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { dayNumber, tryAgain as tryAgainWord } from '../../ui/words.ts'
 import styles from './rolled-ahead.module.css'
 import * as words from './words.ts'
@@ -48,15 +49,10 @@ const useRolledAhead = (campaign: string, day: number) => {
 
 const CHOICES = [1, 5, 10]
 
-interface RolledAheadProps {
-  readonly campaign: string
-  /** Days ended. */
-  readonly day: number
-  readonly onClose: () => void
-}
-
 /** R-AHEAD-6: each day is folded, so that nobody reads it in passing. */
-export const RolledAhead = ({ campaign, day, onClose }: RolledAheadProps) => {
+export const RolledAhead = () => {
+  const campaign = useCampaign()
+  const day = useView((view) => view.day)
   const { days, error, busy, roll, drop, tryAgain } = useRolledAhead(campaign, day)
   const count = useRef<HTMLParagraphElement>(null)
   const room = MAX_UNUSED_DAYS - (days?.length ?? 0)
@@ -66,43 +62,45 @@ export const RolledAhead = ({ campaign, day, onClose }: RolledAheadProps) => {
     drop(n)
   }
   return (
-    <Dialog title={words.rolledAhead} long onClose={onClose}>
-      <p className={styles.about}>{words.aboutRolledAhead}</p>
-      {error && (
-        <p role="alert">
-          {sayTrouble(error)} <Button onClick={tryAgain}>{tryAgainWord}</Button>
-        </p>
-      )}
-      {!days && !error && <p>{words.loadingAhead}</p>}
-      {days && (
-        <>
-          <p ref={count} className={styles.count} tabIndex={-1} aria-live="polite">
-            {days.length === 0 ? words.noDayAhead : words.daysLeft(days.length)}
+    <Sheet title={words.rolledAhead} look="column">
+      <div className={styles.page}>
+        <p className={styles.about}>{words.aboutRolledAhead}</p>
+        {error && (
+          <p role="alert">
+            {sayTrouble(error)} <Button onClick={tryAgain}>{tryAgainWord}</Button>
           </p>
-          <ol className={styles.days}>
-            {days.map((each, index) => (
-              <li key={each.n}>
-                <OneDay
-                  prepared={each}
-                  name={dayNumber(day + 1 + index)}
-                  busy={busy}
-                  onDrop={() => dropDay(each.n)}
-                />
-              </li>
-            ))}
-          </ol>
-          {/* biome-ignore lint/a11y/useSemanticElements: buttons that do the same, each by another amount. */}
-          <div role="group" aria-label={words.rollAhead} className={styles.roll}>
-            <span>{room > 0 ? words.rollAhead : words.mostDays(MAX_UNUSED_DAYS)}</span>
-            {CHOICES.filter((more) => more <= room).map((more) => (
-              <Button key={more} aria-disabled={busy} onClick={() => roll(more)}>
-                {words.moreDays(more)}
-              </Button>
-            ))}
-          </div>
-        </>
-      )}
-    </Dialog>
+        )}
+        {!days && !error && <p>{words.loadingAhead}</p>}
+        {days && (
+          <>
+            <p ref={count} className={styles.count} tabIndex={-1} aria-live="polite">
+              {days.length === 0 ? words.noDayAhead : words.daysLeft(days.length)}
+            </p>
+            <ol className={styles.days}>
+              {days.map((each, index) => (
+                <li key={each.n}>
+                  <OneDay
+                    prepared={each}
+                    name={dayNumber(day + 1 + index)}
+                    busy={busy}
+                    onDrop={() => dropDay(each.n)}
+                  />
+                </li>
+              ))}
+            </ol>
+            {/* biome-ignore lint/a11y/useSemanticElements: buttons that do the same, each by another amount. */}
+            <div role="group" aria-label={words.rollAhead} className={styles.roll}>
+              <span>{room > 0 ? words.rollAhead : words.mostDays(MAX_UNUSED_DAYS)}</span>
+              {CHOICES.filter((more) => more <= room).map((more) => (
+                <Button key={more} aria-disabled={busy} onClick={() => roll(more)}>
+                  {words.moreDays(more)}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </Sheet>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import type { EncounterTables } from '../../../rules/encounter.ts'
 import { type PadPress, pressOf } from '../../gm/session/order.ts'
-import type { GmProps } from '../../gm/session/runtime.ts'
 import type { LoadedTables } from '../../gm/session/use-encounter-tables.ts'
+import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { heading, tryAgain as tryAgainWord } from '../../ui/words.ts'
 import { AskingSlip } from './asking-slip.tsx'
@@ -11,17 +11,21 @@ import * as words from './words.ts'
 
 const NO_TABLES: EncounterTables = {}
 
-interface TypedDiceProps extends GmProps {
+interface TypedDiceProps {
   readonly loaded: LoadedTables
   /** The slip had the focus. */
   readonly onClosed: (press: PadPress) => void
 }
 
 /** R-DIE-5: asks for the dice of the day that was ordered. */
-export const TypedDice = ({ gm, session, view, loaded, onClosed }: TypedDiceProps) => {
-  const { asks, draft } = session
+export const TypedDice = ({ loaded, onClosed }: TypedDiceProps) => {
+  const gm = useGm()
+  const asks = useGmSession((session) => session.asks)
+  const { day, needsTables } = useView((view) => ({
+    day: view.day,
+    needsTables: view.settings.typedDice.includes('encounters'),
+  }))
   const { list, isNewest, isMissed, tryAgain } = loaded
-  const needsTables = view.settings.typedDice.includes('encounters')
   const tables = useMemo((): EncounterTables | null => {
     if (!needsTables) return NO_TABLES
     if (!list || !isNewest) return null
@@ -37,8 +41,8 @@ export const TypedDice = ({ gm, session, view, loaded, onClosed }: TypedDiceProp
 
   const giveUp = (): void => gm.tell({ kind: 'gave-up' })
   const spent = typeof press === 'string' ? words.stays[press] : heading[press]
-  const title = words.dayToEnd(view.day + 1, spent)
-  const name = words.diceOf(view.day + 1, spent)
+  const title = words.dayToEnd(day + 1, spent)
+  const name = words.diceOf(day + 1, spent)
   if (!tables) {
     return (
       <DiceSlip title={title} name={name} news={null} onGiveUp={giveUp}>
@@ -55,8 +59,6 @@ export const TypedDice = ({ gm, session, view, loaded, onClosed }: TypedDiceProp
   return (
     <AskingSlip
       command={asks}
-      view={view}
-      draft={draft}
       tables={tables}
       title={title}
       name={name}

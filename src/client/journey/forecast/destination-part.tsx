@@ -3,6 +3,7 @@ import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { fetchSearch, SearchBox } from '../../chart/search/search-box.tsx'
+import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLazy } from '../../ui/lazy/use-lazy.ts'
 import type { Destination } from './destination.ts'
@@ -10,7 +11,6 @@ import styles from './forecast.module.css'
 import * as words from './words.tsx'
 
 interface DestinationPartProps {
-  readonly view: GmView
   readonly destination: Destination | null
   /** The plotted route; empty if there is none. */
   readonly route: readonly Hex[]
@@ -34,7 +34,8 @@ const sayDestination = (
 
 /** Where to: a place, a hex by its number, or the plotted route. */
 export const DestinationPart = (props: DestinationPartProps) => {
-  const { view, destination, route, onChange, children } = props
+  const { destination, route, onChange, children } = props
+  const view = useView((view) => view)
   const [isAsking, setAsking] = useState(false)
   const isOpen = isAsking || destination === null
   const search = useLazy(fetchSearch, isOpen)

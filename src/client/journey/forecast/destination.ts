@@ -1,7 +1,12 @@
 import { type Hex, isOnLattice, isWithinBounds } from '../../../rules/hex.ts'
+import { type KeptText, keptText } from '../../ui/kept-text.ts'
 
 /** Where the journey goes: along the plotted route, or straight to a hex. */
 export type Destination = 'route' | Hex
+
+/** The destination that this device keeps. */
+export const keptDestination = (campaign: string): KeptText =>
+  keptText('localStorage', `overland-destination-${campaign}`)
 
 /** What this device kept; null if it cannot be read. */
 export const readDestination = (text: string | null): Destination | null => {

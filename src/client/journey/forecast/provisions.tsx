@@ -3,6 +3,7 @@ import type { Forecast } from '../../../rules/forecast/forecast.ts'
 import { HORIZON } from '../../../rules/forecast/plan.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import type { Supply } from '../../../rules/supplies.ts'
+import { useCampaign } from '../../gm/session/use-gm.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
 import { keptText } from '../../ui/kept-text.ts'
@@ -29,16 +30,15 @@ const useCarried = (campaign: string) => {
 }
 
 interface ProvisionsProps {
-  readonly campaign: string
   readonly forecast: Forecast
   readonly pace: Pace
   readonly stored: Readonly<Record<Supply, number>>
 }
 
 /** R-CAST-8: what to buy, and what it weighs. */
-export const Provisions = ({ campaign, forecast, pace, stored }: ProvisionsProps) => {
+export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
   const id = useId()
-  const { text, carried, isFaulty, write } = useCarried(campaign)
+  const { text, carried, isFaulty, write } = useCarried(useCampaign())
   const { provisions } = forecast.paces[pace]
   const list = provisions ? shoppingOf(forecast, stored, provisions.days) : []
   const exact = totalWeight(list)

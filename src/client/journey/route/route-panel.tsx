@@ -2,8 +2,8 @@ import { useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { foragesOnTheWay } from '../../gm/session/order.ts'
-import type { GmProps } from '../../gm/session/runtime.ts'
 import { isBusy } from '../../gm/session/session-state.ts'
+import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import * as sessionWords from '../../gm/session/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { keptText } from '../../ui/kept-text.ts'
@@ -124,21 +124,32 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
 
 const PLOTTING_CHOICES = PLOTTINGS.map((value) => ({ value, label: words.plotting[value] }))
 
-interface RoutePanelProps extends GmProps {
+interface RoutePanelProps {
   readonly route: Route
 }
 
 /** R-PLOT-6: beside the route, what it takes and how it is travelled. */
-export const RoutePanel = ({ gm, session, view, route }: RoutePanelProps) => {
+export const RoutePanel = ({ route }: RoutePanelProps) => {
+  const gm = useGm()
+  const { naming, rules, day, typesDice } = useView((view) => ({
+    naming: view.naming,
+    rules: view.rules,
+    day: view.day,
+    typesDice: view.settings.typedDice.length > 0,
+  }))
   const { plot, plotting, here, hexesFrom } = route
-  const { mode, ran } = session
+  const { mode, ran, busy } = useGmSession((session) => ({
+    mode: session.mode,
+    ran: session.ran,
+    busy: isBusy(session),
+  }))
   const now = useSyncExternalStore(plot.listen, plot.get)
   const [stops, changeStops] = useStops()
   const ahead = useMemo(() => routeAhead(now.waypoints, here), [now.waypoints, here])
   const days = useMemo(() => dayMarks(ahead.path, hexesFrom).length, [ahead, hexesFrom])
   const hexes = ahead.path.length - 1
   const read = readStops(stops)
-  const isReady = hexes > 0 && read !== null && now.held === null && !isBusy(session)
+  const isReady = hexes > 0 && read !== null && now.held === null && !busy
   const travel = (): void => {
     if (!isReady || !read) return
     const { pace, canoe } = mode
@@ -156,7 +167,7 @@ export const RoutePanel = ({ gm, session, view, route }: RoutePanelProps) => {
         onChange={route.choosePlotting}
       />
       <p className={styles.note} aria-live="polite">
-        {sayHint(now, (index) => hexName(now.waypoints[index] ?? here, view.naming)) ??
+        {sayHint(now, (index) => hexName(now.waypoints[index] ?? here, naming)) ??
           words.howTo[plotting]}
       </p>
       {hexes > 0 ? (
@@ -187,9 +198,9 @@ export const RoutePanel = ({ gm, session, view, route }: RoutePanelProps) => {
       >
         {words.travel}
       </Button>
-      {view.settings.typedDice.length > 0 && <p className={styles.note}>{words.serverRolls}</p>}
-      {foragesOnTheWay(mode, view.rules) && <p className={styles.note}>{words.foragesNot}</p>}
-      {ran && ran.day === view.day && (
+      {typesDice && <p className={styles.note}>{words.serverRolls}</p>}
+      {foragesOnTheWay(mode, rules) && <p className={styles.note}>{words.foragesNot}</p>}
+      {ran && ran.day === day && (
         <p className={styles.ran}>{sessionWords.runStopped[ran.stopped](ran.day)}</p>
       )}
     </>

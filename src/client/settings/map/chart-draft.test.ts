@@ -13,9 +13,9 @@ const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17 }
 const LAID = { gm: 'aaaaaaaa', players: null, survey: null, grid: GRID }
 
 test('nothing chosen is nothing to save', () => {
-  expect(draftedChart(null, null, LAID)).toEqual(LAID)
-  expect(unsavedChart(draftedChart(null, null, LAID), LAID)).toEqual([])
-  expect(unsavedChart(draftedChart(null, null, null), null)).toEqual([])
+  expect(draftedChart(picturesOf(LAID), null, LAID)).toEqual(LAID)
+  expect(unsavedChart(draftedChart(picturesOf(LAID), null, LAID), LAID)).toEqual([])
+  expect(unsavedChart(draftedChart(BUILT_IN, null, null), null)).toEqual([])
 })
 
 test('another image keeps the grid that was laid', () => {
@@ -25,10 +25,10 @@ test('another image keeps the grid that was laid', () => {
 })
 
 test('another survey is a change of the image, and the built-in map has none of its own', () => {
-  const drafted = draftedChart({ ...picturesOf(null, LAID), survey: 'aaaaaaaa' }, null, LAID)
+  const drafted = draftedChart({ ...picturesOf(LAID), survey: 'aaaaaaaa' }, null, LAID)
   expect(drafted).toEqual({ ...LAID, survey: 'aaaaaaaa' })
   expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
-  expect(picturesOf(null, drafted).survey).toBe('aaaaaaaa')
+  expect(picturesOf(drafted).survey).toBe('aaaaaaaa')
   expect(BUILT_IN.survey).toBeNull()
 })
 
@@ -39,7 +39,7 @@ test('a first image has a grid to begin with', () => {
 })
 
 test('a grid that was laid here is named', () => {
-  const drafted = draftedChart(null, FIRST_GRID, LAID)
+  const drafted = draftedChart(picturesOf(LAID), FIRST_GRID, LAID)
   expect(unsavedChart(drafted, LAID)).toEqual(['the grid'])
 })
 
@@ -47,7 +47,7 @@ test('the built-in map comes back', () => {
   const drafted = draftedChart(BUILT_IN, null, LAID)
   expect(drafted).toBeNull()
   expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
-  expect(picturesOf(null, null)).toEqual(BUILT_IN)
+  expect(picturesOf(null)).toEqual(BUILT_IN)
 })
 
 test('every chart is 1200 units high', () => {

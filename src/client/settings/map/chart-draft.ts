@@ -3,6 +3,7 @@ import { CHART_HEIGHT } from '../../../protocol/limits.ts'
 import { REGULAR } from '../../../rules/fit-grid.ts'
 import type { Grid, Point } from '../../../rules/grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
+import { fieldsOf } from '../../ui/draft/use-draft.ts'
 import { changed } from './words.ts'
 
 /** The chosen images, not saved yet; with `gm` null the built-in chart. */
@@ -15,8 +16,10 @@ export interface Pictures {
 
 export const BUILT_IN: Pictures = { gm: null, players: null, survey: null }
 
-export const picturesOf = (chosen: Pictures | null, laid: ChartChoice | null): Pictures =>
-  chosen ?? (laid ? { gm: laid.gm, players: laid.players, survey: laid.survey } : BUILT_IN)
+export const picturesOf = (laid: ChartChoice | null): Pictures =>
+  laid ? { gm: laid.gm, players: laid.players, survey: laid.survey } : BUILT_IN
+
+export const PICTURES = fieldsOf<Pictures>(['gm', 'players', 'survey'])
 
 /** In chart units. */
 export const sheetOf = ({ width, height }: Extent): Extent => ({
@@ -57,11 +60,10 @@ const sameChart = (a: ChartChoice | null, b: ChartChoice | null): boolean => {
 
 /** The chart to save; `grid` is null if none was laid here. */
 export const draftedChart = (
-  chosen: Pictures | null,
+  { gm, players, survey }: Pictures,
   grid: Grid | null,
   laid: ChartChoice | null,
 ): ChartChoice | null => {
-  const { gm, players, survey } = picturesOf(chosen, laid)
   if (gm === null) return null
   return { gm, players, survey, grid: grid ?? laid?.grid ?? FIRST_GRID }
 }

@@ -1,9 +1,14 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
-import type { GmView } from '../../../protocol/views.ts'
-import type { FullPageProps } from '../../gm/full-page/full-page-props.ts'
+import { shownBySaving } from '../../chart/layers/newly-shown.ts'
+import * as reveal from '../../chart/tools/words.ts'
+import { useCampaign, useGm, useGmLive, useGmSession, useView } from '../../gm/session/use-gm.ts'
+import type { SaveState } from '../../gm/sheet/save-bar.tsx'
+import { Sheet, savingState } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import question from '../../ui/dialog/leave-question.module.css'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
+import * as forms from '../../ui/gm-words.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { imageById } from './chart-draft.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
@@ -12,17 +17,16 @@ import { type Brought, ImagePanel } from './images/image-panel.tsx'
 import { useImages } from './images/use-images.ts'
 import { useUpload } from './images/use-upload.ts'
 import * as imageWords from './images/words.ts'
-import { MapSettingsDialog, type Section } from './map-settings-dialog.tsx'
-import { MapSettingsFoot } from './map-settings-foot.tsx'
 import { DicePanel } from './panels/dice-panel.tsx'
 import { NumbersPanel } from './panels/numbers-panel.tsx'
 import panel from './panels/panel.module.css'
 import { PlayersPreview } from './panels/players-preview.tsx'
 import { KnowledgePanel, LostPanel, TerrainPanel } from './panels/policy-panels.tsx'
 import { SurveyPart } from './panels/survey-part.tsx'
-import { withNumbering } from './settings-draft.ts'
+import { typedNumbering } from './settings-draft.ts'
 import {
   type MapSettingsDraft,
+  type MapSettingsSave,
   useMapSettingsDraft,
   useMapSettingsSave,
 } from './use-map-settings-draft.ts'
@@ -31,19 +35,62 @@ import * as words from './words.ts'
 /** Wide enough for a preview beside the settings; as in panel.module.css. */
 const ROOM_BESIDE = '(width >= 72em)'
 
-interface MapSettingsProps extends FullPageProps {
-  readonly viewers: number | null
+const SECTIONS = ['image', 'grid', 'knowledge', 'lost', 'terrain', 'numbers', 'dice'] as const
+
+type Section = (typeof SECTIONS)[number]
+
+/** The section that a key turns to, if it is one of the keys of tabs. */
+const tabAt = (section: Section, key: string): Section | undefined => {
+  const at = SECTIONS.indexOf(section)
+  const count = SECTIONS.length
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - 1 + count,
+    ArrowLeft: at - 1 + count,
+    Home: 0,
+    End: count - 1,
+  }
+  const goal = steps[key]
+  return goal === undefined ? undefined : SECTIONS[goal % count]
 }
 
-export const MapSettings = (props: MapSettingsProps) => {
-  const { campaign, gm, session, view, status, viewers, onClose } = props
+/** Why some clicks make no grid, and whether only they are unsaved; null without any. */
+type UnusedClicks = { readonly why: string; readonly alone: boolean } | null
+
+const stateOf = (
+  sending: SaveState,
+  { saved }: MapSettingsSave,
+  unsaved: readonly string[],
+  clicks: UnusedClicks,
+): SaveState => {
+  if (saved?.kind === 'saving') return sending
+  if (unsaved.length > 0) {
+    if (saved?.kind === 'clicks' && clicks) {
+      return { kind: 'failed', why: words.clicksUnused(clicks.why), retries: false }
+    }
+    if (saved?.kind === 'failed') return { kind: 'failed', why: saved.why, retries: false }
+    return { kind: 'unsaved', fields: unsaved }
+  }
+  const done = saved?.kind === 'saved' || saved?.kind === 'nothing'
+  return { kind: done ? saved.kind : 'clean' }
+}
+
+/** The page of the map and its settings; its sections are tabs. */
+export const MapSettings = () => {
+  const campaign = useCampaign()
+  const gm = useGm()
+  const view = useView((view) => view)
+  const sending = useGmSession(savingState)
   const [section, setSection] = useState<Section>('image')
+  const id = useId()
   const images = useImages(campaign)
   const work = useMapSettingsDraft(view, images.list)
   const saving = useMapSettingsSave(gm, work)
-  const [leaving, setLeaving] = useState<'asked' | 'saved' | null>(null)
   const rest = [...work.unsavedChart, ...work.unsavedSettings]
   const unsaved = work.unusedClicks === null ? rest : [...rest, words.unusedClicks]
+  const clicks: UnusedClicks =
+    work.unusedClicks === null ? null : { why: work.unusedClicks, alone: rest.length === 0 }
 
   const [brought, setBrought] = useState<Brought | null>(null)
   const uploading = useUpload(campaign, (slot, image, coming) => {
@@ -61,43 +108,64 @@ export const MapSettings = (props: MapSettingsProps) => {
   }
   useUnsavedWarning(unsaved.length > 0)
   const busy = uploading.upload !== null && uploading.upload.kind !== 'refused'
-  const close = (): void => {
-    if (unsaved.length === 0 && !busy) onClose()
-    else setLeaving('asked')
+  const byKey = (event: KeyboardEvent): void => {
+    const next = tabAt(section, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    setSection(next)
+    document.getElementById(`${id}-${next}`)?.focus()
   }
-  // After saved changes left the draft: later changes are asked about again.
-  useEffect(() => {
-    if (leaving === 'saved') close()
-  })
 
+  const asks =
+    (saving.reveals && <RevealQuestion work={work} saving={saving} />) ||
+    (clicks && !clicks.alone && saving.saved?.kind === 'clicks' && (
+      <ClicksQuestion saving={saving} why={clicks.why} />
+    ))
   const hasRoom = useMedia(ROOM_BESIDE)
-  const settings = { draft: work.draft, drafted: work.settings, onChange: work.setDraft }
+  const settings = { settings: work.settings, onChange: work.type }
   return (
-    <MapSettingsDialog
-      section={section}
-      onSection={setSection}
-      onClose={close}
-      onSave={() => void saving.save()}
-      foot={
-        <MapSettingsFoot
-          session={session}
-          view={view}
-          drafted={{ ...work.settings, laid: work.chart }}
-          viewers={viewers}
-          status={status}
-          unsaved={unsaved}
-          clicks={
-            work.unusedClicks === null ? null : { why: work.unusedClicks, alone: rest.length === 0 }
-          }
-          uploading={busy}
-          saving={saving}
-          leaving={leaving === 'asked'}
-          onStay={() => setLeaving(null)}
-          onSaved={() => setLeaving('saved')}
-          onClose={onClose}
-          onTryAgain={() => gm.tell({ kind: 'nudged' })}
-        />
-      }
+    <Sheet
+      title={words.title}
+      nav={{
+        role: 'tablist',
+        'aria-label': words.sections,
+        'aria-orientation': 'vertical',
+        onKeyDown: byKey,
+        children: SECTIONS.map((key) => (
+          <button
+            key={key}
+            id={`${id}-${key}`}
+            type="button"
+            role="tab"
+            aria-selected={key === section}
+            aria-controls={key === section ? `${id}-${key}-panel` : undefined}
+            tabIndex={key === section ? 0 : -1}
+            onClick={() => setSection(key)}
+          >
+            {words.section[key]}
+          </button>
+        )),
+      }}
+      // Each section is a body of its own: it begins at its top.
+      body={{
+        id: `${id}-${section}-panel`,
+        role: 'tabpanel',
+        'aria-labelledby': `${id}-${section}`,
+        tabIndex: 0,
+      }}
+      draft={{
+        unsaved: busy ? [words.uploading] : unsaved,
+        ...(busy && { why: words.uploading, leave: words.leaveUpload }),
+        saveAndLeave: sayLeavingSave(rest, clicks),
+        onDrop: work.dropAll,
+      }}
+      save={{
+        state: stateOf(sending, saving, unsaved, clicks),
+        onSave: saving.save,
+        onSaveToLeave: clicks ? saving.askOrSave : saving.save,
+        beside: <UndoSettings saving={saving} />,
+      }}
+      question={asks}
     >
       {section === 'image' && (
         <ImagePanel
@@ -106,7 +174,7 @@ export const MapSettings = (props: MapSettingsProps) => {
           uploading={uploading}
           pictures={work.pictures}
           fog={work.settings.fog}
-          aboutGrid={<AboutGrid view={view} work={work} onGrid={() => setSection('grid')} />}
+          aboutGrid={<AboutGrid work={work} onGrid={() => setSection('grid')} />}
           brought={brought}
           onBrought={answerBrought}
           onChoose={work.choose}
@@ -115,8 +183,6 @@ export const MapSettings = (props: MapSettingsProps) => {
       )}
       {section === 'grid' && (
         <GridSection
-          campaign={campaign}
-          view={view}
           work={work}
           image={imageById(images.list, work.pictures.gm)}
           onImage={() => setSection('image')}
@@ -134,7 +200,7 @@ export const MapSettings = (props: MapSettingsProps) => {
                   uploading={uploading}
                   pictures={work.pictures}
                   policy={work.settings.inKnownHexes}
-                  onPolicy={(inKnownHexes) => work.setDraft({ ...work.draft, inKnownHexes })}
+                  onPolicy={(inKnownHexes) => work.type({ inKnownHexes })}
                   onChoose={work.choose}
                   onChange={work.setPictures}
                 />
@@ -145,12 +211,10 @@ export const MapSettings = (props: MapSettingsProps) => {
           {section === 'terrain' && <TerrainPanel {...settings} />}
           {section === 'dice' && <DicePanel {...settings} />}
           {section === 'numbers' && (
-            <NumbersPanel {...settings} settings={view.settings} party={view.map.position} />
+            <NumbersPanel {...settings} typed={work.typed} party={view.map.position} />
           )}
           {hasRoom && section !== 'dice' && (
             <PlayersPreview
-              campaign={campaign}
-              view={view}
               settings={work.settings}
               pictures={work.pictures}
               images={images.list}
@@ -158,17 +222,63 @@ export const MapSettings = (props: MapSettingsProps) => {
           )}
         </div>
       )}
-    </MapSettingsDialog>
+    </Sheet>
   )
 }
 
+const sayLeavingSave = (rest: readonly string[], clicks: UnusedClicks): string | null => {
+  if (rest.length === 0 || clicks?.alone) return null
+  return clicks ? words.saveRestAndLeave : forms.saveAndLeave
+}
+
+interface SavingProps {
+  readonly saving: MapSettingsSave
+}
+
+const UndoSettings = ({ saving }: SavingProps) => {
+  const undoes = useView(({ undo }) => undo?.kind === 'settings' || undo?.kind === 'chart')
+  if (!undoes || saving.saved?.kind !== 'saved') return null
+  return <Button onClick={saving.undo}>{words.undo}</Button>
+}
+
+/** What players would see for the first time. */
+const RevealQuestion = ({ work, saving }: SavingProps & { readonly work: MapSettingsDraft }) => {
+  const view = useView((view) => view)
+  const { viewers } = useGmLive()
+  const { hexes: count, isGms } = shownBySaving(view, { ...work.settings, laid: work.chart })
+  return (
+    <div className={question.ask} role="alert">
+      <p>
+        <strong>{reveal.askToShow(count, viewers)}</strong> {isGms && `${reveal.yourMapIsShown} `}
+        {reveal.aboutShowing(viewers)}
+      </p>
+      <div className={question.answers}>
+        <Button onClick={() => saving.answer(false)}>{forms.cancel}</Button>
+        <Button look="primary" onClick={() => saving.answer(true)}>
+          {reveal.showHexes(count)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const ClicksQuestion = ({ saving, why }: SavingProps & { readonly why: string }) => (
+  <div className={question.ask} role="alert">
+    <p>{words.clicksUnused(why)}</p>
+    <div className={question.answers}>
+      <Button onClick={saving.wait}>{words.goOnClicking}</Button>
+      <Button onClick={() => void saving.askOrSave()}>{words.saveWithoutClicks}</Button>
+    </div>
+  </div>
+)
+
 interface AboutGridProps {
-  readonly view: GmView
   readonly work: MapSettingsDraft
   readonly onGrid: () => void
 }
 
-const AboutGrid = ({ view: { laid }, work, onGrid }: AboutGridProps) => {
+const AboutGrid = ({ work, onGrid }: AboutGridProps) => {
+  const laid = useView((view) => view.laid)
   const { gm } = work.pictures
   const about = laid ? imageWords.aboutGrid.laid : imageWords.aboutGrid.unlaid
 
@@ -185,14 +295,14 @@ const AboutGrid = ({ view: { laid }, work, onGrid }: AboutGridProps) => {
 }
 
 interface GridSectionProps {
-  readonly campaign: string
-  readonly view: GmView
   readonly work: MapSettingsDraft
   readonly image: ImageView | null
   readonly onImage: () => void
 }
 
-const GridSection = ({ campaign, view, work, image, onImage }: GridSectionProps) => {
+const GridSection = ({ work, image, onImage }: GridSectionProps) => {
+  const campaign = useCampaign()
+  const { laid, map } = useView((view) => ({ laid: view.laid, map: view.map }))
   if (!image) {
     return (
       <div className={panel.panel}>
@@ -209,16 +319,14 @@ const GridSection = ({ campaign, view, work, image, onImage }: GridSectionProps)
       key={image.id}
       campaign={campaign}
       image={image}
-      laid={view.laid}
+      laid={laid}
       laying={work.laying}
       numbering={work.settings.numbering}
-      party={view.map.position}
+      party={map.position}
       onLay={work.lay}
-      onNumbering={(numbering) => work.setDraft(withNumbering(work.draft, numbering))}
+      onNumbering={(numbering) => work.type(typedNumbering(numbering))}
       allNumbered={['everyone', 'printed'].includes(work.settings.numbering.for)}
-      onPrinted={(numbering) =>
-        work.setDraft({ ...withNumbering(work.draft, numbering), readers: 'printed' })
-      }
+      onPrinted={(numbering) => work.type({ ...typedNumbering(numbering), readers: 'printed' })}
     />
   )
 }

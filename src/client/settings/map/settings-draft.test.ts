@@ -2,41 +2,37 @@ import { expect, test } from 'vitest'
 import { WIRE_SETTINGS } from '../../../../test/support/standard-settings.ts'
 import { originHex, originText } from './origin.ts'
 import {
-  changedSince,
-  draftedSettings,
-  NO_CHANGES,
-  numberTexts,
+  readSettings,
+  SETTING_FIELDS,
+  sayFields,
   settingsProblem,
-  unsavedSettings,
-  withBonus,
+  type TypedSettings,
+  typedSettings,
   withGroup,
-  withText,
 } from './settings-draft.ts'
 
-test('what was not touched follows the campaign; what was touched stands', () => {
-  const draft = withBonus({ fog: 'veil' }, 'Swamp', 2)
-  const now = { ...WIRE_SETTINGS, reach: 3, lost: 'no-marker' as const }
-  expect(draftedSettings(draft, now)).toEqual({
-    ...now,
-    fog: 'veil',
-    heightBonus: { ...now.heightBonus, Swamp: 2 },
-  })
-  expect(unsavedSettings(draft, now)).toEqual(['fog', 'the view from heights'])
-  expect(unsavedSettings(NO_CHANGES, now)).toEqual([])
-  expect(unsavedSettings({ fog: 'off' }, now)).toEqual([])
-  const surveyed = { inKnownHexes: 'survey' } as const
-  expect(draftedSettings(surveyed, now)).toEqual({ ...now, ...surveyed })
-  expect(unsavedSettings(surveyed, now)).toEqual(['what known hexes show'])
+const typed = (change: Partial<TypedSettings>): TypedSettings => ({
+  ...typedSettings(WIRE_SETTINGS),
+  ...change,
 })
 
-test('what was changed while a draft was being saved is all that is left of it', () => {
-  const saved = withText(withBonus({ fog: 'veil', lost: 'no-marker' }, 'Swamp', 2), { column: '3' })
-  expect(changedSince(saved, saved)).toEqual(NO_CHANGES)
-  expect(changedSince(saved, { ...saved, lost: 'believed-hex', reach: 2 })).toEqual({
-    lost: 'believed-hex',
-    reach: 2,
-  })
-  expect(changedSince(saved, withText(saved, { column: '35' })).texts).toEqual({ column: '35' })
+const unsaved = (change: Partial<TypedSettings>): readonly string[] =>
+  sayFields(SETTING_FIELDS.differ(typed(change), typedSettings(WIRE_SETTINGS)))
+
+test('what is typed is what is saved, and unsaved fields have names', () => {
+  expect(readSettings(typed({}), WIRE_SETTINGS)).toEqual(WIRE_SETTINGS)
+  expect(unsaved({})).toEqual([])
+  const heightBonus = { ...WIRE_SETTINGS.heightBonus, Swamp: 2 }
+  const change = { heightBonus, fog: 'veil' } as const
+  expect(readSettings(typed(change), WIRE_SETTINGS)).toEqual({ ...WIRE_SETTINGS, ...change })
+  expect(unsaved(change)).toEqual(['fog', 'the view from heights'])
+  expect(unsaved({ inKnownHexes: 'survey' })).toEqual(['what known hexes show'])
+})
+
+test('terrains that the rules got meanwhile keep their own view from heights', () => {
+  const { Swamp: _, ...others } = WIRE_SETTINGS.heightBonus
+  const now = { ...WIRE_SETTINGS, heightBonus: { ...others, Bog: 1 } }
+  expect(readSettings(typed({}), now).heightBonus).toEqual(now.heightBonus)
 })
 
 test.each([
@@ -58,34 +54,36 @@ test('a hex is counted as it is written', () => {
 })
 
 test('a number that cannot be read is said, and changes nothing', () => {
-  const draft = withText(NO_CHANGES, { column: '2.5' })
-  expect(settingsProblem(draft, WIRE_SETTINGS)).toBe(
-    'Column must be a whole number from \u221210,000 to 10,000.',
-  )
-  expect(draftedSettings(draft, WIRE_SETTINGS)).toEqual(WIRE_SETTINGS)
-  expect(unsavedSettings(draft, WIRE_SETTINGS)).toEqual(['hex numbers'])
-  expect(numberTexts(draft, WIRE_SETTINGS).column).toBe('2.5')
-  expect(settingsProblem(withText(NO_CHANGES, { down: 'x' }), WIRE_SETTINGS)).toBe(
+  const wrong = typed({ column: '2.5' })
+  expect(settingsProblem(wrong)).toBe('Column must be a whole number from \u221210,000 to 10,000.')
+  expect(readSettings(wrong, WIRE_SETTINGS)).toEqual(WIRE_SETTINGS)
+  expect(unsaved({ column: '2.5' })).toEqual(['hex numbers'])
+  expect(settingsProblem(typed({ down: 'x' }))).toBe(
     'Hexes down must be a number from \u22125,000 to 5,000, whole or with .5.',
   )
+  expect(settingsProblem(typed({}))).toBeUndefined()
 })
 
-test('numbers that were typed are saved as numbers', () => {
-  const draft = withText(NO_CHANGES, { right: '40', down: '12', column: '5', row: '\u22123' })
-  expect(draftedSettings(draft, WIRE_SETTINGS).numbering).toEqual({
+test('numbers that were typed are saved as numbers, and the same number is no change', () => {
+  const texts = { right: '40', down: '12', column: '5', row: '\u22123' }
+  expect(readSettings(typed(texts), WIRE_SETTINGS).numbering).toEqual({
     for: 'nobody',
     origin: { x: 40, y: 24 },
     column: 5,
     row: -3,
     oddColumns: 'lower',
   })
+  const { column } = typed({})
+  expect(unsaved({ column: ` ${column}` })).toEqual([])
 })
 
 test('R-DIE-3: quantities leave with encounters, and the order of the clicks changes nothing', () => {
   expect(withGroup(['encounters', 'quantities', 'pace'], 'encounters', false)).toEqual(['pace'])
   expect(withGroup(['pace'], 'weather', true)).toEqual(['weather', 'pace'])
-  const now = { ...WIRE_SETTINGS, typedDice: ['weather', 'pace'] as const }
-  expect(unsavedSettings({ typedDice: ['pace', 'weather'] }, now)).toEqual([])
-  expect(unsavedSettings({ typedDice: ['pace'] }, now)).toEqual(['which dice are typed'])
-  expect(draftedSettings({ typedDice: ['pace'] }, now).typedDice).toEqual(['pace'])
+  const [one, other] = [
+    typed({ typedDice: ['weather', 'pace'] }),
+    typed({ typedDice: ['pace', 'weather'] }),
+  ]
+  expect(SETTING_FIELDS.differ(one, other)).toEqual([])
+  expect(unsaved({ typedDice: ['pace'] })).toEqual(['which dice are typed'])
 })

@@ -3,54 +3,43 @@ import { DICE_GROUPS, type DiceGroup } from '../../../rules/dice.ts'
 import { MAX_COORDINATE } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { MAX_REACH } from '../../../rules/knowledge.ts'
-import type { TerrainName } from '../../../rules/terrain.ts'
+import { fieldsOf } from '../../ui/draft/use-draft.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { fieldText, readNumber } from '../../ui/format/typed-numbers.ts'
-import { type OriginText, originHex, originText } from './origin.ts'
+import { originHex, originText } from './origin.ts'
 import * as words from './panels/words.tsx'
 import { changed as names } from './words.ts'
 
-export interface NumberTexts extends OriginText {
-  readonly column: string
-  readonly row: string
+export type NumberField = 'right' | 'down' | 'column' | 'row'
+
+type NumberTexts = Readonly<Record<NumberField, string>>
+
+/** The settings as they are typed: a number may not be readable. */
+export interface TypedSettings extends Omit<WireSettings, 'numbering'>, NumberTexts {
+  readonly readers: WireSettings['numbering']['for']
+  readonly oddColumns: Numbering['oddColumns']
 }
 
-/** Unsaved changes; all else follows the campaign's settings. */
-export interface SettingsDraft {
-  readonly fog?: WireSettings['fog']
-  readonly inKnownHexes?: WireSettings['inKnownHexes']
-  readonly lost?: WireSettings['lost']
-  readonly reach?: number
-  readonly heightBonus?: Partial<WireSettings['heightBonus']>
-  readonly terrainOnMove?: WireSettings['terrainOnMove']
-  readonly readers?: WireSettings['numbering']['for']
-  readonly oddColumns?: WireSettings['numbering']['oddColumns']
-  readonly typedDice?: WireSettings['typedDice']
-  readonly journal?: boolean
-  readonly texts?: Partial<NumberTexts>
-}
+/** What a numbering comes to in the form. */
+export const typedNumbering = ({ oddColumns, origin, column, row }: Numbering) => ({
+  oddColumns,
+  ...originText(origin),
+  column: fieldText(column),
+  row: fieldText(row),
+})
 
-export const NO_CHANGES: SettingsDraft = {}
-
-/** Changes made after `saved` was sent. */
-export const changedSince = (saved: SettingsDraft, draft: SettingsDraft): SettingsDraft =>
-  Object.fromEntries(
-    Object.entries(draft).filter(([field, value]) => value !== saved[field as keyof SettingsDraft]),
-  )
-
-export const numberTexts = (draft: SettingsDraft, { numbering }: WireSettings): NumberTexts => ({
-  ...originText(numbering.origin),
-  column: fieldText(numbering.column),
-  row: fieldText(numbering.row),
-  ...draft.texts,
+export const typedSettings = ({ numbering, ...settings }: WireSettings): TypedSettings => ({
+  ...settings,
+  readers: numbering.for,
+  ...typedNumbering(numbering),
 })
 
 const readPrinted = (text: string): number | undefined =>
   readNumber('whole', text, { min: -MAX_COORDINATE, max: MAX_COORDINATE })
 
-const LIMIT = sayNumber(MAX_COORDINATE)
+const NUMBERS: readonly NumberField[] = ['right', 'down', 'column', 'row']
 
-export type NumberField = keyof NumberTexts
+const LIMIT = sayNumber(MAX_COORDINATE)
 
 export const numberProblem = (field: NumberField, texts: NumberTexts): string | undefined => {
   if (field !== 'down') {
@@ -63,81 +52,76 @@ export const numberProblem = (field: NumberField, texts: NumberTexts): string | 
   return words.mustBeHalves(words.field.down, half)
 }
 
-export const settingsProblem = (
-  draft: SettingsDraft,
-  settings: WireSettings,
-): string | undefined => {
-  const texts = numberTexts(draft, settings)
-  const fields = Object.keys(draft.texts ?? {}) as NumberField[]
-  return fields.map((field) => numberProblem(field, texts)).find((problem) => problem !== undefined)
-}
+export const settingsProblem = (typed: TypedSettings): string | undefined =>
+  NUMBERS.map((field) => numberProblem(field, typed)).find((problem) => problem !== undefined)
 
-/** The settings with the changes; unreadable numbers stay as they were. */
-export const draftedSettings = (draft: SettingsDraft, settings: WireSettings): WireSettings => {
-  const texts = numberTexts(draft, settings)
-  const { numbering } = settings
+/** As they would be saved; unreadable numbers stay as they were. */
+export const readSettings = (typed: TypedSettings, saved: WireSettings): WireSettings => {
+  const { readers, oddColumns, right, down, column, row, ...settings } = typed
+  const { numbering, heightBonus } = saved
   return {
-    fog: draft.fog ?? settings.fog,
-    inKnownHexes: draft.inKnownHexes ?? settings.inKnownHexes,
-    lost: draft.lost ?? settings.lost,
-    reach: draft.reach ?? settings.reach,
+    ...settings,
+    // The rules may have other terrains since.
     heightBonus: Object.fromEntries(
-      Object.entries(settings.heightBonus).map(([terrain, bonus]) => [
+      Object.entries(heightBonus).map(([terrain, bonus]) => [
         terrain,
-        draft.heightBonus?.[terrain] ?? bonus,
+        typed.heightBonus[terrain] ?? bonus,
       ]),
     ),
-    terrainOnMove: draft.terrainOnMove ?? settings.terrainOnMove,
     numbering: {
-      for: draft.readers ?? numbering.for,
-      origin: originHex(texts) ?? numbering.origin,
-      column: readPrinted(texts.column) ?? numbering.column,
-      row: readPrinted(texts.row) ?? numbering.row,
-      oddColumns: draft.oddColumns ?? numbering.oddColumns,
+      for: readers,
+      origin: originHex({ right, down }) ?? numbering.origin,
+      column: readPrinted(column) ?? numbering.column,
+      row: readPrinted(row) ?? numbering.row,
+      oddColumns,
     },
-    typedDice: draft.typedDice ?? settings.typedDice,
-    journal: draft.journal ?? settings.journal,
   }
 }
 
-const sameBonus = (a: WireSettings['heightBonus'], b: WireSettings['heightBonus']): boolean =>
-  Object.keys(a).every((terrain) => a[terrain] === b[terrain])
-
-const sameGroups = (a: readonly DiceGroup[], b: readonly DiceGroup[]): boolean =>
-  DICE_GROUPS.every((group) => a.includes(group) === b.includes(group))
-
-const sameNumbering = (a: WireSettings['numbering'], b: WireSettings['numbering']): boolean =>
-  a.for === b.for &&
-  a.origin.x === b.origin.x &&
-  a.origin.y === b.origin.y &&
-  a.column === b.column &&
-  a.row === b.row &&
-  a.oddColumns === b.oddColumns
-
-export const unsavedSettings = (draft: SettingsDraft, settings: WireSettings): string[] => {
-  const drafted = draftedSettings(draft, settings)
-  const mended = settingsProblem(draft, settings) === undefined
-  const changed = [
-    drafted.fog !== settings.fog && names.fog,
-    drafted.inKnownHexes !== settings.inKnownHexes && names.survey,
-    drafted.reach !== settings.reach && names.reach,
-    !sameBonus(drafted.heightBonus, settings.heightBonus) && names.heights,
-    drafted.journal !== settings.journal && names.journal,
-    drafted.lost !== settings.lost && names.lost,
-    drafted.terrainOnMove !== settings.terrainOnMove && names.terrain,
-    (!mended || !sameNumbering(drafted.numbering, settings.numbering)) && names.numbers,
-    !sameGroups(drafted.typedDice, settings.typedDice) && names.dice,
-  ]
-  return changed.filter((name) => name !== false)
+const NAMES: Readonly<Record<keyof TypedSettings, string>> = {
+  fog: names.fog,
+  inKnownHexes: names.survey,
+  reach: names.reach,
+  heightBonus: names.heights,
+  journal: names.journal,
+  lost: names.lost,
+  terrainOnMove: names.terrain,
+  readers: names.numbers,
+  right: names.numbers,
+  down: names.numbers,
+  column: names.numbers,
+  row: names.numbers,
+  oddColumns: names.numbers,
+  typedDice: names.dice,
 }
 
-export const REACHES: readonly number[] = Array.from({ length: MAX_REACH + 1 }, (_, reach) => reach)
+export const sayFields = (fields: readonly (keyof TypedSettings)[]): readonly string[] => [
+  ...new Set(fields.map((field) => NAMES[field])),
+]
 
-export const withBonus = (
-  draft: SettingsDraft,
-  terrain: TerrainName,
-  bonus: number,
-): SettingsDraft => ({ ...draft, heightBonus: { ...draft.heightBonus, [terrain]: bonus } })
+const cleanNumber = (text: string): string => {
+  const number = readPrinted(text)
+  return number === undefined ? text : fieldText(number)
+}
+
+/** Numbers and dice as they would be saved. */
+const clean = (typed: TypedSettings): TypedSettings => {
+  const hex = originHex(typed)
+  return {
+    ...typed,
+    ...(hex && originText(hex)),
+    column: cleanNumber(typed.column),
+    row: cleanNumber(typed.row),
+    typedDice: DICE_GROUPS.filter((group) => typed.typedDice.includes(group)),
+  }
+}
+
+export const SETTING_FIELDS = fieldsOf<TypedSettings>(
+  Object.keys(NAMES) as (keyof TypedSettings)[],
+  clean,
+)
+
+export const REACHES: readonly number[] = Array.from({ length: MAX_REACH + 1 }, (_, reach) => reach)
 
 /** R-DIE-3: in the order of the groups; quantities only with encounters. */
 export const withGroup = (
@@ -149,18 +133,3 @@ export const withGroup = (
     if (each === 'quantities' && group === 'encounters' && !isTyped) return false
     return each === group ? isTyped : groups.includes(each)
   })
-
-export const withNumbering = (draft: SettingsDraft, numbering: Numbering): SettingsDraft => ({
-  ...draft,
-  oddColumns: numbering.oddColumns,
-  texts: {
-    ...originText(numbering.origin),
-    column: fieldText(numbering.column),
-    row: fieldText(numbering.row),
-  },
-})
-
-export const withText = (draft: SettingsDraft, texts: Partial<NumberTexts>): SettingsDraft => ({
-  ...draft,
-  texts: { ...draft.texts, ...texts },
-})

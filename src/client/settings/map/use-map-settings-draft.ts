@@ -1,26 +1,35 @@
-import { useReducer, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { asksBeforeSaving, shownBySaving } from '../../chart/layers/newly-shown.ts'
 import type { GmRuntime } from '../../gm/session/runtime.ts'
-import { draftedChart, imageById, type Pictures, picturesOf, unsavedChart } from './chart-draft.ts'
-import { isTouched, type Laying } from './grid/laying.ts'
+import { useCampaign } from '../../gm/session/use-gm.ts'
+import { useDraft } from '../../ui/draft/use-draft.ts'
+import {
+  draftedChart,
+  imageById,
+  PICTURES,
+  type Pictures,
+  picturesOf,
+  unsavedChart,
+} from './chart-draft.ts'
+import { isTouched, type Laying, NOTHING_LAID } from './grid/laying.ts'
 import { isUnused, readOn } from './grid/reading.ts'
 import { sayFit } from './grid/say-fit.ts'
 import type { Slot } from './images/use-upload.ts'
 import {
-  draftedSettings,
-  type SettingsDraft,
+  readSettings,
+  SETTING_FIELDS,
+  sayFields,
   settingsProblem,
-  unsavedSettings,
+  type TypedSettings,
+  typedSettings,
 } from './settings-draft.ts'
-import { NO_WORK, nextWork } from './unsaved-work.ts'
 import * as words from './words.ts'
 
 type Saved =
   | { readonly kind: 'saving' | 'nothing' }
   | { readonly kind: 'clicks' }
-  | { readonly kind: 'reveals' }
   | { readonly kind: 'saved'; readonly changes: number }
   | { readonly kind: 'failed'; readonly why: string }
 
@@ -29,8 +38,13 @@ export type MapSettingsSave = ReturnType<typeof useMapSettingsSave>
 /** Saves the chart as a whole and the settings as a whole. */
 export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
   const [saved, setSaved] = useState<Saved | null>(null)
-
-  const drafted = { ...work.settings, laid: work.chart }
+  /** Answers the question whether players may see what saving would show them. */
+  const [reveals, setReveals] = useState<((goesOn: boolean) => void) | null>(null)
+  /** The GM may have worked on while it was asked. */
+  const newest = useRef(work)
+  useLayoutEffect(() => {
+    newest.current = work
+  })
 
   const put = async (route: string, body: unknown, says: string): Promise<boolean> => {
     const went = await gm.run({ kind: 'edit', method: 'PUT', route, body, says })
@@ -47,13 +61,23 @@ export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
   /** Asks first if players would see much for the first time. */
   const askOrSave = async (): Promise<boolean> => {
     const { view } = gm.get()
-    if (!view || !asksBeforeSaving(shownBySaving(view, drafted))) return saveRest()
-    setSaved({ kind: 'reveals' })
-    return false
+    const drafted = { ...work.settings, laid: work.chart }
+    if (view && asksBeforeSaving(shownBySaving(view, drafted))) {
+      setSaved(null)
+      const goesOn = await new Promise<boolean>((answer) => setReveals(() => answer))
+      if (!goesOn) return false
+    }
+    return saveRest()
+  }
+
+  const answer = (goesOn: boolean): void => {
+    setReveals(null)
+    reveals?.(goesOn)
   }
 
   /** Saves all but the unused clicks, and drops those. */
   const saveRest = async (): Promise<boolean> => {
+    const work = newest.current
     const { unsavedChart, unsavedSettings, problem, chart, settings } = work
     if (problem) {
       setSaved({ kind: 'failed', why: problem })
@@ -67,13 +91,13 @@ export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
     let changes = 0
     if (unsavedSettings.length > 0) {
       if (!(await put('/settings', settings, words.settingsSaved))) return false
-      work.dropSettings()
+      work.settingsWereSaved()
       changes += 1
     }
     // The map last, so that Undo takes it back first.
     if (unsavedChart.length > 0) {
       if (!(await put('/chart', { chart }, words.mapLaid))) return false
-      work.dropPictures()
+      work.picturesWereSaved()
       changes += 1
     }
     if (work.unusedClicks !== null) work.dropClicks()
@@ -89,47 +113,73 @@ export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
     for (let step = 0; step < saved.changes; step += 1) void gm.run({ kind: 'undo' })
   }
 
-  return { saved, save, askOrSave, saveRest, wait: () => setSaved(null), undo }
+  return {
+    saved,
+    reveals: reveals !== null,
+    answer,
+    save,
+    askOrSave,
+    wait: () => setSaved(null),
+    undo,
+  }
 }
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 
 /** The unsaved changes; all else follows the campaign. */
 export const useMapSettingsDraft = (view: GmView, images: readonly ImageView[] | null) => {
-  const [work, tell] = useReducer(nextWork, NO_WORK)
-  const { settings: draft, chosen, laying } = work
+  const campaign = useCampaign()
   const { laid } = view
+  const typed = useDraft({
+    key: `overland-settings-${campaign}`,
+    saved: useMemo(() => typedSettings(view.settings), [view.settings]),
+    fields: SETTING_FIELDS,
+    follows: true,
+  })
+  const chosen = useDraft({
+    key: `overland-pictures-${campaign}`,
+    saved: picturesOf(laid),
+    fields: PICTURES,
+  })
+  const [laying, lay] = useState(NOTHING_LAID)
 
-  const settings = draftedSettings(draft, view.settings)
-  const pictures = picturesOf(chosen, laid)
+  const settings = readSettings(typed.mine, view.settings)
+  const pictures = chosen.mine
+  const setPictures = (next: Pictures): void => {
+    // Clicks on one image mean nothing on another.
+    if (next.gm !== pictures.gm) lay(NOTHING_LAID)
+    chosen.set(next)
+  }
   const image = imageById(images, pictures.gm)
   const read = (held: Laying) => (image ? readOn(held, image, laid, settings.numbering) : null)
   const reading = isTouched(laying) ? read(laying) : null
   const unused = reading !== null && isUnused(reading)
   const without = { ...laying, marks: [] }
   const grid = (unused ? isTouched(without) && read(without)?.grid : reading?.grid) || null
-  const chart = draftedChart(chosen, grid, laid)
+  const chart = draftedChart(pictures, grid, laid)
   return {
-    draft,
-    setDraft: (next: SettingsDraft) => tell({ kind: 'settings', settings: next }),
+    typed: typed.mine,
+    type: (change: Partial<TypedSettings>) => typed.set({ ...typed.mine, ...change }),
     settings,
     pictures,
-    setPictures: (next: Pictures) => tell({ kind: 'pictures', pictures: next, laid }),
-    /** Keeps the other image as it is by then. */
-    choose: (slot: Slot, { id }: ImageView) => tell({ kind: 'picture', slot, image: id, laid }),
+    setPictures,
+    choose: (slot: Slot, { id }: ImageView) => setPictures({ ...pictures, [slot]: id }),
     laying,
-    lay: (change: (laying: Laying) => Laying) => tell({ kind: 'laying', change }),
+    lay,
     /** The chart to save. */
     chart,
-    unsavedSettings: unsavedSettings(draft, view.settings),
+    unsavedSettings: sayFields(typed.unsaved),
     unsavedChart: unsavedChart(chart, laid),
     /** Why the clicks make no grid; null if they do. */
     unusedClicks: unused ? sayFit(reading, 1) : null,
-    dropClicks: () => tell({ kind: 'clicks-left', sent: work }),
-    problem: settingsProblem(draft, view.settings),
-    /** Drops what is being saved; later changes stay. */
-    dropSettings: () => tell({ kind: 'settings-saved', sent: work }),
-    dropPictures: () => tell({ kind: 'pictures-saved', sent: work }),
-    dropAll: () => tell({ kind: 'dropped' }),
+    dropClicks: () => lay((now) => (now.marks === laying.marks ? { ...now, marks: [] } : now)),
+    problem: settingsProblem(typed.mine),
+    settingsWereSaved: typed.wasSaved,
+    picturesWereSaved: chosen.wasSaved,
+    dropAll: (): void => {
+      typed.drop()
+      chosen.drop()
+      lay(NOTHING_LAID)
+    },
   }
 }

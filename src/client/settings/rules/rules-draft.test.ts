@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest'
 import { FIELDS_BY_PATH, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import { ontoSaved } from '../../ui/draft/use-draft.ts'
 import { changedFields, withValue } from './draft-fields.ts'
-import {
-  beginDraft,
-  changedElsewhere,
-  draftFromText,
-  draftText,
-  isUnsaved,
-  leftOut,
-  newTerrainId,
-  ontoSaved,
-  toWrite,
-} from './rules-draft.ts'
+import { leftOut, newTerrainId, RULE_FIELDS, toWrite } from './rules-draft.ts'
 
-const draft = beginDraft(STANDARD_RULES)
+const STANDARD = { rules: STANDARD_RULES, replace: {} }
 const without = (...ids: string[]) => ({
-  ...draft,
+  ...STANDARD,
   rules: {
     ...STANDARD_RULES,
     terrains: STANDARD_RULES.terrains.filter(({ id }) => !ids.includes(id)),
@@ -42,12 +33,15 @@ test.each([...FIELDS_BY_PATH.keys()])('%s is set alone, and told as changed', (f
 })
 
 test('what two screens changed apart is put together, and told', () => {
-  const mine = { ...draft, rules: withValue(STANDARD_RULES, 'needs.water', 3) }
+  const mine = { ...STANDARD, rules: withValue(STANDARD_RULES, 'needs.water', 3) }
   const theirs = withValue(withValue(STANDARD_RULES, 'needs.water', 5), 'rain.die', 6)
-  expect(changedElsewhere(mine, theirs)).toEqual(['rain.die', 'needs.water'])
-  const { base, rules } = ontoSaved(mine, theirs)
-  expect(base).toBe(theirs)
-  expect(rules).toEqual(withValue(withValue(STANDARD_RULES, 'needs.water', 3), 'rain.die', 6))
+  const saved = { rules: theirs, replace: {} }
+  expect(RULE_FIELDS.differ(STANDARD, saved)).toEqual(['rain.die', 'needs.water'])
+  const onto = ontoSaved({ base: STANDARD, mine }, saved, RULE_FIELDS)
+  expect(onto.base).toBe(saved)
+  expect(onto.mine.rules).toEqual(
+    withValue(withValue(STANDARD_RULES, 'needs.water', 3), 'rain.die', 6),
+  )
 })
 
 test('R-RULE-4: what is in use gets the likest terrain, or the one that was chosen', () => {
@@ -73,44 +67,4 @@ test('a choice that left the list as well counts no more', () => {
 
 test('a new terrain has an id of its own', () => {
   expect(newTerrainId([{ id: 'own-1' }, { id: 'own-3' }])).toBe('own-2')
-})
-
-test('a draft outlives a reload; a half typed number does not', () => {
-  const typed = withValue(
-    withValue(withValue(STANDARD_RULES, 'rain.die', Number.NaN), 'needs.food', 7),
-    'forage.whileTravelling',
-    null,
-  )
-  const read = draftFromText(draftText({ ...draft, rules: typed }))
-  expect(read?.rules).toEqual(withValue(STANDARD_RULES, 'needs.food', 7))
-  const halfTyped = STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, dc: Number.NaN }))
-  const terrains = halfTyped.map((terrain, at) =>
-    at === 1 ? { ...terrain, id: 'own-1' } : terrain,
-  )
-  const dcs = draftFromText(draftText({ ...draft, rules: { ...STANDARD_RULES, terrains } }))
-    ?.rules.terrains.slice(0, 2)
-    .map(({ dc }) => dc)
-  expect(dcs).toEqual([STANDARD_RULES.terrains[0]?.dc, Number.NaN])
-  expect(draftFromText('{"v":')).toBeNull()
-  expect(draftFromText(null)).toBeNull()
-  expect(draftText(null)).toBeNull()
-})
-
-test.each([
-  ['a number for a text', { ...STANDARD_RULES, forage: { ...STANDARD_RULES.forage, rations: 2 } }],
-  ['a part too few', { ...STANDARD_RULES, rain: undefined }],
-  ['a part too many', { ...STANDARD_RULES, weather: 'fair' }],
-  ['terrains that are none', { ...STANDARD_RULES, terrains: [{ id: '1' }] }],
-])('a kept draft with %s, as of another version, is forgotten', (_, rules) => {
-  expect(draftFromText(JSON.stringify({ ...draft, rules }))).toBeNull()
-  expect(draftFromText(JSON.stringify({ ...draft, base: rules }))).toBeNull()
-  expect(draftFromText(JSON.stringify({ ...draft, replace: { 1: 2 } }))).toBeNull()
-})
-
-test('rules that are back where they were are not unsaved', () => {
-  expect(isUnsaved(null, STANDARD_RULES)).toBe(false)
-  expect(isUnsaved({ ...draft, rules: structuredClone(STANDARD_RULES) }, STANDARD_RULES)).toBe(
-    false,
-  )
-  expect(isUnsaved(without('1'), STANDARD_RULES)).toBe(true)
 })

@@ -1,11 +1,14 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { cleanRules, findRuleFaults } from '../../../protocol/rule-faults.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { TerrainId } from '../../../rules/terrain.ts'
-import type { FullPageProps } from '../../gm/full-page/full-page-props.ts'
+import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
+import type { SaveState } from '../../gm/sheet/save-bar.tsx'
+import { Sheet, savingState } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
+import { useDraft } from '../../ui/draft/use-draft.ts'
 import {
   EncounterRules,
   ForageRules,
@@ -18,15 +21,30 @@ import { changedFields, ruleLabel } from './draft-fields.ts'
 import { LostTable } from './lost-table.tsx'
 import { Presets } from './presets.tsx'
 import styles from './rules.module.css'
-import { RulesDialog, RulesFoot, type Section, sectionId } from './rules-dialog.tsx'
-import { leftOut, type Uses } from './rules-draft.ts'
+import { leftOut, RULE_FIELDS, type Uses } from './rules-draft.ts'
 import { RulesFormContext } from './rules-form.ts'
 import { Terrains } from './terrains.tsx'
-import { useRulesDraft, useRulesSave } from './use-rules-draft.ts'
+import { type RulesSave, useRulesSave } from './use-rules-save.ts'
 import * as words from './words.tsx'
 
+type Section = keyof typeof words.section
+
+const SECTIONS = Object.keys(words.section) as Section[]
+
+const sectionId = (section: Section): string => `rules-${section}`
+
+const turnTo = (section: Section): void => {
+  const heading = document.getElementById(sectionId(section))
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
 /** Where each terrain is in use: the record, painted hexes. */
-const usesIn = ({ rules, map, terrain: painted }: GmView): Uses => {
+const usesIn = ({
+  rules,
+  map,
+  terrain: painted,
+}: Pick<GmView, 'rules' | 'map' | 'terrain'>): Uses => {
   const hexes = new Map(
     painted.map(({ terrain, runs }) => [
       terrain,
@@ -51,48 +69,63 @@ const Chapter = (props: { readonly section: Section; readonly children: ReactNod
   </section>
 )
 
-export const RulesPage = ({ campaign, gm, session, view, status, onClose }: FullPageProps) => {
+const stateOf = (
+  saving: SaveState,
+  { saved }: RulesSave,
+  unsaved: readonly string[],
+): SaveState => {
+  if (saved?.kind === 'saving') return saving
+  if (unsaved.length === 0) return { kind: saved && saved.kind !== 'failed' ? saved.kind : 'clean' }
+  if (saved?.kind === 'failed') return { kind: 'failed', why: saved.why, retries: false }
+  return { kind: 'unsaved', fields: unsaved }
+}
+
+export const RulesPage = () => {
+  const gm = useGm()
+  const campaign = useCampaign()
+  const view = useView(({ rules, map, tables, terrain }) => ({ rules, map, tables, terrain }))
+  const canUndo = useView(({ undo }) => undo?.kind === 'rules')
+  const sending = useGmSession(savingState)
   const { map, tables } = view
-  const work = useRulesDraft(campaign, view.rules)
-  const { rules, unsaved, elsewhere } = work
+  const saved = useMemo(() => ({ rules: view.rules, replace: {} }), [view.rules])
+  const key = `overland-rules-${campaign}`
+  const work = useDraft({ key, saved, fields: RULE_FIELDS })
+  const { elsewhere } = work
+  const { rules, replace } = work.mine
   const faults = useMemo(() => {
     const hasTable = (id: string) => tables.some((table) => table.id === id)
     const found = findRuleFaults(cleanRules(rules), { hasTable })
     return new Map(found.map((fault) => [fault.path, fault]))
   }, [rules, tables])
   const uses = useMemo(() => usesIn(view), [view])
-  const gone = leftOut(work.draft, view.rules, uses)
+  const gone = leftOut(work.mine, view.rules, uses)
   const saving = useRulesSave(gm, work, gone, faults.size)
-  const [leaving, setLeaving] = useState(false)
-  useUnsavedWarning(unsaved, { outlivesReload: true })
+  useUnsavedWarning(work.unsaved.length > 0)
 
-  const names = changedFields(view.rules, rules).map((field) => ruleLabel(field))
+  const unsaved = work.unsaved.map((field) => ruleLabel(field))
   const ofOurs = changedFields(STANDARD_RULES, rules).length
-  const leave = (): void => {
-    work.drop()
-    onClose()
+  const state = stateOf(sending, saving, unsaved)
+  const undo = (): void => {
+    saving.forget()
+    void gm.run({ kind: 'undo' })
   }
   return (
-    <RulesDialog
-      onClose={() => (unsaved ? setLeaving(true) : onClose())}
-      onSave={() => void saving.save()}
-      foot={
-        <RulesFoot
-          session={session}
-          status={status}
-          unsaved={unsaved ? names : []}
-          saving={saving}
-          leaving={leaving}
-          canUndo={view.undo?.kind === 'rules'}
-          onUndo={() => {
-            saving.forget()
-            void gm.run({ kind: 'undo' })
-          }}
-          onStay={() => setLeaving(false)}
-          onLeave={leave}
-          onTryAgain={() => gm.tell({ kind: 'nudged' })}
-        />
-      }
+    <Sheet
+      title={words.title}
+      nav={{
+        'aria-label': words.contents,
+        children: SECTIONS.map((section) => (
+          <button key={section} type="button" onClick={() => turnTo(section)}>
+            {words.section[section]}
+          </button>
+        )),
+      }}
+      draft={{ unsaved, onDrop: work.drop }}
+      save={{
+        state,
+        onSave: saving.save,
+        beside: canUndo && state.kind === 'saved' && <Button onClick={undo}>{words.undo}</Button>,
+      }}
     >
       <RulesFormContext
         value={{
@@ -100,7 +133,7 @@ export const RulesPage = ({ campaign, gm, session, view, status, onClose }: Full
           faults,
           onChange: (next) => {
             saving.forget()
-            work.set(next)
+            work.set({ rules: next, replace })
           },
         }}
       >
@@ -120,7 +153,9 @@ export const RulesPage = ({ campaign, gm, session, view, status, onClose }: Full
             <p className={styles.count}>
               <span>{words.changedRules(ofOurs)}</span>
               {ofOurs > 0 && (
-                <Button onClick={() => work.set(STANDARD_RULES)}>{words.allBack}</Button>
+                <Button onClick={() => work.set({ rules: STANDARD_RULES, replace })}>
+                  {words.allBack}
+                </Button>
               )}
             </p>
             <Chapter section="presets">
@@ -145,7 +180,11 @@ export const RulesPage = ({ campaign, gm, session, view, status, onClose }: Full
               <ForageRules record={map} />
             </Chapter>
             <Chapter section="terrains">
-              <Terrains tables={tables} gone={gone} onReplace={work.replace} />
+              <Terrains
+                tables={tables}
+                gone={gone}
+                onReplace={(id, to) => work.set({ rules, replace: { ...replace, [id]: to } })}
+              />
             </Chapter>
           </div>
           <aside className={styles.preview}>
@@ -153,6 +192,6 @@ export const RulesPage = ({ campaign, gm, session, view, status, onClose }: Full
           </aside>
         </div>
       </RulesFormContext>
-    </RulesDialog>
+    </Sheet>
   )
 }

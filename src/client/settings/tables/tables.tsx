@@ -1,233 +1,170 @@
-import { useCallback, useMemo, useState } from 'react'
-import type { FullPageProps } from '../../gm/full-page/full-page-props.ts'
+import { useState } from 'react'
 import type { LoadedTables } from '../../gm/session/use-encounter-tables.ts'
+import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
+import type { SaveState } from '../../gm/sheet/save-bar.tsx'
+import { Sheet, savingState } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
-import type { DraftEvent } from './ledger/next-draft.ts'
-import { draftOf, type TableDraft } from './ledger/table-draft.ts'
-import { ExportPart } from './parts/export-part.tsx'
-import { TableEditor } from './parts/table-editor.tsx'
-import { TableList } from './parts/table-list.tsx'
-import styles from './parts/tables.module.css'
-import { readFileText } from './paste/file-text.ts'
+import { ExportPart } from './editor/export-part.tsx'
+import { TableEditor } from './editor/table-editor.tsx'
 import { PastePage } from './paste/paste-page.tsx'
-import { withSavedIds } from './paste/read-draft.ts'
-import { type ReadResult, usePaste } from './paste/use-paste.ts'
-import { newKey, standingOf } from './state/tables-work.ts'
-import { useTableSave } from './state/use-table-save.ts'
-import { useTablesWork } from './state/use-tables-work.ts'
-import { TablesDialog } from './tables-dialog.tsx'
-import { TablesFoot } from './tables-foot.tsx'
+import { withCards } from './paste/read-cards.ts'
+import { useTakenText } from './paste/take-text.ts'
+import { usePaste } from './paste/use-paste.ts'
+import { NEW_TABLE } from './table-draft.ts'
+import { TableList } from './table-list.tsx'
+import styles from './tables.module.css'
+import { useTablesWork } from './use-tables-work.ts'
 import * as words from './words.ts'
 
 type Shown =
   | { readonly at: 'list' }
-  | { readonly at: 'table'; readonly table: string }
+  | { readonly at: 'table'; readonly key: string }
   /** `into`: the id of the table that it is pasted into. */
   | { readonly at: 'paste'; readonly into: string | null }
 
 const LIST: Shown = { at: 'list' }
 const PASTE: Shown = { at: 'paste', into: null }
 
-const NEW_TABLE: TableDraft = {
-  name: '',
-  die: 20,
-  made: 1,
-  rows: [
-    {
-      ...{ key: 'new:1', id: null, from: '1', to: '20', name: '', details: '' },
-      ...{ table: null, once: false },
-    },
-  ],
+const stateOf = (
+  sending: SaveState,
+  result: SaveState | null,
+  unsaved: readonly string[],
+): SaveState => {
+  if (result?.kind === 'saving') return sending
+  if (result?.kind === 'failed') return result
+  return unsaved.length > 0 ? { kind: 'unsaved', fields: unsaved } : (result ?? { kind: 'clean' })
 }
 
-/** Ids belong to the rows of the table that is copied. */
-const copyOf = (draft: TableDraft): TableDraft => ({
-  ...draft,
-  name: words.copyOf(draft.name),
-  rows: draft.rows.map((row) => ({ ...row, id: null })),
-})
-
-interface TablesProps extends FullPageProps {
+interface TablesProps {
   readonly tables: LoadedTables
 }
 
-export const Tables = ({ campaign, gm, session, view, tables, status, onClose }: TablesProps) => {
-  const [work, tell] = useTablesWork(campaign)
-  const saving = useTableSave(gm, tables)
-  const [shown, setShown] = useState<Shown>(work.pasted === '' ? LIST : PASTE)
-  const [fileTrouble, setFileTrouble] = useState<string | null>(null)
-  const [exports, setExports] = useState(false)
-  const list = useMemo(() => tables.list ?? [], [tables.list])
-
-  const table = shown.at === 'table' ? shown.table : null
-  const loaded = list.find((each) => each.table.id === table) ?? null
-  const kept = useMemo(() => loaded && draftOf(loaded.table), [loaded])
-  const open = table === null ? undefined : work.drafts[table]
-  const standing = open ? standingOf(open, loaded?.table) : 'saved'
-  const draft = open && standing !== 'saved' ? open.draft : kept
-  const unsaved = Object.entries(work.drafts).filter(
-    ([key, each]) => standingOf(each, list.find((one) => one.table.id === key)?.table) !== 'saved',
+/** The campaign's tables; a text or a file may be pasted or dropped anywhere on their page. */
+export const Tables = ({ tables: loaded }: TablesProps) => {
+  const gm = useGm()
+  const campaign = useCampaign()
+  const rules = useView((view) => view.rules)
+  const canUndo = useView((view) => view.undo?.kind === 'tables')
+  const canRedo = useView((view) => view.redo?.kind === 'tables')
+  const sending = useGmSession(savingState)
+  const [shown, setShown] = useState<Shown>(LIST)
+  const work = useTablesWork(loaded, (key, instead) =>
+    setShown((now) =>
+      instead === undefined || (now.at === 'table' && now.key === instead)
+        ? { at: 'table', key }
+        : now,
+    ),
   )
+  const { saved, tables, result } = work
+  /** null: a file that is no text. */
+  const [pasted, setPasted] = useState<string | null>('')
+
+  const key = shown.at === 'table' && tables[shown.key] ? shown.key : null
+  const draft = key === null ? undefined : tables[key]
   const isPasting = shown.at === 'paste'
-  const pasting = usePaste(campaign, {
-    text: isPasting ? work.pasted : '',
-    into: isPasting ? shown.into : null,
-    tables: list,
-    drafts: work.drafts,
-  })
-  useUnsavedWarning(unsaved.length > 0, { outlivesReload: true })
+  const text = (isPasting && pasted) || ''
+  const pasting = usePaste(campaign, text, isPasting ? shown.into : null, tables)
+  const unsaved = [
+    ...work.unsaved.map((each) => tables[each]?.name.trim() || words.unnamed),
+    ...(pasted?.trim() ? [words.pastedText] : []),
+  ]
+  useUnsavedWarning(unsaved.length > 0)
 
   const show = (next: Shown): void => {
     setShown(next)
-    setExports(false)
-    saving.forget()
+    work.forget()
   }
-  const edit = useCallback(
-    (event: DraftEvent) => {
-      if (table !== null) tell({ kind: 'edited', table, loaded, event })
-    },
-    [tell, table, loaded],
-  )
-  const begin = (next: TableDraft): void => {
-    tell({ kind: 'begun', draft: next, base: null })
-    show({ at: 'table', table: newKey(work) })
-  }
-  const { forget } = saving
-  const takeText = useCallback(
-    (text: string) => {
-      tell({ kind: 'pasted', text })
-      setFileTrouble(null)
-      setShown((now) =>
-        now.at === 'paste' ? now : { at: 'paste', into: loaded?.table.id ?? null },
-      )
-      forget()
-    },
-    [tell, loaded, forget],
-  )
-  const takeFile = useCallback(
-    async (file: File) => {
-      const text = readFileText(new Uint8Array(await file.arrayBuffer()))
-      takeText(text ?? '')
-      if (text === null) setFileTrouble(words.paste.unreadable)
-    },
-    [takeText],
-  )
-  const save = async (): Promise<void> => {
-    if (!open || table === null || standing === 'saved') return
-    const id = await saving.save(open)
-    if (id === null) return
-    tell({ kind: 'saved', table, sent: open.draft })
-    setShown({ at: 'table', table: id })
-  }
-  const saveRead = async (): Promise<void> => {
-    const { order: results, busy } = pasting
-    if (busy || results.length === 0) return
-    const ids = new Map<number, string>()
-    const saved = await saving.saveAll(results.length, (place, before) => {
-      const { open } = results[place] as ReadResult
-      const earlier = results[before.length - 1]
-      const last = before.at(-1)
-      if (earlier && last !== undefined) ids.set(earlier.place, last)
-      return { ...open, draft: withSavedIds(open.draft, ids) }
-    })
-    for (const id of saved) tell({ kind: 'dropped', table: id })
-    if (saved.length < results.length) return
-    tell({ kind: 'pasted', text: '' })
-    setShown(saved.length === 1 && saved[0] ? { at: 'table', table: saved[0] } : LIST)
-  }
-  const saveShown = (): void => void (isPasting ? saveRead() : save())
-  const remove = async (): Promise<void> => {
-    if (table === null) return
-    if (loaded && !(await saving.remove(loaded))) return
-    tell({ kind: 'dropped', table })
-    setShown(LIST)
+  const { takeFile, onDrop } = useTakenText((text) => {
+    setPasted(text)
+    show(isPasting ? shown : { at: 'paste', into: key !== null && key in saved ? key : null })
+  })
+
+  /** What was pasted becomes unsaved tables, of which the only one is shown. */
+  const savePasted = async (): Promise<boolean> => {
+    const { begun, keys } = withCards(work, pasting.cards, saved)
+    if (pasting.isBusy || keys.length === 0) return false
+    work.change(() => begun)
+    setPasted('')
+    setShown(keys.length === 1 && keys[0] ? { at: 'table', key: keys[0] } : LIST)
+    return work.save(begun)
   }
 
   return (
-    <TablesDialog
-      isAtList={shown.at === 'list'}
-      onList={() => show(LIST)}
-      onPasteHere={() => show(PASTE)}
-      onSave={saveShown}
-      onClose={onClose}
-      onText={takeText}
-      onFile={(file) => void takeFile(file)}
+    <Sheet
+      title={words.title}
+      at={shown.at === 'list' ? 'list' : 'body'}
+      before={
+        shown.at !== 'list' && (
+          <Button className={styles.back} onClick={() => show(LIST)}>
+            {words.allTables}
+          </Button>
+        )
+      }
+      tools={<Button onClick={() => show(PASTE)}>{words.pasteOrImport}</Button>}
       list={
         <TableList
-          rules={view.rules}
-          tables={list}
-          drafts={work.drafts}
-          shown={table}
-          onShow={(next) => show({ at: 'table', table: next })}
-          onNew={() => begin(NEW_TABLE)}
+          rules={rules}
+          tables={tables}
+          saved={saved}
+          standingOf={work.standingOf}
+          shown={key}
+          onShow={(next) => show({ at: 'table', key: next })}
+          onNew={() => work.begin(NEW_TABLE)}
         />
       }
-      foot={
-        <TablesFoot
-          gm={gm}
-          session={session}
-          view={view}
-          status={status}
-          saved={saving.saved}
-          unsaved={[
-            ...unsaved.map(([, each]) => each.draft),
-            ...pasting.order.map(({ open: read }) => read.draft),
-          ].map(({ name }) => name.trim() || words.unnamed)}
-          holdsText={work.pasted !== ''}
-          canSave={isPasting ? pasting.order.length > 0 : standing !== 'saved'}
-          onSave={saveShown}
-        />
-      }
+      body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
+      draft={{ unsaved, onDrop: work.drop }}
+      save={{
+        state: stateOf(sending, result, unsaved),
+        onSave: isPasting ? savePasted : () => work.save(),
+        beside: (
+          <>
+            {canUndo && <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undo}</Button>}
+            {canRedo && <Button onClick={() => void gm.run({ kind: 'redo' })}>{words.redo}</Button>}
+          </>
+        ),
+      }}
+      onDrop={onDrop}
     >
       {shown.at === 'list' && (
         <div className={styles.intro}>
-          <p className={styles.beside}>{tables.list ? words.intro : words.opening}</p>
+          <p className={styles.beside}>{loaded.list ? words.intro : words.opening}</p>
           <p className={styles.beside}>{words.introPaste}</p>
-          <p>
-            <Button aria-expanded={exports} onClick={() => setExports(!exports)}>
-              {words.exportAll}
-            </Button>
-          </p>
-          {exports && <ExportPart campaign={campaign} table={null} isEdited={unsaved.length > 0} />}
+          <ExportPart id={null} isEdited={work.unsaved.length > 0} />
         </div>
       )}
-      {shown.at === 'table' && draft && table !== null && (
+      {key !== null && draft && (
         <TableEditor
-          key={table}
-          campaign={campaign}
-          rules={view.rules}
-          tables={list}
-          loaded={loaded}
+          key={key}
+          id={key}
+          tables={tables}
           draft={draft}
-          standing={standing}
-          flagged={saving.saved?.kind === 'failed' ? saving.saved.problem : null}
-          onEvent={edit}
-          onCopy={() => begin(copyOf(draft))}
-          onPaste={() => show({ at: 'paste', into: loaded?.table.id ?? null })}
-          onDelete={remove}
-          onDrop={() => tell({ kind: 'dropped', table })}
-          onRebase={(base) => {
-            tell({ kind: 'rebased', table, base })
-            if (!base) setShown({ at: 'table', table: newKey(work) })
+          isNew={!(key in saved)}
+          standing={work.standingOf(key)}
+          flagged={result?.kind === 'failed' ? result : null}
+          onDraft={(next) => work.edit(key, next)}
+          onCopy={() => work.begin({ ...draft, name: words.copyOf(draft.name) })}
+          onPaste={() => show({ at: 'paste', into: key in saved ? key : null })}
+          onDelete={async () => {
+            if (await work.remove(key)) setShown(LIST)
           }}
+          onDrop={() => work.dropOne(key)}
+          onKeep={() => work.keepOne(key)}
         />
       )}
-      {shown.at === 'paste' && (
+      {isPasting && (
         <PastePage
           pasting={pasting}
-          tables={list}
-          trouble={fileTrouble}
-          onText={takeText}
-          onFile={(file) => void takeFile(file)}
-          onMend={(mended, isLast) => {
-            const put = { ...mended, draft: withSavedIds(mended.draft, new Map()) }
-            tell({ kind: 'begun', ...put })
-            if (isLast) tell({ kind: 'pasted', text: '' })
-            show({ at: 'table', table: put.base?.table.id ?? newKey(work) })
+          tables={tables}
+          trouble={pasted === null ? words.paste.unreadable : null}
+          onText={(text) => {
+            setPasted(text)
+            work.forget()
           }}
+          onFile={(file) => void takeFile(file)}
         />
       )}
-    </TablesDialog>
+    </Sheet>
   )
 }

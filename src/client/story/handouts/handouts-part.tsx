@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
-import type { HandoutState, HeldHandout } from '../../../protocol/handouts.ts'
+import type { HandoutState } from '../../../protocol/handouts.ts'
 import { apiPath } from '../../../protocol/paths.ts'
 import type { GmView } from '../../../protocol/views.ts'
+import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
 import { newIdempotencyKey } from '../../ui/api/idempotency-key.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { type RequestOptions, request } from '../../ui/api/request.ts'
@@ -22,34 +23,28 @@ interface HandoutChange extends Pick<RequestOptions, 'method' | 'body'> {
   readonly route?: string
 }
 
-interface HandoutsPartProps {
-  readonly campaign: string
-  readonly revision: string
-  readonly handouts: readonly HeldHandout[]
-  readonly onView: (view: GmView) => void
-}
-
 /** R-HAND-3: the GM hands images out, shows them, keeps them and takes them back. */
-export const HandoutsPart = ({ campaign, revision, handouts, onView }: HandoutsPartProps) => {
+export const HandoutsPart = () => {
+  const gm = useGm()
+  const campaign = useCampaign()
+  const { revision, handouts } = useView(({ revision, handouts }) => ({ revision, handouts }))
   const { isPending, error, mutate } = useMutation({
     mutationFn: ({ route = '', ...options }: HandoutChange) => {
       const once = newIdempotencyKey()
       return request<GmView>(campaign, `/handouts${route}`, { ...options, revision, once })
     },
-    onSuccess: onView,
+    onSuccess: (view) => gm.tell({ kind: 'seen', view }),
   })
   const put = (id: string, state: HandoutState) =>
     mutate({ route: `/${id}`, method: 'PUT', body: { state } })
   const part = useRef<HTMLElement>(null)
-  const id = useId()
   // What was pressed may be gone with its handout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change.
   useEffect(() => {
     if (document.activeElement === document.body) part.current?.focus()
   }, [handouts])
   return (
-    <section ref={part} className={styles.part} aria-labelledby={id} tabIndex={-1}>
-      <h3 id={id}>{words.title}</h3>
+    <section ref={part} className={styles.part} aria-label={words.title} tabIndex={-1}>
       <p>{words.about}</p>
       <Trouble>{error && sayTrouble(error)}</Trouble>
       {handouts.length === 0 && <p>{words.none}</p>}
@@ -80,7 +75,6 @@ export const HandoutsPart = ({ campaign, revision, handouts, onView }: HandoutsP
         ))}
       </ul>
       <NewHandoutForm
-        campaign={campaign}
         handOut={(body, onSuccess) => mutate({ method: 'POST', body }, { onSuccess })}
       />
     </section>
@@ -88,14 +82,14 @@ export const HandoutsPart = ({ campaign, revision, handouts, onView }: HandoutsP
 }
 
 interface NewHandoutFormProps {
-  readonly campaign: string
   readonly handOut: (
     handout: { readonly image: string; readonly name: string; readonly state: HandoutState },
     onDone: () => void,
   ) => void
 }
 
-const NewHandoutForm = ({ campaign, handOut }: NewHandoutFormProps) => {
+const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
+  const campaign = useCampaign()
   const id = useId()
   const { data, error, refetch } = useQuery<Images>({ queryKey: [apiPath(campaign, '/images')] })
   const [chosen, setChosen] = useState('')

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
-import type { Numbering } from '../../../rules/hex-number.ts'
+import { gmPath } from '../../../protocol/paths.ts'
+import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
+import { goTo } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackToMorning } from './back-to-morning.tsx'
 import styles from './journal.module.css'
@@ -13,18 +15,13 @@ const A_FEW = 20
 
 interface JournalProps {
   readonly journal: JournalState
-  readonly naming: Numbering | null
   readonly onOpenAgain: (encounter: EncounterView) => void
-  /** Days that stand. */
-  readonly daysEnded: number
-  /** Back to the morning of a day; resolves to whether it went. */
-  readonly onRewind: (day: number) => Promise<boolean>
-  /** Opens the page that holds all days, at the notes of a day if one is named. */
-  readonly onPage: (day?: number) => void
 }
 
-export const Journal = (props: JournalProps) => {
-  const { journal, naming, onOpenAgain, daysEnded, onRewind, onPage } = props
+export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
+  const gm = useGm()
+  const { naming, daysEnded } = useView(({ naming, day }) => ({ naming, daysEnded: day }))
+  const page = `${gmPath(useCampaign())}/journal`
   const [count, setCount] = useState(A_FEW)
   const title = useRef<HTMLHeadingElement>(null)
   const { days, hasOlder, failed, loading, loadOlder, readAgain } = journal
@@ -39,7 +36,7 @@ export const Journal = (props: JournalProps) => {
   }
   // Its button goes with the day.
   const rewind = async (day: number): Promise<void> => {
-    if (await onRewind(day)) title.current?.focus()
+    if (await gm.run({ kind: 'rewind', day: day - 1 })) title.current?.focus()
   }
   return (
     <section className={styles.journal} aria-label={words.title}>
@@ -47,7 +44,7 @@ export const Journal = (props: JournalProps) => {
         <h2 ref={title} className={styles.title} tabIndex={-1}>
           {words.title}
         </h2>
-        <Button onClick={() => onPage()}>{words.wholeJournal}</Button>
+        <Button onClick={() => goTo(page)}>{words.wholeJournal}</Button>
       </div>
       {failed && (
         <p className={styles.failed} aria-live="polite">
@@ -68,7 +65,7 @@ export const Journal = (props: JournalProps) => {
               <BackToMorning day={day.day} daysEnded={daysEnded} onBack={rewind} />
             )
           }
-          onWrite={onPage}
+          onWrite={(day) => goTo(`${page}/${day}`)}
         />
       ))}
       {(hasOlder || (days?.length ?? 0) > count) && (

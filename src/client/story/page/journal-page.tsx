@@ -1,12 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
-import type { FullPageProps } from '../../gm/full-page/full-page-props.ts'
-import { useFullPage } from '../../gm/full-page/use-full-page.ts'
-import { shareOf } from '../../gm/session/encounter-edits.ts'
+import { openAgain, shareOf } from '../../gm/session/encounter-edits.ts'
+import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
+import type { SaveState } from '../../gm/sheet/save-bar.tsx'
+import { Sheet, savingState } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
-import { close } from '../../ui/gm-words.ts'
-import { CloseIcon } from '../../ui/icons.tsx'
 import { useKeptSwitch } from '../../ui/use-kept-switch.ts'
 import { ExportLinks } from '../export-links.tsx'
 import type { Journal } from '../journal/use-journal.ts'
@@ -16,20 +15,18 @@ import { ChapterPart } from './chapter-part.tsx'
 import { type Entry, isBeyond, toChapters } from './chapters.ts'
 import { DayPage, dayHeadingId } from './day-page.tsx'
 import { filterDays, isFiltering, NO_FILTER } from './filter.ts'
-import { JournalFoot } from './journal-foot.tsx'
 import styles from './journal-page.module.css'
 import { JournalTools } from './journal-tools.tsx'
 import { nextSessionName } from './next-session.ts'
 import { NotesEditor } from './notes-editor.tsx'
 import { UndoneDays } from './undone-days.tsx'
-import { useNotes } from './use-notes.ts'
+import { type NotesWork, useNotes } from './use-notes.ts'
 import * as words from './words.ts'
 
-interface JournalPageProps extends FullPageProps {
+interface JournalPageProps {
   readonly journal: Journal
   /** The day whose notes are open at first. */
   readonly at: number | null
-  readonly onOpenAgain: (encounter: EncounterView) => void
 }
 
 interface Folds {
@@ -48,18 +45,47 @@ interface Target {
   readonly n: number
 }
 
-export const JournalPage = (props: JournalPageProps) => {
-  const { campaign, gm, session, view, status, journal, at, onOpenAgain, onClose } = props
+const stateOf = (
+  sending: SaveState,
+  { sending: isSending, unsaved, saved, open }: NotesWork,
+): SaveState => {
+  if (isSending) return sending
+  if (saved?.kind === 'failed') return { kind: 'failed', why: saved.why, retries: false }
+  if (unsaved && open !== null) return { kind: 'unsaved', fields: [words.unsavedNotes(open)] }
+  return saved ?? { kind: 'clean' }
+}
+
+/** What became of edits from the journal that are no notes. */
+const Said = ({ work }: { readonly work: NotesWork }) => {
+  const { note, said } = useGmSession(({ note, said }) => ({ note, said }))
+  return (
+    <>
+      {note && !work.sending && work.saved?.kind !== 'failed' && <p role="alert">{note}</p>}
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}
+
+export const JournalPage = ({ journal, at }: JournalPageProps) => {
+  const gm = useGm()
+  const campaign = useCampaign()
+  const { naming, notes, daysEnded, isShared, canUndo } = useView((view) => ({
+    naming: view.naming,
+    notes: view.notes,
+    daysEnded: view.day,
+    isShared: view.settings.journal,
+    canUndo: view.undo?.kind === 'note',
+  }))
+  const sending = useGmSession(savingState)
   const { days, hasOlder, failed, loading, loadUntil } = journal
   const work = useNotes(campaign, gm, journal, at)
   const [filter, setFilter] = useState(NO_FILTER)
   const [folds, setFolds] = useState(NOTHING_FOLDED)
   const [target, setTarget] = useState<Target | null>(at === null ? null : { day: at, n: 0 })
   const [preview, setPreview] = useKeptSwitch('overland-notes-preview')
-  const page = useFullPage(onClose, () => void work.save())
   const body = useRef<HTMLDivElement>(null)
-  const id = useId()
-  const { naming, notes } = view
   useUnsavedWarning(work.unsaved, { outlivesReload: true })
 
   const filtering = isFiltering(filter)
@@ -118,15 +144,12 @@ export const JournalPage = (props: JournalPageProps) => {
   // Its button goes with the day.
   const onBack = useCallback(
     async (day: number): Promise<void> => {
-      if (await gm.run({ kind: 'rewind', day: day - 1 })) document.getElementById(id)?.focus()
+      const went = await gm.run({ kind: 'rewind', day: day - 1 })
+      if (went) body.current?.closest('dialog')?.querySelector('h2')?.focus()
     },
-    [gm, id],
+    [gm],
   )
-  const again = useRef(onOpenAgain)
-  useEffect(() => {
-    again.current = onOpenAgain
-  }, [onOpenAgain])
-  const openAgain = useCallback((met: EncounterView): void => again.current(met), [])
+  const onOpenAgain = useCallback((met: EncounterView): void => void gm.run(openAgain(met)), [gm])
 
   const older = useWhileNear<HTMLParagraphElement>(
     hasOlder && !failed && !filtering ? journal.loadOlder : null,
@@ -145,12 +168,12 @@ export const JournalPage = (props: JournalPageProps) => {
       <div key={day.revision} className={styles.day}>
         <DayPage
           day={day}
-          daysEnded={view.day}
+          daysEnded={daysEnded}
           naming={naming}
           isDrafted={work.drafts[day.day] !== undefined}
           isEdited={isEdited}
           onWrite={onWrite}
-          onOpenAgain={openAgain}
+          onOpenAgain={onOpenAgain}
           onBack={onBack}
           onShare={onShare}
         />
@@ -183,107 +206,116 @@ export const JournalPage = (props: JournalPageProps) => {
     .map(Number)
     .filter((day) => day !== work.open)
   return (
-    <dialog {...page} className={styles.sheet} aria-labelledby={id}>
-      <header className={styles.top}>
-        <h2 id={id}>{journalWords.title}</h2>
-        <Button look="icon" onClick={onClose} spoken={close}>
-          <CloseIcon />
-        </Button>
-      </header>
-      <nav className={styles.contents} aria-label={words.contents}>
-        {sessions.length === 0 && <p className={styles.hint}>{words.noSessions}</p>}
-        {sessions.map(({ day, name }) => (
-          <button key={day} type="button" className={styles.link} onClick={() => goTo(day)}>
-            {name}
-          </button>
-        ))}
-      </nav>
+    <Sheet
+      title={journalWords.title}
+      nav={{
+        'aria-label': words.contents,
+        children: (
+          <>
+            {sessions.length === 0 && <p className={styles.hint}>{words.noSessions}</p>}
+            {sessions.map(({ day, name }) => (
+              <button key={day} type="button" onClick={() => goTo(day)}>
+                {name}
+              </button>
+            ))}
+          </>
+        ),
+      }}
+      body={{ ref: body }}
+      save={{
+        state: stateOf(sending, work),
+        onSave: work.save,
+        beside: (
+          <>
+            {canUndo && work.saved?.kind === 'saved' && (
+              <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undoNotes}</Button>
+            )}
+            <Said work={work} />
+          </>
+        ),
+      }}
+    >
       <Scroller value={body}>
-        <div ref={body} className={styles.body}>
-          <JournalTools
-            filter={filter}
-            onFilter={setFilter}
-            last={view.day}
-            onGo={goTo}
-            told={sayTold()}
-          />
-          {days !== null && days.length > 0 && (
-            <div className={styles.exports}>
-              <ExportLinks
-                campaign={campaign}
-                sessions={sessions.map(({ name }) => name)}
-                audiences={view.settings.journal ? ['gm', 'player'] : ['gm']}
-              />
-            </div>
-          )}
-          <div className={styles.book}>
-            {drafted.length > 0 && (
-              <p className={styles.drafts}>
-                {words.unsavedHere}{' '}
-                {drafted.map((day) => (
-                  <Button
-                    key={day}
-                    onClick={() => {
-                      goTo(day)
-                      openDay(day)
-                    }}
-                  >
-                    {words.notesOf(day)}
-                  </Button>
-                ))}
-              </p>
-            )}
-            {chapters.length > 1 && (
-              <p className={styles.folds}>
-                <Button onClick={() => setFolds({ all: !folds.all, others: new Set() })}>
-                  {folds.all ? words.unfoldAll : words.foldAll}
-                </Button>
-              </p>
-            )}
-            {failed && (
-              <p className={styles.failed} role="alert">
-                {journalWords.notRead}{' '}
-                <Button onClick={journal.readAgain}>{journalWords.readAgain}</Button>
-              </p>
-            )}
-            {days === null && !failed && <p className={styles.word}>{journalWords.loading}</p>}
-            {days?.length === 0 && <p className={styles.word}>{journalWords.empty}</p>}
-            {work.open !== null && days !== null && !work.stands && !loading && (
-              <p role="alert">{words.notHere(work.open)}</p>
-            )}
-            {chapters.map((chapter) => {
-              const { key, session: name, days: of } = chapter
-              const before = sessions.length > 0 ? words.beforeSessions : words.allDays
-              return (
-                <ChapterPart
-                  key={key}
-                  chapter={chapter}
-                  title={of === null ? words.takenBackOnly : (name ?? before)}
-                  isOpen={!isFolded(key)}
-                  onOpen={(isOpen) =>
-                    setFolds(({ all, others }) => {
-                      const next = new Set(others)
-                      if (isOpen === all) next.add(key)
-                      else next.delete(key)
-                      return { all, others: next }
-                    })
-                  }
-                  wanted={wanted}
-                  draw={draw}
-                />
-              )
-            })}
-            <p ref={older} className={styles.older}>
-              {hasOlder
-                ? loading && words.fetching
-                : days && days.length > 0 && !filtering && words.beginning}
-            </p>
+        <JournalTools
+          filter={filter}
+          onFilter={setFilter}
+          last={daysEnded}
+          onGo={goTo}
+          told={sayTold()}
+        />
+        {days !== null && days.length > 0 && (
+          <div className={styles.exports}>
+            <ExportLinks
+              campaign={campaign}
+              sessions={sessions.map(({ name }) => name)}
+              audiences={isShared ? ['gm', 'player'] : ['gm']}
+            />
           </div>
+        )}
+        <div className={styles.book}>
+          {drafted.length > 0 && (
+            <p className={styles.drafts}>
+              {words.unsavedHere}{' '}
+              {drafted.map((day) => (
+                <Button
+                  key={day}
+                  onClick={() => {
+                    goTo(day)
+                    openDay(day)
+                  }}
+                >
+                  {words.notesOf(day)}
+                </Button>
+              ))}
+            </p>
+          )}
+          {chapters.length > 1 && (
+            <p className={styles.folds}>
+              <Button onClick={() => setFolds({ all: !folds.all, others: new Set() })}>
+                {folds.all ? words.unfoldAll : words.foldAll}
+              </Button>
+            </p>
+          )}
+          {failed && (
+            <p className={styles.failed} role="alert">
+              {journalWords.notRead}{' '}
+              <Button onClick={journal.readAgain}>{journalWords.readAgain}</Button>
+            </p>
+          )}
+          {days === null && !failed && <p className={styles.word}>{journalWords.loading}</p>}
+          {days?.length === 0 && <p className={styles.word}>{journalWords.empty}</p>}
+          {work.open !== null && days !== null && !work.stands && !loading && (
+            <p role="alert">{words.notHere(work.open)}</p>
+          )}
+          {chapters.map((chapter) => {
+            const { key, session: name, days: of } = chapter
+            const before = sessions.length > 0 ? words.beforeSessions : words.allDays
+            return (
+              <ChapterPart
+                key={key}
+                chapter={chapter}
+                title={of === null ? words.takenBackOnly : (name ?? before)}
+                isOpen={!isFolded(key)}
+                onOpen={(isOpen) =>
+                  setFolds(({ all, others }) => {
+                    const next = new Set(others)
+                    if (isOpen === all) next.add(key)
+                    else next.delete(key)
+                    return { all, others: next }
+                  })
+                }
+                wanted={wanted}
+                draw={draw}
+              />
+            )
+          })}
+          <p ref={older} className={styles.older}>
+            {hasOlder
+              ? loading && words.fetching
+              : days && days.length > 0 && !filtering && words.beginning}
+          </p>
         </div>
       </Scroller>
-      <footer className={styles.foot}>
-        <JournalFoot gm={gm} session={session} view={view} status={status} work={work} />
-      </footer>
-    </dialog>
+    </Sheet>
   )
 }

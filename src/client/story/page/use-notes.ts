@@ -2,17 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_DAY_NOTE, MAX_SESSION_NAME } from '../../../protocol/limits.ts'
 import { type DayNotes, NO_NOTES } from '../../../protocol/notes.ts'
 import type { GmRuntime } from '../../gm/session/runtime.ts'
+import { clashesOf, ontoSaved } from '../../ui/draft/use-draft.ts'
 import type { Journal } from '../journal/use-journal.ts'
 import { standingDay } from './chapters.ts'
-import {
-  beginDraft,
-  clashes,
-  cleanNotes,
-  isUnsaved,
-  type NoteDraft,
-  ontoSaved,
-  tooLong,
-} from './note-drafts.ts'
+import { cleanNotes, NOTE_FIELDS, type NoteDraft, tooLong } from './note-drafts.ts'
 import { useNoteDrafts } from './use-note-drafts.ts'
 import * as words from './words.ts'
 
@@ -54,12 +47,12 @@ export const useNotes = (campaign: string, gm: GmRuntime, journal: Journal, at: 
   const stands = open !== null && standingDay(journal.days ?? [], open) !== undefined
   const current = open === null ? NO_NOTES : notesOf(open)
   const held: NoteDraft | undefined = open === null ? undefined : drafts[open]
-  const draft = held ?? beginDraft(current)
-  const unsaved = held !== undefined && isUnsaved(held, current)
+  const draft = held ?? { base: current, mine: current }
+  const unsaved = NOTE_FIELDS.differ(draft.mine, current).length > 0
   const isSaving = sending || written !== null
-  const clashing = unsaved && !isSaving ? clashes(draft, current) : []
+  const clashing = unsaved && !isSaving ? clashesOf(draft, current, NOTE_FIELDS) : []
   /** Fields that are not typed follow what is saved, until there is something to decide. */
-  const shown = clashing.length > 0 || isSaving ? draft : ontoSaved(draft, current)
+  const shown = clashing.length > 0 || isSaving ? draft : ontoSaved(draft, current, NOTE_FIELDS)
 
   useEffect(() => {
     if (open !== null && held && !unsaved && !isSaving && journal.days !== null) put(open, null)
@@ -80,13 +73,13 @@ export const useNotes = (campaign: string, gm: GmRuntime, journal: Journal, at: 
       return true
     }
     if (clashing.length > 0) return fail(words.elsewhere.first)
-    const long = tooLong(draft.notes)
+    const long = tooLong(draft.mine)
     if (long)
       return fail(
         words.tooLong(words.field[long], long === 'session' ? MAX_SESSION_NAME : MAX_DAY_NOTE),
       )
     setSending(true)
-    const sent = cleanNotes(shown.notes)
+    const sent = cleanNotes(shown.mine)
     const stamp = journal.stamp?.find(({ day }) => day === open)?.stamp ?? null
     const went = await gm.run({
       kind: 'edit',
@@ -108,7 +101,7 @@ export const useNotes = (campaign: string, gm: GmRuntime, journal: Journal, at: 
   return {
     /** The day whose notes are open. */
     open,
-    notes: shown.notes,
+    notes: shown.mine,
     /** As they are saved. */
     current,
     stands,
@@ -121,10 +114,10 @@ export const useNotes = (campaign: string, gm: GmRuntime, journal: Journal, at: 
     type: (change: Partial<DayNotes>): void => {
       if (open === null) return
       setSaved(null)
-      put(open, { ...shown, notes: { ...shown.notes, ...change } })
+      put(open, { ...shown, mine: { ...shown.mine, ...change } })
     },
     keepMine: (): void => {
-      if (open !== null) put(open, ontoSaved(draft, current))
+      if (open !== null) put(open, ontoSaved(draft, current, NOTE_FIELDS))
       setSaved(null)
     },
     discard: (): void => {

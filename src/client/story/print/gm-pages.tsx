@@ -1,7 +1,8 @@
-import type { JournalDay as Day, GmView, PlayerView } from '../../../protocol/views.ts'
+import type { JournalDay as Day, PlayerView } from '../../../protocol/views.ts'
 import { sameHex } from '../../../rules/hex.ts'
 import { GmChart } from '../../chart/gm/gm-chart.tsx'
 import { PrintMap } from '../../chart/print/print-map.tsx'
+import { useCampaign, useView } from '../../gm/session/use-gm.ts'
 import { dayNumber, product } from '../../ui/words.ts'
 import { JournalDay } from '../journal/journal-day.tsx'
 import { journal } from './gm-words.ts'
@@ -10,15 +11,15 @@ import styles from './print-pages.module.css'
 import { caption } from './words.ts'
 
 interface GmPagesProps {
-  readonly campaign: string
   readonly players: string
-  readonly view: GmView
   readonly map: 'gm' | PlayerView | null
   readonly days: readonly Day[] | null
 }
 
 /** What the GM prints: a map as one of both audiences sees it, the journal, or both. */
-export const GmPages = ({ campaign, players, view, map, days }: GmPagesProps) => {
+export const GmPages = ({ players, map, days }: GmPagesProps) => {
+  const campaign = useCampaign()
+  const view = useView((view) => view)
   const { believed } = view
   const { position } = view.map
   return (

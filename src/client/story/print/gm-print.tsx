@@ -1,5 +1,8 @@
 import { useCallback, useId, useState } from 'react'
-import type { GmView, JournalDay, JournalPage, PlayerView } from '../../../protocol/views.ts'
+import { gmPath } from '../../../protocol/paths.ts'
+import type { JournalDay, JournalPage, PlayerView } from '../../../protocol/views.ts'
+import { useCampaign } from '../../gm/session/use-gm.ts'
+import { goTo, leaveTo } from '../../ui/address.ts'
 import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -33,33 +36,28 @@ const readAllDays = async (campaign: string): Promise<JournalDay[]> => {
 }
 
 interface GmPrintProps {
-  readonly campaign: string
   /** By an address that shows players the map: `home` may be closed to them. */
   readonly players: string
-  readonly view: GmView
   readonly journal: readonly JournalDay[]
   readonly isOpen: boolean
-  /** Keep their identity between renders. */
-  readonly onOpen: () => void
-  readonly onClose: () => void
 }
 
 /** Asks what is to be on paper, and prints it. Without a question: the screen's map and days. */
-export const GmPrint = (props: GmPrintProps) => {
-  const { campaign, players, view, journal, isOpen, onOpen, onClose } = props
+export const GmPrint = ({ players, journal, isOpen }: GmPrintProps) => {
+  const home = gmPath(useCampaign())
+  const onClose = useCallback(() => leaveTo(home), [home])
   const [printing, print, done] = usePrinting()
   const [pages, setPages] = useState<Pages | null>(null)
-  usePrintKey(onOpen)
+  usePrintKey(useCallback(() => goTo(`${home}/print`), [home]))
   const isDone = useCallback(() => {
     done()
     setPages(null)
-    onClose()
-  }, [done, onClose])
+    if (isOpen) onClose()
+  }, [done, isOpen, onClose])
   return (
     <>
       {isOpen && (
         <PrintDialog
-          campaign={campaign}
           players={players}
           onClose={onClose}
           onPages={(chosen) => {
@@ -70,12 +68,7 @@ export const GmPrint = (props: GmPrintProps) => {
       )}
       {printing && (
         <PrintPages asks={printing === 'asked'} onDone={isDone}>
-          <GmPages
-            campaign={campaign}
-            players={players}
-            view={view}
-            {...(pages ?? { map: 'gm', days: journal })}
-          />
+          <GmPages players={players} {...(pages ?? { map: 'gm', days: journal })} />
         </PrintPages>
       )}
     </>
@@ -83,13 +76,13 @@ export const GmPrint = (props: GmPrintProps) => {
 }
 
 interface PrintDialogProps {
-  readonly campaign: string
   readonly players: string
   readonly onClose: () => void
   readonly onPages: (pages: Pages) => void
 }
 
-const PrintDialog = ({ campaign, players, onClose, onPages }: PrintDialogProps) => {
+const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
+  const campaign = useCampaign()
   const name = useId()
   const [map, setMap] = useState<(typeof MAPS)[number]>('gm')
   const [withJournal, setWithJournal] = useState(true)

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { GmSiteView } from '../../../../protocol/on-the-map.ts'
-import type { GmView } from '../../../../protocol/views.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
 import type { Numbering } from '../../../../rules/hex-number.ts'
 import { foldText } from '../../../../rules/name.ts'
+import { useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { byName } from '../../../ui/format/lists.ts'
@@ -75,17 +75,16 @@ const SitesDialog = ({ title, add, onAdd, onClose, children }: SitesDialogProps)
 )
 
 interface SitesProps {
-  readonly view: GmView
   readonly onEdit: (site: GmSiteView) => void
   readonly onAdd: () => void
   readonly onClose: () => void
 }
 
 export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteView) => void }) => {
-  const { view, onEdit, onShow, onAdd, onClose } = props
+  const { onEdit, onShow, onAdd, onClose } = props
+  const { sites, naming } = useView(({ sites, naming }) => ({ sites, naming }))
   const id = useId()
   const [search, setSearch] = useState('')
-  const { sites } = view
   const found = sites.filter((site) => siteMatches(site, search.trim())).sort(byName)
   return (
     <SitesDialog title={words.sites} add={words.add} onAdd={onAdd} onClose={onClose}>
@@ -106,7 +105,7 @@ export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteVie
               {search.trim() !== '' && words.found(found.length, sites.length)}
             </p>
           </div>
-          <SiteList sites={found} naming={view.naming} onEdit={onEdit} onShow={onShow} />
+          <SiteList sites={found} naming={naming} onEdit={onEdit} onShow={onShow} />
         </>
       )}
     </SitesDialog>
@@ -114,9 +113,9 @@ export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteVie
 }
 
 export const SitesOfHex = (props: SitesProps & { readonly hex: Hex }) => {
-  const { view, hex, onEdit, onAdd, onClose } = props
-  const naming = view.naming
-  const sites = view.sites.filter((site) => sameHex(site.hex, hex))
+  const { hex, onEdit, onAdd, onClose } = props
+  const { sites: all, naming } = useView(({ sites, naming }) => ({ sites, naming }))
+  const sites = all.filter((site) => sameHex(site.hex, hex))
   return (
     <SitesDialog title={hexTitle(hex, naming)} add={words.addHere} onAdd={onAdd} onClose={onClose}>
       <SiteList sites={sites} naming={naming} onEdit={onEdit} onShow={undefined} />

@@ -1,34 +1,35 @@
 import { useMemo, useState } from 'react'
 import type { GmSiteView } from '../../../../protocol/on-the-map.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
-import type { Numbering } from '../../../../rules/hex-number.ts'
 import type { SiteNote } from '../../../../rules/site.ts'
-import type { GmProps } from '../../../gm/session/runtime.ts'
 import { useDialogEdit } from '../../../gm/session/use-dialog-edit.ts'
+import { useGm, useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useUnsavedWarning } from '../../../ui/dialog/use-unsaved-warning.ts'
+import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { tryAgain } from '../../../ui/words.ts'
 import { AllSites, SitesOfHex } from './all-sites.tsx'
-import { draftOfSite, newSite, problemsOfFaults, unsavedOfSite } from './site-draft.ts'
+import { draftOfSite, newSite, problemsOfFaults, SITE_FIELDS } from './site-draft.ts'
 import { SiteForm } from './site-form.tsx'
 import * as words from './words.ts'
 
-interface SiteEditorProps extends Omit<GmProps, 'view'> {
+interface SiteEditorProps {
   readonly site: GmSiteView | { readonly hex: Hex }
-  readonly naming: Numbering | null
   readonly onClose: () => void
 }
 
 /** Stays open with its contents until the server has saved them. */
-const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorProps) => {
+const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
+  const gm = useGm()
+  const naming = useView((view) => view.naming)
   const old = 'id' in site ? site : null
   // Fixed when opened: changes from another screen do not overwrite the form.
   const [read] = useState(naming)
   const [opened] = useState(() => (old ? draftOfSite(old, naming) : newSite(site.hex, naming)))
-  const [draft, setDraft] = useState(opened)
+  const draft = useDraft({ key: null, saved: opened, fields: SITE_FIELDS })
   const [leaving, setLeaving] = useState(false)
-  const { note, faults, sending, unanswered, send } = useDialogEdit(gm, session, onClose)
+  const { note, faults, sending, unanswered, send } = useDialogEdit(onClose)
   const problems = useMemo(() => problemsOfFaults(faults), [faults])
 
   const save = (note: SiteNote): void => {
@@ -43,7 +44,7 @@ const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorProps) => 
     void send({ kind: 'edit', method: 'DELETE', route: `/sites/${old.id}`, says })
   }
 
-  const unsaved = unsavedOfSite(opened, draft)
+  const unsaved = draft.unsaved.map((field) => words.changed[field])
   useUnsavedWarning(unsaved.length > 0)
   const close = (): void => {
     if (unsaved.length === 0) onClose()
@@ -61,14 +62,14 @@ const SiteEditor = ({ gm, session, site, naming, onClose }: SiteEditorProps) => 
   return (
     <Dialog title={old ? words.editTitle : words.newTitle} onClose={close}>
       <SiteForm
-        draft={draft}
+        draft={draft.mine}
         naming={read}
         faults={problems}
         trouble={trouble || null}
         saving={sending}
         unsaved={leaving ? unsaved : []}
         verb={sending ? words.saving : words.save}
-        onChange={(part) => setDraft((held) => ({ ...held, ...part }))}
+        onChange={(part) => draft.set({ ...draft.mine, ...part })}
         onSave={save}
         onRemove={old ? remove : undefined}
         onCancel={close}
@@ -85,38 +86,37 @@ export type OpenSites =
   | { readonly kind: 'new'; readonly hex: Hex }
   | { readonly kind: 'all' }
 
-interface SiteDialogsProps extends GmProps {
+interface SiteDialogsProps {
   readonly open: OpenSites
   readonly onOpen: (open: OpenSites | null) => void
   readonly onLookAt: (hex: Hex) => void
 }
 
-export const SiteDialogs = ({ gm, session, view, open, onOpen, onLookAt }: SiteDialogsProps) => {
+export const SiteDialogs = ({ open, onOpen, onLookAt }: SiteDialogsProps) => {
+  const { sites, believed } = useView(({ sites, believed }) => ({ sites, believed }))
   const close = (): void => onOpen(null)
   const edit = ({ id }: GmSiteView): void => onOpen({ kind: 'site', id })
   const editor = (site: GmSiteView | { readonly hex: Hex }) => (
-    <SiteEditor gm={gm} session={session} naming={view.naming} site={site} onClose={close} />
+    <SiteEditor site={site} onClose={close} />
   )
   switch (open.kind) {
     case 'all':
       return (
         <AllSites
-          view={view}
           onEdit={edit}
           onShow={({ hex }) => {
             close()
             onLookAt(hex)
           }}
           // The believed hex: a shown site must not reveal the true one.
-          onAdd={() => onOpen({ kind: 'new', hex: view.believed })}
+          onAdd={() => onOpen({ kind: 'new', hex: believed })}
           onClose={close}
         />
       )
     case 'hex': {
-      if (!view.sites.some(({ hex }) => sameHex(hex, open.hex))) return editor({ hex: open.hex })
+      if (!sites.some(({ hex }) => sameHex(hex, open.hex))) return editor({ hex: open.hex })
       return (
         <SitesOfHex
-          view={view}
           hex={open.hex}
           onEdit={edit}
           onAdd={() => onOpen({ kind: 'new', hex: open.hex })}
@@ -127,7 +127,7 @@ export const SiteDialogs = ({ gm, session, view, open, onOpen, onLookAt }: SiteD
     case 'new':
       return editor({ hex: open.hex })
     case 'site': {
-      const site = view.sites.find(({ id }) => id === open.id)
+      const site = sites.find(({ id }) => id === open.id)
       return site ? editor(site) : null
     }
   }

@@ -8,6 +8,7 @@ import {
   STANDARD_NUMBERING,
 } from '../../../../rules/hex-number.ts'
 import type { SiteNote } from '../../../../rules/site.ts'
+import { fieldsOf } from '../../../ui/draft/use-draft.ts'
 import { readNumber } from '../../../ui/format/typed-numbers.ts'
 import { nameProblem } from '../../../ui/name-problem.ts'
 import * as words from './words.ts'
@@ -43,10 +44,15 @@ export const draftOfSite = (
   naming: Numbering | null,
 ): SiteDraft => ({ ...site, ...placeOf(hex, naming) })
 
-const FIELDS = ['name', 'icon', 'gmText', 'text', 'shown', 'column', 'row'] as const
-
-export const unsavedOfSite = (opened: SiteDraft, draft: SiteDraft): readonly string[] =>
-  FIELDS.filter((field) => draft[field] !== opened[field]).map((field) => words.changed[field])
+export const SITE_FIELDS = fieldsOf<SiteDraft>([
+  'name',
+  'icon',
+  'gmText',
+  'text',
+  'shown',
+  'column',
+  'row',
+])
 
 type ReadHex =
   | { readonly hex: Hex; readonly problems?: never }

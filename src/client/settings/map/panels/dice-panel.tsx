@@ -8,9 +8,9 @@ import type { SettingsPanelProps } from './policy-panels.tsx'
 import * as words from './words.tsx'
 
 /** R-DIE-3. */
-export const DicePanel = ({ draft, drafted, onChange }: SettingsPanelProps) => {
+export const DicePanel = ({ settings, onChange }: SettingsPanelProps) => {
   const id = useId()
-  const groups = drafted.typedDice
+  const groups = settings.typedDice
   return (
     <div className={panel.panel}>
       <h3>{section.dice}</h3>
@@ -29,7 +29,7 @@ export const DicePanel = ({ draft, drafted, onChange }: SettingsPanelProps) => {
                 disabled={isClosed}
                 aria-describedby={`${id}-${group}-about`}
                 onChange={({ target }) =>
-                  onChange({ ...draft, typedDice: withGroup(groups, group, target.checked) })
+                  onChange({ typedDice: withGroup(groups, group, target.checked) })
                 }
               />
               <label className={list.label} htmlFor={`${id}-${group}`}>

@@ -1,4 +1,3 @@
-import type { WireSettings } from '../../../../protocol/settings.ts'
 import { hexCentre, hexCorners } from '../../../../rules/grid.ts'
 import { type Hex, hexesWithin, sameHex } from '../../../../rules/hex.ts'
 import {
@@ -16,9 +15,8 @@ import { originText } from '../origin.ts'
 import {
   type NumberField,
   numberProblem,
-  numberTexts,
-  withNumbering,
-  withText,
+  type TypedSettings,
+  typedNumbering,
 } from '../settings-draft.ts'
 import { section } from '../words.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -57,23 +55,22 @@ const NumberSample = ({ numbering }: { readonly numbering: Numbering }) => {
 }
 
 interface NumbersPanelProps extends SettingsPanelProps {
-  readonly settings: WireSettings
+  readonly typed: TypedSettings
   readonly party: Hex
 }
 
-export const NumbersPanel = ({ draft, drafted, settings, party, onChange }: NumbersPanelProps) => {
-  const texts = numberTexts(draft, settings)
-  const { numbering } = drafted
+export const NumbersPanel = ({ typed, settings, party, onChange }: NumbersPanelProps) => {
+  const { numbering } = settings
   const field = (name: NumberField, of?: string) => (
     <TextNumber
       label={words.field[name]}
       {...(of && { of })}
-      text={texts[name]}
-      problem={numberProblem(name, texts)}
-      onWrite={(text) => onChange(withText(draft, { [name]: text }))}
+      text={typed[name]}
+      problem={numberProblem(name, typed)}
+      onWrite={(text) => onChange({ [name]: text })}
       onLeave={() => {
-        if (name === 'down' && !numberProblem(name, texts)) {
-          onChange(withText(draft, { down: originText(numbering.origin).down }))
+        if (name === 'down' && !numberProblem(name, typed)) {
+          onChange({ down: originText(numbering.origin).down })
         }
       }}
     />
@@ -86,7 +83,7 @@ export const NumbersPanel = ({ draft, drafted, settings, party, onChange }: Numb
         values={NUMBER_READERS}
         choices={words.readers}
         value={numbering.for}
-        onChange={(readers) => onChange({ ...draft, readers })}
+        onChange={(readers) => onChange({ readers })}
       />
       {(numbering.for === 'nobody' || numbering.for === 'gm') && (
         <p className={panel.soft}>
@@ -106,9 +103,7 @@ export const NumbersPanel = ({ draft, drafted, settings, party, onChange }: Numb
                 {field('right')}
                 {field('down')}
               </div>
-              <Button
-                onClick={() => onChange(withNumbering(draft, anchoredAt(numbering, party, party)))}
-              >
+              <Button onClick={() => onChange(typedNumbering(anchoredAt(numbering, party, party)))}>
                 {words.hexOfParty}
               </Button>
             </fieldset>
@@ -125,7 +120,7 @@ export const NumbersPanel = ({ draft, drafted, settings, party, onChange }: Numb
                 name={words.oddColumnsName}
                 choices={ODD_COLUMNS.map((value) => ({ value, label: words.oddColumns[value] }))}
                 value={numbering.oddColumns}
-                onChange={(oddColumns) => onChange({ ...draft, oddColumns })}
+                onChange={(oddColumns) => onChange({ oddColumns })}
               />
             </div>
           </div>

@@ -5,22 +5,23 @@ import type { GmView } from '../../../../protocol/views.ts'
 import { sameHex } from '../../../../rules/hex.ts'
 import { ChartSheet } from '../../../chart/chart-sheet.tsx'
 import { knowledgeOf, knownPaths } from '../../../chart/layers/known-hexes.ts'
+import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { imageById, type Pictures } from '../chart-draft.ts'
 import { playersSight } from './players-sight.ts'
 import styles from './settings.module.css'
 import * as words from './words.tsx'
 
 interface PlayersPreviewProps {
-  readonly campaign: string
-  readonly view: GmView
   readonly settings: WireSettings
   readonly pictures: Pictures
   readonly images: readonly ImageView[] | null
 }
 
 /** The images that players get, fetched as the GM, who may see all of them. */
-const playersChart = ({ view, settings, pictures, images }: PlayersPreviewProps): Chart | null => {
-  const { chart, laid } = view
+const playersChart = (
+  { chart, laid }: Pick<GmView, 'chart' | 'laid'>,
+  { settings, pictures, images }: PlayersPreviewProps,
+): Chart | null => {
   const tiles = (path: string, veiled: boolean): Tiles | null => {
     const image = laid ? imageById(images, path) : chart.image
     if (!image || !('height' in image)) return null
@@ -40,11 +41,12 @@ const playersChart = ({ view, settings, pictures, images }: PlayersPreviewProps)
 }
 
 /** What players would see with these settings, as the chart draws it for them. */
-export const PlayersPreview = (props: PlayersPreviewProps) => {
-  const { campaign, view, settings, pictures, images } = props
+export const PlayersPreview = ({ settings, pictures, images }: PlayersPreviewProps) => {
+  const campaign = useCampaign()
+  const view = useView((view) => view)
   const chart = useMemo(
-    () => playersChart({ campaign, view, settings, pictures, images }),
-    [campaign, view, settings, pictures, images],
+    () => playersChart(view, { settings, pictures, images }),
+    [view, settings, pictures, images],
   )
   const sight = useMemo(() => playersSight(view, settings), [view, settings])
   const known = useMemo(

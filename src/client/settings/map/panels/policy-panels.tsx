@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireSettings } from '../../../../protocol/settings.ts'
 import { FOG_POLICIES, LOST_POLICIES, TERRAIN_POLICIES } from '../../../../rules/settings.ts'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
-import { REACHES, type SettingsDraft, withBonus } from '../settings-draft.ts'
+import { REACHES, type TypedSettings } from '../settings-draft.ts'
 import { section } from '../words.ts'
 import { ChoiceList } from './choice-list.tsx'
 import panel from './panel.module.css'
@@ -30,14 +30,13 @@ const JournalPart = ({ isOpen, onChange }: JournalPartProps) => (
 )
 
 export interface SettingsPanelProps {
-  readonly draft: SettingsDraft
-  readonly drafted: WireSettings
-  readonly onChange: (draft: SettingsDraft) => void
+  /** As they would be saved. */
+  readonly settings: WireSettings
+  readonly onChange: (change: Partial<TypedSettings>) => void
 }
 
 export const KnowledgePanel = ({
-  draft,
-  drafted,
+  settings,
   onChange,
   survey,
 }: SettingsPanelProps & { readonly survey: ReactNode }) => (
@@ -47,8 +46,8 @@ export const KnowledgePanel = ({
       name={words.fogName}
       values={FOG_POLICIES}
       choices={words.fog}
-      value={drafted.fog}
-      onChange={(fog) => onChange({ ...draft, fog })}
+      value={settings.fog}
+      onChange={(fog) => onChange({ fog })}
     />
     {survey}
     <section className={panel.part}>
@@ -58,17 +57,17 @@ export const KnowledgePanel = ({
         <ToggleRow
           name={words.hexesSeen}
           choices={REACHES.map((reach) => ({ value: String(reach), label: String(reach) }))}
-          value={String(drafted.reach)}
-          onChange={(reach) => onChange({ ...draft, reach: Number(reach) })}
+          value={String(settings.reach)}
+          onChange={(reach) => onChange({ reach: Number(reach) })}
         />
-        <p>{words.sights[drafted.reach]}</p>
+        <p>{words.sights[settings.reach]}</p>
       </div>
     </section>
     <section className={panel.part}>
       <h4>{words.heights}</h4>
       <p className={panel.soft}>{words.aboutHeights}</p>
       <ul className={styles.bonuses}>
-        {Object.entries(drafted.heightBonus).map(([terrain, held]) => (
+        {Object.entries(settings.heightBonus).map(([terrain, held]) => (
           <li key={terrain} className={styles.bonus}>
             <span>{terrain}</span>
             <ToggleRow
@@ -78,17 +77,19 @@ export const KnowledgePanel = ({
                 label: bonus === 0 ? '0' : `+${bonus}`,
               }))}
               value={String(held)}
-              onChange={(bonus) => onChange(withBonus(draft, terrain, Number(bonus)))}
+              onChange={(bonus) =>
+                onChange({ heightBonus: { ...settings.heightBonus, [terrain]: Number(bonus) } })
+              }
             />
           </li>
         ))}
       </ul>
     </section>
-    <JournalPart isOpen={drafted.journal} onChange={(journal) => onChange({ ...draft, journal })} />
+    <JournalPart isOpen={settings.journal} onChange={(journal) => onChange({ journal })} />
   </div>
 )
 
-export const LostPanel = ({ draft, drafted, onChange }: SettingsPanelProps) => (
+export const LostPanel = ({ settings, onChange }: SettingsPanelProps) => (
   <div className={panel.panel}>
     <h3>{section.lost}</h3>
     <p>{words.aboutLost}</p>
@@ -104,13 +105,13 @@ export const LostPanel = ({ draft, drafted, onChange }: SettingsPanelProps) => (
           </p>
         </>
       )}
-      value={drafted.lost}
-      onChange={(lost) => onChange({ ...draft, lost })}
+      value={settings.lost}
+      onChange={(lost) => onChange({ lost })}
     />
   </div>
 )
 
-export const TerrainPanel = ({ draft, drafted, onChange }: SettingsPanelProps) => (
+export const TerrainPanel = ({ settings, onChange }: SettingsPanelProps) => (
   <div className={panel.panel}>
     <h3>{section.terrain}</h3>
     <p>{words.aboutTerrain}</p>
@@ -118,8 +119,8 @@ export const TerrainPanel = ({ draft, drafted, onChange }: SettingsPanelProps) =
       name={words.terrainName}
       values={TERRAIN_POLICIES}
       choices={words.terrain}
-      value={drafted.terrainOnMove}
-      onChange={(terrainOnMove) => onChange({ ...draft, terrainOnMove })}
+      value={settings.terrainOnMove}
+      onChange={(terrainOnMove) => onChange({ terrainOnMove })}
     />
   </div>
 )

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react'
+import type { NewKey } from '../../protocol/access.ts'
+import { useCampaign } from '../gm/session/use-gm.ts'
+import { Sheet } from '../gm/sheet/sheet.tsx'
+import { title as handouts } from '../story/handouts/gm-words.ts'
+import { HandoutsPart } from '../story/handouts/handouts-part.tsx'
+import { sayTrouble } from '../ui/api/problem.ts'
+import { request } from '../ui/api/request.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyRow } from '../ui/copy-row.tsx'
+import { AskFirst } from '../ui/dialog/ask-first.tsx'
+import { Trouble } from '../ui/page/trouble.tsx'
+import { tryAgain } from '../ui/words.ts'
+import { BackupPart } from './backup-part.tsx'
+import styles from './campaign-page.module.css'
+import { DevicesPart } from './devices-part.tsx'
+import { gmLink, useLinkOrigin } from './links.ts'
+import { NameForm } from './name-form.tsx'
+import parts from './parts.module.css'
+import { PlayersPart } from './players-part.tsx'
+import { ReportsPart } from './reports-part.tsx'
+import { useAccess, useAccessChange } from './use-access.ts'
+import * as words from './words.tsx'
+
+interface FoldProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+
+const Fold = ({ title, isOpen, children }: FoldProps) => (
+  <details className={styles.fold} open={isOpen}>
+    <summary>
+      <h3>{title}</h3>
+    </summary>
+    <div className={parts.part}>{children}</div>
+  </details>
+)
+
+interface CampaignPageProps {
+  /** The handouts alone are unfolded. */
+  readonly atHandouts: boolean
+  readonly onLeave: () => Promise<void>
+}
+
+/** Who gets in and how, and what leaves the campaign or comes back into it. */
+export const CampaignPage = ({ atHandouts, onLeave }: CampaignPageProps) => {
+  const campaign = useCampaign()
+  const { data: view, failureReason, refetch } = useAccess(campaign)
+  const { mutateAsync: change } = useAccessChange(campaign)
+  const origin = useLinkOrigin(view?.origins ?? [])
+  const isOpen = !atHandouts
+  return (
+    <Sheet title={words.campaign} look="column">
+      <div className={styles.page}>
+        {failureReason && (
+          <div className={parts.actions}>
+            <Trouble>{sayTrouble(failureReason)}</Trouble>
+            <Button onClick={() => void refetch()}>{tryAgain}</Button>
+          </div>
+        )}
+        {view && (
+          <>
+            <NameForm
+              name={view.name}
+              onRename={(name) => change({ method: 'PATCH', body: { name } })}
+            />
+            <Fold title={words.playersLink} isOpen={isOpen}>
+              <PlayersPart view={view} origin={origin} />
+            </Fold>
+            <Fold title={words.yourWayIn} isOpen={isOpen}>
+              <KeyPart link={gmLink(view.gm, origin.chosen)} onReplaced={() => void refetch()} />
+            </Fold>
+            <Fold title={words.devices} isOpen={isOpen}>
+              <DevicesPart sessions={view.sessions} onLeave={onLeave} />
+            </Fold>
+          </>
+        )}
+        <Fold title={handouts} isOpen>
+          <HandoutsPart />
+        </Fold>
+        <Fold title={words.reports} isOpen={isOpen}>
+          <ReportsPart />
+        </Fold>
+        <Fold title={words.backup} isOpen={isOpen}>
+          <BackupPart />
+        </Fold>
+      </div>
+    </Sheet>
+  )
+}
+
+interface KeyPartProps {
+  readonly link: string
+  /** All other devices were signed out. */
+  readonly onReplaced: () => void
+}
+
+const KeyPart = ({ link, onReplaced }: KeyPartProps) => {
+  const campaign = useCampaign()
+  /** The server tells a new key only once. */
+  const [key, setKey] = useState<string | null>(null)
+  const replace = async (): Promise<void> => {
+    setKey((await request<NewKey>(campaign, '/access/key', { method: 'POST' })).key)
+    onReplaced()
+  }
+  return (
+    <>
+      <p>{words.aboutGmLink}</p>
+      <CopyRow label={words.gmLink} value={link} />
+      {key && (
+        <div className={parts.told} aria-live="polite">
+          <CopyRow label={words.newGmKey} value={key} primary whole hint={words.keepKey} />
+        </div>
+      )}
+      <div className={parts.actions}>
+        <AskFirst {...words.makeKey} onSure={replace}>
+          <p>{words.aboutNewKey}</p>
+        </AskFirst>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { GM_PAGES, gmPath } from '../../protocol/paths.ts'
+import type { Journal } from '../story/journal/use-journal.ts'
+import { usePath } from '../ui/address.ts'
+import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import type { LoadedTables } from './session/use-encounter-tables.ts'
+import { useCampaign } from './session/use-gm.ts'
+
+/** Chunks of their own: an evening's first screen needs none of them. */
+const MapSettings = lazyWithRetry(
+  async () => (await import('../settings/map/map-settings.tsx')).MapSettings,
+)
+
+const RulesPage = lazyWithRetry(
+  async () => (await import('../settings/rules/rules-page.tsx')).RulesPage,
+)
+
+const Tables = lazyWithRetry(async () => (await import('../settings/tables/tables.tsx')).Tables)
+
+const ForecastPage = lazyWithRetry(
+  async () => (await import('../journey/forecast/forecast-page.tsx')).ForecastPage,
+)
+
+const JournalPage = lazyWithRetry(
+  async () => (await import('../story/page/journal-page.tsx')).JournalPage,
+)
+
+const RolledAhead = lazyWithRetry(
+  async () => (await import('../journey/dice/rolled-ahead.tsx')).RolledAhead,
+)
+
+const RemotePage = lazyWithRetry(async () => (await import('../screen/remote-page.tsx')).RemotePage)
+
+const CampaignPage = lazyWithRetry(
+  async () => (await import('../access/campaign-page.tsx')).CampaignPage,
+)
+
+/** Whether there is such a page; as strict as the server. */
+export const isGmAddress = (campaign: string, path: string): boolean => {
+  const [page, day, ...more] = path.slice(gmPath(campaign).length + 1).split('/')
+  const isPage = page === '' || GM_PAGES.some((each) => each === page)
+  const isDay = day === undefined || (page === 'journal' && /^[1-9]\d{0,3}$/.test(day))
+  return isPage && isDay && more.length === 0 && !path.endsWith('/')
+}
+
+/** What the address names behind the GM's screen: a page, and of the journal a day. */
+export const useGmAddress = () => {
+  const home = gmPath(useCampaign())
+  const [name, day] = usePath()
+    .slice(home.length + 1)
+    .split('/')
+  return {
+    page: GM_PAGES.find((each) => each === name) ?? null,
+    day: day === undefined ? null : Number(day),
+  }
+}
+
+interface GmSheetsProps {
+  readonly journal: Journal
+  readonly tables: LoadedTables
+  readonly onLeave: () => Promise<void>
+}
+
+/** The page beside the map that the address names. */
+export const GmSheets = ({ journal, tables, onLeave }: GmSheetsProps): ReactNode => {
+  const { page, day } = useGmAddress()
+  switch (page) {
+    case 'rules':
+      return <RulesPage />
+    case 'tables':
+      return <Tables tables={tables} />
+    case 'journal':
+      return <JournalPage key={day} journal={journal} at={day} />
+    case 'settings':
+      return <MapSettings />
+    case 'forecast':
+      return <ForecastPage />
+    case 'ahead':
+      return <RolledAhead />
+    case 'screen':
+      return <RemotePage />
+    case 'campaign':
+    case 'handouts':
+      return <CampaignPage atHandouts={page === 'handouts'} onLeave={onLeave} />
+    // Stands beside the sheets.
+    case 'print':
+    case null:
+      return null
+  }
+}

@@ -1,0 +1,61 @@
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
+import type { GmView } from '../../../protocol/views.ts'
+import type { Live } from '../../ui/live/use-live.ts'
+import type { GmRuntime } from './runtime.ts'
+import type { GmSession } from './session-state.ts'
+
+/** What all parts of the GM's screen work on; it stays the same while the screen is open. */
+interface GmScreen {
+  readonly campaign: string
+  readonly gm: GmRuntime
+}
+
+export const GmContext = createContext<GmScreen | null>(null)
+
+/** What the live connection says beside the view. */
+export type GmLive = Pick<Live<GmView>, 'status' | 'viewers' | 'screens' | 'screen' | 'point'>
+
+export const LiveContext = createContext<GmLive | null>(null)
+
+const inside = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error("A part of the GM's screen stands outside of it")
+  return value
+}
+
+/** Sends commands, and knows the session as it is now. */
+export const useGm = (): GmRuntime => inside(useContext(GmContext)).gm
+
+/** The address of the campaign, as requests name it. */
+export const useCampaign = (): string => inside(useContext(GmContext)).campaign
+
+export const useGmLive = (): GmLive => inside(useContext(LiveContext))
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** The same value, or an object of the same parts. */
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (Object.is(one, other)) return true
+  if (!isObject(one) || !isObject(other)) return false
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.is(one[name], other[name]))
+  )
+}
+
+/** A part of the session, or several as an object: draws anew only when one of them is another. */
+export const useGmSession = <Part>(select: (session: GmSession) => Part): Part => {
+  const gm = useGm()
+  const last = useRef<Part | null>(null)
+  return useSyncExternalStore(gm.listen, () => {
+    const next = select(gm.get())
+    if (last.current !== null && isSame(last.current, next)) return last.current
+    last.current = next
+    return next
+  })
+}
+
+/** A part of the campaign's view, likewise. The screen's parts are drawn once there is a view. */
+export const useView = <Part>(select: (view: GmView) => Part): Part =>
+  useGmSession(({ view }) => select(inside(view)))

@@ -1,0 +1,195 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { gmPath } from '../../../protocol/paths.ts'
+import { leaveTo, useAskFirst } from '../../ui/address.ts'
+import { Button } from '../../ui/button.tsx'
+import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
+import { useModal } from '../../ui/dialog/use-modal.ts'
+import * as forms from '../../ui/gm-words.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { isSaveKey } from '../../ui/is-save-key.ts'
+import type { LiveStatus } from '../../ui/live/connection.ts'
+import { away } from '../../ui/words.ts'
+import type { GmSession } from '../session/session-state.ts'
+import { useCampaign, useGm, useGmLive, useGmSession } from '../session/use-gm.ts'
+import { SaveBar, type SaveState } from './save-bar.tsx'
+import styles from './sheet.module.css'
+import * as words from './words.ts'
+
+/** How a save that was sent goes. */
+export const savingState = ({ underway }: Pick<GmSession, 'underway'>): SaveState =>
+  underway?.trouble === 'unanswered'
+    ? { kind: 'failed', why: underway.why, retries: true }
+    : { kind: 'saving' }
+
+/** The connection's trouble: a page hides the screen's status line. */
+const sayConnection = (
+  status: LiveStatus,
+  { underway }: Pick<GmSession, 'underway'>,
+): string | null => {
+  if (status === 'away') return away
+  if (status === 'reconnecting') return underway ? words.sentOnceConnected : words.noConnection
+  return underway?.trouble === 'retrying' ? words.sendingAgain : null
+}
+
+/** What would be lost with the page. */
+export interface SheetDraft {
+  /** What it is called; nothing is asked without any. */
+  readonly unsaved: readonly string[]
+  /** The loss, where it is no list of what is unsaved. */
+  readonly why?: string
+  readonly leave?: string
+  /** null where saving does not help. */
+  readonly saveAndLeave?: string | null
+  readonly onDrop?: () => void
+}
+
+export interface SheetSave {
+  readonly state: SaveState
+  /** Resolves to whether all is saved. */
+  readonly onSave: () => Promise<boolean>
+  /** Instead, where the page is left after it. */
+  readonly onSaveToLeave?: () => Promise<boolean>
+  /** Beside the button, such as Undo. */
+  readonly beside?: ReactNode
+}
+
+interface SheetProps {
+  readonly title: string
+  /** In the head, before and after the title. */
+  readonly before?: ReactNode
+  readonly tools?: ReactNode
+  /** The list of sections beside the body; above it without room. */
+  readonly nav?: ComponentProps<'nav'>
+  /** A list of what the body shows one of: without room either is seen, as `at` says. */
+  readonly list?: ReactNode
+  readonly at?: 'list' | 'body'
+  /** A column at the side of the map, for what needs no more. */
+  readonly look?: 'column'
+  readonly draft?: SheetDraft
+  readonly save?: SheetSave
+  /** In place of the foot, until it is answered. */
+  readonly question?: ReactNode
+  readonly body?: ComponentProps<'div'> & { readonly ref?: Ref<HTMLDivElement> }
+  readonly onDrop?: ComponentProps<'dialog'>['onDrop']
+  readonly children: ReactNode
+}
+
+/** A page beside the map, at an address of its own. Escape, its cross and the browser's Back leave it. */
+export const Sheet = (props: SheetProps) => {
+  const { title, before, tools, nav, list, at, look, draft, save, question, body, children } = props
+  const home = gmPath(useCampaign())
+  const id = useId()
+  const [isLeaving, setLeaving] = useState(false)
+  /** A save to leave went well: what was changed meanwhile is asked about again. */
+  const [isSaved, setSaved] = useState(false)
+  const holds = draft !== undefined && draft.unsaved.length > 0
+  const ask = useCallback(() => setLeaving(true), [])
+  useAskFirst(holds, ask)
+  const close = (): void => (holds ? ask() : leaveTo(home))
+  const modal = useModal(close)
+  useEffect(() => {
+    if (!isSaved) return
+    setSaved(false)
+    if (holds) setLeaving(true)
+    else leaveTo(home)
+  }, [isSaved, holds, home])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    modal.onKeyDown(event)
+    // The screen below has keys of its own.
+    event.stopPropagation()
+    if (!isSaveKey(event)) return
+    event.preventDefault()
+    if (!event.repeat) void save?.onSave()
+  }
+  const saveAndLeave = (): void => {
+    const saves = save?.onSaveToLeave ?? save?.onSave
+    setLeaving(false)
+    void saves?.().then(setSaved)
+  }
+  const label = draft?.saveAndLeave === undefined ? forms.saveAndLeave : draft.saveAndLeave
+  return (
+    <dialog
+      {...modal}
+      onKeyDown={onKeyDown}
+      onDrop={props.onDrop}
+      onDragOver={props.onDrop && ((event) => event.preventDefault())}
+      className={styles.sheet}
+      aria-labelledby={id}
+      data-at={at}
+      data-look={look}
+    >
+      <header className={styles.head}>
+        {before}
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {tools}
+        <Button look="icon" className={styles.close} onClick={close} spoken={forms.close}>
+          <CloseIcon />
+        </Button>
+      </header>
+      {nav && <nav {...nav} className={styles.nav} />}
+      {list && <aside className={styles.list}>{list}</aside>}
+      <div key={body?.id} {...body} className={styles.body} data-scrolls="">
+        {children}
+      </div>
+      {question ? (
+        <footer className={styles.foot}>{question}</footer>
+      ) : isLeaving && holds ? (
+        <footer className={styles.foot}>
+          <LeaveQuestion
+            why={draft.why ?? forms.unsaved(draft.unsaved)}
+            leave={draft.leave ?? forms.leaveUnsaved}
+            save={save && label !== null ? { label, onSave: saveAndLeave } : null}
+            onStay={() => setLeaving(false)}
+            onLeave={() => {
+              draft.onDrop?.()
+              leaveTo(home)
+            }}
+          />
+        </footer>
+      ) : (
+        <Foot save={save} />
+      )}
+    </dialog>
+  )
+}
+
+/** What becomes of what is saved; without anything to save it comes only with the connection's trouble. */
+const Foot = ({ save }: { readonly save: SheetSave | undefined }) => {
+  const gm = useGm()
+  const { status } = useGmLive()
+  const connection = useGmSession((session) => sayConnection(status, session))
+  if (!save) {
+    return (
+      connection !== null && (
+        <footer className={styles.foot}>
+          <p role="status">{connection}</p>
+        </footer>
+      )
+    )
+  }
+  return (
+    <footer className={styles.foot}>
+      <p aria-live="polite">{connection}</p>
+      <div className={styles.bar}>
+        <SaveBar
+          state={save.state}
+          onSave={() => void save.onSave()}
+          onTryAgain={() => gm.tell({ kind: 'nudged' })}
+        />
+        {save.beside}
+      </div>
+    </footer>
+  )
+}

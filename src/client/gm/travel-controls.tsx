@@ -1,0 +1,109 @@
+import { type RefObject, useCallback } from 'react'
+import { sameHex } from '../../rules/hex.ts'
+import { headingsOnTrail } from '../journey/travel/check-ahead.ts'
+import { DayAhead } from '../journey/travel/day-ahead.tsx'
+import { DirectionPad } from '../journey/travel/direction-pad.tsx'
+import { UndoRedo } from '../journey/travel/undo-redo.tsx'
+import { title } from '../journey/travel/words.ts'
+import { draftValue } from '../ui/draft/draft.ts'
+import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import type { Outdated } from '../ui/live/use-reload.ts'
+import { ToggleRow } from '../ui/toggle-row.tsx'
+import { GmNotes } from './gm-notes.tsx'
+import styles from './gm-page.module.css'
+import { manualToggle } from './session/mode-toggles.ts'
+import { orderOf, type PadPress, pressOf } from './session/order.ts'
+import { isBusy, isBusyForSteps } from './session/session-state.ts'
+import type { LoadedTables } from './session/use-encounter-tables.ts'
+import { useGm, useGmSession, useView } from './session/use-gm.ts'
+
+/** A chunk of its own: few tables type their dice. */
+const TypedDice = lazyWithRetry(
+  async () => (await import('../journey/dice/typed-dice.tsx')).TypedDice,
+)
+
+interface TravelControlsProps {
+  readonly tables: LoadedTables
+  readonly outdated: Outdated | null
+  /** Whether letters end days on a pad that was clicked. */
+  readonly letters: boolean
+  readonly controlsRef: RefObject<HTMLElement | null>
+}
+
+/** The pad that ends the day, and what takes it back. */
+export const TravelControls = (props: TravelControlsProps) => {
+  const { tables, outdated, letters, controlsRef } = props
+  const gm = useGm()
+  const { draft, mode, underway, said, asks, busy, busyForSteps } = useGmSession((session) => ({
+    draft: session.draft,
+    mode: session.mode,
+    underway: session.underway?.command ?? null,
+    said: session.said,
+    asks: session.asks,
+    busy: isBusy(session),
+    busyForSteps: isBusyForSteps(session),
+  }))
+  const { map, rules, trail, typesDice, undo, redo } = useView((view) => ({
+    map: view.map,
+    rules: view.rules,
+    trail: view.trail,
+    typesDice: view.settings.typedDice.length > 0,
+    undo: view.undo,
+    redo: view.redo,
+  }))
+  const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
+  const survival = draftValue(draft, map, 'survival') ?? map.survival
+  const ahead = { ...mode, rules, terrain, survival }
+  const spared = headingsOnTrail(ahead, map.position, (hex) =>
+    trail.some((step) => sameHex(step.hex, hex)),
+  )
+  const endDay = (press: PadPress): void =>
+    void gm.run({ kind: 'day', order: orderOf(press, gm.get().mode, rules) })
+  const backToPad = useCallback(
+    (press: PadPress): void => {
+      const button = `[data-heading="${press}"], [data-stay="${press}"]`
+      const pressed = controlsRef.current?.querySelector<HTMLElement>(button)
+      ;(pressed ?? controlsRef.current)?.focus()
+    },
+    [controlsRef],
+  )
+  return (
+    <section ref={controlsRef} className={styles.controls} aria-label={title} tabIndex={-1}>
+      <GmNotes
+        outdated={outdated}
+        onDismiss={() => {
+          controlsRef.current?.focus()
+          gm.tell({ kind: 'noted', note: null })
+        }}
+      />
+      <DirectionPad
+        walking={underway?.kind === 'day' ? pressOf(underway.order) : null}
+        busy={busy}
+        manual={mode.manual}
+        letters={letters}
+        forageDc={mode.manual ? null : rules.forage.dc}
+        spared={spared}
+        onEndDay={endDay}
+      />
+      <div className={styles.after}>
+        <ToggleRow
+          {...manualToggle}
+          value={mode.manual}
+          onChange={(manual) => gm.tell({ kind: 'chose', mode: { manual } })}
+        />
+        <DayAhead {...ahead} spared={spared} />
+        <UndoRedo
+          undo={undo}
+          redo={redo}
+          busy={busyForSteps}
+          onUndo={() => void gm.run({ kind: 'undo' })}
+          onRedo={() => void gm.run({ kind: 'redo' })}
+        />
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+      {(typesDice || asks) && <TypedDice loaded={tables} onClosed={backToPad} />}
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { HeldHandout } from '../../protocol/handouts.ts'
+import type { Screen } from '../../protocol/screen.ts'
+import type { GmView } from '../../protocol/views.ts'
+import { screenLink, useLinkOrigin } from '../access/links.ts'
+import { CodeAndLink, OriginChoice } from '../access/players-link.tsx'
+import { useAccess, useAccessChange } from '../access/use-access.ts'
+import { useCampaign, useGm, useGmLive, useView } from '../gm/session/use-gm.ts'
+import { Sheet } from '../gm/sheet/sheet.tsx'
+import { newIdempotencyKey } from '../ui/api/idempotency-key.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
+import { request } from '../ui/api/request.ts'
+import { Button } from '../ui/button.tsx'
+import { AskFirst } from '../ui/dialog/ask-first.tsx'
+import { Trouble } from '../ui/page/trouble.tsx'
+import { ToggleRow } from '../ui/toggle-row.tsx'
+import * as words from './gm-words.ts'
+import styles from './remote-page.module.css'
+
+/** Makes the link of the table's screen, or another one. */
+const NEW_LINK = { route: '/screen', method: 'POST' } as const
+
+const LOOKS = (['party', 'chart'] as const).map((value) => ({ value, label: words.look[value] }))
+
+const SWITCH = [
+  { value: true, label: words.onOff.on },
+  { value: false, label: words.onOff.off },
+]
+
+/** What screens show, and how to change it: a press shows at once what it asked for. */
+const useScreen = (campaign: string, shown: Screen | null) => {
+  const { variables, isPending, error, mutate, reset } = useMutation({
+    scope: { id: 'screen' },
+    mutationFn: (body: Screen) => request(campaign, '/screen', { method: 'PUT', body }),
+  })
+  // What the server says stands, unless a press is on its way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each word of the server is a reason to look.
+  useEffect(() => {
+    if (!isPending) reset()
+  }, [shown])
+  const screen = (error ? null : variables) ?? shown
+  return {
+    screen,
+    trouble: error && sayTrouble(error),
+    show: (change: Partial<Screen>): void => {
+      if (screen) mutate({ ...screen, ...change })
+    },
+  }
+}
+
+/** R-SCREEN-3: the GM's remote for the table's screen, and its link. */
+export const RemotePage = () => {
+  const live = useGmLive()
+  const handouts = useView((view) => view.handouts)
+  const { screen, trouble, show: put } = useScreen(useCampaign(), live.screen?.screen ?? null)
+  /** A handout that was taken back is left out: the server would refuse it. */
+  const laid = handouts.find(({ id }) => id === screen?.handout)?.id ?? null
+  const show = (change: Partial<Screen>): void => put({ handout: laid, ...change })
+  return (
+    <Sheet title={words.title} look="column">
+      <div className={styles.page}>
+        <p aria-live="polite" className={styles.count}>
+          {words.screensOn(live.screens)}
+        </p>
+        {screen ? (
+          <section className={styles.remote} aria-label={words.shows}>
+            <ToggleRow
+              name={words.shows}
+              choices={LOOKS}
+              value={screen.look}
+              onChange={(look) => show({ look })}
+            />
+            <div className={styles.switch}>
+              <span>{words.panels}</span>
+              <ToggleRow
+                name={words.panels}
+                choices={SWITCH}
+                value={screen.panels}
+                onChange={(panels) => show({ panels })}
+              />
+            </div>
+            <div className={styles.switch}>
+              <span>{words.curtain}</span>
+              <ToggleRow
+                name={words.curtain}
+                choices={SWITCH}
+                value={screen.curtain}
+                onChange={(curtain) => show({ curtain })}
+              />
+            </div>
+            <Trouble>{trouble}</Trouble>
+            <HandoutPart laid={laid} onLay={(handout) => show({ handout })} />
+          </section>
+        ) : (
+          <p className={styles.soft}>{words.unknownYet}</p>
+        )}
+        <LinkPart />
+      </div>
+    </Sheet>
+  )
+}
+
+interface HandoutPartProps {
+  readonly laid: string | null
+  readonly onLay: (id: string | null) => void
+}
+
+/** R-SCREEN-2: what is laid on the map is shown to players (R-HAND-4) before. */
+const HandoutPart = ({ laid, onLay }: HandoutPartProps) => {
+  const gm = useGm()
+  const campaign = useCampaign()
+  const { revision, handouts } = useView(({ revision, handouts }) => ({ revision, handouts }))
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: async ({ id, state }: HeldHandout) => {
+      if (state === 'shown') return
+      const once = newIdempotencyKey()
+      const options = { method: 'PUT', body: { state: 'shown' }, revision, once } as const
+      const view = await request<GmView>(campaign, `/handouts/${id}`, options)
+      gm.tell({ kind: 'seen', view })
+    },
+    onSuccess: (_, { id }) => onLay(id),
+  })
+  if (handouts.length === 0) return null
+  return (
+    <section className={styles.handouts} aria-label={words.handouts}>
+      <h3>{words.handouts}</h3>
+      <p className={styles.soft}>{words.aboutHandouts}</p>
+      <Trouble>{error && sayTrouble(error)}</Trouble>
+      <ul>
+        {handouts.map((handout) => {
+          const isLaid = handout.id === laid && handout.state === 'shown'
+          return (
+            <li key={handout.id}>
+              <span>{handout.name}</span>
+              <Button
+                aria-disabled={isPending}
+                spoken={handout.name}
+                onClick={() => (isLaid ? onLay(null) : mutate(handout))}
+              >
+                {isLaid ? words.takeUp : words.lay}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const LinkPart = () => {
+  const campaign = useCampaign()
+  const { data: view, failureReason, isFetching } = useAccess(campaign)
+  const { isPending, error, mutate } = useAccessChange(campaign)
+  const { mutateAsync: replace } = useAccessChange(campaign)
+  const wrong = error ?? failureReason
+  const origin = useLinkOrigin(view?.origins ?? [])
+  const address = view?.screen ?? null
+  const part = useRef<HTMLElement>(null)
+  // The button goes away with its press; the link that takes its place is next.
+  const make = (): void => mutate(NEW_LINK, { onSuccess: () => part.current?.focus() })
+  return (
+    <section ref={part} className={styles.link} aria-label={words.link} tabIndex={-1}>
+      <p>{words.about}</p>
+      <Trouble>{wrong && sayTrouble(wrong)}</Trouble>
+      {address !== null && (
+        <>
+          <CodeAndLink label={words.link} link={screenLink(address, origin.chosen)} />
+          <OriginChoice origin={origin} />
+          <p className={styles.soft}>{words.forStreams}</p>
+          <AskFirst {...words.replaceLink} onSure={() => replace(NEW_LINK)}>
+            <p>{words.aboutReplacing}</p>
+          </AskFirst>
+        </>
+      )}
+      {address === null && !isFetching && (
+        <>
+          <p className={styles.soft}>{words.noLink}</p>
+          <Button look="primary" aria-disabled={isPending} onClick={make}>
+            {words.makeLink}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
