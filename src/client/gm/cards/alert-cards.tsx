@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { AlertCard, ShownAlerts } from '../session/day-cards.ts'
-import { WHEN_FOLDED, weightiest } from '../session/weightiest.ts'
+import { WHEN_FOLDED, weightiest } from '../session/day-cards.ts'
 import styles from './alert-cards.module.css'
 import * as words from './words.tsx'
 

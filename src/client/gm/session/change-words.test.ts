@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longChange, shortChange } from './change-words.ts'
+import { longChange, shortChange } from './command-words.ts'
 
 test.each([
   [{ kind: 'day', day: 1_200 }, 'day 1,200'],

@@ -1,11 +1,26 @@
 import type { Run } from '../../../protocol/runs.ts'
-import type { Day, GmView } from '../../../protocol/views.ts'
+import type { ChangeSummary, Day, GmView } from '../../../protocol/views.ts'
 import type { Order } from '../../../rules/travel-day.ts'
 import { heading, rain } from '../../ui/words.ts'
-import { longChange } from './change-words.ts'
 import type { Command } from './command.ts'
 import { pressOf } from './order.ts'
 import * as words from './words.ts'
+import { changeName, endedDay, endedDays } from './words.ts'
+
+const wordsFor = ({ kind, day, days }: ChangeSummary) => {
+  if (days) {
+    const said = endedDays(days)
+    return { short: said, long: said }
+  }
+  if (kind !== 'day') return changeName[kind]
+  const said = endedDay(day ?? 0)
+  return { short: said, long: said }
+}
+
+export const shortChange = (summary: ChangeSummary | null): string =>
+  summary ? wordsFor(summary).short : ''
+
+export const longChange = (summary: ChangeSummary): string => wordsFor(summary).long
 
 /** A day by what it is spent on: a direction, or a stay. */
 const sayCourse = (order: Order): string => {

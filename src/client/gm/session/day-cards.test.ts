@@ -8,8 +8,8 @@ import {
   dismissAll,
   NO_CARDS,
   shownAlerts,
+  weightiest,
 } from './day-cards.ts'
-import { weightiest } from './weightiest.ts'
 
 const NONE_UNDONE: ReadonlySet<string> = new Set()
 

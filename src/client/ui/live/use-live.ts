@@ -6,9 +6,9 @@ import { ApiProblem, isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
 import { nowShown } from '../lazy/shown.ts'
 import type { LiveStatus } from './connection.ts'
+import { type Asked, isStranger, useConnection } from './connection.ts'
 import type { WholeMessage } from './live-socket.ts'
 import { keepNewest, type Newest, NOTHING_YET } from './newest.ts'
-import { type Asked, isStranger, useConnection } from './use-connection.ts'
 
 /** R-POINT-1: a hex that the GM pointed to; `at` tells one time from the next. */
 export interface PointedAt {
