@@ -4,12 +4,12 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { Registry } from 'prom-client'
 import type { Store } from '../campaign/store.ts'
 import type { Dice } from '../rules/dice.ts'
+import type { Asker, EnteredCampaign } from './access/sessions.ts'
 import type { ImageWorker } from './charts/image-worker/image-worker.ts'
 import type { ChartImages } from './charts/images.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { LiveFeed } from './live/feed.ts'
-import type { Asker, EnteredCampaign } from './requests/who-asks.ts'
 
 export interface Parts {
   readonly store: Store

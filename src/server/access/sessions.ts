@@ -1,11 +1,26 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessStore, HOST } from '../../campaign/access-store.ts'
-import type { Opens } from '../../campaign/directory-store.ts'
+import type { Entered, Opens } from '../../campaign/directory-store.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import type { Clock } from '../clock.ts'
 import { parseHostHeader } from '../requests/site.ts'
 import { SHARES } from '../shares/limits.ts'
+
+/** `session` is the hash of its token. */
+export type WatchingAsker =
+  | { readonly kind: 'player' }
+  | { readonly kind: 'gm'; readonly session: string }
+
+/** On a campaign's routes its GM or a player, on the host's routes the host or nobody. */
+export type Asker =
+  | WatchingAsker
+  | { readonly kind: 'host'; readonly session: string }
+  | { readonly kind: 'nobody' }
+
+export interface EnteredCampaign extends Entered {
+  readonly address: string
+}
 
 const TOKEN_BYTES = 32
 

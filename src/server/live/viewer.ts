@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
-import type { WatchingAsker } from '../requests/who-asks.ts'
+import type { WatchingAsker } from '../access/sessions.ts'
 import { SHARES } from '../shares/limits.ts'
 import { AWAY, BEAT, PING } from './messages.ts'
 

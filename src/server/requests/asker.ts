@@ -5,12 +5,17 @@ import type { CampaignAddress, Entered } from '../../campaign/directory-store.ts
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
-import { admitsGm, findSession, sessionCookie } from '../access/sessions.ts'
+import {
+  type Asker,
+  admitsGm,
+  findSession,
+  sessionCookie,
+  type WatchingAsker,
+} from '../access/sessions.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { announcesBody } from './bodies.ts'
 import { onceKeyOf } from './headers.ts'
-import type { Asker, WatchingAsker } from './who-asks.ts'
 
 const NOBODY: Asker = { kind: 'nobody' }
 const PLAYER: WatchingAsker = { kind: 'player' }

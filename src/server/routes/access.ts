@@ -17,9 +17,8 @@ import { type AuditEvent, logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
-import { apiRoute } from './api-route.ts'
+import { apiRoute, CampaignPartSchema } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
-import { CampaignPartSchema } from './schemas.ts'
 
 type AccessParts = Pick<RouteParts, 'store' | 'clock' | 'feed' | 'config' | 'lanAddresses'>
 

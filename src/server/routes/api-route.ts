@@ -1,13 +1,27 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
-import type { Static, TSchema } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import type { CommandRequest } from '../../campaign/execute.ts'
 import { Refusal } from '../../campaign/refusal.ts'
+import { exactly, oneOf } from '../../protocol/schema.ts'
 import { type GmView, GmViewSchema } from '../../protocol/views.ts'
 import type { App } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
 import { etagOf, onceFrom, revisionIn } from '../requests/headers.ts'
 import { writeView } from '../write-view.ts'
-import { NoQuerySchema, NothingSchema } from './schemas.ts'
+
+export const AsQuerySchema = exactly({ as: Type.Optional(oneOf(['player'])) })
+
+export const NoQuerySchema = exactly({})
+
+export const NothingSchema = Type.Unsafe<undefined>({ type: 'null' })
+
+export const BackupFileSchema = Type.Unsafe<NodeJS.ReadableStream>({
+  type: 'string',
+  format: 'binary',
+})
+
+/** A part of a campaign, by its id. */
+export const CampaignPartSchema = Type.Object({ campaign: Type.String(), id: Type.String() })
 
 interface Asked<Body extends TSchema, Params extends TSchema, Query extends TSchema>
   extends Omit<FastifyContextConfig, 'url' | 'method'> {

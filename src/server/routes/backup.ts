@@ -11,9 +11,8 @@ import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { etagOf, onceKeyOf, revisionIn } from '../requests/headers.ts'
-import { apiRoute, commandRoute, onRevision } from './api-route.ts'
+import { apiRoute, BackupFileSchema, commandRoute, onRevision } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
-import { BackupFileSchema } from './schemas.ts'
 
 export const backupRoutes = (app: App, parts: RouteParts): void => {
   const { store, sendBackup, takeBackup } = parts

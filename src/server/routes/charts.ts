@@ -3,15 +3,14 @@ import { editionFor } from '../../campaign/chart.ts'
 import type { TileAddress } from '../../campaign/image-store.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import type { Audience } from '../../protocol/views.ts'
+import type { EnteredCampaign } from '../access/sessions.ts'
 import type { ChartImage } from '../charts/images.ts'
 import type { Tiles } from '../charts/tiles.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
-import type { EnteredCampaign } from '../requests/who-asks.ts'
-import { apiRoute } from './api-route.ts'
-import { AsQuerySchema } from './schemas.ts'
+import { AsQuerySchema, apiRoute } from './api-route.ts'
 
 /** Browsers ask each time: the GM may have signed out, or fog may have come. */
 const ASK_AGAIN = { 'cache-control': 'private, no-cache', vary: 'Cookie' } as const

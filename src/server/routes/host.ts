@@ -26,10 +26,9 @@ import { problem } from '../problems/http-problem.ts'
 import { findHost, recheckAccess } from '../requests/asker.ts'
 import { cursor, fromListCursor, pageSize, toListCursor } from '../requests/cursor.ts'
 import { VERSION_NAME } from '../version.ts'
-import { apiRoute } from './api-route.ts'
+import { apiRoute, BackupFileSchema } from './api-route.ts'
 import { makeCampaign } from './campaigns.ts'
 import type { RouteParts } from './route-parts.ts'
-import { BackupFileSchema } from './schemas.ts'
 
 const params = Type.Object({ id: Type.String({ description: 'The campaign’s id.' }) })
 

@@ -9,9 +9,8 @@ import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { refuseLarger, whenLeft } from '../requests/bodies.ts'
 import { SHARES } from '../shares/limits.ts'
 import { campaignRateLimit } from '../shares/rates.ts'
-import { apiRoute } from './api-route.ts'
+import { apiRoute, CampaignPartSchema } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
-import { CampaignPartSchema } from './schemas.ts'
 
 /** A header's value, percent-encoded; anything else is no name. */
 const fileNameIn = (sent: string | string[] | undefined): string => {

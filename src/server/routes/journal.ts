@@ -21,8 +21,7 @@ import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'
 import { READING } from '../shares/rates.ts'
-import { apiRoute } from './api-route.ts'
-import { AsQuerySchema } from './schemas.ts'
+import { AsQuerySchema, apiRoute } from './api-route.ts'
 
 const FILES = {
   markdown: { type: 'text/markdown', ends: '.md' },

@@ -7,7 +7,7 @@ import { problem } from '../problems/http-problem.ts'
 import { watchingAs } from '../requests/asker.ts'
 import { refuseForeignOrigin } from '../requests/site.ts'
 import { handOver } from '../upgrade.ts'
-import { AsQuerySchema, NothingSchema } from './schemas.ts'
+import { AsQuerySchema, NothingSchema } from './api-route.ts'
 
 const changes = Type.Optional(
   Type.Unsafe<'1'>({

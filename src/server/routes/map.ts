@@ -19,8 +19,7 @@ import { audienceOf } from '../requests/asker.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { writeView } from '../write-view.ts'
-import { apiRoute, commandRoute } from './api-route.ts'
-import { AsQuerySchema, CampaignPartSchema } from './schemas.ts'
+import { AsQuerySchema, apiRoute, CampaignPartSchema, commandRoute } from './api-route.ts'
 
 /** The record, the hexes and what lies on them, the chart and the settings. */
 export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {

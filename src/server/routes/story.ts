@@ -11,8 +11,7 @@ import { WriteEncounterSchema } from '../../protocol/encounters.ts'
 import { HandoutChangeSchema, NewHandoutSchema } from '../../protocol/handouts.ts'
 import { DayNotesSchema } from '../../protocol/notes.ts'
 import type { App, Parts } from '../parts.ts'
-import { commandRoute } from './api-route.ts'
-import { CampaignPartSchema } from './schemas.ts'
+import { CampaignPartSchema, commandRoute } from './api-route.ts'
 
 /** No day has such a number. */
 const NO_DAY = 0

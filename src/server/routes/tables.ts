@@ -18,8 +18,7 @@ import type { App, Parts } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import { READING } from '../shares/rates.ts'
-import { apiRoute, commandRoute } from './api-route.ts'
-import { CampaignPartSchema } from './schemas.ts'
+import { apiRoute, CampaignPartSchema, commandRoute } from './api-route.ts'
 
 export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   apiRoute(app, {
