@@ -3,7 +3,7 @@ import type { AskedDay } from '../../../rules/dice-due.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import { terrainById } from '../../../rules/terrain.ts'
 import type { Order, TravelDay } from '../../../rules/travel-day.ts'
-import { sayDice } from '../../story/journal/verdicts.ts'
+import { sayDice } from '../../story/day/say-day.ts'
 import * as words from './words.ts'
 
 /** As the journal will tell it. */

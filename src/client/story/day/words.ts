@@ -9,11 +9,16 @@ export const loading = 'Loading…'
 export const empty = 'No days yet. Each day you end is written here.'
 export const older = 'Older days'
 export const wholeJournal = 'The whole journal'
+
+/** Notes. */
 export const notes = 'Notes'
+export const write = 'Write notes'
+export const edit = 'Edit notes'
+export const goOnWriting = 'Go on writing'
 export const ofDay = (day: number) => `of day ${sayNumber(day)}`
-export const forMe = 'For me'
-export const forPlayers = 'For players'
-export const sessionStarts = (session: string) => `${session} starts here`
+export const unsavedHere = 'Notes that are not saved yet.'
+export const forWhom = { gm: 'For me', players: 'For players' }
+export const begins = (session: string) => `${session} starts here`
 
 export const day = (day: number) => `Day ${sayNumber(day)}`
 export const rulesChanged = 'The rules changed before this day.'
@@ -90,3 +95,18 @@ export const backToMorning = (day: number) => `Back to the morning of day ${sayN
 export const takesBack = (count: number) =>
   `This takes back ${days(count)}, and every change since that morning. Redo brings all of it back.`
 export const goBack = (count: number) => `Take back ${days(count)}`
+
+/** A day's parts. */
+export const diceOf = (day: number) => `Dice of day ${sayNumber(day)}`
+export const storesOf = (day: number) => `Stores of day ${sayNumber(day)}`
+export const balance = {
+  store: 'Store',
+  used: 'Used',
+  gained: 'Brought in',
+  edited: 'By hand',
+  left: 'Left',
+}
+export const store = { food: 'Food', water: 'Water', ointment: 'Ointment' }
+export const signed = (value: number) =>
+  value === 0 ? '–' : `${value > 0 ? '+' : '−'}${sayNumber(Math.abs(value))}`
+export const shared = 'Players may read it in their journal'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addOlder, goesOnBelow, NOTHING_PAGED, refresh, refreshLimit } from './paged.ts'
+import { addOlder, goesOnBelow, NOTHING_PAGED, refresh, refreshLimit } from './use-paged.ts'
 
 interface Day {
   readonly n: number

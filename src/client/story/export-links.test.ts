@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportPath } from './export-path.ts'
+import { exportPath } from './export-links.tsx'
 
 test('R-PAGE-8: the GM’s and the players’ exports, of all days or a session', () => {
   expect(exportPath('home', { format: 'csv', as: 'gm', session: null })).toBe(

@@ -1,21 +1,21 @@
 import { memo } from 'react'
-import type { PlayersDay } from '../../../protocol/players-journal.ts'
+import type { PlayersDay as Day } from '../../../protocol/players-journal.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { sayList } from '../../ui/format/lists.ts'
+import { KeptHandouts } from '../handouts/sheet.tsx'
+import * as words from '../players/words.ts'
 import { Told } from '../told.tsx'
-import { DayHandouts } from './day-handouts.tsx'
 import styles from './players-day.module.css'
-import * as words from './words.ts'
 
-interface PlayersDayPartProps {
+interface PlayersDayProps {
   readonly campaign: string
-  readonly day: PlayersDay
+  readonly day: Day
   readonly naming: Numbering | null
 }
 
 /** R-PAGE-7: the GM's words first and largest, then the day's numbers. */
-export const PlayersDayPart = memo(({ campaign, day, naming }: PlayersDayPartProps) => {
+export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
   const { position, terrain, rain, food, water, ointment, note, encounters, handouts } = day
   return (
     <article className={styles.day} aria-labelledby={`story-day-${day.day}`}>
@@ -34,7 +34,12 @@ export const PlayersDayPart = memo(({ campaign, day, naming }: PlayersDayPartPro
           ))}
         </ul>
       )}
-      <DayHandouts campaign={campaign} handouts={handouts} />
+      {handouts.length > 0 && (
+        <fieldset className={styles.handouts}>
+          <legend className={styles.figures}>{words.handouts}</legend>
+          <KeptHandouts campaign={campaign} handouts={handouts} />
+        </fieldset>
+      )}
       <p className={styles.figures}>
         {sayList([
           terrain ?? undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawWay, stretchesOf } from './way.ts'
+import { drawWay, stretchesOf } from './way-drawing.tsx'
 
 const at = (x: number, y: number) => ({ x, y })
 

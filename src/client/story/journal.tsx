@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
-import type { EncounterView } from '../../../protocol/encounters.ts'
-import { gmPath } from '../../../protocol/paths.ts'
-import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
-import { goTo } from '../../ui/address.ts'
-import { Button } from '../../ui/button.tsx'
-import { BackToMorning } from './back-to-morning.tsx'
+import type { EncounterView } from '../../protocol/encounters.ts'
+import { gmPath } from '../../protocol/paths.ts'
+import { useCampaign, useGm } from '../gm/session/use-gm.ts'
+import { goTo } from '../ui/address.ts'
+import { Button } from '../ui/button.tsx'
+import { Day } from './day/day.tsx'
+import * as words from './day/words.ts'
 import styles from './journal.module.css'
-import { JournalDay } from './journal-day.tsx'
 import type { Journal as JournalState } from './use-journal.ts'
-import * as words from './words.ts'
 
 /** Days at first, and more with each press: the page holds all that are loaded. */
 const A_FEW = 20
@@ -18,9 +17,9 @@ interface JournalProps {
   readonly onOpenAgain: (encounter: EncounterView) => void
 }
 
+/** The newest days, below the map. */
 export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
   const gm = useGm()
-  const { naming, daysEnded } = useView(({ naming, day }) => ({ naming, daysEnded: day }))
   const page = `${gmPath(useCampaign())}/journal`
   const [count, setCount] = useState(A_FEW)
   const title = useRef<HTMLHeadingElement>(null)
@@ -54,18 +53,12 @@ export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
       {days === null && !failed && <p className={styles.word}>{words.loading}</p>}
       {days?.length === 0 && <p className={styles.word}>{words.empty}</p>}
       {days?.slice(0, count).map((day) => (
-        <JournalDay
+        <Day
           key={day.revision}
           day={day}
-          naming={naming}
           onOpenAgain={onOpenAgain}
-          actions={
-            !day.undone &&
-            day.day <= daysEnded && (
-              <BackToMorning day={day.day} daysEnded={daysEnded} onBack={rewind} />
-            )
-          }
           onWrite={(day) => goTo(`${page}/${day}`)}
+          onBack={rewind}
         />
       ))}
       {(hasOlder || (days?.length ?? 0) > count) && (

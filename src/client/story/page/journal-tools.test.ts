@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aJournalDay } from '../../../../test/support/journal-days.ts'
 import { startingRecord } from '../../../rules/record.ts'
-import { filterDays, isFiltering, NO_FILTER } from './filter.ts'
+import { filterDays, isFiltering, NO_FILTER } from './journal-tools.tsx'
 
 const MET = {
   id: '2-1',
