@@ -3,7 +3,7 @@ import type { PaintedTerrain } from '../../protocol/on-the-map.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-rows.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
-import type { ChartTool } from '../chart/chart-tool.ts'
+import type { ChartTool } from '../chart/chart-props.ts'
 import { hexName, hexTitle } from '../chart/hex-name.ts'
 import { asksBeforeShowing } from '../chart/layers/newly-shown.ts'
 import {

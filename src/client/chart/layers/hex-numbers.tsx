@@ -4,7 +4,7 @@ import { type Grid, hexCentre, hexesTouching, type Point, type Rect } from '../.
 import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { hexNumber, type Numbering, printedOf } from '../../../rules/hex-number.ts'
 import type { Size } from '../camera/camera.ts'
-import type { Rest } from '../camera/use-camera.ts'
+import type { Rest } from '../camera/use-pan-zoom.ts'
 import { Drawing } from '../drawing.tsx'
 import { hexWidth, isIn } from '../trail/day-beads.ts'
 import styles from './hex-numbers.module.css'

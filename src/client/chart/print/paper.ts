@@ -1,5 +1,5 @@
 import type { Extent } from '../../../rules/tiles.ts'
-import type { Rest } from '../camera/use-camera.ts'
+import type { Rest } from '../camera/use-pan-zoom.ts'
 
 /** CSS pixels. */
 const MM = 96 / 25.4

@@ -1,14 +1,12 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { Chart, Tiles } from '../../../protocol/chart.ts'
-import { hexCentre } from '../../../rules/grid.ts'
 import { type Tile, tileLevels, tilePlace, tileVeil } from '../../../rules/tiles.ts'
-import { chartAt } from '../chart-image.tsx'
-import type { ChartViewProps } from '../chart-props.ts'
+import { useChartParts } from '../chart-layers.tsx'
+import type { ChartViewProps, GmLayers } from '../chart-props.ts'
 import { Drawing } from '../drawing.tsx'
-import type { GmLayers } from '../gm-layers.ts'
 import { FogOver, FogUnder } from '../layers/fog.tsx'
 import { PartyHex } from '../layers/hex-outlines.tsx'
-import { type KnownHexes, knowledgeOf, knownPaths } from '../layers/known-hexes.ts'
+import type { KnownHexes } from '../layers/known-hexes.ts'
 import { PartyMarker } from '../layers/party-marker.tsx'
 import { RestMarks } from '../layers/rest-marks.tsx'
 import { tileAddress } from '../tiles/tile-address.ts'
@@ -21,13 +19,10 @@ const nothing = (): void => {}
 
 /** The whole chart for a sheet of paper, as the audience of its view sees it. */
 export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
-  const { campaign, party, as, fog, known, trail, sites, numbering, gm } = props
-  const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
-  const { grid, image, survey, width, height } = chart
+  const { party, as, fog, trail, sites, numbering, gm } = props
+  const { chart, place, knowledge, paths } = useChartParts(props)
+  const { image, survey, width, height } = chart
   const { isWide, zoom, rest } = useMemo(() => paperFor({ width, height }), [width, height])
-  const knowledge = useMemo(() => known && knowledgeOf(known), [known])
-  const paths = fog === 'off' || !knowledge ? null : knownPaths(grid, knowledge)
-  const place = party && hexCentre(grid, party)
   const sheet = {
     width,
     height,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 'react'
 import type { Grid } from '../../../rules/grid.ts'
 import { widen } from '../camera/camera.ts'
-import type { Rest } from '../camera/use-camera.ts'
+import type { Rest } from '../camera/use-pan-zoom.ts'
 import { hexWidth } from '../trail/day-beads.ts'
 import { type NameObstacle, placeNames, type Side, shortName } from './place-names.ts'
 import { groupLabel, groupName, groupsIn, type SiteGroup } from './site-groups.ts'

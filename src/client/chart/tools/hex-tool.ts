@@ -1,6 +1,6 @@
 import type { Hex } from '../../../rules/hex.ts'
 import type { Cell } from '../../gm/session/runtime.ts'
-import type { ChartTool } from '../chart-tool.ts'
+import type { ChartTool } from '../chart-props.ts'
 
 interface HexToolParts {
   readonly label: string

@@ -1,5 +1,5 @@
 import { type Hex, sameHex } from '../../../rules/hex.ts'
-import type { ChartTool } from '../chart-tool.ts'
+import type { ChartTool } from '../chart-props.ts'
 
 interface PointToolParts {
   readonly label: string

@@ -1,5 +1,5 @@
 import { type Hex, sameHex } from '../../../rules/hex.ts'
-import type { ChartTool } from '../../chart/chart-tool.ts'
+import type { ChartTool } from '../../chart/chart-props.ts'
 import type { Cell } from '../../gm/session/runtime.ts'
 import { aimPin, liftPin, movePin, type Plot, pressHex, putBack } from './plot.ts'
 import { waypoint } from './words.ts'

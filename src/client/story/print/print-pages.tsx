@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { PlayerView } from '../../../protocol/views.ts'
-import { playersChart } from '../../chart/players-chart.ts'
+import { playersChart } from '../../chart/chart-props.ts'
 import { PrintMap } from '../../chart/print/print-map.tsx'
 import { dayNumber, product } from '../../ui/words.ts'
 import * as words from '../words.ts'

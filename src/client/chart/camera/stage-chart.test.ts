@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_ZOOM } from './camera.ts'
-import { type Stage, stageCamera } from './stage-camera.ts'
+import { type Stage, stageCamera } from './stage-chart.tsx'
 
 const STAGE: Stage = {
   sheet: { width: 1120, height: 1200 },

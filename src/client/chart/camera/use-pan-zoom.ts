@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Point, Rect } from '../../../rules/grid.ts'
 import {
   type Camera,
@@ -6,13 +6,54 @@ import {
   lookAtPoint,
   MAX_ZOOM,
   minZoom,
+  panBy,
   type Scene,
   type Size,
   windowOf,
+  zoomAt,
 } from './camera.ts'
 import { attachGestures, type Hand } from './gestures.ts'
-import { cameraForKey, ZOOM_STEP, zoomBy } from './keys.ts'
 import { createMotion, type Motion } from './motion.ts'
+
+/** CSS pixels per arrow key, and with Shift. */
+const PAN_STEP = 64
+const PAN_STRIDE = 256
+const ZOOM_STEP = 1.4
+
+const zoomBy = (camera: Camera, scene: Scene, factor: number): Camera => {
+  const { width, height } = scene.pane
+  return zoomAt(camera, scene, factor, { x: width / 2, y: height / 2 })
+}
+
+/** null for a key that does not move the camera. */
+const cameraForKey = (
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  camera: Camera,
+  scene: Scene,
+): Camera | null => {
+  const step = shiftKey ? PAN_STRIDE : PAN_STEP
+  switch (key) {
+    case 'ArrowLeft':
+      return panBy(camera, scene, { x: step, y: 0 })
+    case 'ArrowRight':
+      return panBy(camera, scene, { x: -step, y: 0 })
+    case 'ArrowUp':
+      return panBy(camera, scene, { x: 0, y: step })
+    case 'ArrowDown':
+      return panBy(camera, scene, { x: 0, y: -step })
+    case '+':
+    case '=':
+      return zoomBy(camera, scene, ZOOM_STEP)
+    case '-':
+    case '_':
+      return zoomBy(camera, scene, 1 / ZOOM_STEP)
+    case '0':
+    case 'Home':
+      return goHome(camera, scene)
+    default:
+      return null
+  }
+}
 
 /** How the camera came to rest, for marks that are drawn at rest only. */
 export interface Rest {
@@ -46,13 +87,16 @@ const nearTo = (motion: Motion, point: Point): Camera => {
   return lookAtPoint({ ...aim, zoom: Math.max(aim.zoom, LOOK_ZOOM) }, motion.scene(), point)
 }
 
-export interface Sights {
+interface Sights {
   readonly party: Point | null
   readonly middle: Point
-  readonly lookAt: { readonly point: Point; readonly at: number } | null
+  readonly lookAt?: { readonly point: Point; readonly at: number } | null
+  /** Where nothing is pressed: what the camera looks at, and goes to when it is another. */
+  readonly frame?: (scene: Scene) => Camera
 }
 
-export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights) => {
+/** Moves a sheet on its pane: by hand and key, or without hands as `frame` says. */
+export const usePanZoom = (sheet: Size, { party, middle, lookAt = null, frame }: Sights) => {
   const paneRef = useRef<HTMLDivElement>(null)
   const layerRef = useRef<HTMLDivElement>(null)
   const pinsRef = useRef<HTMLDivElement>(null)
@@ -64,9 +108,19 @@ export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights) => {
   const homeRef = useRef(home)
   const partyRef = useRef(party)
   const { width, height } = sheet
+  const hasHands = frame === undefined
 
   useLayoutEffect(() => {
     newestHome.current = home
+  })
+
+  const hasLooked = useRef(false)
+  const goToFrame = useEffectEvent((made: Motion): void => {
+    if (!frame || made.scene().pane.width <= 1) return
+    const to = frame(made.scene())
+    if (hasLooked.current) made.glide(to)
+    else made.jump(to)
+    hasLooked.current = true
   })
 
   useLayoutEffect(() => {
@@ -82,28 +136,23 @@ export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights) => {
     const settle = (camera: Camera): void => setRest(restOf(camera, sceneNow()))
     const made = createMotion(layer, pins, sceneNow(), settle)
     setMotion(made)
-    settle(made.camera())
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      // Buttons on the sheet use arrow keys themselves.
-      if (event.target !== pane && event.key.startsWith('Arrow')) return
-      const camera = cameraForKey(event, made.aim(), made.scene())
-      if (!camera) return
-      event.preventDefault()
-      made.glide(camera)
-    }
-    const sizes = new ResizeObserver(() => made.look(sceneNow()))
+    const sizes = new ResizeObserver(() => {
+      made.look(sceneNow())
+      goToFrame(made)
+    })
     sizes.observe(pane)
-    pane.addEventListener('keydown', onKey)
-    const detach = attachGestures(pane, made, handRef)
+    let detach = (): void => {}
+    if (hasHands) {
+      settle(made.camera())
+      detach = attachHands(pane, made, handRef)
+    }
     return () => {
       detach()
-      pane.removeEventListener('keydown', onKey)
       sizes.disconnect()
       made.stop()
       setMotion(null)
     }
-  }, [width, height])
+  }, [width, height, hasHands])
 
   const { x, y } = home
   const marked = party !== null
@@ -115,8 +164,12 @@ export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights) => {
     homeRef.current = { x, y }
     partyRef.current = marked ? homeRef.current : null
     motion.look({ ...motion.scene(), home: homeRef.current })
-    if (marked) motion.glide({ ...motion.aim(), centre: homeRef.current })
-  }, [x, y, marked, motion])
+    if (marked && hasHands) motion.glide({ ...motion.aim(), centre: homeRef.current })
+  }, [x, y, marked, motion, hasHands])
+
+  useLayoutEffect(() => {
+    if (motion && frame) goToFrame(motion)
+  }, [motion, frame])
 
   const seenAt = useRef(lookAt?.at)
   useLayoutEffect(() => {
@@ -143,4 +196,27 @@ export const useCamera = (sheet: Size, { party, middle, lookAt }: Sights) => {
   }
 }
 
-export type CameraControl = ReturnType<typeof useCamera>
+export type PanZoom = ReturnType<typeof usePanZoom>
+
+/** Takes presses and keys on the pane. Returns the cleanup. */
+const attachHands = (
+  pane: HTMLElement,
+  motion: Motion,
+  handRef: { readonly current: Hand | null },
+): (() => void) => {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // Buttons on the sheet use arrow keys themselves.
+    if (event.target !== pane && event.key.startsWith('Arrow')) return
+    const camera = cameraForKey(event, motion.aim(), motion.scene())
+    if (!camera) return
+    event.preventDefault()
+    motion.glide(camera)
+  }
+  pane.addEventListener('keydown', onKey)
+  const detach = attachGestures(pane, motion, handRef)
+  return () => {
+    detach()
+    pane.removeEventListener('keydown', onKey)
+  }
+}
