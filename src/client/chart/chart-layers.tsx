@@ -1,19 +1,42 @@
 import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react'
+import type { Chart } from '../../protocol/chart.ts'
+import { chartPath } from '../../protocol/paths.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
 import { useShown } from '../ui/lazy/shown.ts'
 import type { PanZoom } from './camera/use-pan-zoom.ts'
 import styles from './chart.module.css'
-import { chartAt } from './chart-image.tsx'
 import type { ChartViewProps, GmLayers } from './chart-props.ts'
 import { Drawing } from './drawing.tsx'
-import { FogOver, FogUnder } from './layers/fog.tsx'
-import { Highlight, PartyHex } from './layers/hex-outlines.tsx'
-import { knowledgeOf, knownPaths, middleOf } from './layers/known-hexes.ts'
-import { PartyMarker } from './layers/party-marker.tsx'
-import type { SiteGroup } from './sites/site-groups.ts'
+import { type KnownPaths, knowledgeOf, knownPaths, middleOf } from './layers/known-hexes.ts'
+import { Highlight, PartyHex, PartyMarker } from './layers/party-marker.tsx'
+import type { SiteGroup } from './sites/site-marks.tsx'
 import { TiledImage } from './tiles/tiled-image.tsx'
+
+interface FogProps {
+  readonly chart: Chart
+  readonly paths: KnownPaths
+}
+
+/** Under the tiles: hatched and washed paper; bare where known. */
+export const FogUnder = ({ chart, paths }: FogProps) => (
+  <>
+    <div className={styles.unknown} />
+    <Drawing chart={chart} reach="sheet">
+      <path className={styles.farWash} d={paths.known} />
+      <path className={styles.nearWash} d={paths.known} />
+      <path className={styles.bare} d={paths.known} />
+    </Drawing>
+  </>
+)
+
+export const FogOver = ({ chart, paths, dims }: FogProps & { readonly dims: boolean }) => (
+  <Drawing chart={chart} reach="sheet">
+    {dims && <path className={styles.dim} d={paths.seen} />}
+    <path className={styles.edge} d={paths.known} />
+  </Drawing>
+)
 
 /** Not needed for the first paint. Retries are silent. */
 const Trail = lazyWithRetry(async () => (await import('./trail/trail.tsx')).Trail, null, null)
@@ -32,6 +55,13 @@ const PointLayer = lazyWithRetry(
 const FIRST_UNSCALE = 0.5
 
 const nothing = (): void => {}
+
+/** The chart with its images' paths made absolute: views name them relative to their campaign. */
+const chartAt = (campaign: string, chart: Chart): Chart => ({
+  ...chart,
+  image: { ...chart.image, path: chartPath(campaign, chart.image.path) },
+  survey: chart.survey && { ...chart.survey, path: chartPath(campaign, chart.survey.path) },
+})
 
 /** What is drawn of a view, on every screen and on paper. */
 export const useChartParts = (props: ChartViewProps) => {

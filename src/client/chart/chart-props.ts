@@ -15,7 +15,7 @@ import type { FogPolicy } from '../../rules/settings.ts'
 import type { Hand } from './camera/gestures.ts'
 import type { Motion } from './camera/motion.ts'
 import type { KnownHexes, KnownPaths } from './layers/known-hexes.ts'
-import type { SiteGroup } from './sites/site-groups.ts'
+import type { SiteGroup } from './sites/site-marks.tsx'
 
 export interface ChartViewProps {
   readonly campaign: string

@@ -2,20 +2,20 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { SiteView } from '../../protocol/on-the-map.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import { type Hex, hexFromKey, hexKey } from '../../rules/hex.ts'
+import { Button } from '../ui/button.tsx'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
 import { useShown } from '../ui/lazy/shown.ts'
 import { useLazy } from '../ui/lazy/use-lazy.ts'
 import { usePanZoom } from './camera/use-pan-zoom.ts'
 import styles from './chart.module.css'
 import { ChartControls } from './chart-controls.tsx'
-import { MissingImage } from './chart-image.tsx'
 import { ChartLayers, useChartParts } from './chart-layers.tsx'
 import type { ChartViewProps, GmLayers } from './chart-props.ts'
 import { Whereabouts } from './in-words/whereabouts.tsx'
 import onSheet from './on-sheet.module.css'
-import type { SearchHit } from './search/find-hits.ts'
+import type { SearchHit } from './search/find-hits.tsx'
 import { fetchSearch, SearchBox } from './search/search-box.tsx'
-import type { SiteGroup } from './sites/site-groups.ts'
+import type { SiteGroup } from './sites/site-marks.tsx'
 import * as words from './words.ts'
 
 /** Not needed for the first paint. Retries are silent. */
@@ -158,3 +158,10 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     </figure>
   )
 }
+
+const MissingImage = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className={styles.missing}>
+    <p>{words.notArrived}</p>
+    <Button onClick={onRetry}>{words.fetchAgain}</Button>
+  </div>
+)

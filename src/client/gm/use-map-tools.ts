@@ -13,15 +13,13 @@ import {
   stillChosen,
   type ToolName,
 } from '../chart/tools/choices.ts'
-import { hexTool } from '../chart/tools/hex-tool.ts'
+import { brushTool, hexTool, pointTool, regionTool } from '../chart/tools/hex-tools.ts'
 import { type AskedPaint, hexesShownBy, type Paint, paintEdits } from '../chart/tools/paint.ts'
-import { brushTool, regionTool } from '../chart/tools/paint-tools.ts'
-import { pointTool } from '../chart/tools/point-tool.ts'
 import type { Sketch } from '../chart/tools/sketch.ts'
 import * as words from '../chart/tools/words.ts'
 import type { LandOf } from '../chart/use-land.ts'
-import { routeTool, sayPin } from '../journey/route/route-tool.ts'
 import type { Route } from '../journey/route/use-route.ts'
+import { routeTool, sayPin } from '../journey/route/use-route.ts'
 import { sayList } from '../ui/format/lists.ts'
 import type { Edit } from './session/command.ts'
 import { createCell } from './session/runtime.ts'

@@ -6,12 +6,10 @@ import { sayList } from '../../ui/format/lists.ts'
 import type { ChartViewProps, GmLayers } from '../chart-props.ts'
 import { ChartSheet } from '../chart-sheet.tsx'
 import { hexTitle } from '../hex-name.ts'
-import { AstrayTrail } from './astray-trail.tsx'
-import { BelievedLine, BelievedMarker } from './believed.tsx'
+import { AstrayTrail, BelievedLine, BelievedMarker, UnknownTint } from './gm-lines.tsx'
 import { PressLayer } from './press-layer.tsx'
 import { isGmSite, isShown, SiteSecrets, secretWords } from './site-secrets.tsx'
 import { ToolLayer } from './tool-layer.tsx'
-import { UnknownTint } from './unknown-tint.tsx'
 import * as words from './words.ts'
 
 const isTold = (step: ChartViewProps['trail'][number]): step is GmTrailStepView => 'shown' in step

@@ -5,10 +5,9 @@ import { type Hex, hexKey, isWithinBounds } from '../../../rules/hex.ts'
 import { bringIntoWindow, toChart } from '../camera/camera.ts'
 import { placeIn } from '../camera/gestures.ts'
 import type { PressParts } from '../chart-props.ts'
-import { Drawing } from '../drawing.tsx'
-import { hexPath } from '../hex-path.ts'
-import { firstHex } from './first-hex.ts'
+import { Drawing, hexPath } from '../drawing.tsx'
 import styles from './tool-layer.module.css'
+import { firstHex } from './tool-layer.tsx'
 
 /** A press that moves more is a drag, in px. */
 const PRESS_PX = 4

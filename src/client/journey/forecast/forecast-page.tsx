@@ -14,20 +14,19 @@ import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
 import { keptText } from '../../ui/kept-text.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
-import { readRoute } from '../route/kept-route.ts'
+import { readRoute } from '../route/use-route.ts'
 import {
   type Destination,
+  DestinationPart,
   keptDestination,
   readDestination,
   waypointsTo,
   writeDestination,
-} from './destination.ts'
-import { DestinationPart } from './destination-part.tsx'
-import { DotPlot } from './dot-plot.tsx'
+} from './destination-part.tsx'
+import { DotPlot, scaleOf } from './dot-plot.tsx'
 import styles from './forecast.module.css'
 import type { ForecastAsked } from './forecast-job.ts'
 import { ForecastTables } from './forecast-tables.tsx'
-import { scaleOf } from './plot-shape.ts'
 import { Provisions } from './provisions.tsx'
 import { Sentences } from './sentences.tsx'
 import { useForecast } from './use-forecast.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HEADINGS, type Hex, hexDistance, neighbour } from '../../../rules/hex.ts'
-import { readRoute, writeRoute } from './kept-route.ts'
 import { bendsOf, dayMarks, pathOf, routeAhead } from './path.ts'
 import {
   addPin,
@@ -14,6 +13,7 @@ import {
   putBack,
   removePin,
 } from './plot.ts'
+import { readRoute, writeRoute } from './use-route.ts'
 
 const HERE = { x: 0, y: 0 }
 const A = { x: 3, y: 3 }

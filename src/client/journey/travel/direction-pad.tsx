@@ -13,9 +13,16 @@ import { heading as headingNames } from '../../ui/words.ts'
 import { DAY_AHEAD } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'
-import { afterFocus, afterPress, afterTab, NO_PAD_FOCUS } from './pad-focus.ts'
 import heart from './pad-heart.module.css'
-import { HEADING_KEYS, PAD_ROWS, pressOfKey } from './pad-keys.ts'
+import {
+  afterFocus,
+  afterPress,
+  afterTab,
+  HEADING_KEYS,
+  NO_PAD_FOCUS,
+  PAD_ROWS,
+  pressOfKey,
+} from './pad-keys.ts'
 import { StayButton } from './stay-button.tsx'
 import { endDay, noCheckOnTrail } from './words.ts'
 

@@ -6,11 +6,10 @@ import { TERRAINS } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import { Button } from '../../ui/button.tsx'
+import { TypedNumber } from './fields.tsx'
 import rules from './rules.module.css'
-import { type LeftOut, newTerrainId } from './rules-draft.ts'
-import { faultId, useRulesForm } from './rules-form.ts'
+import { faultId, type LeftOut, newTerrainId, useRulesForm } from './rules-draft.ts'
 import styles from './terrains.module.css'
-import { TypedNumber } from './typed-number.tsx'
 import * as words from './words.tsx'
 
 const SIGHTS = [0, 1, 2, 3]

@@ -9,12 +9,13 @@ import {
 } from '../../../../rules/hex-number.ts'
 import { NUMBER_READERS } from '../../../../rules/settings.ts'
 import { hexName } from '../../../chart/hex-name.ts'
+import { useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
-import { originText } from '../origin.ts'
 import {
   type NumberField,
   numberProblem,
+  originText,
   type TypedSettings,
   typedNumbering,
 } from '../settings-draft.ts'
@@ -56,10 +57,10 @@ const NumberSample = ({ numbering }: { readonly numbering: Numbering }) => {
 
 interface NumbersPanelProps extends SettingsPanelProps {
   readonly typed: TypedSettings
-  readonly party: Hex
 }
 
-export const NumbersPanel = ({ typed, settings, party, onChange }: NumbersPanelProps) => {
+export const NumbersPanel = ({ typed, settings, onChange }: NumbersPanelProps) => {
+  const party = useView(({ map }) => map.position)
   const { numbering } = settings
   const field = (name: NumberField, of?: string) => (
     <TextNumber
