@@ -176,15 +176,4 @@ describe('R-PLOT-4: the device keeps', () => {
     expect(readRoute(writeRoute(waypoints))).toEqual(waypoints)
     expect(writeRoute([])).toBeNull()
   })
-
-  test.each([
-    '',
-    '{',
-    'null',
-    '[]',
-    '[{"x":0,"y":1},{"x":1,"y":1}]',
-    '[{"x":1e9,"y":0},{"x":0,"y":0}]',
-  ])('nothing of %s', (text) => {
-    expect(readRoute(text)).toEqual([])
-  })
 })

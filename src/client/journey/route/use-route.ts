@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { MAX_WAYPOINTS } from '../../../protocol/limits.ts'
 import type { GmView } from '../../../protocol/views.ts'
-import { type Hex, hexKey, isOnLattice, isWithinBounds, sameHex } from '../../../rules/hex.ts'
+import { type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
 import { wayTo } from '../../../rules/journey/way-to.ts'
 import { hexesOfDay, type Pace } from '../../../rules/movement.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
@@ -30,31 +30,10 @@ export const hexesADay = (
   return Math.max(0, hexes + more)
 }
 
-const isHex = (value: unknown): value is Hex => {
-  const { x, y } = (value ?? {}) as Partial<Hex>
-  return (
-    Number.isInteger(x) &&
-    Number.isInteger(y) &&
-    isOnLattice({ x, y } as Hex) &&
-    isWithinBounds({ x, y } as Hex)
-  )
-}
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** The waypoints that this device kept; none if they cannot be read. */
+/** The waypoints that this device kept; none if no route may be so long any more. */
 export const readRoute = (text: string | null): readonly Hex[] => {
-  const kept = text === null ? null : parse(text)
-  if (!Array.isArray(kept) || kept.length < 2 || kept.length > MAX_WAYPOINTS) return []
-  if (!kept.every(isHex)) return []
-  const hexes = kept.map(({ x, y }) => ({ x, y }))
-  return pathOf(hexes).length <= MOST_HEXES ? hexes : []
+  const kept: readonly Hex[] = text === null ? [] : JSON.parse(text)
+  return kept.length <= MAX_WAYPOINTS && pathOf(kept).length <= MOST_HEXES ? kept : []
 }
 
 /** null: nothing to keep. */

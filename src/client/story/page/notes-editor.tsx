@@ -4,6 +4,7 @@ import { type DayNotes, NO_NOTES } from '../../../protocol/notes.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { clashesOf, ontoSaved } from '../../ui/draft/use-draft.ts'
+import patterns from '../../ui/patterns.module.css'
 import { useKeptSwitch } from '../../ui/use-kept-switch.ts'
 import { begins } from '../day/words.ts'
 import { Told } from '../told.tsx'
@@ -172,7 +173,7 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
               </div>
             ))}
           </dl>
-          <p className={styles.answers}>
+          <p className={patterns.buttons}>
             <Button onClick={() => thenType(work.keepMine)}>{words.elsewhere.keep}</Button>
             <Button onClick={() => thenType(work.discard)}>{words.elsewhere.theirs}</Button>
           </p>
@@ -218,7 +219,7 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
       <p id={`${id}-about`} className={styles.about}>
         {words.markdown} {words.kept}
       </p>
-      <p className={styles.answers}>
+      <p className={patterns.buttons}>
         <Button look={unsaved ? 'primary' : undefined} onClick={() => void work.save()}>
           {words.save}
         </Button>

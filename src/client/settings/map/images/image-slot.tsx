@@ -5,6 +5,7 @@ import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { sayRefused, uploadImage } from '../../../ui/api/upload-image.ts'
 import { Button } from '../../../ui/button.tsx'
 import * as forms from '../../../ui/gm-words.ts'
+import patterns from '../../../ui/patterns.module.css'
 import styles from './images.module.css'
 import { previewAddress } from './use-images.ts'
 import * as words from './words.ts'
@@ -140,7 +141,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
             : hint}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={patterns.buttons}>
         <input
           ref={picker}
           hidden

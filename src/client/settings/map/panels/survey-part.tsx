@@ -3,6 +3,7 @@ import { SURVEY_POLICIES } from '../../../../rules/settings.ts'
 import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import * as forms from '../../../ui/gm-words.ts'
+import patterns from '../../../ui/patterns.module.css'
 import { imageById, isStretched } from '../chart-draft.ts'
 import { ImageSlot } from '../images/image-slot.tsx'
 import { previewAddress } from '../images/use-images.ts'
@@ -30,7 +31,7 @@ export const SurveyPart = (props: ImageWork) => {
       {policy === 'survey' && (
         <>
           {isOwn && <SurveyImage {...props} />}
-          <p className={panel.soft}>{words.preview}</p>
+          <p className={patterns.soft}>{words.preview}</p>
         </>
       )}
     </section>
@@ -84,7 +85,7 @@ const SurveyImage = ({ images, uploading, work }: ImageWork) => {
         <div className={panel.note} role="alert">
           <strong>{words.yours.title}</strong>
           <p>{words.yours.about}</p>
-          <p className={styles.answers}>
+          <p className={patterns.buttons}>
             <Button
               onClick={() => {
                 choose('survey', gm)
@@ -109,7 +110,7 @@ const SurveyImage = ({ images, uploading, work }: ImageWork) => {
       )}
       {others.length > 0 && (
         <>
-          <p className={panel.soft}>{words.choose}</p>
+          <p className={patterns.soft}>{words.choose}</p>
           <ul className={styles.kept}>
             {others.map((each, index) => (
               <li key={each.id}>
