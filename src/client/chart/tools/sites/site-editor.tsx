@@ -44,6 +44,7 @@ export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
   const { note, faults, sending, unanswered, send } = useDialogEdit(onClose)
   const refused = useMemo(() => problemsOfFaults(faults), [faults])
   useUnsavedWarning(unsaved.length > 0)
+  const asks = leaving && unsaved.length > 0
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState(false)
@@ -113,22 +114,7 @@ export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
           </p>
           {problem('name')}
         </div>
-        <fieldset className={styles.icons}>
-          <legend>{words.symbol}</legend>
-          {SITE_ICONS.map((icon) => (
-            <label key={icon} title={words.icon[icon]}>
-              <input
-                type="radio"
-                name={`${id}-icon`}
-                aria-label={words.icon[icon]}
-                checked={draft.icon === icon}
-                onChange={() => change({ icon })}
-              />
-              <SiteIcon icon={icon} />
-              <span aria-hidden="true">{words.icon[icon]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <SymbolChoice value={draft.icon} onChange={(icon) => change({ icon })} />
         <div className={styles.field}>
           {label('gmText', words.gmNotes)}
           <textarea {...fieldProps('gmText')} rows={3} maxLength={MAX_SITE_TEXT} />
@@ -181,7 +167,7 @@ export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
             Object.keys(refused).length === 0 && note
           )}
         </div>
-        {leaving && unsaved.length > 0 ? (
+        {asks && (
           <LeaveQuestion
             why={forms.unsaved(unsaved.map((field) => words.changed[field]))}
             leave={forms.leaveUnsaved}
@@ -189,20 +175,20 @@ export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
             onStay={() => setLeaving(false)}
             onLeave={onClose}
           />
-        ) : (
-          <p className={styles.actions}>
-            {old && (
-              <span className={styles.remove}>
-                <Button onClick={() => remove(old)}>{words.remove}</Button>
-                <small>{words.undoBringsBack}</small>
-              </span>
-            )}
-            <Button onClick={close}>{forms.cancel}</Button>
-            <Button type="submit" look="primary" aria-disabled={sending}>
-              {sending ? words.saving : words.save}
-            </Button>
-          </p>
         )}
+        {/* Hidden, not gone: the focus comes back to the button that was pressed. */}
+        <p className={styles.actions} hidden={asks}>
+          {old && (
+            <span className={styles.remove}>
+              <Button onClick={() => remove(old)}>{words.remove}</Button>
+              <small>{words.undoBringsBack}</small>
+            </span>
+          )}
+          <Button onClick={close}>{forms.cancel}</Button>
+          <Button type="submit" look="primary" aria-disabled={sending}>
+            {sending ? words.saving : words.save}
+          </Button>
+        </p>
       </form>
     </Dialog>
   )
@@ -211,4 +197,31 @@ export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
 const focusFirst = (form: HTMLFormElement | null): void => {
   const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]')
   fields?.[0]?.focus()
+}
+
+interface SymbolChoiceProps {
+  readonly value: SiteDraft['icon']
+  readonly onChange: (icon: SiteDraft['icon']) => void
+}
+
+const SymbolChoice = ({ value, onChange }: SymbolChoiceProps) => {
+  const name = useId()
+  return (
+    <fieldset className={styles.icons}>
+      <legend>{words.symbol}</legend>
+      {SITE_ICONS.map((icon) => (
+        <label key={icon} title={words.icon[icon]}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={words.icon[icon]}
+            checked={value === icon}
+            onChange={() => onChange(icon)}
+          />
+          <SiteIcon icon={icon} />
+          <span aria-hidden="true">{words.icon[icon]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
 }
