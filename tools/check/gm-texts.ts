@@ -10,7 +10,7 @@ const CATALOGUE = /^(.*\/)?(gm-)?words\.tsx?$/
 const OF_PLAYERS = [
   ...['ui', 'player', 'screen', 'access/not-found'],
   ...['chart', 'chart/in-words', 'chart/search', 'chart/sites'],
-  ...['story', 'story/handouts', 'story/players', 'story/print'],
+  ...['story', 'story/players'],
 ].map((room) => `${room}/words.ts`)
 /** In characters: a shorter text may stand somewhere else by chance. */
 const SHORTEST = 18

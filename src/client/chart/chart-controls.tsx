@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CentreIcon, drawn, MinusIcon, PlusIcon } from '../ui/icons.tsx'
-import type { CameraControl } from './camera/use-camera.ts'
+import type { PanZoom } from './camera/use-pan-zoom.ts'
 import styles from './chart.module.css'
 import * as words from './words.ts'
 
@@ -13,7 +13,7 @@ const GlassIcon = drawn(
 )
 
 interface ChartControlsProps {
-  readonly camera: CameraControl
+  readonly camera: PanZoom
   readonly hasParty: boolean
   readonly glassRef: RefObject<HTMLButtonElement | null>
   readonly searching: boolean

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Chart } from '../../protocol/chart.ts'
 import type {
   GmTrailStepView,
@@ -7,12 +7,15 @@ import type {
   SiteView,
   TrailStepView,
 } from '../../protocol/on-the-map.ts'
-import type { Audience, Surroundings } from '../../protocol/views.ts'
+import type { Audience, PlayerView, Surroundings } from '../../protocol/views.ts'
+import type { Point } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 import type { FogPolicy } from '../../rules/settings.ts'
-import type { ChartTool } from './chart-tool.ts'
-import type { CardParts } from './gm-layers.ts'
+import type { Hand } from './camera/gestures.ts'
+import type { Motion } from './camera/motion.ts'
+import type { KnownHexes, KnownPaths } from './layers/known-hexes.ts'
+import type { SiteGroup } from './sites/site-marks.tsx'
 
 export interface ChartViewProps {
   readonly campaign: string
@@ -46,4 +49,88 @@ export interface ChartViewProps {
   readonly onSite?: (id: string) => void
   /** GM only: the card of a hex that was pressed; without it, sites alone have one. */
   readonly card?: (parts: CardParts) => ReactNode
+}
+
+/** The chart as players see it, on the screen and on paper. */
+export const playersChart = (campaign: string, view: PlayerView): ChartViewProps => ({
+  campaign,
+  chart: view.chart,
+  party: view.map.position,
+  as: 'player',
+  surroundings: view.surroundings,
+  fog: view.fog,
+  known: view.known,
+  trail: view.trail,
+  sites: view.sites,
+  labels: view.labels,
+  numbering: view.numbering,
+  naming: view.naming,
+})
+
+export interface ToolPoint {
+  readonly hex: Hex
+  /** In chart units. */
+  readonly point: Point
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+/**
+ * Takes presses: one finger, the left button, or Enter and Space on the hex cursor. A stroke
+ * begins, moves any number of times, and ends or is cancelled (second finger, Escape, the system).
+ */
+export interface ChartTool {
+  /** Spoken name: "Brush", "Site", "Hex centre". */
+  readonly label: string
+  /** Radius of the outlined preview around the pointer, in hexes. */
+  readonly size?: number
+  /** Spoken; by default, what ChartView knows of the hex. */
+  describe?(hex: Hex): string
+  hover?(hex: Hex): void
+  begin(at: ToolPoint): void
+  move?(at: ToolPoint): void
+  end?(): void
+  cancel?(): void
+}
+
+export interface ToolParts {
+  readonly tool: ChartTool
+  readonly motion: Motion
+  readonly paneRef: RefObject<HTMLDivElement | null>
+  readonly handRef: RefObject<Hand | null>
+  readonly knowledge: KnownHexes | null
+}
+
+export interface PressParts extends Pick<ToolParts, 'motion' | 'paneRef'> {
+  /** The hex whose card is open. */
+  readonly open: Hex | null
+  /** A hex's key; null closes the card. */
+  readonly onOpen: (key: string | null) => void
+}
+
+/** What a hex's card is laid by, and told of. */
+export interface CardParts extends PressParts {
+  readonly open: Hex
+  readonly knowledge: KnownHexes | null
+  /** Words and buttons of a site, for the GM. */
+  readonly more: (site: SiteView) => ReactNode
+}
+
+/** The GM's additions, passed in so that players' browsers never load them. */
+export interface GmLayers {
+  readonly unknown: (paths: KnownPaths) => ReactNode
+  /** Drawn under the markers. */
+  readonly lines: ReactNode
+  /** Drawn beside the party's marker, at a constant screen size. */
+  readonly pins: ReactNode
+  readonly toolLayer: (parts: ToolParts) => ReactNode
+  /** Where hexes have cards: takes presses while no tool is in hand. */
+  readonly presses: ((parts: PressParts) => ReactNode) | null
+  /** In place of the sites' own card. */
+  readonly card: ((parts: CardParts) => ReactNode) | null
+  readonly isHidden: (group: SiteGroup, known: KnownHexes | null) => boolean
+  readonly keysTool: string
+  readonly siteCard: string
+  readonly secretsOf: (site: SiteView, known: KnownHexes | null) => ReactNode
+  readonly secretWords: (site: SiteView, known: KnownHexes | null) => string
 }

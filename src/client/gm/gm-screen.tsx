@@ -10,7 +10,7 @@ import { gmTarget, type SignInTarget } from '../access/sign-in/sign-in-target.ts
 import { useSession } from '../access/sign-in/use-session.ts'
 import { type LinkResult, useSignInLink } from '../access/sign-in/use-sign-in-link.ts'
 import { useAccess } from '../access/use-access.ts'
-import { useJournal } from '../story/journal/use-journal.ts'
+import { useJournal } from '../story/use-journal.ts'
 import { goTo } from '../ui/address.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Queries } from '../ui/api/queries.tsx'

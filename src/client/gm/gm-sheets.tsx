@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { GM_PAGES, gmPath } from '../../protocol/paths.ts'
-import type { Journal } from '../story/journal/use-journal.ts'
+import type { Journal } from '../story/use-journal.ts'
 import { usePath } from '../ui/address.ts'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
 import type { LoadedTables } from './session/use-encounter-tables.ts'

@@ -1,8 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { hexName } from '../chart/hex-name.ts'
-import { PartyOptions } from '../chart/tools/party-options.tsx'
-import { RegionOptions } from '../chart/tools/region-options.tsx'
-import { KnowledgeOptions, TerrainOptions } from '../chart/tools/tool-options.tsx'
+import {
+  KnowledgeOptions,
+  PartyOptions,
+  RegionOptions,
+  TerrainOptions,
+} from '../chart/tools/tool-options.tsx'
 import panel from '../chart/tools/tool-panel.module.css'
 import { ToolRail } from '../chart/tools/tool-rail.tsx'
 import * as words from '../chart/tools/words.ts'

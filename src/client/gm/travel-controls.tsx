@@ -1,7 +1,6 @@
 import { type RefObject, useCallback } from 'react'
 import { sameHex } from '../../rules/hex.ts'
-import { headingsOnTrail } from '../journey/travel/check-ahead.ts'
-import { DayAhead } from '../journey/travel/day-ahead.tsx'
+import { DayAhead, headingsOnTrail } from '../journey/travel/day-ahead.tsx'
 import { DirectionPad } from '../journey/travel/direction-pad.tsx'
 import { UndoRedo } from '../journey/travel/undo-redo.tsx'
 import { title } from '../journey/travel/words.ts'

@@ -9,7 +9,7 @@ import {
 import { FIRST_SCREEN } from '../../protocol/first-screen.ts'
 import type { PlayerView } from '../../protocol/views.ts'
 import { StageChart } from '../chart/camera/stage-chart.tsx'
-import { playersChart } from '../chart/players-chart.ts'
+import { playersChart } from '../chart/chart-props.ts'
 import { ApiProblem } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'

@@ -1,26 +1,85 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import type { ScreenLook } from '../../../protocol/screen.ts'
-import { hexCentre } from '../../../rules/grid.ts'
+import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import styles from '../chart.module.css'
-import { chartAt } from '../chart-image.tsx'
+import { ChartLayers, useChartParts } from '../chart-layers.tsx'
 import type { ChartViewProps } from '../chart-props.ts'
-import { FogOver, FogUnder } from '../layers/fog.tsx'
-import { PartyHex } from '../layers/hex-outlines.tsx'
-import { knowledgeOf, knownPaths, middleOf } from '../layers/known-hexes.ts'
-import { PartyMarker } from '../layers/party-marker.tsx'
-import { PointLayer } from '../layers/point-layer.tsx'
-import { RestMarks } from '../layers/rest-marks.tsx'
-import { TiledImage } from '../tiles/tiled-image.tsx'
-import { Trail } from '../trail/trail.tsx'
 import * as words from '../words.ts'
-import { type Scene, windowOf } from './camera.ts'
-import { createMotion, type Motion } from './motion.ts'
-import { stageCamera } from './stage-camera.ts'
+import { type Camera, MAX_ZOOM, type Scene, type Size } from './camera.ts'
 import stage from './stage-chart.module.css'
-import type { Rest } from './use-camera.ts'
+import { usePanZoom } from './use-pan-zoom.ts'
 
-const nothing = (): void => {}
+/** What the table's screen looks at: sizes of the chart in its units, of the pane in px. */
+export interface Stage {
+  readonly sheet: Size
+  readonly pane: Size
+  readonly grid: Grid
+  readonly party: Point | null
+  /** Centres of the hexes that players know; null: all of the chart is theirs. */
+  readonly known: readonly Point[] | null
+}
+
+/** R-SCREEN-4: so many columns around the party are in sight, and as much in height. */
+const COLUMNS_AROUND = 7
+/** Paper around the outermost known hexes, in columns. */
+const COLUMNS_BEYOND = 1.5
+/** A first evening's few hexes are not blown up beyond that, in columns across. */
+const LEAST_COLUMNS = 14
+
+const around = ({ x, y }: Point, half: number): Rect => ({
+  left: x - half,
+  right: x + half,
+  top: y - half,
+  bottom: y + half,
+})
+
+const boundsOf = (points: readonly Point[]): Rect => {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const { x, y } of points) {
+    bounds.left = Math.min(bounds.left, x)
+    bounds.right = Math.max(bounds.right, x)
+    bounds.top = Math.min(bounds.top, y)
+    bounds.bottom = Math.max(bounds.bottom, y)
+  }
+  return bounds
+}
+
+/** As large as `least` in each direction, around the same middle. */
+const atLeast = ({ left, top, right, bottom }: Rect, least: number): Rect => {
+  const across = Math.max(0, least - (right - left)) / 2
+  const down = Math.max(0, least - (bottom - top)) / 2
+  return { left: left - across, right: right + across, top: top - down, bottom: bottom + down }
+}
+
+/** R-SCREEN-4: all that players know, or the whole sheet. */
+const knownPart = ({ sheet, grid, known }: Stage): Rect => {
+  if (!known || known.length === 0)
+    return { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
+  const { left, top, right, bottom } = boundsOf(known)
+  const beyond = COLUMNS_BEYOND * grid.columnSpacing
+  const wide = {
+    left: left - beyond,
+    right: right + beyond,
+    top: top - beyond,
+    bottom: bottom + beyond,
+  }
+  return atLeast(wide, LEAST_COLUMNS * grid.columnSpacing)
+}
+
+const partOf = (look: ScreenLook, stage: Stage): Rect =>
+  look === 'party' && stage.party
+    ? around(stage.party, COLUMNS_AROUND * stage.grid.columnSpacing)
+    : knownPart(stage)
+
+/** R-SCREEN-4: the camera that shows all of the part that is asked for, as large as it fits. */
+export const stageCamera = (look: ScreenLook, stage: Stage): Camera => {
+  const { left, top, right, bottom } = partOf(look, stage)
+  const { pane } = stage
+  const zoom = Math.min(pane.width / (right - left), pane.height / (bottom - top), MAX_ZOOM)
+  return { centre: { x: (left + right) / 2, y: (top + bottom) / 2 }, zoom }
+}
+
 /** How long the map stays where the GM pointed to, in ms. */
 const POINTED_MS = 3_000
 
@@ -33,88 +92,26 @@ interface StageChartProps extends ChartViewProps {
 
 /** R-SCREEN-4: the players' chart for the table's screen, without anything to press. */
 export const StageChart = (props: StageChartProps) => {
-  const { campaign, party, fog, known, trail, sites, numbering, look, scale, point } = props
-  const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
-  const { grid, image, survey } = chart
-  const { naming = numbering } = props
-  const knowledge = useMemo(() => known && knowledgeOf(known), [known])
-  const paths = useMemo(
-    () => (fog === 'off' || !knowledge ? null : knownPaths(grid, knowledge)),
-    [fog, grid, knowledge],
-  )
-  const place = useMemo(() => party && hexCentre(grid, party), [grid, party])
-  const centres = useMemo(
+  const { fog, look, scale, point } = props
+  const parts = useChartParts(props)
+  const { chart, place, middle, knowledge } = parts
+  const { grid } = chart
+  const known = useMemo(
     () =>
       fog === 'off' || !knowledge
         ? null
         : [...knowledge.seen, ...knowledge.visited].map((hex) => hexCentre(grid, hex)),
     [fog, grid, knowledge],
   )
-  const middle = useMemo(() => middleOf(chart, knowledge), [chart, knowledge])
-  const roomRef = useRef<HTMLDivElement>(null)
-  const layerRef = useRef<HTMLDivElement>(null)
-  const pinsRef = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState({ width: 1, height: 1 })
-  const [motion, setMotion] = useState<Motion | null>(null)
-  const [rest, setRest] = useState<Rest | null>(null)
   const [backFrom, setBackFrom] = useState(0)
-  const pane = useMemo(
-    () => ({ width: room.width / scale, height: room.height / scale }),
-    [room, scale],
-  )
-  const { width, height } = chart
-
-  useLayoutEffect(() => {
-    const box = roomRef.current
-    if (!box) return undefined
-    const measure = (): void => setRoom({ width: box.clientWidth, height: box.clientHeight })
-    measure()
-    const sizes = new ResizeObserver(measure)
-    sizes.observe(box)
-    return () => sizes.disconnect()
-  }, [])
-
-  const scene = useMemo(
-    (): Scene => ({ sheet: { width, height }, pane, home: place ?? middle }),
-    [width, height, pane, place, middle],
-  )
-  const newestScene = useRef(scene)
-  useLayoutEffect(() => {
-    newestScene.current = scene
-  })
-
-  useLayoutEffect(() => {
-    const layer = layerRef.current
-    const pins = pinsRef.current
-    if (!layer || !pins) return undefined
-    const made = createMotion(layer, pins, newestScene.current, (camera) =>
-      setRest({
-        zoom: camera.zoom,
-        window: windowOf(camera, newestScene.current),
-        isLargest: false,
-        isSmallest: false,
-      }),
-    )
-    setMotion(made)
-    return () => made.stop()
-  }, [])
-
-  const hasLooked = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it comes back from where the GM pointed to.
-  useLayoutEffect(() => {
-    if (!motion || pane.width <= 1) return
-    motion.look(scene)
-    const to = stageCamera(look, {
-      sheet: { width, height },
-      pane,
-      grid,
-      party: place,
-      known: centres,
-    })
-    if (hasLooked.current) motion.glide(to)
-    else motion.jump(to)
-    hasLooked.current = true
-  }, [motion, scene, look, grid, place, centres, backFrom])
+  const frame = useMemo(
+    () =>
+      ({ sheet, pane }: Scene) =>
+        stageCamera(look, { sheet, pane, grid, party: place, known }),
+    [look, grid, place, known, backFrom],
+  )
+  const camera = usePanZoom(chart, { party: place, middle, frame })
 
   useEffect(() => {
     if (!point) return undefined
@@ -122,50 +119,15 @@ export const StageChart = (props: StageChartProps) => {
     return () => clearTimeout(timer)
   }, [point])
 
-  const sheet = { width, height, '--unscale': rest ? 1 / rest.zoom : 1 } as CSSProperties
-  const paneStyle = { width: pane.width, height: pane.height, transform: `scale(${scale})` }
   return (
     <figure className={styles.chart} aria-label={words.map}>
-      <div ref={roomRef} className={stage.room}>
-        <div className={stage.pane} style={paneStyle}>
-          <div ref={layerRef} className={styles.sheet} style={sheet} data-testid="chart">
-            {paths && <FogUnder chart={chart} paths={paths} />}
-            {motion && (
-              <TiledImage
-                key={`${image.path} ${image.veiled}`}
-                {...{ chart, image, as: 'player', known: knowledge, motion, rest, scale }}
-                onFail={nothing}
-                onCome={nothing}
-              />
-            )}
-            {motion && survey && knowledge && (
-              <div key={survey.path} className={styles.survey}>
-                <TiledImage
-                  {...{ chart, as: 'player', known: knowledge, motion, rest, scale }}
-                  image={survey}
-                  onFail={nothing}
-                  onCome={nothing}
-                />
-              </div>
-            )}
-            {paths && <FogOver chart={chart} paths={paths} dims={fog === 'veil-and-dim'} />}
-            <Trail chart={chart} steps={trail} />
-            {party && <PartyHex chart={chart} hex={party} />}
-            {rest && (
-              <RestMarks
-                {...{ chart, rest, numbering, trail, sites, party: place }}
-                open={null}
-                onOpen={nothing}
-                isHidden={null}
-              />
-            )}
-            {point && motion && (
-              <PointLayer chart={chart} point={point} naming={naming} motion={motion} />
-            )}
-            <div ref={pinsRef} className={styles.pins}>
-              {place && <PartyMarker at={place} />}
-            </div>
-          </div>
+      <div className={stage.room}>
+        <div
+          ref={camera.paneRef}
+          className={stage.pane}
+          style={{ '--enlarged': scale } as CSSProperties}
+        >
+          <ChartLayers {...props} parts={parts} camera={camera} scale={scale} />
         </div>
       </div>
       <div className={styles.lamp} />

@@ -4,11 +4,10 @@ import { hexAt, hexCentre, type Point } from '../../../rules/grid.ts'
 import { type Hex, hexKey, isWithinBounds } from '../../../rules/hex.ts'
 import { bringIntoWindow, toChart } from '../camera/camera.ts'
 import { placeIn } from '../camera/gestures.ts'
-import { Drawing } from '../drawing.tsx'
-import type { PressParts } from '../gm-layers.ts'
-import { hexPath } from '../hex-path.ts'
-import { firstHex } from './first-hex.ts'
+import type { PressParts } from '../chart-props.ts'
+import { Drawing, hexPath } from '../drawing.tsx'
 import styles from './tool-layer.module.css'
+import { firstHex } from './tool-layer.tsx'
 
 /** A press that moves more is a drag, in px. */
 const PRESS_PX = 4

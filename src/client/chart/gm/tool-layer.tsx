@@ -3,15 +3,52 @@ import { createPortal } from 'react-dom'
 import type { Chart } from '../../../protocol/chart.ts'
 import { type Grid, hexAt, hexCentre, type Point } from '../../../rules/grid.ts'
 import { type Hex, hexesWithin, isWithinBounds, sameHex } from '../../../rules/hex.ts'
-import { bringIntoWindow, toChart } from '../camera/camera.ts'
+import { bringIntoWindow, toChart, toWindow } from '../camera/camera.ts'
 import { placeIn } from '../camera/gestures.ts'
-import type { ToolPoint } from '../chart-tool.ts'
-import { Drawing } from '../drawing.tsx'
-import type { ToolParts } from '../gm-layers.ts'
-import { hexPath, regionPath } from '../hex-path.ts'
-import { firstHex } from './first-hex.ts'
-import { cursorForKey } from './tool-keys.ts'
+import type { Motion } from '../camera/motion.ts'
+import type { ToolParts, ToolPoint } from '../chart-props.ts'
+import { Drawing, hexPath, regionPath } from '../drawing.tsx'
 import styles from './tool-layer.module.css'
+
+/** The party's hex, or the middle of the window if the party is out of sight. */
+export const firstHex = (motion: Motion, grid: Grid, party: Hex | null): Hex => {
+  const { pane } = motion.scene()
+  if (party) {
+    const at = toWindow(motion.camera(), motion.scene(), hexCentre(grid, party))
+    if (at.x >= 0 && at.x <= pane.width && at.y >= 0 && at.y <= pane.height) return party
+  }
+  const middle = { x: pane.width / 2, y: pane.height / 2 }
+  return hexAt(grid, toChart(motion.camera(), motion.scene(), middle))
+}
+
+const STRIDE = 5
+
+/** null for other keys. Left and right stay as near to the row as the grid allows. */
+export const cursorForKey = (
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  hex: Hex,
+): Hex | null => {
+  const steps = shiftKey ? STRIDE : 1
+  const to = (dx: number, dy: number): Hex => {
+    const moved = { x: hex.x + dx, y: hex.y + dy }
+    return isWithinBounds(moved) ? moved : hex
+  }
+  const x = hex.x
+  // An odd number of columns shifts by half a hex: up from even columns, down from odd ones.
+  const aside = steps % 2 === 0 ? 0 : x % 2 === 0 ? -1 : 1
+  switch (key) {
+    case 'ArrowUp':
+      return to(0, -2 * steps)
+    case 'ArrowDown':
+      return to(0, 2 * steps)
+    case 'ArrowLeft':
+      return to(-steps, aside)
+    case 'ArrowRight':
+      return to(steps, aside)
+    default:
+      return null
+  }
+}
 
 /** Distance of the hex cursor from the window's edge, in CSS pixels. */
 const CURSOR_INSET = 56

@@ -4,7 +4,7 @@ import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { fromRuns } from '../../../rules/hex-rows.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
-import { regionPath } from '../hex-path.ts'
+import { regionPath } from '../drawing.tsx'
 
 export interface KnownHexes {
   readonly seen: readonly Hex[]

@@ -1,9 +1,40 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { Chart } from '../../../protocol/chart.ts'
 import type { Point } from '../../../rules/grid.ts'
+import type { Hex } from '../../../rules/hex.ts'
 import { movesLittle } from '../camera/motion.ts'
 import styles from '../chart.module.css'
+import { Drawing, hexPath } from '../drawing.tsx'
 import onSheet from '../on-sheet.module.css'
 import { party } from '../words.ts'
+
+interface OutlineProps {
+  readonly chart: Chart
+  readonly hex: Hex
+}
+
+/** The party may be outside the sheet. */
+export const PartyHex = ({ chart, hex }: OutlineProps) => {
+  const outline = hexPath(chart.grid, hex)
+  return (
+    <Drawing chart={chart} reach="everywhere">
+      <path className={styles.hexHalo} d={outline} />
+      <path className={styles.hexLine} d={outline} />
+    </Drawing>
+  )
+}
+
+export const Highlight = ({ chart, hex }: OutlineProps) => {
+  const outline = hexPath(chart.grid, hex)
+  return (
+    <div className={styles.highlight}>
+      <Drawing chart={chart}>
+        <path className={styles.highlightHalo} d={outline} />
+        <path className={styles.highlightLine} d={outline} />
+      </Drawing>
+    </div>
+  )
+}
 
 const STROKES = [
   'M10.3 9.6c1.5-1.8 3.9-1.5 5.1.1 5.7 8 12.9 16 21.5 23.9 1.3 1.3-.2 3.6-2 2.7-9.9-6.6-18-14.4-24.8-23.6-.6-1-.6-2.2.2-3.1z',

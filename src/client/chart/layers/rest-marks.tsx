@@ -1,12 +1,112 @@
 import { memo, useMemo } from 'react'
-import type { Point } from '../../../rules/grid.ts'
+import type { Chart } from '../../../protocol/chart.ts'
+import { type Grid, hexCentre, hexesTouching, type Point, type Rect } from '../../../rules/grid.ts'
+import { type Hex, hexKey } from '../../../rules/hex.ts'
+import { hexNumber, type Numbering, printedOf } from '../../../rules/hex-number.ts'
+import type { Size } from '../camera/camera.ts'
+import type { Rest } from '../camera/use-pan-zoom.ts'
 import type { ChartViewProps } from '../chart-props.ts'
-import { groupSites, offTheMarker } from '../sites/site-groups.ts'
-import { SIGN_PX, SiteMarks, type SiteMarksProps } from '../sites/site-marks.tsx'
-import { BEAD_PX, dayBeads } from '../trail/day-beads.ts'
-import { useDaysShown } from '../trail/days-shown.ts'
+import { Drawing } from '../drawing.tsx'
+import {
+  groupSites,
+  offTheMarker,
+  SIGN_PX,
+  SiteMarks,
+  type SiteMarksProps,
+} from '../sites/site-marks.tsx'
+import { BEAD_PX, dayBeads, hexWidth, isIn } from '../trail/day-beads.ts'
+import { useDaysShown } from '../trail/days-choice.tsx'
 import { TrailDays } from '../trail/trail.tsx'
-import { HexNumbers } from './hex-numbers.tsx'
+import styles from './hex-numbers.module.css'
+
+export interface PlacedNumber {
+  readonly key: string
+  readonly text: string
+  /** In chart units. */
+  readonly at: Point
+}
+
+/** Narrower hexes have no room for a number, in px. */
+const SMALLEST_HEX_PX = 29
+/** Above this many, only every tenth column's and fifth row's numbers are drawn. */
+const MOST_NUMBERS = 600
+const COLUMNS_APART = 10
+const ROWS_APART = 5
+/** In rows: numbers stand in the upper part of the hex, clear of its middle. */
+const UP = 0.62
+
+interface NumberScene {
+  readonly grid: Grid
+  readonly sheet: Size
+  readonly window: Rect
+  readonly zoom: number
+  readonly numbering: Numbering
+}
+
+/** Numbers of the visible hexes whose centre is on the sheet, thinned out if there are too many. */
+export const numbersIn = ({
+  grid,
+  sheet,
+  window,
+  zoom,
+  numbering,
+}: NumberScene): PlacedNumber[] => {
+  if (hexWidth(grid, zoom) < SMALLEST_HEX_PX) return []
+  const onSheet = {
+    left: Math.max(window.left, 0),
+    top: Math.max(window.top, 0),
+    right: Math.min(window.right, sheet.width),
+    bottom: Math.min(window.bottom, sheet.height),
+  }
+  const whole = { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
+  const hexes = hexesTouching(grid, onSheet).filter((hex) => isIn(whole, hexCentre(grid, hex)))
+  const guides = hexes.filter((hex) => isGuide(numbering, hex))
+  const kept = hexes.length <= MOST_NUMBERS ? hexes : guides
+  return kept.slice(0, MOST_NUMBERS).map((hex) => {
+    const { x, y } = hexCentre(grid, hex)
+    return {
+      key: hexKey(hex),
+      text: hexNumber(numbering, hex),
+      at: { x, y: y - grid.rowSpacing * UP },
+    }
+  })
+}
+
+const isGuide = (numbering: Numbering, hex: Hex): boolean => {
+  const { column, row } = printedOf(numbering, hex)
+  return column % COLUMNS_APART === 0 && row % ROWS_APART === 0
+}
+
+/** Font size: at most this many px, and this share of the hex's width. */
+const LARGEST_PX = 12
+const SHARE = 0.28
+
+interface HexNumbersProps {
+  readonly chart: Chart
+  readonly numbering: Numbering
+  readonly rest: Rest
+}
+
+export const HexNumbers = memo(({ chart, numbering, rest }: HexNumbersProps) => {
+  const { zoom, window } = rest
+  const numbers = useMemo(
+    () => numbersIn({ grid: chart.grid, sheet: chart, window, zoom, numbering }),
+    [chart, numbering, window, zoom],
+  )
+  if (numbers.length === 0) return null
+  const size = Math.min(hexWidth(chart.grid, zoom) * SHARE, LARGEST_PX) / zoom
+  return (
+    <Drawing chart={chart}>
+      <g className={styles.numbers} fontSize={size}>
+        {numbers.map(({ key, text, at }) => (
+          <text key={key} x={at.x} y={at.y + size * 0.35}>
+            {text}
+          </text>
+        ))}
+      </g>
+    </Drawing>
+  )
+})
 
 /** Space reserved around the party's marker and the signs, in px. */
 const MARKER_PX = 52

@@ -1,33 +1,60 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { Chart, Tiles } from '../../../protocol/chart.ts'
-import { hexCentre } from '../../../rules/grid.ts'
-import { type Tile, tileLevels, tilePlace, tileVeil } from '../../../rules/tiles.ts'
-import { chartAt } from '../chart-image.tsx'
-import type { ChartViewProps } from '../chart-props.ts'
+import { type Extent, type Tile, tileLevels, tilePlace, tileVeil } from '../../../rules/tiles.ts'
+import type { Rest } from '../camera/use-pan-zoom.ts'
+import { FogOver, FogUnder, useChartParts } from '../chart-layers.tsx'
+import type { ChartViewProps, GmLayers } from '../chart-props.ts'
 import { Drawing } from '../drawing.tsx'
-import type { GmLayers } from '../gm-layers.ts'
-import { FogOver, FogUnder } from '../layers/fog.tsx'
-import { PartyHex } from '../layers/hex-outlines.tsx'
-import { type KnownHexes, knowledgeOf, knownPaths } from '../layers/known-hexes.ts'
-import { PartyMarker } from '../layers/party-marker.tsx'
+import type { KnownHexes } from '../layers/known-hexes.ts'
+import { PartyHex, PartyMarker } from '../layers/party-marker.tsx'
 import { RestMarks } from '../layers/rest-marks.tsx'
-import { tileAddress } from '../tiles/tile-address.ts'
-import { levelFor, tilesInWindow } from '../tiles/tile-choice.ts'
+import { levelFor, tileAddress, tilesInWindow } from '../tiles/tile-choice.ts'
 import { Trail } from '../trail/trail.tsx'
-import { DOTS_PER_PX, paperFor } from './paper.ts'
 import styles from './print-map.module.css'
+
+/** CSS pixels. */
+const MM = 96 / 25.4
+/** The room that A4 and Letter both have within their margins, upright, above a line of text. */
+const LONG = 262 * MM
+const SHORT = 200 * MM
+/** Marks on paper are this much smaller than on a screen. */
+const FINER = 1.5
+/** 300 dots an inch. */
+export const DOTS_PER_PX = 300 / 96
+
+export interface Paper {
+  readonly isWide: boolean
+  /** CSS pixels per chart unit. */
+  readonly zoom: number
+  readonly rest: Rest
+}
+
+/** The whole map as large as it goes on a sheet that is turned the way it fits best. */
+export const paperFor = ({ width, height }: Extent): Paper => {
+  const isWide = width > height
+  const room = isWide ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG }
+  const zoom = Math.min(room.width / width, room.height / height)
+  return {
+    isWide,
+    zoom,
+    rest: {
+      zoom: zoom * FINER,
+      window: { left: 0, top: 0, right: width, bottom: height },
+      isLargest: false,
+      isSmallest: false,
+      isPaper: true,
+    },
+  }
+}
 
 const nothing = (): void => {}
 
 /** The whole chart for a sheet of paper, as the audience of its view sees it. */
 export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
-  const { campaign, party, as, fog, known, trail, sites, numbering, gm } = props
-  const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
-  const { grid, image, survey, width, height } = chart
+  const { party, as, fog, trail, sites, numbering, gm } = props
+  const { chart, place, knowledge, paths } = useChartParts(props)
+  const { image, survey, width, height } = chart
   const { isWide, zoom, rest } = useMemo(() => paperFor({ width, height }), [width, height])
-  const knowledge = useMemo(() => known && knowledgeOf(known), [known])
-  const paths = fog === 'off' || !knowledge ? null : knownPaths(grid, knowledge)
-  const place = party && hexCentre(grid, party)
   const sheet = {
     width,
     height,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHits } from './find-hits.ts'
+import { findHits } from './find-hits.tsx'
 
 const numbering = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
 const site = (id: string, name: string, text = '') => ({

@@ -1,17 +1,11 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import type { ChartViewProps } from '../chart-props.ts'
-import type { SearchHit } from './find-hits.ts'
+import type { SearchHit } from './find-hits.tsx'
 import styles from './search.module.css'
 import * as words from './words.ts'
 
-export const fetchSearch = async () => {
-  const [{ findHits }, { FoundList }] = await Promise.all([
-    import('./find-hits.ts'),
-    import('./found-list.tsx'),
-  ])
-  return { findHits, FoundList }
-}
+export const fetchSearch = () => import('./find-hits.tsx')
 
 type Search = Awaited<ReturnType<typeof fetchSearch>>
 

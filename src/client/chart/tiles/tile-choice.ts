@@ -1,5 +1,15 @@
+import type { Tiles } from '../../../protocol/chart.ts'
+import type { Audience } from '../../../protocol/views.ts'
 import type { Rect } from '../../../rules/grid.ts'
 import { type Extent, TILE_SIZE, type Tile, tileCounts, tileLevels } from '../../../rules/tiles.ts'
+
+export const tileAddress = (
+  { path }: Pick<Tiles, 'path'>,
+  as: Audience,
+  { level, column, row }: Tile,
+  stamp: string,
+): string =>
+  `${path}/${level}/${column}-${row}.webp?v=${stamp}${as === 'player' ? '&as=player' : ''}`
 
 /** Maximum screen pixels per image pixel: what is stretched more looks soft. */
 const STRETCH = 1.25

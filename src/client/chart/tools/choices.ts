@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Knowledge } from '../../../rules/knowledge.ts'
 import type { Terrain, TerrainName } from '../../../rules/terrain.ts'
 import type { Paint } from './paint.ts'
-import type { Shape } from './region.ts'
+import type { Shape } from './sketch.ts'
 import { BRUSH_SIZES } from './sketch.ts'
 
 export const TOOLS = [

@@ -7,11 +7,42 @@ import type { Terrain, TerrainName } from '../../../rules/terrain.ts'
 import { isEdit } from '../../gm/session/command.ts'
 import type { Cell } from '../../gm/session/runtime.ts'
 import { type GmSession, pendingCommands } from '../../gm/session/session-state.ts'
-import { hexPath, regionPath } from '../hex-path.ts'
-import { type AskedPaint, type Paint, paintable, paintingOf } from './paint.ts'
+import { useGmLive, useView } from '../../gm/session/use-gm.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { cancel } from '../../ui/gm-words.ts'
+import { hexPath, regionPath } from '../drawing.tsx'
+import { type AskedPaint, hexesShownBy, type Paint, paintable, paintingOf } from './paint.ts'
 import styles from './paint-layer.module.css'
 import { type Sketch, sketchHexes } from './sketch.ts'
 import { terrainLetters } from './terrain-letters.ts'
+import * as words from './words.ts'
+
+interface RevealQuestionProps {
+  readonly asked: AskedPaint
+  readonly onAnswer: (goesOn: boolean) => void
+}
+
+/** Counts anew while it is open: another screen may show hexes, and players come and go. */
+export const RevealQuestion = ({ asked, onAnswer }: RevealQuestionProps) => {
+  const { viewers } = useGmLive()
+  const count = hexesShownBy(
+    useView((view) => view),
+    asked.hexes,
+    asked.paint,
+  )
+  return (
+    <Dialog title={words.askToShow(count, viewers)} onClose={() => onAnswer(false)}>
+      <p>{words.aboutShowing(viewers)}</p>
+      <p className={styles.answers}>
+        <Button onClick={() => onAnswer(false)}>{cancel}</Button>
+        <Button look="primary" onClick={() => onAnswer(true)}>
+          {words.showHexes(count)}
+        </Button>
+      </p>
+    </Dialog>
+  )
+}
 
 interface LettersProps {
   readonly id: string

@@ -4,8 +4,7 @@ import { MAX_PAINTED } from '../../../protocol/limits.ts'
 import { type Hex, hexDistance, hexesWithin, hexKey, isOnLattice } from '../../../rules/hex.ts'
 import { hexesOnSheet } from '../layers/newly-shown.ts'
 import { paintEdits, paintingOf } from './paint.ts'
-import { closesLasso, regionHexes } from './region.ts'
-import { beginStroke, drawTo } from './sketch.ts'
+import { beginStroke, closesLasso, drawTo, regionHexes } from './sketch.ts'
 
 const SEEN = { kind: 'knowledge', knowledge: 'seen' } as const
 const hexes = fc

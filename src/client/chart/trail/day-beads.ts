@@ -1,6 +1,6 @@
 import { type Grid, hexAt, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
-import type { DaysShown } from './days-shown.ts'
+import type { DaysShown } from './days-choice.tsx'
 
 export interface DayBead {
   readonly day: number

@@ -1,7 +1,31 @@
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
+import { keptText } from '../../ui/kept-text.ts'
 import * as words from '../words.ts'
 import styles from './days-choice.module.css'
-import { DAYS_SHOWN, showDays, useDaysShown } from './days-shown.ts'
+
+/** Which days have their number on the trail. */
+export const DAYS_SHOWN = ['all', 'lastTen', 'none'] as const
+export type DaysShown = (typeof DAYS_SHOWN)[number]
+
+/** On this device. */
+const kept = keptText('localStorage', 'overland-trail-days')
+const listeners = new Set<() => void>()
+/** Nothing older hides the map unless it is asked for. */
+const STANDARD: DaysShown = 'lastTen'
+let shown: DaysShown = DAYS_SHOWN.find((value) => value === kept.read()) ?? STANDARD
+
+export const showDays = (value: DaysShown): void => {
+  shown = value
+  kept.write(value === STANDARD ? null : value)
+  for (const tell of listeners) tell()
+}
+
+const subscribe = (tell: () => void): (() => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+export const useDaysShown = (): DaysShown => useSyncExternalStore(subscribe, () => shown)
 
 /** Which days have their number on the map, on this device. */
 export const DaysChoice = () => {

@@ -1,18 +1,136 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react'
+import type { JournalDay } from '../../../protocol/views.ts'
+import type { AskedDay } from '../../../rules/dice-due.ts'
 import type { EncounterTables } from '../../../rules/encounter.ts'
+import type { RuleSet } from '../../../rules/rule-set.ts'
+import { terrainById } from '../../../rules/terrain.ts'
+import type { Order, TravelDay } from '../../../rules/travel-day.ts'
 import type { DayCommand } from '../../gm/session/command.ts'
 import { useGmSession, useView } from '../../gm/session/use-gm.ts'
-import { sayPurpose } from '../../story/journal/say-day.ts'
-import { die as dieName } from '../../story/journal/words.ts'
+import { sayDice, sayPurpose } from '../../story/day/say-day.ts'
+import { die as dieName } from '../../story/day/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { askOf } from './ask-of.ts'
-import { beginAsking, nextAsking, typedOf } from './asking.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { askOf, beginAsking, nextAsking, typedOf } from './asking.ts'
 import styles from './dice-slip.module.css'
-import { DiceSlip } from './dice-slip.tsx'
 import { DueDie } from './due-die.tsx'
-import { sayTyped } from './say-typed.ts'
-import { TypedList } from './typed-list.tsx'
 import * as words from './words.ts'
+
+interface DiceSlipProps {
+  readonly title: string
+  readonly name: string
+  readonly news: string | null
+  readonly onGiveUp: () => void
+  readonly children: ReactNode
+}
+
+/** Lies where the pad is, until the dice are there. Escape gives up. */
+export const DiceSlip = ({ title, name, news, onGiveUp, children }: DiceSlipProps) => {
+  const id = useId()
+  const pressKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onGiveUp()
+  }
+  return (
+    <section className={styles.slip} data-dice-slip aria-label={name} onKeyDown={pressKey}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        <Button look="icon" onClick={onGiveUp} spoken={words.giveUp}>
+          <CloseIcon />
+        </Button>
+      </div>
+      {news && (
+        <p className={styles.news} role="status">
+          {news}
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** As the journal will tell it. */
+const journalDay = (
+  { record, day, from, way, rolls, events, checks, heading, lost }: TravelDay,
+  order: Order,
+  { terrains }: Pick<RuleSet, 'terrains'>,
+): JournalDay => ({
+  revision: '',
+  day,
+  map: { ...record, terrain: terrainById(terrains, record.terrain).name },
+  from,
+  way: [...way],
+  order,
+  rolls: [...rolls],
+  events: [...events],
+  checks,
+  alerts: [],
+  direction: heading,
+  lost,
+  undone: false,
+  encounters: [],
+  notes: { gm: '', players: '', session: null },
+  balance: null,
+})
+
+/** Dice of which one outcome is made: of an encounter, a quantity or a yield; else none. */
+const outcomeOf = (purpose: string | undefined): string | null => {
+  const [kind = '', time] = purpose?.split(':') ?? []
+  if (kind === 'encounter-type' || kind === 'quantity') return `${kind}:${time}`
+  return kind === 'forage-rations' || kind === 'forage-gallons' ? kind : null
+}
+
+/** The dice typed so far, each with its verdict. What dice to come decide is not said. */
+export const sayTyped = (
+  asked: AskedDay,
+  order: Order,
+  rules: Pick<RuleSet, 'terrains'>,
+): ReturnType<typeof sayDice> => {
+  const typed = new Set<string>(asked.rolls.map(({ purpose }) => purpose))
+  const open = outcomeOf(asked.due?.purpose)
+  return sayDice(journalDay(asked.day, order, rules))
+    .filter(({ purpose }) => typed.has(purpose))
+    .map((die) => {
+      const isOpen = open !== null && outcomeOf(die.purpose) === open
+      return isOpen ? { ...die, verdict: words.moreToRoll } : die
+    })
+}
+
+interface TypedListProps {
+  readonly dice: ReturnType<typeof sayTyped>
+}
+
+/** The newest die stands last and in sight. */
+export const TypedList = ({ dice }: TypedListProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const count = dice.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each die.
+  useLayoutEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [count])
+  return (
+    <ul ref={list} className={styles.list}>
+      {dice.map(({ purpose, name, die, result, verdict }) => (
+        <li key={purpose}>
+          {name} <span className={styles.sides}>{die}</span> <strong>{result}</strong>
+          {verdict}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface AllTypedProps {
   readonly canGoBack: boolean

@@ -1,5 +1,69 @@
-import type { AskedDay, Typed } from '../../../rules/dice-due.ts'
-import { readDie } from './die-text.ts'
+import type { GmView } from '../../../protocol/views.ts'
+import { type AskedDay, askDice, type Typed } from '../../../rules/dice-due.ts'
+import type { EncounterTables } from '../../../rules/encounter.ts'
+import { type Hex, hexKey } from '../../../rules/hex.ts'
+import type { Order } from '../../../rules/travel-day.ts'
+import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
+
+/** The digits that were typed for a die so far; `isWhole`: no further digit can follow. */
+export type DieReading =
+  | { readonly kind: 'result'; readonly result: number; readonly isWhole: boolean }
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'refused' }
+
+const BEGUN: DieReading = { kind: 'begun' }
+const REFUSED: DieReading = { kind: 'refused' }
+
+/** Ten-sided dice that are read as one number, a digit each. */
+const DIGITS: Readonly<Partial<Record<number, number>>> = { 100: 2, 1000: 3 }
+
+/** A d10 shows 0 for ten; two of them 00 for a hundred, 07 for seven; three 000 for a thousand. */
+const readZero = (text: string, sides: number): DieReading => {
+  if (sides === 10 && text === '0') return { kind: 'result', result: 10, isWhole: true }
+  const digits = DIGITS[sides] ?? 0
+  if (text.length > digits) return REFUSED
+  if (text.length < digits) return BEGUN
+  return { kind: 'result', result: Number(text) || sides, isWhole: true }
+}
+
+export const readDie = (typed: string, sides: number): DieReading => {
+  const text = typed.trim()
+  if (text === '') return BEGUN
+  if (!/^\d+$/.test(text)) return REFUSED
+  if (text.startsWith('0')) return readZero(text, sides)
+  const result = Number(text)
+  return result > sides ? REFUSED : { kind: 'result', result, isWhole: result * 10 > sides }
+}
+
+export type DaySource = Pick<
+  GmView,
+  'map' | 'believed' | 'day' | 'rules' | 'settings' | 'trail' | 'tables'
+>
+
+/** The day ahead as the server would resolve it, built of the view and the draft. */
+export const askOf = (
+  { map, believed, day, rules, settings, trail, tables: summaries }: DaySource,
+  draft: Draft,
+  order: Order,
+  tables: EncounterTables,
+): Ask => {
+  const idOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
+  const named = draftedRecord(draft, map)
+  const terrain = idOf(named.terrain) ?? idOf(map.terrain) ?? ''
+  const traveller = { record: { ...named, terrain }, believed, day }
+  const ownTrail = new Set(trail.map(({ hex }) => hexKey(hex)))
+  const met = new Map(summaries.map(({ id, met = [] }) => [id, met]))
+  const conditions = {
+    rules,
+    settings,
+    tables,
+    isMet: (table: string, row: string) => met.get(table)?.includes(row) ?? false,
+    // The terrain of the hex to come decides no die.
+    terrainAt: () => null,
+    isOnTrail: (hex: Hex) => ownTrail.has(hexKey(hex)),
+  }
+  return (typed) => askDice(traveller, order, conditions, settings.typedDice, typed)
+}
 
 /** Runs the day with the dice typed so far. */
 export type Ask = (typed: Typed) => AskedDay

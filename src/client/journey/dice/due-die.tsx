@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { DueDie as Die } from '../../../rules/dice-due.ts'
-import { sayPurpose } from '../../story/journal/say-day.ts'
-import { die as dieName } from '../../story/journal/words.ts'
+import { sayPurpose } from '../../story/day/say-day.ts'
+import { die as dieName } from '../../story/day/words.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './due-die.module.css'
 import * as words from './words.ts'
@@ -13,9 +13,11 @@ const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
 const numbersTo = (sides: number): readonly number[] =>
   Array.from({ length: sides }, (_, index) => index + 1)
 
-interface DieButtonsProps {
-  readonly sides: number
+interface DueDieProps {
+  readonly due: Die
   readonly text: string
+  /** A number that the die does not have. */
+  readonly refused: string | null
   readonly canGoBack: boolean
   readonly onWrite: (text: string) => void
   readonly onPress: (result: number) => void
@@ -27,8 +29,9 @@ interface DieButtonsProps {
 const keepFocus = (event: PointerEvent): void => event.preventDefault()
 
 /** Instead of a keyboard on the screen, which would cover it. */
-const DieButtons = (props: DieButtonsProps) => {
-  const { sides, text, canGoBack, onWrite, onPress, onEnter, onBack } = props
+const DieButtons = (props: DueDieProps) => {
+  const { due, text, canGoBack, onWrite, onPress, onEnter, onBack } = props
+  const { sides } = due
   const isNumbered = sides <= MOST_BUTTONS
   const press = (number: number): void =>
     isNumbered ? onPress(number) : onWrite(`${text}${number}`)
@@ -58,21 +61,9 @@ const DieButtons = (props: DieButtonsProps) => {
 
 const BY_FINGER = '(pointer:coarse)'
 
-interface DueDieProps {
-  readonly due: Die
-  readonly text: string
-  /** A number that the die does not have. */
-  readonly refused: string | null
-  readonly canGoBack: boolean
-  readonly onWrite: (text: string) => void
-  readonly onPress: (result: number) => void
-  readonly onEnter: () => void
-  readonly onBack: () => void
-}
-
 /** One field for all dice: the focus stays in it from the first to the last. */
 export const DueDie = (props: DueDieProps) => {
-  const { due, text, refused, canGoBack, onWrite, onPress, onEnter, onBack } = props
+  const { due, text, refused, onWrite, onEnter, onBack } = props
   const { purpose, sides } = due
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -112,19 +103,7 @@ export const DueDie = (props: DueDieProps) => {
           <span role="alert">{words.refused(refused, die, sides)}</span>
         )}
       </p>
-      {hasButtons ? (
-        <DieButtons
-          sides={sides}
-          text={text}
-          canGoBack={canGoBack}
-          onWrite={onWrite}
-          onPress={onPress}
-          onEnter={onEnter}
-          onBack={onBack}
-        />
-      ) : (
-        <p className={styles.keys}>{words.keys}</p>
-      )}
+      {hasButtons ? <DieButtons {...props} /> : <p className={styles.keys}>{words.keys}</p>}
     </div>
   )
 }

@@ -5,8 +5,7 @@ import type { LoadedTables } from '../../gm/session/use-encounter-tables.ts'
 import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { heading, tryAgain as tryAgainWord } from '../../ui/words.ts'
-import { AskingSlip } from './asking-slip.tsx'
-import { DiceSlip } from './dice-slip.tsx'
+import { AskingSlip, DiceSlip } from './asking-slip.tsx'
 import * as words from './words.ts'
 
 const NO_TABLES: EncounterTables = {}

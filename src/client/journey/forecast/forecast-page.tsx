@@ -13,23 +13,22 @@ import { briefPace, pace as paceName } from '../../gm/session/words.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
 import { keptText } from '../../ui/kept-text.ts'
+import patterns from '../../ui/patterns.module.css'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
-import { readRoute } from '../route/kept-route.ts'
+import { readRoute } from '../route/use-route.ts'
 import {
   type Destination,
+  DestinationPart,
   keptDestination,
   readDestination,
   waypointsTo,
   writeDestination,
-} from './destination.ts'
-import { DestinationPart } from './destination-part.tsx'
-import { DotPlot } from './dot-plot.tsx'
+} from './destination-part.tsx'
+import { DotPlot, scaleOf } from './dot-plot.tsx'
 import styles from './forecast.module.css'
 import type { ForecastAsked } from './forecast-job.ts'
-import { ForecastTables } from './forecast-tables.tsx'
-import { scaleOf } from './plot-shape.ts'
+import { ForecastTables, Sentences } from './forecast-tables.tsx'
 import { Provisions } from './provisions.tsx'
-import { Sentences } from './sentences.tsx'
 import { useForecast } from './use-forecast.ts'
 import * as words from './words.tsx'
 
@@ -130,7 +129,7 @@ export const ForecastPage = () => {
             {words.yourEyes(hexName(map.position, view.naming))}
           </p>
         )}
-        {isPart && <p className={styles.soft}>{words.landMissing}</p>}
+        {isPart && <p className={patterns.soft}>{words.landMissing}</p>}
         {isOver && <p className={styles.read}>{words.isThere}</p>}
         {shown && (
           <div className={styles.book} aria-busy={isRolling}>
@@ -141,7 +140,7 @@ export const ForecastPage = () => {
                 scale={scaleOf([shown.paces[pace].dots], shown.end, 'large')}
                 label={words.plot(paceName[pace], shown.paces[pace].inTime, shown.paces[pace].most)}
               />
-              <figcaption className={styles.soft}>{words.eachDot}</figcaption>
+              <figcaption className={patterns.soft}>{words.eachDot}</figcaption>
             </figure>
             <section className={styles.paces} aria-label={words.threePaces}>
               {PACES.map((each) => {

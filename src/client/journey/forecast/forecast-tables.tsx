@@ -1,10 +1,65 @@
 import type { Forecast } from '../../../rules/forecast/forecast.ts'
-import type { PaceForecast } from '../../../rules/forecast/summary.ts'
-import { inHundred } from '../../../rules/forecast/summary.ts'
+import { HORIZON } from '../../../rules/forecast/plan.ts'
+import { type InHundred, inHundred, type PaceForecast } from '../../../rules/forecast/summary.ts'
 import { PACES, type Pace } from '../../../rules/movement.ts'
 import { pace as paceName } from '../../gm/session/words.ts'
+import { sayList } from '../../ui/format/lists.ts'
+import { sayNumber } from '../../ui/format/numbers.ts'
+import patterns from '../../ui/patterns.module.css'
 import styles from './forecast.module.css'
 import * as words from './words.tsx'
+
+const Figure = ({ children }: { readonly children: string }) => (
+  <strong className={styles.figure}>{children}</strong>
+)
+
+const Share = ({ share }: { readonly share: InHundred }) => (
+  <>
+    {words.bound[share.kind]}
+    <Figure>{words.numberOf(share)}</Figure>
+  </>
+)
+
+/** A store that nobody needs is left out. */
+const sayStores = ({ daily, food, water, ointment }: Forecast): string =>
+  sayList([
+    daily.food > 0 && words.lasts('food', food, food),
+    daily.water > 0 && words.lasts('water', water.from, water.to),
+    daily.ointment > 0 && words.lasts('ointment', ointment, ointment),
+  ])
+
+interface SentencesProps {
+  readonly forecast: Forecast
+  readonly pace: Pace
+  /** Whether the party aims from where it believes to be. */
+  readonly believes: boolean
+}
+
+/** R-CAST-6: three sentences to be read aloud. */
+export const Sentences = ({ forecast, pace, believes }: SentencesProps) => {
+  const { end, water } = forecast
+  const { inTime, arrived, elsewhere, onTheWay, half, most } = forecast.paces[pace]
+  return (
+    <div className={styles.sentences}>
+      <p>{words.inTime(inTime, <Share share={inTime} />, end !== null)}</p>
+      <p>
+        {most === null
+          ? words.fewArrive(arrived, <Share share={arrived} />, HORIZON)
+          : words.arrival(half, <Figure>{sayNumber(most)}</Figure>, most, end)}
+      </p>
+      <p>
+        {end === null
+          ? words.storesNeverEnd
+          : words.storesLast(<Figure>{sayNumber(end)}</Figure>, end, sayStores(forecast))}
+      </p>
+      <ul className={patterns.soft}>
+        {believes && <li>{words.elsewhere(elsewhere)}</li>}
+        {most === null && <li>{words.onTheWay(onTheWay, HORIZON)}</li>}
+        {water.from !== water.to && <li>{words.byRain}</li>}
+      </ul>
+    </div>
+  )
+}
 
 /** Those that arrive, but too late. */
 const lateOf = ({ days, runs, inTime }: PaceForecast) => {
@@ -13,7 +68,7 @@ const lateOf = ({ days, runs, inTime }: PaceForecast) => {
 }
 
 const ByPace = ({ forecast, believes }: Pick<TablesProps, 'forecast' | 'believes'>) => (
-  <table className={styles.table}>
+  <table className={patterns.figures}>
     <caption>{words.table.caption}</caption>
     <thead>
       <tr>
@@ -51,7 +106,7 @@ const ByDay = ({ forecast, pace, believes, day: today }: TablesProps) => {
     count === 0 ? words.nobody : words.cell(inHundred(count, runs, share.kind === 'certain'))
   let arrived = 0
   return (
-    <table className={styles.table}>
+    <table className={patterns.figures}>
       <caption>{words.table.byDay(paceName[pace])}</caption>
       <thead>
         <tr>

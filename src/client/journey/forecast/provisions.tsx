@@ -7,9 +7,56 @@ import { useCampaign } from '../../gm/session/use-gm.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
 import { keptText } from '../../ui/kept-text.ts'
+import patterns from '../../ui/patterns.module.css'
 import styles from './forecast.module.css'
-import { roundedUp, shoppingOf, type ToBuy, totalWeight, weightOfRain } from './load.ts'
 import * as words from './words.tsx'
+
+/** R-CAST-8: in lb. */
+const WEIGHTS = { food: 2, water: 8 } as const
+
+const STEP = 10
+
+/** R-CAST-8: as it is read aloud: up to the next ten. */
+export const roundedUp = (lb: number): number => Math.ceil(lb / STEP) * STEP
+
+/** R-CAST-8: what to have for so many days, and what of it to buy. */
+export interface ToBuy {
+  readonly supply: Supply
+  readonly needed: number
+  readonly stored: number
+  readonly buy: number
+  /** Of what is needed, in lb; null: not counted. */
+  readonly weight: number | null
+}
+
+const weightOf = (supply: Supply, amount: number): number | null =>
+  supply === 'ointment' ? null : amount * WEIGHTS[supply]
+
+/** R-CAST-8: the stores that anybody needs, in the order of the screen. */
+export const shoppingOf = (
+  { daily }: Pick<Forecast, 'daily'>,
+  stored: Readonly<Record<Supply, number>>,
+  days: number,
+): ToBuy[] =>
+  (['food', 'water', 'ointment'] as const)
+    .filter((supply) => daily[supply] > 0)
+    .map((supply) => {
+      const needed = daily[supply] * days
+      return {
+        supply,
+        needed,
+        stored: stored[supply],
+        buy: Math.max(0, needed - stored[supply]),
+        weight: weightOf(supply, needed),
+      }
+    })
+
+export const totalWeight = (list: readonly ToBuy[]): number =>
+  list.reduce((sum, { weight }) => sum + (weight ?? 0), 0)
+
+/** R-CAST-8: what is taken off the weight where the rain does its part, in lb. */
+export const weightOfRain = (needed: number, withRain: number): number =>
+  (needed - withRain) * WEIGHTS.water
 
 const MOST_CARRIED = 1_000_000
 
@@ -83,13 +130,13 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
           aria-describedby={`${id}-fault`}
           onChange={(event) => write(event.target.value)}
         />
-        <span id={`${id}-fault`} className={styles.fault} aria-live="polite">
+        <span id={`${id}-fault`} className={patterns.fault} aria-live="polite">
           {isFaulty && words.carryFault}
         </span>
       </p>
       {list.length > 0 && (
         <div className={styles.wide}>
-          <table className={styles.table}>
+          <table className={patterns.figures}>
             <thead>
               <tr>
                 <th scope="col">{words.shopping.store}</th>
@@ -113,7 +160,7 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
           </table>
         </div>
       )}
-      <p className={styles.soft}>{words.aboutWeights}</p>
+      <p className={patterns.soft}>{words.aboutWeights}</p>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HEADINGS, type Hex, hexDistance, neighbour } from '../../../rules/hex.ts'
-import { readRoute, writeRoute } from './kept-route.ts'
 import { bendsOf, dayMarks, pathOf, routeAhead } from './path.ts'
 import {
   addPin,
@@ -14,6 +13,7 @@ import {
   putBack,
   removePin,
 } from './plot.ts'
+import { readRoute, writeRoute } from './use-route.ts'
 
 const HERE = { x: 0, y: 0 }
 const A = { x: 3, y: 3 }
@@ -175,16 +175,5 @@ describe('R-PLOT-4: the device keeps', () => {
     const { waypoints } = plotted(A, B)
     expect(readRoute(writeRoute(waypoints))).toEqual(waypoints)
     expect(writeRoute([])).toBeNull()
-  })
-
-  test.each([
-    '',
-    '{',
-    'null',
-    '[]',
-    '[{"x":0,"y":1},{"x":1,"y":1}]',
-    '[{"x":1e9,"y":0},{"x":0,"y":0}]',
-  ])('nothing of %s', (text) => {
-    expect(readRoute(text)).toEqual([])
   })
 })

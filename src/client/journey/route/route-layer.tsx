@@ -1,7 +1,7 @@
 import { memo, useMemo, useSyncExternalStore } from 'react'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
-import { hexPath, written } from '../../chart/hex-path.ts'
+import { hexPath, written } from '../../chart/drawing.tsx'
 import type { Cell } from '../../gm/session/runtime.ts'
 import { type DayMark, dayMarks, routeAhead } from './path.ts'
 import type { Plot } from './plot.ts'

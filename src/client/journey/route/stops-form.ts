@@ -60,19 +60,6 @@ export const sayStops = (form: StopsForm): string => {
   return words.stopsFor(sayList(reasons), read.days)
 }
 
-/** What a device kept, from any version of the page. */
-export const restoreStops = (text: string | null): StopsForm => {
-  if (text === null) return FIRST_STOPS
-  try {
-    const { ticked, supplyDays, days } = JSON.parse(text) as Partial<Record<string, unknown>>
-    return {
-      ticked: REASONS.filter((reason) =>
-        (Array.isArray(ticked) ? ticked : FIRST_STOPS.ticked).includes(reason),
-      ),
-      supplyDays: typeof supplyDays === 'string' ? supplyDays : FIRST_STOPS.supplyDays,
-      days: typeof days === 'string' ? days : FIRST_STOPS.days,
-    }
-  } catch {
-    return FIRST_STOPS
-  }
-}
+/** What a device kept. */
+export const restoreStops = (text: string | null): StopsForm =>
+  text === null ? FIRST_STOPS : { ...FIRST_STOPS, ...JSON.parse(text) }

@@ -1,16 +1,80 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { MAX_WAYPOINTS } from '../../../protocol/limits.ts'
 import type { GmView } from '../../../protocol/views.ts'
-import { type Hex, hexKey } from '../../../rules/hex.ts'
+import { type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
 import { wayTo } from '../../../rules/journey/way-to.ts'
+import { hexesOfDay, type Pace } from '../../../rules/movement.ts'
+import type { RuleSet } from '../../../rules/rule-set.ts'
 import type { Terrain } from '../../../rules/terrain.ts'
+import type { ChartTool } from '../../chart/chart-props.ts'
 import type { LandOf } from '../../chart/use-land.ts'
 import { type Cell, createCell } from '../../gm/session/runtime.ts'
 import type { GmSession } from '../../gm/session/session-state.ts'
 import { draftValue } from '../../ui/draft/draft.ts'
 import { keptText } from '../../ui/kept-text.ts'
-import { hexesADay } from './hexes-a-day.ts'
-import { readRoute, writeRoute } from './kept-route.ts'
-import { addPin, NO_ROUTE, type Plot } from './plot.ts'
+import { MOST_HEXES, pathOf } from './path.ts'
+import { addPin, aimPin, liftPin, movePin, NO_ROUTE, type Plot, pressHex, putBack } from './plot.ts'
+import { waypoint } from './words.ts'
+
+/** What slow takes from half the days, and fast adds to them. */
+const PACE_DIE_MEAN = { slow: -0.5, normal: 0, fast: 0.5 } as const satisfies Record<Pace, number>
+
+/** R-PLOT-5: the expected hexes of a day that begins on a terrain, if nobody gets lost. */
+export const hexesADay = (
+  rules: Pick<RuleSet, 'movement' | 'forage'>,
+  { water }: Pick<Terrain, 'water'>,
+  { pace, canoe }: { readonly pace: Pace; readonly canoe: boolean },
+): number => {
+  const hexes = hexesOfDay(rules, { pace, afloat: canoe && water, foraging: false }, 0)
+  const more = rules.movement.paceDie === 'one-hex' ? PACE_DIE_MEAN[pace] : 0
+  return Math.max(0, hexes + more)
+}
+
+/** The waypoints that this device kept; none if no route may be so long any more. */
+export const readRoute = (text: string | null): readonly Hex[] => {
+  const kept: readonly Hex[] = text === null ? [] : JSON.parse(text)
+  return kept.length <= MAX_WAYPOINTS && pathOf(kept).length <= MOST_HEXES ? kept : []
+}
+
+/** null: nothing to keep. */
+export const writeRoute = (waypoints: readonly Hex[]): string | null =>
+  waypoints.length > 1 ? JSON.stringify(waypoints) : null
+
+/** `waypoint 2`, in words for the hex cursor; undefined on any other hex. */
+export const sayPin = ({ waypoints }: Plot, hex: Hex): string | undefined => {
+  const index = waypoints.findLastIndex((each, at) => at > 0 && sameHex(each, hex))
+  return index > 0 ? waypoint(index) : undefined
+}
+
+interface RouteToolParts {
+  readonly label: string
+  readonly plot: Cell<Plot>
+  /** Where the party believes to be. */
+  readonly here: Hex
+  /** null: straight from pin to pin. */
+  readonly wayTo: ((from: Hex, to: Hex) => readonly Hex[]) | null
+  /** Escape with nothing in hand. */
+  readonly onLetGo: () => void
+  readonly describe: (hex: Hex) => string
+}
+
+/** R-PLOT-3. */
+export const routeTool = (parts: RouteToolParts): ChartTool => {
+  const { label, plot, here, wayTo, onLetGo, describe } = parts
+  return {
+    label,
+    describe,
+    hover: (hex) => plot.set((now) => aimPin(now, hex)),
+    begin: ({ hex }) => plot.set((now) => pressHex(now, hex, here)),
+    move: ({ hex }) => plot.set((now) => movePin(now, hex)),
+    end: () => plot.set((now) => liftPin(now, wayTo)),
+    cancel: () => {
+      const before = putBack(plot.get())
+      if (before) plot.set(() => before)
+      else onLetGo()
+    },
+  }
+}
 
 export const PLOTTINGS = ['straight', 'shortest'] as const
 export type Plotting = (typeof PLOTTINGS)[number]

@@ -1,13 +1,98 @@
-import { foragesOnTheWay } from '../../gm/session/order.ts'
-import { type DayAhead as Ahead, sayDayAhead, sayForageAhead } from './check-ahead.ts'
+import { CHECK_DIE_SIDES } from '../../../rules/dice.ts'
+import { HEADINGS, type Heading, type Hex } from '../../../rules/hex.ts'
+import {
+  hexesOfDay,
+  isEveryHexAhead,
+  mostHexesOfDay,
+  PACE_DIE_SIDES,
+  paceDieHexes,
+} from '../../../rules/movement.ts'
+import { isSparedOnWater, navigationCheck } from '../../../rules/navigation.ts'
+import type { NamedRecord } from '../../../rules/record.ts'
+import type { RuleSet } from '../../../rules/rule-set.ts'
+import { forageCheck } from '../../../rules/supplies.ts'
+import type { Terrain } from '../../../rules/terrain.ts'
+import { foragesOnTheWay, type TravelMode } from '../../gm/session/order.ts'
 import styles from './day-ahead.module.css'
+import * as words from './words.ts'
+
+export interface NextDay extends Pick<NamedRecord, 'terrain' | 'survival'>, TravelMode {
+  readonly rules: Pick<RuleSet, 'navigation' | 'movement' | 'forage' | 'terrains'>
+  /** R-NAV-5: headings that lead along the party's own trail; see `headingsOnTrail`. */
+  readonly spared: readonly Heading[]
+}
+
+interface Check {
+  readonly dc: number
+  readonly bonus: number
+}
+
+const sayNeed = ({ dc, bonus }: Check, sides: number): string => {
+  const needed = dc - bonus
+  if (needed <= 1) return words.cannotFail(dc)
+  return needed > sides ? words.cannotSucceed(dc) : words.needs(dc, needed)
+}
+
+const travelling = ({ pace, canoe, rules, ...mode }: NextDay, { water }: Terrain) => ({
+  pace,
+  afloat: canoe && water,
+  foraging: foragesOnTheWay(mode, rules),
+})
+
+/** R-MOV-5: empty for a day of one hex. */
+const sayHexes = (ahead: NextDay, terrain: Terrain): string => {
+  const { rules, pace } = ahead
+  const how = travelling(ahead, terrain)
+  const byDie = [1, PACE_DIE_SIDES].map((shown) => paceDieHexes(rules.movement, pace, shown))
+  const fewest = hexesOfDay(rules, how, Math.min(...byDie))
+  const most = hexesOfDay(rules, how, Math.max(...byDie))
+  if (fewest !== most) return words.hexesFromTo(fewest, most)
+  return most === 1 ? '' : words.hexes(most)
+}
+
+const sayCheck = ({ rules, survival, pace, canoe, spared }: NextDay, terrain: Terrain): string => {
+  const { navigation } = rules
+  if (isSparedOnWater(navigation, terrain, canoe)) return words.noCheckOnWater
+  if (spared.length === HEADINGS.length) return words.noCheckOnTrail
+  const need = sayNeed(navigationCheck(navigation, terrain, { pace, survival }), CHECK_DIE_SIDES)
+  return spared.length > 0 ? words.offTrail(need) : need
+}
+
+const terrainOf = ({ rules, terrain }: Pick<NextDay, 'rules' | 'terrain'>): Terrain | undefined =>
+  rules.terrains.find(({ name }) => name === terrain)
+
+/** R-FORAGE-2: as `DC 15, needs 12 or more`. */
+export const sayForageAhead = ({ rules, survival }: Pick<NextDay, 'rules' | 'survival'>): string =>
+  words.foragingNeeds(sayNeed(forageCheck(rules.forage, { survival }), CHECK_DIE_SIDES))
+
+/** The hexes of the next day and what its checks need, as `2 hexes, DC 15, needs 12 or more`. */
+export const sayDayAhead = (ahead: NextDay): string => {
+  if (ahead.manual) return words.movesOnly
+  const terrain = terrainOf(ahead)
+  if (!terrain) return ''
+  const way = [sayHexes(ahead, terrain), sayCheck(ahead, terrain)].filter((part) => part !== '')
+  const said = way.join(', ')
+  return foragesOnTheWay(ahead, ahead.rules) ? `${said}. ${sayForageAhead(ahead)}` : said
+}
+
+/** R-NAV-5: the headings without a check, because every hex that may lie ahead is on the trail. */
+export const headingsOnTrail = (
+  ahead: Omit<NextDay, 'spared'>,
+  position: Hex,
+  isOnTrail: (hex: Hex) => boolean,
+): readonly Heading[] => {
+  const terrain = terrainOf(ahead)
+  if (ahead.manual || ahead.rules.navigation.onTrail === 'check' || !terrain) return []
+  const most = mostHexesOfDay(ahead.rules, travelling({ ...ahead, spared: [] }, terrain))
+  return HEADINGS.filter((heading) => isEveryHexAhead(position, heading, most, isOnTrail))
+}
 
 /** The directions of the pad are described by it. */
 export const DAY_AHEAD = 'day-ahead'
 /** And `Forage` by this. */
 export const FORAGE_AHEAD = 'forage-ahead'
 
-export const DayAhead = (ahead: Ahead) => (
+export const DayAhead = (ahead: NextDay) => (
   <>
     <p
       id={DAY_AHEAD}

@@ -8,16 +8,70 @@ import {
 } from 'react'
 import type { Heading } from '../../../rules/hex.ts'
 import { ARROW_TURNS } from '../../chart/arrow-turns.ts'
-import { type PadPress, STAYS } from '../../gm/session/order.ts'
+import { type PadPress, STAYS, type Stay } from '../../gm/session/order.ts'
 import { heading as headingNames } from '../../ui/words.ts'
-import { DAY_AHEAD } from './day-ahead.tsx'
+import { DAY_AHEAD, FORAGE_AHEAD } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'
-import { afterFocus, afterPress, afterTab, NO_PAD_FOCUS } from './pad-focus.ts'
 import heart from './pad-heart.module.css'
-import { HEADING_KEYS, PAD_ROWS, pressOfKey } from './pad-keys.ts'
-import { StayButton } from './stay-button.tsx'
+import {
+  afterFocus,
+  afterPress,
+  afterTab,
+  HEADING_KEYS,
+  NO_PAD_FOCUS,
+  PAD_ROWS,
+  pressOfKey,
+  STAY_KEYS,
+} from './pad-keys.ts'
+import * as words from './words.ts'
 import { endDay, noCheckOnTrail } from './words.ts'
+
+interface StayButtonProps {
+  readonly stay: Stay
+  readonly walks: boolean
+  readonly busy: boolean
+  /** null: nothing is rolled, so nobody forages. */
+  readonly forageDc: number | null
+  readonly onPress: () => void
+}
+
+/** Half of the free middle of the pad. */
+export const StayButton = (props: StayButtonProps) => {
+  const { stay, walks, busy, forageDc, onPress } = props
+  const { letter, digit } = STAY_KEYS[stay]
+  const isForage = stay === 'forage'
+  const isOff = isForage && forageDc === null
+  return (
+    <button
+      type="button"
+      className={styles.stay}
+      data-press
+      data-stay={stay}
+      data-walking={walks || undefined}
+      data-off={isOff || undefined}
+      aria-label={words.stay[stay]}
+      aria-describedby={isForage ? FORAGE_AHEAD : undefined}
+      aria-keyshortcuts={`${letter} ${digit}`}
+      aria-disabled={busy || isOff}
+      title={words.byKeys(words.stay[stay], digit, letter)}
+      {...onDeliberatePress(() => {
+        if (!isOff) onPress()
+      })}
+    >
+      <span className={styles.face}>
+        {isForage ? (
+          <span>
+            {words.forageHere}
+            {forageDc !== null && <small data-dc={words.dc(forageDc)} />}
+          </span>
+        ) : (
+          <span>{words.stayHere}</span>
+        )}
+      </span>
+    </button>
+  )
+}
 
 interface PadHeartProps {
   readonly walk: PadPress | null

@@ -1,7 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import { HEADING_NAMES } from '../../../rules/hex.ts'
+import { HEADING_NAMES, type Heading } from '../../../rules/hex.ts'
 import { ARROW_TURNS } from '../../chart/arrow-turns.ts'
-import { PAD_ROWS, pressOfKey } from './pad-keys.ts'
+import {
+  afterFocus,
+  afterPress,
+  afterTab,
+  NO_PAD_FOCUS,
+  PAD_ROWS,
+  type PadFocus,
+  pressOfKey,
+} from './pad-keys.ts'
+
+const NEXT: Readonly<Record<string, (focus: PadFocus, at: Heading) => PadFocus>> = {
+  press: (_, at) => afterPress(at),
+  focus: afterFocus,
+  tab: afterTab,
+}
+
+test.each([
+  ['a click', 'press 1, focus 1', false],
+  ['a click on the focused button', 'focus 1, press 1', false],
+  ['Tab', 'focus 1, tab 1', true],
+  ['a focus without a pointer', 'focus 1', true],
+  ['a click, then Tab to the next', 'press 1, focus 1, focus 2', true],
+  ['Tab, then a click', 'focus 1, tab 1, press 4, focus 4', false],
+  ['a click, and back from another window', 'press 1, focus 1, focus 1', false],
+  ['a click, Tab away and back', 'press 1, focus 1, focus 1, tab 1', true],
+])('letters end days only on a pad that has the focus by keyboard: %s', (_, steps, byKeyboard) => {
+  const focus = steps.split(', ').reduce((held, step) => {
+    const [kind = '', at] = step.split(' ')
+    return NEXT[kind]?.(held, Number(at) as Heading) ?? held
+  }, NO_PAD_FOCUS)
+  expect(focus.byKeyboard).toBe(byKeyboard)
+})
 
 const press = (key: string, held: Partial<Parameters<typeof pressOfKey>[0]> = {}, letters = true) =>
   pressOfKey(

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import { shownBySaving } from '../../chart/layers/newly-shown.ts'
 import * as reveal from '../../chart/tools/words.ts'
-import { useCampaign, useGm, useGmLive, useGmSession, useView } from '../../gm/session/use-gm.ts'
+import { useCampaign, useGmLive, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import type { SaveState } from '../../gm/sheet/save-bar.tsx'
 import { Sheet, savingState } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,17 +14,17 @@ import { imageById } from './chart-draft.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
 import * as gridWords from './grid/words.ts'
 import { type Brought, ImagePanel } from './images/image-panel.tsx'
-import { useImages } from './images/use-images.ts'
-import { useUpload } from './images/use-upload.ts'
+import { useUpload } from './images/image-slot.tsx'
+import { type Images, useImages } from './images/use-images.ts'
 import * as imageWords from './images/words.ts'
-import { DicePanel } from './panels/dice-panel.tsx'
 import { NumbersPanel } from './panels/numbers-panel.tsx'
 import panel from './panels/panel.module.css'
 import { PlayersPreview } from './panels/players-preview.tsx'
-import { KnowledgePanel, LostPanel, TerrainPanel } from './panels/policy-panels.tsx'
+import { DicePanel, KnowledgePanel, LostPanel, TerrainPanel } from './panels/policy-panels.tsx'
 import { SurveyPart } from './panels/survey-part.tsx'
 import { typedNumbering } from './settings-draft.ts'
 import {
+  type ImageWork,
   type MapSettingsDraft,
   type MapSettingsSave,
   useMapSettingsDraft,
@@ -76,24 +76,10 @@ const stateOf = (
   return { kind: done ? saved.kind : 'clean' }
 }
 
-/** The page of the map and its settings; its sections are tabs. */
-export const MapSettings = () => {
-  const campaign = useCampaign()
-  const gm = useGm()
-  const view = useView((view) => view)
-  const sending = useGmSession(savingState)
-  const [section, setSection] = useState<Section>('image')
-  const id = useId()
-  const images = useImages(campaign)
-  const work = useMapSettingsDraft(view, images.list)
-  const saving = useMapSettingsSave(gm, work)
-  const rest = [...work.unsavedChart, ...work.unsavedSettings]
-  const unsaved = work.unusedClicks === null ? rest : [...rest, words.unusedClicks]
-  const clicks: UnusedClicks =
-    work.unusedClicks === null ? null : { why: work.unusedClicks, alone: rest.length === 0 }
-
+/** What was brought by paste or drop beside an image that is laid, until the GM says what it is for. */
+const useBrought = (work: MapSettingsDraft, images: Images) => {
   const [brought, setBrought] = useState<Brought | null>(null)
-  const uploading = useUpload(campaign, (slot, image, coming) => {
+  const uploading = useUpload((slot, image, coming) => {
     images.add(image)
     if (coming === 'brought' && slot !== 'survey' && work.pictures[slot] !== null)
       setBrought({ slot, image })
@@ -102,10 +88,26 @@ export const MapSettings = () => {
       work.choose(slot, image)
     }
   })
-  const answerBrought = (taken: boolean): void => {
+  const onBrought = (taken: boolean): void => {
     if (taken && brought) work.choose(brought.slot, brought.image)
     setBrought(null)
   }
+  return { uploading, brought, onBrought }
+}
+
+/** The page of the map and its settings; its sections are tabs. */
+export const MapSettings = () => {
+  const sending = useGmSession(savingState)
+  const [section, setSection] = useState<Section>('image')
+  const id = useId()
+  const images = useImages()
+  const work = useMapSettingsDraft(images.list)
+  const saving = useMapSettingsSave(work)
+  const { uploading, brought, onBrought } = useBrought(work, images)
+  const rest = [...work.unsavedChart, ...work.unsavedSettings]
+  const unsaved = work.unusedClicks === null ? rest : [...rest, words.unusedClicks]
+  const clicks: UnusedClicks =
+    work.unusedClicks === null ? null : { why: work.unusedClicks, alone: rest.length === 0 }
   useUnsavedWarning(unsaved.length > 0)
   const busy = uploading.upload !== null && uploading.upload.kind !== 'refused'
   const byKey = (event: KeyboardEvent): void => {
@@ -115,14 +117,11 @@ export const MapSettings = () => {
     setSection(next)
     document.getElementById(`${id}-${next}`)?.focus()
   }
-
   const asks =
     (saving.reveals && <RevealQuestion work={work} saving={saving} />) ||
     (clicks && !clicks.alone && saving.saved?.kind === 'clicks' && (
       <ClicksQuestion saving={saving} why={clicks.why} />
     ))
-  const hasRoom = useMedia(ROOM_BESIDE)
-  const settings = { settings: work.settings, onChange: work.type }
   return (
     <Sheet
       title={words.title}
@@ -167,62 +166,51 @@ export const MapSettings = () => {
       }}
       question={asks}
     >
-      {section === 'image' && (
+      {section === 'image' ? (
         <ImagePanel
-          campaign={campaign}
           images={images}
           uploading={uploading}
-          pictures={work.pictures}
-          fog={work.settings.fog}
+          work={work}
           aboutGrid={<AboutGrid work={work} onGrid={() => setSection('grid')} />}
           brought={brought}
-          onBrought={answerBrought}
-          onChoose={work.choose}
-          onChange={work.setPictures}
+          onBrought={onBrought}
         />
-      )}
-      {section === 'grid' && (
+      ) : section === 'grid' ? (
         <GridSection
           work={work}
           image={imageById(images.list, work.pictures.gm)}
           onImage={() => setSection('image')}
         />
-      )}
-      {section !== 'image' && section !== 'grid' && (
-        <div className={panel.beside}>
-          {section === 'knowledge' && (
-            <KnowledgePanel
-              {...settings}
-              survey={
-                <SurveyPart
-                  campaign={campaign}
-                  images={images}
-                  uploading={uploading}
-                  pictures={work.pictures}
-                  policy={work.settings.inKnownHexes}
-                  onPolicy={(inKnownHexes) => work.type({ inKnownHexes })}
-                  onChoose={work.choose}
-                  onChange={work.setPictures}
-                />
-              }
-            />
-          )}
-          {section === 'lost' && <LostPanel {...settings} />}
-          {section === 'terrain' && <TerrainPanel {...settings} />}
-          {section === 'dice' && <DicePanel {...settings} />}
-          {section === 'numbers' && (
-            <NumbersPanel {...settings} typed={work.typed} party={view.map.position} />
-          )}
-          {hasRoom && section !== 'dice' && (
-            <PlayersPreview
-              settings={work.settings}
-              pictures={work.pictures}
-              images={images.list}
-            />
-          )}
-        </div>
+      ) : (
+        <SettingsSection section={section} images={images} uploading={uploading} work={work} />
       )}
     </Sheet>
+  )
+}
+
+interface SettingsSectionProps extends ImageWork {
+  readonly section: Exclude<Section, 'image' | 'grid'>
+}
+
+/** A group of settings, with what players would see beside it. */
+const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => {
+  const { work, images } = parts
+  const hasRoom = useMedia(ROOM_BESIDE)
+  const settings = { settings: work.settings, onChange: work.type }
+  const panelOf = {
+    knowledge: () => <KnowledgePanel {...settings} survey={<SurveyPart {...parts} />} />,
+    lost: () => <LostPanel {...settings} />,
+    terrain: () => <TerrainPanel {...settings} />,
+    numbers: () => <NumbersPanel {...settings} typed={work.typed} />,
+    dice: () => <DicePanel {...settings} />,
+  }
+  return (
+    <div className={panel.beside}>
+      {panelOf[section]()}
+      {hasRoom && section !== 'dice' && (
+        <PlayersPreview settings={work.settings} pictures={work.pictures} images={images.list} />
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { WIRE_SETTINGS } from '../../../../test/support/standard-settings.ts'
-import { originHex, originText } from './origin.ts'
 import {
+  originHex,
+  originText,
   readSettings,
   SETTING_FIELDS,
   sayFields,

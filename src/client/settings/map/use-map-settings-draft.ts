@@ -1,9 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
-import type { GmView } from '../../../protocol/views.ts'
 import { asksBeforeSaving, shownBySaving } from '../../chart/layers/newly-shown.ts'
-import type { GmRuntime } from '../../gm/session/runtime.ts'
-import { useCampaign } from '../../gm/session/use-gm.ts'
+import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
 import { useDraft } from '../../ui/draft/use-draft.ts'
 import {
   draftedChart,
@@ -16,7 +14,8 @@ import {
 import { isTouched, type Laying, NOTHING_LAID } from './grid/laying.ts'
 import { isUnused, readOn } from './grid/reading.ts'
 import { sayFit } from './grid/say-fit.ts'
-import type { Slot } from './images/use-upload.ts'
+import type { Slot, Uploading } from './images/image-slot.tsx'
+import type { Images } from './images/use-images.ts'
 import {
   readSettings,
   SETTING_FIELDS,
@@ -36,7 +35,8 @@ type Saved =
 export type MapSettingsSave = ReturnType<typeof useMapSettingsSave>
 
 /** Saves the chart as a whole and the settings as a whole. */
-export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
+export const useMapSettingsSave = (work: MapSettingsDraft) => {
+  const gm = useGm()
   const [saved, setSaved] = useState<Saved | null>(null)
   /** Answers the question whether players may see what saving would show them. */
   const [reveals, setReveals] = useState<((goesOn: boolean) => void) | null>(null)
@@ -126,9 +126,17 @@ export const useMapSettingsSave = (gm: GmRuntime, work: MapSettingsDraft) => {
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 
+/** What the parts with images work on. */
+export interface ImageWork {
+  readonly images: Images
+  readonly uploading: Uploading
+  readonly work: MapSettingsDraft
+}
+
 /** The unsaved changes; all else follows the campaign. */
-export const useMapSettingsDraft = (view: GmView, images: readonly ImageView[] | null) => {
+export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
   const campaign = useCampaign()
+  const view = useView((view) => view)
   const { laid } = view
   const typed = useDraft({
     key: `overland-settings-${campaign}`,

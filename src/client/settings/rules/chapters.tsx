@@ -1,11 +1,55 @@
+import { PACES } from '../../../rules/movement.ts'
 import type { NamedRecord } from '../../../rules/record.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
+import { paceToggle } from '../../gm/session/mode-toggles.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
-import { withValue } from './draft-fields.ts'
+import patterns from '../../ui/patterns.module.css'
 import { RuleChoice, RuleLine, RuleNumber, RuleText, RuleTimes } from './fields.tsx'
+import styles from './lost-table.module.css'
 import { averageOf, chanceOf, chanceOfAny, chanceToBeLost } from './odds.ts'
-import { useRulesForm } from './rules-form.ts'
+import { useRulesForm, withValue } from './rules-draft.ts'
 import * as words from './words.tsx'
+
+/** What the numbers of finding the way mean together. */
+export const LostTable = ({ survival }: { readonly survival: number }) => {
+  const { navigation, terrains } = useRulesForm().rules
+  const label = (pace: string) => paceToggle.choices.find(({ value }) => value === pace)?.label
+  return (
+    <table className={`${patterns.figures} ${styles.table}`}>
+      <caption>
+        <strong>{words.preview.title}</strong> {words.preview.about(survival)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.preview.terrain}</th>
+          {PACES.map((pace) => (
+            <th key={pace} scope="col">
+              {label(pace)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {terrains.map((terrain) => (
+          <tr key={terrain.id}>
+            <th scope="row">
+              <span className={styles.swatch} style={{ background: terrain.colour }} />
+              {terrain.name}
+            </th>
+            {PACES.map((pace) => {
+              const lost = chanceToBeLost(navigation, terrain, { pace, survival })
+              return (
+                <td key={pace} style={{ '--lost': Number.isNaN(lost) ? 0 : lost } as object}>
+                  {Number.isNaN(lost) ? '–' : words.preview.percent(lost)}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 const { sentence, meaning, choice } = words
 

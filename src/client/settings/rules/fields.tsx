@@ -1,14 +1,60 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { type RulePath, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { ruleLabel, withFieldsOf, withValue } from './draft-fields.ts'
+import { fieldText, readNumber } from '../../ui/format/typed-numbers.ts'
+import patterns from '../../ui/patterns.module.css'
 import styles from './rules.module.css'
-import { faultId, useRulesForm } from './rules-form.ts'
+import { faultId, ruleLabel, useRulesForm, withFieldsOf, withValue } from './rules-draft.ts'
 import { sayValue } from './say-value.ts'
-import { TypedNumber } from './typed-number.tsx'
 import * as words from './words.tsx'
+
+interface TypedNumberProps {
+  readonly label: string
+  /** NaN: what was typed is no number. */
+  readonly value: number
+  readonly invalid: boolean
+  readonly describedBy: string
+  readonly onChange: (value: number) => void
+}
+
+/** A number in a sentence. Arrows step; what is no whole number is NaN. */
+export const TypedNumber = (props: TypedNumberProps) => {
+  const { label, value, invalid, describedBy, onChange } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const own = Number.isNaN(value) ? '' : fieldText(value)
+  const text = typed !== null && Object.is(read(typed), value) ? typed : own
+  const write = (next: string): void => {
+    setTyped(next)
+    onChange(read(next))
+  }
+  const step = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || Number.isNaN(value)) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    write(fieldText(value + (event.key === 'ArrowUp' ? 1 : -1)))
+  }
+  return (
+    <input
+      className={styles.number}
+      type="text"
+      inputMode="text"
+      autoComplete="off"
+      spellCheck={false}
+      aria-label={label}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      style={{ width: `${Math.max(2, text.length) + 2}ch` }}
+      value={text}
+      onChange={(event) => write(event.target.value)}
+      onKeyDown={step}
+      onBlur={() => !invalid && setTyped(null)}
+    />
+  )
+}
+
+const read = (text: string): number => readNumber('whole', text) ?? Number.NaN
 
 interface RuleLineProps {
   readonly fields: readonly RulePath[]
@@ -35,11 +81,11 @@ export const RuleLine = ({ fields, children, meaning = null }: RuleLineProps) =>
       </div>
       <div className={styles.below} aria-live="polite">
         {wrong.map(({ field, fault }) => (
-          <p key={field} id={faultId(field)} className={styles.problem}>
+          <p key={field} id={faultId(field)} className={patterns.fault}>
             {ruleLabel(field)}: {words.fault(fault)}
           </p>
         ))}
-        {wrong.length === 0 && meaning && <p className={styles.meaning}>{meaning}</p>}
+        {wrong.length === 0 && meaning && <p className={patterns.soft}>{meaning}</p>}
       </div>
       {changed && (
         <Button

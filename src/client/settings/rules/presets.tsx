@@ -6,10 +6,10 @@ import type { RulesAnswer, RulesPreset } from '../../../protocol/rules.ts'
 import { type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { changedFields, ruleLabel } from './draft-fields.ts'
+import patterns from '../../ui/patterns.module.css'
 import styles from './presets.module.css'
 import rulesStyles from './rules.module.css'
-import { useRulesForm } from './rules-form.ts'
+import { changedFields, ruleLabel, useRulesForm } from './rules-draft.ts'
 import { saySourced, sayValue } from './say-value.ts'
 import * as words from './words.tsx'
 
@@ -55,7 +55,7 @@ const Chapter = ({ preset, onTake }: ChapterProps) => {
     <details className={styles.chapter}>
       <summary>
         <span className={styles.name}>{name}</span>
-        <span className={styles.about}>{about}</span>
+        <span className={patterns.soft}>{about}</span>
       </summary>
       {changes.length === 0 ? (
         <p className={rulesStyles.soft}>{words.preset.asYours}</p>
@@ -66,7 +66,7 @@ const Chapter = ({ preset, onTake }: ChapterProps) => {
               <li key={change}>{change}</li>
             ))}
           </ul>
-          <div className={styles.actions}>
+          <div className={patterns.buttons}>
             <Button look="primary" spoken={name} onClick={() => onTake(preset, rules)}>
               {words.preset.take}
             </Button>

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { FIELDS_BY_PATH, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { ontoSaved } from '../../ui/draft/use-draft.ts'
-import { changedFields, withValue } from './draft-fields.ts'
-import { leftOut, newTerrainId, RULE_FIELDS, toWrite } from './rules-draft.ts'
+import {
+  changedFields,
+  leftOut,
+  newTerrainId,
+  RULE_FIELDS,
+  toWrite,
+  withValue,
+} from './rules-draft.ts'
 
 const STANDARD = { rules: STANDARD_RULES, replace: {} }
 const without = (...ids: string[]) => ({

@@ -1,8 +1,67 @@
+import { createContext, useContext } from 'react'
+import { isSameJson } from '../../../protocol/json-patch.ts'
+import type { FieldFault } from '../../../protocol/problems.ts'
 import type { WrittenRules } from '../../../protocol/rules.ts'
-import type { RuleSet } from '../../../rules/rule-set.ts'
+import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import type { Fields } from '../../ui/draft/use-draft.ts'
-import { changedFields, withFieldsOf } from './draft-fields.ts'
+import { section } from './words.tsx'
+
+/** What a field is called. */
+export const ruleLabel = (field: RulePath | 'terrains'): string =>
+  FIELDS_BY_PATH.get(field as RulePath)?.label ?? section.terrains
+
+type Tree = Readonly<Record<string, unknown>>
+
+const withIn = (tree: Tree, [name = '', ...rest]: readonly string[], value: unknown): Tree => ({
+  ...tree,
+  [name]: rest.length === 0 ? value : withIn(tree[name] as Tree, rest, value),
+})
+
+export const withValue = (rules: RuleSet, field: RulePath, value: unknown): RuleSet =>
+  withIn(rules as unknown as Tree, field.split('.'), value) as unknown as RuleSet
+
+/** What differs between two rule sets, in the order of the page. */
+export const changedFields = (a: RuleSet, b: RuleSet): readonly (RulePath | 'terrains')[] => {
+  const fields = [...FIELDS_BY_PATH.keys()].filter(
+    (field) => !isSameJson(ruleAt(a, field), ruleAt(b, field)),
+  )
+  return isSameJson(a.terrains, b.terrains) ? fields : [...fields, 'terrains']
+}
+
+/** The fields of one rule set, in another one. */
+export const withFieldsOf = (
+  rules: RuleSet,
+  fields: readonly (RulePath | 'terrains')[],
+  from: RuleSet,
+): RuleSet => {
+  let next = rules
+  for (const field of fields)
+    next =
+      field === 'terrains'
+        ? { ...next, terrains: from.terrains }
+        : withValue(next, field, ruleAt(from, field))
+  return next
+}
+
+/** What the page's fields share. */
+interface RulesForm {
+  readonly rules: RuleSet
+  /** By path. */
+  readonly faults: ReadonlyMap<string, FieldFault>
+  readonly onChange: (rules: RuleSet) => void
+}
+
+export const RulesFormContext = createContext<RulesForm | null>(null)
+
+export const useRulesForm = (): RulesForm => {
+  const form = useContext(RulesFormContext)
+  if (!form) throw new Error('A rule stands outside of its page')
+  return form
+}
+
+/** The id of a field's fault. */
+export const faultId = (path: string): string => `fault-${path.replaceAll('.', '-')}`
 
 /** The rules as they are typed. A number that cannot be read is NaN. */
 export interface DraftedRules {

@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { cleanRules, findRuleFaults } from '../../../protocol/rule-faults.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { TerrainId } from '../../../rules/terrain.ts'
+import type { GmRuntime } from '../../gm/session/runtime.ts'
 import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import type { SaveState } from '../../gm/sheet/save-bar.tsx'
 import { Sheet, savingState } from '../../gm/sheet/sheet.tsx'
@@ -12,20 +13,71 @@ import { useDraft } from '../../ui/draft/use-draft.ts'
 import {
   EncounterRules,
   ForageRules,
+  LostTable,
   MovementRules,
   NavigationRules,
   NeedRules,
   RainRules,
 } from './chapters.tsx'
-import { changedFields, ruleLabel } from './draft-fields.ts'
-import { LostTable } from './lost-table.tsx'
 import { Presets } from './presets.tsx'
 import styles from './rules.module.css'
-import { leftOut, RULE_FIELDS, type Uses } from './rules-draft.ts'
-import { RulesFormContext } from './rules-form.ts'
+import {
+  changedFields,
+  type DraftedRules,
+  type LeftOut,
+  leftOut,
+  RULE_FIELDS,
+  type RuleField,
+  RulesFormContext,
+  ruleLabel,
+  toWrite,
+  type Uses,
+} from './rules-draft.ts'
 import { Terrains } from './terrains.tsx'
-import { type RulesSave, useRulesSave } from './use-rules-save.ts'
 import * as words from './words.tsx'
+
+export type Saved =
+  | { readonly kind: 'saving' | 'nothing' | 'saved' }
+  | { readonly kind: 'failed'; readonly why: string }
+
+export type RulesSave = ReturnType<typeof useRulesSave>
+
+/** @param faults how many fields cannot be saved */
+export const useRulesSave = (
+  gm: GmRuntime,
+  work: ReturnType<typeof useDraft<DraftedRules, RuleField>>,
+  gone: readonly LeftOut[],
+  faults: number,
+) => {
+  const [saved, setSaved] = useState<Saved | null>(null)
+  const fail = (why: string): false => {
+    setSaved({ kind: 'failed', why })
+    return false
+  }
+  const save = async (): Promise<boolean> => {
+    const { base, mine, unsaved, elsewhere } = work
+    if (unsaved.length === 0) {
+      setSaved({ kind: 'nothing' })
+      return true
+    }
+    if (faults > 0) return fail(words.cannotSave(faults))
+    if (elsewhere.length > 0) return fail(words.elsewhere.first)
+    setSaved({ kind: 'saving' })
+    const went = await gm.run({
+      kind: 'edit',
+      method: 'PUT',
+      route: '/rules',
+      body: toWrite(cleanRules(mine.rules), gone),
+      says: words.saved,
+      basedOn: { rules: base.rules },
+    })
+    if (!went) return fail(gm.get().note ?? words.elsewhere.first)
+    work.wasSaved()
+    setSaved({ kind: 'saved' })
+    return true
+  }
+  return { saved, save, forget: () => setSaved(null) }
+}
 
 type Section = keyof typeof words.section
 

@@ -6,11 +6,11 @@ import { TERRAINS } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import { Button } from '../../ui/button.tsx'
+import patterns from '../../ui/patterns.module.css'
+import { TypedNumber } from './fields.tsx'
 import rules from './rules.module.css'
-import { type LeftOut, newTerrainId } from './rules-draft.ts'
-import { faultId, useRulesForm } from './rules-form.ts'
+import { faultId, type LeftOut, newTerrainId, useRulesForm } from './rules-draft.ts'
 import styles from './terrains.module.css'
-import { TypedNumber } from './typed-number.tsx'
 import * as words from './words.tsx'
 
 const SIGHTS = [0, 1, 2, 3]
@@ -172,7 +172,7 @@ const TerrainRow = (props: TerrainRowProps) => {
       )}
       <div className={styles.problems} aria-live="polite">
         {problems.map(({ part, fault }) => (
-          <p key={part} id={faultId(at(part))} className={rules.problem}>
+          <p key={part} id={faultId(at(part))} className={patterns.fault}>
             {words.fault(fault)}
           </p>
         ))}
@@ -230,7 +230,7 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
           />
         ))}
       </ul>
-      {ofAll && <p className={rules.problem}>{words.fault(ofAll)}</p>}
+      {ofAll && <p className={patterns.fault}>{words.fault(ofAll)}</p>}
       {isFull ? (
         <p className={rules.soft}>{words.terrain.full(max)}</p>
       ) : (

@@ -11,6 +11,7 @@ import { type RequestOptions, request } from '../../ui/api/request.ts'
 import { sayRefused, uploadImage } from '../../ui/api/upload-image.ts'
 import { Button } from '../../ui/button.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
+import patterns from '../../ui/patterns.module.css'
 import * as words from './gm-words.ts'
 import styles from './handouts-part.module.css'
 
@@ -154,7 +155,7 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
               onChange={(event) => setName(event.target.value)}
             />
           </label>
-          <div className={styles.actions}>
+          <div className={patterns.buttons}>
             <Button type="submit" look="primary" aria-disabled={upload.isPending}>
               {words.show}
             </Button>

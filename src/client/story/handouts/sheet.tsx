@@ -1,17 +1,66 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { chartPath, handoutPath } from '../../../protocol/paths.ts'
 import type { HandoutView } from '../../../protocol/players-journal.ts'
-import type { Audience } from '../../../protocol/views.ts'
+import { levelSize, tileLevels, tileRect, tilesOf } from '../../../rules/tiles.ts'
 import { Button } from '../../ui/button.tsx'
 import { useModal } from '../../ui/dialog/use-modal.ts'
 import { CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
-import { HandoutImage } from './handout-image.tsx'
+import * as words from '../words.ts'
 import styles from './sheet.module.css'
-import * as words from './words.ts'
+
+interface HandoutImageProps {
+  readonly campaign: string
+  readonly handout: HandoutView
+  /** How wide it is drawn, in CSS pixels: it decides how sharp a picture is fetched. */
+  readonly width: number
+}
+
+/** The coarsest level that is as sharp as the screen. */
+const levelFor = (handout: HandoutView, width: number): number => {
+  const wanted = width * devicePixelRatio
+  const levels = tileLevels(handout)
+  let level = 0
+  while (level + 1 < levels && levelSize(handout, level + 1).width >= wanted) level += 1
+  return level
+}
+
+/** A handout's picture, drawn of the players' tiles. */
+const HandoutImage = ({ campaign, handout, width }: HandoutImageProps) => {
+  const level = levelFor(handout, width)
+  const size = levelSize(handout, level)
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
+  return (
+    <div
+      className={styles.picture}
+      role="img"
+      aria-label={handout.name}
+      style={{ '--ratio': `${handout.width} / ${handout.height}`, width } as CSSProperties}
+    >
+      {tilesOf(handout, level).map((tile) => {
+        const { left, top, right, bottom } = tileRect(handout, tile)
+        const path = `${handoutPath(handout.id)}/${level}/${tile.column}-${tile.row}.webp`
+        return (
+          <img
+            key={path}
+            alt=""
+            draggable={false}
+            src={`${chartPath(campaign, path)}?as=player`}
+            style={{
+              left: percent(left, size.width),
+              top: percent(top, size.height),
+              width: percent(right - left, size.width),
+              height: percent(bottom - top, size.height),
+            }}
+          />
+        )
+      })}
+    </div>
+  )
+}
 
 interface SheetProps {
   readonly campaign: string
   readonly handout: HandoutView
-  readonly as?: Audience
 }
 
 interface ClosableSheetProps extends SheetProps {
@@ -43,22 +92,17 @@ const useFit = (handout: HandoutView) => {
 }
 
 /** A handout like a sheet of paper that fills its place, without controls: for the table's screen. */
-export const Sheet = ({ campaign, handout, as = 'player' }: SheetProps) => {
+export const Sheet = ({ campaign, handout }: SheetProps) => {
   const { box, fit } = useFit(handout)
   return (
     <div ref={box} className={styles.box} data-still>
-      {fit !== null && <HandoutImage campaign={campaign} handout={handout} as={as} width={fit} />}
+      {fit !== null && <HandoutImage campaign={campaign} handout={handout} width={fit} />}
     </div>
   )
 }
 
 /** A handout over the page, which a reader enlarges, moves about and puts away. */
-export const ClosableSheet = ({
-  campaign,
-  handout,
-  as = 'player',
-  onClose,
-}: ClosableSheetProps) => {
+const ClosableSheet = ({ campaign, handout, onClose }: ClosableSheetProps) => {
   const modal = useModal(onClose)
   const { box, fit } = useFit(handout)
   const [zoom, setZoom] = useState(1)
@@ -79,10 +123,48 @@ export const ClosableSheet = ({
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it. */}
       <section ref={box} className={styles.box} tabIndex={0} aria-label={handout.name}>
-        {fit !== null && (
-          <HandoutImage campaign={campaign} handout={handout} as={as} width={fit * zoom} />
-        )}
+        {fit !== null && <HandoutImage campaign={campaign} handout={handout} width={fit * zoom} />}
       </section>
     </dialog>
   )
+}
+
+interface KeptHandoutsProps {
+  readonly campaign: string
+  readonly handouts: readonly HandoutView[]
+}
+
+/** R-HAND-2: those of a day in the players' journal, each a click away. */
+export const KeptHandouts = ({ campaign, handouts }: KeptHandoutsProps) => {
+  const [open, setOpen] = useState<string | null>(null)
+  const handout = handouts.find(({ id }) => id === open)
+  return (
+    <>
+      {handouts.map(({ id, name }) => (
+        <Button key={id} onClick={() => setOpen(id)}>
+          {words.lookAgain(name)}
+        </Button>
+      ))}
+      {handout && (
+        <ClosableSheet campaign={campaign} handout={handout} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
+
+interface ShownHandoutProps {
+  readonly campaign: string
+  readonly handout: HandoutView
+  /** Whether it comes up by itself: not where the GM looks at what players see. */
+  readonly comesUp: boolean
+}
+
+/** R-HAND-4: what the GM shows now lies over the page until its reader puts it away. */
+export const ShownHandout = ({ campaign, handout, comesUp }: ShownHandoutProps) => {
+  const [putAway, setPutAway] = useState(comesUp ? null : handout.id)
+  if (putAway !== handout.id)
+    return (
+      <ClosableSheet campaign={campaign} handout={handout} onClose={() => setPutAway(handout.id)} />
+    )
+  return <Button onClick={() => setPutAway(null)}>{words.lookAgain(handout.name)}</Button>
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aJournalDay, journalDaysDown } from '../../../../test/support/journal-days.ts'
 import type { JournalDay } from '../../../protocol/views.ts'
-import { isBeyond, standingDay, toChapters } from './chapters.ts'
+import { isBeyond, nextSessionName, standingDay, toChapters } from './chapters.ts'
 
 const SESSIONS = [
   { day: 3, session: 'Session 1' },
@@ -95,4 +95,14 @@ describe('R-PAGE-2: days that were taken back', () => {
     expect([isBeyond(days, 1), isBeyond(days, 2), isBeyond(days, 3)]).toEqual([false, true, true])
     expect(isBeyond([undone(1)], 1)).toBe(false)
   })
+})
+
+test.each([
+  [[], 'Session 1'],
+  [[null, 'Session 7'], 'Session 8'],
+  [['Session 7: the tomb'], 'Session 8'],
+  [['The coast'], 'Session 2'],
+  [['Session 3', 'Interlude'], 'Session 4'],
+])('R-PAGE-1: the next session after %j is proposed', (names, next) => {
+  expect(nextSessionName(names.map((session) => ({ session })))).toBe(next)
 })

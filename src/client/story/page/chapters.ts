@@ -1,5 +1,6 @@
 import type { GmView, JournalDay } from '../../../protocol/views.ts'
-import { type Block, toBlocks } from '../blocks.ts'
+import { type Block, toBlocks } from '../near.tsx'
+import * as words from './words.ts'
 
 type Noted = Pick<GmView['notes'][number], 'day' | 'session'>
 
@@ -86,3 +87,11 @@ export const standingDay = (days: readonly JournalDay[], number: number): Journa
 /** Whether older days cannot hold the day of this number. */
 export const isBeyond = (days: readonly JournalDay[], number: number): boolean =>
   days.some(({ day, undone }) => !undone && day <= number)
+
+/** R-PAGE-1: `Session 8` after `Session 7`, whatever else stands in its name; the first of all is 1. */
+export const nextSessionName = (notes: readonly Pick<Noted, 'session'>[]): string => {
+  const names = notes.flatMap(({ session }) => session ?? [])
+  const last = names.findLast((name) => /\d/.test(name))
+  const number = Number(last?.match(/\d{1,6}/)?.[0] ?? names.length)
+  return words.nextSession(number + 1)
+}

@@ -11,7 +11,6 @@ export const allDays = 'All days'
 export const takenBackOnly = 'Taken back'
 export const days = (first: number, last: number) =>
   first === last ? `Day ${sayNumber(first)}` : `Days ${sayNumber(first)} to ${sayNumber(last)}`
-export const begins = (session: string) => `${session} starts here`
 export const foldAll = 'Fold all sessions'
 export const unfoldAll = 'Unfold all sessions'
 /** Days that were taken back, as one line. */
@@ -44,29 +43,8 @@ export const stillLooking = (count: number) => `${found(count)} Looking through 
 export const fetching = 'Fetching older days…'
 export const beginning = 'Here the journal begins.'
 
-/** A day's parts. */
-export const diceOf = (day: number) => `Dice of day ${sayNumber(day)}`
-export const storesOf = (day: number) => `Stores of day ${sayNumber(day)}`
-export const balance = {
-  store: 'Store',
-  used: 'Used',
-  gained: 'Brought in',
-  edited: 'By hand',
-  left: 'Left',
-}
-export const store = { food: 'Food', water: 'Water', ointment: 'Ointment' }
-export const signed = (value: number) =>
-  value === 0 ? '–' : `${value > 0 ? '+' : '−'}${sayNumber(Math.abs(value))}`
-export const shared = 'Players may read it in their journal'
-
 /** Notes. */
-export const forMe = 'For me'
-export const forPlayers = 'For players'
-export const write = 'Write notes'
-export const edit = 'Edit notes'
 export const notesOf = (day: number) => `Notes of day ${sayNumber(day)}`
-export const goOnWriting = 'Go on writing'
-export const unsavedHere = 'Notes that are not saved yet.'
 export const unsavedNotes = (day: number) => `notes of day ${sayNumber(day)}`
 export const field = {
   session: 'Session that starts with this day',
@@ -74,7 +52,6 @@ export const field = {
   players: 'Notes for players',
 }
 export const nextSession = (number: number) => `Session ${sayNumber(number)}`
-export const startsHere = (session: string) => `${session} starts here`
 export const markdown = 'You can use Markdown: **bold**, *italic*, lists with -, quotes with >.'
 export const preview = 'Preview'
 export const save = 'Save notes'

@@ -1,7 +1,7 @@
 import type { PlayersDay } from '../../../protocol/players-journal.ts'
 import type { Hex } from '../../../rules/hex.ts'
-import { type Block, toBlocks } from '../blocks.ts'
-import { stretchesOf } from '../way.ts'
+import { type Block, toBlocks } from '../near.tsx'
+import { stretchesOf } from './way-drawing.tsx'
 
 /** A session as players read it, newest day first. */
 export interface PlayersChapter {

@@ -1,25 +1,68 @@
-import { useCallback, useId, useMemo, useRef } from 'react'
-import type { PlayersDay } from '../../../protocol/players-journal.ts'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import type { PlayersDay as Day, PlayersJournal } from '../../../protocol/players-journal.ts'
 import type { PlayerView } from '../../../protocol/views.ts'
+import { ApiProblem } from '../../ui/api/problem.ts'
+import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { useModal } from '../../ui/dialog/use-modal.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
+import { PlayersDay } from '../day/players-day.tsx'
 import { ExportLinks } from '../export-links.tsx'
-import { NearBlock } from '../near-block.tsx'
-import { Scroller, useWhileNear } from '../use-near.ts'
+import { NearBlock, Scroller, useWhileNear } from '../near.tsx'
+import { type PagedDays, usePaged } from '../use-paged.ts'
 import { type PlayersChapter, toPlayersChapters } from './chapters.ts'
-import { PlayersDayPart } from './players-day.tsx'
 import styles from './players-journal.module.css'
-import { usePlayersJournal } from './use-players-journal.ts'
 import { WayDrawing } from './way-drawing.tsx'
 import * as words from './words.ts'
+
+const dayOf = ({ day }: Day): number => day
+
+/**
+ * The players' journal, also on a GM's device.
+ *
+ * @param stamp of the newest view; null: it is off
+ */
+const usePlayersJournal = (
+  campaign: string,
+  stamp: string | null,
+): PagedDays<Day> & { readonly isOver: boolean } => {
+  const [refused, setRefused] = useState<string | null>(null)
+  const days = usePaged<Day, string>({
+    read: useCallback(
+      (query, signal) =>
+        request<PlayersJournal>(campaign, `/journal?as=player&${query}`, signal && { signal }),
+      [campaign],
+    ),
+    keyOf: dayOf,
+    revision: stamp ?? undefined,
+    stamp,
+    onFailed: useCallback(
+      (error) => {
+        if (error instanceof ApiProblem && error.status === 404) setRefused(stamp)
+      },
+      [stamp],
+    ),
+  })
+  return { ...days, isOver: stamp === null || refused === stamp }
+}
 
 interface PlayersJournalProps {
   readonly campaign: string
   readonly view: Pick<PlayerView, 'journal' | 'naming'>
   readonly status: LiveStatus
   readonly onClose: () => void
+}
+
+const sayState = (
+  { days, failed, isOver }: ReturnType<typeof usePlayersJournal>,
+  status: LiveStatus,
+): string => {
+  if (isOver) return words.over
+  if (status === 'reconnecting' || status === 'away') return words.offline
+  if (failed) return words.notRead
+  if (days === null) return words.loading
+  return days.length === 0 ? words.empty : ''
 }
 
 /** How high a day is before it was drawn, in px: roughly. */
@@ -36,14 +79,11 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
   const id = useId()
   const { naming } = view
   const chapters = useMemo(() => toPlayersChapters(days ?? []), [days])
-  const isLost = status === 'reconnecting' || status === 'away'
   const older = useWhileNear<HTMLDivElement>(
     hasOlder && !failed && !isOver ? journal.loadOlder : null,
   )
   const draw = useCallback(
-    (day: PlayersDay) => (
-      <PlayersDayPart key={day.day} campaign={campaign} day={day} naming={naming} />
-    ),
+    (day: Day) => <PlayersDay key={day.day} campaign={campaign} day={day} naming={naming} />,
     [campaign, naming],
   )
   const titleOf = ({ session, first, last }: PlayersChapter): string => {
@@ -67,11 +107,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
         <div ref={body} className={styles.body} tabIndex={0}>
           <div className={styles.story}>
             <p className={styles.told} aria-live="polite">
-              {isOver && words.over}
-              {!isOver && isLost && words.offline}
-              {!isOver && !isLost && failed && words.notRead}
-              {!isOver && !isLost && days === null && !failed && words.loading}
-              {!isOver && !isLost && days?.length === 0 && words.empty}
+              {sayState(journal, status)}
             </p>
             {!isOver && failed && (
               <p>

@@ -1,18 +1,21 @@
 import { useCallback, useId, useState } from 'react'
 import { gmPath } from '../../../protocol/paths.ts'
 import type { JournalDay, JournalPage, PlayerView } from '../../../protocol/views.ts'
-import { useCampaign } from '../../gm/session/use-gm.ts'
+import { GmChart } from '../../chart/gm/gm-chart.tsx'
+import { PrintMap } from '../../chart/print/print-map.tsx'
+import { useCampaign, useView } from '../../gm/session/use-gm.ts'
 import { goTo, leaveTo } from '../../ui/address.ts'
 import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { close } from '../../ui/gm-words.ts'
-import { GmPages } from './gm-pages.tsx'
+import { dayNumber, product } from '../../ui/words.ts'
+import { Day } from '../day/day.tsx'
+import { caption, print } from '../words.ts'
 import styles from './gm-print.module.css'
 import * as words from './gm-words.ts'
-import { PrintPages } from './print-pages.tsx'
-import { usePrinting, usePrintKey } from './use-printing.ts'
-import { print as printWord } from './words.ts'
+import pageStyles from './print-pages.module.css'
+import { PlayerMapPage, PrintPages, usePrinting, usePrintKey } from './print-pages.tsx'
 
 const MAPS = ['gm', 'player', 'none'] as const
 const MAP_WORDS = { gm: words.asGm, player: words.asPlayers, none: words.noMap } as const
@@ -46,7 +49,7 @@ interface GmPrintProps {
 export const GmPrint = ({ players, journal, isOpen }: GmPrintProps) => {
   const home = gmPath(useCampaign())
   const onClose = useCallback(() => leaveTo(home), [home])
-  const [printing, print, done] = usePrinting()
+  const [printing, begin, done] = usePrinting()
   const [pages, setPages] = useState<Pages | null>(null)
   usePrintKey(useCallback(() => goTo(`${home}/print`), [home]))
   const isDone = useCallback(() => {
@@ -62,7 +65,7 @@ export const GmPrint = ({ players, journal, isOpen }: GmPrintProps) => {
           onClose={onClose}
           onPages={(chosen) => {
             setPages(chosen)
-            print()
+            begin()
           }}
         />
       )}
@@ -133,9 +136,56 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
       <p className={styles.buttons}>
         <Button onClick={onClose}>{close}</Button>
         <Button look="primary" onClick={() => void begin()}>
-          {printWord}
+          {print}
         </Button>
       </p>
     </Dialog>
+  )
+}
+
+interface GmPagesProps extends Pages {
+  readonly players: string
+}
+
+/** What the GM prints: a map as one of both audiences sees it, the journal, or both. */
+const GmPages = ({ players, map, days }: GmPagesProps) => {
+  const campaign = useCampaign()
+  const view = useView((view) => view)
+  const { position } = view.map
+  return (
+    <>
+      {map === 'gm' ? (
+        <section className={pageStyles.map}>
+          <GmChart
+            sheet={PrintMap}
+            campaign={campaign}
+            chart={view.chart}
+            party={position}
+            as="gm"
+            surroundings={view.surroundings}
+            fog={view.fog}
+            known={view.known}
+            trail={view.trail}
+            sites={view.sites}
+            numbering={view.numbering}
+            naming={view.naming}
+            believed={view.believed}
+          />
+          <p className={pageStyles.caption}>{caption(product, dayNumber(view.day))}</p>
+        </section>
+      ) : (
+        map && <PlayerMapPage campaign={players} view={map} />
+      )}
+      {days && (
+        <section className={pageStyles.journal}>
+          <h2>{words.journal}</h2>
+          <div className={pageStyles.days}>
+            {days.map((day) => (
+              <Day key={day.revision} day={day} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
   )
 }

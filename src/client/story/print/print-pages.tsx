@@ -1,6 +1,43 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import type { PlayerView } from '../../../protocol/views.ts'
+import { playersChart } from '../../chart/chart-props.ts'
+import { PrintMap } from '../../chart/print/print-map.tsx'
+import { dayNumber, product } from '../../ui/words.ts'
+import * as words from '../words.ts'
 import styles from './print-pages.module.css'
+
+/** `asked`: by us, once everything is here; `unasked`: the browser prints, ready or not. */
+type Printing = 'asked' | 'unasked' | null
+
+/** @param onKey what Ctrl+P or ⌘P does; keeps its identity between renders */
+export const usePrintKey = (onKey: () => void): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 'p' || !(ctrlKey || metaKey) || altKey || shiftKey) return
+      event.preventDefault()
+      onKey()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [onKey])
+}
+
+/** Also when the browser's own menu prints: then what is here already is on the pages. */
+export const usePrinting = (): readonly [Printing, () => void, () => void] => {
+  const [printing, setPrinting] = useState<Printing>(null)
+  useEffect(() => {
+    const before = (): void => flushSync(() => setPrinting((now) => now ?? 'unasked'))
+    addEventListener('beforeprint', before)
+    return () => removeEventListener('beforeprint', before)
+  }, [])
+  return [
+    printing,
+    useCallback(() => setPrinting('asked'), []),
+    useCallback(() => setPrinting(null), []),
+  ]
+}
 
 interface PrintPagesProps {
   /** Opens the browser's own question once all images are here. */
@@ -45,5 +82,35 @@ export const PrintPages = ({ asks, onDone, children }: PrintPagesProps) => {
       {children}
     </div>,
     document.body,
+  )
+}
+
+interface PlayerMapPageProps {
+  readonly campaign: string
+  readonly view: PlayerView
+}
+
+export const PlayerMapPage = ({ campaign, view }: PlayerMapPageProps) => (
+  <section className={styles.map}>
+    <PrintMap {...playersChart(campaign, view)} />
+    <p className={styles.caption}>{words.caption(product, dayNumber(view.day))}</p>
+  </section>
+)
+
+/** The map on paper, as players see it. */
+export const PlayerPrint = ({ campaign, view }: PlayerMapPageProps) => {
+  const [printing, print, done] = usePrinting()
+  usePrintKey(print)
+  return (
+    <>
+      <button type="button" className={styles.print} onClick={print}>
+        {words.print}
+      </button>
+      {printing && (
+        <PrintPages asks={printing === 'asked'} onDone={done}>
+          <PlayerMapPage campaign={campaign} view={view} />
+        </PrintPages>
+      )}
+    </>
   )
 }

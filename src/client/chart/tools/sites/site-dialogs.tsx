@@ -1,82 +1,126 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { GmSiteView } from '../../../../protocol/on-the-map.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
-import type { SiteNote } from '../../../../rules/site.ts'
-import { useDialogEdit } from '../../../gm/session/use-dialog-edit.ts'
-import { useGm, useView } from '../../../gm/session/use-gm.ts'
+import type { Numbering } from '../../../../rules/hex-number.ts'
+import { foldText } from '../../../../rules/name.ts'
+import { useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { useUnsavedWarning } from '../../../ui/dialog/use-unsaved-warning.ts'
-import { useDraft } from '../../../ui/draft/use-draft.ts'
-import { tryAgain } from '../../../ui/words.ts'
-import { AllSites, SitesOfHex } from './all-sites.tsx'
-import { draftOfSite, newSite, problemsOfFaults, SITE_FIELDS } from './site-draft.ts'
-import { SiteForm } from './site-form.tsx'
+import { byName } from '../../../ui/format/lists.ts'
+import { close } from '../../../ui/gm-words.ts'
+import { hexTitle } from '../../hex-name.ts'
+import { SiteIcon } from '../../sites/site-icon.tsx'
+import styles from './all-sites.module.css'
+import { SiteEditor } from './site-editor.tsx'
+import list from './site-list.module.css'
 import * as words from './words.ts'
 
-interface SiteEditorProps {
-  readonly site: GmSiteView | { readonly hex: Hex }
+/** R-FIND-1: whether a site's texts contain every search word. */
+export const siteMatches = ({ name, gmText, text }: GmSiteView, search: string): boolean => {
+  const all = foldText(`${name}\n${gmText}\n${text}`)
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}
+
+interface SiteListProps {
+  readonly sites: readonly GmSiteView[]
+  readonly naming: Numbering | null
+  readonly onEdit: (site: GmSiteView) => void
+  /** undefined if its hex is in sight anyway. */
+  readonly onShow: ((site: GmSiteView) => void) | undefined
+}
+
+const SiteList = ({ sites, naming, onEdit, onShow }: SiteListProps) => (
+  <ul className={list.list} aria-label={words.sites}>
+    {sites.map((site) => (
+      <li key={site.id} className={list.site}>
+        <SiteIcon icon={site.icon} />
+        <p className={list.words}>
+          <strong>{site.name}</strong>
+          <small>
+            {hexTitle(site.hex, naming)}. {words.shown[site.shown].sentence}
+          </small>
+        </p>
+        {onShow && (
+          <Button aria-label={words.showOneOnMap(site.name)} onClick={() => onShow(site)}>
+            {words.showOnMap}
+          </Button>
+        )}
+        <Button aria-label={words.editOne(site.name)} onClick={() => onEdit(site)}>
+          {words.edit}
+        </Button>
+      </li>
+    ))}
+  </ul>
+)
+
+interface SitesDialogProps {
+  readonly title: string
+  readonly add: string
+  readonly onAdd: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+const SitesDialog = ({ title, add, onAdd, onClose, children }: SitesDialogProps) => (
+  <Dialog title={title} onClose={onClose}>
+    {children}
+    <p className={styles.actions}>
+      <Button onClick={onAdd}>{add}</Button>
+      <Button look="primary" onClick={onClose}>
+        {close}
+      </Button>
+    </p>
+  </Dialog>
+)
+
+interface SitesProps {
+  readonly onEdit: (site: GmSiteView) => void
+  readonly onAdd: () => void
   readonly onClose: () => void
 }
 
-/** Stays open with its contents until the server has saved them. */
-const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
-  const gm = useGm()
-  const naming = useView((view) => view.naming)
-  const old = 'id' in site ? site : null
-  // Fixed when opened: changes from another screen do not overwrite the form.
-  const [read] = useState(naming)
-  const [opened] = useState(() => (old ? draftOfSite(old, naming) : newSite(site.hex, naming)))
-  const draft = useDraft({ key: null, saved: opened, fields: SITE_FIELDS })
-  const [leaving, setLeaving] = useState(false)
-  const { note, faults, sending, unanswered, send } = useDialogEdit(onClose)
-  const problems = useMemo(() => problemsOfFaults(faults), [faults])
-
-  const save = (note: SiteNote): void => {
-    const way = old
-      ? ({ method: 'PUT', route: `/sites/${old.id}`, says: words.saved(note.name) } as const)
-      : ({ method: 'POST', route: '/sites', says: words.added(note.name) } as const)
-    void send({ kind: 'edit', body: note, ...way })
-  }
-  const remove = (): void => {
-    if (!old) return
-    const says = words.removed(old.name)
-    void send({ kind: 'edit', method: 'DELETE', route: `/sites/${old.id}`, says })
-  }
-
-  const unsaved = draft.unsaved.map((field) => words.changed[field])
-  useUnsavedWarning(unsaved.length > 0)
-  const close = (): void => {
-    if (unsaved.length === 0) onClose()
-    else setLeaving(true)
-  }
-
-  const trouble = unanswered ? (
-    <>
-      {words.noAnswerYet} <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
-    </>
-  ) : (
-    // Do not repeat what the fields say.
-    Object.keys(problems).length === 0 && note
-  )
+export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteView) => void }) => {
+  const { onEdit, onShow, onAdd, onClose } = props
+  const { sites, naming } = useView(({ sites, naming }) => ({ sites, naming }))
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const found = sites.filter((site) => siteMatches(site, search.trim())).sort(byName)
   return (
-    <Dialog title={old ? words.editTitle : words.newTitle} onClose={close}>
-      <SiteForm
-        draft={draft.mine}
-        naming={read}
-        faults={problems}
-        trouble={trouble || null}
-        saving={sending}
-        unsaved={leaving ? unsaved : []}
-        verb={sending ? words.saving : words.save}
-        onChange={(part) => draft.set({ ...draft.mine, ...part })}
-        onSave={save}
-        onRemove={old ? remove : undefined}
-        onCancel={close}
-        onStay={() => setLeaving(false)}
-        onLeave={onClose}
-      />
-    </Dialog>
+    <SitesDialog title={words.sites} add={words.add} onAdd={onAdd} onClose={onClose}>
+      {sites.length === 0 ? (
+        <p>{words.noneYet}</p>
+      ) : (
+        <>
+          <div className={styles.search}>
+            <label htmlFor={id}>{words.search}</label>
+            <input
+              id={id}
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+            <p aria-live="polite">
+              {search.trim() !== '' && words.found(found.length, sites.length)}
+            </p>
+          </div>
+          <SiteList sites={found} naming={naming} onEdit={onEdit} onShow={onShow} />
+        </>
+      )}
+    </SitesDialog>
+  )
+}
+
+export const SitesOfHex = (props: SitesProps & { readonly hex: Hex }) => {
+  const { hex, onEdit, onAdd, onClose } = props
+  const { sites: all, naming } = useView(({ sites, naming }) => ({ sites, naming }))
+  const sites = all.filter((site) => sameHex(site.hex, hex))
+  return (
+    <SitesDialog title={hexTitle(hex, naming)} add={words.addHere} onAdd={onAdd} onClose={onClose}>
+      <SiteList sites={sites} naming={naming} onEdit={onEdit} onShow={undefined} />
+    </SitesDialog>
   )
 }
 

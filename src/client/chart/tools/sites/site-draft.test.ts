@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siteMatches } from './all-sites.tsx'
+import { siteMatches } from './site-dialogs.tsx'
 import { newSite, noteOf, problemsOf, problemsOfFaults } from './site-draft.ts'
 
 const NAMED = { ...newSite({ x: 4, y: 12 }, null), name: 'Camp Vengeance' }

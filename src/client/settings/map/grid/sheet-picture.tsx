@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import type { Grid, Point } from '../../../../rules/grid.ts'
 import { type Extent, type Tile, tileLevels, tilePlace, tilesOf } from '../../../../rules/tiles.ts'
-import { tileAddress } from '../images/tile-address.ts'
+import { tileAddress } from '../images/use-images.ts'
 import styles from './grid.module.css'
 import { gridInPane, type TableCamera, toPane, toSheet } from './table-camera.ts'
 

@@ -1,43 +1,104 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
-import type { FogPolicy } from '../../../../rules/settings.ts'
+import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
+import { sayMoment } from '../../../ui/format/dates.ts'
+import patterns from '../../../ui/patterns.module.css'
 import { BUILT_IN, imageById, isStretched, type Pictures } from '../chart-draft.ts'
 import panel from '../panels/panel.module.css'
-import { ImageShelf } from './image-shelf.tsx'
-import { ImageSlot } from './image-slot.tsx'
+import type { ImageWork } from '../use-map-settings-draft.ts'
+import { type Coming, ImageSlot, type Slot } from './image-slot.tsx'
 import styles from './images.module.css'
-import { builtInPicture, previewAddress } from './tile-address.ts'
-import type { Images } from './use-images.ts'
-import type { Coming, Slot, Uploading } from './use-upload.ts'
+import { builtInPicture, previewAddress } from './use-images.ts'
 import * as words from './words.ts'
+
+interface ImageShelfProps extends Pick<ImageWork, 'images' | 'work'> {
+  readonly onRemove: (image: ImageView) => void
+}
+
+const sayUse = ({ id }: ImageView, { gm, players, survey }: Pictures): string => {
+  if (gm === id && players === id) return words.use.both
+  if (gm === id) return words.use.gm
+  if (players === id) return words.use.players
+  return survey === id ? words.use.survey : ''
+}
+
+const ImageShelf = ({ images, work: { pictures, choose }, onRemove }: ImageShelfProps) => {
+  const campaign = useCampaign()
+  const { list, failed, reload } = images
+  return (
+    <section className={panel.part} aria-label={words.kept}>
+      <h4>{words.kept}</h4>
+      {failed && (
+        <div className={panel.note} role="alert">
+          <p>{failed}</p>
+          <Button onClick={reload}>{words.lookAgain}</Button>
+        </div>
+      )}
+      {list?.length === 0 && <p className={patterns.soft}>{words.noneKept}</p>}
+      <ul className={styles.shelf}>
+        {list?.map((image, index) => {
+          const use = sayUse(image, pictures)
+          const name = words.numbered(index + 1)
+          return (
+            <li key={image.id} className={styles.kept}>
+              <img src={previewAddress(campaign, image)} alt="" loading="lazy" />
+              <p>
+                {image.name !== undefined && <b>{image.name}</b>}
+                <span>
+                  {image.width} × {image.height}
+                </span>
+                <span>{sayMoment(image.addedAt)}</span>
+                {use && <span className={styles.use}>{use}</span>}
+              </p>
+              <div className={patterns.buttons}>
+                <Button
+                  aria-pressed={pictures.gm === image.id}
+                  onClick={() => choose('gm', image)}
+                  spoken={name}
+                >
+                  {words.forYou}
+                </Button>
+                <Button
+                  disabled={pictures.gm === null}
+                  aria-pressed={pictures.players === image.id}
+                  onClick={() => choose('players', image)}
+                  spoken={name}
+                >
+                  {words.forPlayers}
+                </Button>
+                <Button onClick={() => onRemove(image)} spoken={name}>
+                  {words.throwAway}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
 
 export interface Brought {
   readonly slot: Exclude<Slot, 'survey'>
   readonly image: ImageView
 }
 
-interface ImagePanelProps {
-  readonly campaign: string
-  readonly images: Images
-  readonly uploading: Uploading
-  readonly pictures: Pictures
-  readonly fog: FogPolicy
+interface ImagePanelProps extends ImageWork {
   readonly aboutGrid: ReactNode
   /** An image that was brought beside one that is laid. */
   readonly brought: Brought | null
   readonly onBrought: (taken: boolean) => void
-  readonly onChoose: (slot: Slot, image: ImageView) => void
-  readonly onChange: (pictures: Pictures) => void
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea')
 
 export const ImagePanel = (props: ImagePanelProps) => {
-  const { campaign, images, uploading, pictures, fog, aboutGrid, brought, onChoose, onChange } =
-    props
+  const { images, uploading, work, aboutGrid, brought } = props
+  const { pictures, setPictures } = work
   const { upload, send, cancel } = uploading
+  const campaign = useCampaign()
   const box = useRef<HTMLDivElement>(null)
   const gm = imageById(images.list, pictures.gm)
   const players = imageById(images.list, pictures.players)
@@ -57,7 +118,6 @@ export const ImagePanel = (props: ImagePanelProps) => {
   }, [send])
 
   const slotOf = (slot: Slot) => ({
-    campaign,
     slot,
     upload,
     onFile: (file: File, coming: Coming): void => send(slot, file, coming),
@@ -77,7 +137,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
           emptyPicture={pictures.gm === null ? builtInPicture(campaign, 'gm') : null}
         >
           {pictures.gm !== null && (
-            <Button onClick={() => onChange(BUILT_IN)}>{words.useBuiltIn}</Button>
+            <Button onClick={() => setPictures(BUILT_IN)}>{words.useBuiltIn}</Button>
           )}
         </ImageSlot>
         <ImageSlot
@@ -92,7 +152,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
           }
         >
           {pictures.players !== null && (
-            <Button onClick={() => onChange({ ...pictures, players: null })}>
+            <Button onClick={() => setPictures({ ...pictures, players: null })}>
               {words.sameAsYours}
             </Button>
           )}
@@ -102,7 +162,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
         <div className={panel.note} role="alert">
           <strong>{words.brought}</strong>
           <p>{words.askBrought[brought.slot]}</p>
-          <div className={styles.actions}>
+          <div className={patterns.buttons}>
             <Button onClick={() => props.onBrought(true)}>{words.takeBrought[brought.slot]}</Button>
             <Button onClick={() => props.onBrought(false)}>{words.keepBrought}</Button>
           </div>
@@ -111,7 +171,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
       {pictures.gm !== null && pictures.players === null && (
         <div className={panel.note}>
           <strong>{words.playersSeeYours}</strong>
-          {fog === 'off' ? words.noFog : words.underFog}
+          {work.settings.fog === 'off' ? words.noFog : words.underFog}
         </div>
       )}
       {pictures.gm === null && pictures.players !== null && (
@@ -126,10 +186,8 @@ export const ImagePanel = (props: ImagePanelProps) => {
         </div>
       )}
       <ImageShelf
-        campaign={campaign}
         images={images}
-        pictures={pictures}
-        onChoose={onChoose}
+        work={work}
         onRemove={(image) => {
           images.remove(image.id)
           box.current?.querySelector('h3')?.focus()

@@ -1,17 +1,81 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
+import { useCampaign } from '../../../gm/session/use-gm.ts'
+import { sayRefused, uploadImage } from '../../../ui/api/upload-image.ts'
 import { Button } from '../../../ui/button.tsx'
 import * as forms from '../../../ui/gm-words.ts'
+import patterns from '../../../ui/patterns.module.css'
 import styles from './images.module.css'
-import { previewAddress } from './tile-address.ts'
-import type { Coming, Slot, Upload } from './use-upload.ts'
+import { previewAddress } from './use-images.ts'
 import * as words from './words.ts'
+
+export type Slot = 'gm' | 'players' | 'survey'
+
+export type Upload =
+  | { readonly kind: 'sending'; readonly slot: Slot; readonly name: string; readonly part: number }
+  | { readonly kind: 'cutting'; readonly slot: Slot; readonly name: string }
+  | { readonly kind: 'refused'; readonly slot: Slot; readonly name: string; readonly why: string }
+
+export type Uploading = ReturnType<typeof useUpload>
+
+/** `chosen` by the slot's own button; `brought` by paste or drop, so it takes no other's place. */
+export type Coming = 'chosen' | 'brought'
+
+interface Sending {
+  readonly slot: Slot
+  readonly file: File
+  readonly coming: Coming
+  readonly signal: AbortSignal
+}
+
+type Done = (slot: Slot, image: ImageView, coming: Coming) => void
+
+/** Sends one image at a time; a new one replaces it. */
+export const useUpload = (onDone: Done) => {
+  const campaign = useCampaign()
+  const [part, setPart] = useState(0)
+  const underway = useRef<AbortController>(null)
+  useEffect(() => () => underway.current?.abort(), [])
+  const { variables, isPending, error, mutate, reset } = useMutation({
+    mutationFn: ({ file, signal }: Sending) =>
+      uploadImage(campaign, file, {
+        signal,
+        onProgress: (sent) => signal.aborted || setPart(sent),
+      }),
+    onSuccess: (image, { slot, coming }) => {
+      reset()
+      onDone(slot, image, coming)
+    },
+  })
+  const cancel = (): void => {
+    underway.current?.abort()
+    reset()
+  }
+  const sayState = (): Upload | null => {
+    if (!variables) return null
+    const { slot, file } = variables
+    const name = file.name || words.pasted
+    if (error) return { kind: 'refused', slot, name, why: sayRefused(error) }
+    if (!isPending) return null
+    return part < 1 ? { kind: 'sending', slot, name, part } : { kind: 'cutting', slot, name }
+  }
+  return {
+    upload: sayState(),
+    send: (slot: Slot, file: File, coming: Coming): void => {
+      cancel()
+      underway.current = new AbortController()
+      setPart(0)
+      mutate({ slot, file, coming, signal: underway.current.signal })
+    },
+    cancel,
+  }
+}
 
 /** The file picker's filter; the server looks into the file. */
 const ACCEPTED = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp'
 
 interface ImageSlotProps {
-  readonly campaign: string
   readonly slot: Slot
   readonly title: string
   readonly image: ImageView | null
@@ -29,9 +93,9 @@ const firstFile = ({ dataTransfer }: DragEvent): File | undefined =>
   [...dataTransfer.files].find(Boolean)
 
 export const ImageSlot = (props: ImageSlotProps) => {
-  const { campaign, slot, title, image, empty, emptyPicture, upload, onFile, onCancel, children } =
-    props
+  const { slot, title, image, empty, emptyPicture, upload, onFile, onCancel, children } = props
   const { hint = words.dropHere } = props
+  const campaign = useCampaign()
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const mine = upload?.slot === slot ? upload : null
@@ -77,7 +141,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
             : hint}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={patterns.buttons}>
         <input
           ref={picker}
           hidden

@@ -1,7 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImageView } from '../../../../protocol/chart.ts'
-import { apiPath } from '../../../../protocol/paths.ts'
+import { apiPath, chartPath } from '../../../../protocol/paths.ts'
+import { type Tile, tileLevels } from '../../../../rules/tiles.ts'
+import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { request } from '../../../ui/api/request.ts'
+
+/** The address of a tile with nothing masked, as the GM sees it. */
+export const tileAddress = (campaign: string, image: string, tile: Tile): string =>
+  `/charts/${encodeURIComponent(campaign)}/${image}/${tile.level}/${tile.column}-${tile.row}.webp?v=0`
+
+export const previewAddress = (campaign: string, image: ImageView): string =>
+  tileAddress(campaign, image.id, { level: tileLevels(image) - 1, column: 0, row: 0 })
+
+/** The built-in map's editions in their smallest size. */
+export const builtInPicture = (campaign: string, edition: 'gm' | 'players'): string =>
+  `${chartPath(campaign, edition)}-1120.webp`
 
 export type Images = ReturnType<typeof useImages>
 
@@ -10,7 +23,8 @@ interface Answer {
 }
 
 /** The campaign's images, newest first. */
-export const useImages = (campaign: string) => {
+export const useImages = () => {
+  const campaign = useCampaign()
   const client = useQueryClient()
   const queryKey = [apiPath(campaign, '/images')]
   const { data, error } = useQuery<Answer>({ queryKey })

@@ -9,12 +9,14 @@ import {
 } from '../../../../rules/hex-number.ts'
 import { NUMBER_READERS } from '../../../../rules/settings.ts'
 import { hexName } from '../../../chart/hex-name.ts'
+import { useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
+import patterns from '../../../ui/patterns.module.css'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
-import { originText } from '../origin.ts'
 import {
   type NumberField,
   numberProblem,
+  originText,
   type TypedSettings,
   typedNumbering,
 } from '../settings-draft.ts'
@@ -56,10 +58,10 @@ const NumberSample = ({ numbering }: { readonly numbering: Numbering }) => {
 
 interface NumbersPanelProps extends SettingsPanelProps {
   readonly typed: TypedSettings
-  readonly party: Hex
 }
 
-export const NumbersPanel = ({ typed, settings, party, onChange }: NumbersPanelProps) => {
+export const NumbersPanel = ({ typed, settings, onChange }: NumbersPanelProps) => {
+  const party = useView(({ map }) => map.position)
   const { numbering } = settings
   const field = (name: NumberField, of?: string) => (
     <TextNumber
@@ -86,7 +88,7 @@ export const NumbersPanel = ({ typed, settings, party, onChange }: NumbersPanelP
         onChange={(readers) => onChange({ readers })}
       />
       {(numbering.for === 'nobody' || numbering.for === 'gm') && (
-        <p className={panel.soft}>
+        <p className={patterns.soft}>
           {words.playersCall(hexName(party, null))}
           {hexNumber(numbering, party) !== hexNumber(STANDARD_NUMBERING, party) &&
             ` ${words.otherCount}`}
@@ -94,7 +96,7 @@ export const NumbersPanel = ({ typed, settings, party, onChange }: NumbersPanelP
       )}
       <section className={panel.part}>
         <h4>{words.howItCounts}</h4>
-        <p className={panel.soft}>{words.readOneHex}</p>
+        <p className={patterns.soft}>{words.readOneHex}</p>
         <div className={styles.count}>
           <div className={styles.counting}>
             <fieldset className={styles.group}>

@@ -1,15 +1,53 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { Chart, ImageView, Tiles } from '../../../../protocol/chart.ts'
+import type { Known, SiteView, TrailStepView } from '../../../../protocol/on-the-map.ts'
 import type { WireSettings } from '../../../../protocol/settings.ts'
 import type { GmView } from '../../../../protocol/views.ts'
-import { sameHex } from '../../../../rules/hex.ts'
+import { type Hex, sameHex } from '../../../../rules/hex.ts'
+import type { Numbering } from '../../../../rules/hex-number.ts'
 import { ChartSheet } from '../../../chart/chart-sheet.tsx'
 import { knowledgeOf, knownPaths } from '../../../chart/layers/known-hexes.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { imageById, type Pictures } from '../chart-draft.ts'
-import { playersSight } from './players-sight.ts'
 import styles from './settings.module.css'
 import * as words from './words.tsx'
+
+export interface PlayersSight {
+  readonly party: Hex | null
+  readonly known: Known
+  readonly trail: readonly TrailStepView[]
+  readonly sites: readonly SiteView[]
+  readonly numbering: Numbering | null
+  readonly naming: Numbering | null
+}
+
+const partySeen = ({ map, believed }: GmView, { lost }: WireSettings): Hex | null => {
+  if (lost === 'no-marker') return null
+  return lost === 'true-hex' ? map.position : believed
+}
+
+/** What of the GM's view players would see with other settings. The server decides what they do. */
+export const playersSight = (view: GmView, settings: WireSettings): PlayersSight => {
+  const known = view.known ?? { seen: [], visited: [] }
+  const knowledge = knowledgeOf(known)
+  const { for: readers, ...numbering } = settings.numbering
+  const isShown = ({ shown, hex }: GmView['sites'][number]): boolean => {
+    if (shown === 'always' || shown === 'never') return shown === 'always'
+    const knows = knowledge.of(hex)
+    return shown === 'visited' ? knows === 'visited' : knows !== 'unknown'
+  }
+  return {
+    party: partySeen(view, settings),
+    known,
+    trail:
+      settings.lost === 'no-marker'
+        ? []
+        : view.trail.map(({ day, shown }) => ({ day, hex: shown })),
+    sites: view.sites.filter(isShown),
+    numbering: readers === 'everyone' ? numbering : null,
+    naming: readers === 'everyone' || readers === 'printed' ? numbering : null,
+  }
+}
 
 interface PlayersPreviewProps {
   readonly settings: WireSettings

@@ -1,13 +1,58 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { WireSettings } from '../../../../protocol/settings.ts'
+import { DICE_GROUPS } from '../../../../rules/dice.ts'
 import { FOG_POLICIES, LOST_POLICIES, TERRAIN_POLICIES } from '../../../../rules/settings.ts'
+import patterns from '../../../ui/patterns.module.css'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
-import { REACHES, type TypedSettings } from '../settings-draft.ts'
+import { REACHES, type TypedSettings, withGroup } from '../settings-draft.ts'
 import { section } from '../words.ts'
+import list from './choice-list.module.css'
 import { ChoiceList } from './choice-list.tsx'
 import panel from './panel.module.css'
 import styles from './settings.module.css'
 import * as words from './words.tsx'
+
+/** R-DIE-3. */
+export const DicePanel = ({ settings, onChange }: SettingsPanelProps) => {
+  const id = useId()
+  const groups = settings.typedDice
+  return (
+    <div className={panel.panel}>
+      <h3>{section.dice}</h3>
+      <p>{words.aboutDice}</p>
+      <fieldset className={list.list}>
+        <legend className={list.legend}>{words.diceGroups}</legend>
+        {DICE_GROUPS.map((group) => {
+          const isClosed = group === 'quantities' && !groups.includes('encounters')
+          return (
+            <div key={group} className={list.choice}>
+              <input
+                id={`${id}-${group}`}
+                className={list.radio}
+                type="checkbox"
+                checked={!isClosed && groups.includes(group)}
+                disabled={isClosed}
+                aria-describedby={`${id}-${group}-about`}
+                onChange={({ target }) =>
+                  onChange({ typedDice: withGroup(groups, group, target.checked) })
+                }
+              />
+              <label className={list.label} htmlFor={`${id}-${group}`}>
+                {words.diceGroup[group].label}
+              </label>
+              <div id={`${id}-${group}-about`} className={list.about}>
+                <p>{words.diceGroup[group].about}</p>
+                {group === 'quantities' && (
+                  <p className={patterns.soft}>{words.onlyWithEncounters}</p>
+                )}
+              </div>
+            </div>
+          )
+        })}
+      </fieldset>
+    </div>
+  )
+}
 
 const CHOICES = ['on', 'off'] as const
 
@@ -52,7 +97,7 @@ export const KnowledgePanel = ({
     {survey}
     <section className={panel.part}>
       <h4>{words.reach}</h4>
-      <p className={panel.soft}>{words.aboutReach}</p>
+      <p className={patterns.soft}>{words.aboutReach}</p>
       <div className={styles.row}>
         <ToggleRow
           name={words.hexesSeen}
@@ -65,7 +110,7 @@ export const KnowledgePanel = ({
     </section>
     <section className={panel.part}>
       <h4>{words.heights}</h4>
-      <p className={panel.soft}>{words.aboutHeights}</p>
+      <p className={patterns.soft}>{words.aboutHeights}</p>
       <ul className={styles.bonuses}>
         {Object.entries(settings.heightBonus).map(([terrain, held]) => (
           <li key={terrain} className={styles.bonus}>
@@ -100,7 +145,7 @@ export const LostPanel = ({ settings, onChange }: SettingsPanelProps) => (
       lay={({ about, players }) => (
         <>
           <p>{about}</p>
-          <p className={panel.soft}>
+          <p className={patterns.soft}>
             <b>{words.playersSee}</b> {players}
           </p>
         </>

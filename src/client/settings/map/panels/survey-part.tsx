@@ -1,34 +1,23 @@
 import { useRef, useState } from 'react'
-import type { ImageView } from '../../../../protocol/chart.ts'
-import type { WireSettings } from '../../../../protocol/settings.ts'
 import { SURVEY_POLICIES } from '../../../../rules/settings.ts'
+import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import * as forms from '../../../ui/gm-words.ts'
-import { imageById, isStretched, type Pictures } from '../chart-draft.ts'
+import patterns from '../../../ui/patterns.module.css'
+import { imageById, isStretched } from '../chart-draft.ts'
 import { ImageSlot } from '../images/image-slot.tsx'
-import { previewAddress } from '../images/tile-address.ts'
-import type { Images } from '../images/use-images.ts'
-import type { Slot, Uploading } from '../images/use-upload.ts'
+import { previewAddress } from '../images/use-images.ts'
 import * as imageWords from '../images/words.ts'
+import type { ImageWork } from '../use-map-settings-draft.ts'
 import { ChoiceList } from './choice-list.tsx'
 import panel from './panel.module.css'
 import styles from './survey-part.module.css'
 import { survey as words } from './words.tsx'
 
-interface SurveyPartProps {
-  readonly campaign: string
-  readonly images: Images
-  readonly uploading: Uploading
-  readonly pictures: Pictures
-  readonly policy: WireSettings['inKnownHexes']
-  readonly onPolicy: (policy: WireSettings['inKnownHexes']) => void
-  readonly onChoose: (slot: Slot, image: ImageView) => void
-  readonly onChange: (pictures: Pictures) => void
-}
-
 /** What players see in known hexes; on a map of the campaign's own, of which image. */
-export const SurveyPart = (props: SurveyPartProps) => {
-  const { pictures, policy, onPolicy } = props
+export const SurveyPart = (props: ImageWork) => {
+  const { pictures, settings, type } = props.work
+  const policy = settings.inKnownHexes
   const isOwn = pictures.gm !== null
   return (
     <section className={panel.part}>
@@ -37,20 +26,21 @@ export const SurveyPart = (props: SurveyPartProps) => {
         values={SURVEY_POLICIES}
         choices={isOwn ? words.own : words.builtIn}
         value={policy}
-        onChange={onPolicy}
+        onChange={(inKnownHexes) => type({ inKnownHexes })}
       />
       {policy === 'survey' && (
         <>
           {isOwn && <SurveyImage {...props} />}
-          <p className={panel.soft}>{words.preview}</p>
+          <p className={patterns.soft}>{words.preview}</p>
         </>
       )}
     </section>
   )
 }
 
-const SurveyImage = (props: SurveyPartProps) => {
-  const { campaign, images, uploading, pictures, onChoose, onChange } = props
+const SurveyImage = ({ images, uploading, work }: ImageWork) => {
+  const { pictures, choose, setPictures } = work
+  const campaign = useCampaign()
   const box = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(false)
   /** The buttons of the question go; the focus stays near. */
@@ -71,7 +61,6 @@ const SurveyImage = (props: SurveyPartProps) => {
     <>
       <div ref={box} className={styles.image} tabIndex={-1}>
         <ImageSlot
-          campaign={campaign}
           slot="survey"
           title={words.image}
           image={image}
@@ -86,7 +75,7 @@ const SurveyImage = (props: SurveyPartProps) => {
             <Button onClick={() => setAsked(true)}>{words.useYours}</Button>
           )}
           {pictures.survey !== null && (
-            <Button onClick={() => onChange({ ...pictures, survey: null })}>
+            <Button onClick={() => setPictures({ ...pictures, survey: null })}>
               {words.noneLaid}
             </Button>
           )}
@@ -96,10 +85,10 @@ const SurveyImage = (props: SurveyPartProps) => {
         <div className={panel.note} role="alert">
           <strong>{words.yours.title}</strong>
           <p>{words.yours.about}</p>
-          <p className={styles.answers}>
+          <p className={patterns.buttons}>
             <Button
               onClick={() => {
-                onChoose('survey', gm)
+                choose('survey', gm)
                 answer()
               }}
             >
@@ -121,7 +110,7 @@ const SurveyImage = (props: SurveyPartProps) => {
       )}
       {others.length > 0 && (
         <>
-          <p className={panel.soft}>{words.choose}</p>
+          <p className={patterns.soft}>{words.choose}</p>
           <ul className={styles.kept}>
             {others.map((each, index) => (
               <li key={each.id}>
@@ -130,7 +119,7 @@ const SurveyImage = (props: SurveyPartProps) => {
                   className={styles.pick}
                   aria-pressed={pictures.survey === each.id}
                   aria-label={`${imageWords.numbered(index + 1)}, ${imageWords.size(each.width, each.height)}`}
-                  onClick={() => onChoose('survey', each)}
+                  onClick={() => choose('survey', each)}
                 >
                   <img src={previewAddress(campaign, each)} alt="" loading="lazy" />
                 </button>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
+import patterns from '../../../ui/patterns.module.css'
 import styles from './text-number.module.css'
 
 interface TextNumberProps {
@@ -52,7 +53,7 @@ export const TextNumber = (props: TextNumberProps) => {
       </span>
       <span id={`${id}-about`} className={styles.about}>
         {hint && <span className={styles.hint}>{hint}</span>}
-        {problem && <span className={styles.problem}>{problem}</span>}
+        {problem && <span className={patterns.fault}>{problem}</span>}
       </span>
     </div>
   )

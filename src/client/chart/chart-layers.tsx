@@ -1,0 +1,180 @@
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react'
+import type { Chart } from '../../protocol/chart.ts'
+import { chartPath } from '../../protocol/paths.ts'
+import { hexCentre } from '../../rules/grid.ts'
+import type { Hex } from '../../rules/hex.ts'
+import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { useShown } from '../ui/lazy/shown.ts'
+import type { PanZoom } from './camera/use-pan-zoom.ts'
+import styles from './chart.module.css'
+import type { ChartViewProps, GmLayers } from './chart-props.ts'
+import { Drawing } from './drawing.tsx'
+import { type KnownPaths, knowledgeOf, knownPaths, middleOf } from './layers/known-hexes.ts'
+import { Highlight, PartyHex, PartyMarker } from './layers/party-marker.tsx'
+import type { SiteGroup } from './sites/site-marks.tsx'
+import { TiledImage } from './tiles/tiled-image.tsx'
+
+interface FogProps {
+  readonly chart: Chart
+  readonly paths: KnownPaths
+}
+
+/** Under the tiles: hatched and washed paper; bare where known. */
+export const FogUnder = ({ chart, paths }: FogProps) => (
+  <>
+    <div className={styles.unknown} />
+    <Drawing chart={chart} reach="sheet">
+      <path className={styles.farWash} d={paths.known} />
+      <path className={styles.nearWash} d={paths.known} />
+      <path className={styles.bare} d={paths.known} />
+    </Drawing>
+  </>
+)
+
+export const FogOver = ({ chart, paths, dims }: FogProps & { readonly dims: boolean }) => (
+  <Drawing chart={chart} reach="sheet">
+    {dims && <path className={styles.dim} d={paths.seen} />}
+    <path className={styles.edge} d={paths.known} />
+  </Drawing>
+)
+
+/** Not needed for the first paint. Retries are silent. */
+const Trail = lazyWithRetry(async () => (await import('./trail/trail.tsx')).Trail, null, null)
+const RestMarks = lazyWithRetry(
+  async () => (await import('./layers/rest-marks.tsx')).RestMarks,
+  null,
+  null,
+)
+const PointLayer = lazyWithRetry(
+  async () => (await import('./layers/point-layer.tsx')).PointLayer,
+  null,
+  null,
+)
+
+/** Used before the first rest: the inverse of the opening zoom. */
+const FIRST_UNSCALE = 0.5
+
+const nothing = (): void => {}
+
+/** The chart with its images' paths made absolute: views name them relative to their campaign. */
+const chartAt = (campaign: string, chart: Chart): Chart => ({
+  ...chart,
+  image: { ...chart.image, path: chartPath(campaign, chart.image.path) },
+  survey: chart.survey && { ...chart.survey, path: chartPath(campaign, chart.survey.path) },
+})
+
+/** What is drawn of a view, on every screen and on paper. */
+export const useChartParts = (props: ChartViewProps) => {
+  const { campaign, party, fog, known, numbering, naming = numbering } = props
+  const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])
+  const { grid } = chart
+  const place = useMemo(() => party && hexCentre(grid, party), [grid, party])
+  const knowledge = useMemo(() => known && knowledgeOf(known), [known])
+  const middle = useMemo(() => middleOf(chart, knowledge), [chart, knowledge])
+  const paths = useMemo(
+    () => (fog === 'off' || !knowledge ? null : knownPaths(grid, knowledge)),
+    [fog, grid, knowledge],
+  )
+  return { chart, place, knowledge, middle, paths, naming }
+}
+
+export type ChartParts = ReturnType<typeof useChartParts>
+
+/** The chart's image, which may fail to come. */
+export interface ImageTries {
+  /** Another one is another try. */
+  readonly key: string
+  readonly fail: () => void
+  readonly come: () => void
+}
+
+interface ChartLayersProps
+  extends Pick<
+    ChartViewProps,
+    'as' | 'party' | 'fog' | 'trail' | 'sites' | 'numbering' | 'point' | 'children'
+  > {
+  readonly parts: ChartParts
+  readonly camera: PanZoom
+  /** By which the pane is enlarged, if it is. */
+  readonly scale?: number
+  readonly tries?: ImageTries
+  readonly target?: { readonly hex: Hex; readonly at: number } | null
+  /** The key of the hex whose sites are open. */
+  readonly open?: string | null
+  readonly onOpen?: (key: string | null) => void
+  readonly gm?: GmLayers | undefined
+  readonly isHidden?: ((group: SiteGroup) => boolean) | null
+  /** Takes presses. */
+  readonly hands?: ReactNode
+}
+
+/** The sheet and all that lies on it. Source order is layer order. */
+export const ChartLayers = (props: ChartLayersProps) => {
+  const { parts, camera, party, trail, sites, scale = 1, tries, target, gm, point } = props
+  const { chart, place, knowledge, paths, naming } = parts
+  const { image, survey } = chart
+  const { motion, rest } = camera
+  const isShown = useShown()
+  const isMarked = isShown || sites.length > 0
+  // Marks may follow a frame after the sheet itself is sharp.
+  const drawnRest = useDeferredValue(rest)
+  const sheet = {
+    width: chart.width,
+    height: chart.height,
+    '--unscale': rest ? 1 / rest.zoom : FIRST_UNSCALE,
+  } as CSSProperties
+  const tiles = motion && { chart, as: props.as, known: knowledge, motion, rest, scale }
+  return (
+    // Its box is the image's box, so marker positions can be measured against it.
+    <div ref={camera.layerRef} className={styles.sheet} style={sheet} data-testid="chart">
+      {paths && !gm && <FogUnder chart={chart} paths={paths} />}
+      {tiles && (
+        <TiledImage
+          key={tries?.key ?? `${image.path} ${image.veiled}`}
+          {...tiles}
+          image={image}
+          onFail={tries?.fail ?? nothing}
+          onCome={tries?.come ?? nothing}
+        />
+      )}
+      {tiles && survey && knowledge && (
+        <div key={survey.path} className={styles.survey}>
+          {/* A tile that does not come is asked for again; the map shows without it. */}
+          <TiledImage {...tiles} image={survey} onFail={nothing} onCome={nothing} />
+        </div>
+      )}
+      {paths &&
+        (gm ? (
+          gm.unknown(paths)
+        ) : (
+          <FogOver chart={chart} paths={paths} dims={props.fog === 'veil-and-dim'} />
+        ))}
+      {isMarked && <Trail chart={chart} steps={trail} />}
+      {gm?.lines}
+      {party && <PartyHex chart={chart} hex={party} />}
+      {target && <Highlight key={target.at} chart={chart} hex={target.hex} />}
+      {props.children && <Drawing chart={chart}>{props.children}</Drawing>}
+      {point && motion && (
+        <PointLayer chart={chart} point={point} naming={naming} motion={motion} />
+      )}
+      {isMarked && drawnRest && (
+        <RestMarks
+          chart={chart}
+          rest={drawnRest}
+          numbering={props.numbering}
+          trail={trail}
+          sites={sites}
+          party={place}
+          open={props.open ?? null}
+          onOpen={props.onOpen ?? nothing}
+          isHidden={props.isHidden ?? null}
+        />
+      )}
+      {props.hands}
+      <div ref={camera.pinsRef} className={styles.pins}>
+        {gm?.pins}
+        {place && <PartyMarker at={place} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { numbersIn } from './rest-marks.tsx'
+
+const grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
+const sheet = { width: 1120, height: 1200 }
+const numbering = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
+const scene = { grid, sheet, numbering }
+
+test('the hexes in the window carry their numbers', () => {
+  const window = { left: 90, top: 90, right: 130, bottom: 130 }
+  const texts = numbersIn({ ...scene, window, zoom: 4 }).map(({ text }) => text)
+  expect(texts).toContain('0101')
+  expect(texts).toContain('0201')
+  expect(texts).toContain('0102')
+})
+
+test('where hexes are small on the screen none has a number', () => {
+  const window = { left: 0, top: 0, right: 200, bottom: 200 }
+  expect(numbersIn({ ...scene, window, zoom: 1.9 })).toEqual([])
+})
+
+test('where the window shows too many, those of every tenth column and fifth row are written', () => {
+  const window = { left: 0, top: 0, right: 700, bottom: 500 }
+  const texts = numbersIn({ ...scene, window, zoom: 2 }).map(({ text }) => text)
+  expect(texts).toContain('1005')
+  expect(texts).toContain('1020')
+  for (const text of texts) expect(text).toMatch(/^-?\d0-?\d[05]$/)
+})
+
+test('there are never more than 600, and none has its centre beyond the sheet', () => {
+  const side = fc.double({ min: 2, max: 2000, noNaN: true })
+  fc.assert(
+    fc.property(side, side, fc.double({ min: 0.3, max: 6, noNaN: true }), (column, row, zoom) => {
+      const small = { left: 0, top: 0, columnSpacing: column, rowSpacing: row }
+      const window = { left: 0, top: 0, right: 1440 / zoom, bottom: 900 / zoom }
+      const numbers = numbersIn({ ...scene, grid: small, window, zoom })
+      expect(numbers.length).toBeLessThanOrEqual(600)
+      for (const { at } of numbers) expect(at.x).toBeLessThanOrEqual(sheet.width)
+    }),
+  )
+})

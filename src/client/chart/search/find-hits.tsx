@@ -1,0 +1,183 @@
+import type { LabelView, SiteView } from '../../../protocol/on-the-map.ts'
+import { type Hex, sameHex } from '../../../rules/hex.ts'
+import {
+  hexByNumber,
+  hexPrinted,
+  type Numbering,
+  type Printed,
+  STANDARD_NUMBERING,
+} from '../../../rules/hex-number.ts'
+import { foldText } from '../../../rules/name.ts'
+import type { SiteIcon as Icon } from '../../../rules/site.ts'
+import { byName } from '../../ui/format/lists.ts'
+import { readNumber } from '../../ui/format/typed-numbers.ts'
+import { hexTitle } from '../hex-name.ts'
+import { bearingWords } from '../in-words/bearing-words.ts'
+import { SiteIcon } from '../sites/site-icon.tsx'
+import styles from './search.module.css'
+
+interface FoundListProps {
+  readonly found: readonly SearchHit[]
+  readonly current: SearchHit | undefined
+  readonly party: Hex | null
+  readonly idOf: (hit: SearchHit) => string
+  readonly onChoose: (hit: SearchHit) => void
+}
+
+export const FoundList = ({ found, current, party, idOf, onChoose }: FoundListProps) =>
+  found.map((hit) => (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box; it says which one is current.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's.
+    <div
+      key={hit.key}
+      id={idOf(hit)}
+      role="option"
+      aria-selected={hit === current}
+      className={styles.option}
+      // The focus stays in the box.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(hit)}
+    >
+      {hit.icon && <SiteIcon icon={hit.icon} />}
+      <span className={styles.name}>
+        {hit.name}
+        {hit.snippet !== null && <span className={styles.snippet}> {hit.snippet}</span>}
+      </span>
+      {party && <span className={styles.way}> {bearingWords(party, hit.hex)}</span>}
+    </div>
+  ))
+
+export interface SearchHit {
+  readonly key: string
+  readonly name: string
+  readonly hex: Hex
+  /** null for a bare hex, and for what is written on the map. */
+  readonly icon: Icon | null
+  readonly snippet: string | null
+}
+
+const MOST_FOUND = 12
+const SNIPPET_BEFORE = 18
+const SNIPPET_LENGTH = 56
+
+/** The words of a text, and where each of its letters stands in the text. */
+interface Plain {
+  readonly text: string
+  readonly places: readonly number[]
+}
+
+/** Without case and accents (R-FIND-1), without apostrophes; dashes and the like part words. */
+const plainOf = (text: string): Plain => {
+  const letters: string[] = []
+  const places: number[] = []
+  let place = 0
+  for (const letter of text) {
+    for (const folded of foldText(letter).replace(/['"]/g, '')) {
+      letters.push(/[\p{L}\p{N}]/u.test(folded) ? folded : ' ')
+      places.push(place)
+    }
+    place += letter.length
+  }
+  return { text: letters.join(''), places }
+}
+
+const wordsOf = (text: string): string[] => plainOf(text).text.split(' ').filter(Boolean)
+
+const snippetOf = (text: string, query: readonly string[]): string | null => {
+  const plain = plainOf(text)
+  const [first = ''] = query
+  if (!query.every((word) => plain.text.includes(word))) return null
+  const at = plain.places[plain.text.indexOf(first)] ?? 0
+  const start = Math.max(0, at - SNIPPET_BEFORE)
+  const cut = text
+    .slice(start, start + SNIPPET_LENGTH)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const more = start + SNIPPET_LENGTH < text.length
+  return `${start > 0 ? '…' : ''}${cut}${more ? '…' : ''}`
+}
+
+/**
+ * 0 for words in this order at the start, 1 for words in any order that words start with, 2 for
+ * words anywhere; null if one is missing.
+ */
+const rankOf = (name: string, query: readonly string[]): number | null => {
+  const words = wordsOf(name)
+  const whole = words.join(' ')
+  if (whole.startsWith(query.join(' '))) return 0
+  if (query.every((word) => words.some((each) => each.startsWith(word)))) return 1
+  return query.every((word) => whole.includes(word)) ? 2 : null
+}
+
+const IN_TEXT = 3
+/** Accepts numbers as the screens write them, with a true minus and thousands commas. */
+const NUMBER = /([-−]?(?:\d{1,3}(?:,\d{3})+|\d+))/.source
+const COLUMN_AND_ROW = new RegExp(
+  `^\\s*(?:column\\s*)?${NUMBER}\\s*[,;\\s]\\s*(?:row\\s*)?${NUMBER}\\s*$`,
+  'i',
+)
+
+const readPrinted = (text: string): Printed | null => {
+  const [, first = '', second = ''] = COLUMN_AND_ROW.exec(text) ?? []
+  const column = readNumber('whole', first)
+  const row = readNumber('whole', second)
+  return column === undefined || row === undefined ? null : { column, row }
+}
+
+const hexIn = (text: string, naming: Numbering): Hex | null => {
+  const printed = readPrinted(text)
+  return printed ? hexPrinted(naming, printed) : hexByNumber(naming, text.replace(/^\s*hex\s/i, ''))
+}
+
+const bareHex = (hex: Hex, naming: Numbering | null, called: string | null): SearchHit => {
+  const name = hexTitle(hex, naming)
+  return { key: name, name, hex, icon: null, snippet: called === name ? null : called }
+}
+
+/** By the reader's name first, then by column and row as screens without numbers count them. */
+const hexesCalled = (text: string, naming: Numbering | null): SearchHit[] => {
+  const own = naming && hexIn(text, naming)
+  const counted = hexIn(text, STANDARD_NUMBERING)
+  const other = counted && !(own && sameHex(own, counted)) ? counted : null
+  return [
+    ...(own ? [bareHex(own, naming, null)] : []),
+    ...(other ? [bareHex(other, naming, hexTitle(other, null))] : []),
+  ]
+}
+
+/** Signs of sites that are drawn on the map have no icon of ours. */
+const labelHit = ({ name, hex }: LabelView): SearchHit => ({
+  key: `label-${name}`,
+  name,
+  hex,
+  icon: null,
+  snippet: null,
+})
+
+/**
+ * Hexes by number or place, then sites and what is written on the map by name, then sites by text;
+ * only what the reader may see.
+ */
+export const findHits = (
+  text: string,
+  sites: readonly (SiteView & { readonly gmText?: string })[],
+  numbering: Numbering | null,
+  labels: readonly LabelView[] = [],
+): SearchHit[] => {
+  const query = wordsOf(text)
+  if (query.length === 0) return []
+  const ranked = sites.flatMap((site) => {
+    const rank = rankOf(site.name, query)
+    const snippet =
+      rank === null ? (snippetOf(site.text, query) ?? snippetOf(site.gmText ?? '', query)) : null
+    if (rank === null && snippet === null) return []
+    const { id, name, hex, icon } = site
+    return [{ rank: rank ?? IN_TEXT, hit: { key: id, name, hex, icon, snippet } }]
+  })
+  const written = labels.flatMap((label) => {
+    const rank = rankOf(label.name, query)
+    return rank === null ? [] : [{ rank, hit: labelHit(label) }]
+  })
+  const hits = [...ranked, ...written].sort((a, b) => a.rank - b.rank || byName(a.hit, b.hit))
+  return [...hexesCalled(text, numbering), ...hits.map(({ hit }) => hit)].slice(0, MOST_FOUND)
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Dot } from '../../../rules/forecast/summary.ts'
+import { endAt, scaleOf, spotsOf, ticksOf, widthOf } from './dot-plot.tsx'
+
+const dotsOn = (...days: readonly (number | null)[]): Dot[] =>
+  days.map((day) => ({ day, ending: day === null ? 'on-the-way' : 'in-time' }))
+
+const anyDots = fc
+  .array(fc.option(fc.integer({ min: 1, max: 120 })), { minLength: 50, maxLength: 50 })
+  .map((days) => dotsOn(...days.sort((a, b) => (a ?? 999) - (b ?? 999))))
+const anyRoom = fc.constantFrom('large' as const, 'small' as const)
+const anyEnd = fc.option(fc.integer({ min: 0, max: 200 }))
+
+describe('R-CAST-7: the dot plot', () => {
+  test('a day is a column, and the line stands behind the day on which the stores end', () => {
+    const dots = dotsOn(5, 5, 6, 12, null)
+    const scale = scaleOf([dots], 10, 'large')
+    expect(spotsOf(scale, dots).map(({ x, y }) => [x, y])).toEqual([
+      [0.5, 0.5],
+      [0.5, 1.5],
+      [2, 0.5],
+      [11, 0.5],
+      [14, 0.5],
+    ])
+    expect(endAt(scale)).toBe(8.75)
+    expect(ticksOf(scale).map(({ day }) => day)).toEqual([5, 7, 9, 11])
+  })
+
+  test('all on one day lie beside each other', () => {
+    const scale = scaleOf([dotsOn(...Array<number>(50).fill(5))], null, 'large')
+    expect([scale.abreast, scale.height, widthOf(scale)]).toEqual([8, 7, 8])
+  })
+
+  test('no two dots touch, none leaves the plot, and the line parts the days', () => {
+    fc.assert(
+      fc.property(anyDots, anyDots, anyEnd, anyRoom, (one, other, end, room) => {
+        const scale = scaleOf([one, other], end, room)
+        const line = endAt(scale)
+        for (const dots of [one, other]) {
+          const spots = spotsOf(scale, dots)
+          expect(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(spots.length)
+          for (const [nth, { x, y }] of spots.entries()) {
+            expect(x - 0.5).toBeGreaterThanOrEqual(0)
+            expect(x + 0.5).toBeLessThanOrEqual(widthOf(scale))
+            expect(y + 0.5).toBeLessThanOrEqual(scale.height)
+            const day = dots[nth]?.day ?? Number.POSITIVE_INFINITY
+            if (line !== null) expect(x < line).toBe(day <= (end ?? 0))
+          }
+        }
+      }),
+    )
+  })
+})

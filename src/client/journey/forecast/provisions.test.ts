@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { roundedUp, shoppingOf, totalWeight, weightOfRain } from './provisions.tsx'
+
+const DAILY = { food: 4, water: 8, ointment: 4 }
+const STORED = { food: 40, water: 200, ointment: 0 }
+
+test('R-CAST-8: 24 days of four members are 96 rations, 192 gallons, 1,730 lb', () => {
+  const list = shoppingOf({ daily: DAILY }, STORED, 24)
+  expect(list).toEqual([
+    { supply: 'food', needed: 96, stored: 40, buy: 56, weight: 192 },
+    { supply: 'water', needed: 192, stored: 200, buy: 0, weight: 1536 },
+    { supply: 'ointment', needed: 96, stored: 0, buy: 96, weight: null },
+  ])
+  expect(roundedUp(totalWeight(list))).toBe(1730)
+  expect(weightOfRain(192, 180)).toBe(96)
+})
+
+test('R-CAST-8: what nobody needs is not bought', () => {
+  const list = shoppingOf({ daily: { ...DAILY, ointment: 0, water: 0 } }, STORED, 3)
+  expect(list.map(({ supply }) => supply)).toEqual(['food'])
+})

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyRecord, anyRules } from '../../../../test/support/arbitraries.ts'
+import { seededDice } from '../../../../test/support/seeded-dice.ts'
+import { HEADINGS, type Hex, neighbour, sameHex } from '../../../rules/hex.ts'
+import { PACES } from '../../../rules/movement.ts'
+import type { RuleSet } from '../../../rules/rule-set.ts'
+import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import { terrainById } from '../../../rules/terrain.ts'
+import { travelDay } from '../../../rules/travel-day.ts'
+import { orderOf } from '../../gm/session/order.ts'
+import { headingsOnTrail, type NextDay, sayDayAhead, sayForageAhead } from './day-ahead.tsx'
+
+const AHEAD: NextDay = {
+  rules: STANDARD_RULES,
+  terrain: 'Swamp',
+  survival: 3,
+  pace: 'normal',
+  canoe: false,
+  manual: false,
+  foraging: false,
+  spared: [],
+}
+const withNavigation = (navigation: Partial<RuleSet['navigation']>) => ({
+  ...STANDARD_RULES,
+  navigation: { ...STANDARD_RULES.navigation, ...navigation },
+})
+const FAR: RuleSet = {
+  ...STANDARD_RULES,
+  movement: { hexes: { slow: 1, normal: 2, fast: 3 }, paceDie: 'one-hex', canoe: 4 },
+  forage: { ...STANDARD_RULES.forage, dc: 12, whileTravelling: 1 },
+}
+
+test.each<[string, Partial<NextDay>]>([
+  ['DC 15, needs 12 or more', {}],
+  ['DC 20, needs 17 or more', { pace: 'fast' }],
+  ['DC 5, needs 2 or more', { pace: 'slow', terrain: 'Beach' }],
+  ['DC 5, cannot fail', { pace: 'slow', terrain: 'Beach', survival: 4 }],
+  ['DC 20, cannot succeed', { pace: 'fast', survival: -1 }],
+  ['DC 15, needs 20 or more', { survival: -5 }],
+  ['DC 15, needs 7 or more', { rules: withNavigation({ guide: 5 }) }],
+  ['DC 10, needs 7 or more', { canoe: true, terrain: 'Rivers' }],
+  [
+    'No check on water',
+    { canoe: true, terrain: 'Rivers', rules: withNavigation({ onWater: 'skip' }) },
+  ],
+  ['DC 15, needs 12 or more', { canoe: true, rules: withNavigation({ onWater: 'skip' }) }],
+  ['DC 15, needs 12 or more off the trail', { spared: [2] }],
+  ['No check on the trail', { spared: [1, 2, 3, 4, 5, 6] }],
+  ['No dice, nothing used up', { manual: true }],
+  ['', { terrain: 'Moor' }],
+])('R-NAV-1, R-NAV-2: the day ahead: %s', (said, changes) => {
+  expect(sayDayAhead({ ...AHEAD, ...changes })).toBe(said)
+})
+
+test.each<[string, Partial<NextDay>]>([
+  ['2 hexes, DC 15, needs 12 or more', {}],
+  ['0 to 1 hexes, DC 10, needs 7 or more', { pace: 'slow' }],
+  ['3 to 4 hexes, DC 20, needs 17 or more', { pace: 'fast' }],
+  ['4 hexes, DC 10, needs 7 or more', { canoe: true, terrain: 'Rivers' }],
+  ['DC 15, needs 12 or more. Foraging: DC 12, needs 9 or more', { foraging: true }],
+])(
+  'R-MOV-5, R-PACE-4, R-FORAGE-4: the day ahead by rules of the group’s own: %s',
+  (said, changes) => {
+    expect(sayDayAhead({ ...AHEAD, rules: FAR, ...changes })).toBe(said)
+  },
+)
+
+test('R-FORAGE-2: what foraging needs is said before a day of it', () => {
+  expect(sayForageAhead(AHEAD)).toBe('Foraging: DC 15, needs 12 or more')
+})
+
+test('R-NAV-5: a heading is spared if every hex that may lie ahead is on the trail', () => {
+  const here = { x: 0, y: 0 }
+  const north = neighbour(here, 1)
+  const trail = [north, neighbour(north, 1), neighbour(here, 3)]
+  const isOnTrail = (hex: { x: number; y: number }) => trail.some((step) => sameHex(step, hex))
+  const sparedBy = (rules: RuleSet, changes: Partial<NextDay> = {}) =>
+    headingsOnTrail({ ...AHEAD, rules, ...changes }, here, isOnTrail)
+  const skipping = withNavigation({ onTrail: 'skip' })
+  expect(sparedBy(skipping)).toEqual([1, 3])
+  expect(sparedBy({ ...skipping, movement: FAR.movement })).toEqual([1])
+  expect(sparedBy({ ...skipping, movement: FAR.movement }, { pace: 'fast' })).toEqual([])
+  expect(sparedBy(skipping, { manual: true })).toEqual([])
+  expect(sparedBy(STANDARD_RULES)).toEqual([])
+})
+
+const anyPress = fc.record({
+  pace: fc.constantFrom(...PACES),
+  canoe: fc.boolean(),
+  foraging: fc.boolean(),
+  direction: fc.constantFrom(...HEADINGS),
+  seed: fc.nat(),
+  oneIn: fc.integer({ min: 1, max: 3 }),
+})
+
+test('R-NAV-1, R-NAV-5: under any rules, a day is checked against what was said before the click', () => {
+  fc.assert(
+    fc.property(anyRules, anyRecord, anyPress, ({ rules, tables }, record, press) => {
+      const { direction, seed, oneIn, ...how } = press
+      const mode = { ...how, manual: false }
+      const isOnTrail = ({ x, y }: Hex) => (x * 7 + y * 13 + seed) % oneIn === 0
+      const { name: terrain } = terrainById(rules.terrains, record.terrain)
+      const ahead = { rules, terrain, survival: record.survival, ...mode }
+      const spared = headingsOnTrail(ahead, record.position, isOnTrail)
+      const said = sayDayAhead({ ...ahead, spared })
+
+      const day = travelDay(
+        { record, believed: record.position, day: 0 },
+        orderOf(direction, mode, rules),
+        {
+          ...{ rules, tables, isOnTrail, dice: seededDice(seed) },
+          settings: { lost: 'true-hex', terrainOnMove: 'suggest' },
+          isMet: () => false,
+          terrainAt: () => null,
+        },
+      )
+      const check = day.checks?.navigation
+      const saysNone = spared.includes(direction) || said.includes('No check')
+      expect(saysNone, said).toBe(!check)
+      if (!check) return
+      const { dc, bonus } = check
+      const least = dc - bonus
+      const need = least <= 1 ? 'cannot fail' : least > 20 ? 'cannot succeed' : `needs ${least} or`
+      expect(said).toContain(`DC ${dc}, ${need}`)
+      const shown = day.rolls.find(({ purpose }) => purpose === 'navigation')?.result ?? 0
+      expect(day.lost).toBe(shown < least)
+      const hexes = /^(?:(\d+) to )?(\d+) hex/.exec(said)
+      const most = Number(hexes?.[2] ?? 1)
+      expect(day.way.length).toBeLessThanOrEqual(most)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { WIRE_SETTINGS } from '../../../../../test/support/standard-settings.ts'
+import type { GmView } from '../../../../protocol/views.ts'
+import { playersSight } from './players-preview.tsx'
+
+const site = (id: string, shown: string, x: number) => ({
+  id,
+  hex: { x, y: 0 },
+  icon: 'camp',
+  name: id,
+  text: '',
+  gmText: 'a secret',
+  shown,
+})
+const view = {
+  map: { position: { x: 2, y: 0 } },
+  believed: { x: 4, y: 0 },
+  known: { seen: [[2, 0, 1]], visited: [[0, 0, 1]] },
+  trail: [{ day: 1, hex: { x: 2, y: 0 }, shown: { x: 4, y: 0 } }],
+  sites: [
+    site('a', 'always', 40),
+    site('b', 'never', 0),
+    site('c', 'seen', 2),
+    site('d', 'visited', 2),
+  ],
+} as unknown as GmView
+
+const numbered = (readers: (typeof WIRE_SETTINGS)['numbering']['for']) => ({
+  ...WIRE_SETTINGS,
+  numbering: { ...WIRE_SETTINGS.numbering, for: readers },
+})
+
+test.each([
+  ['true-hex', { x: 2, y: 0 }, 1],
+  ['believed-hex', { x: 4, y: 0 }, 1],
+  ['no-marker', null, 0],
+] as const)(
+  'the preview under %s has the marker and the trail that players get',
+  (lost, party, steps) => {
+    const sight = playersSight(view, { ...WIRE_SETTINGS, lost })
+    expect(sight.party).toEqual(party)
+    expect(sight.trail).toHaveLength(steps)
+    expect(sight.trail.every(({ hex }) => hex.x === 4)).toBe(true)
+  },
+)
+
+test('the preview has the numbers that are drawn for players, and no site that they are not shown', () => {
+  expect(playersSight(view, numbered('gm'))).toMatchObject({ numbering: null, naming: null })
+  expect(playersSight(view, numbered('everyone'))).toMatchObject({ numbering: { column: 1 } })
+  const printed = playersSight(view, numbered('printed'))
+  expect([printed.numbering, printed.naming]).toMatchObject([null, { column: 1 }])
+  expect(printed.sites.map(({ id }) => id)).toContain('a')
+  expect(printed.sites.map(({ id }) => id)).not.toContain('b')
+})

@@ -1,0 +1,289 @@
+import { type CSSProperties, memo, type ReactNode, useEffect, useState } from 'react'
+import type { EncounterView } from '../../../protocol/encounters.ts'
+import type { JournalDay } from '../../../protocol/views.ts'
+import { ARROW_TURNS } from '../../chart/arrow-turns.ts'
+import { shareOf } from '../../gm/session/encounter-edits.ts'
+import { useGm, useView } from '../../gm/session/use-gm.ts'
+import { Button } from '../../ui/button.tsx'
+import { AskFirst } from '../../ui/dialog/ask-first.tsx'
+import { sayNumber } from '../../ui/format/numbers.ts'
+import { HeavyRainIcon, LightRainIcon } from '../../ui/icons.tsx'
+import { Told } from '../told.tsx'
+import styles from './day.module.css'
+import { sayDice, sayMode, sayMovement } from './say-day.ts'
+import * as words from './words.ts'
+
+const ARROW = 'M12 3 19 12h-4v9H9v-9H5z'
+const CAMP = 'M12 4 22 20h-7l-3-5-3 5H2z'
+const STORES = ['food', 'water', 'ointment'] as const
+
+/** The id of a day's heading on the journal's page. */
+export const dayHeadingId = (day: number): string => `journal-day-${day}`
+
+interface DayProps {
+  readonly day: JournalDay
+  /** As on the journal's page: with its dice in sight, its stores, and what players may read of it. */
+  readonly isFull?: boolean
+  /** Whether this device holds notes of it that are not saved. */
+  readonly isDrafted?: boolean
+  /** Whether its notes are being written below: they are not shown twice. */
+  readonly isEdited?: boolean
+  /** Opens the notes of the day with this number. */
+  readonly onWrite?: (day: number) => void
+  /** R-REW-1 */
+  readonly onBack?: (day: number) => Promise<void>
+  readonly onOpenAgain?: (encounter: EncounterView) => void
+}
+
+/** A day as the GM reads it: beside the map, on the journal's page, and on paper. */
+export const Day = memo((props: DayProps) => {
+  const { day, isFull = false, isDrafted, isEdited, onWrite, onBack, onOpenAgain } = props
+  const { notes, alerts, rolls, undone } = day
+  const daysEnded = useView((view) => view.day)
+  const Heading = isFull ? 'h4' : 'h3'
+  const head = isFull ? { id: dayHeadingId(day.day), tabIndex: -1 } : {}
+  const actions = !undone && (onWrite || onBack) && (
+    <div className={styles.actions}>
+      {onWrite && !isEdited && (
+        <Button onClick={() => onWrite(day.day)}>
+          {isFull ? writeWord(day, isDrafted) : words.notes}
+          <span className="visually-hidden"> {words.ofDay(day.day)}</span>
+        </Button>
+      )}
+      {onBack && day.day <= daysEnded && (
+        <BackToMorning day={day.day} count={daysEnded - day.day + 1} onBack={onBack} />
+      )}
+    </div>
+  )
+  const session = notes.session !== null && (
+    <p className={styles.session}>{words.begins(notes.session)}</p>
+  )
+  return (
+    <article
+      className={styles.day}
+      data-full={isFull || undefined}
+      data-undone={undone || undefined}
+      aria-labelledby={head.id}
+    >
+      <header className={styles.head}>
+        <Heading {...head} className={styles.number}>
+          {words.day(day.day)}
+          {undone && <span className={styles.undone}>{words.undone}</span>}
+        </Heading>
+        {isFull && session}
+        {isFull && actions}
+      </header>
+      <div className={styles.text}>
+        {!isFull && session}
+        {isDrafted && !isEdited && <p className={styles.drafted}>{words.unsavedHere}</p>}
+        <Course day={day} />
+        {alerts.length > 0 && (
+          <ul className={styles.alerts}>
+            {alerts.map((alert, index) => (
+              <li key={alert}>
+                {alert}
+                <Met day={day} alert={index} isFull={isFull} onOpenAgain={onOpenAgain} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isEdited && <Notes day={day} />}
+        {isFull ? (
+          <div className={styles.beside}>
+            {rolls.length > 0 && <DiceList day={day} />}
+            <BalanceTable day={day} />
+          </div>
+        ) : (
+          rolls.length > 0 && (
+            <details className={styles.dice}>
+              <summary>{words.dice(rolls.length)}</summary>
+              <DiceList day={day} />
+            </details>
+          )
+        )}
+        {!isFull && actions}
+      </div>
+    </article>
+  )
+})
+
+const writeWord = ({ notes }: JournalDay, isDrafted = false): string => {
+  if (isDrafted) return words.goOnWriting
+  const hasNotes = notes.gm !== '' || notes.players !== '' || notes.session !== null
+  return hasNotes ? words.edit : words.write
+}
+
+interface BackToMorningProps extends Required<Pick<DayProps, 'onBack'>> {
+  /** The day whose morning it is. */
+  readonly day: number
+  /** Days that are taken back. */
+  readonly count: number
+}
+
+/** R-REW-1: a button in the journal that first asks, with what it takes back. */
+const BackToMorning = ({ day, count, onBack }: BackToMorningProps) => (
+  <AskFirst name={words.backToMorning(day)} sure={words.goBack(count)} onSure={() => onBack(day)}>
+    <p>{words.takesBack(count)}</p>
+  </AskFirst>
+)
+
+/** Where a day went, and how. */
+const Course = ({ day }: { readonly day: JournalDay }) => {
+  const naming = useView((view) => view.naming)
+  const turn = day.direction === null ? 0 : ARROW_TURNS[day.direction]
+  const arrow = { '--turn': `${turn}deg` } as CSSProperties
+  const { rain } = day.map
+  return (
+    <div className={styles.course}>
+      {day.rulesChanged && <p className={styles.rules}>{words.rulesChanged}</p>}
+      <p className={styles.movement}>
+        <svg className={styles.arrow} style={arrow} viewBox="0 0 24 24" aria-hidden="true">
+          <path d={day.direction === null ? CAMP : ARROW} />
+        </svg>
+        <span>{sayMovement(day, naming)}</span>
+      </p>
+      <p className={styles.mode}>
+        {sayMode(day.order, day.checks?.terrain)}
+        {!day.order.manual && (
+          <span className={styles.rain}>
+            {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
+            {words.rain[rain]}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+interface MetProps {
+  readonly day: JournalDay
+  /** Which of its alerts. */
+  readonly alert: number
+  readonly isFull: boolean
+  readonly onOpenAgain: DayProps['onOpenAgain']
+}
+
+/** The state, note and quantities of the encounter that an alert tells of. */
+const Met = ({ day: { events, encounters }, alert, isFull, onOpenAgain }: MetProps): ReactNode => {
+  const event = events[alert]
+  if (event?.kind !== 'encounter') return null
+  const encounter = encounters.find(({ id }) => id === event.id)
+  if (!encounter) return null
+  const { state, note, quantities } = encounter
+  const isDone = state === 'resolved' || state === 'avoided'
+  // Else the sentence tells the quantities.
+  const untold = event.quantities === undefined ? quantities : []
+  return (
+    <div className={styles.met}>
+      <p>
+        <em data-state={state}>{words.state[state]}</em>
+        {untold.map(({ dice, total }) => ` ${words.quantity(dice, total)}`).join(',')}
+        {isDone && onOpenAgain && (
+          <Button className={styles.again} onClick={() => onOpenAgain(encounter)}>
+            {words.openAgain}
+            <span className="visually-hidden"> {encounter.name}</span>
+          </Button>
+        )}
+      </p>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      {isFull && <Shared encounter={encounter} />}
+    </div>
+  )
+}
+
+/** R-STORY-6: whether players may read of it. */
+const Shared = ({ encounter }: { readonly encounter: EncounterView }) => {
+  const gm = useGm()
+  const shared = encounter.shared === true
+  /** Until the journal is read again. */
+  const [wish, setWish] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (wish === shared) setWish(null)
+  }, [wish, shared])
+  const share = async (wanted: boolean): Promise<void> => {
+    setWish(wanted)
+    if (!(await gm.run(shareOf(encounter, wanted)))) setWish(null)
+  }
+  return (
+    <label className={styles.shared}>
+      <input
+        type="checkbox"
+        checked={wish ?? shared}
+        onChange={({ target }) => void share(target.checked)}
+      />
+      <span>
+        {words.shared}
+        <span className="visually-hidden">: {encounter.name}</span>
+      </span>
+    </label>
+  )
+}
+
+const Notes = ({ day: { notes } }: { readonly day: JournalDay }) => {
+  if (notes.gm === '' && notes.players === '') return null
+  return (
+    <div className={styles.notes}>
+      {(['gm', 'players'] as const).map(
+        (hand) =>
+          notes[hand] !== '' && (
+            <section key={hand} className={styles.hand} data-hand={hand}>
+              <h5>{words.forWhom[hand]}</h5>
+              <Told text={notes[hand]} />
+            </section>
+          ),
+      )}
+    </div>
+  )
+}
+
+/** R-DAY-8: each die with what came of it. */
+const DiceList = ({ day }: { readonly day: JournalDay }) => (
+  <ul className={styles.list} aria-label={words.diceOf(day.day)}>
+    {sayDice(day).map(({ purpose, name, die, result, verdict, mark }) => (
+      <li key={purpose}>
+        {name} <span className={styles.sides}>{die}</span> <strong>{result}</strong>
+        {verdict}
+        {mark !== '' && <em className={styles.mark}> {mark}</em>}
+      </li>
+    ))}
+  </ul>
+)
+
+/** R-NOTE-6: what a day took of the stores and brought in, the GM's own edits included. */
+const BalanceTable = ({ day: { day, balance, map } }: { readonly day: JournalDay }) => {
+  if (!balance) return null
+  const isEdited = STORES.some((store) => balance[store].edited !== 0)
+  const columns = (['edited', 'gained', 'used'] as const).slice(isEdited ? 0 : 1)
+  return (
+    <table className={styles.balance} aria-label={words.storesOf(day)}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{words.balance.store}</span>
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {words.balance[column]}
+            </th>
+          ))}
+          <th scope="col">{words.balance.left}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {STORES.map((store) => (
+          <tr key={store}>
+            <th scope="row">{words.store[store]}</th>
+            {columns.map((column) => (
+              <td key={column}>
+                {words.signed(balance[store][column] * (column === 'used' ? -1 : 1))}
+              </td>
+            ))}
+            <td>
+              <b>{sayNumber(map[store])}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

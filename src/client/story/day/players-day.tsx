@@ -1,0 +1,53 @@
+import { memo } from 'react'
+import type { PlayersDay as Day } from '../../../protocol/players-journal.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { hexName } from '../../chart/hex-name.ts'
+import { sayList } from '../../ui/format/lists.ts'
+import { KeptHandouts } from '../handouts/sheet.tsx'
+import * as words from '../players/words.ts'
+import { Told } from '../told.tsx'
+import styles from './players-day.module.css'
+
+interface PlayersDayProps {
+  readonly campaign: string
+  readonly day: Day
+  readonly naming: Numbering | null
+}
+
+/** R-PAGE-7: the GM's words first and largest, then the day's numbers. */
+export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
+  const { position, terrain, rain, food, water, ointment, note, encounters, handouts } = day
+  return (
+    <article className={styles.day} aria-labelledby={`story-day-${day.day}`}>
+      <h4 id={`story-day-${day.day}`} className={styles.number}>
+        {words.day(day.day)}
+      </h4>
+      {note !== '' && (
+        <div className={styles.note}>
+          <Told text={note} />
+        </div>
+      )}
+      {encounters.length > 0 && (
+        <ul className={styles.met}>
+          {encounters.map(({ time, name }) => (
+            <li key={`${time}-${name}`}>{words.met(time, name)}</li>
+          ))}
+        </ul>
+      )}
+      {handouts.length > 0 && (
+        <fieldset className={styles.handouts}>
+          <legend className={styles.figures}>{words.handouts}</legend>
+          <KeptHandouts campaign={campaign} handouts={handouts} />
+        </fieldset>
+      )}
+      <p className={styles.figures}>
+        {sayList([
+          terrain ?? undefined,
+          position ? hexName(position, naming) : undefined,
+          words.rain[rain],
+        ])}
+      </p>
+      <p className={styles.figures}>{words.stores(food, water, ointment)}</p>
+    </article>
+  )
+})

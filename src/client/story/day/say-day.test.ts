@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import type { JournalDay } from '../../../protocol/views.ts'
+import { startingRecord } from '../../../rules/record.ts'
+import type { TravelEvent } from '../../../rules/travel-day.ts'
+import { sayDice, sayMode, sayMovement, sayPurpose } from './say-day.ts'
+
+const order = { direction: 2, pace: 'normal', canoe: false, manual: false } as const
+const at = (x: number, y: number) => startingRecord({ x, y }, 'Beach')
+
+const PRINTED = { origin: { x: 0, y: 0 }, column: 1, row: 1, oddColumns: 'lower' } as const
+
+describe('the journal says', () => {
+  const walked: Parameters<typeof sayMovement>[0] = {
+    from: { x: 19, y: 11 },
+    way: [{ x: 20, y: 10 }],
+    map: at(20, 10),
+    direction: 2,
+    lost: false,
+    order,
+  }
+
+  test('where a day went', () => {
+    expect(sayMovement(walked, null)).toBe('north-east, from column 20, row 6 to column 21, row 6')
+    expect(sayMovement(walked, PRINTED)).toBe('north-east, from hex 2006 to hex 2106')
+  })
+
+  test('R-MOV-5: the way of a day that has several hexes, or none', () => {
+    const way = [
+      { x: 20, y: 10 },
+      { x: 21, y: 9 },
+      { x: 22, y: 8 },
+    ]
+    expect(sayMovement({ ...walked, way, map: at(22, 8) }, PRINTED)).toBe(
+      'north-east, from hex 2006 by hex 2106, hex 2205 to hex 2305',
+    )
+    expect(sayMovement({ ...walked, way: [], map: at(19, 11) }, PRINTED)).toBe(
+      'north-east, got no further than hex 2006',
+    )
+  })
+
+  test('R-REST-1: days without travel, which have no pace', () => {
+    const stays = { ...walked, way: [], map: at(19, 11), direction: null }
+    const rest = { ...order, direction: null, activity: 'rest' } as const
+    const forage = { ...rest, activity: 'forage' } as const
+    expect(sayMovement({ ...stays, order: rest }, PRINTED)).toBe('rested at hex 2006')
+    expect(sayMovement({ ...stays, order: forage }, PRINTED)).toBe('foraged at hex 2006')
+    expect(sayMode({ ...rest, canoe: true }, 'Swamp')).toBe('Swamp')
+  })
+
+  test('where a lost party went, and where it meant to go', () => {
+    const from = { x: 0, y: 0 }
+    const way = [{ x: 0, y: 2 }]
+    const day = { ...walked, from, way, map: at(0, 2), direction: 4, lost: true } as const
+    expect(sayMovement(day, null)).toBe(
+      'lost: set out north-east, went south, from column 1, row 1 to column 1, row 2',
+    )
+  })
+
+  test('that the edge of the world stopped a day', () => {
+    const from = { x: -10_000, y: 0 }
+    const day = { ...walked, from, map: at(-10_000, 0), direction: 5 } as const
+    expect(sayMovement({ ...day, way: [] }, null)).toBe(
+      'south-west, stayed at column −9,999, row 1: the edge of the world',
+    )
+  })
+
+  test('how a day was travelled', () => {
+    expect(sayMode(order)).toBe('normal pace')
+    expect(sayMode(order, 'Swamp')).toBe('normal pace, Swamp')
+    expect(sayMode({ ...order, canoe: true, manual: true })).toBe(
+      'normal pace, with canoe, by hand',
+    )
+    expect(sayMode({ ...order, activity: 'forage' })).toBe('normal pace, foraging on the way')
+  })
+
+  test.each([
+    ['encounter:morning', 'Encounter, morning'],
+    ['encounter-type:dead of night', 'Which, dead of night'],
+    ['encounter-type:morning:2', 'Which, morning'],
+    ['quantity:morning:1', 'How many, morning'],
+    ['forage', 'Foraging'],
+    ['forage-rations:2', 'Rations found'],
+    ['forage-gallons', 'Water found'],
+    ['rain', 'Rain'],
+    ['navigation', 'Navigation'],
+    ['lost-direction', 'Lost, direction'],
+    ['pace', 'Pace'],
+  ] as const)('what a die was for: %s', (purpose, said) => {
+    expect(sayPurpose(purpose)).toBe(said)
+  })
+})
+
+const ROLLS = [
+  { purpose: 'encounter:morning', sides: 20, result: 19 },
+  { purpose: 'encounter-type:morning', sides: 100, result: 47 },
+  { purpose: 'encounter:evening', sides: 20, result: 7 },
+  { purpose: 'rain', sides: 4, result: 3 },
+  { purpose: 'navigation', sides: 20, result: 3 },
+  { purpose: 'lost-direction', sides: 6, result: 5 },
+  { purpose: 'pace', sides: 4, result: 2 },
+] as const
+
+const EVENTS: readonly TravelEvent[] = [
+  { kind: 'encounter', time: 'morning', name: 'Giant apes' },
+  { kind: 'lost', heading: 5 },
+]
+const CHECKS = { terrain: 'Swamp', encounter: 18, heavyRain: 4, navigation: { bonus: 3, dc: 15 } }
+
+const MAP = startingRecord({ x: 0, y: 0 }, 'Beach')
+
+const dayWith = (changes: Partial<JournalDay>): JournalDay => ({
+  revision: 'e-1',
+  day: 1,
+  map: MAP,
+  from: { x: 0, y: 2 },
+  way: [],
+  order: { direction: 1, pace: 'fast', canoe: false, manual: false },
+  rolls: [...ROLLS],
+  events: [...EVENTS],
+  checks: CHECKS,
+  alerts: [],
+  direction: 5,
+  lost: true,
+  undone: false,
+  encounters: [],
+  notes: { gm: '', players: '', session: null },
+  balance: null,
+  ...changes,
+})
+const said = (day: JournalDay): string[] =>
+  sayDice(day).map(({ name, die, result, verdict }) => `${name} ${die} ${result}${verdict}`)
+
+describe('the journal says what became of each die', () => {
+  test('by what the day was held against', () => {
+    expect(said(dayWith({}))).toEqual([
+      'Encounter, morning d20 19 against 18: an encounter',
+      'Which, morning d100 47 on the Swamp table: Giant apes',
+      'Encounter, evening d20 7 against 18: none',
+      'Rain d4 3 against 4: light',
+      'Navigation d20 3 + 3 = 6 against 15: lost',
+      'Lost, direction d6 5: south-west',
+      'Pace d4 2: no effect',
+    ])
+  })
+
+  test('a check that was met, with a bonus below zero, and heavy rain', () => {
+    const rolls = [
+      { purpose: 'rain', sides: 4, result: 4 } as const,
+      { purpose: 'navigation', sides: 20, result: 18 } as const,
+    ]
+    const checks = { ...CHECKS, navigation: { bonus: -2, dc: 15 } }
+    expect(
+      said(dayWith({ rolls, checks, events: [], lost: false, map: { ...MAP, rain: 'Heavy' } })),
+    ).toEqual([
+      'Rain d4 4 against 4: heavy',
+      'Navigation d20 18 \u2212 2 = 16 against 15: on course',
+    ])
+  })
+
+  test('R-TABLE-3, R-TABLE-4: each die on a table by the row that it led to, or as rolled again', () => {
+    const die = (purpose: `encounter-type:morning${string}`, result: number) =>
+      ({ purpose, sides: 100, result }) as const
+    const rolls = [
+      die('encounter-type:morning', 9),
+      die('encounter-type:morning:2', 30),
+      die('encounter-type:morning:3', 4),
+    ]
+    const checks = { ...CHECKS, again: ['encounter-type:morning' as const] }
+    const events = [
+      { kind: 'encounter', time: 'morning', name: 'Pirates: Sick with fever' } as const,
+    ]
+    expect(said(dayWith({ rolls, checks, events }))).toEqual([
+      'Which, morning d100 9: met before, rolled again',
+      'Which, morning d100 30 on the Swamp table: Pirates',
+      'Which, morning d100 4: Sick with fever',
+    ])
+    const named = [{ kind: 'encounter', time: 'morning', name: 'A: B: C' } as const]
+    expect(said(dayWith({ rolls, checks, events: named }))[2]).toBe(
+      'Which, morning d100 4: A: B: C',
+    )
+  })
+
+  test('R-QUANT-2, R-FORAGE-3, R-PACE-4: quantities, foraging and what the pace’s die did', () => {
+    const rolls = [
+      { purpose: 'quantity:morning:1', sides: 6, result: 2 } as const,
+      { purpose: 'quantity:morning:2', sides: 6, result: 5 } as const,
+      { purpose: 'quantity:morning:3', sides: 4, result: 1 } as const,
+      { purpose: 'forage', sides: 20, result: 14 } as const,
+      { purpose: 'forage-rations', sides: 6, result: 1 } as const,
+      { purpose: 'forage-gallons', sides: 6, result: 6 } as const,
+      { purpose: 'pace', sides: 4, result: 3 } as const,
+    ]
+    const quantities = [
+      { dice: '2d6', total: 7 },
+      { dice: 'd4+1', total: 2 },
+    ]
+    const events: TravelEvent[] = [
+      { kind: 'encounter', time: 'morning', name: '2d6 crabs, d4+1 gulls', quantities },
+      { kind: 'forage', rations: 1, gallons: 6 },
+    ]
+    const checks = { ...CHECKS, forage: { bonus: 3, dc: 15 }, pace: 1 as const }
+    expect(said(dayWith({ rolls, events: events as JournalDay['events'], checks }))).toEqual([
+      'How many, morning d6 2 of 2d6: 7 in all',
+      'How many, morning d6 5 of 2d6: 7 in all',
+      'How many, morning d4 1 of d4+1: 2 in all',
+      'Foraging d20 14 + 3 = 17 against 15: found something',
+      'Rations found d6 1: 1 ration',
+      'Water found d6 6: 6 gallons',
+      'Pace d4 3: one hex more',
+    ])
+  })
+
+  test('R-DIE-4: dice that were typed or prepared are marked', () => {
+    const rolls = [
+      { purpose: 'rain', sides: 4, result: 3, typed: true } as const,
+      { purpose: 'pace', sides: 4, result: 3, prepared: true } as const,
+      { purpose: 'lost-direction', sides: 6, result: 5 } as const,
+    ]
+    expect(sayDice(dayWith({ rolls })).map(({ mark }) => mark)).toEqual(['typed', 'prepared', ''])
+  })
+})

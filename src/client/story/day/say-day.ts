@@ -1,0 +1,185 @@
+import type { JournalDay } from '../../../protocol/views.ts'
+import type { DiePurpose, Roll } from '../../../rules/dice.ts'
+import { diceIn, type Quantity } from '../../../rules/dice-expression.ts'
+import { type Heading, move, sameHex } from '../../../rules/hex.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import { hexName } from '../../chart/hex-name.ts'
+import { sayList } from '../../ui/format/lists.ts'
+import { saySumOf } from '../../ui/format/numbers.ts'
+import { course, heading } from '../../ui/words.ts'
+import * as words from './words.ts'
+
+type Movement = Pick<JournalDay, 'from' | 'way' | 'map' | 'direction' | 'lost' | 'order'>
+
+/** `north-east, from hex 0512 by hex 0511 to hex 0611`. */
+export const sayMovement = (
+  { from, way, map, direction, lost, order }: Movement,
+  naming: Numbering | null,
+): string => {
+  const start = hexName(from, naming)
+  if (direction === null)
+    return words.stayed[order.activity === 'forage' ? 'forage' : 'rest'](start)
+  const went = lost ? words.lost(course(order.direction), heading[direction]) : heading[direction]
+  if (sameHex(from, map.position)) {
+    const isAtTheEdge = sameHex(move(from, direction), from)
+    return (isAtTheEdge ? words.atTheEdge : words.gotNowhere)(went, start)
+  }
+  const between = way.slice(0, -1).map((hex) => hexName(hex, naming))
+  return words.moved(went, start, sayList(between), hexName(map.position, naming))
+}
+
+/** `slow pace, with canoe, Swamp`. A party that stays has no pace. */
+export const sayMode = (
+  { direction, pace, canoe, manual, activity }: JournalDay['order'],
+  terrain?: string | undefined,
+): string => {
+  const travels = direction !== null
+  return sayList([
+    travels && words.pace[pace],
+    travels && canoe && words.withCanoe,
+    travels && activity === 'forage' && words.foraging,
+    manual && words.byHand,
+    terrain,
+  ])
+}
+
+/** `encounter-type:dead of night:2`: the kind, what it is about, and its number. */
+const partsOf = (purpose: DiePurpose): { readonly kind: string; readonly time: string } => {
+  const [kind = '', time = ''] = purpose.split(':')
+  return { kind, time }
+}
+
+const isKnown = (kind: string): kind is keyof typeof words.purpose => kind in words.purpose
+
+export const sayPurpose = (purpose: DiePurpose): string => {
+  const { kind, time } = partsOf(purpose)
+  if (!isKnown(kind)) return purpose
+  const name = words.purpose[kind]
+  return typeof name === 'string' ? name : name(time)
+}
+
+interface SaidDie {
+  readonly purpose: Roll['purpose']
+  readonly name: string
+  /** `d20`. */
+  readonly die: string
+  /** `3`, or with a bonus `3 + 3 = 6`. */
+  readonly result: string
+  /** What follows, as ` against 15: lost`; empty where nothing is known. */
+  readonly verdict: string
+  /** Where it came from; empty where the server rolled it that day. */
+  readonly mark: string
+}
+
+type Verdict = Pick<SaidDie, 'verdict'> & Partial<Pick<SaidDie, 'result'>>
+type Check = NonNullable<JournalDay['checks']>['navigation']
+
+const NOTHING_KNOWN: Verdict = { verdict: '' }
+
+const against = (number: number | undefined, outcome: string): Verdict => ({
+  verdict: number === undefined ? words.verdict(outcome) : words.against(number, outcome),
+})
+
+const ofCheck = (check: Check | undefined, result: number, outcome: string): Verdict =>
+  check
+    ? { result: saySumOf(result, check.bonus), verdict: words.against(check.dc, outcome) }
+    : { verdict: words.verdict(outcome) }
+
+const metAt = ({ events }: JournalDay, time: string) =>
+  events.find((event) => event.kind === 'encounter' && event.time === time)
+
+const diceAt = ({ rolls }: JournalDay, kind: string, time: string): readonly Roll[] =>
+  rolls.filter(({ purpose }) => {
+    const parts = partsOf(purpose)
+    return parts.kind === kind && parts.time === time
+  })
+
+/**
+ * R-TABLE-3, R-TABLE-4: the first die is on the terrain's table, each later one on the table that
+ * the row before it led to. The names are joined; one that holds `: ` itself is told whole.
+ */
+const ofTableDie = (day: JournalDay, { purpose }: Roll, time: string): Verdict => {
+  const { checks } = day
+  if (checks?.again?.includes(purpose)) return { verdict: words.verdict(words.metBefore) }
+  const met = metAt(day, time)
+  if (met?.kind !== 'encounter') return NOTHING_KNOWN
+  const steps = diceAt(day, 'encounter-type', time).filter(
+    (roll) => !checks?.again?.includes(roll.purpose),
+  )
+  const at = steps.findIndex((roll) => roll.purpose === purpose)
+  const names = met.name.split(': ')
+  const name = names.length === steps.length ? (names[at] ?? met.name) : met.name
+  const isFirst = at === 0
+  return { verdict: checks && isFirst ? words.onTable(checks.terrain, name) : words.verdict(name) }
+}
+
+/** R-QUANT-2: which expression a die belongs to: they are rolled one after another. */
+const ofQuantity = (day: JournalDay, { purpose }: Roll, time: string): Verdict => {
+  const met = metAt(day, time)
+  if (met?.kind !== 'encounter') return NOTHING_KNOWN
+  const at = diceAt(day, 'quantity', time).findIndex((roll) => roll.purpose === purpose)
+  const owners = (met.quantities ?? []).flatMap((quantity: Quantity) =>
+    Array.from({ length: diceIn(quantity.dice)[0]?.count ?? 0 }, () => quantity),
+  )
+  const owner = owners[at]
+  return owner ? { verdict: words.inAll(owner.dice, owner.total) } : NOTHING_KNOWN
+}
+
+/** R-DAY-8: by what the day keeps; rules may have changed since. */
+const judge = (day: JournalDay, roll: Roll): Verdict => {
+  const { checks, events, map, lost } = day
+  const { purpose, result } = roll
+  const { kind, time } = partsOf(purpose)
+  const found = events.find((event) => event.kind === 'forage')
+  switch (kind) {
+    case 'encounter': {
+      const met = diceAt(day, 'encounter-type', time).length > 0
+      return against(checks?.encounter, met ? words.encounter : words.noEncounter)
+    }
+    case 'encounter-type':
+      return ofTableDie(day, roll, time)
+    case 'quantity':
+      return ofQuantity(day, roll, time)
+    case 'rain':
+      return against(checks?.heavyRain, words.rained[map.rain])
+    case 'forage': {
+      const check = checks?.forage
+      const isFound = check !== undefined && result + check.bonus >= check.dc
+      return ofCheck(check, result, isFound ? words.found : words.foundNothing)
+    }
+    case 'forage-rations':
+      return found?.kind === 'forage'
+        ? { verdict: words.verdict(words.rations(found.rations)) }
+        : NOTHING_KNOWN
+    case 'forage-gallons':
+      return found?.kind === 'forage'
+        ? { verdict: words.verdict(words.gallons(found.gallons)) }
+        : NOTHING_KNOWN
+    case 'navigation':
+      return ofCheck(checks?.navigation, result, lost ? words.wasLost : words.onCourse)
+    case 'lost-direction':
+      return { verdict: words.verdict(heading[result as Heading]) }
+    case 'pace':
+      return {
+        verdict: words.verdict(checks?.pace ? words.paceEffect[checks.pace] : words.noEffect),
+      }
+    default:
+      return NOTHING_KNOWN
+  }
+}
+
+const markOf = ({ typed = false, prepared = false }: Roll): string => {
+  if (typed) return words.typed
+  return prepared ? words.prepared : ''
+}
+
+/** A day's dice in the order they fell, each with what became of it. */
+export const sayDice = (day: JournalDay): readonly SaidDie[] =>
+  day.rolls.map((roll) => ({
+    purpose: roll.purpose,
+    name: sayPurpose(roll.purpose),
+    die: words.die(roll.sides),
+    result: String(roll.result),
+    ...judge(day, roll),
+    mark: markOf(roll),
+  }))

@@ -1,0 +1,112 @@
+import { sayNumber } from '../../ui/format/numbers.ts'
+import { days } from '../../ui/gm-words.ts'
+import { plural } from '../../ui/plural.ts'
+
+export const title = 'Journal'
+export const notRead = 'The journal could not be loaded.'
+export const readAgain = 'Load it again'
+export const loading = 'Loading…'
+export const empty = 'No days yet. Each day you end is written here.'
+export const older = 'Older days'
+export const wholeJournal = 'The whole journal'
+
+/** Notes. */
+export const notes = 'Notes'
+export const write = 'Write notes'
+export const edit = 'Edit notes'
+export const goOnWriting = 'Go on writing'
+export const ofDay = (day: number) => `of day ${sayNumber(day)}`
+export const unsavedHere = 'Notes that are not saved yet.'
+export const forWhom = { gm: 'For me', players: 'For players' }
+export const begins = (session: string) => `${session} starts here`
+
+export const day = (day: number) => `Day ${sayNumber(day)}`
+export const rulesChanged = 'The rules changed before this day.'
+export const undone = 'undone'
+export const lost = (meant: string, went: string) => `lost: set out ${meant}, went ${went}`
+export const atTheEdge = (went: string, hex: string) =>
+  `${went}, stayed at ${hex}: the edge of the world`
+export const gotNowhere = (went: string, hex: string) => `${went}, got no further than ${hex}`
+/** Days without travel. */
+export const stayed = {
+  rest: (hex: string) => `rested at ${hex}`,
+  forage: (hex: string) => `foraged at ${hex}`,
+}
+/** `by`: the hexes between, as a list; may be empty. */
+export const moved = (went: string, from: string, by: string, to: string) =>
+  by === '' ? `${went}, from ${from} to ${to}` : `${went}, from ${from} by ${by} to ${to}`
+export const pace = { slow: 'slow pace', normal: 'normal pace', fast: 'fast pace' }
+export const withCanoe = 'with canoe'
+export const foraging = 'foraging on the way'
+export const byHand = 'by hand'
+export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
+
+export const dice = (count: number) => `${count} ${plural(count, { one: 'die', other: 'dice' })}`
+export const die = (sides: number) => `d${sides}`
+export const purpose = {
+  encounter: (time: string) => `Encounter, ${time}`,
+  'encounter-type': (time: string) => `Which, ${time}`,
+  quantity: (time: string) => `How many, ${time}`,
+  rain: 'Rain',
+  forage: 'Foraging',
+  'forage-rations': 'Rations found',
+  'forage-gallons': 'Water found',
+  navigation: 'Navigation',
+  'lost-direction': 'Lost, direction',
+  pace: 'Pace',
+}
+/** Where a die came from, if the server did not roll it then. */
+export const typed = 'typed'
+export const prepared = 'prepared'
+
+/** What became of a die, behind its result. */
+export const verdict = (outcome: string) => `: ${outcome}`
+export const against = (number: number, outcome: string) => ` against ${number}: ${outcome}`
+export const onTable = (terrain: string, name: string) => ` on the ${terrain} table: ${name}`
+export const encounter = 'an encounter'
+export const noEncounter = 'none'
+export const rained = { Light: 'light', Heavy: 'heavy' }
+export const onCourse = 'on course'
+export const wasLost = 'lost'
+export const noEffect = 'no effect'
+export const paceEffect = { [-1]: 'one hex less', 1: 'one hex more' }
+export const metBefore = 'met before, rolled again'
+export const found = 'found something'
+export const foundNothing = 'nothing'
+export const inAll = (dice: string, total: number) => ` of ${dice}: ${sayNumber(total)} in all`
+export const rations = (total: number) =>
+  `${sayNumber(total)} ${plural(total, { one: 'ration', other: 'rations' })}`
+export const gallons = (total: number) =>
+  `${sayNumber(total)} ${plural(total, { one: 'gallon', other: 'gallons' })}`
+
+/** An encounter's entry. */
+export const state = {
+  open: 'open',
+  resolved: 'resolved',
+  avoided: 'avoided',
+  later: 'kept for later',
+}
+export const openAgain = 'Open again'
+export const quantity = (dice: string, total: number) => `${dice}: ${sayNumber(total)}`
+
+/** Back to a morning, from the journal. */
+export const backToMorning = (day: number) => `Back to the morning of day ${sayNumber(day)}`
+
+export const takesBack = (count: number) =>
+  `This takes back ${days(count)}, and every change since that morning. Redo brings all of it back.`
+export const goBack = (count: number) => `Take back ${days(count)}`
+
+/** A day's parts. */
+export const diceOf = (day: number) => `Dice of day ${sayNumber(day)}`
+export const storesOf = (day: number) => `Stores of day ${sayNumber(day)}`
+export const balance = {
+  store: 'Store',
+  used: 'Used',
+  gained: 'Brought in',
+  edited: 'By hand',
+  left: 'Left',
+}
+export const store = { food: 'Food', water: 'Water', ointment: 'Ointment' }
+export const signed = (value: number) =>
+  value === 0 ? '–' : `${value > 0 ? '+' : '−'}${sayNumber(Math.abs(value))}`
+export const shared = 'Players may read it in their journal'

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import type { EncounterView } from '../../protocol/encounters.ts'
+import { gmPath } from '../../protocol/paths.ts'
+import { useCampaign, useGm } from '../gm/session/use-gm.ts'
+import { goTo } from '../ui/address.ts'
+import { Button } from '../ui/button.tsx'
+import { Day } from './day/day.tsx'
+import * as words from './day/words.ts'
+import styles from './journal.module.css'
+import type { Journal as JournalState } from './use-journal.ts'
+
+/** Days at first, and more with each press: the page holds all that are loaded. */
+const A_FEW = 20
+
+interface JournalProps {
+  readonly journal: JournalState
+  readonly onOpenAgain: (encounter: EncounterView) => void
+}
+
+/** The newest days, below the map. */
+export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
+  const gm = useGm()
+  const page = `${gmPath(useCampaign())}/journal`
+  const [count, setCount] = useState(A_FEW)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { days, hasOlder, failed, loading, loadOlder, readAgain } = journal
+  // The button disappears: keeps the focus in the journal.
+  const tryAgain = (): void => {
+    title.current?.focus()
+    readAgain()
+  }
+  const showOlder = (): void => {
+    setCount(count + A_FEW)
+    if (count + A_FEW > (days?.length ?? 0)) loadOlder()
+  }
+  // Its button goes with the day.
+  const rewind = async (day: number): Promise<void> => {
+    if (await gm.run({ kind: 'rewind', day: day - 1 })) title.current?.focus()
+  }
+  return (
+    <section className={styles.journal} aria-label={words.title}>
+      <div className={styles.head}>
+        <h2 ref={title} className={styles.title} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <Button onClick={() => goTo(page)}>{words.wholeJournal}</Button>
+      </div>
+      {failed && (
+        <p className={styles.failed} aria-live="polite">
+          {words.notRead} <Button onClick={tryAgain}>{words.readAgain}</Button>
+        </p>
+      )}
+      {days === null && !failed && <p className={styles.word}>{words.loading}</p>}
+      {days?.length === 0 && <p className={styles.word}>{words.empty}</p>}
+      {days?.slice(0, count).map((day) => (
+        <Day
+          key={day.revision}
+          day={day}
+          onOpenAgain={onOpenAgain}
+          onWrite={(day) => goTo(`${page}/${day}`)}
+          onBack={rewind}
+        />
+      ))}
+      {(hasOlder || (days?.length ?? 0) > count) && (
+        <Button className={styles.older} aria-disabled={loading} onClick={showOlder}>
+          {words.older}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,212 @@
+import { Fragment, type ReactNode, use, useCallback, useId } from 'react'
+import type { EncounterView } from '../../../protocol/encounters.ts'
+import type { JournalDay } from '../../../protocol/views.ts'
+import { openAgain } from '../../gm/session/encounter-edits.ts'
+import { useGm } from '../../gm/session/use-gm.ts'
+import { Button } from '../../ui/button.tsx'
+import { UnfoldIcon } from '../../ui/icons.tsx'
+import { Day, dayHeadingId } from '../day/day.tsx'
+import * as dayWords from '../day/words.ts'
+import { type Block, NearBlock, Scroller, useWhileNear } from '../near.tsx'
+import type { Journal } from '../use-journal.ts'
+import type { Chapter, Entry } from './chapters.ts'
+import styles from './journal-page.module.css'
+import { NotesEditor, type NotesWork } from './notes-editor.tsx'
+import * as words from './words.ts'
+
+interface Folds {
+  /** Whether chapters are folded, those included that are not loaded yet. */
+  readonly all: boolean
+  /** The keys of those that are not as all are. */
+  readonly others: ReadonlySet<string>
+}
+
+export const NOTHING_FOLDED: Folds = { all: false, others: new Set() }
+
+const withFold = ({ all, others }: Folds, key: string, isOpen: boolean): Folds => {
+  const next = new Set(others)
+  if (isOpen === all) next.add(key)
+  else next.delete(key)
+  return { all, others: next }
+}
+
+/** How high a day is before it was drawn, in px: roughly. */
+const DAY_PX = 260
+
+const holds = ({ items }: Block<Entry>, day: number | null): boolean =>
+  day !== null && items.some((entry) => entry.kind === 'day' && entry.day.day === day)
+
+interface BookProps {
+  readonly journal: Journal
+  readonly chapters: readonly Chapter[]
+  /** The title of the days before the first session. */
+  readonly before: string
+  readonly filtering: boolean
+  /** The number of a day that is to be in sight. */
+  readonly wanted: number | null
+  readonly work: NotesWork
+  readonly folds: Folds
+  readonly onFolds: (folds: Folds) => void
+  readonly onGo: (day: number) => void
+}
+
+/** The days of the journal's page, chapter by chapter. */
+export const Book = (props: BookProps) => {
+  const { journal, chapters, before, filtering, wanted, work, folds, onFolds, onGo } = props
+  const { days, hasOlder, failed, loading } = journal
+  const gm = useGm()
+  const body = use(Scroller)
+  const older = useWhileNear<HTMLParagraphElement>(
+    hasOlder && !failed && !filtering ? journal.loadOlder : null,
+  )
+  const { openDay } = work
+  // Its button goes with the day.
+  const onBack = useCallback(
+    async (day: number): Promise<void> => {
+      const went = await gm.run({ kind: 'rewind', day: day - 1 })
+      if (went) body?.current?.closest('dialog')?.querySelector('h2')?.focus()
+    },
+    [gm, body],
+  )
+  const onOpenAgain = useCallback((met: EncounterView): void => void gm.run(openAgain(met)), [gm])
+  const closeNotes = (day: number): void => {
+    openDay(null)
+    document.getElementById(dayHeadingId(day))?.focus()
+  }
+  const draw = (entry: Entry): ReactNode => {
+    if (entry.kind === 'undone')
+      return <UndoneDays key={entry.days[0]?.revision} days={entry.days} />
+    const { day } = entry
+    const isEdited = work.open === day.day
+    return (
+      <Fragment key={day.revision}>
+        <Day
+          day={day}
+          isFull
+          isDrafted={work.drafts[day.day] !== undefined}
+          isEdited={isEdited}
+          onWrite={openDay}
+          onOpenAgain={onOpenAgain}
+          onBack={onBack}
+        />
+        {isEdited && <NotesEditor day={day.day} work={work} onClose={() => closeNotes(day.day)} />}
+      </Fragment>
+    )
+  }
+  const drafted = Object.keys(work.drafts)
+    .map(Number)
+    .filter((day) => day !== work.open)
+  return (
+    <div className={styles.book}>
+      {drafted.length > 0 && (
+        <p className={styles.drafts}>
+          {dayWords.unsavedHere}{' '}
+          {drafted.map((day) => (
+            <Button
+              key={day}
+              onClick={() => {
+                onGo(day)
+                openDay(day)
+              }}
+            >
+              {words.notesOf(day)}
+            </Button>
+          ))}
+        </p>
+      )}
+      {chapters.length > 1 && (
+        <p className={styles.folds}>
+          <Button onClick={() => onFolds({ all: !folds.all, others: new Set() })}>
+            {folds.all ? words.unfoldAll : words.foldAll}
+          </Button>
+        </p>
+      )}
+      {failed && (
+        <p className={styles.failed} role="alert">
+          {dayWords.notRead} <Button onClick={journal.readAgain}>{dayWords.readAgain}</Button>
+        </p>
+      )}
+      {days === null && !failed && <p className={styles.word}>{dayWords.loading}</p>}
+      {days?.length === 0 && <p className={styles.word}>{dayWords.empty}</p>}
+      {work.open !== null && days !== null && !work.stands && !loading && (
+        <p role="alert">{words.notHere(work.open)}</p>
+      )}
+      {chapters.map((chapter) => (
+        <ChapterPart
+          key={chapter.key}
+          chapter={chapter}
+          before={before}
+          isOpen={folds.all === folds.others.has(chapter.key)}
+          onOpen={(isOpen) => onFolds(withFold(folds, chapter.key, isOpen))}
+          wanted={wanted}
+          draw={draw}
+        />
+      ))}
+      <p ref={older} className={styles.word}>
+        {hasOlder
+          ? loading && words.fetching
+          : days && days.length > 0 && !filtering && words.beginning}
+      </p>
+    </div>
+  )
+}
+
+interface ChapterPartProps extends Pick<BookProps, 'before' | 'wanted'> {
+  readonly chapter: Chapter
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  readonly draw: (entry: Entry) => ReactNode
+}
+
+/** R-PAGE-1: a session's days, that fold away under its heading. */
+const ChapterPart = ({ chapter, before, isOpen, onOpen, wanted, draw }: ChapterPartProps) => {
+  const { key, session, days, blocks } = chapter
+  const id = useId()
+  const headingId = `journal-chapter-${key}`
+  return (
+    <section className={styles.chapter} aria-labelledby={headingId}>
+      <h3>
+        <button
+          id={headingId}
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => onOpen(!isOpen)}
+        >
+          <span>{days === null ? words.takenBackOnly : (session ?? before)}</span>{' '}
+          {days && <span className={styles.span}>{words.days(days.first, days.last)}</span>}
+          <UnfoldIcon />
+        </button>
+      </h3>
+      {isOpen && (
+        <div id={id}>
+          {blocks.map((block) => (
+            <NearBlock
+              key={block.key}
+              block={block}
+              isWanted={holds(block, wanted)}
+              itemPx={DAY_PX}
+              draw={draw}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** R-PAGE-2: one struck line, that opens. Newest first. */
+const UndoneDays = ({ days }: { readonly days: readonly JournalDay[] }) => {
+  const numbers = days.map(({ day }) => day)
+  return (
+    <details className={styles.undone}>
+      <summary>
+        <s>{words.undone(Math.min(...numbers), Math.max(...numbers), days.length)}</s>
+      </summary>
+      {days.map((day) => (
+        <Day key={day.revision} day={day} />
+      ))}
+    </details>
+  )
+}
