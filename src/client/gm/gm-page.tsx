@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { undoneRevisions } from '../story/journal/days.ts'
 import { Journal } from '../story/journal/journal.tsx'
 import type { Journal as JournalState } from '../story/journal/use-journal.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
@@ -12,6 +11,7 @@ import { DayForm } from './day-form.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { GmMap } from './gm-map.tsx'
 import styles from './gm-page.module.css'
+import { endsDays } from './session/command.ts'
 import { shownAlerts } from './session/day-cards.ts'
 import { openAgain } from './session/encounter-edits.ts'
 import type { LoadedTables } from './session/use-encounter-tables.ts'
@@ -33,14 +33,17 @@ interface GmPageProps {
 export const GmPage = ({ journal, tables, outdated, letters, header, aside }: GmPageProps) => {
   const gm = useGm()
   const view = useView((view) => view)
-  const cards = useGmSession((session) => session.cards)
+  const { alerts: known, upTo } = useGmSession(({ alerts, underway }) => ({
+    alerts,
+    upTo: underway && endsDays(underway.command) ? underway.seen.revision : null,
+  }))
   const controls = useRef<HTMLElement>(null)
   const alerts = useRef<HTMLDivElement>(null)
   usePinnedHeight('--controls-height', controls)
   usePinnedHeight('--alerts-height', alerts)
   const [encounter, setEncounter] = useState<string | null>(null)
   const played = usePlayed(view) ?? view
-  const shown = shownAlerts(cards, played.day, undoneRevisions(journal.days))
+  const shown = shownAlerts(known, journal.days ?? [], played.day, upTo)
   const onCards = new Set((shown?.cards ?? []).flatMap((card) => card.encounter ?? []))
   const focusControls = (): void => controls.current?.focus()
 
@@ -83,7 +86,7 @@ export const GmPage = ({ journal, tables, outdated, letters, header, aside }: Gm
                   setEncounter(card.encounter ?? null)
                 }}
                 onDismiss={(card) => gm.tell({ kind: 'dismissed', card })}
-                onDismissAll={() => gm.tell({ kind: 'dismissed', card: 'all' })}
+                onDismissAll={() => shown && gm.tell({ kind: 'cleared', revision: shown.revision })}
               />
             }
           />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { gmPath, playerPath } from '../../protocol/paths.ts'
 import type { TableSummary } from '../../protocol/tables.ts'
@@ -33,6 +33,8 @@ import { ShareDialog } from './menu/share-dialog.tsx'
 import { SignOutDialog } from './menu/sign-out-dialog.tsx'
 import * as menuWords from './menu/words.tsx'
 import { goOnWith } from './session/command-words.ts'
+import { useRuntime } from './session/runtime.ts'
+import { holdsUnsaved } from './session/session-state.ts'
 import { useEncounterTables } from './session/use-encounter-tables.ts'
 import {
   GmContext,
@@ -42,7 +44,6 @@ import {
   useGmLive,
   useGmSession,
 } from './session/use-gm.ts'
-import { holdsUnsaved, useRuntime } from './session/use-runtime.ts'
 import * as words from './words.tsx'
 
 const PlayerPane = lazyWithRetry(async () => (await import('../player/player-pane.tsx')).PlayerPane)
@@ -146,16 +147,12 @@ const Desk = ({ isHere, newer, signIn }: DeskProps) => {
   const { page } = useGmAddress()
   const { draft, clash, flagged, unsaved } = useGmSession((session) => ({
     draft: session.draft,
-    clash: session.clash,
+    clash: session.question?.kind === 'clash' ? session.question.command : null,
     flagged: session.flagged,
     unsaved: holdsUnsaved(session),
   }))
   const view = useGmSession((session) => session.view)
   const journal = useJournal(campaign, isHere ? view : null, end)
-  const { days } = journal
-  useLayoutEffect(() => {
-    if (days) gm.tell({ kind: 'read', days })
-  }, [gm, days])
   const { data: access, refetch: lookAtAccess } = useAccess(campaign, isHere)
   const tables = useEncounterTables(
     campaign,

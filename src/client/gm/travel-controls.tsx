@@ -11,8 +11,7 @@ import type { Outdated } from '../ui/live/use-reload.ts'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import { GmNotes } from './gm-notes.tsx'
 import styles from './gm-page.module.css'
-import { manualToggle } from './session/mode-toggles.ts'
-import { orderOf, type PadPress, pressOf } from './session/order.ts'
+import { manualToggle, orderOf, type PadPress, pressOf } from './session/order.ts'
 import { isBusy, isBusyForSteps } from './session/session-state.ts'
 import type { LoadedTables } from './session/use-encounter-tables.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
@@ -39,7 +38,7 @@ export const TravelControls = (props: TravelControlsProps) => {
     mode: session.mode,
     underway: session.underway?.command ?? null,
     said: session.said,
-    asks: session.asks,
+    asks: session.question?.kind === 'dice',
     busy: isBusy(session),
     busyForSteps: isBusyForSteps(session),
   }))

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
-import type { AlertCard, ShownAlerts } from '../session/day-cards.ts'
-import { WHEN_FOLDED, weightiest } from '../session/weightiest.ts'
+import { type AlertCard, type ShownAlerts, WHEN_FOLDED, weightiest } from '../session/day-cards.ts'
 import styles from './alert-cards.module.css'
 import * as words from './words.tsx'
 

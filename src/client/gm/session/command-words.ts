@@ -1,8 +1,7 @@
 import type { Run } from '../../../protocol/runs.ts'
-import type { Day, GmView } from '../../../protocol/views.ts'
+import type { ChangeSummary, Day, GmView } from '../../../protocol/views.ts'
 import type { Order } from '../../../rules/travel-day.ts'
 import { heading, rain } from '../../ui/words.ts'
-import { longChange } from './change-words.ts'
 import type { Command } from './command.ts'
 import { pressOf } from './order.ts'
 import * as words from './words.ts'
@@ -18,6 +17,21 @@ export const sayCommand = (command: Command): string =>
 
 export const sayOvertaken = ({ kind }: Command): string =>
   words.overtaken[kind === 'save' ? 'edit' : kind]
+
+const wordsFor = ({ kind, day, days }: ChangeSummary) => {
+  if (days) {
+    const said = words.endedDays(days)
+    return { short: said, long: said }
+  }
+  if (kind !== 'day') return words.changeName[kind]
+  const said = words.endedDay(day ?? 0)
+  return { short: said, long: said }
+}
+
+export const shortChange = (summary: ChangeSummary | null): string =>
+  summary ? wordsFor(summary).short : ''
+
+export const longChange = (summary: ChangeSummary): string => wordsFor(summary).long
 
 /** `seen` is the view that it was sent on; `unchanged` means that the edit had no effect. */
 export const sayDone = (

@@ -65,7 +65,7 @@ describe('a command without an answer', () => {
       view: { day: 1 },
       draft: {},
       underway: null,
-      cards: [{ day: 1 }],
+      alerts: { here: [{ day: 1 }] },
     })
   })
 

@@ -20,7 +20,7 @@ interface TypedDiceProps {
 /** R-DIE-5: asks for the dice of the day that was ordered. */
 export const TypedDice = ({ loaded, onClosed }: TypedDiceProps) => {
   const gm = useGm()
-  const asks = useGmSession((session) => session.asks)
+  const asks = useGmSession(({ question }) => (question?.kind === 'dice' ? question.command : null))
   const { day, needsTables } = useView((view) => ({
     day: view.day,
     needsTables: view.settings.typedDice.includes('encounters'),

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ChangeSummary } from '../../../protocol/views.ts'
-import { shortChange } from '../../gm/session/change-words.ts'
+import { shortChange } from '../../gm/session/command-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './undo-redo.module.css'

@@ -1,5 +1,5 @@
 import { PACES } from '../../../rules/movement.ts'
-import { paceToggle } from '../../gm/session/mode-toggles.ts'
+import { paceToggle } from '../../gm/session/order.ts'
 import styles from './lost-table.module.css'
 import { chanceToBeLost } from './odds.ts'
 import { useRulesForm } from './rules-form.ts'
