@@ -40,11 +40,11 @@ interface NameFieldProps {
 export const NameField = ({ id, name, about, onWrite, children }: NameFieldProps) => (
   <>
     <label htmlFor={id}>{nameOfCampaign}</label>
-    <div className={styles.row}>
+    <div className={`row ${styles.row}`}>
       <input
         ref={name.input}
         id={id}
-        className={styles.input}
+        className={`text-field ${styles.input}`}
         required
         aria-invalid={name.problem !== null}
         aria-describedby={about}

@@ -23,8 +23,8 @@ export const NameForm = ({ name, onRename }: NameFormProps) => {
     else mutate(next, { onSuccess: () => typed.write(next) })
   }
   return (
-    <form className={styles.part} noValidate onSubmit={rename}>
-      <div className={styles.field}>
+    <form className="stack" noValidate onSubmit={rename}>
+      <div>
         <NameField id={id} name={typed} about={`${id}-outcome`} onWrite={reset}>
           <Button type="submit" aria-disabled={isPending}>
             {words.rename}
@@ -33,7 +33,7 @@ export const NameForm = ({ name, onRename }: NameFormProps) => {
       </div>
       <p
         id={`${id}-outcome`}
-        className={styles.outcome}
+        className={`soft ${styles.outcome}`}
         aria-live="polite"
         data-wrong={wrong !== null || undefined}
       >

@@ -31,7 +31,7 @@ export const CodeAndLink = ({ label, link }: { readonly label: string; readonly 
       {isForOthers ? (
         <QrCode text={link} />
       ) : (
-        <p className={styles.noCode}>{words.thisMachineOnly}</p>
+        <p className={`soft ${styles.noCode}`}>{words.thisMachineOnly}</p>
       )}
       <CopyRow label={label} value={link} primary />
     </>
@@ -44,10 +44,12 @@ export const OriginChoice = ({ origin }: { readonly origin: LinkOrigin }) => {
   if (origin.all.length < 2) return null
   return (
     <div className={styles.choice}>
-      <label htmlFor={id}>{words.otherNetwork}</label>
+      <label htmlFor={id} className="soft small">
+        {words.otherNetwork}
+      </label>
       <select
         id={id}
-        className={styles.input}
+        className={`text-field ${styles.input}`}
         value={origin.chosen}
         onChange={(event) => origin.choose(event.target.value)}
       >

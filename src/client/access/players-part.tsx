@@ -8,7 +8,6 @@ import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
 import type { LinkOrigin } from './links.ts'
 import { playersLink } from './links.ts'
-import styles from './parts.module.css'
 import { PlayersLink } from './players-link.tsx'
 import { useAccessChange } from './use-access.ts'
 import * as words from './words.tsx'
@@ -37,13 +36,13 @@ export const PlayersPart = ({ view, origin }: PlayersPartProps) => {
     <>
       <p>{words.aboutLink}</p>
       <PlayersLink address={view.players} origin={origin} />
-      <div className={styles.actions}>
+      <div className="row">
         <AskFirst {...words.replaceLink} onSure={replace}>
           <p>{words.aboutReplacing}</p>
           {view.homeForPlayers && (
             <>
               <p>{words.homeStaysOpen(host)}</p>
-              <label className={styles.also}>
+              <label className="check">
                 <input
                   type="checkbox"
                   checked={alsoClose}
@@ -76,7 +75,7 @@ const AtHome = ({ isOpen, origin }: AtHomeProps) => {
     <>
       <p>{isOpen ? words.homeIsOpen(link) : words.homeIsClosed(link)}</p>
       <Trouble>{error && sayTrouble(error)}</Trouble>
-      <div className={styles.actions}>
+      <div className="row">
         {isOpen ? (
           <AskFirst {...words.closeHome(host)} onSure={() => close(showAtHome(false))}>
             <p>{words.aboutClosingHome(host)}</p>

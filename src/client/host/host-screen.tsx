@@ -48,7 +48,7 @@ const HostPage = ({ onSignOut }: HostPageProps) => {
     setDialog((held) => (held !== 'new' && held?.id === id ? next : held))
   return (
     <main className={styles.page}>
-      <header className={styles.header}>
+      <header className="row">
         <p className={styles.name}>{common.product}</p>
         <ThemeSwitch />
         <Button aria-disabled={leaving.isPending} onClick={() => leaving.mutate()}>
@@ -56,7 +56,7 @@ const HostPage = ({ onSignOut }: HostPageProps) => {
         </Button>
       </header>
       <Trouble>{leaving.error && `${words.stillSignedIn} ${sayTrouble(leaving.error)}`}</Trouble>
-      <div className={styles.title}>
+      <div className={`row ${styles.title}`}>
         <h1 ref={heading} tabIndex={-1}>
           {words.campaigns}
         </h1>
@@ -68,26 +68,27 @@ const HostPage = ({ onSignOut }: HostPageProps) => {
         <p role="status" className={styles.told}>
           {deleted && words.wasDeleted(deleted)}
         </p>
-        <div className={styles.find}>
+        <div className={`row ${styles.find}`}>
           <label htmlFor="find">{words.findByName}</label>
           <input
             id="find"
+            className="text-field"
             type="search"
             autoComplete="off"
             value={search}
             onChange={(event) => campaigns.setSearch(event.target.value)}
           />
-          {list && <p>{words.inOrder(sayCount(campaigns))}</p>}
+          {list && <p className="soft">{words.inOrder(sayCount(campaigns))}</p>}
         </div>
       </div>
       {error && !isLaterMissing && <NoPage error={error} onAgain={campaigns.more} />}
       {list && <CampaignList campaigns={list} onOpen={open} />}
-      <p className={styles.none} aria-live="polite">
+      <p className={`soft ${styles.none}`} aria-live="polite">
         {list?.length === 0 && !busy && !error && words.noneFound}
       </p>
       {error && isLaterMissing && <NoPage error={error} onAgain={campaigns.more} />}
       {hasMore && !error && (
-        <p className={styles.more}>
+        <p className={`row ${styles.more}`}>
           <Button aria-disabled={busy} onClick={campaigns.more}>
             {words.showMore}
           </Button>
@@ -137,7 +138,7 @@ interface NoPageProps {
 }
 
 const NoPage = ({ error, onAgain }: NoPageProps) => (
-  <div className={styles.noPage}>
+  <div className="row">
     <Trouble>{sayTrouble(error)}</Trouble>
     <Button onClick={onAgain}>{common.tryAgain}</Button>
   </div>

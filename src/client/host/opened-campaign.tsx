@@ -20,7 +20,7 @@ interface OpenedCampaignProps {
 }
 
 /** Shown until the links' origins are known, so that links never change. */
-export const FetchingLinks = () => <p className={styles.soft}>{words.fetchingLinks}</p>
+export const FetchingLinks = () => <p className="soft">{words.fetchingLinks}</p>
 
 export const OpenedCampaign = (props: OpenedCampaignProps) => {
   const { opened, origins = [], onKept } = props

@@ -36,7 +36,7 @@ const BearingsDialog = ({ onClose }: BearingsDialogProps) => {
             onClick={() => find(reveal)}
           >
             <strong>{words.revealWay[reveal].label}</strong>{' '}
-            <small>{words.revealWay[reveal].about}</small>
+            <small className="soft small">{words.revealWay[reveal].about}</small>
           </Button>
         ))}
       </div>
@@ -71,7 +71,7 @@ export const LostCard = ({ onFound }: LostCardProps) => {
   }, [isLost, finding, onFound])
   if (!isLost) return null
   return (
-    <section className={styles.card} aria-label={words.lost}>
+    <section className={`slip small ${styles.card}`} aria-label={words.lost}>
       <p>
         {words.believesToBe(
           <strong>{words.partyIsLost}</strong>,

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
 import type { Live } from '../../ui/live/use-live.ts'
+import type { Outdated } from '../../ui/live/use-reload.ts'
 import type { Edit } from './command.ts'
 import type { GmRuntime } from './runtime.ts'
 import { type GmSession, troubleOf } from './session-state.ts'
@@ -22,7 +23,10 @@ interface GmScreen {
 export const GmContext = createContext<GmScreen | null>(null)
 
 /** What the live connection says beside the view. */
-export type GmLive = Pick<Live<GmView>, 'status' | 'viewers' | 'screens' | 'screen' | 'point'>
+export interface GmLive
+  extends Pick<Live<GmView>, 'status' | 'viewers' | 'screens' | 'screen' | 'point'> {
+  readonly outdated: Outdated | null
+}
 
 export const LiveContext = createContext<GmLive | null>(null)
 

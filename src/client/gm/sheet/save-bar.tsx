@@ -41,7 +41,7 @@ export const SaveBar = ({ state, children, onSave, onTryAgain }: SaveBarProps) =
   return (
     <div className={styles.bar}>
       {children}
-      <p className={styles.state} data-kind={state.kind} aria-live="polite">
+      <p className={`soft small ${styles.state}`} data-kind={state.kind} aria-live="polite">
         {sayState(state)}
       </p>
       {state.kind === 'failed' && state.retries && <Button onClick={tryAgain}>{again}</Button>}

@@ -176,7 +176,7 @@ const Foot = ({ save }: { readonly save: SheetSave | undefined }) => {
   return (
     <footer className={styles.foot}>
       <p aria-live="polite">{connection}</p>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <SaveBar
           state={save.state}
           onSave={() => void save.onSave()}

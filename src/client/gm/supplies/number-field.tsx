@@ -133,7 +133,7 @@ export const NumberField = (props: NumberFieldProps) => {
         </button>
       </span>
       <span id={hints} className={styles.hints}>
-        <span className={styles.measure}>
+        <span className={`small ${styles.measure}`}>
           <span>
             <span aria-live="polite" className={styles.sum}>
               {sum && (
@@ -147,15 +147,17 @@ export const NumberField = (props: NumberFieldProps) => {
           </span>{' '}
           {need && (
             <span className={styles.need}>
-              {sum === undefined && <span className={styles.takes}>{need.takes}</span>}{' '}
+              {sum === undefined && <span className={`soft ${styles.takes}`}>{need.takes}</span>}{' '}
               {need.short && <span className={styles.short}>{need.short}</span>}
             </span>
           )}
         </span>{' '}
         {moved && (
-          <span className={styles.moved}>{forms.nowRecorded(sayValue(field, recorded))}</span>
+          <span className={`small ${styles.moved}`}>
+            {forms.nowRecorded(sayValue(field, recorded))}
+          </span>
         )}{' '}
-        {problem && <span className={styles.problem}>{problem}</span>}
+        {problem && <span className={`small ${styles.problem}`}>{problem}</span>}
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type DragEvent, useCallback, useEffect, useMemo, useState } from 'react'
-import type { LoadedTables } from '../../gm/session/use-encounter-tables.ts'
-import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { type SaveState, savingState } from '../../gm/session/session-state.ts'
+import { useEncounterTables } from '../../gm/session/use-encounter-tables.ts'
+import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
@@ -83,12 +83,9 @@ const UndoTables = () => {
   )
 }
 
-interface TablesProps {
-  readonly tables: LoadedTables
-}
-
 /** The campaign's tables; a text or a file may be pasted or dropped anywhere on their page. */
-export const Tables = ({ tables }: TablesProps) => {
+export const Tables = () => {
+  const tables = useEncounterTables(true)
   const campaign = useCampaign()
   const gm = useGm()
   const rules = useView((view) => view.rules)

@@ -52,7 +52,7 @@ export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDi
         <fieldset key={field} className={styles.field}>
           <legend>{nameField(field)}</legend>
           {(['yours', 'now'] as const).map((choice) => (
-            <label key={choice} className={styles.choice}>
+            <label key={choice} className={`check ${styles.choice}`}>
               <input
                 type="radio"
                 name={`clash-${field}`}
@@ -71,7 +71,7 @@ export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDi
         </fieldset>
       ))}
       {fields.length > 1 && (
-        <p className={styles.all}>
+        <p className={`row ${styles.all}`}>
           <Button onClick={() => choose(fields, 'yours')}>{words.allYours}</Button>
           <Button onClick={() => choose(fields, 'now')}>{words.allNow}</Button>
         </p>
@@ -79,7 +79,7 @@ export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDi
       <p className={styles.reminder} aria-live="polite">
         {reminded && fields.some((field) => !choiceFor(field)) && words.chooseAll}
       </p>
-      <p className={styles.actions}>
+      <p className={`row ${styles.actions}`}>
         <Button onClick={onCancel}>{words.back}</Button>
         <Button look="primary" onClick={decide}>
           {goOn}
