@@ -135,14 +135,6 @@ const COPIES: readonly [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   ['in the GM link, over plain HTTP', PLAIN_HOST, (page) => press(page, /^Copy GM sign-in link/)],
-  [
-    'by hand',
-    'localhost',
-    async (page) => {
-      await page.getByRole('textbox', { name: 'GM key' }).focus()
-      await page.keyboard.press('ControlOrMeta+c')
-    },
-  ],
 ]
 for (const [how, host, copy] of COPIES)
   test(`nobody is asked who copied the key ${how}`, async ({ page, context, url }) => {
@@ -157,8 +149,6 @@ for (const [how, host, copy] of COPIES)
 test('what is copied without the key keeps nobody’s key', async ({ page, url }) => {
   const { link, question } = await make(page, url)
   await page.getByRole('button', { name: 'Copy Players’ link' }).click()
-  await page.getByText('For the game master.').selectText()
-  await page.keyboard.press('ControlOrMeta+c')
   await link.click()
   await expect(question).toBeVisible()
 })

@@ -6,9 +6,8 @@ import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import type { LinkOrigin } from './links.ts'
-import { playersLink } from './links.ts'
-import { PlayersLink } from './players-link.tsx'
+import type { LinkOrigin } from './players-link.tsx'
+import { PlayersLink, playersLink } from './players-link.tsx'
 import { useAccessChange } from './use-access.ts'
 import * as words from './words.tsx'
 
@@ -59,13 +58,8 @@ export const PlayersPart = ({ view, origin }: PlayersPartProps) => {
   )
 }
 
-interface AtHomeProps {
-  readonly isOpen: boolean
-  readonly origin: LinkOrigin
-}
-
 /** The server's own address: anybody can guess it, and no new link closes it. */
-const AtHome = ({ isOpen, origin }: AtHomeProps) => {
+const AtHome = ({ isOpen, origin }: { readonly isOpen: boolean; readonly origin: LinkOrigin }) => {
   const campaign = useCampaign()
   const { isPending, error, mutate } = useAccessChange(campaign)
   const { mutateAsync: close } = useAccessChange(campaign)

@@ -106,16 +106,12 @@ const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
         {words.reportsOn}
       </label>
       {failure && (
-        <p className={`soft ${styles.outcome}`} data-wrong>
+        <p className="wrong">
           {words.reportFailedAt(failure, sayMoment(Date.parse(failure.at)))}{' '}
           {words.reportsTriedAgain}
         </p>
       )}
-      <p
-        className={`soft ${styles.outcome}`}
-        aria-live="polite"
-        data-wrong={test?.failure ? true : undefined}
-      >
+      <p className={`${test?.failure ? 'wrong' : 'soft'} ${styles.outcome}`} aria-live="polite">
         {test && (test.failure ? words.sayReportFailure(test.failure) : words.testArrived)}
       </p>
       <div className="row">

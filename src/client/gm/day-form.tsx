@@ -12,8 +12,7 @@ import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from './sess
 import { saveStateOf } from './session/session-state.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
 import { SaveBar } from './sheet/save-bar.tsx'
-import { StoresToggle } from './supplies/stores-toggle.tsx'
-import { SuppliesPage } from './supplies/supplies-page.tsx'
+import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 
 interface DayFormProps {
   /** What is shown: the view, or one on the way to it. */

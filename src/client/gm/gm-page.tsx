@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Journal } from '../story/journal/journal.tsx'
 import type { Journal as JournalState } from '../story/journal/use-journal.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
@@ -15,7 +15,21 @@ import { shownAlerts } from './session/day-cards.ts'
 import { openAgain } from './session/encounter-edits.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
 import { TravelControls } from './travel-controls.tsx'
-import { usePinnedHeight } from './use-pinned-height.ts'
+
+/** As a root custom property, so that what is scrolled into view stops above the pinned part. */
+const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const part = ref.current
+    if (!part) return undefined
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty(name, `${part.offsetHeight}px`))
+    watch.observe(part)
+    return () => {
+      watch.disconnect()
+      style.removeProperty(name)
+    }
+  }, [name, ref])
+}
 
 interface GmPageProps {
   readonly journal: JournalState

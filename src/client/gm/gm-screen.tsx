@@ -6,8 +6,7 @@ import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts
 import { NotFoundScreen } from '../access/not-found/not-found-screen.tsx'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import { gmTarget, type SignInTarget } from '../access/sign-in/sign-in-target.ts'
-import { useSession } from '../access/sign-in/use-session.ts'
-import { type LinkResult, useSignInLink } from '../access/sign-in/use-sign-in-link.ts'
+import { type LinkResult, useSession, useSignInLink } from '../access/sign-in/use-session.ts'
 import { useAccess } from '../access/use-access.ts'
 import { useJournal } from '../story/journal/use-journal.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
@@ -126,6 +125,7 @@ const Desk = ({ isHere, end, leave }: DeskProps) => {
   const unsaved = useGmSession(holdsUnsaved)
   const view = useGmSession((session) => session.view)
   const journal = useJournal(campaign, isHere ? view : null, end)
+  // For the header and its questions.
   useAccess(campaign, isHere)
   const players = usePlayersAddress()
   const [beside, setBeside] = useState(false)
@@ -182,7 +182,8 @@ const Desk = ({ isHere, end, leave }: DeskProps) => {
 }
 
 const useFocusOnFlagged = (): void => {
-  const flagged = useGmSession((session) => session.flagged)
+  // Within another object: the same field that is flagged again is another one.
+  const { flagged } = useGmSession(({ flagged }) => ({ flagged }))
   useEffect(() => {
     if (flagged && flagged.field !== 'terrain') {
       document.getElementById(fieldId(flagged.field))?.focus()

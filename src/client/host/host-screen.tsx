@@ -5,8 +5,7 @@ import type { ListedCampaign } from '../../protocol/host.ts'
 import { HOME, playerPath } from '../../protocol/paths.ts'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import { HOST_TARGET } from '../access/sign-in/sign-in-target.ts'
-import { useSession } from '../access/sign-in/use-session.ts'
-import { type LinkResult, useSignInLink } from '../access/sign-in/use-sign-in-link.ts'
+import { type LinkResult, useSession, useSignInLink } from '../access/sign-in/use-session.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Queries } from '../ui/api/queries.tsx'
 import { Button } from '../ui/button.tsx'
@@ -24,11 +23,7 @@ import { ServerPart, useHostSettings } from './server-part.tsx'
 import { type Campaigns, useCampaigns } from './use-campaigns.ts'
 import * as words from './words.tsx'
 
-interface HostPageProps {
-  readonly onSignOut: () => Promise<void>
-}
-
-const HostPage = ({ onSignOut }: HostPageProps) => {
+const HostPage = ({ onSignOut }: { readonly onSignOut: () => Promise<void> }) => {
   const campaigns = useCampaigns()
   const leaving = useMutation({ mutationFn: onSignOut })
   /** The campaign of the open dialog. */

@@ -63,7 +63,7 @@ export const NewCampaignForm = <Opened extends OpenedCampaign>({
           </Button>
         </NameField>
       </div>
-      <p id={`${id}-problem`} role="alert" className={`soft ${styles.outcome}`} data-wrong>
+      <p id={`${id}-problem`} role="alert" className={`wrong ${styles.outcome}`}>
         {typed.problem ?? (error && sayTrouble(error))}
       </p>
       <div className="row">

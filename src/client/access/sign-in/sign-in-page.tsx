@@ -61,8 +61,7 @@ export const SignInPage = ({ target, reason, onEnter, children }: SignInPageProp
         </div>
         <p
           id="key-hint"
-          className={`soft small ${styles.hint}`}
-          data-wrong={problem !== null || undefined}
+          className={`${problem === null ? 'soft' : 'wrong'} small ${styles.hint}`}
           aria-live="polite"
         >
           {problem ?? target.hint}

@@ -91,7 +91,7 @@ const NoteField = ({ saved, draft, onDraft, onSave }: NoteFieldProps) => {
         }}
       />
       {isEdited && (
-        <p className="row">
+        <p className="row end">
           {draft.base !== saved && <span>{words.otherNote(saved)}</span>}
           <Button onClick={onSave}>{words.saveNote}</Button>
         </p>

@@ -7,18 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { cancel } from '../../ui/gm-words.ts'
 import { useDialogEdit, useView } from '../session/use-gm.ts'
-import dialog from './bearings-dialog.module.css'
 import styles from './lost-card.module.css'
 import * as words from './words.tsx'
-
-interface BearingsDialogProps {
-  readonly onClose: () => void
-}
 
 const REVEALS = ['trail', 'end'] as const satisfies Bearings['reveal'][]
 
 /** The party finds out where it is: asks how much of the way players are shown. */
-const BearingsDialog = ({ onClose }: BearingsDialogProps) => {
+const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { note, sending, unanswered, send } = useDialogEdit(onClose)
   const find = (reveal: Bearings['reveal']): void => {
     if (sending) return
@@ -27,11 +22,11 @@ const BearingsDialog = ({ onClose }: BearingsDialogProps) => {
   }
   return (
     <Dialog title={words.findBearingsTitle} onClose={onClose}>
-      <div className={dialog.choices}>
+      <div className={styles.choices}>
         {REVEALS.map((reveal) => (
           <Button
             key={reveal}
-            className={dialog.choice}
+            className={styles.choice}
             aria-disabled={sending}
             onClick={() => find(reveal)}
           >
@@ -40,11 +35,11 @@ const BearingsDialog = ({ onClose }: BearingsDialogProps) => {
           </Button>
         ))}
       </div>
-      <p className={dialog.note} aria-live="assertive">
+      <p className={styles.note} aria-live="assertive">
         {note}
         {unanswered && words.noAnswerYet}
       </p>
-      <p className={dialog.actions}>
+      <p className="row end">
         <Button onClick={onClose}>{cancel}</Button>
       </p>
     </Dialog>

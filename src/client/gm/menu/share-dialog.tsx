@@ -1,6 +1,5 @@
 import { gmPath } from '../../../protocol/paths.ts'
-import { useLinkOrigin } from '../../access/links.ts'
-import { PlayersLink } from '../../access/players-link.tsx'
+import { PlayersLink, useLinkOrigin } from '../../access/players-link.tsx'
 import { useAccess } from '../../access/use-access.ts'
 import { aboutLink } from '../../access/words.tsx'
 import { goTo } from '../../ui/address.ts'

@@ -25,7 +25,6 @@ import {
   UNDO,
   viewAt,
 } from '../../../../test/support/played-session.ts'
-import { clashingFields } from '../../ui/draft/draft.ts'
 import { nextSession } from './next-session.ts'
 import { firstSession, saveStateOf, troubleOf } from './session-state.ts'
 
@@ -137,10 +136,6 @@ describe('a day', () => {
     expect(playOn(firstSession('key'), ordered(NORTH))).toMatchObject({ sent: [], went: [false] })
   })
 
-  test('takes away what was said of the one before', () => {
-    expect(play({ kind: 'noted', note: 'Look.' }, ordered(NORTH)).session.note).toBeNull()
-  })
-
   test('is not ordered while its fate is unknown', () => {
     const told = play(ordered(NORTH), ...LOST_FOUR_TIMES, lost, ordered(NORTH), ordered(UNDO))
     expect(told.went).toEqual([undefined, false, false])
@@ -167,15 +162,6 @@ describe('R-REC-4: what a sign adds', () => {
     expect(told.sent).toHaveLength(1)
     expect(told.session).toMatchObject({ saved: 'nothing', question: null })
   })
-
-  test('asks, when another screen was first after it was sent', () => {
-    const told = play(typed('food', '+20'), ordered(SAVE), stale(mapAt(2, { food: 36 })))
-    expect(told.sent).toHaveLength(1)
-    expect(told.session).toMatchObject({
-      question: { kind: 'clash', command: SAVE },
-      draft: { food: { text: '60', base: 40 } },
-    })
-  })
 })
 
 describe('a save that is ordered while something else is on its way', () => {
@@ -192,18 +178,6 @@ describe('a save that is ordered while something else is on its way', () => {
     const done = playOn(told.session, dayEnded(mapAt(2, { food: 45 })))
     expect(done.routes).toEqual(['PUT /map e-2'])
     expect(done.sent[0]?.request.body).toMatchObject({ food: 46 })
-  })
-
-  test('waits for an undo, and asks if that changed the field', () => {
-    const told = play(
-      seen(dayAt(2, 1)),
-      typed('food', '45'),
-      ordered(UNDO),
-      ordered(SAVE),
-      answered(viewAt(3)),
-    )
-    expect(told.routes).toEqual(['POST /undo e-2'])
-    expect(told.session).toMatchObject({ question: { kind: 'clash', command: SAVE } })
   })
 
   test.each([
@@ -256,14 +230,6 @@ describe('a command that another screen overtook', () => {
       question: null,
       draft: { food: { text: '45', base: 40 } },
     })
-  })
-
-  test('is not sent at all if the live view showed the clash first', () => {
-    const told = play(typed('food', '45'), seen(mapAt(2, { food: 38 })), ordered(SAVE))
-    expect(told).toMatchObject({ sent: [], went: [false] })
-    const { draft, question, view } = told.session
-    expect(question?.command).toEqual(SAVE)
-    expect(clashingFields(draft, view?.map ?? record)).toEqual(['food'])
   })
 
   test('ends no other day than the one in sight', () => {
@@ -331,15 +297,6 @@ describe('steps back and forth', () => {
     expect(told.routes).toEqual(['POST /days e-1', 'POST /undo e-2'])
     expect(told.went).toEqual([true, true])
   })
-
-  test.each<{ why: string; happenings: Happening[] }>([
-    { why: 'another screen’s change was in sight', happenings: [stale(dayAt(2, 1))] },
-    { why: 'another screen went on', happenings: [seen(dayAt(3, 2)), dayEnded(DAY)] },
-  ])('behind a day in sight are dropped when $why', ({ happenings }) => {
-    const told = play(ordered(NORTH), seen(DAY), ordered(UNDO), ...happenings)
-    expect(told.routes).toEqual(['POST /days e-1'])
-    expect(told.went[1]).toBe(false)
-  })
 })
 
 describe('a save', () => {
@@ -400,12 +357,6 @@ describe('a save', () => {
 })
 
 describe('a session that ended', () => {
-  test('is told of once, and the edits of the form stay', () => {
-    const told = play(typed('food', '45'), ordered(SAVE), signedOut)
-    expect(told).toMatchObject({ signOuts: 1, went: [false] })
-    expect(told.session).toMatchObject({ underway: null, draft: { food: { text: '45' } } })
-  })
-
   test('takes along what was waiting, and says how many changes are lost', () => {
     const told = play(ordered(stroke(1)), ordered(stroke(2)), ordered(UNDO), signedOut)
     expect(told).toMatchObject({ signOuts: 1, went: [false, false, false] })

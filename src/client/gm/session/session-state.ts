@@ -10,7 +10,7 @@ import {
   NO_DRAFT,
   unsavedFields,
 } from '../../ui/draft/draft.ts'
-import { nameField } from '../../ui/draft/say-fields.ts'
+import { nameField } from '../../ui/draft/fields.ts'
 import { type Newest, NOTHING_YET } from '../../ui/live/newest.ts'
 import {
   type Command,

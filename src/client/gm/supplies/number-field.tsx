@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { type NumberField as Field, RECORD_NUMBERS } from '../../../rules/record.ts'
-import { fieldId, fieldProblem, sayField, saySum, stepField } from '../../ui/draft/fields.ts'
-import { sayValue } from '../../ui/draft/say-fields.ts'
+import {
+  fieldId,
+  fieldProblem,
+  sayField,
+  saySum,
+  sayValue,
+  stepField,
+} from '../../ui/draft/fields.ts'
 import * as forms from '../../ui/gm-words.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import type { DayNeed } from './day-need.ts'
@@ -157,7 +163,7 @@ export const NumberField = (props: NumberFieldProps) => {
             {forms.nowRecorded(sayValue(field, recorded))}
           </span>
         )}{' '}
-        {problem && <span className={`small ${styles.problem}`}>{problem}</span>}
+        {problem && <span className={`wrong small ${styles.problem}`}>{problem}</span>}
       </span>
     </div>
   )

@@ -11,7 +11,7 @@ import {
   type DraftField,
   draftValue,
 } from './draft.ts'
-import { nameField, sayValue } from './say-fields.ts'
+import { nameField, sayValue } from './fields.ts'
 import * as words from './words.ts'
 
 interface ClashDialogProps {
@@ -76,10 +76,10 @@ export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDi
           <Button onClick={() => choose(fields, 'now')}>{words.allNow}</Button>
         </p>
       )}
-      <p className={styles.reminder} aria-live="polite">
+      <p className={`wrong ${styles.reminder}`} aria-live="polite">
         {reminded && fields.some((field) => !choiceFor(field)) && words.chooseAll}
       </p>
-      <p className={`row ${styles.actions}`}>
+      <p className={`row end ${styles.all}`}>
         <Button onClick={onCancel}>{words.back}</Button>
         <Button look="primary" onClick={decide}>
           {goOn}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPlayed } from './played.ts'
+import { nextPlayed } from './use-played.ts'
 
 const between = (before: number | null, after: number | null) =>
   before === null || after === null ? [] : [{ view: before + 1, ms: 450 }]
