@@ -15,18 +15,15 @@ export default defineConfig({
   fullyParallel: true,
   // A test waits for a good part of its time: two workers leave two cores idle now and then.
   workers: 3,
-  // What fails here is tried again after all others, alone, and named: docs/decisions/0019.
   retries: 0,
   // With three times the work on the same cores everything still has to pass: nothing here tells how
   // fast a screen is.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
+  reportSlowTests: { max: 10, threshold: 20_000 },
   outputDir: 'test-results',
-  reporter: [
-    ['list'],
-    ['./tools/check/playwright-reporter.ts', { outputFile: '.cache/results/playwright.json' }],
-  ],
+  reporter: [['list'], ['json', { outputFile: '.cache/results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     ...(browser.channel === undefined ? {} : { channel: browser.channel }),

@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { setFrugalEnvironment } from './test/support/frugal-environment.ts'
 import { LongFirst } from './tools/check/long-first.ts'
-import { VitestReporter } from './tools/check/vitest-reporter.ts'
 
 setFrugalEnvironment()
 
@@ -26,6 +25,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    reporters: ['default', new VitestReporter('.cache/results/vitest.json')],
+    reporters: ['default', ['json', { outputFile: '.cache/results/vitest.json' }]],
   },
 })

@@ -1,20 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { playGolden } from './golden.ts'
-import { tryStarts } from './hosting/hosting.ts'
 import { runMutants } from './mutants/run.ts'
 import { PROMISES } from './promises.ts'
-import { tryProperties } from './properties.ts'
 import { BROKEN, report, runPromise } from './run.ts'
-import { tryScreensUnderStalls } from './screens.ts'
 import { runInChild } from './support/child.ts'
 import { tidyUpOnSignals } from './support/cleanup.ts'
+import { playGolden, tryProperties } from './vitest.ts'
 
 // `npm run soak`: every promise at its full size, one after the other, each in a process of its own.
 // With names: those alone. `--short`: at the size of the tests that run with every commit.
 // `mutants`: every mutant, which must be found out. `properties 30`: every property, with 30 seeds.
 // `golden`: every command of the golden files.
-// `hosting`: every start that docs/hosting.md names, with each npm and Node.
-// `screens 5`: the tests of the screens, five times, while their processes stand still now and then.
 const args = process.argv.slice(2)
 const short = args.includes('--short')
 const names = args.filter((arg) => !arg.startsWith('--'))
@@ -36,11 +31,6 @@ const run = async (): Promise<number> => {
   if (first === 'mutants') return (await runMutants(names.slice(1))) ? 0 : BROKEN
   if (first === 'properties') return (await tryProperties(Number(second ?? 10))) ? 0 : BROKEN
   if (first === 'golden') return (await playGolden()) ? 0 : BROKEN
-  if (first === 'hosting') {
-    tidyUpOnSignals()
-    return (await tryStarts(names.slice(1))) ? 0 : BROKEN
-  }
-  if (first === 'screens') return (await tryScreensUnderStalls(Number(second ?? 3))) ? 0 : BROKEN
   if (first === undefined || second !== undefined) return (await runAll()) ? 0 : BROKEN
   tidyUpOnSignals()
   return runPromise(first, short)

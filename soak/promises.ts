@@ -27,7 +27,7 @@ export interface Soak {
   readonly full: (run: Run) => Promise<Outcome>
 }
 
-const KILLS = { kills: 50, acknowledgementsALife: 5, killsAFolder: 25, atOnce: 2 }
+const KILLS = { kills: 20, acknowledgementsALife: 5, killsAFolder: 10, atOnce: 2 }
 const MORE_KILLS = { kills: 1_000, acknowledgementsALife: 55, killsAFolder: 50, atOnce: 2 }
 
 export const PROMISES: readonly Soak[] = [

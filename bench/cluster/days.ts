@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openCampaign } from '../../src/server/access/open-campaign.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
 import type { RunningPostgres } from '../../test/support/postgres-server.ts'
-import { startServer } from '../day/child-server.ts'
-import { signIn } from '../day/overland.ts'
+import { startServer } from '../support/child-server.ts'
+import { signIn } from '../support/gm.ts'
 import { bareWriters } from './bare-writers.ts'
 
 /** Writes a second, and each one's wait in ms. */

@@ -1,5 +1,5 @@
 import { startPostgres } from '../../test/support/postgres-server.ts'
-import { publish, quantile } from '../report.ts'
+import { publish, quantile } from '../support/report.ts'
 import { measureBareTransactions, measureDays, type Throughput } from './days.ts'
 import { measureDeliveries } from './nudges.ts'
 

@@ -10,7 +10,7 @@ import { gmView } from '../../src/campaign/views.ts'
 import { apiPath, HOME } from '../../src/protocol/paths.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
 import type { RunningPostgres } from '../../test/support/postgres-server.ts'
-import { startServer } from '../day/child-server.ts'
+import { startServer } from '../support/child-server.ts'
 
 /** Until both ways run as on a node that has been up for a while. */
 const WARM_UP = 500

@@ -1,21 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publish, quantile } from '../report.ts'
+import { startServer } from '../support/child-server.ts'
+import { keepAliveClient } from '../support/client.ts'
+import { GM_KEY, signIn } from '../support/gm.ts'
+import { LONG, LONG_DAYS, LONG_HEXES, LONG_KEY, layLongCampaign } from '../support/long-campaign.ts'
+import { publish, quantile } from '../support/report.ts'
 import { type DayRows, dayReader, openBareStore } from './bare-store.ts'
-import { startServer } from './child-server.ts'
-import { keepAliveClient } from './client.ts'
-import { LONG, LONG_DAYS, LONG_HEXES, LONG_KEY, layLongCampaign } from './long-campaign.ts'
-import { GM_KEY, signIn } from './overland.ts'
-import { layRuledCampaign, RULED, RULED_KEY } from './ruled-campaign.ts'
 
 const WARM_UP = 300
 const ROUNDS = Number(process.env.ROUNDS ?? 2_000)
 const PROMISED_RATIO = 2
 /** A day of a long campaign against one of a new one. */
 const PROMISED_GROWTH = 1.2
-/** A day under rules as large as they may be against one under the standard rules. */
-const PROMISED_RULES = 1.2
 
 // On one file system.
 const folder = mkdtempSync(join(tmpdir(), 'overland-bench-day-'))
@@ -23,7 +20,6 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const dataDir = join(folder, 'overland')
 
 await layLongCampaign(dataDir)
-await layRuledCampaign(dataDir)
 const server = await startServer(new URL('../../src/server/main.ts', import.meta.url), {
   DATA_DIR: dataDir,
   GM_KEY,
@@ -31,14 +27,12 @@ const server = await startServer(new URL('../../src/server/main.ts', import.meta
 const empty = await startServer(new URL('./empty-server.ts', import.meta.url))
 const gm = await signIn(server.port)
 const longGm = await signIn(server.port, { campaign: LONG, gmKey: LONG_KEY })
-const ruledGm = await signIn(server.port, { campaign: RULED, gmKey: RULED_KEY })
 const visitor = keepAliveClient(empty.port)
 const reader = dayReader(dataDir)
 const bare = await openBareStore(join(folder, 'bare'), reader.readCampaign('home'))
 
 const days: number[] = []
 const longDays: number[] = []
-const ruledDays: number[] = []
 const transactions: number[] = []
 const roundTrips: number[] = []
 const written: DayRows[] = []
@@ -61,10 +55,6 @@ const endLongDay = async () => {
   longDays.push(await longGm.endDay(longGm.nextDay()))
 }
 
-const endRuledDay = async () => {
-  ruledDays.push(await ruledGm.endDay(ruledGm.nextDay()))
-}
-
 const goAndReturn = async () => {
   const { body } = gm.nextDay()
   const headers = { 'content-type': 'application/json' }
@@ -76,23 +66,22 @@ const goAndReturn = async () => {
 
 // Every order equally often: what runs before changes how long a write takes.
 const orders = [
-  [endDay, writeBare, endRuledDay, goAndReturn, endLongDay],
-  [goAndReturn, endRuledDay, writeBare, endLongDay, endDay],
-  [writeBare, goAndReturn, endDay, endLongDay, endRuledDay],
-  [endLongDay, endDay, goAndReturn, endRuledDay, writeBare],
-  [endRuledDay, goAndReturn, endLongDay, endDay, writeBare],
-  [writeBare, endDay, endLongDay, goAndReturn, endRuledDay],
+  [endDay, writeBare, goAndReturn, endLongDay],
+  [goAndReturn, writeBare, endLongDay, endDay],
+  [writeBare, goAndReturn, endDay, endLongDay],
+  [endLongDay, endDay, goAndReturn, writeBare],
+  [goAndReturn, endLongDay, endDay, writeBare],
+  [writeBare, endDay, endLongDay, goAndReturn],
 ]
 await endDay()
 for (let round = 0; round < WARM_UP + ROUNDS; round++) {
   if (round === WARM_UP)
-    for (const times of [days, longDays, ruledDays, transactions, roundTrips]) times.length = 0
+    for (const times of [days, longDays, transactions, roundTrips]) times.length = 0
   for (const step of orders[round % orders.length] ?? []) await step()
 }
 
 gm.close()
 longGm.close()
-ruledGm.close()
 visitor.close()
 reader.close()
 bare.close()
@@ -107,13 +96,11 @@ const row = (what: string, times: readonly number[]) => ({
 const parts = quantile(transactions) + quantile(roundTrips)
 const ratio = quantile(days) / parts
 const growth = quantile(longDays) / quantile(days)
-const rules = quantile(ruledDays) / quantile(days)
 publish({
   name: 'day',
   rows: [
     row('POST /days, durable', days),
     row(`the same after ${LONG_DAYS} days, ${LONG_HEXES} hexes known`, longDays),
-    row('the same under 40 terrains and up to 4 hexes a day', ruledDays),
     row('bare SQLite transaction', transactions),
     row('empty Fastify round trip', roundTrips),
   ],
@@ -127,12 +114,6 @@ publish({
       promise: 'a day of a long campaign takes at most 1.2 × one of a new campaign',
       seen: `${growth.toFixed(2)} × (${round(quantile(longDays))} ms)`,
       kept: growth <= PROMISED_GROWTH,
-    },
-    {
-      promise:
-        'a day under full rules of the group’s own takes at most 1.2 × one under the standard',
-      seen: `${rules.toFixed(2)} × (${round(quantile(ruledDays))} ms)`,
-      kept: rules <= PROMISED_RULES,
     },
   ],
 })

@@ -1,6 +1,4 @@
-import { installPeers } from '../peers/peer.ts'
-import { publish, quantile, type Row } from '../report.ts'
-import { measureAnswers } from './answers.ts'
+import { publish, quantile, type Row } from '../support/report.ts'
 import { CONTENDERS, type Contender, type Round, runRound } from './round.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
@@ -11,9 +9,6 @@ const SIZES = [
 
 /** Promised shares of the baseline. */
 const PROMISED = { memory: 1.3, cpuOfNet: 1.2, cpuOfWs: 1, last: 1 }
-
-/** With more of the broadcast's time in its answer, the GM would wait for it. */
-const MAX_SHARE_OF_BROADCAST = 0.1
 
 const digits = (value: number, count = 2): number => Number(value.toFixed(count))
 
@@ -50,20 +45,13 @@ const ratio = (
     }),
   )
 
-installPeers()
 const rows: Row[] = []
 const promises: { promise: string; seen: string; kept: boolean }[] = []
 const promise = (text: string, seen: number, limit: number) =>
   promises.push({ promise: text, seen: `${digits(seen)} ×`, kept: seen <= limit })
 
 for (const size of SIZES) {
-  const seen: Record<Contender, Round[]> = {
-    overland: [],
-    ws: [],
-    net: [],
-    'socket.io': [],
-    firebase: [],
-  }
+  const seen: Record<Contender, Round[]> = { overland: [], ws: [], net: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
     // Each round begins with another server: none always has a warm or a tired machine.
     for (let turn = 0; turn < CONTENDERS.length; turn += 1) {
@@ -84,33 +72,8 @@ for (const size of SIZES) {
     PROMISED.cpuOfNet,
   )
   promise(`server time a message ${of}, of bare ws`, ratio(overland, ws, cpu), PROMISED.cpuOfWs)
-  for (const peer of ['socket.io', 'firebase'] as const) {
-    promise(`server time a message ${of}, of ${peer}`, ratio(overland, seen[peer], cpu), 1)
-    promise(`the last viewer’s wait ${of}, of ${peer}`, ratio(overland, seen[peer], last), 1)
-  }
   promise(`the last viewer’s wait ${of}, of bare ws`, ratio(overland, ws, last), PROMISED.last)
   promise(`memory a viewer ${of}, of bare ws`, ratio(overland, ws, memory), PROMISED.memory)
 }
-
-const DAYS = 40
-const CROWD = 5_000
-const alone = await measureAnswers(0, DAYS)
-const watched = await measureAnswers(CROWD, DAYS)
-const answerRow = (viewers: number, { answerMs, lastMs }: typeof alone): Row => ({
-  viewers,
-  what: 'POST /days',
-  'answer after ms': digits(quantile(answerMs)),
-  'answer p90 ms': digits(quantile(answerMs, 0.9)),
-  'last viewer after ms': digits(quantile(lastMs)),
-})
-rows.push(answerRow(0, alone), answerRow(CROWD, watched))
-
-const waited = quantile(watched.answerMs) - quantile(alone.answerMs)
-const broadcast = quantile(watched.lastMs) - quantile(watched.answerMs)
-promises.push({
-  promise: `the GM’s answer does not wait for the broadcast to ${CROWD} viewers`,
-  seen: `${digits(waited)} ms more than with nobody watching; the broadcast takes ${digits(broadcast)} ms`,
-  kept: waited < broadcast * MAX_SHARE_OF_BROADCAST,
-})
 
 publish({ name: 'fan-out', rows, promises })

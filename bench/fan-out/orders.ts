@@ -1,5 +1,3 @@
-import type { DialectName } from './dialects.ts'
-
 /** Messages between the benchmark's processes. Times are in ms of the machine's clock. */
 export type ToServer =
   | { readonly do: 'weigh' }
@@ -18,12 +16,7 @@ export type FromServer =
   | { readonly did: 'say when'; readonly at: number }
 
 export type ToViewers =
-  | {
-      readonly do: 'connect'
-      readonly port: number
-      readonly viewers: number
-      readonly dialect: DialectName
-    }
+  | { readonly do: 'connect'; readonly port: number; readonly viewers: number }
   /** Report once so many more views have arrived. */
   | { readonly do: 'expect'; readonly views: number }
   | { readonly do: 'measure' }
@@ -34,8 +27,6 @@ export type FromViewers =
   /** `at`: the last of these views was read. */
   | { readonly did: 'arrive'; readonly at: number }
   | { readonly did: 'measure'; readonly cpuMs: number }
-
-export const BENCH_GM_KEY = 'bench-gm-key-1234'
 
 /** By the clock that all processes of a machine share. */
 export const machineMs = (): number => Number(process.hrtime.bigint()) / 1e6

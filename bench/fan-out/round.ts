@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startConversation } from '../support/conversation.ts'
-import type { DialectName } from './dialects.ts'
 import type { FromServer, FromViewers, ToServer, ToViewers } from './orders.ts'
 
 /** Overland's feed, the same view by others, and its bytes by bare sockets. */
-export const CONTENDERS = ['overland', 'ws', 'net', 'socket.io', 'firebase'] as const
+export const CONTENDERS = ['overland', 'ws', 'net'] as const
 export type Contender = (typeof CONTENDERS)[number]
 
 export interface Round {
@@ -26,16 +25,6 @@ const NODE_OPTIONS: Readonly<Record<Contender, readonly string[]>> = {
   overland: ['--max-semi-space-size=8'],
   ws: [],
   net: [],
-  'socket.io': [],
-  firebase: [],
-}
-
-const DIALECT: Readonly<Record<Contender, DialectName>> = {
-  overland: 'plain',
-  ws: 'plain',
-  net: 'plain',
-  'socket.io': 'socket.io',
-  firebase: 'firebase',
 }
 
 const WARM_UP_CHANGES = 5
@@ -90,7 +79,7 @@ export const runRound = async (
     const changesAlone = (await measure()).server - idle.server
 
     const empty = await weigh()
-    crowd.ask({ do: 'connect', port, viewers, dialect: DIALECT[contender] })
+    crowd.ask({ do: 'connect', port, viewers })
     await crowd.hear('connect')
     const full = await weigh()
     for (let made = 0; made < WARM_UP_CHANGES; made += 1) await change()

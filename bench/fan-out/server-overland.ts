@@ -7,7 +7,6 @@ import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import { saveMap } from '../../src/campaign/move-party.ts'
 import { gmView } from '../../src/campaign/views.ts'
 import { HOME } from '../../src/protocol/paths.ts'
-import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { createImageWorker } from '../../src/server/charts/image-worker/image-worker.ts'
 import { readChartImages } from '../../src/server/charts/images.ts'
@@ -17,17 +16,16 @@ import { cryptoDice as dice } from '../../src/server/dice.ts'
 import { createLiveFeed } from '../../src/server/live/feed.ts'
 import { measureStore, timeBroadcasts } from '../../src/server/metrics.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
-import { BENCH_GM_KEY, machineMs } from './orders.ts'
+import { machineMs } from './orders.ts'
 import { serve } from './server.ts'
 
 /** The whole server over its own store: each change is a durable commit. */
 const dataDir = mkdtempSync(join(tmpdir(), 'overland-fan-out-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-const config = parseConfig({ DATA_DIR: dataDir, GM_KEY: BENCH_GM_KEY })
+const config = parseConfig({ DATA_DIR: dataDir })
 const registry = new Registry()
 const store = measureStore(await openSqliteStore({ dataDir }), registry)
 await createCampaign(store, { id: HOME, epoch: 'q2M7vX0bT1s' })
-await applyChosenKey(store, HOME, BENCH_GM_KEY)
 const feed = createLiveFeed({ store, clock, onBroadcast: timeBroadcasts(registry) })
 const charts = await readChartImages()
 const imageWorker = createImageWorker()

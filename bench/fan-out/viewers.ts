@@ -1,13 +1,12 @@
 import { createConnection } from 'node:net'
-import { DIALECTS, type Dialect } from './dialects.ts'
 import { cpuMs, machineMs, type ToViewers, tell } from './orders.ts'
 
 /**
  * Viewers as cheap as possible: bare sockets that read into one shared buffer, look for views and
  * answer pings.
  */
-const requestFor = ({ path }: Dialect): string =>
-  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n` +
+const REQUEST =
+  'GET /api/campaigns/home/live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n' +
   'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
 const END_OF_HEAD = '\r\n\r\n'
@@ -25,29 +24,13 @@ const viewArrived = () => {
   if (views === expected) tell({ did: 'arrive', at: machineMs() })
 }
 
-/** Under 126 bytes, with a mask that changes nothing. */
-const masked = (text: string): Buffer =>
-  Buffer.concat([Buffer.from([TEXT, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
+const VIEW = Buffer.from('{"event":"view"')
 
-interface Ears {
-  readonly view: Buffer
-  readonly replies: readonly (readonly [begins: Buffer, reply: Buffer])[]
-}
-
-const earsFor = ({ view, replies }: Dialect): Ears => ({
-  view: Buffer.from(view),
-  replies: Object.entries(replies).map(([begins, reply]) => [Buffer.from(begins), masked(reply)]),
-})
-
-const begins = (bytes: Buffer, start: Buffer): boolean =>
-  bytes.length >= start.length && bytes.compare(start, 0, start.length, 0, start.length) === 0
+const isView = (text: Buffer): boolean =>
+  text.length >= VIEW.length && text.compare(VIEW, 0, VIEW.length, 0, VIEW.length) === 0
 
 /** Reads whole frames; answers the rest of a cut one. */
-const readFrames = (
-  bytes: Buffer,
-  { view, replies }: Ears,
-  say: (reply: Buffer) => void,
-): Buffer => {
+const readFrames = (bytes: Buffer, pong: () => void): Buffer => {
   let at = 0
   while (bytes.length - at >= 2) {
     const short = bytes[at + 1] ?? 0
@@ -57,18 +40,16 @@ const readFrames = (
     const end = at + head + length
     if (bytes.length < end) break
     const text = bytes.subarray(at + head, end)
-    if (bytes[at] === PING) say(MASKED_PONG)
-    else if (bytes[at] === TEXT && begins(text, view)) viewArrived()
-    else for (const [start, reply] of replies) if (begins(text, start)) say(reply)
+    if (bytes[at] === PING) pong()
+    else if (bytes[at] === TEXT && isView(text)) viewArrived()
     at = end
   }
   return bytes.subarray(at)
 }
 
 /** Resolves with the first view. */
-const open = (port: number, dialect: Dialect): Promise<void> =>
+const open = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
-    const ears = earsFor(dialect)
     let isOpen = false
     let isWatching = false
     let rest: Buffer = Buffer.alloc(0)
@@ -81,7 +62,7 @@ const open = (port: number, dialect: Dialect): Promise<void> =>
         if (isOpen) bytes = bytes.subarray(end + END_OF_HEAD.length)
       }
       const before = views
-      const left = isOpen ? readFrames(bytes, ears, (reply) => socket.write(reply)) : bytes
+      const left = isOpen ? readFrames(bytes, () => socket.write(MASKED_PONG)) : bytes
       rest = left.length > 0 ? Buffer.from(left) : left.subarray(0, 0)
       if (!isWatching && views > before) {
         isWatching = true
@@ -95,7 +76,7 @@ const open = (port: number, dialect: Dialect): Promise<void> =>
       onread: { buffer: shared, callback: onRead },
     })
     socket.on('error', reject)
-    socket.on('connect', () => socket.write(requestFor(dialect)))
+    socket.on('connect', () => socket.write(REQUEST))
   })
 
 const carryOut = async (order: ToViewers): Promise<void> => {
@@ -103,9 +84,7 @@ const carryOut = async (order: ToViewers): Promise<void> => {
     case 'connect':
       for (let opened = 0; opened < order.viewers; opened += CONNECTING_AT_ONCE) {
         const count = Math.min(CONNECTING_AT_ONCE, order.viewers - opened)
-        await Promise.all(
-          Array.from({ length: count }, () => open(order.port, DIALECTS[order.dialect])),
-        )
+        await Promise.all(Array.from({ length: count }, () => open(order.port)))
       }
       return tell({ did: 'connect' })
     case 'expect':

@@ -10,9 +10,9 @@ import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { fullCampaign, layCampaign } from '../../test/support/full-campaign.ts'
 import { type Answered, type Asked, walk } from '../../test/support/walk.ts'
-import { startServer } from '../day/child-server.ts'
-import { watch } from '../live/watcher.ts'
-import { publish, quantile, type Row } from '../report.ts'
+import { startServer } from '../support/child-server.ts'
+import { publish, quantile, type Row } from '../support/report.ts'
+import { watch } from '../support/watcher.ts'
 
 /** Those of the walk come after them. */
 const DAYS = Number(process.env.DAYS ?? MAX_DAYS - 100)

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apiPath, HOME } from '../../src/protocol/paths.ts'
-import { startServer } from '../day/child-server.ts'
-import { keepAliveClient } from '../day/client.ts'
-import { LONG, LONG_DAYS, LONG_HEXES, LONG_KEY, layLongCampaign } from '../day/long-campaign.ts'
-import { GM_KEY } from '../day/overland.ts'
-import { publish, quantile, type Row } from '../report.ts'
-import { watch } from './watcher.ts'
+import { startServer } from '../support/child-server.ts'
+import { keepAliveClient } from '../support/client.ts'
+import { GM_KEY } from '../support/gm.ts'
+import { LONG, LONG_DAYS, LONG_HEXES, LONG_KEY, layLongCampaign } from '../support/long-campaign.ts'
+import { publish, quantile, type Row } from '../support/report.ts'
+import { watch } from '../support/watcher.ts'
 
 const DAYS = Number(process.env.ROUNDS ?? 200)
 const WARM_UP = 50

@@ -6,10 +6,10 @@ import { HOME } from '../../src/protocol/paths.ts'
 import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { fullCampaign } from '../../test/support/full-campaign.ts'
-import { startServer } from '../day/child-server.ts'
-import { keepAliveClient } from '../day/client.ts'
-import { GM_KEY } from '../day/overland.ts'
-import { publish } from '../report.ts'
+import { startServer } from '../support/child-server.ts'
+import { keepAliveClient } from '../support/client.ts'
+import { GM_KEY } from '../support/gm.ts'
+import { publish } from '../support/report.ts'
 
 const CAMPAIGNS = Number(process.env.CAMPAIGNS ?? 200)
 const HEAP_MB = 1536

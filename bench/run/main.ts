@@ -7,9 +7,9 @@ import { applyChosenKey } from '../../src/server/access/gm-key.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { startPostgres } from '../../test/support/postgres-server.ts'
-import { startServer } from '../day/child-server.ts'
-import { LONG, LONG_DAYS, LONG_HEXES, LONG_KEY, putLongCampaign } from '../day/long-campaign.ts'
-import { publish, quantile, type Row } from '../report.ts'
+import { startServer } from '../support/child-server.ts'
+import { LONG, LONG_DAYS, LONG_HEXES, LONG_KEY, putLongCampaign } from '../support/long-campaign.ts'
+import { publish, quantile, type Row } from '../support/report.ts'
 import { gmOf, RUN_DAYS } from './gm.ts'
 
 const WARM_UP = 40

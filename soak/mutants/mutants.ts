@@ -63,27 +63,14 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'given-up',
-    breaks: 'full-disk',
-    what: 'a database that failed once is not asked again',
-    changes: [
-      {
-        module: 'src/store/sqlite/failures.ts',
-        from: 'throw asStoreFailure(error)',
-        to: 'setImmediate(() => sqlite.close()); throw asStoreFailure(error)',
-      },
-    ],
-  },
-  {
     name: 'no-compare',
     breaks: 'overwrite',
     what: 'a commit does not ask whether its base is still the newest',
     changes: [
       {
         module: 'src/store/campaigns.ts',
-        from: `.where('full_revision', '=', revisions.full)
-    .where('public_revision', '=', revisions.public)`,
-        to: '',
+        from: 'const row = { id, epoch, full_revision, public_revision }',
+        to: 'const row = { id, epoch }',
       },
     ],
   },
@@ -108,18 +95,6 @@ export const MUTANTS: readonly Mutant[] = [
         module: 'src/store/commit.ts',
         from: 'if (answer) await insertAnswer(trx, answer)',
         to: '',
-      },
-    ],
-  },
-  {
-    name: 'twin-not-looked-for',
-    breaks: 'day-once',
-    what: 'a request that was overtaken does not ask whether its own copy was first',
-    changes: [
-      {
-        module: 'src/campaign/execute.ts',
-        from: 'const twin = await answerGivenBefore(store, request)',
-        to: 'const twin = null as { value: unknown } | null',
       },
     ],
   },
@@ -153,19 +128,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'stalled-stay',
-    breaks: 'slow-viewers',
-    form: 'full',
-    what: 'a viewer that takes nothing is never dropped',
-    changes: [
-      {
-        module: 'src/server/live/feed.ts',
-        from: 'if (viewer.isBlocked) ws.terminate()',
-        to: '',
-      },
-    ],
-  },
-  {
     name: 'patch-for-everybody',
     breaks: 'patches',
     what: 'who was sent something else before gets the patch, too',
@@ -186,18 +148,6 @@ export const MUTANTS: readonly Mutant[] = [
         module: 'src/server/live/campaign-feed.ts',
         from: 'feed.catchUp(viewer)',
         to: '',
-      },
-    ],
-  },
-  {
-    name: 'turned-away',
-    breaks: 'reconnect',
-    what: 'viewers that come by hundreds are answered 503',
-    changes: [
-      {
-        module: 'src/server/live/feed.ts',
-        from: 'if (isClosed) return',
-        to: 'if (isClosed || everyone.size > 200) return',
       },
     ],
   },
@@ -227,19 +177,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'unread-stays',
-    breaks: 'unread-answers',
-    form: 'full',
-    what: 'a connection that takes nothing of an answer never ends',
-    changes: [
-      {
-        module: 'src/server/app.ts',
-        from: 'limitConnections(app.server, connections)',
-        to: '',
-      },
-    ],
-  },
-  {
     name: 'anybody-is-gm',
     breaks: 'bad-input',
     what: 'routes of the GM do not ask for a session',
@@ -248,18 +185,6 @@ export const MUTANTS: readonly Mutant[] = [
         module: 'src/server/requests/asker.ts',
         from: "if (access !== 'anyone') sessionOf(asker)",
         to: '',
-      },
-    ],
-  },
-  {
-    name: 'cursor-not-checked',
-    breaks: 'bad-input',
-    what: 'a cursor that nobody gave is taken for a fault of the server',
-    changes: [
-      {
-        module: 'src/server/requests/cursor.ts',
-        from: "!== before)\n    throw badInput('before', 'not-a-cursor')",
-        to: "!== before)\n    throw new RangeError('before')",
       },
     ],
   },

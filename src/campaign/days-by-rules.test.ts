@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyOrderBy, anyRules } from '../../test/support/arbitraries.ts'
 import { gmAt } from '../../test/support/gm.ts'
+import { inSoak } from '../../test/support/in-soak.ts'
 import { noDice } from '../../test/support/loaded-dice.ts'
 import { openCampaign } from '../../test/support/open-campaign.ts'
 import { onShippedTables, playBy } from '../../test/support/play-by.ts'
@@ -79,7 +80,7 @@ test('R-UNDO-2, R-DAY-8: days that were ended under two rule sets, undone and re
       }
       expect(await gm.journal()).toEqual(written)
     }),
-    { numRuns: 12 },
+    { numRuns: inSoak({ commit: 4, soak: 12 }) },
   )
 })
 
@@ -105,7 +106,7 @@ test('R-TRAIL-1, R-MOV-5: a day adds as many steps to the trail as its longer wa
         expect(last).toMatchObject({ hex: map.position, shown: after.believed })
       }
     }),
-    { numRuns: 20 },
+    { numRuns: inSoak({ commit: 6, soak: 20 }) },
   )
 })
 
@@ -132,7 +133,7 @@ describe('R-DIE-4: a day', () => {
         expect(typed).toEqual(marked({ typed: true }))
         expect(prepared).toEqual(marked({ prepared: true }))
       }),
-      { numRuns: 12 },
+      { numRuns: inSoak({ commit: 4, soak: 12 }) },
     )
   })
 

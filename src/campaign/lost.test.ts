@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gmAt } from '../../test/support/gm.ts'
+import { inSoak } from '../../test/support/in-soak.ts'
 import { openCampaign } from '../../test/support/open-campaign.ts'
 import { playBy } from '../../test/support/play-by.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
@@ -205,7 +206,7 @@ describe.each<LostPolicy>(['believed-hex', 'no-marker'])('under the policy %s', 
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: inSoak({ commit: 10, soak: 40 }) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gmAt } from '../../test/support/gm.ts'
+import { inSoak } from '../../test/support/in-soak.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { openCampaign } from '../../test/support/open-campaign.ts'
 import { KNOWLEDGE } from '../rules/knowledge.ts'
@@ -63,6 +64,6 @@ test('R-ONCE-1: whatever was done since, a repeat gets its first answer to the l
       for (const { ask, answer } of asked) expect(JSON.stringify(await ask())).toBe(answer)
       expect(await gm.now()).toEqual(before)
     }),
-    { numRuns: 60 },
+    { numRuns: inSoak({ commit: 20, soak: 60 }) },
   )
 })

@@ -75,32 +75,6 @@ describe('along a tree of changes', () => {
     )
   })
 
-  test('only the changes on the way are looked up, each once', async () => {
-    // 1 to 3 on the trunk, 4 and 5 a branch on 1, 6 another on nothing.
-    const parents = new Map([
-      [1, null],
-      [2, 1],
-      [3, 2],
-      [4, 1],
-      [5, 4],
-      [6, null],
-    ])
-    const asked: number[] = []
-    const follow = (from: number | null, to: number | null) =>
-      followChanges(START.state, { from, to }, async (seq) => {
-        asked.push(seq)
-        return { parent: parents.get(seq) ?? null, forth: {}, back: {} }
-      })
-    await follow(3, 5)
-    expect(asked.splice(0).sort()).toEqual([2, 3, 4, 5])
-    await follow(3, 6)
-    expect(asked.splice(0).sort()).toEqual([1, 2, 3, 6])
-    await follow(null, 2)
-    expect(asked.splice(0).sort()).toEqual([1, 2])
-    await follow(5, 5)
-    expect(asked).toEqual([])
-  })
-
   test('there is no state beyond a change that is missing', async () => {
     const heads = { from: 2, to: null }
     const findChange = async (seq: number) =>

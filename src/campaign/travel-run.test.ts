@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex, anyRules } from '../../test/support/arbitraries.ts'
 import { gmAt } from '../../test/support/gm.ts'
+import { inSoak } from '../../test/support/in-soak.ts'
 import { openCampaign } from '../../test/support/open-campaign.ts'
 import { onShippedTables, playBy } from '../../test/support/play-by.ts'
 import { seededDice } from '../../test/support/seeded-dice.ts'
@@ -82,7 +83,7 @@ test('R-RUN-1, R-RUN-6: a run is its days ended one by one with those headings, 
         expect(await run.journal()).toEqual(await single.journal())
       },
     ),
-    { numRuns: 12 },
+    { numRuns: inSoak({ commit: 4, soak: 12 }) },
   )
 })
 
@@ -116,7 +117,7 @@ test('R-UNDO-2, R-REW-3: under any rules, days of a run undone one by one, rewou
         expect(await state()).toEqual(after)
       },
     ),
-    { numRuns: 12 },
+    { numRuns: inSoak({ commit: 4, soak: 12 }) },
   )
 })
 
@@ -131,38 +132,35 @@ const diceWith = (navigation: number, lostDirection: number): Dice => {
 }
 
 describe.each(['believed-hex', 'no-marker'] as const)('where players see %s', (lost) => {
-  test.each(FOG_POLICIES)(
-    'R-LOST-6, R-AIM-2: fog %s: runs, rewind, undo and redo tell players nothing of being lost',
-    async (fog) => {
-      const settings = { lost, fog, terrainOnMove: 'suggest' }
-      const [lostOne, other] = [await open(settings), await open(settings)]
-      const sent: SentRun = {
-        route: [START, { x: 44, y: 34 }, { x: 44, y: 60 }],
-        pace: 'slow',
-        canoe: false,
-        until: { encounter: false, supplies: null },
-        days: 5,
-      }
-      const same = async () => {
-        // Which known hexes were visited, and how long a way was, may follow from the party's belief alone.
-        expect(await lostOne.players()).toEqual(await other.players())
-      }
-      const bothDo = async (
-        act: (gm: Awaited<ReturnType<typeof open>>, dice: Dice) => Promise<unknown>,
-      ) => {
-        await act(lostOne, diceWith(1, 5))
-        await act(other, diceWith(20, 5))
-        await same()
-      }
-      await bothDo((gm, dice) => gm.run(sent, dice))
-      const { record, believed } = (await lostOne.now()).state
-      expect(record.position).not.toEqual(believed)
-      await bothDo((gm, dice) => gm.run({ ...sent, days: 60 }, dice))
-      await bothDo((gm) => gm.rewind(7))
-      await bothDo((gm) => gm.undo())
-      await bothDo((gm) => gm.redo())
-      await bothDo((gm) => gm.redo())
-      await bothDo((gm) => gm.rewind(0))
-    },
-  )
+  test('R-LOST-6, R-AIM-2: runs, rewind, undo and redo tell players nothing of being lost', async () => {
+    const settings = { lost, fog: 'veil-and-dim', terrainOnMove: 'suggest' } as const
+    const [lostOne, other] = [await open(settings), await open(settings)]
+    const sent: SentRun = {
+      route: [START, { x: 44, y: 34 }, { x: 44, y: 60 }],
+      pace: 'slow',
+      canoe: false,
+      until: { encounter: false, supplies: null },
+      days: 5,
+    }
+    const same = async () => {
+      // Which known hexes were visited, and how long a way was, may follow from the party's belief alone.
+      expect(await lostOne.players()).toEqual(await other.players())
+    }
+    const bothDo = async (
+      act: (gm: Awaited<ReturnType<typeof open>>, dice: Dice) => Promise<unknown>,
+    ) => {
+      await act(lostOne, diceWith(1, 5))
+      await act(other, diceWith(20, 5))
+      await same()
+    }
+    await bothDo((gm, dice) => gm.run(sent, dice))
+    const { record, believed } = (await lostOne.now()).state
+    expect(record.position).not.toEqual(believed)
+    await bothDo((gm, dice) => gm.run({ ...sent, days: 60 }, dice))
+    await bothDo((gm) => gm.rewind(7))
+    await bothDo((gm) => gm.undo())
+    await bothDo((gm) => gm.redo())
+    await bothDo((gm) => gm.redo())
+    await bothDo((gm) => gm.rewind(0))
+  })
 })

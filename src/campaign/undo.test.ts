@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
-import { CAMPAIGN, EPOCH, openCampaign, RECORD } from '../../test/support/open-campaign.ts'
+import { CAMPAIGN, EPOCH, openCampaign } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
 import { fullRevision } from './campaign.ts'
 import { endDay } from './end-day.ts'
 import { readJournal } from './journal.ts'
-import { saveMap } from './move-party.ts'
 import type { CampaignStore } from './store.ts'
 import { redo, undo } from './undo.ts'
-import { gmView } from './views.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 
@@ -27,23 +25,10 @@ const gmOf = (store: CampaignStore) => {
     now,
     endDay: async () =>
       endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, { ...(await asked()), order: ORDER }),
-    save: async (food: number) =>
-      saveMap(store, { ...(await asked()), map: { ...gmView(await now()).map, food } }),
     undo: async () => undo(store, await asked()),
     redo: async () => redo(store, await asked()),
   }
 }
-
-test('R-UNDO-1: undo takes the last change back, again and again', async () => {
-  const gm = gmOf(await openCampaign())
-  const first = await gm.endDay()
-  await gm.save(9)
-  await gm.endDay()
-
-  expect(await gm.undo()).toMatchObject({ day: 1, map: { ...first.map, food: 9 } })
-  expect(await gm.undo()).toMatchObject({ day: 1, map: first.map, undo: { kind: 'day', day: 1 } })
-  expect(await gm.undo()).toMatchObject({ day: 0, map: RECORD, undo: null })
-})
 
 test('R-REV-1, R-UNDO-1: each undo and redo is a revision of its own; none comes back', async () => {
   const gm = gmOf(await openCampaign())
@@ -54,27 +39,6 @@ test('R-REV-1, R-UNDO-1: each undo and redo is a revision of its own; none comes
     (await gm.undo()).revision,
   ]
   expect(revisions).toEqual([1, 2, 3, 4].map((n) => `${EPOCH}-${n}`))
-})
-
-test('R-UNDO-2: redo puts back what was taken back, in the order it was made', async () => {
-  const gm = gmOf(await openCampaign())
-  const first = await gm.endDay()
-  await gm.save(9)
-  const last = await gm.endDay()
-  for (let step = 0; step < 3; step++) await gm.undo()
-
-  expect(await gm.redo()).toMatchObject({ day: 1, map: first.map, redo: { kind: 'save' } })
-  expect(await gm.redo()).toMatchObject({ day: 1, map: { food: 9 }, redo: { kind: 'day', day: 2 } })
-  expect(await gm.redo()).toMatchObject({ day: 2, map: last.map, redo: null })
-  expect((await refusalOf(gm.redo())).code).toBe('NOTHING_TO_REDO')
-})
-
-test('R-UNDO-3: a new change ends what could be put back', async () => {
-  const gm = gmOf(await openCampaign())
-  await gm.endDay()
-  await gm.undo()
-  expect(await gm.save(5)).toMatchObject({ redo: null })
-  expect((await refusalOf(gm.redo())).code).toBe('NOTHING_TO_REDO')
 })
 
 test('R-UNDO-4: with nothing to take back or put back, nothing changes', async () => {

@@ -6,13 +6,9 @@ const MAX_DEPTH = 30
 const MAX_TRIES = 5
 
 /** Headings of a note stand below those of its day. */
-const HEADINGS: Readonly<Record<string, string>> = {
-  h1: 'h4',
-  h2: 'h5',
-  h3: 'h6',
-  h4: 'h6',
-  h5: 'h6',
-}
+const HEADINGS = new Map(
+  [1, 2, 3, 4, 5].map((level) => [`h${level}`, `h${Math.min(level + 3, 6)}`]),
+)
 
 export interface MarkdownElement {
   /** Of HTML that CommonMark has, but for `image`: an image is not shown, its text alone is. */
@@ -57,7 +53,7 @@ const elementOf = (token: Token, children: readonly MarkdownNode[]): MarkdownEle
   const href = token.attrGet('href')
   const start = token.attrGet('start')
   return {
-    tag: HEADINGS[token.tag] ?? token.tag,
+    tag: HEADINGS.get(token.tag) ?? token.tag,
     ...(href !== null && { href: String(href) }),
     ...(start !== null && { start: Number(start) }),
     children,

@@ -27,7 +27,7 @@ interface RecordNumber extends RecordField {
   readonly start: number
 }
 
-const STORED = { min: 0, max: 1_000_000, readers: 'public' } as const
+const STORED = { min: 0, max: 1_000_000, readers: 'public', journalReaders: 'public' } as const
 
 /** R-REC-1: the record's numbers, in the order of the form. */
 export const RECORD_NUMBERS = {
@@ -41,36 +41,10 @@ export const RECORD_NUMBERS = {
     readers: 'public',
     journalReaders: 'gm',
   },
-  food: {
-    ...STORED,
-    label: 'Food stores',
-    said: 'Food',
-    unit: 'rations',
-    start: 40,
-    journalReaders: 'public',
-  },
-  water: {
-    ...STORED,
-    label: 'Water stores',
-    said: 'Water',
-    unit: 'gallons',
-    start: 80,
-    journalReaders: 'public',
-  },
-  ointment: {
-    ...STORED,
-    label: 'Insect ointment',
-    unit: 'applications',
-    start: 40,
-    journalReaders: 'public',
-  },
-  raincatchers: {
-    ...STORED,
-    label: 'Raincatchers',
-    unit: '',
-    start: 2,
-    journalReaders: 'gm',
-  },
+  food: { ...STORED, label: 'Food stores', said: 'Food', unit: 'rations', start: 40 },
+  water: { ...STORED, label: 'Water stores', said: 'Water', unit: 'gallons', start: 80 },
+  ointment: { ...STORED, label: 'Insect ointment', unit: 'applications', start: 40 },
+  raincatchers: { ...STORED, label: 'Raincatchers', unit: '', start: 2, journalReaders: 'gm' },
   survival: {
     label: 'Survival Modifier',
     said: 'Survival modifier',

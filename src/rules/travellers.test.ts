@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -12,11 +11,7 @@ import {
 } from '../../test/support/arbitraries.ts'
 import { frozen } from '../../test/support/frozen.ts'
 import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
-import { digestOf, seededDay } from '../../test/support/seeded-days.ts'
-import { seeded, seededDice } from '../../test/support/seeded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
-import { drawnTerrainAt } from '../content/chart/terrain-at.ts'
-import { alertOf } from './alerts.ts'
 import { type Hex, hexKey, move, neighbour } from './hex.ts'
 import { startingRecord } from './record.ts'
 import { LOST_POLICIES, TERRAIN_POLICIES } from './settings.ts'
@@ -123,37 +118,4 @@ describe('R-NAV-5: a day on which the rules spare the party the check', () => {
     }
     expect([3, 4].map(lostWith)).toEqual([true, false])
   })
-})
-
-test('seeded days are those of before the rules were a parameter, to the last die', () => {
-  const VECTORS = new URL('../../test/vectors/seeded-days.json', import.meta.url)
-  const { caseSeed, diceSeed, daysEach, digests } = JSON.parse(readFileSync(VECTORS, 'utf8'))
-  const upTo = seeded(caseSeed)
-  const dice = seededDice(diceSeed)
-  const { terrains } = STANDARD_RULES
-  const idOf = (wanted: string) => terrains.find(({ name }) => name === wanted)?.id ?? ''
-  const nameOf = (wanted: string) => terrains.find(({ id }) => id === wanted)?.name
-
-  const ended = (day: number) => {
-    const { record, believed, order, ...settings } = seededDay(upTo)
-    const from = { record: { ...record, terrain: idOf(record.terrain) }, believed, day }
-    const conditions = { ...STANDARD_CONDITIONS, settings, dice, terrainAt: drawnTerrainAt }
-    // Days of then kept neither checks, a way nor what they gained.
-    const { events, checks, met, gained, way, believedWay, ...after } = travelDay(
-      from,
-      order,
-      conditions,
-    )
-    expect(gained.ointment).toBe(0)
-    expect(way).toEqual([after.record.position])
-    expect(believedWay).toEqual([after.believed])
-    expect(met).toEqual([])
-    expect(checks === null).toBe(order.manual)
-    const named = { ...after.record, terrain: nameOf(after.record.terrain) }
-    return { ...after, record: named, alerts: events.map(alertOf) }
-  }
-  const seen = (digests as readonly string[]).map((_, thousand) =>
-    digestOf(Array.from({ length: daysEach }, (__, index) => ended(thousand * daysEach + index))),
-  )
-  expect(seen).toEqual(digests)
 })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { AccessStore, Credential, SignedIn } from '../campaign/access-store.ts'
+import type { AccessStore, Credential } from '../campaign/access-store.ts'
 import type { Schema } from './schema.ts'
-import { statement, updatesOne } from './statement.ts'
+import { insertsNew, statement, updatesOne } from './statement.ts'
 import { integer, orNull, table, text } from './table.ts'
 
 export const keys = table(
@@ -51,40 +51,31 @@ export const accessStore = (db: Kysely<Schema>): AccessStore => ({
   replaceCredential: async (campaign, credential, asker) =>
     db.transaction().execute(async (trx) => {
       await holdKey(trx, campaign)
-      if (
-        asker !== undefined &&
-        (await findOpen(trx, { tokenHash: asker, now: 0 })).rows.length === 0
-      )
-        return false
+      const isAsking = async (tokenHash: string) =>
+        (await findOpen(trx, { tokenHash, now: 0 })).rows.length > 0
+      if (asker !== undefined && !(await isAsking(asker))) return false
+      const hashes = toHashes(credential)
       await trx
         .insertInto('keys')
-        .values({ campaign, ...toHashes(credential) })
-        .onConflict((conflict) => conflict.column('campaign').doUpdateSet(toHashes(credential)))
+        .values({ campaign, ...hashes })
+        .onConflict((conflict) => conflict.column('campaign').doUpdateSet(hashes))
         .execute()
       await endOthers(trx, campaign, asker ?? '')
       await trx.updateTable('links').set({ spent: 1 }).where('campaign', '=', campaign).execute()
       return true
     }),
 
-  createCredential: async (campaign, credential) => {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('keys')
-      .values({ campaign, ...toHashes(credential) })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
-  },
+  createCredential: async (campaign, credential) =>
+    insertsNew(db.insertInto('keys').values({ campaign, ...toHashes(credential) })),
 
   createSession: async (session, { keyHash, atMost }) =>
     db.transaction().execute(async (trx) => {
       if (!(await holdKey(trx, session.campaign, keyHash))) return false
+      await endUnused(trx, session.campaign, atMost - 1)
       const { tokenHash, campaign, expiresAt, createdAt, seenAt, device } = session
       const times = { expires_at: expiresAt, created_at: createdAt, seen_at: seenAt }
-      await trx
-        .insertInto('sessions')
-        .values({ token_hash: tokenHash, campaign, device, ...times })
-        .execute()
-      await endUnused(trx, session, atMost)
+      const row = { token_hash: tokenHash, campaign, device, ...times }
+      await trx.insertInto('sessions').values(row).execute()
       return true
     }),
 
@@ -178,22 +169,15 @@ const endOthers = async (
 }
 
 /** The transaction holds the row of the campaign's key, so nobody else counts meanwhile. */
-const endUnused = async (
-  trx: Kysely<Schema>,
-  { campaign, tokenHash }: SignedIn,
-  atMost: number,
-): Promise<void> => {
+const endUnused = async (trx: Kysely<Schema>, campaign: string, but: number): Promise<void> => {
+  const lastUsed = trx.selectFrom('sessions as kept').where('kept.campaign', '=', campaign)
   await trx
     .deleteFrom('sessions')
     .where('campaign', '=', campaign)
-    .where('token_hash', '!=', tokenHash)
-    .where('token_hash', 'not in', ({ selectFrom }) =>
-      selectFrom('sessions as kept')
-        .select('kept.token_hash')
-        .where('kept.campaign', '=', campaign)
-        .where('kept.token_hash', '!=', tokenHash)
-        .orderBy('kept.seen_at', 'desc')
-        .limit(atMost - 1),
+    .where(
+      'token_hash',
+      'not in',
+      lastUsed.select('kept.token_hash').orderBy('kept.seen_at', 'desc').limit(but),
     )
     .execute()
 }

@@ -55,7 +55,7 @@ test.each([
       change(15, 3),
     ],
     head: 13,
-    cut: { seq: 5, gone: [1, 2, 3, 4, 5, 15] },
+    cut: { seq: 5, gone: [1, 2, 3, 15, 4, 5] },
   },
   {
     title: 'a young change on another branch keeps it and all below',

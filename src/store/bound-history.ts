@@ -49,41 +49,33 @@ export const chooseCut = (
   const isWithin = (share: number) =>
     left.changes <= share * bounds.changes && left.bytes <= share * bounds.bytes
   if (isWithin(1)) return undefined
-  const way = wayTo(changes, head)
-  const lowestCuts = lowestCutsOf(changes, way)
-  const lowestCut = ({ seq }: Sized) => lowestCuts.get(seq) ?? 0
+  const lowest = lowestCuts(changes, head)
+  const cutOf = ({ seq }: Sized) => lowest.get(seq) ?? head
   const young = changes.filter(({ madeAt }) => madeAt > now - bounds.youngMs)
-  const below = young.reduce((lowest, change) => Math.min(lowest, lowestCut(change)), head)
+  const below = young.reduce((before, change) => Math.min(before, cutOf(change)), head)
   let cut = 0
-  for (const change of changes.toSorted((a, b) => lowestCut(a) - lowestCut(b))) {
-    const goesWith = lowestCut(change)
-    if (goesWith >= below || (goesWith > cut && cut > 0 && isWithin(KEPT_SHARE))) break
-    left.changes -= 1
-    left.bytes -= change.bytes
-    if (way.has(change.seq)) cut = change.seq
+  const gone: number[] = []
+  for (const [seq, leaving] of Map.groupBy(changes, cutOf)) {
+    if (seq >= below || (cut > 0 && isWithin(KEPT_SHARE))) break
+    cut = seq
+    for (const change of leaving) {
+      left.changes -= 1
+      left.bytes -= change.bytes
+      gone.push(change.seq)
+    }
   }
-  if (cut === 0) return undefined
-  const gone = changes.filter((change) => lowestCut(change) <= cut)
-  return { seq: cut, gone: gone.map(({ seq }) => seq) }
+  return cut === 0 ? undefined : { seq: cut, gone }
 }
 
-const wayTo = (changes: readonly Sized[], head: number): ReadonlySet<number> => {
+/** Of each change the lowest cut that it goes with: itself, elsewhere the next one where it branched off. */
+const lowestCuts = (changes: readonly Sized[], head: number): ReadonlyMap<number, number> => {
   const parents = new Map(changes.map(({ seq, parent }) => [seq, parent]))
-  const way = new Set<number>()
-  for (let at: number | null = head; at !== null; at = parents.get(at) ?? null) way.add(at)
-  return way
-}
-
-/** The lowest cut with which each one goes: on the way itself, elsewhere any above where it branched off. */
-const lowestCutsOf = (
-  changes: readonly Sized[],
-  way: ReadonlySet<number>,
-): ReadonlyMap<number, number> => {
+  const next = new Map<number | null, number>()
+  for (let at: number | null = head; at !== null; at = parents.get(at) ?? null)
+    next.set(parents.get(at) ?? null, at)
   const cuts = new Map<number, number>()
-  for (const { seq, parent } of changes) {
-    const branchedOff = parent !== null && way.has(parent) ? parent + 1 : cuts.get(parent ?? 0)
-    cuts.set(seq, way.has(seq) ? seq : (branchedOff ?? 0))
-  }
+  for (const { seq, parent } of changes)
+    cuts.set(seq, next.get(parent) ?? cuts.get(parent ?? 0) ?? head)
   return cuts
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Campaign, Revisions } from '../campaign/campaign.ts'
+import type { Campaign } from '../campaign/campaign.ts'
 import type { Schema } from './schema.ts'
 import { statement, updatesOne } from './statement.ts'
 import { integer, orNull, type Row, table, text } from './table.ts'
@@ -54,13 +54,11 @@ export const holdCampaign = async (trx: Kysely<Schema>, id: string): Promise<boo
       .where('id', '=', id),
   )
 
-const at = (trx: Kysely<Schema>, { id, revisions }: Pointers) =>
-  trx
-    .updateTable('campaigns')
-    .where('id', '=', id)
-    .where('epoch', '=', revisions.epoch)
-    .where('full_revision', '=', revisions.full)
-    .where('public_revision', '=', revisions.public)
+const at = (trx: Kysely<Schema>, { id, revisions }: Pointers) => {
+  const { epoch, full: full_revision, public: public_revision } = revisions
+  const row = { id, epoch, full_revision, public_revision }
+  return trx.updateTable('campaigns').where((eb) => eb.and(row))
+}
 
 /** Locks a campaign until the transaction ends. Returns whether its revisions are still these. */
 export const holdCampaignAt = async (trx: Kysely<Schema>, base: Pointers): Promise<boolean> =>
@@ -69,51 +67,35 @@ export const holdCampaignAt = async (trx: Kysely<Schema>, base: Pointers): Promi
 /** Compare and set. Returns false, writing nothing, unless the base revisions are the newest. */
 export const advanceCampaign = async (
   trx: Kysely<Schema>,
-  { revisions: base }: Pointers,
-  { id, history, revisions, head, redo, state }: Campaign,
-  more: { readonly now: number; readonly bytes: number; readonly version: number },
+  { id, revisions: base }: Pointers,
+  { history, revisions, head, redo, state }: Campaign,
+  { now, ...more }: { readonly now: number; readonly bytes: number; readonly version: number },
 ): Promise<boolean> => {
-  const { numAffectedRows } = await advance(trx, {
-    ...more,
-    id,
-    baseEpoch: base.epoch,
-    baseFull: base.full,
-    basePublic: base.public,
-    ...revisions,
+  const next = {
+    epoch: revisions.epoch,
+    full_revision: revisions.full,
+    public_revision: revisions.public,
     history,
     head: head?.seq ?? null,
     redo: redo?.seq ?? null,
     day: state.day,
-  })
-  return numAffectedRows === 1n
+    used_at: now,
+  }
+  const advanced = await advance(trx, { base: { id, revisions: base }, next, ...more })
+  return advanced.numAffectedRows === 1n
 }
 
-interface Advance extends Revisions, Pick<CampaignRow, 'id' | 'history' | 'head' | 'redo' | 'day'> {
-  readonly baseEpoch: string
-  readonly baseFull: number
-  readonly basePublic: number
-  readonly now: number
+interface Advance {
+  readonly base: Pointers
+  readonly next: Partial<CampaignRow>
   readonly bytes: number
   readonly version: number
 }
 
-const advance = statement((trx, to: Advance) =>
-  at(trx, {
-    id: to.id,
-    revisions: { epoch: to.baseEpoch, full: to.baseFull, public: to.basePublic },
-  })
-    .where('state_version', '=', to.version)
-    .set((eb) => ({
-      epoch: to.epoch,
-      full_revision: to.full,
-      public_revision: to.public,
-      history: to.history,
-      head: to.head,
-      redo: to.redo,
-      day: to.day,
-      used_at: to.now,
-      bytes: eb('bytes', '+', to.bytes),
-    })),
+const advance = statement((trx, { base, next, bytes, version }: Advance) =>
+  at(trx, base)
+    .where('state_version', '=', version)
+    .set((eb) => ({ ...next, bytes: eb('bytes', '+', bytes) })),
 )
 
 /** Does nothing without such a campaign, as for built-in images. */

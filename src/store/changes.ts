@@ -96,23 +96,8 @@ export const insertChanges = async (trx: Kysely<Schema>, rows: ChangeRows): Prom
 
 const isOne = <One>(all: readonly One[]): all is readonly [One] => all.length === 1
 
-const insertChange = statement((trx, row: ChangeRow) =>
-  trx.insertInto('changes').values({
-    history: row.history,
-    seq: row.seq,
-    parent: row.parent,
-    kind: row.kind,
-    day: row.day,
-    made_at: row.made_at,
-    mark: row.mark,
-    forth: row.forth,
-    back: row.back,
-  }),
-)
-
-const insertDay = statement((trx, { history, seq, day, document }: DayRow) =>
-  trx.insertInto('days').values({ history, seq, day, document }),
-)
+const insertChange = statement((trx, row: ChangeRow) => trx.insertInto('changes').values(row))
+const insertDay = statement((trx, row: DayRow) => trx.insertInto('days').values(row))
 
 /** @throws RangeError when one of them is missing */
 export const markChanges = async (
@@ -137,10 +122,8 @@ export const measureHistory = async (db: Kysely<Schema>, history: string): Promi
     const sum = db.selectFrom(table).select(({ fn }) => fn.sum<string | null>(bytes).as('bytes'))
     return Number((await sum.where('history', '=', history).executeTakeFirst())?.bytes ?? 0)
   }
-  return (
-    (await sumOf('changes', bytesOfChange)) +
-    (await sumOf('days', sql<number>`octet_length(document)`))
-  )
+  const ofDays = await sumOf('days', sql<number>`octet_length(document)`)
+  return ofDays + (await sumOf('changes', bytesOfChange))
 }
 
 /** A change as far as it leads from state to state, with the size of its patches. */
@@ -164,16 +147,10 @@ export const findLinks = async (
     .where('seq', '<=', upTo)
     .execute()
   return new Map(
-    rows.map(({ seq, parent, made_at, forth, back }) => [
-      seq,
-      {
-        parent,
-        madeAt: made_at,
-        bytes: forth.length + back.length,
-        forth: JSON.parse(forth),
-        back: JSON.parse(back),
-      },
-    ]),
+    rows.map(({ seq, parent, made_at: madeAt, forth, back }) => {
+      const patches = { forth: JSON.parse(forth), back: JSON.parse(back) }
+      return [seq, { parent, madeAt, bytes: forth.length + back.length, ...patches }]
+    }),
   )
 }
 

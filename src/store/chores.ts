@@ -47,26 +47,15 @@ export const choreStore = (db: Kysely<Schema>, now: () => RawBuilder<number>): C
         taken_at: takenAt,
         taken_until: sql<number>`${time} + ${sql.lit(forMs)}`,
       }
+      const isFree = sql<boolean>`(chores.taken_until <= ${time}
+        or chores.taken_until > ${latest(time)})`
+      const isDue = sql<boolean>`(chores.done_at is null or chores.done_at < ${start}
+        or chores.done_at > ${latest(takenAt)})`
       const row = await db
         .insertInto('chores')
         .values({ chore, done_at: null, ...taken })
         .onConflict((conflict) =>
-          conflict
-            .column('chore')
-            .doUpdateSet(taken)
-            .where(({ eb, or }) =>
-              or([
-                eb('chores.taken_until', '<=', time),
-                eb('chores.taken_until', '>', latest(time)),
-              ]),
-            )
-            .where(({ eb, or }) =>
-              or([
-                eb('chores.done_at', 'is', null),
-                eb('chores.done_at', '<', start),
-                eb('chores.done_at', '>', latest(takenAt)),
-              ]),
-            ),
+          conflict.column('chore').doUpdateSet(taken).where(isFree).where(isDue),
         )
         .returning('chore')
         .executeTakeFirst()

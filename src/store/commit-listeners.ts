@@ -7,25 +7,23 @@ export type Heard = CommitNotice | { readonly point: Hex }
 
 export type EngineListener = (campaign: string, heard: Heard) => void
 
-export interface CommitListeners {
-  add(listener: EngineListener): () => void
-  /**
-   * Notifies in a later turn, when the caller has its answer.
-   *
-   * @param heard left out: something changed beside the revisions
-   */
-  tell(campaign: string, heard?: Heard): void
-}
+export type CommitListeners = ReturnType<typeof commitListeners>
 
 /** A listener's error becomes a warning and never reaches the other listeners. */
-export const commitListeners = (): CommitListeners => {
+export const commitListeners = () => {
   const listeners = new Set<EngineListener>()
   return {
-    add: (listener) => {
+    /** Returns what ends it. */
+    add: (listener: EngineListener): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell: (campaign, heard = { kind: null }) => {
+    /**
+     * Notifies in a later turn, when the caller has its answer.
+     *
+     * @param heard left out: something changed beside the revisions
+     */
+    tell: (campaign: string, heard: Heard = { kind: null }): void => {
       const tellOne = async (listener: EngineListener): Promise<void> => listener(campaign, heard)
       setImmediate(() => {
         for (const listener of listeners)

@@ -6,11 +6,11 @@ import { advanceCampaign, holdCampaignAt } from './campaigns.ts'
 import { type ChangeRows, insertChanges, markChanges, toChangeRows } from './changes.ts'
 import { replaceHistory } from './histories.ts'
 import { imageNames, insertImage } from './images.ts'
-import { answerBytes, insertAnswer, toAnswerRow } from './kept-answers.ts'
+import { answerBytes, deleteAnswers, insertAnswer, toAnswerRow } from './kept-answers.ts'
 import type { KeptCampaigns } from './kept-campaigns.ts'
 import { countAsReported } from './reports.ts'
 import type { Schema } from './schema.ts'
-import { costOf, snapshotHead } from './snapshots.ts'
+import { costOf, insertSnapshot } from './snapshots.ts'
 
 /** Compare and set in one transaction: writes all of the commit, or nothing. */
 export const committer =
@@ -23,8 +23,7 @@ export const committer =
     const { base, next, step } = commit
     const answer = commit.answer && toAnswerRow(next.id, commit.answer, now)
     const made = step.kind === 'make' ? toChangeRows(next.history, step.changes, now) : undefined
-    // Undo and redo add no change: their kept answers count, so that they are no room without end.
-    const bytes = made?.bytes ?? (answer ? answerBytes(answer) : 0)
+    const bytes = (made?.bytes ?? 0) + (answer ? answerBytes(answer) : 0)
     const outcome = await db.transaction().execute(async (trx): Promise<CommitOutcome> => {
       const refused = await refusalOfImages(trx, commit)
       if (refused) return refused
@@ -41,14 +40,13 @@ export const committer =
         committedAt: now,
         headMadeAt: made && now,
         size: before.size + (made?.bytes ?? 0),
-        replayed: before.replayed + costOf(changesBetween(base, next), made?.bytes ?? 0),
+        // At most so many changes lie between.
+        replayed: before.replayed + costOf(Math.abs(seqOf(next) - seqOf(base)), made?.bytes ?? 0),
       })
     return outcome
   }
 
-/** At most. */
-const changesBetween = (base: Campaign, next: Campaign): number =>
-  Math.abs((next.head?.seq ?? 0) - (base.head?.seq ?? 0))
+const seqOf = ({ head }: Campaign): number => head?.seq ?? 0
 
 const takeStep = async (
   trx: Transaction<Schema>,
@@ -57,14 +55,16 @@ const takeStep = async (
   now: number,
 ): Promise<void> => {
   const { next, step } = commit
+  const { id, history, head, state } = next
   if (made) await insertChanges(trx, made)
-  if (step.kind === 'undo' && step.marked) await markChanges(trx, next.history, step.marked)
+  if (step.kind === 'undo' && step.marked) await markChanges(trx, history, step.marked)
   if (step.kind !== 'restore') return
-  await trx.deleteFrom('kept_answers').where('campaign', '=', next.id).execute()
+  await deleteAnswers(trx, (all) => all.where('campaign', '=', id))
   await replaceHistory(trx, commit, now)
-  await snapshotHead(trx, { ...next, head: next.head?.seq ?? null })
+  // A history from a file has none on the way.
+  if (head) await insertSnapshot(trx, { history, seq: head.seq, state })
   await countAsReported(trx, next)
-  for (const image of step.images) await insertImage(trx, next.id, image)
+  for (const image of step.images) await insertImage(trx, id, image)
 }
 
 /** Why images that it lays or restores keep a commit from being made, if they do. */

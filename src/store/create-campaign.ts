@@ -7,7 +7,8 @@ import { insertHistory, newHistoryId, takeHistory } from './histories.ts'
 import { insertImage } from './images.ts'
 import { insertPrepared } from './prepared-days.ts'
 import type { Schema } from './schema.ts'
-import { snapshotHead } from './snapshots.ts'
+import { insertSnapshot } from './snapshots.ts'
+import { insertsNew } from './statement.ts'
 
 /**
  * With its addresses, and a history of its own or one that was written for it. Returns false when
@@ -26,9 +27,8 @@ export const createCampaign = async (
   { now, version }: { readonly now: number; readonly version: number },
 ): Promise<boolean> => {
   const history = restored?.history ?? newHistoryId()
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('campaigns')
-    .values({
+  const isNew = await insertsNew(
+    trx.insertInto('campaigns').values({
       id,
       epoch,
       full_revision: restored?.revision ?? 0,
@@ -45,17 +45,17 @@ export const createCampaign = async (
       used_at: now,
       bytes: 0,
       prepared: restored?.prepared.last ?? 0,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return false
+    }),
+  )
+  if (!isNew) return false
   await insertAddresses(trx, id, addresses)
   if (!restored) {
     await insertHistory(trx, { id: history, start: state, campaign: id }, now)
     return true
   }
   await addBytes(trx, id, await takeHistory(trx, history, id))
-  await snapshotHead(trx, { history, head: restored.head, state })
+  const { head: seq } = restored
+  if (seq !== null) await insertSnapshot(trx, { history, seq, state })
   for (const image of restored.images) await insertImage(trx, id, image)
   await insertPrepared(trx, id, history, restored.prepared.days)
   return true

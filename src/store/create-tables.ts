@@ -97,16 +97,11 @@ const createTables = async (db: Kysely<Schema>, steps: readonly SchemaStep[]): P
     .execute()
 }
 
-/** In a PostgreSQL, other schemas are other programs'. */
+/** In a PostgreSQL, other schemas than the one where new tables go are other programs'. */
 const tablesOf = async (db: Kysely<Schema>): Promise<ReadonlySet<string>> => {
   const tables = await db.introspection.getTables()
-  const own = await ownSchema(db)
-  return new Set(tables.filter(({ schema }) => schema === own).map(({ name }) => name))
-}
-
-/** Where new tables go. */
-const ownSchema = async (db: Kysely<Schema>): Promise<string | undefined> => {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return undefined
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter))
+    return new Set(tables.map(({ name }) => name))
   const { rows } = await sql<{ own: string | null }>`select current_schema() as own`.execute(db)
-  return rows[0]?.own ?? undefined
+  return new Set(tables.filter(({ schema }) => schema === rows[0]?.own).map(({ name }) => name))
 }

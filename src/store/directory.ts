@@ -63,8 +63,7 @@ export const directoryStore = (
 
     findListing: async (campaign) => {
       const rows = await selectListings(db).where('id', '=', campaign).execute()
-      const [listing] = await withAddresses(db, rows)
-      return listing
+      return (await withAddresses(db, rows))[0]
     },
 
     countCampaigns: async () => {
@@ -94,11 +93,8 @@ export const directoryStore = (
           .where('campaign', '=', campaign)
           .where('opens', 'in', kindOf(opens))
           .execute()
-        await insertAddresses(
-          trx,
-          campaign,
-          addresses.map((address) => ({ address, opens })),
-        )
+        const rows = addresses.map((address) => ({ address, opens }))
+        await insertAddresses(trx, campaign, rows)
         return true
       })
       return tellIf(isThere, campaign)
@@ -106,17 +102,11 @@ export const directoryStore = (
 
     findScreens: async (campaigns) => {
       if (campaigns.length === 0) return new Map()
-      const rows = await db
-        .selectFrom('campaigns')
-        .select(['id', 'name', 'screen'])
-        .where('id', 'in', campaigns)
-        .execute()
-      return new Map(
-        rows.map(({ id, name, screen }) => [
-          id,
-          { name, screen: screen === null ? FIRST_SCREEN : JSON.parse(screen) },
-        ]),
-      )
+      const found = db.selectFrom('campaigns').select(['id', 'name', 'screen'])
+      const rows = await found.where('id', 'in', campaigns).execute()
+      const parsed = (screen: string | null) =>
+        screen === null ? FIRST_SCREEN : JSON.parse(screen)
+      return new Map(rows.map(({ id, name, screen }) => [id, { name, screen: parsed(screen) }]))
     },
 
     setScreen: async (campaign, screen) =>
@@ -157,18 +147,12 @@ const withAddresses = async (
 ): Promise<readonly Listing[]> => {
   if (listings.length === 0) return []
   const ids = listings.map(({ id }) => id)
-  const found = await db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('campaign', 'in', ids)
-    .orderBy('address')
-    .execute()
-  return listings.map((listing) => ({
-    ...listing,
-    addresses: found
-      .filter(({ campaign }) => campaign === listing.id)
-      .map(({ address, opens }) => ({ address, opens })),
-  }))
+  const found = db.selectFrom('addresses').selectAll().where('campaign', 'in', ids)
+  const byCampaign = Map.groupBy(await found.orderBy('address').execute(), (row) => row.campaign)
+  return listings.map((listing) => {
+    const rows = byCampaign.get(listing.id) ?? []
+    return { ...listing, addresses: rows.map(({ address, opens }) => ({ address, opens })) }
+  })
 }
 
 /** Deletes all but histories and images. Returns whether there was anything. */

@@ -12,15 +12,9 @@ import { upgradeCampaign } from './upgrade-campaign.ts'
 
 export const campaignReader = (
   db: Kysely<Schema>,
-  {
-    kept,
-    tails,
-    upgradeSteps,
-  }: {
-    readonly kept: KeptCampaigns
-    readonly tails: LostTails
-    readonly upgradeSteps: readonly UpgradeStep[]
-  },
+  kept: KeptCampaigns,
+  tails: LostTails,
+  upgradeSteps: readonly UpgradeStep[],
 ): Pick<Store, 'find' | 'enter' | 'findRevisions'> => {
   const version = versionAfter(upgradeSteps)
   const upgrades = new Map<string, Promise<void>>()
@@ -35,25 +29,16 @@ export const campaignReader = (
   }
 
   /** Undefined when it was cut, or dropped, between its statements. */
-  const stateOf = async ({
-    id,
-    epoch,
-    history,
-    head,
-  }: NewestRow): Promise<ReadState | undefined> => {
-    const known = kept.find(id, epoch)
-    const led =
-      known?.headMadeAt !== undefined &&
-      known.campaign.history === history &&
-      (await leadState(db, history, {
-        from: known.campaign.head?.seq ?? null,
-        to: head,
-        madeAt: known.headMadeAt,
-        state: known.campaign.state,
-        size: known.size,
-        replayed: known.replayed,
-      }))
-    return led || readState(db, history, head)
+  const stateOf = async (
+    { history, head: to }: NewestRow,
+    known: KeptCampaign | undefined,
+  ): Promise<ReadState | undefined> => {
+    if (known?.headMadeAt === undefined || known.campaign.history !== history)
+      return readState(db, history, to)
+    const { campaign, headMadeAt: madeAt, size, replayed } = known
+    const from = campaign.head?.seq ?? null
+    const way = { from, to, madeAt, state: campaign.state, size, replayed }
+    return (await leadState(db, history, way)) ?? readState(db, history, to)
   }
 
   const campaignOf = async (row: NewestRow): Promise<Campaign | undefined> => {
@@ -64,7 +49,7 @@ export const campaignReader = (
       return campaign.prepared === row.prepared ? campaign : { ...campaign, prepared: row.prepared }
     }
     const heads = await findHeads(db, row.history, row)
-    const read = heads && (await stateOf(row))
+    const read = heads && (await stateOf(row, known))
     if (!read) return undefined
     const { head, redo, madeAt: headMadeAt } = heads
     const { state, ...more } = read
@@ -88,7 +73,7 @@ export const campaignReader = (
         await tails.beginEpoch(row)
         continue
       }
-      if (row.state_version > version) throw newerVersion()
+      if (row.state_version > version) throw new StoreUnavailable(NEWER_VERSION)
       if (row.state_version < version) {
         await upgrade(row.id)
         continue
@@ -96,7 +81,7 @@ export const campaignReader = (
       const campaign = await campaignOf(row)
       if (campaign) return { campaign, row }
     }
-    throw new StoreUnavailable('The campaign changes faster than it can be read.')
+    throw new StoreUnavailable(TOO_FAST)
   }
 
   return {
@@ -124,9 +109,9 @@ export const campaignReader = (
   }
 }
 
-const newerVersion = () =>
-  new StoreUnavailable('A newer version of Overland has this campaign. Start that one here, too.')
+const NEWER_VERSION = 'A newer version of Overland has this campaign. Start that one here, too.'
 
+const TOO_FAST = 'The campaign changes faster than it can be read.'
 /** Only a damaged database needs so many. */
 const MAX_ATTEMPTS = 50
 
@@ -173,5 +158,5 @@ export const whileNewest =
       })
       if (done) return done.result
     }
-    throw new StoreUnavailable('The campaign changes faster than it can be read.')
+    throw new StoreUnavailable(TOO_FAST)
   }

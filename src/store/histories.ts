@@ -41,17 +41,10 @@ const ID_BYTES = 16
 export const newHistoryId = (): string =>
   `${Date.now().toString(36)}-${randomBytes(ID_BYTES).toString('base64url')}`
 
-interface EmptyHistory {
-  readonly id: string
-  readonly start: State
-  /** null: its changes are still to be written. */
-  readonly campaign: string | null
-}
-
-/** Inserts one without a change. */
+/** Inserts one without a change. @param campaign null: its changes are still to be written */
 export const insertHistory = async (
   trx: Kysely<Schema>,
-  { id, start, campaign }: EmptyHistory,
+  { id, start, campaign }: { id: string; start: State; campaign: string | null },
   now: number,
 ): Promise<void> => {
   const touched_at = campaign === null ? now : null
@@ -209,7 +202,7 @@ export const historyWriter = (
   db: Kysely<Schema>,
   clock: () => number,
   requireRoom: () => Promise<void>,
-): Pick<CampaignStore, 'writeHistory'> => {
+): CampaignStore['writeHistory'] => {
   const write = async (history: string, batch: readonly ChangeRows[]): Promise<void> => {
     await requireRoom()
     await db.transaction().execute(async (trx) => {
@@ -225,34 +218,28 @@ export const historyWriter = (
     await nextTurn()
   }
 
-  const drop = async (history: string): Promise<void> => {
-    await beingWritten(db, history).set({ touched_at: null }).execute()
-    await deleteLeftHistories(db)
-  }
-
-  return {
-    writeHistory: async ({ start, changes }) => {
-      await requireRoom()
-      const history = newHistoryId()
-      await db
-        .transaction()
-        .execute(async (trx) => insertHistory(trx, { id: history, start, campaign: null }, clock()))
-      try {
-        let batch: ChangeRows[] = []
-        for await (const change of changes) {
-          batch.push(toChangeRows(history, [change], clock()))
-          if (batch.length < CHANGES_AT_ONCE && bytesOf(batch) < BYTES_AT_ONCE) continue
-          await write(history, batch)
-          batch = []
-        }
-        await write(history, batch)
-        return history
-      } catch (error) {
-        // If the database fails, pruning deletes it.
-        await drop(history).catch(() => {})
-        throw error
+  return async ({ start, changes }) => {
+    const id = newHistoryId()
+    await requireRoom()
+    await db
+      .transaction()
+      .execute(async (trx) => insertHistory(trx, { id, start, campaign: null }, clock()))
+    try {
+      let batch: ChangeRows[] = []
+      for await (const change of changes) {
+        batch.push(toChangeRows(id, [change], clock()))
+        if (batch.length < CHANGES_AT_ONCE && bytesOf(batch) < BYTES_AT_ONCE) continue
+        await write(id, batch)
+        batch = []
       }
-    },
+      await write(id, batch)
+      return id
+    } catch (error) {
+      const dropped = beingWritten(db, id).set({ touched_at: null }).execute()
+      // If the database fails, pruning deletes it.
+      await dropped.then(() => deleteLeftHistories(db)).catch(() => {})
+      throw error
+    }
   }
 }
 

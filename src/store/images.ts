@@ -31,14 +31,7 @@ export const images = table(
 )
 
 const FINISHED = 1
-const UNFINISHED = {
-  is_finished: 0,
-  width: 0,
-  height: 0,
-  added_at: 0,
-  bytes: 0,
-  name: null,
-} as const
+const UNFINISHED = { is_finished: 0, width: 0, height: 0, added_at: 0, bytes: 0 } as const
 
 export const imageStore = (
   db: Kysely<Schema>,
@@ -132,12 +125,8 @@ export const imageStore = (
   }
 }
 
-type Nameable = Omit<ChartImage, 'name'> & { readonly name?: string | null }
-
-const toImage = ({ name, ...image }: Nameable): ChartImage => ({
-  ...image,
-  ...(typeof name === 'string' && { name }),
-})
+const toImage = ({ name, ...image }: Omit<ChartImage, 'name'> & { name: string | null }) =>
+  name === null ? image : { ...image, name }
 
 /** Of finished images. */
 export const imageNames = async (
@@ -167,15 +156,13 @@ const leaveImage = async (trx: Kysely<Schema>, owner: string, image: string): Pr
 export const insertImage = async (
   trx: Kysely<Schema>,
   owner: string,
-  { id: image, width, height, addedAt: added_at, name = null }: Nameable,
+  { id: image, width, height, addedAt: added_at, name }: ChartImage,
 ): Promise<void> => {
-  const { size } = await trx
-    .selectFrom('tiles')
-    .where((eb) => eb.and({ owner, image }))
-    .select(sql<string | null>`sum(length(picture) + length(pixels))`.as('size'))
-    .executeTakeFirstOrThrow()
-  const bytes = Number(size ?? 0)
-  const finished = { is_finished: FINISHED, width, height, added_at, bytes, name } as const
+  const all = trx.selectFrom('tiles').where((eb) => eb.and({ owner, image }))
+  const size = sql<string | null>`sum(length(picture) + length(pixels))`.as('size')
+  const bytes = Number((await all.select(size).executeTakeFirst())?.size ?? 0)
+  const more = { width, height, added_at, bytes, name: name ?? null }
+  const finished = { is_finished: FINISHED, ...more } as const
   await trx
     .insertInto('images')
     .values({ owner, image, touched_at: added_at, ...finished })
@@ -252,11 +239,8 @@ const removeUnfinished = async (
   touchedBefore = Number.MAX_SAFE_INTEGER,
 ): Promise<boolean> => {
   let isThere = false
-  const some = {
-    key: tiles.key,
-    where: sql`owner = ${owner} and image = ${image}`,
-    atOnce: TILES_A_TURN,
-  }
+  const where = sql`owner = ${owner} and image = ${image}`
+  const some = { key: tiles.key, where, atOnce: TILES_A_TURN }
   const removesSome = async (trx: Kysely<Schema>): Promise<boolean> => {
     // Locks: who adds tiles waits here.
     const held = trx
@@ -267,10 +251,8 @@ const removeUnfinished = async (
     if (!(await updatesOne(held))) return false
     isThere = true
     if (await deletesSome(trx, 'tiles', some)) return true
-    await trx
-      .deleteFrom('images')
-      .where((eb) => eb.and({ owner, image }))
-      .execute()
+    const emptied = trx.deleteFrom('images')
+    await emptied.where((eb) => eb.and({ owner, image })).execute()
     return false
   }
   while (await db.transaction().execute(removesSome)) await nextTurn()

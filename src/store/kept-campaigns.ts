@@ -110,13 +110,9 @@ export const lostTails = (db: Kysely<Schema>, onLoss: (campaign: string) => void
      * Begins a new epoch if the row is still the newest, so that clients that saw more do not take
      * it for old. Returns the epoch, undefined if the row was not the newest.
      */
-    beginEpoch: async ({
-      id,
-      epoch,
-      full_revision,
-      used_at,
-    }: StoredRevision): Promise<string | undefined> => {
+    beginEpoch: async (stored: StoredRevision): Promise<string | undefined> => {
       const next = randomBytes(EPOCH_BYTES).toString('hex')
+      const { id, epoch, full_revision, used_at } = stored
       const row = { id, epoch, full_revision, used_at }
       const begun = db.updateTable('campaigns').set({ epoch: next })
       if (!(await updatesOne(begun.where((eb) => eb.and(row))))) return undefined

@@ -1,11 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { DeleteQueryBuilder, DeleteResult, Kysely, Transaction } from 'kysely'
 import type { PreparedDay, PreparedFrom, PreparedStore } from '../campaign/prepared-store.ts'
 import { MAX_PREPARED_DAYS, MAX_UNUSED_DAYS } from '../rules/bounds.ts'
-import type { Roll } from '../rules/dice.ts'
 import { addBytes } from './campaigns.ts'
 import type { WhileNewest } from './find-campaign.ts'
 import type { Schema } from './schema.ts'
-import { idOf, integer, type Row, table, text } from './table.ts'
+import { idOf, integer, table, text } from './table.ts'
 
 export const preparedDays = table(
   {
@@ -19,14 +18,24 @@ export const preparedDays = table(
   ['campaign', 'number'],
 )
 
-type PreparedDayRow = Row<typeof preparedDays.columns>
-
 export const preparedStore = (db: Kysely<Schema>, whileNewest: WhileNewest): PreparedStore => ({
   addPreparedDays: async (id, days) => {
     await whileNewest(id, async (trx, { history, state }) => {
       const unused = await rowsOf(trx, id, { history, after: state.ahead }).execute()
       const room = Math.max(0, MAX_UNUSED_DAYS - unused.length)
-      await numberOn(trx, id, history, days.slice(0, room))
+      const added = days.slice(0, room)
+      if (added.length === 0) return
+      const { prepared: last } = await trx
+        .updateTable('campaigns')
+        .set((eb) => ({ prepared: eb('prepared', '+', added.length) }))
+        .where('id', '=', id)
+        .returning('prepared')
+        .executeTakeFirstOrThrow()
+      const first = last - added.length + 1
+      const numbered = added.map((rolls, index) => ({ n: first + index, rolls }))
+      await insertPrepared(trx, id, history, numbered)
+      const old = trx.deleteFrom('prepared_days').where('campaign', '=', id)
+      await addBytes(trx, id, -(await freedBy(old.where('number', '<=', last - MAX_PREPARED_DAYS))))
     })
   },
 
@@ -39,13 +48,12 @@ export const preparedStore = (db: Kysely<Schema>, whileNewest: WhileNewest): Pre
   dropPreparedDay: async (id, n) => {
     const isDropped = await whileNewest(id, async (trx, { history, state }) => {
       if (n <= state.ahead) return false
-      const dropped = await trx
-        .deleteFrom('prepared_days')
-        .where((eb) => eb.and({ campaign: id, history, number: n }))
-        .returning('content')
-        .execute()
-      await addBytes(trx, id, -bytesOf(dropped))
-      return dropped.length === 1
+      const dropped = trx.deleteFrom('prepared_days')
+      const freed = await freedBy(
+        dropped.where((eb) => eb.and({ campaign: id, history, number: n })),
+      )
+      await addBytes(trx, id, -freed)
+      return freed > 0
     })
     return isDropped ?? false
   },
@@ -60,7 +68,13 @@ const rowsOf = (db: Kysely<Schema>, campaign: string, { history, after, limit }:
     .orderBy('number')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
 
-const bytesOf = (rows: readonly Pick<PreparedDayRow, 'content'>[]): number =>
+type Deletion = DeleteQueryBuilder<Schema, 'prepared_days', DeleteResult>
+
+/** Returns how many bytes a deletion gave back. */
+const freedBy = async (deletion: Deletion): Promise<number> =>
+  bytesOf(await deletion.returning('content').execute())
+
+const bytesOf = (rows: readonly { readonly content: string }[]): number =>
   rows.reduce((sum, { content }) => sum + content.length, 0)
 
 /** Of all histories of a campaign but some. Returns their size. */
@@ -69,38 +83,8 @@ export const deletePrepared = async (
   campaign: string,
   but: readonly string[],
 ): Promise<number> => {
-  const deleted = await trx
-    .deleteFrom('prepared_days')
-    .where('campaign', '=', campaign)
-    .$if(but.length > 0, (query) => query.where('history', 'not in', but))
-    .returning('content')
-    .execute()
-  return bytesOf(deleted)
-}
-
-/** The oldest go beyond what is kept. */
-const numberOn = async (
-  trx: Transaction<Schema>,
-  campaign: string,
-  history: string,
-  days: readonly (readonly Roll[])[],
-): Promise<void> => {
-  if (days.length === 0) return
-  const { prepared: last } = await trx
-    .updateTable('campaigns')
-    .set((eb) => ({ prepared: eb('prepared', '+', days.length) }))
-    .where('id', '=', campaign)
-    .returning('prepared')
-    .executeTakeFirstOrThrow()
-  const numbered = days.map((rolls, index) => ({ n: last - days.length + 1 + index, rolls }))
-  await insertPrepared(trx, campaign, history, numbered)
-  const old = await trx
-    .deleteFrom('prepared_days')
-    .where('campaign', '=', campaign)
-    .where('number', '<=', last - MAX_PREPARED_DAYS)
-    .returning('content')
-    .execute()
-  await addBytes(trx, campaign, -bytesOf(old))
+  const all = trx.deleteFrom('prepared_days').where('campaign', '=', campaign)
+  return freedBy(but.length > 0 ? all.where('history', 'not in', but) : all)
 }
 
 export const insertPrepared = async (

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { ABANDONED_MS, abandonHistories, deleteLeftHistories } from './histories.ts'
 import { pruneImages } from './images.ts'
+import { deletesOldAnswers } from './kept-answers.ts'
 import { type Schema, TABLES } from './schema.ts'
 import { deletesSome } from './statement.ts'
 import { warn } from './warn.ts'
@@ -23,7 +24,9 @@ export const prune = async (
   now: number,
   touchedBefore = now - ABANDONED_MS,
 ): Promise<void> => {
-  await deleteOld(db, 'kept_answers', 'kept_at', now - ANSWERS_KEPT_MS)
+  const deletesAnswers = async (trx: Kysely<Schema>) =>
+    deletesOldAnswers(trx, now - ANSWERS_KEPT_MS)
+  while (await db.transaction().execute(deletesAnswers)) await nextTurn()
   await deleteOld(db, 'sessions', 'expires_at', now + 1)
   await deleteOld(db, 'links', 'expires_at', now - LINKS_KEPT_MS + 1)
   await pruneImages(db, touchedBefore)
@@ -37,7 +40,7 @@ export const pruneAll = async (db: Kysely<Schema>, now: number): Promise<void> =
 
 const deleteOld = async (
   db: Kysely<Schema>,
-  table: 'kept_answers' | 'sessions' | 'links',
+  table: 'sessions' | 'links',
   column: string,
   before: number,
 ): Promise<void> => {

@@ -4,6 +4,7 @@ import { followChanges } from '../campaign/state-at.ts'
 import { holdCampaign } from './campaigns.ts'
 import { findLinks } from './changes.ts'
 import type { Schema } from './schema.ts'
+import { insertsNew } from './statement.ts'
 import { idOf, integer, table, text } from './table.ts'
 
 /** Whole states, now and then: changes lead on from them. */
@@ -32,32 +33,17 @@ export const insertSnapshot = async (
   trx: Kysely<Schema>,
   { history, seq, state }: Snapshot,
 ): Promise<void> => {
-  await trx
-    .insertInto('snapshots')
-    .values({ history, seq, document: JSON.stringify(state) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Of a history from a file, which has none on the way. */
-export const snapshotHead = async (
-  trx: Kysely<Schema>,
-  { history, head, state }: { history: string; head: number | null; state: State },
-): Promise<void> => {
-  if (head !== null) await insertSnapshot(trx, { history, seq: head, state })
+  const document = JSON.stringify(state)
+  await insertsNew(trx.insertInto('snapshots').values({ history, seq, document }))
 }
 
 /** The newest up to a change (null: the start), with the length of its text. */
-export const findSnapshot = async (db: Kysely<Schema>, history: string, upTo: number | null) => {
+const findSnapshot = async (db: Kysely<Schema>, history: string, upTo: number | null) => {
+  const first = db.selectFrom('snapshots as first').where('first.history', '=', history)
   const row = await db
     .selectFrom('snapshots as s')
     .select(['s.seq', 's.document'])
-    .select(({ selectFrom }) =>
-      selectFrom('snapshots as first')
-        .select(({ fn }) => fn.min('first.seq').as('seq'))
-        .where('first.history', '=', history)
-        .as('start'),
-    )
+    .select(first.select(({ fn }) => fn.min('first.seq').as('seq')).as('start'))
     .where('s.history', '=', history)
     .$if(upTo !== null, (query) => query.where('s.seq', '<=', upTo))
     .orderBy('s.seq', upTo === null ? 'asc' : 'desc')
@@ -74,10 +60,10 @@ export const findSnapshot = async (db: Kysely<Schema>, history: string, upTo: nu
 }
 
 /** @throws RangeError when there is no such history */
-export const findStart = async (db: Kysely<Schema>, history: string): Promise<State> => {
+export const findStart = async (db: Kysely<Schema>, history: string) => {
   const start = await findSnapshot(db, history, null)
   if (!start) throw new RangeError(`There is no history ${history}`)
-  return start.state
+  return start
 }
 
 /**
@@ -104,15 +90,12 @@ export const writeSnapshot = async (
     if (!change) return
     await insertSnapshot(trx, snapshot)
     const ofHistory = trx.selectFrom('snapshots as s').where('s.history', '=', history)
+    const start = ofHistory.select(({ fn }) => fn.min('s.seq').as('start'))
     await trx
       .deleteFrom('snapshots')
       .where('history', '=', history)
       .where('seq', '<>', seq)
-      .where(
-        'seq',
-        '>',
-        ofHistory.select(({ fn }) => fn.min('s.seq').as('start')),
-      )
+      .where('seq', '>', start)
       .where('seq', 'not in', ofHistory.select('s.seq').orderBy('s.seq', 'desc').limit(2))
       .execute()
   })

@@ -2,6 +2,8 @@ import {
   type Compilable,
   type CompiledQuery,
   type DialectAdapter,
+  type InsertQueryBuilder,
+  type InsertResult,
   type Kysely,
   type QueryResult,
   type RawBuilder,
@@ -12,20 +14,29 @@ import type { Schema } from './schema.ts'
 
 /** Stands for a value while a statement is built. */
 class Parameter {
-  readonly name: string
+  readonly path: readonly string[]
 
-  constructor(name: string) {
-    this.name = name
+  constructor(path: readonly string[]) {
+    this.path = path
+  }
+
+  valueIn(values: object): unknown {
+    return this.path.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], values)
   }
 }
 
-const PARAMETERS = new Proxy({}, { get: (_, name) => new Parameter(String(name)) })
+const parametersFor = (value: unknown, path: readonly string[] = []): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, part]) => [key, parametersFor(part, [...path, key])]),
+      )
+    : new Parameter(path)
 
 /**
  * A statement that is built once for each database: building costs more than running it. For the
  * few that an ended day runs.
  *
- * @param build uses the values as values only, and does not look into them
+ * @param build uses the values as values only, and does not look into them; all have the same fields
  */
 export const statement = <Values extends object, Result>(
   build: (db: Kysely<Schema>, values: Values) => Compilable<Result>,
@@ -33,10 +44,10 @@ export const statement = <Values extends object, Result>(
   const built = new WeakMap<DialectAdapter, CompiledQuery<Result>>()
   return async (db, values) => {
     const { adapter } = db.getExecutor()
-    const query = built.get(adapter) ?? build(db, PARAMETERS as Values).compile()
+    const query = built.get(adapter) ?? build(db, parametersFor(values) as Values).compile()
     built.set(adapter, query)
     const parameters = query.parameters.map((value) =>
-      value instanceof Parameter ? values[value.name as keyof Values] : value,
+      value instanceof Parameter ? value.valueIn(values) : value,
     )
     return db.executeQuery({ ...query, parameters })
   }
@@ -47,6 +58,14 @@ export const ROWS_AT_ONCE = 500
 
 export function* inBatches<One>(all: readonly One[], size = ROWS_AT_ONCE): Generator<One[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}
+
+/** Inserts a row unless its key is taken. Returns whether it did. */
+export const insertsNew = async <Name extends keyof Schema>(
+  insert: InsertQueryBuilder<Schema, Name, InsertResult>,
+): Promise<boolean> => {
+  const inserted = insert.onConflict((conflict) => conflict.doNothing())
+  return (await inserted.executeTakeFirst()).numInsertedOrUpdatedRows === 1n
 }
 
 /** Runs an update. Returns whether it found its row. */

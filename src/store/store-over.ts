@@ -43,7 +43,7 @@ export const storeOver = (engine: Engine): Store => {
   const pruneNowAndThen = hourly(async (now) => pruneAll(db, now))
   const kept = keptCampaigns(db, clock)
   const tails = lostTails(db, (campaign) => listeners.tell(campaign))
-  const reader = campaignReader(db, { kept, tails, upgradeSteps })
+  const reader = campaignReader(db, kept, tails, upgradeSteps)
   const unchanged = whileNewest(db, reader.find)
   const write = committer(db, kept, version)
   pruneNowAndThen(clock())
@@ -54,7 +54,6 @@ export const storeOver = (engine: Engine): Store => {
     ...directoryStore(db, listeners),
     ...changeReader(db),
     ...answerStore(db, clock),
-    ...historyWriter(db, clock, requireRoom),
     ...preparedStore(db, unchanged),
     ...reportStore(db),
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
@@ -64,7 +63,9 @@ export const storeOver = (engine: Engine): Store => {
         .transaction()
         .execute(async (trx) => createCampaign(trx, campaign, { now: clock(), version })),
 
-    findStart: async (history) => findStart(db, history),
+    writeHistory: historyWriter(db, clock, requireRoom),
+
+    findStart: async (history) => (await findStart(db, history)).state,
 
     findReplacedHistory: async (campaign) => findReplacedHistory(db, campaign, clock()),
 

@@ -5,7 +5,7 @@ import { type UpgradeStep, upgraded, versionAfter } from '../campaign/upgrade.ts
 import { type CampaignRow, holdCampaignAt } from './campaigns.ts'
 import { type ChangeRow, findLinks } from './changes.ts'
 import type { Schema } from './schema.ts'
-import { findSnapshot, insertSnapshot, type Snapshot } from './snapshots.ts'
+import { findStart, insertSnapshot, type Snapshot } from './snapshots.ts'
 import { inBatches, statement, updatesOne } from './statement.ts'
 
 type MadeChange = PatchPair & { readonly seq: number }
@@ -75,8 +75,7 @@ const makeAnew = async (
   { history, head }: { readonly history: string; readonly head: number | null },
   bring: (state: object) => Snapshot['state'],
 ): Promise<MadeAnew> => {
-  const start = await findSnapshot(db, history, null)
-  if (!start) throw new RangeError(`There is no history ${history}`)
+  const start = await findStart(db, history)
   let old: object = start.state
   let state = bring(old)
   const snapshots: Snapshot[] = [{ history, seq: start.seq, state }]

@@ -20,15 +20,8 @@ const NODE = ''
 export const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 const AGO = sql<number>`${NOW} - ${sql.lit(GONE_MS)}`
 
-export interface NodeRows {
-  readonly exchange: ExchangeViewers
-  /** Milliseconds since 1970 by the database's clock, as of the last exchange. */
-  readonly now: () => number
-  leave(): Promise<void>
-}
-
 /** This node's rows say that it is there, and how many players watch which campaigns here. */
-export const announceNode = async (db: Kysely<Schema>): Promise<NodeRows> => {
+export const announceNode = async (db: Kysely<Schema>) => {
   const node = randomUUID()
   let ahead = 0
 
@@ -60,13 +53,11 @@ export const announceNode = async (db: Kysely<Schema>): Promise<NodeRows> => {
   await exchange(new Map())
   return {
     exchange,
+    /** Milliseconds since 1970 by the database's clock, as of the last exchange. */
     now: () => Date.now() + ahead,
-    leave: async () => {
-      await db
-        .deleteFrom('viewers')
-        .where('node', '=', node)
-        .execute()
-        .catch(() => {})
+    leave: async (): Promise<void> => {
+      const left = db.deleteFrom('viewers').where('node', '=', node)
+      await left.execute().catch(() => {})
     },
   }
 }

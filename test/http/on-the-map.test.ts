@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_PAINTED } from '../../src/protocol/limits.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
-import { toRuns } from '../../src/rules/hex-rows.ts'
 import { change, set } from './change.ts'
 import { onRevision, type Server, serve } from './server.ts'
 
@@ -35,29 +34,6 @@ const refused = async (
 
 const row = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ x: 2 * index - 10_000, y: 0 }))
-
-test('painted hexes are known to players under fog, and undo takes it back', async () => {
-  const { server, cookie } = await begin()
-  const hexes = [
-    { x: 40, y: 40 },
-    { x: 42, y: 40 },
-  ]
-  const view = await change(server, cookie, 'POST', '/hexes', { hexes, knowledge: 'visited' })
-  expect(view.known.visited).toEqual(expect.arrayContaining(toRuns(hexes)))
-  const players = (await server.send({ route: '/map' })).json<PlayerView>()
-  expect(players.known).toEqual(view.known)
-  const undone = await change(server, cookie, 'POST', '/undo')
-  expect(undone.known.visited).not.toEqual(expect.arrayContaining(toRuns(hexes)))
-})
-
-test('terrain is painted, and wiped with null', async () => {
-  const { server, cookie } = await begin()
-  const hexes = [{ x: 40, y: 40 }]
-  const painted = await change(server, cookie, 'POST', '/hexes', { hexes, terrain: 'Swamp' })
-  expect(painted.terrain).toEqual([{ terrain: 'Swamp', runs: [[40, 40, 1]] }])
-  const wiped = await change(server, cookie, 'POST', '/hexes', { hexes, terrain: null })
-  expect(wiped.terrain).toEqual([])
-})
 
 test(`one stroke paints ${MAX_PAINTED} hexes at most, each on the lattice, in one way`, async () => {
   const { server, cookie } = await begin()
@@ -143,21 +119,6 @@ test.each([
   expect(errors[0].message).toContain(words)
 })
 
-test('the name of a site is kept as it is seen, and measured so', async () => {
-  const { server, cookie } = await begin()
-  const longest = 'x'.repeat(80)
-  const note = { ...NOTE, name: ` \ufeff${longest}\u200b ` }
-  const view = await change(server, cookie, 'POST', '/sites', note)
-  expect(view.sites[0]?.name).toBe(longest)
-})
-
-test('the longest texts fit, in any letters', async () => {
-  const { server, cookie } = await begin()
-  const texts = { name: '🏰'.repeat(80), text: '\u0001'.repeat(2_000), gmText: '"'.repeat(2_000) }
-  const view = await change(server, cookie, 'POST', '/sites', { ...NOTE, ...texts })
-  expect(view.sites[0]).toMatchObject(texts)
-})
-
 test('settings are set as a whole; the same again is no change', async () => {
   const { server, cookie } = await begin()
   const view = await set(server, cookie, { fog: 'veil-and-dim', lost: 'no-marker', reach: 3 })
@@ -180,15 +141,6 @@ test('settings are set as a whole; the same again is no change', async () => {
     })
     expect([status, errors[0].path]).toEqual([400, path])
   }
-})
-
-test('a party that is not astray has no bearings to find', async () => {
-  const { server, cookie } = await begin()
-  const body = { reveal: 'end' }
-  expect(await refused(server, cookie, 'POST', '/bearings', body)).toMatchObject({
-    status: 409,
-    code: 'NOT_ASTRAY',
-  })
 })
 
 test('a chart is laid with images that are there, on a grid within bounds', async () => {

@@ -203,7 +203,6 @@ describe('what is sent', () => {
 describe('receivers that fail', () => {
   test.each([
     [429, 'too many'],
-    [500, 'a fault'],
     [404, 'gone'],
   ])(
     'R-REPORT-6: after %i it is tried again a minute later, and the failure is in sight',

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { publicRevision } from '../../src/campaign/campaign.ts'
 import type { RollsAhead } from '../../src/protocol/rolls-ahead.ts'
-import type { Day, GmView } from '../../src/protocol/views.ts'
+import type { Day } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
 import { seededDice } from '../support/seeded-dice.ts'
 import { download, sendBackup } from './backups.ts'
-import { CAMPAIGN, endADay, ORDER, onRevision, type Server, serve } from './server.ts'
+import { endADay, ORDER, onRevision, type Server, serve } from './server.ts'
 
 interface Asker {
   readonly server: Server
@@ -220,17 +219,5 @@ describe('R-AHEAD-5: rolling ahead is no change', () => {
     await step(asker, '/undo')
     expect(await numbers(asker)).toEqual([1, 3, 4])
     expect((await server.view(cookie)).day).toBe(0)
-  })
-
-  test('a stale screen’s day is refused as ever, and takes no dice', async () => {
-    const asker = await begin()
-    const { server, cookie } = asker
-    await prepare(asker, 1)
-    const campaign = await server.store.find(CAMPAIGN)
-    const headers = onRevision(`${campaign ? publicRevision(campaign.revisions) : ''}9`)
-    const body = { method: 'POST', route: '/days', cookie, headers, body: ORDER } as const
-    expect((await server.send(body)).statusCode).toBe(412)
-    expect(await numbers(asker)).toEqual([1])
-    expect(((await server.send({ route: '/map', cookie })).json() as GmView).day).toBe(0)
   })
 })

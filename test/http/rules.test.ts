@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PRESETS } from '../../src/content/rule-sets/presets.ts'
 import type { RulesAnswer } from '../../src/protocol/rules.ts'
-import type { GmView, JournalDay } from '../../src/protocol/views.ts'
+import type { JournalDay } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { change } from './change.ts'
 import { endADay, onRevision, serve } from './server.ts'
@@ -125,26 +125,4 @@ test('R-RULE-4: the refusal names the terrains that are in use, and what has the
     detail: `Still in use: ${map.terrain} (the record), Swamp (1 painted hex). Say which terrain takes its place.`,
     figures: { terrains: [used, '8'], hexes: ['0', '1'], record: [used] },
   })
-})
-
-test('a campaign with rules of its own leaves in a backup and comes back with them', async () => {
-  const { server, cookie } = await begin()
-  const [, , openCountry] = PRESETS
-  const { rules: before, map } = await server.view(cookie)
-  const ground = before.terrains.find(({ name }) => name === map.terrain)?.id ?? ''
-  const rules = openCountry?.rules ?? before
-  const replace = { [ground]: 'coastal' }
-  await change(server, cookie, 'PUT', '/rules', { ...rules, replace })
-  const file = (await server.send({ route: '/backup', cookie })).rawPayload
-  await change(server, cookie, 'POST', '/undo')
-  const { revision } = await server.view(cookie)
-  const answer = await server.send({
-    method: 'POST',
-    route: '/backup',
-    cookie,
-    headers: { ...onRevision(revision), 'content-type': 'application/zip' },
-    body: file,
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.json<GmView>()).toMatchObject({ rules, map: { terrain: 'Coastal' } })
 })

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Land } from '../../src/protocol/on-the-map.ts'
 import type { Run, RunRequest } from '../../src/protocol/runs.ts'
-import type { Day, GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
+import type { GmView, JournalPage } from '../../src/protocol/views.ts'
 import { hexDistance } from '../../src/rules/hex.ts'
 import { seededDice } from '../support/seeded-dice.ts'
-import { download, sendBackup } from './backups.ts'
-import { endADay, onRevision, type Server, serve } from './server.ts'
+import { onRevision, type Server, serve } from './server.ts'
 
 interface Table {
   readonly server: Server
@@ -56,8 +55,6 @@ const step = async (table: Table, route: string, body?: unknown): Promise<GmView
 
 const journal = async ({ server, cookie }: Table) =>
   (await server.send({ route: '/days', cookie })).json<JournalPage>().days
-const players = async ({ server }: Table) =>
-  (await server.send({ route: '/map?as=player' })).json<PlayerView>()
 const revisionNumber = ({ revision }: { revision: string }) => Number(revision.split('-').at(-1))
 
 describe('POST /runs', () => {
@@ -80,20 +77,6 @@ describe('POST /runs', () => {
     expect(back).toEqual({ ...before, revision: undefined, redo: undefined })
   })
 
-  test('R-RUN-1: the same days, views and player’s view as single days with those headings', async () => {
-    const run = await begin(9)
-    const single = await begin(9)
-    const { days } = await travel(run, { days: 6 })
-    for (const day of days) {
-      const { direction, pace, canoe, manual } = day.order
-      const alone = await endADay(single.server, single.cookie, { direction, pace, canoe, manual })
-      expect(alone).toEqual(day)
-    }
-    expect(await run.server.view(run.cookie)).toEqual(await single.server.view(single.cookie))
-    expect(await players(run)).toEqual(await players(single))
-    expect(await journal(run)).toEqual(await journal(single))
-  })
-
   test('R-DAY-6: edits of the form are part of the first day', async () => {
     const table = await begin()
     const { map } = await table.server.view(table.cookie)
@@ -101,30 +84,6 @@ describe('POST /runs', () => {
     expect(days[0]?.map.food).toBe(400 - 4)
     await step(table, '/undo')
     expect((await step(table, '/undo')).map).toEqual(map)
-  })
-
-  test('R-AHEAD-3, R-AHEAD-4: prepared days are used in their order, and undo puts them back', async () => {
-    const table = await begin()
-    const { server, cookie } = table
-    const ahead = async () =>
-      (await server.send({ route: '/rolls/ahead', cookie })).json<{
-        days: { n: number; rolls: unknown[] }[]
-      }>().days
-    await server.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 3 } })
-    const prepared = await ahead()
-    const { days } = await travel(table)
-    for (const [nth, { rolls }] of days.entries())
-      for (const roll of rolls) {
-        const { prepared: isPrepared, ...die } = roll
-        expect(isPrepared ?? false).toBe(nth < 3)
-        if (nth < 3) expect(prepared[nth]?.rolls).toContainEqual(die)
-      }
-    expect(await ahead()).toEqual([])
-    await step(table, '/undo')
-    await step(table, '/undo')
-    expect((await ahead()).map(({ n }) => n)).toEqual([3])
-    await step(table, '/rewind', { day: 0 })
-    expect((await ahead()).map(({ n }) => n)).toEqual([1, 2, 3])
   })
 
   test('R-ONCE-1: a lost answer: the repeat gets the same days, and nothing is travelled again', async () => {
@@ -140,17 +99,6 @@ describe('POST /runs', () => {
     expect((await ask(table, { ...RUN, days: 2 }, sent)).json()).toMatchObject({
       code: 'KEY_REUSED',
     })
-  })
-
-  test('R-REV-3: a double click without a key travels once', async () => {
-    const table = await begin()
-    const { revision } = await table.server.view(table.cookie)
-    const answers = await Promise.all([
-      ask(table, RUN, { revision }),
-      ask(table, RUN, { revision }),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 412])
-    expect((await table.server.view(table.cookie)).day).toBe(4)
   })
 
   test.each([
@@ -211,23 +159,6 @@ describe('POST /rewind', () => {
     expect(edited.map.food).toBe(evening.map.food)
   })
 
-  test('R-REW-3: redo brings all of it back, also after undo and redo above it', async () => {
-    const table = await begin()
-    await travel(table, { days: 5 })
-    const late = await table.server.view(table.cookie)
-    await step(table, '/rewind', { day: 3 })
-    await step(table, '/undo')
-    expect((await step(table, '/undo')).redo).toEqual({ kind: 'day', day: 2 })
-    await step(table, '/redo')
-    expect((await step(table, '/redo')).redo).toEqual({
-      kind: 'day',
-      day: 4,
-      days: { first: 4, last: 5 },
-    })
-    const forth = await step(table, '/redo')
-    expect([forth.day, forth.map, forth.redo]).toEqual([5, late.map, null])
-  })
-
   test('R-REW-4: the words name the days that are still among those taken back', async () => {
     const table = await begin()
     await travel(table, { days: 6 })
@@ -256,38 +187,6 @@ describe('POST /rewind', () => {
     }
     expect((await send(table, '/rewind', { day: -1 })).statusCode).toBe(400)
     expect(await table.server.view(table.cookie)).toEqual(before)
-  })
-
-  test('R-REW-1: leads into days that came with a backup', async () => {
-    const origin = await begin()
-    await travel(origin, { days: 2 })
-    const file = await download(origin.server, { cookie: origin.cookie })
-    const table = await begin()
-    const { server, cookie } = table
-    const set = await server.view(cookie)
-    await travel(table, { days: 3 })
-    const headers = onRevision((await server.view(cookie)).revision)
-    const answer = await sendBackup(server, file, { route: '/backup', cookie, headers })
-    expect(answer.statusCode, answer.body).toBe(200)
-    const before = await server.view(cookie)
-    await travel(table, { days: 2 })
-    expect((await step(table, '/rewind', { day: 2 })).map).toEqual(before.map)
-    const back = await step(table, '/rewind', { day: 0 })
-    expect([back.day, back.map]).toEqual([0, set.map])
-    expect(await journal(table)).toHaveLength(4)
-    expect((await step(table, '/redo')).map).toEqual(before.map)
-  })
-
-  test('R-REW-1: 0 keeps the set-up', async () => {
-    const table = await begin()
-    const { server, cookie } = table
-    const { map, revision } = await server.view(cookie)
-    const body = { ...map, food: 99 }
-    await server.send({ method: 'PUT', route: '/map', cookie, headers: onRevision(revision), body })
-    await travel(table, { days: 3 })
-    const back = await step(table, '/rewind', { day: 0 })
-    expect([back.day, back.map.food]).toEqual([0, 99])
-    expect((await journal(table)).every((day: Day & { undone: boolean }) => day.undone)).toBe(true)
   })
 })
 

@@ -7,7 +7,6 @@ import { type Grid, hexCentre, hexesTouching } from '../../src/rules/grid.ts'
 import { type Hex, hexesWithin, hexKey } from '../../src/rules/hex.ts'
 import { LOST_POLICIES } from '../../src/rules/settings.ts'
 import { tileLevels, tilesOf } from '../../src/rules/tiles.ts'
-import { download, sendBackup } from './backups.ts'
 import { change, set } from './change.ts'
 import { upload } from './images.ts'
 import { CAMPAIGN, ORDER, onRevision, type Server, serve, startServing } from './server.ts'
@@ -155,23 +154,6 @@ describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', () => {
     expect(said?.here).not.toBe('unexplored')
     expect(JSON.stringify(said)).not.toMatch(/Undead|Ruins/i)
   })
-
-  test('a program of before leaves the setting as it is', async () => {
-    const server = await serve()
-    const cookie = await server.signIn()
-    const { settings } = await set(server, cookie, { inKnownHexes: 'survey' })
-    const { inKnownHexes: _, ...before } = settings
-    const view = await change(server, cookie, 'PUT', '/settings', { ...before, reach: 2 })
-    expect(view.settings).toMatchObject({ reach: 2, inKnownHexes: 'survey' })
-    const refused = await server.send({
-      method: 'PUT',
-      route: '/settings',
-      cookie,
-      headers: onRevision(view.revision),
-      body: { ...settings, inKnownHexes: 'everything' },
-    })
-    expect(refused.json().errors).toMatchObject([{ path: 'inKnownHexes' }])
-  })
 })
 
 describe('R-LOST-6, R-SURVEY-2: while the party is lost', () => {
@@ -301,32 +283,6 @@ describe('R-SURVEY-1, R-SURVEY-2: on a map of the campaign’s own', () => {
     expect(
       (await ask(server, `${paths[0]}/0/0-0.webp`)).rawPayload.equals(sent[0]?.[0] as Buffer),
     ).toBe(true)
-  })
-
-  test('a survey that is laid cannot be deleted, and a backup brings it along', async () => {
-    const { server, cookie, lay } = await open()
-    const third = await upload(server, cookie, await plain([20, 200, 20]))
-    await lay(third)
-    await set(server, cookie, { inKnownHexes: 'survey' })
-    await change(server, cookie, 'POST', '/hexes', { hexes: [{ x: 4, y: 4 }], knowledge: 'seen' })
-    const remove = () => server.send({ method: 'DELETE', route: `/images/${third}`, cookie })
-    expect((await remove()).json()).toMatchObject({ code: 'IMAGE_IN_USE' })
-    const file = await download(server, { cookie })
-    const other = await serve()
-    const gm = await other.signIn()
-    const { revision } = await other.view(gm)
-    const asked = { route: '/backup', cookie: gm, headers: onRevision(revision) }
-    const answer = await sendBackup(other, file, asked)
-    expect(answer.statusCode, answer.body).toBeLessThan(300)
-    const survey = (await surveyOf(other)) as Tiles
-    const [, green = 0, , alpha] = await pixelOf(other, survey, { x: 4, y: 4 })
-    expect([green > 150, alpha]).toEqual([true, 255])
-    await lay(null)
-    expect((await remove()).statusCode).toBe(204)
-    // Undo leads to a chart whose survey is gone.
-    await change(server, cookie, 'POST', '/undo')
-    const gone = (await surveyOf(server)) as Tiles
-    await expectNotThere(server, `${gone.path}/0/0-0.webp`)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import Database from 'better-sqlite3'
 import { expect, type TestContext, test } from 'vitest'
@@ -89,6 +90,13 @@ const signsIn = async (url: string, key: string | undefined): Promise<boolean> =
   return (await ask(`${url}${API}/session`, { method: 'POST', headers, body })).status === 204
 }
 
+/** Tells a server to end, and waits until it has. */
+const end = async (child: ChildProcess): Promise<void> => {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+}
+
 test.for(['SIGTERM', 'SIGKILL'] as const)(
   'after %s on a full disk a start is read at once, and all works again once there is space',
   (signal, context) =>
@@ -108,23 +116,14 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
       const day = dayOn(revision, 'resumed')
       await expect.poll(async () => (await gm.change(url, day)).status).toBe(201)
       expect(await signsIn(url, GM_KEY)).toBe(true)
-      child.kill('SIGTERM')
-      expect(await once(child, 'exit')).toEqual([0, null])
+      await end(child)
     }),
 )
 
-test('a server that waits for space ends at once when it is told to', (context) =>
+test('a server that waits for space ends at once when it is told to, and a new key stops the start in one line', (context) =>
   onSmallDisk(context, async (disk, left) => {
     await leaveFull(disk, left, 'SIGKILL')
-    const { child } = await startOnFullDisk(disk, left)
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
-  }))
-
-test('a new key that a full disk keeps from being applied stops the start in one line', (context) =>
-  onSmallDisk(context, async (disk, left) => {
-    await leaveFull(disk, left, 'SIGKILL')
+    await end((await startOnFullDisk(disk, left)).child)
     const env = { ...LOOPBACK, GM_KEY: 'another key of the soak', DATA_DIR: disk.dataDir }
     const { code, output } = await failToStart(env)
     expect(code).toBe(1)

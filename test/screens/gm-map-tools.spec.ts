@@ -222,30 +222,6 @@ test('a tap with the Site tool chooses nothing in the dialog that it opens', asy
   }
 })
 
-test('what the server refuses is said in the site’s dialog, and nothing typed is lost', async ({
-  gm,
-}) => {
-  const detail = 'There are 1,000 sites: remove one first.'
-  await gm.route('**/sites*', (route) =>
-    route.fulfill({
-      status: 409,
-      contentType: 'application/problem+json',
-      json: { type: 'about:blank', title: '', status: 409, code: 'TOO_MANY_SITES', detail },
-    }),
-  )
-  await tools(gm).getByRole('button', { name: 'Sites, 0' }).click()
-  const dialog = gm.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add a site' }).click()
-  await dialog.getByLabel('Name').fill('Omu')
-  await dialog.getByRole('button', { name: 'Save site' }).click()
-  await expect(dialog.getByText(detail)).toBeVisible()
-  await expect(dialog.getByLabel('Name')).toHaveValue('Omu')
-  await gm.unroute('**/sites*')
-  await dialog.getByRole('button', { name: 'Save site' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(gm.getByText(detail)).toHaveCount(0)
-})
-
 test('what is typed of a site is asked about before it is left, however often Escape is pressed', async ({
   gm,
   http,
@@ -310,31 +286,6 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   await expect.poll(async () => (await http.view()).settings.terrainOnMove).toBe('take')
 })
 
-test('a browser that closes a site’s dialog itself takes nothing: the dialog is there again, and asks', async ({
-  gm,
-}) => {
-  await tools(gm).getByRole('button', { name: 'Sites, 0' }).click()
-  const dialog = gm.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add a site' }).click()
-  await dialog.getByLabel('Name').fill('Omu')
-  const question = dialog.getByRole('alert')
-  // Firefox closes a dialog at the second Escape that it hears of, which it tells by this event.
-  await gm.evaluate(() =>
-    document.addEventListener('cancel', () => document.body.setAttribute('data-heard', ''), true),
-  )
-  await gm.keyboard.press('Escape')
-  await expect(question).toBeVisible()
-  await expect(gm.locator('body')).not.toHaveAttribute('data-heard')
-  for (let times = 0; times < 2; times += 1) {
-    // As browsers do when the device’s way back is asked for a second time.
-    await dialog.evaluate((sheet: HTMLDialogElement) => sheet.close())
-    await expect(dialog).toBeVisible()
-    await expect(question).toContainText('Unsaved: name.')
-  }
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(dialog.getByLabel('Name')).toHaveValue('Omu')
-})
-
 /** Ends days until the party is another hex than it believes to be in. */
 const getLost = async (http: GmByHttp): Promise<{ position: Hex; believed: Hex }> => {
   const { settings } = await http.view()
@@ -347,41 +298,6 @@ const getLost = async (http: GmByHttp): Promise<{ position: Hex; believed: Hex }
     if (!sameHex(believed, now.position)) return { position: now.position, believed }
   }
 }
-
-test('what players learn of the hexes around a lost party lies around where it believes to be', async ({
-  gm,
-  http,
-}) => {
-  await atFirst(http)
-  const { position, believed } = await getLost(http)
-  await take(gm, 'Fill a region')
-  await gm.getByLabel('Fill with').selectOption('Unknown')
-  await gm.getByRole('button', { name: 'Everything on the map' }).click()
-  await expect.poll(async () => keysOf((await http.view()).known.visited)).toEqual([])
-  await gm.getByLabel('Fill with').selectOption('Visited')
-  await expect(gm.getByText('of where the party thinks it is')).toBeVisible()
-  await gm.getByLabel('Steps around the party').fill('0')
-  await gm.getByLabel('Steps around the party').press('Enter')
-  await expect
-    .poll(async () => keysOf((await http.view()).known.visited))
-    .toEqual([hexKey(believed)])
-
-  const swampAt = async (hex: Hex): Promise<boolean> =>
-    (await http.view()).terrain.some(
-      ({ terrain, runs }) => terrain === 'Swamp' && keysOf(runs).includes(hexKey(hex)),
-    )
-  await gm.getByLabel('Fill with').selectOption('Swamp')
-  await gm.getByLabel('Steps around the party').press('Enter')
-  await expect.poll(async () => swampAt(position)).toBe(true)
-  expect(await swampAt(believed)).toBe(false)
-
-  await tools(gm).getByRole('button', { name: 'Sites, 0' }).click()
-  await gm.getByRole('button', { name: 'Add a site' }).click()
-  const { column, row } = printedOf(STANDARD_NUMBERING, believed)
-  const form = gm.getByRole('dialog')
-  await expect(form.getByLabel('Column')).toHaveValue(String(column))
-  await expect(form.getByLabel('Row')).toHaveValue(String(row))
-})
 
 test('a lost party finds its bearings, and players learn as much as was chosen', async ({
   gm,
@@ -468,35 +384,5 @@ test('every tool is accessible in every look', async ({ gm }) => {
         .click()
       await checkAccessibility(gm)
       await gm.keyboard.press('Escape')
-    })
-})
-
-test('at 200 % text every tool’s name has its room, and nothing scrolls sideways', async ({
-  gm,
-}) => {
-  await gm.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 720 },
-    { width: 1440, height: 900 },
-  ])
-    await test.step(`${size.width} px`, async () => {
-      await gm.setViewportSize(size)
-      await expect(tools(gm).getByRole('button')).toHaveCount(9)
-      await expect(async () => {
-        for (const button of await tools(gm).getByRole('button').all()) {
-          const name = await boxOf(button.locator('span'))
-          const room = await boxOf(button)
-          expect(name.x, await button.innerText()).toBeGreaterThanOrEqual(room.x)
-          expect(name.right).toBeLessThanOrEqual(room.right)
-        }
-      }).toPass()
-      for (const tool of ['Reveal brush', 'Fill a region', 'Terrain brush']) {
-        await take(gm, tool)
-        await expect
-          .poll(() => gm.evaluate(() => document.documentElement.scrollWidth - innerWidth), tool)
-          .toBeLessThanOrEqual(0)
-      }
-      await take(gm, 'Move the map')
     })
 })

@@ -91,16 +91,3 @@ export const countSent = (page: Page, method: string, route: string): (() => num
   })
   return () => sent.size
 }
-
-/** Keeps what the screen orders at a route from the server until it is let go. */
-export const holdBack = async (page: Page, route: string): Promise<() => void> => {
-  let letGo = (): void => {}
-  const held = new Promise<void>((go) => {
-    letGo = go
-  })
-  await page.route(`**${route}*`, async (each) => {
-    if (each.request().method() === 'POST') await held
-    await each.continue()
-  })
-  return letGo
-}

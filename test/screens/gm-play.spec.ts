@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { countSent, gmPageOf, holdBack, test } from './gm-page.ts'
+import { countSent, gmPageOf, test } from './gm-page.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -153,56 +153,6 @@ test('letters and digits order nothing outside the pad, and ? shows all keys', a
   await gmPage.field('Food stores').press('Control+z')
   await gmPage.endDay('north')
   await expect(gmPage.day(3)).toBeVisible()
-})
-
-test('alerts stand in order, can be dismissed, go with undo and come back with redo', async ({
-  gm,
-}) => {
-  const gmPage = gmPageOf(gm)
-  for (const name of ['Food stores', 'Water stores', 'Insect ointment']) {
-    await gmPage.field(name).fill('0')
-  }
-  await expect(gm.getByText('8 short')).toBeVisible()
-  await gmPage.endDay('south')
-  await expect(gmPage.day(1)).toBeVisible()
-  const wanting = gmPage.alerts().filter({ hasText: 'player(s)' })
-  await expect(wanting.first()).toHaveText('4 player(s) have no insect repellant!')
-  await expect(wanting.last()).toHaveText('4 player(s) have not enough food!')
-  const all = await gmPage.alerts().count()
-
-  await gmPage.button('Manual').click()
-  await gmPage.endDay('south')
-  await expect(gmPage.day(2)).toBeVisible()
-  await expect(gmPage.alerts()).toHaveCount(all)
-
-  await gmPage.undo().click()
-  await expect(gmPage.day(1)).toBeVisible()
-  await gmPage.undo().click()
-  await expect(gmPage.alerts()).toHaveCount(0)
-  await expect(gmPage.journal().filter({ hasText: 'undone' })).toHaveCount(2)
-  await gmPage.redo().click()
-  await expect(gmPage.alerts()).toHaveCount(all)
-  await expect(gmPage.journal().filter({ hasText: 'undone' })).toHaveCount(1)
-  await gmPage.button(`Dismiss alert ${all}`).click()
-  await expect(gmPage.alerts()).toHaveCount(all - 1)
-  await gm.getByRole('button', { name: /^Dismiss all/ }).click()
-  await expect(gmPage.alerts()).toHaveCount(0)
-})
-
-test('an order shows at once, before the server has answered', async ({ gm }) => {
-  const gmPage = gmPageOf(gm)
-  const sent = countSent(gm, 'POST', '/days')
-  const answer = await holdBack(gm, '/days')
-  const south = gmPage.button('End day: south')
-  await south.click()
-  await expect(south).toHaveAttribute('data-walking', 'true')
-  await gmPage.button('End day: north').click({ force: true })
-  answer()
-  await expect(gmPage.day(1)).toBeVisible()
-  await expect(south, 'the walk is over').not.toHaveAttribute('data-walking')
-  await gmPage.endDay('south-east')
-  await expect(gmPage.day(2)).toBeVisible()
-  expect(sent(), 'a press during the walk orders nothing').toBe(2)
 })
 
 test.describe('a newcomer', () => {

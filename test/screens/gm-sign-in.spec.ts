@@ -39,15 +39,6 @@ test('a link that was used says so and what to do, and the form is there', async
   await expect(page.getByRole('textbox', { name: 'GM key' })).toBeVisible()
 })
 
-test('a link whose key was replaced says so over the empty field', async ({ page, server }) => {
-  await page.goto(`${server.url}/dm#key=a-key-that-was-replaced-since`)
-  await expect(
-    page.getByText('It may be mistyped or replaced. Enter the current key.'),
-  ).toBeVisible()
-  await expect(page.getByText('Check it')).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: 'GM key' })).toHaveValue('')
-})
-
 test('a session that ends brings the form back, says why, and keeps the edits', async ({
   gm,
   server,

@@ -53,23 +53,6 @@ test('R-ENC-5: an encounter goes from its alert to the desk, and stays in sight 
   await expect(desk.getByRole('button', { name: 'Resolved' })).toBeVisible()
 })
 
-test('R-ENC-5: of very many encounters the desk has the newest, and says how many there are', async ({
-  gm,
-  http,
-}) => {
-  const { rules, map } = await http.view()
-  const times = Array.from({ length: 12 }, (_, at) => `hour ${at + 1}`)
-  await http.change('PUT', '/rules', { ...rules, encounters: { die: 20, onAtLeast: 1, times } })
-  const route = [{ x: map.position.x, y: map.position.y + 200 }]
-  const run = { route, pace: 'normal', canoe: false, until: {}, days: 26 }
-  await http.change('POST', '/runs', run)
-  const desk = gm.getByRole('region', { name: 'Encounters' })
-  await expect(desk).toContainText('12 older ones stand in the journal.')
-  await gm.setViewportSize({ width: 390, height: 844 })
-  await gm.getByRole('button', { name: '312 encounters to deal with' }).click()
-  await expect(gm.getByRole('dialog')).toContainText('12 older ones stand in the journal.')
-})
-
 test('R-MOV-4: the party is put elsewhere by a hex’s number and by keyboard, and Undo takes it back', async ({
   gm,
   http,

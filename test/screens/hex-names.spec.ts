@@ -58,58 +58,6 @@ test('a hex that is numbered is called by its number wherever it is named, and b
   await expect(gm.getByTestId('chart').locator('text', { hasText: /^3221$/ })).toBeInViewport()
 })
 
-test('GM and players count columns and rows alike, and as the numbers do once they are read', async ({
-  gm,
-  player,
-  http,
-}) => {
-  await http.change('POST', '/sites', { ...CAMP, hex: (await http.view()).map.position })
-  await http.walk(4)
-  for (const page of [gm, player]) {
-    await expect(page.getByRole('figure')).toContainText('The party is at Column 44, row 12:')
-    await page.getByRole('button', { name: 'Find a site' }).click()
-    await page.getByRole('combobox').fill('column 32, row 21')
-    await expect(page.getByRole('option')).toHaveText([/^Column 32, row 21/])
-    await page.keyboard.press('Escape')
-  }
-  await expect(gm.getByRole('region', { name: 'Journal' })).toContainText(
-    'from column 44, row 11 to column 44, row 12',
-  )
-  await gm.getByRole('button', { name: 'Sites, 1' }).click()
-  const dialog = gm.getByRole('dialog')
-  await expect(dialog).toContainText('Column 44, row 11. Always shown.')
-  await dialog.getByRole('button', { name: 'Edit Camp 10' }).click()
-  await expect(dialog.getByLabel('Column')).toHaveValue('44')
-  await expect(dialog.getByLabel('Row')).toHaveValue('11')
-
-  await http.change('PUT', '/settings', everyone)
-  await expect(player.getByRole('figure')).toContainText('The party is at Hex 4412:')
-})
-
-test('how the GM counts is told to no player who does not read the numbers', async ({
-  gm,
-  player,
-  http,
-}) => {
-  const numbering = {
-    for: 'gm',
-    origin: { x: 40, y: 20 },
-    column: 12,
-    row: 7,
-    oddColumns: 'upper',
-  } as const
-  await http.change('PUT', '/settings', { ...WIRE_SETTINGS, numbering })
-  await http.walk(4)
-  await expect(gm.getByRole('figure')).toContainText('The party is at Hex 1509:')
-  await expect(player.getByRole('figure')).toContainText('The party is at Column 44, row 12:')
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  await gm.getByRole('button', { name: 'Map and settings' }).click()
-  await gm.getByRole('tab', { name: 'Hex numbers' }).click()
-  await expect(gm.getByRole('dialog')).toContainText(
-    'is “column 44, row 12”, and so on. That is not the count below',
-  )
-})
-
 test('headings are in order and landmarks told apart, with the players’ view beside the map', async ({
   gm,
   player,

@@ -1,6 +1,5 @@
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
-import { holdNext } from './hold-next.ts'
 import { hostPageOf } from './host-page.ts'
 
 // The host is told the way in when the server starts.
@@ -129,79 +128,6 @@ test('an archived campaign is closed to whoever looks at it; a deleted one, kept
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You signed out.')).toBeVisible()
-})
-
-test('no page that comes late shortens the list or closes the dialog over it, where a new key stands', async ({
-  page,
-  server,
-}) => {
-  const host = hostPageOf(page, server)
-  await host.enter()
-  await host.make('Long-lived')
-  await host.make('Short-lived')
-  const lists = '**/api/host/campaigns?*'
-  await page.route(lists, (route) =>
-    route.continue({ url: route.request().url().replace('limit=50', 'limit=1') }),
-  )
-  await page.reload()
-  const more = page.getByRole('button', { name: 'Show more' })
-  const rows = page.getByRole('listitem')
-  await expect(rows).toHaveCount(1)
-  await more.click()
-  await expect(rows).toHaveCount(2)
-  const { asked, letGo } = await holdNext(page, lists)
-  await more.click()
-  await asked
-
-  await host.manage('Long-lived')
-  await host.surely('Make a new key…', 'Make a new key')
-  const key = page.getByRole('textbox', { name: 'New GM key' })
-  const told = await key.inputValue()
-  await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('Longer-lived')
-  await page.getByRole('button', { name: 'Rename' }).click()
-  await expect(rows, 'what was shown is asked for anew').toContainText([
-    'Short-lived',
-    'Longer-lived',
-  ])
-  await expect(key).toHaveValue(told)
-  letGo()
-  await page.keyboard.press('Escape')
-  await more.click()
-  await expect(rows).toContainText(['Short-lived', 'Longer-lived', 'Day'])
-
-  const search = await holdNext(page, '**/api/host/campaigns?*name=short*')
-  await page.getByRole('searchbox', { name: 'Find by name' }).fill('short')
-  await search.asked
-  await host.manage('Longer-lived')
-  await host.surely('Make a new key…', 'Make a new key')
-  await expect(key).toBeVisible()
-  search.letGo()
-  await expect(rows).toHaveCount(1)
-  await expect(key, 'also when the list is without the campaign').toBeVisible()
-})
-
-test('how the server was before a switch was pressed is not shown after it', async ({
-  page,
-  server,
-}) => {
-  const host = hostPageOf(page, server)
-  await host.enter()
-  const older = await page.request.get(`${server.url}/api/host/settings`)
-  const json = await older.json()
-  const { asked, letGo } = await holdNext(page, '**/api/host/settings', (route) =>
-    route.fulfill({ json }),
-  )
-  await page.getByRole('button', { name: /^Manage/ }).click()
-  const late = await asked
-  await page.keyboard.press('Escape')
-  const home = page.getByRole('switch', { name: /^Show the first campaign/ })
-  await home.press(' ')
-  await page.getByRole('button', { name: 'Switch it off' }).click()
-  await expect(home).not.toBeChecked()
-  letGo()
-  await late.response().catch(() => null)
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(shown)))
-  await expect(home).not.toBeChecked()
 })
 
 test('with home switched off, which is asked first, / and /dm say where to go, until it is on again', async ({

@@ -62,35 +62,6 @@ test('a map whose tiles the server could not make yet comes by itself, and until
   await expect(notice).toBeHidden()
 })
 
-test('where players know nothing any more, no drawing is missed', async ({ player, http }) => {
-  await http.change('PUT', '/settings', VEILED)
-  const notice = player.getByText(NOTICE)
-  await refuseTiles(player)
-  await player.reload()
-  await expect(notice).toBeVisible()
-  const { known } = await http.view()
-  const hexes = [...known.seen, ...known.visited].flatMap(([row, column, count]) =>
-    Array.from({ length: count }, (_, index) => ({ x: column + 2 * index, y: row })),
-  )
-  await http.change('POST', '/hexes', { hexes, knowledge: 'unknown' })
-  await expect(notice).toBeHidden()
-})
-
-test('another image in the place of one that did not come is asked for like any', async ({
-  player,
-  http,
-}) => {
-  await http.change('PUT', '/settings', VEILED)
-  const notice = player.getByText(NOTICE)
-  // The stamp 0 is that of a tile without a veil.
-  await player.route(/\/0-0\.webp\?v=(?!0&)/, (route) => route.fulfill({ status: 503 }))
-  await player.reload()
-  await expect(notice).toBeVisible()
-  await http.change('PUT', '/settings', WIRE_SETTINGS)
-  await expect(firstTile(player)).toBeAttached()
-  await expect(notice).toBeHidden()
-})
-
 test('a map that is shown does not go when a tile of it cannot be made anew at first', async ({
   player,
   http,

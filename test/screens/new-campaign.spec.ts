@@ -103,21 +103,6 @@ test('a copy that failed is none: the link asks', async ({ page, url }) => {
   await gmPageOf(page).live()
 })
 
-test('nothing asks before a campaign is made', async ({ page, url }) => {
-  await page.goto(`${url}/new`)
-  const name = page.getByRole('textbox', { name: 'Name of the campaign' })
-  // Browsers ask nobody who has not touched the page.
-  await name.click()
-  await name.fill('The Lost Company')
-  const asked: string[] = []
-  page.on('dialog', async (dialog) => {
-    asked.push(dialog.type())
-    await dialog.accept()
-  })
-  await page.goto(url)
-  expect(asked).toEqual([])
-})
-
 const press = async (page: Page, name: RegExp): Promise<void> => {
   await page.getByRole('button', { name }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
@@ -145,10 +130,3 @@ for (const [how, host, copy] of COPIES)
     await gmPageOf(page).live()
     expect(asked).toEqual([])
   })
-
-test('what is copied without the key keeps nobody’s key', async ({ page, url }) => {
-  const { link, question } = await make(page, url)
-  await page.getByRole('button', { name: 'Copy Players’ link' }).click()
-  await link.click()
-  await expect(question).toBeVisible()
-})

@@ -222,34 +222,6 @@ test.describe('the connection', () => {
     await page.close()
   })
 
-  test('a socket that does not open is given up after 4 s', async ({ browser, server }) => {
-    const page = await browser.newPage()
-    await stopClock(page)
-    await page.addInitScript(() => {
-      const dialled: WebSocket[] = []
-      class NeverOpens extends EventTarget {
-        constructor() {
-          super()
-          dialled.push(this as unknown as WebSocket)
-        }
-        close(): void {}
-      }
-      Object.assign(window, { WebSocket: NeverOpens, dialled })
-    })
-    const dials = (): Promise<number> =>
-      page.evaluate(() => (window as unknown as { dialled: unknown[] }).dialled.length)
-    await page.goto(server.url)
-    await expect(status(page)).toHaveText('Connecting')
-    const atFirst = await dials()
-    await page.clock.runFor(3_500)
-    expect(await dials()).toBe(atFirst)
-    await page.clock.runFor(1_000)
-    await expect(status(page)).toHaveText('Reconnecting')
-    await page.clock.resume()
-    await expect.poll(dials).toBeGreaterThan(atFirst)
-    await page.close()
-  })
-
   test('where sockets are blocked, the numbers come all the same', async ({
     browser,
     server,
@@ -345,7 +317,6 @@ test('no map or box moves when the letters of the text come late, the one weight
 
 for (const [width, height] of [
   [390, 844],
-  [844, 390],
   [1440, 900],
 ] as const) {
   test(`before its script is here the page shows the name and the map’s shape, and they stay, at ${width} × ${height}`, async ({

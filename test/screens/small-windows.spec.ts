@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { boxOf } from './box-of.ts'
-import { drawMap } from './drawn-map.ts'
 import { expect } from './fixtures.ts'
 import { gmPageIsReady, gmPageOf, test } from './gm-page.ts'
 import { smallTargets } from './targets.ts'
@@ -43,35 +42,6 @@ test('with a tool in hand the map of a phone has its share, and nothing lies on 
         expect(undo.y).toBeGreaterThanOrEqual(drawn.bottom)
       }).toPass()
       await gm.getByRole('button', { name: 'Move the map' }).click()
-    })
-})
-
-test('the grid can be laid on a phone that lies and with letters twice as large: the image keeps its room', async ({
-  gm,
-}) => {
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  await gm.getByRole('button', { name: 'Map and settings' }).click()
-  const sheet = gm.getByRole('dialog', { name: 'Map and settings' })
-  const file = { name: 'a.png', mimeType: 'image/png', buffer: await drawMap() }
-  await sheet.locator('input[aria-label="File for: Your map"]').setInputFiles(file)
-  await expect(sheet.getByText('Now lay the grid.')).toBeVisible()
-  await sheet.getByRole('tab', { name: 'Grid' }).click()
-  for (const { size, root } of [
-    { size: LYING, root: '100%' },
-    { size: { width: 1280, height: 720 }, root: '200%' },
-  ])
-    await test.step(`${size.width} × ${size.height}, letters of ${root}`, async () => {
-      await gm.setViewportSize(size)
-      await gm.evaluate((text) => {
-        document.documentElement.style.fontSize = text
-      }, root)
-      await expect(async () => {
-        const table = await boxOf(sheet.getByTestId('grid-table'))
-        expect(table.height).toBeGreaterThan(0.55 * size.height)
-        expect(table.width).toBeGreaterThan(0.36 * size.width)
-      }).toPass()
-      await expect(sheet.getByTestId('grid-table')).toBeInViewport({ ratio: 1 })
-      await expect(sheet.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
     })
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { EncounterTableView } from '../../src/protocol/tables.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import { test } from './gm-page.ts'
 import { viewOf } from './map-settings.ts'
@@ -83,7 +84,7 @@ test('R-ENC-4: a gap is named as it is typed and is not saved; it is mended, sav
   await gm.keyboard.press('ControlOrMeta+S')
   await expect(work.said(/^Not saved. Nothing rolls 15–16./)).toBeVisible()
 
-  // The tab keeps edits that are not saved, and does not ask.
+  // The tab keeps edits that are not saved.
   await expect
     .poll(() => gm.evaluate(() => sessionStorage.getItem('overland-tables-home') ?? ''))
     .toContain('"to":"14"')
@@ -92,15 +93,69 @@ test('R-ENC-4: a gap is named as it is typed and is not saved; it is mended, sav
   await work.show('Beach')
   await expect(work.box('Last result, row 2')).toHaveValue('14')
 
-  await work.button('Row below takes it').click()
-  await expect(work.box('First result, row 3')).toHaveValue('15')
-  // By keys alone: the row goes up a place, and the ranges close up.
-  await work.button('Move row 3').focus()
-  await gm.keyboard.press('ArrowUp')
-  await expect(work.button('Move row 2')).toBeFocused()
-  await expect(work.said('Moved to place 2: 10–16.')).toBeAttached()
+  await work.box('First result, row 3').fill('15')
   await gm.keyboard.press('ControlOrMeta+S')
   await expect(work.said('Saved.')).toBeVisible()
+})
+
+test('a table on a d20 is typed by keyboard alone: each row takes the next result', async ({
+  gm,
+}) => {
+  const work = tablesOf(gm)
+  await work.open()
+  await work.button('New table').press('Enter')
+  await work.box('Name').focus()
+  await gm.keyboard.type('Coast road')
+  for (const stop of ['die', 'paste', 'copy', 'from', 'to', 'name']) {
+    await gm.keyboard.press('Tab')
+    if (stop === 'from') await expect(work.box('First result, row 1')).toBeFocused()
+  }
+  await gm.keyboard.type('A milestone')
+  await gm.keyboard.press('Enter')
+  // Back to the end of its range: 2 to 3.
+  await gm.keyboard.press('Shift+Tab')
+  await gm.keyboard.type('3')
+  await gm.keyboard.press('Tab')
+  for (let row = 2; row <= 19; row += 1) {
+    await gm.keyboard.type(`Pilgrims (${row})`)
+    await gm.keyboard.press('Enter')
+  }
+  await gm.keyboard.press('Shift+Enter')
+  await expect(work.box('Encounter, row 18')).toBeFocused()
+  await gm.keyboard.press('ControlOrMeta+S')
+  await expect(work.said('Saved.')).toBeVisible()
+  await expect(work.box('First result, row 19')).toHaveValue('20')
+  expect((await viewOf(gm)).tables).toContainEqual(
+    expect.objectContaining({ name: 'Coast road', die: 20, rows: 19 }),
+  )
+})
+
+test('tables of one file keep their links, and what is wrong in one is mended before all are saved', async ({
+  gm,
+}) => {
+  const work = tablesOf(gm)
+  await work.open()
+  const row = (min: number, max: number, name: string, table: string | null = null) => ({
+    ...{ min, max, name, table },
+  })
+  const file = [
+    { name: 'Coast', die: 6, rows: [row(1, 5, 'Gulls'), row(6, 6, 'A wreck', 'Wreck')] },
+    { name: 'Wreck', die: 6, rows: [row(1, 3, 'Rats')] },
+  ]
+  await pasteInto(gm, JSON.stringify(file))
+  await expect(work.said('Nothing rolls 4–6.')).toBeVisible()
+  await work.button('Save').click()
+  await expect(work.said(/^Not saved. Nothing rolls 4–6./)).toBeVisible()
+  await work.box('Last result, row 1').fill('6')
+  await work.button('Save').click()
+  await expect(work.said('Saved.')).toBeVisible()
+  const tables = await gm.evaluate<EncounterTableView[]>(async () =>
+    (await fetch('/api/campaigns/home/tables')).json(),
+  )
+  const idOf = (name: string) => tables.find((table) => table.name === name)?.id
+  const coast = tables.find(({ name }) => name === 'Coast')
+  expect(idOf('Wreck')).toBeDefined()
+  expect(coast?.rows.map(({ table }) => table)).toEqual([null, idOf('Wreck')])
 })
 
 test('a table that two screens edit is overwritten only when the GM says so', async ({

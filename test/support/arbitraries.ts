@@ -3,13 +3,7 @@ import type { Dice } from '../../src/rules/dice.ts'
 import { type EncounterTable, type EncounterTables, TABLE_DICE } from '../../src/rules/encounter.ts'
 import { HEADINGS, type Hex, MAX_COORDINATE } from '../../src/rules/hex.ts'
 import { PACES } from '../../src/rules/movement.ts'
-import {
-  type MapRecord,
-  type NamedRecord,
-  type NumberField,
-  RAINS,
-  RECORD_NUMBERS,
-} from '../../src/rules/record.ts'
+import { type MapRecord, type NumberField, RAINS, RECORD_NUMBERS } from '../../src/rules/record.ts'
 import { CHECKS, RULE_FIELDS, type RuleSet } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { ACTIVITIES, type Order } from '../../src/rules/travel-day.ts'
@@ -55,11 +49,6 @@ export const anyRecord: fc.Arbitrary<MapRecord> = fc
     survival: numberIn('survival'),
   })
   .map(frozen)
-
-/** The same as the wire tells them. */
-export const anyNamedRecord: fc.Arbitrary<NamedRecord> = fc
-  .tuple(anyRecord, anyTerrain)
-  .map(([record, { name }]) => frozen({ ...record, terrain: name }))
 
 export const anyOrder: fc.Arbitrary<Order> = fc
   .record({

@@ -4,7 +4,7 @@ import {
   rangeOf,
   rangeText,
   type TableDraft,
-} from '../../src/client/settings/tables/ledger/table-draft.ts'
+} from '../../src/client/settings/tables/table-draft.ts'
 import type { TableDie } from '../../src/rules/encounter.ts'
 
 /** Rows with names `a`, `b`, … and keys of their own. */
@@ -23,6 +23,6 @@ export const draftWith = (
   die: TableDie,
   ranges: readonly (readonly number[])[],
   name = 'd',
-): TableDraft => ({ name, die, rows: rowsOf(ranges), made: 0 })
+): TableDraft => ({ name, die, rows: rowsOf(ranges) })
 
 export const rangesOf = (rows: readonly DraftRow[]): (Range | null)[] => rows.map(rangeOf)

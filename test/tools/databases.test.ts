@@ -134,7 +134,7 @@ test.each([
     'move',
     ['postgres://overland:secret@127.0.0.1:1/overland', 'to'],
     1,
-    /^no PostgreSQL answers at 127\.0\.0\.1:1\/overland [^\n]*\n$/,
+    /^PostgreSQL at 127\.0\.0\.1:1\/overland cannot be used: [^\n]*\n$/,
   ],
 ])('%s %j says in one line why not, with exit code %i', async (tool, args, code, line) => {
   const result = await run(tool, args)

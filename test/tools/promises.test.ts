@@ -14,11 +14,11 @@ export const answer = (word: 'yes' | 'no'): number => {
     case 'yes':
       return 1
   }
-  return 0
+  return 'nothing'
 }
 `
 
-test('an unawaited promise, a misused one and a switch with a gap are refused', () => {
+test('a wrong type, an unawaited promise, a misused one and a switch with a gap are refused', () => {
   const folder = temporaryFolder({
     'planted.ts': PLANTED,
     'tsconfig.json': '{"extends": "./tsconfig.base.json", "include": ["planted.ts"]}',
@@ -33,6 +33,7 @@ test('an unawaited promise, a misused one and a switch with a gap are refused', 
     encoding: 'utf8',
   })
   expect(status).not.toBe(0)
+  expect(stdout).toContain('TS2322')
   expect(stdout).toContain('no-floating-promises')
   expect(stdout).toContain('no-misused-promises')
   expect(stdout).toContain('switch-exhaustiveness-check')

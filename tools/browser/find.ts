@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { withLock } from '../setup/lock.mjs'
 import { ROOT } from '../setup/root.mjs'
 import { say } from '../setup/say.mjs'
-import type { Candidate } from './candidate.ts'
-import { chromiumFromApt, playwrightDownload } from './fetched.ts'
-import { type Browser, readBrowser, writeBrowser } from './found.ts'
-import { browserFromNpm } from './from-npm.ts'
-import { installedBrowsers } from './installed.ts'
+import { type Browser, type Candidate, readBrowser, writeBrowser } from './found.ts'
+import {
+  browserFromNpm,
+  chromiumFromApt,
+  installedBrowsers,
+  playwrightDownload,
+} from './sources.ts'
 import { tryBrowser } from './works.ts'
 
 /** The sources of a browser, the cheapest first. */

@@ -16,6 +16,9 @@ export interface Browser {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** A browser that may work here. */
+export type Candidate = Omit<Browser, 'args' | 'version'>
+
 const FOUND = join(ROOT, '.cache', 'browser.json')
 
 /**

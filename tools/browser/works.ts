@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test'
 import { say } from '../setup/say.mjs'
-import type { Candidate } from './candidate.ts'
-import type { Browser } from './found.ts'
+import type { Browser, Candidate } from './found.ts'
 
 const LAUNCH_LIMIT_MS = 20_000
 

@@ -1,103 +1,67 @@
 // `npm test`, once everything is installed and built: the checks beside the unit tests, then the
-// screens. A failure does not stop the rest. What failed beside others is tried once more, alone
-// (docs/decisions/0019). The totals count what was skipped too: only a test that this machine cannot
-// run may be, since lint refuses the others. Whatever failed is named at the very end, for who reads
-// the end alone.
+// screens. A failure does not stop the rest. A test that was skipped is one that this machine cannot
+// run: lint refuses the others. The end names each failure again.
 import { join } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
 import { inspectBundle } from './bundle.ts'
 import { runChecks } from './checks.ts'
-import { endOf, lineOfTime, linesOfFailures, linesOfSlowest } from './last-words.ts'
-import { type Part, runTests, type Tally } from './runner.ts'
-import type { Outcome } from './step.ts'
-import { nameOf } from './test-runs.ts'
+import { runTests } from './tests.ts'
+import { readPlaywright, readVitest, type Totals } from './totals.ts'
 
+const begun = performance.now()
 const REPORTS = join(ROOT, '.cache', 'results')
 
-const checkBundle = (): Outcome => {
-  const begun = performance.now()
-  const outcome = (faults: readonly string[]): Outcome => {
-    for (const line of faults) console.log(`✗ ${line}`)
-    return {
-      name: 'the built client',
-      passed: faults.length === 0,
-      seconds: (performance.now() - begun) / 1000,
-      output: faults.join('\n'),
-    }
-  }
-  try {
-    const { sizes, faults } = inspectBundle()
-    for (const line of sizes) console.log(`  ${line}`)
-    return outcome(faults)
-  } catch (error) {
-    return outcome([`it cannot be read: ${error}`])
-  }
+const checkBundle = (): Totals => {
+  const { sizes, faults } = inspectBundle()
+  for (const line of sizes) console.log(`  ${line}`)
+  const failed = faults.length
+  return { passed: failed === 0 ? 1 : 0, failed, skipped: 0, failures: faults }
 }
 
-const check = async (): Promise<Part> => {
-  const begun = performance.now()
-  const outcomes = [...(await runChecks()), checkBundle()]
-  const failures = outcomes
-    .filter(({ passed }) => !passed)
-    .map(({ name, output }) => ({ name, words: endOf(output) }))
-  return {
-    name: 'checks',
-    seconds: (performance.now() - begun) / 1000,
-    tally: { passed: outcomes.length - failures.length, failed: failures.length, skipped: 0 },
-    failures,
-    runs: [],
-    unsteady: [],
-  }
+const lineOf = ({ passed, failed, skipped }: Totals): string =>
+  `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`
+
+const part = async (name: string, running: Promise<Totals>): Promise<Totals> => {
+  const totals = await running
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  console.log(`${name}: ${lineOf(totals)} (after ${seconds} s)`)
+  return totals
 }
 
-const say = (what: string, { passed, failed, skipped }: Tally): void => {
-  const left = skipped === 0 ? '' : `, ${skipped} skipped`
-  console.log(`${what}${passed} passed, ${failed} failed${left}`)
-}
-
-// Unit tests wait for much: the checks compute meanwhile. Screens have the machine for themselves.
-const [checks, units] = await Promise.all([
-  check(),
-  runTests({
-    step: { name: 'unit tests', package: 'vitest', args: ['run'] },
-    alone: (tests) => [...new Set(tests.map(({ file }) => file)), '--maxWorkers=1'],
-    report: join(REPORTS, 'vitest.json'),
-  }),
+const bundle = checkBundle()
+// Unit tests often wait, so the checks compute meanwhile. Screens have the machine for themselves.
+const first = await Promise.all([
+  part('checks', runChecks()),
+  part(
+    'unit tests',
+    runTests({
+      name: 'unit tests',
+      package: 'vitest',
+      args: ['run'],
+      report: join(REPORTS, 'vitest.json'),
+      read: readVitest,
+    }),
+  ),
 ])
-const screens = await runTests({
-  step: { name: 'screens', package: '@playwright/test', program: 'playwright', args: ['test'] },
-  alone: () => ['--last-failed', '--workers=1'],
-  report: join(REPORTS, 'playwright.json'),
-})
+const screens = await part(
+  'screens',
+  runTests({
+    name: 'screens',
+    package: '@playwright/test',
+    program: 'playwright',
+    args: ['test'],
+    report: join(REPORTS, 'playwright.json'),
+    read: readPlaywright,
+  }),
+)
 
-const parts = [checks, units, screens]
-const runs = parts.flatMap((part) => part.runs)
-console.log('\nThe tests that took longest:')
-for (const line of linesOfSlowest(runs.map((run) => ({ ...run, name: nameOf(run) }))))
-  console.log(line)
-console.log('\nThe files that took longest:')
-const files = Map.groupBy(runs, ({ file }) => file)
-const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
-const times = Array.from(files, ([name, tests]) => ({
-  name,
-  seconds: sum(tests.map(({ seconds }) => seconds)),
-}))
-for (const line of linesOfSlowest(times)) console.log(line)
-console.log('\nHow long each part took:')
-for (const part of parts) console.log(lineOfTime(part))
+const parts = [bundle, ...first, screens]
+/** Of all parts. */
+const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
+  parts.reduce((total, totals) => total + totals[key], 0)
 console.log()
-say('checks: ', checks.tally)
-say('tests: ', units.tally)
-say('screens: ', screens.tally)
-const all = {
-  passed: sum(parts.map(({ tally }) => tally.passed)),
-  failed: sum(parts.map(({ tally }) => tally.failed)),
-  skipped: sum(parts.map(({ tally }) => tally.skipped)),
-}
-say('', all)
-const unsteady = parts.flatMap((part) => part.unsteady)
-if (unsteady.length > 0)
-  console.log(`${unsteady.length} of them at the second try only, alone: see what raced there`)
-for (const line of linesOfFailures(unsteady, '~')) console.log(line)
-for (const line of linesOfFailures(parts.flatMap(({ failures }) => failures))) console.log(line)
-if (all.failed > 0) process.exitCode = 1
+console.log(
+  lineOf({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures: [] }),
+)
+for (const failure of parts.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`)
+if (sum('failed') > 0) process.exitCode = 1

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gmAt } from '../../../test/support/gm.ts'
+import { inSoak } from '../../../test/support/in-soak.ts'
 import { loadedDice } from '../../../test/support/loaded-dice.ts'
 import { CAMPAIGN, openCampaign } from '../../../test/support/open-campaign.ts'
 import { refusalOf } from '../../../test/support/refusals.ts'
@@ -205,7 +206,7 @@ test('R-ENC-5, R-UNDO-1: whatever is done, undone and redone, the state agrees w
         expect((await gm.now()).state).toEqual(current)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: inSoak({ commit: 5, soak: 12 }) },
   )
 })
 

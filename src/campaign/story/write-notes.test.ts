@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gmAt } from '../../../test/support/gm.ts'
+import { inSoak } from '../../../test/support/in-soak.ts'
 import { CAMPAIGN, openCampaign } from '../../../test/support/open-campaign.ts'
 import { refusalOf } from '../../../test/support/refusals.ts'
 import { type DayNotes, NO_NOTES } from '../../protocol/notes.ts'
@@ -251,6 +252,6 @@ test('R-STORY-1, R-STORY-5: the players’ journal has the days that stand and n
         ;[revision, stamp] = is
       }
     }),
-    { numRuns: 30 },
+    { numRuns: inSoak({ commit: 10, soak: 30 }) },
   )
 }, 60_000)

@@ -1,6 +1,13 @@
 import { escapeHtml, foundryId } from '../foundry.ts'
 import { type MarkdownNode, readMarkdown } from '../markdown.ts'
-import { type Fact, type JournalFile, type JournalTitle, nameOf, type ToldDay } from './told-day.ts'
+import {
+  type Fact,
+  type JournalFile,
+  type JournalTitle,
+  nameOf,
+  sayFact,
+  type ToldDay,
+} from './told-day.ts'
 
 /** Foundry's levels of ownership. */
 const OWNERSHIP = { inherited: -1, none: 0, observer: 2 } as const
@@ -8,10 +15,8 @@ const HTML = 1
 /** Between two pages, so that others fit in between. */
 const SORT_STEP = 100_000
 
-const factOf = ([name, value]: readonly [string, Fact]): string => {
-  const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
-  return `<li>${escapeHtml(name)}: ${escapeHtml(said)}</li>`
-}
+const factOf = ([name, value]: readonly [string, Fact]): string =>
+  `<li>${escapeHtml(name)}: ${escapeHtml(sayFact(value))}</li>`
 
 const htmlOf = (nodes: readonly MarkdownNode[]): string => nodes.map(nodeHtml).join('')
 

@@ -1,4 +1,11 @@
-import { type Fact, type JournalFile, type JournalTitle, nameOf, type ToldDay } from './told-day.ts'
+import {
+  type Fact,
+  type JournalFile,
+  type JournalTitle,
+  nameOf,
+  sayFact,
+  type ToldDay,
+} from './told-day.ts'
 
 /** YAML takes JSON's strings, but for signs that it does not let stand as they are. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
@@ -14,11 +21,6 @@ const MARKS = /[\\`*_[\]<>|~#&$=^%!{}]/g
 
 /** Plain text on one line. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(MARKS, '\\$&')
-
-const sayFact = (value: Fact): string => {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return plain(String(value))
-}
 
 const frontMatter = (title: JournalTitle): string => {
   const [first, last] = title.days ?? [null, null]
@@ -38,7 +40,7 @@ const frontMatter = (title: JournalTitle): string => {
 const factLines = ({ day, session, facts }: ToldDay): string[] =>
   Object.entries({ day, session, ...facts })
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `- ${name.replaceAll(' ', '-')}:: ${sayFact(value)}`)
+    .map(([name, value]) => `- ${name.replaceAll(' ', '-')}:: ${plain(sayFact(value))}`)
 
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
 

@@ -4,6 +4,9 @@ import { HEADING_NAMES, type Hex } from '../../rules/hex.ts'
 
 export type Fact = string | number | boolean | null
 
+export const sayFact = (value: Fact): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+
 /** Text in Markdown, under a heading of its own. */
 export interface ToldText {
   readonly heading: string

@@ -85,26 +85,19 @@ export const joinLine = (pieces: string[], below: string): boolean => {
   return isDivided
 }
 
-/** What becomes of each line, while a text is read. Lines count from 0, in the order of reading. */
-export interface Fates {
-  /** Of a line in the text, from 1. */
-  numberOf(line: number): number
-  /** Messages of another fate go. */
-  set(line: number, fate: Fate, message?: string): void
-  /** Adds a message and leaves the fate. */
-  note(line: number, message: string): void
-  list(): ReadLine[]
-}
+export type Fates = ReturnType<typeof createFates>
 
 /**
- * All lines are ignored at first.
+ * What becomes of each line, while a text is read: all are ignored at first. Lines count from 0, in
+ * the order of reading.
  *
  * @param order where each line that is read stands in the text, if they are read in another order
  */
-export const createFates = (count: number, order?: readonly number[]): Fates => {
+export const createFates = (count: number, order?: readonly number[]) => {
   const placeOf = (line: number): number => order?.[line] ?? line
   const fates = new Array<Fate>(count).fill('ignored')
   const messages = new Map<number, string[]>()
+  /** Adds a message and leaves the fate. */
   const note = (line: number, message: string): void => {
     const place = placeOf(line)
     const known = messages.get(place)
@@ -112,15 +105,17 @@ export const createFates = (count: number, order?: readonly number[]): Fates => 
     else messages.set(place, [message])
   }
   return {
-    numberOf: (line) => placeOf(line) + 1,
-    set: (line, fate, message) => {
+    note,
+    /** Of a line in the text, from 1. */
+    numberOf: (line: number): number => placeOf(line) + 1,
+    /** Messages of another fate go. */
+    set: (line: number, fate: Fate, message?: string): void => {
       const place = placeOf(line)
       if (fates[place] !== fate) messages.delete(place)
       fates[place] = fate
       if (message) note(line, message)
     },
-    note,
-    list: () =>
+    list: (): ReadLine[] =>
       fates.map((fate, at) => ({
         line: at + 1,
         fate,

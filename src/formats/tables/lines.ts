@@ -34,13 +34,12 @@ const PROPERTY = /^(?:[\w -]{1,60}:|\s{0,8}-\s)/
 
 /** A note of Obsidian may begin with properties, between rules: nothing is read of them. */
 export const withoutProperties = (lines: readonly string[]): readonly string[] => {
-  const end = lines.slice(0, MOST_PROPERTIES).findIndex((line, at) => at > 0 && isProperties(line))
-  const hasProperties = isProperties(lines[0] ?? '') && end > 0
+  const isEdge = (line = ''): boolean => line.trimEnd() === '---'
+  const end = lines.slice(0, MOST_PROPERTIES).findIndex((line, at) => at > 0 && isEdge(line))
+  const hasProperties = isEdge(lines[0]) && end > 0
   if (!hasProperties || !lines.slice(1, end).every((line) => PROPERTY.test(line))) return lines
   return lines.map((line, at) => (at <= end ? '' : line))
 }
-
-const isProperties = (line: string): boolean => line.trimEnd() === '---'
 
 const RULE = /^[\s|:=_+*─━-]{3,}$/
 /** A block's id and a fence of Markdown, a spreadsheet's note on its separator. */

@@ -3,16 +3,10 @@ import { type Draft, type DraftRow, draftRow, type Fates, MESSAGES } from './dra
 import { htmlToText } from './markup.ts'
 import { readDice } from './title.ts'
 
-/** Why a text is not JSON. */
-interface JsonFault {
-  readonly offset: number
-  readonly problem: string
-}
-
 const words = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
-/** R-FORMAT-7: the value that a text of JSON holds. A comma too many at an end is no fault. */
-const parseJson = (text: string): Node | JsonFault => {
+/** R-FORMAT-7: the value that a text of JSON holds, or its fault. A comma too many at an end is none. */
+const parseJson = (text: string): Node | { readonly offset: number; readonly problem: string } => {
   const errors: ParseError[] = []
   try {
     const value = parseTree(text, errors, { allowTrailingComma: true, disallowComments: true })

@@ -6,6 +6,8 @@ import { isHeading, readTitle, type Title } from './title.ts'
 const BULLET = /^\s{0,12}(?:[-*+•·‣▪◦●–—]|\[[ x]\])\s{1,4}(?:\[[ x]\]\s{1,4})?/i
 const WEIGHTED = /^(.+)[\t,;|]\s*(\d{1,7})\s?%?$/
 
+type Heading = Title & { readonly line?: number }
+
 interface Item {
   readonly line: number
   readonly text: string
@@ -16,7 +18,7 @@ interface Item {
 export const readList = (lines: readonly string[], fates: Fates): Draft[] => {
   const drafts: Draft[] = []
   let items: Item[] = []
-  let heading: Title & { readonly line?: number } = { name: '', die: null }
+  let heading: Heading = { name: '', die: null }
   const end = () => {
     const draft = draftOf(items, heading, fates)
     if (draft) drafts.push(draft)
@@ -45,11 +47,7 @@ const titleOf = ([first, second]: readonly Item[]): Title | undefined => {
   return isTitle ? title : undefined
 }
 
-const draftOf = (
-  all: readonly Item[],
-  heading: Title & { readonly line?: number },
-  fates: Fates,
-): Draft | undefined => {
+const draftOf = (all: readonly Item[], heading: Heading, fates: Fates): Draft | undefined => {
   const title = titleOf(all)
   const rows = rowsOf(title ? all.slice(1) : all, fates)
   if (rows.length < 2) {

@@ -29,14 +29,14 @@ interface SoFar {
   readonly fates: Fates
   readonly drafts: Draft[]
   /** The table whose rows are read. */
-  draft: Draft | undefined
-  columns: Columns | undefined
+  draft?: Draft | undefined
+  columns?: Columns | undefined
   /** Of the table whose rows come next. */
-  title: (Title & { readonly lines: readonly number[] }) | undefined
+  title?: (Title & { readonly lines: readonly number[] }) | undefined
   /** How rows of the table begin: as its first. */
   style: Pick<LeadingRange, 'separator'> & { readonly isSmall: boolean }
   isAfterBlank: boolean
-  remark: Remark | undefined
+  remark?: Remark | undefined
 }
 
 /** R-FORMAT-2: rows that begin with their ranges, or stand under a header that says where they are. */
@@ -45,12 +45,8 @@ export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
     lines,
     fates,
     drafts: [],
-    draft: undefined,
-    columns: undefined,
-    title: undefined,
     style: { separator: 'end', isSmall: false },
     isAfterBlank: false,
-    remark: undefined,
   }
   for (let at = 0; at < lines.length; ) {
     soFar.isAfterBlank = false

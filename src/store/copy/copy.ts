@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { HOST } from '../../campaign/access-store.ts'
 import { COPIED_TABLES, type Schema } from '../schema.ts'
 import { inBatches } from '../statement.ts'
@@ -98,23 +98,20 @@ export const copyTables = async (from: Kysely<Schema>, to: Kysely<Schema>): Prom
   let copied = 0
   for (const [name, { key, columns }] of Object.entries<Table>(COPIED_TABLES)) {
     const names = Object.keys(columns)
-    const refs = sql.join(names.map((column) => sql.ref(column)))
-    for await (const rows of readPages(from, sql`select ${refs} from ${sql.table(name)}`, key)) {
+    const [table, all, keys] = [sql.table(name), refsTo(names), refsTo(key)]
+    let after = sql``
+    for (;;) {
+      const { rows } = await sql<Row>`select ${all} from ${table} ${after}
+        order by ${keys} limit ${ROWS_A_PAGE}`.execute(from)
+      const last = rows.at(-1)
+      if (!last) break
       const values = rows.map((row) => sql`(${sql.join(names.map((column) => row[column]))})`)
-      const all = sql.join(values)
-      await sql`insert into ${sql.table(name)} (${refs}) values ${all}`.execute(to)
+      await sql`insert into ${table} (${all}) values ${sql.join(values)}`.execute(to)
       copied += rows.length
+      after = sql`where (${keys}) > (${sql.join(key.map((column) => last[column]))})`
     }
   }
   return copied
-}
-
-export const isEmpty = async (db: Kysely<Schema>): Promise<boolean> => {
-  for (const name of Object.keys(COPIED_TABLES)) {
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
-    if (rows.length > 0) return false
-  }
-  return true
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -122,22 +119,14 @@ type Row = Readonly<Record<string, unknown>>
 /** Few, as a row may have a megabyte. */
 const ROWS_A_PAGE = 32
 
-/** The rows in key order, in pages. */
-async function* readPages(
-  db: Kysely<Schema>,
-  select: RawBuilder<unknown>,
-  key: readonly string[],
-): AsyncGenerator<readonly Row[]> {
-  const refs = sql.join(key.map((column) => sql.ref(column)))
-  let after = sql``
-  for (;;) {
-    const { rows } =
-      await sql<Row>`${select} ${after} order by ${refs} limit ${ROWS_A_PAGE}`.execute(db)
-    const last = rows.at(-1)
-    if (last) yield rows
-    if (!last || rows.length < ROWS_A_PAGE) return
-    after = sql`where (${refs}) > (${sql.join(key.map((column) => last[column]))})`
+const refsTo = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+export const isEmpty = async (db: Kysely<Schema>): Promise<boolean> => {
+  for (const name of Object.keys(COPIED_TABLES)) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length > 0) return false
   }
+  return true
 }
 
 /** Who gets in where. */

@@ -30,21 +30,12 @@ export const readAddress = (url: string): Address => {
 
 /** A password with a bare `/`, `@`, `#` or `?` would be taken for a host, and printed as one. */
 export const isReadable = (url: string): boolean => {
-  // Without a host it is a socket in a folder, which the query names.
-  const address = url.replace('@/', '@localhost/')
-  if (!URL.canParse(address)) return false
-  const { pathname, username, password, search, hash } = new URL(address)
-  return (
-    hash === '' &&
-    !`${pathname}${search}`.includes('@') &&
-    isDecodable(`${username}${password}${pathname}`)
-  )
-}
-
-const isDecodable = (text: string): boolean => {
   try {
-    decodeURIComponent(text)
-    return true
+    // Without a host it is a socket in a folder, which the query names.
+    const address = new URL(url.replace('@/', '@localhost/'))
+    const { pathname, username, password, search, hash } = address
+    decodeURIComponent(`${username}${password}${pathname}`)
+    return hash === '' && !`${pathname}${search}`.includes('@')
   } catch {
     return false
   }

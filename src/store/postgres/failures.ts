@@ -44,58 +44,24 @@ export const reasonOf = (error: unknown): string => {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message
 }
 
-const UNTRUSTED =
-  'nobody who is trusted here has signed its certificate; name the file of who has with sslrootcert'
-
-const REASONS: Readonly<Record<string, string>> = {
-  '28P01': 'the user or the password is wrong',
-  '28000':
-    'the user may not enter, or not from here, or not without TLS (see pg_hba.conf there, and sslmode)',
-  '3D000': 'there is no such database',
-  '42501':
-    'the user may not make tables in the database; make the user the owner of the database or of its schema',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  CERT_NOT_YET_VALID: 'its certificate is not valid yet; look at the clocks',
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name than the one in the address',
-  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
-  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
-  'The server does not support SSL connections':
-    'TLS is off there (ssl = on switches it on), and sslmode asks for it',
-}
-
-/** The database is there and will do, but not yet. */
-const NOT_YET: Readonly<Record<string, string>> = {
-  '25006': 'the server is a standby that only reads',
-  '53300': 'all connections that it takes are taken; raise max_connections, or end other programs',
-  '55P03': 'another program of Overland changes its tables',
-  '57P03': 'it is starting or stopping',
-  // Where the name comes with the database, it may come later than this program.
-  ENOTFOUND: 'nobody knows its name here; if that stays so, correct the name',
-  EAI_AGAIN: 'no name server answers, so that its name cannot be looked up',
-}
+/** The server is there, and waiting does not help: sign-in, database, rights, TLS. */
+const UNUSABLE =
+  /^(?:28|3D000|42501|CERT_|DEPTH_ZERO|ERR_TLS|SELF_SIGNED|UNABLE_TO_|The server does not support SSL)/
 
 /** One line that says why the store did not open, for errors with a cause outside the program. */
 export const asRefusal = (error: unknown, url: string): unknown => {
   if (error instanceof StoreRefused) return error
   const failure = asStoreFailure(error)
   const cause = failure instanceof StoreUnavailable ? (failure.cause ?? failure) : failure
-  const code = postgresCode(cause)
-  const where = whereTo(url)
-  const notYet = NOT_YET[reasonOf(cause)]
-  const reason = notYet ?? REASONS[reasonOf(cause)]
-  if (reason !== undefined) {
-    const message = `PostgreSQL at ${where} cannot be used: ${reason} (${reasonOf(cause)}).`
-    return new StoreRefused(notYet ? 'DATABASE_UNREACHABLE' : 'DATABASE_UNUSABLE', message, {
-      cause,
-    })
-  }
-  // A statement that the database rejects is a bug: it is shown whole.
-  if (code !== undefined && !(failure instanceof StoreUnavailable)) return error
-  const message = `no PostgreSQL answers at ${where} (${reasonOf(cause)}).`
-  return new StoreRefused('DATABASE_UNREACHABLE', message, { cause })
+  const reason = reasonOf(cause)
+  const isUnusable = UNUSABLE.test(reason)
+  // Another statement that the database rejects is a bug: it is shown whole.
+  if (!isUnusable && !(failure instanceof StoreUnavailable)) return error
+  const told = cause instanceof Error && cause.message !== '' ? cause.message : 'no answer'
+  const message = `PostgreSQL at ${whereTo(url)} cannot be used: ${told} (${reason}).`
+  return new StoreRefused(isUnusable ? 'DATABASE_UNUSABLE' : 'DATABASE_UNREACHABLE', message, {
+    cause,
+  })
 }
 
 /** For people, at the start of a sentence. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Revisions } from '../../campaign/campaign.ts'
 import type { Hex } from '../../rules/hex.ts'
-import type { EngineListener } from '../commit-listeners.ts'
+import type { EngineListener, Heard } from '../commit-listeners.ts'
 
 /** Every listener of the database hears PostgreSQL's notifications. */
 const CHANNEL = 'overland'
@@ -22,28 +22,15 @@ interface Nudge {
   readonly point?: Hex
 }
 
-/** What a node tells the others over a database: soon, late or never. */
-export interface Nudges {
-  readonly send: EngineListener
-  /** Whether nudges arrive here: this node's own came back lately. */
-  isHearing(): boolean
-  /** How often the connection was lost. */
-  reconnects(): number
-  close(): void
-}
-
-interface Around {
-  readonly pool: pg.Pool
-  /** A new connection, on which every answer is due within some seconds. */
-  readonly connect: () => pg.Client
-  readonly tell: EngineListener
-}
-
 /**
+ * What a node tells the others over a database: soon, late or never.
+ *
  * LISTEN through a pooler of transactions succeeds and delivers nothing, so a node nudges itself.
  * Nudges are no part of the commits: PostgreSQL would let one such transaction at a time through.
+ *
+ * @param connect makes a new connection, on which every answer is due within some seconds
  */
-export const exchangeNudges = ({ pool, connect, tell }: Around): Nudges => {
+export const exchangeNudges = (pool: pg.Pool, connect: () => pg.Client, tell: EngineListener) => {
   const node = randomUUID()
   const closing = new AbortController()
   const waiting = new Map<string, Nudge>()
@@ -109,11 +96,13 @@ export const exchangeNudges = ({ pool, connect, tell }: Around): Nudges => {
 
   void keepListening()
   return {
-    send: (campaign, heard) => {
+    send: (campaign: string, heard: Heard): void => {
       if ('point' in heard) void send(`${campaign} point`, { node, campaign, point: heard.point })
       else void send(campaign, { node, campaign, newest: heard.newest })
     },
+    /** Whether nudges arrive here: this node's own came back lately. */
     isHearing: () => sinceHeard() < DEAF_MS,
+    /** How often the connection was lost. */
     reconnects: () => losses,
     close: () => closing.abort(),
   }

@@ -58,11 +58,7 @@ const postgresStore = async (
 ): Promise<Store> => {
   const own = commitListeners()
   const node = await announceNode(db)
-  const nudges = exchangeNudges({
-    pool,
-    connect: () => listener(to),
-    tell: own.tell,
-  })
+  const nudges = exchangeNudges(pool, () => listener(to), own.tell)
   const listeners: CommitListeners = {
     add: own.add,
     tell: (campaign, heard = { kind: null }) => {

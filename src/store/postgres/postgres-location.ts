@@ -70,20 +70,14 @@ const alone = async <Result>(
 ): Promise<Result> =>
   withDatabase(url, async (db) =>
     db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{
-        alone: boolean
-      }>`select pg_try_advisory_xact_lock(${TABLES_LOCK}) as alone`.execute(trx)
+      const { rows } = await sql<{ free: boolean }>`
+        select pg_try_advisory_xact_lock(${TABLES_LOCK}) as free`.execute(trx)
       const nodes = (await versionOf(trx)) === 'current' ? await countNodes(trx) : 0
-      if (!rows[0]?.alone || nodes > 0) {
-        const how =
-          nodes > 0
-            ? `Overland servers use the ${name} (${nodes})`
-            : `Another command or an Overland server uses the ${name}`
+      if (!rows[0]?.free || nodes > 0)
         throw new StoreRefused(
           'IN_USE',
-          `${how}. Stop them all first; one that was killed counts for 90 s.`,
+          `A server or command of Overland uses the ${name}. Stop them all first; a server that was killed counts for 90 s.`,
         )
-      }
       return work(trx)
     }),
   )

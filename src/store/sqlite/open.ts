@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
@@ -31,45 +31,36 @@ export const openSqliteStore = async ({
   readonly upgradeSteps?: readonly UpgradeStep[]
 }): Promise<Store> => {
   const letGo = holdFolder(resolve(dataDir))
+  let sqlite: Database.Database | undefined
   try {
-    return await sqliteStore(connect(dataDir), clock, letGo, upgradeSteps)
+    sqlite = connect(dataDir)
+    const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
+    await keepOlder(db, sqlite, versionAfter(upgradeSteps))
+    await prepareTables(db, placeOf(dataDir))
+    await tidyUp(db, clock())
+    return storeOver({
+      db,
+      clock,
+      listeners: commitListeners(),
+      requireRoom: async () => requireRoom(dataDir),
+      upgradeSteps,
+      close: closer(db, sqlite, letGo),
+    })
   } catch (error) {
+    sqlite?.close()
     letGo()
     throw asRefusal(error, dataDir)
   }
 }
 
-/** The store over an open connection, which it closes, then calls `closed`. */
-export const sqliteStore = async (
-  sqlite: Database.Database,
-  clock: () => number,
-  closed: () => void,
-  upgradeSteps: readonly UpgradeStep[] = UPGRADE_STEPS,
-): Promise<Store> => {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) })
-  try {
-    await keepOlder(db, sqlite, versionAfter(upgradeSteps))
-    await prepareTables(db, placeOf(dirname(sqlite.name)))
-    await tidyUp(db, clock())
-  } catch (error) {
-    sqlite.close()
-    throw error
-  }
-  // Waits its turn: work in progress ends first.
-  const close = async (): Promise<void> => {
+/** Waits its turn: work in progress ends first. */
+const closer =
+  (db: Kysely<Schema>, sqlite: Database.Database, closed: () => void) =>
+  async (): Promise<void> => {
     if (!sqlite.open) return
     await db.connection().execute(async () => sqlite.close())
     closed()
   }
-  return storeOver({
-    db,
-    clock,
-    listeners: commitListeners(),
-    requireRoom: async () => requireRoom(dirname(sqlite.name)),
-    upgradeSteps,
-    close,
-  })
-}
 
 /** R-DOC-2: a copy of a database with tables or states of an older version, made once beside it. */
 const keepOlder = async (

@@ -66,7 +66,7 @@ export const undoContract = (opened: Opened): void => {
     expect((await again.undo()).map.food).toBe(4)
   })
 
-  test('undo and redo do, whatever was done before, what two stacks of states do', async () => {
+  test('R-UNDO-1, R-UNDO-2, R-UNDO-3: undo and redo do, whatever was done before, what two stacks of states do', async () => {
     let runs = 0
     const ends: State[] = []
     const deeds = fc.array(deed, { minLength: 1, maxLength: 30 })

@@ -57,6 +57,7 @@ test.skipIf(IS_POOLED)(
     await begin(one)
     const points: unknown[] = []
     other.onPoint((campaign, hex) => points.push([campaign, hex]))
+    await expect.poll(() => other.hearsOtherNodes()).toBe(true)
     one.point(HOME, { x: -3, y: 7 })
     await expect.poll(() => points).toEqual([[HOME, { x: -3, y: 7 }]])
     const live = await startLiveOver(other, { intervals: { revisionCheck: 50 } })

@@ -86,7 +86,11 @@ test.skipIf(IS_POOLED)('what is made up changes nothing: the database is asked',
 const exchanging = async (connect: (url: string) => pg.Client) => {
   const url = await databaseForTest()
   const pool = new pg.Pool({ connectionString: url })
-  const nudges = exchangeNudges({ pool, connect: () => connect(url), tell: () => {} })
+  const nudges = exchangeNudges(
+    pool,
+    () => connect(url),
+    () => {},
+  )
   onTestFinished(async () => {
     nudges.close()
     await pool.end()

@@ -30,25 +30,25 @@ test.each([
     what: 'that does not run',
     url: async () => changed((url) => Object.assign(url, { port: '1', password: PASSWORD })),
     code: 'DATABASE_UNREACHABLE',
-    says: /no PostgreSQL answers at 127\.0\.0\.1:1\/postgres \(ECONNREFUSED\)/,
+    says: /127\.0\.0\.1:1\/postgres cannot be used: .*\(ECONNREFUSED\)/,
   },
   {
     what: 'with a name that nobody knows',
     url: async () => changed((url) => Object.assign(url, { host: 'no-database.invalid' })),
     code: 'DATABASE_UNREACHABLE',
-    says: /no-database\.invalid\S* cannot be used: (?:nobody knows its name here; .* \(ENOTFOUND\)|no name server answers)/,
+    says: /no-database\.invalid\S* cannot be used: .*\((?:ENOTFOUND|EAI_AGAIN)\)/,
   },
   {
     what: 'that takes another password',
     url: async () => changed((url) => Object.assign(url, { password: PASSWORD })),
     code: 'DATABASE_UNUSABLE',
-    says: /the user or the password is wrong/,
+    says: /password authentication failed/,
   },
   {
     what: 'without the database',
     url: async () => changed((url) => Object.assign(url, { pathname: '/none' })),
     code: 'DATABASE_UNUSABLE',
-    says: /\/none cannot be used: there is no such database/,
+    says: /\/none cannot be used: database "none" does not exist/,
   },
   {
     what: 'that has no connection left',
@@ -57,7 +57,7 @@ test.each([
       return changed((url) => Object.assign(url, { username: user, password: PASSWORD }))
     },
     code: 'DATABASE_UNREACHABLE',
-    says: /all connections that it takes are taken/,
+    says: /too many connections/,
   },
   {
     what: 'with another encoding',
@@ -86,17 +86,15 @@ test.each([
   expect(message).not.toContain(new URL(await serverUrl()).password)
 })
 
-test.each([
-  { code: '57P03', says: /it is starting or stopping/ },
-  { code: '57P05', says: /no PostgreSQL answers at .* \(57P05\)/ },
-])(
-  'a server that ends the first connection with $code is refused in one line',
-  ({ code, says }) => {
+test.each(['57P03', '57P05'])(
+  'a server that ends the first connection with %s is waited for',
+  (code) => {
     const ended = Object.assign(new pg.DatabaseError('Not now', 0, 'error'), {
       code,
       severity: 'FATAL',
     })
     const refused = asRefusal(ended, 'postgres://localhost/overland')
-    expect(refused).toMatchObject({ name: 'StoreRefused', message: expect.stringMatching(says) })
+    expect(refused).toMatchObject({ name: 'StoreRefused', code: 'DATABASE_UNREACHABLE' })
+    expect(refused).toHaveProperty('message', expect.stringMatching(/Not now \(57P0\d\)\.$/))
   },
 )

@@ -74,27 +74,27 @@ test.each([
   {
     what: 'whose certificate is signed by another authority',
     url: () => asking(withTls.url, { ...VERIFIED, sslrootcert: STRANGER }),
-    says: /127\.0\.0\.1:\d+\/postgres cannot be used: nobody who is trusted here has signed/,
+    says: /127\.0\.0\.1:\d+\/postgres cannot be used: .*certificate/,
   },
   {
     what: 'whose certificate is signed by nobody known',
     url: () => asking(withTls.url, { sslmode: 'require' }),
-    says: /nobody who is trusted here has signed its certificate; .* sslrootcert/,
+    says: /certificate.*\((?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)\w+\)/,
   },
   {
     what: 'whose certificate is for another name',
     url: () => asking(withTls.url.replace('127.0.0.1', 'localhost'), VERIFIED),
-    says: /its certificate is for another name/,
+    says: /ERR_TLS_CERT_ALTNAME_INVALID/,
   },
   {
     what: 'without TLS',
     url: async () => asking(await serverUrl(), VERIFIED),
-    says: /TLS is off there/,
+    says: /does not support SSL/,
   },
   {
     what: 'by a mode that there is not, as one that is not trusted',
     url: () => asking(withTls.url, { sslmode: 'verify' }),
-    says: /nobody who is trusted here has signed its certificate/,
+    says: /certificate.*\((?:SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)\w+\)/,
   },
   {
     what: 'by a file that is not there',

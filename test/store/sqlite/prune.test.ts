@@ -59,9 +59,12 @@ test('a link is known as over for 60 days after it expired', async () => {
 
 test('what is too old is deleted when the store is opened', async () => {
   const { store, open, pass, kept } = await storeWithOldThings()
+  const bytesIn = async (asked: typeof store) => (await asked.findListing(HOME))?.bytes
+  expect(await bytesIn(store)).toBeGreaterThan(0)
   await store.close()
   pass(49)
   const again = await open()
   expect(await kept(again)).toEqual({ answer: false, session: false, later: true })
+  expect(await bytesIn(again)).toBe(0)
   await again.close()
 })

@@ -1,3 +1,4 @@
+import type { Fate } from '../../../protocol/tables-read.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../../ui/plural.ts'
@@ -19,7 +20,6 @@ export const allTables = 'All tables'
 export const opening = 'Opening the tables…'
 export const newTable = 'New table'
 export const pasteOrImport = 'Paste or import'
-export const exportAll = 'Export all'
 export const intro = 'Choose a table to read and edit it.'
 export const introPaste =
   'Or paste one at any time: from a spreadsheet, a document, a PDF or another tool. You see what becomes of it before it is kept.'
@@ -27,10 +27,9 @@ export const size = (die: number, rows: number) =>
   `d${die} · ${plural(rows, { one: '1 row', other: `${sayNumber(rows)} rows` })}`
 export const usedBy = (terrains: readonly string[]) => `for ${sayList(terrains)}`
 export const usedByNone = 'for no terrain'
-export const unsaved = 'unsaved'
+export const standing = { saved: '', unsaved: 'unsaved', 'changed-elsewhere': 'changed elsewhere' }
 /** In a list of what is not saved. */
 export const pastedText = 'the pasted text'
-export const deletedElsewhere = 'deleted on another screen'
 export const unnamed = 'Table without a name'
 
 // A table.
@@ -38,24 +37,14 @@ export const unnamed = 'Table without a name'
 export const name = 'Name'
 export const die = 'Die'
 export const dieOf = (sides: number) => `d${sides}`
-export const spreadEvenly = 'Spread evenly'
-export const spreadByWeight = 'Spread by weight'
-export const closeUp = 'Close up'
-export const aboutSpreading =
-  'Evenly: each row gets as many results as any other. By weight: each keeps its share of the die. Close up: each keeps how many it has.'
 export const copyTable = 'Copy'
 export const copyOf = (name: string) => `${name} (copy)`
-export const exportTable = 'Export'
 export const pasteInto = 'Paste into it'
 export const deleteTable = 'Delete…'
 export const sureDelete = 'Delete the table'
 export const askDelete = (name: string) => `Delete ${name}? Undo brings it back.`
 export const askForget = (name: string) => `${name} was never saved. It does not come back.`
 export const forgetTable = 'Throw it away'
-export const usedByTerrains = (terrains: readonly string[]) => `Rolled on in: ${sayList(terrains)}.`
-export const usedByTables = (tables: readonly string[]) => `Rows of ${sayList(tables)} lead here.`
-export const usedByNothing = 'No terrain rolls on it yet: the rules say which table a terrain has.'
-export const inUse = 'It is in use and cannot be deleted before something else takes its place.'
 
 // Its rows.
 
@@ -68,40 +57,21 @@ export const rowName = (place: number) => `Encounter, row ${place}`
 export const details = (place: number) => `Details, row ${place}`
 export const inHundred = (share: number) =>
   `${sayNumber(share < 1 ? Math.round(share * 10) / 10 : Math.round(share))} %`
-export const move = (place: number) => `Move row ${place}`
-export const howToMove = 'Drag it, or press the up and down arrows.'
-export const movedTo = (place: number, range: Results) =>
-  `Moved to place ${place}: ${results(range)}.`
 export const more = (place: number) => `More of row ${place}`
 export const thenRollOn = 'Then roll on'
 export const nothingMore = 'Nothing more'
-export const leadsBack = (table: string) => `${table} (leads back here)`
 export const once = 'Once'
 export const aboutOnce = 'Once met, it is rolled again.'
 export const thenTable = (table: string) => `then ${table}`
 export const unknownTable = 'a table that is gone'
 export const quantities = (dice: readonly string[]) => `Rolls ${sayList(dice)}`
-export const moveUp = 'Move up'
-export const moveDown = 'Move down'
-export const addBelow = 'Add a row below'
 export const remove = 'Remove'
 export const addRow = 'Add a row'
-export const noRows = 'No rows yet.'
-export const pages = 'Pages of rows'
-export const page = (first: number, last: number, all: number) =>
-  `Rows ${sayNumber(first)} to ${sayNumber(last)} of ${sayNumber(all)}`
-export const earlier = 'Earlier rows'
-export const later = 'Later rows'
 
 // What is wrong with them.
 
-export const gap = (range: Results) => `Nothing rolls ${results(range)}.`
-export const overlap = (range: Results) => `More than one row has ${results(range)}.`
 export const fault = ({ kind, ...range }: Results & { readonly kind: 'gap' | 'overlap' }) =>
-  kind === 'gap' ? gap(range) : overlap(range)
-export const rowAboveTakes = 'Row above takes it'
-export const rowBelowTakes = 'Row below takes it'
-export const fillGap = 'New row'
+  kind === 'gap' ? `Nothing rolls ${results(range)}.` : `More than one row has ${results(range)}.`
 export const tableNeedsName = 'The table needs a name.'
 export const rangeMustBe = (die: number) =>
   `Whole numbers from 1 to ${die}, the smaller first; the second may be empty.`
@@ -119,13 +89,10 @@ export const tableDeleted = (name: string) => `${name} is deleted.`
 export const refused = 'The server refused it.'
 export const undo = 'Undo'
 export const redo = 'Redo'
-export const changedElsewhere = 'Another screen changed this table while you edited it.'
-export const goneElsewhere = 'Another screen deleted this table while you edited it.'
-export const theirs = (rows: number, die: number) => `Theirs: ${size(die, rows)}.`
+export const changedElsewhere =
+  'Another screen changed this table while you edited it, or deleted it.'
 export const keepMine = 'Keep mine'
 export const takeTheirs = 'Take theirs'
-export const keepAsNew = 'Keep mine as a new table'
-export const letGo = 'Let it go'
 export const dropEdits = 'Drop my edits'
 
 // Pasting.
@@ -139,19 +106,12 @@ export const paste = {
   becomes: 'What becomes of it',
   nothingYet: 'The table appears here, line by line, before anything is kept.',
   nothingFound: 'No row was found in it.',
-  tooLong: 'That is more than 200,000 characters: paste it in parts.',
   unreadable: 'That file is no text.',
   lines: 'Lines',
   line: (line: number) => `Line ${sayNumber(line)}`,
   notUnderstood: 'not understood.',
   mark: { row: '✓', joined: '↑', header: '#', ignored: '–', 'not understood': '!' },
-  tally: (counts: {
-    readonly row: number
-    readonly joined: number
-    readonly header: number
-    readonly ignored: number
-    readonly 'not understood': number
-  }) =>
+  tally: (counts: Readonly<Record<Fate, number>>) =>
     `${sayList([
       plural(counts.row, {
         one: '1 line is a row',
@@ -163,33 +123,30 @@ export const paste = {
       counts['not understood'] > 0 && `${sayNumber(counts['not understood'])} not understood`,
     ])}.`,
   noted: 'Lines with a remark',
-  andMore: (more: number) => `And ${sayNumber(more)} more.`,
   becomesOf: 'Keep it as',
   asNew: 'A new table',
   leaveOut: 'Nothing: leave it out',
   replace: 'In place of the rows of',
-  merge: 'Merged into',
+  add: 'Added to',
   replaceOne: (name: string) => `In place of the rows of ${name}`,
-  mergeOne: (name: string) => `Merged into ${name}`,
-  aboutMerge:
-    'A row of the same name keeps its place and takes the new details; other rows are added at the end, and all are spread over the die by weight.',
-  aboutReplace: 'Its rows go, these come. Its name and its terrains stay.',
+  addOne: (name: string) => `Added to ${name}`,
+  aboutAdding:
+    'A row of the same name keeps its place and takes the new details; other rows are added at the end, and all share the die by their weights.',
+  aboutReplacing: 'Its rows go, these come. Its name and its terrains stay.',
   sameName: (name: string) =>
     `There is a table called ${name} already; this one will stand beside it.`,
   leadsNowhere: (row: string, table: string) =>
     `“${row}” leads to “${table}”, and no table is called that: it leads to nothing.`,
   untitled: 'Pasted table',
-  mend: 'Mend it in the editor',
-  saved: (tables: number) =>
-    plural(tables, { one: 'The table is saved.', other: `${sayNumber(tables)} tables are saved.` }),
+  spread: (die: number) => `Spread over the d${die}`,
   rowsOf: (name: string) => `Rows of ${name}`,
 }
 
 // Exporting.
 
 export const exporting = {
-  title: (name: string) => `Export ${name}`,
-  allTitle: 'Export all tables',
+  one: 'Export',
+  all: 'Export all',
   format: 'Format',
   formats: {
     csv: 'CSV, for spreadsheets',

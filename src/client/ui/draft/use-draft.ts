@@ -53,7 +53,7 @@ const buildOf = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
 
 /** JSON has no NaN, which a half typed number is. */
-const NOT_A_NUMBER = 'not a number'
+const NOT_A_NUMBER = 'NaN'
 
 const writeBegun = <Value>(begun: Begun<Value>): string =>
   JSON.stringify({ build: buildOf(), begun }, (_, value) =>
@@ -100,6 +100,12 @@ export const useDraft = <Value, Field>({
     /** What another screen has changed since it was begun. */
     elsewhere: fields.differ(now.base, saved),
     set: (mine: Value): void => hold({ ...now, mine }),
+    /** Goes on from the newest edits, also after a wait. */
+    change: (next: (newest: Begun<Value>) => Begun<Value>): void =>
+      hold((newest) => {
+        const isUnsaved = newest !== null && fields.differ(newest.mine, saved).length > 0
+        return next(isUnsaved ? newest : { base: saved, mine: saved })
+      }),
     /** Puts what was typed onto what is saved now. */
     keepMine: (): void => hold(ontoSaved(now, saved, fields)),
     /** Drops what was sent; what was typed since then stays. */

@@ -1,68 +1,163 @@
-import type { LoadedTable } from '../../../gm/session/use-encounter-tables.ts'
-import type { OpenDraft } from '../state/tables-work.ts'
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { Reading } from '../../../../protocol/tables-read.ts'
+import button from '../../../ui/button.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { Trouble } from '../../../ui/page/trouble.tsx'
+import type { Drafts } from '../drafts.ts'
+import shared from '../tables.module.css'
 import * as words from '../words.ts'
-import { LineRemarks } from './line-remarks.tsx'
 import styles from './paste.module.css'
 import { ReadCard } from './read-card.tsx'
-import { placeOfRead } from './read-draft.ts'
-import { TextBox } from './text-box.tsx'
+import { PASTED } from './take-text.ts'
 import type { Pasting } from './use-paste.ts'
+
+const FILE_TYPES = '.csv,.tsv,.txt,.md,.json,.js,text/*,application/json'
+
+/** More remarks than this are only counted. */
+const MOST = 100
+
+interface LinesProps {
+  readonly lines: Reading['lines']
+  readonly text: string
+}
+
+/** How many lines became what, and each line that has something to say: lost ones first. */
+const Lines = ({ lines, text }: LinesProps) => {
+  const counts = { row: 0, joined: 0, header: 0, ignored: 0, 'not understood': 0 }
+  for (const { fate } of lines) counts[fate] += 1
+  const isLost = ({ fate }: Reading['lines'][number]) => fate === 'not understood'
+  const others = lines.filter((line) => !isLost(line) && line.message !== '')
+  const noted = [...lines.filter(isLost), ...others]
+  const written = text.split(/\r\n|\r|\n/)
+  return (
+    <section aria-label={words.paste.lines}>
+      <p aria-live="polite">{words.paste.tally(counts)}</p>
+      {noted.length > 0 && (
+        <ul className={styles.remarks} aria-label={words.paste.noted}>
+          {noted.slice(0, MOST).map(({ line, fate, message }) => (
+            <li key={line} data-fate={fate}>
+              <strong>
+                {words.paste.line(line)}:{' '}
+                {fate === 'not understood' && `${words.paste.notUnderstood} `}
+              </strong>
+              {message} <q>{written[line - 1]?.slice(0, 80)}</q>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 interface PastePageProps {
   readonly pasting: Pasting
-  readonly tables: readonly LoadedTable[]
+  readonly tables: Drafts
   /** Of a file that is no text. */
   readonly trouble: string | null
   readonly onText: (text: string) => void
   readonly onFile: (file: File) => void
-  /** To mend it in the editor. `isLast`: no other table of the text is left. */
-  readonly onMend: (open: OpenDraft, isLast: boolean) => void
 }
 
 /** The text at the left, what becomes of it at the right; nothing is kept before it is saved. */
-export const PastePage = ({ pasting, tables, trouble, onText, onFile, onMend }: PastePageProps) => {
-  const { text, reading, busy, cards, results, order, setCard } = pasting
-  const nameOf = (id: string): string => {
-    const place = placeOfRead(id)
-    if (place !== null) return cards[place]?.draft.name ?? words.unknownTable
-    return tables.find(({ table }) => table.id === id)?.table.name ?? words.unknownTable
+export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePageProps) => {
+  const { text, reading, cards, setCard } = pasting
+  const nameOf = (key: string): string => {
+    const draft = tables[key] ?? cards.find((card) => card.key === key)?.draft
+    return draft?.name ?? words.unknownTable
   }
   const isEmpty = text.trim() === ''
   return (
     <div className={styles.page}>
       <h3>{words.paste.title}</h3>
-      <div className={styles.beside}>
-        <div>
-          <TextBox
-            text={text}
-            lines={reading?.lines ?? []}
-            trouble={trouble ?? pasting.trouble}
-            onText={onText}
-            onFile={onFile}
+      <div className={styles.column}>
+        <TextBox
+          text={text}
+          lines={reading?.lines ?? []}
+          trouble={trouble ?? pasting.trouble}
+          onText={onText}
+          onFile={onFile}
+        />
+        {reading && <Lines lines={reading.lines} text={text} />}
+      </div>
+      <div className={styles.column} aria-busy={pasting.isBusy}>
+        <h3>{words.paste.becomes}</h3>
+        {isEmpty && <p className={shared.soft}>{words.paste.nothingYet}</p>}
+        {!isEmpty && reading?.tables.length === 0 && <p>{words.paste.nothingFound}</p>}
+        {cards.map((card, place) => (
+          <ReadCard
+            key={card.key}
+            card={card}
+            tables={tables}
+            nameOf={nameOf}
+            onCard={(next) => setCard(place, next)}
           />
-          {reading && <LineRemarks lines={reading.lines} text={text} />}
-        </div>
-        <div aria-busy={busy}>
-          <h4>{words.paste.becomes}</h4>
-          {isEmpty && <p className={styles.soft}>{words.paste.nothingYet}</p>}
-          {!isEmpty && reading?.tables.length === 0 && <p>{words.paste.nothingFound}</p>}
-          {cards.map((card, place) => (
-            <ReadCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: the tables of a reading stay in their places.
-              key={place}
-              card={card}
-              result={results[place]?.draft ?? null}
-              tables={tables}
-              nameOf={nameOf}
-              onCard={(next) => setCard(place, next)}
-              onMend={() => {
-                const open = results[place]
-                if (open) onMend(open, order.length <= 1)
-              }}
-            />
-          ))}
-        </div>
+        ))}
       </div>
     </div>
+  )
+}
+
+interface TextBoxProps {
+  readonly text: string
+  readonly lines: Reading['lines']
+  readonly trouble: string | null
+  readonly onText: (text: string) => void
+  readonly onFile: (file: File) => void
+}
+
+/** The text with a margin that says what became of each line. Lines do not wrap, so that both agree. */
+const TextBox = ({ text, lines, trouble, onText, onFile }: TextBoxProps) => {
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const margin = useRef<HTMLPreElement>(null)
+  const follow = (): void => {
+    if (margin.current && box.current) margin.current.scrollTop = box.current.scrollTop
+  }
+  useLayoutEffect(() => {
+    box.current?.focus()
+  }, [])
+  // The margin comes after the text, which may have been scrolled since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are what the margin grows by.
+  useLayoutEffect(follow, [lines])
+  return (
+    <>
+      <label htmlFor={id}>{words.paste.text}</label>
+      <div className={styles.box}>
+        <pre ref={margin} aria-hidden="true">
+          {lines.map(({ line, fate }) => `${line} ${words.paste.mark[fate]}\n`).join('')}
+        </pre>
+        <textarea
+          ref={box}
+          id={id}
+          name={PASTED}
+          wrap="off"
+          spellCheck={false}
+          value={text}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => onText(target.value)}
+          onScroll={follow}
+        />
+      </div>
+      <p id={`${id}-hint`} className={shared.soft}>
+        {words.paste.hint}
+      </p>
+      <Trouble>{trouble}</Trouble>
+      <div className={shared.actions}>
+        <label className={`${button.button} ${styles.file}`}>
+          {words.paste.choose}
+          <input
+            type="file"
+            accept={FILE_TYPES}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              // Lets the same file be chosen again.
+              target.value = ''
+              if (file) onFile(file)
+            }}
+          />
+        </label>
+        {text !== '' && <Button onClick={() => onText('')}>{words.paste.clear}</Button>}
+      </div>
+    </>
   )
 }

@@ -1,29 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_TABLES_TEXT } from '../../../../protocol/limits.ts'
 import { apiPath } from '../../../../protocol/paths.ts'
 import type { Reading } from '../../../../protocol/tables-read.ts'
-import type { LoadedTable } from '../../../gm/session/use-encounter-tables.ts'
 import { sayTrouble } from '../../../ui/api/problem.ts'
 import { request } from '../../../ui/api/request.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
-import type { OpenDraft, TablesWork } from '../state/tables-work.ts'
-import { paste } from '../words.ts'
-import { type Card, cardsOf, resultOf, savingOrder } from './read-draft.ts'
-
-/** A table that will be saved. */
-export interface ReadResult {
-  readonly place: number
-  readonly open: OpenDraft
-}
-
-interface Pasted {
-  readonly text: string
-  /** The id of the table whose rows the first one replaces, unless the GM chooses otherwise. */
-  readonly into: string | null
-  readonly tables: readonly LoadedTable[]
-  readonly drafts: TablesWork['drafts']
-}
+import type { Drafts } from '../drafts.ts'
+import { type Card, cardsOf } from './read-cards.ts'
 
 /** Quick typing is read once, after this pause in ms. */
 const PAUSE_MS = 150
@@ -32,53 +15,44 @@ const PAUSE_MS = 150
 const useReading = (campaign: string, typed: string) => {
   const text = useSettled(typed, PAUSE_MS)
   const isEmpty = text.trim() === ''
-  const isTooLong = text.length > MAX_TABLES_TEXT
   const { data, error, isFetching } = useQuery({
     queryKey: [apiPath(campaign, '/tables/read'), text],
     queryFn: ({ signal }) =>
       request<Reading>(campaign, '/tables/read', { method: 'POST', body: { text }, signal }),
-    enabled: !isEmpty && !isTooLong,
+    enabled: !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   return {
     /** The newest reading, which may be of an earlier text; null: of none. */
-    reading: isEmpty || isTooLong ? null : (data ?? null),
-    busy: isFetching,
-    trouble: isTooLong ? paste.tooLong : error && sayTrouble(error),
+    reading: isEmpty ? null : (data ?? null),
+    isBusy: isFetching || text !== typed,
+    trouble: error && sayTrouble(error),
   }
 }
 
 export type Pasting = ReturnType<typeof usePaste>
 
-/** What a pasted text becomes, by the GM's choices for each table in it. */
-export const usePaste = (campaign: string, { text, into, tables, drafts }: Pasted) => {
-  const { reading, busy, trouble } = useReading(campaign, text)
+/**
+ * What a pasted text becomes, by the GM's choices for each table in it.
+ *
+ * @param into the id of the table whose rows the first one replaces, unless the GM chooses otherwise
+ */
+export const usePaste = (campaign: string, text: string, into: string | null, tables: Drafts) => {
+  const read = useReading(campaign, text)
+  const { reading } = read
   const [held, hold] = useState<{
     readonly reading: Reading | null
     readonly cards: readonly Card[]
   }>({ reading: null, cards: [] })
-  if (held.reading !== reading) {
-    const known = tables.map(({ table }) => table)
-    const cards = reading ? cardsOf(reading.tables, known, into, paste.untitled) : []
-    hold({ reading, cards })
-  }
+  if (held.reading !== reading)
+    hold({ reading, cards: reading ? cardsOf(reading.tables, tables, into) : [] })
   const { cards } = held
-  const results = cards.map((card) => resultOf(card, tables, drafts))
   return {
+    ...read,
     text,
-    reading,
-    busy,
-    trouble,
     cards,
-    results,
-    /** In an order in which later ones may lead to earlier ones. */
-    order: savingOrder(cards).flatMap((place): ReadResult[] => {
-      const open = results[place]
-      return open ? [{ place, open }] : []
-    }),
-    setCard: (place: number, card: Card): void =>
-      hold({ reading: held.reading, cards: cards.with(place, card) }),
+    setCard: (place: number, card: Card): void => hold({ reading, cards: cards.with(place, card) }),
   }
 }

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiPath } from '../../../../protocol/paths.ts'
+import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../../../protocol/table-formats.ts'
+import { useCampaign } from '../../../gm/session/use-gm.ts'
+import { readProblem, sayTrouble } from '../../../ui/api/problem.ts'
+import button from '../../../ui/button.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { CopyRow } from '../../../ui/copy-row.tsx'
+import { Trouble } from '../../../ui/page/trouble.tsx'
+import styles from '../tables.module.css'
+import { exporting as words } from '../words.ts'
+
+interface ExportPartProps {
+  /** null: all tables. */
+  readonly id: string | null
+  readonly isEdited: boolean
+}
+
+const fetchText = async (path: string): Promise<string> => {
+  const answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store' })
+  if (!answer.ok) throw await readProblem(answer)
+  return answer.text()
+}
+
+/** Downloads a table in a chosen format, or shows it as a text to copy. */
+export const ExportPart = ({ id, isEdited }: ExportPartProps) => {
+  const campaign = useCampaign()
+  const formats: readonly TableFormat[] = id === null ? SET_FORMATS : TABLE_FORMATS
+  const [format, setFormat] = useState<TableFormat>(id === null ? 'json' : 'csv')
+  const { data: text, variables, error, mutate } = useMutation({ mutationFn: fetchText })
+  const of = id === null ? '' : `/${encodeURIComponent(id)}`
+  const path = apiPath(campaign, `/tables${of}/export?format=${format}`)
+  return (
+    <details className={styles.export}>
+      <summary className={button.button}>{id === null ? words.all : words.one}</summary>
+      {isEdited && <p className={styles.soft}>{words.unsavedStays}</p>}
+      <div className={styles.actions}>
+        <select
+          aria-label={words.format}
+          value={format}
+          onChange={({ target }) =>
+            setFormat(formats.find((each) => each === target.value) ?? format)
+          }
+        >
+          {formats.map((each) => (
+            <option key={each} value={each}>
+              {words.formats[each]}
+            </option>
+          ))}
+        </select>
+        <a className={button.button} href={path} download="">
+          {words.download}
+        </a>
+        <Button onClick={() => mutate(path)}>{words.show}</Button>
+      </div>
+      <Trouble>{error && sayTrouble(error)}</Trouble>
+      {text !== undefined && variables === path && (
+        <CopyRow key={path} label={words.text} value={text} whole primary />
+      )}
+    </details>
+  )
+}

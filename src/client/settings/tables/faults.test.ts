@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { draftWith, rangesOf, rowsOf } from '../../../../test/support/table-drafts.ts'
+import { findFaults, withNextRow } from './faults.ts'
+
+test.each([
+  ['a whole cover', '1-5 6-6', []],
+  ['no row', '', ['gap 1-6 at the end']],
+  ['a gap within', '1-2 5-6', ['gap 3-4 above 1']],
+  ['a gap before the first', '3-6', ['gap 1-2 above 0']],
+  ['a gap at the end', '1-4', ['gap 5-6 at the end']],
+  ['an overlap', '1-4 3-6', ['overlap 3-4 above 1']],
+  ['rows in another order', '4-6 1-3', []],
+  ['a range beyond the die', '1-9', []],
+  ['both beside one another', '1-3 3-3 5-6', ['overlap 3-3 above 1', 'gap 4-4 above 2']],
+])('R-ENC-4: %s is told with its numbers, above the row where it is: %s', (_, text, faults) => {
+  const ranges = text.split(' ').filter(Boolean)
+  const rows = rowsOf(ranges.map((range) => range.split('-').map(Number)))
+  const told = findFaults(rows, 6).map(
+    ({ kind, min, max, at }) =>
+      `${kind} ${min}-${max} ${at === rows.length ? 'at the end' : `above ${at}`}`,
+  )
+  expect(told).toEqual(faults)
+})
+
+test('R-ENC-4: there is no fault exactly where each result has one row', () => {
+  const range = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 6 }))
+  fc.assert(
+    fc.property(fc.array(range, { maxLength: 8 }), (made) => {
+      const ranges = made.map(([min, width]) => [min, min + width])
+      const rows = rowsOf(ranges)
+      const wrong = Array.from({ length: 20 }, (_, index) => index + 1).filter(
+        (result) =>
+          rangesOf(rows).filter((each) => each && each.min <= result && result <= each.max)
+            .length !== 1,
+      )
+      const told = findFaults(rows, 20).flatMap(({ min, max }) =>
+        Array.from({ length: max - min + 1 }, (_, index) => min + index),
+      )
+      expect(told).toEqual(wrong)
+    }),
+  )
+})
+
+test.each([
+  { what: 'the first result behind all others', ranges: [[1, 3]], rows: '1-3 4-4' },
+  {
+    what: 'a gap, in its place',
+    ranges: [
+      [1, 2],
+      [5, 6],
+    ],
+    rows: '1-2 3-4 5-6',
+  },
+  { what: 'the end before a gap', ranges: [[1, 2], [4]], rows: '1-2 4-4 5-5' },
+  { what: 'nothing of a die that is covered', ranges: [[1, 6]], rows: null },
+])('R-ENC-4: the next row takes $what', ({ ranges, rows }) => {
+  const next = withNextRow(draftWith(6, ranges))
+  const told = next && rangesOf(next.rows).map((range) => `${range?.min}-${range?.max}`)
+  expect(told?.join(' ') ?? null).toBe(rows)
+  if (next) expect(next.rows[next.at]).toMatchObject({ key: 'new:1', id: null, name: '' })
+})

@@ -1,0 +1,129 @@
+import { isSameJson } from '../../../protocol/json-patch.ts'
+import type { EncounterTableView, WrittenTable } from '../../../protocol/tables.ts'
+import { LARGEST_TABLE_DIE, type TableDie } from '../../../rules/encounter.ts'
+import { readNumber } from '../../ui/format/typed-numbers.ts'
+
+/** The results from `min` to `max`, both included. */
+export interface Range {
+  readonly min: number
+  readonly max: number
+}
+
+/** A row as it is typed. An empty `to` means the one number of `from`. */
+export interface DraftRow {
+  /** Unique in its table. */
+  readonly key: string
+  /** null: new. */
+  readonly id: string | null
+  readonly from: string
+  readonly to: string
+  readonly name: string
+  readonly details: string
+  /** The table to roll on then: its id, or its key where it is new itself. */
+  readonly table: string | null
+  readonly once: boolean
+}
+
+export interface TableDraft {
+  readonly name: string
+  readonly die: TableDie
+  readonly rows: readonly DraftRow[]
+}
+
+/** A range's texts: one number has no end. */
+export const rangeText = ({ min, max }: Range): Pick<DraftRow, 'from' | 'to'> => ({
+  from: String(min),
+  to: max === min ? '' : String(max),
+})
+
+/** As on two or three ten-sided dice. */
+const OF_ZEROS: Readonly<Record<string, number>> = { '00': 100, '000': 1000 }
+
+const readResult = (text: string): number | undefined =>
+  OF_ZEROS[text.trim()] ?? readNumber('whole', text, { min: 1, max: LARGEST_TABLE_DIE })
+
+/** @returns null while it cannot be read, or ends before it begins; it may reach beyond the die */
+export const rangeOf = ({ from, to }: Pick<DraftRow, 'from' | 'to'>): Range | null => {
+  const min = readResult(from)
+  const max = to.trim() === '' ? min : readResult(to)
+  return min === undefined || max === undefined || max < min ? null : { min, max }
+}
+
+const NEW = 'new:'
+
+/** `new:3` where `new:2`, or a key that begins so, is the highest that is taken. */
+export const newKey = (taken: readonly string[]): string => {
+  const numbers = taken.map((key) => Number(/^new:(\d+)/.exec(key)?.[1] ?? 0))
+  return `${NEW}${Math.max(0, ...numbers) + 1}`
+}
+
+export const newRow = (
+  rows: readonly DraftRow[],
+  range: Pick<DraftRow, 'from' | 'to'>,
+): DraftRow => ({
+  key: newKey(rows.map(({ key }) => key)),
+  id: null,
+  ...range,
+  name: '',
+  details: '',
+  table: null,
+  once: false,
+})
+
+export const NEW_TABLE: TableDraft = {
+  name: '',
+  die: 20,
+  rows: [newRow([], { from: '1', to: '' })],
+}
+
+const byMin = (one: Range, other: Range): number => one.min - other.min
+
+export const draftOf = ({ name, die, rows }: EncounterTableView): TableDraft => ({
+  name,
+  die,
+  rows: rows.toSorted(byMin).map(({ id, min, max, ...row }) => ({
+    key: `id:${id}`,
+    id,
+    ...rangeText({ min, max }),
+    ...row,
+  })),
+})
+
+/**
+ * A table for the wire, whose ranges were found readable. A row that leads to another new table
+ * leads nowhere.
+ *
+ * @param ids of tables that were new
+ */
+export const writtenTable = (
+  { name, die, rows }: TableDraft,
+  { isNew, ids }: { readonly isNew: boolean; readonly ids: ReadonlyMap<string, string> },
+): WrittenTable => ({
+  name: name.trim(),
+  die,
+  rows: rows
+    .flatMap(({ key: _key, id, from, to, table: lead, ...row }) => {
+      const range = rangeOf({ from, to })
+      const table = lead?.startsWith(NEW) ? (ids.get(lead) ?? null) : lead
+      const known = id !== null && !isNew && { id }
+      return range ? [{ ...known, ...range, ...row, name: row.name.trim(), table }] : []
+    })
+    .toSorted(byMin),
+})
+
+/** Ids do not count: the server gives new rows theirs. */
+const isSameRow = (one: DraftRow, other: DraftRow | undefined): boolean =>
+  one === other ||
+  (one.name.trim() === other?.name.trim() &&
+    one.details === other.details &&
+    one.table === other.table &&
+    one.once === other.once &&
+    isSameJson(rangeOf(one) ?? [one.from, one.to], rangeOf(other) ?? [other.from, other.to]))
+
+/** Whether saving the one would change nothing of the other. */
+export const isSameTable = (one: TableDraft | undefined, other: TableDraft | undefined): boolean =>
+  one === other ||
+  (one?.name.trim() === other?.name.trim() &&
+    one?.die === other?.die &&
+    one?.rows.length === other?.rows.length &&
+    one?.rows.every((row, index) => isSameRow(row, other?.rows[index])) === true)

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
+import { ROOT } from '../setup/root.mjs'
+
+/** What became of the checks, or of the tests of one runner. */
+export interface Totals {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** The name of each failure, with the first line of its message. */
+  readonly failures: readonly string[]
+}
+
+export const readVitest = (file: string): Totals => {
+  const report = read<JsonTestResults>(file)
+  const failures = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const path = relative(ROOT, name)
+      if (failed.length === 0) return [failure(path, message)]
+      return failed.map((test) => failure(`${path} › ${test.fullName}`, test.failureMessages?.[0]))
+    })
+  return {
+    passed: report.numPassedTests,
+    failed: Math.max(report.numFailedTests, failures.length),
+    skipped: report.numPendingTests,
+    failures,
+  }
+}
+
+export const readPlaywright = (file: string): Totals => {
+  const { stats, errors, suites } = read<JSONReport>(file)
+  const specs = suites.flatMap(specsOf).filter(({ ok }) => !ok)
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    failures: [
+      ...specs.map(({ file, title, tests }) =>
+        failure(`${file} › ${title}`, tests[0]?.results[0]?.error?.message),
+      ),
+      ...errors.map(({ message }) => failure('outside of the tests', message)),
+    ],
+  }
+}
+
+const specsOf = ({ suites = [], specs }: JSONReportSuite): JSONReportSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+const read = <Report>(file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report
+
+const failure = (name: string, message = ''): string =>
+  `${name}: ${stripVTControlCharacters(message).trim().split('\n')[0]}`
