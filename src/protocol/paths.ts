@@ -32,7 +32,6 @@ export const GM_PAGES = [
   'print',
 ] as const
 
-
 /** R-SCREEN-1: of the table's screen. */
 export const screenPath = (campaign: string): string =>
   campaign === HOME ? '/screen' : `/c/${encodeURIComponent(campaign)}/screen`
