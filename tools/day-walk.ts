@@ -19,7 +19,7 @@ const MOST = 60
 const CARRIERS = /^src\/client\/(gm\/session|ui\/(api|live))\//
 /** What begins with a timer, and the GM's journal, which asks for the day once the view has changed. */
 const BESIDE =
-  /^src\/(server\/(live\/(heartbeat|access-watch|database-watch|repeatedly)|reports\/|scheduled-backups\/)|store\/(prune|reports|screens)|campaign\/journal)\b/
+  /^src\/(server\/(live\/heartbeat|reports\/|scheduled-backups\/)|store\/(prune|reports|screens)|campaign\/journal)\b/
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const KEY = 'a key for the walk of a day'
 /** After a day, for what screens and server do then. */

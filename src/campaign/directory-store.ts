@@ -7,9 +7,6 @@ import type { Campaign } from './campaign.ts'
  */
 export type Opens = 'gm' | 'player' | 'both' | 'gm-alone' | 'screen'
 
-/** Whether its GM is signed in behind it: behind the others everybody is a player. */
-export const admitsGm = (opens: Opens): boolean => opens !== 'player' && opens !== 'screen'
-
 /** An address of a campaign in links, unguessable but for the first one's. */
 export interface CampaignAddress {
   readonly address: string

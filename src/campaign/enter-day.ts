@@ -1,10 +1,10 @@
 import { MAX_DAY_LENGTH } from '../rules/bounds.ts'
+import type { Roll } from '../rules/dice.ts'
 import { sameHex } from '../rules/hex.ts'
 import type { MapRecord } from '../rules/record.ts'
 import { storesOf } from '../rules/supplies.ts'
 import type { Order, TravelDay, TravelEvent } from '../rules/travel-day.ts'
 import type { Campaign, DayEntry, Told } from './campaign.ts'
-import type { DayDice } from './day-dice.ts'
 import { whereabouts } from './player-view.ts'
 import { stampFor } from './remembered.ts'
 import type { State } from './state.ts'
@@ -62,7 +62,8 @@ interface Travelled {
   readonly start: MapRecord
   readonly order: Order
   readonly day: TravelDay
-  readonly told: DayDice['told']
+  /** Marks each roll with its source. */
+  readonly told: (rolls: readonly Roll[]) => readonly Roll[]
   /** The number of the last prepared day that was used. */
   readonly ahead: number
 }

@@ -14,9 +14,9 @@ const MOST_COMPARED_BYTES = 2 ** 16
 
 /** The patch to `after`, at the cost of the change: shared objects are not looked into. */
 export const jsonDifference = (before: unknown, after: unknown, path = ''): JsonPatch => {
-  if (isSame(before, after)) return []
+  if (before === after) return []
   const inside = differenceInside(before, after, path)
-  if (inside?.length === 1 || inside?.some(saysMuch)) return inside
+  if (inside && (inside.length < 2 || inside.some(saysMuch))) return inside
   const whole: JsonPatch = [{ op: 'replace', path, value: after }]
   if (!inside) return whole
   const limit = bytesOf(inside)

@@ -3,15 +3,14 @@ import type { PlayerView } from '../protocol/views.ts'
 import { numbersAlone } from '../rules/hex-number.ts'
 import { runsOf, valueAt } from '../rules/hex-rows.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
+import type { Readers } from '../rules/readers.ts'
 import { RECORD_FIELDS } from '../rules/record.ts'
 import { RULES_READERS } from '../rules/rule-set.ts'
 import type { Site } from '../rules/site.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
-import { chartFor, showsSurvey } from './chart.ts'
+import { chartFor, labelsFor, showsSurvey } from './chart.ts'
 import { journalStamp } from './journal-stamp.ts'
-import { labelsFor } from './labels.ts'
 import { landTerrain, surroundingsFor } from './land.ts'
-import { publicFields, readersOf } from './public-fields.ts'
 import { remembered } from './remembered.ts'
 import type { State, TrailStep } from './state.ts'
 import { shownHandout } from './story/notes-and-handouts.ts'
@@ -19,6 +18,35 @@ import { toldSteps } from './travel-marks.ts'
 import { terrainName } from './wire-record.ts'
 
 export type PublicSource = Pick<Campaign, 'revisions' | 'state'>
+
+type PublicField<Labels> = {
+  [Field in keyof Labels]: Labels[Field] extends 'public' ? Field : never
+}[keyof Labels]
+
+/** The allow-list: only fields that are labelled public. */
+export const publicFields = <Source, Labels extends Record<keyof Source, Readers>>(
+  source: Source,
+  labels: Labels,
+): Pick<Source, PublicField<Labels> & keyof Source> => {
+  const fields = Object.keys(labels) as (keyof Source)[]
+  const seen = fields.filter((field) => labels[field] === 'public')
+  return Object.fromEntries(seen.map((field) => [field, source[field]])) as Pick<
+    Source,
+    PublicField<Labels> & keyof Source
+  >
+}
+
+/** The labels of a table of fields. */
+export const readersOf = <
+  Key extends string,
+  Fields extends Readonly<Record<string, Readonly<Record<Key, Readers>>>>,
+>(
+  fields: Fields,
+  key: Key,
+) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[key]])) as {
+    readonly [Name in keyof Fields]: Fields[Name][Key]
+  }
 
 const RECORD_READERS = readersOf(RECORD_FIELDS, 'readers')
 

@@ -1,5 +1,4 @@
 import type { Roll } from '../rules/dice.ts'
-import type { Campaign } from './campaign.ts'
 
 /** R-AHEAD-1: the dice of a day that is still to come. */
 export interface PreparedDay {
@@ -29,13 +28,3 @@ export interface PreparedStore {
   /** Deletes an unused day. Returns false when there is none of that number. */
   dropPreparedDay(campaign: string, n: number): Promise<boolean>
 }
-
-/** R-AHEAD-3: the unused prepared days, oldest first. Asks the store only if there may be some. */
-export const unusedDays = async (
-  store: Pick<PreparedStore, 'listPreparedDays'>,
-  { id, history, state: { ahead }, prepared }: Campaign,
-  limit?: number,
-): Promise<readonly PreparedDay[]> =>
-  prepared > ahead
-    ? store.listPreparedDays(id, { history, after: ahead, ...(limit !== undefined && { limit }) })
-    : []

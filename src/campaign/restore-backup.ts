@@ -1,7 +1,6 @@
 import type { GmView } from '../protocol/views.ts'
 import { type Campaign, type ChangeHead, headOf } from './campaign.ts'
-import { type Move, withState } from './change.ts'
-import { type CommandRequest, execute } from './execute.ts'
+import { type CommandRequest, execute, type Move, withState } from './execute.ts'
 import type { ChartImage } from './image-store.ts'
 import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
@@ -34,12 +33,19 @@ type RestoreRequest = CommandRequest & {
 const moveTo = (
   campaign: Campaign,
   { history, state, head, redo }: Standing & Pick<Campaign, 'history'>,
-  { epoch, images, past }: { epoch: string; images: readonly ChartImage[]; past: number },
+  {
+    epoch,
+    past,
+    ...brought
+  }: Omit<Move<'restore'>['step'], 'kind'> & { readonly epoch: string; readonly past: number },
 ): Move<'restore'> => {
   const next = withState(campaign, state, epoch)
   const full = Math.max(campaign.revisions.full, past) + 1
   const revisions = { ...next.revisions, full }
-  return { step: { kind: 'restore', images }, next: { ...next, revisions, history, head, redo } }
+  return {
+    step: { kind: 'restore', ...brought },
+    next: { ...next, revisions, history, head, redo },
+  }
 }
 
 /**
@@ -55,8 +61,9 @@ export const restoreBackup = async (
   execute<GmView>(store, request, async (campaign) => {
     const { lays, images, revision, prepared, ...ready } = await request.prepare(campaign)
     const history = await store.writeHistory(ready)
-    const past = { epoch: request.epoch, images, past: revision }
-    const { step, next } = moveTo(campaign, { ...ready, history }, past)
+    const { epoch } = request
+    const brought = { epoch, images, past: revision }
+    const { step, next } = moveTo(campaign, { ...ready, history }, brought)
     const last = Math.max(campaign.prepared, prepared)
     return { step, next: { ...next, prepared: last }, lays, answer: 'view' }
   })
@@ -77,7 +84,7 @@ export const undoRestore = async (store: CampaignStore, request: RestoreRequest)
       return change ? headOf(change) : null
     }
     const [head, redo] = [await headAt(replaced.head), await headAt(replaced.redo)]
-    const { epoch } = request
-    const move = moveTo(campaign, { history, state, head, redo }, { epoch, images: [], past: 0 })
+    const back = { epoch: request.epoch, images: [], undoes: true as const, past: 0 }
+    const move = moveTo(campaign, { history, state, head, redo }, back)
     return { ...move, answer: 'view' }
   })

@@ -56,9 +56,14 @@ export type Step =
   /**
    * Another history, `next.history`, takes the place of this one, which is kept for 30 days, without
    * its kept answers. An older one that was kept goes. The images' tiles are there: the commit
-   * finishes them. The days that stand then count as reported.
+   * finishes them. Unless it undoes another, the days that stand then count as reported.
    */
-  | { readonly kind: 'restore'; readonly images: readonly ChartImage[] }
+  | {
+      readonly kind: 'restore'
+      readonly images: readonly ChartImage[]
+      /** It goes back to what the last restore replaced: days come back that were reported as gone. */
+      readonly undoes?: true
+    }
 
 export interface Commit {
   /** Nothing is written unless its revisions are still the newest. */

@@ -7,8 +7,7 @@ import {
   headOf,
   rewindMark,
 } from './campaign.ts'
-import { type Move, withState } from './change.ts'
-import { type CommandRequest, execute } from './execute.ts'
+import { type CommandRequest, execute, type Move, withState } from './execute.ts'
 import { patched } from './patch.ts'
 import { Refusal } from './refusal.ts'
 import type { CampaignStore } from './store.ts'

@@ -10,9 +10,8 @@ import {
   fullRevision,
   type Revisions,
 } from './campaign.ts'
-import { chartFor, choiceOf } from './chart.ts'
+import { chartFor, choiceOf, labelsFor } from './chart.ts'
 import { journalStamp } from './journal-stamp.ts'
-import { labelsFor } from './labels.ts'
 import { landTerrain, paintedView, surroundingsFor } from './land.ts'
 import { knownView, playersSight, playerView, sitesInOrder } from './player-view.ts'
 import { remembered } from './remembered.ts'

@@ -1,11 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { MAX_IMAGES, MAX_PREPARED_DAYS } from '../rules/bounds.ts'
 import { MAX_NAME } from '../rules/name.ts'
-import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
-import { GridSchema } from './chart.ts'
+import { GridSchema, IMAGE_ID_PATTERN, imageId } from './chart.ts'
 import { ENCOUNTER_ID_PATTERN, encounterFields } from './encounters.ts'
 import { HandoutFields } from './handouts.ts'
 import { DayNotesSchema } from './notes.ts'
+import { GmSiteSchema } from './on-the-map.ts'
 import { HeadingSchema, HexSchema, MapRecordSchema, RollSchema } from './record.ts'
 import { RuleSetSchema, TerrainIdSchema } from './rules.ts'
 import { exactly, type Frozen, nullable, oneOf, wholeNumber } from './schema.ts'
@@ -33,10 +33,8 @@ const revision = wholeNumber({ min: 0, max: MAX_SEQ })
 const time = wholeNumber({ min: 0, max: MAX_TIME })
 const side = wholeNumber({ min: 1, max: MAX_SIDE })
 
-const IMAGE_ID = '^[a-z0-9]{8,64}$'
 const DAY_NUMBER = '^[1-9][0-9]{0,6}$'
 const COORDINATE = '^(0|-?[1-9][0-9]{0,4})$'
-const imageId = Type.String({ pattern: IMAGE_ID })
 
 const byKey = <Value extends TSchema>(pattern: string, value: Value) =>
   Type.Record(Type.String({ pattern }), value, { additionalProperties: false })
@@ -47,13 +45,9 @@ const hexRowsOf = <Value extends TSchema>(value: Value) =>
 const SheetSchema = exactly({ image: imageId, width: side, height: side })
 
 const SiteSchema = exactly({
+  ...GmSiteSchema.properties,
   id: Type.String({ pattern: PART_ID_PATTERN }),
-  hex: HexSchema,
-  icon: oneOf(SITE_ICONS),
   name: Type.String({ minLength: 1, maxLength: MAX_NAME }),
-  text: Type.String({ maxLength: MAX_SITE_TEXT }),
-  gmText: Type.String({ maxLength: MAX_SITE_TEXT }),
-  shown: oneOf(SITE_SHOWN),
 })
 
 /** A campaign's state. How much of it there may be, is held against with the campaign's bounds. */
@@ -71,7 +65,7 @@ export const StateSchema = exactly({
   met: byKey(PART_ID_PATTERN, byKey(PART_ID_PATTERN, endedDay)),
   encounters: byKey(ENCOUNTER_ID_PATTERN, exactly(encounterFields)),
   notes: byKey(DAY_NUMBER, DayNotesSchema),
-  handouts: byKey(IMAGE_ID, exactly(HandoutFields)),
+  handouts: byKey(IMAGE_ID_PATTERN, exactly(HandoutFields)),
   chart: nullable(
     exactly({
       gm: SheetSchema,

@@ -37,7 +37,8 @@ export const ChartSchema = exactly({
 })
 export type Chart = Static<typeof ChartSchema>
 
-const imageId = Type.String({ pattern: '^[a-z0-9]{8,64}$' })
+export const IMAGE_ID_PATTERN = '^[a-z0-9]{8,64}$'
+export const imageId = Type.String({ pattern: IMAGE_ID_PATTERN })
 
 const choiceFields = { gm: imageId, players: nullable(imageId), grid: GridSchema }
 

@@ -6,28 +6,12 @@ import type { GmView, PlayerView } from './views.ts'
 /** Raise it when an older page would misread views or patches: such a page reloads itself. */
 export const PROTOCOL = 1
 
-/** `protocol` is told to those who ask for changes. */
-export interface ViewMessage<View extends GmView | PlayerView = GmView | PlayerView> {
-  readonly event: 'view'
-  readonly protocol?: number
-  readonly revision: string
-  readonly view: View
-}
-
 /** From the view that the connection was sent last to that of `revision`. */
 export interface PatchMessage {
   readonly event: 'patch'
   readonly from: string
   readonly revision: string
   readonly patch: JsonPatch
-}
-
-/** Sent after a silence; to the GM with how many players watch. */
-export interface BeatMessage {
-  readonly event: 'beat'
-  readonly viewers?: number
-  /** How many of the table's screens are on; left out if none is. */
-  readonly screens?: number
 }
 
 /** R-SCREEN-2: after the first view and after each change, to those who ask for it. */
@@ -38,28 +22,26 @@ export interface ScreenMessage {
   readonly name: string
 }
 
-/** R-POINT-1: the GM points to a hex. Sent to those who ask for changes; nothing is kept. */
-export interface PointMessage {
-  readonly event: 'point'
-  readonly hex: Hex
-}
-
-/**
- * The server's database does not answer, so what was sent may not be the newest. Sent to those who
- * ask for changes, in place of beats; any other message says that it answers again.
- */
-export interface AwayMessage {
-  readonly event: 'away'
-}
-
 /** Messages of the server on `/live`; screens send none. */
 export type LiveMessage<View extends GmView | PlayerView = GmView | PlayerView> =
-  | ViewMessage<View>
+  /** `protocol` is told to those who ask for changes. */
+  | {
+      readonly event: 'view'
+      readonly protocol?: number
+      readonly revision: string
+      readonly view: View
+    }
   | PatchMessage
-  | BeatMessage
-  | AwayMessage
+  /** After a silence. The GM is told how many players watch, and how many of the table's screens, if any. */
+  | { readonly event: 'beat'; readonly viewers?: number; readonly screens?: number }
+  /**
+   * The server's database does not answer, so what was sent may not be the newest. Sent to those who
+   * ask for changes, in place of beats; any other message says that it answers again.
+   */
+  | { readonly event: 'away' }
   | ScreenMessage
-  | PointMessage
+  /** R-POINT-1: the GM points to a hex. Sent to those who ask for changes; nothing is kept. */
+  | { readonly event: 'point'; readonly hex: Hex }
 
 /** Silence before a beat, in ms. */
 export const BEAT_INTERVAL_MS = 5_000

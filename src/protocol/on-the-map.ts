@@ -28,11 +28,7 @@ export const FogSchema = oneOf(FOG_POLICIES)
 export const TrailStepSchema = exactly({ day: Type.Integer({ minimum: 0 }), hex: HexSchema })
 
 /** `hex` is the true position, `shown` the one that players see. */
-export const GmTrailStepSchema = exactly({
-  day: Type.Integer({ minimum: 0 }),
-  hex: HexSchema,
-  shown: HexSchema,
-})
+export const GmTrailStepSchema = exactly({ ...TrailStepSchema.properties, shown: HexSchema })
 export type TrailStepView = Static<typeof TrailStepSchema>
 export type GmTrailStepView = Static<typeof GmTrailStepSchema>
 
@@ -40,24 +36,16 @@ const textField = Type.String({ maxLength: MAX_SITE_TEXT })
 
 const siteFields = { hex: HexSchema, icon: oneOf(SITE_ICONS), name: Type.String(), text: textField }
 
+const gmSiteFields = { ...siteFields, gmText: textField, shown: oneOf(SITE_SHOWN) }
+
 /** Body of `POST /sites` and `PUT /sites/{id}`. */
-export const SiteNoteSchema = exactly({
-  ...siteFields,
-  name: NameField,
-  gmText: textField,
-  shown: oneOf(SITE_SHOWN),
-})
+export const SiteNoteSchema = exactly({ ...gmSiteFields, name: NameField })
 
 /** As players see it. */
 export const SiteSchema = exactly({ id: Type.String(), ...siteFields })
 export type SiteView = Static<typeof SiteSchema>
 
-export const GmSiteSchema = exactly({
-  id: Type.String(),
-  ...siteFields,
-  gmText: textField,
-  shown: oneOf(SITE_SHOWN),
-})
+export const GmSiteSchema = exactly({ id: Type.String(), ...gmSiteFields })
 export type GmSiteView = Static<typeof GmSiteSchema>
 
 export const PaintedTerrainSchema = Type.Array(

@@ -14,7 +14,7 @@ import {
 } from '../rules/rule-set.ts'
 import { COLOUR, TERRAIN_ID, type TerrainId, type TerrainName } from '../rules/terrain.ts'
 import { NameField } from './names.ts'
-import { exactly, nullable, oneOf, valuesByName, wholeNumber } from './schema.ts'
+import { exactly, type Frozen, nullable, oneOf, valuesByName, wholeNumber } from './schema.ts'
 
 export const TerrainIdSchema = Type.Unsafe<TerrainId>(Type.String({ pattern: TERRAIN_ID.source }))
 
@@ -77,34 +77,25 @@ export const WriteRulesSchema = Type.Unsafe<WrittenRules>(
 )
 export type WrittenRules = RuleSet & { readonly replace?: Readonly<Record<string, TerrainId>> }
 
-/** A ready rule set, and where its numbers come from. */
-export interface RulesPreset {
-  readonly id: string
-  readonly name: string
-  readonly about: string
-  readonly rules: RuleSet
-  readonly sources: readonly { readonly fields: readonly string[]; readonly source: string }[]
-}
-
 const FieldsSchema = Type.Array(
   Type.String({
     description: 'A dotted path into the rules, with * for each element; it covers what is below.',
   }),
 )
 
+/** A ready rule set, and where its numbers come from. */
+const PresetSchema = exactly({
+  id: Type.String(),
+  name: Type.String(),
+  about: Type.String(),
+  rules: RuleSetSchema,
+  sources: Type.Array(exactly({ fields: FieldsSchema, source: Type.String() })),
+})
+export type RulesPreset = Frozen<Static<typeof PresetSchema>>
+
 /** Answer of `GET /rules`. */
 export const RulesAnswerSchema = exactly({
   rules: RuleSetSchema,
-  presets: Type.Unsafe<readonly RulesPreset[]>(
-    Type.Array(
-      exactly({
-        id: Type.String(),
-        name: Type.String(),
-        about: Type.String(),
-        rules: RuleSetSchema,
-        sources: Type.Array(exactly({ fields: FieldsSchema, source: Type.String() })),
-      }),
-    ),
-  ),
+  presets: Type.Unsafe<readonly RulesPreset[]>(Type.Array(PresetSchema)),
 })
 export type RulesAnswer = Static<typeof RulesAnswerSchema>

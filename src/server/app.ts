@@ -8,7 +8,7 @@ import { createBuiltInTiles } from './charts/built-in-tiles.ts'
 import { createTiles } from './charts/tiles.ts'
 import { createUploads } from './charts/uploads.ts'
 import { compiledSchemas } from './compiled-schemas.ts'
-import { measureRequests, RequestLog, requestIds, sayRequestId } from './logs/request-log.ts'
+import { measureRequests, newRequestId, RequestLog, sayRequestId } from './logs/request-log.ts'
 import { gaugeLink, gaugeViewers, observeConnections } from './metrics.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
 import type { App, Parts } from './parts.ts'
@@ -54,7 +54,7 @@ export const buildApp = async (
     logger,
     schemaController: compiledSchemas,
     logController: new RequestLog(),
-    genReqId: requestIds(config.trustProxy),
+    genReqId: newRequestId,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: SHARES.bytesInFlight.bodyBytes,
     // Requests during the stop are still answered: the store closes last.

@@ -15,7 +15,7 @@ test('without settings the defaults hold', () => {
     creation: 'host',
     maxCampaigns: 10_000,
     maxCampaignBytes: 1_000_000_000,
-    maxCampaignWrites: 999_999_999,
+    maxCampaignWrites: 100,
     reportHosts: [
       { kind: 'name', name: 'discord.com' },
       { kind: 'name', name: 'discordapp.com' },
@@ -33,6 +33,7 @@ test('every setting is read', () => {
     CAMPAIGN_CREATION: 'open',
     MAX_CAMPAIGNS: '7',
     MAX_CAMPAIGN_MB: '2',
+    MAX_CAMPAIGN_WRITES: '25',
     PUBLIC_URL: 'https://play.example.org:8443/',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,loopback',
     METRICS_TOKEN: 'c2l4dGVlbg.-_~+/==',
@@ -46,7 +47,7 @@ test('every setting is read', () => {
   expect(config.gmKey).toBe('twelve chars')
   expect(config).toMatchObject({ hostKey: 'another twelve', creation: 'open' })
   expect(config).toMatchObject({ maxCampaigns: 7, maxCampaignBytes: 2_000_000 })
-  expect(config.maxCampaignWrites).toBe(999_999_999)
+  expect(config.maxCampaignWrites).toBe(25)
   expect(config).toMatchObject({ metricsToken: 'c2l4dGVlbg.-_~+/==', logLevel: 'trace' })
   expect(config.backups).toEqual({
     into: '/srv/backups',

@@ -26,7 +26,7 @@ export interface Config {
   readonly maxCampaigns: number
   /** Of a campaign's changes and images. */
   readonly maxCampaignBytes: number
-  /** The host's own cap on changes of one campaign a second, whatever they cost. */
+  /** Changes of one campaign a second, sustained. */
   readonly maxCampaignWrites: number
   /** Where day reports may go. */
   readonly reportHosts: readonly ReportHost[]
@@ -132,7 +132,7 @@ export const parseConfig = (env: Environment): Config => {
     creation: word('CAMPAIGN_CREATION', CREATIONS, 'host'),
     maxCampaigns: count('MAX_CAMPAIGNS', 10_000),
     maxCampaignBytes: MEGABYTE * count('MAX_CAMPAIGN_MB', 1_000),
-    maxCampaignWrites: count('MAX_CAMPAIGN_WRITES', MAX_COUNT),
+    maxCampaignWrites: count('MAX_CAMPAIGN_WRITES', 100),
     reportHosts:
       read('REPORT_HOSTS', readReportHosts) ?? readReportHosts(STANDARD_REPORT_HOSTS) ?? [],
     backups: into === undefined ? undefined : { into, ...backups },

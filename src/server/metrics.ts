@@ -91,36 +91,29 @@ export const observeConnections = (registry: Registry, server: Server): Connecti
   return {
     ended: (reason) => ended.inc({ reason }),
     onUnread: (count) => {
-      new Gauge({
-        name: 'overland_connections_unread',
-        help: 'Connections whose readers have not taken all that was written to them, now.',
-        registers: [registry],
-        collect() {
-          this.set(count())
-        },
-      })
+      const help = 'Connections whose readers have not taken all that was written to them, now.'
+      gauge(registry, 'overland_connections_unread', help, count)
     },
   }
 }
 
 /** Looked at with each scrape. */
+const gauge = (registry: Registry, name: string, help: string, now: () => number): void => {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(now())
+    },
+  })
+}
+
 export const gaugeLink = (registry: Registry, link: () => DatabaseLink): void => {
-  new Gauge({
-    name: 'overland_database_waiting',
-    help: 'Requests that wait for a connection to PostgreSQL.',
-    registers: [registry],
-    collect() {
-      this.set(link().waiting)
-    },
-  })
-  new Gauge({
-    name: 'overland_database_listening',
-    help: 'Whether this node hears at once of changes at other nodes.',
-    registers: [registry],
-    collect() {
-      this.set(Number(link().listening))
-    },
-  })
+  const waiting = 'Requests that wait for a connection to PostgreSQL.'
+  gauge(registry, 'overland_database_waiting', waiting, () => link().waiting)
+  const listening = 'Whether this node hears at once of changes at other nodes.'
+  gauge(registry, 'overland_database_listening', listening, () => Number(link().listening))
 }
 
 /** Both are there from the start, where backups are scheduled. */

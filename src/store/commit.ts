@@ -63,7 +63,7 @@ const takeStep = async (
   await replaceHistory(trx, commit, now)
   // A history from a file has none on the way.
   if (head) await insertSnapshot(trx, { history, seq: head.seq, state })
-  await countAsReported(trx, next)
+  if (!step.undoes) await countAsReported(trx, next)
   for (const image of step.images) await insertImage(trx, id, image)
 }
 

@@ -81,7 +81,8 @@ export const countAsReported = async (
   { id, state: { day }, revisions }: Pick<Campaign, 'id' | 'state' | 'revisions'>,
 ): Promise<void> => {
   const of = trx.updateTable('reports').where('campaign', '=', id)
-  await of.set({ sent: revisions.full }).execute()
+  // Not the newest revision, so that a sender looks for what was taken back.
+  await of.set({ sent: revisions.full - 1 }).execute()
   await of.set({ day }).where('day', '<', day).execute()
 }
 

@@ -10,7 +10,7 @@ import { systemClock } from '../../src/server/clock.ts'
 import { AUDIT_EVENTS } from '../../src/server/logs/audit.ts'
 import { shortHash } from '../../src/server/logs/logger.ts'
 import { readReportHosts } from '../../src/server/reports/report-hosts.ts'
-import { applyKeys } from '../../src/server/start/apply-keys.ts'
+import { applyKeys } from '../../src/server/start/first-campaign.ts'
 import { sendBackup } from './backups.ts'
 import { expectNoSecrets } from './no-secrets.ts'
 import { cookieOf, onRevision, type Request, type Server, serve } from './server.ts'
@@ -92,6 +92,13 @@ test('each event is one line of the log, with who, what of and from where, and n
   const restore = { url: apiPath(jungle.id, '/backup'), cookie: byLink, ip: PROXY, headers }
   for (const _ of ['once', 'a repeat of it'])
     expect((await sendBackup(server, file, restore)).statusCode).toBe(200)
+  const restored = (await gm('GET', '/map')).json<{ revision: string }>().revision
+  const undo = { method: 'POST', url: apiPath(jungle.id, '/backup/undo') } as const
+  const back = { ...onRevision(restored, 'back'), 'x-forwarded-for': GM_AT }
+  for (const _ of ['once', 'a repeat of it']) {
+    const undone = await server.send({ ...undo, cookie: byLink, ip: PROXY, headers: back })
+    expect(undone.statusCode, undone.body).toBe(200)
+  }
   const { key: newKey } = (await gm('POST', '/access/key')).json<{ key: string }>()
   const renewed = await enter(jungle.id, newKey)
   await asGmAt(server, jungle.id, renewed)('DELETE', '/session')
@@ -159,6 +166,7 @@ test('each event is one line of the log, with who, what of and from where, and n
     gmDid('reports-address-removed'),
     gmDid('campaign-downloaded'),
     gmDid('campaign-restored'),
+    gmDid('restore-undone'),
     gmDid('key-replaced'),
     gmDid('signed-in-with-made-key'),
     gmDid('signed-out'),

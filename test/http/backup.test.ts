@@ -291,28 +291,6 @@ test('open screens follow at once, and show what was there before once it is und
   await expect.poll(() => shown.at(-1)?.day).toBe(1)
 })
 
-test('one download a campaign at a time; one that nobody reads any more makes room', async () => {
-  const { server: own, port, stop } = await startListening()
-  onTestFinished(stop)
-  const headers = { host: `127.0.0.1:${port}` }
-  const body = { key: own.key }
-  const signedIn = await own.send({ method: 'POST', route: '/session', body, headers })
-  const cookie = cookieOf(signedIn)
-  await largeImage(own.store)
-  const begin = async (): Promise<IncomingMessage> => {
-    const path = `/api/campaigns/${CAMPAIGN}/backup`
-    const asked = get({ host: '127.0.0.1', port, path, headers: { cookie }, agent: false })
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    onTestFinished(() => void answer.destroy())
-    return answer
-  }
-  const reading = await begin()
-  expect(reading.statusCode).toBe(200)
-  expect((await begin()).statusCode).toBe(429)
-  reading.destroy()
-  await expect.poll(async () => (await begin()).statusCode).toBe(200)
-})
-
 test.each([
   { who: 'the GM', root: `/api/campaigns/${CAMPAIGN}`, file: `/api/campaigns/${CAMPAIGN}/backup` },
   { who: 'the host', root: '/api/host', file: `/api/host/campaigns/${CAMPAIGN}/backup` },

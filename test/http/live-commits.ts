@@ -1,4 +1,4 @@
-import { changeTo } from '../../src/campaign/change.ts'
+import { changeTo } from '../../src/campaign/execute.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { CAMPAIGN } from './live-support.ts'
 

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { collect, launch, type RunningServer, startServer } from '../support/run-server.ts'
 import { expectNoSecrets } from './no-secrets.ts'
 import { askRaw } from './raw.ts'
-import { ORDER, serve, temporaryFolder } from './server.ts'
+import { ORDER, temporaryFolder } from './server.ts'
 
 const API = '/api/campaigns/home'
 const secret = (name: string) => `${name}-${randomBytes(12).toString('hex')}`
@@ -159,21 +159,4 @@ test('a start that waits for the database does not print the password of the dat
   const output = collect(child)
   await expect.poll(output).toMatch(/^Overland waits.*DATABASE_URL: .*ECONNREFUSED.*\n/)
   expectNoSecrets(output(), { password })
-})
-
-test('an answer names its request; only a proxy that is believed may give the name', async () => {
-  const idOf = async (trustProxy: string[], remoteAddress: string, given: string) => {
-    const { app } = await serve({ config: { trustProxy } })
-    const headers = { host: 'localhost', 'x-request-id': given }
-    const answer = await app.inject({ url: '/healthz', remoteAddress, headers })
-    return String(answer.headers['x-request-id'])
-  }
-  const given = 'a-name-that-a-proxy-gave'
-  expect(await idOf(['10.0.0.0/8'], '10.1.2.3', given)).toBe(given)
-  expect(await idOf(['10.0.0.0/8'], '::ffff:10.1.2.3', given)).toBe(given)
-  expect(await idOf(['uniquelocal'], 'fd00::1', given)).toBe(given)
-  const OWN = /^[\da-f-]{36}$/
-  expect(await idOf([], '127.0.0.1', given)).toMatch(OWN)
-  expect(await idOf(['10.0.0.0/8'], '192.0.2.7', given)).toMatch(OWN)
-  expect(await idOf(['10.0.0.0/8'], '10.1.2.3', 'no {"json": here}')).toMatch(OWN)
 })

@@ -181,6 +181,24 @@ describe('what is sent', () => {
     ])
   })
 
+  test('R-REPORT-2: days that a restore took back are reported again once it is undone', async () => {
+    const { receiver, endADay, isDone, sentTimes, change, server, cookie } = await begin()
+    await endADay()
+    const { rawPayload: file } = await server.send({ route: '/backup', cookie })
+    await endADay()
+    await isDone()
+    const before = receiver.posted.length
+    const headers = onRevision((await server.view(cookie)).revision)
+    await sendBackup(server, file, { route: '/backup', cookie, headers })
+    await sentTimes(before + 1)
+    await change({ route: '/backup/undo' })
+    await isDone()
+    expect(receiver.posted.slice(before).map((posted) => posted.body)).toMatchObject([
+      { event: 'taken-back', from: 2, to: 2 },
+      { event: 'days', days: [{ day: 2 }] },
+    ])
+  })
+
   test('R-REPORT-1: without the players’ journal nothing is reported, and what it hid stays unsaid', async () => {
     const { receiver, endADay, isDone, server, cookie, change } = await begin()
     const setJournal = async (journal: boolean) => {

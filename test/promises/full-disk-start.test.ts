@@ -127,7 +127,7 @@ test('a server that waits for space ends at once when it is told to, and a new k
     const env = { ...LOOPBACK, GM_KEY: 'another key of the soak', DATA_DIR: disk.dataDir }
     const { code, output } = await failToStart(env)
     expect(code).toBe(1)
-    expect(output).toMatch(/^Overland does not start: GM_KEY is new .* disk .* full.*$/m)
+    expect(output).toMatch(/^Overland does not start: The disk .* full\. Free space on it.*$/m)
   }))
 
 test('a first start on a full disk is refused in one line that names the folder', (context) =>

@@ -1,6 +1,6 @@
 import { type Campaign, fullRevision, type RecordedChange } from '../../src/campaign/campaign.ts'
-import { changeTo } from '../../src/campaign/change.ts'
 import { endDay } from '../../src/campaign/end-day.ts'
+import { changeTo } from '../../src/campaign/execute.ts'
 import type { State } from '../../src/campaign/state.ts'
 import type { CampaignStore, Commit, Store } from '../../src/campaign/store.ts'
 import { bytesOfEntries } from '../../src/campaign/story/encounter-list.ts'

@@ -1,5 +1,4 @@
-import { changeTo } from '../../src/campaign/change.ts'
-import { type CommandRequest, execute } from '../../src/campaign/execute.ts'
+import { type CommandRequest, changeTo, execute } from '../../src/campaign/execute.ts'
 import type { CampaignStore } from '../../src/campaign/store.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import type { RuleSet } from '../../src/rules/rule-set.ts'

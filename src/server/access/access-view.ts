@@ -45,15 +45,12 @@ export const toAccessView = (
   })),
 })
 
-export const toListed = (listing: Listing): ListedCampaign => ({
-  id: listing.id,
-  name: listing.name,
-  ...addressesOf(listing.addresses),
-  day: listing.day,
+export const toListed = ({ addresses, ...listing }: Listing): ListedCampaign => ({
+  ...listing,
+  ...addressesOf(addresses),
   createdAt: toInstant(listing.createdAt),
   usedAt: toInstant(listing.usedAt),
   archivedAt: listing.archivedAt === null ? null : toInstant(listing.archivedAt),
-  bytes: listing.bytes,
 })
 
 const toInstant = (ms: number): string => new Date(ms).toISOString()

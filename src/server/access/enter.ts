@@ -8,8 +8,7 @@ import { addressOf, createRate, type Rate } from '../shares/rates.ts'
 import { createQueue, type Queue } from '../work/queue.ts'
 import { deviceOf } from './device.ts'
 import { isChosenKey, isMadeKey, isOfChosenKey } from './gm-key.ts'
-import { openSession } from './sessions.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken, openSession } from './sessions.ts'
 
 export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
   /** Limits guessing, by address. */

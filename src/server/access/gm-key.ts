@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import type { AccessStore, Credential } from '../../campaign/access-store.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './sessions.ts'
 
 /** Crockford's base 32: no letter that reads like a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -102,18 +102,17 @@ const HASH_BYTES = 32
 
 /**
  * Keys that scrypt proved in this process, by their stored hash: keyed digests under a secret that
- * ends with it. The next look at such a hash takes microseconds, for right keys and wrong ones.
+ * ends with it. The next look at such a hash takes microseconds, for right keys and wrong ones. A
+ * server has two chosen keys at most.
  */
 const proven = new Map<string, Buffer>()
-/** A server has two chosen keys at most; tests have more. */
-const MAX_PROVEN = 16
 const SECRET = randomBytes(HASH_BYTES)
 
 export const hashChosenKey = async (key: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
   const hash = await derive(key, salt)
   const hashed = `scrypt:${salt.toString('base64url')}:${hash.toString('base64url')}`
-  keep(hashed, key)
+  proven.set(hashed, digestOf(key))
   return hashed
 }
 
@@ -126,14 +125,8 @@ export const isChosenKey = async (key: string, hashed: string): Promise<boolean>
   const expected = Buffer.from(hash, 'base64url')
   const actual = await derive(key, Buffer.from(salt, 'base64url'))
   const isRight = expected.length === actual.length && timingSafeEqual(expected, actual)
-  if (isRight) keep(hashed, key)
+  if (isRight) proven.set(hashed, digestOf(key))
   return isRight
-}
-
-const keep = (hashed: string, key: string): void => {
-  const [oldest] = proven.keys()
-  if (proven.size >= MAX_PROVEN && oldest !== undefined) proven.delete(oldest)
-  proven.set(hashed, digestOf(key))
 }
 
 const asChosen = (key: string): string => key.normalize('NFC').trim()

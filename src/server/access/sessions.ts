@@ -1,10 +1,19 @@
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessStore, HOST } from '../../campaign/access-store.ts'
+import type { Opens } from '../../campaign/directory-store.ts'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import type { Clock } from '../clock.ts'
 import { parseHostHeader } from '../requests/site.ts'
 import { SHARES } from '../shares/limits.ts'
-import { hashToken, newToken } from './tokens.ts'
+
+const TOKEN_BYTES = 32
+
+/** 256 random bits. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** For so many random bits a fast hash is enough. */
+export const hashToken = (token: string): string => hash('sha256', token)
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const SESSION_DAYS = 90
@@ -16,6 +25,9 @@ export interface SignIn {
   readonly keyHash: string
   readonly device: string
 }
+
+/** Whether its GM is signed in behind it: behind the others everybody is a player. */
+export const admitsGm = (opens: Opens): boolean => opens !== 'player' && opens !== 'screen'
 
 /** @returns the token, which is stored nowhere; undefined if the key was replaced meanwhile */
 export const openSession = async (
@@ -44,17 +56,12 @@ export const findSession = async (
   const now = clock.now()
   const session = await store.findSession(tokenHash, now)
   if (session?.campaign !== campaign) return undefined
-  if (now - session.seenAt >= MARK_EVERY_MS) await ifItCan(() => store.markSession(tokenHash, now))
+  if (now - session.seenAt >= MARK_EVERY_MS)
+    await store.markSession(tokenHash, now).catch((error: unknown) => {
+      // Nobody is kept from reading because this cannot be written, as on a full disk.
+      if (!(error instanceof StoreUnavailable)) throw error
+    })
   return tokenHash
-}
-
-/** Nobody is kept from reading because this cannot be written, as on a full disk. */
-const ifItCan = async (write: () => Promise<void>): Promise<void> => {
-  try {
-    await write()
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-  }
 }
 
 /** The token of a link that signs in once. */

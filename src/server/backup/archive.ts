@@ -1,10 +1,10 @@
+import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { damaged, UnusableBackup } from '../../campaign/backup/unusable.ts'
-import { MAX_IMAGES } from '../../rules/bounds.ts'
-import { readHead } from '../read-head.ts'
-import { CAMPAIGN_FILE, maxBytesOf, maxEntries } from './layout.ts'
+import { CAMPAIGN_FILE, MAX_ENTRIES, maxBytesOf } from './layout.ts'
 
 /** A ZIP file from a stranger: nothing in it is believed. */
 export interface Archive {
@@ -20,12 +20,12 @@ const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
 
 /** @param maxHistory bytes of all changes. @throws UnusableBackup */
 export const openArchive = async (file: string, maxHistory: number): Promise<Archive> => {
-  if (!(await readHead(file, SIGNATURE.length)).equals(SIGNATURE))
-    throw new UnusableBackup('foreign')
+  const head = await buffer(createReadStream(file, { end: SIGNATURE.length - 1 }))
+  if (!head.equals(SIGNATURE)) throw new UnusableBackup('foreign')
   const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true }
   const zip = await openPromise(file, options).catch(isBroken)
   try {
-    if (zip.entryCount > maxEntries(MAX_IMAGES)) throw new UnusableBackup('too-large')
+    if (zip.entryCount > MAX_ENTRIES) throw new UnusableBackup('too-large')
     const entries = await entriesOf(zip, maxHistory)
     return {
       sizes: new Map([...entries].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
@@ -82,11 +82,8 @@ async function* unbroken<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part,
 }
 
 /** @throws UnusableBackup */
-export const readWhole = async (archive: Archive, name: string): Promise<Buffer> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of archive.read(name)) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
+export const readWhole = async (archive: Archive, name: string): Promise<Buffer> =>
+  buffer(archive.read(name))
 
 const LINE_END = 0x0a
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
@@ -6,6 +7,8 @@ import { logDone } from '../logs/audit.ts'
 import { problem } from '../problems/http-problem.ts'
 import { whenLeft } from '../requests/bodies.ts'
 import { SHARES } from '../shares/limits.ts'
+import { createQueue, type Turn } from '../work/queue.ts'
+import { serverStops } from '../work/received-files.ts'
 import { attachmentNamed, fileNameOf } from './file-name.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -13,10 +16,10 @@ import { writeBackup } from './write-backup.ts'
 const CHECK_MS = 2000
 
 /**
- * Writes a backup while it is taken, one of a campaign at a time.
+ * Writes a backup while it is taken, one of a campaign at a time. Others wait for their turn.
  *
  * @param checkAccess rejects if the asker has lost access
- * @throws HttpProblem `TOO_MANY_REQUESTS`
+ * @throws HttpProblem `TOO_MANY_REQUESTS`, `UNAVAILABLE`
  */
 export type SendBackup = (
   reply: FastifyReply,
@@ -25,8 +28,8 @@ export type SendBackup = (
 ) => Promise<FastifyReply>
 
 export const createDownloads = (store: Store, stopping: AbortSignal): SendBackup => {
-  /** Campaigns that are being written: each holds a part of a history. */
-  const underWay = new Set<string>()
+  const { downloads: atOnce, downloadsWaiting: most } = SHARES.memory
+  const queue = createQueue({ atOnce, most })
 
   const open = async (campaign: Campaign, checkAccess: () => Promise<void>) => {
     const { id, history, state } = campaign
@@ -40,23 +43,29 @@ export const createDownloads = (store: Store, stopping: AbortSignal): SendBackup
 
   return async (reply, campaign, checkAccess) => {
     const { id } = campaign
-    if (underWay.has(id)) throw problem('TOO_MANY_REQUESTS.download', { retryAfter: 10 })
-    if (underWay.size >= SHARES.memory.downloads)
-      throw problem('TOO_MANY_REQUESTS.downloads', { retryAfter: 10 })
-    underWay.add(id)
-    const { file, fileName } = await open(campaign, checkAccess).catch((error: unknown) => {
-      underWay.delete(id)
-      throw error
-    })
-    file.once('close', () => underWay.delete(id))
-    const late = AbortSignal.timeout(SHARES.bytesInFlight.backupMs)
-    const end = AbortSignal.any([whenLeft(reply), stopping, late])
-    end.addEventListener('abort', () => file.destroy())
-    logDone(reply.request, { audit: 'campaign-downloaded', campaign: id })
-    const disposition = attachmentNamed(fileName)
-    return reply.type(BACKUP_TYPE).header('content-disposition', disposition).send(file)
+    const end = AbortSignal.any([whenLeft(reply), stopping])
+    const begun = Promise.withResolvers<FastifyReply>()
+    const send = async (turn: Turn): Promise<void> => {
+      await turn(end)
+      await checkAccess()
+      const { file, fileName } = await open(campaign, checkAccess)
+      const closed = once(file, 'close')
+      const late = AbortSignal.timeout(SHARES.bytesInFlight.backupMs)
+      AbortSignal.any([end, late]).addEventListener('abort', () => file.destroy())
+      logDone(reply.request, { audit: 'campaign-downloaded', campaign: id })
+      const disposition = attachmentNamed(fileName)
+      reply.type(BACKUP_TYPE).header('content-disposition', disposition).send(file)
+      begun.resolve(reply)
+      await closed
+    }
+    queue
+      .enter(send, { owner: id, full: tooMany })
+      .catch((error: unknown) => begun.reject(end.aborted ? serverStops() : error))
+    return begun.promise
   }
 }
+
+const tooMany = () => problem('TOO_MANY_REQUESTS.downloads', { retryAfter: 10 })
 
 const nowAndThen = (check: () => Promise<void>): (() => Promise<void>) => {
   let checked = performance.now()

@@ -10,7 +10,7 @@ import {
 import type { NewHistory } from '../../campaign/store.ts'
 import type { Backup, BackupImage } from '../../protocol/backup.ts'
 import { newImageId } from '../access/tokens.ts'
-import { noTemporaryRoom } from '../charts/image-problems.ts'
+import { noTemporaryRoom } from '../charts/image-worker/folders.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import { type Child, ChildEnded, withChild } from '../work/child.ts'

@@ -1,6 +1,5 @@
 import { imagesOf } from '../../campaign/chart.ts'
 import { answerGivenBefore, type CommandRequest } from '../../campaign/execute.ts'
-import type { ChartImage } from '../../campaign/image-store.ts'
 import { type ReadyBackup, restoreBackup } from '../../campaign/restore-backup.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import type { GmView } from '../../protocol/views.ts'
@@ -11,8 +10,6 @@ import { problem } from '../problems/http-problem.ts'
 import { type OpenBackup, openBackup } from './open-backup.ts'
 import { findKnownImages, restoreImages } from './restore-images.ts'
 import type { ReceivedBackup } from './restores.ts'
-
-type RestoreParts = Pick<Parts, 'store' | 'imageWorker' | 'config'>
 
 interface InPlace extends CommandRequest {
   readonly received: ReceivedBackup
@@ -28,8 +25,10 @@ interface InPlace extends CommandRequest {
  * @throws Refusal as every command
  * @throws HttpProblem `TOO_MANY_IMAGES`, `CAMPAIGN_FULL`
  */
-export const restoreInPlace = async (parts: RestoreParts, request: InPlace): Promise<GmView> => {
-  const { store } = parts
+export const restoreInPlace = async (
+  { store, imageWorker, config }: Pick<Parts, 'store' | 'imageWorker' | 'config'>,
+  request: InPlace,
+): Promise<GmView> => {
   const { campaign, received, checkAccess, committed } = request
 
   const commit: Store['commit'] = async (made) => {
@@ -45,35 +44,30 @@ export const restoreInPlace = async (parts: RestoreParts, request: InPlace): Pro
 
   const kept = await store.listImages(campaign)
   const restore = async (backup: OpenBackup): Promise<GmView> => {
-    const prepare = () => prepareBackup(parts, backup, { ...request, kept })
+    const { start, state, changes, head, redo, revision, prepared, names, known } = backup
+    const prepare = async (): Promise<ReadyBackup> => {
+      const more = backup.images.length - known.size
+      const excess = kept.length + more - MAX_IMAGES
+      if (more > 0 && excess > 0)
+        throw problem('TOO_MANY_IMAGES.restore', { max: MAX_IMAGES, excess })
+      const held = (await store.findListing(campaign))?.bytes ?? 0
+      const room = config.maxCampaignBytes - held - backup.bytes
+      const full = () => problem('CAMPAIGN_FULL.restore')
+      if (room < 0) throw full()
+      const work = { ...received, owner: campaign, room, full }
+      const images = await restoreImages({ store, imageWorker }, backup, work)
+      const here = new Set(names.values())
+      const lays = imagesOf(state.chart).filter((image) => here.has(image))
+      const standing = { start, state, changes, head, redo, revision }
+      return { ...standing, prepared: prepared.last, images, lays }
+    }
     try {
       return await restoreBackup({ ...store, commit }, { ...request, epoch: newEpoch(), prepare })
     } finally {
-      await clearAway(store, campaign, [...backup.names.values()])
+      await clearAway(store, campaign, [...names.values()])
     }
   }
   return openBackup(received, restore, findKnownImages(store, campaign, kept))
-}
-
-const prepareBackup = async (
-  { store, imageWorker, config }: RestoreParts,
-  backup: OpenBackup,
-  { campaign: owner, received, kept }: InPlace & { readonly kept: readonly ChartImage[] },
-): Promise<ReadyBackup> => {
-  const { start, state, changes, head, redo, revision, prepared, names, known } = backup
-  const more = backup.images.length - known.size
-  const excess = kept.length + more - MAX_IMAGES
-  if (more > 0 && excess > 0) throw problem('TOO_MANY_IMAGES.restore', { max: MAX_IMAGES, excess })
-  const held = (await store.findListing(owner))?.bytes ?? 0
-  const room = config.maxCampaignBytes - held - backup.bytes
-  const full = () => problem('CAMPAIGN_FULL.restore')
-  if (room < 0) throw full()
-  const work = { ...received, owner, room, full }
-  const images = await restoreImages({ store, imageWorker }, backup, work)
-  const here = new Set(names.values())
-  const lays = imagesOf(state.chart).filter((image) => here.has(image))
-  const standing = { start, state, changes, head, redo, revision }
-  return { ...standing, prepared: prepared.last, images, lays }
 }
 
 /**

@@ -38,7 +38,7 @@ export const writeBackup = async (store: BackupStore, writing: Writing): Promise
       pass(null, stream)
     })
   add(CAMPAIGN_FILE, partsOf(toBackup(campaign, { ...writing, start })))
-  add(CHANGES_FILE, linesOf(store, { ...writing, oldest }))
+  add(CHANGES_FILE, linesOf(store, writing, oldest))
   for (const image of images)
     for (const { tile, name: file } of tileFilesOf(image)) {
       const read = async (): Promise<Uint8Array> => {
@@ -71,12 +71,12 @@ function* partsOf(object: object): Generator<Buffer, void> {
   yield Buffer.from('}')
 }
 
-type Read = Pick<Campaign, 'history' | 'revisions'>
+type HistoryStore = Omit<BackupStore, 'findTile' | 'findStart'>
 
 /** The `seq` of the oldest change that is left. */
 const oldestIn = async (
-  store: Pick<BackupStore, 'listChanges'>,
-  { history, revisions }: Read,
+  store: HistoryStore,
+  { history, revisions }: Campaign,
 ): Promise<number | undefined> => {
   const page = { after: 0, upTo: revisions.full, limit: 1 }
   const [oldest] = await store.listChanges(history, page)
@@ -85,34 +85,27 @@ const oldestIn = async (
 
 const toLine = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
-/** Of days whose changes are gone. @param oldest of the changes that are left */
-async function* oldDays(
-  store: Pick<BackupStore, 'listDays'>,
-  { history, revisions }: Read,
-  oldest = revisions.full + 1,
-): AsyncGenerator<Buffer, void> {
-  for (let before = oldest; ; ) {
-    const days = await store.listDays(history, { before, limit: CHANGES_A_PAGE.most })
-    for (const { seq, entry } of days) yield toLine({ seq, day: entry })
-    const last = days.at(-1)
-    if (!last) return
-    before = last.seq
-  }
-}
-
-/** Up to the state's revision. @param oldest as it was before the start was read */
+/**
+ * Days whose changes are gone, then the changes up to the state's revision.
+ *
+ * @param oldest as it was before the start was read
+ */
 async function* linesOf(
-  store: Omit<BackupStore, 'findTile'>,
-  {
-    campaign,
-    checkAccess,
-    oldest,
-  }: Pick<Writing, 'campaign' | 'checkAccess'> & { readonly oldest: number | undefined },
+  store: HistoryStore,
+  { campaign, checkAccess }: Writing,
+  oldest: number | undefined,
 ): AsyncGenerator<Buffer, void> {
   const { id, history, revisions } = campaign
-  yield* oldDays(store, campaign, oldest)
+  const { most } = CHANGES_A_PAGE
+  for (let before = oldest ?? revisions.full + 1; ; ) {
+    const days = await store.listDays(history, { before, limit: most })
+    for (const { seq, entry } of days) yield toLine({ seq, day: entry })
+    const last = days.at(-1)
+    if (!last) break
+    before = last.seq
+  }
   let after = 0
-  for (let limit = CHANGES_A_PAGE.most; ; ) {
+  for (let limit = most; ; ) {
     await checkAccess()
     const changes = await store.listChanges(history, { after, upTo: revisions.full, limit })
     let bytes = 0
@@ -124,8 +117,7 @@ async function* linesOf(
     const last = changes.at(-1)
     if (!last || changes.length < limit) break
     after = last.seq
-    const asLarge = Math.ceil((CHANGES_A_PAGE.bytes * changes.length) / bytes)
-    limit = Math.min(CHANGES_A_PAGE.most, asLarge)
+    limit = Math.min(most, Math.ceil((CHANGES_A_PAGE.bytes * changes.length) / bytes))
   }
   const isThere = (await store.findRevisions([id])).has(id)
   if (!isThere) throw new StoreUnavailable('The campaign was deleted while it was read.')

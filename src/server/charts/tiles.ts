@@ -4,6 +4,7 @@ import type { Campaign } from '../../campaign/campaign.ts'
 import {
   BUILT_IN_SHEETS,
   type ChartEdition,
+  chartFor,
   type Layer,
   type MaskedEdition,
   playersLayers,
@@ -12,18 +13,22 @@ import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/imag
 import type { State } from '../../campaign/state.ts'
 import { handoutForPlayers } from '../../campaign/story/notes-and-handouts.ts'
 import { handoutIn } from '../../protocol/paths.ts'
-import { hasTile } from '../../rules/tiles.ts'
+import { hexesTouching } from '../../rules/grid.ts'
+import type { Hex } from '../../rules/hex.ts'
+import { toRuns, valueAt } from '../../rules/hex-rows.ts'
+import type { KnownHexes } from '../../rules/knowledge.ts'
+import { type Extent, hasTile, tileInChart, tileVeil } from '../../rules/tiles.ts'
+import { problem } from '../problems/http-problem.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
 import type { VeiledPart } from './image-worker/jobs.ts'
 import { type ChartImages, EDITIONS, shippedTile } from './images.ts'
-import { veilOfTile } from './veil-of-tile.ts'
 
 /** A tile that the asker may have, before the work of making it. */
 export interface Tile {
   /** Changes with the bytes. */
   readonly tag: string
-  /** Undefined if the image is gone. */
+  /** Undefined if the image is gone. @throws HttpProblem */
   readonly read: () => Promise<Uint8Array | undefined>
 }
 
@@ -77,11 +82,11 @@ export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Til
     const tag = source.maskTag(part)
     const readPixels = async () => {
       const pixels = await source.readPixels()
-      if (!pixels) throw new NoTile()
+      // The image was deleted meanwhile.
+      if (!pixels) throw problem('NOT_FOUND')
       return pixels
     }
-    const read = () => masked(tag, () => imageWorker.mask({ ...part, readPixels }))
-    return { tag, read: () => read().catch(unlessMissing) }
+    return { tag, read: () => masked(tag, () => imageWorker.mask({ ...part, readPixels })) }
   }
 
   return {
@@ -120,40 +125,61 @@ const CACHE_BYTES = 32 * 2 ** 20
 
 /** Keeps bytes by a key, and makes what is missing once for all who ask for it meanwhile. */
 const createByteCache = () => {
-  const kept = new LRUCache<string, Uint8Array>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: ({ length }) => Math.max(1, length),
-  })
-  // Not `LRUCache.fetch`: that drops unfinished entries before finished ones.
-  const underWay = new Map<string, Promise<Uint8Array>>()
-  const makeOnce = async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    try {
-      const bytes = await make()
-      kept.set(key, bytes)
-      return bytes
-    } finally {
-      underWay.delete(key)
-    }
-  }
-  return async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    const found = kept.get(key) ?? underWay.get(key)
+  const kept = new LRUCache<string, Promise<Uint8Array>>({ maxSize: CACHE_BYTES })
+  return (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    const found = kept.get(key)
     if (found) return found
-    const made = makeOnce(key, make)
-    underWay.set(key, made)
+    const made = make()
+    kept.set(key, made, { size: 1 })
+    made.then(
+      ({ length }) => kept.set(key, made, { size: Math.max(1, length) }),
+      () => kept.delete(key),
+    )
     return made
   }
-}
-
-/** The image was deleted meanwhile. */
-class NoTile extends Error {
-  override readonly name = 'NoTile'
-}
-
-const unlessMissing = (error: unknown): undefined => {
-  if (!(error instanceof NoTile)) throw error
-  return undefined
 }
 
 /** A hash of everything that the bytes depend on: it tells nothing else. */
 const tagOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+export type VeilOfTile =
+  | { readonly veil: 'none' }
+  | { readonly veil: 'whole' }
+  | { readonly veil: 'part'; readonly part: VeiledPart }
+
+type Place = Omit<VeiledPart, 'known'>
+
+/** All players ask for the same tiles after a reveal. Known hexes never change in place. */
+const found = new WeakMap<KnownHexes, Map<string, VeilOfTile>>()
+
+/** R-FOG-3: how far a tile of the players' image is veiled. */
+export const veilOfTile = (
+  state: State,
+  { width, height }: Extent,
+  { level, column, row }: TileAddress,
+): VeilOfTile => {
+  const { grid, ...chart } = chartFor(state, 'player')
+  const place: Place = {
+    sheet: { width, height },
+    chart: { width: chart.width, height: chart.height },
+    grid,
+    tile: { level, column, row },
+  }
+  const { known } = state
+  const tiles = found.get(known) ?? new Map<string, VeilOfTile>()
+  found.set(known, tiles)
+  const name = JSON.stringify(place)
+  const veil = tiles.get(name) ?? findVeil(place, known)
+  tiles.set(name, veil)
+  return veil
+}
+
+const findVeil = (place: Place, known: KnownHexes): VeilOfTile => {
+  const { grid, sheet, chart, tile } = place
+  const isKnown = (hex: Hex) => valueAt(known, hex) !== undefined
+  const { veil } = tileVeil({ grid, sheet, chart, tile, isKnown })
+  if (veil !== 'part') return { veil }
+  const onTile = hexesTouching(grid, tileInChart(sheet, chart, tile))
+  return { veil, part: { ...place, known: toRuns(onTile.filter(isKnown)) } }
+}

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import type { ReceivedFiles } from '../work/received-files.ts'
-import { asImageProblem } from './image-problems.ts'
+import { MAX_PIXELS, MAX_SIDE, UnusableImage } from './image-worker/jobs.ts'
 
 interface Upload {
   readonly campaign: string
@@ -52,10 +52,16 @@ export const createUploads =
       } catch (error) {
         // If this fails, it is removed when the store is opened next.
         await store.removeImage(campaign, id).catch(() => {})
-        throw asImageProblem(error)
+        throw error instanceof UnusableImage ? unusable(error) : error
       }
     })
   }
+
+const unusable = ({ reason }: UnusableImage): HttpProblem => {
+  if (reason === 'too-many-pixels') return problem(`UNUSABLE_IMAGE.${reason}`, { max: MAX_PIXELS })
+  if (reason === 'too-long') return problem(`UNUSABLE_IMAGE.${reason}`, { max: MAX_SIDE })
+  return problem(`UNUSABLE_IMAGE.${reason}`)
+}
 
 const MEGABYTE = 2 ** 20
 

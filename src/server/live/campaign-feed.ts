@@ -10,7 +10,7 @@ import { type CampaignStore, StoreUnavailable } from '../../campaign/store.ts'
 import { ADDRESS_GONE } from '../../protocol/live.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Hex } from '../../rules/hex.ts'
-import { messageFrame, type PatchFrame, patchFrame, textFrame, wholeFrame } from './messages.ts'
+import { messageFrame, type PatchFrame, patchFrame, wholeFrame } from './messages.ts'
 import {
   monotonicMs,
   type NewsBeat,
@@ -42,6 +42,8 @@ export interface CampaignFeed {
   join(audience: Audience, viewer: Viewer, loaded: Campaign): void
   leave(audience: Audience, viewer: Viewer): void
   isDeserted(): boolean
+  /** Whether anybody asked what the table's screens show. */
+  wantsScreen(): boolean
   /** Reads the campaign again, unless this is known already; undefined: anything may have changed. */
   nudge(newest?: Pick<Revisions, 'epoch' | 'full'>): void
   /** What the table's screens show now. */
@@ -78,7 +80,6 @@ export const createCampaignFeed = ({
   /** The campaign itself, its views and frames are the store's to keep, within its bounds. */
   let newest: WeakRef<Campaign> | undefined
   let screen: Buffer | undefined
-  let screenText: string | undefined
   let isStale = false
   let isReading = false
   /** When the first commit was heard of that is not read yet. */
@@ -102,6 +103,9 @@ export const createCampaignFeed = ({
   const audiences = { gm: audienceFeed('gm'), player: audienceFeed('player') }
 
   const isDeserted = () => AUDIENCES.every((audience) => audiences[audience].viewers.size === 0)
+  function* everybody() {
+    for (const audience of AUDIENCES) yield* audiences[audience].viewers
+  }
   const wantsScreen = () => AUDIENCES.some((audience) => audiences[audience].screens > 0)
 
   const showView = (audience: Audience, viewer: Viewer, campaign: Campaign, now: number) => {
@@ -142,20 +146,17 @@ export const createCampaignFeed = ({
 
   const adopt = (found: Campaign | undefined, before: Campaign | undefined, since?: number) => {
     if (!found) {
-      for (const audience of AUDIENCES)
-        for (const viewer of audiences[audience].viewers) sendAway(viewer, ADDRESS_GONE)
+      for (const viewer of everybody()) sendAway(viewer, ADDRESS_GONE)
     } else if (!current || !isOlder(found.revisions, current)) show(found, before, since)
   }
 
   const adoptScreen = (found: ScreenState | undefined) => {
     if (!found || !wantsScreen()) return
-    const text = JSON.stringify({ event: 'screen', screen: found.screen, name: found.name })
-    if (text === screenText) return
-    screenText = text
-    screen = textFrame(text)
+    const frame = messageFrame({ event: 'screen', screen: found.screen, name: found.name })
+    if (screen?.equals(frame)) return
+    screen = frame
     const now = monotonicMs()
-    for (const audience of AUDIENCES)
-      for (const viewer of audiences[audience].viewers) showScreen(viewer, now)
+    for (const viewer of everybody()) showScreen(viewer, now)
   }
 
   const read = async () => {
@@ -196,6 +197,7 @@ export const createCampaignFeed = ({
   return {
     audiences,
     isDeserted,
+    wantsScreen,
     join: (audience, viewer, loaded) => {
       const feed = audiences[audience]
       feed.viewers.add(viewer)
@@ -210,9 +212,7 @@ export const createCampaignFeed = ({
     leave: (audience, viewer) => {
       const feed = audiences[audience]
       if (feed.viewers.delete(viewer) && viewer.takesScreen) feed.screens -= 1
-      if (wantsScreen()) return
-      screen = undefined
-      screenText = undefined
+      if (!wantsScreen()) screen = undefined
     },
     nudge: (told) => {
       if (told && current && isSame(told, current)) return
@@ -223,9 +223,8 @@ export const createCampaignFeed = ({
     point: (hex) => {
       const frame = messageFrame({ event: 'point', hex })
       const now = monotonicMs()
-      for (const audience of AUDIENCES)
-        for (const viewer of audiences[audience].viewers)
-          if (viewer.takesPatches && viewer.shown !== undefined) say(viewer, frame, now)
+      for (const viewer of everybody())
+        if (viewer.takesPatches && viewer.shown !== undefined) say(viewer, frame, now)
     },
   }
 }

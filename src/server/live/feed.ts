@@ -3,20 +3,15 @@ import type { Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Campaign } from '../../campaign/campaign.ts'
 import type { Store } from '../../campaign/store.ts'
-import { SERVER_STOPPING } from '../../protocol/live.ts'
-import { AUDIENCES, type Audience } from '../../protocol/views.ts'
+import { ADDRESS_GONE, SERVER_STOPPING, SESSION_ENDED } from '../../protocol/live.ts'
+import type { Audience } from '../../protocol/views.ts'
+import { admitsGm } from '../access/sessions.ts'
 import type { Clock } from '../clock.ts'
 import { writeProblem } from '../problems/error-handler.ts'
 import { problem } from '../problems/http-problem.ts'
 import type { WatchingAsker } from '../requests/who-asks.ts'
-import { createAccessWatch } from './access-watch.ts'
 import { type CampaignFeed, createCampaignFeed, type OnBroadcast } from './campaign-feed.ts'
-import {
-  createDatabaseWatch,
-  LIVE_INTERVALS,
-  type LiveIntervals,
-  startHeartbeat,
-} from './heartbeat.ts'
+import { LIVE_INTERVALS, type LiveIntervals, startHeartbeat } from './heartbeat.ts'
 import { createViewer, sendAway, type Viewer } from './viewer.ts'
 
 export interface Watcher {
@@ -42,18 +37,7 @@ export interface LiveFeed {
 }
 
 export interface LiveFeedParts {
-  readonly store: Pick<
-    Store,
-    | 'find'
-    | 'onCommit'
-    | 'hearsOtherNodes'
-    | 'findRevisions'
-    | 'findAddresses'
-    | 'findSessions'
-    | 'exchangeViewers'
-    | 'findScreens'
-    | 'onPoint'
-  >
+  readonly store: Store
   readonly clock: Pick<Clock, 'now'>
   readonly options?: Partial<LiveIntervals>
   readonly onBroadcast?: OnBroadcast
@@ -88,26 +72,43 @@ const repeatedly = (work: () => Promise<void>, pauseMs: () => number): (() => vo
   }
 }
 
-/** Reads campaigns again that changed without a notice, which may get lost. */
-const compareAll = async (
-  campaigns: Campaigns,
-  store: Pick<Store, 'findRevisions'>,
-): Promise<void> => {
+/** Reads again what changed without a notice, which may get lost; names change without one. */
+const compareAll = async (campaigns: Campaigns, store: Store): Promise<void> => {
   const asked = [...campaigns]
   const newest = await store.findRevisions(asked.map(([id]) => id))
   for (const [id, feed] of asked) feed.nudge(newest.get(id))
+  const withScreens = asked.filter(([, feed]) => feed.wantsScreen())
+  const screens = await store.findScreens(withScreens.map(([id]) => id))
+  for (const [id, feed] of withScreens) feed.adoptScreen(screens.get(id))
 }
 
-/** Reads again what screens show, since a nudge may get lost, and names change without one. */
-const compareScreens = async (
-  campaigns: Campaigns,
-  store: Pick<Store, 'findScreens'>,
+/** Disconnects viewers whose session or address has ended: some expire, some end elsewhere. */
+const disconnectEnded = async (
+  viewers: Iterable<Viewer>,
+  { store, clock }: Pick<LiveFeedParts, 'store' | 'clock'>,
 ): Promise<void> => {
-  const asked = [...campaigns].filter(([, { audiences }]) =>
-    AUDIENCES.some((audience) => audiences[audience].screens > 0),
-  )
-  const found = await store.findScreens(asked.map(([id]) => id))
-  for (const [id, feed] of asked) feed.adoptScreen(found.get(id))
+  // Those who join meanwhile were let in by what is newer.
+  const watching = [...viewers]
+  const asked = new Set(watching.map(({ address }) => address))
+  const hashes = new Set(watching.flatMap(({ as }) => (as.kind === 'gm' ? [as.session] : [])))
+  const [addresses, signedIn] = await Promise.all([
+    store.findAddresses([...asked]),
+    store.findSessions([...hashes], clock.now()),
+  ])
+  const entrances = new Map(addresses.map((found) => [found.address, found]))
+  const sessions = new Map(signedIn.map((found) => [found.tokenHash, found]))
+  for (const viewer of watching) {
+    const { campaign, address, as, isLeaving } = viewer
+    if (isLeaving) continue
+    const entrance = entrances.get(address)
+    const letsIn =
+      entrance?.campaign === campaign &&
+      (as.kind === 'gm' ? admitsGm(entrance.opens) : entrance.opens !== 'gm-alone')
+    // Before an ended session: to sign in again would lead nowhere.
+    if (!letsIn) sendAway(viewer, ADDRESS_GONE)
+    else if (as.kind === 'gm' && sessions.get(as.session)?.campaign !== campaign)
+      sendAway(viewer, SESSION_ENDED)
+  }
 }
 
 /** By which the table's screens of a campaign are counted; no campaign's id has a dot. */
@@ -170,7 +171,7 @@ export const createLiveFeed = ({
     const audience = watcher.as.kind
     const feed = campaignFeed(campaign.id)
     const source = feed.audiences[audience]
-    const viewer = createViewer({ ws, socket, source, ...watcher })
+    const viewer = createViewer({ ws, socket, source, campaign: campaign.id, ...watcher })
     everyone.add(viewer)
     // Node's timer counts each byte that is taken, also within one large write.
     socket.setTimeout(intervals.blocked, () => {
@@ -185,20 +186,19 @@ export const createLiveFeed = ({
     feed.join(audience, viewer, campaign)
   }
 
-  const checkAccess = createAccessWatch({ store, clock })
-  const database = createDatabaseWatch(intervals.away / intervals.tick)
+  const checkAccess = (viewers: Iterable<Viewer>) => disconnectEnded(viewers, { store, clock })
+  const database = { waited: undefined as number | undefined }
   const look = async () => {
-    if (campaigns.size > 0) database.asked()
+    if (campaigns.size > 0) database.waited ??= 0
     await compareAll(campaigns, store)
-    await compareScreens(campaigns, store)
-    database.answered()
+    database.waited = undefined
   }
   const stops = [
     store.onCommit((campaign, { newest }) => campaigns.get(campaign)?.nudge(newest)),
     store.onPoint((campaign, hex) => campaigns.get(campaign)?.point(hex)),
-    startHeartbeat(campaigns, { intervals, database }),
+    startHeartbeat(campaigns, everyone, { intervals, database }),
     repeatedly(
-      () => checkAccess(campaigns),
+      () => checkAccess(everyone),
       () => intervals.accessCheck,
     ),
     repeatedly(look, () =>
@@ -220,14 +220,13 @@ export const createLiveFeed = ({
       handshake.handleUpgrade(request, socket, head, (ws) => admit(ws, socket, watcher))
     },
     checkAccess: async (campaign) => {
-      const feed = campaigns.get(campaign)
+      const watching = [...everyone].filter((viewer) => viewer.campaign === campaign)
       // The regular look follows if this one fails.
-      if (feed) await checkAccess(new Map([[campaign, feed]])).catch(() => {})
+      if (watching.length > 0) await checkAccess(watching).catch(() => {})
     },
     watching: () => {
       const watching = { gm: 0, player: 0 }
-      for (const { audiences } of campaigns.values())
-        for (const audience of AUDIENCES) watching[audience] += audiences[audience].viewers.size
+      for (const { as } of everyone) watching[as.kind] += 1
       return watching
     },
     close: async () => {

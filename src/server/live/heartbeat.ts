@@ -1,11 +1,10 @@
 import { BEAT_INTERVAL_MS } from '../../protocol/live.ts'
-import { AUDIENCES } from '../../protocol/views.ts'
 import { SHARES } from '../shares/limits.ts'
 import type { CampaignFeed } from './campaign-feed.ts'
 import { messageFrame } from './messages.ts'
 import { monotonicMs, ping, sayBeat, type Viewer } from './viewer.ts'
 
-const INTERVALS = {
+export const LIVE_INTERVALS = {
   /** Between two looks at all viewers. */
   tick: 250,
   /** Silence before a beat. */
@@ -32,42 +31,10 @@ const INTERVALS = {
 }
 
 /** In ms. */
-export type LiveIntervals = Readonly<typeof INTERVALS>
-export const LIVE_INTERVALS: LiveIntervals = INTERVALS
+export type LiveIntervals = Readonly<typeof LIVE_INTERVALS>
 
 /** Pings before a peer counts as silent, so that a stall of ours is not taken for its silence. */
 const PINGS_BEFORE_DROPPING = 2
-
-/** Whether the database answers, from how long a question has had no answer. */
-export interface DatabaseWatch {
-  asked(): void
-  answered(): void
-  /** At regular intervals. */
-  tick(): void
-  isAway(): boolean
-}
-
-/**
- * Counts ticks instead of time, so that no stall or sleep of this machine is taken for the
- * database's silence.
- *
- * @param patience ticks that an answer may take, failed questions in between included
- */
-export const createDatabaseWatch = (patience: number): DatabaseWatch => {
-  let waited: number | undefined
-  return {
-    asked: () => {
-      waited ??= 0
-    },
-    answered: () => {
-      waited = undefined
-    },
-    tick: () => {
-      if (waited !== undefined) waited += 1
-    },
-    isAway: () => waited !== undefined && waited > patience,
-  }
-}
 
 /** The GMs' beats tell how many players watch, and how many of the table's screens are on. */
 const countViewers = ({ audiences: { gm, player } }: CampaignFeed): void => {
@@ -78,15 +45,17 @@ const countViewers = ({ audiences: { gm, player } }: CampaignFeed): void => {
   gm.news = { viewers, screens, frame }
 }
 
-interface HeartbeatParts {
-  readonly intervals: LiveIntervals
-  readonly database: DatabaseWatch
-}
-
-/** Beats, pings and drops for all viewers, from one timer. @returns stops it */
+/**
+ * Beats, pings and drops for all viewers, from one timer.
+ *
+ * @param database.waited how long the oldest question has had no answer: in ticks, so that no stall or
+ *   sleep of this machine is taken for the database's silence
+ * @returns stops it
+ */
 export const startHeartbeat = (
   campaigns: ReadonlyMap<string, CampaignFeed>,
-  { intervals, database }: HeartbeatParts,
+  viewers: Iterable<Viewer>,
+  { intervals, database }: { intervals: LiveIntervals; database: { waited: number | undefined } },
 ): (() => void) => {
   let isAway = false
 
@@ -109,15 +78,13 @@ export const startHeartbeat = (
   }
 
   const attendAll = () => {
-    database.tick()
-    const hasTurned = database.isAway() !== isAway
-    isAway = database.isAway()
+    if (database.waited !== undefined) database.waited += 1
+    const wasAway = isAway
+    isAway = (database.waited ?? 0) > intervals.away / intervals.tick
+    const hasTurned = isAway !== wasAway
+    for (const campaign of campaigns.values()) countViewers(campaign)
     const now = monotonicMs()
-    for (const campaign of campaigns.values()) {
-      countViewers(campaign)
-      for (const audience of AUDIENCES)
-        for (const viewer of campaign.audiences[audience].viewers) attend(viewer, now, hasTurned)
-    }
+    for (const viewer of viewers) attend(viewer, now, hasTurned)
   }
 
   const timer = setInterval(attendAll, intervals.tick)

@@ -29,6 +29,8 @@ export interface Viewer {
   /** The same connection, for frames that are made once for everybody. */
   readonly socket: Socket
   readonly source: ViewerSource
+  /** By its id. */
+  readonly campaign: string
   /** The address it came by. */
   readonly address: string
   readonly as: WatchingAsker
@@ -56,7 +58,7 @@ export interface Viewer {
 
 type Connection = Pick<
   Viewer,
-  'ws' | 'socket' | 'source' | 'address' | 'as' | 'takesPatches' | 'takesScreen'
+  'ws' | 'socket' | 'source' | 'campaign' | 'address' | 'as' | 'takesPatches' | 'takesScreen'
 >
 
 /** Monotonic, and whole: a fraction would cost every viewer a number object. */

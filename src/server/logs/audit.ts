@@ -19,6 +19,7 @@ export const AUDIT_EVENTS = [
   'campaign-made',
   'campaign-made-from-backup',
   'campaign-restored',
+  'restore-undone',
   'campaign-downloaded',
   'campaign-renamed',
   'campaign-archived',

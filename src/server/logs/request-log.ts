@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import proxyAddr from '@fastify/proxy-addr'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 import type { App } from '../parts.ts'
 
 export const REQUEST_ID = 'x-request-id'
-/** Long enough for an id, and harmless in a log. */
-const ID = /^[A-Za-z0-9_-]{8,64}$/
 
-/** A request's id: new, or that of a trusted proxy, so that logs meet. */
-export const requestIds = (
-  trustProxy: readonly string[],
-): ((request: Pick<IncomingMessage, 'headers' | 'socket'>) => string) => {
-  const isTrusted = proxyAddr.compile([...trustProxy])
-  return ({ headers: { [REQUEST_ID]: given }, socket: { remoteAddress = '' } }) =>
-    typeof given === 'string' && ID.test(given) && isTrusted(remoteAddress, 0)
-      ? given
-      : randomUUID()
-}
+export const newRequestId = (): string => randomUUID()
 
-/** The asker can name it when something went wrong. */
+/** The asker, and a proxy's log, can name it when something went wrong. */
 export const sayRequestId = async ({ id }: FastifyRequest, reply: FastifyReply): Promise<void> => {
   reply.header(REQUEST_ID, id)
 }
@@ -34,12 +21,9 @@ export const requestFields = (
   route: routeOptions.url ?? null,
   status,
   ms: Math.round(elapsedTime * 10) / 10,
-  ...campaignField(entered?.campaign.id ?? (params as { id?: string } | undefined)?.id),
+  // The logger hashes it; a line leaves out what is undefined.
+  campaign: entered?.campaign.id ?? (params as { id?: string } | undefined)?.id,
 })
-
-/** The logger hashes it. */
-const campaignField = (campaign: string | undefined): object =>
-  campaign === undefined ? {} : { campaign }
 
 export class RequestLog extends LogController {
   constructor() {

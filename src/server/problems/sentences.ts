@@ -143,7 +143,6 @@ export const SENTENCES = {
     'Other images are being received. Try again in a moment.',
   'TOO_MANY_REQUESTS.images': (_: Retry) =>
     'Too many images are being processed. Try again in a moment.',
-  'TOO_MANY_REQUESTS.download': (_: Retry) => 'A backup of this campaign is being downloaded.',
   'TOO_MANY_REQUESTS.downloads': (_: Retry) =>
     'Other backups are being downloaded. Try again in a moment.',
   'TOO_MANY_REQUESTS.restores': (_: Retry) =>

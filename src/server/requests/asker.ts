@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
-import { admitsGm, type CampaignAddress, type Entered } from '../../campaign/directory-store.ts'
+import type { CampaignAddress, Entered } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
-import { findSession, sessionCookie } from '../access/sessions.ts'
+import { admitsGm, findSession, sessionCookie } from '../access/sessions.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { announcesBody } from './bodies.ts'
@@ -66,70 +66,44 @@ export const findHost =
 
 /** @throws HttpProblem `NOT_SIGNED_IN` */
 export const sessionOf = (asker: Asker): string => {
-  switch (asker.kind) {
-    case 'gm':
-    case 'host':
-      return asker.session
-    case 'player':
-      throw problem('NOT_SIGNED_IN.gm')
-    case 'nobody':
-      throw problem('NOT_SIGNED_IN.host')
-  }
+  if ('session' in asker) return asker.session
+  throw problem(asker.kind === 'player' ? 'NOT_SIGNED_IN.gm' : 'NOT_SIGNED_IN.host')
 }
 
-/** Refuses askers without access, and keys that could not be kept. */
-const guardAccess = async ({ asker, headers, routeOptions }: FastifyRequest) => {
+/** Finds out who asks. Refuses askers without access, and keys that could not be kept. */
+const ask = async (find: FindAsker, request: FastifyRequest): Promise<void> => {
+  await find(request)
+  const { asker, headers, routeOptions } = request
   const { access, onRevision } = routeOptions.config
   if (access !== 'anyone') sessionOf(asker)
   if (onRevision) onceKeyOf(headers['idempotency-key'])
 }
 
-/** Refuses a body before any of it is held: strangers' bodies would add up. */
-const askBeforeBody =
-  (find: FindAsker): FindAsker =>
-  async (request) => {
+/** On all routes of `app`: who asks is known, and has access. */
+export const guardRoutes = (app: Pick<App, 'addHook'>, find: FindAsker): void => {
+  /** Refuses a body before any of it is held: strangers' bodies would add up. */
+  app.addHook('onRequest', async (request) => {
     if (!announcesBody(request.raw)) return
     // By the next turn of the loop, a body in the headers' packet is parsed.
     await nextTurn()
     const { complete } = request.raw
-    await find(request)
-    await guardAccess(request)
+    await ask(find, request)
     // A request that no socket brought is whole, and does not say so.
     request.isAsked = complete !== false
-  }
-
-/** While a body came, the campaign may have changed and the session ended. */
-const askOnceHere =
-  (find: FindAsker): FindAsker =>
-  async (request) => {
-    if (request.isAsked) return
-    await find(request)
-    await guardAccess(request)
-  }
-
-/** On all routes of `app`: who asks is known, and has access. */
-export const guardRoutes = (app: Pick<App, 'addHook'>, find: FindAsker): void => {
-  app.addHook('onRequest', askBeforeBody(find))
-  app.addHook('preValidation', askOnceHere(find))
+  })
+  /** While a body came, the campaign may have changed and the session ended. */
+  app.addHook('preValidation', async (request) => {
+    if (!request.isAsked) await ask(find, request)
+  })
 }
 
 /** Asks again, during long work, whether the asker still has access. */
-export const recheckAccess = (find: FindAsker) => (request: FastifyRequest) => async () => {
-  await find(request)
-  await guardAccess(request)
-}
+export const recheckAccess = (find: FindAsker) => (request: FastifyRequest) => () =>
+  ask(find, request)
 
 /** The asker's role, or a player's on request. */
-export const watchingAs = (asker: Asker, as: 'player' | undefined): WatchingAsker => {
-  switch (asker.kind) {
-    case 'gm':
-      return as === 'player' ? PLAYER : asker
-    case 'player':
-    case 'host':
-    case 'nobody':
-      return PLAYER
-  }
-}
+export const watchingAs = (asker: Asker, as: 'player' | undefined): WatchingAsker =>
+  asker.kind === 'gm' && as !== 'player' ? asker : PLAYER
 
 export const audienceOf = (asker: Asker, as: 'player' | undefined): Audience =>
   watchingAs(asker, as).kind

@@ -30,15 +30,10 @@ const answersTo = ({ name }: NamedHost, publicUrl: URL | undefined): boolean =>
   LOCAL_SUFFIXES.some((suffix) => name.endsWith(suffix)) ||
   name === publicUrl?.hostname.replace(/^\[|\]$/g, '')
 
-interface AskedSite {
-  readonly host: string
-  readonly protocol: string
-}
-
 /** Whether an `Origin` is that of this site's own pages: of a site with https, those over https. */
 const isOwnOrigin = (
   origin: string,
-  { host, protocol }: AskedSite,
+  { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
   publicUrl: URL | undefined,
 ): boolean => {
   const url = URL.canParse(origin) ? new URL(origin) : undefined

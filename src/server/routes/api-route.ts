@@ -5,7 +5,7 @@ import { Refusal } from '../../campaign/refusal.ts'
 import { type GmView, GmViewSchema } from '../../protocol/views.ts'
 import type { App } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
-import { etagOf, onceFrom, parseIfMatch } from '../requests/headers.ts'
+import { etagOf, onceFrom, revisionIn } from '../requests/headers.ts'
 import { writeView } from '../write-view.ts'
 import { NoQuerySchema, NothingSchema } from './schemas.ts'
 
@@ -144,16 +144,18 @@ export const onRevision = async <Answer>(
   command: (asked: CommandRequest) => Promise<Answer>,
   body: unknown = request.body,
 ): Promise<Answer> => {
-  const asked = parseIfMatch(request.headers['if-match'])
-  const revision = asked.kind === 'revision' ? asked.revision : NO_REVISION
+  const { 'if-match': header } = request.headers
+  const revision = revisionIn(header)
   const once = onceFrom(request, body)
   try {
     const { campaign: loaded } = request.entered
-    return await command({ campaign: loaded.id, loaded, revision, ...(once && { once }) })
+    const asked = { campaign: loaded.id, loaded, revision: revision ?? NO_REVISION }
+    return await command({ ...asked, ...(once && { once }) })
   } catch (error) {
     const isStale = error instanceof Refusal && error.reason.code === 'STALE_REVISION'
-    if (!isStale || asked.kind === 'revision') throw error
-    if (asked.kind === 'missing') throw problem('REVISION_REQUIRED')
-    throw badInput('If-Match', 'not-a-revision')
+    if (!isStale || revision !== undefined) throw error
+    throw header === undefined
+      ? problem('REVISION_REQUIRED')
+      : badInput('If-Match', 'not-a-revision')
   }
 }

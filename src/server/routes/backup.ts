@@ -1,6 +1,7 @@
 import { fullRevision } from '../../campaign/campaign.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import { undoRestore } from '../../campaign/restore-backup.ts'
+import type { Store } from '../../campaign/store.ts'
 import { BACKUP_TYPE, ReplacedSchema } from '../../protocol/backup.ts'
 import { GmViewSchema } from '../../protocol/views.ts'
 import { newEpoch } from '../access/tokens.ts'
@@ -9,7 +10,7 @@ import { BACKUP_TYPES, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
-import { etagOf, onceKeyOf, parseIfMatch } from '../requests/headers.ts'
+import { etagOf, onceKeyOf, revisionIn } from '../requests/headers.ts'
 import { apiRoute, commandRoute, onRevision } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 import { BackupFileSchema } from './schemas.ts'
@@ -44,7 +45,15 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
     request: 'POST /backup/undo',
     summary: 'Goes back to what the last restore replaced, which is then kept likewise',
     takesRoom: false,
-    handle: (asked) => undoRestore(store, { ...asked, epoch: newEpoch() }),
+    handle: (asked, request) => {
+      const commit: Store['commit'] = async (made) => {
+        const outcome = await store.commit(made)
+        if (outcome === 'committed')
+          logDone(request, { audit: 'restore-undone', campaign: asked.campaign })
+        return outcome
+      }
+      return undoRestore({ ...store, commit }, { ...asked, epoch: newEpoch() })
+    },
   })
 
   app.register(async (files: App) => {
@@ -59,9 +68,8 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
         const { campaign } = request.entered
         /** A stale request is refused before its file is taken, unless it may be a repeat. */
         const refuse = async (): Promise<void> => {
-          const asked = parseIfMatch(request.headers['if-match'])
           const newest = fullRevision(campaign.revisions)
-          if (asked.kind === 'revision' && asked.revision === newest) return
+          if (revisionIn(request.headers['if-match']) === newest) return
           const key = onceKeyOf(request.headers['idempotency-key'])
           if (key !== undefined && (await store.findAnswer(campaign.id, key)) !== undefined) return
           const stale = new Refusal({ code: 'STALE_REVISION', current: campaign })

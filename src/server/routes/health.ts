@@ -37,27 +37,18 @@ const answersAnyHost = (): boolean => true
 export const healthRoutes = (app: App, parts: HealthParts): void => {
   const isReady = askStore(parts)
 
-  app.get(
-    '/healthz',
-    {
-      config: { answersAnyHost },
-      schema: { summary: 'Whether the server runs', response: { 200: OkSchema } },
-    },
-    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  )
-
-  app.get(
-    '/readyz',
-    {
-      config: { answersAnyHost },
-      schema: { summary: 'Whether the database answers', response: { 200: OkSchema } },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-      await isReady()
-      return reply.send({ status: 'ok' })
-    },
-  )
+  const healthRoute = (path: string, summary: string, look: () => Promise<void>) =>
+    app.get(
+      path,
+      { config: { answersAnyHost }, schema: { summary, response: { 200: OkSchema } } },
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+        await look()
+        return reply.send({ status: 'ok' })
+      },
+    )
+  healthRoute('/healthz', 'Whether the server runs', async () => {})
+  healthRoute('/readyz', 'Whether the database answers', isReady)
 }
 
 /** For Prometheus. For everybody else there is nothing here, whatever the method. */

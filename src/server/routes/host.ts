@@ -58,19 +58,18 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     return toListed(listing)
   }
 
-  /** Closes a campaign to everybody: its GM must sign in again once it is open. */
-  const archive = async (request: FastifyRequest, id: string) => {
-    const isOpen = (await listed(id)).archivedAt === null
-    if (isOpen && (await store.archiveCampaign(id, clock.now())))
-      logDone(request, { audit: 'campaign-archived', campaign: id })
+  /** Closes a campaign to everybody, or opens it: then its GM must sign in again. */
+  const archive = async (request: FastifyRequest, id: string, archived: boolean) => {
+    const wasArchived = (await listed(id)).archivedAt !== null
+    const at = archived ? clock.now() : null
+    if (archived !== wasArchived && (await store.archiveCampaign(id, at)))
+      logDone(request, {
+        audit: archived ? 'campaign-archived' : 'campaign-reopened',
+        campaign: id,
+      })
+    if (!archived) return
     await store.endOtherSessions(id, '')
     void feed.checkAccess(id)
-  }
-
-  const reopen = async (request: FastifyRequest, id: string) => {
-    const isArchived = (await listed(id)).archivedAt !== null
-    if (isArchived && (await store.archiveCampaign(id, null)))
-      logDone(request, { audit: 'campaign-reopened', campaign: id })
   }
 
   apiRoute(app, {
@@ -129,8 +128,7 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
         if (!(await store.renameCampaign(id, parseName(name)))) throw noCampaign()
         logDone(request, { audit: 'campaign-renamed', campaign: id })
       }
-      if (archived === true) await archive(request, id)
-      if (archived === false) await reopen(request, id)
+      if (archived !== undefined) await archive(request, id, archived)
       return listed(id)
     },
   })

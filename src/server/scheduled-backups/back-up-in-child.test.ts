@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../test/http/server.ts'
 import { begin, HOME } from '../../../test/store/contract/play.ts'
 import { openSqliteStore } from '../../store/sqlite/open.ts'
@@ -20,10 +20,12 @@ const setUp = async (
   }
   await store.close()
   const temporary = await temporaryFolder()
+  vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const into = join(await temporaryFolder(), 'made', 'here')
   const settings = { dataDir, databaseUrl: undefined }
   const backups = { into, at: { hour: 4, minute: 0 }, keep: 2, recipients }
-  return { into, temporary, backUp: backUpInChild({ ...settings, backups }, temporary, limitMs) }
+  return { into, temporary, backUp: backUpInChild(settings, backups, limitMs) }
 }
 
 test('a backup that is ended half-way leaves nothing, and the next one is whole', async () => {

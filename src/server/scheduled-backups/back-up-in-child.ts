@@ -1,11 +1,11 @@
 import { type ExecFileException, execFile } from 'node:child_process'
 import { readdir, rm } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { inFolder } from '../charts/image-worker/folders.ts'
-import type { Config } from '../config.ts'
+import type { BackupSettings, Config } from '../config.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../tools/backup.ts', import.meta.url))
 /** 70 GB take less. Shorter than the lease of the chore, so that no other server begins meanwhile. */
@@ -13,22 +13,19 @@ const LIMIT_MS = 3_000_000
 /** Secrets of the server that a backup has no use for. */
 const NOT_PASSED_ON = /^(GM_KEY|HOST_KEY|METRICS_TOKEN)(_FILE)?$/
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl'> & {
-  readonly backups: NonNullable<Config['backups']>
-}
-
 /**
  * Runs `npm run backup -- --into` in a child process that gives way to the server. If it is ended by the
  * signal, fails, or takes too long, nothing of it is left.
- *
- * @param temporary the folder for temporary files
  */
 export const backUpInChild =
-  ({ backups, dataDir, databaseUrl }: Settings, temporary: string, limitMs = LIMIT_MS) =>
+  (
+    { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+    { into, keep, recipients }: BackupSettings,
+    limitMs = LIMIT_MS,
+  ) =>
   (signal: AbortSignal): Promise<string> =>
-    inFolder(temporary, async (folder) => {
+    inFolder(tmpdir(), async (folder) => {
       signal.throwIfAborted()
-      const { into, keep, recipients } = backups
       const passedOn = Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.test(name))
       const running = promisify(execFile)(
         process.execPath,

@@ -13,14 +13,16 @@ const MINUTE_MS = 60 * SECOND_MS
  */
 export const SHARES = {
   memory: {
-    /** Images and backups on their way, waiting or worked on: each takes temporary room. */
-    files: 32,
+    /** Images and backups on their way, waiting or worked on, of 25 campaigns and more: each takes temporary room. */
+    files: 256,
     /** Of these, of one campaign, or of all who make campaigns without a key: ten people's. */
     filesOfOne: 10,
     /** Received files that are worked on, one of a campaign; the others wait. */
     filesAtWork: 2,
-    /** Campaigns that are written for a download: each holds a part of a history. */
+    /** Campaigns that are written for a download, each once: each holds a part of a history. */
     downloads: 32,
+    /** Downloads, those that wait included. */
+    downloadsWaiting: 1_000,
     /** Bytes of a child that works on an image: the worst of 60 megapixels took 640 MB. */
     imageBytes: 1024 * MB,
     /** Bytes of a child that checks the history of a backup: two of the largest states, and one change. */
@@ -40,8 +42,8 @@ export const SHARES = {
     wrongKeysAMinute: 10,
     /** Of journals, the list of days and each kind of export: each reads many documents. */
     readingAMinute: 600,
-    /** Campaigns that anybody makes. */
-    campaignsADay: 10,
+    /** Campaigns that anybody makes: ten people try ten each. */
+    campaignsADay: 100,
     /** Images that are sent to a campaign, which holds 16. */
     uploadsAMinute: 30,
     /** Hexes that a campaign's GM points to: each is told to everybody who watches. */

@@ -76,7 +76,7 @@ export const createRate = (app: App, options: CreateRateLimitOptions, refuse: Re
   }
 }
 
-/** The host's cap is one of changes a second, of which a quiet campaign may make ten at once. */
+/** The limit is one of changes a second, of which a quiet campaign may make ten seconds' at once. */
 const WRITES_WINDOW_S = 10
 
 /** Refuses changes of a campaign that come too fast, or when it is full. */
@@ -103,25 +103,14 @@ export const guardCampaign = (app: App, { store, config }: Pick<Parts, 'store' |
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Whether one more campaign may be made. Those made at once may each let one more pass. */
-export interface Creation {
-  /** @throws HttpProblem `TOO_MANY_CAMPAIGNS` */
-  checkRoom(): Promise<void>
-  /** For anybody. @throws HttpProblem `CREATION_CLOSED`, `TOO_MANY_CAMPAIGNS`, `TOO_MANY_REQUESTS` */
-  check(request: FastifyRequest): Promise<void>
-  /** The same, and counts it. */
-  spend(request: FastifyRequest): Promise<void>
-}
-
-export const createCreation = (
-  app: App,
-  { store, config }: Pick<Parts, 'store' | 'config'>,
-): Creation => {
+export const createCreation = (app: App, { store, config }: Pick<Parts, 'store' | 'config'>) => {
   const max = SHARES.rates.campaignsADay
   const ofAddress = createRate(app, { max, timeWindow: DAY_MS }, ({ retryAfter }) =>
     problem('TOO_MANY_REQUESTS.campaigns-a-day', { max, retryAfter }),
   )
 
-  const checkRoom = async () => {
+  /** @throws HttpProblem `TOO_MANY_CAMPAIGNS` */
+  const checkRoom = async (): Promise<void> => {
     const { maxCampaigns } = config
     if ((await store.countCampaigns()) >= maxCampaigns)
       throw problem('TOO_MANY_CAMPAIGNS', { max: maxCampaigns })
@@ -134,11 +123,13 @@ export const createCreation = (
 
   return {
     checkRoom,
-    check: async (request) => {
+    /** For anybody. @throws HttpProblem `CREATION_CLOSED`, `TOO_MANY_CAMPAIGNS`, `TOO_MANY_REQUESTS` */
+    check: async (request: FastifyRequest): Promise<void> => {
       await checkOpen()
       await ofAddress.check(request)
     },
-    spend: async (request) => {
+    /** The same, and counts it. */
+    spend: async (request: FastifyRequest): Promise<void> => {
       await checkOpen()
       await ofAddress.spend(request)
     },

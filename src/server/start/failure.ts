@@ -5,17 +5,12 @@ const FAILED = 1
 /** `EX_CONFIG` of sysexits.h: the same start would fail again until the host changes something. */
 const BAD_SETTING = 78
 
-export const exitCodeOf = (error: unknown): number =>
-  (error instanceof BadSetting && error.mendedBy === 'change') || lacksRightsToListen(error)
-    ? BAD_SETTING
-    : FAILED
-
-const lacksRightsToListen = (error: unknown): boolean =>
-  error instanceof Error &&
-  'syscall' in error &&
-  error.syscall === 'listen' &&
-  'code' in error &&
-  error.code === 'EACCES'
+export const exitCodeOf = (error: unknown): number => {
+  const { syscall, code } = error as NodeJS.ErrnoException
+  const lacksRights = syscall === 'listen' && code === 'EACCES'
+  const isSetting = error instanceof BadSetting && error.mendedBy === 'change'
+  return isSetting || lacksRights ? BAD_SETTING : FAILED
+}
 
 /** One line, for reasons that the host can mend. */
 export const startFailure = (

@@ -1,13 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
 import { createCampaign } from '../../campaign/create-campaign.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import { gmPath, HOME, HOST_PATH, playerPath } from '../../protocol/paths.ts'
 import { addressesOf } from '../access/access-view.ts'
-import { makeFirstKey } from '../access/gm-key.ts'
+import { applyChosenKey, makeFirstKey } from '../access/gm-key.ts'
 import { newSignInLink } from '../access/sessions.ts'
 import { newAddress, newEpoch } from '../access/tokens.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { logAudit } from '../logs/audit.ts'
 import type { Entrance, Entrances } from './welcome.ts'
 
 /**
@@ -38,6 +40,19 @@ export const addressesOfFirst = async (
   if (!listing || listing.archivedAt !== null) return undefined
   const { gm, players, home, homeForPlayers } = addressesOf(listing.addresses)
   return { gm: home ? HOME : gm, players: homeForPlayers ? HOME : players }
+}
+
+/** A full disk that keeps a new key out stops the start, as the old one must not go on opening. */
+export const applyKeys = async (
+  store: Store,
+  log: FastifyBaseLogger,
+  { gmKey, hostKey }: Pick<Config, 'gmKey' | 'hostKey'>,
+): Promise<void> => {
+  const isThere = (await store.findListing(HOME)) !== undefined
+  if (gmKey !== undefined && isThere && (await applyChosenKey(store, HOME, gmKey)))
+    logAudit(log, { audit: 'key-set', campaign: HOME, role: 'server' })
+  if (hostKey !== undefined && (await applyChosenKey(store, HOST, hostKey)))
+    logAudit(log, { audit: 'key-set', role: 'server' })
 }
 
 /** Right before printing: a key is told this once. While the database cannot be written to, there is no link. */

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Store } from '../../campaign/store.ts'
@@ -16,12 +15,11 @@ import { measureBackups, measureStore, timeBroadcasts } from '../metrics.ts'
 import type { App } from '../parts.ts'
 import { sendReports } from '../reports/sender.ts'
 import { backUpInChild } from '../scheduled-backups/back-up-in-child.ts'
-import { type ScheduledBackups, scheduleBackups } from '../scheduled-backups/schedule.ts'
+import { scheduleBackups } from '../scheduled-backups/schedule.ts'
 import { VERSION } from '../version.ts'
 import { prepareWriting } from '../write-view.ts'
-import { applyKeys } from './apply-keys.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
-import { makeEntrances, seeToFirstCampaign } from './first-campaign.ts'
+import { applyKeys, makeEntrances, seeToFirstCampaign } from './first-campaign.ts'
 import { openStore as openOnceThere } from './open-store.ts'
 import type { Signals } from './signals.ts'
 import { settleTemporaryFolder } from './temporary-folder.ts'
@@ -83,7 +81,16 @@ const start = async (
   prepareWriting()
   app.log.info(VERSION, 'Overland starts')
   await applyKeys(store, app.log, config)
-  const backups = backUpNowAndThen(app, store, registry, config)
+  const backups =
+    config.backups &&
+    scheduleBackups({
+      store,
+      clock,
+      at: config.backups.at,
+      backUp: backUpInChild(config, config.backups),
+      observer: measureBackups(registry),
+      log: app.log,
+    })
   const reports = sendReports({ store, clock, hosts: config.reportHosts, log: app.log })
   const greeting = listenAndGreet(app, store, config)
   signals.endWith({
@@ -97,18 +104,6 @@ const start = async (
     cutOff: () => app.server.closeAllConnections(),
   })
   await greeting
-}
-
-const backUpNowAndThen = (
-  { log }: App,
-  store: Store,
-  registry: Registry,
-  { backups, ...config }: Config,
-): ScheduledBackups | undefined => {
-  if (!backups) return undefined
-  const backUp = backUpInChild({ ...config, backups }, tmpdir())
-  const observer = measureBackups(registry)
-  return scheduleBackups({ store, clock, at: backups.at, backUp, observer, log })
 }
 
 /** Keys are made once listening worked: they are printed only then. */

@@ -4,7 +4,6 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { serverStops } from '../charts/image-problems.ts'
 import { inFolder } from '../charts/image-worker/folders.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
@@ -110,6 +109,9 @@ async function* chunksOf(body: Readable, signal: AbortSignal): AsyncGenerator<Bu
     body.on('error', () => {}).resume()
   }
 }
+
+export const serverStops = (): HttpProblem =>
+  problem('UNAVAILABLE.stopping', { retryAfter: 5 }, { connection: 'close' })
 
 const notStored = (): never => {
   throw problem('UNAVAILABLE.disk-full')

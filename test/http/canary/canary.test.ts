@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Campaign } from '../../../src/campaign/campaign.ts'
-import { changeTo } from '../../../src/campaign/change.ts'
 import { chartFor } from '../../../src/campaign/chart.ts'
+import { changeTo } from '../../../src/campaign/execute.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import type { Tiles } from '../../../src/protocol/chart.ts'
 import { chartPath } from '../../../src/protocol/paths.ts'
@@ -16,7 +16,7 @@ import {
   createImageWorker,
   type ImageWorker,
 } from '../../../src/server/charts/image-worker/image-worker.ts'
-import { veilOfTile } from '../../../src/server/charts/veil-of-tile.ts'
+import { veilOfTile } from '../../../src/server/charts/tiles.ts'
 import { readReportHosts } from '../../../src/server/reports/report-hosts.ts'
 import { chatReceiver } from '../../support/chat-receiver.ts'
 import { inSoak } from '../../support/in-soak.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Campaign, type Change, headOf } from '../../../src/campaign/campaign.ts'
-import { changeTo, thenChange } from '../../../src/campaign/change.ts'
+import { changeTo, thenChange } from '../../../src/campaign/execute.ts'
 import type { Commit } from '../../../src/campaign/store.ts'
 import type { Opened } from './opened.ts'
 import { allChanges, begin, current, HOME, player, saving, withFood } from './play.ts'

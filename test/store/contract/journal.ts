@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
-import { changeTo } from '../../../src/campaign/change.ts'
 import { changeRules } from '../../../src/campaign/change-rules.ts'
+import { changeTo } from '../../../src/campaign/execute.ts'
 import { readJournal } from '../../../src/campaign/journal.ts'
 import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
 import type { Opened } from './opened.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTo } from '../../../src/campaign/change.ts'
+import { changeTo } from '../../../src/campaign/execute.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import { MAX_PREPARED_DAYS, MAX_UNUSED_DAYS } from '../../../src/rules/bounds.ts'
 import type { Roll } from '../../../src/rules/dice.ts'

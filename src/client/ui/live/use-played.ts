@@ -5,7 +5,7 @@ import { useLazy } from '../lazy/use-lazy.ts'
 import type { Frame } from './frames.ts'
 
 /** The newest view, and what is still shown on the way to it. */
-interface Played<View> {
+export interface Played<View> {
   readonly newest: View | null
   readonly frames: readonly Frame<View>[]
 }

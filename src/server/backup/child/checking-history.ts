@@ -3,7 +3,7 @@ import { checkHistory, type HistoryRows } from '../../../campaign/backup/check-h
 import { UnusableBackup } from '../../../campaign/backup/unusable.ts'
 import type { BackupChange, BackupDay } from '../../../protocol/backup.ts'
 import { newImageId } from '../../access/tokens.ts'
-import { saysNoRoom } from '../../charts/image-worker/failures.ts'
+import { saysNoRoom } from '../../charts/image-worker/jobs.ts'
 import { SHARES } from '../../shares/limits.ts'
 import { answerJobs } from '../../work/answer-jobs.ts'
 import { type Archive, linesOf, openArchive, readWhole } from '../archive.ts'

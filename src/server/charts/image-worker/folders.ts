@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { noTemporaryRoom } from '../image-problems.ts'
+import { type HttpProblem, problem } from '../../problems/http-problem.ts'
 
 const PREFIX = 'overland-images-'
 
@@ -20,6 +20,10 @@ export const inFolder = async <Result>(
     await removeFolder(folder)
   }
 }
+
+/** The folder for temporary files is missing, or full. */
+export const noTemporaryRoom = (): HttpProblem =>
+  problem('UNAVAILABLE.no-temporary-room', { retryAfter: 5 })
 
 export const noRoom = (): never => {
   throw noTemporaryRoom()

@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { StoredTile } from '../../../campaign/image-store.ts'
 import { type Extent, tileLevels, tilesOf } from '../../../rules/tiles.ts'
+import { problem } from '../../problems/http-problem.ts'
 import { SHARES } from '../../shares/limits.ts'
 import { CHILD_THREADS, type Child, ChildEnded, startChild, withChild } from '../../work/child.ts'
 import { createQueue } from '../../work/queue.ts'
-import { noTemporaryRoom, serverStops, tooManyTiles, workFailed } from '../image-problems.ts'
-import { UnusableImage } from './failures.ts'
-import { inFolder } from './folders.ts'
+import { serverStops } from '../../work/received-files.ts'
+import { inFolder, noTemporaryRoom } from './folders.ts'
 import {
   type ImageAnswer,
   type ImageJob,
   type ImageSource,
   tileFiles,
+  UnusableImage,
   type VeiledPart,
 } from './jobs.ts'
 
@@ -154,6 +155,11 @@ export const createImageWorker = (options: ImageWorkerOptions = {}): ImageWorker
     },
   }
 }
+
+const SOON = { retryAfter: 5 }
+const tooManyTiles = () => problem('TOO_MANY_REQUESTS.images', SOON)
+/** The same image may do another time. */
+const workFailed = () => problem('UNAVAILABLE.image', SOON)
 
 const failureOf = (answer: Exclude<ImageAnswer, { kind: 'made' }>): Error => {
   if (answer.kind === 'unusable') return new UnusableImage(answer.reason)

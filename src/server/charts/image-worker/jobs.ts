@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Grid } from '../../../rules/grid.ts'
 import type { HexRun } from '../../../rules/hex-rows.ts'
 import { type Extent, type Tile, tileLevels } from '../../../rules/tiles.ts'
-import type { UnusableReason } from './failures.ts'
 
 /** A file of a known format, or PNG tiles of a size's full resolution as `<column>-<row>`. */
 export type ImageSource =
@@ -42,3 +41,32 @@ export const tileFiles = (folder: string, size: Extent, { level, column, row }: 
   const name = join(folder, `${TILES_NAME}_files`, counted, `${column}_${row}`)
   return { pixels: `${name}.png`, picture: `${name}.webp` }
 }
+
+export type UnusableReason =
+  | 'other-format'
+  | 'too-many-pixels'
+  | 'too-long'
+  | 'damaged'
+  | 'too-much-memory'
+  | 'too-slow'
+
+/** As they are in the file. */
+export const MAX_PIXELS = 60_000_000
+/** In pixels: a ribbon of few pixels would still make thousands of tiles. */
+export const MAX_SIDE = 30_000
+
+/** The image is at fault. */
+export class UnusableImage extends Error {
+  override readonly name = 'UnusableImage'
+  readonly reason: UnusableReason
+
+  constructor(reason: UnusableReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** In the words of the system and of Node.js. */
+const NO_ROOM = /no space left|quota exceeded|read-only file system|ENOSPC|EDQUOT|EROFS/i
+
+export const saysNoRoom = (error: unknown): boolean => NO_ROOM.test(String(error))

@@ -9,11 +9,17 @@ import {
   tileRect,
   tilesOf,
 } from '../../../../rules/tiles.ts'
-import { readHead } from '../../../read-head.ts'
-import { MAX_PIXELS, MAX_SIDE, saysNoRoom, UnusableImage } from '../failures.ts'
-import { type ImageSource, TILES_NAME, tileFiles } from '../jobs.ts'
+import {
+  type ImageSource,
+  MAX_PIXELS,
+  MAX_SIDE,
+  saysNoRoom,
+  TILES_NAME,
+  tileFiles,
+  UnusableImage,
+} from '../jobs.ts'
 import { sharp } from './frugal-sharp.ts'
-import { barePng, isPng, isUnendedPng } from './png-chunks.ts'
+import { barePng, isUnendedPng } from './png-chunks.ts'
 
 /** Shines through transparent pixels. */
 const PAPER = '#e6d7b2'
@@ -59,8 +65,7 @@ const isDamaged = (error: unknown): never => {
 
 /** The first frame, turned as its EXIF says, read from top to bottom. */
 const openImage = async (file: string): Promise<Sharp> => {
-  if (!isTakenFormat(await readHead(file, HEAD_BYTES))) throw new UnusableImage('other-format')
-  refuseLarge(await sharp(file, { limitInputPixels: false }).metadata().catch(isDamaged))
+  refuseLarge(await sharp(file, { limitInputPixels: false }).metadata().catch(isUnreadable))
   // The image library stops at the last pixel.
   if (isUnendedPng(await readFile(file))) throw new UnusableImage('damaged')
   return sharp(file, {
@@ -72,26 +77,15 @@ const openImage = async (file: string): Promise<Sharp> => {
   })
 }
 
+/** No loader knows it, or one does and cannot read its header. */
+const isUnreadable = (error: unknown): never => {
+  if (/unsupported image format/.test(String(error))) throw new UnusableImage('other-format')
+  return isDamaged(error)
+}
+
 const refuseLarge = ({ width, height }: Extent): void => {
   if (width > MAX_SIDE || height > MAX_SIDE) throw new UnusableImage('too-long')
   if (width * height > MAX_PIXELS) throw new UnusableImage('too-many-pixels')
-}
-
-const HEAD_BYTES = 16
-const JPEG = '\xff\xd8\xff'
-const RIFF = 'RIFF'
-/** After the file's length. */
-const WEBP_AT = 8
-const WEBP = 'WEBPVP8'
-
-/** By its first bytes: PNG, JPEG or WebP. */
-const isTakenFormat = (head: Buffer): boolean => {
-  const text = head.toString('latin1')
-  return (
-    isPng(head) ||
-    text.startsWith(JPEG) ||
-    (text.startsWith(RIFF) && text.startsWith(WEBP, WEBP_AT))
-  )
 }
 
 /** One image of strangers' tiles, none of which is decoded before it is needed. */

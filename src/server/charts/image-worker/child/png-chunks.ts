@@ -28,7 +28,7 @@ export const barePng = (png: Buffer): Buffer => {
   return Buffer.concat(parts)
 }
 
-export const isPng = (file: Buffer): boolean =>
+const isPng = (file: Buffer): boolean =>
   file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
 
 /** Whether a PNG is cut off before its end chunk. */
