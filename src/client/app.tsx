@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { HOME, HOST_PATH, NEW_PATH } from '../protocol/paths.ts'
-import { PlayerScreen } from './player/player-screen.tsx'
+import { PlayerScreen } from './player/player-page.tsx'
 import { lazyWithRetry } from './ui/lazy/lazy-with-retry.tsx'
 import { Opening } from './ui/page/opening.tsx'
 

@@ -32,8 +32,6 @@ export const GM_PAGES = [
   'print',
 ] as const
 
-export type GmPageName = (typeof GM_PAGES)[number]
-
 /** R-SCREEN-1: of the table's screen. */
 export const screenPath = (campaign: string): string =>
   campaign === HOME ? '/screen' : `/c/${encodeURIComponent(campaign)}/screen`

@@ -120,14 +120,6 @@ const COPIES: readonly [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   ['in the GM link, over plain HTTP', PLAIN_HOST, (page) => press(page, /^Copy GM sign-in link/)],
-  [
-    'by hand',
-    'localhost',
-    async (page) => {
-      await page.getByRole('textbox', { name: 'GM key' }).focus()
-      await page.keyboard.press('ControlOrMeta+c')
-    },
-  ],
 ]
 for (const [how, host, copy] of COPIES)
   test(`nobody is asked who copied the key ${how}`, async ({ page, context, url }) => {

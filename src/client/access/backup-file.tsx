@@ -147,7 +147,7 @@ export const FileActions = (props: FileActionsProps) => {
     next?.scrollIntoView({ block: 'nearest' })
   }, [refused, hopeless])
   return (
-    <div className={styles.actions}>
+    <div className="row">
       {hopeless ? (
         <FileButton primary chooser={chooser} onChoose={onChoose}>
           {words.chooseAnother}

@@ -75,7 +75,7 @@ export const BackupPart = () => {
   return (
     <>
       <p>{words.aboutBackup}</p>
-      <div className={styles.actions}>
+      <div className="row">
         <a href={path} download className={button.button}>
           {words.download}
         </a>
@@ -126,7 +126,7 @@ export const BackupPart = () => {
           />
         </fieldset>
       )}
-      <p className={styles.outcome} aria-live="polite">
+      <p className={`soft ${styles.outcome}`} aria-live="polite">
         {outcome}
       </p>
     </>

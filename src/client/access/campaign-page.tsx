@@ -14,9 +14,9 @@ import { tryAgain } from '../ui/words.ts'
 import { BackupPart } from './backup-part.tsx'
 import styles from './campaign-page.module.css'
 import { DevicesPart } from './devices-part.tsx'
-import { gmLink, useLinkOrigin } from './links.ts'
-import { NameForm } from './name-form.tsx'
+import { NameForm } from './name-field.tsx'
 import parts from './parts.module.css'
+import { gmLink, useLinkOrigin } from './players-link.tsx'
 import { PlayersPart } from './players-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
 import { useAccess, useAccessChange } from './use-access.ts'
@@ -33,7 +33,7 @@ const Fold = ({ title, isOpen, children }: FoldProps) => (
     <summary>
       <h3>{title}</h3>
     </summary>
-    <div className={parts.part}>{children}</div>
+    <div className="stack">{children}</div>
   </details>
 )
 
@@ -54,7 +54,7 @@ export const CampaignPage = ({ atHandouts, onLeave }: CampaignPageProps) => {
     <Sheet title={words.campaign} look="column">
       <div className={styles.page}>
         {failureReason && (
-          <div className={parts.actions}>
+          <div className="row">
             <Trouble>{sayTrouble(failureReason)}</Trouble>
             <Button onClick={() => void refetch()}>{tryAgain}</Button>
           </div>
@@ -113,7 +113,7 @@ const KeyPart = ({ link, onReplaced }: KeyPartProps) => {
           <CopyRow label={words.newGmKey} value={key} primary whole hint={words.keepKey} />
         </div>
       )}
-      <div className={parts.actions}>
+      <div className="row">
         <AskFirst {...words.makeKey} onSure={replace}>
           <p>{words.aboutNewKey}</p>
         </AskFirst>

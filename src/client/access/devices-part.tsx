@@ -45,7 +45,7 @@ export const DevicesPart = ({ sessions, onLeave }: DevicesPartProps) => {
           <li key={session.id}>
             <p>
               {session.device}
-              <span>{sayUse(session, now)}</span>
+              <span className="soft small">{sayUse(session, now)}</span>
             </p>
             <Button
               aria-disabled={busy}
@@ -59,7 +59,7 @@ export const DevicesPart = ({ sessions, onLeave }: DevicesPartProps) => {
       </ul>
       <Trouble>{error && sayTrouble(error)}</Trouble>
       {sessions.length > 1 && (
-        <div className={styles.actions}>
+        <div className="row">
           <Button aria-disabled={busy} onClick={() => end('/sessions')}>
             {words.signOutOthers}
           </Button>

@@ -1,8 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cleanName } from '../../rules/name.ts'
+import { sayTrouble } from '../ui/api/problem.ts'
+import { Button } from '../ui/button.tsx'
 import { nameProblem } from '../ui/name-problem.ts'
 import styles from './parts.module.css'
-import { nameOfCampaign, noName } from './words.tsx'
+import * as words from './words.tsx'
 
 /** A campaign's name as typed. */
 export const useName = (first: string) => {
@@ -19,7 +22,7 @@ export const useName = (first: string) => {
     },
     /** Answers the name; shows what is wrong and answers null if it cannot be kept. */
     read: (): string | null => {
-      const wrong = nameProblem(text, noName)
+      const wrong = nameProblem(text, words.noName)
       setProblem(wrong)
       if (wrong) input.current?.focus()
       return wrong ? null : cleanName(text)
@@ -39,12 +42,12 @@ interface NameFieldProps {
 
 export const NameField = ({ id, name, about, onWrite, children }: NameFieldProps) => (
   <>
-    <label htmlFor={id}>{nameOfCampaign}</label>
-    <div className={styles.row}>
+    <label htmlFor={id}>{words.nameOfCampaign}</label>
+    <div className={`row ${styles.row}`}>
       <input
         ref={name.input}
         id={id}
-        className={styles.input}
+        className={`text-field ${styles.input}`}
         required
         aria-invalid={name.problem !== null}
         aria-describedby={about}
@@ -59,3 +62,39 @@ export const NameField = ({ id, name, about, onWrite, children }: NameFieldProps
     </div>
   </>
 )
+
+interface NameFormProps {
+  readonly name: string
+  readonly onRename: (name: string) => Promise<unknown>
+}
+
+export const NameForm = ({ name, onRename }: NameFormProps) => {
+  const id = useId()
+  const typed = useName(name)
+  const { isPending, isSuccess, error, mutate, reset } = useMutation({ mutationFn: onRename })
+  const wrong = typed.problem ?? (error && sayTrouble(error))
+  const rename = (event: FormEvent): void => {
+    event.preventDefault()
+    const next = typed.read()
+    if (next === null) reset()
+    else mutate(next, { onSuccess: () => typed.write(next) })
+  }
+  return (
+    <form className="stack" noValidate onSubmit={rename}>
+      <div>
+        <NameField id={id} name={typed} about={`${id}-outcome`} onWrite={reset}>
+          <Button type="submit" aria-disabled={isPending}>
+            {words.rename}
+          </Button>
+        </NameField>
+      </div>
+      <p
+        id={`${id}-outcome`}
+        className={`${wrong === null ? 'soft' : 'wrong'} ${styles.outcome}`}
+        aria-live="polite"
+      >
+        {wrong ?? (isSuccess ? words.renamed : '')}
+      </p>
+    </form>
+  )
+}

@@ -1,10 +1,25 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { gmPath, playerPath, screenPath } from '../../protocol/paths.ts'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
-import type { LinkOrigin } from './links.ts'
-import { playersLink } from './links.ts'
 import styles from './parts.module.css'
 import * as words from './words.tsx'
+
+export type LinkOrigin = ReturnType<typeof useLinkOrigin>
+
+/** The origin of shared links: one of the server's, best first, or this page's own. */
+export const useLinkOrigin = (all: readonly string[]) => {
+  const [wanted, choose] = useState('')
+  const chosen = all.find((origin) => origin === wanted) ?? all[0] ?? location.origin
+  return { chosen, all, choose }
+}
+
+/** @param origin one that the server names, or this page's own */
+export const playersLink = (address: string, origin: string): string => origin + playerPath(address)
+
+export const screenLink = (address: string, origin: string): string => origin + screenPath(address)
+
+export const gmLink = (address: string, origin: string): string => origin + gmPath(address)
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 
@@ -31,7 +46,7 @@ export const CodeAndLink = ({ label, link }: { readonly label: string; readonly 
       {isForOthers ? (
         <QrCode text={link} />
       ) : (
-        <p className={styles.noCode}>{words.thisMachineOnly}</p>
+        <p className={`soft ${styles.noCode}`}>{words.thisMachineOnly}</p>
       )}
       <CopyRow label={label} value={link} primary />
     </>
@@ -44,10 +59,12 @@ export const OriginChoice = ({ origin }: { readonly origin: LinkOrigin }) => {
   if (origin.all.length < 2) return null
   return (
     <div className={styles.choice}>
-      <label htmlFor={id}>{words.otherNetwork}</label>
+      <label htmlFor={id} className="soft small">
+        {words.otherNetwork}
+      </label>
       <select
         id={id}
-        className={styles.input}
+        className={`text-field ${styles.input}`}
         value={origin.chosen}
         onChange={(event) => origin.choose(event.target.value)}
       >

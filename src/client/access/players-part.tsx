@@ -6,10 +6,8 @@ import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import type { LinkOrigin } from './links.ts'
-import { playersLink } from './links.ts'
-import styles from './parts.module.css'
-import { PlayersLink } from './players-link.tsx'
+import type { LinkOrigin } from './players-link.tsx'
+import { PlayersLink, playersLink } from './players-link.tsx'
 import { useAccessChange } from './use-access.ts'
 import * as words from './words.tsx'
 
@@ -37,13 +35,13 @@ export const PlayersPart = ({ view, origin }: PlayersPartProps) => {
     <>
       <p>{words.aboutLink}</p>
       <PlayersLink address={view.players} origin={origin} />
-      <div className={styles.actions}>
+      <div className="row">
         <AskFirst {...words.replaceLink} onSure={replace}>
           <p>{words.aboutReplacing}</p>
           {view.homeForPlayers && (
             <>
               <p>{words.homeStaysOpen(host)}</p>
-              <label className={styles.also}>
+              <label className="check">
                 <input
                   type="checkbox"
                   checked={alsoClose}
@@ -60,13 +58,8 @@ export const PlayersPart = ({ view, origin }: PlayersPartProps) => {
   )
 }
 
-interface AtHomeProps {
-  readonly isOpen: boolean
-  readonly origin: LinkOrigin
-}
-
 /** The server's own address: anybody can guess it, and no new link closes it. */
-const AtHome = ({ isOpen, origin }: AtHomeProps) => {
+const AtHome = ({ isOpen, origin }: { readonly isOpen: boolean; readonly origin: LinkOrigin }) => {
   const campaign = useCampaign()
   const { isPending, error, mutate } = useAccessChange(campaign)
   const { mutateAsync: close } = useAccessChange(campaign)
@@ -76,7 +69,7 @@ const AtHome = ({ isOpen, origin }: AtHomeProps) => {
     <>
       <p>{isOpen ? words.homeIsOpen(link) : words.homeIsClosed(link)}</p>
       <Trouble>{error && sayTrouble(error)}</Trouble>
-      <div className={styles.actions}>
+      <div className="row">
         {isOpen ? (
           <AskFirst {...words.closeHome(host)} onSure={() => close(showAtHome(false))}>
             <p>{words.aboutClosingHome(host)}</p>

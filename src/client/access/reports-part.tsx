@@ -65,7 +65,7 @@ export const ReportsPart = () => {
       {view && !view.journal && <p>{words.journalOff}</p>}
       <Trouble>{error && sayTrouble(error)}</Trouble>
       {!view && error && (
-        <div className={styles.actions}>
+        <div className="row">
           <Button onClick={() => void reports.look()}>{tryAgain}</Button>
         </div>
       )}
@@ -96,7 +96,7 @@ const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
   return (
     <>
       <p className={styles.named}>{words.reportsTo(host)}</p>
-      <label className={styles.also}>
+      <label className="check">
         <input
           type="checkbox"
           checked={on}
@@ -106,19 +106,15 @@ const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
         {words.reportsOn}
       </label>
       {failure && (
-        <p className={styles.outcome} data-wrong>
+        <p className="wrong">
           {words.reportFailedAt(failure, sayMoment(Date.parse(failure.at)))}{' '}
           {words.reportsTriedAgain}
         </p>
       )}
-      <p
-        className={styles.outcome}
-        aria-live="polite"
-        data-wrong={test?.failure ? true : undefined}
-      >
+      <p className={`${test?.failure ? 'wrong' : 'soft'} ${styles.outcome}`} aria-live="polite">
         {test && (test.failure ? words.sayReportFailure(test.failure) : words.testArrived)}
       </p>
-      <div className={styles.actions}>
+      <div className="row">
         <Button aria-disabled={busy} onClick={reports.sendTest}>
           {words.sendTest}
         </Button>
@@ -151,12 +147,14 @@ const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
     reports.set.mutate({ on: true, address: address.trim() }, { onSuccess: onSet })
   }
   return (
-    <form className={styles.part} noValidate onSubmit={send}>
+    <form className="stack" noValidate onSubmit={send}>
       <div className={styles.choice}>
-        <label htmlFor={id}>{words.reportAddress}</label>
+        <label htmlFor={id} className="soft small">
+          {words.reportAddress}
+        </label>
         <input
           id={id}
-          className={styles.input}
+          className={`text-field ${styles.input}`}
           type="url"
           autoComplete="off"
           spellCheck={false}
@@ -169,11 +167,11 @@ const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
           }}
         />
       </div>
-      <p id={`${id}-about`} className={styles.soft}>
+      <p id={`${id}-about`} className="soft">
         {lacks && <strong>{words.noReportAddress} </strong>}
         {words.aboutReportAddress} {words.reportsAllowed(sayList(hosts))}
       </p>
-      <div className={styles.actions}>
+      <div className="row">
         <Button type="submit" aria-disabled={reports.busy}>
           {words.startReports}
         </Button>

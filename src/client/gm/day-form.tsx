@@ -7,13 +7,11 @@ import { alwaysTaken } from '../journey/travel/words.ts'
 import { draftValue, movedTo, unsavedFields } from '../ui/draft/draft.ts'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import styles from './gm-page.module.css'
-import { saveStateOf } from './save-state.ts'
-import { canoeToggle, foragingToggle, paceToggle } from './session/mode-toggles.ts'
-import type { TravelMode } from './session/order.ts'
+import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from './session/order.ts'
+import { saveStateOf } from './session/session-state.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
 import { SaveBar } from './sheet/save-bar.tsx'
-import { StoresToggle } from './supplies/stores-toggle.tsx'
-import { SuppliesPage } from './supplies/supplies-page.tsx'
+import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 
 interface DayFormProps {
   /** What is shown: the view, or one on the way to it. */

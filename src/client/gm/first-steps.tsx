@@ -29,7 +29,7 @@ export const FirstSteps = ({ day, onDone }: FirstStepsProps) => {
     onDone()
   }
   return (
-    <div role="note" aria-label={words.firstSteps} className={styles.slip}>
+    <div role="note" aria-label={words.firstSteps} className={`slip ${styles.slip}`}>
       <ol className={styles.lines}>
         {words.firstStepLines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.

@@ -13,7 +13,7 @@ const NOTHING: readonly never[] = []
 const endNoDay = (): void => {}
 
 /** Has the page's layout, so that nothing jumps when the view arrives. */
-export const GmLoading = ({ header }: { readonly header: ReactNode }) => (
+export const GmLoading = ({ header }: { readonly header?: ReactNode }) => (
   <main className={styles.gmPage} aria-busy="true">
     <div className={styles.page}>
       {header}

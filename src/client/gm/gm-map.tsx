@@ -1,5 +1,5 @@
 import {
-  type KeyboardEvent,
+  type KeyboardEvent as KeyPress,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -27,7 +27,6 @@ import styles from './gm-map.module.css'
 import { MapTools } from './map-tools.tsx'
 import { useCampaign, useGmLive, useGmSession, useView } from './session/use-gm.ts'
 import { useMapTools } from './use-map-tools.ts'
-import { useTabbing } from './use-tabbing.ts'
 import * as words from './words.tsx'
 
 /** Chunks of their own: a page that only ends days needs neither. */
@@ -39,6 +38,25 @@ const HexCard = lazyWithRetry(
   null,
   null,
 )
+
+/** Whether the Tab key moved the focus since the last press of a pointer. */
+const useTabbing = (): boolean => {
+  const [isTabbing, setTabbing] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === 'Tab') setTabbing(true)
+    }
+    // Not the click: drawn between it and its handler, a radio that an arrow key chose is put back.
+    const point = (): void => setTabbing(false)
+    document.addEventListener('keydown', press, { capture: true })
+    document.addEventListener('pointerdown', point, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', press, { capture: true })
+      document.removeEventListener('pointerdown', point, { capture: true })
+    }
+  }, [])
+  return isTabbing
+}
 
 interface GmMapProps {
   /** What the chart shows: the view, or one on the way to it. */
@@ -85,7 +103,7 @@ export const GmMap = (props: GmMapProps) => {
     if (isPlotting) setWantsLand(true)
   }, [isPlotting])
   const { plot, here, goTo } = route
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyPress): void => {
     onToolKey(choices, choose)(event)
     const onMap = event.target instanceof Element && event.target.matches('[role="application"]')
     if (!isPlotting || !onMap || (event.key !== 'Backspace' && event.key !== 'Delete')) return

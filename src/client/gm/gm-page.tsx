@@ -1,9 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Journal } from '../story/journal.tsx'
 import type { Journal as JournalState } from '../story/use-journal.ts'
-import { undoneRevisions } from '../story/use-journal.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
-import type { Outdated } from '../ui/live/use-reload.ts'
 import { Part } from '../ui/page/part.tsx'
 import { AlertCards } from './cards/alert-cards.tsx'
 import { EncounterDesk } from './cards/encounter-desk.tsx'
@@ -12,17 +10,29 @@ import { DayForm } from './day-form.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { GmMap } from './gm-map.tsx'
 import styles from './gm-page.module.css'
+import { endsDays } from './session/command.ts'
 import { shownAlerts } from './session/day-cards.ts'
 import { openAgain } from './session/encounter-edits.ts'
-import type { LoadedTables } from './session/use-encounter-tables.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
 import { TravelControls } from './travel-controls.tsx'
-import { usePinnedHeight } from './use-pinned-height.ts'
+
+/** As a root custom property, so that what is scrolled into view stops above the pinned part. */
+const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const part = ref.current
+    if (!part) return undefined
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty(name, `${part.offsetHeight}px`))
+    watch.observe(part)
+    return () => {
+      watch.disconnect()
+      style.removeProperty(name)
+    }
+  }, [name, ref])
+}
 
 interface GmPageProps {
   readonly journal: JournalState
-  readonly tables: LoadedTables
-  readonly outdated: Outdated | null
   /** Whether letters end days on a pad that was clicked. */
   readonly letters: boolean
   readonly header: ReactNode
@@ -30,62 +40,44 @@ interface GmPageProps {
 }
 
 /** The column follows the order in which a day is prepared. */
-export const GmPage = ({ journal, tables, outdated, letters, header, aside }: GmPageProps) => {
+export const GmPage = ({ journal, letters, header, aside }: GmPageProps) => {
   const gm = useGm()
   const view = useView((view) => view)
-  const cards = useGmSession((session) => session.cards)
+  const { alerts, upTo } = useGmSession(({ alerts, underway }) => ({
+    alerts,
+    upTo: underway && endsDays(underway.command) ? underway.seen.revision : null,
+  }))
   const controls = useRef<HTMLElement>(null)
-  const alerts = useRef<HTMLDivElement>(null)
+  const cards = useRef<HTMLDivElement>(null)
   usePinnedHeight('--controls-height', controls)
-  usePinnedHeight('--alerts-height', alerts)
+  usePinnedHeight('--alerts-height', cards)
   const [encounter, setEncounter] = useState<string | null>(null)
   const played = usePlayed(view) ?? view
-  const shown = shownAlerts(cards, played.day, undoneRevisions(journal.days))
-  const onCards = new Set((shown?.cards ?? []).flatMap((card) => card.encounter ?? []))
+  const shown = shownAlerts(alerts, journal.days ?? [], played.day, upTo)
   const focusControls = (): void => controls.current?.focus()
-
   return (
     <main className={styles.gmPage}>
       <div className={styles.page}>
         {header}
         <DayForm played={played} />
-        <TravelControls
-          tables={tables}
-          outdated={outdated}
-          letters={letters}
-          controlsRef={controls}
-        />
+        <TravelControls letters={letters} controlsRef={controls} />
       </div>
       <div className={styles.table}>
         <div className={styles.maps}>
           <GmMap
             played={played}
-            cardsRef={alerts}
+            cardsRef={cards}
             slip={<FirstSteps day={view.day} onDone={focusControls} />}
             lost={<LostCard onFound={focusControls} />}
             desk={
               <EncounterDesk
-                encounters={view.encounters}
-                count={view.openEncounters}
-                onCards={onCards}
+                onCards={new Set(shown?.cards.flatMap((card) => card.encounter ?? []))}
                 opened={encounter}
                 onOpened={setEncounter}
-                onEdit={gm.run}
                 onEmpty={focusControls}
               />
             }
-            cards={
-              <AlertCards
-                shown={shown}
-                encounters={new Set(view.encounters.map(({ id }) => id))}
-                onOpen={(card) => {
-                  gm.tell({ kind: 'dismissed', card: card.id })
-                  setEncounter(card.encounter ?? null)
-                }}
-                onDismiss={(card) => gm.tell({ kind: 'dismissed', card })}
-                onDismissAll={() => gm.tell({ kind: 'dismissed', card: 'all' })}
-              />
-            }
+            cards={<AlertCards shown={shown} onOpen={setEncounter} />}
           />
           {aside}
         </div>

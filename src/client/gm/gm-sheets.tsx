@@ -3,7 +3,6 @@ import { GM_PAGES, gmPath } from '../../protocol/paths.ts'
 import type { Journal } from '../story/use-journal.ts'
 import { usePath } from '../ui/address.ts'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
-import type { LoadedTables } from './session/use-encounter-tables.ts'
 import { useCampaign } from './session/use-gm.ts'
 
 /** Chunks of their own: an evening's first screen needs none of them. */
@@ -57,18 +56,17 @@ export const useGmAddress = () => {
 
 interface GmSheetsProps {
   readonly journal: Journal
-  readonly tables: LoadedTables
   readonly onLeave: () => Promise<void>
 }
 
 /** The page beside the map that the address names. */
-export const GmSheets = ({ journal, tables, onLeave }: GmSheetsProps): ReactNode => {
+export const GmSheets = ({ journal, onLeave }: GmSheetsProps): ReactNode => {
   const { page, day } = useGmAddress()
   switch (page) {
     case 'rules':
       return <RulesPage />
     case 'tables':
-      return <Tables tables={tables} />
+      return <Tables />
     case 'journal':
       return <JournalPage key={day} journal={journal} at={day} />
     case 'settings':

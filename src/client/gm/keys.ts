@@ -20,7 +20,7 @@ const kept = keptText('localStorage', 'overland-help-key')
 /** WCAG 2.1.4: as a key without a modifier, `?` can be limited to the direction pad. */
 export const useHelpKey = (
   onHelp: () => void,
-): { anywhere: boolean; setAnywhere: (anywhere: boolean) => void } => {
+): { anywhere: boolean; onAnywhere: (anywhere: boolean) => void } => {
   const [anywhere, setAnywhere] = useState(() => kept.read() !== 'pad')
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export const useHelpKey = (
 
   return {
     anywhere,
-    setAnywhere: (chosen) => {
+    onAnywhere: (chosen) => {
       kept.write(chosen ? 'anywhere' : 'pad')
       setAnywhere(chosen)
     },

@@ -6,14 +6,11 @@ import { UndoRedo } from '../journey/travel/undo-redo.tsx'
 import { title } from '../journey/travel/words.ts'
 import { draftValue } from '../ui/draft/draft.ts'
 import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
-import type { Outdated } from '../ui/live/use-reload.ts'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import { GmNotes } from './gm-notes.tsx'
 import styles from './gm-page.module.css'
-import { manualToggle } from './session/mode-toggles.ts'
-import { orderOf, type PadPress, pressOf } from './session/order.ts'
+import { manualToggle, orderOf, type PadPress, pressOf } from './session/order.ts'
 import { isBusy, isBusyForSteps } from './session/session-state.ts'
-import type { LoadedTables } from './session/use-encounter-tables.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
 
 /** A chunk of its own: few tables type their dice. */
@@ -22,23 +19,20 @@ const TypedDice = lazyWithRetry(
 )
 
 interface TravelControlsProps {
-  readonly tables: LoadedTables
-  readonly outdated: Outdated | null
   /** Whether letters end days on a pad that was clicked. */
   readonly letters: boolean
   readonly controlsRef: RefObject<HTMLElement | null>
 }
 
 /** The pad that ends the day, and what takes it back. */
-export const TravelControls = (props: TravelControlsProps) => {
-  const { tables, outdated, letters, controlsRef } = props
+export const TravelControls = ({ letters, controlsRef }: TravelControlsProps) => {
   const gm = useGm()
   const { draft, mode, underway, said, asks, busy, busyForSteps } = useGmSession((session) => ({
     draft: session.draft,
     mode: session.mode,
     underway: session.underway?.command ?? null,
     said: session.said,
-    asks: session.asks,
+    asks: session.question?.kind === 'dice',
     busy: isBusy(session),
     busyForSteps: isBusyForSteps(session),
   }))
@@ -69,7 +63,6 @@ export const TravelControls = (props: TravelControlsProps) => {
   return (
     <section ref={controlsRef} className={styles.controls} aria-label={title} tabIndex={-1}>
       <GmNotes
-        outdated={outdated}
         onDismiss={() => {
           controlsRef.current?.focus()
           gm.tell({ kind: 'noted', note: null })
@@ -102,7 +95,7 @@ export const TravelControls = (props: TravelControlsProps) => {
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
-      {(typesDice || asks) && <TypedDice loaded={tables} onClosed={backToPad} />}
+      {(typesDice || asks) && <TypedDice onClosed={backToPad} />}
     </section>
   )
 }

@@ -15,7 +15,7 @@ interface CampaignListProps {
 export const CampaignList = ({ campaigns, onOpen }: CampaignListProps) => {
   const now = Date.now()
   return (
-    <ul className={styles.list} aria-label={words.campaigns}>
+    <ul aria-label={words.campaigns}>
       {campaigns.map((campaign) => (
         <li key={campaign.id} className={styles.campaign}>
           <div className={styles.what}>
@@ -24,7 +24,7 @@ export const CampaignList = ({ campaigns, onOpen }: CampaignListProps) => {
               {campaign.archivedAt && <span className={styles.mark}>{words.archived}</span>}
               {campaign.home && <span className={styles.mark}>{words.atThisAddress}</span>}
             </h2>
-            <p className={styles.facts}>
+            <p className={`row soft small ${styles.facts}`}>
               <span>{words.day(campaign.day)}</span>
               <span>{words.changed(sayAgo(campaign.usedAt, now))}</span>
               <span>{sayBytes(campaign.bytes)}</span>

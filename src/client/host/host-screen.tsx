@@ -5,8 +5,7 @@ import type { ListedCampaign } from '../../protocol/host.ts'
 import { HOME, playerPath } from '../../protocol/paths.ts'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import { HOST_TARGET } from '../access/sign-in/sign-in-target.ts'
-import { useSession } from '../access/sign-in/use-session.ts'
-import { type LinkResult, useSignInLink } from '../access/sign-in/use-sign-in-link.ts'
+import { type LinkResult, useSession, useSignInLink } from '../access/sign-in/use-session.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Queries } from '../ui/api/queries.tsx'
 import { Button } from '../ui/button.tsx'
@@ -24,11 +23,7 @@ import { ServerPart, useHostSettings } from './server-part.tsx'
 import { type Campaigns, useCampaigns } from './use-campaigns.ts'
 import * as words from './words.tsx'
 
-interface HostPageProps {
-  readonly onSignOut: () => Promise<void>
-}
-
-const HostPage = ({ onSignOut }: HostPageProps) => {
+const HostPage = ({ onSignOut }: { readonly onSignOut: () => Promise<void> }) => {
   const campaigns = useCampaigns()
   const leaving = useMutation({ mutationFn: onSignOut })
   /** The campaign of the open dialog. */
@@ -48,7 +43,7 @@ const HostPage = ({ onSignOut }: HostPageProps) => {
     setDialog((held) => (held !== 'new' && held?.id === id ? next : held))
   return (
     <main className={styles.page}>
-      <header className={styles.header}>
+      <header className="row">
         <p className={styles.name}>{common.product}</p>
         <ThemeSwitch />
         <Button aria-disabled={leaving.isPending} onClick={() => leaving.mutate()}>
@@ -56,7 +51,7 @@ const HostPage = ({ onSignOut }: HostPageProps) => {
         </Button>
       </header>
       <Trouble>{leaving.error && `${words.stillSignedIn} ${sayTrouble(leaving.error)}`}</Trouble>
-      <div className={styles.title}>
+      <div className={`row ${styles.title}`}>
         <h1 ref={heading} tabIndex={-1}>
           {words.campaigns}
         </h1>
@@ -68,26 +63,27 @@ const HostPage = ({ onSignOut }: HostPageProps) => {
         <p role="status" className={styles.told}>
           {deleted && words.wasDeleted(deleted)}
         </p>
-        <div className={styles.find}>
+        <div className={`row ${styles.find}`}>
           <label htmlFor="find">{words.findByName}</label>
           <input
             id="find"
+            className="text-field"
             type="search"
             autoComplete="off"
             value={search}
             onChange={(event) => campaigns.setSearch(event.target.value)}
           />
-          {list && <p>{words.inOrder(sayCount(campaigns))}</p>}
+          {list && <p className="soft">{words.inOrder(sayCount(campaigns))}</p>}
         </div>
       </div>
       {error && !isLaterMissing && <NoPage error={error} onAgain={campaigns.more} />}
       {list && <CampaignList campaigns={list} onOpen={open} />}
-      <p className={styles.none} aria-live="polite">
+      <p className={`soft ${styles.none}`} aria-live="polite">
         {list?.length === 0 && !busy && !error && words.noneFound}
       </p>
       {error && isLaterMissing && <NoPage error={error} onAgain={campaigns.more} />}
       {hasMore && !error && (
-        <p className={styles.more}>
+        <p className={`row ${styles.more}`}>
           <Button aria-disabled={busy} onClick={campaigns.more}>
             {words.showMore}
           </Button>
@@ -137,7 +133,7 @@ interface NoPageProps {
 }
 
 const NoPage = ({ error, onAgain }: NoPageProps) => (
-  <div className={styles.noPage}>
+  <div className="row">
     <Trouble>{sayTrouble(error)}</Trouble>
     <Button onClick={onAgain}>{common.tryAgain}</Button>
   </div>

@@ -3,10 +3,9 @@ import { useRef, useState } from 'react'
 import type { NewKey } from '../../protocol/access.ts'
 import type { CampaignChange, ListedCampaign } from '../../protocol/host.ts'
 import { hostApiPath } from '../../protocol/paths.ts'
-import { gmLink, playersLink, useLinkOrigin } from '../access/links.ts'
-import { NameForm } from '../access/name-form.tsx'
+import { NameForm } from '../access/name-field.tsx'
 import styles from '../access/parts.module.css'
-import { OriginChoice } from '../access/players-link.tsx'
+import { gmLink, OriginChoice, playersLink, useLinkOrigin } from '../access/players-link.tsx'
 import * as access from '../access/words.tsx'
 import { sayTrouble } from '../ui/api/problem.ts'
 import button from '../ui/button.module.css'
@@ -42,7 +41,7 @@ export const ManageDialog = (props: ManageDialogProps) => {
     <Dialog title={named(campaign)} long onClose={onClose}>
       <div className={styles.parts}>
         <NameForm name={campaign.name} onRename={(name) => patch({ name })} />
-        <section className={styles.part}>
+        <section className="stack">
           <h3>{words.links}</h3>
           {origins ? (
             <>
@@ -57,7 +56,7 @@ export const ManageDialog = (props: ManageDialogProps) => {
             <FetchingLinks />
           )}
         </section>
-        <section className={styles.part}>
+        <section className="stack">
           <h3>{access.gmKey}</h3>
           {key && (
             <div className={styles.told} aria-live="polite">
@@ -73,7 +72,7 @@ export const ManageDialog = (props: ManageDialogProps) => {
               <CopyRow label={access.newGmKey} value={key} whole hint={words.sendKey} />
             </div>
           )}
-          <div className={styles.actions}>
+          <div className="row">
             <AskFirst
               {...access.makeKey}
               onSure={async () =>
@@ -112,13 +111,13 @@ const ClosingPart = (props: ClosingPartProps) => {
     onSuccess: () => state.current?.focus(),
   })
   return (
-    <section className={styles.part}>
+    <section className="stack">
       <h3>{words.archiveOrDelete}</h3>
-      <p ref={state} className={`${styles.soft} ${styles.state}`} tabIndex={-1}>
+      <p ref={state} className={`soft ${styles.state}`} tabIndex={-1}>
         {campaign.archivedAt ? words.archivedOn(sayDate(campaign.archivedAt)) : words.isOpen}
       </p>
       <Trouble>{campaign.archivedAt && error && sayTrouble(error)}</Trouble>
-      <div className={styles.actions}>
+      <div className="row">
         {campaign.archivedAt ? (
           <Button aria-disabled={isPending} onClick={() => mutate(false)}>
             {words.openAgain}

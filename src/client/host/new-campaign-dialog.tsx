@@ -34,7 +34,7 @@ export const NewCampaignDialog = (props: NewCampaignDialogProps) => {
             }}
           />
         )}
-        <p className={styles.close}>
+        <p className="row end">
           <Button onClick={onClose}>{opened ? words.done : cancel}</Button>
         </p>
       </div>

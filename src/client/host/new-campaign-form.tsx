@@ -38,7 +38,7 @@ export const NewCampaignForm = <Opened extends OpenedCampaign>({
   }
   if (file) {
     return (
-      <div className={styles.part}>
+      <div className="stack">
         <p>
           {words.copyOf(<strong className={styles.named}>{file.name}</strong>, sayBytes(file.size))}
         </p>
@@ -55,7 +55,7 @@ export const NewCampaignForm = <Opened extends OpenedCampaign>({
     )
   }
   return (
-    <form className={styles.part} noValidate onSubmit={make}>
+    <form className="stack" noValidate onSubmit={make}>
       <div>
         <NameField id={id} name={typed} about={`${id}-problem`}>
           <Button type="submit" look="primary" aria-disabled={isPending}>
@@ -63,10 +63,10 @@ export const NewCampaignForm = <Opened extends OpenedCampaign>({
           </Button>
         </NameField>
       </div>
-      <p id={`${id}-problem`} role="alert" className={styles.outcome} data-wrong>
+      <p id={`${id}-problem`} role="alert" className={`wrong ${styles.outcome}`}>
         {typed.problem ?? (error && sayTrouble(error))}
       </p>
-      <div className={styles.actions}>
+      <div className="row">
         <FileButton onChoose={choose}>{words.fromBackup}</FileButton>
       </div>
     </form>

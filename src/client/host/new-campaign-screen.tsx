@@ -18,14 +18,17 @@ type ShownKey = 'new' | 'kept' | 'asked'
 export const NewCampaignScreen = () => {
   const [opened, setOpened] = useState<CreatedCampaign | null>(null)
   const [gmKey, setGmKey] = useState<ShownKey>('new')
-  const onKept = useCallback(() => setGmKey('kept'), [])
   const onAsked = useCallback(() => setGmKey('asked'), [])
   useUnsavedWarning(opened !== null && gmKey === 'new', { onAsked })
   return (
     <PlainPage title={opened?.name || words.aNewCampaign}>
       {opened ? (
         <div className={styles.parts}>
-          <OpenedCampaign opened={opened} origins={opened.origins} onKept={onKept} />
+          <OpenedCampaign
+            opened={opened}
+            origins={opened.origins}
+            onKept={() => setGmKey('kept')}
+          />
           <ToGmPage opened={opened} gmKey={gmKey} onAsked={onAsked} />
         </div>
       ) : (

@@ -1,8 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
-import { gmLink, useLinkOrigin } from '../access/links.ts'
 import styles from '../access/parts.module.css'
-import { PlayersLink } from '../access/players-link.tsx'
+import { gmLink, PlayersLink, useLinkOrigin } from '../access/players-link.tsx'
 import { gmKey } from '../access/words.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
 import * as words from './words.tsx'
@@ -15,12 +14,12 @@ interface OpenedCampaignProps {
   readonly opened: Opened
   /** Empty: this page's own is used; null while they are loading. */
   readonly origins?: readonly string[] | null
-  /** The key was copied. Keeps its identity between renders. */
+  /** The key was copied. */
   readonly onKept?: () => void
 }
 
 /** Shown until the links' origins are known, so that links never change. */
-export const FetchingLinks = () => <p className={styles.soft}>{words.fetchingLinks}</p>
+export const FetchingLinks = () => <p className="soft">{words.fetchingLinks}</p>
 
 export const OpenedCampaign = (props: OpenedCampaignProps) => {
   const { opened, origins = [], onKept } = props
@@ -28,7 +27,6 @@ export const OpenedCampaign = (props: OpenedCampaignProps) => {
   const told = useRef<HTMLElement>(null)
   // The form is gone: focus the result.
   useLayoutEffect(() => told.current?.focus(), [])
-  useCopiedByHand(told, opened.key, onKept)
   return (
     <>
       <section ref={told} className={styles.told} aria-label={words.forGm} tabIndex={-1}>
@@ -55,28 +53,4 @@ export const OpenedCampaign = (props: OpenedCampaignProps) => {
       </section>
     </>
   )
-}
-
-/** Notices a copy by hand of the text, alone or within more. `onCopied` keeps its identity. */
-const useCopiedByHand = (
-  part: RefObject<HTMLElement | null>,
-  text: string,
-  onCopied: (() => void) | undefined,
-): void => {
-  // In the layout phase, so that an immediate copy counts.
-  useLayoutEffect(() => {
-    const watched = part.current
-    const onCopy = ({ target }: ClipboardEvent): void => {
-      if (selectedIn(target).includes(text)) onCopied?.()
-    }
-    watched?.addEventListener('copy', onCopy)
-    return () => watched?.removeEventListener('copy', onCopy)
-  }, [part, text, onCopied])
-}
-
-/** Not every browser reports a field's selection as the page's. */
-const selectedIn = (target: EventTarget | null): string => {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-    return target.value.slice(target.selectionStart ?? 0, target.selectionEnd ?? 0)
-  return getSelection()?.toString() ?? ''
 }

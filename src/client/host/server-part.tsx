@@ -48,9 +48,9 @@ export const ServerPart = ({ settings, onChange }: ServerPartProps) => {
     },
   })
   return (
-    <section className={styles.server} aria-labelledby="server">
+    <section className={`stack ${styles.server}`} aria-labelledby="server">
       <h2 id="server">{words.thisServer}</h2>
-      <label className={styles.switch}>
+      <label className="check">
         <input
           ref={toggle}
           type="checkbox"
@@ -75,15 +75,15 @@ export const ServerPart = ({ settings, onChange }: ServerPartProps) => {
           <p>{words.aboutSwitchingOff}</p>
         </Question>
       )}
-      <p>{aboutHome(home, homeForPlayers)}</p>
+      <p className="soft">{aboutHome(home, homeForPlayers)}</p>
       <Trouble>{!asks && error && sayTrouble(error)}</Trouble>
-      <p>
+      <p className="soft">
         {creation === 'open'
           ? words.anybodyMakes(<a href={NEW_PATH}>{location.host + NEW_PATH}</a>)
           : words.onlyYouMake}{' '}
         {words.takesUpTo(maxCampaigns)}
       </p>
-      <p>{words.runsVersion(version)}</p>
+      <p className="soft">{words.runsVersion(version)}</p>
     </section>
   )
 }

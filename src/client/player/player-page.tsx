@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
+import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
 import { BlankChart } from '../chart/blank-chart.tsx'
 import { playersChart } from '../chart/chart-props.ts'
 import { ChartView } from '../chart/chart-view.tsx'
@@ -8,14 +9,14 @@ import { useShown } from '../ui/lazy/shown.ts'
 import { useLazy } from '../ui/lazy/use-lazy.ts'
 import type { LiveStatus } from '../ui/live/connection.ts'
 import { StatusLine } from '../ui/live/status-line.tsx'
-import type { PointedAt } from '../ui/live/use-live.ts'
+import { type PointedAt, useLive } from '../ui/live/use-live.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
-import type { Outdated } from '../ui/live/use-reload.ts'
-import { product } from '../ui/words.ts'
-import { DayHeading } from './day-heading.tsx'
-import styles from './player-screen.module.css'
+import { type Outdated, useReload } from '../ui/live/use-reload.ts'
+import { usePageTitle } from '../ui/page/page-title.ts'
+import { dayNumber, product } from '../ui/words.ts'
+import styles from './player-page.module.css'
+import { DayHeading, Stores } from './record.tsx'
 import { StaleNotice } from './stale-notice.tsx'
-import { Stores } from './stores.tsx'
 import { title } from './words.ts'
 
 const fetchNews = async () => (await import('./news.ts')).newsOf
@@ -92,4 +93,17 @@ export const PlayerPage = ({
       </div>
     </Whole>
   )
+}
+
+export const PlayerScreen = ({ campaign }: { readonly campaign: string }) => {
+  const live = useLive<PlayerView>(campaign, { as: 'player' })
+  const { view, status, newer, missing, redial, point } = live
+  const outdated = useReload(newer)
+  usePageTitle(view && dayNumber(view.day))
+  if (missing) {
+    return (
+      <NoCampaignScreen campaign={campaign} as="player" wasThere={view !== null} onBack={redial} />
+    )
+  }
+  return <PlayerPage {...{ campaign, view, status, outdated, point }} as="main" />
 }

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { HeldHandout } from '../../protocol/handouts.ts'
 import type { Screen } from '../../protocol/screen.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { screenLink, useLinkOrigin } from '../access/links.ts'
-import { CodeAndLink, OriginChoice } from '../access/players-link.tsx'
+import { CodeAndLink, OriginChoice, screenLink, useLinkOrigin } from '../access/players-link.tsx'
 import { useAccess, useAccessChange } from '../access/use-access.ts'
 import { useCampaign, useGm, useGmLive, useView } from '../gm/session/use-gm.ts'
 import { Sheet } from '../gm/sheet/sheet.tsx'
@@ -60,11 +59,11 @@ export const RemotePage = () => {
   return (
     <Sheet title={words.title} look="column">
       <div className={styles.page}>
-        <p aria-live="polite" className={styles.count}>
+        <p aria-live="polite" className={`soft ${styles.count}`}>
           {words.screensOn(live.screens)}
         </p>
         {screen ? (
-          <section className={styles.remote} aria-label={words.shows}>
+          <section className="stack" aria-label={words.shows}>
             <ToggleRow
               name={words.shows}
               choices={LOOKS}
@@ -93,7 +92,7 @@ export const RemotePage = () => {
             <HandoutPart laid={laid} onLay={(handout) => show({ handout })} />
           </section>
         ) : (
-          <p className={styles.soft}>{words.unknownYet}</p>
+          <p className="soft small">{words.unknownYet}</p>
         )}
         <LinkPart />
       </div>
@@ -123,15 +122,15 @@ const HandoutPart = ({ laid, onLay }: HandoutPartProps) => {
   })
   if (handouts.length === 0) return null
   return (
-    <section className={styles.handouts} aria-label={words.handouts}>
+    <section className="stack" aria-label={words.handouts}>
       <h3>{words.handouts}</h3>
-      <p className={styles.soft}>{words.aboutHandouts}</p>
+      <p className="soft small">{words.aboutHandouts}</p>
       <Trouble>{error && sayTrouble(error)}</Trouble>
-      <ul>
+      <ul className="stack">
         {handouts.map((handout) => {
           const isLaid = handout.id === laid && handout.state === 'shown'
           return (
-            <li key={handout.id}>
+            <li key={handout.id} className={styles.handout}>
               <span>{handout.name}</span>
               <Button
                 aria-disabled={isPending}
@@ -160,14 +159,14 @@ const LinkPart = () => {
   // The button goes away with its press; the link that takes its place is next.
   const make = (): void => mutate(NEW_LINK, { onSuccess: () => part.current?.focus() })
   return (
-    <section ref={part} className={styles.link} aria-label={words.link} tabIndex={-1}>
+    <section ref={part} className={`stack ${styles.link}`} aria-label={words.link} tabIndex={-1}>
       <p>{words.about}</p>
       <Trouble>{wrong && sayTrouble(wrong)}</Trouble>
       {address !== null && (
         <>
           <CodeAndLink label={words.link} link={screenLink(address, origin.chosen)} />
           <OriginChoice origin={origin} />
-          <p className={styles.soft}>{words.forStreams}</p>
+          <p className="soft small">{words.forStreams}</p>
           <AskFirst {...words.replaceLink} onSure={() => replace(NEW_LINK)}>
             <p>{words.aboutReplacing}</p>
           </AskFirst>
@@ -175,7 +174,7 @@ const LinkPart = () => {
       )}
       {address === null && !isFetching && (
         <>
-          <p className={styles.soft}>{words.noLink}</p>
+          <p className="soft small">{words.noLink}</p>
           <Button look="primary" aria-disabled={isPending} onClick={make}>
             {words.makeLink}
           </Button>

@@ -66,7 +66,7 @@ export const CopyRow = (props: CopyRowProps) => {
           {words.copy}
         </Button>
       </div>
-      <p className={styles.hint} aria-live="polite">
+      <p className={`soft small ${styles.hint}`} aria-live="polite">
         {copied === true && words.copied}
         {copied === false && words.copyByHand}
         {copied === null && hint}

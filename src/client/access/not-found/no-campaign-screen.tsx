@@ -38,7 +38,7 @@ export const NoCampaignScreen = ({ campaign, as, wasThere, onBack }: NoCampaignP
           {found.text}
         </p>
       )}
-      <p className={styles.back}>
+      <p className={`row ${styles.back}`}>
         {campaign !== HOME && (
           <a href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
             {words.toFrontPage}
@@ -48,7 +48,7 @@ export const NoCampaignScreen = ({ campaign, as, wasThere, onBack }: NoCampaignP
           {tryAgain}
         </Button>
       </p>
-      <p className={styles.looks} role="status">
+      <p className="soft" role="status">
         {trouble ?? words.looksAgain}
       </p>
     </PlainPage>

@@ -7,7 +7,7 @@ import * as words from './words.tsx'
 export const NotFoundScreen = () => (
   <PlainPage title={words.notOnMap}>
     <p>{words.leadsNowhere}</p>
-    <p className={styles.back}>
+    <p className={`row ${styles.back}`}>
       <a href={playerPath(HOME)} className={`${button.button} ${button.primary}`}>
         {words.backToMap}
       </a>

@@ -41,11 +41,11 @@ export const SignInPage = ({ target, reason, onEnter, children }: SignInPageProp
         <h1>{target.title}</h1>
         {reason && <p className={styles.reason}>{reason}</p>}
         <label htmlFor="key">{target.keyName}</label>
-        <div className={styles.row}>
+        <div className={`row ${styles.row}`}>
           <input
             ref={input}
             id="key"
-            className={styles.key}
+            className={`text-field ${styles.key}`}
             type="text"
             autoComplete="current-password"
             autoCapitalize="none"
@@ -61,8 +61,7 @@ export const SignInPage = ({ target, reason, onEnter, children }: SignInPageProp
         </div>
         <p
           id="key-hint"
-          className={styles.hint}
-          data-wrong={problem !== null || undefined}
+          className={`${problem === null ? 'soft' : 'wrong'} small ${styles.hint}`}
           aria-live="polite"
         >
           {problem ?? target.hint}

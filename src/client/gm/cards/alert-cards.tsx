@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
-import type { AlertCard, ShownAlerts } from '../session/day-cards.ts'
-import { WHEN_FOLDED, weightiest } from '../session/day-cards.ts'
+import { type ShownAlerts, WHEN_FOLDED, weightiest } from '../session/day-cards.ts'
+import { useGm, useView } from '../session/use-gm.ts'
 import styles from './alert-cards.module.css'
 import * as words from './words.tsx'
 
@@ -31,16 +31,13 @@ const useBelow = (list: RefObject<HTMLElement | null>, drawn: string): number =>
 
 interface AlertCardsProps {
   readonly shown: ShownAlerts | null
-  /** The encounters that can be opened, by their ids. */
-  readonly encounters: ReadonlySet<string>
-  /** Takes the card of an encounter to the desk. */
-  readonly onOpen: (card: AlertCard) => void
-  readonly onDismiss: (id: string) => void
-  readonly onDismissAll: () => void
+  /** Takes an encounter to the desk. */
+  readonly onOpen: (encounter: string) => void
 }
 
-export const AlertCards = (props: AlertCardsProps) => {
-  const { shown, encounters, onOpen, onDismiss, onDismissAll } = props
+export const AlertCards = ({ shown, onOpen }: AlertCardsProps) => {
+  const gm = useGm()
+  const encounters = useView((view) => view.encounters)
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   /** The card that gets the focus after the next draw; without an id, the heading. */
@@ -67,11 +64,11 @@ export const AlertCards = (props: AlertCardsProps) => {
 
   const dismiss = (id: string, index: number): void => {
     next.current = { id: (cards[index + 1] ?? cards[index - 1])?.id }
-    onDismiss(id)
+    gm.tell({ kind: 'dismissed', card: id })
   }
   const dismissAll = (): void => {
     next.current = { id: undefined }
-    onDismissAll()
+    if (shown) gm.tell({ kind: 'cleared', revision: shown.revision })
   }
   return (
     <div className={styles.stack} data-empty={isEmpty || undefined}>
@@ -111,7 +108,7 @@ export const AlertCards = (props: AlertCardsProps) => {
         )}
       </div>
       {otherLand && (
-        <p className={styles.note} data-folded={(isFolded && canFold) || undefined}>
+        <p className={`slip ${styles.note}`} data-folded={(isFolded && canFold) || undefined}>
           {words.otherLand(otherLand.as, otherLand.map)}
         </p>
       )}
@@ -124,7 +121,7 @@ export const AlertCards = (props: AlertCardsProps) => {
         {cards.map((card, index) => (
           <li
             key={card.id}
-            className={styles.card}
+            className={`slip ${styles.card}`}
             data-kind={card.kind}
             data-folded={!open.includes(card) || undefined}
           >
@@ -135,15 +132,18 @@ export const AlertCards = (props: AlertCardsProps) => {
               id={`alert-${card.id}`}
               className={styles.text}
             >
-              {isRun && <small className={styles.ofDay}>{words.onDay(card.day)}</small>}
+              {isRun && <small className={`soft ${styles.ofDay}`}>{words.onDay(card.day)}</small>}
               {card.text}
             </div>
-            {card.encounter !== undefined && encounters.has(card.encounter) && (
+            {encounters.some(({ id }) => id === card.encounter) && (
               <button
                 type="button"
                 className={styles.open}
                 aria-describedby={`alert-${card.id}`}
-                onClick={() => onOpen(card)}
+                onClick={() => {
+                  gm.tell({ kind: 'dismissed', card: card.id })
+                  onOpen(card.encounter ?? '')
+                }}
               >
                 {words.openEncounter}
                 <span className="visually-hidden"> {words.theEncounter}</span>

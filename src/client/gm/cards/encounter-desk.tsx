@@ -1,22 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import type { Edit } from '../session/command.ts'
+import { useView } from '../session/use-gm.ts'
 import styles from './encounter-desk.module.css'
 import { EncounterSlip } from './encounter-slip.tsx'
 import * as words from './words.tsx'
 
 interface EncounterDeskProps {
-  readonly encounters: readonly EncounterView[]
-  /** How many there are: of very many only the newest are here. */
-  readonly count: number
   /** Those that stand on an alert's card in sight. */
   readonly onCards: ReadonlySet<string>
   /** The slip that is unfolded. */
   readonly opened: string | null
   readonly onOpened: (id: string | null) => void
-  readonly onEdit: (edit: Edit) => Promise<boolean>
   /** Takes the focus once the last slip is gone. */
   readonly onEmpty: () => void
 }
@@ -35,11 +31,17 @@ const byUrgency = (encounters: readonly EncounterView[]): readonly EncounterView
 
 /** R-ENC-5: encounters that are not dealt with. On a narrow screen they lie behind a tab. */
 export const EncounterDesk = (props: EncounterDeskProps) => {
-  const { encounters, count, onCards, opened } = props
+  const { onCards, opened } = props
+  const { encounters, count } = useView(({ encounters, openEncounters }) => ({
+    encounters,
+    count: openEncounters,
+  }))
   const isWide = useMedia('(width >= 68.75em)')
   const [isSpread, setSpread] = useState(false)
   const lying = byUrgency(encounters)
-  if (!isWide) return <Tabbed {...props} encounters={lying} />
+  // Of very many only the newest are here.
+  const older = count - lying.length
+  if (!isWide) return <Tabbed {...props} encounters={lying} older={older} />
   const apart = lying.filter(({ id }) => id === opened || !onCards.has(id))
   if (apart.length === 0) return null
   const onTop = apart.filter(({ id }, index) => isSpread || index < LYING_OPEN || id === opened)
@@ -49,41 +51,39 @@ export const EncounterDesk = (props: EncounterDeskProps) => {
       {apart.length > LYING_OPEN && (
         <button
           type="button"
-          className={styles.spread}
+          className={`slip ${styles.spread}`}
           aria-expanded={isSpread}
           onClick={() => setSpread(!isSpread)}
         >
           {isSpread ? words.fewer : words.more(apart.length - onTop.length)}
         </button>
       )}
-      <Older count={count - encounters.length} />
+      <Older count={older} />
     </section>
   )
 }
 
 const Older = ({ count }: { readonly count: number }) =>
-  count > 0 && <p className={styles.older}>{words.olderEncounters(count)}</p>
+  count > 0 && <p className={`soft small ${styles.older}`}>{words.olderEncounters(count)}</p>
 
-const Slips = ({
-  encounters,
-  opened,
-  onOpened,
-  onEdit,
-  onEmpty,
-}: Omit<EncounterDeskProps, 'count' | 'onCards'>) => {
+interface SlipsProps extends Omit<EncounterDeskProps, 'onCards'> {
+  readonly encounters: readonly EncounterView[]
+}
+
+const Slips = ({ encounters, opened, onOpened, onEmpty }: SlipsProps) => {
   const list = useRef<HTMLDivElement>(null)
-  const slipOf = (id: string): HTMLElement | null =>
-    list.current?.querySelector(`[data-encounter="${id}"]`) ?? null
+  const slipOf = useCallback(
+    (id: string): HTMLElement | null =>
+      list.current?.querySelector(`[data-encounter="${id}"]`) ?? null,
+    [],
+  )
   // Unfolded from elsewhere: the focus comes along.
   useEffect(() => {
-    const slip =
-      opened === null
-        ? null
-        : list.current?.querySelector<HTMLElement>(`[data-encounter="${opened}"]`)
+    const slip = opened === null ? null : slipOf(opened)
     if (!slip || slip === document.activeElement) return
     slip.scrollIntoView({ block: 'nearest' })
     slip.focus({ preventScroll: true })
-  }, [opened])
+  }, [opened, slipOf])
   return (
     <div ref={list} className={styles.slips}>
       {encounters.map((encounter, index) => (
@@ -92,7 +92,6 @@ const Slips = ({
           encounter={encounter}
           isOpen={encounter.id === opened}
           onOpen={(isOpen) => onOpened(isOpen ? encounter.id : null)}
-          onEdit={onEdit}
           onDone={() => {
             const next = encounters[index + 1] ?? encounters[index - 1]
             const slip = next ? slipOf(next.id) : null
@@ -105,8 +104,9 @@ const Slips = ({
   )
 }
 
-const Tabbed = (props: EncounterDeskProps) => {
-  const { encounters, count, opened, onOpened, onEmpty } = props
+const Tabbed = ({ older, ...props }: SlipsProps & { readonly older: number }) => {
+  const { encounters, opened, onOpened, onEmpty } = props
+  const count = encounters.length + older
   const [isShown, setShown] = useState(false)
   const isOpen = (isShown || opened !== null) && encounters.length > 0
   const close = (): void => {
@@ -118,7 +118,7 @@ const Tabbed = (props: EncounterDeskProps) => {
     <>
       <button
         type="button"
-        className={styles.tab}
+        className={`slip ${styles.tab}`}
         data-desk
         aria-label={words.encountersTab(count)}
         onClick={() => setShown(true)}
@@ -137,7 +137,7 @@ const Tabbed = (props: EncounterDeskProps) => {
               onEmpty()
             }}
           />
-          <Older count={count - encounters.length} />
+          <Older count={older} />
         </Dialog>
       )}
     </>

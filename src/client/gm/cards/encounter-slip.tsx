@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { UnfoldIcon } from '../../ui/icons.tsx'
 import type { Edit } from '../session/command.ts'
 import { makeOf, noteOf, rollQuantitiesOf } from '../session/encounter-edits.ts'
+import { useGm } from '../session/use-gm.ts'
 import styles from './encounter-slip.module.css'
 import * as words from './words.tsx'
 
@@ -27,7 +28,7 @@ const Quantities = ({ encounter, onThrow }: QuantitiesProps) => {
   const unrolled = quantities.length > 0 ? [] : quantitiesIn(name).map(({ text }) => text)
   if (quantities.length + unrolled.length === 0) return null
   return (
-    <ul className={styles.quantities}>
+    <ul className="row">
       {quantities.map(({ dice, total }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same dice may stand there twice.
         <li key={index} className={styles.thrown}>
@@ -74,7 +75,9 @@ const NoteField = ({ saved, draft, onDraft, onSave }: NoteFieldProps) => {
   const isEdited = draft !== null && draft.text !== saved
   return (
     <div className={styles.note}>
-      <label htmlFor={id}>{words.yourNote}</label>
+      <label htmlFor={id} className="soft small">
+        {words.yourNote}
+      </label>
       <textarea
         id={id}
         rows={2}
@@ -88,7 +91,7 @@ const NoteField = ({ saved, draft, onDraft, onSave }: NoteFieldProps) => {
         }}
       />
       {isEdited && (
-        <p>
+        <p className="row end">
           {draft.base !== saved && <span>{words.otherNote(saved)}</span>}
           <Button onClick={onSave}>{words.saveNote}</Button>
         </p>
@@ -101,8 +104,6 @@ interface EncounterSlipProps {
   readonly encounter: EncounterView
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
-  /** Resolves to whether it went. */
-  readonly onEdit: (edit: Edit) => Promise<boolean>
   /** It leaves the desk. */
   readonly onDone: () => void
 }
@@ -113,7 +114,8 @@ const MAKES = {
 } as const
 
 export const EncounterSlip = (props: EncounterSlipProps) => {
-  const { encounter, isOpen, onOpen, onEdit, onDone } = props
+  const { encounter, isOpen, onOpen, onDone } = props
+  const gm = useGm()
   const body = useId()
   const [draft, setDraft] = useState<NoteDraft | null>(null)
   const [throwing, setThrowing] = useState(false)
@@ -121,7 +123,7 @@ export const EncounterSlip = (props: EncounterSlipProps) => {
   const makes = state === 'later' ? MAKES.later : MAKES.open
 
   const send = async (edit: Edit): Promise<boolean> => {
-    const went = await onEdit(edit)
+    const went = await gm.run(edit)
     if (went) setDraft((held) => (held === draft ? null : held))
     return went
   }
@@ -132,11 +134,11 @@ export const EncounterSlip = (props: EncounterSlipProps) => {
   const throwDice = async (): Promise<void> => {
     if (throwing) return
     setThrowing(true)
-    await onEdit(rollQuantitiesOf(encounter))
+    await gm.run(rollQuantitiesOf(encounter))
     setThrowing(false)
   }
   return (
-    <article className={styles.slip} data-state={state} data-open={isOpen || undefined}>
+    <article className={`slip ${styles.slip}`} data-state={state} data-open={isOpen || undefined}>
       <h3>
         <button
           type="button"
@@ -147,7 +149,7 @@ export const EncounterSlip = (props: EncounterSlipProps) => {
           onClick={() => onOpen(!isOpen)}
         >
           <span className={styles.name}>{name}</span>{' '}
-          <span className={styles.met}>
+          <span className={`soft small ${styles.met}`}>
             {words.metOn(day, time)}
             {state === 'later' && <em> {words.keptForLater}</em>}
           </span>
@@ -166,7 +168,7 @@ export const EncounterSlip = (props: EncounterSlipProps) => {
               if (draft) void send(noteOf(encounter, draft.text))
             }}
           />
-          <p className={styles.makes} data-makes>
+          <p className="row" data-makes>
             {makes.map((to) => (
               <Button
                 key={to}

@@ -6,20 +6,14 @@ import { compassPoint } from '../../chart/in-words/bearing-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { cancel } from '../../ui/gm-words.ts'
-import { useDialogEdit } from '../session/use-dialog-edit.ts'
-import { useView } from '../session/use-gm.ts'
-import dialog from './bearings-dialog.module.css'
+import { useDialogEdit, useView } from '../session/use-gm.ts'
 import styles from './lost-card.module.css'
 import * as words from './words.tsx'
-
-interface BearingsDialogProps {
-  readonly onClose: () => void
-}
 
 const REVEALS = ['trail', 'end'] as const satisfies Bearings['reveal'][]
 
 /** The party finds out where it is: asks how much of the way players are shown. */
-const BearingsDialog = ({ onClose }: BearingsDialogProps) => {
+const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { note, sending, unanswered, send } = useDialogEdit(onClose)
   const find = (reveal: Bearings['reveal']): void => {
     if (sending) return
@@ -28,24 +22,24 @@ const BearingsDialog = ({ onClose }: BearingsDialogProps) => {
   }
   return (
     <Dialog title={words.findBearingsTitle} onClose={onClose}>
-      <div className={dialog.choices}>
+      <div className={styles.choices}>
         {REVEALS.map((reveal) => (
           <Button
             key={reveal}
-            className={dialog.choice}
+            className={styles.choice}
             aria-disabled={sending}
             onClick={() => find(reveal)}
           >
             <strong>{words.revealWay[reveal].label}</strong>{' '}
-            <small>{words.revealWay[reveal].about}</small>
+            <small className="soft small">{words.revealWay[reveal].about}</small>
           </Button>
         ))}
       </div>
-      <p className={dialog.note} aria-live="assertive">
+      <p className={styles.note} aria-live="assertive">
         {note}
         {unanswered && words.noAnswerYet}
       </p>
-      <p className={dialog.actions}>
+      <p className="row end">
         <Button onClick={onClose}>{cancel}</Button>
       </p>
     </Dialog>
@@ -72,7 +66,7 @@ export const LostCard = ({ onFound }: LostCardProps) => {
   }, [isLost, finding, onFound])
   if (!isLost) return null
   return (
-    <section className={styles.card} aria-label={words.lost}>
+    <section className={`slip small ${styles.card}`} aria-label={words.lost}>
       <p>
         {words.believesToBe(
           <strong>{words.partyIsLost}</strong>,

@@ -175,12 +175,12 @@ export const HexCard = (props: HexCardProps) => {
     >
       <div className={styles.text} aria-live="polite">
         <h2 className={styles.title}>{title}</h2>
-        <dl className={styles.facts}>
-          <dt>{words.terrain}</dt>
+        <dl className={`small ${styles.facts}`}>
+          <dt className="soft">{words.terrain}</dt>
           <dd>{sayTerrain(hex, view, landOf)}</dd>
-          <dt>{words.players}</dt>
+          <dt className="soft">{words.players}</dt>
           <dd>{words.knowledge[knowledge?.of(hex) ?? 'unknown']}</dd>
-          <dt>{words.party}</dt>
+          <dt className="soft">{words.party}</dt>
           <dd>{sayParty(hex, view)}</dd>
         </dl>
         {sites.length > 0 && <SiteTexts sites={sites} more={more} />}

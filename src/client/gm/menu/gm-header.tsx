@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { type GmPageName, playerPath } from '../../../protocol/paths.ts'
+import { gmPath, playerPath } from '../../../protocol/paths.ts'
+import { useAccess } from '../../access/use-access.ts'
 import * as accessWords from '../../access/words.tsx'
 import { DaysChoice } from '../../chart/trail/days-choice.tsx'
 import { rolledAhead } from '../../journey/dice/words.ts'
@@ -10,27 +11,14 @@ import * as rulesWords from '../../settings/rules/words.tsx'
 import * as tablesWords from '../../settings/tables/words.ts'
 import { title as journal } from '../../story/day/words.ts'
 import { print } from '../../story/words.ts'
+import { goTo } from '../../ui/address.ts'
 import { signOut } from '../../ui/gm-words.ts'
-import type { LiveStatus } from '../../ui/live/connection.ts'
 import { StatusLine } from '../../ui/live/status-line.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { product } from '../../ui/words.ts'
+import { useCampaign, useGmLive } from '../session/use-gm.ts'
 import styles from './gm-header.module.css'
 import * as words from './words.tsx'
-
-interface GmHeaderProps {
-  readonly name: string | null
-  readonly players: string
-  readonly status: LiveStatus
-  readonly viewers: number | null
-  readonly beside: boolean
-  readonly onBeside: () => void
-  readonly onOpen: (what: Opens) => void
-  readonly onSignOut: () => void
-}
-
-/** What the header opens over the screen: a question, or a page at an address of its own. */
-export type Opens = 'share' | 'help' | GmPageName
 
 /** The game's own: journal, rules, tables, dice. */
 const GAME_PAGES = [
@@ -64,20 +52,36 @@ const MenuItem = (props: ComponentProps<'button'>) => (
 export const focusMenu = (): void =>
   document.querySelector<HTMLElement>(`[popovertarget="${MENU}"]`)?.focus()
 
-export const GmHeader = (props: GmHeaderProps) => {
-  const { name, players, status, viewers, beside, onBeside, onOpen, onSignOut } = props
+/** The address that shows players the map: the one that can be replaced, once it is known. */
+export const usePlayersAddress = (): string => {
+  const campaign = useCampaign()
+  return useAccess(campaign, false).data?.players ?? campaign
+}
+
+interface GmHeaderProps {
+  readonly beside: boolean
+  readonly onBeside: () => void
+  readonly onAsk: (question: 'share' | 'help') => void
+  readonly onSignOut: () => void
+}
+
+export const GmHeader = ({ beside, onBeside, onAsk, onSignOut }: GmHeaderProps) => {
+  const campaign = useCampaign()
+  const { status, viewers } = useGmLive()
+  const name = useAccess(campaign, false).data?.name
+  const players = usePlayersAddress()
   return (
     <header className={styles.header}>
       <h1 className={styles.name}>
         {product}
-        {name && <small className={styles.campaign}>{name}</small>}
+        {name && <small className={`soft ${styles.campaign}`}>{name}</small>}
       </h1>
-      <div className={styles.state}>
+      <div className={`small ${styles.state}`}>
         <StatusLine status={status} />
-        {viewers !== null && <p className={styles.viewers}>{words.watching(viewers)}</p>}
+        {viewers !== null && <p className={`soft ${styles.viewers}`}>{words.watching(viewers)}</p>}
       </div>
       <nav className={styles.tools} aria-label={words.thisScreen}>
-        <button type="button" className={styles.tool} onClick={() => onOpen('share')}>
+        <button type="button" className={styles.tool} onClick={() => onAsk('share')}>
           {words.invite}
         </button>
         <button
@@ -85,7 +89,7 @@ export const GmHeader = (props: GmHeaderProps) => {
           className={styles.tool}
           aria-label={words.keysAndHelp}
           aria-keyshortcuts="?"
-          onClick={() => onOpen('help')}
+          onClick={() => onAsk('help')}
         >
           ?
         </button>
@@ -99,7 +103,7 @@ export const GmHeader = (props: GmHeaderProps) => {
         {[GAME_PAGES, CAMPAIGN_PAGES].map((pages) => (
           <div key={pages[0][0]} className={styles.group}>
             {pages.map(([page, name]) => (
-              <MenuItem key={page} onClick={() => onOpen(page)}>
+              <MenuItem key={page} onClick={() => goTo(`${gmPath(campaign)}/${page}`)}>
                 {name}
               </MenuItem>
             ))}

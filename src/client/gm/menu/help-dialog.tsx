@@ -33,7 +33,7 @@ export const HelpDialog = ({
     <h3 className={styles.part}>{words.keysTitle}</h3>
     <p>{words.aboutPad}</p>
     <table className={styles.keys}>
-      <thead>
+      <thead className="soft small">
         <tr>
           <th scope="col">{words.directionColumn}</th>
           <th scope="col">{words.numericPadColumn}</th>
@@ -69,7 +69,7 @@ export const HelpDialog = ({
         </div>
       ))}
     </dl>
-    <label className={styles.anywhere}>
+    <label className={`check ${styles.anywhere}`}>
       <input
         type="checkbox"
         checked={letters}
@@ -77,7 +77,7 @@ export const HelpDialog = ({
       />
       <span>{words.lettersAfterClick}</span>
     </label>
-    <label className={styles.anywhere}>
+    <label className={`check ${styles.anywhere}`}>
       <input
         type="checkbox"
         checked={anywhere}

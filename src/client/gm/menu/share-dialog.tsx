@@ -1,30 +1,37 @@
-import { useLinkOrigin } from '../../access/links.ts'
-import { PlayersLink } from '../../access/players-link.tsx'
+import { gmPath } from '../../../protocol/paths.ts'
+import { PlayersLink, useLinkOrigin } from '../../access/players-link.tsx'
+import { useAccess } from '../../access/use-access.ts'
 import { aboutLink } from '../../access/words.tsx'
+import { goTo } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { close } from '../../ui/gm-words.ts'
+import { useCampaign } from '../session/use-gm.ts'
 import styles from './share-dialog.module.css'
 import * as words from './words.tsx'
 
-interface ShareDialogProps {
-  readonly link: { readonly address: string; readonly origins: readonly string[] } | null
-  readonly onManage: () => void
-  readonly onClose: () => void
-}
-
-export const ShareDialog = ({ link, onManage, onClose }: ShareDialogProps) => {
-  const origin = useLinkOrigin(link?.origins ?? [])
+export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const campaign = useCampaign()
+  // Asked for anew: another screen may have replaced the link.
+  const { data: access } = useAccess(campaign)
+  const origin = useLinkOrigin(access?.origins ?? [])
   return (
     <Dialog title={words.forPlayers} onClose={onClose}>
       <p>{aboutLink}</p>
-      {link ? (
-        <PlayersLink address={link.address} origin={origin} />
+      {access ? (
+        <PlayersLink address={access.players} origin={origin} />
       ) : (
-        <p className={styles.waiting}>{words.askingForLink}</p>
+        <p className={`soft ${styles.waiting}`}>{words.askingForLink}</p>
       )}
-      <p className={styles.close}>
-        <Button onClick={onManage}>{words.manageLinks}</Button>
+      <p className={`row ${styles.close}`}>
+        <Button
+          onClick={() => {
+            onClose()
+            goTo(`${gmPath(campaign)}/campaign`)
+          }}
+        >
+          {words.manageLinks}
+        </Button>
         <Button onClick={onClose}>{close}</Button>
       </p>
     </Dialog>

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import { invalidFields, unsavedFields } from '../../ui/draft/draft.ts'
-import { nameField } from '../../ui/draft/say-fields.ts'
+import { nameField } from '../../ui/draft/fields.ts'
 import * as forms from '../../ui/gm-words.ts'
 import { useGm, useGmSession, useView } from '../session/use-gm.ts'
 import { stillSending } from '../words.tsx'

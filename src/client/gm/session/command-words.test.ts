@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingRecord } from '../../../rules/record.ts'
 import type { Command } from './command.ts'
-import { goOnWith, sayCommand, sayDay } from './command-words.ts'
+import { goOnWith, longChange, sayCommand, sayDay, shortChange } from './command-words.ts'
 
 const HEX = { x: 40, y: 24 }
 const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false } as const
@@ -39,4 +39,14 @@ test.each<[Command, string, string]>([
 ])('an order is named by what the day is spent on: %j', (command, said, goOn) => {
   expect(sayCommand(command)).toBe(said)
   expect(goOnWith(command)).toBe(goOn)
+})
+
+test.each([
+  [{ kind: 'day', day: 1_200 }, 'day 1,200'],
+  [{ kind: 'day', day: 5, days: { first: 5, last: 9 } }, 'days 5 to 9'],
+  [{ kind: 'save', day: null, days: { first: 998, last: 1_002 } }, 'days 998 to 1,002'],
+  [{ kind: 'day', day: 5, days: { first: 5, last: 5 } }, 'day 5'],
+] as const)('R-REW-4: undo and redo name what they take back: %o', (summary, words) => {
+  expect(shortChange(summary)).toBe(words)
+  expect(longChange(summary)).toBe(words)
 })

@@ -5,22 +5,6 @@ import { heading, rain } from '../../ui/words.ts'
 import type { Command } from './command.ts'
 import { pressOf } from './order.ts'
 import * as words from './words.ts'
-import { changeName, endedDay, endedDays } from './words.ts'
-
-const wordsFor = ({ kind, day, days }: ChangeSummary) => {
-  if (days) {
-    const said = endedDays(days)
-    return { short: said, long: said }
-  }
-  if (kind !== 'day') return changeName[kind]
-  const said = endedDay(day ?? 0)
-  return { short: said, long: said }
-}
-
-export const shortChange = (summary: ChangeSummary | null): string =>
-  summary ? wordsFor(summary).short : ''
-
-export const longChange = (summary: ChangeSummary): string => wordsFor(summary).long
 
 /** A day by what it is spent on: a direction, or a stay. */
 const sayCourse = (order: Order): string => {
@@ -33,6 +17,21 @@ export const sayCommand = (command: Command): string =>
 
 export const sayOvertaken = ({ kind }: Command): string =>
   words.overtaken[kind === 'save' ? 'edit' : kind]
+
+const wordsFor = ({ kind, day, days }: ChangeSummary) => {
+  if (days) {
+    const said = words.endedDays(days)
+    return { short: said, long: said }
+  }
+  if (kind !== 'day') return words.changeName[kind]
+  const said = words.endedDay(day ?? 0)
+  return { short: said, long: said }
+}
+
+export const shortChange = (summary: ChangeSummary | null): string =>
+  summary ? wordsFor(summary).short : ''
+
+export const longChange = (summary: ChangeSummary): string => wordsFor(summary).long
 
 /** `seen` is the view that it was sent on; `unchanged` means that the edit had no effect. */
 export const sayDone = (

@@ -59,47 +59,62 @@ export type Command =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
 
-/** Whether it ends days. */
-export const travels = ({ kind }: Pick<Command, 'kind'>): boolean =>
-  kind === 'day' || kind === 'run'
+/** What tells the kinds apart. */
+const KINDS: Record<
+  Command['kind'],
+  {
+    readonly endsDays?: true
+    /** Takes along what is typed into the record. */
+    readonly carriesDraft?: true
+    /** Whether it is still what the GM wanted after another screen's change. */
+    readonly again: 'always' | 'on the same day' | 'never'
+  }
+> = {
+  edit: { again: 'always' },
+  save: { carriesDraft: true, again: 'always' },
+  day: { endsDays: true, carriesDraft: true, again: 'on the same day' },
+  run: { endsDays: true, carriesDraft: true, again: 'on the same day' },
+  rewind: { again: 'never' },
+  undo: { again: 'never' },
+  redo: { again: 'never' },
+}
 
-export const carriesDraft = (command: Command): boolean =>
-  command.kind === 'save' || travels(command)
+type Kind = Pick<Command, 'kind'>
 
-export const isStep = ({ kind }: Pick<Command, 'kind'>): boolean =>
-  kind === 'undo' || kind === 'redo'
-
-export const isSave = ({ kind }: Pick<Command, 'kind'>): boolean => kind === 'save'
-
+export const endsDays = ({ kind }: Kind): boolean => KINDS[kind].endsDays === true
+export const carriesDraft = ({ kind }: Kind): boolean => KINDS[kind].carriesDraft === true
 /** Days and what takes them back: what they do depends on what the GM saw. */
-export const isOfItsMoment = (command: Command): boolean =>
-  travels(command) || command.kind === 'rewind' || isStep(command)
-
+export const isOfItsMoment = ({ kind }: Kind): boolean => KINDS[kind].again !== 'always'
+export const isStep = ({ kind }: Kind): boolean => kind === 'undo' || kind === 'redo'
+export const isSave = ({ kind }: Kind): boolean => kind === 'save'
 export const isEdit = (command: Command): command is Edit => command.kind === 'edit'
+export const isNoEdit = (command: Command): boolean => !isEdit(command)
+
+export const mayRepeat = (
+  { kind }: Kind,
+  seen: Pick<GmView, 'day'>,
+  now: Pick<GmView, 'day'>,
+): boolean => {
+  const { again } = KINDS[kind]
+  return again === 'always' || (again === 'on the same day' && seen.day === now.day)
+}
 
 export const toRequest = (
   command: Command,
   { revision, map }: Pick<GmView, 'revision' | 'map'>,
   draft: Draft,
 ): CommandRequest => {
+  const edited = unsavedFields(draft, map).length > 0 && { map: draftedRecord(draft, map) }
   switch (command.kind) {
     case 'save':
       return { method: 'PUT', route: '/map', revision, body: draftedRecord(draft, map) }
     case 'day': {
-      const edited = unsavedFields(draft, map).length > 0
       const { order, dice = {} } = command
-      const body = {
-        ...order,
-        ...(Object.keys(dice).length > 0 && { dice }),
-        ...(edited && { map: draftedRecord(draft, map) }),
-      }
+      const body = { ...order, ...(Object.keys(dice).length > 0 && { dice }), ...edited }
       return { method: 'POST', route: '/days', revision, body }
     }
-    case 'run': {
-      const edited = unsavedFields(draft, map).length > 0
-      const body = { ...command.run, ...(edited && { map: draftedRecord(draft, map) }) }
-      return { method: 'POST', route: '/runs', revision, body }
-    }
+    case 'run':
+      return { method: 'POST', route: '/runs', revision, body: { ...command.run, ...edited } }
     case 'rewind':
       return { method: 'POST', route: '/rewind', revision, body: { day: command.day } }
     case 'undo':
@@ -125,33 +140,20 @@ export const asksDice = (
 /** Whether another screen changed what an edit was made on. */
 export const overwritesUnseen = (
   command: Command,
-  {
-    rules,
-    tables,
-    encounters,
-    notes: noted,
-  }: Pick<GmView, 'rules' | 'tables' | 'encounters' | 'notes'>,
+  view: Pick<GmView, 'rules' | 'tables' | 'encounters' | 'notes'>,
 ): boolean => {
   if (!isEdit(command) || !command.basedOn) return false
   const { basedOn } = command
-  if ('rules' in basedOn) return !isSameJson(rules, basedOn.rules)
+  if ('rules' in basedOn) return !isSameJson(view.rules, basedOn.rules)
   if ('table' in basedOn) {
     const { id, stamp } = basedOn.table
-    return tables.find((table) => table.id === id)?.stamp !== stamp
+    return view.tables.find((table) => table.id === id)?.stamp !== stamp
   }
   if ('notes' in basedOn) {
     const { day, stamp } = basedOn.notes
-    return (noted.find((each) => each.day === day)?.stamp ?? null) !== stamp
+    return (view.notes.find((each) => each.day === day)?.stamp ?? null) !== stamp
   }
   const { id, state, notes } = basedOn.encounter
-  const now = encounters.find((encounter) => encounter.id === id)
+  const now = view.encounters.find((encounter) => encounter.id === id)
   return now?.state !== state || !notes.includes(now.note)
 }
-
-/** Whether it is still what the GM wanted after another screen's change. */
-export const mayRepeat = (
-  command: Command,
-  seen: Pick<GmView, 'day'>,
-  now: Pick<GmView, 'day'>,
-): boolean =>
-  command.kind === 'save' || command.kind === 'edit' || (travels(command) && seen.day === now.day)

@@ -1,142 +1,205 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addDay,
-  addElsewhere,
-  addRun,
-  type Cards,
-  dismiss,
-  dismissAll,
-  NO_CARDS,
-  shownAlerts,
-  weightiest,
-} from './day-cards.ts'
+  dayAt,
+  dayEnded,
+  type Happening,
+  mapAt,
+  NORTH,
+  ordered,
+  play,
+  seen,
+  typed,
+  viewAt,
+} from '../../../../test/support/played-session.ts'
+import { type Alerts, NO_ALERTS, shownAlerts, weightiest } from './day-cards.ts'
 
-const NONE_UNDONE: ReadonlySet<string> = new Set()
-
-const ended = (day: number, alerts: readonly string[], manual = false) => ({
-  revision: `e-${day}`,
+const ended = (n: number, day: number, alerts: readonly string[], manual = false) => ({
+  revision: `e-${n}`,
   day,
   order: { manual },
   alerts,
   events: [],
+  otherLand: null,
 })
-const texts = (cards: Cards, daysEnded: number, undone = NONE_UNDONE): readonly string[] =>
-  (shownAlerts(cards, daysEnded, undone)?.cards ?? []).map(({ text }) => text)
+const told = (n: number, day: number, alerts: readonly string[], undone = false) => ({
+  ...ended(n, day, alerts),
+  undone,
+})
+type Days = Alerts['here']
+const knows = (here: Days, more: Partial<Alerts> = {}): Alerts => ({
+  ...NO_ALERTS,
+  since: 'e-1',
+  here,
+  ...more,
+})
+const texts = (...shown: Parameters<typeof shownAlerts>): readonly string[] =>
+  (shownAlerts(...shown)?.cards ?? []).map(({ text }) => text)
 
-describe('R-ALERT-2: alerts', () => {
-  const first = addDay(NO_CARDS, ended(1, ['wet', 'lost']))
+const FIRST = ended(2, 1, ['wet', 'lost'])
 
-  test('stand in the order they arose', () => {
-    expect(texts(first, 1)).toEqual(['wet', 'lost'])
+describe('R-ALERT-2: the alerts of days that were ended here', () => {
+  test.each<{ why: string; alerts: Alerts; day: number; shows: readonly string[] }>([
+    { why: 'stand in their order', alerts: knows([FIRST]), day: 1, shows: ['wet', 'lost'] },
+    {
+      why: 'are cleared by the next automatic day',
+      alerts: knows([FIRST, ended(3, 2, ['dry'])]),
+      day: 2,
+      shows: ['dry'],
+    },
+    {
+      why: 'are left standing by a manual day',
+      alerts: knows([FIRST, ended(3, 2, [], true)]),
+      day: 2,
+      shows: ['wet', 'lost'],
+    },
+    { why: 'go when their day is undone', alerts: knows([FIRST]), day: 0, shows: [] },
+    {
+      why: 'come back with the day before when the last is undone',
+      alerts: knows([FIRST, ended(3, 2, ['dry'])]),
+      day: 1,
+      shows: ['wet', 'lost'],
+    },
+    {
+      why: 'never come back with another day of the number of an undone one',
+      alerts: knows([FIRST, ended(4, 1, [], true)]),
+      day: 1,
+      shows: [],
+    },
+    {
+      why: 'can be dismissed one by one',
+      alerts: knows([FIRST], { dismissed: ['e-2/0'] }),
+      day: 1,
+      shows: ['lost'],
+    },
+    {
+      why: 'can be dismissed together, with those of the days before',
+      alerts: knows([FIRST, ended(3, 2, ['dry'])], { cleared: 'e-3' }),
+      day: 1,
+      shows: [],
+    },
+  ])('$why', ({ alerts, day, shows }) => {
+    expect(texts(alerts, [], day)).toEqual(shows)
   })
 
-  test('are cleared by the next automatic day', () => {
-    expect(texts(addDay(first, ended(2, [])), 2)).toEqual([])
-    expect(texts(addDay(first, ended(2, ['dry'])), 2)).toEqual(['dry'])
+  test('go as soon as the journal says that the day was undone elsewhere', () => {
+    expect(texts(knows([FIRST]), [told(2, 1, ['wet', 'lost'], true)], 1)).toEqual([])
   })
 
-  test('are left standing by a manual day', () => {
-    expect(texts(addDay(first, ended(2, [], true)), 2)).toEqual(['wet', 'lost'])
-  })
-
-  test('go when their day is undone and come back when it is put back', () => {
-    expect(texts(first, 0)).toEqual([])
-    expect(texts(first, 1)).toEqual(['wet', 'lost'])
-  })
-
-  test('of an undone day never come back with another day of its number', () => {
-    expect(texts(addDay(first, ended(1, [], true)), 1)).toEqual([])
-  })
-
-  test('of a day undone elsewhere go as soon as the journal says so', () => {
-    expect(texts(first, 1, new Set(['e-1']))).toEqual([])
-  })
-
-  test('can be dismissed one by one', () => {
-    expect(texts(dismiss(first, 'e-1/0'), 1)).toEqual(['lost'])
-  })
-
-  test('can be dismissed together, and stay away when the day is undone and put back', () => {
-    expect(texts(dismissAll(first), 1)).toEqual([])
-  })
-
-  test('keep their identity while others are dismissed, so that none is announced again', () => {
-    const before = shownAlerts(first, 1, NONE_UNDONE)?.cards[1]
-    expect(shownAlerts(dismiss(first, 'e-1/0'), 1, NONE_UNDONE)?.cards).toEqual([before])
+  test('R-ENC-5: say which encounter they tell of', () => {
+    const events = [{ kind: 'encounter', id: '1-1' } as const, { kind: 'lost' } as const]
+    const cards = shownAlerts(knows([{ ...FIRST, events }]), [], 1)?.cards
+    expect(cards?.map(({ encounter }) => encounter)).toEqual(['1-1', undefined])
   })
 })
 
-describe('R-ALERT-2: the alerts of a run', () => {
-  const run = addRun(addDay(NO_CARDS, ended(1, ['wet'])), [
-    ended(2, ['apes']),
-    ended(3, []),
-    ended(4, ['lost']),
-  ])
+describe('R-ALERT-2: the alerts of days that other screens ended', () => {
+  const here = knows([ended(2, 1, ['wet'])])
 
-  test('stand together until the next automatic day', () => {
-    expect(shownAlerts(run, 4, NONE_UNDONE)).toMatchObject({
-      from: 2,
-      day: 4,
-      cards: [
-        { day: 2, text: 'apes' },
-        { day: 4, text: 'lost' },
-      ],
-    })
-    expect(texts(addDay(run, ended(5, [])), 5)).toEqual([])
+  test.each<{
+    why: string
+    alerts?: Alerts
+    read: readonly ReturnType<typeof told>[]
+    upTo?: string
+    shows: object | null
+  }>([
+    {
+      why: 'come with the journal',
+      read: [told(3, 2, ['theirs']), told(2, 1, ['wet'])],
+      shows: { day: 2, elsewhere: true, cards: [{ text: 'theirs' }] },
+    },
+    {
+      why: 'of this screen’s own day are its own',
+      read: [told(2, 1, ['wet'])],
+      shows: { day: 1, elsewhere: false },
+    },
+    {
+      why: 'wait while a day is underway here, which may be the same',
+      read: [told(3, 2, ['unclear'])],
+      upTo: 'e-2',
+      shows: { day: 1, cards: [{ text: 'wet' }] },
+    },
+    {
+      why: 'are no news if the day is undone',
+      read: [told(3, 2, ['theirs'], true)],
+      shows: { day: 1 },
+    },
+    {
+      why: 'are no news if the day is of another epoch',
+      read: [{ ...told(9, 2, ['restored']), revision: 'f-9' }],
+      shows: { day: 1 },
+    },
+    {
+      why: 'are no news if the day was over when this screen was opened',
+      alerts: knows([], { since: 'e-5' }),
+      read: [told(4, 2, ['before'])],
+      shows: null,
+    },
+    {
+      why: 'never displace a later day of their number that was ended here',
+      alerts: knows([ended(5, 2, ['mine'])]),
+      read: [told(3, 2, ['theirs'])],
+      shows: { revision: 'e-5', elsewhere: false },
+    },
+    {
+      why: 'take the place of an undone day of their number',
+      alerts: knows([ended(3, 2, ['mine'])]),
+      read: [told(5, 2, ['theirs'])],
+      shows: { revision: 'e-5', elsewhere: true },
+    },
+  ])('$why', ({ alerts = here, read, upTo, shows }) => {
+    const shown = shownAlerts(alerts, read, 2, upTo)
+    if (shows === null) expect(shown).toBeNull()
+    else expect(shown).toMatchObject(shows)
+  })
+})
+
+describe('R-ALERT-2: days that came with one view, as those of a run do', () => {
+  const RUN = [told(4, 3, ['third']), told(3, 2, []), told(2, 1, ['first'])]
+  const shown = (...views: readonly Happening[]) =>
+    shownAlerts(play(...views).session.alerts, RUN, 3)
+
+  test('show the alerts of all of them', () => {
+    const all = shown(seen(dayAt(1, 0)), seen(dayAt(4, 3)))
+    expect(all).toMatchObject({ from: 1, day: 3, cards: [{ text: 'first' }, { text: 'third' }] })
   })
 
   test('go day by day when its days are undone', () => {
-    expect(texts(run, 3)).toEqual(['apes'])
-    expect(texts(run, 1)).toEqual(['wet'])
+    const { alerts } = play(seen(dayAt(1, 0)), seen(dayAt(4, 3))).session
+    expect(texts(alerts, RUN, 2)).toEqual(['first'])
   })
 
-  test('of a single day are that day’s', () => {
-    expect(shownAlerts(addRun(run, [ended(5, ['dry'])]), 5, NONE_UNDONE)).toMatchObject({
-      from: 5,
-      cards: [{ text: 'dry' }],
-    })
+  test('not so those that came one by one', () => {
+    const last = shown(seen(dayAt(2, 1)), seen(dayAt(3, 2)), seen(dayAt(4, 3)))
+    expect(last).toMatchObject({ from: 3, cards: [{ text: 'third' }] })
   })
 })
 
-test('R-ENC-5: an alert says which encounter it tells of', () => {
-  const day = {
-    ...ended(1, ['Encounter at Morning: Apes', 'wet']),
-    events: [{ kind: 'encounter', id: '1-1' } as const, { kind: 'lost' } as const],
-  }
-  const cards = shownAlerts(addDay(NO_CARDS, day), 1, NONE_UNDONE)?.cards
-  expect(cards?.map(({ encounter }) => encounter)).toEqual(['1-1', undefined])
-})
+describe('a day that is ended on another terrain than the map’s', () => {
+  const suggesting = seen(mapAt(2, {}, { suggestion: 'Mountains' }))
+  const byHand = { ...NORTH, order: { direction: 1, pace: 'slow', canoe: false, manual: true } }
+  const chosen = typed('terrain', 'Mountains')
 
-describe('days that other screens ended', () => {
-  const told = (day: number, revision: string, undone = false) => ({
-    ...ended(day, [`of ${revision}`]),
-    revision,
-    undone,
-  })
-  const here = addDay(NO_CARDS, { ...ended(1, ['wet']), revision: 'e-2' })
-  const shown = (cards: Cards, daysEnded: number) => shownAlerts(cards, daysEnded, NONE_UNDONE)
-
-  test('of another epoch, or undone, are no news', () => {
-    expect(addElsewhere(here, [told(2, 'f-9'), told(2, 'e-3', true)], 'e-1')).toBe(here)
-  })
-
-  test('never displace a later day of their number that was ended here', () => {
-    const cards = addDay(here, { ...ended(2, ['mine']), revision: 'e-5' })
-    expect(addElsewhere(cards, [told(2, 'e-3')], 'e-1')).toBe(cards)
-  })
-
-  test('take the place of an undone day of their number that was ended here', () => {
-    const cards = addDay(here, { ...ended(2, ['mine']), revision: 'e-3' })
-    expect(shown(addElsewhere(cards, [told(2, 'e-5')], 'e-1'), 2)).toMatchObject({
-      revision: 'e-5',
-      elsewhere: true,
-    })
-  })
-
-  test('that the journal told of first are known as this screen’s own, and stay dismissed', () => {
-    const told2 = addElsewhere(here, [told(2, 'e-3')], 'e-1')
-    const cards = addDay(dismiss(told2, 'e-3/0'), { ...ended(2, ['of e-3']), revision: 'e-3' })
-    expect(shown(cards, 2)).toMatchObject({ revision: 'e-3', elsewhere: false, cards: [] })
+  test.each<{ why: string; happenings: Happening[]; says: object | null }>([
+    { why: 'says so', happenings: [suggesting, ordered(NORTH)], says: { as: 'Beach' } },
+    {
+      why: 'is silent where the map says nothing else',
+      happenings: [seen(viewAt(2)), ordered(NORTH)],
+      says: null,
+    },
+    {
+      why: 'is silent where the map’s terrain was chosen',
+      happenings: [suggesting, chosen, ordered(NORTH)],
+      says: null,
+    },
+    {
+      why: 'is silent on a manual day',
+      happenings: [suggesting, ordered(byHand as typeof NORTH)],
+      says: null,
+    },
+  ])('$why', ({ happenings, says }) => {
+    const { here } = play(...happenings, dayEnded(dayAt(3, 1))).session.alerts
+    if (says === null) expect(here[0]?.otherLand).toBeNull()
+    else expect(here[0]?.otherLand).toMatchObject(says)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { JournalDay } from '../../../protocol/views.ts'
 import type { TerrainName } from '../../../rules/terrain.ts'
 import type { TravelEvent } from '../../../rules/travel-day.ts'
 import { isLater } from '../../ui/live/newest.ts'
@@ -8,34 +9,41 @@ export interface OtherLand {
   readonly map: TerrainName
 }
 
-/** The kind of an event, and which encounter it is. */
-export interface CardEvent {
-  readonly kind: TravelEvent['kind']
-  readonly id?: string | undefined
-}
-
-/** The alerts of a day that was ended while this screen was open. */
-export interface DayCards {
-  /** Made by the day; identifies it in the journal. */
-  readonly revision: string
-  readonly day: number
-  readonly manual: boolean
+/** As a day's answer and the journal tell of it. */
+interface EndedDay extends Pick<JournalDay, 'revision' | 'day'> {
+  readonly order: { readonly manual: boolean }
   readonly alerts: readonly string[]
   /** Behind each alert; days without events have none. */
-  readonly events: readonly CardEvent[]
-  /** Ended on another screen. */
-  readonly elsewhere: boolean
-  /** The last revision of a run that this screen sent; null for a single day. */
-  readonly run: string | null
-  readonly otherLand: OtherLand | null
-  /** Indexes into `alerts`. */
-  readonly dismissed: readonly number[]
+  readonly events: readonly {
+    readonly kind: TravelEvent['kind']
+    readonly id?: string | undefined
+  }[]
 }
 
-/** In the order of their revisions; gone with a reload. */
-export type Cards = readonly DayCards[]
+interface DayEndedHere extends EndedDay {
+  readonly otherLand: OtherLand | null
+}
 
-export const NO_CARDS: Cards = []
+/** What this screen knows of the days that ended while it was open; gone with a reload. */
+export interface Alerts {
+  readonly here: readonly DayEndedHere[]
+  /** The first revision that this screen saw in its epoch: earlier days are none of its news. */
+  readonly since: string
+  /** Days that came with one view, as those of a run do: those after `after`, up to `last`. */
+  readonly together: readonly { readonly after: string; readonly last: string }[]
+  /** Ids of cards. */
+  readonly dismissed: readonly string[]
+  /** The last day whose alerts were all dismissed. */
+  readonly cleared: string | null
+}
+
+export const NO_ALERTS: Alerts = {
+  here: [],
+  since: '',
+  together: [],
+  dismissed: [],
+  cleared: null,
+}
 
 export interface AlertCard {
   readonly id: string
@@ -46,149 +54,74 @@ export interface AlertCard {
   readonly encounter: string | undefined
 }
 
-/** The alerts of the last day, or of the days that ended with it, that are not dismissed. */
-export interface ShownAlerts extends Pick<DayCards, 'revision' | 'day' | 'elsewhere'> {
+/** The alerts of the last day, or of the days that came with it, that are not dismissed. */
+export interface ShownAlerts {
+  readonly revision: string
   /** The first of the days. */
   readonly from: number
+  readonly day: number
+  readonly elsewhere: boolean
   readonly otherLand: OtherLand | null
   readonly cards: readonly AlertCard[]
 }
 
-interface EndedDay extends Pick<DayCards, 'revision' | 'day' | 'alerts'> {
-  readonly order: { readonly manual: boolean }
-  readonly events: readonly CardEvent[]
-}
-
-interface ReadDay extends EndedDay {
-  readonly undone: boolean
-}
-
-const cardsOf = ({ revision, day, order, alerts, events }: EndedDay): DayCards => ({
-  revision,
-  day,
-  manual: order.manual,
-  alerts,
-  events,
-  elsewhere: false,
-  run: null,
-  otherLand: null,
-  dismissed: [],
-})
-
-/** In place of undone days of the same or a later number. */
-const place = (cards: Cards, day: DayCards): Cards => [
-  ...cards.filter((other) => other.day < day.day && isLater(day.revision, other.revision)),
-  day,
-  ...cards.filter((other) => isLater(other.revision, day.revision)),
-]
-
-/** A day that was ended here; the journal may have told of it first. */
-export const addDay = (cards: Cards, day: EndedDay, otherLand: OtherLand | null = null): Cards => {
-  const told = cards.find(({ revision }) => revision === day.revision)
-  const known = cards.filter((card) => card !== told)
-  return place(known, { ...cardsOf(day), otherLand, dismissed: told?.dismissed ?? [] })
-}
-
-/** R-ALERT-2: the days of a run that was ended here. */
-export const addRun = (cards: Cards, days: readonly EndedDay[]): Cards => {
-  const run = days.length > 1 ? (days.at(-1)?.revision ?? null) : null
-  return days.reduce(
-    (all, { revision, ...day }) =>
-      addDay(all, { ...day, revision }).map((each) =>
-        each.revision === revision ? { ...each, run } : each,
-      ),
-    cards,
-  )
-}
-
-/** Days that came with one view: those after `after`, up to `last`. */
-export interface Together {
-  readonly after: string
-  readonly last: string
-}
-
-/**
- * Adds what other screens ended, by the journal, which does not tell of runs: the view does.
- *
- * @param since the first revision that this screen saw: earlier days are none of its news
- */
-export const addElsewhere = (
-  cards: Cards,
-  read: readonly ReadDay[],
-  since: string,
-  together: Together | null = null,
-): Cards =>
-  read
-    .filter(({ undone, revision }) => !undone && isLater(revision, since))
-    .toSorted((one, other) => (isLater(one.revision, other.revision) ? 1 : -1))
-    .reduce((all, day) => {
-      const isKnown = all.some(
-        (other) =>
-          other.revision === day.revision ||
-          (other.day <= day.day && isLater(other.revision, day.revision)),
-      )
-      return isKnown
-        ? all
-        : place(all, {
-            ...cardsOf(day),
-            elsewhere: true,
-            run: together && isWithin(day.revision, together) ? together.last : null,
-          })
-    }, cards)
-
-const isWithin = (revision: string, { after, last }: Together): boolean =>
-  isLater(revision, after) && !isLater(revision, last)
-
 /**
  * R-ALERT-2: the last automatic day's alerts. An undone day has none until redo.
  *
+ * @param read the journal, which tells of days that other screens ended
  * @param daysEnded days that are not undone
- * @param undone revisions of the days that the journal knows as undone
+ * @param upTo while a day is underway here: the revision that it was ended on. Nobody knows yet which
+ *   screen ended a later one.
  */
 export const shownAlerts = (
-  cards: Cards,
+  { here, since, together, dismissed, cleared }: Alerts,
+  read: readonly (EndedDay & Pick<JournalDay, 'undone'>)[],
   daysEnded: number,
-  undone: ReadonlySet<string>,
+  upTo: string | null = null,
 ): ShownAlerts | null => {
-  const standing = cards.filter(
-    ({ day, manual, revision }) => !manual && day <= daysEnded && !undone.has(revision),
+  const undone = new Set(read.filter((day) => day.undone).map(({ revision }) => revision))
+  const own = new Map(here.map((day) => [day.revision, day]))
+  const news = read.filter(
+    ({ revision }) =>
+      !own.has(revision) && isLater(revision, since) && !(upTo && isLater(revision, upTo)),
+  )
+  const all = [...here, ...news]
+    .filter(({ revision }) => !undone.has(revision))
+    .toSorted((one, other) => (isLater(one.revision, other.revision) ? 1 : -1))
+  const standing = all.filter(
+    ({ day, order }, index) =>
+      day <= daysEnded && !order.manual && !all.slice(index + 1).some((later) => later.day <= day),
   )
   const last = standing.at(-1)
   if (!last) return null
-  const { revision, day, elsewhere, otherLand, dismissed } = last
-  const together = last.run === null ? [last] : standing.filter(({ run }) => run === last.run)
+  const run = together.find((days) => isWithin(last.revision, days))
+  const days = run ? standing.filter(({ revision }) => isWithin(revision, run)) : [last]
+  const isCleared = ({ revision }: EndedDay): boolean =>
+    cleared !== null && !isLater(revision, cleared)
   return {
-    revision,
-    from: together[0]?.day ?? day,
-    day,
-    elsewhere,
-    otherLand: dismissed.includes(NOTE) ? null : otherLand,
-    cards: together.flatMap(leftOf),
+    revision: last.revision,
+    from: days[0]?.day ?? last.day,
+    day: last.day,
+    elsewhere: !own.has(last.revision),
+    otherLand: isCleared(last) ? null : (own.get(last.revision)?.otherLand ?? null),
+    cards: days
+      .filter((day) => !isCleared(day))
+      .flatMap(cardsOf)
+      .filter(({ id }) => !dismissed.includes(id)),
   }
 }
 
-const leftOf = ({ revision, day, alerts, events, dismissed }: DayCards): readonly AlertCard[] =>
-  alerts
-    .map((text, index) => ({
-      id: `${revision}/${index}`,
-      day,
-      text,
-      kind: events[index]?.kind,
-      encounter: events[index]?.id,
-    }))
-    .filter((_, index) => !dismissed.includes(index))
+const isWithin = (revision: string, { after, last }: Alerts['together'][number]): boolean =>
+  isLater(revision, after) && !isLater(revision, last)
 
-/** In place of an index: the note of another terrain. */
-const NOTE = -1
-
-export const dismiss = (cards: Cards, id: string): Cards =>
-  cards.map((day) => {
-    const index = day.alerts.findIndex((_, at) => `${day.revision}/${at}` === id)
-    return index < 0 ? day : { ...day, dismissed: [...day.dismissed, index] }
-  })
-
-export const dismissAll = (cards: Cards): Cards =>
-  cards.map((day) => ({ ...day, dismissed: [NOTE, ...day.alerts.map((_, index) => index)] }))
+const cardsOf = ({ revision, day, alerts, events }: EndedDay): readonly AlertCard[] =>
+  alerts.map((text, index) => ({
+    id: `${revision}/${index}`,
+    day,
+    text,
+    kind: events[index]?.kind,
+    encounter: events[index]?.id,
+  }))
 
 /** This many cards stay open when a narrow screen's are folded. */
 export const WHEN_FOLDED = 3

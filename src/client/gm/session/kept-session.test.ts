@@ -42,11 +42,6 @@ describe('unsaved edits', () => {
     expect(told.session.draft).toHaveProperty('food')
     expect(told.sent).toEqual([])
   })
-
-  test('that were saved are not kept', () => {
-    const told = play(typed('food', '45'), ordered(SAVE), answered(mapAt(2, { food: 45 })))
-    expect(keepSession(told.session, 0)).toBeNull()
-  })
 })
 
 describe('a command without an answer', () => {
@@ -65,7 +60,7 @@ describe('a command without an answer', () => {
       view: { day: 1 },
       draft: {},
       underway: null,
-      cards: [{ day: 1 }],
+      alerts: { here: [{ day: 1 }] },
     })
   })
 

@@ -2,16 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   answered,
   dayAt,
-  dayEnded,
-  lost,
   mapAt,
   NORTH,
-  nudged,
   ordered,
   playOn,
   SAVE,
   seen,
-  signedOut,
   stale,
   stroke,
   typed,
@@ -33,7 +29,11 @@ const play = (...happenings: Parameters<typeof playOn>[1][]) =>
 describe('R-DIE-5: where dice are typed', () => {
   test('a day is not sent before they were asked for', () => {
     const told = play(ordered(NORTH))
-    expect(told).toMatchObject({ sent: [], went: [false], session: { asks: NORTH } })
+    expect(told).toMatchObject({
+      sent: [],
+      went: [false],
+      session: { question: { kind: 'dice', command: NORTH } },
+    })
   })
 
   test('it goes with them then, and nothing is asked any more', () => {
@@ -45,12 +45,7 @@ describe('R-DIE-5: where dice are typed', () => {
       manual: false,
       dice: DICE,
     })
-    expect(told.session.asks).toBeNull()
-  })
-
-  test('a day on which none was due goes without', () => {
-    const told = play(ordered({ ...NORTH, dice: {} } as Command))
-    expect(told.sent[0]?.request.body).not.toHaveProperty('dice')
+    expect(told.session.question).toBeNull()
   })
 
   test('a day by hand asks nothing', () => {
@@ -60,9 +55,9 @@ describe('R-DIE-5: where dice are typed', () => {
 
   test('a form that cannot be sent is said before anything is asked', () => {
     const told = play(typed('food', 'many'), ordered(NORTH))
-    expect(told.session).toMatchObject({ asks: null, flagged: { field: 'food' } })
+    expect(told.session).toMatchObject({ question: null, flagged: { field: 'food' } })
     const clashes = play(typed('food', '45'), seen(typing(mapAt(2, { food: 30 }))), ordered(NORTH))
-    expect(clashes.session).toMatchObject({ asks: null, clash: NORTH })
+    expect(clashes.session).toMatchObject({ question: { kind: 'clash', command: NORTH } })
   })
 
   test('saves, brush strokes and undo leave the asking as it is', () => {
@@ -72,45 +67,31 @@ describe('R-DIE-5: where dice are typed', () => {
       answered(typing(viewAt(2))),
       ordered(SAVE),
     )
-    expect(told.session.asks).toEqual(NORTH)
-    expect(play(seen(typing(dayAt(2, 1))), ordered(NORTH), ordered(UNDO)).session.asks).toBe(NORTH)
+    expect(told.session.question?.command).toEqual(NORTH)
+    expect(
+      play(seen(typing(dayAt(2, 1))), ordered(NORTH), ordered(UNDO)).session.question?.command,
+    ).toBe(NORTH)
   })
 
   test('it can be given up', () => {
     const told = play(ordered(NORTH), { kind: 'gave-up' })
-    expect(told).toMatchObject({ sent: [], session: { asks: null } })
-  })
-
-  test('a session that ended asks nothing', () => {
-    const told = play(ordered(NORTH), ordered(stroke(1)), signedOut)
-    expect(told.session.asks).toBeNull()
+    expect(told).toMatchObject({ sent: [], session: { question: null } })
   })
 })
 
 describe('R-DIE-5: typed dice that were sent', () => {
-  test('are sent again with the same request when no answer came', () => {
-    const told = play(ordered(WITH_DICE), lost, nudged)
-    expect(told.sent.map(({ request }) => request.body)).toEqual([
-      expect.objectContaining({ dice: DICE }),
-      expect.objectContaining({ dice: DICE }),
-    ])
-    expect(new Set(told.keys).size).toBe(1)
-  })
-
   test('are asked about again when another screen changed something: others may be due', () => {
     const told = play(ordered(WITH_DICE), stale(typing(mapAt(2, { survival: 6 }))))
-    expect(told).toMatchObject({ went: [false], session: { asks: WITH_DICE, underway: null } })
+    expect(told).toMatchObject({
+      went: [false],
+      session: { question: { kind: 'dice', command: WITH_DICE }, underway: null },
+    })
     expect(told.sent).toHaveLength(1)
   })
 
   test('are void when another screen ended the day', () => {
     const told = play(ordered(WITH_DICE), stale(typing(dayAt(2, 1))))
-    expect(told.session).toMatchObject({ asks: null, underway: null })
+    expect(told.session).toMatchObject({ question: null, underway: null })
     expect(told.session.note).toMatch(/^Another screen ended/)
-  })
-
-  test('end the day', () => {
-    const told = play(ordered(WITH_DICE), dayEnded(typing(dayAt(2, 1))))
-    expect(told).toMatchObject({ went: [true], session: { asks: null, view: { day: 1 } } })
   })
 })

@@ -18,6 +18,7 @@ import {
   UNDO,
   viewAt,
 } from '../../../../test/support/played-session.ts'
+import type { Command } from './command.ts'
 
 const notOnChart = refused({
   status: 400,
@@ -44,79 +45,49 @@ describe('an edit', () => {
     expect(told.session.said).toMatch(/No change/)
   })
 
-  test('that was overtaken repeats by itself on the newest revision', () => {
-    const told = play(ordered(stroke(1)), stale(dayAt(2, 1)), answered(dayAt(3, 1)))
-    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2'])
-    expect(told.keys).toEqual(['key-1', 'key-2'])
-    expect(told.went).toEqual([true])
-  })
-
-  describe('on what the GM saw of the rules', () => {
+  describe('on what the GM saw of a part', () => {
     const { rules } = viewAt(1)
-    const edit = { ...stroke(1), basedOn: { rules } }
-    const others = { ...rules, quantities: !rules.quantities }
+    const table = (stamp: string) =>
+      ({ id: 'beach', name: 'Beach', die: 6, rows: 1, stamp }) as const
+    const note = (stamp: string) => ({ day: 7, stamp, session: null })
 
-    test('repeats by itself when only a day was ended meanwhile', () => {
-      const told = play(ordered(edit), stale(dayAt(2, 1)), answered(dayAt(3, 1)))
-      expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2'])
-      expect(told.went).toEqual([true])
+    test.each([
+      {
+        part: 'the rules',
+        basedOn: { rules },
+        before: { rules },
+        changed: { rules: { ...rules, quantities: !rules.quantities } },
+      },
+      {
+        part: 'a table',
+        basedOn: { table: { id: 'beach', stamp: 'a' } },
+        before: { tables: [table('a')] },
+        changed: { tables: [table('b')] },
+      },
+      {
+        part: 'R-PAGE-4: the notes of a day',
+        basedOn: { notes: { day: 7, stamp: 'a' } },
+        before: { notes: [note('a')] },
+        changed: { notes: [note('b')] },
+      },
+      {
+        part: 'R-PAGE-4: a day without notes',
+        basedOn: { notes: { day: 7, stamp: null } },
+        before: { notes: [] },
+        changed: { notes: [note('a')] },
+      },
+    ])('repeats by itself unless another screen changed it: $part', (each) => {
+      const { basedOn, before, changed } = each
+      const edit = ordered({ ...stroke(1), basedOn } as Command)
+      const first = seen(viewAt(2, before))
+      const passed = play(first, edit, stale(viewAt(3, before)))
+      expect(passed.routes).toEqual(['POST /hexes e-2', 'POST /hexes e-3'])
+      const held = play(first, edit, stale(viewAt(3, changed)))
+      expect(held).toMatchObject({ routes: ['POST /hexes e-2'], went: [false] })
+      expect(held.session.note).toMatch(/Another screen changed the same/)
+      const late = play(first, ordered(stroke(2)), edit, answered(viewAt(3, changed)))
+      expect(late).toMatchObject({ routes: ['POST /hexes e-2'], went: [true, false] })
     })
-
-    test('overwrites no other rules, and says so', () => {
-      const told = play(ordered(edit), stale(viewAt(2, { rules: others })))
-      expect(told.routes).toEqual(['POST /hexes e-1'])
-      expect(told.went).toEqual([false])
-      expect(told.session.note).toMatch(/Another screen changed the same/)
-    })
-
-    test('is not sent at all when the change came before its turn', () => {
-      const told = play(ordered(stroke(1)), ordered(edit), answered(viewAt(2, { rules: others })))
-      expect(told.routes).toEqual(['POST /hexes e-1'])
-      expect(told.went).toEqual([true, false])
-      expect(told.session.note).toMatch(/Another screen changed the same/)
-    })
-  })
-
-  test('of a table repeats by itself unless that table was changed by another screen', () => {
-    const tables = (stamp: string) => ({
-      tables: [{ id: 'beach', name: 'Beach', die: 6 as const, rows: 1, stamp }],
-    })
-    const edit = { ...stroke(1), basedOn: { table: { id: 'beach', stamp: 'a' } } }
-    const before = seen(viewAt(2, tables('a')))
-    const passed = play(before, ordered(edit), stale(viewAt(3, tables('a'))))
-    expect(passed.routes).toEqual(['POST /hexes e-2', 'POST /hexes e-3'])
-    const held = play(before, ordered(edit), stale(viewAt(3, tables('b'))))
-    expect(held.routes).toEqual(['POST /hexes e-2'])
-    expect(held.went).toEqual([false])
-    expect(held.session.note).toMatch(/Another screen changed the same/)
-    const late = play(before, ordered(stroke(2)), ordered(edit), answered(viewAt(3, tables('b'))))
-    expect(late.routes).toEqual(['POST /hexes e-2'])
-    expect(late.went).toEqual([true, false])
-  })
-
-  test('R-PAGE-4: of a day’s notes repeats by itself unless another screen wrote them', () => {
-    const noted = (stamp: string) => ({ notes: [{ day: 7, stamp, session: null }] })
-    const edit = (stamp: string | null, day = 7) => ({
-      ...stroke(1),
-      basedOn: { notes: { day, stamp } },
-    })
-    const before = seen(viewAt(2, noted('a')))
-    const passed = play(before, ordered(edit('a')), stale(viewAt(3, noted('a'))))
-    expect(passed.routes).toEqual(['POST /hexes e-2', 'POST /hexes e-3'])
-    const first = play(before, ordered(edit(null, 8)), stale(viewAt(3, noted('b'))))
-    expect(first.routes).toEqual(['POST /hexes e-2', 'POST /hexes e-3'])
-    const held = play(before, ordered(edit('a')), stale(viewAt(3, noted('b'))))
-    expect(held.went).toEqual([false])
-    expect(held.session.note).toMatch(/Another screen changed the same/)
-    const late = play(before, ordered(edit(null)))
-    expect(late.routes).toEqual([])
-    expect(late.went).toEqual([false])
-  })
-
-  test('without an answer is sent again under the same key', () => {
-    const told = play(ordered(stroke(1)), lost, due, answered(viewAt(2)))
-    expect(told.keys).toEqual(['key-1', 'key-1'])
-    expect(told.went).toEqual([true])
   })
 
   test('that is refused answers so, with the server’s sentence and the fields it is about', () => {
@@ -157,7 +128,7 @@ describe('edits made fast', () => {
     const offline = [lost, due, lost, due, lost, due, lost, due, lost]
     const waiting = play(...strokes.slice(1), ...offline)
     expect(waiting.session).toMatchObject({
-      underway: { trouble: 'unanswered' },
+      underway: { phase: { kind: 'unanswered' } },
       waiting: [{ command: stroke(3) }],
     })
     const told = play(
@@ -196,11 +167,6 @@ describe('behind edits', () => {
     expect(told.session.note).toMatch(/Nothing was undone/)
   })
 
-  test('undo stays while the edit before it is sent again', () => {
-    const told = play(ordered(stroke(1)), ordered(UNDO), lost, due, answered(undoable(2)))
-    expect(told.routes.at(-1)).toBe('POST /undo e-2')
-  })
-
   test('a day waits, once however often it is ordered', () => {
     const told = play(
       ordered(stroke(1)),
@@ -212,13 +178,6 @@ describe('behind edits', () => {
     expect(told.routes).toEqual(['POST /hexes e-1', 'POST /days e-2'])
     expect(told.went).toEqual([true, true, false])
     expect(told.session.view?.day).toBe(1)
-  })
-
-  test('a save waits too; and an edit waits behind a day', () => {
-    const save = play(typed('food', '45'), ordered(stroke(1)), ordered(SAVE), answered(viewAt(2)))
-    expect(save.routes).toEqual(['POST /hexes e-1', 'PUT /map e-2'])
-    const day = play(ordered(NORTH), ordered(stroke(1)), dayEnded(dayAt(2, 1)))
-    expect(day.routes).toEqual(['POST /days e-1', 'POST /hexes e-2'])
   })
 })
 
@@ -233,17 +192,5 @@ describe('a save without an answer', () => {
       saved: { failed: 'The server does not answer.' },
       draft: { food: { text: '45' } },
     })
-  })
-
-  test('lets the edits go that were waiting behind it', () => {
-    const told = play(
-      ...saving,
-      ordered(stroke(1)),
-      ordered(stroke(2)),
-      lost,
-      ...[2, 3].map((n) => answered(viewAt(n))),
-    )
-    expect(told.went).toEqual([false, true, true])
-    expect(told.routes).toEqual(['PUT /map e-1', 'POST /hexes e-1', 'POST /hexes e-2'])
   })
 })

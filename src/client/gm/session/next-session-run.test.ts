@@ -12,7 +12,6 @@ import {
   RUN,
   ranTo,
   record,
-  refused,
   seen,
   stale,
   typed,
@@ -53,7 +52,7 @@ describe('R-PLOT-6: a run', () => {
       said: '2 days travelled. Day 2: stopped, an encounter.',
       note: null,
     })
-    expect(shownAlerts(told.session.cards, 2, new Set())).toMatchObject({
+    expect(shownAlerts(told.session.alerts, [], 2)).toMatchObject({
       from: 1,
       day: 2,
       cards: [{ day: 1 }, { day: 2 }],
@@ -64,26 +63,13 @@ describe('R-PLOT-6: a run', () => {
     const typing = viewAt(2, { settings: { ...viewAt(2).settings, typedDice: ['weather'] } })
     const told = play(seen(typing), ordered(RUN))
     expect(told.routes).toEqual(['POST /runs e-2'])
-    expect(told.session.asks).toBeNull()
+    expect(told.session.question).toBeNull()
   })
 
   test('that another screen’s day overtook is not travelled, and says so', () => {
     const told = play(ordered(RUN), stale(dayAt(2, 1)))
     expect(told).toMatchObject({ routes: ['POST /runs e-1'], went: [false] })
     expect(told.session.note).toContain('No day of this run was ended.')
-  })
-
-  test('is sent again on the newest revision when something else was changed', () => {
-    const told = play(ordered(RUN), stale(viewAt(2)))
-    expect(told.routes).toEqual(['POST /runs e-1', 'POST /runs e-2'])
-  })
-
-  test('that is refused says why and changes nothing', () => {
-    const told = play(
-      ordered(RUN),
-      refused({ status: 400, code: 'INVALID_INPUT', detail: 'The route is over.' }),
-    )
-    expect(told.session).toMatchObject({ note: 'The route is over.', ran: null, cards: [] })
   })
 })
 

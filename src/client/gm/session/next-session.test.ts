@@ -25,10 +25,8 @@ import {
   UNDO,
   viewAt,
 } from '../../../../test/support/played-session.ts'
-import { clashingFields } from '../../ui/draft/draft.ts'
-import { saveStateOf } from '../save-state.ts'
 import { nextSession } from './next-session.ts'
-import { firstSession } from './session-state.ts'
+import { firstSession, saveStateOf, troubleOf } from './session-state.ts'
 
 const DAY = dayAt(2, 1)
 const LOST_FOUR_TIMES = [lost, due, lost, due, lost, due, lost, due]
@@ -36,7 +34,6 @@ const LOST_FOUR_TIMES = [lost, due, lost, due, lost, due, lost, due]
 describe('a day', () => {
   test.each<{ order: string; happenings: Happening[]; attempts?: number; shown?: string }>([
     { order: 'the answer alone', happenings: [dayEnded(DAY)] },
-    { order: 'the answer, then the live view', happenings: [dayEnded(DAY), seen(DAY)] },
     { order: 'the live view, then the answer', happenings: [seen(DAY), dayEnded(DAY)] },
     { order: 'an old live view late', happenings: [dayEnded(DAY), seen(viewAt(1))] },
     {
@@ -48,11 +45,6 @@ describe('a day', () => {
       order: 'another screen’s day after the answer',
       happenings: [dayEnded(DAY), seen(dayAt(3, 2))],
       shown: 'e-3',
-    },
-    {
-      order: 'a lost answer, and the repeat’s',
-      happenings: [lost, due, dayEnded(DAY), seen(DAY)],
-      attempts: 2,
     },
     {
       order: 'a lost answer, the live view, and the repeat’s answer',
@@ -73,10 +65,6 @@ describe('a day', () => {
       order: 'back online while the last attempt, which left too early, is on its way',
       happenings: [...LOST_FOUR_TIMES, nudged, lost, dayEnded(DAY)],
       attempts: 6,
-    },
-    {
-      order: 'a double click',
-      happenings: [ordered(NORTH), dayEnded(DAY)],
     },
     {
       order: 'everything else pressed meanwhile',
@@ -108,7 +96,7 @@ describe('a day', () => {
       underway: null,
       waiting: [],
       draft: {},
-      cards: [{ revision: 'e-2', day: 1, alerts: ['wet'] }],
+      alerts: { here: [{ revision: 'e-2', day: 1, alerts: ['wet'] }] },
       said: 'Day 1 ended. Moved north. Rain: Light.',
       note: null,
     })
@@ -117,20 +105,12 @@ describe('a day', () => {
   test('is waited for at growing pauses, then until somebody says to try again', () => {
     const told = play(ordered(NORTH), ...LOST_FOUR_TIMES, lost)
     expect(told.waits).toEqual([400, 1000, 2000, 4000])
-    expect(told.session.underway).toMatchObject({ trouble: 'unanswered', isSending: false })
+    expect(told.session.underway).toMatchObject({ phase: { kind: 'unanswered' } })
     expect(told.went).toEqual([undefined])
-    expect(play(ordered(NORTH), lost).session.underway?.trouble).toBe('retrying')
-    expect(play(ordered(NORTH), ...LOST_FOUR_TIMES, lost, nudged).session.underway).toMatchObject({
-      trouble: 'retrying',
-      isSending: true,
-    })
-  })
-
-  test('is ordered at once after the one before, under a key of its own', () => {
-    const told = play(ordered(NORTH), dayEnded(DAY), ordered(NORTH), dayEnded(dayAt(3, 2)))
-    expect(told.routes).toEqual(['POST /days e-1', 'POST /days e-2'])
-    expect(told.keys).toEqual(['key-1', 'key-2'])
-    expect(told.session).toMatchObject({ view: { day: 2, undo: { kind: 'day', day: 2 } } })
+    expect(troubleOf(play(ordered(NORTH), lost).session.underway)).toBe('retrying')
+    const again = play(ordered(NORTH), ...LOST_FOUR_TIMES, lost, nudged).session.underway
+    expect(again).toMatchObject({ phase: { kind: 'sending' } })
+    expect(troubleOf(again)).toBe('retrying')
   })
 
   test('keeps what was typed while it was on its way, based on what went along', () => {
@@ -154,22 +134,6 @@ describe('a day', () => {
 
   test('is not ordered before the first view', () => {
     expect(playOn(firstSession('key'), ordered(NORTH))).toMatchObject({ sent: [], went: [false] })
-  })
-
-  test('takes away what was said of the one before', () => {
-    expect(play({ kind: 'noted', note: 'Look.' }, ordered(NORTH)).session.note).toBeNull()
-  })
-
-  test('that is held up holds up no edit behind it', () => {
-    const told = play(
-      ordered(stroke(1)),
-      typed('food', 'x'),
-      ordered(NORTH),
-      ordered(stroke(2)),
-      answered(viewAt(2)),
-    )
-    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2'])
-    expect(told.went).toEqual([true, false, undefined])
   })
 
   test('is not ordered while its fate is unknown', () => {
@@ -196,18 +160,7 @@ describe('R-REC-4: what a sign adds', () => {
       ordered(SAVE),
     )
     expect(told.sent).toHaveLength(1)
-    expect(told.session).toMatchObject({ saved: 'nothing', clash: null })
-  })
-
-  test('asks, when another screen was first after it was sent', () => {
-    const told = play(typed('food', '+20'), ordered(SAVE), stale(mapAt(2, { food: 36 })))
-    expect(told.sent).toHaveLength(1)
-    expect(told.session).toMatchObject({ clash: SAVE, draft: { food: { text: '60', base: 40 } } })
-  })
-
-  test('is taken back before it is sent', () => {
-    const told = play(typed('food', '+20'), { kind: 'dropped', field: 'food' })
-    expect(told.session.draft).toEqual({})
+    expect(told.session).toMatchObject({ saved: 'nothing', question: null })
   })
 })
 
@@ -225,29 +178,6 @@ describe('a save that is ordered while something else is on its way', () => {
     const done = playOn(told.session, dayEnded(mapAt(2, { food: 45 })))
     expect(done.routes).toEqual(['PUT /map e-2'])
     expect(done.sent[0]?.request.body).toMatchObject({ food: 46 })
-  })
-
-  test('waits for an undo, and asks if that changed the field', () => {
-    const told = play(
-      seen(dayAt(2, 1)),
-      typed('food', '45'),
-      ordered(UNDO),
-      ordered(SAVE),
-      answered(viewAt(3)),
-    )
-    expect(told.routes).toEqual(['POST /undo e-2'])
-    expect(told.session).toMatchObject({ clash: SAVE })
-  })
-
-  test('is not lost when another screen was faster than the day', () => {
-    const told = play(
-      ordered(NORTH),
-      typed('food', '46'),
-      ordered(SAVE),
-      seen(mapAt(3, { water: 70 })),
-      dayEnded(DAY),
-    )
-    expect(told.routes).toEqual(['POST /days e-1', 'PUT /map e-3'])
   })
 
   test.each([
@@ -284,7 +214,7 @@ describe('a command that another screen overtook', () => {
     const asked = play(...clash)
     expect(asked.went).toEqual([false])
     expect(asked.session).toMatchObject({
-      clash: command,
+      question: { kind: 'clash', command },
       underway: null,
       view: { revision: 'e-2' },
     })
@@ -294,23 +224,12 @@ describe('a command that another screen overtook', () => {
       ordered(command),
     )
     expect(decided.routes).toEqual([`${route} e-1`, `${route} e-2`])
-    expect(decided.session.clash).toBeNull()
+    expect(decided.session.question).toBeNull()
     const left = play(...clash, { kind: 'decided', choices: {} })
-    expect(left.session).toMatchObject({ clash: null, draft: { food: { text: '45', base: 40 } } })
-  })
-
-  test('asks no more once it goes on by itself', () => {
-    const clash = [typed('food', '45'), seen(mapAt(2, { food: 38 })), ordered(SAVE)]
-    const told = play(...clash, seen(mapAt(3, { food: 40 })), ordered(SAVE))
-    expect(told.session).toMatchObject({ clash: null, underway: { command: SAVE } })
-  })
-
-  test('is not sent at all if the live view showed the clash first', () => {
-    const told = play(typed('food', '45'), seen(mapAt(2, { food: 38 })), ordered(SAVE))
-    expect(told).toMatchObject({ sent: [], went: [false] })
-    const { draft, clash, view } = told.session
-    expect(clash).toEqual(SAVE)
-    expect(clashingFields(draft, view?.map ?? record)).toEqual(['food'])
+    expect(left.session).toMatchObject({
+      question: null,
+      draft: { food: { text: '45', base: 40 } },
+    })
   })
 
   test('ends no other day than the one in sight', () => {
@@ -341,22 +260,6 @@ describe('steps back and forth', () => {
     expect(told.session).toMatchObject({ view: { day: 0 }, said: 'Undone: day 1.' })
   })
 
-  test('are taken though each live view comes before its answer', () => {
-    const steps = [dayAt(3, 2), dayAt(4, 1), dayAt(5, 0)]
-    const told = play(...pressed, ...steps.flatMap((view) => [seen(view), answered(view)]))
-    expect(told.went).toEqual([true, true, true])
-    expect(told.routes).toHaveLength(3)
-  })
-
-  test('go back and forth in the order they were pressed', () => {
-    const told = play(
-      seen(dayAt(2, 3)),
-      ...[UNDO, REDO, UNDO].map(ordered),
-      ...[dayAt(3, 2), dayAt(4, 3), dayAt(5, 2)].map(answered),
-    )
-    expect(told.routes).toEqual(['POST /undo e-2', 'POST /redo e-3', 'POST /undo e-4'])
-  })
-
   test('are turned away while the one before has no answer, and when there are too many', () => {
     const unsure = play(...pressed.slice(0, 2), lost, ordered(UNDO))
     expect(unsure.went).toEqual([undefined, false])
@@ -367,12 +270,6 @@ describe('steps back and forth', () => {
   test('that lead nowhere take those behind them along', () => {
     const told = play(seen(dayAt(2, 1)), ...[UNDO, UNDO, REDO].map(ordered), answered(dayAt(3, 0)))
     expect(told.went).toEqual([true, false, false])
-  })
-
-  test('stop without a word when nothing is left to take back', () => {
-    const told = play(seen(dayAt(2, 1)), ordered(UNDO), ordered(UNDO), answered(dayAt(3, 0)))
-    expect(told.went).toEqual([true, false])
-    expect(told.session).toMatchObject({ note: null, waiting: [] })
   })
 
   test.each<{ why: string; happenings: Happening[] }>([
@@ -399,20 +296,6 @@ describe('steps back and forth', () => {
     )
     expect(told.routes).toEqual(['POST /days e-1', 'POST /undo e-2'])
     expect(told.went).toEqual([true, true])
-  })
-
-  test.each<{ why: string; happenings: Happening[] }>([
-    { why: 'another screen’s change was in sight', happenings: [stale(dayAt(2, 1))] },
-    { why: 'another screen went on', happenings: [seen(dayAt(3, 2)), dayEnded(DAY)] },
-  ])('behind a day in sight are dropped when $why', ({ happenings }) => {
-    const told = play(ordered(NORTH), seen(DAY), ordered(UNDO), ...happenings)
-    expect(told.routes).toEqual(['POST /days e-1'])
-    expect(told.went[1]).toBe(false)
-  })
-
-  test('hold up a day, and a day holds them up', () => {
-    expect(play(...pressed.slice(0, 2), ordered(NORTH)).went).toEqual([undefined, false])
-    expect(play(seen(dayAt(2, 1)), ordered(NORTH), ordered(UNDO)).went).toEqual([undefined, false])
   })
 })
 
@@ -466,17 +349,6 @@ describe('a save', () => {
     expect(told.session.draft).toHaveProperty('food')
   })
 
-  test('is not ordered while a day is pending; what is typed then waits in the form', () => {
-    const told = play(ordered(NORTH), typed('food', '45'), ordered(SAVE), dayEnded(DAY))
-    expect(told.went).toEqual([true, false])
-    expect(told.session.draft).toEqual({ food: { text: '45', base: 40 } })
-  })
-
-  test('is called saved until something is typed', () => {
-    const told = play(...saving, answered(mapAt(2, { food: 45 })), typed('food', '46'))
-    expect(told.session.saved).toBeNull()
-  })
-
   test('of nothing sends nothing', () => {
     const told = play(ordered(SAVE))
     expect(told.sent).toEqual([])
@@ -485,12 +357,6 @@ describe('a save', () => {
 })
 
 describe('a session that ended', () => {
-  test('is told of once, and the edits of the form stay', () => {
-    const told = play(typed('food', '45'), ordered(SAVE), signedOut)
-    expect(told).toMatchObject({ signOuts: 1, went: [false] })
-    expect(told.session).toMatchObject({ underway: null, draft: { food: { text: '45' } } })
-  })
-
   test('takes along what was waiting, and says how many changes are lost', () => {
     const told = play(ordered(stroke(1)), ordered(stroke(2)), ordered(UNDO), signedOut)
     expect(told).toMatchObject({ signOuts: 1, went: [false, false, false] })

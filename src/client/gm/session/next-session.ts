@@ -2,21 +2,10 @@ import type { GmView } from '../../../protocol/views.ts'
 import type { ApiProblem } from '../../ui/api/problem.ts'
 import { clearSent, decide, drop, NO_DRAFT, settle, write } from '../../ui/draft/draft.ts'
 import { keepNewest } from '../../ui/live/newest.ts'
-import { carriesDraft, isEdit, isOfItsMoment, mayRepeat, travels } from './command.ts'
+import { carriesDraft, isEdit, isNoEdit, isOfItsMoment, isSave, mayRepeat } from './command.ts'
 import { sayDay, sayDone, sayOvertaken, sayRun } from './command-words.ts'
-import { addDay, addElsewhere, addRun, dismiss, dismissAll } from './day-cards.ts'
-import {
-  dropCommands,
-  goOn,
-  isNoEdit,
-  order,
-  report,
-  resume,
-  see,
-  send,
-  start,
-  withEffect,
-} from './send-next.ts'
+import type { Alerts } from './day-cards.ts'
+import { dropCommands, goOn, order, report, see, send, start, withEffect } from './send-next.ts'
 import {
   type Answer,
   type AttemptEvent,
@@ -41,92 +30,109 @@ const revisionOf = (answer: Answer): string =>
 const isInSight = (session: GmSession, answer: Answer): boolean =>
   keepNewest<{ revision: string }>(session, { revision: revisionOf(answer) }) === session
 
+const withDays = (alerts: Alerts, days: Alerts['here']): Alerts => ({
+  ...alerts,
+  here: [...alerts.here, ...days],
+})
+
 const takeIn = (session: GmSession, underway: Underway, answer: Answer): GmSession => {
   const { command, seen, sent, otherLand } = underway
   const draft = carriesDraft(command) ? clearSent(session.draft, sent) : session.draft
   const free = report({ ...session, draft, underway: null }, underway, true)
-  if (command.kind === 'save') return { ...free, saved: 'saved' }
+  const { alerts } = free
+  if (isSave(command)) return { ...free, saved: 'saved' }
   if (isView(answer))
     return { ...free, said: sayDone(command, seen, answer.revision === seen.revision) }
   if ('days' in answer) {
     const { days, stopped } = answer
     const ran = { stopped, day: days.at(-1)?.day ?? 0 }
-    return { ...free, ran, said: sayRun(answer), cards: addRun(session.cards, days) }
+    const ended = days.map((day) => ({ ...day, otherLand: null }))
+    return { ...free, ran, said: sayRun(answer), alerts: withDays(alerts, ended) }
   }
-  return { ...free, said: sayDay(answer), cards: addDay(session.cards, answer, otherLand) }
+  return { ...free, said: sayDay(answer), alerts: withDays(alerts, [{ ...answer, otherLand }]) }
 }
 
 /** A command is over when its answer and its view are here: a day's comes by the live connection. */
-export const finish = (before: GmSession, underway: Underway, answer: Answer): GmSession => {
+const finish = (before: GmSession, underway: Underway, answer: Answer): GmSession => {
   const session = isView(answer) ? see(before, answer) : before
   if (!isView(answer) && !isInSight(session, answer)) {
-    const waiting = { ...underway, isSending: false, trouble: null, answer }
-    const { attempt } = underway
-    return withEffect({ ...session, underway: waiting }, { kind: 'wait', attempt, ms: LATE_MS })
+    const phase = { kind: 'answered', answer } as const
+    const waits = { ...session, underway: { ...underway, phase } }
+    return withEffect(waits, { kind: 'wait', attempt: underway.attempt, ms: LATE_MS })
   }
   const done = takeIn(session, underway, answer)
   // Another screen made a change meanwhile: queued steps would undo what nobody here has seen.
   return goOn(done.view?.revision === revisionOf(answer) ? done : dropCommands(done, isOfItsMoment))
 }
 
-/** After a newer view. */
-export const finishInSight = (session: GmSession): GmSession => {
+/** After a view: finishes what waited for it, or resends a command that was kept over a reload. */
+const resume = (session: GmSession): GmSession => {
   const { underway } = session
-  const isOver = underway?.answer && isInSight(session, underway.answer)
-  return isOver ? finish(session, underway, underway.answer) : session
+  if (!underway) return goOn(session)
+  const { phase } = underway
+  if (phase.kind === 'answered' && isInSight(session, phase.answer)) {
+    return finish(session, underway, phase.answer)
+  }
+  return underway.attempt === 0 ? send(session, underway) : goOn(session)
 }
 
 const signOut = (session: GmSession, underway: Underway): GmSession => {
   const lost = pendingCommands(session).filter(isEdit).length
   const note = lost > 0 ? unsent(lost) : session.note
-  const free = dropCommands({ ...session, underway: null, note, asks: null }, () => true)
+  const free = dropCommands({ ...session, underway: null, note, question: null }, () => true)
   return withEffect(report(free, underway, false), { kind: 'sign-out' })
 }
 
-export const refuse = (
-  session: GmSession,
-  underway: Underway,
-  { code, current, detail, errors }: ApiProblem,
-): GmSession => {
+const refuse = (session: GmSession, underway: Underway, problem: ApiProblem): GmSession => {
+  const { code, current, detail, errors } = problem
   if (code === 'NOT_SIGNED_IN') return signOut(session, underway)
   const { command, seen } = underway
   const behind = isEdit(command) && session.waiting.find((one) => isNoEdit(one.command))
   const note = behind ? sayOvertaken(behind.command) : session.note
   const free = dropCommands({ ...session, underway: null, note }, isNoEdit)
-  const fail = (why: Partial<GmSession>): GmSession =>
-    goOn(report({ ...free, ...why }, underway, false))
-
+  const fail = (from: GmSession, why: Partial<GmSession>): GmSession =>
+    goOn(report({ ...from, ...why }, underway, false))
   if (code !== 'STALE_REVISION' || !current) {
-    const isSave = command.kind === 'save'
-    return fail(isSave ? { saved: { failed: detail } } : { note: detail, faults: errors })
+    return fail(
+      free,
+      isSave(command) ? { saved: { failed: detail } } : { note: detail, faults: errors },
+    )
   }
   const seeing = see(free, current)
   if (!mayRepeat(command, seen, seeing.view ?? current)) {
-    return goOn(report({ ...seeing, note: sayOvertaken(command) }, underway, false))
+    return fail(seeing, { note: sayOvertaken(command) })
   }
   // Other dice may be due by now: those that are missing are asked for.
   return command.kind === 'day' && command.dice
-    ? goOn(report({ ...seeing, asks: command }, underway, false))
+    ? fail(seeing, { question: { kind: 'dice', command } })
     : start(seeing, underway)
 }
 
-export const lose = (session: GmSession, underway: Underway, why: string): GmSession => {
-  const { command, failures, nudged, attempt } = underway
-  const ms = command.kind === 'save' ? undefined : RETRY_PAUSES_MS[failures]
-  const trouble = ms === undefined ? 'unanswered' : 'retrying'
-  const held: Underway = { ...underway, isSending: false, failures: failures + 1, trouble, why }
+const lose = (session: GmSession, underway: Underway, why: string): GmSession => {
+  const { command, failures, phase, attempt } = underway
+  const ms = isSave(command) ? undefined : RETRY_PAUSES_MS[failures]
+  const held: Underway = {
+    ...underway,
+    failures: failures + 1,
+    phase: { kind: ms === undefined ? 'unanswered' : 'pausing', why },
+  }
   const kept = { ...session, underway: held }
   const alone = isEdit(command) ? kept : dropCommands(kept, isNoEdit)
-  if (nudged) return tryAgain(alone, held)
+  if (phase.kind === 'sending' && phase.nudged) return send(alone, held)
   return ms === undefined ? goOn(alone) : withEffect(alone, { kind: 'wait', attempt, ms })
 }
 
 /** An attempt on its way may have left too early: then once more after it. */
-export const tryAgain = (session: GmSession, underway: Underway): GmSession => {
-  if (underway.answer) return session
-  return underway.isSending
-    ? { ...session, underway: { ...underway, nudged: true } }
-    : send(session, { ...underway, trouble: 'retrying' })
+const tryAgain = (session: GmSession, underway: Underway): GmSession => {
+  switch (underway.phase.kind) {
+    case 'answered':
+      return session
+    case 'sending':
+      return { ...session, underway: { ...underway, phase: { kind: 'sending', nudged: true } } }
+    case 'pausing':
+    case 'unanswered':
+      return send(session, underway)
+  }
 }
 
 const afterAttempt = (session: GmSession, underway: Underway, event: AttemptEvent): GmSession => {
@@ -138,19 +144,21 @@ const afterAttempt = (session: GmSession, underway: Underway, event: AttemptEven
     case 'lost':
       return lose(session, underway, event.why)
     case 'due':
-      return underway.answer ? withEffect(session, { kind: 'look' }) : send(session, underway)
+      return underway.phase.kind === 'answered'
+        ? withEffect(session, { kind: 'look' })
+        : send(session, underway)
   }
 }
 
-const afterEvent = (before: GmSession, event: SessionEvent): GmSession => {
+export const nextSession = (before: GmSession, event: SessionEvent): GmSession => {
   const session = before.effects.length > 0 ? { ...before, effects: [] } : before
-  const { view, draft, cards, underway } = session
+  const { view, draft, alerts, underway } = session
   if ('attempt' in event) {
     return underway?.attempt === event.attempt ? afterAttempt(session, underway, event) : session
   }
   switch (event.kind) {
     case 'seen':
-      return resume(finishInSight(see(session, event.view)))
+      return resume(see(session, event.view))
     case 'ordered':
       return order(session, event)
     case 'nudged':
@@ -160,38 +168,24 @@ const afterEvent = (before: GmSession, event: SessionEvent): GmSession => {
       return { ...session, draft: write(draft, view.map, event.field, event.text), saved: null }
     case 'left':
       return { ...session, draft: settle(draft, event.field) }
-    case 'dropped':
-      return {
-        ...session,
-        draft: event.field === 'all' ? NO_DRAFT : drop(draft, event.field),
-        saved: null,
-      }
+    case 'dropped': {
+      const rest = event.field === 'all' ? NO_DRAFT : drop(draft, event.field)
+      return { ...session, draft: rest, saved: null }
+    }
     case 'chose':
       return { ...session, mode: { ...session.mode, ...event.mode } }
     case 'decided':
       if (!view) return session
-      return { ...session, draft: decide(draft, view.map, event.choices), clash: null }
-    case 'read':
-      return { ...session, read: event.days }
+      return { ...session, draft: decide(draft, view.map, event.choices), question: null }
     case 'gave-up':
-      return { ...session, asks: null }
+      return { ...session, question: null }
     case 'noted':
       return { ...session, note: event.note, faults: [] }
-    case 'dismissed':
-      return {
-        ...session,
-        cards: event.card === 'all' ? dismissAll(cards) : dismiss(cards, event.card),
-      }
+    case 'dismissed': {
+      const dismissed = [...alerts.dismissed, event.card]
+      return { ...session, alerts: { ...alerts, dismissed } }
+    }
+    case 'cleared':
+      return { ...session, alerts: { ...alerts, cleared: event.revision } }
   }
 }
-
-/** While a day is underway here, nobody knows yet which screen ended the journal's newest day. */
-const takeInElsewhere = (session: GmSession): GmSession => {
-  const { cards, read, since, together, underway } = session
-  if (underway && travels(underway.command)) return session
-  const all = addElsewhere(cards, read, since, together)
-  return all === cards ? session : { ...session, cards: all }
-}
-
-export const nextSession = (before: GmSession, event: SessionEvent): GmSession =>
-  takeInElsewhere(afterEvent(before, event))

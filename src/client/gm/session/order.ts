@@ -1,7 +1,8 @@
 import type { Heading } from '../../../rules/hex.ts'
-import type { Pace } from '../../../rules/movement.ts'
+import { PACES, type Pace } from '../../../rules/movement.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import type { Activity, Order } from '../../../rules/travel-day.ts'
+import * as words from './words.ts'
 
 /** R-REST-1, R-FORAGE-1: what a party does that stays. */
 export const STAYS = ['rest', 'forage'] as const satisfies readonly Activity[]
@@ -39,3 +40,39 @@ export const orderOf = (
 
 export const pressOf = ({ direction, activity }: Order): PadPress =>
   direction ?? (activity === 'forage' ? 'forage' : 'rest')
+
+/** The toggle rows of the travel controls: names and choices. */
+export const paceToggle = {
+  name: words.paceName,
+  choices: PACES.map((value) => ({
+    value,
+    label: words.pace[value],
+    brief: words.briefPace[value],
+  })),
+}
+
+export const canoeToggle = {
+  name: words.canoe,
+  choices: [
+    { value: false, label: words.noCanoe },
+    { value: true, label: words.withCanoe },
+  ],
+}
+
+/** R-FORAGE-1: while travelling, where the rules allow it. */
+export const foragingToggle = {
+  name: words.foraging,
+  choices: [
+    { value: false, label: words.noForaging },
+    { value: true, label: words.withForaging },
+  ],
+}
+
+/** Whether a day only moves the party, or rolls and consumes. */
+export const manualToggle = {
+  name: words.howEnded,
+  choices: [
+    { value: true, label: words.manualDay },
+    { value: false, label: words.autoDay },
+  ],
+}

@@ -85,12 +85,6 @@ test('each order hears of its own command', async () => {
   expect(keys.every((key) => /^[\w-]{1,64}$/.test(key))).toBe(true)
 })
 
-test('keys of two screens differ', async () => {
-  const [one, other] = [runtimeOver(changed(1)), runtimeOver(changed(1))]
-  await Promise.all([one.gm.run(stroke(1)), other.gm.run(stroke(1))])
-  expect(one.keys).not.toEqual(other.keys)
-})
-
 test('a session that ended is told to the screen', async () => {
   const { gm, signedOut } = runtimeOver(problem(401, 'NOT_SIGNED_IN'))
   expect(await gm.run(stroke(1))).toBe(false)

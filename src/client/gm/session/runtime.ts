@@ -1,7 +1,10 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
 import { newIdempotencyKey } from '../../ui/api/idempotency-key.ts'
 import { ApiProblem, NetworkFailure } from '../../ui/api/problem.ts'
-import type { KeptText } from '../../ui/kept-text.ts'
+import { request } from '../../ui/api/request.ts'
+import { type KeptText, keptText } from '../../ui/kept-text.ts'
+import type { Live } from '../../ui/live/use-live.ts'
 import type { Command, CommandRequest } from './command.ts'
 import { keepSession, keepsTheSame, restoreSession } from './kept-session.ts'
 import { nextSession } from './next-session.ts'
@@ -111,4 +114,42 @@ export const createRuntime = ({ send, look, onSignedOut, kept }: RuntimePorts): 
         tell({ kind: 'ordered', id: ordered, command })
       }),
   }
+}
+
+/** Unanswered requests are resent after this, in ms. */
+const ANSWER_LIMIT_MS = 8_000
+
+/**
+ * Starts what all parts of the GM's screen work on.
+ *
+ * @param onSignedOut must keep its identity between renders
+ */
+export const useRuntime = (
+  campaign: string,
+  { view, status }: Live<GmView>,
+  onSignedOut: () => void,
+): GmRuntime => {
+  const [gm] = useState(() =>
+    createRuntime({
+      send: ({ route, ...options }, once) =>
+        request(campaign, route, {
+          ...options,
+          once,
+          signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+        }),
+      look: () => request(campaign, '/map'),
+      onSignedOut,
+      kept: keptText('sessionStorage', `overland-gm-${campaign}`),
+    }),
+  )
+  useLayoutEffect(() => {
+    if (view) gm.tell({ kind: 'seen', view })
+  }, [gm, view])
+
+  // After a reconnect, retries at once.
+  useEffect(() => {
+    if (status === 'live') gm.tell({ kind: 'nudged' })
+  }, [gm, status])
+
+  return gm
 }

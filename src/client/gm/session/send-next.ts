@@ -2,6 +2,7 @@ import { isSameJson } from '../../../protocol/json-patch.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import {
   clashingFields,
+  type Draft,
   draftValue,
   invalidFields,
   settleSums,
@@ -13,12 +14,13 @@ import {
   type Command,
   carriesDraft,
   isEdit,
+  isNoEdit,
   isSave,
   overwritesUnseen,
   toRequest,
 } from './command.ts'
 import { sayOvertaken } from './command-words.ts'
-import type { OtherLand } from './day-cards.ts'
+import { NO_ALERTS, type OtherLand } from './day-cards.ts'
 import {
   type Effect,
   type GmSession,
@@ -30,8 +32,6 @@ import {
   type Underway,
 } from './session-state.ts'
 import { beforeUnanswered, beforeUnfinished } from './words.ts'
-
-export const isNoEdit = (command: Command): boolean => !isEdit(command)
 
 export const withEffect = (session: GmSession, effect: Effect): GmSession => ({
   ...session,
@@ -51,13 +51,21 @@ const withSharedParts = (view: GmView, before: GmView | null): GmView => {
 export const see = (session: GmSession, view: GmView): GmSession => {
   const newest = keepNewest(session, view)
   if (newest === session) return session
-  const kept = { ...newest, view: withSharedParts(view, session.view) }
-  const isNewEpoch = session.view === null || kept.pastEpochs !== session.pastEpochs
-  if (isNewEpoch) return { ...session, ...kept, since: view.revision, together: null }
-  const after = session.view
-  const cameTogether = after !== null && view.day > after.day + 1
-  const together = cameTogether ? { after: after.revision, last: view.revision } : session.together
-  return { ...session, ...kept, together }
+  const { view: before, alerts } = session
+  const isNewEpoch = before === null || newest.pastEpochs !== session.pastEpochs
+  const cameTogether = !isNewEpoch && view.day > before.day + 1
+  return {
+    ...session,
+    ...newest,
+    view: withSharedParts(view, before),
+    ...(isNewEpoch && { alerts: { ...NO_ALERTS, since: view.revision } }),
+    ...(cameTogether && {
+      alerts: {
+        ...alerts,
+        together: [...alerts.together, { after: before.revision, last: view.revision }],
+      },
+    }),
+  }
 }
 
 export const dropCommands = (
@@ -66,9 +74,7 @@ export const dropCommands = (
 ): GmSession => {
   const waiting = session.waiting.filter(({ command }) => !goes(command))
   const dropped = session.waiting.filter(({ command }) => goes(command))
-  const saved = dropped.some(({ command }) => isSave(command))
-    ? { failed: beforeUnfinished }
-    : session.saved
+  const saved = savesSoon({ waiting: dropped }) ? { failed: beforeUnfinished } : session.saved
   return dropped.reduce<GmSession>((rest, one) => report(rest, one, false), {
     ...session,
     waiting,
@@ -79,61 +85,58 @@ export const dropCommands = (
 export const send = (session: GmSession, underway: Underway): GmSession => {
   const attempt = session.attempts + 1
   const { request, key } = underway
-  const sending: Underway = { ...underway, attempt, isSending: true, nudged: false }
+  const phase = { kind: 'sending', nudged: false } as const
   return withEffect(
-    { ...session, attempts: attempt, underway: sending },
+    { ...session, attempts: attempt, underway: { ...underway, attempt, phase } },
     { kind: 'send', attempt, request, key },
   )
 }
 
-const heldUpBy = (
-  command: Command,
-  { draft }: GmSession,
-  view: GmView,
-): Partial<GmSession> | null => {
+/** What keeps a command from being sent, if anything does. */
+const heldUpBy = (command: Command, draft: Draft, view: GmView): Partial<GmSession> | null => {
+  if (overwritesUnseen(command, view)) return { note: sayOvertaken(command) }
   if (!carriesDraft(command)) return null
-  const { map } = view
-  const [invalid] = invalidFields(draft, map)
+  const [invalid] = invalidFields(draft, view.map)
   if (invalid) return { flagged: { field: invalid } }
-  if (clashingFields(draft, map).length > 0) return { clash: command }
-  if (asksDice(command, view)) return { asks: command, clash: null }
-  const isEmpty = command.kind === 'save' && unsavedFields(draft, map).length === 0
+  if (clashingFields(draft, view.map).length > 0) return { question: { kind: 'clash', command } }
+  if (asksDice(command, view)) return { question: { kind: 'dice', command } }
+  const isEmpty = isSave(command) && unsavedFields(draft, view.map).length === 0
   return isEmpty ? { saved: 'nothing' } : null
 }
 
-/** Abandons an unanswered save; its edits are still in the form. */
-const giveUp = (session: GmSession): GmSession => {
-  const { underway } = session
-  if (!underway) return session
-  const saved = { failed: underway.why }
-  return report({ ...session, underway: null, saved }, underway, false)
-}
-
 /** A manual day asks no terrain. */
-const otherLandOf = (command: Command, { draft }: GmSession, view: GmView): OtherLand | null => {
+const otherLandOf = (command: Command, draft: Draft, view: GmView): OtherLand | null => {
   const as = draftValue(draft, view.map, 'terrain') ?? view.map.terrain
   const map = view.suggestion
   const asks = command.kind === 'day' && !command.order.manual
   return asks && map !== null && map !== as ? { as, map } : null
 }
 
+/** The question that is still open once a command is sent: a day answers both kinds. */
+const leftOpen = ({ question }: GmSession, command: Command): GmSession['question'] => {
+  if (isEdit(command)) return question
+  return question?.kind === 'dice' && command.kind !== 'day' ? question : null
+}
+
 export const start = (session: GmSession, pending: Pending): GmSession => {
-  const { view, name, attempts } = session
+  const { view, name, attempts, underway } = session
   const { command, id } = pending
   if (!view) return report(session, pending, false)
-  if (overwritesUnseen(command, view)) {
-    return goOn(report({ ...session, note: sayOvertaken(command) }, pending, false))
-  }
-  const heldUp = heldUpBy(command, session, view)
+  const heldUp = heldUpBy(command, session.draft, view)
   if (heldUp) return goOn(report({ ...session, ...heldUp }, pending, false))
   const draft = carriesDraft(command) ? settleSums(session.draft, view.map) : session.draft
   const { revision, day, undo, redo } = view
+  // An unanswered save is abandoned; its edits are still in the form.
+  const isAbandoned = underway?.phase.kind === 'unanswered'
+  const failed = isAbandoned ? { saved: { failed: underway.phase.why } } : {}
+  const free = isAbandoned ? report(session, underway, false) : session
   return send(
     {
-      ...giveUp(session),
+      ...free,
+      ...failed,
       draft,
-      ...(isNoEdit(command) && { clash: null, saved: null }),
-      ...(command.kind === 'day' && { asks: null }),
+      question: leftOpen(session, command),
+      ...(isNoEdit(command) && { saved: null }),
     },
     notYetSent(id, {
       command,
@@ -141,7 +144,7 @@ export const start = (session: GmSession, pending: Pending): GmSession => {
       key: `${name}-${attempts + 1}`,
       seen: { revision, day, undo, redo },
       sent: draft,
-      otherLand: otherLandOf(command, session, view),
+      otherLand: otherLandOf(command, session.draft, view),
     }),
   )
 }
@@ -158,22 +161,13 @@ export const goOn = (session: GmSession): GmSession => {
   return goOn(dropCommands(report(rest, next, false), isNoEdit))
 }
 
-/** After the first view: resends a command kept over a reload. */
-export const resume = (session: GmSession): GmSession => {
-  const { underway } = session
-  return underway?.attempt === 0 ? send(session, underway) : goOn(session)
-}
-
 export const order = (session: GmSession, pending: Pending): GmSession => {
   const { command } = pending
   const turn = turnOf(session, command)
   if (turn === 'never') {
     const isLost = isSave(command) && !savesSoon(session)
-    return report(
-      { ...session, ...(isLost && { saved: { failed: beforeUnanswered } }) },
-      pending,
-      false,
-    )
+    const saved = isLost ? { failed: beforeUnanswered } : session.saved
+    return report({ ...session, saved }, pending, false)
   }
   // Brush strokes come too fast to clear the note: nobody could read it.
   const quiet = isEdit(command) ? session : { ...session, note: null, faults: [] }

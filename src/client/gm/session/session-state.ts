@@ -2,7 +2,15 @@ import type { FieldError } from '../../../protocol/problems.ts'
 import type { Run } from '../../../protocol/runs.ts'
 import type { Day, GmView, JournalDay } from '../../../protocol/views.ts'
 import type { ApiProblem } from '../../ui/api/problem.ts'
-import { type Decisions, type Draft, type DraftField, NO_DRAFT } from '../../ui/draft/draft.ts'
+import {
+  type Decisions,
+  type Draft,
+  type DraftField,
+  invalidFields,
+  NO_DRAFT,
+  unsavedFields,
+} from '../../ui/draft/draft.ts'
+import { nameField } from '../../ui/draft/fields.ts'
 import { type Newest, NOTHING_YET } from '../../ui/live/newest.ts'
 import {
   type Command,
@@ -12,7 +20,7 @@ import {
   isSave,
   isStep,
 } from './command.ts'
-import { type Cards, NO_CARDS, type OtherLand, type Together } from './day-cards.ts'
+import { type Alerts, NO_ALERTS, type OtherLand } from './day-cards.ts'
 import type { TravelMode } from './order.ts'
 
 export interface Pending {
@@ -32,18 +40,18 @@ export interface Prepared {
   readonly otherLand: OtherLand | null
 }
 
+type Phase =
+  /** `nudged`: a retry was asked for during the attempt, which may have left too early. */
+  | { readonly kind: 'sending'; readonly nudged: boolean }
+  /** Without an answer: retried after a pause, or when the GM says so. `why` is a sentence. */
+  | { readonly kind: 'pausing' | 'unanswered'; readonly why: string }
+  /** A day or a run whose view is still on its way. */
+  | { readonly kind: 'answered'; readonly answer: Day | Run }
+
 export interface Underway extends Pending, Prepared {
   readonly attempt: number
   readonly failures: number
-  readonly isSending: boolean
-  /** A retry was asked for during an attempt, which may have left too early. */
-  readonly nudged: boolean
-  /** Unanswered: retried automatically, or waiting for the user. */
-  readonly trouble: 'retrying' | 'unanswered' | null
-  /** The last failure, as a sentence. */
-  readonly why: string
-  /** Of a day or a run whose view is still on its way. */
-  readonly answer: Day | Run | null
+  readonly phase: Phase
 }
 
 export const notYetSent = (id: number, prepared: Prepared): Underway => ({
@@ -51,11 +59,7 @@ export const notYetSent = (id: number, prepared: Prepared): Underway => ({
   id,
   attempt: 0,
   failures: 0,
-  isSending: false,
-  nudged: false,
-  trouble: null,
-  why: '',
-  answer: null,
+  phase: { kind: 'sending', nudged: false },
 })
 
 export type Effect =
@@ -68,28 +72,22 @@ export type Effect =
   | { readonly kind: 'look' }
   | { readonly kind: 'sign-out' }
 
-export interface Ran extends Pick<Run, 'stopped'> {
-  /** The last day's number. */
-  readonly day: number
-}
+/** What the GM is asked before a command is sent. */
+type Question =
+  /** Which of two values stay. */
+  | { readonly kind: 'clash'; readonly command: Command }
+  /** R-DIE-5: the typed dice of a day, with those typed before. */
+  | { readonly kind: 'dice'; readonly command: DayCommand }
 
 export interface GmSession extends Newest<GmView> {
   readonly draft: Draft
   readonly mode: TravelMode
-  readonly cards: Cards
-  /** The newest days of the journal, as it was last read. */
-  readonly read: readonly JournalDay[]
-  /** The first revision that this screen saw in its epoch. */
-  readonly since: string
-  /** The last days that came with one view, as those of a run do. */
-  readonly together: Together | null
+  readonly alerts: Alerts
   readonly underway: Underway | null
   readonly waiting: readonly Pending[]
-  readonly clash: Command | null
-  /** R-DIE-5: the day that waits for its typed dice, with those typed before. */
-  readonly asks: DayCommand | null
-  /** How the last run ended; gone with a reload. */
-  readonly ran: Ran | null
+  readonly question: Question | null
+  /** How the last run ended, and on which day; gone with a reload. */
+  readonly ran: (Pick<Run, 'stopped'> & { readonly day: number }) | null
   /** The last save's outcome, until the next edit. */
   readonly saved: 'saved' | 'nothing' | { readonly failed: string } | null
   readonly note: string | null
@@ -129,25 +127,21 @@ export type SessionEvent =
   | { readonly kind: 'chose'; readonly mode: Partial<TravelMode> }
   /** Without choices the clashes stay and the command is dropped. */
   | { readonly kind: 'decided'; readonly choices: Decisions }
-  /** The journal was read. */
-  | { readonly kind: 'read'; readonly days: readonly JournalDay[] }
   /** The day that asks for dice is not ended. */
   | { readonly kind: 'gave-up' }
   | { readonly kind: 'noted'; readonly note: string | null }
-  | { readonly kind: 'dismissed'; readonly card: string | 'all' }
+  | { readonly kind: 'dismissed'; readonly card: string }
+  /** All alerts up to this day's. */
+  | { readonly kind: 'cleared'; readonly revision: JournalDay['revision'] }
 
 export const firstSession = (name: string): GmSession => ({
   ...NOTHING_YET,
   draft: NO_DRAFT,
   mode: { pace: 'normal', canoe: false, manual: false, foraging: false },
-  cards: NO_CARDS,
-  read: [],
-  since: '',
-  together: null,
+  alerts: NO_ALERTS,
   underway: null,
   waiting: [],
-  clash: null,
-  asks: null,
+  question: null,
   ran: null,
   saved: null,
   note: null,
@@ -172,9 +166,15 @@ export const pendingCommands = ({ underway, waiting }: Queue): readonly Command[
 export const savesSoon = ({ waiting }: Pick<Queue, 'waiting'>): boolean =>
   waiting.some(({ command }) => isSave(command))
 
+/** Whether an attempt had no answer, and what becomes of it. */
+export const troubleOf = (underway: Underway | null): 'retrying' | 'unanswered' | null => {
+  if (!underway || underway.failures === 0 || underway.phase.kind === 'answered') return null
+  return underway.phase.kind === 'unanswered' ? 'unanswered' : 'retrying'
+}
+
 /** An unanswered save blocks nothing: its edits are still in the form. */
 export const isHeldUp = ({ underway }: Pick<Queue, 'underway'>): boolean =>
-  underway !== null && !(underway.command.kind === 'save' && underway.trouble === 'unanswered')
+  underway !== null && !(isSave(underway.command) && underway.phase.kind === 'unanswered')
 
 /** The live view with an unanswered day came before the day's answer. */
 const isDayInSight = ({ underway, view }: QueueInSight): boolean =>
@@ -189,19 +189,50 @@ export const turnOf = (
   queue: QueueInSight,
   command: Pick<Command, 'kind'>,
 ): 'now' | 'behind' | 'never' => {
-  const { underway, waiting } = queue
-  if (!isHeldUp(queue) && waiting.length === 0) return 'now'
+  if (!isHeldUp(queue) && queue.waiting.length === 0) return 'now'
   if (command.kind === 'edit') return 'behind'
-  if (underway?.trouble) return 'never'
+  if (troubleOf(queue.underway)) return 'never'
   if (isSave(command)) return savesSoon(queue) ? 'never' : 'behind'
-  const ahead = pendingCommands(queue)
-  if (!isStep(command)) return ahead.every(isEdit) ? 'behind' : 'never'
-  const unclear = ahead.filter((one) => !isEdit(one) && !isStep(one)).length
+  const ahead = pendingCommands(queue).filter((one) => !isEdit(one))
+  if (!isStep(command)) return ahead.length === 0 ? 'behind' : 'never'
   const steps = ahead.filter(isStep).length
-  return steps <= MOST_STEPS && unclear <= (isDayInSight(queue) ? 1 : 0) ? 'behind' : 'never'
+  const isUnclear = ahead.length - steps > (isDayInSight(queue) ? 1 : 0)
+  return steps <= MOST_STEPS && !isUnclear ? 'behind' : 'never'
 }
 
 export const isBusy = (queue: QueueInSight): boolean => turnOf(queue, { kind: 'day' }) === 'never'
 
 export const isBusyForSteps = (queue: QueueInSight): boolean =>
   turnOf(queue, { kind: 'undo' }) === 'never'
+
+export const holdsUnsaved = ({ draft, view, underway, waiting }: GmSession): boolean =>
+  troubleOf(underway) !== null ||
+  waiting.length > 0 ||
+  (view !== null &&
+    (unsavedFields(draft, view.map).length > 0 || invalidFields(draft, view.map).length > 0))
+
+export type SaveState =
+  | { readonly kind: 'clean' | 'nothing' | 'saving' | 'saved' }
+  | { readonly kind: 'unsaved'; readonly fields: readonly string[] }
+  | { readonly kind: 'failed'; readonly why: string; readonly retries: boolean }
+
+/** How a save that was sent goes. */
+export const savingState = ({ underway }: Pick<Queue, 'underway'>): SaveState =>
+  underway?.phase.kind === 'unanswered'
+    ? { kind: 'failed', why: underway.phase.why, retries: true }
+    : { kind: 'saving' }
+
+/** Of the record's form. */
+export const saveStateOf = (
+  { draft, underway, waiting, saved }: Pick<GmSession, 'draft' | 'saved'> & Queue,
+  { map }: Pick<GmView, 'map'>,
+): SaveState => {
+  if (underway && isSave(underway.command)) return savingState({ underway })
+  if (savesSoon({ waiting })) return { kind: 'saving' }
+  if (saved !== null && typeof saved === 'object') {
+    return { kind: 'failed', why: saved.failed, retries: false }
+  }
+  const fields = unsavedFields(draft, map)
+  if (fields.length > 0) return { kind: 'unsaved', fields: fields.map(nameField) }
+  return { kind: saved ?? 'clean' }
+}

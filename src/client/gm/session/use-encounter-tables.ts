@@ -4,6 +4,7 @@ import type { EncounterTableView, TableSummary } from '../../../protocol/tables.
 import { UNTIL_HERE } from '../../ui/api/queries.tsx'
 import { ask } from '../../ui/api/request.ts'
 import { byName } from '../../ui/format/lists.ts'
+import { useCampaign, useView } from './use-gm.ts'
 
 /** A table of the campaign with its stamp in the GM's view. */
 export interface LoadedTable {
@@ -41,12 +42,10 @@ const tablesOf = (campaign: string, summaries: readonly TableSummary[]) => {
  * The campaign's tables, for all parts of the GM's screen: asked for when one of them wants them, and
  * again when a table has another stamp.
  */
-export const useEncounterTables = (
-  campaign: string,
-  summaries: readonly TableSummary[],
-  isWanted: boolean,
-): LoadedTables => {
+export const useEncounterTables = (isWanted: boolean): LoadedTables => {
   const client = useQueryClient()
+  const campaign = useCampaign()
+  const summaries = useView((view) => view.tables)
   const { data, isPlaceholderData, failureCount } = useQuery({
     ...tablesOf(campaign, summaries),
     ...UNTIL_HERE,

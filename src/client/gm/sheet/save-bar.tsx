@@ -2,13 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { unsaved } from '../../ui/gm-words.ts'
 import { tryAgain as again } from '../../ui/words.ts'
+import type { SaveState } from '../session/session-state.ts'
 import styles from './save-bar.module.css'
 import * as words from './words.ts'
-
-export type SaveState =
-  | { readonly kind: 'clean' | 'nothing' | 'saving' | 'saved' }
-  | { readonly kind: 'unsaved'; readonly fields: readonly string[] }
-  | { readonly kind: 'failed'; readonly why: string; readonly retries: boolean }
 
 const sayState = (state: SaveState): string => {
   switch (state.kind) {
@@ -45,7 +41,7 @@ export const SaveBar = ({ state, children, onSave, onTryAgain }: SaveBarProps) =
   return (
     <div className={styles.bar}>
       {children}
-      <p className={styles.state} data-kind={state.kind} aria-live="polite">
+      <p className={`soft small ${styles.state}`} data-kind={state.kind} aria-live="polite">
         {sayState(state)}
       </p>
       {state.kind === 'failed' && state.retries && <Button onClick={tryAgain}>{again}</Button>}

@@ -18,17 +18,11 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { isSaveKey } from '../../ui/is-save-key.ts'
 import type { LiveStatus } from '../../ui/live/connection.ts'
 import { away } from '../../ui/words.ts'
-import type { GmSession } from '../session/session-state.ts'
+import { type GmSession, type SaveState, troubleOf } from '../session/session-state.ts'
 import { useCampaign, useGm, useGmLive, useGmSession } from '../session/use-gm.ts'
-import { SaveBar, type SaveState } from './save-bar.tsx'
+import { SaveBar } from './save-bar.tsx'
 import styles from './sheet.module.css'
 import * as words from './words.ts'
-
-/** How a save that was sent goes. */
-export const savingState = ({ underway }: Pick<GmSession, 'underway'>): SaveState =>
-  underway?.trouble === 'unanswered'
-    ? { kind: 'failed', why: underway.why, retries: true }
-    : { kind: 'saving' }
 
 /** The connection's trouble: a page hides the screen's status line. */
 const sayConnection = (
@@ -37,7 +31,7 @@ const sayConnection = (
 ): string | null => {
   if (status === 'away') return away
   if (status === 'reconnecting') return underway ? words.sentOnceConnected : words.noConnection
-  return underway?.trouble === 'retrying' ? words.sendingAgain : null
+  return troubleOf(underway) === 'retrying' ? words.sendingAgain : null
 }
 
 /** What would be lost with the page. */
@@ -182,7 +176,7 @@ const Foot = ({ save }: { readonly save: SheetSave | undefined }) => {
   return (
     <footer className={styles.foot}>
       <p aria-live="polite">{connection}</p>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <SaveBar
           state={save.state}
           onSave={() => void save.onSave()}

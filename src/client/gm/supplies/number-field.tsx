@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { type NumberField as Field, RECORD_NUMBERS } from '../../../rules/record.ts'
-import { fieldId, fieldProblem, sayField, saySum, stepField } from '../../ui/draft/fields.ts'
-import { sayValue } from '../../ui/draft/say-fields.ts'
+import {
+  fieldId,
+  fieldProblem,
+  sayField,
+  saySum,
+  sayValue,
+  stepField,
+} from '../../ui/draft/fields.ts'
 import * as forms from '../../ui/gm-words.ts'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import type { DayNeed } from './day-need.ts'
@@ -133,7 +139,7 @@ export const NumberField = (props: NumberFieldProps) => {
         </button>
       </span>
       <span id={hints} className={styles.hints}>
-        <span className={styles.measure}>
+        <span className={`small ${styles.measure}`}>
           <span>
             <span aria-live="polite" className={styles.sum}>
               {sum && (
@@ -147,15 +153,17 @@ export const NumberField = (props: NumberFieldProps) => {
           </span>{' '}
           {need && (
             <span className={styles.need}>
-              {sum === undefined && <span className={styles.takes}>{need.takes}</span>}{' '}
+              {sum === undefined && <span className={`soft ${styles.takes}`}>{need.takes}</span>}{' '}
               {need.short && <span className={styles.short}>{need.short}</span>}
             </span>
           )}
         </span>{' '}
         {moved && (
-          <span className={styles.moved}>{forms.nowRecorded(sayValue(field, recorded))}</span>
+          <span className={`small ${styles.moved}`}>
+            {forms.nowRecorded(sayValue(field, recorded))}
+          </span>
         )}{' '}
-        {problem && <span className={styles.problem}>{problem}</span>}
+        {problem && <span className={`wrong small ${styles.problem}`}>{problem}</span>}
       </span>
     </div>
   )

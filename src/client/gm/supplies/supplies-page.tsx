@@ -1,13 +1,14 @@
 import type { GmView } from '../../../protocol/views.ts'
 import { NUMBER_FIELDS } from '../../../rules/record.ts'
+import { Button } from '../../ui/button.tsx'
 import { draftText, draftValue, movedTo, unsavedFields } from '../../ui/draft/draft.ts'
 import { useGm, useGmSession, useView } from '../session/use-gm.ts'
 import { dayNeedOf } from './day-need.ts'
 import { NumberField } from './number-field.tsx'
 import styles from './supplies-page.module.css'
-import { title } from './words.ts'
+import { closeStores, openStores, title } from './words.ts'
 
-export const STORES = 'stores'
+const STORES = 'stores'
 
 interface SuppliesPageProps {
   /** On a phone the fields are small cells until they are opened. */
@@ -53,3 +54,20 @@ export const SuppliesPage = ({ open, played }: SuppliesPageProps) => {
     </section>
   )
 }
+
+interface StoresToggleProps {
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+}
+
+/** On a phone alone: opens the stores' cells to lines with plus and minus. */
+export const StoresToggle = ({ open, onOpen }: StoresToggleProps) => (
+  <Button
+    className={styles.toggle}
+    aria-expanded={open}
+    aria-controls={STORES}
+    onClick={() => onOpen(!open)}
+  >
+    {open ? closeStores : openStores}
+  </Button>
+)

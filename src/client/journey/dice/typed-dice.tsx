@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { EncounterTables } from '../../../rules/encounter.ts'
 import { type PadPress, pressOf } from '../../gm/session/order.ts'
-import type { LoadedTables } from '../../gm/session/use-encounter-tables.ts'
+import { useEncounterTables } from '../../gm/session/use-encounter-tables.ts'
 import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { heading, tryAgain as tryAgainWord } from '../../ui/words.ts'
@@ -11,20 +11,19 @@ import * as words from './words.ts'
 const NO_TABLES: EncounterTables = {}
 
 interface TypedDiceProps {
-  readonly loaded: LoadedTables
   /** The slip had the focus. */
   readonly onClosed: (press: PadPress) => void
 }
 
 /** R-DIE-5: asks for the dice of the day that was ordered. */
-export const TypedDice = ({ loaded, onClosed }: TypedDiceProps) => {
+export const TypedDice = ({ onClosed }: TypedDiceProps) => {
   const gm = useGm()
-  const asks = useGmSession((session) => session.asks)
+  const asks = useGmSession(({ question }) => (question?.kind === 'dice' ? question.command : null))
   const { day, needsTables } = useView((view) => ({
     day: view.day,
     needsTables: view.settings.typedDice.includes('encounters'),
   }))
-  const { list, isNewest, isMissed, tryAgain } = loaded
+  const { list, isNewest, isMissed, tryAgain } = useEncounterTables(needsTables)
   const tables = useMemo((): EncounterTables | null => {
     if (!needsTables) return NO_TABLES
     if (!list || !isNewest) return null

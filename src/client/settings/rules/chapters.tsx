@@ -1,7 +1,7 @@
 import { PACES } from '../../../rules/movement.ts'
 import type { NamedRecord } from '../../../rules/record.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
-import { paceToggle } from '../../gm/session/mode-toggles.ts'
+import { paceToggle } from '../../gm/session/order.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import patterns from '../../ui/patterns.module.css'
 import { RuleChoice, RuleLine, RuleNumber, RuleText, RuleTimes } from './fields.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { LoadedTables } from '../../gm/session/use-encounter-tables.ts'
+import { type SaveState, savingState } from '../../gm/session/session-state.ts'
+import { useEncounterTables } from '../../gm/session/use-encounter-tables.ts'
 import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
-import type { SaveState } from '../../gm/sheet/save-bar.tsx'
-import { Sheet, savingState } from '../../gm/sheet/sheet.tsx'
+import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import { ExportPart } from './editor/export-part.tsx'
@@ -36,12 +36,9 @@ const stateOf = (
   return unsaved.length > 0 ? { kind: 'unsaved', fields: unsaved } : (result ?? { kind: 'clean' })
 }
 
-interface TablesProps {
-  readonly tables: LoadedTables
-}
-
 /** The campaign's tables; a text or a file may be pasted or dropped anywhere on their page. */
-export const Tables = ({ tables: loaded }: TablesProps) => {
+export const Tables = () => {
+  const loaded = useEncounterTables(true)
   const gm = useGm()
   const campaign = useCampaign()
   const rules = useView((view) => view.rules)

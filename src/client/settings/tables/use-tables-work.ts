@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import type { SaveState } from '../../gm/session/session-state.ts'
 import type { LoadedTable, LoadedTables } from '../../gm/session/use-encounter-tables.ts'
 import { useCampaign, useGm } from '../../gm/session/use-gm.ts'
-import type { SaveState } from '../../gm/sheet/save-bar.tsx'
 import { type Begun, useDraft } from '../../ui/draft/use-draft.ts'
 import {
   type Drafts,

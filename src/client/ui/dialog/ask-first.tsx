@@ -68,7 +68,7 @@ export const Question = (props: QuestionProps) => {
     >
       <div>{children}</div>
       <Trouble>{error && sayTrouble(error)}</Trouble>
-      <div className={styles.answers}>
+      <div className={`row ${styles.answers}`}>
         <Button
           look={danger ? 'danger' : 'primary'}
           aria-disabled={isPending}

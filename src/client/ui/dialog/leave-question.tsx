@@ -33,9 +33,9 @@ export const LeaveQuestion = (props: LeaveQuestionProps) => {
   }
 
   return (
-    <div ref={question} className={styles.ask} role="alert">
+    <div ref={question} className={`row end ${styles.ask}`} role="alert">
       <p>{why}</p>
-      <div className={styles.answers}>
+      <div className="row end">
         <Button ref={stay} onClick={goBack}>
           {goOnHere}
         </Button>

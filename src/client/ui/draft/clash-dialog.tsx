@@ -11,7 +11,7 @@ import {
   type DraftField,
   draftValue,
 } from './draft.ts'
-import { nameField, sayValue } from './say-fields.ts'
+import { nameField, sayValue } from './fields.ts'
 import * as words from './words.ts'
 
 interface ClashDialogProps {
@@ -52,7 +52,7 @@ export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDi
         <fieldset key={field} className={styles.field}>
           <legend>{nameField(field)}</legend>
           {(['yours', 'now'] as const).map((choice) => (
-            <label key={choice} className={styles.choice}>
+            <label key={choice} className={`check ${styles.choice}`}>
               <input
                 type="radio"
                 name={`clash-${field}`}
@@ -71,15 +71,15 @@ export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDi
         </fieldset>
       ))}
       {fields.length > 1 && (
-        <p className={styles.all}>
+        <p className={`row ${styles.all}`}>
           <Button onClick={() => choose(fields, 'yours')}>{words.allYours}</Button>
           <Button onClick={() => choose(fields, 'now')}>{words.allNow}</Button>
         </p>
       )}
-      <p className={styles.reminder} aria-live="polite">
+      <p className={`wrong ${styles.reminder}`} aria-live="polite">
         {reminded && fields.some((field) => !choiceFor(field)) && words.chooseAll}
       </p>
-      <p className={styles.actions}>
+      <p className={`row end ${styles.all}`}>
         <Button onClick={onCancel}>{words.back}</Button>
         <Button look="primary" onClick={decide}>
           {goOn}

@@ -37,10 +37,15 @@ const without = (draft: Draft, field: DraftField): Draft => {
   return rest
 }
 
-const withEdit = (draft: Draft, field: DraftField, edit: Edit): Draft => ({
-  ...draft,
-  [field]: edit,
-})
+/** Each edit as `change` makes it; null drops it. */
+const withEdits = (draft: Draft, change: (edit: Edit, field: DraftField) => Edit | null): Draft => {
+  const edits = DRAFT_FIELDS.flatMap((field) => {
+    const edit = draft[field]
+    const next = edit ? change(edit, field) : null
+    return next ? [[field, next]] : []
+  })
+  return Object.fromEntries(edits)
+}
 
 export const draftText = (draft: Draft, record: NamedRecord, field: DraftField): string =>
   draft[field]?.text ?? textOf(record[field])
@@ -66,7 +71,7 @@ export const write = (
 ): Draft => {
   const edit = draft[field]
   const base = edit && !isSum(field, edit.text) ? edit.base : record[field]
-  return withEdit(draft, field, { text, base })
+  return { ...draft, [field]: { text, base } }
 }
 
 export const isTouched = (draft: Draft, field: DraftField): boolean => {
@@ -103,13 +108,10 @@ export const clashingFields = (draft: Draft, record: NamedRecord): readonly Draf
 
 /** For sending: sums as plain numbers, so that no later try adds them twice. */
 export const settleSums = (draft: Draft, record: NamedRecord): Draft =>
-  DRAFT_FIELDS.reduce<Draft>((rest, field) => {
-    const edit = rest[field]
-    const value = edit && isSum(field, edit.text) ? draftValue(rest, record, field) : undefined
-    return value === undefined
-      ? rest
-      : withEdit(rest, field, { text: textOf(value), base: record[field] })
-  }, draft)
+  withEdits(draft, (edit, field) => {
+    const value = isSum(field, edit.text) ? draftValue(draft, record, field) : undefined
+    return value === undefined ? edit : { text: textOf(value), base: record[field] }
+  })
 
 export const draftedRecord = (draft: Draft, record: NamedRecord): NamedRecord => {
   const values = DRAFT_FIELDS.filter((field) => isTouched(draft, field)).map(
@@ -127,24 +129,20 @@ export const movedTo = (
 
 /** After `sent` was saved: drops what was sent; later edits are based on it. */
 export const clearSent = (draft: Draft, sent: Draft): Draft =>
-  DRAFT_FIELDS.reduce<Draft>((rest, field) => {
-    const edit = rest[field]
+  withEdits(draft, (edit, field) => {
     const gone = sent[field]
-    if (!edit || !gone) return rest
-    if (edit.text === gone.text) return without(rest, field)
-    const base = readText(field, gone.text, gone.base)
-    return base === undefined ? rest : withEdit(rest, field, { text: edit.text, base } as Edit)
-  }, draft)
+    if (!gone) return edit
+    if (edit.text === gone.text) return null
+    return { ...edit, base: readText(field, gone.text, gone.base) ?? edit.base }
+  })
 
 export type Choice = 'yours' | 'now'
 export type Decisions = { readonly [Field in DraftField]?: Choice }
 
 /** A kept field is based on the record's value, a dropped one follows it. */
 export const decide = (draft: Draft, record: NamedRecord, choices: Decisions): Draft =>
-  DRAFT_FIELDS.reduce<Draft>((rest, field) => {
-    const edit = rest[field]
+  withEdits(draft, (edit, field) => {
     const choice = choices[field]
-    if (!edit || !choice) return rest
-    if (choice === 'now') return without(rest, field)
-    return withEdit(rest, field, { text: edit.text, base: record[field] } as Edit)
-  }, draft)
+    if (!choice) return edit
+    return choice === 'now' ? null : { ...edit, base: record[field] }
+  })

@@ -1,4 +1,4 @@
-import { type NumberField, RECORD_NUMBERS, saidOf } from '../../../rules/record.ts'
+import { type NumberField, RECORD_FIELDS, RECORD_NUMBERS, saidOf } from '../../../rules/record.ts'
 import { sayNumber, saySumOf } from '../format/numbers.ts'
 import { sayRecorded } from '../format/record.ts'
 import { fieldText, readNumber } from '../format/typed-numbers.ts'
@@ -63,3 +63,11 @@ export const stepField = (
   const from = change === undefined ? readNumber('whole', text) : recorded + change
   return fieldText(Math.min(max, Math.max(min, (from ?? recorded) + by)))
 }
+
+export const nameField = (field: NumberField | 'terrain'): string => RECORD_FIELDS[field].label
+
+export const sayValue = (
+  field: NumberField | 'terrain',
+  value: number | string | undefined,
+): string =>
+  field === 'terrain' || typeof value !== 'number' ? `${value ?? ''}` : sayRecorded(field, value)

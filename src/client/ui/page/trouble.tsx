@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import styles from './trouble.module.css'
 
 /** An error in red, announced at once; nothing without children. */
 export const Trouble = ({ children }: { readonly children: ReactNode }) =>
   children && (
-    <p role="alert" className={styles.trouble}>
+    <p role="alert" className="wrong">
       {children}
     </p>
   )

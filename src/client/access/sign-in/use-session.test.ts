@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readKey } from './key-in-address.ts'
+import { readKey } from './use-session.ts'
 
 test.each([
   ['#key=correct-horse-battery', 'correct-horse-battery'],

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react'
+import type { PlayerView } from '../../protocol/views.ts'
+import { NUMBER_FIELDS, type Rain, RECORD_NUMBERS } from '../../rules/record.ts'
+import { sayNumber } from '../ui/format/numbers.ts'
+import { isSupply, sayRecorded, shortage } from '../ui/format/record.ts'
+import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
+import * as words from '../ui/words.ts'
+import styles from './record.module.css'
+
+interface BoxProps {
+  readonly label: string
+  readonly value: string | null
+  readonly unit?: string
+  readonly warning?: string | null
+  readonly icon?: ReactNode
+  readonly kind?: 'number' | 'word'
+}
+
+/** One value of the record with its label and unit. A new value flashes. */
+const Box = ({ label, value, unit, warning, icon, kind = 'number' }: BoxProps) => {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; these are read only.
+    <div role="group" className={styles.box} data-kind={kind} aria-labelledby={id}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>{' '}
+      {/* A new key draws a new element, and a new element settles in. */}
+      <span key={value} className={styles.line}>
+        {icon}
+        <span className={styles.value}>{value ?? '–'}</span>
+        {unit && <span className={styles.unit}> {unit}</span>}
+      </span>
+      {warning && <span className={styles.warning}> {warning}</span>}
+    </div>
+  )
+}
+
+const RAIN_ICONS = {
+  Light: <LightRainIcon />,
+  Heavy: <HeavyRainIcon />,
+} as const satisfies Record<Rain, unknown>
+
+export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
+  <div className={styles.day}>
+    <h2 className={styles.number}>
+      {words.day} <span key={view?.day}>{view ? sayNumber(view.day) : '–'}</span>
+    </h2>
+    <div className={styles.words}>
+      <Box
+        kind="word"
+        label={words.rainName}
+        value={view && words.rain[view.map.rain]}
+        icon={view && RAIN_ICONS[view.map.rain]}
+      />
+      <Box kind="word" label={words.terrain} value={view && (view.map.terrain ?? words.notNoted)} />
+    </div>
+  </div>
+)
+
+export const Stores = ({ view }: { readonly view: PlayerView | null }) => (
+  <div className={styles.stores}>
+    {NUMBER_FIELDS.map((field) => {
+      const { label, unit } = RECORD_NUMBERS[field]
+      return (
+        <Box
+          key={field}
+          label={label}
+          value={view && sayRecorded(field, view.map[field])}
+          unit={unit}
+          warning={view && isSupply(field) ? shortage(view.map, view.needs, field) : null}
+        />
+      )
+    })}
+  </div>
+)
