@@ -10,9 +10,6 @@ export type Journal = PagedDays<JournalDay, GmView['notes']>
 /** Tells days apart: a number stands again after an undo, a revision never. */
 const revisionOf = ({ revision }: JournalDay): string => revision
 
-export const undoneRevisions = (days: readonly JournalDay[] | null): ReadonlySet<string> =>
-  new Set((days ?? []).filter(({ undone }) => undone).map(revisionOf))
-
 /** @param onSignedOut must keep its identity between renders */
 export const useJournal = (
   campaign: string,
