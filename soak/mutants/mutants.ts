@@ -159,8 +159,8 @@ export const MUTANTS: readonly Mutant[] = [
     changes: [
       {
         module: 'src/server/requests/asker.ts',
-        from: "app.addHook('onRequest', askBeforeBody(find))",
-        to: '',
+        from: 'if (!announcesBody(request.raw)) return',
+        to: 'return',
       },
     ],
   },

@@ -403,6 +403,9 @@ export const WALK: readonly Step[] = [
     '/c/:campaign/dm',
     '/c/:campaign/screen',
   ].map((path) => step(`GET ${path}`)),
+  ...['/dm/:page', '/dm/journal/:day', '/c/:campaign/dm/:page', '/c/:campaign/dm/journal/:day'].map(
+    (path) => step(`GET ${path}`, { params: () => ({ page: 'rules', day: '1' }) }),
+  ),
   step('GET /assets/*', { status: 404 }),
   step('GET /api/openapi.json', { most: 500 * KB }),
   step('GET /healthz'),

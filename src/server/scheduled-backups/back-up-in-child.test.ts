@@ -19,10 +19,10 @@ const setUp = async (
     await store.keepAnswer(HOME, { key: `filling-${megabyte}`, fingerprint: 'print', value })
   }
   await store.close()
+  const into = join(await temporaryFolder(), 'made', 'here')
   const temporary = await temporaryFolder()
   vi.stubEnv('TMPDIR', temporary)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const into = join(await temporaryFolder(), 'made', 'here')
   const settings = { dataDir, databaseUrl: undefined }
   const backups = { into, at: { hour: 4, minute: 0 }, keep: 2, recipients }
   return { into, temporary, backUp: backUpInChild(settings, backups, limitMs) }

@@ -67,13 +67,13 @@ const KINDS: Record<
     /** Takes along what is typed into the record. */
     readonly carriesDraft?: true
     /** Whether it is still what the GM wanted after another screen's change. */
-    readonly again: 'always' | 'on the same day' | 'never'
+    readonly again: 'always' | 'same-day' | 'never'
   }
 > = {
   edit: { again: 'always' },
   save: { carriesDraft: true, again: 'always' },
-  day: { endsDays: true, carriesDraft: true, again: 'on the same day' },
-  run: { endsDays: true, carriesDraft: true, again: 'on the same day' },
+  day: { endsDays: true, carriesDraft: true, again: 'same-day' },
+  run: { endsDays: true, carriesDraft: true, again: 'same-day' },
   rewind: { again: 'never' },
   undo: { again: 'never' },
   redo: { again: 'never' },
@@ -96,7 +96,7 @@ export const mayRepeat = (
   now: Pick<GmView, 'day'>,
 ): boolean => {
   const { again } = KINDS[kind]
-  return again === 'always' || (again === 'on the same day' && seen.day === now.day)
+  return again === 'always' || (again === 'same-day' && seen.day === now.day)
 }
 
 export const toRequest = (

@@ -53,7 +53,7 @@ const buildOf = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
 
 /** JSON has no NaN, which a half typed number is. */
-const NOT_A_NUMBER = 'NaN'
+const NOT_A_NUMBER = 'nan'
 
 const writeBegun = <Value>(begun: Begun<Value>): string =>
   JSON.stringify({ build: buildOf(), begun }, (_, value) =>

@@ -60,8 +60,8 @@ export const Rows = ({ draft, leads, flagged, onRows }: RowsProps) => {
     row?.scrollIntoView({ block: 'nearest' })
   }, [wanted])
   useLayoutEffect(() => {
-    const wrong = '[aria-invalid="true"], [data-fault]'
-    if (flagged) list.current?.querySelector<HTMLElement>(wrong)?.focus()
+    if (!flagged) return
+    list.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus()
   }, [flagged])
 
   /** Red rules above the row of that index. */
