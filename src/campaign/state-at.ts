@@ -1,9 +1,30 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Campaign, Change } from './campaign.ts'
-import { patched } from './patch.ts'
+import { forPatching, type Patch, patched, patchInPlace } from './patch.ts'
 import type { State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 
 type Link = Pick<Change, 'parent' | 'forth' | 'back'>
+
+const PATCHES_A_TURN = 50
+
+/** Follows patches one after the other; `state` is whole after each. Others have their turns meanwhile. */
+export const createFollower = (start: State) => {
+  let state = start
+  let followed = 0
+  return {
+    state: (): State => state,
+    follow: async (patch: Patch): Promise<void> => {
+      // The first copies what it changes. From the second on, one copy of all is patched itself: long
+      // lists would be copied for each.
+      if (followed === 1) state = forPatching(state)
+      if (followed === 0) state = patched(state, patch)
+      else patchInPlace(state, patch)
+      followed += 1
+      if (followed % PATCHES_A_TURN === 0) await nextTurn()
+    },
+  }
+}
 
 /**
  * Leads a state from one head to another (null: no change), by undoing and redoing changes. A parent
@@ -17,21 +38,22 @@ export const followChanges = async (
   findChange: (seq: number) => Promise<Link | undefined>,
 ): Promise<State | undefined> => {
   let { from, to } = heads
-  let state = start
+  const follower = createFollower(start)
   const forth: Link[] = []
   while (from !== to) {
     const goesBack = to === null || (from !== null && from > to)
     const change = await findChange((goesBack ? from : to) ?? 0)
     if (!change) return undefined
     if (goesBack) {
-      state = patched(state, change.back)
+      await follower.follow(change.back)
       from = change.parent
     } else {
       forth.push(change)
       to = change.parent
     }
   }
-  return forth.reduceRight((reached, change) => patched(reached, change.forth), state)
+  for (const change of forth.reverse()) await follower.follow(change.forth)
+  return follower.state()
 }
 
 /** The change pointers of a state: all that a view says and no patch can. */

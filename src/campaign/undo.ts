@@ -8,8 +8,8 @@ import {
   rewindMark,
 } from './campaign.ts'
 import { type CommandRequest, execute, type Move, withState } from './execute.ts'
-import { patched } from './patch.ts'
 import { Refusal } from './refusal.ts'
+import { createFollower } from './state-at.ts'
 import type { CampaignStore } from './store.ts'
 
 const belongTogether = ({ mark }: Change, other: Change): boolean =>
@@ -50,18 +50,18 @@ export const takeBack = async (
   const find = async (seq: number | null | undefined) =>
     seq == null ? undefined : store.findChange(campaign.history, seq)
   const changes: Change[] = []
-  let { state } = campaign
+  const follower = createFollower(campaign.state)
   let last: Change | undefined
   let beyond = await find(campaign.head?.seq)
   while (beyond && (!last || goesOn(last, beyond))) {
     last = beyond
     changes.push(last)
-    state = patched(state, last.back)
+    await follower.follow(last.back)
     beyond = await find(last.parent)
   }
   if (!last) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
   const head = beyond ? headOf(beyond) : null
-  const next = { ...withState(campaign, state), head, redo: headOf(last) }
+  const next = { ...withState(campaign, follower.state()), head, redo: headOf(last) }
   return { step: { kind: 'undo' }, next, changes }
 }
 
@@ -72,14 +72,15 @@ export const redo = async (store: CampaignStore, request: CommandRequest): Promi
     const first = campaign.redo && (await store.findChange(history, campaign.redo.seq))
     if (!first) throw new Refusal({ code: 'NOTHING_TO_REDO' })
     let last = first
-    let state = patched(campaign.state, last.forth)
+    const follower = createFollower(campaign.state)
+    await follower.follow(last.forth)
     let beyond = await store.findLastChild(history, last.seq)
     while (beyond && belongTogether(last, beyond)) {
       last = beyond
-      state = patched(state, last.forth)
+      await follower.follow(last.forth)
       beyond = await store.findLastChild(history, last.seq)
     }
-    const next = withState(campaign, state)
+    const next = withState(campaign, follower.state())
     return {
       step: { kind: 'redo' },
       next: { ...next, head: headOf(last), redo: beyond ? headOf(beyond) : null },

@@ -13,8 +13,14 @@ interface Upgrade {
 /** Connections that ask to become WebSockets, until a route takes or refuses them. */
 const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 
-export const asksForWebSocket = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  headers.upgrade?.toLowerCase() === 'websocket'
+/** Of any other path an upgrade is ignored, and the answer is an ordinary one. */
+const LIVE = /\/live(\?|$)/
+
+export const asksForWebSocket = ({
+  headers,
+  url = '',
+}: Pick<IncomingMessage, 'headers' | 'url'>): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket' && LIVE.test(url)
 
 /** Sends upgrade requests through the same hooks and routes as all others. */
 export const routeUpgrades = (app: App): void => {

@@ -50,3 +50,12 @@ test('a campaign is sent so many images in a minute', async () => {
   expect(statuses.slice(0, -1)).not.toContain(429)
   expect(statuses.at(-1)).toBe(429)
 })
+
+test.each(['/journal/export?format=csv', '/days/export?format=csv'])(
+  'HEAD of %s, which would read all of it for nobody, is there for nobody',
+  async (route) => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    expect((await server.send({ method: 'HEAD', route, cookie })).statusCode).toBe(405)
+  },
+)

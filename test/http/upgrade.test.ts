@@ -38,7 +38,6 @@ test.each([
   [{ headers: { Origin: 'null' } }, 403, 'FORBIDDEN'],
   [{ headers: { Host: 'evil.example.org' } }, 421, 'WRONG_HOST'],
   [{ campaign: 'nonsense' }, 404, 'NO_CAMPAIGN'],
-  [{ route: '/nothing' }, 404, 'NOT_FOUND'],
   [{ route: '/live?as=gm' }, 400, 'INVALID_INPUT'],
 ])('an upgrade with %j is refused with %i %s', async (asked, status, code) => {
   const refused = await refusal(asked as Asked)
@@ -46,8 +45,8 @@ test.each([
   expect(refused.problem).toMatchObject({ status, code })
 })
 
-test('a request for another protocol is answered as if it had asked for none', async () => {
-  const headers = { connection: 'upgrade', upgrade: 'h2c' }
+test.each(['h2c', 'websocket'])('off /live an upgrade to %s is ignored', async (upgrade) => {
+  const headers = { connection: 'upgrade', upgrade }
   const asked = request({ port, path: '/api/campaigns/home/map', headers }).end()
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
   expect(response.statusCode).toBe(200)

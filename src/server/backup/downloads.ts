@@ -28,8 +28,8 @@ export type SendBackup = (
 ) => Promise<FastifyReply>
 
 export const createDownloads = (store: Store, stopping: AbortSignal): SendBackup => {
-  const { downloads: atOnce, downloadsWaiting: most } = SHARES.memory
-  const queue = createQueue({ atOnce, most })
+  const { downloads: atOnce, downloadsWaiting: most, downloadsOfOne: mostOfOwner } = SHARES.memory
+  const queue = createQueue({ atOnce, most, mostOfOwner })
 
   const open = async (campaign: Campaign, checkAccess: () => Promise<void>) => {
     const { id, history, state } = campaign

@@ -104,7 +104,9 @@ export const apiRoute = <
   const response = { [status]: answer ?? NothingSchema, ...(isTagged && { 304: NothingSchema }) }
   addRoute(app, asked, response, async (request, reply) => {
     const answered = await handle(request, reply)
-    return reply.sent ? reply : reply.code(status).send(answered)
+    // Of a file that its reader broke off the head is sent, and the rest never.
+    const isSent = reply.sent || reply.raw.headersSent
+    return isSent ? reply : reply.code(status).send(answered)
   })
 }
 

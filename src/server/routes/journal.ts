@@ -56,6 +56,8 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
 
   const file = {
     rateLimit: READING,
+    // HEAD would read the whole journal for nobody, as fast as it can.
+    exposeHeadRoute: false,
     produces: [...new Set(Object.values(FILES).map(({ type }) => type))],
     answer: Type.Unsafe<Readable>({ type: 'string', description: 'The file, in UTF-8.' }),
   } as const

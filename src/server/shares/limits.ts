@@ -23,6 +23,8 @@ export const SHARES = {
     downloads: 32,
     /** Downloads, those that wait included. */
     downloadsWaiting: 1_000,
+    /** Of these, of one campaign: ten people's. */
+    downloadsOfOne: 10,
     /** Bytes of a child that works on an image: the worst of 60 megapixels took 640 MB. */
     imageBytes: 1024 * MB,
     /** Bytes of a child that checks the history of a backup: two of the largest states, and one change. */
