@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { playerPath } from '../../protocol/paths.ts'
+import { gmPath, playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
 import { NotFoundScreen } from '../access/not-found/not-found-screen.tsx'
@@ -8,7 +8,9 @@ import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import { gmTarget, type SignInTarget } from '../access/sign-in/sign-in-target.ts'
 import { type LinkResult, useSession, useSignInLink } from '../access/sign-in/use-session.ts'
 import { useAccess } from '../access/use-access.ts'
+import { usePrintKey } from '../story/print/use-print-key.ts'
 import { useJournal } from '../story/use-journal.ts'
+import { goTo } from '../ui/address.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Queries } from '../ui/api/queries.tsx'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
@@ -135,6 +137,8 @@ const Desk = ({ isHere, end, leave }: DeskProps) => {
   const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
   useStepKeys(useCallback((kind) => void gm.run({ kind }), [gm]))
   useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
+  // Not in the part that prints, which may come later than the key.
+  usePrintKey(useCallback(() => goTo(`${gmPath(campaign)}/print`), [campaign]))
   useUnsavedWarning(unsaved, { outlivesReload: true })
   usePageTitle(view ? dayNumber(view.day) : menuWords.page)
   useFocusOnFlagged()

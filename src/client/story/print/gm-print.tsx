@@ -4,7 +4,7 @@ import type { JournalDay, JournalPage, PlayerView } from '../../../protocol/view
 import { GmChart } from '../../chart/gm/gm-chart.tsx'
 import { PrintMap } from '../../chart/print/print-map.tsx'
 import { useCampaign, useView } from '../../gm/session/use-gm.ts'
-import { goTo, leaveTo } from '../../ui/address.ts'
+import { leaveTo } from '../../ui/address.ts'
 import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -15,7 +15,7 @@ import { caption, print } from '../words.ts'
 import styles from './gm-print.module.css'
 import * as words from './gm-words.ts'
 import pageStyles from './print-pages.module.css'
-import { PlayerMapPage, PrintPages, usePrinting, usePrintKey } from './print-pages.tsx'
+import { PlayerMapPage, PrintPages, usePrinting } from './print-pages.tsx'
 
 const MAPS = ['gm', 'player', 'none'] as const
 const MAP_WORDS = { gm: words.asGm, player: words.asPlayers, none: words.noMap } as const
@@ -51,7 +51,6 @@ export const GmPrint = ({ players, journal, isOpen }: GmPrintProps) => {
   const onClose = useCallback(() => leaveTo(home), [home])
   const [printing, begin, done] = usePrinting()
   const [pages, setPages] = useState<Pages | null>(null)
-  usePrintKey(useCallback(() => goTo(`${home}/print`), [home]))
   const isDone = useCallback(() => {
     done()
     setPages(null)

@@ -6,23 +6,10 @@ import { PrintMap } from '../../chart/print/print-map.tsx'
 import { dayNumber, product } from '../../ui/words.ts'
 import * as words from '../words.ts'
 import styles from './print-pages.module.css'
+import { usePrintKey } from './use-print-key.ts'
 
 /** `asked`: by us, once everything is here; `unasked`: the browser prints, ready or not. */
 type Printing = 'asked' | 'unasked' | null
-
-/** @param onKey what Ctrl+P or ⌘P does; keeps its identity between renders */
-export const usePrintKey = (onKey: () => void): void => {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-      if (key.toLowerCase() !== 'p' || !(ctrlKey || metaKey) || altKey || shiftKey) return
-      event.preventDefault()
-      onKey()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [onKey])
-}
 
 /** Also when the browser's own menu prints: then what is here already is on the pages. */
 export const usePrinting = (): readonly [Printing, () => void, () => void] => {
