@@ -63,7 +63,7 @@ const chartAt = (campaign: string, chart: Chart): Chart => ({
   survey: chart.survey && { ...chart.survey, path: chartPath(campaign, chart.survey.path) },
 })
 
-/** What is drawn of a view, on every screen and on paper. */
+/** Prepares a view for drawing. Every screen uses it, and the paper. */
 export const useChartParts = (props: ChartViewProps) => {
   const { campaign, party, fog, known, numbering, naming = numbering } = props
   const chart = useMemo(() => chartAt(campaign, props.chart), [campaign, props.chart])

@@ -108,7 +108,7 @@ export interface PressParts extends Pick<ToolParts, 'motion' | 'paneRef'> {
   readonly onOpen: (key: string | null) => void
 }
 
-/** What a hex's card is laid by, and told of. */
+/** The hex of an open card, and what the card shows of it. */
 export interface CardParts extends PressParts {
   readonly open: Hex
   readonly knowledge: KnownHexes | null

@@ -14,7 +14,7 @@ import { SaveBar } from './sheet/save-bar.tsx'
 import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 
 interface DayFormProps {
-  /** What is shown: the view, or one on the way to it. */
+  /** The view to show: the newest, or one of a run's days before it. */
   readonly played: Pick<GmView, 'map' | 'day'>
 }
 

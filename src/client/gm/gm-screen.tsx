@@ -195,7 +195,7 @@ const useFocusOnFlagged = (): void => {
   }, [flagged])
 }
 
-/** What was typed and another screen changed: asks before a command takes it along. */
+/** Asks which value to keep where another screen changed a field that was typed here. */
 const Clash = () => {
   const gm = useGm()
   const { draft, question } = useGmSession(({ draft, question }) => ({ draft, question }))

@@ -42,7 +42,7 @@ export const isGmAddress = (campaign: string, path: string): boolean => {
   return isPage && isDay && more.length === 0 && !path.endsWith('/')
 }
 
-/** What the address names behind the GM's screen: a page, and of the journal a day. */
+/** The GM's page that the address names, and the day of a journal's address. */
 export const useGmAddress = () => {
   const home = gmPath(useCampaign())
   const [name, day] = usePath()

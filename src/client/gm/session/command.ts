@@ -59,7 +59,7 @@ export type Command =
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
 
-/** What tells the kinds apart. */
+/** How each kind of command behaves. */
 const KINDS: Record<
   Command['kind'],
   {

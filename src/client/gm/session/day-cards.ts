@@ -24,10 +24,10 @@ interface DayEndedHere extends EndedDay {
   readonly otherLand: OtherLand | null
 }
 
-/** What this screen knows of the days that ended while it was open; gone with a reload. */
+/** Days that ended while this screen was open. A reload forgets them. */
 export interface Alerts {
   readonly here: readonly DayEndedHere[]
-  /** The first revision that this screen saw in its epoch: earlier days are none of its news. */
+  /** The first revision that this screen saw in its epoch. Earlier days get no cards. */
   readonly since: string
   /** Days that came with one view, as those of a run do: those after `after`, up to `last`. */
   readonly together: readonly { readonly after: string; readonly last: string }[]

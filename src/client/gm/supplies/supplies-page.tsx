@@ -13,7 +13,7 @@ const STORES = 'stores'
 interface SuppliesPageProps {
   /** On a phone the fields are small cells until they are opened. */
   readonly open: boolean
-  /** What is shown: the view, or one on the way to it. */
+  /** The view to show: the newest, or one of a run's days before it. */
   readonly played: Pick<GmView, 'map'>
 }
 

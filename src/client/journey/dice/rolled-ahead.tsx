@@ -8,7 +8,6 @@ import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
-import patterns from '../../ui/patterns.module.css'
 import { dayNumber, tryAgain as tryAgainWord } from '../../ui/words.ts'
 import styles from './rolled-ahead.module.css'
 import * as words from './words.ts'
@@ -65,7 +64,7 @@ export const RolledAhead = () => {
   return (
     <Sheet title={words.rolledAhead} look="column">
       <div className={styles.page}>
-        <p className={patterns.soft}>{words.aboutRolledAhead}</p>
+        <p className="soft">{words.aboutRolledAhead}</p>
         {error && (
           <p role="alert">
             {sayTrouble(error)} <Button onClick={tryAgain}>{tryAgainWord}</Button>

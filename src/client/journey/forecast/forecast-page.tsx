@@ -13,7 +13,6 @@ import { briefPace, pace as paceName } from '../../gm/session/words.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
 import { keptText } from '../../ui/kept-text.ts'
-import patterns from '../../ui/patterns.module.css'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import { readRoute } from '../route/use-route.ts'
 import {
@@ -129,7 +128,7 @@ export const ForecastPage = () => {
             {words.yourEyes(hexName(map.position, view.naming))}
           </p>
         )}
-        {isPart && <p className={patterns.soft}>{words.landMissing}</p>}
+        {isPart && <p className="soft">{words.landMissing}</p>}
         {isOver && <p className={styles.read}>{words.isThere}</p>}
         {shown && (
           <div className={styles.book} aria-busy={isRolling}>
@@ -140,7 +139,7 @@ export const ForecastPage = () => {
                 scale={scaleOf([shown.paces[pace].dots], shown.end, 'large')}
                 label={words.plot(paceName[pace], shown.paces[pace].inTime, shown.paces[pace].most)}
               />
-              <figcaption className={patterns.soft}>{words.eachDot}</figcaption>
+              <figcaption className="soft">{words.eachDot}</figcaption>
             </figure>
             <section className={styles.paces} aria-label={words.threePaces}>
               {PACES.map((each) => {

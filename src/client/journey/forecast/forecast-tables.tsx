@@ -5,7 +5,6 @@ import { PACES, type Pace } from '../../../rules/movement.ts'
 import { pace as paceName } from '../../gm/session/words.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
-import patterns from '../../ui/patterns.module.css'
 import styles from './forecast.module.css'
 import * as words from './words.tsx'
 
@@ -52,7 +51,7 @@ export const Sentences = ({ forecast, pace, believes }: SentencesProps) => {
           ? words.storesNeverEnd
           : words.storesLast(<Figure>{sayNumber(end)}</Figure>, end, sayStores(forecast))}
       </p>
-      <ul className={patterns.soft}>
+      <ul className="soft">
         {believes && <li>{words.elsewhere(elsewhere)}</li>}
         {most === null && <li>{words.onTheWay(onTheWay, HORIZON)}</li>}
         {water.from !== water.to && <li>{words.byRain}</li>}
@@ -68,7 +67,7 @@ const lateOf = ({ days, runs, inTime }: PaceForecast) => {
 }
 
 const ByPace = ({ forecast, believes }: Pick<TablesProps, 'forecast' | 'believes'>) => (
-  <table className={patterns.figures}>
+  <table className="figures">
     <caption>{words.table.caption}</caption>
     <thead>
       <tr>
@@ -106,7 +105,7 @@ const ByDay = ({ forecast, pace, believes, day: today }: TablesProps) => {
     count === 0 ? words.nobody : words.cell(inHundred(count, runs, share.kind === 'certain'))
   let arrived = 0
   return (
-    <table className={patterns.figures}>
+    <table className="figures">
       <caption>{words.table.byDay(paceName[pace])}</caption>
       <thead>
         <tr>

@@ -7,7 +7,6 @@ import { useCampaign } from '../../gm/session/use-gm.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
 import { keptText } from '../../ui/kept-text.ts'
-import patterns from '../../ui/patterns.module.css'
 import styles from './forecast.module.css'
 import * as words from './words.tsx'
 
@@ -130,13 +129,13 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
           aria-describedby={`${id}-fault`}
           onChange={(event) => write(event.target.value)}
         />
-        <span id={`${id}-fault`} className={patterns.fault} aria-live="polite">
+        <span id={`${id}-fault`} className="wrong" aria-live="polite">
           {isFaulty && words.carryFault}
         </span>
       </p>
       {list.length > 0 && (
         <div className={styles.wide}>
-          <table className={patterns.figures}>
+          <table className="figures">
             <thead>
               <tr>
                 <th scope="col">{words.shopping.store}</th>
@@ -160,7 +159,7 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
           </table>
         </div>
       )}
-      <p className={patterns.soft}>{words.aboutWeights}</p>
+      <p className="soft">{words.aboutWeights}</p>
     </>
   )
 }

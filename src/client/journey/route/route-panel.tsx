@@ -7,7 +7,6 @@ import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import * as sessionWords from '../../gm/session/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { keptText } from '../../ui/kept-text.ts'
-import patterns from '../../ui/patterns.module.css'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import { onDeliberatePress } from '../travel/deliberate.ts'
 import { dayMarks, MOST_HEXES, routeAhead } from './path.ts'
@@ -179,7 +178,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
             <br />
             {words.length(hexes, sessionWords.pace[mode.pace], mode.canoe)}
           </p>
-          <div className={patterns.buttons}>
+          <div className="row">
             <Button onClick={() => plot.set((before) => removePin(before, here))}>
               {words.removeLast}
             </Button>

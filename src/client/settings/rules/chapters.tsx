@@ -3,7 +3,6 @@ import type { NamedRecord } from '../../../rules/record.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import { paceToggle } from '../../gm/session/order.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
-import patterns from '../../ui/patterns.module.css'
 import { RuleChoice, RuleLine, RuleNumber, RuleText, RuleTimes } from './fields.tsx'
 import styles from './lost-table.module.css'
 import { averageOf, chanceOf, chanceOfAny, chanceToBeLost } from './odds.ts'
@@ -15,7 +14,7 @@ export const LostTable = ({ survival }: { readonly survival: number }) => {
   const { navigation, terrains } = useRulesForm().rules
   const label = (pace: string) => paceToggle.choices.find(({ value }) => value === pace)?.label
   return (
-    <table className={`${patterns.figures} ${styles.table}`}>
+    <table className={`figures ${styles.table}`}>
       <caption>
         <strong>{words.preview.title}</strong> {words.preview.about(survival)}
       </caption>

@@ -4,7 +4,6 @@ import { type RulePath, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldText, readNumber } from '../../ui/format/typed-numbers.ts'
-import patterns from '../../ui/patterns.module.css'
 import styles from './rules.module.css'
 import { faultId, ruleLabel, useRulesForm, withFieldsOf, withValue } from './rules-draft.ts'
 import { sayValue } from './say-value.ts'
@@ -81,11 +80,11 @@ export const RuleLine = ({ fields, children, meaning = null }: RuleLineProps) =>
       </div>
       <div className={styles.below} aria-live="polite">
         {wrong.map(({ field, fault }) => (
-          <p key={field} id={faultId(field)} className={patterns.fault}>
+          <p key={field} id={faultId(field)} className="wrong">
             {ruleLabel(field)}: {words.fault(fault)}
           </p>
         ))}
-        {wrong.length === 0 && meaning && <p className={patterns.soft}>{meaning}</p>}
+        {wrong.length === 0 && meaning && <p className="soft">{meaning}</p>}
       </div>
       {changed && (
         <Button

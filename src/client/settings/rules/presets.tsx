@@ -6,7 +6,6 @@ import type { RulesAnswer, RulesPreset } from '../../../protocol/rules.ts'
 import { type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import patterns from '../../ui/patterns.module.css'
 import styles from './presets.module.css'
 import rulesStyles from './rules.module.css'
 import { changedFields, ruleLabel, useRulesForm } from './rules-draft.ts'
@@ -55,7 +54,7 @@ const Chapter = ({ preset, onTake }: ChapterProps) => {
     <details className={styles.chapter}>
       <summary>
         <span className={styles.name}>{name}</span>
-        <span className={patterns.soft}>{about}</span>
+        <span className="soft">{about}</span>
       </summary>
       {changes.length === 0 ? (
         <p className={rulesStyles.soft}>{words.preset.asYours}</p>
@@ -66,7 +65,7 @@ const Chapter = ({ preset, onTake }: ChapterProps) => {
               <li key={change}>{change}</li>
             ))}
           </ul>
-          <div className={patterns.buttons}>
+          <div className="row">
             <Button look="primary" spoken={name} onClick={() => onTake(preset, rules)}>
               {words.preset.take}
             </Button>

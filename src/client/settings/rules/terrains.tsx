@@ -6,7 +6,6 @@ import { TERRAINS } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import { Button } from '../../ui/button.tsx'
-import patterns from '../../ui/patterns.module.css'
 import { TypedNumber } from './fields.tsx'
 import rules from './rules.module.css'
 import { faultId, type LeftOut, newTerrainId, useRulesForm } from './rules-draft.ts'
@@ -172,7 +171,7 @@ const TerrainRow = (props: TerrainRowProps) => {
       )}
       <div className={styles.problems} aria-live="polite">
         {problems.map(({ part, fault }) => (
-          <p key={part} id={faultId(at(part))} className={patterns.fault}>
+          <p key={part} id={faultId(at(part))} className="wrong">
             {words.fault(fault)}
           </p>
         ))}
@@ -230,7 +229,7 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
           />
         ))}
       </ul>
-      {ofAll && <p className={patterns.fault}>{words.fault(ofAll)}</p>}
+      {ofAll && <p className="wrong">{words.fault(ofAll)}</p>}
       {isFull ? (
         <p className={rules.soft}>{words.terrain.full(max)}</p>
       ) : (

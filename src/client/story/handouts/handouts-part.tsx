@@ -11,7 +11,6 @@ import { type RequestOptions, request } from '../../ui/api/request.ts'
 import { sayRefused, uploadImage } from '../../ui/api/upload-image.ts'
 import { Button } from '../../ui/button.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
-import patterns from '../../ui/patterns.module.css'
 import * as words from './gm-words.ts'
 import styles from './handouts-part.module.css'
 
@@ -155,7 +154,7 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
               onChange={(event) => setName(event.target.value)}
             />
           </label>
-          <div className={patterns.buttons}>
+          <div className="row">
             <Button type="submit" look="primary" aria-disabled={upload.isPending}>
               {words.show}
             </Button>

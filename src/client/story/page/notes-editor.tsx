@@ -4,7 +4,6 @@ import { type DayNotes, NO_NOTES } from '../../../protocol/notes.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { clashesOf, ontoSaved } from '../../ui/draft/use-draft.ts'
-import patterns from '../../ui/patterns.module.css'
 import { useKeptSwitch } from '../../ui/use-kept-switch.ts'
 import { begins } from '../day/words.ts'
 import { Told } from '../told.tsx'
@@ -173,7 +172,7 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
               </div>
             ))}
           </dl>
-          <p className={patterns.buttons}>
+          <p className="row">
             <Button onClick={() => thenType(work.keepMine)}>{words.elsewhere.keep}</Button>
             <Button onClick={() => thenType(work.discard)}>{words.elsewhere.theirs}</Button>
           </p>
@@ -219,7 +218,7 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
       <p id={`${id}-about`} className={styles.about}>
         {words.markdown} {words.kept}
       </p>
-      <p className={patterns.buttons}>
+      <p className="row">
         <Button look={unsaved ? 'primary' : undefined} onClick={() => void work.save()}>
           {words.save}
         </Button>

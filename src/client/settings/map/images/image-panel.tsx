@@ -3,7 +3,6 @@ import type { ImageView } from '../../../../protocol/chart.ts'
 import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayMoment } from '../../../ui/format/dates.ts'
-import patterns from '../../../ui/patterns.module.css'
 import { BUILT_IN, imageById, isStretched, type Pictures } from '../chart-draft.ts'
 import panel from '../panels/panel.module.css'
 import type { ImageWork } from '../use-map-settings-draft.ts'
@@ -35,7 +34,7 @@ const ImageShelf = ({ images, work: { pictures, choose }, onRemove }: ImageShelf
           <Button onClick={reload}>{words.lookAgain}</Button>
         </div>
       )}
-      {list?.length === 0 && <p className={patterns.soft}>{words.noneKept}</p>}
+      {list?.length === 0 && <p className="soft">{words.noneKept}</p>}
       <ul className={styles.shelf}>
         {list?.map((image, index) => {
           const use = sayUse(image, pictures)
@@ -51,7 +50,7 @@ const ImageShelf = ({ images, work: { pictures, choose }, onRemove }: ImageShelf
                 <span>{sayMoment(image.addedAt)}</span>
                 {use && <span className={styles.use}>{use}</span>}
               </p>
-              <div className={patterns.buttons}>
+              <div className="row">
                 <Button
                   aria-pressed={pictures.gm === image.id}
                   onClick={() => choose('gm', image)}
@@ -162,7 +161,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
         <div className={panel.note} role="alert">
           <strong>{words.brought}</strong>
           <p>{words.askBrought[brought.slot]}</p>
-          <div className={patterns.buttons}>
+          <div className="row">
             <Button onClick={() => props.onBrought(true)}>{words.takeBrought[brought.slot]}</Button>
             <Button onClick={() => props.onBrought(false)}>{words.keepBrought}</Button>
           </div>

@@ -5,7 +5,6 @@ import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { sayRefused, uploadImage } from '../../../ui/api/upload-image.ts'
 import { Button } from '../../../ui/button.tsx'
 import * as forms from '../../../ui/gm-words.ts'
-import patterns from '../../../ui/patterns.module.css'
 import styles from './images.module.css'
 import { previewAddress } from './use-images.ts'
 import * as words from './words.ts'
@@ -141,7 +140,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
             : hint}
         </p>
       )}
-      <div className={patterns.buttons}>
+      <div className="row">
         <input
           ref={picker}
           hidden

@@ -11,7 +11,6 @@ import { NUMBER_READERS } from '../../../../rules/settings.ts'
 import { hexName } from '../../../chart/hex-name.ts'
 import { useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
-import patterns from '../../../ui/patterns.module.css'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import {
   type NumberField,
@@ -88,7 +87,7 @@ export const NumbersPanel = ({ typed, settings, onChange }: NumbersPanelProps) =
         onChange={(readers) => onChange({ readers })}
       />
       {(numbering.for === 'nobody' || numbering.for === 'gm') && (
-        <p className={patterns.soft}>
+        <p className="soft">
           {words.playersCall(hexName(party, null))}
           {hexNumber(numbering, party) !== hexNumber(STANDARD_NUMBERING, party) &&
             ` ${words.otherCount}`}
@@ -96,7 +95,7 @@ export const NumbersPanel = ({ typed, settings, onChange }: NumbersPanelProps) =
       )}
       <section className={panel.part}>
         <h4>{words.howItCounts}</h4>
-        <p className={patterns.soft}>{words.readOneHex}</p>
+        <p className="soft">{words.readOneHex}</p>
         <div className={styles.count}>
           <div className={styles.counting}>
             <fieldset className={styles.group}>

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import type { WireSettings } from '../../../../protocol/settings.ts'
 import { DICE_GROUPS } from '../../../../rules/dice.ts'
 import { FOG_POLICIES, LOST_POLICIES, TERRAIN_POLICIES } from '../../../../rules/settings.ts'
-import patterns from '../../../ui/patterns.module.css'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import { REACHES, type TypedSettings, withGroup } from '../settings-draft.ts'
 import { section } from '../words.ts'
@@ -42,9 +41,7 @@ export const DicePanel = ({ settings, onChange }: SettingsPanelProps) => {
               </label>
               <div id={`${id}-${group}-about`} className={list.about}>
                 <p>{words.diceGroup[group].about}</p>
-                {group === 'quantities' && (
-                  <p className={patterns.soft}>{words.onlyWithEncounters}</p>
-                )}
+                {group === 'quantities' && <p className="soft">{words.onlyWithEncounters}</p>}
               </div>
             </div>
           )
@@ -97,7 +94,7 @@ export const KnowledgePanel = ({
     {survey}
     <section className={panel.part}>
       <h4>{words.reach}</h4>
-      <p className={patterns.soft}>{words.aboutReach}</p>
+      <p className="soft">{words.aboutReach}</p>
       <div className={styles.row}>
         <ToggleRow
           name={words.hexesSeen}
@@ -110,7 +107,7 @@ export const KnowledgePanel = ({
     </section>
     <section className={panel.part}>
       <h4>{words.heights}</h4>
-      <p className={patterns.soft}>{words.aboutHeights}</p>
+      <p className="soft">{words.aboutHeights}</p>
       <ul className={styles.bonuses}>
         {Object.entries(settings.heightBonus).map(([terrain, held]) => (
           <li key={terrain} className={styles.bonus}>
@@ -145,7 +142,7 @@ export const LostPanel = ({ settings, onChange }: SettingsPanelProps) => (
       lay={({ about, players }) => (
         <>
           <p>{about}</p>
-          <p className={patterns.soft}>
+          <p className="soft">
             <b>{words.playersSee}</b> {players}
           </p>
         </>

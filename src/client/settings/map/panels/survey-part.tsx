@@ -3,7 +3,6 @@ import { SURVEY_POLICIES } from '../../../../rules/settings.ts'
 import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import * as forms from '../../../ui/gm-words.ts'
-import patterns from '../../../ui/patterns.module.css'
 import { imageById, isStretched } from '../chart-draft.ts'
 import { ImageSlot } from '../images/image-slot.tsx'
 import { previewAddress } from '../images/use-images.ts'
@@ -31,7 +30,7 @@ export const SurveyPart = (props: ImageWork) => {
       {policy === 'survey' && (
         <>
           {isOwn && <SurveyImage {...props} />}
-          <p className={patterns.soft}>{words.preview}</p>
+          <p className="soft">{words.preview}</p>
         </>
       )}
     </section>
@@ -85,7 +84,7 @@ const SurveyImage = ({ images, uploading, work }: ImageWork) => {
         <div className={panel.note} role="alert">
           <strong>{words.yours.title}</strong>
           <p>{words.yours.about}</p>
-          <p className={patterns.buttons}>
+          <p className="row">
             <Button
               onClick={() => {
                 choose('survey', gm)
@@ -110,7 +109,7 @@ const SurveyImage = ({ images, uploading, work }: ImageWork) => {
       )}
       {others.length > 0 && (
         <>
-          <p className={patterns.soft}>{words.choose}</p>
+          <p className="soft">{words.choose}</p>
           <ul className={styles.kept}>
             {others.map((each, index) => (
               <li key={each.id}>

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId } from 'react'
-import patterns from '../../../ui/patterns.module.css'
 import styles from './text-number.module.css'
 
 interface TextNumberProps {
@@ -53,7 +52,7 @@ export const TextNumber = (props: TextNumberProps) => {
       </span>
       <span id={`${id}-about`} className={styles.about}>
         {hint && <span className={styles.hint}>{hint}</span>}
-        {problem && <span className={patterns.fault}>{problem}</span>}
+        {problem && <span className="wrong">{problem}</span>}
       </span>
     </div>
   )
