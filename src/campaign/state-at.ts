@@ -8,15 +8,14 @@ type Link = Pick<Change, 'parent' | 'forth' | 'back'>
 
 const PATCHES_A_TURN = 50
 
-/** Follows patches one after the other; `state` is whole after each. Others have their turns meanwhile. */
+/** Applies patches in order to a copy of the state. Yields to other requests now and then. */
 export const createFollower = (start: State) => {
   let state = start
   let followed = 0
   return {
     state: (): State => state,
     follow: async (patch: Patch): Promise<void> => {
-      // The first copies what it changes. From the second on, one copy of all is patched itself: long
-      // lists would be copied for each.
+      // One patch copies only what it changes. Many share one copy: each would copy the whole trail.
       if (followed === 1) state = forPatching(state)
       if (followed === 0) state = patched(state, patch)
       else patchInPlace(state, patch)

@@ -7,7 +7,7 @@ if (process.argv.includes('--version')) {
 }
 
 // Before all other imports, which take a while: a signal may come at any time.
-const signals = catchSignals()
+const endWith = catchSignals()
 
 const [{ run }, { BadSetting }, { StoreRefused }, secrets] = await Promise.all([
   import('./start/run.ts'),
@@ -44,7 +44,7 @@ await run({
       throw error instanceof secrets.UnreadableSecret ? new BadSetting(error.message) : error
     }
   },
-  signals,
+  endWith,
   openStore: async ({ dataDir, databaseUrl, backups }) => {
     if (backups) await requireRecipients(backups.recipients)
     try {

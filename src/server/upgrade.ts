@@ -16,11 +16,8 @@ const upgrades = new WeakMap<IncomingMessage, Upgrade>()
 /** Of any other path an upgrade is ignored, and the answer is an ordinary one. */
 const LIVE = /\/live(\?|$)/
 
-export const asksForWebSocket = ({
-  headers,
-  url = '',
-}: Pick<IncomingMessage, 'headers' | 'url'>): boolean =>
-  headers.upgrade?.toLowerCase() === 'websocket' && LIVE.test(url)
+export const asksForWebSocket = (request: Pick<IncomingMessage, 'headers' | 'url'>): boolean =>
+  request.headers.upgrade?.toLowerCase() === 'websocket' && LIVE.test(request.url ?? '')
 
 /** Sends upgrade requests through the same hooks and routes as all others. */
 export const routeUpgrades = (app: App): void => {

@@ -31,7 +31,7 @@ const openHome = async (): Promise<NewHome> => {
 
 await run({
   readEnv: () => process.env,
-  signals: catchSignals(),
+  endWith: catchSignals(),
   openStore: async ({ dataDir }) => {
     opening = openSqliteStore({ dataDir })
     return opening

@@ -43,7 +43,8 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
   const campaignPages: readonly (readonly [string, (opens: Opens) => boolean])[] = [
     ['/c/:campaign', () => true],
     ...GM_PATHS.map((path) => [`/c/:campaign${path}`, admitsGm] as const),
-    ['/c/:campaign/screen', opensScreen],
+    // R-SCREEN-1: the players' link does not, so that the screen's can be replaced.
+    ['/c/:campaign/screen', (opens) => opens !== 'player'],
   ]
   for (const [path, admits] of campaignPages)
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
@@ -53,9 +54,6 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
       return sendPage(reply, clientDir, isFound ? 200 : 404)
     })
 }
-
-/** R-SCREEN-1: the players' link does not, so that the screen's can be replaced. */
-const opensScreen = (opens: Opens): boolean => opens !== 'player'
 
 /** Browsers ask each time whether it is still the newest. */
 const sendPage = async (

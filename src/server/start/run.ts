@@ -21,7 +21,7 @@ import { prepareWriting } from '../write-view.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { applyKeys, makeEntrances, seeToFirstCampaign } from './first-campaign.ts'
 import { openStore as openOnceThere } from './open-store.ts'
-import type { Signals } from './signals.ts'
+import type { Ending } from './signals.ts'
 import { settleTemporaryFolder } from './temporary-folder.ts'
 import { welcome } from './welcome.ts'
 
@@ -32,15 +32,15 @@ interface Start {
   readonly readEnv: () => Environment
   /** @throws BadSetting when the store cannot be opened */
   readonly openStore: (config: Config) => Promise<Store>
-  readonly signals: Signals
+  readonly endWith: (how: Ending) => void
 }
 
 /** Runs the server until a signal ends it, or says in one line why it does not start. */
-export const run = async ({ readEnv, openStore, signals }: Start): Promise<void> => {
+export const run = async (given: Start): Promise<void> => {
   let config: Config | undefined
   try {
-    config = parseConfig(readEnv())
-    await start(config, openStore, signals)
+    config = parseConfig(given.readEnv())
+    await start(config, given)
   } catch (error) {
     const reason = startFailure(error, config)
     console.error(reason === undefined ? error : `Overland does not start: ${reason}`)
@@ -48,11 +48,7 @@ export const run = async ({ readEnv, openStore, signals }: Start): Promise<void>
   }
 }
 
-const start = async (
-  config: Config,
-  openStore: Start['openStore'],
-  signals: Signals,
-): Promise<void> => {
+const start = async (config: Config, { openStore, endWith }: Start): Promise<void> => {
   const charts = await readChartImages()
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -63,7 +59,6 @@ const start = async (
 
   const feed = createLiveFeed({ store, clock, onBroadcast: timeBroadcasts(registry) })
   const imageWorker = createImageWorker()
-  const clientDir = CLIENT_DIR
   const parts = {
     store,
     dice,
@@ -71,7 +66,7 @@ const start = async (
     feed,
     charts,
     imageWorker,
-    clientDir,
+    clientDir: CLIENT_DIR,
     lanAddresses,
     registry,
     config,
@@ -93,7 +88,7 @@ const start = async (
     })
   const reports = sendReports({ store, clock, hosts: config.reportHosts, log: app.log })
   const greeting = listenAndGreet(app, store, config)
-  signals.endWith({
+  endWith({
     stop: async () => {
       // It is not cut short: it prints the keys that it makes.
       await greeting

@@ -11,13 +11,12 @@ export interface Ending {
   readonly cutOff: () => void
 }
 
-export interface Signals {
-  /** Sets how to end; before, nothing needs an end. */
-  readonly endWith: (ending: Ending) => void
-}
-
-/** Ends the process cleanly on the first signal; a second one changes nothing. */
-export const catchSignals = (): Signals => {
+/**
+ * Ends the process cleanly on the first signal; a second one changes nothing.
+ *
+ * @returns sets how to end; before, nothing needs an end
+ */
+export const catchSignals = (): ((how: Ending) => void) => {
   let ending: Ending | undefined
   let isStopping = false
 
@@ -33,9 +32,7 @@ export const catchSignals = (): Signals => {
   }
   for (const signal of SIGNALS) process.on(signal, () => void onSignal())
 
-  return {
-    endWith: (how) => {
-      ending = how
-    },
+  return (how) => {
+    ending = how
   }
 }
