@@ -198,3 +198,35 @@ test('R-SCREEN-3: the GM is told how many screens are on, and they are not count
   screen.ws.close()
   await expect.poll(() => gm.messages.at(-1)).toEqual({ event: 'beat', viewers: 1 })
 })
+
+test('R-SCREEN-2: what screens showed, read before a change and told after it, takes nothing back', async () => {
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  let holdsNext = false
+  const live = await startLive({
+    intervals: { revisionCheck: 20 },
+    disturb: (store) => ({
+      ...store,
+      findScreens: async (ids) => {
+        const found = await store.findScreens(ids)
+        if (holdsNext) {
+          holdsNext = false
+          held.resolve()
+          await release.promise
+        }
+        return found
+      },
+    }),
+  })
+  const screen = await openScreen(live, { shown: true })
+  await screen.nextView()
+  expect(await screen.next()).toMatchObject({ event: 'screen', screen: FIRST_SCREEN })
+  holdsNext = true
+  await held.promise
+  await live.store.setScreen(CAMPAIGN, { ...FIRST_SCREEN, curtain: true })
+  expect(await screen.next()).toMatchObject({ event: 'screen', screen: { curtain: true } })
+  release.resolve()
+  // By a look of its own, after the one that was held.
+  await live.store.setScreen(CAMPAIGN, { ...FIRST_SCREEN, curtain: true, panels: false })
+  expect(await screen.next()).toMatchObject({ screen: { curtain: true, panels: false } })
+})

@@ -46,8 +46,8 @@ export interface CampaignFeed {
   wantsScreen(): boolean
   /** Reads the campaign again, unless this is known already; undefined: anything may have changed. */
   nudge(newest?: Pick<Revisions, 'epoch' | 'full'>): void
-  /** What the table's screens show now. */
-  adoptScreen(found: ScreenState | undefined): void
+  /** Reads again, unless the table's screens show this already. */
+  compareScreen(found: ScreenState | undefined): void
   /** R-POINT-1: tells all who take changes. One that is blocked misses it. */
   point(hex: Hex): void
 }
@@ -150,10 +150,15 @@ export const createCampaignFeed = ({
     } else if (!current || !isOlder(found.revisions, current)) show(found, before, since)
   }
 
-  const adoptScreen = (found: ScreenState | undefined) => {
-    if (!found || !wantsScreen()) return
+  const newScreenFrame = (found: ScreenState | undefined): Buffer | undefined => {
+    if (!found || !wantsScreen()) return undefined
     const frame = messageFrame({ event: 'screen', screen: found.screen, name: found.name })
-    if (screen?.equals(frame)) return
+    return screen?.equals(frame) ? undefined : frame
+  }
+
+  const adoptScreen = (found: ScreenState | undefined) => {
+    const frame = newScreenFrame(found)
+    if (!frame) return
     screen = frame
     const now = monotonicMs()
     for (const viewer of everybody()) showScreen(viewer, now)
@@ -219,7 +224,10 @@ export const createCampaignFeed = ({
       toldAt ??= performance.now()
       reread()
     },
-    adoptScreen,
+    // Not shown as it is: it may have been read before what is shown, and come after it.
+    compareScreen: (found) => {
+      if (newScreenFrame(found)) reread()
+    },
     point: (hex) => {
       const frame = messageFrame({ event: 'point', hex })
       const now = monotonicMs()

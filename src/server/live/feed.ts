@@ -78,7 +78,7 @@ const compareAll = async (campaigns: Campaigns, store: Store): Promise<void> => 
   for (const [id, feed] of asked) feed.nudge(newest.get(id))
   const withScreens = asked.filter(([, feed]) => feed.wantsScreen())
   const screens = await store.findScreens(withScreens.map(([id]) => id))
-  for (const [id, feed] of withScreens) feed.adoptScreen(screens.get(id))
+  for (const [id, feed] of withScreens) feed.compareScreen(screens.get(id))
 }
 
 /** Disconnects viewers whose session or address has ended: some expire, some end elsewhere. */
