@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Run, RunRequest as SentRun } from '../protocol/runs.ts'
 import { MAX_DAYS } from '../rules/bounds.ts'
 import type { Dice } from '../rules/dice.ts'
@@ -95,6 +96,8 @@ export const travelRun = async (
       const content = { kind: 'day', day: entry } as const
       move = move ? thenChange(move, content, state) : changeTo(campaign, content, state)
       told.push({ entry, revisions: move.next.revisions })
+      // In a campaign at its bounds a day takes some milliseconds, and others wait.
+      await nextTurn()
     }
     if (!move) throw new RangeError('A run has at least one day')
     return {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { standingDays, standingJournalDays } from '../../campaign/journal.ts'
@@ -143,6 +144,8 @@ const exportJournal = async (
           yield file.day(day, title, index)
           index += 1
         }
+        // Where the database answers at once, a quick reader would hold the thread to the end.
+        await nextTurn()
       }
     yield file.end(title)
   }
