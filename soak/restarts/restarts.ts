@@ -1,4 +1,5 @@
 import type { Day } from '../../src/protocol/views.ts'
+import { MAX_DAYS } from '../../src/rules/bounds.ts'
 import { msUntilCurrent, startAudience } from '../support/audience.ts'
 import { type Node, startCluster } from '../support/cluster.ts'
 import { dayOn, type Gm, signIn } from '../support/gm.ts'
@@ -90,7 +91,12 @@ const endDays = async (
 }
 
 const endDay = async (url: string, gm: Gm, key: string, ledger: Ledger): Promise<boolean> => {
-  const { revision } = await gm.view(url)
+  const { revision, day: ended } = await gm.view(url)
+  if (ended === MAX_DAYS) {
+    // Days that are taken back stay in the journal.
+    await gm.change(url, { path: '/rewind', body: { day: 1 }, revision })
+    return false
+  }
   const { status, text } = await gm.change(url, dayOn(revision, key))
   if (![201, 412, 503].includes(status)) ledger.strange.push(`${status} ${text.slice(0, 300)}`)
   if (status !== 201) return false
