@@ -82,7 +82,7 @@ export const MapSettings = () => {
   useUnsavedWarning(unsaved.length > 0)
   const result = resultOf(saving, unusedClicks, unsaved.length > 0)
   const state = useSaveState(result, unsaved)
-  const busy = uploading.upload !== null && uploading.upload.kind !== 'refused'
+  const busy = uploading.upload?.why === null
   const byKey = (event: KeyboardEvent): void => {
     const next = tabAt(section, event.key)
     if (next === undefined) return

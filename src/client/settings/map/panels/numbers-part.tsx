@@ -11,12 +11,7 @@ import { hexName } from '../../../chart/hex-name.ts'
 import { useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
-import {
-  type NumberField,
-  numberProblem,
-  originText,
-  typedNumbering,
-} from '../settings-draft.ts'
+import { type NumberField, numberProblem, originText, typedNumbering } from '../settings-draft.ts'
 import type { MapSettingsDraft } from '../use-map-settings-draft.ts'
 import { ChoiceList } from './choice-list.tsx'
 import panel from './panel.module.css'
