@@ -12,9 +12,8 @@ import { useCampaign, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { briefPace, pace as paceName } from '../../gm/session/words.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
-import { keptText } from '../../ui/kept-text.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
-import { readRoute } from '../route/use-route.ts'
+import { readRoute, routeText } from '../route/use-route.ts'
 import {
   type Destination,
   DestinationPart,
@@ -60,30 +59,18 @@ const planOf = (
   }
 }
 
-/** This device's destination and route. */
-const useDestination = (campaign: string) => {
-  const [kept] = useState(() => keptDestination(campaign))
-  const [route] = useState(() =>
-    readRoute(keptText('localStorage', `overland-route-${campaign}`).read()),
-  )
-  const [chosen, setChosen] = useState<Destination | null>(
-    () => readDestination(kept.read()) ?? (route.length > 0 ? 'route' : null),
-  )
-  const choose = (next: Destination): void => {
-    kept.write(writeDestination(next))
-    setChosen(next)
-  }
-  // The route may be gone since.
-  const destination = chosen === 'route' && route.length === 0 ? null : chosen
-  return { route, destination, choose }
-}
-
 /** R-CAST-1: what a journey may come to, one page to be read aloud. */
 export const ForecastPage = () => {
   const campaign = useCampaign()
   const view = useView((view) => view)
   const { draft, mode } = useGmSession(({ draft, mode }) => ({ draft, mode }))
-  const { route, destination, choose } = useDestination(campaign)
+  const [kept] = useState(() => keptDestination(campaign))
+  const [route] = useState(() => readRoute(routeText(campaign).read()))
+  const [chosen, choose] = useState<Destination | null>(
+    () => readDestination(kept.read()) ?? (route.length > 0 ? 'route' : null),
+  )
+  // The route may be gone since.
+  const destination = chosen === 'route' && route.length === 0 ? null : chosen
   const [pace, setPace] = useState(mode.pace)
   const [canoe, setCanoe] = useState(mode.canoe)
   const { land: known, isMissed } = useKnownLand(campaign, view)
@@ -120,7 +107,14 @@ export const ForecastPage = () => {
       body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
     >
       <div className={styles.page}>
-        <DestinationPart destination={destination} route={route} onChange={choose}>
+        <DestinationPart
+          destination={destination}
+          route={route}
+          onChange={(next) => {
+            kept.write(writeDestination(next))
+            choose(next)
+          }}
+        >
           <ToggleRow {...canoeToggle} value={canoe} onChange={setCanoe} />
         </DestinationPart>
         {isLost && (
@@ -181,12 +175,12 @@ export const ForecastPage = () => {
                 {words.atBest(shown.between[pace].days, HORIZON)}
               </p>
               <p>
-                {words.policy(pace, {
+                {words.policy(
+                  pace,
                   canoe,
-                  seesTruth: !believes,
-                  takes: settings.terrainOnMove === 'take',
-                  terrain: record.terrain,
-                })}
+                  believes,
+                  settings.terrainOnMove === 'take' ? null : record.terrain,
+                )}
               </p>
             </section>
             <ForecastTables forecast={shown} pace={pace} believes={believes} day={view.day} />

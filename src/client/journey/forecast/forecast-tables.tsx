@@ -3,6 +3,7 @@ import { HORIZON } from '../../../rules/forecast/plan.ts'
 import { type InHundred, inHundred, type PaceForecast } from '../../../rules/forecast/summary.ts'
 import { PACES, type Pace } from '../../../rules/movement.ts'
 import { pace as paceName } from '../../gm/session/words.ts'
+import { Figures } from '../../ui/figures.tsx'
 import { sayList } from '../../ui/format/lists.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import styles from './forecast.module.css'
@@ -27,12 +28,7 @@ const sayStores = ({ daily, food, water, ointment }: Forecast): string =>
     daily.ointment > 0 && words.lasts('ointment', ointment, ointment),
   ])
 
-interface SentencesProps {
-  readonly forecast: Forecast
-  readonly pace: Pace
-  /** Whether the party aims from where it believes to be. */
-  readonly believes: boolean
-}
+type SentencesProps = Omit<TablesProps, 'day'>
 
 /** R-CAST-6: three sentences to be read aloud. */
 export const Sentences = ({ forecast, pace, believes }: SentencesProps) => {
@@ -66,93 +62,58 @@ const lateOf = ({ days, runs, inTime }: PaceForecast) => {
   return inHundred(late, runs, inTime.kind === 'certain')
 }
 
-const ByPace = ({ forecast, believes }: Pick<TablesProps, 'forecast' | 'believes'>) => (
-  <table className="figures">
-    <caption>{words.table.caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{words.table.pace}</th>
-        <th scope="col">{words.table.inTime}</th>
-        <th scope="col">{words.table.late}</th>
-        {believes && <th scope="col">{words.table.elsewhere}</th>}
-        <th scope="col">{words.table.onTheWay}</th>
-        <th scope="col">{words.table.half}</th>
-        <th scope="col">{words.table.most}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {PACES.map((pace) => {
-        const of = forecast.paces[pace]
-        return (
-          <tr key={pace}>
-            <th scope="row">{paceName[pace]}</th>
-            <td>{words.of100(of.inTime)}</td>
-            <td>{words.of100(lateOf(of))}</td>
-            {believes && <td>{words.of100(of.elsewhere)}</td>}
-            <td>{words.of100(of.onTheWay)}</td>
-            <td>{words.daysOf(of.half)}</td>
-            <td>{words.daysOf(of.most)}</td>
-          </tr>
-        )
-      })}
-    </tbody>
-  </table>
-)
-
-const ByDay = ({ forecast, pace, believes, day: today }: TablesProps) => {
-  const { days, runs, inTime: share } = forecast.paces[pace]
-  const say = (count: number): string =>
-    count === 0 ? words.nobody : words.cell(inHundred(count, runs, share.kind === 'certain'))
-  let arrived = 0
-  return (
-    <table className="figures">
-      <caption>{words.table.byDay(paceName[pace])}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.table.day}</th>
-          <th scope="col">{words.table.onDay}</th>
-          <th scope="col">{words.table.inTime}</th>
-          <th scope="col">{words.table.late}</th>
-          {believes && <th scope="col">{words.table.elsewhere}</th>}
-          <th scope="col">{words.table.soFar}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, inTime, late, elsewhere }) => {
-          arrived += inTime + late
-          return (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{today + day}</td>
-              <td>{say(inTime)}</td>
-              <td>{say(late)}</td>
-              {believes && <td>{say(elsewhere)}</td>}
-              <td>{say(arrived)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
-
 interface TablesProps {
   readonly forecast: Forecast
   readonly pace: Pace
+  /** Whether the party aims from where it believes to be. */
   readonly believes: boolean
   /** Days ended so far. */
   readonly day: number
 }
 
 /** The text twin of the plots. */
-export const ForecastTables = (props: TablesProps) => (
-  <details className={styles.twin}>
-    <summary>{words.asTable}</summary>
-    <div className={styles.wide}>
-      <ByPace {...props} />
-    </div>
-    <div className={styles.wide}>
-      <ByDay {...props} />
-    </div>
-  </details>
-)
+export const ForecastTables = ({ forecast, pace, believes, day: today }: TablesProps) => {
+  const { table } = words
+  const { days, runs, inTime: share } = forecast.paces[pace]
+  const say = (count: number): string =>
+    count === 0 ? words.nobody : words.cell(inHundred(count, runs, share.kind === 'certain'))
+  let arrived = 0
+  const byDay = days.map((row) => {
+    arrived += row.inTime + row.late
+    return { ...row, arrived }
+  })
+  return (
+    <details className={styles.twin}>
+      <summary>{words.asTable}</summary>
+      <div className={styles.wide}>
+        <Figures
+          caption={table.caption}
+          rows={PACES.map((each) => forecast.paces[each])}
+          columns={[
+            [table.pace, (of) => paceName[of.pace]],
+            [table.inTime, (of) => words.of100(of.inTime)],
+            [table.late, (of) => words.of100(lateOf(of))],
+            believes && [table.elsewhere, (of) => words.of100(of.elsewhere)],
+            [table.onTheWay, (of) => words.of100(of.onTheWay)],
+            [table.half, (of) => words.daysOf(of.half)],
+            [table.most, (of) => words.daysOf(of.most)],
+          ]}
+        />
+      </div>
+      <div className={styles.wide}>
+        <Figures
+          caption={table.byDay(paceName[pace])}
+          rows={byDay}
+          columns={[
+            [table.day, ({ day }) => day],
+            [table.onDay, ({ day }) => today + day],
+            [table.inTime, ({ inTime }) => say(inTime)],
+            [table.late, ({ late }) => say(late)],
+            believes && [table.elsewhere, ({ elsewhere }) => say(elsewhere)],
+            [table.soFar, (row) => say(row.arrived)],
+          ]}
+        />
+      </div>
+    </details>
+  )
+}

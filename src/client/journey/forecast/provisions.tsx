@@ -4,6 +4,7 @@ import { HORIZON } from '../../../rules/forecast/plan.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import type { Supply } from '../../../rules/supplies.ts'
 import { useCampaign } from '../../gm/session/use-gm.ts'
+import { Figures } from '../../ui/figures.tsx'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
 import { keptText } from '../../ui/kept-text.ts'
@@ -28,9 +29,6 @@ export interface ToBuy {
   readonly weight: number | null
 }
 
-const weightOf = (supply: Supply, amount: number): number | null =>
-  supply === 'ointment' ? null : amount * WEIGHTS[supply]
-
 /** R-CAST-8: the stores that anybody needs, in the order of the screen. */
 export const shoppingOf = (
   { daily }: Pick<Forecast, 'daily'>,
@@ -46,7 +44,7 @@ export const shoppingOf = (
         needed,
         stored: stored[supply],
         buy: Math.max(0, needed - stored[supply]),
-        weight: weightOf(supply, needed),
+        weight: supply === 'ointment' ? null : needed * WEIGHTS[supply],
       }
     })
 
@@ -59,21 +57,11 @@ export const weightOfRain = (needed: number, withRain: number): number =>
 
 const MOST_CARRIED = 1_000_000
 
+const readCarried = (text: string): number | undefined =>
+  readNumber('whole', text, { min: 0, max: MOST_CARRIED })
+
 const amountOf = (list: readonly ToBuy[], supply: Supply): number =>
   list.find((each) => each.supply === supply)?.needed ?? 0
-
-/** What the party can carry in lb, kept on this device. */
-const useCarried = (campaign: string) => {
-  const [kept] = useState(() => keptText('localStorage', `overland-carry-${campaign}`))
-  const [text, setText] = useState(() => kept.read() ?? '')
-  const carried = readNumber('whole', text, { min: 0, max: MOST_CARRIED })
-  const write = (typed: string): void => {
-    setText(typed)
-    const value = readNumber('whole', typed, { min: 0, max: MOST_CARRIED })
-    if (value !== undefined || typed.trim() === '') kept.write(typed.trim() || null)
-  }
-  return { text, carried, isFaulty: carried === undefined && text.trim() !== '', write }
-}
 
 interface ProvisionsProps {
   readonly forecast: Forecast
@@ -84,33 +72,39 @@ interface ProvisionsProps {
 /** R-CAST-8: what to buy, and what it weighs. */
 export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
   const id = useId()
-  const { text, carried, isFaulty, write } = useCarried(useCampaign())
+  const campaign = useCampaign()
+  /** What the party can carry in lb, on this device. */
+  const [kept] = useState(() => keptText('localStorage', `overland-carry-${campaign}`))
+  const [text, setText] = useState(() => kept.read() ?? '')
+  const carried = readCarried(text)
+  const isFaulty = carried === undefined && text.trim() !== ''
+  const write = (typed: string): void => {
+    setText(typed)
+    if (readCarried(typed) !== undefined || typed.trim() === '') kept.write(typed.trim() || null)
+  }
   const { provisions } = forecast.paces[pace]
   const list = provisions ? shoppingOf(forecast, stored, provisions.days) : []
   const exact = totalWeight(list)
   const weight = roundedUp(exact)
   const gallons = amountOf(list, 'water')
-  const load = provisions && {
-    days: provisions.days,
-    rations: amountOf(list, 'food'),
-    gallons,
-    applications: amountOf(list, 'ointment'),
-    weight,
-  }
-  const isWet = provisions !== null && provisions.gallonsWithRain < gallons
   return (
     <>
-      {load === null ? (
+      {provisions === null ? (
         <p>{words.noProvisions(HORIZON)}</p>
       ) : (
         <p className={styles.read}>
-          {words.enough(load)}
+          {words.enough(provisions.days, {
+            rations: amountOf(list, 'food'),
+            gallons,
+            applications: amountOf(list, 'ointment'),
+            weight,
+          })}
           {carried === undefined ? '.' : words.canCarry(carried)}{' '}
           {carried !== undefined &&
             (weight > carried
               ? words.tooMuch(weight - carried)
               : words.toSpare(carried - weight))}{' '}
-          {isWet &&
+          {provisions.gallonsWithRain < gallons &&
             words.withRain(
               provisions.gallonsWithRain,
               roundedUp(exact - weightOfRain(gallons, provisions.gallonsWithRain)),
@@ -135,28 +129,19 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
       </p>
       {list.length > 0 && (
         <div className={styles.wide}>
-          <table className="figures">
-            <thead>
-              <tr>
-                <th scope="col">{words.shopping.store}</th>
-                <th scope="col">{words.shopping.needed}</th>
-                <th scope="col">{words.shopping.weight}</th>
-                <th scope="col">{words.shopping.stored}</th>
-                <th scope="col">{words.shopping.buy}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.map(({ supply, needed, stored: has, buy, weight: of }) => (
-                <tr key={supply}>
-                  <th scope="row">{words.supply[supply]}</th>
-                  <td>{sayNumber(needed)}</td>
-                  <td>{of === null ? words.noWeight : words.weight(of)}</td>
-                  <td>{sayNumber(has)}</td>
-                  <td>{sayNumber(buy)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Figures
+            rows={list}
+            columns={[
+              [words.shopping.store, ({ supply }) => words.supply[supply]],
+              [words.shopping.needed, ({ needed }) => sayNumber(needed)],
+              [
+                words.shopping.weight,
+                ({ weight: of }) => (of === null ? words.noWeight : words.weight(of)),
+              ],
+              [words.shopping.stored, ({ stored: has }) => sayNumber(has)],
+              [words.shopping.buy, ({ buy }) => sayNumber(buy)],
+            ]}
+          />
         </div>
       )}
       <p className="soft">{words.aboutWeights}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Ending, InHundred } from '../../../rules/forecast/summary.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import type { Supply } from '../../../rules/supplies.ts'
+import { sayList } from '../../ui/format/lists.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { days, hexes } from '../../ui/gm-words.ts'
 import { plural } from '../../ui/plural.ts'
@@ -90,16 +91,10 @@ export const supply: Readonly<Record<Supply, string>> = {
   water: 'water',
   ointment: 'ointment',
 }
-const forEver = 'without end'
-const lasting = (from: number | null): string => (from === null ? forEver : `${sayNumber(from)}`)
+const lasting = (from: number | null): string => (from === null ? 'without end' : sayNumber(from))
 export const lasts = (what: Supply, from: number | null, to: number | null): string => {
-  const said =
-    from === to
-      ? lasting(from)
-      : to === null
-        ? `${lasting(from)} or more`
-        : `${lasting(from)} to ${lasting(to)}`
-  return `${supply[what]} ${said}`
+  if (from === to) return `${supply[what]} ${lasting(from)}`
+  return `${supply[what]} ${lasting(from)} ${to === null ? 'or more' : `to ${lasting(to)}`}`
 }
 export const storesLast = (figure: ReactNode, end: number, each: string) => (
   <>
@@ -148,26 +143,19 @@ export const threePaces = 'Slow, normal, fast'
 // What to buy.
 
 export const provisions = 'What to buy'
-export interface Load {
-  readonly days: number
-  readonly rations: number
-  readonly gallons: number
-  readonly applications: number
-  /** In lb. */
-  readonly weight: number
-}
-export const enough = ({ days: of, rations, gallons, applications, weight }: Load) => {
-  const what = [
-    rations > 0 && plural(rations, { one: '1 ration', other: `${sayNumber(rations)} rations` }),
-    gallons > 0 && plural(gallons, { one: '1 gallon', other: `${sayNumber(gallons)} gallons` }),
-    applications > 0 &&
-      plural(applications, {
-        one: '1 application',
-        other: `${sayNumber(applications)} applications`,
-      }),
-    pounds(weight),
-  ].filter(Boolean)
-  return `To arrive supplied in 90 of 100: ${days(of)} = ${what.join(', ')}`
+export const enough = (
+  of: number,
+  what: Readonly<Record<'rations' | 'gallons' | 'applications' | 'weight', number>>,
+) => {
+  const amount = (count: number, one: string) =>
+    count > 0 && `${sayNumber(count)} ${plural(count, { one, other: `${one}s` })}`
+  const load = sayList([
+    amount(what.rations, 'ration'),
+    amount(what.gallons, 'gallon'),
+    amount(what.applications, 'application'),
+    pounds(what.weight),
+  ])
+  return `To arrive supplied in 90 of 100: ${days(of)} = ${load}`
 }
 export const canCarry = (carried: number) => `; you can carry ${sayNumber(carried)}.`
 const pounds = (lb: number) => `${sayNumber(lb)} lb`
@@ -193,25 +181,15 @@ export const noWeight = '–'
 
 // The policy, and the table.
 
-export const policy = (
-  pace: Pace,
-  {
-    canoe,
-    seesTruth,
-    takes,
-    terrain,
-  }: {
-    readonly canoe: boolean
-    readonly seesTruth: boolean
-    readonly takes: boolean
-    readonly terrain: string
-  },
-) => {
+/** @param terrain whose check is made all the way; null: each hex has its own */
+export const policy = (pace: Pace, canoe: boolean, believes: boolean, terrain: string | null) => {
   const how = `At ${pace} pace${canoe ? ', with a canoe' : ', on foot'}`
-  const aim = seesTruth
-    ? 'aiming anew each morning from where the party is'
-    : 'aiming each morning from where the party believes to be'
-  const land = takes ? 'through the terrain of the map' : `with the check of ${terrain} all the way`
+  const aim = believes
+    ? 'aiming each morning from where the party believes to be'
+    : 'aiming anew each morning from where the party is'
+  const land = terrain
+    ? `with the check of ${terrain} all the way`
+    : 'through the terrain of the map'
   return `${how}, ${aim}, ${land}. Nobody forages, and encounters cost no time.`
 }
 export const asTable = 'The same as a table'

@@ -8,7 +8,7 @@ import type { RuleSet } from '../../../rules/rule-set.ts'
 import type { Terrain } from '../../../rules/terrain.ts'
 import type { ChartTool } from '../../chart/chart-props.ts'
 import type { LandOf } from '../../chart/use-land.ts'
-import { type Cell, createCell } from '../../gm/session/runtime.ts'
+import { createCell } from '../../gm/session/runtime.ts'
 import type { GmSession } from '../../gm/session/session-state.ts'
 import { draftValue } from '../../ui/draft/draft.ts'
 import { keptText } from '../../ui/kept-text.ts'
@@ -30,7 +30,11 @@ export const hexesADay = (
   return Math.max(0, hexes + more)
 }
 
-/** The waypoints that this device kept; none if no route may be so long any more. */
+/** Where this device keeps a route. */
+export const routeText = (campaign: string) =>
+  keptText('localStorage', `overland-route-${campaign}`)
+
+/** None if no route may be so long any more. */
 export const readRoute = (text: string | null): readonly Hex[] => {
   const kept: readonly Hex[] = text === null ? [] : JSON.parse(text)
   return kept.length <= MAX_WAYPOINTS && pathOf(kept).length <= MOST_HEXES ? kept : []
@@ -46,13 +50,8 @@ export const sayPin = ({ waypoints }: Plot, hex: Hex): string | undefined => {
   return index > 0 ? waypoint(index) : undefined
 }
 
-interface RouteToolParts {
+interface RouteToolParts extends Pick<Route, 'plot' | 'here' | 'wayTo'> {
   readonly label: string
-  readonly plot: Cell<Plot>
-  /** Where the party believes to be. */
-  readonly here: Hex
-  /** null: straight from pin to pin. */
-  readonly wayTo: ((from: Hex, to: Hex) => readonly Hex[]) | null
   /** Escape with nothing in hand. */
   readonly onLetGo: () => void
   readonly describe: (hex: Hex) => string
@@ -79,18 +78,7 @@ export const routeTool = (parts: RouteToolParts): ChartTool => {
 export const PLOTTINGS = ['straight', 'shortest'] as const
 export type Plotting = (typeof PLOTTINGS)[number]
 
-export interface Route {
-  readonly plot: Cell<Plot>
-  readonly plotting: Plotting
-  readonly choosePlotting: (plotting: Plotting) => void
-  /** Where the party believes to be. */
-  readonly here: Hex
-  /** null: straight from pin to pin. */
-  readonly wayTo: ((from: Hex, to: Hex) => readonly Hex[]) | null
-  readonly hexesFrom: (hex: Hex) => number
-  /** R-WAY-2: a new pin there, on the way with the fewest days. */
-  readonly goTo: (hex: Hex) => void
-}
+export type Route = ReturnType<typeof useRoute>
 
 /** The GM's route, kept on this device. */
 export const useRoute = (
@@ -98,8 +86,8 @@ export const useRoute = (
   view: GmView,
   { mode, draft }: Pick<GmSession, 'mode' | 'draft'>,
   landOf: LandOf,
-): Route => {
-  const [kept] = useState(() => keptText('localStorage', `overland-route-${campaign}`))
+) => {
+  const [kept] = useState(() => routeText(campaign))
   const [plot] = useState(() =>
     createCell<Plot>({ ...NO_ROUTE, waypoints: readRoute(kept.read()) }),
   )
@@ -155,14 +143,17 @@ export const useRoute = (
     (hex: Hex) => plot.set((before) => addPin(before, hex, here, way.shortest)),
     [plot, here, way],
   )
-
   return {
     plot,
     plotting,
     choosePlotting,
+    /** Where the party believes to be. */
     here,
+    /** null: straight from pin to pin. */
     wayTo: plotting === 'shortest' ? way.shortest : null,
+    /** Keeps its identity while nothing changes. */
     hexesFrom: way.hexesFrom,
+    /** R-WAY-2: a new pin there, on the way with the fewest days. */
     goTo,
   }
 }

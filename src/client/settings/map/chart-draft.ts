@@ -1,4 +1,5 @@
 import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
+import { isSameJson } from '../../../protocol/json-patch.ts'
 import { CHART_HEIGHT } from '../../../protocol/limits.ts'
 import { REGULAR } from '../../../rules/fit-grid.ts'
 import type { Grid, Point } from '../../../rules/grid.ts'
@@ -44,20 +45,6 @@ export const isStretched = (image: Extent, sheet: Extent): boolean => {
   return Math.abs(ratio - 1) > SHAPE_TOLERANCE
 }
 
-const sameGrid = (a: Grid, b: Grid): boolean =>
-  a.left === b.left &&
-  a.top === b.top &&
-  a.columnSpacing === b.columnSpacing &&
-  a.rowSpacing === b.rowSpacing
-
-const samePictures = (a: ChartChoice | null, b: ChartChoice | null): boolean =>
-  a?.gm === b?.gm && a?.players === b?.players && a?.survey === b?.survey
-
-const sameChart = (a: ChartChoice | null, b: ChartChoice | null): boolean => {
-  if (a === null || b === null) return a === b
-  return samePictures(a, b) && sameGrid(a.grid, b.grid)
-}
-
 /** The chart to save; `grid` is null if none was laid here. */
 export const draftedChart = (
   { gm, players, survey }: Pictures,
@@ -69,9 +56,8 @@ export const draftedChart = (
 }
 
 export const unsavedChart = (drafted: ChartChoice | null, laid: ChartChoice | null): string[] => {
-  if (sameChart(drafted, laid)) return []
-  const pictured = !samePictures(drafted, laid)
-  const gridded = drafted !== null && !sameGrid(drafted.grid, laid?.grid ?? FIRST_GRID)
+  const pictured = !isSameJson(picturesOf(drafted), picturesOf(laid))
+  const gridded = drafted !== null && !isSameJson(drafted.grid, laid?.grid ?? FIRST_GRID)
   return [pictured && changed.image, gridded && changed.grid].filter((name) => name !== false)
 }
 

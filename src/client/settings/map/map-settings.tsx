@@ -2,14 +2,14 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import { shownBySaving } from '../../chart/layers/newly-shown.ts'
 import * as reveal from '../../chart/tools/words.ts'
-import { type SaveState, savingState } from '../../gm/session/session-state.ts'
-import { useCampaign, useGmLive, useGmSession, useView } from '../../gm/session/use-gm.ts'
+import type { SaveState } from '../../gm/session/session-state.ts'
+import { useCampaign, useGmLive, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
+import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { Button } from '../../ui/button.tsx'
 import question from '../../ui/dialog/leave-question.module.css'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import * as forms from '../../ui/gm-words.ts'
-import { useMedia } from '../../ui/use-media.ts'
 import { imageById } from './chart-draft.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
 import * as gridWords from './grid/words.ts'
@@ -17,23 +17,16 @@ import { type Brought, ImagePanel } from './images/image-panel.tsx'
 import { useUpload } from './images/image-slot.tsx'
 import { type Images, useImages } from './images/use-images.ts'
 import * as imageWords from './images/words.ts'
-import { NumbersPanel } from './panels/numbers-panel.tsx'
 import panel from './panels/panel.module.css'
-import { PlayersPreview } from './panels/players-preview.tsx'
-import { DicePanel, KnowledgePanel, LostPanel, TerrainPanel } from './panels/policy-panels.tsx'
-import { SurveyPart } from './panels/survey-part.tsx'
+import { SettingsSection } from './panels/settings-section.tsx'
 import { typedNumbering } from './settings-draft.ts'
 import {
-  type ImageWork,
   type MapSettingsDraft,
   type MapSettingsSave,
   useMapSettingsDraft,
   useMapSettingsSave,
 } from './use-map-settings-draft.ts'
 import * as words from './words.ts'
-
-/** Wide enough for a preview beside the settings; as in panel.module.css. */
-const ROOM_BESIDE = '(width >= 72em)'
 
 const SECTIONS = ['image', 'grid', 'knowledge', 'lost', 'terrain', 'numbers', 'dice'] as const
 
@@ -53,27 +46,6 @@ const tabAt = (section: Section, key: string): Section | undefined => {
   }
   const goal = steps[key]
   return goal === undefined ? undefined : SECTIONS[goal % count]
-}
-
-/** Why some clicks make no grid, and whether only they are unsaved; null without any. */
-type UnusedClicks = { readonly why: string; readonly alone: boolean } | null
-
-const stateOf = (
-  sending: SaveState,
-  { saved }: MapSettingsSave,
-  unsaved: readonly string[],
-  clicks: UnusedClicks,
-): SaveState => {
-  if (saved?.kind === 'saving') return sending
-  if (unsaved.length > 0) {
-    if (saved?.kind === 'clicks' && clicks) {
-      return { kind: 'failed', why: words.clicksUnused(clicks.why), retries: false }
-    }
-    if (saved?.kind === 'failed') return { kind: 'failed', why: saved.why, retries: false }
-    return { kind: 'unsaved', fields: unsaved }
-  }
-  const done = saved?.kind === 'saved' || saved?.kind === 'nothing'
-  return { kind: done ? saved.kind : 'clean' }
 }
 
 /** What was brought by paste or drop beside an image that is laid, until the GM says what it is for. */
@@ -97,19 +69,20 @@ const useBrought = (work: MapSettingsDraft, images: Images) => {
 
 /** The page of the map and its settings; its sections are tabs. */
 export const MapSettings = () => {
-  const sending = useGmSession(savingState)
   const [section, setSection] = useState<Section>('image')
   const id = useId()
   const images = useImages()
   const work = useMapSettingsDraft(images.list)
+  const canUndo = useView(({ undo }) => undo?.kind === 'settings' || undo?.kind === 'chart')
   const saving = useMapSettingsSave(work)
   const { uploading, brought, onBrought } = useBrought(work, images)
+  const { unusedClicks } = work
   const rest = [...work.unsavedChart, ...work.unsavedSettings]
-  const unsaved = work.unusedClicks === null ? rest : [...rest, words.unusedClicks]
-  const clicks: UnusedClicks =
-    work.unusedClicks === null ? null : { why: work.unusedClicks, alone: rest.length === 0 }
+  const unsaved = unusedClicks === null ? rest : [...rest, words.unusedClicks]
   useUnsavedWarning(unsaved.length > 0)
-  const busy = uploading.upload !== null && uploading.upload.kind !== 'refused'
+  const result = resultOf(saving, unusedClicks, unsaved.length > 0)
+  const state = useSaveState(result, unsaved)
+  const busy = uploading.upload?.why === null
   const byKey = (event: KeyboardEvent): void => {
     const next = tabAt(section, event.key)
     if (next === undefined) return
@@ -117,11 +90,8 @@ export const MapSettings = () => {
     setSection(next)
     document.getElementById(`${id}-${next}`)?.focus()
   }
-  const asks =
-    (saving.reveals && <RevealQuestion work={work} saving={saving} />) ||
-    (clicks && !clicks.alone && saving.saved?.kind === 'clicks' && (
-      <ClicksQuestion saving={saving} why={clicks.why} />
-    ))
+  const leaving =
+    rest.length === 0 ? null : unusedClicks === null ? forms.saveAndLeave : words.saveRestAndLeave
   return (
     <Sheet
       title={words.title}
@@ -155,16 +125,34 @@ export const MapSettings = () => {
       draft={{
         unsaved: busy ? [words.uploading] : unsaved,
         ...(busy && { why: words.uploading, leave: words.leaveUpload }),
-        saveAndLeave: sayLeavingSave(rest, clicks),
+        saveAndLeave: leaving,
         onDrop: work.dropAll,
       }}
       save={{
-        state: stateOf(sending, saving, unsaved, clicks),
+        state,
         onSave: saving.save,
-        onSaveToLeave: clicks ? saving.askOrSave : saving.save,
-        beside: <UndoSettings saving={saving} />,
+        onSaveToLeave: saving.askOrSave,
+        beside: canUndo && result?.kind === 'saved' && (
+          <Button onClick={saving.undo}>{words.undo}</Button>
+        ),
       }}
-      question={asks}
+      question={
+        saving.reveals ? (
+          <RevealQuestion work={work} saving={saving} />
+        ) : (
+          unusedClicks !== null &&
+          rest.length > 0 &&
+          saving.result === 'clicks' && (
+            <div className={question.ask} role="alert">
+              <p>{words.clicksUnused(unusedClicks)}</p>
+              <div className={question.answers}>
+                <Button onClick={saving.wait}>{words.goOnClicking}</Button>
+                <Button onClick={() => void saving.askOrSave()}>{words.saveWithoutClicks}</Button>
+              </div>
+            </div>
+          )
+        )
+      }
     >
       {section === 'image' ? (
         <ImagePanel
@@ -188,49 +176,26 @@ export const MapSettings = () => {
   )
 }
 
-interface SettingsSectionProps extends ImageWork {
-  readonly section: Exclude<Section, 'image' | 'grid'>
-}
-
-/** A group of settings, with what players would see beside it. */
-const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => {
-  const { work, images } = parts
-  const hasRoom = useMedia(ROOM_BESIDE)
-  const settings = { settings: work.settings, onChange: work.type }
-  const panelOf = {
-    knowledge: () => <KnowledgePanel {...settings} survey={<SurveyPart {...parts} />} />,
-    lost: () => <LostPanel {...settings} />,
-    terrain: () => <TerrainPanel {...settings} />,
-    numbers: () => <NumbersPanel {...settings} typed={work.typed} />,
-    dice: () => <DicePanel {...settings} />,
+/** What became of the last save; a failure is of what is unsaved still. */
+const resultOf = (
+  { result }: MapSettingsSave,
+  unusedClicks: string | null,
+  isUnsaved: boolean,
+): SaveState | null => {
+  if (result === 'clicks') {
+    return unusedClicks === null
+      ? null
+      : { kind: 'failed', why: words.clicksUnused(unusedClicks), retries: false }
   }
-  return (
-    <div className={panel.beside}>
-      {panelOf[section]()}
-      {hasRoom && section !== 'dice' && (
-        <PlayersPreview settings={work.settings} pictures={work.pictures} images={images.list} />
-      )}
-    </div>
-  )
-}
-
-const sayLeavingSave = (rest: readonly string[], clicks: UnusedClicks): string | null => {
-  if (rest.length === 0 || clicks?.alone) return null
-  return clicks ? words.saveRestAndLeave : forms.saveAndLeave
-}
-
-interface SavingProps {
-  readonly saving: MapSettingsSave
-}
-
-const UndoSettings = ({ saving }: SavingProps) => {
-  const undoes = useView(({ undo }) => undo?.kind === 'settings' || undo?.kind === 'chart')
-  if (!undoes || saving.saved?.kind !== 'saved') return null
-  return <Button onClick={saving.undo}>{words.undo}</Button>
+  return result?.kind === 'failed' && !isUnsaved ? null : result
 }
 
 /** What players would see for the first time. */
-const RevealQuestion = ({ work, saving }: SavingProps & { readonly work: MapSettingsDraft }) => {
+const RevealQuestion = (props: {
+  readonly work: MapSettingsDraft
+  readonly saving: MapSettingsSave
+}) => {
+  const { work, saving } = props
   const view = useView((view) => view)
   const { viewers } = useGmLive()
   const { hexes: count, isGms } = shownBySaving(view, { ...work.settings, laid: work.chart })
@@ -249,16 +214,6 @@ const RevealQuestion = ({ work, saving }: SavingProps & { readonly work: MapSett
     </div>
   )
 }
-
-const ClicksQuestion = ({ saving, why }: SavingProps & { readonly why: string }) => (
-  <div className={question.ask} role="alert">
-    <p>{words.clicksUnused(why)}</p>
-    <div className={question.answers}>
-      <Button onClick={saving.wait}>{words.goOnClicking}</Button>
-      <Button onClick={() => void saving.askOrSave()}>{words.saveWithoutClicks}</Button>
-    </div>
-  </div>
-)
 
 interface AboutGridProps {
   readonly work: MapSettingsDraft

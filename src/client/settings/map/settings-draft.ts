@@ -7,7 +7,7 @@ import { fieldsOf } from '../../ui/draft/use-draft.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { fieldText, readNumber } from '../../ui/format/typed-numbers.ts'
 import * as words from './panels/words.tsx'
-import { changed as names } from './words.ts'
+import { changed, changedSetting } from './words.ts'
 
 export interface OriginText {
   readonly right: string
@@ -63,17 +63,14 @@ const readPrinted = (text: string): number | undefined =>
 
 const NUMBERS: readonly NumberField[] = ['right', 'down', 'column', 'row']
 
-const LIMIT = sayNumber(MAX_COORDINATE)
-
 export const numberProblem = (field: NumberField, texts: NumberTexts): string | undefined => {
   if (field !== 'down') {
-    return readPrinted(texts[field]) === undefined
-      ? words.mustBeWhole(words.field[field], LIMIT)
-      : undefined
+    const isRead = readPrinted(texts[field]) !== undefined
+    return isRead ? undefined : words.mustBeWhole(words.field[field], sayNumber(MAX_COORDINATE))
   }
+  // Without columns to the right there is no hex to judge by.
   if (readPrinted(texts.right) === undefined || originHex(texts)) return undefined
-  const half = sayNumber(MAX_COORDINATE / 2)
-  return words.mustBeHalves(words.field.down, half)
+  return words.mustBeHalves(words.field.down, sayNumber(MAX_COORDINATE / 2))
 }
 
 export const settingsProblem = (typed: TypedSettings): string | undefined =>
@@ -102,25 +99,12 @@ export const readSettings = (typed: TypedSettings, saved: WireSettings): WireSet
   }
 }
 
-const NAMES: Readonly<Record<keyof TypedSettings, string>> = {
-  fog: names.fog,
-  inKnownHexes: names.survey,
-  reach: names.reach,
-  heightBonus: names.heights,
-  journal: names.journal,
-  lost: names.lost,
-  terrainOnMove: names.terrain,
-  readers: names.numbers,
-  right: names.numbers,
-  down: names.numbers,
-  column: names.numbers,
-  row: names.numbers,
-  oddColumns: names.numbers,
-  typedDice: names.dice,
-}
+type Field = keyof TypedSettings
 
-export const sayFields = (fields: readonly (keyof TypedSettings)[]): readonly string[] => [
-  ...new Set(fields.map((field) => NAMES[field])),
+const hasOwnName = (field: Field): field is keyof typeof changedSetting => field in changedSetting
+
+export const sayFields = (fields: readonly Field[]): readonly string[] => [
+  ...new Set(fields.map((field) => (hasOwnName(field) ? changedSetting[field] : changed.numbers))),
 ]
 
 const cleanNumber = (text: string): string => {
@@ -141,7 +125,7 @@ const clean = (typed: TypedSettings): TypedSettings => {
 }
 
 export const SETTING_FIELDS = fieldsOf<TypedSettings>(
-  Object.keys(NAMES) as (keyof TypedSettings)[],
+  [...(Object.keys(changedSetting) as Field[]), 'readers', ...NUMBERS, 'oddColumns'],
   clean,
 )
 

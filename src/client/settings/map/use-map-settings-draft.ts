@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ImageView } from '../../../protocol/chart.ts'
 import { asksBeforeSaving, shownBySaving } from '../../chart/layers/newly-shown.ts'
+import type { SaveState } from '../../gm/session/session-state.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
 import { useDraft } from '../../ui/draft/use-draft.ts'
 import {
@@ -26,18 +27,15 @@ import {
 } from './settings-draft.ts'
 import * as words from './words.ts'
 
-type Saved =
-  | { readonly kind: 'saving' | 'nothing' }
-  | { readonly kind: 'clicks' }
-  | { readonly kind: 'saved'; readonly changes: number }
-  | { readonly kind: 'failed'; readonly why: string }
-
 export type MapSettingsSave = ReturnType<typeof useMapSettingsSave>
 
 /** Saves the chart as a whole and the settings as a whole. */
 export const useMapSettingsSave = (work: MapSettingsDraft) => {
   const gm = useGm()
-  const [saved, setSaved] = useState<Saved | null>(null)
+  /** `clicks`: some make no grid, and the GM has not said what becomes of them. */
+  const [result, setResult] = useState<SaveState | 'clicks' | null>(null)
+  /** What Undo takes back. */
+  const [changes, setChanges] = useState(0)
   /** Answers the question whether players may see what saving would show them. */
   const [reveals, setReveals] = useState<((goesOn: boolean) => void) | null>(null)
   /** The GM may have worked on while it was asked. */
@@ -46,16 +44,37 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
     newest.current = work
   })
 
-  const put = async (route: string, body: unknown, says: string): Promise<boolean> => {
-    const went = await gm.run({ kind: 'edit', method: 'PUT', route, body, says })
-    if (!went) setSaved({ kind: 'failed', why: gm.get().note ?? words.refused })
-    return went
-  }
-
-  const save = async (): Promise<boolean> => {
-    if (work.unusedClicks === null) return askOrSave()
-    setSaved({ kind: 'clicks' })
+  const fail = (why: string): false => {
+    setResult({ kind: 'failed', why, retries: false })
     return false
+  }
+  const put = async (route: string, body: unknown, says: string): Promise<boolean> =>
+    (await gm.run({ kind: 'edit', method: 'PUT', route, body, says })) ||
+    fail(gm.get().note ?? words.refused)
+
+  /** Saves all but the unused clicks, and drops those. */
+  const saveRest = async (): Promise<boolean> => {
+    const work = newest.current
+    const { unsavedChart, unsavedSettings, problem, chart, settings } = work
+    if (problem) return fail(problem)
+    if (unsavedChart.length + unsavedSettings.length === 0) {
+      setResult({ kind: 'nothing' })
+      return true
+    }
+    setResult({ kind: 'saving' })
+    if (unsavedSettings.length > 0) {
+      if (!(await put('/settings', settings, words.settingsSaved))) return false
+      work.settingsWereSaved()
+    }
+    // The map last, so that Undo takes it back first.
+    if (unsavedChart.length > 0) {
+      if (!(await put('/chart', { chart }, words.mapLaid))) return false
+      work.picturesWereSaved()
+    }
+    if (work.unusedClicks !== null) work.dropClicks()
+    setChanges(Number(unsavedSettings.length > 0) + Number(unsavedChart.length > 0))
+    setResult({ kind: 'saved' })
+    return true
   }
 
   /** Asks first if players would see much for the first time. */
@@ -63,64 +82,33 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
     const { view } = gm.get()
     const drafted = { ...work.settings, laid: work.chart }
     if (view && asksBeforeSaving(shownBySaving(view, drafted))) {
-      setSaved(null)
+      setResult(null)
       const goesOn = await new Promise<boolean>((answer) => setReveals(() => answer))
       if (!goesOn) return false
     }
     return saveRest()
   }
 
-  const answer = (goesOn: boolean): void => {
-    setReveals(null)
-    reveals?.(goesOn)
-  }
-
-  /** Saves all but the unused clicks, and drops those. */
-  const saveRest = async (): Promise<boolean> => {
-    const work = newest.current
-    const { unsavedChart, unsavedSettings, problem, chart, settings } = work
-    if (problem) {
-      setSaved({ kind: 'failed', why: problem })
-      return false
-    }
-    if (unsavedChart.length + unsavedSettings.length === 0) {
-      setSaved({ kind: 'nothing' })
-      return true
-    }
-    setSaved({ kind: 'saving' })
-    let changes = 0
-    if (unsavedSettings.length > 0) {
-      if (!(await put('/settings', settings, words.settingsSaved))) return false
-      work.settingsWereSaved()
-      changes += 1
-    }
-    // The map last, so that Undo takes it back first.
-    if (unsavedChart.length > 0) {
-      if (!(await put('/chart', { chart }, words.mapLaid))) return false
-      work.picturesWereSaved()
-      changes += 1
-    }
-    if (work.unusedClicks !== null) work.dropClicks()
-    setSaved({ kind: 'saved', changes })
-    return true
-  }
-
-  const undo = (): void => {
-    if (saved?.kind !== 'saved') return
-    work.dropAll()
-    setSaved(null)
-    // Each waits for the one before.
-    for (let step = 0; step < saved.changes; step += 1) void gm.run({ kind: 'undo' })
-  }
-
   return {
-    saved,
+    result,
     reveals: reveals !== null,
-    answer,
-    save,
+    answer: (goesOn: boolean): void => {
+      setReveals(null)
+      reveals?.(goesOn)
+    },
+    save: async (): Promise<boolean> => {
+      if (work.unusedClicks === null) return askOrSave()
+      setResult('clicks')
+      return false
+    },
     askOrSave,
-    wait: () => setSaved(null),
-    undo,
+    wait: () => setResult(null),
+    undo: (): void => {
+      work.dropAll()
+      setResult(null)
+      // Each waits for the one before.
+      for (let step = 0; step < changes; step += 1) void gm.run({ kind: 'undo' })
+    },
   }
 }
 

@@ -26,13 +26,16 @@ export const undo = 'Undo'
 export const changed = {
   image: 'the map image',
   grid: 'the grid',
+  numbers: 'hex numbers',
+}
+/** Of the settings, but for those of the numbers. */
+export const changedSetting = {
   fog: 'fog',
-  survey: 'what known hexes show',
+  inKnownHexes: 'what known hexes show',
   reach: 'how far the party sees',
-  heights: 'the view from heights',
+  heightBonus: 'the view from heights',
   journal: 'the players’ journal',
   lost: 'getting lost',
-  terrain: 'terrain',
-  numbers: 'hex numbers',
-  dice: 'which dice are typed',
+  terrainOnMove: 'terrain',
+  typedDice: 'which dice are typed',
 }

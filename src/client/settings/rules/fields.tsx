@@ -1,82 +1,187 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
-import { type RulePath, ruleAt } from '../../../rules/rule-set.ts'
+import { FIELDS_BY_PATH, type RulePath, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldText, readNumber } from '../../ui/format/typed-numbers.ts'
 import styles from './rules.module.css'
-import { faultId, ruleLabel, useRulesForm, withFieldsOf, withValue } from './rules-draft.ts'
-import { sayValue } from './say-value.ts'
-import * as words from './words.tsx'
+import {
+  faultId,
+  faultsOf,
+  ruleLabel,
+  sayValue,
+  useRulesForm,
+  withFieldsOf,
+  withValue,
+} from './rules-draft.ts'
+import * as words from './words.ts'
 
-interface TypedNumberProps {
-  readonly label: string
-  /** NaN: what was typed is no number. */
-  readonly value: number
-  readonly invalid: boolean
-  readonly describedBy: string
-  readonly onChange: (value: number) => void
+/** How a field is said and read. `least`: its width in characters, at least; it grows with its text. */
+const KINDS = {
+  /** NaN: what was typed is no whole number. */
+  number: {
+    least: 2,
+    say: (value: unknown) => (Number.isNaN(value) ? '' : fieldText(value as number)),
+    read: (text: string) => readNumber('whole', text) ?? Number.NaN,
+  },
+  dice: { least: 4, say: (value: unknown) => String(value), read: (text: string) => text.trim() },
+  times: {
+    least: null,
+    say: (value: unknown) => (value as readonly string[]).join(', '),
+    read: (text: string) => (text.trim() === '' ? [] : text.split(',').map((time) => time.trim())),
+  },
 }
 
-/** A number in a sentence. Arrows step; what is no whole number is NaN. */
-export const TypedNumber = (props: TypedNumberProps) => {
-  const { label, value, invalid, describedBy, onChange } = props
+interface TypedFieldProps<Value> {
+  readonly kind: keyof typeof KINDS
+  readonly label: string
+  readonly value: Value
+  readonly invalid: boolean
+  readonly describedBy: string
+  readonly onChange: (value: Value) => void
+}
+
+/** A value in a sentence, as it is typed. Arrows step a number. */
+export const TypedField = <Value,>(props: TypedFieldProps<Value>) => {
+  const { kind, label, value, invalid, describedBy, onChange } = props
+  const { least, say, read } = KINDS[kind]
   const [typed, setTyped] = useState<string | null>(null)
-  const own = Number.isNaN(value) ? '' : fieldText(value)
-  const text = typed !== null && Object.is(read(typed), value) ? typed : own
+  const text = typed !== null && say(read(typed)) === say(value) ? typed : say(value)
   const write = (next: string): void => {
     setTyped(next)
-    onChange(read(next))
+    onChange(read(next) as Value)
   }
   const step = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || Number.isNaN(value)) return
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    write(fieldText(value + (event.key === 'ArrowUp' ? 1 : -1)))
+    write(say(Number(value) + (event.key === 'ArrowUp' ? 1 : -1)))
   }
   return (
     <input
-      className={styles.number}
+      className={least === null ? styles.times : styles.number}
       type="text"
-      inputMode="text"
       autoComplete="off"
       spellCheck={false}
       aria-label={label}
       aria-invalid={invalid}
       aria-describedby={describedBy}
-      style={{ width: `${Math.max(2, text.length) + 2}ch` }}
+      style={least === null ? undefined : { width: `${Math.max(least, text.length) + 2}ch` }}
       value={text}
       onChange={(event) => write(event.target.value)}
-      onKeyDown={step}
+      onKeyDown={kind === 'number' ? step : undefined}
       onBlur={() => !invalid && setTyped(null)}
     />
   )
 }
 
-const read = (text: string): number => readNumber('whole', text) ?? Number.NaN
+/** The standard's value, beside one that differs. */
+const Standard = ({ field }: { readonly field: RulePath }) => {
+  const said = sayValue(field, ruleAt(STANDARD_RULES, field))
+  if (sayValue(field, ruleAt(useRulesForm().rules, field)) === said) return null
+  return (
+    <span className={styles.was}>
+      {' '}
+      (<span className="visually-hidden">{words.standardIs} </span>
+      {said})
+    </span>
+  )
+}
+
+/** What the choices stand for that are no texts themselves. */
+const CHOSEN = new Map<string, unknown>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+  ['number', 1],
+])
+
+const RuleChoice = ({ field }: { readonly field: RulePath }) => {
+  const { rules, onChange } = useRulesForm()
+  const value = ruleAt(rules, field)
+  return (
+    <span className={styles.together}>
+      <select
+        className={styles.choice}
+        aria-label={ruleLabel(field)}
+        value={typeof value === 'number' ? 'number' : String(value)}
+        onChange={({ target }) => {
+          const chosen = CHOSEN.has(target.value) ? CHOSEN.get(target.value) : target.value
+          onChange(withValue(rules, field, chosen))
+        }}
+      >
+        {Object.entries(words.choices[field] ?? {}).map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Standard field={field} />
+    </span>
+  )
+}
+
+const RuleField = ({ field }: { readonly field: RulePath }) => {
+  const { rules, faults, onChange } = useRulesForm()
+  const kind = FIELDS_BY_PATH.get(field)?.kind
+  const value = ruleAt(rules, field)
+  const typed = (
+    <span className={kind === 'times' ? undefined : styles.together}>
+      <TypedField
+        kind={kind === 'dice' || kind === 'times' ? kind : 'number'}
+        label={ruleLabel(field)}
+        value={value}
+        invalid={faultsOf(faults, field).length > 0}
+        describedBy={faultId(field)}
+        onChange={(next) => onChange(withValue(rules, field, next))}
+      />
+      <Standard field={field} />
+    </span>
+  )
+  if (!(field in words.choices)) return typed
+  return (
+    <>
+      <RuleChoice field={field} />
+      {typeof value === 'number' && (
+        <>
+          {' '}
+          {typed} {words.unit.ofTheDay(value)}
+        </>
+      )}
+    </>
+  )
+}
+
+const isField = (part: string): part is RulePath => FIELDS_BY_PATH.has(part as RulePath)
 
 interface RuleLineProps {
-  readonly fields: readonly RulePath[]
-  readonly children: ReactNode
-  /** What the numbers mean at the table; none while one of them cannot be read. */
-  readonly meaning?: string | null
+  /** See `sentence`. */
+  readonly text: string
+  readonly meaning: string | null
 }
 
 /** A rule as a sentence with its numbers in it. */
-export const RuleLine = ({ fields, children, meaning = null }: RuleLineProps) => {
+export const RuleLine = ({ text, meaning }: RuleLineProps) => {
   const { rules, faults, onChange } = useRulesForm()
   const sentence = useRef<HTMLDivElement>(null)
+  const parts = text.split(/[{}]/)
+  const fields = parts.filter(isField)
   const changed = fields.some(
     (field) => !isSameJson(ruleAt(rules, field), ruleAt(STANDARD_RULES, field)),
   )
   const wrong = fields.flatMap((field) => {
-    const [first] = [...faults].filter(([path]) => path === field || path.startsWith(`${field}.`))
-    return first ? [{ field, fault: first[1] }] : []
+    const [fault] = faultsOf(faults, field)
+    return fault ? [{ field, fault }] : []
   })
   return (
     <div className={styles.line} data-changed={changed || undefined}>
       <div className={styles.sentence} ref={sentence}>
-        {children}
+        {parts.map((part, index) => {
+          if (index % 2 === 0) return part
+          if (isField(part)) return <RuleField key={part} field={part} />
+          const counted = parts[index - 2] ?? ''
+          return words.unit[part as keyof typeof words.unit](Number(ruleAt(rules, counted)))
+        })}
       </div>
       <div className={styles.below} aria-live="polite">
         {wrong.map(({ field, fault }) => (
@@ -89,7 +194,7 @@ export const RuleLine = ({ fields, children, meaning = null }: RuleLineProps) =>
       {changed && (
         <Button
           className={styles.back}
-          spoken={fields.map((field) => ruleLabel(field)).join(', ')}
+          spoken={fields.map(ruleLabel).join(', ')}
           onClick={() => {
             onChange(withFieldsOf(rules, fields, STANDARD_RULES))
             // The button goes.
@@ -100,125 +205,5 @@ export const RuleLine = ({ fields, children, meaning = null }: RuleLineProps) =>
         </Button>
       )}
     </div>
-  )
-}
-
-const useField = (field: RulePath) => {
-  const { rules, faults, onChange } = useRulesForm()
-  return {
-    value: ruleAt(rules, field),
-    invalid: [...faults.keys()].some((path) => path === field || path.startsWith(`${field}.`)),
-    set: (value: unknown) => onChange(withValue(rules, field, value)),
-  }
-}
-
-/** The standard's value, beside one that differs. */
-const Standard = ({ field }: { readonly field: RulePath }) => {
-  const { rules } = useRulesForm()
-  const said = sayValue(field, ruleAt(STANDARD_RULES, field))
-  if (sayValue(field, ruleAt(rules, field)) === said) return null
-  return (
-    <span className={styles.was}>
-      {' '}
-      (<span className="visually-hidden">{words.standardIs} </span>
-      {said})
-    </span>
-  )
-}
-
-export const RuleNumber = ({ field }: { readonly field: RulePath }) => {
-  const { value, invalid, set } = useField(field)
-  return (
-    <span className={styles.together}>
-      <TypedNumber
-        label={ruleLabel(field)}
-        value={value as number}
-        invalid={invalid}
-        describedBy={faultId(field)}
-        onChange={set}
-      />
-      <Standard field={field} />
-    </span>
-  )
-}
-
-export const RuleText = ({ field }: { readonly field: 'forage.rations' | 'forage.gallons' }) => {
-  const { value, invalid, set } = useField(field)
-  const text = value as string
-  return (
-    <span className={styles.together}>
-      <input
-        className={styles.number}
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={ruleLabel(field)}
-        aria-invalid={invalid}
-        aria-describedby={faultId(field)}
-        style={{ width: `${Math.max(4, text.length) + 2}ch` }}
-        value={text}
-        onChange={(event) => set(event.target.value)}
-        onBlur={() => set(text.trim())}
-      />
-      <Standard field={field} />
-    </span>
-  )
-}
-
-const timesIn = (text: string): readonly string[] =>
-  text.trim() === '' ? [] : text.split(',').map((time) => time.trim())
-
-/** The times of day, with commas between. */
-export const RuleTimes = () => {
-  const { value, invalid, set } = useField('encounters.times')
-  const [typed, setTyped] = useState<string | null>(null)
-  const own = (value as readonly string[]).join(', ')
-  const text = typed !== null && timesIn(typed).join(', ') === own ? typed : own
-  return (
-    <>
-      <input
-        className={styles.times}
-        type="text"
-        autoComplete="off"
-        aria-label={ruleLabel('encounters.times')}
-        aria-invalid={invalid}
-        aria-describedby={faultId('encounters.times')}
-        value={text}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          set(timesIn(event.target.value))
-        }}
-        onBlur={() => setTyped(null)}
-      />
-      <Standard field="encounters.times" />
-    </>
-  )
-}
-
-interface RuleChoiceProps<Value extends string> {
-  readonly field: RulePath
-  readonly choices: Readonly<Record<Value, string>>
-  readonly value: Value
-  readonly onChange: (value: Value) => void
-}
-
-export const RuleChoice = <Value extends string>(props: RuleChoiceProps<Value>) => {
-  const { field, choices, value, onChange } = props
-  return (
-    <span className={styles.together}>
-      <select
-        className={styles.choice}
-        aria-label={ruleLabel(field)}
-        value={value}
-        onChange={(event) => onChange(event.target.value as Value)}
-      >
-        {Object.entries<string>(choices).map(([key, label]) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <Standard field={field} />
-    </span>
   )
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { apiPath } from '../../../protocol/paths.ts'
 import type { RulesAnswer, RulesPreset } from '../../../protocol/rules.ts'
-import { type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
+import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
+import { useCampaign } from '../../gm/session/use-gm.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './presets.module.css'
 import rulesStyles from './rules.module.css'
-import { changedFields, ruleLabel, useRulesForm } from './rules-draft.ts'
-import { saySourced, sayValue } from './say-value.ts'
-import * as words from './words.tsx'
+import { changedFields, ruleLabel, sayValue, useRulesForm } from './rules-draft.ts'
+import * as words from './words.ts'
 
 const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string => {
   const before = new Map(from.map((terrain) => [terrain.id, terrain]))
@@ -38,13 +38,16 @@ const sayChanges = (from: RuleSet, to: RuleSet): readonly string[] =>
         ),
   )
 
-interface ChapterProps {
+const saySource = (path: string): string =>
+  FIELDS_BY_PATH.get(path as RulePath)?.label ?? words.several[path] ?? words.section.terrains
+
+interface PresetPartProps {
   readonly preset: RulesPreset
-  readonly onTake: (preset: RulesPreset, rules: RuleSet) => void
+  readonly onTake: (rules: RuleSet) => void
 }
 
 /** A ready rule set: what it changes on the page is told before it is taken. */
-const Chapter = ({ preset, onTake }: ChapterProps) => {
+const PresetPart = ({ preset, onTake }: PresetPartProps) => {
   const { rules: drafted } = useRulesForm()
   const { name, about, rules, sources } = preset
   const changes = sayChanges(drafted, rules)
@@ -66,24 +69,24 @@ const Chapter = ({ preset, onTake }: ChapterProps) => {
             ))}
           </ul>
           <div className="row">
-            <Button look="primary" spoken={name} onClick={() => onTake(preset, rules)}>
+            <Button look="primary" spoken={name} onClick={() => onTake(rules)}>
               {words.preset.take}
             </Button>
             {hasOtherTerrains && hasOtherNumbers && (
-              <Button
-                spoken={name}
-                onClick={() => onTake(preset, { ...rules, terrains: drafted.terrains })}
-              >
-                {words.preset.takeNumbers}
-              </Button>
-            )}
-            {hasOtherTerrains && hasOtherNumbers && (
-              <Button
-                spoken={name}
-                onClick={() => onTake(preset, { ...drafted, terrains: rules.terrains })}
-              >
-                {words.preset.takeTerrains}
-              </Button>
+              <>
+                <Button
+                  spoken={name}
+                  onClick={() => onTake({ ...rules, terrains: drafted.terrains })}
+                >
+                  {words.preset.takeNumbers}
+                </Button>
+                <Button
+                  spoken={name}
+                  onClick={() => onTake({ ...drafted, terrains: rules.terrains })}
+                >
+                  {words.preset.takeTerrains}
+                </Button>
+              </>
             )}
           </div>
         </>
@@ -92,7 +95,7 @@ const Chapter = ({ preset, onTake }: ChapterProps) => {
       <dl className={styles.sources}>
         {sources.map(({ fields, source }) => (
           <div key={source}>
-            <dt>{saySourced(fields)}</dt>
+            <dt>{[...new Set(fields.map(saySource))].join(', ')}</dt>
             <dd>{source}</dd>
           </div>
         ))}
@@ -102,19 +105,20 @@ const Chapter = ({ preset, onTake }: ChapterProps) => {
 }
 
 /** The ready rule sets, once they came. */
-export const Presets = ({ campaign }: { readonly campaign: string }) => {
-  const { data, error } = useQuery<RulesAnswer>({ queryKey: [apiPath(campaign, '/rules')] })
+export const Presets = () => {
+  const queryKey = [apiPath(useCampaign(), '/rules')]
+  const { data, error } = useQuery<RulesAnswer>({ queryKey })
   const { onChange } = useRulesForm()
   const [taken, setTaken] = useState('')
   return (
     <div>
       {data?.presets.map((preset) => (
-        <Chapter
+        <PresetPart
           key={preset.id}
           preset={preset}
-          onTake={({ name }, rules) => {
+          onTake={(rules) => {
             onChange(rules)
-            setTaken(words.preset.taken(name))
+            setTaken(words.preset.taken(preset.name))
           }}
         />
       ))}

@@ -5,11 +5,19 @@ import type { WrittenRules } from '../../../protocol/rules.ts'
 import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import type { Fields } from '../../ui/draft/use-draft.ts'
-import { section } from './words.tsx'
+import { sayNumber } from '../../ui/format/numbers.ts'
+import * as words from './words.ts'
 
 /** What a field is called. */
 export const ruleLabel = (field: RulePath | 'terrains'): string =>
-  FIELDS_BY_PATH.get(field as RulePath)?.label ?? section.terrains
+  FIELDS_BY_PATH.get(field as RulePath)?.label ?? words.section.terrains
+
+/** A value of the rules as a sentence has it. */
+export const sayValue = (field: RulePath, value: unknown): string => {
+  if (typeof value === 'number') return sayNumber(value)
+  if (Array.isArray(value)) return value.length === 0 ? words.preset.none : value.join(', ')
+  return words.choices[field]?.[String(value)] ?? String(value)
+}
 
 type Tree = Readonly<Record<string, unknown>>
 
@@ -47,8 +55,7 @@ export const withFieldsOf = (
 /** What the page's fields share. */
 interface RulesForm {
   readonly rules: RuleSet
-  /** By path. */
-  readonly faults: ReadonlyMap<string, FieldFault>
+  readonly faults: readonly FieldFault[]
   readonly onChange: (rules: RuleSet) => void
 }
 
@@ -59,6 +66,10 @@ export const useRulesForm = (): RulesForm => {
   if (!form) throw new Error('A rule stands outside of its page')
   return form
 }
+
+/** Of a field, and of all that is below its path. */
+export const faultsOf = (faults: readonly FieldFault[], field: string): readonly FieldFault[] =>
+  faults.filter(({ path }) => path === field || path.startsWith(`${field}.`))
 
 /** The id of a field's fault. */
 export const faultId = (path: string): string => `fault-${path.replaceAll('.', '-')}`

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import type { TableSummary } from '../../../protocol/tables.ts'
@@ -6,11 +5,11 @@ import { TERRAINS } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import { Button } from '../../ui/button.tsx'
-import { TypedNumber } from './fields.tsx'
+import { TypedField } from './fields.tsx'
 import rules from './rules.module.css'
-import { faultId, type LeftOut, newTerrainId, useRulesForm } from './rules-draft.ts'
+import { faultId, faultsOf, type LeftOut, newTerrainId, useRulesForm } from './rules-draft.ts'
 import styles from './terrains.module.css'
-import * as words from './words.tsx'
+import * as words from './words.ts'
 
 const SIGHTS = [0, 1, 2, 3]
 
@@ -31,7 +30,7 @@ const sayStandard = (
     water: part.water(standard.water),
     colour: part.colour,
   }
-  const parts = ['name', 'dc', 'table', 'sight', 'water', 'colour'] as const
+  const parts = Object.keys(said) as (keyof typeof said)[]
   return parts.filter((each) => !Object.is(terrain[each], standard[each])).map((each) => said[each])
 }
 
@@ -47,55 +46,47 @@ interface TerrainRowProps {
 const TerrainRow = (props: TerrainRowProps) => {
   const { terrain, index, tables, isLast, onChange, onRemove } = props
   const { faults } = useRulesForm()
-  const id = useId()
+  const { id, name } = terrain
   const at = (part: string): string => `terrains.${index}.${part}`
-  const describe = (part: string) => ({
-    'aria-invalid': faults.has(at(part)),
+  const of = words.terrain.of(name)
+  const problems = faultsOf(faults, `terrains.${index}`)
+  const isFaulty = (part: string): boolean => faultsOf(faults, at(part)).length > 0
+  const described = (part: string) => ({
+    'aria-invalid': isFaulty(part),
     'aria-describedby': faultId(at(part)),
   })
-  const problems = ['name', 'dc', 'table', 'id'].flatMap((part) => {
-    const fault = faults.get(at(part))
-    return fault ? [{ part, fault }] : []
-  })
-  const { name, dc, water, sight, colour, table } = terrain
-  const standard = STANDARD_RULES.terrains.find((each) => each.id === terrain.id)
+  const set = (part: Partial<Terrain>): void => onChange({ ...terrain, ...part })
+  const standard = STANDARD_RULES.terrains.find((each) => each.id === id)
   const changed = standard !== undefined && !isSameJson(standard, terrain)
-  const spoken = <span className="visually-hidden">{words.terrain.of(name)}</span>
+  const spoken = <span className="visually-hidden">{of}</span>
   return (
     <li className={styles.row} data-changed={changed || undefined}>
-      <label className={styles.colour}>
-        <span className="visually-hidden">
-          {words.terrain.colour}
-          {spoken}
-        </span>
-        <input
-          type="color"
-          value={colour}
-          onChange={(event) => onChange({ ...terrain, colour: event.target.value })}
-        />
-      </label>
-      <label className={styles.name}>
-        <span className="visually-hidden">
-          {words.terrain.name}
-          {spoken}
-        </span>
-        <input
-          id={nameId(terrain.id)}
-          type="text"
-          autoComplete="off"
-          value={name}
-          {...describe('name')}
-          onChange={(event) => onChange({ ...terrain, name: event.target.value })}
-        />
-      </label>
+      <input
+        className={styles.colour}
+        type="color"
+        aria-label={words.terrain.colour + of}
+        value={terrain.colour}
+        onChange={({ target }) => set({ colour: target.value })}
+      />
+      <input
+        id={nameId(id)}
+        className={styles.name}
+        type="text"
+        autoComplete="off"
+        aria-label={words.terrain.name + of}
+        value={name}
+        {...described('name')}
+        onChange={({ target }) => set({ name: target.value })}
+      />
       <span className={styles.dc}>
         <span aria-hidden="true">{words.terrain.dc}</span>
-        <TypedNumber
-          label={words.terrain.dc + words.terrain.of(name)}
-          value={dc}
-          invalid={faults.has(at('dc'))}
+        <TypedField
+          kind="number"
+          label={words.terrain.dc + of}
+          value={terrain.dc}
+          invalid={isFaulty('dc')}
           describedBy={faultId(at('dc'))}
-          onChange={(next) => onChange({ ...terrain, dc: next })}
+          onChange={(dc) => set({ dc })}
         />
       </span>
       <label className={styles.pick}>
@@ -104,12 +95,12 @@ const TerrainRow = (props: TerrainRowProps) => {
           {spoken}
         </span>
         <select
-          value={table}
-          {...describe('table')}
-          onChange={(event) => onChange({ ...terrain, table: event.target.value })}
+          value={terrain.table}
+          {...described('table')}
+          onChange={({ target }) => set({ table: target.value })}
         >
-          {tables.every((each) => each.id !== table) && (
-            <option value={table}>{words.terrain.noTable}</option>
+          {tables.every((each) => each.id !== terrain.table) && (
+            <option value={terrain.table}>{words.terrain.noTable}</option>
           )}
           {tables.map((each) => (
             <option key={each.id} value={each.id}>
@@ -124,22 +115,19 @@ const TerrainRow = (props: TerrainRowProps) => {
           {spoken}
         </span>
         <select
-          value={sight}
-          onChange={(event) => onChange({ ...terrain, sight: Number(event.target.value) })}
+          value={terrain.sight}
+          onChange={({ target }) => set({ sight: Number(target.value) })}
         >
           {SIGHTS.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
+            <option key={each}>{each}</option>
           ))}
         </select>
       </label>
-      <label className={styles.water} htmlFor={`${id}-water`}>
+      <label className={styles.water}>
         <input
-          id={`${id}-water`}
           type="checkbox"
-          checked={water}
-          onChange={(event) => onChange({ ...terrain, water: event.target.checked })}
+          checked={terrain.water}
+          onChange={({ target }) => set({ water: target.checked })}
         />
         <span>
           {words.terrain.water}
@@ -162,7 +150,7 @@ const TerrainRow = (props: TerrainRowProps) => {
             spoken={name}
             onClick={() => {
               flushSync(() => onChange(standard))
-              document.getElementById(nameId(terrain.id))?.focus()
+              focus(nameId(id))
             }}
           >
             {words.back}
@@ -170,8 +158,8 @@ const TerrainRow = (props: TerrainRowProps) => {
         </div>
       )}
       <div className={styles.problems} aria-live="polite">
-        {problems.map(({ part, fault }) => (
-          <p key={part} id={faultId(at(part))} className="wrong">
+        {problems.map((fault) => (
+          <p key={fault.path} id={faultId(fault.path)} className="wrong">
             {words.fault(fault)}
           </p>
         ))}
@@ -179,6 +167,8 @@ const TerrainRow = (props: TerrainRowProps) => {
     </li>
   )
 }
+
+const focus = (id: string): void => document.getElementById(id)?.focus()
 
 const nameId = (id: TerrainId): string => `terrain-name-${id}`
 
@@ -196,13 +186,14 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
   const { rules: drafted, faults, onChange } = useRulesForm()
   const { terrains } = drafted
   const setAll = (next: readonly Terrain[]): void => onChange({ ...drafted, terrains: next })
-  const focus = (id: string): void => document.getElementById(id)?.focus()
-  const add = (): void => {
+  const add = (terrain: Terrain): void => {
+    flushSync(() => setAll([...terrains, terrain]))
+    focus(nameId(terrain.id))
+  }
+  const addNew = (): void => {
     const id = newTerrainId([...terrains, ...gone.map(({ terrain }) => terrain)])
     const table = terrains.at(-1)?.table ?? tables[0]?.id ?? ''
-    const terrain = { id, name: '', dc: NEW_DC, water: false, sight: 0, colour: NEW_COLOUR, table }
-    flushSync(() => setAll([...terrains, terrain]))
-    focus(nameId(id))
+    add({ id, name: '', dc: NEW_DC, water: false, sight: 0, colour: NEW_COLOUR, table })
   }
   const remove = (index: number): void => {
     const next = terrains.filter((_, at) => at !== index)
@@ -212,7 +203,7 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
   }
   const { max } = TERRAINS
   const isFull = terrains.length >= max
-  const ofAll = faults.get('terrains')
+  const ofAll = faults.find(({ path }) => path === 'terrains')
   return (
     <>
       <p className={rules.soft}>{words.terrain.about}</p>
@@ -233,7 +224,7 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
       {isFull ? (
         <p className={rules.soft}>{words.terrain.full(max)}</p>
       ) : (
-        <Button id={ADD_ID} className={styles.add} onClick={add}>
+        <Button id={ADD_ID} className={styles.add} onClick={addNew}>
           {words.terrain.add}
         </Button>
       )}
@@ -263,13 +254,7 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
                   <span className={rules.soft}>{words.terrain.unused}</span>
                 )}{' '}
                 {!isFull && (
-                  <Button
-                    spoken={terrain.name}
-                    onClick={() => {
-                      flushSync(() => setAll([...terrains, terrain]))
-                      focus(nameId(terrain.id))
-                    }}
-                  >
+                  <Button spoken={terrain.name} onClick={() => add(terrain)}>
                     {words.terrain.putBack}
                   </Button>
                 )}

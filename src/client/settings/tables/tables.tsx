@@ -1,20 +1,18 @@
 import { useState } from 'react'
-import { type SaveState, savingState } from '../../gm/session/session-state.ts'
 import { useEncounterTables } from '../../gm/session/use-encounter-tables.ts'
-import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
+import { useGm, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
+import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import { ExportPart } from './editor/export-part.tsx'
 import { TableEditor } from './editor/table-editor.tsx'
-import { PastePage } from './paste/paste-page.tsx'
+import { PastePage, usePaste } from './paste/paste-page.tsx'
 import { withCards } from './paste/read-cards.ts'
 import { useTakenText } from './paste/take-text.ts'
-import { usePaste } from './paste/use-paste.ts'
 import { NEW_TABLE } from './table-draft.ts'
-import { TableList } from './table-list.tsx'
 import styles from './tables.module.css'
-import { useTablesWork } from './use-tables-work.ts'
+import { type TablesWork, useTablesWork } from './use-tables-work.ts'
 import * as words from './words.ts'
 
 type Shown =
@@ -26,25 +24,12 @@ type Shown =
 const LIST: Shown = { at: 'list' }
 const PASTE: Shown = { at: 'paste', into: null }
 
-const stateOf = (
-  sending: SaveState,
-  result: SaveState | null,
-  unsaved: readonly string[],
-): SaveState => {
-  if (result?.kind === 'saving') return sending
-  if (result?.kind === 'failed') return result
-  return unsaved.length > 0 ? { kind: 'unsaved', fields: unsaved } : (result ?? { kind: 'clean' })
-}
-
 /** The campaign's tables; a text or a file may be pasted or dropped anywhere on their page. */
 export const Tables = () => {
   const loaded = useEncounterTables(true)
   const gm = useGm()
-  const campaign = useCampaign()
-  const rules = useView((view) => view.rules)
   const canUndo = useView((view) => view.undo?.kind === 'tables')
   const canRedo = useView((view) => view.redo?.kind === 'tables')
-  const sending = useGmSession(savingState)
   const [shown, setShown] = useState<Shown>(LIST)
   const work = useTablesWork(loaded, (key, instead) =>
     setShown((now) =>
@@ -53,20 +38,20 @@ export const Tables = () => {
         : now,
     ),
   )
-  const { saved, tables, result } = work
+  const { saved, tables } = work
   /** null: a file that is no text. */
   const [pasted, setPasted] = useState<string | null>('')
 
   const key = shown.at === 'table' && tables[shown.key] ? shown.key : null
-  const draft = key === null ? undefined : tables[key]
   const isPasting = shown.at === 'paste'
   const text = (isPasting && pasted) || ''
-  const pasting = usePaste(campaign, text, isPasting ? shown.into : null, tables)
+  const pasting = usePaste(text, isPasting ? shown.into : null, tables)
   const unsaved = [
     ...work.unsaved.map((each) => tables[each]?.name.trim() || words.unnamed),
     ...(pasted?.trim() ? [words.pastedText] : []),
   ]
   useUnsavedWarning(unsaved.length > 0)
+  const state = useSaveState(work.result, unsaved)
 
   const show = (next: Shown): void => {
     setShown(next)
@@ -100,20 +85,12 @@ export const Tables = () => {
       }
       tools={<Button onClick={() => show(PASTE)}>{words.pasteOrImport}</Button>}
       list={
-        <TableList
-          rules={rules}
-          tables={tables}
-          saved={saved}
-          standingOf={work.standingOf}
-          shown={key}
-          onShow={(next) => show({ at: 'table', key: next })}
-          onNew={() => work.begin(NEW_TABLE)}
-        />
+        <TableList work={work} shown={key} onShow={(next) => show({ at: 'table', key: next })} />
       }
       body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
       draft={{ unsaved, onDrop: work.drop }}
       save={{
-        state: stateOf(sending, result, unsaved),
+        state,
         onSave: isPasting ? savePasted : () => work.save(),
         beside: (
           <>
@@ -131,23 +108,15 @@ export const Tables = () => {
           <ExportPart id={null} isEdited={work.unsaved.length > 0} />
         </div>
       )}
-      {key !== null && draft && (
+      {key !== null && (
         <TableEditor
           key={key}
           id={key}
-          tables={tables}
-          draft={draft}
-          isNew={!(key in saved)}
-          standing={work.standingOf(key)}
-          flagged={result?.kind === 'failed' ? result : null}
-          onDraft={(next) => work.edit(key, next)}
-          onCopy={() => work.begin({ ...draft, name: words.copyOf(draft.name) })}
+          work={work}
           onPaste={() => show({ at: 'paste', into: key in saved ? key : null })}
           onDelete={async () => {
             if (await work.remove(key)) setShown(LIST)
           }}
-          onDrop={() => work.dropOne(key)}
-          onKeep={() => work.keepOne(key)}
         />
       )}
       {isPasting && (
@@ -163,5 +132,45 @@ export const Tables = () => {
         />
       )}
     </Sheet>
+  )
+}
+
+interface TableListProps {
+  readonly work: TablesWork
+  /** The key of the table that is shown. */
+  readonly shown: string | null
+  readonly onShow: (key: string) => void
+}
+
+const TableList = ({ work, shown, onShow }: TableListProps) => {
+  const { tables, saved, standingOf } = work
+  const rules = useView((view) => view.rules)
+  const aboutOf = (key: string): string => {
+    const { die, rows } = tables[key] ?? NEW_TABLE
+    const terrains = rules.terrains.filter(({ table }) => table === key).map(({ name }) => name)
+    const uses = terrains.length > 0 ? words.usedBy(terrains) : words.usedByNone
+    return [words.size(die, rows.length), ...(key in saved ? [uses] : [])].join(' · ')
+  }
+  const fresh = Object.keys(tables).filter((key) => !(key in saved))
+  return (
+    <nav className={styles.list} aria-label={words.list}>
+      <ul>
+        {[...fresh, ...Object.keys(saved)].map((key) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-current={key === shown ? 'page' : undefined}
+              onClick={() => onShow(key)}
+            >
+              <span>{tables[key]?.name || words.unnamed}</span>
+              <em className={styles.mark}>{words.standing[standingOf(key)]}</em>
+              <small>{aboutOf(key)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => work.begin(NEW_TABLE)}>{words.newTable}</Button>
+    </nav>
   )
 }

@@ -17,8 +17,10 @@ import { tableProblem } from './faults.ts'
 import { draftOf, newKey, type TableDraft, writtenTable } from './table-draft.ts'
 import * as words from './words.ts'
 
+export type TablesWork = ReturnType<typeof useTablesWork>
+
 /** How the edits of a table stand to the table as the campaign has it now. */
-export type Standing = 'saved' | 'unsaved' | 'changed-elsewhere'
+type Standing = 'saved' | 'unsaved' | 'changed-elsewhere'
 
 const NO_TABLES: readonly LoadedTable[] = []
 

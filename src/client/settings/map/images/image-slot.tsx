@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { sayRefused, uploadImage } from '../../../ui/api/upload-image.ts'
@@ -11,10 +11,14 @@ import * as words from './words.ts'
 
 export type Slot = 'gm' | 'players' | 'survey'
 
-export type Upload =
-  | { readonly kind: 'sending'; readonly slot: Slot; readonly name: string; readonly part: number }
-  | { readonly kind: 'cutting'; readonly slot: Slot; readonly name: string }
-  | { readonly kind: 'refused'; readonly slot: Slot; readonly name: string; readonly why: string }
+interface Upload {
+  readonly slot: Slot
+  readonly name: string
+  /** How much of it is sent; 1: it is being cut into tiles. */
+  readonly part: number
+  /** Why it was refused; null: it is on its way. */
+  readonly why: string | null
+}
 
 export type Uploading = ReturnType<typeof useUpload>
 
@@ -28,10 +32,8 @@ interface Sending {
   readonly signal: AbortSignal
 }
 
-type Done = (slot: Slot, image: ImageView, coming: Coming) => void
-
 /** Sends one image at a time; a new one replaces it. */
-export const useUpload = (onDone: Done) => {
+export const useUpload = (onDone: (slot: Slot, image: ImageView, coming: Coming) => void) => {
   const campaign = useCampaign()
   const [part, setPart] = useState(0)
   const underway = useRef<AbortController>(null)
@@ -51,16 +53,17 @@ export const useUpload = (onDone: Done) => {
     underway.current?.abort()
     reset()
   }
-  const sayState = (): Upload | null => {
-    if (!variables) return null
-    const { slot, file } = variables
-    const name = file.name || words.pasted
-    if (error) return { kind: 'refused', slot, name, why: sayRefused(error) }
-    if (!isPending) return null
-    return part < 1 ? { kind: 'sending', slot, name, part } : { kind: 'cutting', slot, name }
-  }
+  const upload: Upload | null =
+    variables && (error || isPending)
+      ? {
+          slot: variables.slot,
+          name: variables.file.name || words.pasted,
+          part,
+          why: error && sayRefused(error),
+        }
+      : null
   return {
-    upload: sayState(),
+    upload,
     send: (slot: Slot, file: File, coming: Coming): void => {
       cancel()
       underway.current = new AbortController()
@@ -88,9 +91,6 @@ interface ImageSlotProps {
   readonly children?: ReactNode
 }
 
-const firstFile = ({ dataTransfer }: DragEvent): File | undefined =>
-  [...dataTransfer.files].find(Boolean)
-
 export const ImageSlot = (props: ImageSlotProps) => {
   const { slot, title, image, empty, emptyPicture, upload, onFile, onCancel, children } = props
   const { hint = words.dropHere } = props
@@ -112,7 +112,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        const file = firstFile(event)
+        const [file] = event.dataTransfer.files
         if (file) onFile(file, 'brought')
       }}
     >
@@ -167,32 +167,22 @@ export const ImageSlot = (props: ImageSlotProps) => {
   )
 }
 
-const sayUpload = (upload: Upload): string => {
-  switch (upload.kind) {
-    case 'sending':
-      return words.sending(upload.name)
-    case 'cutting':
-      return words.cutting
-    case 'refused':
-      return `${upload.name}: ${upload.why}`
-  }
+interface UploadLineProps {
+  readonly upload: Upload
+  readonly onCancel: () => void
 }
 
-const UploadLine = (props: { readonly upload: Upload; readonly onCancel: () => void }) => {
-  const { upload, onCancel } = props
-  const refused = upload.kind === 'refused'
+const UploadLine = ({ upload: { name, part, why }, onCancel }: UploadLineProps) => {
+  const isRefused = why !== null
+  const said = isRefused ? `${name}: ${why}` : part < 1 ? words.sending(name) : words.cutting
   return (
-    <div className={styles.upload} data-refused={refused || undefined}>
-      <p role={refused ? 'alert' : undefined}>{sayUpload(upload)}</p>
-      {!refused && (
-        <progress
-          aria-label={words.upload}
-          max={1}
-          value={upload.kind === 'sending' ? upload.part : undefined}
-        />
+    <div className={styles.upload} data-refused={isRefused || undefined}>
+      <p role={isRefused ? 'alert' : undefined}>{said}</p>
+      {!isRefused && (
+        <progress aria-label={words.upload} max={1} value={part < 1 ? part : undefined} />
       )}
       <Button onClick={onCancel} spoken={words.theUpload}>
-        {refused ? words.dismiss : forms.cancel}
+        {isRefused ? words.dismiss : forms.cancel}
       </Button>
     </div>
   )

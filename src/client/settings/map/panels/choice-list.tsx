@@ -1,46 +1,84 @@
 import { type ReactNode, useId } from 'react'
 import styles from './choice-list.module.css'
+import { playersSee } from './words.tsx'
+
+interface ChoiceRowProps {
+  readonly type: 'radio' | 'checkbox'
+  /** Of all radios of a list. */
+  readonly name?: string
+  readonly label: string
+  readonly checked: boolean
+  readonly disabled?: boolean
+  readonly onChange: (checked: boolean) => void
+  /** What is said of it below. */
+  readonly children: ReactNode
+}
+
+export const ChoiceRow = (props: ChoiceRowProps) => {
+  const { label, onChange, children, ...input } = props
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <input
+        {...input}
+        id={id}
+        className={styles.radio}
+        aria-describedby={`${id}-about`}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div id={`${id}-about`} className={styles.about}>
+        {children}
+      </div>
+    </div>
+  )
+}
 
 interface Choice {
   readonly label: string
   readonly about: string
+  /** What players see then. */
+  readonly players?: string
 }
 
-interface ChoiceListProps<Value extends string, Each extends Choice> {
+interface ChoiceListProps<Value extends string> {
   readonly name: string
-  readonly values: readonly Value[]
-  readonly choices: Readonly<Record<Value, Each>>
-  readonly lay?: (choice: Each) => ReactNode
+  readonly choices: Readonly<Record<Value, Choice>>
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-export const ChoiceList = <Value extends string, Each extends Choice>(
-  props: ChoiceListProps<Value, Each>,
-) => {
-  const { name, values, choices, lay, value, onChange } = props
+const About = ({ about, players }: Choice) =>
+  players === undefined ? (
+    about
+  ) : (
+    <>
+      <p>{about}</p>
+      <p className="soft">
+        <b>{playersSee}</b> {players}
+      </p>
+    </>
+  )
+
+export const ChoiceList = <Value extends string>(props: ChoiceListProps<Value>) => {
+  const { name, choices, value, onChange } = props
   const id = useId()
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>{name}</legend>
-      {values.map((each) => (
-        <div key={each} className={styles.choice}>
-          <input
-            id={`${id}-${each}`}
-            className={styles.radio}
-            type="radio"
-            name={id}
-            checked={each === value}
-            aria-describedby={`${id}-${each}-about`}
-            onChange={() => onChange(each)}
-          />
-          <label className={styles.label} htmlFor={`${id}-${each}`}>
-            {choices[each].label}
-          </label>
-          <div id={`${id}-${each}-about`} className={styles.about}>
-            {lay ? lay(choices[each]) : choices[each].about}
-          </div>
-        </div>
+      {(Object.keys(choices) as Value[]).map((each) => (
+        <ChoiceRow
+          key={each}
+          type="radio"
+          name={id}
+          label={choices[each].label}
+          checked={each === value}
+          onChange={() => onChange(each)}
+        >
+          <About {...choices[each]} />
+        </ChoiceRow>
       ))}
     </fieldset>
   )

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { SURVEY_POLICIES } from '../../../../rules/settings.ts'
 import { useCampaign } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import * as forms from '../../../ui/gm-words.ts'
@@ -22,7 +21,6 @@ export const SurveyPart = (props: ImageWork) => {
     <section className={panel.part}>
       <ChoiceList
         name={words.name}
-        values={SURVEY_POLICIES}
         choices={isOwn ? words.own : words.builtIn}
         value={policy}
         onChange={(inKnownHexes) => type({ inKnownHexes })}

@@ -1,35 +1,21 @@
 import { useMemo } from 'react'
-import { TABLE_DICE } from '../../../../rules/encounter.ts'
+import { TABLE_DICE, type TableDie } from '../../../../rules/encounter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx'
 import { nameProblem } from '../../../ui/name-problem.ts'
 import type { Drafts } from '../drafts.ts'
-import type { TableDraft } from '../table-draft.ts'
+import { NEW_TABLE, type TableDraft } from '../table-draft.ts'
 import styles from '../tables.module.css'
-import type { Standing } from '../use-tables-work.ts'
+import type { TablesWork } from '../use-tables-work.ts'
 import * as words from '../words.ts'
 import { ExportPart } from './export-part.tsx'
-import type { Leads } from './row.tsx'
-import { Rows } from './rows.tsx'
+import { type Leads, Rows } from './rows.tsx'
 
 interface TableEditorProps {
-  /** Of the table that is edited. */
   readonly id: string
-  /** The campaign's, with unsaved edits. */
-  readonly tables: Drafts
-  readonly draft: TableDraft
-  readonly isNew: boolean
-  readonly standing: Standing
-  /** Why it was not saved; a new object each time. */
-  readonly flagged: object | null
-  readonly onDraft: (draft: TableDraft) => void
-  readonly onCopy: () => void
+  readonly work: TablesWork
   readonly onPaste: () => void
   readonly onDelete: () => Promise<void>
-  /** Drops the edits. */
-  readonly onDrop: () => void
-  /** The edits go on from what another screen made of the table. */
-  readonly onKeep: () => void
 }
 
 /** All other tables; the same object while it says the same, so that typing draws one row alone. */
@@ -39,17 +25,22 @@ const useLeads = (id: string, tables: Drafts): Leads => {
   return useMemo(() => Object.fromEntries(JSON.parse(text)), [text])
 }
 
-export const TableEditor = (props: TableEditorProps) => {
-  const { id, draft, isNew, standing, onDraft } = props
+export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) => {
+  const { tables, result } = work
+  const draft = tables[id] ?? NEW_TABLE
+  const isNew = !(id in work.saved)
+  const standing = work.standingOf(id)
   const unnamed = nameProblem(draft.name, words.tableNeedsName)
-  const leads = useLeads(id, props.tables)
+  const leads = useLeads(id, tables)
+  const write = (change: Partial<TableDraft>): void => work.edit(id, { ...draft, ...change })
+  const drop = (): void => work.dropOne(id)
   return (
     <div className={styles.editor}>
       {standing === 'changed-elsewhere' && (
         <div className={styles.clash} role="alert">
           <strong>{words.changedElsewhere}</strong>
-          <Button onClick={props.onKeep}>{words.keepMine}</Button>
-          <Button onClick={props.onDrop}>{words.takeTheirs}</Button>
+          <Button onClick={() => work.keepOne(id)}>{words.keepMine}</Button>
+          <Button onClick={drop}>{words.takeTheirs}</Button>
         </div>
       )}
       <div className={styles.facts}>
@@ -60,19 +51,14 @@ export const TableEditor = (props: TableEditorProps) => {
             autoComplete="off"
             aria-invalid={unnamed !== null}
             aria-describedby={unnamed === null ? undefined : `${id}-problem`}
-            onChange={({ target }) => onDraft({ ...draft, name: target.value })}
+            onChange={({ target }) => write({ name: target.value })}
           />
         </label>
         <label>
           {words.die}
           <select
             value={draft.die}
-            onChange={({ target }) =>
-              onDraft({
-                ...draft,
-                die: TABLE_DICE.find((sides) => String(sides) === target.value) ?? draft.die,
-              })
-            }
+            onChange={({ target }) => write({ die: Number(target.value) as TableDie })}
           >
             {TABLE_DICE.map((sides) => (
               <option key={sides} value={sides}>
@@ -88,17 +74,17 @@ export const TableEditor = (props: TableEditorProps) => {
         </p>
       )}
       <div className={styles.actions}>
-        <Button onClick={props.onPaste}>{words.pasteInto}</Button>
-        <Button onClick={props.onCopy}>{words.copyTable}</Button>
-        {standing === 'unsaved' && !isNew && (
-          <Button onClick={props.onDrop}>{words.dropEdits}</Button>
-        )}
+        <Button onClick={onPaste}>{words.pasteInto}</Button>
+        <Button onClick={() => work.begin({ ...draft, name: words.copyOf(draft.name) })}>
+          {words.copyTable}
+        </Button>
+        {standing === 'unsaved' && !isNew && <Button onClick={drop}>{words.dropEdits}</Button>}
       </div>
       <Rows
         draft={draft}
         leads={leads}
-        flagged={props.flagged}
-        onRows={(rows) => onDraft({ ...draft, rows })}
+        flagged={result?.kind === 'failed' ? result : null}
+        onRows={(rows) => write({ rows })}
       />
       <div className={styles.end}>
         {!isNew && <ExportPart id={id} isEdited={standing !== 'saved'} />}
@@ -106,7 +92,7 @@ export const TableEditor = (props: TableEditorProps) => {
           name={words.deleteTable}
           sure={isNew ? words.forgetTable : words.sureDelete}
           danger={isNew}
-          onSure={props.onDelete}
+          onSure={onDelete}
         >
           {(isNew ? words.askForget : words.askDelete)(draft.name || words.unnamed)}
         </AskFirst>

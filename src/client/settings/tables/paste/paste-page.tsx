@@ -1,15 +1,66 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { apiPath } from '../../../../protocol/paths.ts'
 import type { Reading } from '../../../../protocol/tables-read.ts'
+import { useCampaign } from '../../../gm/session/use-gm.ts'
+import { sayTrouble } from '../../../ui/api/problem.ts'
+import { request } from '../../../ui/api/request.ts'
 import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { Trouble } from '../../../ui/page/trouble.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
 import type { Drafts } from '../drafts.ts'
 import shared from '../tables.module.css'
 import * as words from '../words.ts'
 import styles from './paste.module.css'
 import { ReadCard } from './read-card.tsx'
+import { type Card, cardsOf } from './read-cards.ts'
 import { PASTED } from './take-text.ts'
-import type { Pasting } from './use-paste.ts'
+
+/** Quick typing is read once, after this pause in ms. */
+const PAUSE_MS = 150
+
+interface Held {
+  readonly reading: Reading | null
+  readonly cards: readonly Card[]
+}
+
+type Pasting = ReturnType<typeof usePaste>
+
+/**
+ * What the server reads in a pasted text, where nothing is kept, and what becomes of it, by the GM's
+ * choices for each table in it.
+ *
+ * @param into the id of the table whose rows the first one replaces, unless the GM chooses otherwise
+ */
+export const usePaste = (typed: string, into: string | null, tables: Drafts) => {
+  const campaign = useCampaign()
+  const text = useSettled(typed, PAUSE_MS)
+  const isEmpty = text.trim() === ''
+  const { data, error, isFetching } = useQuery({
+    queryKey: [apiPath(campaign, '/tables/read'), text],
+    queryFn: ({ signal }) =>
+      request<Reading>(campaign, '/tables/read', { method: 'POST', body: { text }, signal }),
+    enabled: !isEmpty,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  /** The newest, which may be of an earlier text; null: of none. */
+  const reading = isEmpty ? null : (data ?? null)
+  const [held, hold] = useState<Held>({ reading: null, cards: [] })
+  if (held.reading !== reading)
+    hold({ reading, cards: reading ? cardsOf(reading.tables, tables, into) : [] })
+  const { cards } = held
+  return {
+    text: typed,
+    reading,
+    isBusy: isFetching || text !== typed,
+    trouble: error && sayTrouble(error),
+    cards,
+    setCard: (place: number, card: Card): void => hold({ reading, cards: cards.with(place, card) }),
+  }
+}
 
 const FILE_TYPES = '.csv,.tsv,.txt,.md,.json,.js,text/*,application/json'
 

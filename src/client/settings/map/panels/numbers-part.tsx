@@ -7,22 +7,14 @@ import {
   ODD_COLUMNS,
   STANDARD_NUMBERING,
 } from '../../../../rules/hex-number.ts'
-import { NUMBER_READERS } from '../../../../rules/settings.ts'
 import { hexName } from '../../../chart/hex-name.ts'
 import { useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
-import {
-  type NumberField,
-  numberProblem,
-  originText,
-  type TypedSettings,
-  typedNumbering,
-} from '../settings-draft.ts'
-import { section } from '../words.ts'
+import { type NumberField, numberProblem, originText, typedNumbering } from '../settings-draft.ts'
+import type { MapSettingsDraft } from '../use-map-settings-draft.ts'
 import { ChoiceList } from './choice-list.tsx'
 import panel from './panel.module.css'
-import type { SettingsPanelProps } from './policy-panels.tsx'
 import styles from './settings.module.css'
 import { TextNumber } from './text-number.tsx'
 import * as words from './words.tsx'
@@ -55,13 +47,10 @@ const NumberSample = ({ numbering }: { readonly numbering: Numbering }) => {
   )
 }
 
-interface NumbersPanelProps extends SettingsPanelProps {
-  readonly typed: TypedSettings
-}
-
-export const NumbersPanel = ({ typed, settings, onChange }: NumbersPanelProps) => {
+export const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
   const party = useView(({ map }) => map.position)
-  const { numbering } = settings
+  const { typed, type: onChange } = work
+  const { numbering } = work.settings
   const field = (name: NumberField, of?: string) => (
     <TextNumber
       label={words.field[name]}
@@ -77,11 +66,9 @@ export const NumbersPanel = ({ typed, settings, onChange }: NumbersPanelProps) =
     />
   )
   return (
-    <div className={panel.panel}>
-      <h3>{section.numbers}</h3>
+    <>
       <ChoiceList
         name={words.readersName}
-        values={NUMBER_READERS}
         choices={words.readers}
         value={numbering.for}
         onChange={(readers) => onChange({ readers })}
@@ -136,6 +123,6 @@ export const NumbersPanel = ({ typed, settings, onChange }: NumbersPanelProps) =
           </figure>
         </div>
       </section>
-    </div>
+    </>
   )
 }

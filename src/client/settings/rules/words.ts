@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
 import type { FieldFault } from '../../../protocol/problems.ts'
+import type { Pace } from '../../../rules/movement.ts'
+import type { RulePath, RuleSet } from '../../../rules/rule-set.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { sayBonus, sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../../ui/plural.ts'
@@ -19,98 +20,71 @@ export const section = {
   forage: 'Foraging',
   terrains: 'Terrains',
 }
+export type Section = keyof typeof section
 
-/** Several fields in one. */
-export const gallons = 'Gallons of rain'
-export const paceDc = 'DC by pace'
-export const hexesADay = 'Hexes a day'
-
-/** What choices are called, in sentences and in lists. */
-export const choice = {
-  check: { check: 'is made', skip: 'is not made' },
-  paceDie: { none: 'does nothing', 'one-hex': 'takes or adds a hex' },
-  quantities: { yes: 'at once', no: 'by a click' },
-  march: { no: 'is not possible', yes: 'costs' },
+const terrainParts = {
+  id: 'Id',
+  name: 'Name',
+  dc: 'DC',
+  sight: 'Extra sight',
+  colour: 'Colour',
+  table: 'Encounters',
+  water: 'Water',
 }
 
-/** A field in a sentence, and the number in it, by which the word behind it goes. */
-export interface Counted {
-  readonly field: ReactNode
-  readonly count: number
+/** What is no single number of the rules, by its path. */
+export const several: Readonly<Record<string, string>> = {
+  ...section,
+  ...Object.fromEntries(
+    Object.entries(terrainParts).map(([part, name]) => [`terrains.*.${part}`, `Terrains: ${name}`]),
+  ),
+  'rain.gallons': 'Gallons of rain',
+  'navigation.paceDc': 'DC by pace',
+  'movement.hexes': 'Hexes a day',
 }
 
-const unit = {
+const check = { check: 'is made', skip: 'is not made' }
+
+/** What is chosen, by the field; `number` where a number is typed beside it. */
+export const choices: Readonly<Partial<Record<RulePath, Readonly<Record<string, string>>>>> = {
+  'navigation.onTrail': check,
+  'navigation.onWater': check,
+  'movement.paceDie': { none: 'does nothing', 'one-hex': 'takes or adds a hex' },
+  quantities: { true: 'at once', false: 'by a click' },
+  'forage.whileTravelling': { null: 'is not possible', number: 'costs' },
+}
+
+/** Behind a number, of which it tells. */
+export const unit = {
   applications: (count: number) => plural(count, { one: 'application', other: 'applications' }),
   gallons: (count: number) => plural(count, { one: 'gallon', other: 'gallons' }),
   rations: (count: number) => plural(count, { one: 'ration', other: 'rations' }),
   hexes: (count: number) => plural(count, { one: 'hex', other: 'hexes' }),
+  ofTheDay: (count: number) => `${unit.hexes(count)} of the day`,
 }
 
+/** In braces a field, or the unit of the field before it. */
 export const sentence = {
-  times: (times: ReactNode) => (
-    <>Encounters are checked for at these times, with commas between: {times}</>
-  ),
-  encounter: (die: ReactNode, onAtLeast: ReactNode) => (
-    <>
-      An encounter happens on a d{die} of {onAtLeast} or more.
-    </>
-  ),
-  quantities: (choice: ReactNode) => (
-    <>Dice in an encounter’s name, as 2d6 bats, are rolled {choice}.</>
-  ),
-  rain: (die: ReactNode, onAtLeast: ReactNode) => (
-    <>
-      Rain is heavy on a d{die} of {onAtLeast} or more.
-    </>
-  ),
-  gallons: (light: Counted, heavy: ReactNode) => (
-    <>
-      A raincatcher collects {light.field} {unit.gallons(light.count)} on a light day, {heavy} on a
-      heavy one.
-    </>
-  ),
-  needs: (ointment: Counted, water: Counted, food: Counted) => (
-    <>
-      Each member uses {ointment.field} {unit.applications(ointment.count)} of ointment,{' '}
-      {water.field} {unit.gallons(water.count)} of water and {food.field} {unit.rations(food.count)}
-      .
-    </>
-  ),
-  paceDc: (slow: ReactNode, normal: ReactNode, fast: ReactNode) => (
-    <>
-      To the terrain’s DC slow pace adds {slow}, normal {normal}, fast {fast}.
-    </>
-  ),
-  guide: (bonus: ReactNode) => <>A guide adds {bonus} to the check.</>,
-  onTrail: (choice: ReactNode) => <>On the party’s own trail a check {choice}.</>,
-  onWater: (choice: ReactNode) => <>On water with a canoe a check {choice}.</>,
-  hexes: (slow: Counted, normal: ReactNode, fast: ReactNode) => (
-    <>
-      At slow pace the party goes {slow.field} {unit.hexes(slow.count)}, at normal {normal}, at fast{' '}
-      {fast}.
-    </>
-  ),
-  canoe: (hexes: ReactNode) => <>On water with a canoe it goes {hexes}, where that is more.</>,
-  paceDie: (choice: ReactNode) => <>The d4 of slow and fast pace {choice}.</>,
-  forageDc: (dc: ReactNode) => <>Foraging is a check of DC {dc}.</>,
-  forageYield: (rations: Counted, gallons: Counted) => (
-    <>
-      It brings {rations.field} {unit.rations(rations.count)} and {gallons.field}{' '}
-      {unit.gallons(gallons.count)}.
-    </>
-  ),
-  march: (choice: ReactNode, hexes: Counted | null) => (
-    <>
-      Foraging on the march {choice}
-      {hexes && (
-        <>
-          {' '}
-          {hexes.field} {unit.hexes(hexes.count)} of the day
-        </>
-      )}
-      .
-    </>
-  ),
+  encounter: 'An encounter happens on a d{encounters.die} of {encounters.onAtLeast} or more.',
+  times: 'Encounters are checked for at these times, with commas between: {encounters.times}',
+  quantities: 'Dice in an encounter’s name, as 2d6 bats, are rolled {quantities}.',
+  rain: 'Rain is heavy on a d{rain.die} of {rain.heavyOnAtLeast} or more.',
+  gallons:
+    'A raincatcher collects {rain.gallons.light} {gallons} on a light day, {rain.gallons.heavy} on a heavy one.',
+  needs:
+    'Each member uses {needs.ointment} {applications} of ointment, {needs.water} {gallons} of water and {needs.food} {rations}.',
+  paceDc:
+    'To the terrain’s DC slow pace adds {navigation.paceDc.slow}, normal {navigation.paceDc.normal}, fast {navigation.paceDc.fast}.',
+  guide: 'A guide adds {navigation.guide} to the check.',
+  onTrail: 'On the party’s own trail a check {navigation.onTrail}.',
+  onWater: 'On water with a canoe a check {navigation.onWater}.',
+  hexes:
+    'At slow pace the party goes {movement.hexes.slow} {hexes}, at normal {movement.hexes.normal}, at fast {movement.hexes.fast}.',
+  canoe: 'On water with a canoe it goes {movement.canoe}, where that is more.',
+  paceDie: 'The d4 of slow and fast pace {movement.paceDie}.',
+  forageDc: 'Foraging is a check of DC {forage.dc}.',
+  forageYield: 'It brings {forage.rations} {rations} and {forage.gallons} {gallons}.',
+  march: 'Foraging on the march {forage.whileTravelling}.',
 }
 
 const inHundred = (chance: number): string => `${Math.round(chance * 100)} in 100`
@@ -122,10 +96,12 @@ export const meaning = {
   rain: (heavy: number) => `Heavy on ${inHundred(heavy)} days.`,
   gallons: (average: number, catchers: number) =>
     `${sayNumber(average)} ${unit.gallons(average)} a day on average with your ${plural(catchers, { one: '1 raincatcher', other: `${sayNumber(catchers)} raincatchers` })}.`,
-  needs: (party: number, ointment: string, water: string, food: string) =>
-    `Your party of ${sayNumber(party)} a day: ${ointment} of ointment, ${water} of water, ${food} of food. 0 hides a store from warnings.`,
-  lost: (terrain: string, survival: number, slow: number, normal: number, fast: number) =>
-    `On ${terrain} with survival ${sayBonus(survival)} it gets lost on ${inHundred(slow)} days at slow pace, ${inHundred(normal)} at normal, ${inHundred(fast)} at fast.`,
+  needs: (party: number, { ointment, water, food }: RuleSet['needs']) => {
+    const ofParty = (need: number) => sayNumber(need * party)
+    return `Your party of ${sayNumber(party)} a day: ${ofParty(ointment)} of ointment, ${ofParty(water)} of water, ${ofParty(food)} of food. 0 hides a store from warnings.`
+  },
+  lost: (terrain: string, survival: number, chance: (pace: Pace) => number) =>
+    `On ${terrain} with survival ${sayBonus(survival)} it gets lost on ${inHundred(chance('slow'))} days at slow pace, ${inHundred(chance('normal'))} at normal, ${inHundred(chance('fast'))} at fast.`,
   paceDie: 'On 3 or 4, half of the days: one hex less at slow pace, one more at fast.',
   oneHex: 'A day that is lost is lost for all of its hexes.',
   yields: (rations: number, gallons: number) =>
@@ -189,19 +165,11 @@ export const preset = {
   none: 'none',
 }
 
-export const terrainPart = (part: string) => `Terrains: ${part}`
-
 export const terrain = {
-  id: 'Id',
+  ...terrainParts,
   about:
     'The standard’s nine follow the built-in map. Colours and letters are those of the terrain brush.',
-  name: 'Name',
-  dc: 'DC',
-  sight: 'Extra sight',
-  colour: 'Colour',
-  table: 'Encounters',
   noTable: 'No table',
-  water: 'Water',
   of: (name: string) => ` of ${name === '' ? 'the new terrain' : name}`,
   add: 'Add a terrain',
   remove: 'Delete',

@@ -1,0 +1,154 @@
+import type { WireSettings } from '../../../../protocol/settings.ts'
+import { DICE_GROUPS } from '../../../../rules/dice.ts'
+import { ToggleRow } from '../../../ui/toggle-row.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
+import { REACHES, type TypedSettings, withGroup } from '../settings-draft.ts'
+import type { ImageWork } from '../use-map-settings-draft.ts'
+import { section as titles } from '../words.ts'
+import list from './choice-list.module.css'
+import { ChoiceList, ChoiceRow } from './choice-list.tsx'
+import { NumbersPart } from './numbers-part.tsx'
+import panel from './panel.module.css'
+import { PlayersPreview } from './players-preview.tsx'
+import styles from './settings.module.css'
+import { SurveyPart } from './survey-part.tsx'
+import * as words from './words.tsx'
+
+/** Wide enough for a preview beside the settings; as in panel.module.css. */
+const ROOM_BESIDE = '(width >= 72em)'
+
+interface SettingsSectionProps extends ImageWork {
+  readonly section: 'knowledge' | 'lost' | 'terrain' | 'numbers' | 'dice'
+}
+
+/** A group of settings, with what players would see beside it. */
+export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => {
+  const { work, images } = parts
+  const hasRoom = useMedia(ROOM_BESIDE)
+  const { settings, type } = work
+  return (
+    <div className={panel.beside}>
+      <div className={panel.panel}>
+        <h3>{titles[section]}</h3>
+        {section === 'knowledge' && <KnowledgeParts {...parts} />}
+        {section === 'lost' && (
+          <>
+            <p>{words.aboutLost}</p>
+            <ChoiceList
+              name={words.lostName}
+              choices={words.lost}
+              value={settings.lost}
+              onChange={(lost) => type({ lost })}
+            />
+          </>
+        )}
+        {section === 'terrain' && (
+          <>
+            <p>{words.aboutTerrain}</p>
+            <ChoiceList
+              name={words.terrainName}
+              choices={words.terrain}
+              value={settings.terrainOnMove}
+              onChange={(terrainOnMove) => type({ terrainOnMove })}
+            />
+          </>
+        )}
+        {section === 'numbers' && <NumbersPart work={work} />}
+        {section === 'dice' && <DicePart settings={settings} onChange={type} />}
+      </div>
+      {hasRoom && section !== 'dice' && (
+        <PlayersPreview settings={settings} pictures={work.pictures} images={images.list} />
+      )}
+    </div>
+  )
+}
+
+interface DicePartProps {
+  readonly settings: WireSettings
+  readonly onChange: (change: Partial<TypedSettings>) => void
+}
+
+/** R-DIE-3. */
+const DicePart = ({ settings: { typedDice: groups }, onChange }: DicePartProps) => (
+  <>
+    <p>{words.aboutDice}</p>
+    <fieldset className={list.list}>
+      <legend className={list.legend}>{words.diceGroups}</legend>
+      {DICE_GROUPS.map((group) => {
+        const isClosed = group === 'quantities' && !groups.includes('encounters')
+        return (
+          <ChoiceRow
+            key={group}
+            type="checkbox"
+            label={words.diceGroup[group].label}
+            checked={!isClosed && groups.includes(group)}
+            disabled={isClosed}
+            onChange={(isTyped) => onChange({ typedDice: withGroup(groups, group, isTyped) })}
+          >
+            <p>{words.diceGroup[group].about}</p>
+            {group === 'quantities' && <p className="soft">{words.onlyWithEncounters}</p>}
+          </ChoiceRow>
+        )
+      })}
+    </fieldset>
+  </>
+)
+
+const KnowledgeParts = (parts: ImageWork) => {
+  const { settings, type } = parts.work
+  return (
+    <>
+      <ChoiceList
+        name={words.fogName}
+        choices={words.fog}
+        value={settings.fog}
+        onChange={(fog) => type({ fog })}
+      />
+      <SurveyPart {...parts} />
+      <section className={panel.part}>
+        <h4>{words.reach}</h4>
+        <p className="soft">{words.aboutReach}</p>
+        <div className={styles.row}>
+          <ToggleRow
+            name={words.hexesSeen}
+            choices={REACHES.map((reach) => ({ value: String(reach), label: String(reach) }))}
+            value={String(settings.reach)}
+            onChange={(reach) => type({ reach: Number(reach) })}
+          />
+          <p>{words.sights[settings.reach]}</p>
+        </div>
+      </section>
+      <section className={panel.part}>
+        <h4>{words.heights}</h4>
+        <p className="soft">{words.aboutHeights}</p>
+        <ul className={styles.bonuses}>
+          {Object.entries(settings.heightBonus).map(([terrain, held]) => (
+            <li key={terrain} className={styles.bonus}>
+              <span>{terrain}</span>
+              <ToggleRow
+                name={words.hexesMore(terrain)}
+                choices={REACHES.map((bonus) => ({
+                  value: String(bonus),
+                  label: bonus === 0 ? '0' : `+${bonus}`,
+                }))}
+                value={String(held)}
+                onChange={(bonus) =>
+                  type({ heightBonus: { ...settings.heightBonus, [terrain]: Number(bonus) } })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {/* R-STORY-4. */}
+      <section className={panel.part}>
+        <ChoiceList
+          name={words.journalName}
+          choices={words.journal}
+          value={settings.journal ? 'on' : 'off'}
+          onChange={(chosen) => type({ journal: chosen === 'on' })}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { NamedRecord } from '../../../rules/record.ts'
+import type { RuleSet } from '../../../rules/rule-set.ts'
+import { averageOf, chanceOf, chanceOfAny, chanceToBeLost } from './odds.ts'
+import { meaning, type Section, sentence } from './words.ts'
+
+/** What the numbers of a sentence mean at the table; null while they cannot be read. */
+type Meaning = (
+  rules: RuleSet,
+  record: NamedRecord,
+  isFaulty: (path: string) => boolean,
+) => string | null
+
+const D20 = 20
+
+/** The sentences of each chapter of numbers, in the order of the page. */
+export const CHAPTERS: Readonly<
+  Record<Exclude<Section, 'presets' | 'terrains'>, readonly (readonly [string, Meaning?])[]>
+> = {
+  encounters: [
+    [
+      sentence.encounter,
+      ({ encounters: { die, onAtLeast, times } }) => {
+        const each = chanceOf(die, onAtLeast)
+        return times.length === 0
+          ? meaning.noEncounters
+          : meaning.encounters(each, chanceOfAny(each, times.length))
+      },
+    ],
+    [sentence.times],
+    [sentence.quantities],
+  ],
+  rain: [
+    [sentence.rain, ({ rain }) => meaning.rain(chanceOf(rain.die, rain.heavyOnAtLeast))],
+    [
+      sentence.gallons,
+      ({ rain }, { raincatchers }, isFaulty) => {
+        if (isFaulty('rain.die') || isFaulty('rain.heavyOnAtLeast')) return null
+        const heavy = chanceOf(rain.die, rain.heavyOnAtLeast)
+        const average = (1 - heavy) * rain.gallons.light + heavy * rain.gallons.heavy
+        return meaning.gallons(average * raincatchers, raincatchers)
+      },
+    ],
+  ],
+  needs: [[sentence.needs, ({ needs }, { partyMembers }) => meaning.needs(partyMembers, needs)]],
+  navigation: [
+    [
+      sentence.paceDc,
+      ({ navigation, terrains }, { terrain, survival }) => {
+        const here = terrains.find(({ name }) => name === terrain) ?? terrains[0]
+        if (!here || Number.isNaN(here.dc)) return null
+        return meaning.lost(here.name, survival, (pace) =>
+          chanceToBeLost(navigation, here, { pace, survival }),
+        )
+      },
+    ],
+    [sentence.guide],
+    [sentence.onTrail],
+    [sentence.onWater],
+  ],
+  movement: [
+    [
+      sentence.hexes,
+      ({ movement: { hexes } }) =>
+        Object.values(hexes).some((count) => count > 1) ? meaning.oneHex : null,
+    ],
+    [sentence.canoe],
+    [sentence.paceDie, ({ movement }) => (movement.paceDie === 'one-hex' ? meaning.paceDie : null)],
+  ],
+  forage: [
+    [
+      sentence.forageDc,
+      ({ forage: { dc } }, { survival }) => meaning.forage(survival, chanceOf(D20, dc - survival)),
+    ],
+    [
+      sentence.forageYield,
+      ({ forage }) => {
+        const [food, water] = [averageOf(forage.rations), averageOf(forage.gallons)]
+        return food === null || water === null ? null : meaning.yields(food, water)
+      },
+    ],
+    [sentence.march],
+  ],
+}
