@@ -37,14 +37,13 @@ const Fold = ({ title, isOpen, children }: FoldProps) => (
   </details>
 )
 
-interface CampaignPageProps {
+/** Who gets in and how, and what leaves the campaign or comes back into it. */
+export const CampaignPage = (props: {
   /** The handouts alone are unfolded. */
   readonly atHandouts: boolean
   readonly onLeave: () => Promise<void>
-}
-
-/** Who gets in and how, and what leaves the campaign or comes back into it. */
-export const CampaignPage = ({ atHandouts, onLeave }: CampaignPageProps) => {
+}) => {
+  const { atHandouts, onLeave } = props
   const campaign = useCampaign()
   const { data: view, failureReason, refetch } = useAccess(campaign)
   const { mutateAsync: change } = useAccessChange(campaign)
@@ -90,13 +89,12 @@ export const CampaignPage = ({ atHandouts, onLeave }: CampaignPageProps) => {
   )
 }
 
-interface KeyPartProps {
+const KeyPart = (props: {
   readonly link: string
   /** All other devices were signed out. */
   readonly onReplaced: () => void
-}
-
-const KeyPart = ({ link, onReplaced }: KeyPartProps) => {
+}) => {
+  const { link, onReplaced } = props
   const campaign = useCampaign()
   /** The server tells a new key only once. */
   const [key, setKey] = useState<string | null>(null)

@@ -23,13 +23,9 @@ export const gmLink = (address: string, origin: string): string => origin + gmPa
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 
-interface PlayersLinkProps {
-  readonly address: string
-  readonly origin: LinkOrigin
-}
-
 /** The players' link, with a QR code where a phone can open it. */
-export const PlayersLink = ({ address, origin }: PlayersLinkProps) => {
+export const PlayersLink = (props: { readonly address: string; readonly origin: LinkOrigin }) => {
+  const { address, origin } = props
   return (
     <>
       <CodeAndLink label={words.playersLink} link={playersLink(address, origin.chosen)} />

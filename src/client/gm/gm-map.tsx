@@ -58,7 +58,7 @@ const useTabbing = (): boolean => {
   return isTabbing
 }
 
-interface GmMapProps {
+export const GmMap = (props: {
   /** What the chart shows: the view, or one on the way to it. */
   readonly played: GmView
   readonly cards: ReactNode
@@ -69,9 +69,7 @@ interface GmMapProps {
   readonly cardsRef: RefObject<HTMLDivElement | null>
   /** A slip that lies on the map. */
   readonly slip: ReactNode
-}
-
-export const GmMap = (props: GmMapProps) => {
+}) => {
   const { played, cards, lost, desk, cardsRef, slip } = props
   const campaign = useCampaign()
   const view = useView((view) => view)

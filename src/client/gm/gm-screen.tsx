@@ -62,13 +62,12 @@ const Entry = ({ campaign }: { readonly campaign: string }) => {
   return link ? <SignedIn campaign={campaign} target={target} link={link} /> : <GmLoading />
 }
 
-interface SignedInProps {
+const SignedIn = (props: {
   readonly campaign: string
   readonly target: SignInTarget
   readonly link: LinkResult
-}
-
-const SignedIn = ({ campaign, target, link }: SignedInProps) => {
+}) => {
+  const { campaign, target, link } = props
   const live = useLive<GmView>(campaign, { screen: true })
   const signIn = useSession(target, link, live.restart)
   const { end, isIn } = signIn
@@ -112,15 +111,14 @@ const SignedIn = ({ campaign, target, link }: SignedInProps) => {
   )
 }
 
-interface DeskProps {
+/** The screen of a GM who is signed in. */
+const Desk = (props: {
   /** Whether the live connection has brought a view since it was dialled. */
   readonly isHere: boolean
   readonly end: () => void
   readonly leave: () => Promise<void>
-}
-
-/** The screen of a GM who is signed in. */
-const Desk = ({ isHere, end, leave }: DeskProps) => {
+}) => {
+  const { isHere, end, leave } = props
   const campaign = useCampaign()
   const gm = useGm()
   const { page } = useGmAddress()

@@ -54,13 +54,12 @@ export const useGmAddress = () => {
   }
 }
 
-interface GmSheetsProps {
+/** The page beside the map that the address names. */
+export const GmSheets = (props: {
   readonly journal: Journal
   readonly onLeave: () => Promise<void>
-}
-
-/** The page beside the map that the address names. */
-export const GmSheets = ({ journal, onLeave }: GmSheetsProps): ReactNode => {
+}): ReactNode => {
+  const { journal, onLeave } = props
   const { page, day } = useGmAddress()
   switch (page) {
     case 'rules':

@@ -18,14 +18,13 @@ const TypedDice = lazyWithRetry(
   async () => (await import('../journey/dice/typed-dice.tsx')).TypedDice,
 )
 
-interface TravelControlsProps {
+/** The pad that ends the day, and what takes it back. */
+export const TravelControls = (props: {
   /** Whether letters end days on a pad that was clicked. */
   readonly letters: boolean
   readonly controlsRef: RefObject<HTMLElement | null>
-}
-
-/** The pad that ends the day, and what takes it back. */
-export const TravelControls = ({ letters, controlsRef }: TravelControlsProps) => {
+}) => {
+  const { letters, controlsRef } = props
   const gm = useGm()
   const { draft, mode, underway, said, asks, busy, busyForSteps } = useGmSession((session) => ({
     draft: session.draft,

@@ -33,15 +33,14 @@ const paintedHexes = (painted: PaintedTerrain): ReadonlyMap<string, TerrainName>
     ),
   )
 
-interface ToolParts {
+export const useMapTools = (props: {
   readonly route: Route
   readonly landOf: LandOf
   /** Keeps its identity between renders, as does `onPoint`. */
   readonly onSiteAt: (hex: Hex) => void
   readonly onPoint: (hex: Hex) => void
-}
-
-export const useMapTools = ({ route, landOf, onSiteAt, onPoint }: ToolParts) => {
+}) => {
+  const { route, landOf, onSiteAt, onPoint } = props
   const gm = useGm()
   const { terrains, terrain, naming } = useView(({ rules, terrain, naming }) => ({
     terrains: rules.terrains,

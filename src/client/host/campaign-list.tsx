@@ -7,12 +7,11 @@ import * as words from './words.tsx'
 
 export const named = ({ name }: { readonly name: string }): string => name || words.unnamed
 
-interface CampaignListProps {
+export const CampaignList = (props: {
   readonly campaigns: readonly ListedCampaign[]
   readonly onOpen: (campaign: ListedCampaign) => void
-}
-
-export const CampaignList = ({ campaigns, onOpen }: CampaignListProps) => {
+}) => {
+  const { campaigns, onOpen } = props
   const now = Date.now()
   return (
     <ul aria-label={words.campaigns}>

@@ -127,12 +127,7 @@ const sayCount = ({ list, total, search, hasMore }: Campaigns): string => {
   return (hasMore ? words.atLeastOf : words.someOf)(list?.length ?? 0, total)
 }
 
-interface NoPageProps {
-  readonly error: Error
-  readonly onAgain: () => void
-}
-
-const NoPage = ({ error, onAgain }: NoPageProps) => (
+const NoPage = ({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) => (
   <div className="row">
     <Trouble>{sayTrouble(error)}</Trouble>
     <Button onClick={onAgain}>{common.tryAgain}</Button>

@@ -10,13 +10,11 @@ import { OpenedCampaign } from './opened-campaign.tsx'
 import { useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
 
-interface NewCampaignDialogProps {
+/** Makes a campaign and shows its key once. */
+export const NewCampaignDialog = (props: {
   readonly onMade: () => void
   readonly onClose: () => void
-}
-
-/** Makes a campaign and shows its key once. */
-export const NewCampaignDialog = (props: NewCampaignDialogProps) => {
+}) => {
   const { onMade, onClose } = props
   const { origins } = useHostSettings()
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -40,14 +40,13 @@ export const NewCampaignScreen = () => {
   )
 }
 
-interface ToGmPageProps {
+/** The link to the GM page; asks first if the key was not copied. A new tab loses nothing. */
+const ToGmPage = (props: {
   readonly opened: Pick<CreatedCampaign, 'gm' | 'key'>
   readonly gmKey: ShownKey
   readonly onAsked: () => void
-}
-
-/** The link to the GM page; asks first if the key was not copied. A new tab loses nothing. */
-const ToGmPage = ({ opened, gmKey, onAsked }: ToGmPageProps) => {
+}) => {
+  const { opened, gmKey, onAsked } = props
   const [leaving, setLeaving] = useState(false)
   const link = gmLinkWithKey(opened, location.origin)
   const follow = (event: MouseEvent): void => {

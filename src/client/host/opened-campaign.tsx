@@ -10,18 +10,16 @@ import * as words from './words.tsx'
 export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>, origin: string): string =>
   `${gmLink(gm, origin)}#key=${encodeURIComponent(key)}`
 
-interface OpenedCampaignProps {
+/** Shown until the links' origins are known, so that links never change. */
+export const FetchingLinks = () => <p className="soft">{words.fetchingLinks}</p>
+
+export const OpenedCampaign = (props: {
   readonly opened: Opened
   /** Empty: this page's own is used; null while they are loading. */
   readonly origins?: readonly string[] | null
   /** The key was copied. */
   readonly onKept?: () => void
-}
-
-/** Shown until the links' origins are known, so that links never change. */
-export const FetchingLinks = () => <p className="soft">{words.fetchingLinks}</p>
-
-export const OpenedCampaign = (props: OpenedCampaignProps) => {
+}) => {
   const { opened, origins = [], onKept } = props
   const origin = useLinkOrigin(origins ?? [])
   const told = useRef<HTMLElement>(null)

@@ -26,13 +26,12 @@ export const useHostSettings = (isWanted = true) => {
   }
 }
 
-interface ServerPartProps {
+export const ServerPart = (props: {
   readonly settings: HostSettings
   /** It is another campaign that lies at the server's address, or none. */
   readonly onChange: () => void
-}
-
-export const ServerPart = ({ settings, onChange }: ServerPartProps) => {
+}) => {
+  const { settings, onChange } = props
   const { home, homeForPlayers, creation, maxCampaigns, version } = settings
   const [asks, setAsks] = useState(false)
   const toggle = useRef<HTMLInputElement>(null)

@@ -46,23 +46,15 @@ const PlayerFoot = lazyWithRetry(
   null,
 )
 
-interface PlayerPageProps {
+export const PlayerPage = (props: {
   readonly campaign: string
   readonly view: PlayerView | null
   readonly status: LiveStatus
   readonly outdated?: Outdated | null
   readonly point?: PointedAt | null
   readonly as: 'main' | 'div'
-}
-
-export const PlayerPage = ({
-  campaign,
-  view,
-  status,
-  outdated = null,
-  point = null,
-  as: Whole,
-}: PlayerPageProps) => {
+}) => {
+  const { campaign, view, status, outdated = null, point = null, as: Whole } = props
   const isShown = useShown()
   const played = usePlayed(view)
   return (

@@ -8,19 +8,18 @@ import * as words from './words.ts'
 /** The status line alone reports shorter losses. */
 const NOTICE_DELAY_MS = 1500
 
-interface StaleNoticeProps {
-  readonly status: LiveStatus
-  readonly empty: boolean
-  readonly outdated: Outdated | null
-}
-
 const sayLoss = (status: LiveStatus, empty: boolean): string => {
   if (status === 'away') return away
   return empty ? words.noServer : words.noWord
 }
 
 /** Says that the view may be old once a lost connection lasts, or that the page is outdated. */
-export const StaleNotice = ({ status, empty, outdated }: StaleNoticeProps) => {
+export const StaleNotice = (props: {
+  readonly status: LiveStatus
+  readonly empty: boolean
+  readonly outdated: Outdated | null
+}) => {
+  const { status, empty, outdated } = props
   const [lasting, setLasting] = useState(false)
   const lost = status === 'reconnecting' || status === 'away'
   useEffect(() => {

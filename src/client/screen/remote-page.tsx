@@ -100,13 +100,12 @@ export const RemotePage = () => {
   )
 }
 
-interface HandoutPartProps {
+/** R-SCREEN-2: what is laid on the map is shown to players (R-HAND-4) before. */
+const HandoutPart = (props: {
   readonly laid: string | null
   readonly onLay: (id: string | null) => void
-}
-
-/** R-SCREEN-2: what is laid on the map is shown to players (R-HAND-4) before. */
-const HandoutPart = ({ laid, onLay }: HandoutPartProps) => {
+}) => {
+  const { laid, onLay } = props
   const gm = useGm()
   const campaign = useCampaign()
   const { revision, handouts } = useView(({ revision, handouts }) => ({ revision, handouts }))

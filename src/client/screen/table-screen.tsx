@@ -70,13 +70,12 @@ const useWakeLock = (): void =>
 /** As long as the styles show it, in ms. */
 const NIGHT_MS = 3_400
 
-interface DayTurnedProps {
+/** R-SCREEN-5: night falls over the map, and the new day's number stands in it for a moment. */
+const DayTurned = (props: {
   /** Null while the days of a run are shown: night falls with the last. */
   readonly day: number | null
-}
-
-/** R-SCREEN-5: night falls over the map, and the new day's number stands in it for a moment. */
-const DayTurned = ({ day }: DayTurnedProps) => {
+}) => {
+  const { day } = props
   const last = useRef(day ?? 0)
   const [night, setNight] = useState<number | null>(null)
   useEffect(() => {
@@ -218,15 +217,14 @@ const Journal = ({ name }: { readonly name: string }) => (
   </div>
 )
 
-interface AwayProps {
+/** The address leads nowhere, or no longer: it goes dark, and comes back by itself. */
+const Away = (props: {
   readonly campaign: string
   readonly onBack: () => void
   readonly className: string | undefined
   readonly style: CSSProperties
-}
-
-/** The address leads nowhere, or no longer: it goes dark, and comes back by itself. */
-const Away = ({ campaign, onBack, ...frame }: AwayProps) => {
+}) => {
+  const { campaign, onBack, ...frame } = props
   useReturn(campaign, 'player', onBack)
   return (
     <main {...frame}>

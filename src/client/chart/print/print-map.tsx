@@ -103,16 +103,15 @@ export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => 
   )
 }
 
-interface PrintTilesProps {
+/** At 300 dots an inch; the coarsest tile lies under the others, in case one does not come. */
+const PrintTiles = (props: {
   readonly chart: Chart
   readonly image: Tiles
   readonly as: ChartViewProps['as']
   readonly known: KnownHexes | null
   readonly zoom: number
-}
-
-/** At 300 dots an inch; the coarsest tile lies under the others, in case one does not come. */
-const PrintTiles = ({ chart, image, as, known, zoom }: PrintTilesProps) => {
+}) => {
+  const { chart, image, as, known, zoom } = props
   const { grid } = chart
   const window = { left: 0, top: 0, right: chart.width, bottom: chart.height }
   const sight = { sheet: image, chart, window, scale: zoom * DOTS_PER_PX }

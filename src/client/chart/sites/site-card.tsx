@@ -30,16 +30,14 @@ export const SiteTexts = ({ sites, more }: SiteTextsProps) => (
   </>
 )
 
-interface SiteCardProps {
+export const SiteCard = (props: {
   readonly sites: readonly SiteView[]
   readonly numbering: Numbering | null
   readonly onClose: () => void
   /** Spoken name, if it differs from the players'. */
   readonly name?: string
   readonly more?: ((site: SiteView) => ReactNode) | null
-}
-
-export const SiteCard = (props: SiteCardProps) => {
+}) => {
   const { sites, numbering, onClose, name = words.site, more = null } = props
   const close = useEffectEvent(onClose)
   useEffect(() => {

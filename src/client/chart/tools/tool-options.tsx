@@ -16,12 +16,8 @@ import { inkOn, terrainLetters } from './terrain-letters.ts'
 import styles from './tool-options.module.css'
 import * as words from './words.ts'
 
-interface PartyOptionsProps {
-  readonly onPut: (hex: Hex) => void
-}
-
 /** R-MOV-4: by the number of a hex, instead of on the map. */
-export const PartyOptions = ({ onPut }: PartyOptionsProps) => {
+export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) => {
   const position = useView((view) => view.map.position)
   const naming = useView((view) => view.naming) ?? STANDARD_NUMBERING
   const id = useId()

@@ -29,13 +29,12 @@ const useBelow = (list: RefObject<HTMLElement | null>, drawn: string): number =>
   return below
 }
 
-interface AlertCardsProps {
+export const AlertCards = (props: {
   readonly shown: ShownAlerts | null
   /** Takes an encounter to the desk. */
   readonly onOpen: (encounter: string) => void
-}
-
-export const AlertCards = ({ shown, onOpen }: AlertCardsProps) => {
+}) => {
+  const { shown, onOpen } = props
   const gm = useGm()
   const encounters = useView((view) => view.encounters)
   const list = useRef<HTMLUListElement>(null)

@@ -46,12 +46,11 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-interface LostCardProps {
+export const LostCard = (props: {
   /** The card and its dialog have closed, and the focus must move. */
   readonly onFound: () => void
-}
-
-export const LostCard = ({ onFound }: LostCardProps) => {
+}) => {
+  const { onFound } = props
   const [finding, setFinding] = useState(false)
   const { map, believed, naming } = useView(({ map, believed, naming }) => ({
     map,

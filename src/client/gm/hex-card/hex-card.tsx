@@ -29,7 +29,8 @@ const MARKER_PX = 26
 /** Left of the map stand its tools, right its buttons. */
 const INSETS = { left: 76, top: 12, right: 64, bottom: 12 }
 
-interface Placed {
+/** R-CARD-1: keeps the card beside its hex while the map moves, outside of React. */
+const usePlace = (props: {
   readonly cardRef: RefObject<HTMLElement | null>
   readonly motion: Motion
   readonly grid: Grid
@@ -37,10 +38,8 @@ interface Placed {
   readonly party: Hex
   /** The style sheet lays it. */
   readonly isOff: boolean
-}
-
-/** R-CARD-1: keeps the card beside its hex while the map moves, outside of React. */
-const usePlace = ({ cardRef, motion, grid, hex, party, isOff }: Placed): void => {
+}): void => {
+  const { cardRef, motion, grid, hex, party, isOff } = props
   useLayoutEffect(() => {
     const card = cardRef.current
     if (!card || isOff) return undefined

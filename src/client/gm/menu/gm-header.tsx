@@ -58,14 +58,13 @@ export const usePlayersAddress = (): string => {
   return useAccess(campaign, false).data?.players ?? campaign
 }
 
-interface GmHeaderProps {
+export const GmHeader = (props: {
   readonly beside: boolean
   readonly onBeside: () => void
   readonly onAsk: (question: 'share' | 'help') => void
   readonly onSignOut: () => void
-}
-
-export const GmHeader = ({ beside, onBeside, onAsk, onSignOut }: GmHeaderProps) => {
+}) => {
+  const { beside, onBeside, onAsk, onSignOut } = props
   const campaign = useCampaign()
   const { status, viewers } = useGmLive()
   const name = useAccess(campaign, false).data?.name

@@ -35,14 +35,6 @@ export const createCell = <Value>(first: Value): Cell<Value> => {
   }
 }
 
-export interface RuntimePorts {
-  /** Throws what `request` throws. */
-  readonly send: (request: CommandRequest, key: string) => Promise<Answer>
-  readonly look: () => Promise<GmView>
-  readonly onSignedOut: () => void
-  readonly kept: KeptText
-}
-
 export interface GmRuntime extends Pick<Cell<GmSession>, 'get' | 'listen'> {
   readonly tell: (event: SessionEvent) => void
   /** Resolves to whether the command succeeded. */
@@ -59,7 +51,14 @@ export const failureOf = (attempt: number, error: unknown): AttemptEvent => {
     : { kind: 'refused', attempt, problem: error }
 }
 
-export const createRuntime = ({ send, look, onSignedOut, kept }: RuntimePorts): GmRuntime => {
+export const createRuntime = (props: {
+  /** Throws what `request` throws. */
+  readonly send: (request: CommandRequest, key: string) => Promise<Answer>
+  readonly look: () => Promise<GmView>
+  readonly onSignedOut: () => void
+  readonly kept: KeptText
+}): GmRuntime => {
+  const { send, look, onSignedOut, kept } = props
   const cell = createCell(restoreSession(newIdempotencyKey(), kept.read(), Date.now()))
   const reports = new Map<number, (went: boolean) => void>()
   let ordered = 0

@@ -56,7 +56,8 @@ export interface SheetSave {
   readonly beside?: ReactNode
 }
 
-interface SheetProps {
+/** A page beside the map, at an address of its own. Escape, its cross and the browser's Back leave it. */
+export const Sheet = (props: {
   readonly title: string
   /** In the head, before and after the title. */
   readonly before?: ReactNode
@@ -75,10 +76,7 @@ interface SheetProps {
   readonly body?: ComponentProps<'div'> & { readonly ref?: Ref<HTMLDivElement> }
   readonly onDrop?: ComponentProps<'dialog'>['onDrop']
   readonly children: ReactNode
-}
-
-/** A page beside the map, at an address of its own. Escape, its cross and the browser's Back leave it. */
-export const Sheet = (props: SheetProps) => {
+}) => {
   const { title, before, tools, nav, list, at, look, draft, save, question, body, children } = props
   const home = gmPath(useCampaign())
   const id = useId()

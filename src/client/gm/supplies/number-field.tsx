@@ -43,7 +43,11 @@ const useSettling = (ref: RefObject<HTMLElement | null>, text: string, recorded:
   }, [ref, text, recorded])
 }
 
-interface NumberFieldProps {
+/**
+ * A text input: number inputs drop what they cannot parse and follow the mouse wheel. Its value is
+ * plain digits, for programs that read it; people read the number over it as numbers are said.
+ */
+export const NumberField = (props: {
   readonly field: Field
   readonly text: string
   /** The record's value, without this screen's edits. */
@@ -56,13 +60,7 @@ interface NumberFieldProps {
   readonly onLeave: () => void
   /** Takes the edit back. */
   readonly onDrop: () => void
-}
-
-/**
- * A text input: number inputs drop what they cannot parse and follow the mouse wheel. Its value is
- * plain digits, for programs that read it; people read the number over it as numbers are said.
- */
-export const NumberField = (props: NumberFieldProps) => {
+}) => {
   const { field, text, recorded, unsaved, moved, need, onWrite, onLeave, onDrop } = props
   const { label, unit, min } = RECORD_NUMBERS[field]
   const hints = useId()

@@ -10,14 +10,13 @@ import { closeStores, openStores, title } from './words.ts'
 
 const STORES = 'stores'
 
-interface SuppliesPageProps {
+export const SuppliesPage = (props: {
   /** On a phone the fields are small cells until they are opened. */
   readonly open: boolean
   /** The view to show: the newest, or one of a run's days before it. */
   readonly played: Pick<GmView, 'map'>
-}
-
-export const SuppliesPage = ({ open, played }: SuppliesPageProps) => {
+}) => {
+  const { open, played } = props
   const gm = useGm()
   const draft = useGmSession((session) => session.draft)
   const { map, needs } = useView(({ map, needs }) => ({ map, needs }))

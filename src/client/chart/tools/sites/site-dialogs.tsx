@@ -130,13 +130,12 @@ export type OpenSites =
   | { readonly kind: 'new'; readonly hex: Hex }
   | { readonly kind: 'all' }
 
-interface SiteDialogsProps {
+export const SiteDialogs = (props: {
   readonly open: OpenSites
   readonly onOpen: (open: OpenSites | null) => void
   readonly onLookAt: (hex: Hex) => void
-}
-
-export const SiteDialogs = ({ open, onOpen, onLookAt }: SiteDialogsProps) => {
+}) => {
+  const { open, onOpen, onLookAt } = props
   const { sites, believed } = useView(({ sites, believed }) => ({ sites, believed }))
   const close = (): void => onOpen(null)
   const edit = ({ id }: GmSiteView): void => onOpen({ kind: 'site', id })

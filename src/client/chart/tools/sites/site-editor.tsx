@@ -25,13 +25,12 @@ import {
 import styles from './site-editor.module.css'
 import * as words from './words.ts'
 
-interface SiteEditorProps {
+/** Stays open with its contents until the server has saved them. */
+export const SiteEditor = (props: {
   readonly site: GmSiteView | { readonly hex: Hex }
   readonly onClose: () => void
-}
-
-/** Stays open with its contents until the server has saved them. */
-export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
+}) => {
+  const { site, onClose } = props
   const gm = useGm()
   const current = useView((view) => view.naming)
   const old = 'id' in site ? site : null
@@ -198,12 +197,11 @@ const focusFirst = (form: HTMLFormElement | null): void => {
   fields?.[0]?.focus()
 }
 
-interface SymbolChoiceProps {
+const SymbolChoice = (props: {
   readonly value: SiteDraft['icon']
   readonly onChange: (icon: SiteDraft['icon']) => void
-}
-
-const SymbolChoice = ({ value, onChange }: SymbolChoiceProps) => {
+}) => {
+  const { value, onChange } = props
   const name = useId()
   return (
     <fieldset className={styles.icons}>
