@@ -37,7 +37,7 @@ export const FirstSteps = (props: {
       </ol>
       <button
         type="button"
-        className={styles.done}
+        className="sign"
         aria-label={words.closeFirstSteps}
         onClick={dismiss}
       >

@@ -30,7 +30,7 @@ export const GmNotes = ({ onDismiss }: { readonly onDismiss: () => void }) => {
           <p>{note}</p>
           <button
             type="button"
-            className={styles.dismiss}
+            className="sign"
             aria-label={words.dismiss}
             onClick={onDismiss}
           >

@@ -30,7 +30,7 @@ const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
   const corners = drawn?.kind === 'region' && !drawn.corners.down ? drawn.corners : null
   const [first] = corners?.at ?? []
   return (
-    <section className={panel.panel} aria-label={words.tool[tool].name}>
+    <section className={`leaf ${panel.panel}`} aria-label={words.tool[tool].name}>
       {tool === 'route' && routePanel}
       {tool === 'knowledge' && <KnowledgeOptions choices={choices} choose={choose} />}
       {tool === 'terrain' && (
@@ -40,7 +40,7 @@ const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
         <RegionOptions choices={choices} choose={choose} onPaint={tools.paint} />
       )}
       {tool === 'party' && <PartyOptions onPut={tools.putParty} />}
-      <p className={panel.hint} aria-live="polite">
+      <p className={`soft small ${panel.hint}`} aria-live="polite">
         {first && corners
           ? words.begunAt(hexName(first, naming), words.nextCorner[corners.shape])
           : tool !== 'terrain' && tool !== 'route' && words.howTo[tool]}

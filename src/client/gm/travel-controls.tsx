@@ -5,7 +5,7 @@ import { DirectionPad } from '../journey/travel/direction-pad.tsx'
 import { UndoRedo } from '../journey/travel/undo-redo.tsx'
 import { title } from '../journey/travel/words.ts'
 import { draftValue } from '../ui/draft/draft.ts'
-import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import { GmNotes } from './gm-notes.tsx'
 import styles from './gm-page.module.css'
@@ -14,9 +14,7 @@ import { isBusy, isBusyForSteps } from './session/session-state.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
 
 /** A chunk of its own: few tables type their dice. */
-const TypedDice = lazyWithRetry(
-  async () => (await import('../journey/dice/typed-dice.tsx')).TypedDice,
-)
+const TypedDice = lazyPart(() => import('../journey/dice/typed-dice.tsx'), 'TypedDice')
 
 /** The pad that ends the day, and what takes it back. */
 export const TravelControls = (props: {

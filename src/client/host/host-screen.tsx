@@ -4,8 +4,12 @@ import { flushSync } from 'react-dom'
 import type { ListedCampaign } from '../../protocol/host.ts'
 import { HOME, playerPath } from '../../protocol/paths.ts'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
-import { HOST_TARGET } from '../access/sign-in/sign-in-target.ts'
-import { type LinkResult, useSession, useSignInLink } from '../access/sign-in/use-session.ts'
+import {
+  HOST_TARGET,
+  type LinkResult,
+  useSession,
+  useSignInLink,
+} from '../access/sign-in/use-session.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Queries } from '../ui/api/queries.tsx'
 import { Button } from '../ui/button.tsx'

@@ -32,7 +32,7 @@ export const StaleNotice = (props: {
   }, [lost])
   if (!lasting && !outdated) return null
   return (
-    <p className={styles.notice} data-notice={lasting ? 'lost' : 'outdated'}>
+    <p className={`leaf ${styles.notice}`} data-notice={lasting ? 'lost' : 'outdated'}>
       {lasting && sayLoss(status, empty)}
       {!lasting && outdated && outdatedWords[outdated]}
     </p>

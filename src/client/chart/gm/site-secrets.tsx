@@ -5,12 +5,6 @@ import { sentence } from '../../ui/sentence.ts'
 import styles from './site-secrets.module.css'
 import * as words from './words.ts'
 
-interface SiteSecretsProps {
-  readonly site: GmSiteView
-  readonly knowledge: Knowledge
-  readonly onEdit: (() => void) | null
-}
-
 export const isGmSite = (site: SiteView): site is GmSiteView => 'gmText' in site
 
 /** R-SITE-2: whether players see a site, given their knowledge of its hex. */
@@ -33,19 +27,23 @@ const shownWords = (site: GmSiteView, knowledge: Knowledge): string =>
 export const secretWords = (site: GmSiteView, knowledge: Knowledge): string =>
   `${site.gmText === '' ? '' : `${words.forGm} ${sentence(site.gmText)} `}${shownWords(site, knowledge)}`
 
-export const SiteSecrets = ({ site, knowledge, onEdit }: SiteSecretsProps) => (
-  <>
-    {site.gmText !== '' && (
-      <p className={styles.secret}>
-        <strong>{words.forGm}</strong> {site.gmText}
-      </p>
-    )}
-    <p className={styles.shown}>{shownWords(site, knowledge)}</p>
-    {onEdit && (
-      <Button className={styles.edit} onClick={onEdit}>
+export const SiteSecrets = (props: {
+  readonly site: GmSiteView
+  readonly knowledge: Knowledge
+  readonly onEdit: () => void
+}) => {
+  const { site, knowledge, onEdit } = props
+  return (
+    <>
+      {site.gmText !== '' && (
+        <p className={styles.secret}>
+          <strong>{words.forGm}</strong> {site.gmText}
+        </p>
+      )}
+      <p className={`soft small ${styles.shown}`}>{shownWords(site, knowledge)}</p>
+      <Button className={styles.edit} onClick={onEdit} spoken={site.name}>
         {words.edit}
-        <span className="visually-hidden"> {site.name}</span>
       </Button>
-    )}
-  </>
-)
+    </>
+  )
+}

@@ -41,9 +41,9 @@ export const FoundList = ({ found, current, party, idOf, onChoose }: FoundListPr
       {hit.icon && <SiteIcon icon={hit.icon} />}
       <span className={styles.name}>
         {hit.name}
-        {hit.snippet !== null && <span className={styles.snippet}> {hit.snippet}</span>}
+        {hit.snippet !== null && <span className={`soft small ${styles.snippet}`}> {hit.snippet}</span>}
       </span>
-      {party && <span className={styles.way}> {bearingWords(party, hit.hex)}</span>}
+      {party && <span className={`soft small ${styles.way}`}> {bearingWords(party, hit.hex)}</span>}
     </div>
   ))
 

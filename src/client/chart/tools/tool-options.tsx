@@ -25,7 +25,7 @@ export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) 
   const [refused, setRefused] = useState(false)
   return (
     <form
-      className={styles.near}
+      className="row"
       onSubmit={(event) => {
         event.preventDefault()
         const hex = hexByNumber(naming, text)
@@ -96,7 +96,7 @@ export const RegionOptions = ({ choices, choose, onPaint }: RegionOptionsProps) 
   return (
     <>
       <div className={styles.line}>
-        <label className={styles.caption} htmlFor={`${id}-fill`}>
+        <label className={`soft small ${styles.caption}`} htmlFor={`${id}-fill`}>
           {words.fillWith}
         </label>
         <select
@@ -125,7 +125,7 @@ export const RegionOptions = ({ choices, choose, onPaint }: RegionOptionsProps) 
         {words.everything}
       </Button>
       <form
-        className={styles.near}
+        className="row"
         onSubmit={(event) => {
           event.preventDefault()
           if (near !== undefined) onPaint(hexesWithin(middle, near), fill)
@@ -169,7 +169,7 @@ const SIZE_CHOICES = BRUSH_SIZES.map((size) => ({
 
 const BrushSize = ({ choices, choose }: OptionsProps) => (
   <div className={styles.line}>
-    <span className={styles.caption}>{words.brushSize}</span>
+    <span className={`soft small ${styles.caption}`}>{words.brushSize}</span>
     <ToggleRow
       name={words.brushSizeInHexes}
       choices={SIZE_CHOICES}

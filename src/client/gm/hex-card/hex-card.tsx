@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { gmPath } from '../../../protocol/paths.ts'
 import type { GmView } from '../../../protocol/views.ts'
@@ -7,6 +7,7 @@ import { type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
 import { bringIntoWindow, toWindow } from '../../chart/camera/camera.ts'
 import type { Motion } from '../../chart/camera/motion.ts'
 import type { CardParts } from '../../chart/chart-props.ts'
+import { isGmSite, SiteSecrets } from '../../chart/gm/site-secrets.tsx'
 import { cursorForKey } from '../../chart/gm/tool-layer.tsx'
 import { siteWithNotes } from '../../chart/gm/words.ts'
 import { hexTitle } from '../../chart/hex-name.ts'
@@ -17,6 +18,7 @@ import { goTo } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayList } from '../../ui/format/lists.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { useListener } from '../../ui/use-listener.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { useCampaign, useView } from '../session/use-gm.ts'
 import { daysAt, sayDays } from './days-there.ts'
@@ -88,6 +90,7 @@ export interface HexCardProps extends CardParts {
   /** Keeps its identity. */
   readonly onShown: () => void
   readonly onSite: (hex: Hex) => void
+  readonly onEditSite: (id: string) => void
   readonly onRoute: (hex: Hex) => void
   readonly onParty: (hex: Hex) => void
 }
@@ -117,30 +120,24 @@ const forecastTo = (campaign: string, hex: Hex): void => {
 
 /** R-CARD-3: what is known of a hex, and what can be done there. */
 export const HexCard = (props: HexCardProps) => {
-  const { open, landOf, knowledge, motion, paneRef, slot, more, onOpen, onShown } = props
+  const { open, landOf, knowledge, motion, paneRef, slot, onOpen, onShown } = props
   const campaign = useCampaign()
   const view = useView((view) => view)
   const { grid } = view.chart
   const card = useRef<HTMLElement>(null)
-  const { x, y } = open
-  const hex = useMemo((): Hex => ({ x, y }), [x, y])
+  const hex = open
+  const known = knowledge?.of(hex) ?? 'unknown'
   const isNarrow = useMedia(NARROW)
   usePlace({ cardRef: card, motion, grid, hex, party: view.map.position, isOff: isNarrow })
 
   useEffect(onShown, [onShown])
 
-  const close = useEffectEvent((): void => {
+  useListener('keydown', ({ key, defaultPrevented }) => {
+    if (key !== 'Escape' || defaultPrevented) return
     const held = card.current?.contains(document.activeElement)
     onOpen(null)
     if (held) paneRef.current?.focus()
   })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
   // Opened by key: the card is read, and its buttons come next.
   useLayoutEffect(() => {
     const pane = paneRef.current
@@ -166,7 +163,7 @@ export const HexCard = (props: HexCardProps) => {
   return createPortal(
     <section
       ref={card}
-      className={styles.card}
+      className={`leaf ${styles.card}`}
       aria-label={sites.length > 0 ? `${siteWithNotes}: ${title}` : title}
       aria-description={words.keys}
       tabIndex={-1}
@@ -178,11 +175,24 @@ export const HexCard = (props: HexCardProps) => {
           <dt className="soft">{words.terrain}</dt>
           <dd>{sayTerrain(hex, view, landOf)}</dd>
           <dt className="soft">{words.players}</dt>
-          <dd>{words.knowledge[knowledge?.of(hex) ?? 'unknown']}</dd>
+          <dd>{words.knowledge[known]}</dd>
           <dt className="soft">{words.party}</dt>
           <dd>{sayParty(hex, view)}</dd>
         </dl>
-        {sites.length > 0 && <SiteTexts sites={sites} more={more} />}
+        {sites.length > 0 && (
+          <SiteTexts
+            sites={sites}
+            more={(site) =>
+              isGmSite(site) && (
+                <SiteSecrets
+                  site={site}
+                  knowledge={known}
+                  onEdit={() => props.onEditSite(site.id)}
+                />
+              )
+            }
+          />
+        )}
         <fieldset className={styles.actions}>
           <legend className="visually-hidden">{words.actions}</legend>
           <Button onClick={leaveFor(props.onSite)}>{words.putSite}</Button>
@@ -197,9 +207,8 @@ export const HexCard = (props: HexCardProps) => {
           )}
         </fieldset>
       </div>
-      <Button className={styles.close} onClick={leaveFor(() => {})}>
+      <Button className={styles.close} onClick={leaveFor(() => {})} spoken={words.close}>
         <CloseIcon />
-        <span className="visually-hidden">{words.close}</span>
       </Button>
     </section>,
     slot,

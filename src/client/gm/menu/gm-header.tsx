@@ -98,7 +98,7 @@ export const GmHeader = (props: {
           </svg>
         </button>
       </nav>
-      <div id={MENU} popover="auto" className={styles.menu}>
+      <div id={MENU} popover="auto" className={`leaf ${styles.menu}`}>
         {[GAME_PAGES, CAMPAIGN_PAGES].map((pages) => (
           <div key={pages[0][0]} className={styles.group}>
             {pages.map(([page, name]) => (

@@ -84,6 +84,7 @@ export const SiteEditor = (props: {
     void send({ kind: 'edit', method: 'DELETE', route: `/sites/${id}`, says: words.removed(name) })
   const fieldProps = (field: SiteField) => ({
     id: `${id}-${field}`,
+    className: 'text-field',
     value: draft[field],
     'aria-invalid': problems[field] !== undefined,
     'aria-describedby': `${id}-${field}-problem`,
@@ -107,7 +108,7 @@ export const SiteEditor = (props: {
             aria-describedby={`${id}-name-problem ${id}-name-readers`}
             autoComplete="off"
           />
-          <p id={`${id}-name-readers`} className={styles.readers}>
+          <p id={`${id}-name-readers`} className="soft small">
             {words.playersRead}
           </p>
           {problem('name')}
@@ -128,6 +129,7 @@ export const SiteEditor = (props: {
             <label htmlFor={`${id}-shown`}>{words.shownToPlayers}</label>
             <select
               id={`${id}-shown`}
+              className="text-field"
               value={draft.shown}
               onChange={(event) => {
                 const shown = SITE_SHOWN.find((each) => each === event.target.value)
@@ -175,7 +177,7 @@ export const SiteEditor = (props: {
           />
         )}
         {/* Hidden, not gone: the focus comes back to the button that was pressed. */}
-        <p className={styles.actions} hidden={asks}>
+        <p className={`row end ${styles.actions}`} hidden={asks}>
           {old && (
             <span className={styles.remove}>
               <Button onClick={() => remove(old)}>{words.remove}</Button>
