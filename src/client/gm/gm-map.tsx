@@ -24,9 +24,8 @@ import { Button } from '../ui/button.tsx'
 import { lazyPart, quietPart } from '../ui/lazy/lazy-part.tsx'
 import { Part } from '../ui/page/part.tsx'
 import styles from './gm-map.module.css'
-import { MapTools } from './map-tools.tsx'
+import { MapTools, useMapTools } from './map-tools.tsx'
 import { useCampaign, useGmLive, useGmSession, useView } from './session/use-gm.ts'
-import { useMapTools } from './use-map-tools.ts'
 import * as words from './words.tsx'
 
 /** Chunks of their own: a page that only ends days needs neither. */

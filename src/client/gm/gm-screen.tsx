@@ -4,6 +4,7 @@ import { gmPath, playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
 import { NotFoundScreen } from '../access/not-found/not-found-screen.tsx'
+import { useAccess } from '../access/players-link.tsx'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import {
   gmTarget,
@@ -12,7 +13,6 @@ import {
   useSession,
   useSignInLink,
 } from '../access/sign-in/use-session.ts'
-import { useAccess } from '../access/use-access.ts'
 import { usePrintKey } from '../story/print/use-print-key.ts'
 import { useJournal } from '../story/use-journal.ts'
 import { goTo } from '../ui/address.ts'
@@ -21,11 +21,11 @@ import { Queries } from '../ui/api/queries.tsx'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
 import { ClashDialog } from '../ui/draft/clash-dialog.tsx'
 import { fieldId } from '../ui/draft/fields.ts'
+import { useKeptSwitch } from '../ui/kept-text.ts'
 import { lazyPart, quietPart } from '../ui/lazy/lazy-part.tsx'
 import { useLive } from '../ui/live/use-live.ts'
-import { useReload } from '../ui/live/use-reload.ts'
+import { useReload } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
-import { useKeptSwitch } from '../ui/use-kept-switch.ts'
 import { dayNumber } from '../ui/words.ts'
 import { GmLoading } from './gm-loading.tsx'
 import { GmPage } from './gm-page.tsx'
@@ -54,12 +54,10 @@ const PlayerPane = lazyPart(() => import('../player/player-pane.tsx'), 'PlayerPa
 const GmPrint = quietPart(() => import('../story/print/gm-print.tsx'), 'GmPrint')
 
 /** The GM's screen, after the key in the address is used. */
-export const GmScreen = ({ campaign }: { readonly campaign: string }) =>
-  isGmAddress(campaign, location.pathname) ? <Entry campaign={campaign} /> : <NotFoundScreen />
-
-const Entry = ({ campaign }: { readonly campaign: string }) => {
+export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
   const [target] = useState(() => gmTarget(campaign))
   const link = useSignInLink(target)
+  if (!isGmAddress(campaign, location.pathname)) return <NotFoundScreen />
   return link ? <SignedIn campaign={campaign} target={target} link={link} /> : <GmLoading />
 }
 

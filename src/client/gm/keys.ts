@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { isSaveKey } from '../ui/is-save-key.ts'
 import { keptText } from '../ui/kept-text.ts'
-import { useListener } from '../ui/use-listener.ts'
+import { isSaveKey, useListener } from '../ui/use-listener.ts'
 import type { GmRuntime } from './session/runtime.ts'
 
 const kept = keptText('localStorage', 'overland-help-key')

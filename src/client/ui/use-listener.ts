@@ -19,3 +19,9 @@ export const useListener = <Type extends keyof Events>(
     return () => removeEventListener(type, listen, capture)
   }, [type, capture])
 }
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** Ctrl S, or ⌘ S on a Mac. */
+export const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): boolean =>
+  key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey

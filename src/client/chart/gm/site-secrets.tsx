@@ -1,7 +1,7 @@
 import type { GmSiteView, SiteView } from '../../../protocol/on-the-map.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
 import { Button } from '../../ui/button.tsx'
-import { sentence } from '../../ui/sentence.ts'
+import { sentence } from '../../ui/format/lists.ts'
 import styles from './site-secrets.module.css'
 import * as words from './words.ts'
 

@@ -74,7 +74,9 @@ export const SearchBox = (props: SearchBoxProps) => {
       </div>
       <p
         className={
-          search && text.trim() !== '' && found.length === 0 ? `soft ${styles.none}` : 'visually-hidden'
+          search && text.trim() !== '' && found.length === 0
+            ? `soft ${styles.none}`
+            : 'visually-hidden'
         }
         role="status"
       >

@@ -36,7 +36,7 @@ export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) 
       <label htmlFor={`${id}-hex`}>{words.onHex}</label>
       <input
         id={`${id}-hex`}
-        className={styles.number}
+        className={`text-field ${styles.number}`}
         aria-invalid={refused}
         aria-describedby={`${id}-problem`}
         autoComplete="off"
@@ -101,7 +101,7 @@ export const RegionOptions = ({ choices, choose, onPaint }: RegionOptionsProps) 
         </label>
         <select
           id={`${id}-fill`}
-          className={styles.select}
+          className={`text-field ${styles.select}`}
           value={paintKey(fill)}
           onChange={(event) => {
             const { value } = event.target
@@ -136,7 +136,7 @@ export const RegionOptions = ({ choices, choose, onPaint }: RegionOptionsProps) 
         </Button>
         <input
           id={`${id}-steps`}
-          className={styles.number}
+          className={`text-field ${styles.number}`}
           aria-label={words.stepsAround}
           aria-describedby={`${id}-problem`}
           aria-invalid={near === undefined}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import type { TrailStepView } from '../../../protocol/on-the-map.ts'
 import { gmPath } from '../../../protocol/paths.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Grid, hexCentre, type Rect } from '../../../rules/grid.ts'
@@ -21,10 +22,30 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { useListener } from '../../ui/use-listener.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { useCampaign, useView } from '../session/use-gm.ts'
-import { daysAt, sayDays } from './days-there.ts'
 import styles from './hex-card.module.css'
 import { placeCard } from './place.ts'
 import * as words from './words.ts'
+
+/** On which days the trail came to a hex, each once, the first one first. */
+export const daysAt = (trail: readonly TrailStepView[], hex: Hex): readonly number[] => [
+  ...new Set(trail.filter((step) => sameHex(step.hex, hex)).map(({ day }) => day)),
+]
+
+/** `the start, day 3, days 5 to 7`. */
+export const sayDays = (days: readonly number[]): string => {
+  const runs: { from: number; to: number }[] = []
+  for (const day of days) {
+    const last = runs.at(-1)
+    if (last && last.to > 0 && last.to + 1 === day) last.to = day
+    else runs.push({ from: day, to: day })
+  }
+  return sayList(
+    runs.map(({ from, to }) => {
+      if (from === 0) return words.start
+      return from === to ? words.day(from) : words.dayRange(from, to)
+    }),
+  )
+}
 
 /** Half of the party's marker, in px. */
 const MARKER_PX = 26

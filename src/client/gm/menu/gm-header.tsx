@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { gmPath, playerPath } from '../../../protocol/paths.ts'
-import { useAccess } from '../../access/use-access.ts'
+import { useAccess } from '../../access/players-link.tsx'
 import * as accessWords from '../../access/words.tsx'
 import { DaysChoice } from '../../chart/trail/days-choice.tsx'
 import { rolledAhead } from '../../journey/dice/words.ts'

@@ -93,11 +93,13 @@ export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteVie
       ) : (
         <>
           <div className={styles.search}>
-            <label htmlFor={id} className="soft small">{words.search}</label>
+            <label htmlFor={id} className="soft small">
+              {words.search}
+            </label>
             <input
               id={id}
               type="search"
- className="text-field"
+              className="text-field"
               autoComplete="off"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
