@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
-import { newIdempotencyKey } from '../ui/api/idempotency-key.ts'
 import { ApiProblem, sayTrouble } from '../ui/api/problem.ts'
+import { newIdempotencyKey } from '../ui/api/request.ts'
 import { sendFile } from '../ui/api/send-file.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
@@ -118,7 +118,8 @@ export const SendingLine = ({ sending }: { readonly sending: Sending }) => {
   )
 }
 
-interface FileActionsProps {
+/** The buttons for a chosen backup. A hopeless one can only be replaced. */
+export const FileActions = (props: {
   readonly sending: Sending
   /** The label of the button that sends the file. */
   readonly does: string
@@ -127,10 +128,7 @@ interface FileActionsProps {
   readonly focused?: boolean
   readonly onSend: () => void
   readonly onChoose: (file: File | null) => void
-}
-
-/** The buttons for a chosen backup. A hopeless one can only be replaced. */
-export const FileActions = (props: FileActionsProps) => {
+}) => {
   const { sending, does, leaves, focused = false, onSend, onChoose } = props
   const main = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)

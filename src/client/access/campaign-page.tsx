@@ -16,10 +16,9 @@ import styles from './campaign-page.module.css'
 import { DevicesPart } from './devices-part.tsx'
 import { NameForm } from './name-field.tsx'
 import parts from './parts.module.css'
-import { gmLink, useLinkOrigin } from './players-link.tsx'
+import { gmLink, useAccess, useAccessChange, useLinkOrigin } from './players-link.tsx'
 import { PlayersPart } from './players-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
-import { useAccess, useAccessChange } from './use-access.ts'
 import * as words from './words.tsx'
 
 interface FoldProps {
@@ -37,14 +36,13 @@ const Fold = ({ title, isOpen, children }: FoldProps) => (
   </details>
 )
 
-interface CampaignPageProps {
+/** Who gets in and how, and what leaves the campaign or comes back into it. */
+export const CampaignPage = (props: {
   /** The handouts alone are unfolded. */
   readonly atHandouts: boolean
   readonly onLeave: () => Promise<void>
-}
-
-/** Who gets in and how, and what leaves the campaign or comes back into it. */
-export const CampaignPage = ({ atHandouts, onLeave }: CampaignPageProps) => {
+}) => {
+  const { atHandouts, onLeave } = props
   const campaign = useCampaign()
   const { data: view, failureReason, refetch } = useAccess(campaign)
   const { mutateAsync: change } = useAccessChange(campaign)
@@ -90,13 +88,12 @@ export const CampaignPage = ({ atHandouts, onLeave }: CampaignPageProps) => {
   )
 }
 
-interface KeyPartProps {
+const KeyPart = (props: {
   readonly link: string
   /** All other devices were signed out. */
   readonly onReplaced: () => void
-}
-
-const KeyPart = ({ link, onReplaced }: KeyPartProps) => {
+}) => {
+  const { link, onReplaced } = props
   const campaign = useCampaign()
   /** The server tells a new key only once. */
   const [key, setKey] = useState<string | null>(null)

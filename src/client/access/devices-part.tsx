@@ -8,13 +8,8 @@ import { sayAgo } from '../ui/format/dates.ts'
 import * as forms from '../ui/gm-words.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
 import styles from './parts.module.css'
-import { useAccessChange } from './use-access.ts'
+import { useAccessChange } from './players-link.tsx'
 import * as words from './words.tsx'
-
-interface DevicesPartProps {
-  readonly sessions: readonly SignedInView[]
-  readonly onLeave: () => Promise<void>
-}
 
 /** The server updates `seenAt` once an hour. */
 const HOUR_MS = 60 * 60 * 1000
@@ -28,7 +23,11 @@ const sayUse = ({ current, createdAt, seenAt }: SignedInView, now: number): stri
     : words.used(sayAgo(seenAt, now), since)
 }
 
-export const DevicesPart = ({ sessions, onLeave }: DevicesPartProps) => {
+export const DevicesPart = (props: {
+  readonly sessions: readonly SignedInView[]
+  readonly onLeave: () => Promise<void>
+}) => {
+  const { sessions, onLeave } = props
   const change = useAccessChange(useCampaign())
   const leave = useMutation({ mutationFn: onLeave })
   const error = change.error ?? leave.error

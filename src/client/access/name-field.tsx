@@ -63,12 +63,11 @@ export const NameField = ({ id, name, about, onWrite, children }: NameFieldProps
   </>
 )
 
-interface NameFormProps {
+export const NameForm = (props: {
   readonly name: string
   readonly onRename: (name: string) => Promise<unknown>
-}
-
-export const NameForm = ({ name, onRename }: NameFormProps) => {
+}) => {
+  const { name, onRename } = props
   const id = useId()
   const typed = useName(name)
   const { isPending, isSuccess, error, mutate, reset } = useMutation({ mutationFn: onRename })

@@ -6,22 +6,19 @@ import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import type { LinkOrigin } from './players-link.tsx'
-import { PlayersLink, playersLink } from './players-link.tsx'
-import { useAccessChange } from './use-access.ts'
+import { type LinkOrigin, PlayersLink, playersLink, useAccessChange } from './players-link.tsx'
 import * as words from './words.tsx'
-
-interface PlayersPartProps {
-  readonly view: Pick<AccessView, 'players' | 'home' | 'homeForPlayers'>
-  readonly origin: LinkOrigin
-}
 
 /** Whether the server's own address shows players the map. */
 const showAtHome = (players: boolean) =>
   ({ route: '/home', method: 'PATCH', body: { players } }) as const
 
 /** How players get in: by the link, which can be replaced, and by the server's own address. */
-export const PlayersPart = ({ view, origin }: PlayersPartProps) => {
+export const PlayersPart = (props: {
+  readonly view: Pick<AccessView, 'players' | 'home' | 'homeForPlayers'>
+  readonly origin: LinkOrigin
+}) => {
+  const { view, origin } = props
   const { host } = new URL(origin.chosen)
   const [alsoClose, setAlsoClose] = useState(false)
   const { mutateAsync: change } = useAccessChange(useCampaign())

@@ -84,13 +84,12 @@ export const ReportsPart = () => {
   )
 }
 
-interface ReportingProps {
+const Reporting = (props: {
   readonly reports: Reports
   readonly reporting: ReportingView
   readonly onChange: () => void
-}
-
-const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
+}) => {
+  const { reports, reporting, onChange } = props
   const { on, host, failure } = reporting
   const { test, busy } = reports
   return (
@@ -127,15 +126,14 @@ const Reporting = ({ reports, reporting, onChange }: ReportingProps) => {
   )
 }
 
-interface AddressFormProps {
+const AddressForm = (props: {
   readonly reports: Reports
   readonly hosts: readonly string[]
   readonly onSet: () => void
   /** null: there is no address to be kept. */
   readonly onKeep: (() => void) | null
-}
-
-const AddressForm = ({ reports, hosts, onSet, onKeep }: AddressFormProps) => {
+}) => {
+  const { reports, hosts, onSet, onKeep } = props
   const id = useId()
   const [address, setAddress] = useState('')
   const [lacks, setLacks] = useState(false)

@@ -17,18 +17,17 @@ export const hexPath = (grid: Grid, hex: Hex): string => loopPath(hexCorners(gri
 export const regionPath = (grid: Grid, hexes: readonly Hex[]): string =>
   outlineOf(hexes, grid).map(loopPath).join('')
 
-interface DrawingProps {
-  readonly chart: Size
-  /** `everywhere` is for small drawings: the browser paints everything between distant lines. */
-  readonly reach?: 'sheet' | 'around' | 'everywhere'
-  readonly children: ReactNode
-}
-
 /** In chart units. */
 const AROUND = 300
 
 /** SVG in chart units. `--unscale` is one CSS pixel at rest. */
-export const Drawing = ({ chart, reach = 'around', children }: DrawingProps) => {
+export const Drawing = (props: {
+  readonly chart: Size
+  /** `everywhere` is for small drawings: the browser paints everything between distant lines. */
+  readonly reach?: 'sheet' | 'around' | 'everywhere'
+  readonly children: ReactNode
+}) => {
+  const { chart, reach = 'around', children } = props
   const by = reach === 'around' ? AROUND : 0
   const width = chart.width + 2 * by
   const height = chart.height + 2 * by

@@ -13,13 +13,12 @@ import { useGm, useGmSession, useView } from './session/use-gm.ts'
 import { SaveBar } from './sheet/save-bar.tsx'
 import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 
-interface DayFormProps {
+/** The record, and how the next day is travelled. */
+export const DayForm = (props: {
   /** The view to show: the newest, or one of a run's days before it. */
   readonly played: Pick<GmView, 'map' | 'day'>
-}
-
-/** The record, and how the next day is travelled. */
-export const DayForm = ({ played }: DayFormProps) => {
+}) => {
+  const { played } = props
   const gm = useGm()
   const [openStores, setOpenStores] = useState(false)
   const { draft, mode } = useGmSession(({ draft, mode }) => ({ draft, mode }))

@@ -7,14 +7,13 @@ import * as words from './words.tsx'
 /** Kept by the device: who ended a day here once needs no first steps in the next campaign. */
 const kept = keptText('localStorage', 'overland-first-steps')
 
-interface FirstStepsProps {
+/** Three lines on the map until the first day has ended. They go for good and take no room. */
+export const FirstSteps = (props: {
   readonly day: number
   /** The slip is gone, and the focus must move. */
   readonly onDone: () => void
-}
-
-/** Three lines on the map until the first day has ended. They go for good and take no room. */
-export const FirstSteps = ({ day, onDone }: FirstStepsProps) => {
+}) => {
+  const { day, onDone } = props
   const [isOver, setOver] = useState(() => kept.read() !== null)
   const hasBegun = day > 0
   useEffect(() => {
@@ -36,12 +35,7 @@ export const FirstSteps = ({ day, onDone }: FirstStepsProps) => {
           <li key={index}>{line}</li>
         ))}
       </ol>
-      <button
-        type="button"
-        className={styles.done}
-        aria-label={words.closeFirstSteps}
-        onClick={dismiss}
-      >
+      <button type="button" className="sign" aria-label={words.closeFirstSteps} onClick={dismiss}>
         <CloseIcon />
       </button>
     </div>

@@ -21,44 +21,33 @@ import { RouteLayer } from '../journey/route/route-layer.tsx'
 import { useRoute } from '../journey/route/use-route.ts'
 import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
-import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { lazyPart, quietPart } from '../ui/lazy/lazy-part.tsx'
 import { Part } from '../ui/page/part.tsx'
 import styles from './gm-map.module.css'
-import { MapTools } from './map-tools.tsx'
+import { MapTools, useMapTools } from './map-tools.tsx'
 import { useCampaign, useGmLive, useGmSession, useView } from './session/use-gm.ts'
-import { useMapTools } from './use-map-tools.ts'
 import * as words from './words.tsx'
 
 /** Chunks of their own: a page that only ends days needs neither. */
-const RoutePanel = lazyWithRetry(
-  async () => (await import('../journey/route/route-panel.tsx')).RoutePanel,
-)
-const HexCard = lazyWithRetry(
-  async () => (await import('./hex-card/hex-card.tsx')).HexCard,
-  null,
-  null,
-)
+const RoutePanel = lazyPart(() => import('../journey/route/route-panel.tsx'), 'RoutePanel')
+const HexCard = quietPart(() => import('./hex-card/hex-card.tsx'), 'HexCard')
 
 /** Whether the Tab key moved the focus since the last press of a pointer. */
 const useTabbing = (): boolean => {
   const [isTabbing, setTabbing] = useState(false)
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.key === 'Tab') setTabbing(true)
-    }
-    // Not the click: drawn between it and its handler, a radio that an arrow key chose is put back.
-    const point = (): void => setTabbing(false)
-    document.addEventListener('keydown', press, { capture: true })
-    document.addEventListener('pointerdown', point, { capture: true })
-    return () => {
-      document.removeEventListener('keydown', press, { capture: true })
-      document.removeEventListener('pointerdown', point, { capture: true })
-    }
-  }, [])
+  useListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Tab') setTabbing(true)
+    },
+    true,
+  )
+  // Not the click: drawn between it and its handler, a radio that an arrow key chose is put back.
+  useListener('pointerdown', () => setTabbing(false), true)
   return isTabbing
 }
 
-interface GmMapProps {
+export const GmMap = (props: {
   /** What the chart shows: the view, or one on the way to it. */
   readonly played: GmView
   readonly cards: ReactNode
@@ -69,9 +58,7 @@ interface GmMapProps {
   readonly cardsRef: RefObject<HTMLDivElement | null>
   /** A slip that lies on the map. */
   readonly slip: ReactNode
-}
-
-export const GmMap = (props: GmMapProps) => {
+}) => {
   const { played, cards, lost, desk, cardsRef, slip } = props
   const campaign = useCampaign()
   const view = useView((view) => view)
@@ -119,6 +106,7 @@ export const GmMap = (props: GmMapProps) => {
           slot={slot}
           onShown={wantLand}
           onSite={(hex) => setSites({ kind: 'new', hex })}
+          onEditSite={(id) => setSites({ kind: 'site', id })}
           onRoute={(hex) => {
             choose({ tool: 'route' })
             goTo(hex)
@@ -161,7 +149,6 @@ export const GmMap = (props: GmMapProps) => {
           lookAt={lookAt}
           point={point}
           controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
-          onSite={(id) => setSites({ kind: 'site', id })}
           card={card}
         >
           <PaintLayer

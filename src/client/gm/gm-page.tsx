@@ -31,16 +31,15 @@ const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement | null>
   }, [name, ref])
 }
 
-interface GmPageProps {
+/** The column follows the order in which a day is prepared. */
+export const GmPage = (props: {
   readonly journal: JournalState
   /** Whether letters end days on a pad that was clicked. */
   readonly letters: boolean
   readonly header: ReactNode
   readonly aside: ReactNode
-}
-
-/** The column follows the order in which a day is prepared. */
-export const GmPage = ({ journal, letters, header, aside }: GmPageProps) => {
+}) => {
+  const { journal, letters, header, aside } = props
   const gm = useGm()
   const view = useView((view) => view)
   const { alerts, upTo } = useGmSession(({ alerts, underway }) => ({

@@ -15,21 +15,18 @@ import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { sayDate } from '../ui/format/dates.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
-import { askHost, campaignRoute } from './ask-host.ts'
 import { named } from './campaign-list.tsx'
-import { FetchingLinks, gmLinkWithKey } from './opened-campaign.tsx'
-import { useHostSettings } from './server-part.tsx'
+import { FetchingLinks, gmLinkWithKey } from './new-campaign.tsx'
+import { askHost, campaignRoute, useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
 
-interface ManageDialogProps {
+/** The host's controls for one campaign; nothing of its play. */
+export const ManageDialog = (props: {
   readonly campaign: ListedCampaign
   readonly onChange: (campaign: ListedCampaign) => void
   readonly onDeleted: () => void
   readonly onClose: () => void
-}
-
-/** The host's controls for one campaign; nothing of its play. */
-export const ManageDialog = (props: ManageDialogProps) => {
+}) => {
   const { campaign, onChange, onDeleted, onClose } = props
   const { origins } = useHostSettings()
   const origin = useLinkOrigin(origins ?? [])
@@ -96,13 +93,11 @@ export const ManageDialog = (props: ManageDialogProps) => {
   )
 }
 
-interface ClosingPartProps {
+const ClosingPart = (props: {
   readonly campaign: ListedCampaign
   readonly onArchive: (archived: boolean) => Promise<void>
   readonly onDelete: () => Promise<void>
-}
-
-const ClosingPart = (props: ClosingPartProps) => {
+}) => {
   const { campaign, onArchive, onDelete } = props
   const state = useRef<HTMLParagraphElement>(null)
   const { isPending, error, mutate, mutateAsync } = useMutation({

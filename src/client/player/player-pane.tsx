@@ -6,12 +6,8 @@ import { useLive } from '../ui/live/use-live.ts'
 import { PlayerPage } from './player-page.tsx'
 import styles from './player-pane.module.css'
 
-interface PlayerPaneProps {
-  readonly campaign: string
-  readonly onClose: () => void
-}
-
-export const PlayerPane = ({ campaign, onClose }: PlayerPaneProps) => {
+export const PlayerPane = (props: { readonly campaign: string; readonly onClose: () => void }) => {
+  const { campaign, onClose } = props
   const { view, status, point } = useLive<PlayerView>(campaign, { as: 'player' })
   const close = useRef<HTMLButtonElement>(null)
   // In the layout phase: the pane loads late, and the next key press is meant for it.

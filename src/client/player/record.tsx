@@ -7,17 +7,16 @@ import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
 import * as words from '../ui/words.ts'
 import styles from './record.module.css'
 
-interface BoxProps {
+/** One value of the record with its label and unit. A new value flashes. */
+const Box = (props: {
   readonly label: string
   readonly value: string | null
   readonly unit?: string
   readonly warning?: string | null
   readonly icon?: ReactNode
   readonly kind?: 'number' | 'word'
-}
-
-/** One value of the record with its label and unit. A new value flashes. */
-const Box = ({ label, value, unit, warning, icon, kind = 'number' }: BoxProps) => {
+}) => {
+  const { label, value, unit, warning, icon, kind = 'number' } = props
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; these are read only.

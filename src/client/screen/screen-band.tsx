@@ -11,13 +11,9 @@ import * as words from './words.ts'
 /** In the order of the record's page. */
 const STORED = ['food', 'water', 'ointment'] as const satisfies Supply[]
 
-interface ScreenBandProps {
-  readonly name: string
-  readonly view: PlayerView
-}
-
 /** R-SCREEN-4: day, weather, terrain and stores, to be read from across the room. */
-export const ScreenBand = ({ name, view }: ScreenBandProps) => {
+export const ScreenBand = (props: { readonly name: string; readonly view: PlayerView }) => {
+  const { name, view } = props
   const { map, day } = view
   return (
     <section className={styles.band} aria-label={name}>

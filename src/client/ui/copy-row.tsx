@@ -3,17 +3,6 @@ import { Button } from './button.tsx'
 import styles from './copy-row.module.css'
 import * as words from './gm-words.ts'
 
-interface CopyRowProps {
-  readonly label: string
-  readonly value: string
-  /** Whether it is the main one of its page. */
-  readonly primary?: boolean
-  readonly whole?: boolean
-  /** Shown until the text is copied. */
-  readonly hint?: string
-  readonly onCopied?: (() => void) | undefined
-}
-
 /** Plain HTTP pages have no clipboard: there the old command copies the selected field. */
 const copy = async (
   text: string,
@@ -29,7 +18,16 @@ const copy = async (
   }
 }
 
-export const CopyRow = (props: CopyRowProps) => {
+export const CopyRow = (props: {
+  readonly label: string
+  readonly value: string
+  /** Whether it is the main one of its page. */
+  readonly primary?: boolean
+  readonly whole?: boolean
+  /** Shown until the text is copied. */
+  readonly hint?: string
+  readonly onCopied?: (() => void) | undefined
+}) => {
   const { label, value, primary = false, whole = false, hint = '', onCopied } = props
   const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

@@ -9,15 +9,14 @@ import { PlainPage } from '../../ui/page/plain-page.tsx'
 import { tryAgain } from '../../ui/words.ts'
 import * as words from './words.tsx'
 
-interface NoCampaignProps {
+export const NoCampaignScreen = (props: {
   readonly campaign: string
   readonly as: 'player' | 'gm'
   readonly wasThere: boolean
   /** Called when it is back; keeps its identity between renders. */
   readonly onBack: () => void
-}
-
-export const NoCampaignScreen = ({ campaign, as, wasThere, onBack }: NoCampaignProps) => {
+}) => {
+  const { campaign, as, wasThere, onBack } = props
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const look = useReturn(campaign, as === 'player' ? as : undefined, onBack)

@@ -4,18 +4,17 @@ import { MapGround } from '../../ui/page/map-ground.tsx'
 import page from '../../ui/page/page.module.css'
 import { product } from '../../ui/words.ts'
 import styles from './sign-in-page.module.css'
-import type { SignInTarget } from './sign-in-target.ts'
+import type { SignInTarget } from './use-session.ts'
 import * as words from './words.ts'
 
-interface SignInPageProps {
+export const SignInPage = (props: {
   readonly target: SignInTarget
   readonly reason: string | null
   /** Answers the problem, or null on success. */
   readonly onEnter: (key: string) => Promise<string | null>
   readonly children: ReactNode
-}
-
-export const SignInPage = ({ target, reason, onEnter, children }: SignInPageProps) => {
+}) => {
+  const { target, reason, onEnter, children } = props
   const [key, setKey] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [entering, setEntering] = useState(false)

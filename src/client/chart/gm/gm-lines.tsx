@@ -25,29 +25,23 @@ export const shownPath = (grid: Grid, steps: readonly GmTrailStepView[]): string
   return walks.map((walk) => softLine(walk.map(({ shown }) => hexCentre(grid, shown)))).join('')
 }
 
-interface AstrayTrailProps {
-  readonly chart: Chart
-  readonly steps: readonly GmTrailStepView[]
-}
-
-export const AstrayTrail = memo(({ chart, steps }: AstrayTrailProps) => {
-  const path = useMemo(() => shownPath(chart.grid, steps), [chart.grid, steps])
-  if (path === '') return null
-  return (
-    <Drawing chart={chart}>
-      <path className={styles.halo} d={path} />
-      <path className={styles.line} d={path} />
-    </Drawing>
-  )
-})
-
-interface UnknownTintProps {
-  readonly chart: Chart
-  readonly paths: KnownPaths
-}
+export const AstrayTrail = memo(
+  (props: { readonly chart: Chart; readonly steps: readonly GmTrailStepView[] }) => {
+    const { chart, steps } = props
+    const path = useMemo(() => shownPath(chart.grid, steps), [chart.grid, steps])
+    if (path === '') return null
+    return (
+      <Drawing chart={chart}>
+        <path className={styles.halo} d={path} />
+        <path className={styles.line} d={path} />
+      </Drawing>
+    )
+  },
+)
 
 /** R-FOG-5: dark and hatched, because some of the sheet is as dark as any tint. */
-export const UnknownTint = ({ chart, paths }: UnknownTintProps) => {
+export const UnknownTint = (props: { readonly chart: Chart; readonly paths: KnownPaths }) => {
+  const { chart, paths } = props
   const hatch = useId()
   const step = chart.grid.rowSpacing * 0.6
   return (
@@ -70,13 +64,12 @@ export const UnknownTint = ({ chart, paths }: UnknownTintProps) => {
   )
 }
 
-interface BelievedLineProps {
+export const BelievedLine = (props: {
   readonly chart: Chart
   readonly party: Point
   readonly believed: Point
-}
-
-export const BelievedLine = ({ chart, party, believed }: BelievedLineProps) => {
+}) => {
+  const { chart, party, believed } = props
   const line = `M${party.x},${party.y}L${believed.x},${believed.y}`
   return (
     <Drawing chart={chart}>

@@ -24,15 +24,14 @@ const isInSight = (motion: Motion, point: Point): boolean => {
   return isWithin(x, pane.width) && isWithin(y, pane.height)
 }
 
-interface PointLayerProps {
+/** R-POINT-2: rings the hex that the GM points to, brings it into sight, and says its name. */
+export const PointLayer = (props: {
   readonly chart: Chart
   readonly point: { readonly hex: Hex; readonly at: number }
   readonly naming: Numbering | null
   readonly motion: Motion
-}
-
-/** R-POINT-2: rings the hex that the GM points to, brings it into sight, and says its name. */
-export const PointLayer = ({ chart, point, naming, motion }: PointLayerProps) => {
+}) => {
+  const { chart, point, naming, motion } = props
   const { hex, at } = point
   const [over, setOver] = useState<number | null>(null)
   const [said, setSaid] = useState('')

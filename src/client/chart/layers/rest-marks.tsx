@@ -81,32 +81,29 @@ const isGuide = (numbering: Numbering, hex: Hex): boolean => {
 const LARGEST_PX = 12
 const SHARE = 0.28
 
-interface HexNumbersProps {
-  readonly chart: Chart
-  readonly numbering: Numbering
-  readonly rest: Rest
-}
-
-export const HexNumbers = memo(({ chart, numbering, rest }: HexNumbersProps) => {
-  const { zoom, window } = rest
-  const numbers = useMemo(
-    () => numbersIn({ grid: chart.grid, sheet: chart, window, zoom, numbering }),
-    [chart, numbering, window, zoom],
-  )
-  if (numbers.length === 0) return null
-  const size = Math.min(hexWidth(chart.grid, zoom) * SHARE, LARGEST_PX) / zoom
-  return (
-    <Drawing chart={chart}>
-      <g className={styles.numbers} fontSize={size}>
-        {numbers.map(({ key, text, at }) => (
-          <text key={key} x={at.x} y={at.y + size * 0.35}>
-            {text}
-          </text>
-        ))}
-      </g>
-    </Drawing>
-  )
-})
+export const HexNumbers = memo(
+  (props: { readonly chart: Chart; readonly numbering: Numbering; readonly rest: Rest }) => {
+    const { chart, numbering, rest } = props
+    const { zoom, window } = rest
+    const numbers = useMemo(
+      () => numbersIn({ grid: chart.grid, sheet: chart, window, zoom, numbering }),
+      [chart, numbering, window, zoom],
+    )
+    if (numbers.length === 0) return null
+    const size = Math.min(hexWidth(chart.grid, zoom) * SHARE, LARGEST_PX) / zoom
+    return (
+      <Drawing chart={chart}>
+        <g className={styles.numbers} fontSize={size}>
+          {numbers.map(({ key, text, at }) => (
+            <text key={key} x={at.x} y={at.y + size * 0.35}>
+              {text}
+            </text>
+          ))}
+        </g>
+      </Drawing>
+    )
+  },
+)
 
 /** Space reserved around the party's marker and the signs, in px. */
 const MARKER_PX = 52

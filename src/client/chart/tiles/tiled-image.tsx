@@ -15,7 +15,7 @@ import styles from './tiled-image.module.css'
 const MOVING_MS = 120
 const UNVEILED: TileVeil = { veil: 'none', stamp: '0' }
 
-interface TiledImageProps {
+export const TiledImage = (props: {
   readonly chart: Chart
   readonly image: Tiles
   readonly as: Audience
@@ -26,9 +26,7 @@ interface TiledImageProps {
   readonly scale?: number
   readonly onFail: () => void
   readonly onCome: () => void
-}
-
-export const TiledImage = (props: TiledImageProps) => {
+}) => {
   const { chart, image, as, known, motion, rest, scale = 1 } = props
   const box = useRef<HTMLDivElement>(null)
   const layerRef = useRef<TileLayer>(null)

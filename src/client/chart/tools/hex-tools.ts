@@ -37,21 +37,20 @@ export const hexTool = ({ label, pressed, onHex, onLetGo }: HexToolParts): Chart
   },
 })
 
-interface PointToolParts {
-  readonly label: string
-  /** Shows a hex on all screens for a moment. */
-  readonly onPoint: (hex: Hex) => void
-  /** Escape with nothing to cancel. */
-  readonly onLetGo: () => void
-}
-
 /** While the pointer is held, in ms: sooner than the ring goes, and within what the server takes. */
 const AGAIN_MS = 1_200
 /** Between two hexes on the way of the pointer, in ms. */
 const MOVED_MS = 300
 
 /** R-POINT-2: a press points, holding it goes on pointing, and the ring follows the pointer. */
-export const pointTool = ({ label, onPoint, onLetGo }: PointToolParts): ChartTool => {
+export const pointTool = (props: {
+  readonly label: string
+  /** Shows a hex on all screens for a moment. */
+  readonly onPoint: (hex: Hex) => void
+  /** Escape with nothing to cancel. */
+  readonly onLetGo: () => void
+}): ChartTool => {
+  const { label, onPoint, onLetGo } = props
   let held: Hex | null = null
   let told: Hex | null = null
   let timer: ReturnType<typeof setInterval> | undefined

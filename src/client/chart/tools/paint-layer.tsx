@@ -18,13 +18,12 @@ import { type Sketch, sketchHexes } from './sketch.ts'
 import { terrainLetters } from './terrain-letters.ts'
 import * as words from './words.ts'
 
-interface RevealQuestionProps {
+/** Counts anew while it is open: another screen may show hexes, and players come and go. */
+export const RevealQuestion = (props: {
   readonly asked: AskedPaint
   readonly onAnswer: (goesOn: boolean) => void
-}
-
-/** Counts anew while it is open: another screen may show hexes, and players come and go. */
-export const RevealQuestion = ({ asked, onAnswer }: RevealQuestionProps) => {
+}) => {
+  const { asked, onAnswer } = props
   const { viewers } = useGmLive()
   const count = hexesShownBy(
     useView((view) => view),
@@ -34,7 +33,7 @@ export const RevealQuestion = ({ asked, onAnswer }: RevealQuestionProps) => {
   return (
     <Dialog title={words.askToShow(count, viewers)} onClose={() => onAnswer(false)}>
       <p>{words.aboutShowing(viewers)}</p>
-      <p className={styles.answers}>
+      <p className={`row end ${styles.answers}`}>
         <Button onClick={() => onAnswer(false)}>{cancel}</Button>
         <Button look="primary" onClick={() => onAnswer(true)}>
           {words.showHexes(count)}
@@ -44,14 +43,9 @@ export const RevealQuestion = ({ asked, onAnswer }: RevealQuestionProps) => {
   )
 }
 
-interface LettersProps {
-  readonly id: string
-  readonly grid: Grid
-  readonly letters: string
-}
-
 /** A tile of two hexes, one to the lower right of the other, fills the lattice. */
-const Letters = ({ id, grid, letters }: LettersProps) => {
+const Letters = (props: { readonly id: string; readonly grid: Grid; readonly letters: string }) => {
+  const { id, grid, letters } = props
   const { left, top, columnSpacing, rowSpacing } = grid
   return (
     <pattern
@@ -76,32 +70,32 @@ const Letters = ({ id, grid, letters }: LettersProps) => {
   )
 }
 
-interface OneTerrainProps {
-  readonly grid: Grid
-  readonly colour: string | undefined
-  readonly letters: string
-  readonly runs: Painted[0]['runs']
-}
+const OneTerrain = memo(
+  (props: {
+    readonly grid: Grid
+    readonly colour: string | undefined
+    readonly letters: string
+    readonly runs: Painted[0]['runs']
+  }) => {
+    const { grid, colour, letters, runs } = props
+    const id = useId()
+    const outline = useMemo(() => regionPath(grid, fromRuns(runs)), [grid, runs])
+    return (
+      <>
+        <Letters id={id} grid={grid} letters={letters} />
+        <path className={styles.dry} d={outline} style={{ fill: colour }} />
+        <path d={outline} fill={`url(#${id})`} />
+      </>
+    )
+  },
+)
 
-const OneTerrain = memo(({ grid, colour, letters, runs }: OneTerrainProps) => {
-  const id = useId()
-  const outline = useMemo(() => regionPath(grid, fromRuns(runs)), [grid, runs])
-  return (
-    <>
-      <Letters id={id} grid={grid} letters={letters} />
-      <path className={styles.dry} d={outline} style={{ fill: colour }} />
-      <path d={outline} fill={`url(#${id})`} />
-    </>
-  )
-})
-
-interface PaintedTerrainProps {
+const PaintedTerrain = (props: {
   readonly grid: Grid
   readonly painted: Painted
   readonly terrains: readonly Terrain[]
-}
-
-const PaintedTerrain = ({ grid, painted, terrains }: PaintedTerrainProps) => {
+}) => {
+  const { grid, painted, terrains } = props
   const letters = useMemo(() => terrainLetters(terrains.map(({ name }) => name)), [terrains])
   return painted.map(({ terrain, runs }) => (
     <OneTerrain
@@ -152,7 +146,7 @@ const Sketched = (props: Omit<PaintedProps, 'hexes' | 'paint'> & { readonly sket
   )
 }
 
-interface PaintLayerProps {
+export const PaintLayer = (props: {
   readonly grid: Grid
   readonly sketch: Cell<Sketch | null>
   readonly queue: Pick<GmSession, 'underway' | 'waiting'>
@@ -161,9 +155,7 @@ interface PaintLayerProps {
   /** Painted terrain to show; null to hide it. */
   readonly terrain: Painted | null
   readonly terrains: readonly Terrain[]
-}
-
-export const PaintLayer = (props: PaintLayerProps) => {
+}) => {
   const { grid, sketch, queue, asked, terrain, terrains } = props
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)
   const pending = pendingCommands(queue)

@@ -69,13 +69,6 @@ const ToolIcon = ({ tool }: { readonly tool: ToolName | 'list' }) => (
   </svg>
 )
 
-interface ToolRailProps {
-  readonly tool: ToolName
-  readonly sites: number
-  readonly onChoose: (tool: ToolName) => void
-  readonly onList: () => void
-}
-
 const ITEMS = [...TOOLS, 'list'] as const
 type Item = (typeof ITEMS)[number]
 
@@ -87,7 +80,13 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 
 /** A single tab stop; arrow keys move along. */
-export const ToolRail = ({ tool, sites, onChoose, onList }: ToolRailProps) => {
+export const ToolRail = (props: {
+  readonly tool: ToolName
+  readonly sites: number
+  readonly onChoose: (tool: ToolName) => void
+  readonly onList: () => void
+}) => {
+  const { tool, sites, onChoose, onList } = props
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<Item>('hand')
   const goTo = (item: Item): void => {

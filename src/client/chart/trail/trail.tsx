@@ -64,39 +64,39 @@ export const trailLines = (grid: Grid, hexes: readonly Hex[]): TrailLines => {
   return { walked: walks.map(softLine).join(''), jumps: jumps.join('') }
 }
 
-interface TrailProps {
-  readonly chart: Chart
-  readonly steps: readonly { readonly day: number; readonly hex: Hex }[]
-}
-
 /** A line of ink, dotted for jumps. */
-export const Trail = memo(({ chart, steps }: TrailProps) => {
-  const { grid } = chart
-  const lines = useMemo(
-    () =>
-      trailLines(
-        grid,
-        steps.map(({ hex }) => hex),
-      ),
-    [grid, steps],
-  )
-  if (lines.walked === '' && lines.jumps === '') return null
-  return (
-    <Drawing chart={chart}>
-      <path className={styles.halo} d={lines.walked} />
-      <path className={styles.jump} d={lines.jumps} />
-      <path className={styles.line} d={lines.walked} />
-    </Drawing>
-  )
-})
+export const Trail = memo(
+  (props: {
+    readonly chart: Chart
+    readonly steps: readonly { readonly day: number; readonly hex: Hex }[]
+  }) => {
+    const { chart, steps } = props
+    const { grid } = chart
+    const lines = useMemo(
+      () =>
+        trailLines(
+          grid,
+          steps.map(({ hex }) => hex),
+        ),
+      [grid, steps],
+    )
+    if (lines.walked === '' && lines.jumps === '') return null
+    return (
+      <Drawing chart={chart}>
+        <path className={styles.halo} d={lines.walked} />
+        <path className={styles.jump} d={lines.jumps} />
+        <path className={styles.line} d={lines.walked} />
+      </Drawing>
+    )
+  },
+)
 
-interface TrailDaysProps {
+export const TrailDays = (props: {
   readonly chart: Chart
   readonly beads: readonly DayBead[]
   readonly zoom: number
-}
-
-export const TrailDays = ({ chart, beads, zoom }: TrailDaysProps) => {
+}) => {
+  const { chart, beads, zoom } = props
   if (beads.length === 0) return null
   const unit = 1 / zoom
   return (

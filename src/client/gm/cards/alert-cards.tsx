@@ -29,13 +29,12 @@ const useBelow = (list: RefObject<HTMLElement | null>, drawn: string): number =>
   return below
 }
 
-interface AlertCardsProps {
+export const AlertCards = (props: {
   readonly shown: ShownAlerts | null
   /** Takes an encounter to the desk. */
   readonly onOpen: (encounter: string) => void
-}
-
-export const AlertCards = ({ shown, onOpen }: AlertCardsProps) => {
+}) => {
+  const { shown, onOpen } = props
   const gm = useGm()
   const encounters = useView((view) => view.encounters)
   const list = useRef<HTMLUListElement>(null)
@@ -72,7 +71,7 @@ export const AlertCards = ({ shown, onOpen }: AlertCardsProps) => {
   }
   return (
     <div className={styles.stack} data-empty={isEmpty || undefined}>
-      <div className={styles.head}>
+      <div className={`leaf ${styles.head}`}>
         <h2 ref={heading} className={styles.heading} tabIndex={-1}>
           {isEmpty ? words.noAlerts : words.alerts}
         </h2>
@@ -152,7 +151,7 @@ export const AlertCards = ({ shown, onOpen }: AlertCardsProps) => {
             <button
               type="button"
               id={`dismiss-${card.id}`}
-              className={styles.dismiss}
+              className={`sign ${styles.dismiss}`}
               aria-label={words.dismiss(index + 1)}
               aria-describedby={`alert-${card.id}`}
               onClick={() => dismiss(card.id, index)}

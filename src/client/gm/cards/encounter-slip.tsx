@@ -11,11 +11,6 @@ import { useGm } from '../session/use-gm.ts'
 import styles from './encounter-slip.module.css'
 import * as words from './words.tsx'
 
-interface QuantitiesProps {
-  readonly encounter: Pick<EncounterView, 'name' | 'quantities'>
-  readonly onThrow: () => void
-}
-
 const Die = () => (
   <svg className={styles.die} viewBox="0 0 24 24" aria-hidden="true">
     <path d="M12 1.5 21.5 7v10L12 22.5 2.5 17V7zM12 6.5 17.5 16h-11zM12 1.5v5M2.5 7l4 9M21.5 7l-4 9M6.5 16 12 22.5 17.5 16" />
@@ -23,7 +18,11 @@ const Die = () => (
 )
 
 /** R-QUANT-1: what was rolled, or the dice to be thrown. */
-const Quantities = ({ encounter, onThrow }: QuantitiesProps) => {
+const Quantities = (props: {
+  readonly encounter: Pick<EncounterView, 'name' | 'quantities'>
+  readonly onThrow: () => void
+}) => {
+  const { encounter, onThrow } = props
   const { name, quantities } = encounter
   const unrolled = quantities.length > 0 ? [] : quantitiesIn(name).map(({ text }) => text)
   if (quantities.length + unrolled.length === 0) return null
@@ -54,13 +53,6 @@ interface NoteDraft {
   readonly base: string
 }
 
-interface NoteFieldProps {
-  readonly saved: string
-  readonly draft: NoteDraft | null
-  readonly onDraft: (draft: NoteDraft) => void
-  readonly onSave: () => void
-}
-
 /** Leaves the field, which saves it; a dialog around it stays open. */
 const leaveOnEscape = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
   if (event.key !== 'Escape') return
@@ -70,7 +62,13 @@ const leaveOnEscape = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
 }
 
 /** Saved when it is left. */
-const NoteField = ({ saved, draft, onDraft, onSave }: NoteFieldProps) => {
+const NoteField = (props: {
+  readonly saved: string
+  readonly draft: NoteDraft | null
+  readonly onDraft: (draft: NoteDraft) => void
+  readonly onSave: () => void
+}) => {
+  const { saved, draft, onDraft, onSave } = props
   const id = useId()
   const isEdited = draft !== null && draft.text !== saved
   return (
@@ -100,20 +98,18 @@ const NoteField = ({ saved, draft, onDraft, onSave }: NoteFieldProps) => {
   )
 }
 
-interface EncounterSlipProps {
-  readonly encounter: EncounterView
-  readonly isOpen: boolean
-  readonly onOpen: (isOpen: boolean) => void
-  /** It leaves the desk. */
-  readonly onDone: () => void
-}
-
 const MAKES = {
   open: ['resolved', 'avoided', 'later'],
   later: ['resolved', 'avoided', 'open'],
 } as const
 
-export const EncounterSlip = (props: EncounterSlipProps) => {
+export const EncounterSlip = (props: {
+  readonly encounter: EncounterView
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  /** It leaves the desk. */
+  readonly onDone: () => void
+}) => {
   const { encounter, isOpen, onOpen, onDone } = props
   const gm = useGm()
   const body = useId()

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Bearings } from '../../../protocol/settings.ts'
 import { hexDistance, sameHex } from '../../../rules/hex.ts'
-import { hexName } from '../../chart/hex-name.ts'
-import { compassPoint } from '../../chart/in-words/bearing-words.ts'
+import { compassPoint, hexName } from '../../chart/hex-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { cancel } from '../../ui/gm-words.ts'
@@ -46,12 +45,11 @@ const BearingsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-interface LostCardProps {
+export const LostCard = (props: {
   /** The card and its dialog have closed, and the focus must move. */
   readonly onFound: () => void
-}
-
-export const LostCard = ({ onFound }: LostCardProps) => {
+}) => {
+  const { onFound } = props
   const [finding, setFinding] = useState(false)
   const { map, believed, naming } = useView(({ map, believed, naming }) => ({
     map,

@@ -5,15 +5,6 @@ interface Size {
   readonly height: number
 }
 
-interface Around {
-  /** Where the card may lie. */
-  readonly window: Rect
-  readonly hex: Rect
-  /** null: it is not drawn. */
-  readonly party: Rect | null
-  readonly card: Size
-}
-
 /** Between the hex and its card, in px. */
 const GAP_PX = 14
 
@@ -40,7 +31,15 @@ const boxAt = ({ x, y }: Point, { width, height }: Size): Rect => ({
  * below before above, within the window, and on neither the hex nor the party. Where there is no such
  * place, where it covers least of them. All in px.
  */
-export const placeCard = ({ window, hex, party, card }: Around): Point => {
+export const placeCard = (props: {
+  /** Where the card may lie. */
+  readonly window: Rect
+  readonly hex: Rect
+  /** null: it is not drawn. */
+  readonly party: Rect | null
+  readonly card: Size
+}): Point => {
+  const { window, hex, party, card } = props
   const { width, height } = card
   const inside = ({ x, y }: Point): Point => ({
     x: between(x, window.left, window.right - width),

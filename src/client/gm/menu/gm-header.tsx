@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { gmPath, playerPath } from '../../../protocol/paths.ts'
-import { useAccess } from '../../access/use-access.ts'
+import { useAccess } from '../../access/players-link.tsx'
 import * as accessWords from '../../access/words.tsx'
 import { DaysChoice } from '../../chart/trail/days-choice.tsx'
 import { rolledAhead } from '../../journey/dice/words.ts'
@@ -58,14 +58,13 @@ export const usePlayersAddress = (): string => {
   return useAccess(campaign, false).data?.players ?? campaign
 }
 
-interface GmHeaderProps {
+export const GmHeader = (props: {
   readonly beside: boolean
   readonly onBeside: () => void
   readonly onAsk: (question: 'share' | 'help') => void
   readonly onSignOut: () => void
-}
-
-export const GmHeader = ({ beside, onBeside, onAsk, onSignOut }: GmHeaderProps) => {
+}) => {
+  const { beside, onBeside, onAsk, onSignOut } = props
   const campaign = useCampaign()
   const { status, viewers } = useGmLive()
   const name = useAccess(campaign, false).data?.name
@@ -99,7 +98,7 @@ export const GmHeader = ({ beside, onBeside, onAsk, onSignOut }: GmHeaderProps) 
           </svg>
         </button>
       </nav>
-      <div id={MENU} popover="auto" className={styles.menu}>
+      <div id={MENU} popover="auto" className={`leaf ${styles.menu}`}>
         {[GAME_PAGES, CAMPAIGN_PAGES].map((pages) => (
           <div key={pages[0][0]} className={styles.group}>
             {pages.map(([page, name]) => (

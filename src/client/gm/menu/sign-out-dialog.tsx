@@ -6,13 +6,12 @@ import * as forms from '../../ui/gm-words.ts'
 import { useGm, useGmSession, useView } from '../session/use-gm.ts'
 import { stillSending } from '../words.tsx'
 
-interface SignOutDialogProps {
+/** Asks before a sign-out that would lose edits. A save that does not go through keeps the page. */
+export const SignOutDialog = (props: {
   readonly onLeave: () => void
   readonly onClose: () => void
-}
-
-/** Asks before a sign-out that would lose edits. A save that does not go through keeps the page. */
-export const SignOutDialog = ({ onLeave, onClose }: SignOutDialogProps) => {
+}) => {
+  const { onLeave, onClose } = props
   const gm = useGm()
   const draft = useGmSession((session) => session.draft)
   const record = useView((view) => view.map)

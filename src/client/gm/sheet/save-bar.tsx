@@ -23,15 +23,14 @@ const sayState = (state: SaveState): string => {
   }
 }
 
-interface SaveBarProps {
+export const SaveBar = (props: {
   /** What else stands in the line. */
   readonly children?: ReactNode
   readonly state: SaveState
   readonly onSave: () => void
   readonly onTryAgain: () => void
-}
-
-export const SaveBar = ({ state, children, onSave, onTryAgain }: SaveBarProps) => {
+}) => {
+  const { state, children, onSave, onTryAgain } = props
   const save = useRef<HTMLButtonElement>(null)
   // The button disappears: keeps the focus beside it.
   const tryAgain = (): void => {

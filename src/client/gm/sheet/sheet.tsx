@@ -15,8 +15,8 @@ import { LeaveQuestion } from '../../ui/dialog/leave-question.tsx'
 import { useModal } from '../../ui/dialog/use-modal.ts'
 import * as forms from '../../ui/gm-words.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { isSaveKey } from '../../ui/is-save-key.ts'
 import type { LiveStatus } from '../../ui/live/connection.ts'
+import { isSaveKey } from '../../ui/use-listener.ts'
 import { away } from '../../ui/words.ts'
 import { type GmSession, type SaveState, troubleOf } from '../session/session-state.ts'
 import { useCampaign, useGm, useGmLive, useGmSession } from '../session/use-gm.ts'
@@ -56,7 +56,8 @@ export interface SheetSave {
   readonly beside?: ReactNode
 }
 
-interface SheetProps {
+/** A page beside the map, at an address of its own. Escape, its cross and the browser's Back leave it. */
+export const Sheet = (props: {
   readonly title: string
   /** In the head, before and after the title. */
   readonly before?: ReactNode
@@ -75,10 +76,7 @@ interface SheetProps {
   readonly body?: ComponentProps<'div'> & { readonly ref?: Ref<HTMLDivElement> }
   readonly onDrop?: ComponentProps<'dialog'>['onDrop']
   readonly children: ReactNode
-}
-
-/** A page beside the map, at an address of its own. Escape, its cross and the browser's Back leave it. */
-export const Sheet = (props: SheetProps) => {
+}) => {
   const { title, before, tools, nav, list, at, look, draft, save, question, body, children } = props
   const home = gmPath(useCampaign())
   const id = useId()

@@ -3,21 +3,19 @@ import { NUMBER_FIELDS } from '../../../rules/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { draftText, draftValue, movedTo, unsavedFields } from '../../ui/draft/draft.ts'
 import { useGm, useGmSession, useView } from '../session/use-gm.ts'
-import { dayNeedOf } from './day-need.ts'
-import { NumberField } from './number-field.tsx'
+import { dayNeedOf, NumberField } from './number-field.tsx'
 import styles from './supplies-page.module.css'
 import { closeStores, openStores, title } from './words.ts'
 
 const STORES = 'stores'
 
-interface SuppliesPageProps {
+export const SuppliesPage = (props: {
   /** On a phone the fields are small cells until they are opened. */
   readonly open: boolean
   /** The view to show: the newest, or one of a run's days before it. */
   readonly played: Pick<GmView, 'map'>
-}
-
-export const SuppliesPage = ({ open, played }: SuppliesPageProps) => {
+}) => {
+  const { open, played } = props
   const gm = useGm()
   const draft = useGmSession((session) => session.draft)
   const { map, needs } = useView(({ map, needs }) => ({ map, needs }))

@@ -26,14 +26,13 @@ const createClient = (onSignedOut?: () => void): QueryClient => {
   })
 }
 
-interface QueriesProps {
+/** Holds what a screen of the GM or the host has asked the server for. */
+export const Queries = (props: {
   /** The server no longer knows the session. Keeps its identity between renders. */
   readonly onSignedOut?: () => void
   readonly children: ReactNode
-}
-
-/** Holds what a screen of the GM or the host has asked the server for. */
-export const Queries = ({ onSignedOut, children }: QueriesProps) => {
+}) => {
+  const { onSignedOut, children } = props
   const [client] = useState(() => createClient(onSignedOut))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

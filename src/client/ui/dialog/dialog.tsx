@@ -6,21 +6,20 @@ import { Part } from '../page/part.tsx'
 import styles from './dialog.module.css'
 import { useModal } from './use-modal.ts'
 
-interface DialogProps {
+/** A modal dialog. Escape closes it; the focus returns to where it was. */
+export const Dialog = (props: {
   readonly title: string
   readonly onClose: () => void
   /** Longer than a screen: the close button stays at the head. */
   readonly long?: boolean
   readonly children: ReactNode
-}
-
-/** A modal dialog. Escape closes it; the focus returns to where it was. */
-export const Dialog = ({ title, onClose, long = false, children }: DialogProps) => {
+}) => {
+  const { title, onClose, long = false, children } = props
   const modal = useModal(onClose)
   const heading = useId()
 
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby={heading}>
+    <dialog {...modal} className={`leaf ${styles.dialog}`} aria-labelledby={heading}>
       <div className={styles.head} data-long={long || undefined}>
         <h2 id={heading} className={styles.title} tabIndex={-1}>
           {title}

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { goOnHere } from '../gm-words.ts'
 import styles from './leave-question.module.css'
 
-interface LeaveQuestionProps {
+export const LeaveQuestion = (props: {
   /** The loss, in words. */
   readonly why: string
   readonly leave: string
@@ -12,9 +12,7 @@ interface LeaveQuestionProps {
   readonly save: { readonly label: string; readonly onSave: () => void } | null
   readonly onStay: () => void
   readonly onLeave: () => void
-}
-
-export const LeaveQuestion = (props: LeaveQuestionProps) => {
+}) => {
   const { why, leave, save, onStay, onLeave } = props
   const question = useRef<HTMLDivElement>(null)
   const stay = useRef<HTMLButtonElement>(null)

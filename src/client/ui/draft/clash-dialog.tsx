@@ -14,22 +14,21 @@ import {
 import { nameField, sayValue } from './fields.ts'
 import * as words from './words.ts'
 
-interface ClashDialogProps {
-  readonly record: NamedRecord
-  readonly draft: Draft
-  /** The button that continues, as `Save` or `End the day north`. */
-  readonly goOn: string
-  readonly onDecide: (choices: Decisions) => void
-  readonly onCancel: () => void
-}
-
 interface Made {
   readonly choice: Choice
   readonly against: number | string
 }
 
 /** Nothing is preselected, and a choice is dropped when the record changes again. */
-export const ClashDialog = ({ record, draft, goOn, onDecide, onCancel }: ClashDialogProps) => {
+export const ClashDialog = (props: {
+  readonly record: NamedRecord
+  readonly draft: Draft
+  /** The button that continues, as `Save` or `End the day north`. */
+  readonly goOn: string
+  readonly onDecide: (choices: Decisions) => void
+  readonly onCancel: () => void
+}) => {
+  const { record, draft, goOn, onDecide, onCancel } = props
   const [made, setMade] = useState<{ readonly [Field in DraftField]?: Made }>({})
   const [reminded, setReminded] = useState(false)
   const fields = clashingFields(draft, record)

@@ -4,14 +4,13 @@ import { MapGround } from './map-ground.tsx'
 import styles from './page.module.css'
 import { usePageTitle } from './page-title.ts'
 
-interface PlainPageProps {
+/** A page without a map. */
+export const PlainPage = (props: {
   /** Also the title in the browser's tab. */
   readonly title: string
   readonly children: ReactNode
-}
-
-/** A page without a map. */
-export const PlainPage = ({ title, children }: PlainPageProps) => {
+}) => {
+  const { title, children } = props
   usePageTitle(title)
   return (
     <main className={styles.page}>

@@ -25,13 +25,12 @@ import {
 import styles from './site-editor.module.css'
 import * as words from './words.ts'
 
-interface SiteEditorProps {
+/** Stays open with its contents until the server has saved them. */
+export const SiteEditor = (props: {
   readonly site: GmSiteView | { readonly hex: Hex }
   readonly onClose: () => void
-}
-
-/** Stays open with its contents until the server has saved them. */
-export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
+}) => {
+  const { site, onClose } = props
   const gm = useGm()
   const current = useView((view) => view.naming)
   const old = 'id' in site ? site : null
@@ -46,31 +45,27 @@ export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
   const asks = leaving && unsaved.length > 0
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [checked, setChecked] = useState(false)
-  /** A field's server error is hidden once the field is edited. */
-  const [mended, setMended] = useState<ReadonlySet<SiteField>>(new Set())
+  /** As it was when it was last to be saved. */
+  const [sent, setSent] = useState<SiteDraft | null>(null)
+  const isAsSent = (field: string): boolean =>
+    draft[field as SiteField] === sent?.[field as SiteField]
   const problems: SiteProblems = {
-    ...Object.fromEntries(Object.entries(refused).filter(([f]) => !mended.has(f as SiteField))),
-    ...(checked && problemsOf(draft, naming)),
+    // What the server refused, until it is edited.
+    ...Object.fromEntries(Object.entries(refused).filter(([field]) => isAsSent(field))),
+    ...(sent && problemsOf(draft, naming)),
   }
 
   useEffect(() => document.getElementById(`${id}-name`)?.focus(), [id])
 
   useEffect(() => {
-    if (Object.keys(refused).length === 0) return
-    setMended(new Set())
-    focusFirst(form.current)
+    if (Object.keys(refused).length > 0) focusFirst(form.current)
   }, [refused])
 
   const close = (): void => (unsaved.length === 0 ? onClose() : setLeaving(true))
   const change = (part: Partial<SiteDraft>): void => set({ ...draft, ...part })
-  const write = (field: SiteField, value: string): void => {
-    change({ [field]: value })
-    setMended((held) => new Set([...held, field]))
-  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setChecked(true)
+    setSent(draft)
     const body = noteOf(draft, naming)
     if (!body) requestAnimationFrame(() => focusFirst(form.current))
     else if (!sending) save(body)
@@ -85,11 +80,12 @@ export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
     void send({ kind: 'edit', method: 'DELETE', route: `/sites/${id}`, says: words.removed(name) })
   const fieldProps = (field: SiteField) => ({
     id: `${id}-${field}`,
+    className: 'text-field',
     value: draft[field],
     'aria-invalid': problems[field] !== undefined,
     'aria-describedby': `${id}-${field}-problem`,
     onChange: (event: { readonly target: { readonly value: string } }) =>
-      write(field, event.target.value),
+      change({ [field]: event.target.value }),
   })
   const label = (field: SiteField, name: string) => <label htmlFor={`${id}-${field}`}>{name}</label>
   const problem = (field: SiteField) => (
@@ -108,7 +104,7 @@ export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
             aria-describedby={`${id}-name-problem ${id}-name-readers`}
             autoComplete="off"
           />
-          <p id={`${id}-name-readers`} className={styles.readers}>
+          <p id={`${id}-name-readers`} className="soft small">
             {words.playersRead}
           </p>
           {problem('name')}
@@ -129,6 +125,7 @@ export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
             <label htmlFor={`${id}-shown`}>{words.shownToPlayers}</label>
             <select
               id={`${id}-shown`}
+              className="text-field"
               value={draft.shown}
               onChange={(event) => {
                 const shown = SITE_SHOWN.find((each) => each === event.target.value)
@@ -176,7 +173,7 @@ export const SiteEditor = ({ site, onClose }: SiteEditorProps) => {
           />
         )}
         {/* Hidden, not gone: the focus comes back to the button that was pressed. */}
-        <p className={styles.actions} hidden={asks}>
+        <p className={`row end ${styles.actions}`} hidden={asks}>
           {old && (
             <span className={styles.remove}>
               <Button onClick={() => remove(old)}>{words.remove}</Button>
@@ -198,12 +195,11 @@ const focusFirst = (form: HTMLFormElement | null): void => {
   fields?.[0]?.focus()
 }
 
-interface SymbolChoiceProps {
+const SymbolChoice = (props: {
   readonly value: SiteDraft['icon']
   readonly onChange: (icon: SiteDraft['icon']) => void
-}
-
-const SymbolChoice = ({ value, onChange }: SymbolChoiceProps) => {
+}) => {
+  const { value, onChange } = props
   const name = useId()
   return (
     <fieldset className={styles.icons}>
