@@ -2,9 +2,7 @@ import {
   type KeyboardEvent as KeyPress,
   type ReactNode,
   type RefObject,
-  useCallback,
   useEffect,
-  useMemo,
   useState,
 } from 'react'
 import type { GmView } from '../../protocol/views.ts'
@@ -23,6 +21,7 @@ import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart, quietPart } from '../ui/lazy/lazy-part.tsx'
 import { Part } from '../ui/page/part.tsx'
+import { useListener } from '../ui/use-listener.ts'
 import styles from './gm-map.module.css'
 import { MapTools, useMapTools } from './map-tools.tsx'
 import { useCampaign, useGmLive, useGmSession, useView } from './session/use-gm.ts'
@@ -71,18 +70,14 @@ export const GmMap = (props: {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [wantsLand, setWantsLand] = useState(false)
   const landOf = useLand(campaign, view, wantsLand)
-  const wantLand = useCallback(() => setWantsLand(true), [])
   const route = useRoute(campaign, view, travel, landOf)
   const tools = useMapTools({
     route,
     landOf,
-    onSiteAt: useCallback((hex: Hex) => setSites({ kind: 'hex', hex }), []),
+    onSiteAt: (hex) => setSites({ kind: 'hex', hex }),
     // A ring that does not come is pressed for again; the head says that the server is away.
-    onPoint: useCallback(
-      (hex: Hex) =>
-        void request(campaign, '/point', { method: 'POST', body: { hex } }).catch(() => {}),
-      [campaign],
-    ),
+    onPoint: (hex) =>
+      void request(campaign, '/point', { method: 'POST', body: { hex } }).catch(() => {}),
   })
   const { choices, tool, sketch, asked, choose, putParty } = tools
   const isPlotting = choices.tool === 'route'
@@ -97,28 +92,25 @@ export const GmMap = (props: {
     event.preventDefault()
     plot.set((before) => removePin(before, here))
   }
-  const card = useCallback(
-    (parts: CardParts): ReactNode =>
-      slot && (
-        <HexCard
-          {...parts}
-          landOf={landOf}
-          slot={slot}
-          onShown={wantLand}
-          onSite={(hex) => setSites({ kind: 'new', hex })}
-          onEditSite={(id) => setSites({ kind: 'site', id })}
-          onRoute={(hex) => {
-            choose({ tool: 'route' })
-            goTo(hex)
-          }}
-          onParty={putParty}
-        />
-      ),
-    [slot, landOf, wantLand, choose, goTo, putParty],
-  )
+  const card = (parts: CardParts): ReactNode =>
+    slot && (
+      <HexCard
+        {...parts}
+        landOf={landOf}
+        slot={slot}
+        onShown={() => setWantsLand(true)}
+        onSite={(hex) => setSites({ kind: 'new', hex })}
+        onEditSite={(id) => setSites({ kind: 'site', id })}
+        onRoute={(hex) => {
+          choose({ tool: 'route' })
+          goTo(hex)
+        }}
+        onParty={putParty}
+      />
+    )
   const isTabbing = useTabbing()
   const [showsTerrain, toggleTerrain] = useTerrainLayer()
-  const inHand = useMemo(() => paintInHand(choices), [choices])
+  const inHand = paintInHand(choices)
   const showsKnown = inHand?.kind === 'knowledge'
   const { map, believed } = played
   return (

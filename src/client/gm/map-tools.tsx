@@ -1,18 +1,12 @@
-import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { PaintedTerrain } from '../../protocol/on-the-map.ts'
-import { type Hex, hexKey } from '../../rules/hex.ts'
+import { type Hex, sameHex } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-rows.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import type { ChartTool } from '../chart/chart-props.ts'
 import { hexName, hexTitle } from '../chart/hex-name.ts'
 import { asksBeforeShowing } from '../chart/layers/newly-shown.ts'
-import {
-  type Choices,
-  firstChoices,
-  paintInHand,
-  stillChosen,
-  type ToolName,
-} from '../chart/tools/choices.ts'
+import { type Choices, firstChoices, paintInHand, stillChosen } from '../chart/tools/choices.ts'
 import { brushTool, hexTool, pointTool, regionTool } from '../chart/tools/hex-tools.ts'
 import { type AskedPaint, hexesShownBy, type Paint, paintEdits } from '../chart/tools/paint.ts'
 import type { Sketch } from '../chart/tools/sketch.ts'
@@ -29,138 +23,107 @@ import type { LandOf } from '../chart/use-land.ts'
 import { type Route, routeTool, sayPin } from '../journey/route/use-route.ts'
 import { sayList } from '../ui/format/lists.ts'
 import styles from './map-tools.module.css'
-import type { Edit } from './session/command.ts'
 import { createCell } from './session/runtime.ts'
 import { useGm, useView } from './session/use-gm.ts'
 
-/** By hex key. */
-const paintedHexes = (painted: PaintedTerrain): ReadonlyMap<string, TerrainName> =>
-  new Map(
-    painted.flatMap(({ terrain, runs }) =>
-      fromRuns(runs).map((hex) => [hexKey(hex), terrain] as const),
-    ),
-  )
+const terrainAt = (painted: PaintedTerrain, hex: Hex): TerrainName | undefined =>
+  painted.find(({ runs }) => fromRuns(runs).some((each) => sameHex(each, hex)))?.terrain
 
 export const useMapTools = (props: {
   readonly route: Route
   readonly landOf: LandOf
-  /** Keeps its identity between renders, as does `onPoint`. */
   readonly onSiteAt: (hex: Hex) => void
+  /** Stays the same, for it is kept. */
   readonly onPoint: (hex: Hex) => void
 }) => {
   const { route, landOf, onSiteAt, onPoint } = props
   const gm = useGm()
-  const { terrains, terrain, naming } = useView(({ rules, terrain, naming }) => ({
-    terrains: rules.terrains,
+  const { rules, terrain, naming } = useView(({ rules, terrain, naming }) => ({
+    rules,
     terrain,
     naming,
   }))
-  const [held, setChoices] = useState(() => firstChoices(terrains))
-  const choices = useMemo(() => stillChosen(held, terrains), [held, terrains])
+  const [held, setChoices] = useState(() => firstChoices(rules.terrains))
+  const choices = stillChosen(held, rules.terrains)
   const [sketch] = useState(() => createCell<Sketch | null>(null))
   const [pressed] = useState(() => createCell<Hex | null>(null))
   const [asked, setAsked] = useState<AskedPaint | null>(null)
 
-  const choose = useCallback(
-    (change: Partial<Choices>): void => {
-      if (change.tool ?? change.shape) sketch.set(() => null)
-      setChoices((before) => ({ ...before, ...change }))
-    },
-    [sketch],
-  )
-  const run = useCallback(
-    (edits: readonly Edit[]): void => {
-      for (const edit of edits) void gm.run(edit)
-    },
-    [gm],
-  )
-  const paint = useCallback(
-    (hexes: Iterable<Hex>, what: Paint): void => {
-      const all = [...hexes]
-      const now = gm.get().view
-      if (now && asksBeforeShowing(hexesShownBy(now, all, what))) {
-        setAsked({ hexes: all, paint: what })
-      } else run(paintEdits(all, what))
-    },
-    [gm, run],
-  )
+  const choose = (change: Partial<Choices>): void => {
+    if (change.tool ?? change.shape) sketch.set(() => null)
+    setChoices((before) => ({ ...before, ...change }))
+  }
+  const onLetGo = (): void => choose({ tool: 'hand' })
+  // It knows since when it points.
+  const [pointing] = useState(() => pointTool({ label: words.tool.point.name, onPoint, onLetGo }))
+  const run = ({ hexes, paint }: AskedPaint): void => {
+    for (const edit of paintEdits(hexes, paint)) void gm.run(edit)
+  }
+  const paint = (hexes: Iterable<Hex>, paint: Paint): void => {
+    const painting = { hexes: [...hexes], paint }
+    const now = gm.get().view
+    const shows = now ? hexesShownBy(now, painting.hexes, paint) : 0
+    if (asksBeforeShowing(shows)) setAsked(painting)
+    else run(painting)
+  }
   const answer = (goesOn: boolean): void => {
-    if (asked && goesOn) run(paintEdits(asked.hexes, asked.paint))
+    if (asked && goesOn) run(asked)
     setAsked(null)
   }
+  const putParty = (hex: Hex): void => {
+    choose({ tool: 'hand' })
+    const says = words.partyPut(hexName(hex, naming))
+    void gm.run({ kind: 'edit', method: 'POST', route: '/position', body: { hex }, says })
+  }
 
-  const { plot, here, wayTo } = route
-  const putParty = useCallback(
-    (hex: Hex): void => {
-      choose({ tool: 'hand' })
-      const says = words.partyPut(hexName(hex, naming))
-      void gm.run({ kind: 'edit', method: 'POST', route: '/position', body: { hex }, says })
-    },
-    [choose, gm, naming],
-  )
-  const tool = useMemo((): ChartTool | null => {
-    const letGo = (): void => choose({ tool: 'hand' })
-    const { name } = words.tool[choices.tool]
-    if (choices.tool === 'route') {
-      const describe = (hex: Hex): string =>
-        sayList([hexTitle(hex, naming), landOf(hex)?.terrain, sayPin(plot.get(), hex)])
-      return routeTool({ label: name, plot, here, wayTo, onLetGo: letGo, describe })
+  const toolInHand = (): ChartTool | null => {
+    const label = words.tool[choices.tool].name
+    switch (choices.tool) {
+      case 'hand':
+        return null
+      case 'route': {
+        const { plot, here, wayTo } = route
+        const describe = (hex: Hex): string =>
+          sayList([hexTitle(hex, naming), landOf(hex)?.terrain, sayPin(plot.get(), hex)])
+        return routeTool({ label, plot, here, wayTo, onLetGo, describe })
+      }
+      case 'point':
+        return pointing
+      case 'site':
+        return hexTool({ label, pressed, onHex: onSiteAt, onLetGo })
+      case 'party':
+        return hexTool({ label, pressed, onHex: putParty, onLetGo })
+      case 'knowledge':
+      case 'terrain':
+      case 'region': {
+        const inHand = paintInHand(choices)
+        if (!inHand) return null
+        const describe = (hex: Hex): string =>
+          `${hexTitle(hex, naming)}: ${terrainAt(terrain, hex) ?? words.notPainted}`
+        const parts = {
+          label,
+          paint: inHand,
+          sketch,
+          onPaint: paint,
+          onLetGo,
+          describe: inHand.kind === 'terrain' ? describe : undefined,
+        }
+        return choices.tool === 'region'
+          ? regionTool({ ...parts, shape: choices.shape })
+          : brushTool({ ...parts, size: choices.size })
+      }
     }
-    if (choices.tool === 'point') return pointTool({ label: name, onPoint, onLetGo: letGo })
-    const takers: Partial<Record<ToolName, (hex: Hex) => void>> = {
-      site: onSiteAt,
-      party: putParty,
-    }
-    const onHex = takers[choices.tool]
-    if (onHex) return hexTool({ label: name, pressed, onHex, onLetGo: letGo })
-    const inHand = paintInHand(choices)
-    if (!inHand) return null
-    const painted = inHand.kind === 'terrain' ? paintedHexes(terrain) : null
-    const parts = {
-      label: name,
-      paint: inHand,
-      sketch,
-      onPaint: paint,
-      onLetGo: letGo,
-      describe: painted
-        ? (hex: Hex) => `${hexTitle(hex, naming)}: ${painted.get(hexKey(hex)) ?? words.notPainted}`
-        : undefined,
-    }
-    return choices.tool === 'region'
-      ? regionTool({ ...parts, shape: choices.shape })
-      : brushTool({ ...parts, size: choices.size })
-  }, [
-    choices,
-    choose,
-    naming,
-    onPoint,
-    onSiteAt,
-    paint,
-    pressed,
-    putParty,
-    sketch,
-    terrain,
-    plot,
-    here,
-    wayTo,
-    landOf,
-  ])
-
-  return { choices, choose, tool, sketch, paint, putParty, asked, answer }
+  }
+  return { choices, choose, tool: toolInHand(), sketch, paint, putParty, asked, answer }
 }
 
-export type MapTools = ReturnType<typeof useMapTools>
-
 interface ToolPanelProps {
-  readonly tools: ToolSet
+  readonly tools: ReturnType<typeof useMapTools>
   readonly routePanel: ReactNode
 }
 
 const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
-  const { terrains, naming } = useView(({ rules, naming }) => ({
-    terrains: rules.terrains,
-    naming,
-  }))
+  const { rules, naming } = useView(({ rules, naming }) => ({ rules, naming }))
   const { choices, choose, sketch } = tools
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)
   const { tool } = choices
@@ -172,7 +135,7 @@ const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
       {tool === 'route' && routePanel}
       {tool === 'knowledge' && <KnowledgeOptions choices={choices} choose={choose} />}
       {tool === 'terrain' && (
-        <TerrainOptions choices={choices} choose={choose} terrains={terrains} />
+        <TerrainOptions choices={choices} choose={choose} terrains={rules.terrains} />
       )}
       {tool === 'region' && (
         <RegionOptions choices={choices} choose={choose} onPaint={tools.paint} />
@@ -187,18 +150,17 @@ const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
   )
 }
 
-interface MapToolsProps extends ToolPanelProps {
-  readonly onList: () => void
-}
-
-export const MapTools = ({ tools, routePanel, onList }: MapToolsProps) => (
+export const MapTools = ({
+  onList,
+  ...props
+}: ToolPanelProps & { readonly onList: () => void }) => (
   <div className={styles.tools} data-tools>
     <ToolRail
-      tool={tools.choices.tool}
+      tool={props.tools.choices.tool}
       sites={useView((view) => view.sites.length)}
-      onChoose={(tool) => tools.choose({ tool })}
+      onChoose={(tool) => props.tools.choose({ tool })}
       onList={onList}
     />
-    <ToolPanel tools={tools} routePanel={routePanel} />
+    <ToolPanel {...props} />
   </div>
 )

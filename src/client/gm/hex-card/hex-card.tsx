@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { TrailStepView } from '../../../protocol/on-the-map.ts'
 import { gmPath } from '../../../protocol/paths.ts'
@@ -108,7 +108,6 @@ export interface HexCardProps extends CardParts {
   readonly landOf: LandOf
   /** Where the card is drawn. */
   readonly slot: HTMLElement
-  /** Keeps its identity. */
   readonly onShown: () => void
   readonly onSite: (hex: Hex) => void
   readonly onEditSite: (id: string) => void
@@ -151,7 +150,8 @@ export const HexCard = (props: HexCardProps) => {
   const isNarrow = useMedia(NARROW)
   usePlace({ cardRef: card, motion, grid, hex, party: view.map.position, isOff: isNarrow })
 
-  useEffect(onShown, [onShown])
+  const shown = useEffectEvent(onShown)
+  useEffect(() => shown(), [])
 
   useListener('keydown', ({ key, defaultPrevented }) => {
     if (key !== 'Escape' || defaultPrevented) return

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { Part } from '../page/part.tsx'
 import { ReloadNotice } from '../page/reload-notice.tsx'
 import * as words from '../words.ts'
@@ -48,28 +48,28 @@ export const useLazy = <Code,>(load: () => Promise<Code>, isWanted: boolean): Co
  * @param before shown until then
  * @param missed added after a failure
  */
-export const lazyPart = <Name extends string, Props extends object>(
-  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+export const lazyPart = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
   name: Name,
   before: ReactNode = null,
   // After an upgrade the server lacks the old page's files, and only a reload helps.
   missed: ReactNode = <ReloadNotice>{words.notHereYet}</ReloadNotice>,
-): ComponentType<Props> => {
-  const LazyPart = (props: Props): ReactNode => {
+): ComponentType<PropsOf<Module[Name]>> => {
+  const LazyPart = (props: PropsOf<Module[Name]>): ReactNode => {
     const { code, isMissed } = useLoaded(load, true)
     if (code === null) return [before, isMissed && missed]
-    const Loaded: ComponentType<Props> = code[name]
-    return (
-      <Part>
-        <Loaded {...props} />
-      </Part>
-    )
+    const loaded: unknown = code?.[name]
+    return <Part>{createElement(loaded as ComponentType<PropsOf<Module[Name]>>, props)}</Part>
   }
   return LazyPart
 }
 
+type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown
+  ? Props
+  : never
+
 /** A part that the first paint does without. Its retries are silent. */
-export const quietPart = <Name extends string, Props extends object>(
-  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+export const quietPart = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
   name: Name,
-): ComponentType<Props> => lazyPart(load, name, null, null)
+): ComponentType<PropsOf<Module[Name]>> => lazyPart(load, name, null, null)
