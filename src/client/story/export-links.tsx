@@ -36,12 +36,14 @@ export const ExportLinks = ({ campaign, sessions, audiences }: ExportLinksProps)
   const session = names.includes(chosen) ? chosen : ''
   const asGm = audience === 'gm' && audiences.includes('gm')
   return (
-    <section className={styles.exports} aria-labelledby={id}>
-      <h3 id={id}>{words.title}</h3>
+    <section className={`row ${styles.exports}`} aria-labelledby={id}>
+      <h3 id={id} className="soft">
+        {words.title}
+      </h3>
       {names.length > 0 && (
-        <label className={styles.choice}>
+        <label className="row">
           <span>{words.what}</span>
-          <select value={session} onChange={({ target }) => choose(target.value)}>
+          <select className="field" value={session} onChange={({ target }) => choose(target.value)}>
             <option value="">{words.all}</option>
             {names.map((name) => (
               <option key={name} value={name}>
@@ -52,9 +54,10 @@ export const ExportLinks = ({ campaign, sessions, audiences }: ExportLinksProps)
         </label>
       )}
       {audiences.length > 1 && (
-        <label className={styles.choice}>
+        <label className="row">
           <span>{words.forWhom}</span>
           <select
+            className="field"
             value={asGm ? 'gm' : 'player'}
             onChange={({ target }) => setAudience(target.value === 'gm' ? 'gm' : 'player')}
           >
@@ -63,7 +66,7 @@ export const ExportLinks = ({ campaign, sessions, audiences }: ExportLinksProps)
           </select>
         </label>
       )}
-      <ul className={styles.formats}>
+      <ul className={`row ${styles.formats}`}>
         {JOURNAL_FORMATS.map((format) => (
           <li key={format}>
             <a

@@ -39,19 +39,19 @@ export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
   }
   return (
     <section className={styles.journal} aria-label={words.title}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h2 ref={title} className={styles.title} tabIndex={-1}>
           {words.title}
         </h2>
         <Button onClick={() => goTo(page)}>{words.wholeJournal}</Button>
       </div>
       {failed && (
-        <p className={styles.failed} aria-live="polite">
+        <p className={`wrong ${styles.failed}`} aria-live="polite">
           {words.notRead} <Button onClick={tryAgain}>{words.readAgain}</Button>
         </p>
       )}
-      {days === null && !failed && <p className={styles.word}>{words.loading}</p>}
-      {days?.length === 0 && <p className={styles.word}>{words.empty}</p>}
+      {days === null && !failed && <p className={`soft ${styles.word}`}>{words.loading}</p>}
+      {days?.length === 0 && <p className={`soft ${styles.word}`}>{words.empty}</p>}
       {days?.slice(0, count).map((day) => (
         <Day
           key={day.revision}

@@ -43,7 +43,7 @@ export const DiceSlip = ({ title, name, news, onGiveUp, children }: DiceSlipProp
   }
   return (
     <section className={styles.slip} data-dice-slip aria-label={name} onKeyDown={pressKey}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
@@ -52,7 +52,7 @@ export const DiceSlip = ({ title, name, news, onGiveUp, children }: DiceSlipProp
         </Button>
       </div>
       {news && (
-        <p className={styles.news} role="status">
+        <p className={`note ${styles.news}`} role="status">
           {news}
         </p>
       )}
@@ -124,7 +124,7 @@ export const TypedList = ({ dice }: TypedListProps) => {
     <ul ref={list} className={styles.list}>
       {dice.map(({ purpose, name, die, result, verdict }) => (
         <li key={purpose}>
-          {name} <span className={styles.sides}>{die}</span> <strong>{result}</strong>
+          {name} <span className="soft">{die}</span> <strong>{result}</strong>
           {verdict}
         </li>
       ))}
@@ -143,7 +143,7 @@ const AllTyped = ({ canGoBack, onEnd, onBack }: AllTypedProps) => {
   const end = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => end.current?.focus({ preventScroll: true }), [])
   return (
-    <div className={styles.done}>
+    <div className={`row ${styles.done}`}>
       <p>{words.allTyped}</p>
       {canGoBack && <Button onClick={onBack}>{words.back}</Button>}
       <Button ref={end} look="primary" onClick={onEnd}>

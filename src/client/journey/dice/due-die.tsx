@@ -86,7 +86,7 @@ export const DueDie = (props: DueDieProps) => {
       <input
         ref={field}
         id={id}
-        className={styles.field}
+        className={`field ${styles.field}`}
         type="text"
         inputMode={hasButtons ? 'none' : 'numeric'}
         autoComplete="off"
@@ -96,14 +96,21 @@ export const DueDie = (props: DueDieProps) => {
         onChange={(event) => onWrite(event.target.value)}
         onKeyDown={pressKey}
       />
-      <p id={`${id}-hint`} className={styles.hint} data-refused={refused !== null || undefined}>
+      <p
+        id={`${id}-hint`}
+        className={`soft small ${styles.hint} ${refused === null ? '' : 'wrong'}`}
+      >
         {refused === null ? (
           words.range(sides)
         ) : (
           <span role="alert">{words.refused(refused, die, sides)}</span>
         )}
       </p>
-      {hasButtons ? <DieButtons {...props} /> : <p className={styles.keys}>{words.keys}</p>}
+      {hasButtons ? (
+        <DieButtons {...props} />
+      ) : (
+        <p className={`soft small ${styles.hint}`}>{words.keys}</p>
+      )}
     </div>
   )
 }

@@ -89,7 +89,7 @@ export const RolledAhead = () => {
               ))}
             </ol>
             {/* biome-ignore lint/a11y/useSemanticElements: buttons that do the same, each by another amount. */}
-            <div role="group" aria-label={words.rollAhead} className={styles.roll}>
+            <div role="group" aria-label={words.rollAhead} className="row">
               <span>{room > 0 ? words.rollAhead : words.mostDays(MAX_UNUSED_DAYS)}</span>
               {CHOICES.filter((more) => more <= room).map((more) => (
                 <Button key={more} aria-disabled={busy} onClick={() => roll(more)}>
@@ -112,7 +112,7 @@ interface OneDayProps {
 }
 
 const OneDay = ({ prepared: { rain, encounters }, name, busy, onDrop }: OneDayProps) => (
-  <details className={styles.day}>
+  <details className={`fold ${styles.day}`}>
     <summary>{name}</summary>
     <div className={styles.told}>
       <ul>
@@ -125,7 +125,7 @@ const OneDay = ({ prepared: { rain, encounters }, name, busy, onDrop }: OneDayPr
                 {words.quantityAhead(dice, total)}
               </span>
             ))}
-            {details && <p className={styles.details}>{details}</p>}
+            {details && <p className={`soft small ${styles.details}`}>{details}</p>}
           </li>
         ))}
         {encounters?.length === 0 && <li>{words.noEncounterAhead}</li>}

@@ -79,7 +79,7 @@ export const DestinationPart = (props: DestinationPartProps) => {
     onChange(next)
   }
   return (
-    <section ref={part} className={styles.destination} aria-label={words.destination}>
+    <section ref={part} className={`row ${styles.destination}`} aria-label={words.destination}>
       <p className={styles.read}>
         {destination === null ? words.ask : sayDestination(view, destination, route)}
       </p>

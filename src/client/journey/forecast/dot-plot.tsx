@@ -202,7 +202,7 @@ export const DotPlot = ({ dots, scale, label }: DotPlotProps) => {
           ))}
           {end !== null && <line className={styles.line} x1={end} x2={end} y1={0} y2={height} />}
         </svg>
-        <div className={styles.ticks} aria-hidden="true">
+        <div className={`soft small ${styles.ticks}`} aria-hidden="true">
           {ticksOf(scale).map(({ x, day, to }) => (
             <span key={day} style={at(x)}>
               {words.tick(day, to)}

@@ -100,13 +100,13 @@ export const ForecastPage = () => {
     <Sheet
       title={words.title}
       tools={
-        <p className={styles.saying} role="status">
+        <p className={`soft ${styles.saying}`} role="status">
           {saying}
         </p>
       }
       body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
     >
-      <div className={styles.page}>
+      <div className={`stack ${styles.page}`}>
         <DestinationPart
           destination={destination}
           route={route}
@@ -118,14 +118,14 @@ export const ForecastPage = () => {
           <ToggleRow {...canoeToggle} value={canoe} onChange={setCanoe} />
         </DestinationPart>
         {isLost && (
-          <p className={styles.note} role="note">
+          <p className="note" role="note">
             {words.yourEyes(hexName(map.position, view.naming))}
           </p>
         )}
         {isPart && <p className="soft">{words.landMissing}</p>}
         {isOver && <p className={styles.read}>{words.isThere}</p>}
         {shown && (
-          <div className={styles.book} aria-busy={isRolling}>
+          <div className={`stack ${styles.book}`} aria-busy={isRolling}>
             <Sentences forecast={shown} pace={pace} believes={believes} />
             <figure className={styles.large}>
               <DotPlot
@@ -159,11 +159,11 @@ export const ForecastPage = () => {
                 )
               })}
             </section>
-            <section className={styles.part}>
+            <section className={`stack ${styles.part}`}>
               <h3>{words.provisions}</h3>
               <Provisions forecast={shown} pace={pace} stored={record} />
             </section>
-            <section className={styles.part}>
+            <section className={`stack ${styles.part}`}>
               <p>
                 {words.stands(
                   shown.between[pace].hexes,

@@ -35,7 +35,7 @@ export const Sentences = ({ forecast, pace, believes }: SentencesProps) => {
   const { end, water } = forecast
   const { inTime, arrived, elsewhere, onTheWay, half, most } = forecast.paces[pace]
   return (
-    <div className={styles.sentences}>
+    <div className={`stack ${styles.sentences}`}>
       <p>{words.inTime(inTime, <Share share={inTime} />, end !== null)}</p>
       <p>
         {most === null

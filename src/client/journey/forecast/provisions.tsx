@@ -111,10 +111,11 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
             )}
         </p>
       )}
-      <p className={styles.carry}>
+      <p className="row">
         <label htmlFor={id}>{words.carry}</label>
         <input
           id={id}
+          className={`field ${styles.carry}`}
           type="text"
           inputMode="numeric"
           autoComplete="off"

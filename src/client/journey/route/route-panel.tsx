@@ -50,7 +50,7 @@ interface NumberProps {
 
 const DaysField = ({ label, value, isValid, problem, onChange }: NumberProps) => (
   <input
-    className={styles.number}
+    className={`field ${styles.number}`}
     aria-label={label}
     aria-invalid={!isValid}
     aria-describedby={problem}
@@ -76,12 +76,12 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
     onChange({ ticked: REASONS.filter((each) => (each === reason ? isOn : ticked.includes(each))) })
   return (
     <details className={styles.stops}>
-      <summary>{sayStops(form)}</summary>
+      <summary className="soft small">{sayStops(form)}</summary>
       <fieldset className={styles.reasons}>
         <legend className="visually-hidden">{words.stops}</legend>
         {REASONS.map((reason) => (
-          <div key={reason} className={styles.reason}>
-            <label className={styles.reason}>
+          <div key={reason} className={`check ${styles.reason}`}>
+            <label className={`check ${styles.reason}`}>
               <input
                 type="checkbox"
                 checked={ticked.includes(reason)}
@@ -100,7 +100,7 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
             )}
           </div>
         ))}
-        <div className={styles.reason}>
+        <div className={`check ${styles.reason}`}>
           <span>{words.atMost}</span>
           <DaysField
             label={words.mostDays}
@@ -166,7 +166,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
         value={plotting}
         onChange={route.choosePlotting}
       />
-      <p className={styles.note} aria-live="polite">
+      <p className={`soft small ${styles.said}`} aria-live="polite">
         {sayHint(now, (index) => hexName(now.waypoints[index] ?? here, naming)) ??
           words.howTo[plotting]}
       </p>
@@ -186,7 +186,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
           </div>
         </>
       ) : (
-        <p className={styles.note}>{words.noRoute}</p>
+        <p className={`soft small ${styles.said}`}>{words.noRoute}</p>
       )}
       <StopsPart form={stops} onChange={changeStops} />
       <Button
@@ -198,8 +198,10 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
       >
         {words.travel}
       </Button>
-      {typesDice && <p className={styles.note}>{words.serverRolls}</p>}
-      {foragesOnTheWay(mode, rules) && <p className={styles.note}>{words.foragesNot}</p>}
+      {typesDice && <p className={`soft small ${styles.said}`}>{words.serverRolls}</p>}
+      {foragesOnTheWay(mode, rules) && (
+        <p className={`soft small ${styles.said}`}>{words.foragesNot}</p>
+      )}
       {ran && ran.day === day && (
         <p className={styles.ran}>{sessionWords.runStopped[ran.stopped](ran.day)}</p>
       )}

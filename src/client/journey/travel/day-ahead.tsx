@@ -96,7 +96,7 @@ export const DayAhead = (ahead: NextDay) => (
   <>
     <p
       id={DAY_AHEAD}
-      className={styles.ahead}
+      className={`soft small ${styles.ahead}`}
       data-manual={ahead.manual || undefined}
       data-long={foragesOnTheWay(ahead, ahead.rules) || undefined}
     >

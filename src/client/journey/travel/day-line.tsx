@@ -15,7 +15,7 @@ export const DayLine = ({ day, rain, children }: DayLineProps) => (
     <h2 className={styles.day}>{record.dayNumber(day)}</h2>
     {children}
     {/* biome-ignore lint/a11y/useSemanticElements: a value and its name, not a set of controls. */}
-    <p role="group" aria-label={record.rainName} className={styles.rain}>
+    <p role="group" aria-label={record.rainName} className={`row soft ${styles.rain}`}>
       {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
       <span>{record.rainName}</span> <strong>{record.rain[rain]}</strong>
     </p>

@@ -30,7 +30,7 @@ const Step = ({ verb, change, busy, onPress }: StepProps) => {
       <svg viewBox="0 0 24 24" aria-hidden="true" data-verb={verb}>
         <path d="M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4" />
       </svg>
-      <span>{name}</span> <span className={styles.what}>{shortChange(change)}</span>
+      <span>{name}</span> <span className={`soft small ${styles.what}`}>{shortChange(change)}</span>
       <span id={description} hidden>
         {nothing}
       </span>

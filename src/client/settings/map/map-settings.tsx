@@ -143,9 +143,9 @@ export const MapSettings = () => {
           unusedClicks !== null &&
           rest.length > 0 &&
           saving.result === 'clicks' && (
-            <div className={question.ask} role="alert">
+            <div className={`row end ${question.ask}`} role="alert">
               <p>{words.clicksUnused(unusedClicks)}</p>
-              <div className={question.answers}>
+              <div className="row end">
                 <Button onClick={saving.wait}>{words.goOnClicking}</Button>
                 <Button onClick={() => void saving.askOrSave()}>{words.saveWithoutClicks}</Button>
               </div>
@@ -200,12 +200,12 @@ const RevealQuestion = (props: {
   const { viewers } = useGmLive()
   const { hexes: count, isGms } = shownBySaving(view, { ...work.settings, laid: work.chart })
   return (
-    <div className={question.ask} role="alert">
+    <div className={`row end ${question.ask}`} role="alert">
       <p>
         <strong>{reveal.askToShow(count, viewers)}</strong> {isGms && `${reveal.yourMapIsShown} `}
         {reveal.aboutShowing(viewers)}
       </p>
-      <div className={question.answers}>
+      <div className="row end">
         <Button onClick={() => saving.answer(false)}>{forms.cancel}</Button>
         <Button look="primary" onClick={() => saving.answer(true)}>
           {reveal.showHexes(count)}
@@ -227,7 +227,7 @@ const AboutGrid = ({ work, onGrid }: AboutGridProps) => {
 
   if (gm === null || gm === laid?.gm || work.laying.marks.length > 0) return null
   return (
-    <div className={panel.note}>
+    <div className={`note ${panel.note}`}>
       <strong>{about.title}</strong>
       <p>{about.about}</p>
       <p>
@@ -248,7 +248,7 @@ const GridSection = ({ work, image, onImage }: GridSectionProps) => {
   const { laid, map } = useView((view) => ({ laid: view.laid, map: view.map }))
   if (!image) {
     return (
-      <div className={panel.panel}>
+      <div className={`stack ${panel.panel}`}>
         <h3>{words.section.grid}</h3>
         <p>{work.pictures.gm === null ? gridWords.builtInHasOne : imageWords.fetching}</p>
         <p>

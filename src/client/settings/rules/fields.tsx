@@ -59,7 +59,7 @@ export const TypedField = <Value,>(props: TypedFieldProps<Value>) => {
   }
   return (
     <input
-      className={least === null ? styles.times : styles.number}
+      className={`field ${least === null ? styles.times : styles.number}`}
       type="text"
       autoComplete="off"
       spellCheck={false}
@@ -102,7 +102,7 @@ const RuleChoice = ({ field }: { readonly field: RulePath }) => {
   return (
     <span className={styles.together}>
       <select
-        className={styles.choice}
+        className={`field ${styles.choice}`}
         aria-label={ruleLabel(field)}
         value={typeof value === 'number' ? 'number' : String(value)}
         onChange={({ target }) => {

@@ -54,13 +54,13 @@ const PresetPart = ({ preset, onTake }: PresetPartProps) => {
   const hasOtherTerrains = !isSameJson(drafted.terrains, rules.terrains)
   const hasOtherNumbers = changes.length > (hasOtherTerrains ? 1 : 0)
   return (
-    <details className={styles.chapter}>
+    <details className={`fold ${styles.chapter}`}>
       <summary>
         <span className={styles.name}>{name}</span>
         <span className="soft">{about}</span>
       </summary>
       {changes.length === 0 ? (
-        <p className={rulesStyles.soft}>{words.preset.asYours}</p>
+        <p className={`soft ${rulesStyles.prose}`}>{words.preset.asYours}</p>
       ) : (
         <>
           <ul className={styles.changes} aria-label={words.preset.changes(name)}>
@@ -92,10 +92,10 @@ const PresetPart = ({ preset, onTake }: PresetPartProps) => {
         </>
       )}
       <h4>{words.preset.sources}</h4>
-      <dl className={styles.sources}>
+      <dl className={`stack small ${styles.sources}`}>
         {sources.map(({ fields, source }) => (
           <div key={source}>
-            <dt>{[...new Set(fields.map(saySource))].join(', ')}</dt>
+            <dt className="soft">{[...new Set(fields.map(saySource))].join(', ')}</dt>
             <dd>{source}</dd>
           </div>
         ))}
@@ -122,7 +122,7 @@ export const Presets = () => {
           }}
         />
       ))}
-      <p className={rulesStyles.soft} aria-live="polite">
+      <p className={`soft ${rulesStyles.prose}`} aria-live="polite">
         {data ? taken : error ? words.preset.failed(sayTrouble(error)) : words.preset.asking}
       </p>
     </div>

@@ -126,19 +126,19 @@ export const RulesPage = () => {
     >
       <RulesFormContext value={{ rules, faults, onChange: (next) => set({ rules: next }) }}>
         <div className={styles.beside}>
-          <div className={styles.book}>
+          <div className={`stack ${styles.book}`}>
             {elsewhere.length > 0 && (
-              <div className={styles.note} role="alert">
+              <div className="note" role="alert">
                 <strong>{words.elsewhere.told(elsewhere.map(ruleLabel))}</strong>
                 <p>{words.elsewhere.about}</p>
-                <div className={styles.answers}>
+                <div className={`row ${styles.answers}`}>
                   <Button onClick={forgetting(work.keepMine)}>{words.elsewhere.keep}</Button>
                   <Button onClick={forgetting(work.drop)}>{words.elsewhere.theirs}</Button>
                 </div>
               </div>
             )}
-            <p className={styles.soft}>{words.about}</p>
-            <p className={styles.count}>
+            <p className={`soft ${styles.prose}`}>{words.about}</p>
+            <p className={`row ${styles.count}`}>
               <span>{words.changedRules(ofOurs)}</span>
               {ofOurs > 0 && (
                 <Button onClick={() => set({ rules: STANDARD_RULES })}>{words.allBack}</Button>

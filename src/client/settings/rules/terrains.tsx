@@ -62,7 +62,7 @@ const TerrainRow = (props: TerrainRowProps) => {
   return (
     <li className={styles.row} data-changed={changed || undefined}>
       <input
-        className={styles.colour}
+        className={`field ${styles.colour}`}
         type="color"
         aria-label={words.terrain.colour + of}
         value={terrain.colour}
@@ -70,7 +70,7 @@ const TerrainRow = (props: TerrainRowProps) => {
       />
       <input
         id={nameId(id)}
-        className={styles.name}
+        className={`field ${styles.name}`}
         type="text"
         autoComplete="off"
         aria-label={words.terrain.name + of}
@@ -95,6 +95,7 @@ const TerrainRow = (props: TerrainRowProps) => {
           {spoken}
         </span>
         <select
+          className="field"
           value={terrain.table}
           {...described('table')}
           onChange={({ target }) => set({ table: target.value })}
@@ -115,6 +116,7 @@ const TerrainRow = (props: TerrainRowProps) => {
           {spoken}
         </span>
         <select
+          className="field"
           value={terrain.sight}
           onChange={({ target }) => set({ sight: Number(target.value) })}
         >
@@ -123,7 +125,7 @@ const TerrainRow = (props: TerrainRowProps) => {
           ))}
         </select>
       </label>
-      <label className={styles.water}>
+      <label className={`check ${styles.water}`}>
         <input
           type="checkbox"
           checked={terrain.water}
@@ -206,7 +208,7 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
   const ofAll = faults.find(({ path }) => path === 'terrains')
   return (
     <>
-      <p className={rules.soft}>{words.terrain.about}</p>
+      <p className={`soft ${rules.prose}`}>{words.terrain.about}</p>
       <ul className={styles.list}>
         {terrains.map((terrain, index) => (
           <TerrainRow
@@ -222,23 +224,24 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
       </ul>
       {ofAll && <p className="wrong">{words.fault(ofAll)}</p>}
       {isFull ? (
-        <p className={rules.soft}>{words.terrain.full(max)}</p>
+        <p className={`soft ${rules.prose}`}>{words.terrain.full(max)}</p>
       ) : (
         <Button id={ADD_ID} className={styles.add} onClick={addNew}>
           {words.terrain.add}
         </Button>
       )}
       {gone.length > 0 && (
-        <div className={styles.gone}>
+        <div className={`note ${styles.gone}`}>
           <h4>{words.terrain.gone}</h4>
           <ul>
             {gone.map(({ terrain, use, to }) => (
-              <li key={terrain.id}>
+              <li key={terrain.id} className="row">
                 <s>{terrain.name}</s>{' '}
                 {use ? (
                   <label>
                     {words.terrain.becomes(words.terrain.usedBy(use.isOfRecord, use.hexes))}{' '}
                     <select
+                      className="field"
                       aria-label={words.terrain.instead(terrain.name)}
                       value={to ?? ''}
                       onChange={(event) => onReplace(terrain.id, event.target.value)}
@@ -251,7 +254,7 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
                     </select>
                   </label>
                 ) : (
-                  <span className={rules.soft}>{words.terrain.unused}</span>
+                  <span className={`soft ${rules.prose}`}>{words.terrain.unused}</span>
                 )}{' '}
                 {!isFull && (
                   <Button spoken={terrain.name} onClick={() => add(terrain)}>

@@ -102,7 +102,7 @@ export const Tables = () => {
       onDrop={onDrop}
     >
       {shown.at === 'list' && (
-        <div className={styles.intro}>
+        <div className={`stack ${styles.page}`}>
           <p className={styles.beside}>{loaded.list ? words.intro : words.opening}</p>
           <p className={styles.beside}>{words.introPaste}</p>
           <ExportPart id={null} isEdited={work.unsaved.length > 0} />

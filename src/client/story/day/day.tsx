@@ -43,7 +43,7 @@ export const Day = memo((props: DayProps) => {
   const Heading = isFull ? 'h4' : 'h3'
   const head = isFull ? { id: dayHeadingId(day.day), tabIndex: -1 } : {}
   const actions = !undone && (onWrite || onBack) && (
-    <div className={styles.actions}>
+    <div className={isFull ? `row ${styles.actions}` : styles.actions}>
       {onWrite && !isEdited && (
         <Button onClick={() => onWrite(day.day)}>
           {isFull ? writeWord(day, isDrafted) : words.notes}
@@ -142,7 +142,7 @@ const Course = ({ day }: { readonly day: JournalDay }) => {
         </svg>
         <span>{sayMovement(day, naming)}</span>
       </p>
-      <p className={styles.mode}>
+      <p className={`row soft small ${styles.mode}`}>
         {sayMode(day.order, day.checks?.terrain)}
         {!day.order.manual && (
           <span className={styles.rain}>
@@ -175,8 +175,10 @@ const Met = ({ day: { events, encounters }, alert, isFull, onOpenAgain }: MetPro
   const untold = event.quantities === undefined ? quantities : []
   return (
     <div className={styles.met}>
-      <p>
-        <em data-state={state}>{words.state[state]}</em>
+      <p className="row">
+        <em className="soft" data-state={state}>
+          {words.state[state]}
+        </em>
         {untold.map(({ dice, total }) => ` ${words.quantity(dice, total)}`).join(',')}
         {isDone && onOpenAgain && (
           <Button className={styles.again} onClick={() => onOpenAgain(encounter)}>
@@ -205,7 +207,7 @@ const Shared = ({ encounter }: { readonly encounter: EncounterView }) => {
     if (!(await gm.run(shareOf(encounter, wanted)))) setWish(null)
   }
   return (
-    <label className={styles.shared}>
+    <label className={`check ${styles.shared}`}>
       <input
         type="checkbox"
         checked={wish ?? shared}
@@ -238,10 +240,10 @@ const Notes = ({ day: { notes } }: { readonly day: JournalDay }) => {
 
 /** R-DAY-8: each die with what came of it. */
 const DiceList = ({ day }: { readonly day: JournalDay }) => (
-  <ul className={styles.list} aria-label={words.diceOf(day.day)}>
+  <ul className={`row small ${styles.list}`} aria-label={words.diceOf(day.day)}>
     {sayDice(day).map(({ purpose, name, die, result, verdict, mark }) => (
       <li key={purpose}>
-        {name} <span className={styles.sides}>{die}</span> <strong>{result}</strong>
+        {name} <span className="soft">{die}</span> <strong>{result}</strong>
         {verdict}
         {mark !== '' && <em className={styles.mark}> {mark}</em>}
       </li>
@@ -255,7 +257,7 @@ const BalanceTable = ({ day: { day, balance, map } }: { readonly day: JournalDay
   const isEdited = STORES.some((store) => balance[store].edited !== 0)
   const columns = (['edited', 'gained', 'used'] as const).slice(isEdited ? 0 : 1)
   return (
-    <table className={styles.balance} aria-label={words.storesOf(day)}>
+    <table className={`figures small ${styles.balance}`} aria-label={words.storesOf(day)}>
       <thead>
         <tr>
           <th scope="col">

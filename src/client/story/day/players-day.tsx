@@ -35,19 +35,19 @@ export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
         </ul>
       )}
       {handouts.length > 0 && (
-        <fieldset className={styles.handouts}>
-          <legend className={styles.figures}>{words.handouts}</legend>
+        <fieldset className={`row ${styles.handouts}`}>
+          <legend className={`soft small ${styles.figures}`}>{words.handouts}</legend>
           <KeptHandouts campaign={campaign} handouts={handouts} />
         </fieldset>
       )}
-      <p className={styles.figures}>
+      <p className={`soft small ${styles.figures}`}>
         {sayList([
           terrain ?? undefined,
           position ? hexName(position, naming) : undefined,
           words.rain[rain],
         ])}
       </p>
-      <p className={styles.figures}>{words.stores(food, water, ointment)}</p>
+      <p className={`soft small ${styles.figures}`}>{words.stores(food, water, ointment)}</p>
     </article>
   )
 })

@@ -43,16 +43,16 @@ export const HandoutsPart = () => {
     if (document.activeElement === document.body) part.current?.focus()
   }, [handouts])
   return (
-    <section ref={part} className={styles.part} aria-label={words.title} tabIndex={-1}>
+    <section ref={part} className="stack" aria-label={words.title} tabIndex={-1}>
       <p>{words.about}</p>
       <Trouble>{error && sayTrouble(error)}</Trouble>
       {handouts.length === 0 && <p>{words.none}</p>}
-      <ul className={styles.list}>
+      <ul className={`stack ${styles.list}`}>
         {handouts.map(({ id, name, state }) => (
-          <li key={id}>
+          <li key={id} className="row">
             <span>
               {name}
-              <small>{state === 'shown' ? words.isShown : words.isKept}</small>
+              <small className="soft">{state === 'shown' ? words.isShown : words.isKept}</small>
             </span>
             {state === 'kept' ? (
               <Button aria-disabled={isPending} spoken={name} onClick={() => put(id, 'shown')}>
@@ -115,7 +115,7 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
   }
   return (
     <form
-      className={styles.part}
+      className="stack"
       noValidate
       aria-label={words.choose}
       onSubmit={(event: FormEvent) => {
@@ -124,9 +124,10 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
       }}
     >
       <Trouble>{wrong ?? trouble}</Trouble>
-      <label className={styles.field}>
+      <label className={`stack soft small ${styles.field}`}>
         {words.upload}
         <input
+          className="text-field"
           type="file"
           accept="image/png,image/jpeg,image/webp"
           onChange={({ target: { files } }) => files?.[0] && upload.mutate(files[0])}
@@ -134,9 +135,13 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
       </label>
       {image ? (
         <>
-          <label className={styles.field}>
+          <label className={`stack soft small ${styles.field}`}>
             {words.image}
-            <select value={image.id} onChange={(event) => setChosen(event.target.value)}>
+            <select
+              className="text-field"
+              value={image.id}
+              onChange={(event) => setChosen(event.target.value)}
+            >
               {images.map((each) => (
                 <option key={each.id} value={each.id}>
                   {each.name ?? words.unnamed} ({each.width} × {each.height})
@@ -144,10 +149,11 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
               ))}
             </select>
           </label>
-          <label className={styles.field} htmlFor={id}>
+          <label className={`stack soft small ${styles.field}`} htmlFor={id}>
             {words.name}
             <input
               id={id}
+              className="text-field"
               autoComplete="off"
               value={name}
               onChange={(event) => setName(event.target.value)}

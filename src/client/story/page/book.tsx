@@ -99,7 +99,7 @@ export const Book = (props: BookProps) => {
   return (
     <div className={styles.book}>
       {drafted.length > 0 && (
-        <p className={styles.drafts}>
+        <p className={`row note ${styles.drafts}`}>
           {dayWords.unsavedHere}{' '}
           {drafted.map((day) => (
             <Button
@@ -115,19 +115,19 @@ export const Book = (props: BookProps) => {
         </p>
       )}
       {chapters.length > 1 && (
-        <p className={styles.folds}>
+        <p className={`row ${styles.folds}`}>
           <Button onClick={() => onFolds({ all: !folds.all, others: new Set() })}>
             {folds.all ? words.unfoldAll : words.foldAll}
           </Button>
         </p>
       )}
       {failed && (
-        <p className={styles.failed} role="alert">
+        <p className={`row wrong ${styles.failed}`} role="alert">
           {dayWords.notRead} <Button onClick={journal.readAgain}>{dayWords.readAgain}</Button>
         </p>
       )}
-      {days === null && !failed && <p className={styles.word}>{dayWords.loading}</p>}
-      {days?.length === 0 && <p className={styles.word}>{dayWords.empty}</p>}
+      {days === null && !failed && <p className={`soft ${styles.word}`}>{dayWords.loading}</p>}
+      {days?.length === 0 && <p className={`soft ${styles.word}`}>{dayWords.empty}</p>}
       {work.open !== null && days !== null && !work.stands && !loading && (
         <p role="alert">{words.notHere(work.open)}</p>
       )}
@@ -142,7 +142,7 @@ export const Book = (props: BookProps) => {
           draw={draw}
         />
       ))}
-      <p ref={older} className={styles.word}>
+      <p ref={older} className={`soft ${styles.word}`}>
         {hasOlder
           ? loading && words.fetching
           : days && days.length > 0 && !filtering && words.beginning}
@@ -175,7 +175,9 @@ const ChapterPart = ({ chapter, before, isOpen, onOpen, wanted, draw }: ChapterP
           onClick={() => onOpen(!isOpen)}
         >
           <span>{days === null ? words.takenBackOnly : (session ?? before)}</span>{' '}
-          {days && <span className={styles.span}>{words.days(days.first, days.last)}</span>}
+          {days && (
+            <span className={`soft ${styles.span}`}>{words.days(days.first, days.last)}</span>
+          )}
           <UnfoldIcon />
         </button>
       </h3>
@@ -200,7 +202,7 @@ const ChapterPart = ({ chapter, before, isOpen, onOpen, wanted, draw }: ChapterP
 const UndoneDays = ({ days }: { readonly days: readonly JournalDay[] }) => {
   const numbers = days.map(({ day }) => day)
   return (
-    <details className={styles.undone}>
+    <details className={`soft ${styles.undone}`}>
       <summary>
         <s>{words.undone(Math.min(...numbers), Math.max(...numbers), days.length)}</s>
       </summary>

@@ -123,7 +123,7 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
         'aria-label': words.contents,
         children: (
           <>
-            {sessions.length === 0 && <p className={styles.hint}>{words.noSessions}</p>}
+            {sessions.length === 0 && <p className={`soft ${styles.hint}`}>{words.noSessions}</p>}
             {sessions.map(({ day, name }) => (
               <button key={day} type="button" onClick={() => goTo(day)}>
                 {name}
@@ -144,7 +144,7 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
           told={sayTold()}
         />
         {days !== null && days.length > 0 && (
-          <div className={styles.exports}>
+          <div className={`small ${styles.exports}`}>
             <ExportLinks
               campaign={campaign}
               sessions={sessions.map(({ name }) => name)}

@@ -104,20 +104,22 @@ export const JournalTools = ({ filter, onFilter, last, onGo, told }: JournalTool
     if (isThere) onGo(day)
   }
   return (
-    <div className={styles.tools}>
-      <label className={styles.tool} htmlFor={`${id}-find`}>
+    <div className={`row ${styles.tools}`}>
+      <label className={`row ${styles.tool}`} htmlFor={`${id}-find`}>
         <span>{words.find}</span>
         <input
           id={`${id}-find`}
+          className="field"
           type="search"
           value={filter.text}
           onChange={({ target }) => choose({ text: target.value })}
         />
       </label>
-      <label className={styles.tool} htmlFor={`${id}-having`}>
+      <label className={`row ${styles.tool}`} htmlFor={`${id}-having`}>
         <span>{words.having}</span>
         <select
           id={`${id}-having`}
+          className="field"
           value={filter.having}
           onChange={({ target }) => {
             const having = DAYS_WITH.find((each) => each === target.value)
@@ -131,11 +133,11 @@ export const JournalTools = ({ filter, onFilter, last, onGo, told }: JournalTool
           ))}
         </select>
       </label>
-      <form className={styles.tool} noValidate onSubmit={go}>
+      <form className={`row ${styles.tool}`} noValidate onSubmit={go}>
         <label htmlFor={`${id}-day`}>{words.goToDay}</label>
         <input
           id={`${id}-day`}
-          className={styles.number}
+          className={`field ${styles.number}`}
           inputMode="numeric"
           autoComplete="off"
           value={typed}
@@ -147,7 +149,7 @@ export const JournalTools = ({ filter, onFilter, last, onGo, told }: JournalTool
         />
         <Button type="submit">{words.go}</Button>
       </form>
-      <p id={`${id}-told`} className={styles.told} aria-live="polite">
+      <p id={`${id}-told`} className={`soft ${styles.told}`} aria-live="polite">
         {missing || told}
       </p>
     </div>

@@ -160,12 +160,12 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
   return (
     <section className={styles.editor} aria-label={words.notesOf(day)} data-notes={day}>
       {clashing.length > 0 && (
-        <div className={styles.clash} role="alert">
+        <div className={`note ${styles.clash}`} role="alert">
           <strong>{words.elsewhere.told}</strong>
           <dl>
             {clashing.map((field) => (
               <div key={field}>
-                <dt>
+                <dt className="soft">
                   {words.field[field]} · {words.elsewhere.now}
                 </dt>
                 <dd>{current[field] || words.elsewhere.nothing}</dd>
@@ -178,10 +178,11 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
           </p>
         </div>
       )}
-      <div className={styles.session}>
+      <div className="row">
         <label htmlFor={`${id}-session`}>{words.field.session}</label>
         <input
           id={`${id}-session`}
+          className={`field ${styles.session}`}
           type="text"
           maxLength={MAX_SESSION_NAME}
           value={notes.session ?? ''}
@@ -200,6 +201,7 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
             <textarea
               ref={hand === 'gm' ? first : null}
               id={`${id}-${hand}`}
+              className="field"
               rows={7}
               maxLength={MAX_DAY_NOTE}
               aria-describedby={`${id}-about`}
@@ -215,7 +217,7 @@ export const NotesEditor = ({ day, work, onClose }: NotesEditorProps) => {
           </div>
         ))}
       </div>
-      <p id={`${id}-about`} className={styles.about}>
+      <p id={`${id}-about`} className="soft small">
         {words.markdown} {words.kept}
       </p>
       <p className="row">

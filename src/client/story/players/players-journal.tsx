@@ -106,7 +106,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls is reached by the keyboard. */}
         <div ref={body} className={styles.body} tabIndex={0}>
           <div className={styles.story}>
-            <p className={styles.told} aria-live="polite">
+            <p className={`soft ${styles.told}`} aria-live="polite">
               {sayState(journal, status)}
             </p>
             {!isOver && failed && (
@@ -120,7 +120,9 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
                   <header className={styles.chapter}>
                     <h3 id={`${id}-${chapter.key}`}>{titleOf(chapter)}</h3>
                     {chapter.session !== null && (
-                      <p className={styles.span}>{words.days(chapter.first, chapter.last)}</p>
+                      <p className={`soft ${styles.span}`}>
+                        {words.days(chapter.first, chapter.last)}
+                      </p>
                     )}
                     <WayDrawing stretches={chapter.stretches} naming={naming} />
                   </header>
@@ -129,7 +131,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
                   ))}
                 </section>
               ))}
-            <div ref={older} className={styles.older}>
+            <div ref={older} className={`soft ${styles.older}`}>
               {!isOver && hasOlder && !loading && (
                 <Button onClick={journal.loadOlder}>{words.older}</Button>
               )}

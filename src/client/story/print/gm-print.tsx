@@ -110,7 +110,7 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
       <fieldset className={styles.choices}>
         <legend>{words.map}</legend>
         {MAPS.map((value) => (
-          <label key={value}>
+          <label key={value} className="check">
             <input
               type="radio"
               name={name}
@@ -121,7 +121,7 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
           </label>
         ))}
       </fieldset>
-      <label className={styles.choice}>
+      <label className="check">
         <input
           type="checkbox"
           checked={withJournal}
@@ -129,10 +129,10 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
         />
         <span>{words.withJournal}</span>
       </label>
-      <p className={styles.said} role="status">
+      <p className={`soft ${styles.said}`} role="status">
         {said}
       </p>
-      <p className={styles.buttons}>
+      <p className={`row ${styles.buttons}`}>
         <Button onClick={onClose}>{close}</Button>
         <Button look="primary" onClick={() => void begin()}>
           {print}

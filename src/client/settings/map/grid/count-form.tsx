@@ -39,7 +39,7 @@ export const CountForm = ({ first, second, onCounted }: CountFormProps) => {
   }
 
   return (
-    <form className={styles.count} onSubmit={count}>
+    <form className={`stack ${styles.count}`} onSubmit={count}>
       <p>
         <b>{words.orCount}</b> {words.howToCount}
       </p>

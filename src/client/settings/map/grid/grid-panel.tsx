@@ -131,9 +131,9 @@ export const GridPanel = (props: GridPanelProps) => {
           tune((held) => widenGrid(held, hold, laying.regular ? evenly(by, held) : by))
         }
       />
-      <div className={styles.side}>
+      <div className={`stack ${styles.side}`}>
         <h3>{section.grid}</h3>
-        <p className={styles.soft}>{words.modeHelp[mode]}</p>
+        <p className="soft small">{words.modeHelp[mode]}</p>
         <FitBox
           reading={reading}
           advice={advice}
@@ -145,7 +145,7 @@ export const GridPanel = (props: GridPanelProps) => {
           onFitAgain={() => onLay((held) => ({ ...held, hand: null }))}
         />
         {isSettled && !isOnSheet(hexCentre(grid, party), sheet) && (
-          <div className={styles.count}>
+          <div className={`stack ${styles.count}`}>
             <p>
               <b>{words.partyBeyond}</b> {words.partyIsIn(sayPrinted(printedOf(numbering, party)))}
             </p>
@@ -153,11 +153,11 @@ export const GridPanel = (props: GridPanelProps) => {
           </div>
         )}
         {asksNumbers && (
-          <div className={styles.count}>
+          <div className={`stack ${styles.count}`}>
             <p>
               <b>{words.printedNumbers}</b> {words.aboutPrinted(hexName(first.hex, numbering))}
             </p>
-            <div className={styles.actions}>
+            <div className="row">
               <Button onClick={() => props.onPrinted(numbering)}>{words.usePrinted}</Button>
               <Button onClick={() => onLay((held) => ({ ...held, asked: true }))}>
                 {words.noPrinted}
@@ -193,7 +193,7 @@ export const GridPanel = (props: GridPanelProps) => {
           />
         )}
         {reading.oddColumns !== props.numbering.oddColumns && (
-          <div className={styles.count}>
+          <div className={`stack ${styles.count}`}>
             <p>{words.otherColumns[reading.oddColumns]}</p>
             <Button onClick={() => props.onNumbering(numbering)}>{words.numberAsOnMap}</Button>
           </div>
@@ -206,7 +206,7 @@ export const GridPanel = (props: GridPanelProps) => {
           regular={laying.regular}
           onChange={(hand) => onLay((held) => ({ ...held, hand }))}
         />
-        <label className={styles.check}>
+        <label className="check">
           <input
             type="checkbox"
             checked={laying.regular}
@@ -217,7 +217,7 @@ export const GridPanel = (props: GridPanelProps) => {
           <span>{words.regular}</span>
         </label>
         {isTouched(laying) && (
-          <div className={styles.actions}>
+          <div className="row">
             <Button onClick={() => onLay(() => NOTHING_LAID)}>{words.beginAnew}</Button>
           </div>
         )}

@@ -92,15 +92,15 @@ export const MarkList = (props: MarkListProps) => {
               {sayMark(mark, pixels)}
             </p>
             {moved && (
-              <div className={styles.offered}>
-                <p className={styles.soft}>
+              <div className={`row ${styles.offered}`}>
+                <p className="soft small">
                   {words.wasBefore(columnAndRow(moved.column, moved.row))}
                 </p>
                 {itIs(columnAndRow(moved.column, moved.row), moved)}
               </div>
             )}
             {index === 0 && !said && !hex && (
-              <div className={styles.offered}>
+              <div className={`row ${styles.offered}`}>
                 {offers.map((offer) => (
                   <Button key={sayPrinted(offer)} onClick={() => onName(id, writeSaid(offer))}>
                     {offer.say(sayPrinted(offer))}
@@ -108,10 +108,10 @@ export const MarkList = (props: MarkListProps) => {
                 ))}
               </div>
             )}
-            {guessed && <div className={styles.offered}>{offerHex(guessed)}</div>}
+            {guessed && <div className={`row ${styles.offered}`}>{offerHex(guessed)}</div>}
             {wrong && (
-              <div className={styles.offered}>
-                <p className={styles.soft}>
+              <div className={`row ${styles.offered}`}>
+                <p className="soft small">
                   {wrong.others === null
                     ? words.perhaps
                     : words.withoutIt(sayTenths(wrong.others * pixels))}

@@ -26,21 +26,21 @@ const ImageShelf = ({ images, work: { pictures, choose }, onRemove }: ImageShelf
   const campaign = useCampaign()
   const { list, failed, reload } = images
   return (
-    <section className={panel.part} aria-label={words.kept}>
+    <section className="stack" aria-label={words.kept}>
       <h4>{words.kept}</h4>
       {failed && (
-        <div className={panel.note} role="alert">
+        <div className={`note ${panel.note}`} role="alert">
           <p>{failed}</p>
           <Button onClick={reload}>{words.lookAgain}</Button>
         </div>
       )}
       {list?.length === 0 && <p className="soft">{words.noneKept}</p>}
-      <ul className={styles.shelf}>
+      <ul>
         {list?.map((image, index) => {
           const use = sayUse(image, pictures)
           const name = words.numbered(index + 1)
           return (
-            <li key={image.id} className={styles.kept}>
+            <li key={image.id} className={`row ${styles.kept}`}>
               <img src={previewAddress(campaign, image)} alt="" loading="lazy" />
               <p>
                 {image.name !== undefined && <b>{image.name}</b>}
@@ -123,7 +123,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
     onCancel: cancel,
   })
   return (
-    <div ref={box} className={panel.panel} data-wide>
+    <div ref={box} className={`stack ${panel.panel}`} data-wide>
       <h3 tabIndex={-1}>{words.title}</h3>
       <p>{words.howTo}</p>
       {aboutGrid}
@@ -158,7 +158,7 @@ export const ImagePanel = (props: ImagePanelProps) => {
         </ImageSlot>
       </div>
       {brought && (
-        <div className={panel.note} role="alert">
+        <div className={`note ${panel.note}`} role="alert">
           <strong>{words.brought}</strong>
           <p>{words.askBrought[brought.slot]}</p>
           <div className="row">
@@ -168,18 +168,18 @@ export const ImagePanel = (props: ImagePanelProps) => {
         </div>
       )}
       {pictures.gm !== null && pictures.players === null && (
-        <div className={panel.note}>
+        <div className={`note ${panel.note}`}>
           <strong>{words.playersSeeYours}</strong>
           {work.settings.fog === 'off' ? words.noFog : words.underFog}
         </div>
       )}
       {pictures.gm === null && pictures.players !== null && (
-        <div className={panel.note}>
+        <div className={`note ${panel.note}`}>
           <strong>{words.yoursMissing}</strong> {words.playersAlone}
         </div>
       )}
       {gm && players && isStretched(players, gm) && (
-        <div className={panel.note}>
+        <div className={`note ${panel.note}`}>
           <strong>{words.otherShape}</strong>
           {words.stretched}
         </div>

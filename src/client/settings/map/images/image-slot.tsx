@@ -100,7 +100,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
   const mine = upload?.slot === slot ? upload : null
   return (
     <section
-      className={styles.slot}
+      className={`stack ${styles.slot}`}
       data-slot={slot}
       data-over={over || undefined}
       aria-label={title}
@@ -134,7 +134,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
       {mine ? (
         <UploadLine upload={mine} onCancel={onCancel} />
       ) : (
-        <p className={styles.size}>
+        <p className={`soft small ${styles.size}`}>
           {image
             ? [image.name, words.size(image.width, image.height)].filter(Boolean).join(', ')
             : hint}
@@ -176,8 +176,10 @@ const UploadLine = ({ upload: { name, part, why }, onCancel }: UploadLineProps) 
   const isRefused = why !== null
   const said = isRefused ? `${name}: ${why}` : part < 1 ? words.sending(name) : words.cutting
   return (
-    <div className={styles.upload} data-refused={isRefused || undefined}>
-      <p role={isRefused ? 'alert' : undefined}>{said}</p>
+    <div className={`row ${styles.upload}`}>
+      <p className={isRefused ? 'wrong' : undefined} role={isRefused ? 'alert' : undefined}>
+        {said}
+      </p>
       {!isRefused && (
         <progress aria-label={words.upload} max={1} value={part < 1 ? part : undefined} />
       )}

@@ -67,7 +67,7 @@ export const ChoiceList = <Value extends string>(props: ChoiceListProps<Value>) 
   const id = useId()
   return (
     <fieldset className={styles.list}>
-      <legend className={styles.legend}>{name}</legend>
+      <legend className={`soft small ${styles.legend}`}>{name}</legend>
       {(Object.keys(choices) as Value[]).map((each) => (
         <ChoiceRow
           key={each}

@@ -80,10 +80,10 @@ export const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
             ` ${words.otherCount}`}
         </p>
       )}
-      <section className={panel.part}>
+      <section className="stack">
         <h4>{words.howItCounts}</h4>
         <p className="soft">{words.readOneHex}</p>
-        <div className={styles.count}>
+        <div className={`row ${styles.count}`}>
           <div className={styles.counting}>
             <fieldset className={styles.group}>
               <legend>{words.thisHex}</legend>
@@ -112,7 +112,7 @@ export const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
               />
             </div>
           </div>
-          <figure className={styles.sample}>
+          <figure className={`small ${styles.sample}`}>
             <NumberSample numbering={numbering} />
             <figcaption>
               {words.sampleSays(

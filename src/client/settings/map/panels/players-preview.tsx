@@ -96,7 +96,7 @@ export const PlayersPreview = ({ settings, pictures, images }: PlayersPreviewPro
   const isThere = sight.party !== null && sameHex(sight.party, view.map.position)
   return (
     <figure className={styles.preview}>
-      <figcaption>{words.preview}</figcaption>
+      <figcaption className="soft">{words.preview}</figcaption>
       <div
         className={styles.glass}
         style={{ '--survey-clip': `path('${known}')` } as CSSProperties}

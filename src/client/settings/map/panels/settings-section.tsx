@@ -28,7 +28,7 @@ export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => 
   const { settings, type } = work
   return (
     <div className={panel.beside}>
-      <div className={panel.panel}>
+      <div className={`stack ${panel.panel}`}>
         <h3>{titles[section]}</h3>
         {section === 'knowledge' && <KnowledgeParts {...parts} />}
         {section === 'lost' && (
@@ -73,7 +73,7 @@ const DicePart = ({ settings: { typedDice: groups }, onChange }: DicePartProps) 
   <>
     <p>{words.aboutDice}</p>
     <fieldset className={list.list}>
-      <legend className={list.legend}>{words.diceGroups}</legend>
+      <legend className={`soft small ${list.legend}`}>{words.diceGroups}</legend>
       {DICE_GROUPS.map((group) => {
         const isClosed = group === 'quantities' && !groups.includes('encounters')
         return (
@@ -105,10 +105,10 @@ const KnowledgeParts = (parts: ImageWork) => {
         onChange={(fog) => type({ fog })}
       />
       <SurveyPart {...parts} />
-      <section className={panel.part}>
+      <section className="stack">
         <h4>{words.reach}</h4>
         <p className="soft">{words.aboutReach}</p>
-        <div className={styles.row}>
+        <div className={`row ${styles.reach}`}>
           <ToggleRow
             name={words.hexesSeen}
             choices={REACHES.map((reach) => ({ value: String(reach), label: String(reach) }))}
@@ -118,7 +118,7 @@ const KnowledgeParts = (parts: ImageWork) => {
           <p>{words.sights[settings.reach]}</p>
         </div>
       </section>
-      <section className={panel.part}>
+      <section className="stack">
         <h4>{words.heights}</h4>
         <p className="soft">{words.aboutHeights}</p>
         <ul className={styles.bonuses}>
@@ -141,7 +141,7 @@ const KnowledgeParts = (parts: ImageWork) => {
         </ul>
       </section>
       {/* R-STORY-4. */}
-      <section className={panel.part}>
+      <section className="stack">
         <ChoiceList
           name={words.journalName}
           choices={words.journal}

@@ -18,7 +18,7 @@ export const SurveyPart = (props: ImageWork) => {
   const policy = settings.inKnownHexes
   const isOwn = pictures.gm !== null
   return (
-    <section className={panel.part}>
+    <section className="stack">
       <ChoiceList
         name={words.name}
         choices={isOwn ? words.own : words.builtIn}
@@ -79,7 +79,7 @@ const SurveyImage = ({ images, uploading, work }: ImageWork) => {
         </ImageSlot>
       </div>
       {asked && gm && (
-        <div className={panel.note} role="alert">
+        <div className={`note ${panel.note}`} role="alert">
           <strong>{words.yours.title}</strong>
           <p>{words.yours.about}</p>
           <p className="row">
@@ -96,19 +96,19 @@ const SurveyImage = ({ images, uploading, work }: ImageWork) => {
         </div>
       )}
       {isYours && (
-        <div className={panel.note}>
+        <div className={`note ${panel.note}`}>
           <strong>{words.shown.title}</strong> {words.shown.about}
         </div>
       )}
       {gm && image && isStretched(image, gm) && (
-        <div className={panel.note}>
+        <div className={`note ${panel.note}`}>
           <strong>{words.otherShape}</strong> {imageWords.stretched}
         </div>
       )}
       {others.length > 0 && (
         <>
           <p className="soft">{words.choose}</p>
-          <ul className={styles.kept}>
+          <ul className="row">
             {others.map((each, index) => (
               <li key={each.id}>
                 <button

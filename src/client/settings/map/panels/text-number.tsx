@@ -27,14 +27,14 @@ export const TextNumber = (props: TextNumberProps) => {
   }
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={`soft small ${styles.label}`} htmlFor={id}>
         {label}
         {of && <span className="visually-hidden"> {of}</span>}
       </label>
-      <span className={styles.line}>
+      <span className={`row ${styles.line}`}>
         <input
           id={id}
-          className={styles.input}
+          className={`field ${styles.input}`}
           type="text"
           inputMode="text"
           autoComplete="off"
@@ -48,10 +48,10 @@ export const TextNumber = (props: TextNumberProps) => {
           onKeyDown={step}
           onBlur={onLeave}
         />
-        {unit && <span className={styles.unit}>{unit}</span>}
+        {unit && <span className="soft small">{unit}</span>}
       </span>
-      <span id={`${id}-about`} className={styles.about}>
-        {hint && <span className={styles.hint}>{hint}</span>}
+      <span id={`${id}-about`} className={`small ${styles.about}`}>
+        {hint && <span className="soft">{hint}</span>}
         {problem && <span className="wrong">{problem}</span>}
       </span>
     </div>

@@ -34,9 +34,10 @@ export const ExportPart = ({ id, isEdited }: ExportPartProps) => {
   return (
     <details className={styles.export}>
       <summary className={button.button}>{id === null ? words.all : words.one}</summary>
-      {isEdited && <p className={styles.soft}>{words.unsavedStays}</p>}
-      <div className={styles.actions}>
+      {isEdited && <p className="soft small">{words.unsavedStays}</p>}
+      <div className={`row ${styles.actions}`}>
         <select
+          className="field"
           aria-label={words.format}
           value={format}
           onChange={({ target }) =>

@@ -106,16 +106,17 @@ const Row = memo(({ row, place, die, leads, onRow }: RowProps) => {
       {Object.entries(problems).map(
         ([problem, why]) =>
           why && (
-            <span key={problem} id={`${id}-${problem}`} className={styles.problem}>
+            <span key={problem} id={`${id}-${problem}`} className={`wrong ${styles.problem}`}>
               {why}
             </span>
           ),
       )}
       {isOpen && (
-        <div className={styles.rest}>
-          <label>
+        <div className={`row ${styles.rest}`}>
+          <label className="check">
             {words.thenRollOn}
             <select
+              className="field"
               value={row.table ?? ''}
               onChange={({ target }) => write({ table: target.value || null })}
             >
@@ -127,7 +128,7 @@ const Row = memo(({ row, place, die, leads, onRow }: RowProps) => {
               ))}
             </select>
           </label>
-          <label>
+          <label className="check">
             <input
               type="checkbox"
               checked={row.once}
@@ -206,13 +207,18 @@ export const Rows = ({ draft, leads, flagged, onRows }: RowsProps) => {
     faults
       .filter(({ at }) => at === index)
       .map((fault) => (
-        <li key={`fault ${fault.min}`} className={styles.fault} data-fault="" tabIndex={-1}>
+        <li
+          key={`fault ${fault.min}`}
+          className={`wrong ${styles.fault}`}
+          data-fault=""
+          tabIndex={-1}
+        >
           {words.fault(fault)}
         </li>
       ))
 
   return (
-    <section className={styles.table} aria-label={words.rows}>
+    <section className={`stack ${styles.table}`} aria-label={words.rows}>
       <div className={styles.heads} aria-hidden="true">
         <span>{words.heads.range}</span>
         <span>{words.heads.name}</span>

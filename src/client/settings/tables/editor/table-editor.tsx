@@ -35,18 +35,19 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
   const write = (change: Partial<TableDraft>): void => work.edit(id, { ...draft, ...change })
   const drop = (): void => work.dropOne(id)
   return (
-    <div className={styles.editor}>
+    <div className={`stack ${styles.page}`}>
       {standing === 'changed-elsewhere' && (
-        <div className={styles.clash} role="alert">
+        <div className={`row note ${styles.clash}`} role="alert">
           <strong>{words.changedElsewhere}</strong>
           <Button onClick={() => work.keepOne(id)}>{words.keepMine}</Button>
           <Button onClick={drop}>{words.takeTheirs}</Button>
         </div>
       )}
-      <div className={styles.facts}>
+      <div className={`row ${styles.facts}`}>
         <label className={styles.name}>
           {words.name}
           <input
+            className="field"
             value={draft.name}
             autoComplete="off"
             aria-invalid={unnamed !== null}
@@ -57,6 +58,7 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
         <label>
           {words.die}
           <select
+            className="field"
             value={draft.die}
             onChange={({ target }) => write({ die: Number(target.value) as TableDie })}
           >
@@ -69,11 +71,11 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
         </label>
       </div>
       {unnamed !== null && (
-        <p id={`${id}-problem`} className={styles.problem}>
+        <p id={`${id}-problem`} className="wrong">
           {unnamed}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button onClick={onPaste}>{words.pasteInto}</Button>
         <Button onClick={() => work.begin({ ...draft, name: words.copyOf(draft.name) })}>
           {words.copyTable}
@@ -86,7 +88,7 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
         flagged={result?.kind === 'failed' ? result : null}
         onRows={(rows) => write({ rows })}
       />
-      <div className={styles.end}>
+      <div className={`row ${styles.end}`}>
         {!isNew && <ExportPart id={id} isEdited={standing !== 'saved'} />}
         <AskFirst
           name={words.deleteTable}

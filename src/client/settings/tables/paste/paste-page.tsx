@@ -118,9 +118,9 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePag
   }
   const isEmpty = text.trim() === ''
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <h3>{words.paste.title}</h3>
-      <div className={styles.column}>
+      <div className={`stack ${styles.column}`}>
         <TextBox
           text={text}
           lines={reading?.lines ?? []}
@@ -130,9 +130,9 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePag
         />
         {reading && <Lines lines={reading.lines} text={text} />}
       </div>
-      <div className={styles.column} aria-busy={pasting.isBusy}>
+      <div className={`stack ${styles.column}`} aria-busy={pasting.isBusy}>
         <h3>{words.paste.becomes}</h3>
-        {isEmpty && <p className={shared.soft}>{words.paste.nothingYet}</p>}
+        {isEmpty && <p className="soft small">{words.paste.nothingYet}</p>}
         {!isEmpty && reading?.tables.length === 0 && <p>{words.paste.nothingFound}</p>}
         {cards.map((card, place) => (
           <ReadCard
@@ -189,11 +189,11 @@ const TextBox = ({ text, lines, trouble, onText, onFile }: TextBoxProps) => {
           onScroll={follow}
         />
       </div>
-      <p id={`${id}-hint`} className={shared.soft}>
+      <p id={`${id}-hint`} className="soft small">
         {words.paste.hint}
       </p>
       <Trouble>{trouble}</Trouble>
-      <div className={shared.actions}>
+      <div className={`row ${shared.actions}`}>
         <label className={`${button.button} ${styles.file}`}>
           {words.paste.choose}
           <input

@@ -37,12 +37,13 @@ export const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
       </option>
     ))
   return (
-    <section className={styles.card} aria-label={draft.name}>
-      <div className={shared.facts}>
+    <section className={`stack ${styles.card}`} aria-label={draft.name}>
+      <div className={`row ${shared.facts}`}>
         {target === 'new' && (
           <label className={shared.name}>
             {words.name}
             <input
+              className="field"
               value={draft.name}
               autoComplete="off"
               onChange={(event) =>
@@ -54,6 +55,7 @@ export const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
         <label className={shared.name}>
           {words.paste.becomesOf}
           <select
+            className="field"
             value={target}
             onChange={(event) =>
               onCard({ ...card, target: event.target.value as Target, isSpread: false })
@@ -68,13 +70,13 @@ export const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
           </select>
         </label>
       </div>
-      {about && <p className={shared.soft}>{about}</p>}
+      {about && <p className="soft small">{about}</p>}
       {lost.map(({ row, table }) => (
         <p key={`${row} ${table}`} className={shared.mark}>
           {words.paste.leadsNowhere(row, table)}
         </p>
       ))}
-      {problem && <p className={shared.problem}>{problem}</p>}
+      {problem && <p className="wrong">{problem}</p>}
       {result && problem && result.rows.length <= result.die && (
         <p>
           <Button onClick={() => onCard({ ...card, isSpread: true })}>
