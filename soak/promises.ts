@@ -27,7 +27,7 @@ export interface Soak {
   readonly full: (run: Run) => Promise<Outcome>
 }
 
-const KILLS = { kills: 20, acknowledgementsALife: 5, killsAFolder: 10, atOnce: 2 }
+const KILLS = { kills: 10, acknowledgementsALife: 5, killsAFolder: 5, atOnce: 2 }
 const MORE_KILLS = { kills: 1_000, acknowledgementsALife: 55, killsAFolder: 50, atOnce: 2 }
 
 export const PROMISES: readonly Soak[] = [
@@ -52,20 +52,20 @@ export const PROMISES: readonly Soak[] = [
   {
     name: 'overwrite',
     promise: 'no change overwrites another unseen',
-    short: (run) => writeAtOnce(run, { writers: 20, attempts: 400 }),
+    short: (run) => writeAtOnce(run, { writers: 10, attempts: 200 }),
     full: (run) => writeAtOnce(run, { writers: 100, attempts: 10_000 }),
   },
   {
     name: 'day-once',
     promise: 'a day ends once, however often it is asked for',
-    short: (run) => endDaysOnce(run, { days: 40, atOnce: 4, daysARestart: 40 }),
+    short: (run) => endDaysOnce(run, { days: 20, atOnce: 4, daysARestart: 20 }),
     full: (run) => endDaysOnce(run, { days: 4_000, atOnce: 8, daysARestart: 400 }),
   },
   {
     name: 'converge',
     promise: 'viewers have the newest within 10 s of healing',
     short: (run) =>
-      disturb(run, { times: 10, viewers: 10, blackHoles: 0, longestMs: 200, judgesTimes: false }),
+      disturb(run, { times: 5, viewers: 10, blackHoles: 0, longestMs: 200, judgesTimes: false }),
     full: (run) =>
       disturb(run, {
         times: 500,
@@ -78,13 +78,13 @@ export const PROMISES: readonly Soak[] = [
   {
     name: 'patches',
     promise: 'who is sent what changed shows exactly what the map says',
-    short: (run) => showChanges(run, { changes: 60, onTwoNodes: false }),
+    short: (run) => showChanges(run, { changes: 30, onTwoNodes: false }),
     full: (run) => showChanges(run, { changes: 500, onTwoNodes: true }),
   },
   {
     name: 'reconnect',
     promise: 'all viewers are current within 15 s of a restart',
-    short: (run) => storm(run, { viewers: 300, judgesTimes: false }),
+    short: (run) => storm(run, { viewers: 100, judgesTimes: false }),
     full: (run) => storm(run, { viewers: 2_000, judgesTimes: true }),
   },
   {
@@ -112,8 +112,8 @@ export const PROMISES: readonly Soak[] = [
     promise: 'slow viewers hurt nobody',
     short: (run) =>
       stallSome(run, {
-        healthy: 80,
-        stalled: 20,
+        healthy: 20,
+        stalled: 10,
         megabytes: 32,
         // As much as with stalled viewers: what waits for the garbage collector is in both.
         calmMegabytes: 32,
@@ -154,7 +154,7 @@ export const PROMISES: readonly Soak[] = [
   {
     name: 'bad-input',
     promise: 'bad input changes nothing, is never answered 5xx, and slows nobody down',
-    short: (run) => sendNonsense(run, { requests: 5_000, ordinary: 200, judgesTimes: false }),
+    short: (run) => sendNonsense(run, { requests: 2_000, ordinary: 100, judgesTimes: false }),
     full: (run) => sendNonsense(run, { requests: 100_000, ordinary: 10_000, judgesTimes: true }),
   },
 ]

@@ -10,6 +10,9 @@ export interface GoldenCampaign {
 export const COMMANDS = 1_112
 /** Of these, as many run with every commit. */
 export const COMMANDS_OF_A_COMMIT = 60
+/** Every commit plays these: each policy is in one of them. */
+export const isOfACommit = ({ policies }: GoldenCampaign): boolean =>
+  LOST_POLICIES.indexOf(policies.lost) === FOG_POLICIES.indexOf(policies.fog)
 /** Each so many commands everything is read, for the first time when a commit's part ends. */
 export const READ_EVERY = 100
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tidily } from '../../soak/support/cleanup.ts'
-import { CAMPAIGNS, COMMANDS, COMMANDS_OF_A_COMMIT } from './campaigns.ts'
+import { CAMPAIGNS, COMMANDS, COMMANDS_OF_A_COMMIT, isOfACommit } from './campaigns.ts'
 import { dump, readGolden, tellDifference, writeGolden } from './golden-file.ts'
 import { play } from './play.ts'
 
@@ -15,7 +15,9 @@ const commandsToPlay = (campaign: string): number => {
   return mode === 'part' ? COMMANDS_OF_A_COMMIT : COMMANDS
 }
 
-const played = CAMPAIGNS.filter(({ name }) => !dumpedCampaign || name === dumpedCampaign)
+const played = CAMPAIGNS.filter((campaign) =>
+  dumpedCampaign ? campaign.name === dumpedCampaign : mode !== 'part' || isOfACommit(campaign),
+)
 
 for (const campaign of played) {
   const { name } = campaign

@@ -1,7 +1,13 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { patched } from '../../src/campaign/patch.ts'
 import type { JournalPage } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import type { BackupAnswer, BackupJob } from '../../src/server/backup/open-backup.ts'
+import { SENTENCES } from '../../src/server/problems/sentences.ts'
+import { SHARES } from '../../src/server/shares/limits.ts'
+import { startChild } from '../../src/server/work/child.ts'
 import { act } from './backup-deeds.ts'
 import {
   download,
@@ -13,6 +19,7 @@ import {
   unpack,
 } from './backups.ts'
 import { aPng, drawing } from './images.ts'
+import { temporaryFolder } from './server.ts'
 
 const MB = 2 ** 20
 const STATE = 'campaign.json'
@@ -134,10 +141,17 @@ const ARCHIVES: readonly Case[] = [
     /damaged/,
     withTile(async () => (await aPng(88, 40)).subarray(0, 200)),
   ],
+  ['an image of another size', /damaged/, inState('images.0.width', () => 599)],
+  ['an image too large', /damaged/, inState('images.0.width', () => 30_001)],
+  ['another format', /not a backup/, inState('format', () => 'tome')],
+  [
+    'a state that the changes do not lead to',
+    /do not lead/,
+    inState('state.record.food', (food) => food + 1),
+  ],
 ]
 
 const STATES: readonly Case[] = [
-  ['another format', /not a backup/, inState('format', () => 'tome')],
   ['a development version', /development version/, inState('stamp', () => '0123456789abcdef')],
   [
     'a development version without a stamp',
@@ -216,11 +230,6 @@ const STATES: readonly Case[] = [
     /state.trail: at most/,
     inStart('trail', ([step]) => Array(20_001).fill(step)),
   ],
-  [
-    'a state that the changes do not lead to',
-    /do not lead/,
-    inState('state.record.food', (food) => food + 1),
-  ],
   ['no such head', /damaged/, inState('head', () => 999)],
   [
     'a head elsewhere',
@@ -230,8 +239,6 @@ const STATES: readonly Case[] = [
   ['no redo', /damaged/, inState('redo', () => null)],
   ['a revision before its changes', /damaged/, inState('revision', () => 1)],
   ['two images of one id', /damaged/, inState('images', ([image]) => [image, image])],
-  ['an image of another size', /damaged/, inState('images.0.width', () => 599)],
-  ['an image too large', /damaged/, inState('images.0.width', () => 30_001)],
 ]
 
 /** The days and the site of the file are its changes 1, 2 and 3. */
@@ -341,8 +348,30 @@ const expectRefused = async (file: Buffer, sentence: RegExp): Promise<void> => {
 }
 
 describe('a file that is not as it must be is refused whole, in a sentence', () => {
-  test.each([...ARCHIVES, ...STATES, ...HISTORIES])('%s', async (_, sentence, make) => {
+  test.each(ARCHIVES)('%s', async (_, sentence, make) => {
     await expectRefused(await make(), sentence)
+  })
+})
+
+describe('the child that checks a campaign and its history refuses, in a sentence', () => {
+  const program = new URL('../../src/server/backup/child/checking-history.ts', import.meta.url)
+  const { historyBytes: maxMemory } = SHARES.memory
+  const limitMs = SHARES.time.historyCheckMs
+  let child: ReturnType<typeof startChild<BackupJob, BackupAnswer>>
+  beforeAll(() => {
+    child = startChild({ program, limitMs, maxMemory })
+    return child.end
+  })
+
+  test.each([...STATES, ...HISTORIES])('%s', async (_, sentence, make) => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'file')
+    await writeFile(file, await make())
+    let answer = await child.ask({ kind: 'open', file, maxBytes: 64 * MB })
+    if (answer.kind === 'opened')
+      answer = await child.ask({ kind: 'check', rows: join(folder, 'rows'), names: new Map() })
+    if (answer.kind !== 'unusable') throw new Error(`It is ${answer.kind}`)
+    expect(SENTENCES[`UNUSABLE_BACKUP.${answer.reason}`](answer)).toMatch(sentence)
   })
 })
 

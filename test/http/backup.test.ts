@@ -127,7 +127,8 @@ test('days of as many dice as the rules may ask for come along, ended or prepare
   const { id } = await hosted.copy(await download(own, { cookie }))
   const { days } = await readJournal(server.store, id, { limit: 1 })
   expect(days[0]?.rolls).toEqual(rolls)
-  const { history } = await found(server.store, id)
+  const { history, state } = await found(server.store, id)
+  expect(state.rules.encounters).toEqual(encounters)
   const [, ahead] = await server.store.listPreparedDays(id, { history, after: 0 })
   expect(ahead?.rolls.length).toBeGreaterThan(12 * 2 + 20)
 })
@@ -139,7 +140,8 @@ test('images come along to the pixel, under other names, and nobody’s stay nob
   const second = await upload(own, cookie, await aPng(400, 300))
   const grid = { left: 50, top: 50, columnSpacing: 60, rowSpacing: 40 }
   await change(own, cookie, 'PUT', '/chart', { chart: { gm: second, players: null, grid } })
-  await change(own, cookie, 'PUT', '/chart', { chart: { gm: first, players: null, grid } })
+  const chart = { gm: first, players: null, survey: first, grid }
+  await change(own, cookie, 'PUT', '/chart', { chart })
   await own.store.removeImage(CAMPAIGN, second)
   const file = await download(own, { cookie })
 
@@ -158,6 +160,7 @@ test('images come along to the pixel, under other names, and nobody’s stay nob
       )
   const { state } = await found(server.store, id)
   expect(state.chart?.gm.image).toBe(image?.id)
+  expect(state.chart?.survey?.image).toBe(image?.id)
   expect(JSON.stringify(await wholeOf(server, id))).not.toContain(second)
   expect(await walk(server, id)).toHaveLength(6)
 })
@@ -228,6 +231,11 @@ describe('in place', () => {
     await change(own, cookie, 'POST', '/redo')
     await endADay(own, cookie)
     expect((await journal()).map(({ day }) => day)).toEqual([3, 2, 1])
+    const { map } = await own.view(cookie)
+    // R-REW-1: back into the days that came with the file, and forth again at once.
+    const rewound = await change(own, cookie, 'POST', '/rewind', { day: 1 })
+    expect([rewound.day, rewound.redo]).toMatchObject([1, { days: { first: 2, last: 3 } }])
+    expect(await change(own, cookie, 'POST', '/redo')).toMatchObject({ map, day: 3 })
     const brought = await own.view(cookie)
     const back = await change(own, cookie, 'POST', '/backup/undo')
     const { revision: _, ...rest } = before

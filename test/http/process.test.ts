@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { HOME } from '../../src/protocol/paths.ts'
+import { HOME, hostApiPath } from '../../src/protocol/paths.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { makeFirstKey } from '../../src/server/access/gm-key.ts'
 import { seeToFirstCampaign } from '../../src/server/start/first-campaign.ts'
@@ -46,63 +46,87 @@ const linkKey = (server: RunningServer): string => server.gmLink.split('#key=')[
 const view = async (server: RunningServer, cookie: string): Promise<GmView> =>
   (await fetch(`${server.url}${API}/map`, { headers: { cookie } })).json() as Promise<GmView>
 
-test('the first start prints the key and a GM link, each of which signs in', async () => {
-  const server = await start()
-  const [first] = server.output().trim().split('\n')
-  expect(first).toMatch(/^Overland is ready: version \d+\.\d+\.\d+( \([0-9a-f]{12}\))?$/)
-  await signIn(server, server.gmKey ?? '')
-  await signIn(server, linkKey(server))
-  expect((await tryKey(server, linkKey(server))).status).toBe(401)
+/** What a start printed of the host's ways in. */
+const hostEntrances = (server: RunningServer) => ({
+  key: /Host key\s+(\S+)/.exec(server.output())?.[1],
+  link: /\/host#key=(\S+)/.exec(server.output())?.[1],
 })
 
-test('a later start prints a new link and no key; sessions and the key stay', async () => {
-  const dataDir = await temporaryFolder()
-  const port = await freePort()
-  const env = { DATA_DIR: dataDir, PORT: String(port) }
+const hostSignsIn = async (server: RunningServer, key: string | undefined): Promise<boolean> => {
+  const url = `${server.url}${hostApiPath('/session')}`
+  const body = JSON.stringify({ key })
+  return (await fetch(url, { method: 'POST', headers: CHANGING, body })).ok
+}
+
+test('starts over one folder: keys once, links anew, GM_KEY where it differs, and what is in use', async () => {
+  const port = String(await freePort())
+  const env = { DATA_DIR: await temporaryFolder(), PORT: port }
+  const stop = (server: RunningServer) => server.stop({ keepData: true })
+
   const first = await start(env)
+  const [line] = first.output().trim().split('\n')
+  expect(line).toMatch(/^Overland is ready: version \d+\.\d+\.\d+( \([0-9a-f]{12}\))?$/)
   const cookie = await signIn(first, first.gmKey ?? '')
-  expect(await first.stop({ keepData: true })).toBe(0)
+  await signIn(first, linkKey(first))
+  expect((await tryKey(first, linkKey(first))).status).toBe(401)
+  const { key, link } = hostEntrances(first)
+  expect(await hostSignsIn(first, key)).toBe(true)
+  expect(await hostSignsIn(first, link)).toBe(true)
+  expect(await hostSignsIn(first, link), 'the link signs in once').toBe(false)
+  expect((await tryKey(first, key ?? '')).status).toBe(401)
+  const busyPort = await failToStart({ DATA_DIR: await temporaryFolder(), PORT: port })
+  expect(busyPort).toMatchObject({ code: 1, output: expect.stringContaining(`PORT ${port}`) })
+  const busyFolder = await failToStart({ DATA_DIR: first.dataDir })
+  expect(busyFolder).toMatchObject({ code: 1, output: expect.stringContaining('DATA_DIR') })
+  for (const { output } of [busyPort, busyFolder]) expect(output.trimEnd()).not.toContain('\n')
+  expect(await stop(first)).toBe(0)
+
   const second = await start(env)
   expect(second.gmKey).toBeUndefined()
   expect(second.gmLink).not.toBe(first.gmLink)
   expect(await view(second, cookie)).toHaveProperty('undo')
   await signIn(second, first.gmKey ?? '')
   await signIn(second, linkKey(second))
-})
+  const later = hostEntrances(second)
+  expect(later.key).toBeUndefined()
+  expect(later.link).not.toBe(link)
+  expect(await hostSignsIn(second, key)).toBe(true)
+  await stop(second)
 
-test('GM_KEY is applied when it differs from the last one applied, which ends all sessions', async () => {
-  const dataDir = await temporaryFolder()
-  const port = String(await freePort())
-  const run = async (gmKey: string | undefined, cookie?: string) => {
-    const server = await start({ DATA_DIR: dataDir, PORT: port, ...(gmKey && { GM_KEY: gmKey }) })
-    expect(server.output()).not.toContain(gmKey ?? 'GM key ')
-    const isGm = cookie !== undefined && 'undo' in (await view(server, cookie))
-    const stop = () => server.stop({ keepData: true })
-    return { server, isGm, stop }
+  const chosen = 'another key altogether'
+  const third = await start({ ...env, GM_KEY: chosen })
+  expect(third.output()).not.toMatch(/GM key |altogether/)
+  expect(await view(third, cookie)).not.toHaveProperty('undo')
+  expect((await tryKey(third, first.gmKey ?? '')).status).toBe(401)
+  const again = await signIn(third, chosen)
+  await stop(third)
+  for (const same of [env, { ...env, GM_KEY: chosen }]) {
+    const server = await start(same)
+    expect(await view(server, again)).toHaveProperty('undo')
+    await stop(server)
   }
-  const first = await run('the first key of all')
-  expect(first.server.gmKey).toBeUndefined()
-  const cookie = await signIn(first.server, 'the first key of all')
-  await first.stop()
-  const same = await run('the first key of all', cookie)
-  expect(same.isGm).toBe(true)
-  await same.stop()
-  const without = await run(undefined, cookie)
-  expect(without.isGm).toBe(true)
-  await without.stop()
-  const other = await run('another key altogether', cookie)
-  expect(other.isGm).toBe(false)
-  expect((await tryKey(other.server, 'the first key of all')).status).toBe(401)
-  await signIn(other.server, 'another key altogether')
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends the server with exit code 0, live connections with 1001',
+  '%s ends the server with exit code 0, live connections with 1001, whatever requests never end',
   async (signal) => {
     const server = await start()
     const live = new WebSocket(`${server.url.replace('http', 'ws')}${API}/live`)
     await once(live, 'message')
     await fetch(`${server.url}/healthz`)
+    const session = `POST ${API}/session HTTP/1.1\r\nHost: localhost\r\nX-Overland: 1\r\n`
+    // By itself the server would wait for the second one for many minutes.
+    const json =
+      'Content-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n'
+    for (const begun of [session, session + json]) {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+      onTestFinished(() => void socket.destroy())
+      socket.on('error', () => socket.destroy())
+      await once(socket, 'connect')
+      socket.write(begun)
+      // It says when it has read the headers.
+      if (begun !== session) await once(socket, 'data')
+    }
     const closed = once(live, 'close')
     expect(await server.stop({ signal })).toBe(0)
     expect((await closed)[0]).toBe(1001)
@@ -127,7 +151,7 @@ const keyOfNextStart = async (dataDir: string): Promise<string | undefined> => {
 }
 
 test('a signal at any time of the start ends it with exit code 0, and its key opens later', async () => {
-  for (const afterMs of [0, 150, 300, 500, 800]) {
+  for (const afterMs of [0, 300, 800]) {
     const dataDir = await temporaryFolder()
     const child = launch({ PORT: '0', DATA_DIR: dataDir, ...TELLS_WHEN_IT_CATCHES })
     const output = collect(child)
@@ -157,45 +181,16 @@ test('a first start that fails keeps no key to itself: the next one prints it', 
   await signIn(server, /GM key\s+(\S+)/.exec(printed)?.[1] ?? '')
 })
 
-test('requests that never end do not keep the server alive', async () => {
-  const server = await start()
-  const address = Number(new URL(server.url).port)
-  const session = `POST ${API}/session HTTP/1.1\r\nHost: localhost\r\nX-Overland: 1\r\n`
-  // By itself the server would wait for the second one for many minutes.
-  const json = 'Content-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n'
-  for (const begun of [session, session + json]) {
-    const socket = connect(address, '127.0.0.1')
-    onTestFinished(() => void socket.destroy())
-    socket.on('error', () => socket.destroy())
-    await once(socket, 'connect')
-    socket.write(begun)
-    // It says when it has read the headers.
-    if (begun !== session) await once(socket, 'data')
-  }
-  expect(await server.stop()).toBe(0)
-})
-
 // A host's supervisor starts anew after 1, which time may mend, and not after 78.
 test.each([
   ['PORT', 'harbour', 78],
   ['HOST', '203.0.113.77', 1],
   ['DATA_DIR', '/dev/null/data', 1],
-  ['DATA_DIR', '/proc/nope', 1],
 ])('%s=%s stops the start with one line that names it, and %i', async (name, value, exitCode) => {
   const { code, output } = await failToStart({ DATA_DIR: await temporaryFolder(), [name]: value })
   expect(code).toBe(exitCode)
   expect(output.trimEnd().split('\n')).toHaveLength(1)
   expect(output).toContain(name)
-})
-
-test('a port or a data folder that is in use stops the start with one line', async () => {
-  const server = await start()
-  const { port } = new URL(server.url)
-  const busyPort = await failToStart({ DATA_DIR: await temporaryFolder(), PORT: port })
-  expect(busyPort).toMatchObject({ code: 1, output: expect.stringContaining(`PORT ${port}`) })
-  const busyFolder = await failToStart({ DATA_DIR: server.dataDir })
-  expect(busyFolder).toMatchObject({ code: 1, output: expect.stringContaining('DATA_DIR') })
-  for (const { output } of [busyPort, busyFolder]) expect(output.trimEnd()).not.toContain('\n')
 })
 
 test('--version tells the version, and starts nothing', async () => {

@@ -97,11 +97,21 @@ const end = async (child: ChildProcess): Promise<void> => {
   expect(await ended).toEqual([0, null])
 }
 
+/** While it waits for space; and a new key stops the start in one line. */
+const expectEndsAtOnce = async (disk: SmallDisk, left: Cleanup): Promise<void> => {
+  await end((await startOnFullDisk(disk, left)).child)
+  const env = { ...LOOPBACK, GM_KEY: 'another key of the soak', DATA_DIR: disk.dataDir }
+  const { code, output } = await failToStart(env)
+  expect(code).toBe(1)
+  expect(output).toMatch(/^Overland does not start: The disk .* full\. Free space on it.*$/m)
+}
+
 test.for(['SIGTERM', 'SIGKILL'] as const)(
-  'after %s on a full disk a start is read at once, and all works again once there is space',
+  'after %s on a full disk a start is read at once, ends when it is told to, and all works again once there is space',
   (signal, context) =>
     onSmallDisk(context, async (disk, left) => {
       const { gm, revision } = await leaveFull(disk, left, signal)
+      if (signal === 'SIGKILL') await expectEndsAtOnce(disk, left)
       const { url, output, child } = await startOnFullDisk(disk, left)
       for (const path of ['/healthz', '/readyz', '/', HOST_PATH, `${API}/map`])
         expect((await ask(`${url}${path}`)).status, path).toBe(200)
@@ -119,16 +129,6 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
       await end(child)
     }),
 )
-
-test('a server that waits for space ends at once when it is told to, and a new key stops the start in one line', (context) =>
-  onSmallDisk(context, async (disk, left) => {
-    await leaveFull(disk, left, 'SIGKILL')
-    await end((await startOnFullDisk(disk, left)).child)
-    const env = { ...LOOPBACK, GM_KEY: 'another key of the soak', DATA_DIR: disk.dataDir }
-    const { code, output } = await failToStart(env)
-    expect(code).toBe(1)
-    expect(output).toMatch(/^Overland does not start: The disk .* full\. Free space on it.*$/m)
-  }))
 
 test('a first start on a full disk is refused in one line that names the folder', (context) =>
   onSmallDisk(context, async (disk) => {

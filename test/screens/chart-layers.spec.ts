@@ -40,51 +40,41 @@ const TILES_AROUND_THE_PORT = ['1/2-0', '1/2-1', '4/0-0']
 
 const GATE = { name: 'The Sunken Gate', text: 'Steps lead down.', gmText: 'The bell wakes it.' }
 
-test.describe('fog', () => {
-  test('players get tiles with only what they know; a reveal and its undo come to the screen by themselves', async ({
-    player,
-    http,
-  }) => {
-    await setUp(http, { fog: 'veil' })
-    const tiles = chart(player).locator('img')
-    await expect(tiles.first()).toHaveAttribute('src', /\.webp\?v=\w+&as=player$/)
-    const drawn = async (): Promise<string[]> =>
-      tiles.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '').sort())
-    const tileOf = (address: string): string | undefined =>
-      /\d+\/\d+-\d+(?=\.webp)/.exec(address)?.[0]
-    await expect.poll(async () => (await drawn()).map(tileOf)).toEqual(TILES_AROUND_THE_PORT)
-    const before = await drawn()
+test('players get tiles with only what they know, each change by itself; what cannot be fetched anew does not stay', async ({
+  player,
+  http,
+}) => {
+  await setUp(http, { fog: 'veil' })
+  const tiles = chart(player).locator('img')
+  await expect(tiles.first()).toHaveAttribute('src', /\.webp\?v=\w+&as=player$/)
+  const drawn = async (): Promise<string[]> =>
+    tiles.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '').sort())
+  const tileOf = (address: string): string | undefined =>
+    /\d+\/\d+-\d+(?=\.webp)/.exec(address)?.[0]
+  await expect.poll(async () => (await drawn()).map(tileOf)).toEqual(TILES_AROUND_THE_PORT)
+  const before = await drawn()
 
-    const { map: record } = await http.view()
-    const { x, y } = record.position
-    const hexes = [
-      { x: x + 3, y: y - 3 },
-      { x: x + 3, y: y - 5 },
-    ]
-    await http.change('POST', '/hexes', { hexes, knowledge: 'seen' })
-    await expect.poll(drawn, { intervals: [20] }).not.toEqual(before)
+  const { map: record } = await http.view()
+  const { x, y } = record.position
+  const hexes = [
+    { x: x + 3, y: y - 3 },
+    { x: x + 3, y: y - 5 },
+  ]
+  await http.change('POST', '/hexes', { hexes, knowledge: 'seen' })
+  await expect.poll(drawn, { intervals: [20] }).not.toEqual(before)
 
-    await http.change('POST', '/undo', {})
-    await expect.poll(drawn, { intervals: [20] }).toEqual(before)
-  })
+  await http.change('POST', '/undo', {})
+  await expect.poll(drawn, { intervals: [20] }).toEqual(before)
 
-  test('what was shown does not stay when its tile cannot be fetched anew', async ({
-    player,
-    http,
-  }) => {
-    await setUp(http, { fog: 'veil' })
-    const tiles = chart(player).locator('img')
-    await expect(tiles.first()).toBeAttached()
-    await player.waitForLoadState('networkidle')
-    await player.route('**/charts/**', (route) => route.abort())
-    const { known } = await http.view()
-    const hexes = [...known.seen, ...known.visited].flatMap(([row, column, count]) =>
-      Array.from({ length: count }, (_, index) => ({ x: column + 2 * index, y: row })),
-    )
-    // One stays known, so that its tile is not veiled as a whole.
-    await http.change('POST', '/hexes', { hexes: hexes.slice(1), knowledge: 'unknown' })
-    await expect(tiles).toHaveCount(0)
-  })
+  await player.waitForLoadState('networkidle')
+  await player.route('**/charts/**', (route) => route.abort())
+  const { known } = await http.view()
+  const shown = [...known.seen, ...known.visited].flatMap(([row, column, count]) =>
+    Array.from({ length: count }, (_, index) => ({ x: column + 2 * index, y: row })),
+  )
+  // One stays known, so that its tile is not veiled as a whole.
+  await http.change('POST', '/hexes', { hexes: shown.slice(1), knowledge: 'unknown' })
+  await expect(tiles).toHaveCount(0)
 })
 
 /** How much of the survey is drawn at a hex of the built-in chart: 0 to 255. */
@@ -123,157 +113,114 @@ test('exploring draws the survey over the players’ map; undo takes it away', a
   expect(await inkAt(player, record.position)).toBe(255)
 })
 
-test.describe('the trail', () => {
-  test('carries the number of each day once hexes are large, and is told in words', async ({
-    player,
-    http,
-  }) => {
-    for (const heading of [3, 3, 4]) await http.walk(heading)
-    await expect(player.getByRole('heading', { name: 'Day 3' })).toBeVisible()
-    await settle(player)
-    await expect(chart(player).locator('text', { hasText: /^1$/ })).toHaveCount(1)
-    // The party's own hex is that of the last day: the cross says it.
-    await expect(chart(player).locator('text', { hasText: /^3$/ })).toHaveCount(0)
-    for (let presses = 0; presses < 6; presses++) await map(player).press('-')
-    await settle(player)
-    await expect(chart(player).locator('text', { hasText: /^[123]$/ })).toHaveCount(0)
-    await expect(
-      player.getByRole('list', { name: 'The trail, newest day first' }).getByRole('listitem'),
-    ).toHaveText([
-      'Day 3: Column 46, row 13',
-      'Day 2: Column 46, row 12',
-      'Day 1: Column 45, row 12',
-      'The start: Column 44, row 11',
-    ])
-  })
+test('the trail carries the number of each day once hexes are large, and is told in words', async ({
+  player,
+  http,
+}) => {
+  for (const heading of [3, 3, 4]) await http.walk(heading)
+  await expect(player.getByRole('heading', { name: 'Day 3' })).toBeVisible()
+  await settle(player)
+  await expect(chart(player).locator('text', { hasText: /^1$/ })).toHaveCount(1)
+  // The party's own hex is that of the last day: the cross says it.
+  await expect(chart(player).locator('text', { hasText: /^3$/ })).toHaveCount(0)
+  for (let presses = 0; presses < 6; presses++) await map(player).press('-')
+  await settle(player)
+  await expect(chart(player).locator('text', { hasText: /^[123]$/ })).toHaveCount(0)
+  await expect(
+    player.getByRole('list', { name: 'The trail, newest day first' }).getByRole('listitem'),
+  ).toHaveText([
+    'Day 3: Column 46, row 13',
+    'Day 2: Column 46, row 12',
+    'Day 1: Column 45, row 12',
+    'The start: Column 44, row 11',
+  ])
 })
 
-test.describe('sites', () => {
-  test('a press opens a card, Escape puts it away; a drag that begins on a site moves the map', async ({
-    player,
-    http,
-  }) => {
-    await addSite(http, 4, 2, GATE)
-    const site = player.getByRole('button', { name: GATE.name })
-    await site.click()
-    const card = player.getByRole('region', { name: 'Site' })
-    await expect(card).toContainText(GATE.text)
-    await expect(card).not.toContainText(GATE.gmText)
-    await player.keyboard.press('Escape')
-    await expect(card).toHaveCount(0)
-
-    await settle(player)
-    const before = await site.boundingBox()
-    const from = { x: (before?.x ?? 0) + 10, y: (before?.y ?? 0) + 10 }
-    await player.mouse.move(from.x, from.y)
-    await player.mouse.down()
-    await player.mouse.move(from.x - 60, from.y - 30, { steps: 6 })
-    await player.mouse.up()
-    await expect(async () => {
-      expect((await site.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 60, 0)
-    }).toPass()
-    await settle(player)
-    await expect(card).toHaveCount(0)
-  })
-
-  test('by keys: one stop of Tab, arrows from sign to sign, the card opens with the focus', async ({
-    player,
-    http,
-  }) => {
-    await addSite(http, -3, -3, GATE)
-    await addSite(http, 3, 3, { name: 'Old watch', icon: 'tower' })
-    for (const name of [GATE.name, 'Old watch']) {
-      await expect(player.getByRole('button', { name })).toBeVisible()
-    }
-    await map(player).focus()
-    await player.keyboard.press('Tab')
-    await expect(player.getByRole('button', { name: GATE.name })).toBeFocused()
-    await expect(player.getByRole('region', { name: 'Site' })).toContainText(GATE.text)
-    await player.keyboard.press('ArrowRight')
-    await expect(player.getByRole('button', { name: 'Old watch' })).toBeFocused()
-    await player.keyboard.press('Tab')
-    await expect(player.getByRole('button', { name: 'Old watch' })).not.toBeFocused()
-  })
-
-  test('are told in words; several on one hex stand as one sign with their number, and share a card', async ({
-    player,
-    http,
-  }) => {
-    await addSite(http, 0, -8, GATE)
+test('sites: a card by a press or by keys, one sign for several on a hex; a drag on one moves the map', async ({
+  player,
+  http,
+}) => {
+  await addSite(http, 0, -8, GATE)
+  const card = player.getByRole('region', { name: 'Site' })
+  const gate = player.getByRole('button', { name: GATE.name })
+  await test.step('are told in words', async () => {
     await expect(
       player.getByRole('list', { name: 'Sites on the map' }).getByRole('listitem'),
       'with their distance and compass point',
     ).toHaveText('The Sunken Gate, 4 hexes north (Column 44, row 7) Steps lead down.')
+  })
+  await test.step('a press opens a card, Escape puts it away; a drag moves the map', async () => {
+    await gate.click()
+    await expect(card).toContainText(GATE.text)
+    await expect(card).not.toContainText(GATE.gmText)
+    await player.keyboard.press('Escape')
+    await expect(card).toHaveCount(0)
+    await settle(player)
+    const before = await gate.boundingBox()
+    const from = { x: (before?.x ?? 0) + 10, y: (before?.y ?? 0) + 10 }
+    await player.mouse.move(from.x, from.y)
+    await player.mouse.down()
+    await player.mouse.move(from.x - 60, from.y + 30, { steps: 6 })
+    await player.mouse.up()
+    await expect(async () => {
+      expect((await gate.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 60, 0)
+    }).toPass()
+    await settle(player)
+    await expect(card).toHaveCount(0)
+  })
+  await test.step('by keys: one stop of Tab, arrows from sign to sign, the card with the focus', async () => {
+    await addSite(http, 3, 3, { name: 'Old watch', icon: 'tower' })
+    const watch = player.getByRole('button', { name: 'Old watch' })
+    await expect(watch).toBeVisible()
+    await map(player).focus()
+    await player.keyboard.press('Tab')
+    await expect(gate).toBeFocused()
+    await expect(card).toContainText(GATE.text)
+    await player.keyboard.press('ArrowRight')
+    await expect(watch).toBeFocused()
+    await player.keyboard.press('Tab')
+    await expect(watch).not.toBeFocused()
+  })
+  await test.step('several on one hex stand as one sign with their number, and share a card', async () => {
     await addSite(http, 0, -8, { name: 'Fresh tracks', icon: 'danger' })
-    const sign = player.getByRole('button', { name: '2 sites: Fresh tracks, The Sunken Gate' })
-    await sign.click()
-    const card = player.getByRole('region', { name: 'Site' })
+    await player.getByRole('button', { name: '2 sites: Fresh tracks, The Sunken Gate' }).click()
     await expect(card.getByRole('heading')).toHaveText(['Fresh tracks', 'The Sunken Gate'])
   })
 })
 
-test.describe('search', () => {
-  test('finds a site as it is typed, by keys alone, goes there and opens its card', async ({
-    player,
-    http,
-  }) => {
-    await addSite(http, 30, 60, GATE)
-    await addSite(http, 2, 2, { name: 'Old watch' })
-    const corner = () => chart(player).evaluate((sheet) => sheet.style.transform)
-    const before = await corner()
-    await player.getByRole('button', { name: 'Find a site' }).press('Enter')
-    const box = player.getByRole('combobox', { name: 'Find a site' })
-    await expect(box).toBeFocused()
-    await player.keyboard.type('gate')
-    await expect(player.getByRole('option')).toHaveText(/The Sunken Gate\s*45 hexes south/)
-    await checkAccessibility(player)
-    await player.keyboard.press('Enter')
-    await expect(box).toHaveCount(0)
-    await expect(player.getByRole('region', { name: 'Site' })).toContainText(GATE.text)
-    await expect(player.getByRole('button', { name: GATE.name })).toBeInViewport()
-    await settle(player)
-    expect(await corner()).not.toBe(before)
-  })
+test('search finds a site as it is typed, by keys alone, and loses no letter that is typed before it has come', async ({
+  player,
+  http,
+}) => {
+  await addSite(http, 30, 60, GATE)
+  await addSite(http, 2, 2, { name: 'Old watch' })
+  const corner = () => chart(player).evaluate((sheet) => sheet.style.transform)
+  const before = await corner()
+  const find = player.getByRole('button', { name: 'Find a site' })
+  const box = player.getByRole('combobox', { name: 'Find a site' })
+  const option = player.getByRole('option')
+  await find.press('Enter')
+  await expect(box).toBeFocused()
+  await player.keyboard.type('gate')
+  await expect(option).toHaveText(/The Sunken Gate\s*45 hexes south/)
+  await checkAccessibility(player)
+  await player.keyboard.press('Enter')
+  await expect(box).toHaveCount(0)
+  await expect(player.getByRole('region', { name: 'Site' })).toContainText(GATE.text)
+  await expect(player.getByRole('button', { name: GATE.name })).toBeInViewport()
+  await settle(player)
+  expect(await corner()).not.toBe(before)
 
-  test('loses no letter that is typed before what searches has come', async ({ player, http }) => {
-    await addSite(http, 30, 60, GATE)
-    const { promise: typed, resolve: come } = Promise.withResolvers<void>()
-    await player.route(isLater, (route) => typed.then(() => route.continue()))
-    await player.reload()
-    await expect(player.getByRole('status')).toHaveText('Live')
-    await player.getByRole('button', { name: 'Find a site' }).press('Enter')
-    await player.keyboard.type('sunken gate')
-    await expect(player.getByRole('combobox', { name: 'Find a site' })).toHaveValue('sunken gate')
-    await expect(player.getByRole('option')).toHaveCount(0)
-    come()
-    await expect(player.getByRole('option')).toHaveText(/The Sunken Gate/)
-  })
-})
-
-test.describe('tools', () => {
-  test('while the space bar is held, a drag moves the map and paints nothing', async ({
-    gm,
-    http,
-  }) => {
-    await gm.getByRole('button', { name: 'Reveal brush' }).click()
-    await map(gm).focus()
-    await settle(gm)
-    const { revision } = await http.view()
-    const before = await chart(gm).boundingBox()
-    await gm.keyboard.down('Space')
-    const pane = await map(gm).boundingBox()
-    const at = { x: (pane?.x ?? 0) + 300, y: (pane?.y ?? 0) + 300 }
-    await gm.mouse.move(at.x, at.y)
-    await gm.mouse.down()
-    await gm.mouse.move(at.x + 80, at.y + 40, { steps: 5 })
-    await gm.mouse.up()
-    await gm.keyboard.up('Space')
-    await expect(async () => {
-      expect((await chart(gm).boundingBox())?.x).toBeCloseTo((before?.x ?? 0) + 80, 0)
-    }).toPass()
-    await settle(gm)
-    expect((await http.view()).revision).toBe(revision)
-  })
+  const { promise: typed, resolve: come } = Promise.withResolvers<void>()
+  await player.route(isLater, (route) => typed.then(() => route.continue()))
+  await player.reload()
+  await expect(player.getByRole('status')).toHaveText('Live')
+  await find.press('Enter')
+  await player.keyboard.type('sunken gate')
+  await expect(box).toHaveValue('sunken gate')
+  await expect(option).toHaveCount(0)
+  come()
+  await expect(option).toHaveText(/The Sunken Gate/)
 })
 
 test('nothing for axe to find on a chart with everything on it, light and dark', async ({

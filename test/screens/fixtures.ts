@@ -1,6 +1,12 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { checkRules } from './axe.ts'
-import { type GmByHttp, gmByHttp } from './gm-by-http.ts'
+import { type GmByHttp, gmByHttp, signIn } from './gm-by-http.ts'
 import { type Homes, startHomes } from './homes.ts'
 import { withOwnServer } from './own-server.ts'
 import type { TestServer } from './test-server.ts'
@@ -17,7 +23,7 @@ interface Fixtures {
   readonly server: TestServer
   /** Whether the GM's device has never ended a day: then a slip lies on the map. */
   readonly newcomer: boolean
-  /** The GM screen, signed in through the link that the server printed. */
+  /** The GM screen, signed in. */
   readonly gm: Page
   /** The same game master without a screen. */
   readonly http: GmByHttp
@@ -49,7 +55,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   newcomer: [false, { option: true }],
   gm: async ({ browser, server, newcomer }, use) =>
-    useScreen(browser, server.gmLink(), use, newcomer ? {} : { 'overland-first-steps': 'over' }),
+    useScreen(browser, `${server.url}/dm`, use, {
+      enter: (context) => enterAsGm(context, server),
+      kept: newcomer ? {} : { 'overland-first-steps': 'over' },
+    }),
   http: async ({ server }, use) => use(await gmByHttp(server.url, server.gmKey)),
   player: async ({ browser, server }, use) => useScreen(browser, server.url, use),
 })
@@ -67,14 +76,28 @@ const openHome = async ({ url, open, output }: Homes): Promise<TestServer> => {
   }
 }
 
+/** Signs a browser in by the link that the server printed. */
+export const enterAsGm = async (context: BrowserContext, server: TestServer): Promise<void> => {
+  const cookie = await signIn(server.url, server.gmLink().split('#key=')[1] ?? '')
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: server.url }])
+}
+
+interface Before {
+  readonly enter?: (context: BrowserContext) => Promise<void>
+  /** What the browser kept of earlier visits. */
+  readonly kept?: Readonly<Record<string, string>>
+}
+
 /** Opens a screen in a browser context of its own, and fails the test if a script on it threw. */
 const useScreen = async (
   browser: Browser,
   address: string,
   use: (page: Page) => Promise<void>,
-  kept: Readonly<Record<string, string>> = {},
+  { enter, kept = {} }: Before = {},
 ): Promise<void> => {
   const context = await browser.newContext()
+  await enter?.(context)
   // An empty page, which a test may open, has no storage: nothing is kept where nothing is given.
   if (Object.keys(kept).length > 0) {
     await context.addInitScript((kept) => Object.assign(localStorage, kept), kept)

@@ -11,17 +11,21 @@ export interface GmByHttp {
   walk(direction: number): Promise<void>
 }
 
-/** A game master without a screen, for tests that look at other screens. */
-export const gmByHttp = async (url: string, key: string): Promise<GmByHttp> => {
-  const api = `${url}/api/campaigns/home`
-  const session = await fetch(`${api}/session`, {
+/** Signs in with a key or a link's, and answers the cookie. */
+export const signIn = async (url: string, key: string): Promise<string> => {
+  const session = await fetch(`${url}/api/campaigns/home/session`, {
     method: 'POST',
     headers: { 'x-overland': '1', 'content-type': 'application/json' },
     body: JSON.stringify({ key }),
   })
   if (!session.ok) throw new Error(`Signing in: ${session.status} ${await session.text()}`)
-  const cookie = session.headers.getSetCookie().map((line) => line.split(';')[0])
-  const headers = { cookie: cookie.join('; ') }
+  return session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+/** A game master without a screen, for tests that look at other screens. */
+export const gmByHttp = async (url: string, key: string): Promise<GmByHttp> => {
+  const api = `${url}/api/campaigns/home`
+  const headers = { cookie: await signIn(url, key) }
   const view = async (): Promise<GmView> => {
     const answer = await fetch(`${api}/map`, { headers })
     return (await answer.json()) as GmView

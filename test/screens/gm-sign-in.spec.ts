@@ -1,11 +1,19 @@
 import { expect } from './fixtures.ts'
-import { gmPageOf, test, unplug } from './gm-page.ts'
+import { gmPageIsReady, gmPageOf, test, unplug } from './gm-page.ts'
 
-test('a wrong key says so; the GM key signs in, and the session outlives a reload', async ({
+test('a link signs in once and leaves no key in the address; a wrong key says so; the GM key signs in', async ({
   page,
   server,
 }) => {
-  await page.goto('/dm')
+  await page.goto(server.gmLink())
+  await expect(gmPageOf(page).day(0)).toBeVisible()
+  expect(page.url()).toBe(`${server.url}/dm`)
+
+  await page.context().clearCookies()
+  await page.goto('about:blank')
+  await page.goto(server.gmLink())
+  await expect(page.getByText(/That sign-in link was used before .* Enter the key/)).toBeVisible()
+  expect(page.url()).toBe(`${server.url}/dm`)
   const key = page.getByRole('textbox', { name: 'GM key', exact: true })
   await key.fill('not-the-key-at-all')
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
@@ -18,76 +26,59 @@ test('a wrong key says so; the GM key signs in, and the session outlives a reloa
   await expect(gmPageOf(page).day(0)).toBeVisible()
 })
 
-test('a link signs in and leaves no key in the address', async ({ page, server }) => {
-  await page.goto(`/dm#key=${server.gmKey}`)
-  await expect(gmPageOf(page).day(0)).toBeVisible()
-  expect(page.url()).toBe(`${server.url}/dm`)
-})
-
-test('a link that was used says so and what to do, and the form is there', async ({
+test('a session that ends brings the form back and keeps the edits; sign out asks about them, and says where nobody answers', async ({
   page,
-  browser,
   server,
 }) => {
-  const first = await browser.newPage()
-  await first.goto(server.gmLink())
-  await gmPageOf(first).live()
-  await first.close()
   await page.goto(server.gmLink())
-  await expect(page.getByText(/That sign-in link was used before .* Enter the key/)).toBeVisible()
-  expect(page.url()).toBe(`${server.url}/dm`)
-  await expect(page.getByRole('textbox', { name: 'GM key' })).toBeVisible()
-})
-
-test('a session that ends brings the form back, says why, and keeps the edits', async ({
-  gm,
-  server,
-}) => {
-  const gmPage = gmPageOf(gm)
-  await gmPage.field('Food stores').fill('55')
-  await gm.request.delete(`${server.url}/api/campaigns/home/session`, {
-    headers: { 'x-overland': '1' },
+  await gmPageIsReady(page)
+  await test.step('a session that ends brings the form back, says why, and keeps the edits', async () => {
+    const gmPage = gmPageOf(page)
+    await gmPage.field('Food stores').fill('55')
+    await page.request.delete(`${server.url}/api/campaigns/home/session`, {
+      headers: { 'x-overland': '1' },
+    })
+    await expect(page.getByText(/You were signed out\. Your edits are kept/)).toBeVisible()
+    await page.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
+    await gmPage.button('Enter').click()
+    await gmPage.live()
+    await expect(gmPage.field('Food stores')).toHaveValue('55')
+    await gmPage.button('Save').click()
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
   })
-  await expect(gm.getByText(/You were signed out\. Your edits are kept/)).toBeVisible()
-  await gm.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
-  await gmPage.button('Enter').click()
-  await gmPage.live()
-  await expect(gmPage.field('Food stores')).toHaveValue('55')
-})
-
-test('sign out leads to the form; while the server does not answer it says that they are still in', async ({
-  gm,
-  server,
-}) => {
-  await unplug(gm)
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  await expect(gm.getByRole('link', { name: 'View as player' })).toHaveAttribute(
-    'href',
-    /^\/c\/[\w-]{22}$/,
-  )
-  await gm.getByRole('button', { name: 'Sign out' }).click()
-  await expect(gm.getByText('You are still signed in. The server does not answer.')).toBeVisible()
-  await gm.context().setOffline(false)
-  const gmPage = gmPageOf(gm)
-  await gmPage.live()
-  await gm.keyboard.press('Escape')
-  await gmPage.field('Food stores').fill('55')
-  const signOut = async () => {
-    await gm.getByRole('button', { name: 'Menu' }).click()
-    await gm.getByRole('button', { name: 'Sign out' }).click()
-  }
-  await signOut()
-  await expect(gm.getByText('Unsaved: Food stores.').last()).toBeVisible()
-  await gmPage.button('Stay').click()
-  await expect(gmPage.field('Food stores')).toHaveValue('55')
-  await signOut()
-  await gmPage.button('Save and leave').click()
-  await expect(gm.getByText('You signed out.')).toBeVisible()
-  await gm.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
-  await gmPage.button('Enter').click()
-  await expect(gmPage.field('Food stores')).toHaveValue('55')
-  await gmPage.field('Food stores').fill('99')
-  await signOut()
-  await gmPage.button('Leave without saving').click()
-  await expect(gm.getByText('You signed out.')).toBeVisible()
+  await test.step('sign out leads to the form; while the server does not answer it says that they are still in', async () => {
+    await unplug(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('link', { name: 'View as player' })).toHaveAttribute(
+      'href',
+      /^\/c\/[\w-]{22}$/,
+    )
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(
+      page.getByText('You are still signed in. The server does not answer.'),
+    ).toBeVisible()
+    await page.context().setOffline(false)
+    const gmPage = gmPageOf(page)
+    await gmPage.live()
+    await page.keyboard.press('Escape')
+    await gmPage.field('Food stores').fill('57')
+    const signOut = async () => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+    }
+    await signOut()
+    await expect(page.getByText('Unsaved: Food stores.').last()).toBeVisible()
+    await gmPage.button('Stay').click()
+    await expect(gmPage.field('Food stores')).toHaveValue('57')
+    await signOut()
+    await gmPage.button('Save and leave').click()
+    await expect(page.getByText('You signed out.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
+    await gmPage.button('Enter').click()
+    await expect(gmPage.field('Food stores')).toHaveValue('57')
+    await gmPage.field('Food stores').fill('99')
+    await signOut()
+    await gmPage.button('Leave without saving').click()
+    await expect(page.getByText('You signed out.')).toBeVisible()
+  })
 })

@@ -1,16 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { LiveMessage } from '../../src/protocol/live.ts'
 import { boxOf } from './box-of.ts'
-import { expect } from './fixtures.ts'
-import { countSent, gmPageIsReady, gmPageOf, test, unplug } from './gm-page.ts'
-import type { TestServer } from './test-server.ts'
-
-const openAnother = async (browser: Browser, server: TestServer): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(`${server.url}/dm#key=${server.gmKey}`)
-  await gmPageIsReady(page)
-  return page
-}
+import { enterAsGm, expect } from './fixtures.ts'
+import { countSent, gmPageOf, test, unplug } from './gm-page.ts'
 
 /**
  * Has the time after which the page's requests are given up pass only when the test says so.
@@ -39,18 +31,13 @@ const holdLimits = async (page: Page): Promise<(ms: number) => Promise<number>> 
 
 test('a clash is shown field by field, and nothing is overwritten before it is decided', async ({
   gm,
-  server,
-  browser,
+  http,
 }) => {
-  const other = await openAnother(browser, server)
   const mine = gmPageOf(gm)
-  const theirs = gmPageOf(other)
   const saves = countSent(gm, 'PUT', '/map')
   await mine.field('Food stores').fill('45')
   await mine.field('Water stores').fill('90')
-  await theirs.field('Food stores').fill('38')
-  await theirs.field('Water stores').fill('70')
-  await theirs.button('Save').click()
+  await http.save({ food: 38, water: 70 })
   await expect(mine.field('Food stores')).toHaveAccessibleDescription(/now 38/)
   await mine.button('Save').click()
 
@@ -63,13 +50,12 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
   await clash.getByRole('group', { name: 'Water stores' }).getByLabel('Now').check()
   await clash.getByRole('button', { name: 'Go on and save' }).click()
   await expect(clash).toBeHidden()
-  await expect(theirs.field('Food stores')).toHaveValue('45')
-  await expect(theirs.field('Water stores')).toHaveValue('70')
+  await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+  expect((await http.view()).map).toMatchObject({ food: 45, water: 70 })
 
   await test.step('at the end of a day it is decided first, and the day then goes on', async () => {
     await mine.field('Food stores').fill('100')
-    await theirs.field('Food stores').fill('38')
-    await theirs.button('Save').click()
+    await http.save({ food: 38 })
     await expect(mine.field('Food stores')).toHaveAccessibleDescription(/now 38/)
     await mine.endDay('south')
     await clash.getByLabel('Yours').check()
@@ -77,67 +63,90 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
     await expect(mine.day(1)).toBeVisible()
     await expect(mine.field('Food stores')).toHaveValue('96')
   })
-  await other.context().close()
 })
 
-test('what has no answer is said, kept, and sent again under the same key', async ({ gm }) => {
-  const gmPage = gmPageOf(gm)
-  await test.step('a save that failed, when somebody says so', async () => {
-    const keys: (string | undefined)[] = []
-    let failing = true
-    await gm.route('**/map*', async (route) => {
-      if (route.request().method() !== 'PUT') return route.continue()
-      keys.push(route.request().headers()['idempotency-key'])
-      return failing ? route.abort() : route.continue()
+test('what has no answer is said, kept, given up after 8 s, and sent again under the same key', async ({
+  gm,
+}) => {
+  await test.step('what has no answer', async () => {
+    const gmPage = gmPageOf(gm)
+    await test.step('a save that failed, when somebody says so', async () => {
+      const keys: (string | undefined)[] = []
+      let failing = true
+      await gm.route('**/map*', async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue()
+        keys.push(route.request().headers()['idempotency-key'])
+        return failing ? route.abort() : route.continue()
+      })
+      await gmPage.field('Food stores').fill('77')
+      await gmPage.button('Save').click()
+      await expect(gm.getByText(/Not saved/)).toBeVisible()
+      await expect(gmPage.field('Food stores')).toHaveValue('77')
+      failing = false
+      await gmPage.button('Try again').click()
+      await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+      expect(keys).toHaveLength(2)
+      expect(keys[1]).toBe(keys[0])
     })
-    await gmPage.field('Food stores').fill('77')
-    await gmPage.button('Save').click()
-    await expect(gm.getByText(/Not saved/)).toBeVisible()
-    await expect(gmPage.field('Food stores')).toHaveValue('77')
-    failing = false
-    await gmPage.button('Try again').click()
-    await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
-    expect(keys).toHaveLength(2)
-    expect(keys[1]).toBe(keys[0])
+    await test.step('a day whose answer was lost, by itself', async () => {
+      let lost = 0
+      const seen = Promise.withResolvers<void>()
+      await gm.route('**/days*', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        if (lost === 2) {
+          await seen.promise
+          return route.continue()
+        }
+        lost += 1
+        await route.fetch()
+        return route.abort()
+      })
+      const travel = gm.getByRole('region', { name: 'Travel' })
+      const before = await boxOf(travel)
+      await gmPage.endDay('south')
+      await expect(gm.getByText(/The day south has no answer yet/)).toBeVisible()
+      expect(await boxOf(travel), 'nothing moves').toEqual(before)
+      await expect(gmPage.button('Wasteland')).toBeInViewport({ ratio: 1 })
+      seen.resolve()
+      await expect(gm.getByText(/The day south has no answer yet/)).toBeHidden()
+      await expect(gmPage.day(1)).toBeVisible()
+      await expect(gmPage.journal()).toHaveCount(1)
+      await expect(gmPage.field('Food stores')).toHaveValue('73')
+    })
   })
-  await test.step('a day whose answer was lost, by itself', async () => {
-    let lost = 0
-    const seen = Promise.withResolvers<void>()
+  await gm.unrouteAll()
+  await test.step('a request without an answer is given up after 8 s', async () => {
+    const gmPage = gmPageOf(gm)
+    const pass = await holdLimits(gm)
+    const keys: (string | undefined)[] = []
     await gm.route('**/days*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
-      if (lost === 2) {
-        await seen.promise
-        return route.continue()
-      }
-      lost += 1
-      await route.fetch()
-      return route.abort()
+      keys.push(route.request().headers()['idempotency-key'])
+      // The first is neither answered nor broken off.
+      if (keys.length > 1) await route.continue()
     })
-    const travel = gm.getByRole('region', { name: 'Travel' })
-    const before = await boxOf(travel)
     await gmPage.endDay('south')
-    await expect(gm.getByText(/The day south has no answer yet/)).toBeVisible()
-    expect(await boxOf(travel), 'nothing moves').toEqual(before)
-    await expect(gmPage.button('Wasteland')).toBeInViewport({ ratio: 1 })
-    seen.resolve()
-    await expect(gm.getByText(/The day south has no answer yet/)).toBeHidden()
-    await expect(gmPage.day(1)).toBeVisible()
-    await expect(gmPage.journal()).toHaveCount(1)
-    await expect(gmPage.field('Food stores')).toHaveValue('73')
+    await expect.poll(() => keys).toHaveLength(1)
+    expect(await pass(7_999)).toBe(0)
+    expect(await pass(1)).toBe(1)
+    await expect(gmPage.day(2)).toBeVisible()
+    await expect(gmPage.journal()).toHaveCount(2)
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
   })
 })
 
 test('R-VIEW-4: while the server is without its database the GM is told so, and commands wait', async ({
-  gm,
+  page,
   server,
 }) => {
-  const page = await gm.context().newPage()
+  await enterAsGm(page.context(), server)
   let say = (_message: LiveMessage): void => {}
   await page.routeWebSocket('**/live*', (socket) => {
     socket.connectToServer()
     say = (message) => socket.send(JSON.stringify(message))
   })
-  await page.goto(`${server.url}/dm`)
+  await page.goto('/dm')
   const gmPage = gmPageOf(page)
   const status = page.getByRole('status')
   await expect(status).toHaveText('Live')
@@ -155,29 +164,6 @@ test('R-VIEW-4: while the server is without its database the GM is told so, and 
   await expect(why).toBeHidden()
   await expect(page.getByText('7 watching')).toBeVisible()
   await expect(gmPage.day(1)).toBeVisible()
-  await page.close()
-})
-
-test('a request without an answer is given up after 8 s, and sent again under the same key', async ({
-  gm,
-}) => {
-  const gmPage = gmPageOf(gm)
-  const pass = await holdLimits(gm)
-  const keys: (string | undefined)[] = []
-  await gm.route('**/days*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    keys.push(route.request().headers()['idempotency-key'])
-    // The first is neither answered nor broken off.
-    if (keys.length > 1) await route.continue()
-  })
-  await gmPage.endDay('south')
-  await expect.poll(() => keys).toHaveLength(1)
-  expect(await pass(7_999)).toBe(0)
-  expect(await pass(1)).toBe(1)
-  await expect(gmPage.day(1)).toBeVisible()
-  await expect(gmPage.journal()).toHaveCount(1)
-  expect(keys).toHaveLength(2)
-  expect(keys[1]).toBe(keys[0])
 })
 
 test('offline, edits are kept, nothing is ordered twice, and all catches up by itself', async ({

@@ -93,11 +93,11 @@ test('R-PAGE-5: notes that a parser is slow with, or that nest too deep, are sho
     for (const day of days) await expect(day).toContainText(seen)
   }
   // The unit tests read all of them.
-  for (const [name, text] of hostileTexts(9_900).slice(-12)) {
+  for (const [name, text] of hostileTexts(9_900).slice(-6)) {
     const end = `The end of ${name.replace(/\W/g, 'x')}.`
     await show(`${text}\n\n${end}`, end)
   }
-  for (const typed of ['>'.repeat(5_000), '*'.repeat(10_000), '- '.repeat(5_000)])
+  for (const typed of ['>'.repeat(5_000), '*'.repeat(10_000)])
     await show(`${typed}a`.slice(-10_000), `${typed}a`.slice(-10_000))
 })
 

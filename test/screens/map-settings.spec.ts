@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { hexCentre } from '../../src/rules/grid.ts'
+import { boxOf } from './box-of.ts'
 import { DRAWN, drawMap, drawMapOf } from './drawn-map.ts'
-import { checkAccessibility, checkThemes, expect, test } from './fixtures.ts'
+import { checkAccessibility, expect, test } from './fixtures.ts'
 import { countSent, gmPageOf } from './gm-page.ts'
 import { mapSettingsOf, placeOfSheet, viewOf } from './map-settings.ts'
 
@@ -182,83 +183,85 @@ test('clicks, the grid and its handle are dragged', async ({ gm }) => {
   await expect.poll(() => number('Column spacing')).toBeGreaterThan(spacing)
 })
 
-test('images of two shapes are said to be stretched over one sheet', async ({ gm }) => {
-  const work = mapSettingsOf(gm)
-  await work.open()
-  await work.upload('gm.png', await drawMapOf(SMALL))
-  await expect(work.sheet.getByText('480 × 360 pixels')).toBeVisible()
-  const wide = await drawMapOf({ ...DRAWN, width: 450, height: 300 })
-  await work.upload('players.png', wide, 'The players’ map')
-  await expect(work.sheet.getByText('450 × 300 pixels')).toBeVisible()
-  await expect(
-    work.sheet.getByText('The players’ image has another shape than yours.'),
-  ).toBeVisible()
-  await test.step('and yours is shown where they have been only when that was asked', async () => {
-    await work.turnTo('What players know')
-    await work.sheet.getByRole('radio', { name: 'The true survey' }).check()
-    const survey = work.sheet.getByRole('region', { name: 'The survey' })
-    await survey.getByRole('button', { name: 'Use your map…' }).click()
-    await expect(work.sheet.getByRole('alert')).toContainText('Players will read what is written')
-    await expect(survey.getByRole('img')).toHaveCount(0)
-    await work.sheet.getByRole('button', { name: 'Show them your map' }).click()
-    await expect(survey.getByRole('img')).toBeVisible()
-    await work.save()
-    const { laid, settings } = await viewOf(gm)
-    expect([laid?.survey, settings.inKnownHexes]).toEqual([laid?.gm, 'survey'])
-    await survey.getByRole('button', { name: 'None' }).click()
-    await expect(survey.getByRole('img')).toHaveCount(0)
-    await work.turnTo('Map image')
-  })
-  await work.sheet.getByRole('button', { name: 'The same as yours' }).click()
-  await expect(work.sheet.getByText('Players will see your image.')).toBeVisible()
-  await test.step('R-FOG-4: nor do players see it on theirs unasked', async () => {
-    await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(work.sheet.getByRole('alert')).toContainText('what is written on your map.')
-    expect((await viewOf(gm)).laid?.players).not.toBeNull()
-    await work.sheet.getByRole('button', { name: /^Show [\d,]+ hexes$/ }).click()
-    await expect.poll(async () => (await viewOf(gm)).laid?.players).toBeNull()
-  })
-})
-
-test('a file that cannot be a map is refused, in the browser or with the server’s sentence', async ({
+test('R-FOG-4: a file that cannot be a map is refused; images of two shapes are said to be stretched over one sheet', async ({
   gm,
 }) => {
-  const work = mapSettingsOf(gm)
-  const alert = work.sheet.getByRole('alert')
-  const sent = countSent(gm, 'POST', '/images')
-  await work.open()
-  await test.step('a picker that is cancelled leaves the sheet open', async () => {
-    // As browsers do: the event is the field's, and comes by the sheet on its way up.
-    await work.sheet
-      .locator('input[type=file]')
-      .first()
-      .evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })))
-    await expect(work.sheet.getByRole('heading', { name: 'Map image' })).toBeVisible()
-  })
-  await test.step('over 25 MB it is not sent', async () => {
-    await gm.evaluate(() => {
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([new Uint8Array(26 * 1024 * 1024)], 'large.png'))
-      const slot = document.querySelector('[data-slot="gm"]')
-      slot?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }))
+  await test.step('a file that cannot be a map is refused, in the browser or with the server’s sentence', async () => {
+    const work = mapSettingsOf(gm)
+    const alert = work.sheet.getByRole('alert')
+    const sent = countSent(gm, 'POST', '/images')
+    await work.open()
+    await test.step('a picker that is cancelled leaves the sheet open', async () => {
+      // As browsers do: the event is the field's, and comes by the sheet on its way up.
+      await work.sheet
+        .locator('input[type=file]')
+        .first()
+        .evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })))
+      await expect(work.sheet.getByRole('heading', { name: 'Map image' })).toBeVisible()
     })
-    await expect(alert).toContainText('up to 25 MB; this one has 26.0 MB')
-    expect(sent()).toBe(0)
+    await test.step('over 25 MB it is not sent', async () => {
+      await gm.evaluate(() => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([new Uint8Array(26 * 1024 * 1024)], 'large.png'))
+        const slot = document.querySelector('[data-slot="gm"]')
+        slot?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }))
+      })
+      await expect(alert).toContainText('up to 25 MB; this one has 26.0 MB')
+      expect(sent()).toBe(0)
+    })
+    await test.step('no image', async () => {
+      const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+      await work.upload('map.png', drawing)
+      await expect(alert).toHaveText('map.png: This is not a PNG, JPEG or WebP image.')
+    })
+    await test.step('half an image', async () => {
+      const whole = await drawMap()
+      await work.upload('half.png', whole.subarray(0, whole.length / 2))
+      await expect(alert).toContainText('half.png:')
+      await expect(alert).toContainText(/damaged|incomplete/)
+      await work.sheet.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(alert).toBeHidden()
+    })
+    await expect(work.sheet.getByText('None yet.')).toBeVisible()
   })
-  await test.step('no image', async () => {
-    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
-    await work.upload('map.png', drawing)
-    await expect(alert).toHaveText('map.png: This is not a PNG, JPEG or WebP image.')
+  await gm.keyboard.press('Escape')
+  await test.step('images of two shapes are said to be stretched over one sheet', async () => {
+    const work = mapSettingsOf(gm)
+    await work.open()
+    await work.upload('gm.png', await drawMapOf(SMALL))
+    await expect(work.sheet.getByText('480 × 360 pixels')).toBeVisible()
+    const wide = await drawMapOf({ ...DRAWN, width: 450, height: 300 })
+    await work.upload('players.png', wide, 'The players’ map')
+    await expect(work.sheet.getByText('450 × 300 pixels')).toBeVisible()
+    await expect(
+      work.sheet.getByText('The players’ image has another shape than yours.'),
+    ).toBeVisible()
+    await test.step('and yours is shown where they have been only when that was asked', async () => {
+      await work.turnTo('What players know')
+      await work.sheet.getByRole('radio', { name: 'The true survey' }).check()
+      const survey = work.sheet.getByRole('region', { name: 'The survey' })
+      await survey.getByRole('button', { name: 'Use your map…' }).click()
+      await expect(work.sheet.getByRole('alert')).toContainText('Players will read what is written')
+      await expect(survey.getByRole('img')).toHaveCount(0)
+      await work.sheet.getByRole('button', { name: 'Show them your map' }).click()
+      await expect(survey.getByRole('img')).toBeVisible()
+      await work.save()
+      const { laid, settings } = await viewOf(gm)
+      expect([laid?.survey, settings.inKnownHexes]).toEqual([laid?.gm, 'survey'])
+      await survey.getByRole('button', { name: 'None' }).click()
+      await expect(survey.getByRole('img')).toHaveCount(0)
+      await work.turnTo('Map image')
+    })
+    await work.sheet.getByRole('button', { name: 'The same as yours' }).click()
+    await expect(work.sheet.getByText('Players will see your image.')).toBeVisible()
+    await test.step('R-FOG-4: nor do players see it on theirs unasked', async () => {
+      await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(work.sheet.getByRole('alert')).toContainText('what is written on your map.')
+      expect((await viewOf(gm)).laid?.players).not.toBeNull()
+      await work.sheet.getByRole('button', { name: /^Show [\d,]+ hexes$/ }).click()
+      await expect.poll(async () => (await viewOf(gm)).laid?.players).toBeNull()
+    })
   })
-  await test.step('half an image', async () => {
-    const whole = await drawMap()
-    await work.upload('half.png', whole.subarray(0, whole.length / 2))
-    await expect(alert).toContainText('half.png:')
-    await expect(alert).toContainText(/damaged|incomplete/)
-    await work.sheet.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(alert).toBeHidden()
-  })
-  await expect(work.sheet.getByText('None yet.')).toBeVisible()
 })
 
 test('images are dropped and pasted, kept, and thrown away unless they are laid', async ({
@@ -306,60 +309,108 @@ test('images are dropped and pasted, kept, and thrown away unless they are laid'
   await expect.poll(async () => (await viewOf(gm)).laid).toBeNull()
 })
 
-test('every setting is saved as a whole, or not at all, and taken back at once', async ({ gm }) => {
-  const work = mapSettingsOf(gm)
-  await work.open()
-  const before = (await viewOf(gm)).settings
-  await work.turnTo('What players know')
-  await work.sheet.getByRole('radio', { name: 'Unknown hexes are blank', exact: true }).check()
-  await work.sheet.getByRole('radio', { name: 'The true survey' }).check()
-  await work.sheet
-    .getByRole('group', { name: 'Hexes the party sees' })
-    .getByRole('button', { name: '2' })
-    .click()
-  await work.sheet
-    .getByRole('group', { name: 'Extra hexes seen from Swamp' })
-    .getByRole('button', { name: '+1' })
-    .click()
-  await work.turnTo('Getting lost')
-  await work.sheet.getByRole('radio', { name: 'The hex they think they are in' }).check()
-  await work.turnTo('Terrain')
-  await work.sheet.getByRole('radio', { name: 'Take it' }).check()
-  await work.turnTo('Hex numbers')
-  await work.sheet.getByRole('radio', { name: 'Everyone' }).check()
-  await work.sheet.getByRole('button', { name: 'The hex the party is in' }).click()
-  await expect(
-    work.sheet.getByText(
-      'Unsaved: fog, what known hexes show, how far the party sees, the view from heights, getting lost, terrain, hex numbers.',
-    ),
-  ).toBeVisible()
-  await test.step('a number that is none is said at the field, and nothing is saved', async () => {
-    const column = work.sheet.getByRole('textbox', { name: 'Column number' })
-    await column.fill('2.5')
-    await expect(column).toHaveAccessibleDescription(
-      'Column must be a whole number from \u221210,000 to 10,000.',
-    )
-    await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(work.sheet.getByText(/^Not saved\. Column must be/)).toBeVisible()
-    expect((await viewOf(gm)).settings).toEqual(before)
+test('every setting is saved as a whole, or not at all, and taken back at once; nothing unsaved is lost by Escape', async ({
+  gm,
+}) => {
+  await test.step('every setting', async () => {
+    const work = mapSettingsOf(gm)
+    await work.open()
+    const before = (await viewOf(gm)).settings
+    await work.turnTo('What players know')
+    await work.sheet.getByRole('radio', { name: 'Unknown hexes are blank', exact: true }).check()
+    await work.sheet.getByRole('radio', { name: 'The true survey' }).check()
+    await work.sheet
+      .getByRole('group', { name: 'Hexes the party sees' })
+      .getByRole('button', { name: '2' })
+      .click()
+    await work.sheet
+      .getByRole('group', { name: 'Extra hexes seen from Swamp' })
+      .getByRole('button', { name: '+1' })
+      .click()
+    await work.turnTo('Getting lost')
+    await work.sheet.getByRole('radio', { name: 'The hex they think they are in' }).check()
+    await work.turnTo('Terrain')
+    await work.sheet.getByRole('radio', { name: 'Take it' }).check()
+    await work.turnTo('Hex numbers')
+    await work.sheet.getByRole('radio', { name: 'Everyone' }).check()
+    await work.sheet.getByRole('button', { name: 'The hex the party is in' }).click()
+    await expect(
+      work.sheet.getByText(
+        'Unsaved: fog, what known hexes show, how far the party sees, the view from heights, getting lost, terrain, hex numbers.',
+      ),
+    ).toBeVisible()
+    await test.step('a number that is none is said at the field, and nothing is saved', async () => {
+      const column = work.sheet.getByRole('textbox', { name: 'Column number' })
+      await column.fill('2.5')
+      await expect(column).toHaveAccessibleDescription(
+        'Column must be a whole number from \u221210,000 to 10,000.',
+      )
+      await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(work.sheet.getByText(/^Not saved\. Column must be/)).toBeVisible()
+      expect((await viewOf(gm)).settings).toEqual(before)
+    })
+    await work.sheet.getByRole('textbox', { name: 'Column number' }).fill('5')
+    await work.sheet.getByRole('textbox', { name: 'Row number' }).fill('12')
+    await expect(work.sheet.getByText('Your hex is 0512. The party is in 0512.')).toBeVisible()
+    await work.save()
+    const view = await viewOf(gm)
+    expect(view.settings).toMatchObject({
+      fog: 'veil',
+      inKnownHexes: 'survey',
+      lost: 'believed-hex',
+      reach: 2,
+      heightBonus: { ...before.heightBonus, Swamp: 1 },
+      terrainOnMove: 'take',
+      numbering: { for: 'everyone', origin: view.map.position, column: 5, row: 12 },
+    })
+    await work.sheet.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await viewOf(gm)).settings).toEqual(before)
+    await expect(work.sheet.getByRole('radio', { name: 'Nobody' })).toBeChecked()
   })
-  await work.sheet.getByRole('textbox', { name: 'Column number' }).fill('5')
-  await work.sheet.getByRole('textbox', { name: 'Row number' }).fill('12')
-  await expect(work.sheet.getByText('Your hex is 0512. The party is in 0512.')).toBeVisible()
-  await work.save()
-  const view = await viewOf(gm)
-  expect(view.settings).toMatchObject({
-    fog: 'veil',
-    inKnownHexes: 'survey',
-    lost: 'believed-hex',
-    reach: 2,
-    heightBonus: { ...before.heightBonus, Swamp: 1 },
-    terrainOnMove: 'take',
-    numbering: { for: 'everyone', origin: view.map.position, column: 5, row: 12 },
+  await gm.keyboard.press('Escape')
+  await test.step('nothing unsaved is lost by Escape, and the focus comes back', async () => {
+    const work = mapSettingsOf(gm)
+    await work.open()
+    await gm.keyboard.press('Escape')
+    await expect(work.sheet).toBeHidden()
+    await work.open()
+    await work.turnTo('Terrain')
+    await work.sheet.getByRole('radio', { name: 'Take it' }).check()
+    // The page below has this key for its help.
+    await gm.keyboard.press('?')
+    for (let times = 0; times < 3; times += 1) {
+      await gm.keyboard.press('Escape')
+      await expect(work.sheet.getByRole('alert')).toContainText('Unsaved: terrain.')
+    }
+    await work.sheet.getByRole('button', { name: 'Stay' }).click()
+    await expect(work.sheet.getByRole('radio', { name: 'Take it' })).toBeChecked()
+    await gm.keyboard.press('Escape')
+    await work.sheet.getByRole('button', { name: 'Save and leave' }).click()
+    await expect(work.sheet).toBeHidden()
+    expect((await viewOf(gm)).settings.terrainOnMove).toBe('take')
+    await expect(gmPageOf(gm).field('Food stores')).toBeVisible()
+
+    // What is changed while the sheet is saved to be left is asked about before it closes.
+    const press = (name: string) => work.sheet.getByRole('button', { name, exact: true }).click()
+    const save = await keepBack(gm, 'PUT', '/settings')
+    await work.open()
+    await work.turnTo('What players know')
+    await work.sheet.getByRole('radio', { name: 'Unknown hexes are blank', exact: true }).check()
+    await gm.keyboard.press('Escape')
+    await press('Save and leave')
+    await save.isAnswered
+    await work.turnTo('Getting lost')
+    await work.sheet.getByRole('radio', { name: 'The hex they think they are in' }).check()
+    save.letGo()
+    const question = work.sheet.getByRole('alert')
+    await expect(question.getByText('Unsaved: getting lost.')).toBeVisible()
+    await press('Save and leave')
+    await expect(work.sheet).toHaveCount(0)
+    expect((await viewOf(gm)).settings).toMatchObject({
+      fog: 'veil',
+      lost: 'believed-hex',
+    })
   })
-  await work.sheet.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await viewOf(gm)).settings).toEqual(before)
-  await expect(work.sheet.getByRole('radio', { name: 'Nobody' })).toBeChecked()
 })
 
 /** Keeps back the first answer to a request until it is let go. */
@@ -382,50 +433,6 @@ const keepBack = async (
   return { isAnswered: answered.promise, letGo: free.resolve }
 }
 
-test('nothing unsaved is lost by Escape, and the focus comes back', async ({ gm }) => {
-  const work = mapSettingsOf(gm)
-  await work.open()
-  await gm.keyboard.press('Escape')
-  await expect(work.sheet).toBeHidden()
-  await work.open()
-  await work.turnTo('Terrain')
-  await work.sheet.getByRole('radio', { name: 'Take it' }).check()
-  // The page below has this key for its help.
-  await gm.keyboard.press('?')
-  for (let times = 0; times < 3; times += 1) {
-    await gm.keyboard.press('Escape')
-    await expect(work.sheet.getByRole('alert')).toContainText('Unsaved: terrain.')
-  }
-  await work.sheet.getByRole('button', { name: 'Stay' }).click()
-  await expect(work.sheet.getByRole('radio', { name: 'Take it' })).toBeChecked()
-  await gm.keyboard.press('Escape')
-  await work.sheet.getByRole('button', { name: 'Save and leave' }).click()
-  await expect(work.sheet).toBeHidden()
-  expect((await viewOf(gm)).settings.terrainOnMove).toBe('take')
-  await expect(gmPageOf(gm).field('Food stores')).toBeVisible()
-
-  // What is changed while the sheet is saved to be left is asked about before it closes.
-  const press = (name: string) => work.sheet.getByRole('button', { name, exact: true }).click()
-  const save = await keepBack(gm, 'PUT', '/settings')
-  await work.open()
-  await work.turnTo('What players know')
-  await work.sheet.getByRole('radio', { name: 'Unknown hexes are blank', exact: true }).check()
-  await gm.keyboard.press('Escape')
-  await press('Save and leave')
-  await save.isAnswered
-  await work.turnTo('Getting lost')
-  await work.sheet.getByRole('radio', { name: 'The hex they think they are in' }).check()
-  save.letGo()
-  const question = work.sheet.getByRole('alert')
-  await expect(question.getByText('Unsaved: getting lost.')).toBeVisible()
-  await press('Save and leave')
-  await expect(work.sheet).toHaveCount(0)
-  expect((await viewOf(gm)).settings).toMatchObject({
-    fog: 'veil',
-    lost: 'believed-hex',
-  })
-})
-
 test('every section meets WCAG 2.2 AA, light and dark, on a phone and a laptop', async ({ gm }) => {
   const work = mapSettingsOf(gm)
   await work.open()
@@ -435,14 +442,37 @@ test('every section meets WCAG 2.2 AA, light and dark, on a phone and a laptop',
   await work.clickHex({ x: 12, y: 12 })
   await work.turnTo('What players know')
   await work.sheet.getByRole('radio', { name: 'The true survey' }).check()
+  await test.step('on a phone that lies, and with letters twice as large, the image keeps its room', async () => {
+    await work.turnTo('Grid')
+    for (const [size, letters] of [
+      [{ width: 844, height: 390 }, '100%'],
+      [{ width: 1280, height: 720 }, '200%'],
+    ] as const) {
+      await gm.setViewportSize(size)
+      await gm.evaluate((text) => {
+        document.documentElement.style.fontSize = text
+      }, letters)
+      await expect(async () => {
+        const table = await boxOf(work.pane)
+        expect(table.height).toBeGreaterThan(0.55 * size.height)
+        expect(table.width).toBeGreaterThan(0.36 * size.width)
+      }).toPass()
+      await expect(work.pane).toBeInViewport({ ratio: 1 })
+      await expect(work.sheet.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
+    }
+    await gm.evaluate(() => {
+      document.documentElement.style.fontSize = ''
+    })
+  })
   for (const tab of await work.sheet.getByRole('tab').all()) {
     await tab.click()
-    for (const [viewport, check] of [
-      [{ width: 390, height: 844 }, checkThemes],
-      [{ width: 1440, height: 900 }, checkAccessibility],
+    for (const [viewport, colorScheme] of [
+      [{ width: 390, height: 844 }, 'light'],
+      [{ width: 1440, height: 900 }, 'dark'],
     ] as const) {
       await gm.setViewportSize(viewport)
-      await check(gm)
+      await gm.emulateMedia({ colorScheme })
+      await checkAccessibility(gm)
       await expect
         .poll(() => work.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth))
         .toBeLessThanOrEqual(0)

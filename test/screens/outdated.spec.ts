@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { enterAsGm, expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 import { mapSettingsOf } from './map-settings.ts'
 
@@ -43,10 +43,10 @@ test('a page that is older than its server says so and reloads itself, once', as
 })
 
 test('unsaved edits of the game master outlive the reload, and nobody is asked', async ({
-  gm,
+  page,
   server,
 }) => {
-  const page = await gm.context().newPage()
+  await enterAsGm(page.context(), server)
   const gmPage = gmPageOf(page)
   const loads = countLoads(page)
   const asked: string[] = []
@@ -55,7 +55,7 @@ test('unsaved edits of the game master outlive the reload, and nobody is asked',
     void dialog.dismiss()
   })
   await makeServerNewer(page)
-  await page.goto(`${server.url}/dm`)
+  await page.goto('/dm')
   await gmPage.field('Water stores').fill('91')
   await expect(page.getByText('Reload it.')).toBeVisible()
   expect(loads()).toBe(2)
@@ -63,18 +63,17 @@ test('unsaved edits of the game master outlive the reload, and nobody is asked',
   await expect(gmPage.field('Water stores')).toHaveValue('91')
   await gmPage.button('Save').click()
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
-  await page.close()
 })
 
-test('what a reload would lose holds it up until it is saved', async ({ gm, server }) => {
-  const page = await gm.context().newPage()
+test('what a reload would lose holds it up until it is saved', async ({ page, server }) => {
+  await enterAsGm(page.context(), server)
   const loads = countLoads(page)
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket('**/live*', (socket) => {
     const by = sockets.push(socket) === 1 ? 0 : 1
     sayNewer(socket, by)
   })
-  await page.goto(`${server.url}/dm`)
+  await page.goto('/dm')
   const work = mapSettingsOf(page)
   await work.open()
   await work.turnTo('Terrain')
@@ -85,5 +84,4 @@ test('what a reload would lose holds it up until it is saved', async ({ gm, serv
   await work.save()
   await expect(page.getByText('Reload it.')).toBeVisible()
   expect(loads()).toBe(2)
-  await page.close()
 })

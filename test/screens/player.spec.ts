@@ -14,39 +14,83 @@ const SCREENS = [
 ]
 const MILLION = 1_000_000
 
-test('every box is found by its name, with its value and its unit, in the order of the game', async ({
+test('the boxes: names in the order of the game, every kind of change, nothing for axe, long numbers on every screen', async ({
   player,
+  http,
 }) => {
-  await expect(box(player, 'Party Members')).toContainText('4')
-  await expect(box(player, 'Food stores')).toContainText('40 rations')
-  await expect(box(player, 'Water stores')).toContainText('80 gallons')
-  await expect(box(player, 'Insect ointment')).toContainText('40 applications')
-  await expect(box(player, 'Raincatchers')).toContainText('2')
-  await expect(box(player, 'Survival Modifier')).toContainText('+3 bonus')
-  await expect(box(player, 'Rain')).toContainText('Light')
-  await expect(box(player, 'Terrain')).toContainText('Beach')
-  await expect(player.getByRole('heading', { name: 'Day 0' })).toBeVisible()
-  const labels = (): Promise<(string | null | undefined)[]> =>
-    player.getByRole('group').evaluateAll((groups) =>
-      groups
-        .map((group) => {
-          const name = group.getAttribute('aria-labelledby')
-          return name && document.getElementById(name)?.textContent
-        })
-        .filter((label) => label),
-    )
-  await expect
-    .poll(labels)
-    .toEqual([
-      'Rain',
-      'Terrain',
-      'Party Members',
-      'Food stores',
-      'Water stores',
-      'Insect ointment',
-      'Raincatchers',
-      'Survival Modifier',
-    ])
+  await test.step('every box is found by its name, with its value and its unit', async () => {
+    await expect(box(player, 'Party Members')).toContainText('4')
+    await expect(box(player, 'Food stores')).toContainText('40 rations')
+    await expect(box(player, 'Water stores')).toContainText('80 gallons')
+    await expect(box(player, 'Insect ointment')).toContainText('40 applications')
+    await expect(box(player, 'Raincatchers')).toContainText('2')
+    await expect(box(player, 'Survival Modifier')).toContainText('+3 bonus')
+    await expect(box(player, 'Rain')).toContainText('Light')
+    await expect(box(player, 'Terrain')).toContainText('Beach')
+    await expect(player.getByRole('heading', { name: 'Day 0' })).toBeVisible()
+    const labels = (): Promise<(string | null | undefined)[]> =>
+      player.getByRole('group').evaluateAll((groups) =>
+        groups
+          .map((group) => {
+            const name = group.getAttribute('aria-labelledby')
+            return name && document.getElementById(name)?.textContent
+          })
+          .filter((label) => label),
+      )
+    await expect
+      .poll(labels)
+      .toEqual([
+        'Rain',
+        'Terrain',
+        'Party Members',
+        'Food stores',
+        'Water stores',
+        'Insect ointment',
+        'Raincatchers',
+        'Survival Modifier',
+      ])
+  })
+  await test.step('every kind of change is on the screen; a day is told to screen readers, what does not last in words', async () => {
+    await http.save({ survival: -3, rain: 'Heavy', terrain: 'Jungle (Greater Undead)', food: 12 })
+    await expect(box(player, 'Survival Modifier'), 'with a true minus').toContainText('−3 bonus')
+    await expect(box(player, 'Rain')).toContainText('Heavy')
+    await expect(box(player, 'Terrain')).toContainText('Jungle (Greater Undead)')
+    await expect(box(player, 'Food stores')).toContainText('12 rations')
+    await http.save({ food: 3, water: 0, ointment: 40 })
+    await expect(box(player, 'Food stores')).toContainText('not enough for a day')
+    await expect(box(player, 'Water stores')).toContainText('none left')
+    await expect(box(player, 'Insect ointment')).toHaveText(/40 applications$/)
+    await http.walk(2)
+    await expect(player.locator('[aria-live=polite]')).toHaveText(/^Day 1 has ended\. \w+ rain\./)
+  })
+  await test.step('nothing for axe to find, light and dark, on a phone and a laptop', async () => {
+    await http.save({ food: 0, terrain: 'Jungle (Greater Undead)' })
+    await expect(box(player, 'Food stores')).toContainText('none left')
+    await player.getByRole('button', { name: 'The map in words' }).click()
+    for (const width of [320, 1440]) {
+      await player.setViewportSize({ width, height: 900 })
+      await expect(() => checkThemes(player)).toPass()
+    }
+  })
+  await test.step('long numbers fit on every screen, and letters twice as large on a phone', async () => {
+    await http.save({
+      food: MILLION,
+      water: MILLION,
+      ointment: MILLION,
+      raincatchers: MILLION,
+      partyMembers: 100,
+      survival: -20,
+      terrain: 'Jungle (Greater Undead)',
+    })
+    await expect(box(player, 'Insect ointment')).toContainText('1,000,000 applications')
+    for (const size of SCREENS) {
+      await player.setViewportSize(size)
+      await expect.poll(() => overflowing(player), `at ${size.width} px`).toEqual([])
+    }
+    await player.setViewportSize({ width: 390, height: 844 })
+    await player.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect.poll(() => overflowing(player)).toEqual([])
+  })
 })
 
 /** Counts the frames that begin between a live message and a change of the box that is watched. */
@@ -95,46 +139,6 @@ test('a change is on the page before the next frame begins', async ({ player, ht
   const late = await player.evaluate(() => (window as unknown as Counted).late)
   expect(late.length).toBeGreaterThan(0)
   expect(Math.max(...late)).toBe(0)
-})
-
-test('every kind of change is on the screen; a day is told to screen readers, what does not last in words', async ({
-  player,
-  http,
-}) => {
-  await http.save({ survival: -3, rain: 'Heavy', terrain: 'Jungle (Greater Undead)', food: 12 })
-  await expect(box(player, 'Survival Modifier'), 'with a true minus').toContainText('−3 bonus')
-  await expect(box(player, 'Rain')).toContainText('Heavy')
-  await expect(box(player, 'Terrain')).toContainText('Jungle (Greater Undead)')
-  await expect(box(player, 'Food stores')).toContainText('12 rations')
-  await http.save({ food: 3, water: 0, ointment: 40 })
-  await expect(box(player, 'Food stores')).toContainText('not enough for a day')
-  await expect(box(player, 'Water stores')).toContainText('none left')
-  await expect(box(player, 'Insect ointment')).toHaveText(/40 applications$/)
-  await http.walk(2)
-  await expect(player.locator('[aria-live=polite]')).toHaveText(/^Day 1 has ended\. \w+ rain\./)
-})
-
-test('long numbers fit on every screen, and letters twice as large on a phone', async ({
-  player,
-  http,
-}) => {
-  await http.save({
-    food: MILLION,
-    water: MILLION,
-    ointment: MILLION,
-    raincatchers: MILLION,
-    partyMembers: 100,
-    survival: -20,
-    terrain: 'Jungle (Greater Undead)',
-  })
-  await expect(box(player, 'Insect ointment')).toContainText('1,000,000 applications')
-  for (const size of SCREENS) {
-    await player.setViewportSize(size)
-    await expect.poll(() => overflowing(player), `at ${size.width} px`).toEqual([])
-  }
-  await player.setViewportSize({ width: 390, height: 844 })
-  await player.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await expect.poll(() => overflowing(player)).toEqual([])
 })
 
 /** What is wider than its room, in the page's own letters. */
@@ -357,16 +361,3 @@ for (const [width, height] of [
     await page.close()
   })
 }
-
-test('nothing for axe to find, light and dark, on a phone and a laptop', async ({
-  player,
-  http,
-}) => {
-  await http.save({ food: 0, terrain: 'Jungle (Greater Undead)' })
-  await expect(box(player, 'Food stores')).toContainText('none left')
-  await player.getByRole('button', { name: 'The map in words' }).click()
-  for (const width of [320, 1440]) {
-    await player.setViewportSize({ width, height: 900 })
-    await expect(() => checkThemes(player)).toPass()
-  }
-})

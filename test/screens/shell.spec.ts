@@ -1,41 +1,42 @@
 import { expect } from '@playwright/test'
 import { checkAccessibility, test } from './fixtures.ts'
 
-test('an address that leads nowhere has a page, with the way back', async ({ page }) => {
-  const answer = await page.goto('/nowhere/at/all')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Not on the map' })).toBeVisible()
-  await checkAccessibility(page)
-  await page.getByRole('link', { name: 'Back to the map' }).click()
-  await expect(page.getByRole('status')).toHaveText('Live')
-})
-
-test('the screen agrees with the server about every spelling of an address', async ({ page }) => {
-  for (const address of ['/DM', '/dm/', '/C/home', '/c/home/', '/c/home/dm/'])
-    await test.step(address, async () => {
-      const answer = await page.goto(address)
-      const expected =
-        answer?.status() === 404
-          ? page.getByRole('heading', { name: 'Not on the map' })
-          : page.getByRole('status').or(page.getByRole('textbox', { name: 'GM key' }))
-      await expect(expected).toBeVisible()
-    })
-})
-
-test('a campaign that does not exist is said to be none', async ({ page }) => {
-  await page.goto('/c/atlantis')
-  await expect(page.getByRole('heading', { name: 'No such campaign' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('atlantis')
-  await checkAccessibility(page)
-  await page.getByRole('link', { name: 'To the front page' }).click()
-  await expect(page.getByRole('status')).toHaveText('Live')
-})
-
-test('at 320 pixels nobody scrolls sideways to sign in', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/dm')
-  await expect(page.getByRole('textbox', { name: 'GM key' })).toBeFocused()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+test('addresses that lead nowhere, every spelling of one, and the form at 320 pixels', async ({
+  page,
+}) => {
+  await test.step('one that leads nowhere has a page, with the way back', async () => {
+    const answer = await page.goto('/nowhere/at/all')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Not on the map' })).toBeVisible()
+    await checkAccessibility(page)
+    await page.getByRole('link', { name: 'Back to the map' }).click()
+    await expect(page.getByRole('status')).toHaveText('Live')
+  })
+  await test.step('a campaign that does not exist is said to be none', async () => {
+    await page.goto('/c/atlantis')
+    await expect(page.getByRole('heading', { name: 'No such campaign' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('atlantis')
+    await checkAccessibility(page)
+    await page.getByRole('link', { name: 'To the front page' }).click()
+    await expect(page.getByRole('status')).toHaveText('Live')
+  })
+  await test.step('the screen agrees with the server about every spelling', async () => {
+    for (const address of ['/DM', '/dm/', '/C/home', '/c/home/', '/c/home/dm/'])
+      await test.step(address, async () => {
+        const answer = await page.goto(address)
+        const expected =
+          answer?.status() === 404
+            ? page.getByRole('heading', { name: 'Not on the map' })
+            : page.getByRole('status').or(page.getByRole('textbox', { name: 'GM key' }))
+        await expect(expected).toBeVisible()
+      })
+  })
+  await test.step('at 320 pixels nobody scrolls sideways to sign in', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/dm')
+    await expect(page.getByRole('textbox', { name: 'GM key' })).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
 })
 
 test('a browser without JavaScript is told so', async ({ browser, server }) => {
@@ -46,27 +47,31 @@ test('a browser without JavaScript is told so', async ({ browser, server }) => {
   await context.close()
 })
 
-test('the page keeps to the content security policy and throws nothing', async ({ page }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+test('the page keeps to the content security policy and throws nothing; its colours follow the system until one is chosen', async ({
+  page,
+}) => {
+  await test.step('the policy', async () => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto('/')
+    await expect(page.getByRole('status')).toHaveText('Live')
+    const tiles = page.getByTestId('chart').locator('img')
+    await expect(tiles.first()).toBeAttached()
+    await expect
+      .poll(() =>
+        tiles.evaluateAll(
+          (all) => all.filter((tile) => !(tile as HTMLImageElement).complete).length,
+        ),
+      )
+      .toBe(0)
+    await page.evaluate(() => document.fonts.ready)
+    expect(complaints).toEqual([])
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto('/')
-  await expect(page.getByRole('status')).toHaveText('Live')
-  const tiles = page.getByTestId('chart').locator('img')
-  await expect(tiles.first()).toBeAttached()
-  await expect
-    .poll(() =>
-      tiles.evaluateAll((all) => all.filter((tile) => !(tile as HTMLImageElement).complete).length),
-    )
-    .toBe(0)
-  await page.evaluate(() => document.fonts.ready)
-  expect(complaints).toEqual([])
-})
-
-test.describe('the colours', () => {
-  test('follow the system until one is chosen, and the choice is remembered', async ({ page }) => {
+  await test.step('the colours, whose choice is remembered', async () => {
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
@@ -82,15 +87,19 @@ test.describe('the colours', () => {
     await page.getByRole('radio', { name: 'System' }).check()
     await expect.poll(paper).toBe(dark)
   })
+})
 
-  test('are there before the first paint', async ({ page }) => {
+test('colours are there before the first paint, and work where storage is forbidden', async ({
+  page,
+}) => {
+  await test.step('before the first paint', async () => {
     await page.addInitScript(() => localStorage.setItem('overland-theme', 'dark'))
     await page.route('**/assets/index-*.js', () => {})
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
-
-  test('work where storage is forbidden', async ({ page }) => {
+  await page.unrouteAll()
+  await test.step('where storage is forbidden', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {

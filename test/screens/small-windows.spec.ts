@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { boxOf } from './box-of.ts'
-import { expect } from './fixtures.ts'
+import { enterAsGm, expect } from './fixtures.ts'
 import { gmPageIsReady, gmPageOf, test } from './gm-page.ts'
 import { smallTargets } from './targets.ts'
 
@@ -9,40 +9,102 @@ const UPRIGHT = { width: 390, height: 844 }
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map' }).first()
 
-test('on a phone that lies, the players’ view and the pad stand beside one another', async ({
+test('what a day needs is in sight at once on every window, with a tool, the players’ view, or the last days beside it', async ({
   gm,
+  http,
 }) => {
-  await gm.setViewportSize(LYING)
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
-  const north = gm.getByRole('button', { name: 'End day: north', exact: true })
-  await expect(north).toBeInViewport({ ratio: 1 })
-  await expect(gm.getByRole('button', { name: 'End day: south-east' })).toBeInViewport({ ratio: 1 })
-  await expect(async () => {
-    const pane = await boxOf(gm.getByRole('region', { name: 'As players see it' }))
-    expect(pane.height).toBeGreaterThan(350)
-    expect((await boxOf(north)).x).toBeGreaterThan(pane.right)
-  }).toPass()
-})
-
-test('with a tool in hand the map of a phone has its share, and nothing lies on it', async ({
-  gm,
-}) => {
-  for (const size of [LYING, UPRIGHT])
-    await test.step(`${size.width} × ${size.height}`, async () => {
-      await gm.setViewportSize(size)
-      await gm.getByRole('button', { name: 'Fill a region' }).click()
-      await expect(map(gm)).toBeInViewport({ ratio: 0.98 })
-      await expect(async () => {
-        const options = await boxOf(gm.getByRole('region', { name: 'Fill a region' }))
-        const drawn = await boxOf(map(gm))
-        expect(drawn.height).toBeGreaterThan(0.45 * size.height)
-        expect(options.right <= drawn.x || options.bottom <= drawn.y).toBe(true)
-        const undo = await boxOf(gm.getByRole('button', { name: 'Undo' }))
-        expect(undo.y).toBeGreaterThanOrEqual(drawn.bottom)
-      }).toPass()
-      await gm.getByRole('button', { name: 'Move the map' }).click()
+  await test.step('the day, stores, rain, pace, canoe, terrain, pad and undo', async () => {
+    const gmPage = gmPageOf(gm)
+    await gmPage.button('Rivers').click()
+    const needed = [
+      gmPage.day(0),
+      gm.getByRole('group', { name: 'Rain', exact: true }),
+      ...['Party Members', 'Food stores', 'Water stores', 'Insect ointment'].map(gmPage.field),
+      ...['Raincatchers', 'Survival Modifier'].map(gmPage.field),
+      gm.getByText('− 8 a day'),
+      ...['Save', 'Slow pace', 'Fast pace', 'No Canoe', 'With Canoe', 'Rivers'].map(gmPage.button),
+      ...['End day: north-west', 'End day: south-east', 'Auto'].map(gmPage.button),
+      gmPage.undo(),
+      gmPage.redo(),
+      gm.getByTestId('party-marker'),
+    ]
+    for (const size of SMALL)
+      await test.step(`${size.width} × ${size.height}`, async () => {
+        await gm.setViewportSize(size)
+        for (const part of needed) await expect(part).toBeInViewport({ ratio: 0.99 })
+        if (size.width === 1280) await expect(gmPage.button('Wasteland')).toBeInViewport()
+        await expect(async () => {
+          const stamp = await boxOf(gmPage.button('Rivers'))
+          const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
+          expect(stamp.bottom <= pad.y || stamp.right <= pad.x, 'the pad lies beside').toBe(true)
+        }).toPass()
+      })
+    // The last terrain of the line is reached like any other.
+    await gm.setViewportSize(UPRIGHT)
+    await gmPage.button('Wasteland').click()
+    await expect(gmPage.button('Wasteland')).toBeInViewport({ ratio: 1 })
+  })
+  await test.step('with a tool in hand the map of a phone has its share, and nothing lies on it', async () => {
+    for (const size of [LYING, UPRIGHT])
+      await test.step(`${size.width} × ${size.height}`, async () => {
+        await gm.setViewportSize(size)
+        await gm.getByRole('button', { name: 'Fill a region' }).click()
+        await expect(map(gm)).toBeInViewport({ ratio: 0.98 })
+        await expect(async () => {
+          const options = await boxOf(gm.getByRole('region', { name: 'Fill a region' }))
+          const drawn = await boxOf(map(gm))
+          expect(drawn.height).toBeGreaterThan(0.45 * size.height)
+          expect(options.right <= drawn.x || options.bottom <= drawn.y).toBe(true)
+          const undo = await boxOf(gm.getByRole('button', { name: 'Undo' }))
+          expect(undo.y).toBeGreaterThanOrEqual(drawn.bottom)
+        }).toPass()
+        await gm.getByRole('button', { name: 'Move the map' }).click()
+      })
+  })
+  await test.step('a large screen shows the last days beside the pad, in larger letters', async () => {
+    await http.walk(3)
+    await http.walk(3)
+    for (const [size, letters] of [
+      [{ width: 2560, height: 1440 }, 18],
+      [{ width: 3840, height: 2160 }, 27],
+    ] as const)
+      await test.step(`${size.width} × ${size.height}`, async () => {
+        await gm.setViewportSize(size)
+        for (const day of [0, 1])
+          await expect(gmPageOf(gm).journal().nth(day)).toBeInViewport({ ratio: 0.9 })
+        await expect(async () => {
+          const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
+          expect((await boxOf(gm.getByRole('heading', { name: 'Journal' }))).y).toBeGreaterThan(
+            pad.y,
+          )
+          const hole = pad.y - (await boxOf(gmPageOf(gm).button('Wasteland'))).bottom
+          expect(hole, 'between the stamps and the pad').toBeLessThan(0.03 * size.height)
+        }).toPass()
+        const smallest = await gm.evaluate(() =>
+          Math.min(
+            ...[
+              ...document.querySelectorAll('main label, main small, main kbd, main article p'),
+            ].map((part) => Number.parseFloat(getComputedStyle(part).fontSize)),
+          ),
+        )
+        expect(smallest).toBeGreaterThanOrEqual(letters * 0.9)
+      })
+  })
+  await test.step('on a phone that lies, the players’ view and the pad stand beside one another', async () => {
+    await gm.setViewportSize(LYING)
+    await gm.getByRole('button', { name: 'Menu' }).click()
+    await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
+    const north = gm.getByRole('button', { name: 'End day: north', exact: true })
+    await expect(north).toBeInViewport({ ratio: 1 })
+    await expect(gm.getByRole('button', { name: 'End day: south-east' })).toBeInViewport({
+      ratio: 1,
     })
+    await expect(async () => {
+      const pane = await boxOf(gm.getByRole('region', { name: 'As players see it' }))
+      expect(pane.height).toBeGreaterThan(350)
+      expect((await boxOf(north)).x).toBeGreaterThan(pane.right)
+    }).toPass()
+  })
 })
 
 test('a card of many sites says how many, and stays off the party', async ({ player, http }) => {
@@ -71,7 +133,8 @@ test.describe('under a finger', () => {
     page,
     server,
   }) => {
-    await page.goto(server.gmLink())
+    await enterAsGm(page.context(), server)
+    await page.goto('/dm')
     await gmPageIsReady(page)
     await gmPageOf(page).endDay('south')
     await expect(gmPageOf(page).journal()).toHaveCount(1)
@@ -88,68 +151,3 @@ test.describe('under a finger', () => {
 
 /** With room to spare between the page and what is laid over its foot. */
 const SMALL = [{ width: 1280, height: 720 }, UPRIGHT, { width: 360, height: 740 }, LYING]
-
-test('what a day needs is in sight at once: the day, stores, rain, pace, canoe, terrain, pad and undo', async ({
-  gm,
-}) => {
-  const gmPage = gmPageOf(gm)
-  await gmPage.button('Rivers').click()
-  const needed = [
-    gmPage.day(0),
-    gm.getByRole('group', { name: 'Rain', exact: true }),
-    ...['Party Members', 'Food stores', 'Water stores', 'Insect ointment'].map(gmPage.field),
-    ...['Raincatchers', 'Survival Modifier'].map(gmPage.field),
-    gm.getByText('− 8 a day'),
-    ...['Save', 'Slow pace', 'Fast pace', 'No Canoe', 'With Canoe', 'Rivers'].map(gmPage.button),
-    ...['End day: north-west', 'End day: south-east', 'Auto'].map(gmPage.button),
-    gmPage.undo(),
-    gmPage.redo(),
-    gm.getByTestId('party-marker'),
-  ]
-  for (const size of SMALL)
-    await test.step(`${size.width} × ${size.height}`, async () => {
-      await gm.setViewportSize(size)
-      for (const part of needed) await expect(part).toBeInViewport({ ratio: 0.99 })
-      if (size.width === 1280) await expect(gmPage.button('Wasteland')).toBeInViewport()
-      await expect(async () => {
-        const stamp = await boxOf(gmPage.button('Rivers'))
-        const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
-        expect(stamp.bottom <= pad.y || stamp.right <= pad.x, 'the pad lies beside').toBe(true)
-      }).toPass()
-    })
-  // The last terrain of the line is reached like any other.
-  await gm.setViewportSize(UPRIGHT)
-  await gmPage.button('Wasteland').click()
-  await expect(gmPage.button('Wasteland')).toBeInViewport({ ratio: 1 })
-})
-
-test('a large screen shows the last days beside the pad, in larger letters', async ({
-  gm,
-  http,
-}) => {
-  await http.walk(3)
-  await http.walk(3)
-  for (const [size, letters] of [
-    [{ width: 2560, height: 1440 }, 18],
-    [{ width: 3840, height: 2160 }, 27],
-  ] as const)
-    await test.step(`${size.width} × ${size.height}`, async () => {
-      await gm.setViewportSize(size)
-      for (const day of [0, 1])
-        await expect(gmPageOf(gm).journal().nth(day)).toBeInViewport({ ratio: 0.9 })
-      await expect(async () => {
-        const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
-        expect((await boxOf(gm.getByRole('heading', { name: 'Journal' }))).y).toBeGreaterThan(pad.y)
-        const hole = pad.y - (await boxOf(gmPageOf(gm).button('Wasteland'))).bottom
-        expect(hole, 'between the stamps and the pad').toBeLessThan(0.03 * size.height)
-      }).toPass()
-      const smallest = await gm.evaluate(() =>
-        Math.min(
-          ...[...document.querySelectorAll('main label, main small, main kbd, main article p')].map(
-            (part) => Number.parseFloat(getComputedStyle(part).fontSize),
-          ),
-        ),
-      )
-      expect(smallest).toBeGreaterThanOrEqual(letters * 0.9)
-    })
-})

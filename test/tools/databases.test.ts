@@ -103,7 +103,6 @@ test('a backup goes to standard output, and is checked by restoring it elsewhere
 test.each([
   ['2025', '2'],
   // The clock was wrong once.
-  ['2999', '2'],
   ['2999', '1'],
 ])(
   'a scheduled backup among those of %s keeps the newest %s, itself among them',
@@ -127,9 +126,7 @@ test.each([
   ['backup', ['--check', 'missing.db'], 1, /^There is no file [^\n]*missing\.db\.\n$/],
   ['restore', [], 2, /^Usage: npm run restore -- FILE \[--replace\] \[--identity KEYFILE\]\n$/],
   ['move', ['a'], 2, /^Usage: npm run move -- FROM TO/],
-  ['restore', ['missing.db'], 1, /^There is no file [^\n]*missing\.db\.\n$/],
   ['move', ['from', 'to'], 1, /^There is no database in [^\n]*from\.\n$/],
-  ['backup', ['file'], 1, /^There is no database in [^\n]*data\.\n$/],
   [
     'move',
     ['postgres://overland:secret@127.0.0.1:1/overland', 'to'],

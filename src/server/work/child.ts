@@ -43,7 +43,15 @@ export const CHILD_THREADS = Math.min(3, Math.max(1, availableParallelism() - 1)
 
 const MEGABYTE = 2 ** 20
 /** All that a child gets of the environment. */
-const PASSED_ON = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH']
+const PASSED_ON = [
+  'PATH',
+  'SystemRoot',
+  'TEMP',
+  'TMP',
+  'TMPDIR',
+  'LD_LIBRARY_PATH',
+  'NODE_COMPILE_CACHE',
+]
 
 export const startChild = <Job, Answer>(needs: ChildNeeds): Child<Job, Answer> => {
   const child = fork(needs.program, {

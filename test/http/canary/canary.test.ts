@@ -44,7 +44,7 @@ import {
 import { numbersIn, wordsIn } from './search.ts'
 
 /** `npm run soak -- properties` draws others. */
-const CAMPAIGNS = inSoak({ commit: 25, soak: 250 })
+const CAMPAIGNS = inSoak({ commit: 15, soak: 250 })
 /** A quarter of a second for each on a quiet machine. */
 const LIMIT_MS = 1_800_000
 /** One campaign in so many reports its day: a message takes as long as many answers. */

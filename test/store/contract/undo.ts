@@ -4,6 +4,7 @@ import type { State } from '../../../src/campaign/state.ts'
 import { takeBack, withMark } from '../../../src/campaign/undo.ts'
 import { PORT } from '../../../src/content/chart/quatara.ts'
 import { KNOWLEDGE } from '../../../src/rules/knowledge.ts'
+import { inSoak } from '../../support/in-soak.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, player } from './play.ts'
 import { type Deed, type Model, modelAfter, newModel } from './undo-model.ts'
@@ -81,7 +82,7 @@ export const undoContract = (opened: Opened): void => {
         }
         ends.push(model.now)
       }),
-      { numRuns: 60 },
+      { numRuns: inSoak({ commit: 25, soak: 60 }) },
     )
     // What is read anew, by a program that has none of it in mind, is the same.
     const store = await opened.reopen()

@@ -12,6 +12,7 @@ import {
 import { gmView } from '../../../src/campaign/views.ts'
 import type { GmView } from '../../../src/protocol/views.ts'
 import { openScreen, revisionOf, startLiveOver, until } from '../../http/live-support.ts'
+import { inSoak } from '../../support/in-soak.ts'
 import { begin, current, player } from '../contract/play.ts'
 import { twoNodes } from './two-nodes.ts'
 
@@ -153,7 +154,7 @@ test('whatever becomes of nudges and looks, a viewer at another node sees true s
     }
   }
 
-  await fc.assert(fc.asyncProperty(steps, follow), { numRuns: 60 })
+  await fc.assert(fc.asyncProperty(steps, follow), { numRuns: inSoak({ commit: 20, soak: 60 }) })
 })
 
 test('a commit of another epoch is not shown: the campaign is read', async () => {

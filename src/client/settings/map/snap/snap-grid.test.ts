@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { SEED_GRID } from '../../../../../test/support/grids.ts'
+import { inSoak } from '../../../../../test/support/in-soak.ts'
 import {
   blank,
   chances,
@@ -79,8 +80,10 @@ const spanOf = (trial: number): Hex[] => {
   return corners(40, 40, from ?? { x, y: 2 * row + (x % 2) })
 }
 
-/** Ways to click, by number: three for each map, in turns. */
-const trialsOf = (turn: number): number[] => [turn, turn + 1, turn + 2]
+/** Ways to click, by number: some for each map, in turns. */
+const trialsOf = (turn: number): number[] =>
+  Array.from({ length: inSoak({ commit: 1, soak: 3 }) }, (_, more) => turn + more)
+const TRIALS = inSoak({ commit: 2, soak: 5 })
 
 const fitted = (clicks: readonly Click[]): Grid => {
   const fit = fitGrid(clicks)
@@ -179,7 +182,7 @@ describe('R-GRID-10: hexes of other sizes and shapes', () => {
     ['flat', flat, 2, corners(20, 50), 50, 130],
   ])('%s hexes', (_, truth, off, hexes, columns, rows) => {
     const picture = rounded(printHexes(paper(), truth, ink))
-    for (let trial = 0; trial < 5; trial++) {
+    for (let trial = 0; trial < TRIALS; trial++) {
       const snap = snapOf(picture, clicksAt(hexes, truth, off, trial), off * 1.3)
       if (snap.kind !== 'snapped') throw new Error(`Not snapped in trial ${trial}`)
       expect(worst(snap.grid, truth, columns, rows)).toBeLessThan(1)
@@ -188,7 +191,7 @@ describe('R-GRID-10: hexes of other sizes and shapes', () => {
 
   test('clicks close together are enough: the hexes are followed outwards', () => {
     const picture = rounded(printed(land()))
-    for (let trial = 0; trial < 5; trial++) {
+    for (let trial = 0; trial < TRIALS; trial++) {
       const clicks = clicksAt(corners(10, 10, { x: 30, y: 80 }), SEED_GRID, OFF, trial)
       const snap = snapOf(picture, clicks, TOLERANCE)
       if (snap.kind !== 'snapped') throw new Error(`Not snapped in trial ${trial}`)
