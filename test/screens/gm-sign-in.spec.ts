@@ -32,6 +32,9 @@ test('a session that ends brings the form back and keeps the edits; sign out ask
 }) => {
   await page.goto(server.gmLink())
   await gmPageIsReady(page)
+  // The cookie alone signs in.
+  await page.reload()
+  await gmPageIsReady(page)
   await test.step('a session that ends brings the form back, says why, and keeps the edits', async () => {
     const gmPage = gmPageOf(page)
     await gmPage.field('Food stores').fill('55')

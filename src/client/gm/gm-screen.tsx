@@ -68,7 +68,7 @@ const SignedIn = (props: {
 }) => {
   const { campaign, target, link } = props
   const live = useLive<GmView>(campaign, { screen: true })
-  const signIn = useSession(target, link, live.restart)
+  const signIn = useSession(target, link, live.view !== null, live.restart)
   const { end, isIn } = signIn
   const gm = useRuntime(campaign, live, end)
   const outdated = useReload(live.newer)

@@ -71,14 +71,24 @@ export const useSignInLink = (target: SignInTarget): LinkResult | null => {
  * so a used-up link does no harm while an older session holds.
  *
  * @param link the result of the key in the address
+ * @param isKnown whether the server has answered somebody who is signed in
  */
-export const useSession = (target: SignInTarget, link: LinkResult, onEntered?: () => void) => {
+export const useSession = (
+  target: SignInTarget,
+  link: LinkResult,
+  isKnown = false,
+  onEntered?: () => void,
+) => {
   const [session, setSession] = useState<{ isIn: boolean; reason: string | null }>({
     isIn: true,
     reason: null,
   })
   /** The form's reason, should the session turn out to be missing. */
   const whyOut = useRef(link.why ?? (link.hadKey ? target.sessionOver : null))
+
+  useEffect(() => {
+    if (isKnown) whyOut.current = target.sessionOver
+  }, [isKnown, target])
 
   /** Answers the problem with the key, or null on success. */
   const enter = async (key: string): Promise<string | null> => {
