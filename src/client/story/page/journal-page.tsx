@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type SaveState, savingState } from '../../gm/session/session-state.ts'
 import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
+import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import { dayHeadingId } from '../day/day.tsx'
@@ -20,16 +20,6 @@ interface JournalPageProps {
   readonly journal: Journal
   /** The day whose notes are open at first. */
   readonly at: number | null
-}
-
-const stateOf = (
-  sending: SaveState,
-  { sending: isSending, unsaved, saved, open }: NotesWork,
-): SaveState => {
-  if (isSending) return sending
-  if (saved?.kind === 'failed') return { kind: 'failed', why: saved.why, retries: false }
-  if (unsaved && open !== null) return { kind: 'unsaved', fields: [words.unsavedNotes(open)] }
-  return saved ?? { kind: 'clean' }
 }
 
 /** R-PAGE-3: fetches older days until the day of a jump is there, and goes to it once it is drawn. */
@@ -79,9 +69,12 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
     daysEnded: view.day,
     isShared: view.settings.journal,
   }))
-  const sending = useGmSession(savingState)
   const { days, hasOlder, failed, loading, loadUntil } = journal
   const work = useNotes(journal, at)
+  const state = useSaveState(
+    work.sending ? { kind: 'saving' } : work.saved,
+    work.unsaved && work.open !== null ? [words.unsavedNotes(work.open)] : [],
+  )
   const [filter, setFilter] = useState(NO_FILTER)
   const [folds, setFolds] = useState(NOTHING_FOLDED)
   const body = useRef<HTMLDivElement>(null)
@@ -133,7 +126,7 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
         ),
       }}
       body={{ ref: body }}
-      save={{ state: stateOf(sending, work), onSave: work.save, beside: <Said work={work} /> }}
+      save={{ state, onSave: work.save, beside: <Said work={work} /> }}
     >
       <Scroller value={body}>
         <JournalTools

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { MAX_DAY_NOTE, MAX_SESSION_NAME } from '../../../protocol/limits.ts'
 import { type DayNotes, NO_NOTES } from '../../../protocol/notes.ts'
+import type { SaveState } from '../../gm/session/session-state.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { clashesOf, ontoSaved } from '../../ui/draft/use-draft.ts'
@@ -12,10 +13,6 @@ import { nextSessionName, standingDay } from './chapters.ts'
 import { cleanNotes, NOTE_FIELDS, type NoteDraft, tooLong, useNoteDrafts } from './note-drafts.ts'
 import styles from './notes-editor.module.css'
 import * as words from './words.ts'
-
-type NotesSaved =
-  | { readonly kind: 'nothing' | 'saved' }
-  | { readonly kind: 'failed'; readonly why: string }
 
 /** What was written, until the days are read again. */
 interface Written {
@@ -32,7 +29,7 @@ export const useNotes = (journal: Journal, at: number | null) => {
   const gm = useGm()
   const { drafts, put, wasSaved } = useNoteDrafts(useCampaign())
   const [open, setOpen] = useState<number | null>(at)
-  const [saved, setSaved] = useState<NotesSaved | null>(null)
+  const [saved, setSaved] = useState<SaveState | null>(null)
   const [written, setWritten] = useState<Written | null>(null)
   const [sending, setSending] = useState(false)
   const { reads, failed } = journal
@@ -64,7 +61,7 @@ export const useNotes = (journal: Journal, at: number | null) => {
   }, [open, held, unsaved, isSaving, journal.days, put])
 
   const fail = (why: string): false => {
-    setSaved({ kind: 'failed', why })
+    setSaved({ kind: 'failed', why, retries: false })
     return false
   }
 
