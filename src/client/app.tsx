@@ -1,23 +1,22 @@
-import type { ComponentType } from 'react'
 import { HOME, HOST_PATH, NEW_PATH } from '../protocol/paths.ts'
 import { PlayerScreen } from './player/player-page.tsx'
-import { lazyWithRetry } from './ui/lazy/lazy-with-retry.tsx'
+import { lazyPart } from './ui/lazy/lazy-part.tsx'
 import { Opening } from './ui/page/opening.tsx'
 
-/** A chunk of its own: a player's browser never loads it. */
-const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyWithRetry(load, <Opening />)
-
-const GmScreen = lazyScreen(async () => (await import('./gm/gm-screen.tsx')).GmScreen)
-const HostScreen = lazyScreen(async () => (await import('./host/host-screen.tsx')).HostScreen)
-const NewCampaignScreen = lazyScreen(
-  async () => (await import('./host/new-campaign-screen.tsx')).NewCampaignScreen,
+/** Chunks of their own: a player's browser never loads them. */
+const GmScreen = lazyPart(() => import('./gm/gm-screen.tsx'), 'GmScreen', <Opening />)
+const HostScreen = lazyPart(() => import('./host/host-screen.tsx'), 'HostScreen', <Opening />)
+const NewCampaignScreen = lazyPart(
+  () => import('./host/new-campaign-screen.tsx'),
+  'NewCampaignScreen',
+  <Opening />,
 )
-const NotFoundScreen = lazyScreen(
-  async () => (await import('./access/not-found/not-found-screen.tsx')).NotFoundScreen,
+const NotFoundScreen = lazyPart(
+  () => import('./access/not-found/not-found-screen.tsx'),
+  'NotFoundScreen',
+  <Opening />,
 )
-
-const TableScreen = lazyScreen(async () => (await import('./screen/table-screen.tsx')).TableScreen)
+const TableScreen = lazyPart(() => import('./screen/table-screen.tsx'), 'TableScreen', <Opening />)
 
 /** The GM's screen knows which pages there are behind `/dm`. */
 const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm(?:\/[^/]+){0,2}|\/screen)?)$/

@@ -16,10 +16,9 @@ import styles from './campaign-page.module.css'
 import { DevicesPart } from './devices-part.tsx'
 import { NameForm } from './name-field.tsx'
 import parts from './parts.module.css'
-import { gmLink, useLinkOrigin } from './players-link.tsx'
+import { gmLink, useAccess, useAccessChange, useLinkOrigin } from './players-link.tsx'
 import { PlayersPart } from './players-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
-import { useAccess, useAccessChange } from './use-access.ts'
 import * as words from './words.tsx'
 
 interface FoldProps {

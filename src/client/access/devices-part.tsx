@@ -8,7 +8,7 @@ import { sayAgo } from '../ui/format/dates.ts'
 import * as forms from '../ui/gm-words.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
 import styles from './parts.module.css'
-import { useAccessChange } from './use-access.ts'
+import { useAccessChange } from './players-link.tsx'
 import * as words from './words.tsx'
 
 /** The server updates `seenAt` once an hour. */

@@ -1,5 +1,9 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { gmPath, playerPath, screenPath } from '../../protocol/paths.ts'
+import type { AccessView } from '../../protocol/access.ts'
+import { apiPath, gmPath, playerPath, screenPath } from '../../protocol/paths.ts'
+import { UNTIL_HERE } from '../ui/api/queries.tsx'
+import { type RequestOptions, request } from '../ui/api/request.ts'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import styles from './parts.module.css'
@@ -24,15 +28,12 @@ export const gmLink = (address: string, origin: string): string => origin + gmPa
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 
 /** The players' link, with a QR code where a phone can open it. */
-export const PlayersLink = (props: { readonly address: string; readonly origin: LinkOrigin }) => {
-  const { address, origin } = props
-  return (
-    <>
-      <CodeAndLink label={words.playersLink} link={playersLink(address, origin.chosen)} />
-      <OriginChoice origin={origin} />
-    </>
-  )
-}
+export const PlayersLink = (props: { readonly address: string; readonly origin: LinkOrigin }) => (
+  <>
+    <CodeAndLink label={words.playersLink} link={playersLink(props.address, props.origin.chosen)} />
+    <OriginChoice origin={props.origin} />
+  </>
+)
 
 /** A link, with a QR code where another device can open it. */
 export const CodeAndLink = ({ label, link }: { readonly label: string; readonly link: string }) => {
@@ -72,4 +73,35 @@ export const OriginChoice = ({ origin }: { readonly origin: LinkOrigin }) => {
       </select>
     </div>
   )
+}
+
+/** The campaign's links, key and sessions; asked for anew by each part that opens. */
+export const useAccess = (campaign: string, isWanted = true) =>
+  useQuery<AccessView>({
+    queryKey: [apiPath(campaign, '/access')],
+    enabled: isWanted,
+    ...UNTIL_HERE,
+  })
+
+interface AccessChange extends RequestOptions {
+  readonly method: NonNullable<RequestOptions['method']>
+  /** Below `/access`, such as `/players`. */
+  readonly route?: string
+}
+
+/** Changes go one after another, and the last answer stands. */
+export const useAccessChange = (campaign: string) => {
+  const client = useQueryClient()
+  const queryKey = [apiPath(campaign, '/access')]
+  return useMutation({
+    scope: { id: 'access' },
+    mutationFn: ({ route = '', ...options }: AccessChange) =>
+      request<AccessView | undefined>(campaign, `/access${route}`, options),
+    onSuccess: async (view) => {
+      // What was asked for before the change does not overwrite it.
+      await client.cancelQueries({ queryKey })
+      if (view) client.setQueryData(queryKey, view)
+      else void client.invalidateQueries({ queryKey })
+    },
+  })
 }

@@ -6,9 +6,7 @@ import { sayTrouble } from '../ui/api/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import type { LinkOrigin } from './players-link.tsx'
-import { PlayersLink, playersLink } from './players-link.tsx'
-import { useAccessChange } from './use-access.ts'
+import { type LinkOrigin, PlayersLink, playersLink, useAccessChange } from './players-link.tsx'
 import * as words from './words.tsx'
 
 /** Whether the server's own address shows players the map. */

@@ -3,7 +3,7 @@ import type { Chart } from '../../protocol/chart.ts'
 import { chartPath } from '../../protocol/paths.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
-import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { quietPart } from '../ui/lazy/lazy-part.tsx'
 import { useShown } from '../ui/lazy/shown.ts'
 import type { PanZoom } from './camera/use-pan-zoom.ts'
 import styles from './chart.module.css'
@@ -39,17 +39,9 @@ export const FogOver = ({ chart, paths, dims }: FogProps & { readonly dims: bool
 )
 
 /** Not needed for the first paint. Retries are silent. */
-const Trail = lazyWithRetry(async () => (await import('./trail/trail.tsx')).Trail, null, null)
-const RestMarks = lazyWithRetry(
-  async () => (await import('./layers/rest-marks.tsx')).RestMarks,
-  null,
-  null,
-)
-const PointLayer = lazyWithRetry(
-  async () => (await import('./layers/point-layer.tsx')).PointLayer,
-  null,
-  null,
-)
+const Trail = quietPart(() => import('./trail/trail.tsx'), 'Trail')
+const RestMarks = quietPart(() => import('./layers/rest-marks.tsx'), 'RestMarks')
+const PointLayer = quietPart(() => import('./layers/point-layer.tsx'), 'PointLayer')
 
 /** Used before the first rest: the inverse of the opening zoom. */
 const FIRST_UNSCALE = 0.5
@@ -80,14 +72,6 @@ export const useChartParts = (props: ChartViewProps) => {
 
 export type ChartParts = ReturnType<typeof useChartParts>
 
-/** The chart's image, which may fail to come. */
-export interface ImageTries {
-  /** Another one is another try. */
-  readonly key: string
-  readonly fail: () => void
-  readonly come: () => void
-}
-
 interface ChartLayersProps
   extends Pick<
     ChartViewProps,
@@ -97,7 +81,8 @@ interface ChartLayersProps
   readonly camera: PanZoom
   /** By which the pane is enlarged, if it is. */
   readonly scale?: number
-  readonly tries?: ImageTries
+  /** The chart's image may fail to come. Another key is another try. */
+  readonly tries?: { readonly key: string; readonly fail: () => void; readonly come: () => void }
   readonly target?: { readonly hex: Hex; readonly at: number } | null
   /** The key of the hex whose sites are open. */
   readonly open?: string | null

@@ -46,8 +46,7 @@ export interface ChartViewProps {
   readonly children?: ReactNode
   /** Buttons of the map's own corner, above the others. */
   readonly controls?: ReactNode
-  readonly onSite?: (id: string) => void
-  /** GM only: the card of a hex that was pressed; without it, sites alone have one. */
+  /** GM only: the card of a hex that was pressed. For players, sites alone have one. */
   readonly card?: (parts: CardParts) => ReactNode
 }
 
@@ -93,27 +92,21 @@ export interface ChartTool {
   cancel?(): void
 }
 
-export interface ToolParts {
-  readonly tool: ChartTool
+/** What a pressed hex's card, and what takes presses, works on. */
+export interface CardParts {
   readonly motion: Motion
   readonly paneRef: RefObject<HTMLDivElement | null>
-  readonly handRef: RefObject<Hand | null>
   readonly knowledge: KnownHexes | null
-}
-
-export interface PressParts extends Pick<ToolParts, 'motion' | 'paneRef'> {
   /** The hex whose card is open. */
-  readonly open: Hex | null
+  readonly open: Hex
   /** A hex's key; null closes the card. */
   readonly onOpen: (key: string | null) => void
 }
 
-/** The hex of an open card, and what the card shows of it. */
-export interface CardParts extends PressParts {
-  readonly open: Hex
-  readonly knowledge: KnownHexes | null
-  /** Words and buttons of a site, for the GM. */
-  readonly more: (site: SiteView) => ReactNode
+export interface HandParts extends Omit<CardParts, 'open'> {
+  readonly tool: ChartTool | null
+  readonly handRef: RefObject<Hand | null>
+  readonly open: Hex | null
 }
 
 /** The GM's additions, passed in so that players' browsers never load them. */
@@ -123,14 +116,9 @@ export interface GmLayers {
   readonly lines: ReactNode
   /** Drawn beside the party's marker, at a constant screen size. */
   readonly pins: ReactNode
-  readonly toolLayer: (parts: ToolParts) => ReactNode
-  /** Where hexes have cards: takes presses while no tool is in hand. */
-  readonly presses: ((parts: PressParts) => ReactNode) | null
-  /** In place of the sites' own card. */
-  readonly card: ((parts: CardParts) => ReactNode) | null
+  /** Takes presses, with a tool or without. */
+  readonly hands: (parts: HandParts) => ReactNode
   readonly isHidden: (group: SiteGroup, known: KnownHexes | null) => boolean
   readonly keysTool: string
-  readonly siteCard: string
-  readonly secretsOf: (site: SiteView, known: KnownHexes | null) => ReactNode
   readonly secretWords: (site: SiteView, known: KnownHexes | null) => string
 }

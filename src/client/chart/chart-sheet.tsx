@@ -1,14 +1,13 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react'
 import type { SiteView } from '../../protocol/on-the-map.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import { type Hex, hexFromKey, hexKey } from '../../rules/hex.ts'
 import { Button } from '../ui/button.tsx'
-import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { CentreIcon, drawn, MinusIcon, PlusIcon } from '../ui/icons.tsx'
+import { quietPart, useLazy } from '../ui/lazy/lazy-part.tsx'
 import { useShown } from '../ui/lazy/shown.ts'
-import { useLazy } from '../ui/lazy/use-lazy.ts'
-import { usePanZoom } from './camera/use-pan-zoom.ts'
+import { type PanZoom, usePanZoom } from './camera/use-pan-zoom.ts'
 import styles from './chart.module.css'
-import { ChartControls } from './chart-controls.tsx'
 import { ChartLayers, useChartParts } from './chart-layers.tsx'
 import type { ChartViewProps, GmLayers } from './chart-props.ts'
 import { Whereabouts } from './in-words/whereabouts.tsx'
@@ -18,28 +17,7 @@ import { fetchSearch, SearchBox } from './search/search-box.tsx'
 import type { SiteGroup } from './sites/site-marks.tsx'
 import * as words from './words.ts'
 
-/** Not needed for the first paint. Retries are silent. */
-const SiteCard = lazyWithRetry(
-  async () => (await import('./sites/site-card.tsx')).SiteCard,
-  null,
-  null,
-)
-
-/** The image that failed to load; another one gets a fresh try. */
-const useTries = (drawing: string) => {
-  const [missed, setMissed] = useState<string | null>(null)
-  const [count, setCount] = useState(1)
-  const tries = {
-    key: `${drawing} ${count}`,
-    fail: useCallback(() => setMissed(drawing), [drawing]),
-    come: useCallback(() => setMissed(null), []),
-  }
-  const fetchAgain = (): void => {
-    setMissed(null)
-    setCount(count + 1)
-  }
-  return { failed: missed === drawing, tries, fetchAgain }
-}
+const SiteCard = quietPart(() => import('./sites/site-card.tsx'), 'SiteCard')
 
 /** The chart and its party on a pane that can be panned and zoomed. */
 export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
@@ -55,9 +33,12 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const search = useLazy(fetchSearch, isShown || searching)
   const glassRef = useRef<HTMLButtonElement>(null)
   const [found, setFound] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
-  // The same drawing comes veiled or not, depending on the fog.
-  const { failed, tries, fetchAgain } = useTries(`${image.path} ${image.veiled}`)
+  // The same drawing comes veiled or not, depending on the fog; another one gets a fresh try.
+  const drawing = `${image.path} ${image.veiled}`
+  const [missed, setMissed] = useState<string | null>(null)
+  const [tries, setTries] = useState(1)
 
+  const openHex = useMemo(() => (open === null ? null : hexFromKey(open)), [open])
   const openSites = sites.filter(({ hex }) => hexKey(hex) === open)
   const isHidden = useMemo(
     () => (gm ? (group: SiteGroup) => gm.isHidden(group, knowledge) : null),
@@ -83,8 +64,6 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     setOpen(icon === null ? null : hexKey(hex))
     camera.show(hexCentre(grid, hex))
   }
-  const presses = { paneRef, open: open === null ? null : hexFromKey(open), onOpen: setOpen }
-  const more = (site: SiteView) => gm?.secretsOf(site, knowledge)
 
   return (
     <figure className={styles.chart} aria-labelledby={placeId}>
@@ -102,16 +81,18 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
           {...props}
           parts={parts}
           camera={camera}
-          tries={tries}
+          tries={{
+            key: `${drawing} ${tries}`,
+            fail: () => setMissed(drawing),
+            come: () => setMissed(null),
+          }}
           target={found ?? lookAt}
           open={open}
           onOpen={setOpen}
           isHidden={isHidden}
           hands={
             motion &&
-            (tool
-              ? gm?.toolLayer({ tool, motion, paneRef, handRef, knowledge })
-              : gm?.presses?.({ ...presses, motion }))
+            gm?.hands({ tool, motion, paneRef, handRef, knowledge, open: openHex, onOpen: setOpen })
           }
         />
       </div>
@@ -119,7 +100,19 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
       <p id={help} hidden>
         {(tool && gm?.keysTool) ?? words.keysMove}
       </p>
-      {failed && <MissingImage onRetry={fetchAgain} />}
+      {missed === drawing && (
+        <div className={`leaf ${styles.missing}`}>
+          <p>{words.notArrived}</p>
+          <Button
+            onClick={() => {
+              setMissed(null)
+              setTries(tries + 1)
+            }}
+          >
+            {words.fetchAgain}
+          </Button>
+        </div>
+      )}
       <div className={styles.corner}>
         {searching && (
           <SearchBox
@@ -132,20 +125,14 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
             onChoose={goTo}
           />
         )}
-        {openSites.length > 0 && !gm?.card && (
-          <SiteCard
-            key={open}
-            sites={openSites}
-            numbering={naming}
-            onClose={() => setOpen(null)}
-            {...(gm && { name: gm.siteCard, more })}
-          />
+        {openSites.length > 0 && !gm && (
+          <SiteCard key={open} sites={openSites} numbering={naming} onClose={() => setOpen(null)} />
         )}
       </div>
-      {presses.open &&
+      {openHex &&
         motion &&
-        gm?.card?.({ ...presses, open: presses.open, motion, knowledge, more })}
-      <ChartControls
+        props.card?.({ paneRef, motion, knowledge, open: openHex, onOpen: setOpen })}
+      <Controls
         camera={camera}
         hasParty={party !== null}
         glassRef={glassRef}
@@ -153,15 +140,61 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
         onSearch={() => setSearching(!searching)}
       >
         {props.controls}
-      </ChartControls>
+      </Controls>
       <Whereabouts {...props} numbering={naming} placeId={placeId} more={inWords} />
     </figure>
   )
 }
 
-const MissingImage = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div className={styles.missing}>
-    <p>{words.notArrived}</p>
-    <Button onClick={onRetry}>{words.fetchAgain}</Button>
-  </div>
+const GlassIcon = drawn(
+  <>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="M15 15l5.5 5.5" strokeWidth="2.6" />
+  </>,
 )
+
+const Controls = (props: {
+  readonly camera: PanZoom
+  readonly hasParty: boolean
+  readonly glassRef: RefObject<HTMLButtonElement | null>
+  readonly searching: boolean
+  readonly onSearch: () => void
+  readonly children: ReactNode
+}) => {
+  const { camera, hasParty, glassRef, searching, onSearch, children } = props
+  const { rest, zoomIn, zoomOut, centre } = camera
+  const home = hasParty ? words.centre : words.backToMiddle
+  return (
+    <div className={styles.controls}>
+      {children}
+      <Button
+        ref={glassRef}
+        look="icon"
+        aria-expanded={searching}
+        onClick={onSearch}
+        spoken={words.findSite}
+      >
+        <GlassIcon />
+      </Button>
+      <Button
+        look="icon"
+        aria-disabled={rest?.isLargest ?? false}
+        onClick={zoomIn}
+        spoken={words.zoomIn}
+      >
+        <PlusIcon />
+      </Button>
+      <Button
+        look="icon"
+        aria-disabled={rest?.isSmallest ?? false}
+        onClick={zoomOut}
+        spoken={words.zoomOut}
+      >
+        <MinusIcon />
+      </Button>
+      <Button look="icon" onClick={centre} spoken={home}>
+        <CentreIcon />
+      </Button>
+    </div>
+  )
+}

@@ -35,12 +35,7 @@ export const FirstSteps = (props: {
           <li key={index}>{line}</li>
         ))}
       </ol>
-      <button
-        type="button"
-        className={styles.done}
-        aria-label={words.closeFirstSteps}
-        onClick={dismiss}
-      >
+      <button type="button" className="sign" aria-label={words.closeFirstSteps} onClick={dismiss}>
         <CloseIcon />
       </button>
     </div>

@@ -2,9 +2,7 @@ import {
   type KeyboardEvent as KeyPress,
   type ReactNode,
   type RefObject,
-  useCallback,
   useEffect,
-  useMemo,
   useState,
 } from 'react'
 import type { GmView } from '../../protocol/views.ts'
@@ -21,40 +19,30 @@ import { RouteLayer } from '../journey/route/route-layer.tsx'
 import { useRoute } from '../journey/route/use-route.ts'
 import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
-import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { lazyPart, quietPart } from '../ui/lazy/lazy-part.tsx'
 import { Part } from '../ui/page/part.tsx'
+import { useListener } from '../ui/use-listener.ts'
 import styles from './gm-map.module.css'
-import { MapTools } from './map-tools.tsx'
+import { MapTools, useMapTools } from './map-tools.tsx'
 import { useCampaign, useGmLive, useGmSession, useView } from './session/use-gm.ts'
-import { useMapTools } from './use-map-tools.ts'
 import * as words from './words.tsx'
 
 /** Chunks of their own: a page that only ends days needs neither. */
-const RoutePanel = lazyWithRetry(
-  async () => (await import('../journey/route/route-panel.tsx')).RoutePanel,
-)
-const HexCard = lazyWithRetry(
-  async () => (await import('./hex-card/hex-card.tsx')).HexCard,
-  null,
-  null,
-)
+const RoutePanel = lazyPart(() => import('../journey/route/route-panel.tsx'), 'RoutePanel')
+const HexCard = quietPart(() => import('./hex-card/hex-card.tsx'), 'HexCard')
 
 /** Whether the Tab key moved the focus since the last press of a pointer. */
 const useTabbing = (): boolean => {
   const [isTabbing, setTabbing] = useState(false)
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (event.key === 'Tab') setTabbing(true)
-    }
-    // Not the click: drawn between it and its handler, a radio that an arrow key chose is put back.
-    const point = (): void => setTabbing(false)
-    document.addEventListener('keydown', press, { capture: true })
-    document.addEventListener('pointerdown', point, { capture: true })
-    return () => {
-      document.removeEventListener('keydown', press, { capture: true })
-      document.removeEventListener('pointerdown', point, { capture: true })
-    }
-  }, [])
+  useListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Tab') setTabbing(true)
+    },
+    true,
+  )
+  // Not the click: drawn between it and its handler, a radio that an arrow key chose is put back.
+  useListener('pointerdown', () => setTabbing(false), true)
   return isTabbing
 }
 
@@ -82,18 +70,14 @@ export const GmMap = (props: {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [wantsLand, setWantsLand] = useState(false)
   const landOf = useLand(campaign, view, wantsLand)
-  const wantLand = useCallback(() => setWantsLand(true), [])
   const route = useRoute(campaign, view, travel, landOf)
   const tools = useMapTools({
     route,
     landOf,
-    onSiteAt: useCallback((hex: Hex) => setSites({ kind: 'hex', hex }), []),
+    onSiteAt: (hex) => setSites({ kind: 'hex', hex }),
     // A ring that does not come is pressed for again; the head says that the server is away.
-    onPoint: useCallback(
-      (hex: Hex) =>
-        void request(campaign, '/point', { method: 'POST', body: { hex } }).catch(() => {}),
-      [campaign],
-    ),
+    onPoint: (hex) =>
+      void request(campaign, '/point', { method: 'POST', body: { hex } }).catch(() => {}),
   })
   const { choices, tool, sketch, asked, choose, putParty } = tools
   const isPlotting = choices.tool === 'route'
@@ -108,27 +92,25 @@ export const GmMap = (props: {
     event.preventDefault()
     plot.set((before) => removePin(before, here))
   }
-  const card = useCallback(
-    (parts: CardParts): ReactNode =>
-      slot && (
-        <HexCard
-          {...parts}
-          landOf={landOf}
-          slot={slot}
-          onShown={wantLand}
-          onSite={(hex) => setSites({ kind: 'new', hex })}
-          onRoute={(hex) => {
-            choose({ tool: 'route' })
-            goTo(hex)
-          }}
-          onParty={putParty}
-        />
-      ),
-    [slot, landOf, wantLand, choose, goTo, putParty],
-  )
+  const card = (parts: CardParts): ReactNode =>
+    slot && (
+      <HexCard
+        {...parts}
+        landOf={landOf}
+        slot={slot}
+        onShown={() => setWantsLand(true)}
+        onSite={(hex) => setSites({ kind: 'new', hex })}
+        onEditSite={(id) => setSites({ kind: 'site', id })}
+        onRoute={(hex) => {
+          choose({ tool: 'route' })
+          goTo(hex)
+        }}
+        onParty={putParty}
+      />
+    )
   const isTabbing = useTabbing()
   const [showsTerrain, toggleTerrain] = useTerrainLayer()
-  const inHand = useMemo(() => paintInHand(choices), [choices])
+  const inHand = paintInHand(choices)
   const showsKnown = inHand?.kind === 'knowledge'
   const { map, believed } = played
   return (
@@ -159,7 +141,6 @@ export const GmMap = (props: {
           lookAt={lookAt}
           point={point}
           controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
-          onSite={(id) => setSites({ kind: 'site', id })}
           card={card}
         >
           <PaintLayer

@@ -4,10 +4,15 @@ import { gmPath, playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
 import { NotFoundScreen } from '../access/not-found/not-found-screen.tsx'
+import { useAccess } from '../access/players-link.tsx'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
-import { gmTarget, type SignInTarget } from '../access/sign-in/sign-in-target.ts'
-import { type LinkResult, useSession, useSignInLink } from '../access/sign-in/use-session.ts'
-import { useAccess } from '../access/use-access.ts'
+import {
+  gmTarget,
+  type LinkResult,
+  type SignInTarget,
+  useSession,
+  useSignInLink,
+} from '../access/sign-in/use-session.ts'
 import { usePrintKey } from '../story/print/use-print-key.ts'
 import { useJournal } from '../story/use-journal.ts'
 import { goTo } from '../ui/address.ts'
@@ -16,16 +21,16 @@ import { Queries } from '../ui/api/queries.tsx'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
 import { ClashDialog } from '../ui/draft/clash-dialog.tsx'
 import { fieldId } from '../ui/draft/fields.ts'
-import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { useKeptSwitch } from '../ui/kept-text.ts'
+import { lazyPart, quietPart } from '../ui/lazy/lazy-part.tsx'
 import { useLive } from '../ui/live/use-live.ts'
-import { useReload } from '../ui/live/use-reload.ts'
+import { useReload } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
-import { useKeptSwitch } from '../ui/use-kept-switch.ts'
 import { dayNumber } from '../ui/words.ts'
 import { GmLoading } from './gm-loading.tsx'
 import { GmPage } from './gm-page.tsx'
 import { GmSheets, isGmAddress, useGmAddress } from './gm-sheets.tsx'
-import { useHelpKey, useSaveKey, useStepKeys } from './keys.ts'
+import { useScreenKeys } from './keys.ts'
 import { focusMenu, GmHeader, usePlayersAddress } from './menu/gm-header.tsx'
 import { HelpDialog } from './menu/help-dialog.tsx'
 import { ShareDialog } from './menu/share-dialog.tsx'
@@ -44,21 +49,15 @@ import {
 } from './session/use-gm.ts'
 import * as words from './words.tsx'
 
-const PlayerPane = lazyWithRetry(async () => (await import('../player/player-pane.tsx')).PlayerPane)
+const PlayerPane = lazyPart(() => import('../player/player-pane.tsx'), 'PlayerPane')
 
-const GmPrint = lazyWithRetry(
-  async () => (await import('../story/print/gm-print.tsx')).GmPrint,
-  null,
-  null,
-)
+const GmPrint = quietPart(() => import('../story/print/gm-print.tsx'), 'GmPrint')
 
 /** The GM's screen, after the key in the address is used. */
-export const GmScreen = ({ campaign }: { readonly campaign: string }) =>
-  isGmAddress(campaign, location.pathname) ? <Entry campaign={campaign} /> : <NotFoundScreen />
-
-const Entry = ({ campaign }: { readonly campaign: string }) => {
+export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
   const [target] = useState(() => gmTarget(campaign))
   const link = useSignInLink(target)
+  if (!isGmAddress(campaign, location.pathname)) return <NotFoundScreen />
   return link ? <SignedIn campaign={campaign} target={target} link={link} /> : <GmLoading />
 }
 
@@ -130,11 +129,9 @@ const Desk = (props: {
   const players = usePlayersAddress()
   const [beside, setBeside] = useState(false)
   const [question, setQuestion] = useState<'share' | 'help' | 'sign-out' | null>(null)
-  const close = useCallback(() => setQuestion(null), [])
-  const help = useHelpKey(useCallback(() => setQuestion('help'), []))
+  const close = (): void => setQuestion(null)
+  const help = useScreenKeys(gm, () => setQuestion('help'))
   const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
-  useStepKeys(useCallback((kind) => void gm.run({ kind }), [gm]))
-  useSaveKey(useCallback(() => void gm.run({ kind: 'save' }), [gm]))
   // Not in the part that prints, which may come later than the key.
   usePrintKey(useCallback(() => goTo(`${gmPath(campaign)}/print`), [campaign]))
   useUnsavedWarning(unsaved, { outlivesReload: true })

@@ -2,37 +2,25 @@ import type { ReactNode } from 'react'
 import { GM_PAGES, gmPath } from '../../protocol/paths.ts'
 import type { Journal } from '../story/use-journal.ts'
 import { usePath } from '../ui/address.ts'
-import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useCampaign } from './session/use-gm.ts'
 
 /** Chunks of their own: an evening's first screen needs none of them. */
-const MapSettings = lazyWithRetry(
-  async () => (await import('../settings/map/map-settings.tsx')).MapSettings,
-)
+const MapSettings = lazyPart(() => import('../settings/map/map-settings.tsx'), 'MapSettings')
 
-const RulesPage = lazyWithRetry(
-  async () => (await import('../settings/rules/rules-page.tsx')).RulesPage,
-)
+const RulesPage = lazyPart(() => import('../settings/rules/rules-page.tsx'), 'RulesPage')
 
-const Tables = lazyWithRetry(async () => (await import('../settings/tables/tables.tsx')).Tables)
+const Tables = lazyPart(() => import('../settings/tables/tables.tsx'), 'Tables')
 
-const ForecastPage = lazyWithRetry(
-  async () => (await import('../journey/forecast/forecast-page.tsx')).ForecastPage,
-)
+const ForecastPage = lazyPart(() => import('../journey/forecast/forecast-page.tsx'), 'ForecastPage')
 
-const JournalPage = lazyWithRetry(
-  async () => (await import('../story/page/journal-page.tsx')).JournalPage,
-)
+const JournalPage = lazyPart(() => import('../story/page/journal-page.tsx'), 'JournalPage')
 
-const RolledAhead = lazyWithRetry(
-  async () => (await import('../journey/dice/rolled-ahead.tsx')).RolledAhead,
-)
+const RolledAhead = lazyPart(() => import('../journey/dice/rolled-ahead.tsx'), 'RolledAhead')
 
-const RemotePage = lazyWithRetry(async () => (await import('../screen/remote-page.tsx')).RemotePage)
+const RemotePage = lazyPart(() => import('../screen/remote-page.tsx'), 'RemotePage')
 
-const CampaignPage = lazyWithRetry(
-  async () => (await import('../access/campaign-page.tsx')).CampaignPage,
-)
+const CampaignPage = lazyPart(() => import('../access/campaign-page.tsx'), 'CampaignPage')
 
 /** Whether there is such a page; as strict as the server. */
 export const isGmAddress = (campaign: string, path: string): boolean => {

@@ -1,5 +1,15 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { hexName } from '../chart/hex-name.ts'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import type { PaintedTerrain } from '../../protocol/on-the-map.ts'
+import { type Hex, sameHex } from '../../rules/hex.ts'
+import { fromRuns } from '../../rules/hex-rows.ts'
+import type { TerrainName } from '../../rules/terrain.ts'
+import type { ChartTool } from '../chart/chart-props.ts'
+import { hexName, hexTitle } from '../chart/hex-name.ts'
+import { asksBeforeShowing } from '../chart/layers/newly-shown.ts'
+import { type Choices, firstChoices, paintInHand, stillChosen } from '../chart/tools/choices.ts'
+import { brushTool, hexTool, pointTool, regionTool } from '../chart/tools/hex-tools.ts'
+import { type AskedPaint, hexesShownBy, type Paint, paintEdits } from '../chart/tools/paint.ts'
+import type { Sketch } from '../chart/tools/sketch.ts'
 import {
   KnowledgeOptions,
   PartyOptions,
@@ -9,20 +19,111 @@ import {
 import panel from '../chart/tools/tool-panel.module.css'
 import { ToolRail } from '../chart/tools/tool-rail.tsx'
 import * as words from '../chart/tools/words.ts'
+import type { LandOf } from '../chart/use-land.ts'
+import { type Route, routeTool, sayPin } from '../journey/route/use-route.ts'
+import { sayList } from '../ui/format/lists.ts'
 import styles from './map-tools.module.css'
-import { useView } from './session/use-gm.ts'
-import type { MapTools as ToolSet } from './use-map-tools.ts'
+import { createCell } from './session/runtime.ts'
+import { useGm, useView } from './session/use-gm.ts'
+
+const terrainAt = (painted: PaintedTerrain, hex: Hex): TerrainName | undefined =>
+  painted.find(({ runs }) => fromRuns(runs).some((each) => sameHex(each, hex)))?.terrain
+
+export const useMapTools = (props: {
+  readonly route: Route
+  readonly landOf: LandOf
+  readonly onSiteAt: (hex: Hex) => void
+  /** Stays the same, for it is kept. */
+  readonly onPoint: (hex: Hex) => void
+}) => {
+  const { route, landOf, onSiteAt, onPoint } = props
+  const gm = useGm()
+  const { rules, terrain, naming } = useView(({ rules, terrain, naming }) => ({
+    rules,
+    terrain,
+    naming,
+  }))
+  const [held, setChoices] = useState(() => firstChoices(rules.terrains))
+  const choices = stillChosen(held, rules.terrains)
+  const [sketch] = useState(() => createCell<Sketch | null>(null))
+  const [pressed] = useState(() => createCell<Hex | null>(null))
+  const [asked, setAsked] = useState<AskedPaint | null>(null)
+
+  const choose = (change: Partial<Choices>): void => {
+    if (change.tool ?? change.shape) sketch.set(() => null)
+    setChoices((before) => ({ ...before, ...change }))
+  }
+  const onLetGo = (): void => choose({ tool: 'hand' })
+  // It knows since when it points.
+  const [pointing] = useState(() => pointTool({ label: words.tool.point.name, onPoint, onLetGo }))
+  const run = ({ hexes, paint }: AskedPaint): void => {
+    for (const edit of paintEdits(hexes, paint)) void gm.run(edit)
+  }
+  const paint = (hexes: Iterable<Hex>, paint: Paint): void => {
+    const painting = { hexes: [...hexes], paint }
+    const now = gm.get().view
+    const shows = now ? hexesShownBy(now, painting.hexes, paint) : 0
+    if (asksBeforeShowing(shows)) setAsked(painting)
+    else run(painting)
+  }
+  const answer = (goesOn: boolean): void => {
+    if (asked && goesOn) run(asked)
+    setAsked(null)
+  }
+  const putParty = (hex: Hex): void => {
+    choose({ tool: 'hand' })
+    const says = words.partyPut(hexName(hex, naming))
+    void gm.run({ kind: 'edit', method: 'POST', route: '/position', body: { hex }, says })
+  }
+
+  const toolInHand = (): ChartTool | null => {
+    const label = words.tool[choices.tool].name
+    switch (choices.tool) {
+      case 'hand':
+        return null
+      case 'route': {
+        const { plot, here, wayTo } = route
+        const describe = (hex: Hex): string =>
+          sayList([hexTitle(hex, naming), landOf(hex)?.terrain, sayPin(plot.get(), hex)])
+        return routeTool({ label, plot, here, wayTo, onLetGo, describe })
+      }
+      case 'point':
+        return pointing
+      case 'site':
+        return hexTool({ label, pressed, onHex: onSiteAt, onLetGo })
+      case 'party':
+        return hexTool({ label, pressed, onHex: putParty, onLetGo })
+      case 'knowledge':
+      case 'terrain':
+      case 'region': {
+        const inHand = paintInHand(choices)
+        if (!inHand) return null
+        const describe = (hex: Hex): string =>
+          `${hexTitle(hex, naming)}: ${terrainAt(terrain, hex) ?? words.notPainted}`
+        const parts = {
+          label,
+          paint: inHand,
+          sketch,
+          onPaint: paint,
+          onLetGo,
+          describe: inHand.kind === 'terrain' ? describe : undefined,
+        }
+        return choices.tool === 'region'
+          ? regionTool({ ...parts, shape: choices.shape })
+          : brushTool({ ...parts, size: choices.size })
+      }
+    }
+  }
+  return { choices, choose, tool: toolInHand(), sketch, paint, putParty, asked, answer }
+}
 
 interface ToolPanelProps {
-  readonly tools: ToolSet
+  readonly tools: ReturnType<typeof useMapTools>
   readonly routePanel: ReactNode
 }
 
 const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
-  const { terrains, naming } = useView(({ rules, naming }) => ({
-    terrains: rules.terrains,
-    naming,
-  }))
+  const { rules, naming } = useView(({ rules, naming }) => ({ rules, naming }))
   const { choices, choose, sketch } = tools
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)
   const { tool } = choices
@@ -30,17 +131,17 @@ const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
   const corners = drawn?.kind === 'region' && !drawn.corners.down ? drawn.corners : null
   const [first] = corners?.at ?? []
   return (
-    <section className={panel.panel} aria-label={words.tool[tool].name}>
+    <section className={`leaf ${panel.panel}`} aria-label={words.tool[tool].name}>
       {tool === 'route' && routePanel}
       {tool === 'knowledge' && <KnowledgeOptions choices={choices} choose={choose} />}
       {tool === 'terrain' && (
-        <TerrainOptions choices={choices} choose={choose} terrains={terrains} />
+        <TerrainOptions choices={choices} choose={choose} terrains={rules.terrains} />
       )}
       {tool === 'region' && (
         <RegionOptions choices={choices} choose={choose} onPaint={tools.paint} />
       )}
       {tool === 'party' && <PartyOptions onPut={tools.putParty} />}
-      <p className={panel.hint} aria-live="polite">
+      <p className={`soft small ${panel.hint}`} aria-live="polite">
         {first && corners
           ? words.begunAt(hexName(first, naming), words.nextCorner[corners.shape])
           : tool !== 'terrain' && tool !== 'route' && words.howTo[tool]}
@@ -49,18 +150,17 @@ const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
   )
 }
 
-interface MapToolsProps extends ToolPanelProps {
-  readonly onList: () => void
-}
-
-export const MapTools = ({ tools, routePanel, onList }: MapToolsProps) => (
+export const MapTools = ({
+  onList,
+  ...props
+}: ToolPanelProps & { readonly onList: () => void }) => (
   <div className={styles.tools} data-tools>
     <ToolRail
-      tool={tools.choices.tool}
+      tool={props.tools.choices.tool}
       sites={useView((view) => view.sites.length)}
-      onChoose={(tool) => tools.choose({ tool })}
+      onChoose={(tool) => props.tools.choose({ tool })}
       onList={onList}
     />
-    <ToolPanel tools={tools} routePanel={routePanel} />
+    <ToolPanel {...props} />
   </div>
 )

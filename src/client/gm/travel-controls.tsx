@@ -4,19 +4,22 @@ import { DayAhead, headingsOnTrail } from '../journey/travel/day-ahead.tsx'
 import { DirectionPad } from '../journey/travel/direction-pad.tsx'
 import { UndoRedo } from '../journey/travel/undo-redo.tsx'
 import { title } from '../journey/travel/words.ts'
+import { Button } from '../ui/button.tsx'
 import { draftValue } from '../ui/draft/draft.ts'
-import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
-import { GmNotes } from './gm-notes.tsx'
+import { away as awayWords, outdated as outdatedWords, tryAgain } from '../ui/words.ts'
+import notes from './gm-notes.module.css'
 import styles from './gm-page.module.css'
+import { sayCommand } from './session/command-words.ts'
 import { manualToggle, orderOf, type PadPress, pressOf } from './session/order.ts'
-import { isBusy, isBusyForSteps } from './session/session-state.ts'
-import { useGm, useGmSession, useView } from './session/use-gm.ts'
+import { isBusy, isBusyForSteps, troubleOf } from './session/session-state.ts'
+import { useGm, useGmLive, useGmSession, useView } from './session/use-gm.ts'
+import * as words from './words.tsx'
 
 /** A chunk of its own: few tables type their dice. */
-const TypedDice = lazyWithRetry(
-  async () => (await import('../journey/dice/typed-dice.tsx')).TypedDice,
-)
+const TypedDice = lazyPart(() => import('../journey/dice/typed-dice.tsx'), 'TypedDice')
 
 /** The pad that ends the day, and what takes it back. */
 export const TravelControls = (props: {
@@ -96,5 +99,35 @@ export const TravelControls = (props: {
       </p>
       {(typesDice || asks) && <TypedDice onClosed={backToPad} />}
     </section>
+  )
+}
+
+const GmNotes = ({ onDismiss }: { readonly onDismiss: () => void }) => {
+  const gm = useGm()
+  const { status, outdated } = useGmLive()
+  const { underway, note } = useGmSession(({ underway, note }) => ({ underway, note }))
+  const trouble = underway?.command.kind === 'save' ? null : troubleOf(underway)
+  return (
+    <div className={notes.notes} aria-live="assertive">
+      {outdated && <p className={`slip ${notes.note}`}>{outdatedWords[outdated]}</p>}
+      {status === 'away' && <p className={`slip ${notes.note}`}>{awayWords}</p>}
+      {underway && trouble && (
+        <div className={`slip ${notes.note}`}>
+          <p>
+            {words.unanswered(<strong>{sayCommand(underway.command)}</strong>)}{' '}
+            {trouble === 'retrying' ? words.sendingAgain : words.onceAtMost}
+          </p>
+          <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
+        </div>
+      )}
+      {note && (
+        <div className={`slip ${notes.note}`}>
+          <p>{note}</p>
+          <button type="button" className="sign" aria-label={words.dismiss} onClick={onDismiss}>
+            <CloseIcon />
+          </button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -4,8 +4,12 @@ import { flushSync } from 'react-dom'
 import type { ListedCampaign } from '../../protocol/host.ts'
 import { HOME, playerPath } from '../../protocol/paths.ts'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
-import { HOST_TARGET } from '../access/sign-in/sign-in-target.ts'
-import { type LinkResult, useSession, useSignInLink } from '../access/sign-in/use-session.ts'
+import {
+  HOST_TARGET,
+  type LinkResult,
+  useSession,
+  useSignInLink,
+} from '../access/sign-in/use-session.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Queries } from '../ui/api/queries.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,12 +19,11 @@ import { usePageTitle } from '../ui/page/page-title.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 import * as common from '../ui/words.ts'
-import { CampaignList, named } from './campaign-list.tsx'
+import { CampaignList, type Campaigns, named, useCampaigns } from './campaign-list.tsx'
 import styles from './host.module.css'
 import { ManageDialog } from './manage-dialog.tsx'
-import { NewCampaignDialog } from './new-campaign-dialog.tsx'
+import { NewCampaignDialog } from './new-campaign.tsx'
 import { ServerPart, useHostSettings } from './server-part.tsx'
-import { type Campaigns, useCampaigns } from './use-campaigns.ts'
 import * as words from './words.tsx'
 
 const HostPage = ({ onSignOut }: { readonly onSignOut: () => Promise<void> }) => {

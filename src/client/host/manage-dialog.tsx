@@ -15,10 +15,9 @@ import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { sayDate } from '../ui/format/dates.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
-import { askHost, campaignRoute } from './ask-host.ts'
 import { named } from './campaign-list.tsx'
-import { FetchingLinks, gmLinkWithKey } from './opened-campaign.tsx'
-import { useHostSettings } from './server-part.tsx'
+import { FetchingLinks, gmLinkWithKey } from './new-campaign.tsx'
+import { askHost, campaignRoute, useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
 
 /** The host's controls for one campaign; nothing of its play. */

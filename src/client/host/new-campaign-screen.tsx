@@ -7,8 +7,7 @@ import button from '../ui/button.module.css'
 import { LeaveQuestion } from '../ui/dialog/leave-question.tsx'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
 import { PlainPage } from '../ui/page/plain-page.tsx'
-import { NewCampaignForm } from './new-campaign-form.tsx'
-import { gmLinkWithKey, OpenedCampaign } from './opened-campaign.tsx'
+import { gmLinkWithKey, NewCampaignForm, OpenedCampaign } from './new-campaign.tsx'
 import * as words from './words.tsx'
 
 /** `kept` once the key was copied, `asked` once the GM was asked about leaving without it. */

@@ -4,11 +4,19 @@ import type { HostSettings } from '../../protocol/host.ts'
 import { hostApiPath, NEW_PATH } from '../../protocol/paths.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { UNTIL_HERE } from '../ui/api/queries.tsx'
+import { ask, type RequestOptions } from '../ui/api/request.ts'
 import { Question } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'
-import { askHost } from './ask-host.ts'
 import styles from './host.module.css'
 import * as words from './words.tsx'
+
+/** `ask` for a host's route, such as `/campaigns`. */
+export const askHost = <Answer = undefined>(
+  route: string,
+  options?: RequestOptions,
+): Promise<Answer> => ask(hostApiPath(route), options)
+
+export const campaignRoute = (id: string): string => `/campaigns/${encodeURIComponent(id)}`
 
 const SETTINGS_KEY = [hostApiPath('/settings')]
 

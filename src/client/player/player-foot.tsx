@@ -2,15 +2,11 @@ import type { PlayerView } from '../../protocol/views.ts'
 import { DaysChoice } from '../chart/trail/days-choice.tsx'
 import { JournalButton } from '../story/players/journal-button.tsx'
 import { PlayerPrint } from '../story/print/print-pages.tsx'
-import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { quietPart } from '../ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '../ui/live/connection.ts'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 
-const ShownHandout = lazyWithRetry(
-  async () => (await import('../story/handouts/sheet.tsx')).ShownHandout,
-  null,
-  null,
-)
+const ShownHandout = quietPart(() => import('../story/handouts/sheet.tsx'), 'ShownHandout')
 
 interface PlayerFootProps {
   readonly campaign: string

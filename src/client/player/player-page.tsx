@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
 import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
-import { BlankChart } from '../chart/blank-chart.tsx'
 import { playersChart } from '../chart/chart-props.ts'
-import { ChartView } from '../chart/chart-view.tsx'
-import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { BlankChart, ChartView } from '../chart/chart-view.tsx'
+import { quietPart, useLazy } from '../ui/lazy/lazy-part.tsx'
 import { useShown } from '../ui/lazy/shown.ts'
-import { useLazy } from '../ui/lazy/use-lazy.ts'
 import type { LiveStatus } from '../ui/live/connection.ts'
 import { StatusLine } from '../ui/live/status-line.tsx'
 import { type PointedAt, useLive } from '../ui/live/use-live.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
-import { type Outdated, useReload } from '../ui/live/use-reload.ts'
+import { type Outdated, useReload } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import { dayNumber, product } from '../ui/words.ts'
 import styles from './player-page.module.css'
@@ -40,11 +38,7 @@ const DayNews = ({ view }: { readonly view: PlayerView | null }) => {
   )
 }
 
-const PlayerFoot = lazyWithRetry(
-  async () => (await import('./player-foot.tsx')).PlayerFoot,
-  null,
-  null,
-)
+const PlayerFoot = quietPart(() => import('./player-foot.tsx'), 'PlayerFoot')
 
 export const PlayerPage = (props: {
   readonly campaign: string

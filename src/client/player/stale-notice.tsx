@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LiveStatus } from '../ui/live/connection.ts'
-import type { Outdated } from '../ui/live/use-reload.ts'
+import type { Outdated } from '../ui/live/use-return.ts'
 import { away, outdated as outdatedWords } from '../ui/words.ts'
 import styles from './stale-notice.module.css'
 import * as words from './words.ts'
@@ -32,7 +32,7 @@ export const StaleNotice = (props: {
   }, [lost])
   if (!lasting && !outdated) return null
   return (
-    <p className={styles.notice} data-notice={lasting ? 'lost' : 'outdated'}>
+    <p className={`leaf ${styles.notice}`} data-notice={lasting ? 'lost' : 'outdated'}>
       {lasting && sayLoss(status, empty)}
       {!lasting && outdated && outdatedWords[outdated]}
     </p>

@@ -3,13 +3,18 @@ import { useEffect, useRef } from 'react'
 import type { HeldHandout } from '../../protocol/handouts.ts'
 import type { Screen } from '../../protocol/screen.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { CodeAndLink, OriginChoice, screenLink, useLinkOrigin } from '../access/players-link.tsx'
-import { useAccess, useAccessChange } from '../access/use-access.ts'
+import {
+  CodeAndLink,
+  OriginChoice,
+  screenLink,
+  useAccess,
+  useAccessChange,
+  useLinkOrigin,
+} from '../access/players-link.tsx'
 import { useCampaign, useGm, useGmLive, useView } from '../gm/session/use-gm.ts'
 import { Sheet } from '../gm/sheet/sheet.tsx'
-import { newIdempotencyKey } from '../ui/api/idempotency-key.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
-import { request } from '../ui/api/request.ts'
+import { newIdempotencyKey, request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'

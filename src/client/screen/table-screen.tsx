@@ -12,12 +12,12 @@ import { StageChart } from '../chart/camera/stage-chart.tsx'
 import { playersChart } from '../chart/chart-props.ts'
 import { ApiProblem } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
-import { lazyWithRetry } from '../ui/lazy/lazy-with-retry.tsx'
+import { quietPart } from '../ui/lazy/lazy-part.tsx'
 import { useLive } from '../ui/live/use-live.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
-import { useReload } from '../ui/live/use-reload.ts'
-import { useReturn } from '../ui/live/use-return.ts'
+import { useReload, useReturn } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
+import { useListener } from '../ui/use-listener.ts'
 import * as common from '../ui/words.ts'
 import { ScreenBand } from './screen-band.tsx'
 import styles from './table-screen.module.css'
@@ -31,19 +31,14 @@ const fillScreen = (): void => {
 }
 
 /** R-SCREEN-5: a click or a key fills the whole screen, and leaves it again. */
-const useFullScreen = (): void =>
-  useEffect(() => {
-    const over = new AbortController()
-    const onKey = ({ key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      // The browser's own keys stay its own, and a remote control's louder and softer.
-      const isTyped = key.length === 1 || key === 'Enter'
-      if (!isTyped || repeat || ctrlKey || metaKey || altKey) return
-      fillScreen()
-    }
-    document.addEventListener('click', fillScreen, { signal: over.signal })
-    document.addEventListener('keydown', onKey, { signal: over.signal })
-    return () => over.abort()
-  }, [])
+const useFullScreen = (): void => {
+  useListener('click', fillScreen)
+  useListener('keydown', ({ key, repeat, ctrlKey, metaKey, altKey }) => {
+    // The browser's own keys stay its own, and a remote control's louder and softer.
+    const isTyped = key.length === 1 || key === 'Enter'
+    if (isTyped && !repeat && !ctrlKey && !metaKey && !altKey) fillScreen()
+  })
+}
 
 /** R-SCREEN-5: keeps the screen from going dark, where the browser lets it (over https alone). */
 const useWakeLock = (): void =>
@@ -131,11 +126,7 @@ const useUnit = (): number => useSyncExternalStore(listen, unit)
 /** R-SCREEN-4: how much larger than on a desk the marks on the map are: the party, its trail, its days. */
 const MARKS = 1.75
 
-const Sheet = lazyWithRetry(
-  async () => (await import('../story/handouts/sheet.tsx')).Sheet,
-  null,
-  null,
-)
+const Sheet = quietPart(() => import('../story/handouts/sheet.tsx'), 'Sheet')
 
 /** R-SCREEN-4 to 6: the screen in sight of the whole table. Nothing on it can be pressed. */
 export const TableScreen = ({ campaign }: { readonly campaign: string }) => {

@@ -1,4 +1,4 @@
-import { useLazy } from '../ui/lazy/use-lazy.ts'
+import { useLazy } from '../ui/lazy/lazy-part.tsx'
 import { Boundary } from '../ui/page/part.tsx'
 import styles from './told.module.css'
 

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 export interface KeptText {
   readonly read: () => string | null
   /** null forgets it. */
@@ -22,3 +24,18 @@ export const keptText = (area: 'sessionStorage' | 'localStorage', key: string): 
     }
   },
 })
+
+const ON = 'on'
+
+/** A switch, off at first, that this device remembers. */
+export const useKeptSwitch = (name: string): readonly [boolean, (on: boolean) => void] => {
+  const [kept] = useState(() => keptText('localStorage', name))
+  const [on, setOn] = useState(() => kept.read() === ON)
+  return [
+    on,
+    (chosen) => {
+      kept.write(chosen ? ON : null)
+      setOn(chosen)
+    },
+  ]
+}

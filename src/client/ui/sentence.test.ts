@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentence } from './sentence.ts'
+import { sentence } from './format/lists.ts'
 
 test.each([
   ['SECRET', 'SECRET.'],

@@ -1,6 +1,7 @@
-import { lazyWithRetry } from '../../ui/lazy/lazy-with-retry.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 /** A chunk of its own: few people see it. */
-export const NoCampaignScreen = lazyWithRetry(
-  async () => (await import('./no-campaign-screen.tsx')).NoCampaignScreen,
+export const NoCampaignScreen = lazyPart(
+  () => import('./no-campaign-screen.tsx'),
+  'NoCampaignScreen',
 )

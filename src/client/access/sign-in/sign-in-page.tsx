@@ -4,7 +4,7 @@ import { MapGround } from '../../ui/page/map-ground.tsx'
 import page from '../../ui/page/page.module.css'
 import { product } from '../../ui/words.ts'
 import styles from './sign-in-page.module.css'
-import type { SignInTarget } from './sign-in-target.ts'
+import type { SignInTarget } from './use-session.ts'
 import * as words from './words.ts'
 
 export const SignInPage = (props: {

@@ -1,6 +1,37 @@
 import type { Point } from '../../../rules/grid.ts'
-import { type Camera, panBy, pinch, zoomAt } from './camera.ts'
+import { type Camera, goHome, panBy, pinch, type Scene, zoomAt } from './camera.ts'
 import { type Motion, movesLittle } from './motion.ts'
+
+/** CSS pixels per arrow key, and with Shift. */
+const PAN_STEP = 64
+const PAN_STRIDE = 256
+export const ZOOM_STEP = 1.4
+
+export const zoomBy = (camera: Camera, scene: Scene, factor: number): Camera => {
+  const { width, height } = scene.pane
+  return zoomAt(camera, scene, factor, { x: width / 2, y: height / 2 })
+}
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+}
+
+/** null for a key that does not move the camera. */
+const cameraForKey = (
+  { key, shiftKey }: KeyboardEvent,
+  camera: Camera,
+  scene: Scene,
+): Camera | null => {
+  const arrow = ARROWS[key]
+  const step = shiftKey ? PAN_STRIDE : PAN_STEP
+  if (arrow) return panBy(camera, scene, { x: arrow.x * step, y: arrow.y * step })
+  if (key === '+' || key === '=') return zoomBy(camera, scene, ZOOM_STEP)
+  if (key === '-' || key === '_') return zoomBy(camera, scene, 1 / ZOOM_STEP)
+  return key === '0' || key === 'Home' ? goHome(camera, scene) : null
+}
 
 /** Zoom per pixel of wheel, and of trackpad pinch (ctrl + wheel). */
 const WHEEL_RATE = 0.0016
@@ -45,8 +76,11 @@ interface Throw {
   readonly at: number
 }
 
-/** With a tool in hand, one finger or the left button goes to the tool. Returns the cleanup. */
-export const attachGestures = (
+/**
+ * Takes presses and keys on the pane. With a tool in hand, one finger or the left button goes to the
+ * tool. Returns the cleanup.
+ */
+export const attachHands = (
   pane: HTMLElement,
   motion: Motion,
   handRef: { readonly current: Hand | null },
@@ -176,7 +210,18 @@ export const attachGestures = (
     if (handRef.current && event.cancelable) event.preventDefault()
   }
 
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // Buttons on the sheet use arrow keys themselves.
+    if (event.target !== pane && event.key.startsWith('Arrow')) return
+    const camera = cameraForKey(event, motion.aim(), motion.scene())
+    if (!camera) return
+    event.preventDefault()
+    motion.glide(camera)
+  }
+
   const { signal } = listeners
+  pane.addEventListener('keydown', onKey, { signal })
   // Not passive, and attached early: the pane may be gone when the finger lifts.
   pane.addEventListener('touchstart', onTouch, { signal, passive: false })
   pane.addEventListener('pointerdown', onDown, { signal })

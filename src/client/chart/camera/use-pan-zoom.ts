@@ -6,54 +6,12 @@ import {
   lookAtPoint,
   MAX_ZOOM,
   minZoom,
-  panBy,
   type Scene,
   type Size,
   windowOf,
-  zoomAt,
 } from './camera.ts'
-import { attachGestures, type Hand } from './gestures.ts'
+import { attachHands, type Hand, ZOOM_STEP, zoomBy } from './gestures.ts'
 import { createMotion, type Motion } from './motion.ts'
-
-/** CSS pixels per arrow key, and with Shift. */
-const PAN_STEP = 64
-const PAN_STRIDE = 256
-const ZOOM_STEP = 1.4
-
-const zoomBy = (camera: Camera, scene: Scene, factor: number): Camera => {
-  const { width, height } = scene.pane
-  return zoomAt(camera, scene, factor, { x: width / 2, y: height / 2 })
-}
-
-/** null for a key that does not move the camera. */
-const cameraForKey = (
-  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-  camera: Camera,
-  scene: Scene,
-): Camera | null => {
-  const step = shiftKey ? PAN_STRIDE : PAN_STEP
-  switch (key) {
-    case 'ArrowLeft':
-      return panBy(camera, scene, { x: step, y: 0 })
-    case 'ArrowRight':
-      return panBy(camera, scene, { x: -step, y: 0 })
-    case 'ArrowUp':
-      return panBy(camera, scene, { x: 0, y: step })
-    case 'ArrowDown':
-      return panBy(camera, scene, { x: 0, y: -step })
-    case '+':
-    case '=':
-      return zoomBy(camera, scene, ZOOM_STEP)
-    case '-':
-    case '_':
-      return zoomBy(camera, scene, 1 / ZOOM_STEP)
-    case '0':
-    case 'Home':
-      return goHome(camera, scene)
-    default:
-      return null
-  }
-}
 
 /** How the camera came to rest, for marks that are drawn at rest only. */
 export interface Rest {
@@ -141,13 +99,10 @@ export const usePanZoom = (sheet: Size, { party, middle, lookAt = null, frame }:
       goToFrame(made)
     })
     sizes.observe(pane)
-    let detach = (): void => {}
-    if (hasHands) {
-      settle(made.camera())
-      detach = attachHands(pane, made, handRef)
-    }
+    if (hasHands) settle(made.camera())
+    const detach = hasHands ? attachHands(pane, made, handRef) : null
     return () => {
-      detach()
+      detach?.()
       sizes.disconnect()
       made.stop()
       setMotion(null)
@@ -197,26 +152,3 @@ export const usePanZoom = (sheet: Size, { party, middle, lookAt = null, frame }:
 }
 
 export type PanZoom = ReturnType<typeof usePanZoom>
-
-/** Takes presses and keys on the pane. Returns the cleanup. */
-const attachHands = (
-  pane: HTMLElement,
-  motion: Motion,
-  handRef: { readonly current: Hand | null },
-): (() => void) => {
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    // Buttons on the sheet use arrow keys themselves.
-    if (event.target !== pane && event.key.startsWith('Arrow')) return
-    const camera = cameraForKey(event, motion.aim(), motion.scene())
-    if (!camera) return
-    event.preventDefault()
-    motion.glide(camera)
-  }
-  pane.addEventListener('keydown', onKey)
-  const detach = attachGestures(pane, motion, handRef)
-  return () => {
-    detach()
-    pane.removeEventListener('keydown', onKey)
-  }
-}

@@ -1,15 +1,9 @@
 import type { GmSiteView, SiteView } from '../../../protocol/on-the-map.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
 import { Button } from '../../ui/button.tsx'
-import { sentence } from '../../ui/sentence.ts'
+import { sentence } from '../../ui/format/lists.ts'
 import styles from './site-secrets.module.css'
 import * as words from './words.ts'
-
-interface SiteSecretsProps {
-  readonly site: GmSiteView
-  readonly knowledge: Knowledge
-  readonly onEdit: (() => void) | null
-}
 
 export const isGmSite = (site: SiteView): site is GmSiteView => 'gmText' in site
 
@@ -33,19 +27,23 @@ const shownWords = (site: GmSiteView, knowledge: Knowledge): string =>
 export const secretWords = (site: GmSiteView, knowledge: Knowledge): string =>
   `${site.gmText === '' ? '' : `${words.forGm} ${sentence(site.gmText)} `}${shownWords(site, knowledge)}`
 
-export const SiteSecrets = ({ site, knowledge, onEdit }: SiteSecretsProps) => (
-  <>
-    {site.gmText !== '' && (
-      <p className={styles.secret}>
-        <strong>{words.forGm}</strong> {site.gmText}
-      </p>
-    )}
-    <p className={styles.shown}>{shownWords(site, knowledge)}</p>
-    {onEdit && (
-      <Button className={styles.edit} onClick={onEdit}>
+export const SiteSecrets = (props: {
+  readonly site: GmSiteView
+  readonly knowledge: Knowledge
+  readonly onEdit: () => void
+}) => {
+  const { site, knowledge, onEdit } = props
+  return (
+    <>
+      {site.gmText !== '' && (
+        <p className={styles.secret}>
+          <strong>{words.forGm}</strong> {site.gmText}
+        </p>
+      )}
+      <p className={`soft small ${styles.shown}`}>{shownWords(site, knowledge)}</p>
+      <Button className={styles.edit} onClick={onEdit} spoken={site.name}>
         {words.edit}
-        <span className="visually-hidden"> {site.name}</span>
       </Button>
-    )}
-  </>
-)
+    </>
+  )
+}

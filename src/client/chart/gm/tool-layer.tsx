@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Chart } from '../../../protocol/chart.ts'
 import { type Grid, hexAt, hexCentre, type Point } from '../../../rules/grid.ts'
-import { type Hex, hexesWithin, isWithinBounds, sameHex } from '../../../rules/hex.ts'
+import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from '../../../rules/hex.ts'
 import { bringIntoWindow, toChart, toWindow } from '../camera/camera.ts'
 import { placeIn } from '../camera/gestures.ts'
 import type { Motion } from '../camera/motion.ts'
-import type { ToolParts, ToolPoint } from '../chart-props.ts'
+import type { ChartTool, HandParts, ToolPoint } from '../chart-props.ts'
 import { Drawing, hexPath, regionPath } from '../drawing.tsx'
 import styles from './tool-layer.module.css'
 
 /** The party's hex, or the middle of the window if the party is out of sight. */
-export const firstHex = (motion: Motion, grid: Grid, party: Hex | null): Hex => {
+const firstHex = (motion: Motion, grid: Grid, party: Hex | null): Hex => {
   const { pane } = motion.scene()
   if (party) {
     const at = toWindow(motion.camera(), motion.scene(), hexCentre(grid, party))
@@ -59,7 +59,8 @@ interface ToolTarget {
   readonly byKey: boolean
 }
 
-interface ToolUse extends Omit<ToolParts, 'knowledge'> {
+interface ToolUse extends Pick<HandParts, 'motion' | 'paneRef' | 'handRef'> {
+  readonly tool: ChartTool
   readonly grid: Grid
   readonly party: Hex | null
 }
@@ -181,22 +182,22 @@ const useTool = (parts: ToolUse): ToolTarget | null => {
   return target
 }
 
-interface ToolLayerProps extends Omit<ToolParts, 'knowledge'> {
-  readonly chart: Chart
-  readonly party: Hex | null
-  /** Used if the tool does not describe hexes itself. */
-  readonly describe: (hex: Hex) => string
-}
-
-export const ToolLayer = ({ tool, chart, describe, ...parts }: ToolLayerProps) => {
-  const target = useTool({ tool, grid: chart.grid, ...parts })
+export const ToolLayer = (
+  props: Omit<ToolUse, 'grid'> & {
+    readonly chart: Chart
+    /** Used if the tool does not describe hexes itself. */
+    readonly describe: (hex: Hex) => string
+  },
+) => {
+  const { chart, tool, describe, paneRef } = props
   const { grid } = chart
+  const target = useTool({ ...props, grid })
   const size = tool.size ?? 0
   const reach = useMemo(
     () => target && regionPath(grid, hexesWithin(target.hex, size)),
     [grid, target, size],
   )
-  const pane = parts.paneRef.current
+  const pane = paneRef.current
   return (
     <>
       {target && reach !== null && (
@@ -214,5 +215,75 @@ export const ToolLayer = ({ tool, chart, describe, ...parts }: ToolLayerProps) =
           pane,
         )}
     </>
+  )
+}
+
+/** A press that moves more is a drag, in px. */
+const PRESS_PX = 4
+/** Distance of the open hex from the window's edge when it was opened by key, in CSS pixels. */
+const INSET_PX = 80
+const LEFT = 0
+
+/** R-CARD-2: without a tool a click, a tap or Enter opens a hex, which is outlined. */
+export const PressLayer = (
+  props: Pick<HandParts, 'motion' | 'paneRef' | 'open' | 'onOpen'> & {
+    readonly chart: Chart
+    readonly party: Hex | null
+  },
+) => {
+  const { chart, party, motion, paneRef, open, onOpen } = props
+  const { grid } = chart
+
+  const press = useEffectEvent((at: Point): void => {
+    const hex = hexAt(grid, toChart(motion.camera(), motion.scene(), at))
+    if (isWithinBounds(hex)) onOpen(open && hexKey(open) === hexKey(hex) ? null : hexKey(hex))
+  })
+  const onEnter = useEffectEvent((): void => {
+    const hex = firstHex(motion, grid, party)
+    motion.glide(bringIntoWindow(motion.aim(), motion.scene(), hexCentre(grid, hex), INSET_PX))
+    onOpen(hexKey(hex))
+  })
+
+  useEffect(() => {
+    const pane = paneRef.current
+    if (!pane) return undefined
+    const fingers = new Set<number>()
+    let pressed: Point | null = null
+    const listeners = new AbortController()
+    const { signal } = listeners
+    const onDown = (event: PointerEvent): void => {
+      fingers.add(event.pointerId)
+      const onSign = event.target instanceof Element && event.target.closest('button') !== null
+      const isPress = event.button === LEFT && fingers.size === 1 && !onSign
+      pressed = isPress ? placeIn(pane, event) : null
+    }
+    const onUp = (event: PointerEvent): void => {
+      fingers.delete(event.pointerId)
+      const from = pressed
+      pressed = null
+      if (!from || event.type === 'pointercancel') return
+      const at = placeIn(pane, event)
+      if (Math.hypot(at.x - from.x, at.y - from.y) <= PRESS_PX) press(at)
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      const { target, key, ctrlKey, metaKey, altKey } = event
+      if (target !== pane || key !== 'Enter' || ctrlKey || metaKey || altKey) return
+      event.preventDefault()
+      onEnter()
+    }
+    pane.addEventListener('pointerdown', onDown, { signal })
+    pane.addEventListener('pointerup', onUp, { signal })
+    pane.addEventListener('pointercancel', onUp, { signal })
+    pane.addEventListener('keydown', onKey, { signal })
+    return () => listeners.abort()
+  }, [paneRef])
+
+  if (!open) return null
+  const outline = hexPath(grid, open)
+  return (
+    <Drawing chart={chart}>
+      <path className={styles.halo} d={outline} />
+      <path className={styles.reach} d={outline} />
+    </Drawing>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HEADING_NAMES, HEADINGS, neighbour } from '../../../rules/hex.ts'
-import { bearingWords } from './bearing-words.ts'
+import { bearingWords } from '../hex-name.ts'
 
 const here = { x: 40, y: 24 }
 

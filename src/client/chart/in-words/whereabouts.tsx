@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { UnfoldIcon } from '../../ui/icons.tsx'
-import { lazyWithRetry } from '../../ui/lazy/lazy-with-retry.tsx'
+import { quietPart } from '../../ui/lazy/lazy-part.tsx'
 import { useShown } from '../../ui/lazy/shown.ts'
 import { hexTitle } from '../hex-name.ts'
 import type { MapWordsProps } from './map-words.tsx'
@@ -8,7 +8,7 @@ import styles from './whereabouts.module.css'
 import * as words from './words.ts'
 
 /** Not needed for the first paint. Retries are silent. */
-const MapWords = lazyWithRetry(async () => (await import('./map-words.tsx')).MapWords, null, null)
+const MapWords = quietPart(() => import('./map-words.tsx'), 'MapWords')
 
 interface WhereaboutsProps extends Omit<MapWordsProps, 'unfolded'> {
   readonly placeId: string
@@ -20,7 +20,7 @@ export const Whereabouts = (props: WhereaboutsProps) => {
   const isShown = useShown()
   const [unfolded, setUnfolded] = useState(false)
   return (
-    <figcaption className={styles.card}>
+    <figcaption className={`leaf ${styles.card}`}>
       <p className={styles.head}>
         <span id={placeId}>
           {party && surroundings ? (
@@ -34,7 +34,7 @@ export const Whereabouts = (props: WhereaboutsProps) => {
         </span>
         <button
           type="button"
-          className={styles.unfold}
+          className="sign"
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
         >

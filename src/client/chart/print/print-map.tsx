@@ -2,6 +2,7 @@ import { type CSSProperties, useMemo } from 'react'
 import type { Chart, Tiles } from '../../../protocol/chart.ts'
 import { type Extent, type Tile, tileLevels, tilePlace, tileVeil } from '../../../rules/tiles.ts'
 import type { Rest } from '../camera/use-pan-zoom.ts'
+import sheets from '../chart.module.css'
 import { FogOver, FogUnder, useChartParts } from '../chart-layers.tsx'
 import type { ChartViewProps, GmLayers } from '../chart-props.ts'
 import { Drawing } from '../drawing.tsx'
@@ -9,6 +10,7 @@ import type { KnownHexes } from '../layers/known-hexes.ts'
 import { PartyHex, PartyMarker } from '../layers/party-marker.tsx'
 import { RestMarks } from '../layers/rest-marks.tsx'
 import { levelFor, tileAddress, tilesInWindow } from '../tiles/tile-choice.ts'
+import tiled from '../tiles/tiled-image.module.css'
 import { Trail } from '../trail/trail.tsx'
 import styles from './print-map.module.css'
 
@@ -94,7 +96,7 @@ export const PrintMap = (props: ChartViewProps & { readonly gm?: GmLayers }) => 
           onOpen={nothing}
           isHidden={gm ? (group) => gm.isHidden(group, knowledge) : null}
         />
-        <div className={styles.pins}>
+        <div className={sheets.pins}>
           {gm?.pins}
           {place && <PartyMarker at={place} />}
         </div>
@@ -120,7 +122,7 @@ const PrintTiles = (props: {
   const base: Tile = { level: coarsest, column: 0, row: 0 }
   const tiles = level === coarsest ? [base] : [base, ...tilesInWindow(sight, level)]
   return (
-    <div className={styles.tiles}>
+    <div className={tiled.tiles}>
       {tiles.map((tile) => {
         const { veil, stamp } =
           image.veiled && known

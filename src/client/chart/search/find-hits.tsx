@@ -11,8 +11,7 @@ import { foldText } from '../../../rules/name.ts'
 import type { SiteIcon as Icon } from '../../../rules/site.ts'
 import { byName } from '../../ui/format/lists.ts'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
-import { hexTitle } from '../hex-name.ts'
-import { bearingWords } from '../in-words/bearing-words.ts'
+import { bearingWords, hexTitle } from '../hex-name.ts'
 import { SiteIcon } from '../sites/site-icon.tsx'
 import styles from './search.module.css'
 
@@ -41,9 +40,11 @@ export const FoundList = ({ found, current, party, idOf, onChoose }: FoundListPr
       {hit.icon && <SiteIcon icon={hit.icon} />}
       <span className={styles.name}>
         {hit.name}
-        {hit.snippet !== null && <span className={styles.snippet}> {hit.snippet}</span>}
+        {hit.snippet !== null && (
+          <span className={`soft small ${styles.snippet}`}> {hit.snippet}</span>
+        )}
       </span>
-      {party && <span className={styles.way}> {bearingWords(party, hit.hex)}</span>}
+      {party && <span className={`soft small ${styles.way}`}> {bearingWords(party, hit.hex)}</span>}
     </div>
   ))
 

@@ -40,7 +40,7 @@ export const SearchBox = (props: SearchBoxProps) => {
   }
 
   return (
-    <div className={styles.box}>
+    <div className={`leaf ${styles.box}`}>
       <input
         ref={input}
         className={styles.input}
@@ -74,7 +74,9 @@ export const SearchBox = (props: SearchBoxProps) => {
       </div>
       <p
         className={
-          search && text.trim() !== '' && found.length === 0 ? styles.none : 'visually-hidden'
+          search && text.trim() !== '' && found.length === 0
+            ? `soft ${styles.none}`
+            : 'visually-hidden'
         }
         role="status"
       >

@@ -1,30 +1,32 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { SiteView } from '../../../protocol/on-the-map.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { useListener } from '../../ui/use-listener.ts'
 import { hexTitle } from '../hex-name.ts'
 import styles from './site-card.module.css'
 import { SiteIcon } from './site-icon.tsx'
 import { inOrder } from './site-marks.tsx'
 import * as words from './words.ts'
 
-interface SiteTextsProps {
+/** @param more words and buttons of a site, for the GM */
+export const SiteTexts = (props: {
   readonly sites: readonly SiteView[]
-  readonly more: ((site: SiteView) => ReactNode) | null
-}
-
-export const SiteTexts = ({ sites, more }: SiteTextsProps) => (
+  readonly more?: (site: SiteView) => ReactNode
+}) => (
   <>
-    {sites.length > 1 && <p className={styles.count}>{words.sitesHere(sites.length)}</p>}
-    {inOrder(sites).map((site) => (
+    {props.sites.length > 1 && (
+      <p className={`soft small ${styles.count}`}>{words.sitesHere(props.sites.length)}</p>
+    )}
+    {inOrder(props.sites).map((site) => (
       <article key={site.id} className={styles.site}>
         <h2 className={styles.name} data-icon={site.icon}>
           <SiteIcon icon={site.icon} />
           {site.name}
         </h2>
         {site.text !== '' && <p className={styles.words}>{site.text}</p>}
-        {more?.(site)}
+        {props.more?.(site)}
       </article>
     ))}
   </>
@@ -34,33 +36,26 @@ export const SiteCard = (props: {
   readonly sites: readonly SiteView[]
   readonly numbering: Numbering | null
   readonly onClose: () => void
-  /** Spoken name, if it differs from the players'. */
-  readonly name?: string
-  readonly more?: ((site: SiteView) => ReactNode) | null
 }) => {
-  const { sites, numbering, onClose, name = words.site, more = null } = props
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  const { sites, numbering, onClose } = props
+  useListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) onClose()
+  })
   return (
-    <section className={styles.card} aria-label={name}>
+    <section className={`leaf ${styles.card}`} aria-label={words.site}>
       <div
         className={styles.text}
         aria-live="polite"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, by keys too.
         tabIndex={0}
       >
-        <SiteTexts sites={sites} more={more} />
-        {sites[0] && <p className={styles.place}>{hexTitle(sites[0].hex, numbering)}</p>}
+        <SiteTexts sites={sites} />
+        {sites[0] && (
+          <p className={`soft small ${styles.place}`}>{hexTitle(sites[0].hex, numbering)}</p>
+        )}
       </div>
-      <Button className={styles.close} onClick={onClose}>
+      <Button className={styles.close} onClick={onClose} spoken={words.putAway}>
         <CloseIcon />
-        <span className="visually-hidden">{words.putAway}</span>
       </Button>
     </section>
   )

@@ -33,7 +33,7 @@ export const RevealQuestion = (props: {
   return (
     <Dialog title={words.askToShow(count, viewers)} onClose={() => onAnswer(false)}>
       <p>{words.aboutShowing(viewers)}</p>
-      <p className={styles.answers}>
+      <p className={`row end ${styles.answers}`}>
         <Button onClick={() => onAnswer(false)}>{cancel}</Button>
         <Button look="primary" onClick={() => onAnswer(true)}>
           {words.showHexes(count)}

@@ -25,7 +25,7 @@ export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) 
   const [refused, setRefused] = useState(false)
   return (
     <form
-      className={styles.near}
+      className="row"
       onSubmit={(event) => {
         event.preventDefault()
         const hex = hexByNumber(naming, text)
@@ -36,7 +36,7 @@ export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) 
       <label htmlFor={`${id}-hex`}>{words.onHex}</label>
       <input
         id={`${id}-hex`}
-        className={styles.number}
+        className={`text-field ${styles.number}`}
         aria-invalid={refused}
         aria-describedby={`${id}-problem`}
         autoComplete="off"
@@ -96,12 +96,12 @@ export const RegionOptions = ({ choices, choose, onPaint }: RegionOptionsProps) 
   return (
     <>
       <div className={styles.line}>
-        <label className={styles.caption} htmlFor={`${id}-fill`}>
+        <label className={`soft small ${styles.caption}`} htmlFor={`${id}-fill`}>
           {words.fillWith}
         </label>
         <select
           id={`${id}-fill`}
-          className={styles.select}
+          className={`text-field ${styles.select}`}
           value={paintKey(fill)}
           onChange={(event) => {
             const { value } = event.target
@@ -125,7 +125,7 @@ export const RegionOptions = ({ choices, choose, onPaint }: RegionOptionsProps) 
         {words.everything}
       </Button>
       <form
-        className={styles.near}
+        className="row"
         onSubmit={(event) => {
           event.preventDefault()
           if (near !== undefined) onPaint(hexesWithin(middle, near), fill)
@@ -136,7 +136,7 @@ export const RegionOptions = ({ choices, choose, onPaint }: RegionOptionsProps) 
         </Button>
         <input
           id={`${id}-steps`}
-          className={styles.number}
+          className={`text-field ${styles.number}`}
           aria-label={words.stepsAround}
           aria-describedby={`${id}-problem`}
           aria-invalid={near === undefined}
@@ -169,7 +169,7 @@ const SIZE_CHOICES = BRUSH_SIZES.map((size) => ({
 
 const BrushSize = ({ choices, choose }: OptionsProps) => (
   <div className={styles.line}>
-    <span className={styles.caption}>{words.brushSize}</span>
+    <span className={`soft small ${styles.caption}`}>{words.brushSize}</span>
     <ToggleRow
       name={words.brushSizeInHexes}
       choices={SIZE_CHOICES}

@@ -1,5 +1,6 @@
 import { useId, useSyncExternalStore } from 'react'
 import { keptText } from '../../ui/kept-text.ts'
+import theme from '../../ui/theme/theme-switch.module.css'
 import * as words from '../words.ts'
 import styles from './days-choice.module.css'
 
@@ -36,7 +37,7 @@ export const DaysChoice = () => {
       <legend className="visually-hidden">{words.trailDays}</legend>
       <span aria-hidden="true">{words.trailDays}</span>
       {DAYS_SHOWN.map((value) => (
-        <label key={value} className={styles.choice}>
+        <label key={value} className={theme.choice}>
           <input
             type="radio"
             name={name}

@@ -71,7 +71,7 @@ export const AlertCards = (props: {
   }
   return (
     <div className={styles.stack} data-empty={isEmpty || undefined}>
-      <div className={styles.head}>
+      <div className={`leaf ${styles.head}`}>
         <h2 ref={heading} className={styles.heading} tabIndex={-1}>
           {isEmpty ? words.noAlerts : words.alerts}
         </h2>
@@ -151,7 +151,7 @@ export const AlertCards = (props: {
             <button
               type="button"
               id={`dismiss-${card.id}`}
-              className={styles.dismiss}
+              className={`sign ${styles.dismiss}`}
               aria-label={words.dismiss(index + 1)}
               aria-describedby={`alert-${card.id}`}
               onClick={() => dismiss(card.id, index)}

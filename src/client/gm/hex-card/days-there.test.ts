@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysAt, sayDays } from './days-there.ts'
+import { daysAt, sayDays } from './hex-card.tsx'
 
 const HEX = { x: 1, y: 1 }
 const step = (day: number, x = 1) => ({ day, hex: { x, y: 1 } })

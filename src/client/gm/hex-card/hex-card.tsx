@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import type { TrailStepView } from '../../../protocol/on-the-map.ts'
 import { gmPath } from '../../../protocol/paths.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Grid, hexCentre, type Rect } from '../../../rules/grid.ts'
@@ -7,6 +8,7 @@ import { type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
 import { bringIntoWindow, toWindow } from '../../chart/camera/camera.ts'
 import type { Motion } from '../../chart/camera/motion.ts'
 import type { CardParts } from '../../chart/chart-props.ts'
+import { isGmSite, SiteSecrets } from '../../chart/gm/site-secrets.tsx'
 import { cursorForKey } from '../../chart/gm/tool-layer.tsx'
 import { siteWithNotes } from '../../chart/gm/words.ts'
 import { hexTitle } from '../../chart/hex-name.ts'
@@ -17,12 +19,33 @@ import { goTo } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayList } from '../../ui/format/lists.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { useListener } from '../../ui/use-listener.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { useCampaign, useView } from '../session/use-gm.ts'
-import { daysAt, sayDays } from './days-there.ts'
 import styles from './hex-card.module.css'
 import { placeCard } from './place.ts'
 import * as words from './words.ts'
+
+/** On which days the trail came to a hex, each once, the first one first. */
+export const daysAt = (trail: readonly TrailStepView[], hex: Hex): readonly number[] => [
+  ...new Set(trail.filter((step) => sameHex(step.hex, hex)).map(({ day }) => day)),
+]
+
+/** `the start, day 3, days 5 to 7`. */
+export const sayDays = (days: readonly number[]): string => {
+  const runs: { from: number; to: number }[] = []
+  for (const day of days) {
+    const last = runs.at(-1)
+    if (last && last.to > 0 && last.to + 1 === day) last.to = day
+    else runs.push({ from: day, to: day })
+  }
+  return sayList(
+    runs.map(({ from, to }) => {
+      if (from === 0) return words.start
+      return from === to ? words.day(from) : words.dayRange(from, to)
+    }),
+  )
+}
 
 /** Half of the party's marker, in px. */
 const MARKER_PX = 26
@@ -85,9 +108,9 @@ export interface HexCardProps extends CardParts {
   readonly landOf: LandOf
   /** Where the card is drawn. */
   readonly slot: HTMLElement
-  /** Keeps its identity. */
   readonly onShown: () => void
   readonly onSite: (hex: Hex) => void
+  readonly onEditSite: (id: string) => void
   readonly onRoute: (hex: Hex) => void
   readonly onParty: (hex: Hex) => void
 }
@@ -117,30 +140,25 @@ const forecastTo = (campaign: string, hex: Hex): void => {
 
 /** R-CARD-3: what is known of a hex, and what can be done there. */
 export const HexCard = (props: HexCardProps) => {
-  const { open, landOf, knowledge, motion, paneRef, slot, more, onOpen, onShown } = props
+  const { open, landOf, knowledge, motion, paneRef, slot, onOpen, onShown } = props
   const campaign = useCampaign()
   const view = useView((view) => view)
   const { grid } = view.chart
   const card = useRef<HTMLElement>(null)
-  const { x, y } = open
-  const hex = useMemo((): Hex => ({ x, y }), [x, y])
+  const hex = open
+  const known = knowledge?.of(hex) ?? 'unknown'
   const isNarrow = useMedia(NARROW)
   usePlace({ cardRef: card, motion, grid, hex, party: view.map.position, isOff: isNarrow })
 
-  useEffect(onShown, [onShown])
+  const shown = useEffectEvent(onShown)
+  useEffect(() => shown(), [])
 
-  const close = useEffectEvent((): void => {
+  useListener('keydown', ({ key, defaultPrevented }) => {
+    if (key !== 'Escape' || defaultPrevented) return
     const held = card.current?.contains(document.activeElement)
     onOpen(null)
     if (held) paneRef.current?.focus()
   })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
   // Opened by key: the card is read, and its buttons come next.
   useLayoutEffect(() => {
     const pane = paneRef.current
@@ -166,7 +184,7 @@ export const HexCard = (props: HexCardProps) => {
   return createPortal(
     <section
       ref={card}
-      className={styles.card}
+      className={`leaf ${styles.card}`}
       aria-label={sites.length > 0 ? `${siteWithNotes}: ${title}` : title}
       aria-description={words.keys}
       tabIndex={-1}
@@ -178,11 +196,24 @@ export const HexCard = (props: HexCardProps) => {
           <dt className="soft">{words.terrain}</dt>
           <dd>{sayTerrain(hex, view, landOf)}</dd>
           <dt className="soft">{words.players}</dt>
-          <dd>{words.knowledge[knowledge?.of(hex) ?? 'unknown']}</dd>
+          <dd>{words.knowledge[known]}</dd>
           <dt className="soft">{words.party}</dt>
           <dd>{sayParty(hex, view)}</dd>
         </dl>
-        {sites.length > 0 && <SiteTexts sites={sites} more={more} />}
+        {sites.length > 0 && (
+          <SiteTexts
+            sites={sites}
+            more={(site) =>
+              isGmSite(site) && (
+                <SiteSecrets
+                  site={site}
+                  knowledge={known}
+                  onEdit={() => props.onEditSite(site.id)}
+                />
+              )
+            }
+          />
+        )}
         <fieldset className={styles.actions}>
           <legend className="visually-hidden">{words.actions}</legend>
           <Button onClick={leaveFor(props.onSite)}>{words.putSite}</Button>
@@ -197,9 +228,8 @@ export const HexCard = (props: HexCardProps) => {
           )}
         </fieldset>
       </div>
-      <Button className={styles.close} onClick={leaveFor(() => {})}>
+      <Button className={styles.close} onClick={leaveFor(() => {})} spoken={words.close}>
         <CloseIcon />
-        <span className="visually-hidden">{words.close}</span>
       </Button>
     </section>,
     slot,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { gmPath, playerPath } from '../../../protocol/paths.ts'
-import { useAccess } from '../../access/use-access.ts'
+import { useAccess } from '../../access/players-link.tsx'
 import * as accessWords from '../../access/words.tsx'
 import { DaysChoice } from '../../chart/trail/days-choice.tsx'
 import { rolledAhead } from '../../journey/dice/words.ts'
@@ -98,7 +98,7 @@ export const GmHeader = (props: {
           </svg>
         </button>
       </nav>
-      <div id={MENU} popover="auto" className={styles.menu}>
+      <div id={MENU} popover="auto" className={`leaf ${styles.menu}`}>
         {[GAME_PAGES, CAMPAIGN_PAGES].map((pages) => (
           <div key={pages[0][0]} className={styles.group}>
             {pages.map(([page, name]) => (

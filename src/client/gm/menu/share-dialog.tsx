@@ -1,6 +1,5 @@
 import { gmPath } from '../../../protocol/paths.ts'
-import { PlayersLink, useLinkOrigin } from '../../access/players-link.tsx'
-import { useAccess } from '../../access/use-access.ts'
+import { PlayersLink, useAccess, useLinkOrigin } from '../../access/players-link.tsx'
 import { aboutLink } from '../../access/words.tsx'
 import { goTo } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'

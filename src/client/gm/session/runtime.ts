@@ -1,14 +1,67 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
-import { newIdempotencyKey } from '../../ui/api/idempotency-key.ts'
 import { ApiProblem, NetworkFailure } from '../../ui/api/problem.ts'
-import { request } from '../../ui/api/request.ts'
+import { newIdempotencyKey, request } from '../../ui/api/request.ts'
+import type { Draft } from '../../ui/draft/draft.ts'
 import { type KeptText, keptText } from '../../ui/kept-text.ts'
 import type { Live } from '../../ui/live/use-live.ts'
-import type { Command, CommandRequest } from './command.ts'
-import { keepSession, keepsTheSame, restoreSession } from './kept-session.ts'
+import { type Command, type CommandRequest, type Edit, isEdit } from './command.ts'
 import { nextSession } from './next-session.ts'
-import type { Answer, AttemptEvent, Effect, GmSession, SessionEvent } from './session-state.ts'
+import {
+  type Answer,
+  type AttemptEvent,
+  type Effect,
+  firstSession,
+  type GmSession,
+  notYetSent,
+  type Prepared,
+  type SessionEvent,
+} from './session-state.ts'
+
+interface KeptSession {
+  /** Changes when new pages can no longer send old commands. */
+  readonly version: number
+  /** In ms. */
+  readonly at: number
+  readonly draft: Draft
+  readonly underway: Prepared | null
+  /** Queued edits. Queued steps and days are dropped: they could have another effect by then. */
+  readonly edits: readonly Edit[]
+}
+
+const VERSION = 1
+
+const NOBODY = 0
+
+/** How long the server remembers idempotency keys, in ms. */
+const KEY_LIFE_MS = 24 * 60 * 60 * 1000
+
+export const keepSession = ({ draft, underway, waiting }: GmSession, at: number): string | null => {
+  const edits = waiting.map(({ command }) => command).filter(isEdit)
+  if (!underway && edits.length === 0 && Object.keys(draft).length === 0) return null
+  return JSON.stringify({ version: VERSION, at, draft, underway, edits } satisfies KeptSession)
+}
+
+export const keepsTheSame = (one: GmSession, other: GmSession): boolean =>
+  one.draft === other.draft && one.underway === other.underway && one.waiting === other.waiting
+
+/**
+ * An unanswered command is resent, under its key, with the first view. Another version of the page
+ * begins anew.
+ */
+export const restoreSession = (name: string, text: string | null, now: number): GmSession => {
+  const first = firstSession(name)
+  const kept: KeptSession | null = text === null ? null : JSON.parse(text)
+  if (kept?.version !== VERSION) return first
+  const { at, draft, underway, edits } = kept
+  if (now - at >= KEY_LIFE_MS) return { ...first, draft }
+  return {
+    ...first,
+    draft,
+    underway: underway && notYetSent(NOBODY, underway),
+    waiting: edits.map((command) => ({ id: NOBODY, command })),
+  }
+}
 
 export interface Cell<Value> {
   readonly get: () => Value

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
 import type { Live } from '../../ui/live/use-live.ts'
-import type { Outdated } from '../../ui/live/use-reload.ts'
+import type { Outdated } from '../../ui/live/use-return.ts'
 import type { Edit } from './command.ts'
 import type { GmRuntime } from './runtime.ts'
 import { type GmSession, troubleOf } from './session-state.ts'

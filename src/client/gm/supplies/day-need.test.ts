@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
-import { dayNeedOf } from './day-need.ts'
+import { dayNeedOf } from './number-field.tsx'
 
 test.each([
   ['food', 40, 4, { takes: '\u2212 4 a day' }],

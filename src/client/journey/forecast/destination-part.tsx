@@ -6,7 +6,7 @@ import { fetchSearch, SearchBox } from '../../chart/search/search-box.tsx'
 import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { type KeptText, keptText } from '../../ui/kept-text.ts'
-import { useLazy } from '../../ui/lazy/use-lazy.ts'
+import { useLazy } from '../../ui/lazy/lazy-part.tsx'
 import styles from './forecast.module.css'
 import * as words from './words.tsx'
 

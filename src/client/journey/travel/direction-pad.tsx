@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import type { Heading } from '../../../rules/hex.ts'
-import { ARROW_TURNS } from '../../chart/arrow-turns.ts'
+import { ARROW_TURNS } from '../../chart/hex-name.ts'
 import { type PadPress, STAYS, type Stay } from '../../gm/session/order.ts'
 import { heading as headingNames } from '../../ui/words.ts'
 import { DAY_AHEAD, FORAGE_AHEAD } from './day-ahead.tsx'

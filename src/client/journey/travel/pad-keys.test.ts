@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HEADING_NAMES, type Heading } from '../../../rules/hex.ts'
-import { ARROW_TURNS } from '../../chart/arrow-turns.ts'
+import { ARROW_TURNS } from '../../chart/hex-name.ts'
 import {
   afterFocus,
   afterPress,

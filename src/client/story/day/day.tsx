@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useState } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import type { JournalDay } from '../../../protocol/views.ts'
-import { ARROW_TURNS } from '../../chart/arrow-turns.ts'
+import { ARROW_TURNS } from '../../chart/hex-name.ts'
 import { shareOf } from '../../gm/session/encounter-edits.ts'
 import { useGm, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { PlayerView } from '../../../protocol/views.ts'
-import { lazyWithRetry } from '../../ui/lazy/lazy-with-retry.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
 import styles from './journal-button.module.css'
 import { title } from './words.ts'
 
 /** A chunk of its own: it comes when it is opened. */
-const PlayersJournalPage = lazyWithRetry(
-  async () => (await import('./players-journal.tsx')).PlayersJournalPage,
-)
+const PlayersJournalPage = lazyPart(() => import('./players-journal.tsx'), 'PlayersJournalPage')
 
 interface JournalButtonProps {
   readonly campaign: string

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { newIdempotencyKey } from './idempotency-key.ts'
 import { NetworkFailure } from './problem.ts'
-import { request } from './request.ts'
+import { newIdempotencyKey, request } from './request.ts'
 
 const answerWith = (answer: Response | Error) => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => {

@@ -19,7 +19,7 @@ export const Dialog = (props: {
   const heading = useId()
 
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby={heading}>
+    <dialog {...modal} className={`leaf ${styles.dialog}`} aria-labelledby={heading}>
       <div className={styles.head} data-long={long || undefined}>
         <h2 id={heading} className={styles.title} tabIndex={-1}>
           {title}

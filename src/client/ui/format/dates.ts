@@ -1,4 +1,4 @@
-import { DATE_LOCALE, LOCALE } from '../locale.ts'
+import { DATE_LOCALE, LOCALE } from '../plural.ts'
 import { justNow } from '../words.ts'
 
 const MINUTE_MS = 60_000

@@ -7,3 +7,9 @@ export const byName = (a: { readonly name: string }, b: { readonly name: string 
 /** `food, water`, without empty items. */
 export const sayList = (things: readonly (string | false | undefined)[]): string =>
   things.filter(Boolean).join(', ')
+
+/** Adds a full stop unless the text ends a sentence itself. */
+export const sentence = (text: string): string => {
+  const said = text.trim()
+  return said === '' || /[.!?…:;][)\]"'’”»]*$/.test(said) ? said : `${said}.`
+}

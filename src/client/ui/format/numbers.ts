@@ -1,4 +1,4 @@
-import { LOCALE } from '../locale.ts'
+import { LOCALE } from '../plural.ts'
 
 const grouped = new Intl.NumberFormat(LOCALE)
 

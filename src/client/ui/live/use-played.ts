@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PlayerView } from '../../../protocol/views.ts'
+import { useLazy } from '../lazy/lazy-part.tsx'
 import { useShown } from '../lazy/shown.ts'
-import { useLazy } from '../lazy/use-lazy.ts'
 import type { Frame } from './frames.ts'
 
 /** The newest view, and what is still shown on the way to it. */

@@ -1,18 +1,17 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlayerView } from '../../../protocol/views.ts'
 import { isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
+import { mayReload } from '../dialog/use-unsaved-warning.ts'
+import { keptText } from '../kept-text.ts'
+import { useListener } from '../use-listener.ts'
 
-/** It is back, for its GM alone. */
-const unlessSignedOut = (error: unknown): void => {
-  if (!isSignedOut(error)) throw error
-}
-
-/** Interval in ms, doubled at random at most. */
+/** Interval in ms, doubled at random at most: screens that lost it together look one by one. */
 const LOOK_MS = 3_000
 
 /**
- * @param onBack called once the campaign is back; must keep its identity between renders
+ * Looks again and again whether a missing campaign is back.
+ *
  * @returns checks now; throws what `request` throws while it is missing
  */
 export const useReturn = (
@@ -20,33 +19,60 @@ export const useReturn = (
   as: 'player' | undefined,
   onBack: () => void,
 ): (() => Promise<void>) => {
-  const look = useCallback(
-    async (signal?: AbortSignal): Promise<void> => {
-      await request<PlayerView>(
-        campaign,
-        as ? `/map?as=${as}` : '/map',
-        signal && { signal },
-      ).catch(unlessSignedOut)
-      onBack()
-    },
-    [campaign, as, onBack],
-  )
+  const look = async (): Promise<void> => {
+    await request<PlayerView>(campaign, as ? `/map?as=${as}` : '/map').catch((error: unknown) => {
+      // It is back, for its GM alone.
+      if (!isSignedOut(error)) throw error
+    })
+    onBack()
+  }
+  const glance = (): void => {
+    if (document.visibilityState === 'visible') look().catch(() => {})
+  }
+  const glanceNow = useEffectEvent(glance)
+  useEffect(() => {
+    const timer = setInterval(() => glanceNow(), LOOK_MS * (1 + Math.random()))
+    return () => clearInterval(timer)
+  }, [])
+  useListener('focus', glance)
+  useListener('online', glance)
+  useListener('visibilitychange', glance)
+  return look
+}
+
+/** An outdated page: about to reload, waiting for unsaved edits, or still outdated after it. */
+export type Outdated = 'reloading' | 'held' | 'reloaded'
+
+const mark = keptText('sessionStorage', 'overland-reloaded-for')
+/** Minimum delay in ms, doubled at random at most, so that not all screens reload at once. */
+const BEFORE_RELOAD_MS = 1_500
+
+/** Once per protocol, and when nothing would be lost. */
+export const useReload = (newer: number | null): Outdated | null => {
+  const [outdated, setOutdated] = useState<Outdated | null>(null)
 
   useEffect(() => {
-    const over = new AbortController()
-    const glance = (): void => {
-      if (document.visibilityState === 'visible') look(over.signal).catch(() => {})
+    if (newer === null) return undefined
+    const reloadedFor = String(newer)
+    if (mark.read() === reloadedFor) {
+      setOutdated('reloaded')
+      return undefined
     }
-    // The random interval spreads screens that lost it at the same moment.
-    const timer = setInterval(glance, LOOK_MS * (1 + Math.random()))
-    window.addEventListener('focus', glance, { signal: over.signal })
-    window.addEventListener('online', glance, { signal: over.signal })
-    document.addEventListener('visibilitychange', glance, { signal: over.signal })
-    return () => {
-      clearInterval(timer)
-      over.abort()
-    }
-  }, [look])
+    setOutdated('reloading')
+    const timer = setInterval(
+      () => {
+        mark.write(reloadedFor)
+        // Without storage the page could reload forever.
+        const isMarked = mark.read() === reloadedFor
+        if (isMarked && !mayReload()) return setOutdated('held')
+        clearInterval(timer)
+        if (isMarked) location.reload()
+        else setOutdated('reloaded')
+      },
+      BEFORE_RELOAD_MS * (1 + Math.random()),
+    )
+    return () => clearInterval(timer)
+  }, [newer])
 
-  return useCallback(() => look(), [look])
+  return outdated
 }

@@ -10,9 +10,8 @@ import { byName } from '../../../ui/format/lists.ts'
 import { close } from '../../../ui/gm-words.ts'
 import { hexTitle } from '../../hex-name.ts'
 import { SiteIcon } from '../../sites/site-icon.tsx'
-import styles from './all-sites.module.css'
+import styles from './site-dialogs.module.css'
 import { SiteEditor } from './site-editor.tsx'
-import list from './site-list.module.css'
 import * as words from './words.ts'
 
 /** R-FIND-1: whether a site's texts contain every search word. */
@@ -32,13 +31,13 @@ interface SiteListProps {
 }
 
 const SiteList = ({ sites, naming, onEdit, onShow }: SiteListProps) => (
-  <ul className={list.list} aria-label={words.sites}>
+  <ul className={styles.list} aria-label={words.sites}>
     {sites.map((site) => (
-      <li key={site.id} className={list.site}>
+      <li key={site.id} className={styles.site}>
         <SiteIcon icon={site.icon} />
-        <p className={list.words}>
+        <p className={styles.words}>
           <strong>{site.name}</strong>
-          <small>
+          <small className="soft small">
             {hexTitle(site.hex, naming)}. {words.shown[site.shown].sentence}
           </small>
         </p>
@@ -66,7 +65,7 @@ interface SitesDialogProps {
 const SitesDialog = ({ title, add, onAdd, onClose, children }: SitesDialogProps) => (
   <Dialog title={title} onClose={onClose}>
     {children}
-    <p className={styles.actions}>
+    <p className={`row end ${styles.actions}`}>
       <Button onClick={onAdd}>{add}</Button>
       <Button look="primary" onClick={onClose}>
         {close}
@@ -94,15 +93,18 @@ export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteVie
       ) : (
         <>
           <div className={styles.search}>
-            <label htmlFor={id}>{words.search}</label>
+            <label htmlFor={id} className="soft small">
+              {words.search}
+            </label>
             <input
               id={id}
               type="search"
+              className="text-field"
               autoComplete="off"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
-            <p aria-live="polite">
+            <p className="soft" aria-live="polite">
               {search.trim() !== '' && words.found(found.length, sites.length)}
             </p>
           </div>

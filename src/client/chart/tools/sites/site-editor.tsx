@@ -45,31 +45,27 @@ export const SiteEditor = (props: {
   const asks = leaving && unsaved.length > 0
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [checked, setChecked] = useState(false)
-  /** A field's server error is hidden once the field is edited. */
-  const [mended, setMended] = useState<ReadonlySet<SiteField>>(new Set())
+  /** As it was when it was last to be saved. */
+  const [sent, setSent] = useState<SiteDraft | null>(null)
+  const isAsSent = (field: string): boolean =>
+    draft[field as SiteField] === sent?.[field as SiteField]
   const problems: SiteProblems = {
-    ...Object.fromEntries(Object.entries(refused).filter(([f]) => !mended.has(f as SiteField))),
-    ...(checked && problemsOf(draft, naming)),
+    // What the server refused, until it is edited.
+    ...Object.fromEntries(Object.entries(refused).filter(([field]) => isAsSent(field))),
+    ...(sent && problemsOf(draft, naming)),
   }
 
   useEffect(() => document.getElementById(`${id}-name`)?.focus(), [id])
 
   useEffect(() => {
-    if (Object.keys(refused).length === 0) return
-    setMended(new Set())
-    focusFirst(form.current)
+    if (Object.keys(refused).length > 0) focusFirst(form.current)
   }, [refused])
 
   const close = (): void => (unsaved.length === 0 ? onClose() : setLeaving(true))
   const change = (part: Partial<SiteDraft>): void => set({ ...draft, ...part })
-  const write = (field: SiteField, value: string): void => {
-    change({ [field]: value })
-    setMended((held) => new Set([...held, field]))
-  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setChecked(true)
+    setSent(draft)
     const body = noteOf(draft, naming)
     if (!body) requestAnimationFrame(() => focusFirst(form.current))
     else if (!sending) save(body)
@@ -84,11 +80,12 @@ export const SiteEditor = (props: {
     void send({ kind: 'edit', method: 'DELETE', route: `/sites/${id}`, says: words.removed(name) })
   const fieldProps = (field: SiteField) => ({
     id: `${id}-${field}`,
+    className: 'text-field',
     value: draft[field],
     'aria-invalid': problems[field] !== undefined,
     'aria-describedby': `${id}-${field}-problem`,
     onChange: (event: { readonly target: { readonly value: string } }) =>
-      write(field, event.target.value),
+      change({ [field]: event.target.value }),
   })
   const label = (field: SiteField, name: string) => <label htmlFor={`${id}-${field}`}>{name}</label>
   const problem = (field: SiteField) => (
@@ -107,7 +104,7 @@ export const SiteEditor = (props: {
             aria-describedby={`${id}-name-problem ${id}-name-readers`}
             autoComplete="off"
           />
-          <p id={`${id}-name-readers`} className={styles.readers}>
+          <p id={`${id}-name-readers`} className="soft small">
             {words.playersRead}
           </p>
           {problem('name')}
@@ -128,6 +125,7 @@ export const SiteEditor = (props: {
             <label htmlFor={`${id}-shown`}>{words.shownToPlayers}</label>
             <select
               id={`${id}-shown`}
+              className="text-field"
               value={draft.shown}
               onChange={(event) => {
                 const shown = SITE_SHOWN.find((each) => each === event.target.value)
@@ -175,7 +173,7 @@ export const SiteEditor = (props: {
           />
         )}
         {/* Hidden, not gone: the focus comes back to the button that was pressed. */}
-        <p className={styles.actions} hidden={asks}>
+        <p className={`row end ${styles.actions}`} hidden={asks}>
           {old && (
             <span className={styles.remove}>
               <Button onClick={() => remove(old)}>{words.remove}</Button>

@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { OpenedCampaign as Opened } from '../../protocol/access.ts'
+import { hostApiPath } from '../../protocol/paths.ts'
+import { FileActions, FileButton, SendingLine, useBackupFile } from '../access/backup-file.tsx'
+import { NameField, useName } from '../access/name-field.tsx'
+import styles from '../access/parts.module.css'
+import { gmLink, PlayersLink, useLinkOrigin } from '../access/players-link.tsx'
+import { gmKey } from '../access/words.tsx'
+import { sayTrouble } from '../ui/api/problem.ts'
+import { ask } from '../ui/api/request.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyRow } from '../ui/copy-row.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { sayBytes } from '../ui/format/bytes.ts'
+import { cancel } from '../ui/gm-words.ts'
+import { useHostSettings } from './server-part.tsx'
+import * as words from './words.tsx'
+
+/** A GM link with the key in its fragment, which no server sees. */
+export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>, origin: string): string =>
+  `${gmLink(gm, origin)}#key=${encodeURIComponent(key)}`
+
+/** Shown until the links' origins are known, so that links never change. */
+export const FetchingLinks = () => <p className="soft">{words.fetchingLinks}</p>
+
+export const OpenedCampaign = (props: {
+  readonly opened: Opened
+  /** Empty: this page's own is used; null while they are loading. */
+  readonly origins?: readonly string[] | null
+  /** The key was copied. */
+  readonly onKept?: () => void
+}) => {
+  const { opened, origins = [], onKept } = props
+  const origin = useLinkOrigin(origins ?? [])
+  const told = useRef<HTMLElement>(null)
+  // The form is gone: focus the result.
+  useLayoutEffect(() => told.current?.focus(), [])
+  return (
+    <>
+      <section ref={told} className={styles.told} aria-label={words.forGm} tabIndex={-1}>
+        <p>
+          <strong>{words.headGm}</strong> {words.keepKey}
+        </p>
+        {origins ? (
+          <CopyRow
+            label={words.signingLink}
+            value={gmLinkWithKey(opened, origin.chosen)}
+            primary
+            onCopied={onKept}
+          />
+        ) : (
+          <FetchingLinks />
+        )}
+        <CopyRow label={gmKey} value={opened.key} whole onCopied={onKept} />
+      </section>
+      <section aria-label={words.forPlayers}>
+        <p>
+          <strong>{words.headPlayers}</strong> {words.underInvite}
+        </p>
+        {origins ? <PlayersLink address={opened.players} origin={origin} /> : <FetchingLinks />}
+      </section>
+    </>
+  )
+}
+
+interface NewCampaignFormProps<Made> {
+  readonly path: string
+  readonly onOpened: (opened: Made) => void
+}
+
+/** Makes a campaign from a name, or from a backup. */
+export const NewCampaignForm = <Made extends Opened>({
+  path,
+  onOpened,
+}: NewCampaignFormProps<Made>) => {
+  const id = useId()
+  const typed = useName('')
+  const { isPending, error, mutate } = useMutation({
+    mutationFn: (name: string) => ask<Made>(path, { method: 'POST', body: { name } }),
+    onSuccess: onOpened,
+  })
+  const { file, sending, choose, send } = useBackupFile<Made>({ path, onDone: onOpened })
+  const { input } = typed
+  useEffect(() => {
+    if (!file) input.current?.focus()
+  }, [file, input])
+  const make = (event: FormEvent): void => {
+    event.preventDefault()
+    const name = typed.read()
+    if (name !== null) mutate(name)
+  }
+  if (file) {
+    return (
+      <div className="stack">
+        <p>
+          {words.copyOf(<strong className={styles.named}>{file.name}</strong>, sayBytes(file.size))}
+        </p>
+        <SendingLine sending={sending} />
+        <FileActions
+          focused
+          sending={sending}
+          does={words.makeCopy}
+          leaves={words.anotherWay}
+          onSend={send}
+          onChoose={choose}
+        />
+      </div>
+    )
+  }
+  return (
+    <form className="stack" noValidate onSubmit={make}>
+      <div>
+        <NameField id={id} name={typed} about={`${id}-problem`}>
+          <Button type="submit" look="primary" aria-disabled={isPending}>
+            {words.makeCampaign}
+          </Button>
+        </NameField>
+      </div>
+      <p id={`${id}-problem`} role="alert" className={`wrong ${styles.outcome}`}>
+        {typed.problem ?? (error && sayTrouble(error))}
+      </p>
+      <div className="row">
+        <FileButton onChoose={choose}>{words.fromBackup}</FileButton>
+      </div>
+    </form>
+  )
+}
+
+/** Makes a campaign and shows its key once. */
+export const NewCampaignDialog = (props: {
+  readonly onMade: () => void
+  readonly onClose: () => void
+}) => {
+  const { onMade, onClose } = props
+  const { origins } = useHostSettings()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  return (
+    <Dialog title={opened?.name || words.newCampaign} onClose={onClose}>
+      <div className={styles.parts}>
+        {opened ? (
+          <OpenedCampaign opened={opened} origins={origins} />
+        ) : (
+          <NewCampaignForm
+            path={hostApiPath('/campaigns')}
+            onOpened={(made) => {
+              setOpened(made)
+              onMade()
+            }}
+          />
+        )}
+        <p className="row end">
+          <Button onClick={onClose}>{opened ? words.done : cancel}</Button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
