@@ -101,11 +101,13 @@ export const useSession = (
   }
 
   // A sign-in link opened in this tab only changes the fragment.
-  useListener('hashchange', async () => {
+  useListener('hashchange', () => {
     const key = readKey(location.hash)
     clearKey()
-    const why = key === null ? null : await enter(key)
-    if (why) setSession((held) => (held.isIn ? held : { isIn: false, reason: why }))
+    if (key === null) return
+    void enter(key).then((why) => {
+      if (why) setSession((held) => (held.isIn ? held : { isIn: false, reason: why }))
+    })
   })
 
   /** Call when the server no longer knows the session. */
