@@ -23,6 +23,9 @@ const PROSE = /^\p{Lu}\p{Ll}|\p{L}\p{P}*\s+\p{P}*\p{L}/u
 const UNREAD_CALL =
   /^(matches|closest|querySelector(All)?|matchMedia|startsWith)$|(Error|Exception)$/
 
+/** What shows a component of a chunk of its own. */
+const PART = /^(lazy|quiet)Part$/
+
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
@@ -49,6 +52,8 @@ const readParts = (node: Node): unknown[] => {
       return [node.value]
     case 'CallExpression':
     case 'NewExpression':
+      // The first two are the chunk and the name of its component.
+      if (PART.test(nameOf(node.callee))) return (node.arguments as unknown[]).slice(2)
       return UNREAD_CALL.test(nameOf(node.callee)) ? [] : [node.callee, node.arguments]
     default:
       return node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type)
