@@ -54,10 +54,13 @@ const PlayerPane = lazyPart(() => import('../player/player-pane.tsx'), 'PlayerPa
 const GmPrint = quietPart(() => import('../story/print/gm-print.tsx'), 'GmPrint')
 
 /** The GM's screen, after the key in the address is used. */
-export const GmScreen = ({ campaign }: { readonly campaign: string }) => {
+export const GmScreen = ({ campaign }: { readonly campaign: string }) =>
+  // An address that leads nowhere spends no link.
+  isGmAddress(campaign, location.pathname) ? <Entry campaign={campaign} /> : <NotFoundScreen />
+
+const Entry = ({ campaign }: { readonly campaign: string }) => {
   const [target] = useState(() => gmTarget(campaign))
   const link = useSignInLink(target)
-  if (!isGmAddress(campaign, location.pathname)) return <NotFoundScreen />
   return link ? <SignedIn campaign={campaign} target={target} link={link} /> : <GmLoading />
 }
 

@@ -93,7 +93,19 @@ describe('a command without an answer', () => {
   })
 })
 
-test('what another version of the page kept is let go', () => {
-  const text = JSON.stringify({ version: 0, at: 0, draft: { food: { text: '45', base: 40 } } })
-  expect(restoreSession('new', text, 0)).toEqual(restoreSession('new', null, 0))
+describe('what another version of the page kept', () => {
+  const draft = { food: { text: '45', base: 40 }, water: 'old', boats: { text: '1', base: 2 } }
+
+  test('gives the edits that can be read, and no command', () => {
+    const { session } = play(ordered(NORTH))
+    const text = JSON.stringify({ version: 0, at: 0, draft, underway: session.underway })
+    expect(restoreSession('new', text, 0)).toMatchObject({
+      draft: { food: { text: '45', base: 40 } },
+      underway: null,
+    })
+  })
+
+  test.each(['', '{', 'null', '[]', '7', '{"version":1}'])('%j is nothing', (text) => {
+    expect(restoreSession('new', text, 0)).toEqual(restoreSession('new', null, 0))
+  })
 })

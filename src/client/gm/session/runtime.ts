@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
 import { ApiProblem, NetworkFailure } from '../../ui/api/problem.ts'
 import { newIdempotencyKey, request } from '../../ui/api/request.ts'
-import type { Draft } from '../../ui/draft/draft.ts'
+import { DRAFT_FIELDS, type Draft } from '../../ui/draft/draft.ts'
 import { type KeptText, keptText } from '../../ui/kept-text.ts'
 import type { Live } from '../../ui/live/use-live.ts'
 import { type Command, type CommandRequest, type Edit, isEdit } from './command.ts'
@@ -45,20 +45,35 @@ export const keepSession = ({ draft, underway, waiting }: GmSession, at: number)
 export const keepsTheSame = (one: GmSession, other: GmSession): boolean =>
   one.draft === other.draft && one.underway === other.underway && one.waiting === other.waiting
 
-/**
- * An unanswered command is resent, under its key, with the first view. Another version of the page
- * begins anew.
- */
+const parse = (text: string): Partial<KeptSession> | null => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Readable edits, from any version of the page. */
+const readDraft = (draft: Partial<Record<string, unknown>>): Draft =>
+  Object.fromEntries(
+    DRAFT_FIELDS.filter((field) => {
+      const { text, base } = (draft[field] ?? {}) as Record<string, unknown>
+      return typeof text === 'string' && (typeof base === 'number' || typeof base === 'string')
+    }).map((field) => [field, draft[field]]),
+  )
+
+/** An unanswered command is resent, under its key, with the first view. */
 export const restoreSession = (name: string, text: string | null, now: number): GmSession => {
   const first = firstSession(name)
-  const kept: KeptSession | null = text === null ? null : JSON.parse(text)
-  if (kept?.version !== VERSION) return first
-  const { at, draft, underway, edits } = kept
-  if (now - at >= KEY_LIFE_MS) return { ...first, draft }
+  const kept = text === null ? null : parse(text)
+  if (!kept) return first
+  const draft = readDraft(kept.draft ?? {})
+  const { version, at = 0, underway, edits = [] } = kept
+  if (version !== VERSION || now - at >= KEY_LIFE_MS) return { ...first, draft }
   return {
     ...first,
     draft,
-    underway: underway && notYetSent(NOBODY, underway),
+    underway: underway ? notYetSent(NOBODY, underway) : null,
     waiting: edits.map((command) => ({ id: NOBODY, command })),
   }
 }

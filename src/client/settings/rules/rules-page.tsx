@@ -68,7 +68,9 @@ export const RulesPage = () => {
   const gone = leftOut(work.mine, view.rules, usesIn(view))
   const [result, setResult] = useState<SaveState | null>(null)
   const unsaved = work.unsaved.map(ruleLabel)
-  const state = useSaveState(result, unsaved)
+  // Another screen may have saved the same meanwhile.
+  const isMoot = result?.kind === 'failed' && unsaved.length === 0
+  const state = useSaveState(isMoot ? null : result, unsaved)
   useUnsavedWarning(unsaved.length > 0)
 
   const fail = (why: string): false => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerView } from '../../../protocol/views.ts'
 import { isSignedOut } from '../api/problem.ts'
 import { request } from '../api/request.ts'
@@ -19,11 +19,15 @@ export const useReturn = (
   as: 'player' | undefined,
   onBack: () => void,
 ): (() => Promise<void>) => {
+  const isGone = useRef(false)
   const look = async (): Promise<void> => {
     await request<PlayerView>(campaign, as ? `/map?as=${as}` : '/map').catch((error: unknown) => {
       // It is back, for its GM alone.
       if (!isSignedOut(error)) throw error
     })
+    // Of several looks under way the first one that finds it counts.
+    if (isGone.current) return
+    isGone.current = true
     onBack()
   }
   const glance = (): void => {
@@ -32,7 +36,11 @@ export const useReturn = (
   const glanceNow = useEffectEvent(glance)
   useEffect(() => {
     const timer = setInterval(() => glanceNow(), LOOK_MS * (1 + Math.random()))
-    return () => clearInterval(timer)
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      clearInterval(timer)
+    }
   }, [])
   useListener('focus', glance)
   useListener('online', glance)

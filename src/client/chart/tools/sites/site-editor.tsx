@@ -46,13 +46,14 @@ export const SiteEditor = (props: {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   /** As it was when it was last to be saved. */
+  const [checked, setChecked] = useState(false)
   const [sent, setSent] = useState<SiteDraft | null>(null)
   const isAsSent = (field: string): boolean =>
     draft[field as SiteField] === sent?.[field as SiteField]
   const problems: SiteProblems = {
     // What the server refused, until it is edited.
     ...Object.fromEntries(Object.entries(refused).filter(([field]) => isAsSent(field))),
-    ...(sent && problemsOf(draft, naming)),
+    ...(checked && problemsOf(draft, naming)),
   }
 
   useEffect(() => document.getElementById(`${id}-name`)?.focus(), [id])
@@ -65,12 +66,13 @@ export const SiteEditor = (props: {
   const change = (part: Partial<SiteDraft>): void => set({ ...draft, ...part })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setSent(draft)
+    setChecked(true)
     const body = noteOf(draft, naming)
     if (!body) requestAnimationFrame(() => focusFirst(form.current))
     else if (!sending) save(body)
   }
   const save = (body: SiteNote): void => {
+    setSent(draft)
     const way = old
       ? ({ method: 'PUT', route: `/sites/${old.id}`, says: words.saved(body.name) } as const)
       : ({ method: 'POST', route: '/sites', says: words.added(body.name) } as const)
