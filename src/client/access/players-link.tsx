@@ -98,7 +98,7 @@ export const useAccessChange = (campaign: string) => {
     mutationFn: ({ route = '', ...options }: AccessChange) =>
       request<AccessView | undefined>(campaign, `/access${route}`, options),
     onSuccess: async (view) => {
-      // What was asked for before the change does not overwrite it.
+      // An answer that was asked for before the change must not overwrite it.
       await client.cancelQueries({ queryKey })
       if (view) client.setQueryData(queryKey, view)
       else void client.invalidateQueries({ queryKey })

@@ -92,7 +92,7 @@ export interface ChartTool {
   cancel?(): void
 }
 
-/** What a pressed hex's card, and what takes presses, works on. */
+/** Shared by the card of a hex and the layers that take presses. */
 export interface CardParts {
   readonly motion: Motion
   readonly paneRef: RefObject<HTMLDivElement | null>

@@ -43,7 +43,7 @@ const signIn = (target: SignInTarget, key: string): Promise<string | null> =>
     (error) => sayWhy(target, error),
   )
 
-/** What became of the key in the address, if it had one. */
+/** Whether the address had a key, and why that key did not sign in. */
 export interface LinkResult {
   readonly hadKey: boolean
   readonly why: string | null

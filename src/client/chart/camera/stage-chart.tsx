@@ -10,7 +10,7 @@ import { type Camera, MAX_ZOOM, type Scene, type Size } from './camera.ts'
 import stage from './stage-chart.module.css'
 import { usePanZoom } from './use-pan-zoom.ts'
 
-/** What the camera of the table's screen needs: the sheet in chart units, the pane in px. */
+/** The sheet's size in chart units, the pane's in px. */
 export interface Stage {
   readonly sheet: Size
   readonly pane: Size

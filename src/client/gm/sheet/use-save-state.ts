@@ -1,7 +1,7 @@
 import { type SaveState, savingState } from '../session/session-state.ts'
 import { useGmSession } from '../session/use-gm.ts'
 
-/** What a page's foot says: what became of its last save, else what is unsaved. */
+/** For a page's foot: how its last save ended, or else which fields are unsaved. */
 export const useSaveState = (result: SaveState | null, unsaved: readonly string[]): SaveState => {
   const sending = useGmSession(savingState)
   if (result?.kind === 'saving') return sending

@@ -73,7 +73,7 @@ interface ProvisionsProps {
 export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
   const id = useId()
   const campaign = useCampaign()
-  /** What the party can carry in lb, on this device. */
+  /** In lb: how much the party can carry. Kept on this device. */
   const [kept] = useState(() => keptText('localStorage', `overland-carry-${campaign}`))
   const [text, setText] = useState(() => kept.read() ?? '')
   const carried = readCarried(text)

@@ -176,7 +176,7 @@ export const MapSettings = () => {
   )
 }
 
-/** What became of the last save; a failure is of what is unsaved still. */
+/** How the last save ended. A failure counts only while something is unsaved. */
 const resultOf = (
   { result }: MapSettingsSave,
   unusedClicks: string | null,

@@ -51,7 +51,7 @@ export const SiteEditor = (props: {
   const isAsSent = (field: string): boolean =>
     draft[field as SiteField] === sent?.[field as SiteField]
   const problems: SiteProblems = {
-    // What the server refused, until it is edited.
+    // A field that the server refused is marked until it is edited.
     ...Object.fromEntries(Object.entries(refused).filter(([field]) => isAsSent(field))),
     ...(checked && problemsOf(draft, naming)),
   }
