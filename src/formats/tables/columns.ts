@@ -53,13 +53,15 @@ const WORDS = {
   max: ['max', 'to', 'end', 'range_end', 'range end', 'high', 'upper', 'endpoint', 'maximum'],
   range: ['roll', 'rolls', 'range', 'die', 'dice', 'die roll', 'dice roll', '#', 'no', 'no.', 'nr'],
   weight: ['weight', 'weights', 'chance', 'odds', 'probability', '%'],
-  name: ['name', 'encounter', 'encounters', 'result', 'results', 'text', 'event', 'entry', 'item'],
+  name: ['text', 'entry', 'item'],
   details: ['details', 'detail', 'description', 'notes', 'note', 'comment', 'gm notes'],
   table: ['table', 'then roll on', 'subtable', 'sub-table'],
   once: ['once'],
 } as const
 type Part = keyof typeof WORDS
 const PARTS = Object.keys(WORDS) as Part[]
+/** `Monster`, `Random encounters`. */
+const NAMED = /(?:^|\s)(?:name|encounter|result|event|monster|creature)s?$/i
 const OF_NUMBERS: readonly Part[] = ['min', 'max', 'range', 'weight']
 const MAX_HEADING = 60
 
@@ -73,33 +75,58 @@ export interface Columns extends Dice {
 
 const DELIMITERS: readonly Delimiter[] = ['|', '\t', ';', ',']
 
-const partOf = (heading: string): Part | undefined =>
-  readDice(heading)
-    ? 'range'
-    : PARTS.find((part) => WORDS[part].some((word) => word === heading.toLowerCase()))
+/** What a column holds by its heading, if that is known. */
+export const partOf = (heading: string): Part | undefined => {
+  if (readDice(heading)) return 'range'
+  const known = PARTS.find((part) => WORDS[part].some((word) => word === heading.toLowerCase()))
+  return known ?? (NAMED.test(heading) ? 'name' : undefined)
+}
 
-const partsOf = (headings: readonly string[]): (Part | undefined)[] => {
+/** Whether a column has dice and numbers alone. */
+export const isOfNumbers = (rows: readonly (readonly string[])[], column: number): boolean => {
+  const cells = rows.map((cells) => cells[column] ?? '').filter((cell) => !isNothing(cell))
+  return cells.length > 0 && cells.every((cell) => readRange(cell) || readDice(cell))
+}
+
+/** An empty cell, or the dash in one. */
+export const isNothing = (cell: string): boolean => /^\s*[-\u2012-\u2015\u2212]?\s*$/.test(cell)
+
+const partsOf = (
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): (Part | undefined)[] => {
   const known = headings.map(partOf)
   const parts = known.map((part, at) => (known.indexOf(part) === at ? part : undefined))
   // `Result | Encounter`: the first is what the dice show.
   if (!OF_NUMBERS.some((part) => parts.includes(part)) && /^results?$/i.test(headings[0] ?? ''))
     parts[0] = 'range'
-  for (const part of ['name', 'details'] as const) {
-    const free = parts.indexOf(undefined)
-    if (!parts.includes(part) && free !== -1) parts[free] = part
-  }
+  const free = parts.findIndex((part, at) => part === undefined && !isOfNumbers(rows, at))
+  if (!parts.includes('name') && free !== -1) parts[free] = 'name'
   return parts
 }
 
-/** R-FORMAT-3: the header that a line is, if each row has its numbers in a column of their own. */
-export const readColumns = (line: string): Columns | undefined => {
+/** The cells of a line that may be a header. */
+export const readHeadings = (line: string): Pick<Columns, 'delimiter' | 'headings'> | undefined => {
   const delimiter = DELIMITERS.find((sign) => line.includes(sign))
   if (line.length > 1_000 || !delimiter) return undefined
   const { cells } = splitCells([line], 0, delimiter)
   const headings = cells.map((text) => text.trim().replace(/[:*]+$/, ''))
   while (headings.at(-1) === '') headings.pop()
-  if (headings.length < 2 || headings.some(({ length }) => length > MAX_HEADING)) return undefined
-  const parts = partsOf(headings)
+  const isShort = headings.every(({ length }) => length <= MAX_HEADING)
+  return headings.length > 1 && isShort ? { delimiter, headings } : undefined
+}
+
+/**
+ * R-FORMAT-3: the header that a line is, if each row has its numbers in a column of their own.
+ *
+ * @param below some of the lines under it
+ */
+export const readColumns = (line: string, below: readonly string[] = []): Columns | undefined => {
+  const header = readHeadings(line)
+  if (!header) return undefined
+  const { delimiter, headings } = header
+  const rows = below.map((row) => splitCells([row], 0, delimiter).cells)
+  const parts = partsOf(headings, rows)
   if (!parts.includes('name') || !OF_NUMBERS.some((part) => parts.includes(part))) return undefined
   const dice = headings.map(readDice).find((found) => found !== undefined)
   return { delimiter, parts, headings, die: null, ...dice }

@@ -26,15 +26,21 @@ const MARKDOWN = new RegExp(
     '\\[\\[([^[\\]]{1,300})\\]\\]',
     '\\[([^[\\]]{1,300})\\]\\([^()\\s]{1,500}\\)',
     '\\*\\*|__',
+    '`([^`]{1,300})`',
+    '(?<!\\w)\\*([^\\s*](?:[^*]{0,300}[^\\s*])?)\\*(?!\\w)',
+    '(?<!\\w)_([^\\s_](?:[^_]{0,300}[^\\s_])?)_(?!\\w)',
     '&(?:#\\d{1,7}|#x[\\da-f]{1,6}|[a-z\\d]{2,31});',
   ].join('|'),
   'gi',
 )
 
-/** The text of a Markdown cell: line breaks, links by what is shown, no marks of bold letters. */
+/** The text of a Markdown cell: line breaks, links by what is shown, no marks of emphasis or code. */
 export const plainMarkdown = (cell: string): string =>
-  cell.trim().replace(MARKDOWN, (part: string, escaped?: string, wiki?: string, link?: string) => {
+  cell.trim().replace(MARKDOWN, (part: string, ...groups: (string | undefined)[]) => {
+    const [escaped, wiki, link, code, starred, underlined] = groups
     if (wiki !== undefined) return wiki.slice(wiki.lastIndexOf('|') + 1)
+    const stressed = starred ?? underlined
+    if (stressed !== undefined) return plainMarkdown(stressed)
     if (part.startsWith('<')) return '\n'
-    return part.startsWith('&') ? decodeHTML(part) : (escaped ?? link ?? '')
+    return part.startsWith('&') ? decodeHTML(part) : (escaped ?? link ?? code ?? '')
   })

@@ -22,7 +22,7 @@ export interface LeadingRange extends Range {
 
 /** Hyphens, dashes, the minus sign, the swung dash. */
 const DASH = '[-\\u2010-\\u2015\\u2043\\u2212\\ufe58\\ufe63\\uff0d~\\u301c]'
-const TO = `(?:${DASH}|to(?=\\s)|through|thru|\\.\\.|…)`
+const TO = `(?:${DASH}|(?:to|à|a|bis)(?=\\s)|through|thru|\\.\\.|…)`
 /** Of more digits it is no number of a die. */
 const NUMBER = '(\\d{1,7})'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -73,7 +73,7 @@ const SIGN = /[ \u00a0]{0,8}["']?[ \u00a0]{0,8}([\t;|]|,(?!\d{3}(?!\d)(?!,)))/y
 const SEPARATORS: readonly (readonly [Separator, RegExp])[] = [
   [
     'mark',
-    /[ \u00a0]{0,4}(?:[)\]]{1,2}[ \u00a0]{0,2}[:.=]?|:(?!\d)|[=→]|->|\.(?![.\d]))[*_\\]{0,4}[ \u00a0]{0,4}/y,
+    /[ \u00a0]{0,4}(?:[)\]]{1,2}[ \u00a0]{0,2}[:.=]?|:(?!\d)|[=→\uff1a\uff0e\uff09\u3001]|->|\.(?![.\d]))[*_\\]{0,4}[ \u00a0]{0,4}/y,
   ],
   ['mark', /\s{1,8}[\u2010-\u2015\u2212-]{1,2}(?=\s)/y],
   ['mark', /[\u2012-\u2015]/y],
@@ -89,8 +89,14 @@ const matchAt = (pattern: RegExp, text: string, from: number): RegExpExecArray |
 const endOf = (pattern: RegExp, text: string, from: number): number =>
   from + (matchAt(pattern, text, from)?.[0].length ?? 0)
 
+/** Digits and the dash in full width. */
+const WIDE = /[\uff10-\uff19\uff5e]/g
+const WIDER_BY = 0xfee0
+const narrow = (sign: string): string => String.fromCharCode(sign.charCodeAt(0) - WIDER_BY)
+
 /** The range that a text begins with, behind bullets, quotes and brackets, and where it ends. */
-const rangeIn = (text: string): (Range & { readonly end: number }) | undefined => {
+const rangeIn = (given: string): (Range & { readonly end: number }) | undefined => {
+  const text = given.replace(WIDE, narrow)
   const start = endOf(LEAD, text, endOf(OUTER_PIPE, text, 0))
   for (const { kind, pattern, read } of FORMS) {
     const found = matchAt(pattern, text, start)

@@ -49,8 +49,8 @@ const wholeNumberOf = (value: Node | undefined): number | undefined => {
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined
 }
 
-/** Texts that JSON alone begins with; `[1-5] crabs` is none. */
-const BEGINS = /^\s*(?:\{\s*["'}]|\[\s*(?:[[{"'\]]|$))/
+/** Texts that JSON alone begins with; `[1-5] crabs` and `[[1d6]] crabs` are none. */
+const BEGINS = /^\s*(?:\{\s*["'}]|\[\s*(?:[{"'\]]|$))/
 
 /** R-FORMAT-7: JSON of ours and of Foundry. Undefined if the text is none. */
 export const readJson = (given: string, fates: Fates): Draft[] | undefined => {
@@ -115,14 +115,26 @@ const rangeIn = (from: Node | undefined, to: Node | undefined) => {
   return min === undefined ? undefined : { min, max: wholeNumberOf(to) ?? min }
 }
 
-/** A row of ours. */
+const OF_NAMES = ['name', 'result', 'text']
+const OF_DETAILS = ['details', 'description']
+const OF_ROWS = new Set([...OF_NAMES, ...OF_DETAILS, 'min', 'max', 'table', 'once', 'id'])
+
+/** What a row says in fields that are not known, with their names. */
+const furtherFields = ({ children = [] }: Node): string[] =>
+  children.flatMap(({ children: [key, value] = [] }) => {
+    const text = textOf(value) ?? ''
+    return OF_ROWS.has(key?.value) || text === '' ? [] : [`${key?.value}: ${text}`]
+  })
+
+/** A row of ours, or of a program that calls its parts otherwise. */
 const rowOf: RowOf = (item, line) => {
   const range = rangeIn(fieldOf(item, 'min'), fieldOf(item, 'max'))
+  const details = OF_DETAILS.flatMap((field) => textOf(fieldOf(item, field)) ?? [])
   return (
     range &&
-    draftRow(line, textOf(fieldOf(item, 'name')) ?? '', {
+    draftRow(line, OF_NAMES.map((field) => textOf(fieldOf(item, field))).find(Boolean) ?? '', {
       ...range,
-      details: textOf(fieldOf(item, 'details')) ?? '',
+      details: [...details, ...furtherFields(item)].filter(Boolean).join('\n'),
       table: textOf(fieldOf(item, 'table')) ?? null,
       once: fieldOf(item, 'once')?.value === true,
     })
@@ -139,7 +151,7 @@ const plainText = (value: Node | undefined): string =>
 /** A result of Foundry: `name` and `description` since version 13, else `text`. */
 const resultOf: RowOf = (result, line) => {
   if (result.type !== 'object') return undefined
-  const plainName = textOf(fieldOf(result, 'name'))?.trim() ?? ''
+  const plainName = textOf(fieldOf(result, 'name') ?? fieldOf(result, 'result'))?.trim() ?? ''
   const parts = [plainName, plainText(fieldOf(result, 'description'))]
   const text = parts.filter((part) => part !== '').join('\n') || plainText(fieldOf(result, 'text'))
   const [name = '', ...details] = text.split('\n')

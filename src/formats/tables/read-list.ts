@@ -6,6 +6,9 @@ import { isHeading, readTitle, type Title } from './title.ts'
 const BULLET = /^\s{0,12}(?:[-*+•·‣▪◦●–—]|\[[ x]\])\s{1,4}(?:\[[ x]\]\s{1,4})?/i
 const WEIGHTED = /^(.+)[\t,;|]\s*(\d{1,7})\s?%?$/
 
+/** So many of something. */
+const COUNTED = /^\d{0,2}[dw]\d/i
+
 type Heading = Title & { readonly line?: number }
 
 interface Item {
@@ -43,7 +46,9 @@ export const readList = (lines: readonly string[], fates: Fates): Draft[] => {
 const titleOf = ([first, second]: readonly Item[]): Title | undefined => {
   if (!first || !second || first.isBulleted) return undefined
   const title = readTitle(first.text) ?? { name: first.text, die: null }
-  const isTitle = second.isBulleted || first.text.endsWith(':') || title.die !== null
+  // `1d6 wolves` above `2d4 orcs` is as good an entry.
+  const namesDie = title.die !== null && !(COUNTED.test(first.text) && COUNTED.test(second.text))
+  const isTitle = second.isBulleted || first.text.endsWith(':') || namesDie
   return isTitle ? title : undefined
 }
 

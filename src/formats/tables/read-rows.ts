@@ -75,6 +75,16 @@ const lineBelow = ({ lines }: SoFar, at: number): string => {
   return ''
 }
 
+/** Enough to tell what a column holds. */
+const ROWS_LOOKED_AT = 20
+
+/** The lines below, up to a blank one. */
+const linesBelow = ({ lines }: SoFar, at: number): readonly string[] => {
+  const below = lines.slice(at + 1, at + 1 + ROWS_LOOKED_AT).filter((line) => !isSkipped(line))
+  const end = below.findIndex(isBlank)
+  return end === -1 ? below : below.slice(0, end)
+}
+
 /** @returns the line to go on with */
 const readLine = (soFar: SoFar, at: number): number => {
   const { lines, fates, columns } = soFar
@@ -95,7 +105,7 @@ const readLine = (soFar: SoFar, at: number): number => {
 /** The header of a table, or of the same table on the next page. Undefined if the line is none. */
 const readHeader = (soFar: SoFar, at: number): number | undefined => {
   const line = soFar.lines[at] ?? ''
-  const columns = leadingRange(line) ? undefined : readColumns(line)
+  const columns = leadingRange(line) ? undefined : readColumns(line, linesBelow(soFar, at))
   const below = columns ? lineBelow(soFar, at) : ''
   if (!columns || !below.includes(columns.delimiter)) return undefined
   const first = leadingRange(below)?.min ?? 1
@@ -113,7 +123,7 @@ const readHeader = (soFar: SoFar, at: number): number | undefined => {
 
 /** A row under a header. Undefined if the line is none. */
 const readByColumns = (soFar: SoFar, at: number): number | undefined => {
-  const { columns, fates, lines } = soFar
+  const { columns, fates, lines, isAfterBlank } = soFar
   if (!columns || !lines[at]?.includes(columns.delimiter)) return undefined
   const record = splitCells(lines, at, columns.delimiter)
   const cells = byColumns(record, columns)
@@ -121,6 +131,10 @@ const readByColumns = (soFar: SoFar, at: number): number | undefined => {
   const range = rangeIn(cells, above?.max ?? 0)
   const numbers = [cells.range, cells.min, cells.max, cells.weight].filter((text) => text.trim())
   if (!range && numbers.length === 0 && above) {
+    if (isAfterBlank) {
+      fates.set(at, 'not understood', MESSAGES.afterBlank)
+      return at + 1
+    }
     joinToRow(soFar, above, at, cells.name)
     if (cells.details) above.details.push(above.details.length > 0 ? '\n' : '', cells.details)
     return record.next

@@ -27,7 +27,7 @@ const rowWith = (row: Expected['tables'][number]['rows'][number]): ReadRow => ({
 
 describe.each([
   ['lists', 'R-FORMAT-2, R-FORMAT-4, R-FORMAT-5, R-FORMAT-6'],
-  ['columns', 'R-FORMAT-3'],
+  ['columns', 'R-FORMAT-3, R-FORMAT-11'],
   ['programs', 'R-FORMAT-7'],
   ['apart', 'R-FORMAT-9, R-FORMAT-10'],
 ])('samples/tables/%s: %s', (folder) => {

@@ -1,6 +1,7 @@
 import type { Reading, ReadTable } from '../../protocol/tables-read.ts'
 import { MAX_TABLE_ROWS, MAX_TABLES } from '../../rules/bounds.ts'
 import { LARGEST_TABLE_DIE, TABLE_DICE } from '../../rules/encounter.ts'
+import { setColumnsApart } from './columns-apart.ts'
 import { createFates, type Draft, type DraftRow, type Fates, MESSAGES } from './draft.ts'
 import { oneLine, splitLines, withoutProperties } from './lines.ts'
 import { readJson } from './read-json.ts'
@@ -127,7 +128,7 @@ export const readTables = (text: string): Reading => {
   const found = readJson(text, first) ?? readRoll20(all, first)
   if (found) return { tables: finish(found, first), lines: first.list() }
   const lines = withoutProperties(all)
-  const apart = setApart(lines)
+  const apart = setApart(lines) ?? setColumnsApart(lines)
   const fates = createFates(
     all.length,
     apart?.map(({ at }) => at),

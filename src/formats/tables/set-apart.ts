@@ -10,7 +10,8 @@ export interface Line {
 
 const MOST_ABOVE = 2
 
-const follows = (ranges: readonly Range[], first: number): boolean =>
+/** Whether ranges go on from each other, from a first number. */
+export const follows = (ranges: readonly Range[], first: number): boolean =>
   ranges.every(({ min, max }, at) => min === (ranges[at - 1]?.max ?? first - 1) + 1 && max >= min)
 
 const cellsOf = (line: string): string[] =>

@@ -51,12 +51,16 @@ const roll20Text = (text: string): string =>
     .replaceAll(' --', '[TABLEEXPORT:ESCAPE]')
     .replace(/^--/, '<%%-%%>')
 
+/** Where so many are met, Roll20 rolls how many. */
+const withRolls = (text: string): string =>
+  text.replace(/(?<!\w)\d{0,2}d\d{1,4}(?:[+-]\d{1,4})?(?!\w)/gi, '[[$&]]')
+
 /** Commands of Roll20's script TableExport. It knows names and weights alone. */
 const writeRoll20 = ({ name, rows }: EncounterTable): string => {
   const table = roll20Text(name)
   const items = rows.map(
     ({ name: text, min, max }) =>
-      `!import-table-item --${table} --${roll20Text(text)} --${max - min + 1} --`,
+      `!import-table-item --${table} --${withRolls(roll20Text(text))} --${max - min + 1} --`,
   )
   return [`!import-table --${table} --hide`, ...items, ''].join('\n')
 }
