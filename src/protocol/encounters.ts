@@ -36,3 +36,9 @@ export const WriteEncounterSchema = exactly({
   shared: Type.Optional(Type.Boolean()),
 })
 export type WrittenEncounter = Static<typeof WriteEncounterSchema>
+
+/** Body of `POST /encounters/resolve`. */
+export const ResolveEncountersSchema = exactly({
+  /** Those of this day stay as they are. */
+  before: Type.Integer({ minimum: 1 }),
+})

@@ -44,6 +44,7 @@ const CHANGES = [
   ['/tables/{id}', 'put'],
   ['/tables/{id}', 'delete'],
   ['/encounters/{id}', 'put'],
+  ['/encounters/resolve', 'post'],
   ['/encounters/{id}/quantities', 'post'],
   ['/days/{day}/notes', 'put'],
   ['/settings', 'put'],

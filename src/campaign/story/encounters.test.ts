@@ -16,7 +16,7 @@ import { addTable, rewriteTable } from '../tables/write-tables.ts'
 import { redo, undo } from '../undo.ts'
 import { gmView } from '../views.ts'
 import { openEncounters } from './encounter-list.ts'
-import { rewriteEncounter, rollEncounter } from './write-story.ts'
+import { resolveEncounters, rewriteEncounter, rollEncounter } from './write-story.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 
@@ -46,6 +46,7 @@ const open = async () => {
       endDay({ store, dice }, { ...(await gm.asked()), order: ORDER }),
     put: async (id: string, state: EncounterEntry['state'], note = '') =>
       rewriteEncounter(store, { ...(await gm.asked()), id, written: { state, note } }),
+    resolve: async (before: number) => resolveEncounters(store, { ...(await gm.asked()), before }),
     roll: async (id: string, dice: Dice) =>
       rollEncounter({ store, dice }, { ...(await gm.asked()), id }),
     undo: async () => undo(store, await gm.asked()),
@@ -102,6 +103,28 @@ describe('R-ENC-5: a day’s encounters become entries', () => {
     await gm.roll('1-1', loadedDice(2, 3))
     expect(publicRevision((await gm.now()).revisions)).toBe(before)
   })
+})
+
+test('R-ENC-6: the open encounters of earlier days are resolved in one change, and come back by one undo', async () => {
+  const gm = await open()
+  await gm.endDay()
+  await gm.endDay()
+  await gm.endDay()
+  await gm.put('1-2', 'later')
+  await gm.put('1-3', 'avoided', 'Past them.')
+  const states = async () =>
+    Object.entries((await gm.now()).state.encounters).map(([id, { state }]) => `${id} ${state}`)
+  const before = await states()
+  expect(before).toContain('2-1 open')
+  await gm.resolve(3)
+  expect(await states()).toEqual(
+    before.map((one) => (/^[12]-/.test(one) ? one.replace('open', 'resolved') : one)),
+  )
+  expect((await gm.now()).state.encounters['1-3']?.note).toBe('Past them.')
+  const { revision } = await gm.resolve(3)
+  expect((await gm.resolve(1)).revision).toBe(revision)
+  await gm.undo()
+  expect(await states()).toEqual(before)
 })
 
 test('R-QUANT-4: the dice of a name are rolled by a click, anew each time, and come back by undo', async () => {

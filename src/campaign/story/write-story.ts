@@ -31,6 +31,20 @@ export const rewriteEncounter = command(
   },
 )
 
+/** R-ENC-6: all that are open of earlier days are resolved. Those kept for later stay. */
+export const resolveEncounters = command(
+  'encounter',
+  (state, request: { readonly before: number }) => {
+    const open = Object.entries(state.encounters).filter(
+      ([, entry]) => entry.state === 'open' && entry.day < request.before,
+    )
+    if (open.length === 0) return state
+    return drafted(state, ({ encounters }) => {
+      for (const [id, entry] of open) encounters[id] = { ...entry, state: 'resolved' }
+    })
+  },
+)
+
 /** R-QUANT-4: rolls the dice of an encounter's name; what was rolled before is replaced. */
 export const rollEncounter = async (
   { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },

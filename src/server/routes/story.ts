@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import {
   handOut,
   putHandout,
+  resolveEncounters,
   rewriteEncounter,
   rollEncounter,
   takeHandoutBack,
   writeNotes,
 } from '../../campaign/story/write-story.ts'
-import { WriteEncounterSchema } from '../../protocol/encounters.ts'
+import { ResolveEncountersSchema, WriteEncounterSchema } from '../../protocol/encounters.ts'
 import { HandoutChangeSchema, NewHandoutSchema } from '../../protocol/handouts.ts'
 import { DayNotesSchema } from '../../protocol/notes.ts'
 import type { App, Parts } from '../parts.ts'
@@ -38,6 +39,13 @@ export const storyRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'di
     body: WriteEncounterSchema,
     handle: (asked, { body: written, params: { id } }) =>
       rewriteEncounter(store, { ...asked, id, written }),
+  })
+
+  commandRoute(app, {
+    request: 'POST /encounters/resolve',
+    summary: 'Resolves all open encounters of the days before one',
+    body: ResolveEncountersSchema,
+    handle: (asked, { body: { before } }) => resolveEncounters(store, { ...asked, before }),
   })
 
   commandRoute(app, {

@@ -249,6 +249,10 @@ export const TABLE: Readonly<Record<string, Row>> = {
     answers: gmOnly(404),
     request: onNewest(() => ({ params: { id: '999999-1' }, body: { state: 'avoided', note: '' } })),
   },
+  [`POST ${CAMPAIGN}/encounters/resolve`]: {
+    answers: gmOnly(200),
+    request: onNewest(() => ({ body: { before: 1 } })),
+  },
   [`POST ${CAMPAIGN}/encounters/:id/quantities`]: {
     answers: gmOnly(404),
     request: onNewest(() => ({ params: { id: '999999-1' } })),
