@@ -15,6 +15,7 @@ import { journalStamp } from './journal-stamp.ts'
 import { landTerrain, paintedView, surroundingsFor } from './land.ts'
 import { knownView, playersSight, playerView, sitesInOrder } from './player-view.ts'
 import { remembered } from './remembered.ts'
+import type { State } from './state.ts'
 import { openEncounters } from './story/encounter-list.ts'
 import { heldHandouts, notedDays, shownHandout } from './story/notes-and-handouts.ts'
 import { tableSummaries } from './tables/tables-of.ts'
@@ -31,6 +32,9 @@ const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | nu
     ...(days && { days: { first: days.first, last: Math.min(days.last, upTo) } }),
   }
 }
+
+/** The same list for the same trail: what is the same is written once. */
+const wholeTrail = remembered((trail: State['trail']) => [...trail])
 
 /** Made once for each campaign. */
 export const gmView = remembered((campaign: Campaign): GmView => {
@@ -54,7 +58,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     handout: shownHandout(state.handouts),
     handouts: heldHandouts(state.handouts),
     known: knownView(state.known),
-    trail: [...state.trail],
+    trail: wholeTrail(state.trail),
     sites: sitesInOrder(state.sites),
     // R-REW-4: a later rewind may have taken days off the end.
     undo: summaryOf(head, state.day),

@@ -27,8 +27,8 @@ const once = (build: typeof validators) => {
 const buildSerializer = once(serializers)
 
 /** Writes values by a schema, as answers are written. */
-export const compileSerializer = (schema: object): ((value: object) => string) =>
-  buildSerializer({})({ schema }) as (value: object) => string
+export const compileSerializer = (schema: object): ((value: unknown) => string) =>
+  buildSerializer({})({ schema }) as (value: unknown) => string
 
 /**
  * Compiles each schema once in a process: many routes answer the same, and Fastify would compile that

@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox'
 import { newState } from '../campaign/create-campaign.ts'
 import { playerView } from '../campaign/player-view.ts'
 import { remembered } from '../campaign/remembered.ts'
@@ -12,14 +13,33 @@ import {
 import { compileSerializer } from './compiled-schemas.ts'
 
 /** Each audience's schema writes its answer: fields that it does not name are not sent. */
-const SCHEMAS = { gm: { ...GmViewSchema }, player: { ...PlayerViewSchema } }
+const SCHEMAS = { gm: GmViewSchema, player: PlayerViewSchema }
 
-const compiled = remembered(compileSerializer)
+/** Writes a view field by field: a part that two views share, such as the trail, is written once. */
+const writerOf = ({ properties }: TObject): ((view: object) => Buffer) => {
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const write = compileSerializer(schema)
+    const bytesOf = (value: unknown) => Buffer.from(write(value))
+    return { name, before: Buffer.from(`,"${name}":`), bytesOf, bytesOfPart: remembered(bytesOf) }
+  })
+  return (view) => {
+    const parts = fields.flatMap(({ name, before, bytesOf, bytesOfPart }) => {
+      const value: unknown = view[name as keyof typeof view]
+      const isPart = typeof value === 'object' && value !== null
+      return [before, isPart ? bytesOfPart(value) : bytesOf(value)]
+    })
+    const written = Buffer.concat([...parts, Buffer.from('}')])
+    written.write('{')
+    return written
+  }
+}
+
+const writers = remembered(writerOf)
 
 /** Many readers of one map hold the same bytes. */
 const WRITTEN = {
-  gm: remembered((view: object) => Buffer.from(compiled(SCHEMAS.gm)(view))),
-  player: remembered((view: object) => Buffer.from(compiled(SCHEMAS.player)(view))),
+  gm: remembered((view: object) => writers(SCHEMAS.gm)(view)),
+  player: remembered((view: object) => writers(SCHEMAS.player)(view)),
 }
 
 /** Compiles at the start what the first view would wait for, by writing a first view. */
