@@ -322,6 +322,32 @@ test('while the store is away nobody is cut off, and a change that nobody told o
   expect(foodIn(await player.next())).toBe(7)
 })
 
+test('a look for changes that fails is made again soon, not after a whole pause', async () => {
+  let isAway = false
+  let failures = 0
+  const live = await startLive({
+    // Then the next pause is longer than the test.
+    intervals: { revisionPoll: 20 },
+    disturb: (store) => ({
+      ...store,
+      onCommit: () => () => {},
+      hearsOtherNodes: () => failures > 0,
+      findRevisions: async (campaigns) => {
+        if (!isAway) return store.findRevisions(campaigns)
+        failures += 1
+        throw new StoreUnavailable('away')
+      },
+    }),
+  })
+  const player = await openScreen(live)
+  await player.next()
+  isAway = true
+  await until(() => failures > 0)
+  await saveFood(live.store, 7)
+  isAway = false
+  expect(foodIn(await player.next())).toBe(7)
+})
+
 test('R-VIEW-4: screens that take patches are told that the database is away, and when it is back', async () => {
   let isAway = false
   const live = await startLive({

@@ -48,23 +48,29 @@ const MAX_INCOMING_BYTES = 64
 const STOPPING = problem('UNAVAILABLE.stopping', { retryAfter: 5 })
 
 /**
- * One run at a time; failed work, as while the store is away, waits for its next.
+ * One run at a time. Work fails while the store is away.
  *
  * @returns stops it
  */
-const repeatedly = (work: () => Promise<void>, pauseMs: () => number): (() => void) => {
+const repeatedly = (
+  work: () => Promise<void>,
+  pauseMs: (hasFailed: boolean) => number,
+): (() => void) => {
   let timer: NodeJS.Timeout
   let isStopped = false
 
   const workOnce = async () => {
-    await work().catch(() => {})
-    if (!isStopped) wait()
+    const hasFailed = await work().then(
+      () => false,
+      () => true,
+    )
+    if (!isStopped) wait(hasFailed)
   }
-  const wait = () => {
-    timer = setTimeout(() => void workOnce(), pauseMs())
+  const wait = (hasFailed: boolean) => {
+    timer = setTimeout(() => void workOnce(), pauseMs(hasFailed))
   }
 
-  wait()
+  wait(false)
   return () => {
     isStopped = true
     clearTimeout(timer)
@@ -200,9 +206,11 @@ export const createLiveFeed = ({
       () => checkAccess(everyone),
       () => intervals.accessCheck,
     ),
-    repeatedly(look, () =>
-      store.hearsOtherNodes() ? intervals.revisionCheck : intervals.revisionPoll,
-    ),
+    repeatedly(look, (hasFailed) => {
+      // A dead connection is noticed late: another whole pause would be too much.
+      if (hasFailed) return intervals.retry
+      return store.hearsOtherNodes() ? intervals.revisionCheck : intervals.revisionPoll
+    }),
   ]
   const { exchangeViewers } = store
   if (exchangeViewers) {
