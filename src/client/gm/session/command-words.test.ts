@@ -46,7 +46,16 @@ test.each([
   [{ kind: 'day', day: 5, days: { first: 5, last: 9 } }, 'days 5 to 9'],
   [{ kind: 'save', day: null, days: { first: 998, last: 1_002 } }, 'days 998 to 1,002'],
   [{ kind: 'day', day: 5, days: { first: 5, last: 5 } }, 'day 5'],
-] as const)('R-REW-4: undo and redo name what they take back: %o', (summary, words) => {
-  expect(shortChange(summary)).toBe(words)
-  expect(longChange(summary)).toBe(words)
-})
+  [{ kind: 'settings', day: null, settings: ['fog'] }, 'fog', 'a change of settings: fog'],
+  [
+    { kind: 'settings', day: null, settings: ['fog', 'lost'] },
+    'settings',
+    'a change of settings: fog, lost party',
+  ],
+] as const)(
+  'R-REW-4, R-UNDO-8: undo and redo name what they take back: %o',
+  (summary, short, long = short) => {
+    expect(shortChange(summary)).toBe(short)
+    expect(longChange(summary)).toBe(long)
+  },
+)

@@ -1,6 +1,7 @@
 import type { Run } from '../../../protocol/runs.ts'
 import type { ChangeSummary, Day, GmView } from '../../../protocol/views.ts'
 import type { Order } from '../../../rules/travel-day.ts'
+import { sayList } from '../../ui/format/lists.ts'
 import { heading, rain } from '../../ui/words.ts'
 import type { Command } from './command.ts'
 import { pressOf } from './order.ts'
@@ -18,10 +19,15 @@ export const sayCommand = (command: Command): string =>
 export const sayOvertaken = ({ kind }: Command): string =>
   words.overtaken[kind === 'save' ? 'edit' : kind]
 
-const wordsFor = ({ kind, day, days }: ChangeSummary) => {
+const wordsFor = ({ kind, day, days, settings = [] }: ChangeSummary) => {
   if (days) {
     const said = words.endedDays(days)
     return { short: said, long: said }
+  }
+  if (settings.length > 0) {
+    const names = settings.map((name) => words.setting[name])
+    const short = names.length === 1 ? names.join() : words.changeName.settings.short
+    return { short, long: words.settingsChanged(sayList(names)) }
   }
   if (kind !== 'day') return words.changeName[kind]
   const said = words.endedDay(day ?? 0)

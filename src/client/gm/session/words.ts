@@ -103,4 +103,18 @@ export const changeName = {
   position: { short: 'position', long: 'the party put elsewhere' },
   note: { short: 'note', long: 'a note' },
   handout: { short: 'handout', long: 'a change of a handout' },
+  rewind: { short: 'going back', long: 'going back by the days only' },
 }
+/** R-UNDO-8 */
+export const setting = {
+  fog: 'fog',
+  inKnownHexes: 'map in known hexes',
+  lost: 'lost party',
+  reach: 'sight',
+  heightBonus: 'high ground',
+  terrainOnMove: 'terrain of a new hex',
+  numbering: 'hex numbers',
+  typedDice: 'typed dice',
+  journal: 'players’ journal',
+}
+export const settingsChanged = (names: string) => `a change of settings: ${names}`
