@@ -58,7 +58,7 @@ test('R-PLOT-3, R-PLAY-1: a route is plotted by pointer and by keyboard, and tra
   for (const reason of ['an encounter', 'getting lost']) await gm.getByLabel(reason).uncheck()
   await gmPageOf(gm).field('Survival Modifier').fill('20')
   await travel(gm).dblclick()
-  await expect(gm.getByText('Day 3: arrived.').first()).toBeVisible()
+  await expect(gm.getByText('Arrived after 3 days.').first()).toBeVisible()
   await expect(gmPageOf(gm).day(3)).toBeVisible()
   await expect(gmPageOf(gm).journal()).toHaveCount(3)
   await expect(gm.getByText('No route yet.'), 'the passed part is gone').toBeVisible()

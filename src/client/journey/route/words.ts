@@ -50,6 +50,11 @@ export const mostDays = 'Days at most'
 export const daysUnit = 'days'
 export const mustBe = (least: number, most: number) =>
   `A whole number from ${sayNumber(least)} to ${sayNumber(most)}.`
+/** R-LAND-2 */
+export const terrainOfRun = {
+  suggest: (terrain: string) => `Every day counts as ${terrain}, whatever the map says.`,
+  take: () => 'Each day takes the map’s terrain.',
+}
 export const travel = 'Travel'
 export const along = 'along the route'
 export const serverRolls = 'The server rolls all dice of this run, also those that you type.'
