@@ -1,5 +1,6 @@
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { days, hexes } from '../../ui/gm-words.ts'
+import { alwaysTaken } from '../travel/words.ts'
 
 /** The route, beside the map. */
 export const howPlotted = 'How the route is plotted'
@@ -53,7 +54,7 @@ export const mustBe = (least: number, most: number) =>
 /** R-LAND-2 */
 export const terrainOfRun = {
   suggest: (terrain: string) => `Every day counts as ${terrain}, whatever the map says.`,
-  take: () => 'Each day takes the map’s terrain.',
+  take: () => alwaysTaken,
 }
 export const travel = 'Travel'
 export const along = 'along the route'
