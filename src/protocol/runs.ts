@@ -48,7 +48,7 @@ export type Rewind = Static<typeof RewindSchema>
 
 /** Answer of `GET /days/{day}/since`. Fog strokes are counted apart from painted terrain. */
 export const SinceSchema = exactly({
-  changes: Type.Unsafe<Partial<Record<ChangeKind | 'fog', number>>>({
+  changes: Type.Unsafe<Partial<Record<Exclude<ChangeKind, 'day'> | 'fog', number>>>({
     type: 'object',
     additionalProperties: { type: 'integer', minimum: 1 },
   }),

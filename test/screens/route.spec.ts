@@ -80,7 +80,7 @@ test('R-REW-1, R-REW-5, R-REW-6: back to the morning of a day, from the journal,
   await gm.getByRole('button', { name: 'Back to the morning of day 2' }).click()
   const { settings } = await http.view()
   await http.change('PUT', '/settings', { ...settings, reach: 2 })
-  await expect(gm.getByText('It also takes back: 1 change of settings.')).toBeVisible()
+  await expect(gm.getByText('It also takes back: settings (1).')).toBeVisible()
   await gm.getByRole('radio', { name: 'The days only' }).check()
   await expect(gm.getByText('It also takes back')).toHaveCount(0)
   await gm.getByRole('radio', { name: 'Everything since' }).check()

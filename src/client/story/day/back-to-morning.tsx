@@ -3,7 +3,9 @@ import { useId, useState } from 'react'
 import { apiPath } from '../../../protocol/paths.ts'
 import type { Rewind, Since } from '../../../protocol/runs.ts'
 import { useCampaign, useView } from '../../gm/session/use-gm.ts'
+import { changeName } from '../../gm/session/words.ts'
 import { AskFirst } from '../../ui/dialog/ask-first.tsx'
+import { sayList } from '../../ui/format/lists.ts'
 import { MorningIcon } from '../../ui/icons.tsx'
 import styles from './day.module.css'
 import * as words from './words.ts'
@@ -30,6 +32,20 @@ export const BackToMorning = ({ day, count, onBack }: BackToMorningProps) => {
       <Choices day={day} daysOnly={daysOnly} onChange={setDaysOnly} />
     </AskFirst>
   )
+}
+
+/** R-REW-5: what the days only leave alone. */
+const STAYS = ['rules', 'tables', 'site', 'hexes', 'settings', 'chart', 'handout', 'note']
+
+/** R-REW-6: what goes besides days. */
+const sayGoes = ({ changes }: Since, daysOnly: boolean): string => {
+  const kinds = Object.keys(changes) as (keyof typeof changes)[]
+  const goes = kinds.map((kind) => {
+    const name = kind === 'fog' ? words.fogStrokes : changeName[kind].short
+    const isLeft = daysOnly && STAYS.includes(kind)
+    return !isLeft && words.counted(name, changes[kind] ?? 0)
+  })
+  return words.alsoGoes(sayList(goes))
 }
 
 interface ChoicesProps {
@@ -60,7 +76,7 @@ const Choices = ({ day, daysOnly, onChange }: ChoicesProps) => {
               <span>{label}</span>
             </label>
             <p id={`${id}-${value}`} className={`soft small ${styles.goes}`}>
-              {about} {data && words.alsoGoes(data, value)}
+              {about} {data && sayGoes(data, value)}
             </p>
           </div>
         )

@@ -1,5 +1,3 @@
-import type { Since } from '../../../protocol/runs.ts'
-import { sayList } from '../../ui/format/lists.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { days } from '../../ui/gm-words.ts'
 import { plural } from '../../ui/plural.ts'
@@ -105,35 +103,10 @@ export const takesBack = {
     about: 'Every change since that morning goes, too. Redo brings all of it back.',
   },
 }
-const changes = (what: string) => ({ one: `1 change of ${what}`, many: `changes of ${what}` })
-/** What a way back takes besides days; `stays`: not with the days only. */
-const GOES: Readonly<
-  Record<keyof Since['changes'] & string, { one: string; many: string; stays?: true }>
-> = {
-  day: { one: '1 day', many: 'days' },
-  fog: { one: '1 stroke on the fog', many: 'strokes on the fog' },
-  save: { one: '1 save', many: 'saves' },
-  position: { one: '1 move of the party by hand', many: 'moves of the party by hand' },
-  bearings: { one: 'found bearings', many: 'times found bearings' },
-  encounter: changes('encounters'),
-  rewind: { one: '1 way back', many: 'ways back' },
-  rules: { ...changes('the rules'), stays: true },
-  tables: { ...changes('tables'), stays: true },
-  site: { ...changes('sites'), stays: true },
-  hexes: { one: '1 stroke of terrain', many: 'strokes of terrain', stays: true },
-  settings: { ...changes('settings'), stays: true },
-  chart: { ...changes('the map'), stays: true },
-  handout: { ...changes('handouts'), stays: true },
-  note: { ...changes('notes'), stays: true },
-}
-export const alsoGoes = ({ changes }: Since, daysOnly: boolean): string => {
-  const goes = Object.entries(GOES).flatMap(([kind, { one, many, stays }]) => {
-    const count = changes[kind as keyof typeof changes]
-    if (!count || (daysOnly && stays)) return []
-    return plural(count, { one, other: `${sayNumber(count)} ${many}` })
-  })
-  return goes.length === 0 ? '' : `It also takes back: ${sayList(goes)}.`
-}
+/** A kind of change, and how many. */
+export const fogStrokes = 'fog'
+export const counted = (what: string, count: number) => `${what} (${sayNumber(count)})`
+export const alsoGoes = (list: string) => (list === '' ? '' : `It also takes back: ${list}.`)
 export const goBack = (count: number) => `Take back ${days(count)}`
 
 /** A day's parts. */
