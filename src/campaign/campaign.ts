@@ -1,7 +1,8 @@
 import type { KeptDay } from '../protocol/backup.ts'
+import type { SettingName } from '../protocol/settings.ts'
 import type { ChangeKind } from '../protocol/views.ts'
 import type { Checks, TravelEvent } from '../rules/travel-day.ts'
-import type { PatchPair } from './patch.ts'
+import type { Patch, PatchPair } from './patch.ts'
 import type { State } from './state.ts'
 
 /** `full` counts every change, `public` those that players see. */
@@ -48,19 +49,26 @@ export interface ChangeHead {
   readonly day: number | null
   /** R-UNDO-6: left out where it has none. */
   readonly mark?: string
+  /** R-UNDO-8: of a change of the settings. */
+  readonly settings?: readonly SettingName[]
 }
 
-export const headOf = ({
-  seq,
-  kind,
-  day,
-  mark,
-}: Pick<Change, 'seq' | 'kind' | 'day' | 'mark'>): ChangeHead => ({
-  seq,
-  kind,
-  day: day?.day ?? null,
-  ...(mark !== null && { mark }),
-})
+/** R-UNDO-8: how far the party sees from a terrain stands in the rules. */
+export const settingsIn = ({ settings = {}, rules }: Patch): SettingName[] => [
+  ...(Object.keys(settings) as SettingName[]),
+  ...(rules ? (['heightBonus'] as const) : []),
+]
+
+export const headOf = (change: Omit<Change, 'parent' | 'back'>): ChangeHead => {
+  const { seq, kind, day, mark, forth } = change
+  return {
+    seq,
+    kind,
+    day: day?.day ?? null,
+    ...(mark !== null && { mark }),
+    ...(kind === 'settings' && { settings: settingsIn(forth) }),
+  }
+}
 
 export interface Campaign {
   readonly id: string

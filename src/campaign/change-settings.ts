@@ -38,7 +38,7 @@ const takenSettings = (
 }
 
 /** R-LOST-5: once players see the true hex, the party knows where it is. */
-const underSettings = (
+export const underSettings = (
   state: State,
   { settings, rules }: Pick<State, 'settings' | 'rules'>,
 ): State => {

@@ -15,8 +15,9 @@ import { changeSettings } from './change-settings.ts'
 import { endDay } from './end-day.ts'
 import { readJournal } from './journal.ts'
 import { playerView } from './player-view.ts'
+import { rewind } from './rewind.ts'
 import { travelRun } from './travel-run.ts'
-import { redo, rewind, undo } from './undo.ts'
+import { redo, undo } from './undo.ts'
 import { gmView } from './views.ts'
 
 const START: Hex = { x: 40, y: 30 }

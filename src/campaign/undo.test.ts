@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
-import { CAMPAIGN, EPOCH, openCampaign } from '../../test/support/open-campaign.ts'
+import {
+  CAMPAIGN,
+  EPOCH,
+  openCampaign,
+  openStore,
+  RECORD,
+} from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
+import { stateOf } from '../../test/support/states.ts'
+import { STANDARD_SETTINGS } from '../rules/settings.ts'
 import { fullRevision } from './campaign.ts'
 import { endDay } from './end-day.ts'
 import { readJournal } from './journal.ts'
+import { rewind } from './rewind.ts'
 import type { CampaignStore } from './store.ts'
+import { removeTable } from './tables/write-tables.ts'
 import { redo, undo } from './undo.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
@@ -23,12 +33,32 @@ const gmOf = (store: CampaignStore) => {
   })
   return {
     now,
+    asked,
     endDay: async () =>
       endDay({ store, dice: loadedDice(1, 1, 1, 1, 20) }, { ...(await asked()), order: ORDER }),
     undo: async () => undo(store, await asked()),
     redo: async () => redo(store, await asked()),
   }
 }
+
+test('R-REW-5: met rows of tables that are gone are dropped; a party that players see knows where it is', async () => {
+  const store = await openStore()
+  const rows = [{ id: 'row', min: 1, max: 20, name: 'Owls', details: '', table: null, once: true }]
+  const state = stateOf(RECORD, {
+    tables: { owls: { id: 'owls', name: 'Owls', die: 20, rows } },
+    met: { owls: { row: 1 }, swamp: { gone: 1 } },
+    believed: { x: 40, y: 32 },
+    settings: { ...STANDARD_SETTINGS, lost: 'true-hex' },
+  })
+  await store.create({ id: CAMPAIGN, epoch: EPOCH, state })
+  const gm = gmOf(store)
+  await gm.endDay()
+  await removeTable(store, { ...(await gm.asked()), id: 'owls' })
+  await rewind(store, { ...(await gm.asked()), day: 0, keep: 'preparation' })
+  const { met, record, believed } = (await gm.now()).state
+  expect(Object.keys(met)).toEqual(['swamp'])
+  expect(believed).toEqual(record.position)
+})
 
 test('R-REV-1, R-UNDO-1: each undo and redo is a revision of its own; none comes back', async () => {
   const gm = gmOf(await openCampaign())

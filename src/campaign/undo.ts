@@ -23,7 +23,7 @@ export const undo = async (store: CampaignStore, request: CommandRequest): Promi
   })
 
 /** Changes in a row that were taken back, the last one first. */
-interface TakenBack extends Move<'undo'> {
+export interface TakenBack extends Move<'undo'> {
   readonly changes: readonly Change[]
 }
 
@@ -86,30 +86,4 @@ export const redo = async (store: CampaignStore, request: CommandRequest): Promi
       next: { ...next, head: headOf(last), redo: beyond ? headOf(beyond) : null },
       answer: 'view',
     }
-  })
-
-interface RewindRequest extends CommandRequest {
-  /** Back to its evening; 0 keeps the set-up. */
-  readonly day: number
-}
-
-const endsDay = (change: Change | undefined, day: number): boolean => change?.day?.day === day
-
-/**
- * R-REW-1: takes back the change of the day after, and everything since, as one step.
- *
- * @throws Refusal `NO_SUCH_MORNING` when the day after does not stand; `NOTHING_TO_UNDO` when it is
- *   too old to be undone
- */
-export const rewind = async (
-  store: CampaignStore,
-  { day, ...request }: RewindRequest,
-): Promise<GmView> =>
-  execute(store, request, async (campaign: Campaign) => {
-    const first = day + 1
-    const last = campaign.state.day
-    if (last < first) throw new Refusal({ code: 'NO_SUCH_MORNING', day: first })
-    const back = await takeBack(store, campaign, (change) => !endsDay(change, first))
-    if (!endsDay(back.changes.at(-1), first)) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
-    return { ...withMark(back, rewindMark({ first, last })), answer: 'view' }
   })

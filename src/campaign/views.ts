@@ -25,11 +25,12 @@ import { terrainName, toNamedRecord, toWireSettings } from './wire-record.ts'
 const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | null => {
   if (!head) return null
   const days = daysOfMark(head.mark)
-  const { kind, day } = head
+  const { kind, day, settings } = head
   return {
     kind,
     day,
     ...(days && { days: { first: days.first, last: Math.min(days.last, upTo) } }),
+    ...(settings && { settings: [...settings] }),
   }
 }
 

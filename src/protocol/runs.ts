@@ -5,7 +5,7 @@ import { PACES } from '../rules/movement.ts'
 import { MAX_RUN_DAYS, MAX_STORE_DAYS, MAX_WAYPOINTS } from './limits.ts'
 import { HexSchema, MapRecordSchema } from './record.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
-import { DaySchema } from './views.ts'
+import { type ChangeKind, DaySchema } from './views.ts'
 
 /** A condition that is left out never ends a run. */
 const UntilSchema = exactly({
@@ -34,5 +34,23 @@ export const RunSchema = exactly({
 })
 export type Run = Static<typeof RunSchema>
 
-/** Body of `POST /rewind`: back to the evening of that day; 0 keeps the set-up. */
-export const RewindSchema = exactly({ day: wholeNumber({ min: 0, max: MAX_DAYS }) })
+const endedDay = wholeNumber({ min: 0, max: MAX_DAYS })
+
+/**
+ * Body of `POST /rewind`: back to the evening of that day; 0 keeps the set-up. With `keep` the days
+ * alone: rules, tables, sites, painted terrain, settings, map and handouts stay.
+ */
+export const RewindSchema = exactly({
+  day: endedDay,
+  keep: Type.Optional(Type.Literal('preparation')),
+})
+export type Rewind = Static<typeof RewindSchema>
+
+/** Answer of `GET /days/{day}/since`. Fog strokes are counted apart from painted terrain. */
+export const SinceSchema = exactly({
+  changes: Type.Unsafe<Partial<Record<Exclude<ChangeKind, 'day'> | 'fog', number>>>({
+    type: 'object',
+    additionalProperties: { type: 'integer', minimum: 1 },
+  }),
+})
+export type Since = Static<typeof SinceSchema>

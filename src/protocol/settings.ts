@@ -41,6 +41,9 @@ const wireFields = { ...settingsFields, heightBonus: valuesByName(reachField) }
 export const WireSettingsSchema = exactly(wireFields)
 export type WireSettings = Static<typeof WireSettingsSchema>
 
+export type SettingName = keyof WireSettings
+export const SettingNameSchema = oneOf(Object.keys(wireFields) as SettingName[])
+
 /** Body of `PUT /settings`. What programs of before do not name stays as it is. */
 export const ChangeSettingsSchema = exactly({
   ...wireFields,

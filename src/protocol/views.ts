@@ -26,7 +26,7 @@ import {
 } from './record.ts'
 import { NeedsSchema, RuleSetSchema, TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
-import { WireSettingsSchema } from './settings.ts'
+import { SettingNameSchema, WireSettingsSchema } from './settings.ts'
 import { TableSummarySchema } from './tables.ts'
 
 export const AUDIENCES = ['gm', 'player'] as const
@@ -89,6 +89,8 @@ export const CHANGE_KINDS = [
   'position',
   'note',
   'handout',
+  /** R-REW-5 */
+  'rewind',
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
@@ -99,6 +101,8 @@ export const ChangeSummarySchema = exactly({
   day: nullable(Type.Integer()),
   /** R-REW-4: the days that are taken back, or put back, in one step; left out for a single change. */
   days: Type.Optional(exactly({ first: Type.Integer(), last: Type.Integer() })),
+  /** R-UNDO-8: which settings it changed; left out for other kinds. */
+  settings: Type.Optional(Type.Array(SettingNameSchema)),
 })
 export type ChangeSummary = Static<typeof ChangeSummarySchema>
 

@@ -40,6 +40,19 @@ export interface Consumption extends Stores {
 export const dailyNeed = (needs: Needs, supply: Supply, partyMembers: number): number =>
   needs[supply] * partyMembers
 
+/** R-SUP-5: a store that lasts for fewer days is low. */
+export const LOW_DAYS = 3
+
+/** R-SUP-5: whole days that a store lasts; what nobody needs lasts for ever. */
+export const daysLeft = (
+  { partyMembers, ...stores }: Stores & Pick<MapRecord, 'partyMembers'>,
+  supply: Supply,
+  needs: Needs,
+): number => {
+  const need = dailyNeed(needs, supply, partyMembers)
+  return need === 0 ? Number.POSITIVE_INFINITY : Math.floor(stores[supply] / need)
+}
+
 /** R-RAIN-3: gallons in store after the day's rain, up to the field's bound. */
 export const collectRain = (
   { water, raincatchers }: Pick<MapRecord, 'water' | 'raincatchers'>,

@@ -1,6 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Campaign, Change, ChangeHead, RecordedChange } from '../campaign/campaign.ts'
+import {
+  type Campaign,
+  type Change,
+  type ChangeHead,
+  type RecordedChange,
+  settingsIn,
+} from '../campaign/campaign.ts'
 import type { PatchPair } from '../campaign/patch.ts'
 import type { CampaignStore, RecordedDay } from '../campaign/store.ts'
 import type { ChangeKind } from '../protocol/views.ts'
@@ -246,6 +252,7 @@ export const findHeads = async (
   const rows = await db
     .selectFrom('changes')
     .select(['seq', 'kind', 'day', 'mark', 'made_at'])
+    .select(sql<string | null>`case when kind = 'settings' then forth end`.as('settings'))
     .where('history', '=', history)
     .where('seq', 'in', seqs)
     .execute()
@@ -253,8 +260,14 @@ export const findHeads = async (
   const toHead = (of: number | null): ChangeHead | null => {
     const row = rows.find(({ seq }) => seq === of)
     if (!row) return null
-    const { seq, kind, day, mark } = row
-    return { seq, kind, day, ...(mark !== null && { mark }) }
+    const { seq, kind, day, mark, settings } = row
+    return {
+      seq,
+      kind,
+      day,
+      ...(mark !== null && { mark }),
+      ...(settings !== null && { settings: settingsIn(JSON.parse(settings)) }),
+    }
   }
   const madeAt = rows.find(({ seq }) => seq === head)?.made_at
   return { head: toHead(head), redo: toHead(redo), madeAt }

@@ -12,6 +12,11 @@ export interface Difference {
  * the files have to be recorded anew by the version that they are of: see the README.
  */
 export const DIFFERENCES: readonly Difference[] = [
+  ...['undo', 'redo'].map((step) => ({
+    of: 'gm',
+    path: [step, 'settings'],
+    reason: 'Undo and redo of a change of settings name which settings.',
+  })),
   {
     of: 'rules',
     path: ['presets', '*', 'sources'],

@@ -39,9 +39,14 @@ const travel = async (table: Table, changes: Partial<RunRequest> = {}): Promise<
   return answer.json<Run>()
 }
 
-const send = async ({ server, cookie }: Table, route: string, body?: unknown) =>
+const send = async (
+  { server, cookie }: Table,
+  route: string,
+  body?: unknown,
+  method: 'POST' | 'PUT' = 'POST',
+) =>
   server.send({
-    method: 'POST',
+    method,
     route,
     cookie,
     headers: onRevision((await server.view(cookie)).revision),
@@ -186,7 +191,71 @@ describe('POST /rewind', () => {
       expect(answer.json()).toMatchObject({ code: 'NO_SUCH_MORNING' })
     }
     expect((await send(table, '/rewind', { day: -1 })).statusCode).toBe(400)
+    expect((await send(table, '/rewind', { day: 0, keep: 'all' })).statusCode).toBe(400)
     expect(await table.server.view(table.cookie)).toEqual(before)
+  })
+
+  test('R-REW-5, R-REW-6, R-UNDO-8: the days alone go back; what was prepared since stays', async () => {
+    const table = await begin()
+    const { server, cookie } = table
+    const put = async (route: string, body: unknown) => {
+      const answer = await send(table, route, body, 'PUT')
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    const read = async (route: string) => (await server.send({ route, cookie })).json()
+    await server.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 3 } })
+    await travel(table, { days: 2 })
+    const evening = await server.view(cookie)
+    await step(table, '/hexes', { hexes: [{ x: 0, y: 0 }], knowledge: 'visited' })
+    await step(table, '/hexes', { hexes: [{ x: 0, y: 0 }], terrain: 'Ruins' })
+    await step(table, '/sites', {
+      ...{ hex: START, icon: 'ruin', name: 'Tomb', text: '', gmText: '', shown: 'seen' },
+    })
+    await put('/settings', { ...evening.settings, reach: 2 })
+    const { undo } = await server.view(cookie)
+    expect(undo).toEqual({ kind: 'settings', day: null, settings: ['reach'] })
+    await put('/map', { ...evening.map, terrain: 'Jungle (No Undead)', food: 90 })
+    const terrains = evening.rules.terrains.filter(({ name }) => name !== evening.map.terrain)
+    await put('/rules', { ...evening.rules, terrains })
+    await travel(table, { days: 2 })
+    for (const day of [1, 4])
+      await put(`/days/${day}/notes`, { gm: `Day ${day}`, players: '', session: null })
+    const late = await server.view(cookie)
+    expect(await read('/days/2/since')).toEqual({
+      changes: { fog: 1, hexes: 1, site: 1, settings: 1, save: 1, rules: 1, note: 2 },
+    })
+    expect((await server.send({ route: '/days/4/since', cookie })).statusCode).toBe(409)
+
+    const back = await step(table, '/rewind', { day: 2, keep: 'preparation' })
+    expect(back).toMatchObject({
+      day: 2,
+      map: { ...evening.map, terrain: 'Jungle (No Undead)' },
+      known: evening.known,
+      trail: evening.trail,
+      settings: { reach: 2 },
+      sites: late.sites,
+      terrain: late.terrain,
+      notes: [{ day: 1 }],
+      undo: { kind: 'rewind', day: null },
+      redo: null,
+    })
+    expect(back.rules).toEqual(late.rules)
+    expect((await read('/rolls/ahead')).days.map(({ n }: { n: number }) => n)).toEqual([3])
+    const days = await journal(table)
+    expect(days.map(({ day, undone }) => [day, undone])).toEqual([
+      [4, true],
+      [3, true],
+      [2, false],
+      [1, false],
+    ])
+    expect(days.map(({ notes }) => notes.gm)).toEqual(['', '', '', 'Day 1'])
+
+    const forth = await step(table, '/undo')
+    expect({ ...forth, revision: '', redo: null }).toEqual({ ...late, revision: '' })
+    await step(table, '/redo')
+    await travel(table, { days: 1 })
+    expect((await step(table, '/rewind', { day: 1, keep: 'preparation' })).day).toBe(1)
+    expect((await step(table, '/rewind', { day: 0 })).day).toBe(0)
   })
 })
 

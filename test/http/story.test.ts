@@ -234,6 +234,15 @@ describe('R-OUT-1: exports', () => {
     const route = `/journal/export?format=json&session=${one}`
     const session = (await read(server, route)).json<PlayersJournal>()
     expect(numbers(session)).toEqual(all.filter((day) => (day > 1 && day < 30) || day > 31))
+    const chapters = async (route: string) =>
+      (await read(server, `${route}?format=markdown`, cookie)).body.match(/(?<=^## ).*$/gm)
+    for (const route of ['/days/export', '/journal/export'])
+      expect(await chapters(route)).toEqual([
+        'Before the first session',
+        'One: Über',
+        'Two',
+        'One: Über',
+      ])
   })
 
   test.each([

@@ -10,7 +10,7 @@ const PAGES = [
   ['journal', 'Journal'],
   ['settings', 'Map and settings'],
   ['forecast', 'Forecast'],
-  ['ahead', 'Rolled ahead'],
+  ['ahead', 'Prepare days'],
   ['screen', 'Table’s screen'],
   ['handouts', 'Campaign'],
   ['campaign', 'Campaign'],

@@ -293,6 +293,8 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   expect([await pad(), await stamp()]).toEqual(before)
   await takeSwamp.click()
   await expect(takeSwamp).toHaveCount(0)
+  await expect(gm.getByText('Always use the map’s terrain'), 'in words').toBeVisible()
+  expect([await pad(), await stamp()]).toEqual(before)
   await expect(gmPageOf(gm).button('Swamp')).toHaveAttribute('aria-pressed', 'true')
   await expect(gm.getByText('Unsaved: Terrain.')).toBeVisible()
   await gmPageOf(gm).button('Save').click()

@@ -45,7 +45,7 @@ test('R-PAGE-4, R-PAGE-7: what the GM writes for players and shares is read live
   await expect(story.getByRole('heading', { name: 'Session 1' })).toHaveCount(0)
 })
 
-test('R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a day far down is jumped to', async ({
+test('R-PAGE-1, R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a day far down is jumped to', async ({
   gm,
   http,
 }) => {
@@ -68,6 +68,15 @@ test('R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a day far down
   await gm.keyboard.press('Enter')
   await expect(page.getByText('There is no day 131.')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Session 1 starts with day 130' }).click()
+  await expect(page.getByRole('button', { name: /^Session 1 Day 130/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Session 1 starts with day 130' })).toHaveCount(0)
+
+  await gm.reload()
+  await gm.route(/\/days\?.*before=/, async (route) => {
+    await expect(page.getByText('Searching…')).toBeVisible()
+    await route.continue()
+  })
   await page.getByRole('searchbox', { name: 'Find in the journal' }).fill('MAP old')
   await expect(page.getByText('1 day.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)

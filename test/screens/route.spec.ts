@@ -58,7 +58,7 @@ test('R-PLOT-3, R-PLAY-1: a route is plotted by pointer and by keyboard, and tra
   for (const reason of ['an encounter', 'getting lost']) await gm.getByLabel(reason).uncheck()
   await gmPageOf(gm).field('Survival Modifier').fill('20')
   await travel(gm).dblclick()
-  await expect(gm.getByText('Day 3: arrived.').first()).toBeVisible()
+  await expect(gm.getByText('Arrived after 3 days.').first()).toBeVisible()
   await expect(gmPageOf(gm).day(3)).toBeVisible()
   await expect(gmPageOf(gm).journal()).toHaveCount(3)
   await expect(gm.getByText('No route yet.'), 'the passed part is gone').toBeVisible()
@@ -70,7 +70,7 @@ test('R-PLOT-3, R-PLAY-1: a route is plotted by pointer and by keyboard, and tra
   expect(after.position.x - before.position.x).toBe(3)
 })
 
-test('R-REW-1: back to the morning of a day, from the journal, and again to the evening by one redo', async ({
+test('R-REW-1, R-REW-5, R-REW-6: back to the morning of a day, from the journal, all or the days only, and again to the evening by one step', async ({
   gm,
   http,
 }) => {
@@ -78,12 +78,23 @@ test('R-REW-1: back to the morning of a day, from the journal, and again to the 
   await expect(gmPageOf(gm).day(3)).toBeVisible()
   const { map } = await http.view()
   await gm.getByRole('button', { name: 'Back to the morning of day 2' }).click()
-  await expect(gm.getByText('This takes back 2 days')).toBeVisible()
+  const { settings } = await http.view()
+  await http.change('PUT', '/settings', { ...settings, reach: 2 })
+  await expect(gm.getByText('It also takes back: settings (1).')).toBeVisible()
+  await gm.getByRole('radio', { name: 'The days only' }).check()
+  await expect(gm.getByText('It also takes back')).toHaveCount(0)
+  await gm.getByRole('radio', { name: 'Everything since' }).check()
   await gm.getByRole('button', { name: 'Take back 2 days' }).click()
   await expect(gmPageOf(gm).day(1)).toBeVisible()
   await expect(gm.getByRole('heading', { name: 'Journal' })).toBeFocused()
   await expect(gmPageOf(gm).redo()).toHaveAccessibleName('Redo days 2 to 3')
   await gmPageOf(gm).redo().click()
+  await expect(gmPageOf(gm).day(3)).toBeVisible()
+  await gm.getByRole('button', { name: 'Back to the morning of day 2' }).click()
+  await gm.getByRole('button', { name: 'Take back 2 days' }).click()
+  await expect(gmPageOf(gm).day(1)).toBeVisible()
+  expect((await http.view()).settings.reach, 'settings stay').toBe(2)
+  await gmPageOf(gm).undo().click()
   await expect(gmPageOf(gm).day(3)).toBeVisible()
   expect((await http.view()).map).toEqual(map)
 })

@@ -95,29 +95,27 @@ test('R-DIE-5: dice are typed by the keyboard alone, refused and given up; where
   })
 })
 
-test('R-AHEAD-6: days that were rolled ahead are listed folded, and a day that is ended takes one', async ({
+test('R-AHEAD-6: prepared days are rows that say what each brings, and a day that is ended takes one', async ({
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
   const open = async (): Promise<void> => {
     await gmPage.button('Menu').click()
-    await gmPage.button('Rolled ahead').click()
+    await gmPage.button('Prepare days').click()
   }
-  const panel = gm.getByRole('dialog', { name: 'Rolled ahead' })
-  const days = panel.locator('summary')
+  const panel = gm.getByRole('dialog', { name: 'Prepare days' })
+  const days = panel.getByRole('heading', { name: /^Day/ })
   await open()
   await panel.getByRole('button', { name: '5 days' }).click()
-  await expect(panel.getByText('5 days rolled ahead')).toBeVisible()
-  await expect(panel.getByText(/rain\./).first()).toBeHidden()
-  await panel.locator('summary', { hasText: 'Day 2' }).click()
-  await expect(panel.getByText(/(Light|Heavy) rain\./).filter({ visible: true })).toHaveCount(1)
+  await expect(panel.getByText('5 days prepared')).toBeVisible()
+  await expect(panel.getByText(/(Light|Heavy) rain/).filter({ visible: true })).toHaveCount(5)
   await checkAccessibility(gm)
   await panel.getByRole('button', { name: 'Drop Day 2' }).click()
-  await expect(panel.getByText('4 days rolled ahead')).toBeFocused()
+  await expect(panel.getByText('4 days prepared')).toBeFocused()
   await expect(days).toHaveCount(4)
   await gm.keyboard.press('Escape')
   await gmPage.endDay('south')
   await expect(gmPage.day(1)).toBeVisible()
   await open()
-  await expect(panel.getByText('3 days rolled ahead')).toBeVisible()
+  await expect(panel.getByText('3 days prepared')).toBeVisible()
 })

@@ -245,8 +245,14 @@ export const WALK: readonly Step[] = [
     }),
   }),
   read('/map', { what: 'after a run', most: GM_VIEW, learn: learnView }),
+  read('/days/:day/since', { params: ({ view }) => ({ day: String(view.day - 60) }) }),
   change('POST /rewind', { body: ({ view }) => ({ day: view.day - 60 }) }),
   change('POST /redo', { what: 'of a run' }),
+  change('POST /rewind', {
+    what: 'by the days only',
+    body: ({ view }) => ({ day: view.day - 60, keep: 'preparation' }),
+  }),
+  change('POST /undo', { what: 'of going back' }),
   ...STROKES,
   read('/map', { what: 'after strokes', most: GM_VIEW, learn: learnView }),
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { EncounterView } from '../../protocol/encounters.ts'
 import { gmPath } from '../../protocol/paths.ts'
+import type { Rewind } from '../../protocol/runs.ts'
 import { useCampaign, useGm } from '../gm/session/use-gm.ts'
 import { goTo } from '../ui/address.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,8 +35,8 @@ export const Journal = ({ journal, onOpenAgain }: JournalProps) => {
     if (count + A_FEW > (days?.length ?? 0)) loadOlder()
   }
   // Its button goes with the day.
-  const rewind = async (day: number): Promise<void> => {
-    if (await gm.run({ kind: 'rewind', day: day - 1 })) title.current?.focus()
+  const rewind = async (back: Rewind): Promise<void> => {
+    if (await gm.run({ kind: 'rewind', ...back })) title.current?.focus()
   }
   return (
     <section className={styles.journal} aria-label={words.title}>

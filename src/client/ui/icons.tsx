@@ -25,6 +25,11 @@ export const MinusIcon = drawn(<path d="M5 12h14" />)
 export const CloseIcon = drawn(<path d="M6 6l12 12M18 6L6 18" />)
 export const UnfoldIcon = drawn(<path d="M6 15l6-6 6 6" />)
 
+/** A sun that rises, and the way back to it. */
+export const MorningIcon = drawn(
+  <path d="M3 19h18M7 19a5 5 0 0 1 10 0M12 11V8M5.5 13.5L4 12M18.5 13.5L20 12M9 2L6 5l3 3M6 5h9" />,
+)
+
 export const CentreIcon = drawn(
   <>
     <path d="M9 9l6 6M15 9l-6 6" strokeWidth="2.4" />

@@ -9,11 +9,11 @@ const MARKED =
   /^['\s]*(?:[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]|\p{Nd}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\P{L}*\p{Nd})/iu
 
 /** Its columns are the same for each day of a journal. */
-const columnsOf = ({ day, session, facts, sentences, whole }: ToldDay) => ({
+const columnsOf = ({ day, session, facts, story, whole }: ToldDay) => ({
   day,
   session,
   ...facts,
-  events: sentences.join('\n'),
+  events: story.events.join('\n'),
   ...('notes' in whole
     ? { 'GM notes': whole.notes.gm, notes: whole.notes.players }
     : { notes: whole.note }),

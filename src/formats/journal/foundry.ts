@@ -1,22 +1,16 @@
 import { escapeHtml, foundryId } from '../foundry.ts'
 import { type MarkdownNode, readMarkdown } from '../markdown.ts'
-import {
-  type Fact,
-  type JournalFile,
-  type JournalTitle,
-  nameOf,
-  sayFact,
-  type ToldDay,
-} from './told-day.ts'
+import { type JournalFile, type JournalTitle, nameOf, type ToldDay, toldStory } from './told-day.ts'
 
 /** Foundry's levels of ownership. */
 const OWNERSHIP = { inherited: -1, none: 0, observer: 2 } as const
 const HTML = 1
 /** Between two pages, so that others fit in between. */
 const SORT_STEP = 100_000
-
-const factOf = ([name, value]: readonly [string, Fact]): string =>
-  `<li>${escapeHtml(name)}: ${escapeHtml(sayFact(value))}</li>`
+/** A chapter's page stands before its first day's. */
+const SORT_CHAPTER = -SORT_STEP / 2
+/** Of titles, in Foundry's list of pages. */
+const LEVEL = { chapter: 1, day: 2 } as const
 
 const htmlOf = (nodes: readonly MarkdownNode[]): string => nodes.map(nodeHtml).join('')
 
@@ -36,26 +30,35 @@ const rendered = (markdown: string): string => {
   return nodes ? htmlOf(nodes) : `<pre>${escapeHtml(markdown)}</pre>`
 }
 
-const contentOf = ({ session, facts, sentences, texts }: ToldDay): string => {
-  const told = Object.entries({ session, ...facts }).filter(([, value]) => value !== null)
-  const said = sentences.map((sentence) => `<li>${escapeHtml(sentence)}</li>`)
-  return [
-    `<ul>${told.map(factOf).join('')}</ul>`,
-    ...(said.length > 0 ? [`<ul>${said.join('')}</ul>`] : []),
-    ...texts.map(({ heading, markdown }) => `<h2>${escapeHtml(heading)}</h2>${rendered(markdown)}`),
+const contentOf = (told: ToldDay): string =>
+  [
+    `<p>${escapeHtml(toldStory(told).join(' '))}</p>`,
+    ...told.texts.map(({ heading, markdown }) => {
+      const head = heading === null ? '' : `<h3>${escapeHtml(heading)}</h3>`
+      return `${head}${rendered(markdown)}`
+    }),
   ].join('')
-}
 
-const pageOf = (told: ToldDay, title: JournalTitle, index: number) => ({
-  _id: foundryId(`${nameOf(title)} ${told.day}`),
-  name: `Day ${told.day}`,
+const pageOf = (name: string, level: number, content: string, sort: number, id: string) => ({
+  _id: foundryId(id),
+  name,
   type: 'text',
-  title: { show: true, level: 1 },
-  text: { format: HTML, content: contentOf(told) },
-  sort: (index + 1) * SORT_STEP,
+  title: { show: true, level },
+  text: { format: HTML, content },
+  sort,
   ownership: { default: OWNERSHIP.inherited },
   flags: {},
 })
+
+/** R-OUT-6: of a day, and of the chapter that begins with it. */
+const pagesOf = (told: ToldDay, title: JournalTitle, index: number) => {
+  const { day, chapter } = told
+  const id = `${nameOf(title)} ${day}`
+  const sort = (index + 1) * SORT_STEP
+  const page = pageOf(`Day ${day}`, LEVEL.day, contentOf(told), sort, id)
+  if (chapter === null) return [page]
+  return [pageOf(chapter, LEVEL.chapter, '', sort + SORT_CHAPTER, `${id} chapter`), page]
+}
 
 /** R-OUT-5: a JournalEntry of Foundry; the GM's is for nobody else there. */
 export const foundryFile: JournalFile = {
@@ -63,8 +66,10 @@ export const foundryFile: JournalFile = {
     const head = { _id: foundryId(nameOf(title)), name: nameOf(title) }
     return `${JSON.stringify(head).slice(0, -1)},"pages":[`
   },
-  day: (told, title, index) =>
-    `${index === 0 ? '\n' : ',\n'}${JSON.stringify(pageOf(told, title, index))}`,
+  day: (told, title, index) => {
+    const pages = pagesOf(told, title, index).map((page) => JSON.stringify(page))
+    return `${index === 0 ? '\n' : ',\n'}${pages.join(',\n')}`
+  },
   end: ({ audience }) => {
     const level = audience === 'gm' ? OWNERSHIP.none : OWNERSHIP.observer
     return `\n],"folder":null,"ownership":{"default":${level}},"flags":{}}\n`

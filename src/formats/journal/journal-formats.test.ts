@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest'
 import type { JournalFormat } from '../../protocol/journal-formats.ts'
 import type { PlayersDay } from '../../protocol/players-journal.ts'
 import type { JournalDay } from '../../protocol/views.ts'
+import { STANDARD_NUMBERING } from '../../rules/hex-number.ts'
 import { startingRecord } from '../../rules/record.ts'
 import { JOURNAL_FILES } from './files.ts'
 import type { JournalTitle } from './told-day.ts'
-import { type ToldDay, toldToGm, toldToPlayers } from './told-day.ts'
+import { type Place, type ToldDay, toldStory, toldToGm, toldToPlayers } from './told-day.ts'
 
 const HOSTILE = '=1+1 "q"\n---\nkey: [x] {{<script>}} # %% \u2028 \u0085 \ufeff'
 
@@ -48,11 +49,19 @@ const gmDay = (day: number, more: Partial<JournalDay> = {}): JournalDay => ({
   ...more,
 })
 
+const at = (session: string | null, more: Partial<Place> = {}): Place => ({
+  session,
+  chapter: null,
+  naming: null,
+  ...more,
+})
+
 const title = (more: Partial<JournalTitle> = {}): JournalTitle => ({
   audience: 'players',
   campaign: 'Quatara',
   session: null,
   days: [1, 2],
+  facts: null,
   ...more,
 })
 
@@ -76,57 +85,40 @@ describe('R-OUT-2: Markdown', () => {
       '    ```\n    indented code',
     ].map((note) => [note, note]),
   ])('the note %j does not swallow the days that follow', (note, text) => {
-    const days = [toldToPlayers(playersDay(1, { note }), null)]
-    expect(written('markdown', days).endsWith(`### Notes\n\n${text}\n`)).toBe(true)
+    const days = [toldToPlayers(playersDay(1, { note }), at(null))]
+    expect(written('markdown', days).endsWith(`\n\n${text}\n`)).toBe(true)
   })
 
-  test('begins with front matter, and tells each day under its heading', () => {
-    const days = [toldToPlayers(playersDay(1), null), toldToPlayers(playersDay(2), 'One')]
-    expect(written('markdown', days)).toBe(`---
+  test('R-OUT-6: begins with front matter, and tells a story with sessions as its chapters', () => {
+    const told = toldToPlayers(playersDay(1), at(null, { naming: STANDARD_NUMBERING }))
+    const later = toldToPlayers(playersDay(2, { note: '' }), at('One', { chapter: 'One' }))
+    expect(written('markdown', [told, later], title({ facts: later.facts }))).toBe(`---
 title: "Quatara – Journal"
 campaign: "Quatara"
 journal: "players"
 session: null
 first-day: 1
 last-day: 2
+terrain: "Beach"
+rain: "Light"
+water: 72
+food: 36
+ointment: 36
 ---
 
 # Quatara – Journal
 
-## Day 1
+### Day 1
 
-- day:: 1
-- x:: 19
-- y:: 11
-- terrain:: Beach
-- rain:: Light
-- water:: 72
-- food:: 36
-- ointment:: 36
-
-- Encounter, morning: 7 owls
-
-### Notes
+In light rain they travelled to hex 2006 (Beach). Encounter, morning: 7 owls.
 
 They *smiled*.
 
-## Day 2
+## One
 
-- day:: 2
-- session:: One
-- x:: 19
-- y:: 11
-- terrain:: Beach
-- rain:: Light
-- water:: 72
-- food:: 36
-- ointment:: 36
+### Day 2
 
-- Encounter, morning: 7 owls
-
-### Notes
-
-They *smiled*.
+In light rain they travelled in Beach. Encounter, morning: 7 owls.
 `)
   })
 
@@ -146,9 +138,9 @@ They *smiled*.
 
   test('names make no headings, links or tags', () => {
     const encounters = [{ time: 'morning', name: '# [[GM]] <b>*x*\n## y' }]
-    const told = toldToPlayers(playersDay(1, { encounters }), null)
+    const told = toldToPlayers(playersDay(1, { encounters }), at(null))
     expect(written('markdown', [told])).toContain(
-      '- Encounter, morning: \\# \\[\\[GM\\]\\] \\<b\\>\\*x\\* \\#\\# y\n',
+      'Encounter, morning: \\# \\[\\[GM\\]\\] \\<b\\>\\*x\\* \\#\\# y.\n',
     )
   })
 })
@@ -167,16 +159,16 @@ const parseCsv = (text: string): string[][] => {
 
 describe('R-OUT-3: CSV', () => {
   test('has a row a day under one header', () => {
-    const days = [toldToPlayers(playersDay(1), 'One'), toldToPlayers(playersDay(2), 'One')]
+    const days = [toldToPlayers(playersDay(1), at('One')), toldToPlayers(playersDay(2), at('One'))]
     const rows = parseCsv(written('csv', days))
     expect(rows[0]).toEqual(
       'day,session,x,y,terrain,rain,water,food,ointment,events,notes'.split(','),
     )
     expect(rows[1]).toEqual(
-      '1,One,19,11,Beach,Light,72,36,36,"Encounter, morning: 7 owls",They *smiled*.'
-        .replace('"Encounter, morning: 7 owls"', 'E')
+      '1,One,19,11,Beach,Light,72,36,36,"Encounter, morning: 7 owls.",They *smiled*.'
+        .replace('"Encounter, morning: 7 owls."', 'E')
         .split(',')
-        .map((cell) => (cell === 'E' ? 'Encounter, morning: 7 owls' : cell)),
+        .map((cell) => (cell === 'E' ? 'Encounter, morning: 7 owls.' : cell)),
     )
     expect(rows).toHaveLength(3)
   })
@@ -200,7 +192,7 @@ describe('R-OUT-3: CSV', () => {
     ['May it rain', 'May it rain'],
     ['Session 1-5', 'Session 1-5'],
   ])('%j makes no date and no formula', (session, cell) => {
-    expect(parseCsv(written('csv', [toldToPlayers(playersDay(1), session)]))[1]?.[1]).toBe(cell)
+    expect(parseCsv(written('csv', [toldToPlayers(playersDay(1), at(session))]))[1]?.[1]).toBe(cell)
   })
 
   test('any texts come back as they were, but for an apostrophe', () => {
@@ -210,7 +202,7 @@ describe('R-OUT-3: CSV', () => {
     )
     fc.assert(
       fc.property(text, text, (session, note) => {
-        const rows = parseCsv(written('csv', [toldToPlayers(playersDay(1, { note }), session)]))
+        const rows = parseCsv(written('csv', [toldToPlayers(playersDay(1, { note }), at(session))]))
         for (const [at, value] of [
           [1, session],
           [10, note],
@@ -226,7 +218,7 @@ describe('R-OUT-3: CSV', () => {
   test('numbers below zero stay numbers', () => {
     const edited = { edited: -4, gained: 0, used: 4 }
     const balance = { water: edited, food: edited, ointment: edited }
-    const rows = parseCsv(written('csv', [toldToGm(gmDay(1, { balance }), null)]))
+    const rows = parseCsv(written('csv', [toldToGm(gmDay(1, { balance }), at(null))]))
     expect(rows[1]?.[rows[0]?.indexOf('food edited') ?? 0]).toBe('-4')
   })
 })
@@ -234,7 +226,7 @@ describe('R-OUT-3: CSV', () => {
 describe('R-OUT-4: JSON', () => {
   test('holds the days as they are', () => {
     const days = [playersDay(1), playersDay(2, { note: HOSTILE })]
-    const told = days.map((day) => toldToPlayers(day, null))
+    const told = days.map((day) => toldToPlayers(day, at(null)))
     expect(JSON.parse(written('json', told, title({ campaign: HOSTILE })))).toEqual({
       format: 'overland-journal',
       version: 1,
@@ -276,7 +268,13 @@ const FOUNDRY = Compile(
 )
 interface Entry {
   readonly name: string
-  readonly pages: readonly { readonly _id: string; readonly text: { readonly content: string } }[]
+  readonly pages: readonly {
+    readonly _id: string
+    readonly name: string
+    readonly title: { readonly level: number }
+    readonly text: { readonly content: string }
+    readonly sort: number
+  }[]
   readonly ownership: { readonly default: number }
 }
 const foundry = (days: readonly ToldDay[], told = title()): Entry => {
@@ -287,12 +285,31 @@ const foundry = (days: readonly ToldDay[], told = title()): Entry => {
 
 describe('R-OUT-5: a JournalEntry of Foundry', () => {
   test('has a page a day; the GM’s is for nobody else', () => {
-    const days = Array.from({ length: 300 }, (_, at) => toldToGm(gmDay(at + 1), null))
+    const days = Array.from({ length: 300 }, (_, nth) => toldToGm(gmDay(nth + 1), at(null)))
     const entry = foundry(days, title({ audience: 'gm', session: 'One' }))
     expect(entry).toMatchObject({ name: "Quatara – One – GM's journal", ownership: { default: 0 } })
     expect(new Set(entry.pages.map(({ _id }) => _id)).size).toBe(300)
     expect(entry.pages[0]?.text.content).toContain('<p>They <em>smiled</em>.</p>')
     expect(foundry([]).ownership.default).toBe(2)
+  })
+
+  test('R-OUT-6: has a page for each chapter, before that of its first day', () => {
+    const days = [
+      toldToGm(gmDay(1), at('One', { chapter: 'One' })),
+      toldToGm(gmDay(2), at('One')),
+      toldToGm(gmDay(3), at('Two', { chapter: 'Two' })),
+    ]
+    const { pages } = foundry(days)
+    expect(pages.map(({ name, title: { level } }) => [name, level])).toEqual([
+      ['One', 1],
+      ['Day 1', 2],
+      ['Day 2', 2],
+      ['Two', 1],
+      ['Day 3', 2],
+    ])
+    expect(pages.map(({ sort }) => sort)).toEqual(
+      pages.map(({ sort }) => sort).toSorted((a, b) => a - b),
+    )
   })
 
   test.each([
@@ -306,27 +323,108 @@ describe('R-OUT-5: a JournalEntry of Foundry', () => {
     `${'*'.repeat(500)}a${'*'.repeat(500)}`,
   ])('%j is text there, and no program', (note) => {
     const encounters = [{ time: note, name: note }]
-    const told = toldToPlayers(playersDay(1, { note, terrain: note, encounters }), note)
+    const told = toldToPlayers(playersDay(1, { note, terrain: note, encounters }), at(note))
     const content = foundry([told]).pages[0]?.text.content ?? ''
-    expect(content).not.toMatch(/<(?!\/?(?:ul|li|h2|p|a|pre|em|blockquote)\b)/)
+    expect(content).not.toMatch(/<(?!\/?(?:ul|li|h3|p|a|pre|em|blockquote)\b)/)
     expect(content).not.toMatch(/(?:href|src)="(?:javascript|data)|<[^>]*onerror/)
   })
 
   test('has of a note what its page has: no image, no link to other than the web', () => {
     const note =
       '# One\n\n3. *two* ![x](https://example.com/i.png) [y](/dm) [z](https://example.com/?a&b)'
-    const told = toldToPlayers(playersDay(1, { note }), null)
+    const told = toldToPlayers(playersDay(1, { note }), at(null))
     expect(foundry([told]).pages[0]?.text.content).toContain(
-      '<h2>Notes</h2><h4>One</h4><ol start="3"><li><em>two</em> <em>[image: x]</em> y ' +
+      '</p><h4>One</h4><ol start="3"><li><em>two</em> <em>[image: x]</em> y ' +
         '<a href="https://example.com/?a&amp;b">z</a></li></ol>',
     )
+  })
+})
+
+const MET = {
+  id: '1-1',
+  day: 1,
+  time: 'morning',
+  name: '2d6 owls',
+  details: '',
+  state: 'resolved' as const,
+  note: 'They  flew off.',
+  quantities: [],
+}
+
+describe('R-OUT-6: a day of the GM in sentences', () => {
+  const naming = STANDARD_NUMBERING
+  const tell = (more: Partial<JournalDay>, numbers: Place['naming'] = naming) =>
+    toldStory(toldToGm(gmDay(1, { alerts: [], ...more }), at(null, { naming: numbers })))
+
+  test.each<[string, Partial<JournalDay>, string[]]>([
+    [
+      'travel',
+      {},
+      ['In light rain they set out south through Beach from hex 2005.', 'They came to hex 2006.'],
+    ],
+    [
+      'several hexes, heavy rain, a pace, a canoe',
+      {
+        way: [
+          { x: 19, y: 9 },
+          { x: 19, y: 11 },
+        ],
+        map: { ...startingRecord({ x: 19, y: 11 }, 'Beach'), rain: 'Heavy' },
+        order: { direction: 1, pace: 'slow', canoe: true, manual: false },
+      },
+      [
+        'In heavy rain they set out north through Beach from hex 2005 at a slow pace with a canoe.',
+        'They came by hex 2005 to hex 2006.',
+      ],
+    ],
+    [
+      'a rest',
+      {
+        direction: null,
+        way: [],
+        order: {
+          ...{ direction: null, pace: 'normal', canoe: false, manual: false },
+          activity: 'rest',
+        },
+      },
+      ['In light rain they rested in Beach at hex 2005.'],
+    ],
+    [
+      'no way on',
+      { from: { x: 19, y: 11 }, way: [] },
+      ['In light rain they set out south through Beach from hex 2006.', 'They got no further.'],
+    ],
+    [
+      'encounters, with what came of them behind each',
+      {
+        alerts: ['Encounter at Morning: 2d6 owls', '2 player(s) have not enough water!'],
+        events: [
+          { kind: 'encounter', id: '1-1', time: 'morning', name: '2d6 owls' },
+          { kind: 'shortfall', supply: 'water', players: 2 },
+        ],
+        encounters: [MET],
+      },
+      [
+        'In light rain they set out south through Beach from hex 2005.',
+        'Encounter at Morning: 2d6 owls.',
+        'Resolved: They  flew off.',
+        '2 player(s) have not enough water!',
+        'They came to hex 2006.',
+      ],
+    ],
+  ])('%s', (_, more, sentences) => {
+    expect(tell(more)).toEqual(sentences)
+  })
+
+  test('a map without numbers has no hexes in its story, and no coordinates', () => {
+    expect(tell({}, null)).toEqual(['In light rain they set out south through Beach.'])
   })
 })
 
 test('R-OUT-1: the players’ file of a day has nothing but what their journal says', () => {
   const day = playersDay(1, { position: null, terrain: null, way: null, note: '', encounters: [] })
   for (const format of ['markdown', 'csv', 'foundry'] as const) {
-    const text = written(format, [toldToPlayers(day, 'One')], title({ session: 'One' }))
+    const text = written(format, [toldToPlayers(day, at('One'))], title({ session: 'One' }))
     expect(text).not.toMatch(/undefined|: null|\b19\b|lost/i)
   }
 })

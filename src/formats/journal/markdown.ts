@@ -3,8 +3,8 @@ import {
   type JournalFile,
   type JournalTitle,
   nameOf,
-  sayFact,
   type ToldDay,
+  toldStory,
 } from './told-day.ts'
 
 /** YAML takes JSON's strings, but for signs that it does not let stand as they are. */
@@ -22,6 +22,12 @@ const MARKS = /[\\`*_[\]<>|~#&$=^%!{}]/g
 /** Plain text on one line. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(MARKS, '\\$&')
 
+/** R-OUT-2: at the end of the last day. */
+const FIGURES = ['terrain', 'rain', 'party', 'water', 'food', 'ointment']
+
+const figuresOf = ({ facts }: JournalTitle): Readonly<Record<string, Fact>> =>
+  Object.fromEntries(Object.entries(facts ?? {}).filter(([name]) => FIGURES.includes(name)))
+
 const frontMatter = (title: JournalTitle): string => {
   const [first, last] = title.days ?? [null, null]
   const fields: Readonly<Record<string, Fact>> = {
@@ -31,16 +37,11 @@ const frontMatter = (title: JournalTitle): string => {
     session: title.session,
     'first-day': first,
     'last-day': last,
+    ...figuresOf(title),
   }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${yaml(value)}`)
   return ['---', ...lines, '---', '', `# ${plain(nameOf(title))}`, ''].join('\n')
 }
-
-/** Dataview reads `name:: value` as a property of the day. */
-const factLines = ({ day, session, facts }: ToldDay): string[] =>
-  Object.entries({ day, session, ...facts })
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `- ${name.replaceAll(' ', '-')}:: ${plain(sayFact(value))}`)
 
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
 
@@ -58,14 +59,13 @@ const closed = (markdown: string): string => {
 const dayOf = (told: ToldDay): string =>
   [
     '',
-    `## Day ${told.day}`,
+    ...(told.chapter === null ? [] : [`## ${plain(told.chapter)}`, '']),
+    `### Day ${told.day}`,
     '',
-    ...factLines(told),
-    ...(told.sentences.length > 0 ? ['', ...told.sentences.map((text) => `- ${plain(text)}`)] : []),
+    plain(toldStory(told).join(' ')),
     ...told.texts.flatMap(({ heading, markdown }) => [
       '',
-      `### ${plain(heading)}`,
-      '',
+      ...(heading === null ? [] : [`#### ${plain(heading)}`, '']),
       closed(markdown),
     ]),
     '',

@@ -1,15 +1,15 @@
 import type { PlayersDay } from '../../protocol/players-journal.ts'
 import type { JournalDay } from '../../protocol/views.ts'
 import { HEADING_NAMES, type Hex } from '../../rules/hex.ts'
+import type { Numbering } from '../../rules/hex-number.ts'
+import { gmsStory, playersStory, type Story } from './story.ts'
 
 export type Fact = string | number | boolean | null
 
-export const sayFact = (value: Fact): string =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
-
-/** Text in Markdown, under a heading of its own. */
+/** Text in Markdown. */
 export interface ToldText {
-  readonly heading: string
+  /** Whose it is, where there is a choice. */
+  readonly heading: string | null
   readonly markdown: string
 }
 
@@ -18,10 +18,11 @@ export interface ToldDay {
   readonly day: number
   /** The session in which it lies. */
   readonly session: string | null
+  /** R-OUT-6: that begins with this day. */
+  readonly chapter: string | null
   /** The same names in each day of a journal, as columns of a table have them. */
   readonly facts: Readonly<Record<string, Fact>>
-  /** Plain text. */
-  readonly sentences: readonly string[]
+  readonly story: Story
   readonly texts: readonly ToldText[]
   /** As the interface of the server tells it. */
   readonly whole: JournalDay | PlayersDay
@@ -30,36 +31,47 @@ export interface ToldDay {
 /** Columns that spreadsheets may calculate with, not one cell of `12,3`. */
 const placeOf = (position: Hex | null) => ({ x: position?.x ?? null, y: position?.y ?? null })
 
+/** R-OUT-6: of the days before the first session. */
+export const BEFORE_SESSIONS = 'Before the first session'
+
+export const toldStory = ({ story: { begun, events, ended } }: ToldDay): readonly string[] => [
+  begun,
+  ...events,
+  ...(ended === null ? [] : [ended]),
+]
+
 const withoutEmpty = (texts: readonly ToldText[]): ToldText[] =>
   texts.filter(({ markdown }) => markdown.trim() !== '')
 
-const PLAYERS_NOTE = 'Notes'
-const GMS_NOTE = "Notes for the GM's eyes"
+const PLAYERS_NOTE = 'For players'
+const GMS_NOTE = 'For me'
+
+/** Where a day stands in a journal. */
+export interface Place extends Pick<ToldDay, 'session' | 'chapter'> {
+  /** The numbers that readers have for hexes; null: none. */
+  readonly naming: Numbering | null
+}
 
 /** R-STORY-1: a day of the players' journal. */
-export const toldToPlayers = (whole: PlayersDay, session: string | null): ToldDay => {
-  const { day, position, terrain, rain, water, food, ointment } = whole
-  const { note, encounters, handouts } = whole
+export const toldToPlayers = (whole: PlayersDay, { naming, ...place }: Place): ToldDay => {
+  const { day, position, terrain, rain, water, food, ointment, note } = whole
   return {
     day,
-    session,
+    ...place,
     facts: { ...placeOf(position), terrain, rain, water, food, ointment },
-    sentences: [
-      ...encounters.map(({ time, name }) => `Encounter, ${time}: ${name}`),
-      ...handouts.map(({ name }) => `Handout: ${name}`),
-    ],
-    texts: withoutEmpty([{ heading: PLAYERS_NOTE, markdown: note }]),
+    story: playersStory(whole, naming),
+    texts: withoutEmpty([{ heading: null, markdown: note }]),
     whole,
   }
 }
 
 /** A day of the GM's journal. */
-export const toldToGm = (whole: JournalDay, session: string | null): ToldDay => {
-  const { day, map, order, direction, lost, balance, alerts, encounters, notes } = whole
+export const toldToGm = (whole: JournalDay, { naming, ...place }: Place): ToldDay => {
+  const { day, map, order, direction, lost, balance, notes } = whole
   const { position, terrain, rain, water, food, ointment, partyMembers } = map
   return {
     day,
-    session,
+    ...place,
     facts: {
       ...placeOf(position),
       terrain,
@@ -80,12 +92,7 @@ export const toldToGm = (whole: JournalDay, session: string | null): ToldDay => 
       'ointment edited': balance?.ointment.edited ?? null,
       'ointment used': balance?.ointment.used ?? null,
     },
-    sentences: [
-      ...alerts,
-      ...encounters
-        .filter(({ note }) => note !== '')
-        .map(({ time, name, state, note }) => `Encounter, ${time}: ${name} (${state}): ${note}`),
-    ],
+    story: gmsStory(whole, naming),
     texts: withoutEmpty([
       { heading: GMS_NOTE, markdown: notes.gm },
       { heading: PLAYERS_NOTE, markdown: notes.players },
@@ -103,6 +110,8 @@ export interface JournalTitle {
   readonly session: string | null
   /** The first and the last day in the file; null: there is none. */
   readonly days: readonly [first: number, last: number] | null
+  /** Those of the last day in the file; null: there is none. */
+  readonly facts: ToldDay['facts'] | null
 }
 
 /** A format, piece by piece: a journal may be megabytes. */

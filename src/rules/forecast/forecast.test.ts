@@ -11,7 +11,7 @@ import { travelDay } from '../travel-day.ts'
 import { between } from './between.ts'
 import { forecastConditions } from './conditions.ts'
 import { forecast, isThere } from './forecast.ts'
-import { hexCode, type Plan, SEED } from './plan.ts'
+import { hexCode, type Plan, SEED, WATER_HORIZON } from './plan.ts'
 import { forecastWater } from './stores.ts'
 
 const START = { x: 0, y: 0 }
@@ -81,6 +81,23 @@ describe('R-CAST-3: the water', () => {
     const exact = exactlySupplied(plan)
     const lastDayWith = (share: number) => exact.filter((chance) => chance >= share).length
     expect([isExact, from, to]).toEqual([false, lastDayWith(0.9), lastDayWith(0.1)])
+  })
+
+  test('beyond the days of a run, too, the tenths are told; what rain may keep up has no last day', () => {
+    const rules = { ...dear, needs: { ointment: 0, water: 3, food: 0 } }
+    const record = { ...PLAN.traveller.record, water: 1_400, partyMembers: 4, raincatchers: 4 }
+    const plan = (more: object) => ({
+      ...PLAN,
+      rules,
+      traveller: { ...PLAN.traveller, record: { ...record, ...more } },
+    })
+    // A day takes 12 gallons; 4 or 12 come, so 1,400 last 350 days: 4 a day on average.
+    const { from, to } = atOnce(forecastWater(plan({}), 1_000))
+    expect(from).toBeGreaterThan(315)
+    expect(from).toBeLessThan(to ?? 0)
+    expect(to).toBeLessThan(385)
+    const kept = atOnce(forecastWater(plan({ raincatchers: 8 }), FEW))
+    expect([kept.from, kept.to]).toEqual([WATER_HORIZON, null])
   })
 
   test.each([

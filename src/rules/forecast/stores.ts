@@ -1,9 +1,8 @@
 import { type MapRecord, RAINS, RECORD_NUMBERS } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
-import { dailyNeed, gallonsOf, type Supply } from '../supplies.ts'
-import { type Order, travelDay } from '../travel-day.ts'
+import { collectRain, dailyNeed, gallonsOf, rollRain, type Supply } from '../supplies.ts'
 import { forecastConditions } from './conditions.ts'
-import type { Plan, Steps } from './plan.ts'
+import { type Plan, type Steps, WATER_HORIZON } from './plan.ts'
 
 /** R-CAST-3: whole days on which a store feeds everybody; null: it never runs out. */
 export type Lasts = number | null
@@ -53,45 +52,39 @@ export const shortest = (...stores: readonly Lasts[]): Lasts => {
 export interface WaterForecast {
   /** Whether no die decides; else 80 of 100 expeditions lie between the two. */
   readonly isExact: boolean
-  /** At most the horizon, unless it is exact; null: without end, or beyond the horizon. */
+  /** At most as long as it is followed, unless it is exact; null: without end. */
   readonly from: Lasts
+  /** null: without end, or longer than it is followed. */
   readonly to: Lasts
 }
 
-const STAYING: Order = {
-  direction: null,
-  pace: 'normal',
-  canoe: false,
-  manual: false,
-  activity: 'rest',
-}
 const RUNS_A_STEP = 100
 /** Of the runs that are left out at either end. */
 const TAIL = 0.1
 
 /** R-CAST-3: exact without rain; else days go by until the water ends. */
 export function* forecastWater(plan: Plan, runs: number): Steps<WaterForecast> {
-  const { traveller, horizon } = plan
-  const { driest, wettest } = waterBounds(traveller.record, plan.rules)
+  const { rules } = plan
+  const { record } = plan.traveller
+  const { driest, wettest } = waterBounds(record, rules)
   if (driest === wettest) return { isExact: true, from: driest, to: driest }
-  if (driest === null || driest >= horizon) return { isExact: false, from: driest, to: wettest }
-  const conditions = { ...forecastConditions(plan), terrainAt: () => null }
+  if (driest === null) return { isExact: false, from: null, to: null }
+  const { dice } = forecastConditions(plan)
+  const need = dailyNeed(rules.needs, 'water', record.partyMembers)
   const days = new Uint16Array(runs)
   for (let run = 0; run < runs; run += 1) {
-    let here = traveller
+    let { water } = record
     let fed = 0
-    for (; fed < horizon; fed += 1) {
-      const day = travelDay(here, STAYING, conditions)
-      if (day.events.some((event) => event.kind === 'shortfall' && event.supply === 'water')) break
-      here = day
+    for (; fed < WATER_HORIZON; fed += 1) {
+      const gallons = gallonsOf(rules.rain, rollRain(rules.rain, dice))
+      water = collectRain({ ...record, water }, gallons) - need
+      if (water < 0) break
     }
     days[run] = fed
     if (run % RUNS_A_STEP === RUNS_A_STEP - 1) yield
   }
   days.sort()
-  const at = (share: number): Lasts => {
-    const found = days[Math.min(runs - 1, Math.floor(share * runs))] ?? 0
-    return found === horizon ? null : found
-  }
-  return { isExact: false, from: at(TAIL), to: at(1 - TAIL) }
+  const at = (share: number) => days[Math.min(runs - 1, Math.floor(share * runs))] ?? 0
+  const to = at(1 - TAIL)
+  return { isExact: false, from: at(TAIL), to: to === WATER_HORIZON ? null : to }
 }

@@ -52,6 +52,10 @@ describe('R-CAST-6: of 100 expeditions', () => {
     expect(say([11, true, true])).toEqual({ kind: 'more', of: 99 })
     expect(say([11, true, false])).toEqual({ kind: 'less', of: 1 })
     expect(say([12, true, false])).toEqual({ kind: 'certain', of: 0 })
+    const empty = { driest: 0, wettest: 0 }
+    expect(say([12, true, false], empty, 1), 'empty stores').toEqual({ kind: 'certain', of: 0 })
+    const late = summarise('slow', outcomesOf(times(100, [11, true, false]), 0), TEN)
+    expect([late.inTime.kind, late.arrived]).toEqual(['less', { kind: 'certain', of: 100 }])
   })
 })
 
@@ -78,11 +82,22 @@ describe('R-CAST-7: fifty dots', () => {
       fc.property(fc.array(anyEnded, { minLength: 1, maxLength: 400 }), (ended) => {
         const seen = summarise('fast', outcomesOf(ended), TEN)
         expect(seen.dots).toHaveLength(DOTS)
-        for (const { day, inTime, late, elsewhere } of seen.days) {
-          const dots = seen.dots.filter((dot) => dot.day === day).length
-          const share = (DOTS * (inTime + late + elsewhere)) / ended.length
-          expect(Math.abs(dots - share)).toBeLessThanOrEqual(1)
+        for (const [ending, key] of [
+          ['in-time', 'inTime'],
+          ['late', 'late'],
+          ['elsewhere', 'elsewhere'],
+        ] as const) {
+          const dots = seen.dots.filter((dot) => dot.ending === ending)
+          const count = seen.days.reduce((sum, row) => sum + row[key], 0)
+          expect(Math.abs(dots.length - (DOTS * count) / ended.length)).toBeLessThanOrEqual(1)
+          for (const row of seen.days) {
+            const there = dots.filter(({ day }) => day === row.day).length
+            const share = count === 0 ? 0 : (dots.length * row[key]) / count
+            expect(Math.abs(there - share)).toBeLessThanOrEqual(1)
+          }
         }
+        const days = seen.dots.map(({ day }) => day ?? Number.MAX_SAFE_INTEGER)
+        expect(days).toEqual(days.toSorted((a, b) => a - b))
       }),
     )
   })

@@ -95,23 +95,53 @@ const rowsOf = (outcomes: Outcomes): DayRow[] => {
   return rows.filter(({ inTime, late, elsewhere }) => inTime + late + elsewhere > 0)
 }
 
-/** R-CAST-7: the middle of each fiftieth, by day; on one day those in time come first. */
-const dotsOf = (rows: readonly DayRow[], runs: number): Dot[] => {
-  const steps: { readonly upTo: number; readonly dot: Dot }[] = []
-  let sum = 0
-  const add = (day: number, ending: Ending, count: number): void => {
-    sum += count
-    if (count > 0) steps.push({ upTo: sum, dot: { day, ending } })
-  }
-  for (const { day, inTime, late, elsewhere } of rows) {
-    add(day, 'in-time', inTime)
-    add(day, 'late', late)
-    add(day, 'elsewhere', elsewhere)
-  }
-  return Array.from({ length: DOTS }, (_, nth) => {
-    const rank = ((nth + 0.5) / DOTS) * runs
-    return steps.find(({ upTo }) => rank < upTo)?.dot ?? { day: null, ending: 'on-the-way' }
+/** Runs that end alike on one day; null: none. */
+interface Ended {
+  readonly day: number | null
+  readonly count: number
+}
+
+/** Whole dots for each ending: the largest parts of a dot are made up to one. */
+const dotsByEnding = (counts: readonly number[], runs: number): readonly number[] => {
+  const exact = counts.map((count) => (DOTS * count) / runs)
+  const whole = exact.map(Math.floor)
+  const left = DOTS - whole.reduce((sum, dots) => sum + dots, 0)
+  const largest = exact
+    .map((dots, at) => ({ at, part: dots % 1 }))
+    .sort((a, b) => b.part - a.part)
+    .slice(0, left)
+  return whole.map((dots, at) => dots + Number(largest.some((one) => one.at === at)))
+}
+
+/** The day in the middle of each of so many equal parts of the runs. */
+const middles = (ended: readonly Ended[], dots: number): readonly (number | null)[] => {
+  const runs = ended.reduce((sum, { count }) => sum + count, 0)
+  return Array.from({ length: dots }, (_, nth) => {
+    let left = ((nth + 0.5) / dots) * runs
+    return (
+      ended.find(({ count }) => {
+        left -= count
+        return left < 0
+      })?.day ?? null
+    )
   })
+}
+
+/** R-CAST-7: each ending has its share of the dots, on the days in the middle of its parts. */
+const dotsOf = (rows: readonly DayRow[], runs: number): Dot[] => {
+  const of = (key: 'inTime' | 'late' | 'elsewhere'): Ended[] =>
+    rows.map((row) => ({ day: row.day, count: row[key] }))
+  const ended = [of('inTime'), of('late'), of('elsewhere')]
+  const sums = ended.map((days) => days.reduce((sum, { count }) => sum + count, 0))
+  const onTheWay = runs - sums.reduce((sum, count) => sum + count, 0)
+  const all = [...ended, [{ day: null, count: onTheWay }]]
+  const shares = dotsByEnding([...sums, onTheWay], runs)
+  const dots = ENDINGS.flatMap((ending, at) =>
+    middles(all[at] ?? [], shares[at] ?? 0).map((day): Dot => ({ day, ending })),
+  )
+  // On one day those in time come first; those on the way are the last.
+  const later = Number.POSITIVE_INFINITY
+  return dots.sort((a, b) => (a.day ?? later) - (b.day ?? later) || 0)
 }
 
 /** The first day by which a share of the runs has arrived. */
@@ -134,7 +164,7 @@ const gallonsFor = ({ days, isThere, gallons }: Outcomes, runs: number, by: numb
   return needed[Math.ceil(MOST * runs) - 1] ?? 0
 }
 
-/** R-CAST-6: whether dice decide nothing: every run ends alike, whatever the weather. */
+/** R-CAST-6: whether every run is in time, or none, whatever the dice and the weather. */
 const hangsOnNothing = (
   { lost, runs }: Outcomes,
   rows: readonly DayRow[],
@@ -161,13 +191,15 @@ export const summarise = (pace: Pace, outcomes: Outcomes, ends: Ends): PaceForec
   const inTime = countOf('inTime')
   const arrived = inTime + countOf('late')
   const elsewhere = countOf('elsewhere')
-  const isCertain = hangsOnNothing(outcomes, rows, ends)
-  const say = (count: number) => inHundred(count, runs, isCertain)
+  // Who has nothing on the first day is in time nowhere.
+  const isCertain = ends.wettest === 0 || hangsOnNothing(outcomes, rows, ends)
+  const isSameWay = outcomes.lost === 0 && rows.length <= 1
+  const say = (count: number) => inHundred(count, runs, isSameWay)
   const most = dayOfShare(rows, runs, MOST)
   return {
     pace,
     runs,
-    inTime: say(inTime),
+    inTime: inHundred(inTime, runs, isCertain),
     arrived: say(arrived),
     elsewhere: say(elsewhere),
     onTheWay: say(runs - arrived - elsewhere),

@@ -1,6 +1,6 @@
 import type { Dice } from '../dice.ts'
 import { hexKey } from '../hex.ts'
-import { dailyNeed, SUPPLIES } from '../supplies.ts'
+import { daysLeft, SUPPLIES } from '../supplies.ts'
 import type { Conditions, TravelDay, Traveller } from '../travel-day.ts'
 import { hasArrived, type Journey, type JourneyDay, journeyDay, setOut } from './journey.ts'
 
@@ -48,11 +48,9 @@ const stopAfter = (
   until: Until,
   { rules, terrainAt }: Conditions,
 ): Stop | null => {
-  // R-RUN-4: what nobody needs lasts for ever.
+  // R-RUN-4
   const isRunningOut = (days: number) =>
-    SUPPLIES.some(
-      (supply) => record[supply] < days * dailyNeed(rules.needs, supply, record.partyMembers),
-    )
+    SUPPLIES.some((supply) => daysLeft(record, supply, rules.needs) < days)
   // R-RUN-5: the known terrain is not the record's, or was taken.
   const isOnNewTerrain = () =>
     record.terrain !== before.record.terrain ||

@@ -1,18 +1,28 @@
 import { Type } from 'typebox'
 import { endDay } from '../../campaign/end-day.ts'
 import { readJournal } from '../../campaign/journal.ts'
+import { changesSince, rewind } from '../../campaign/rewind.ts'
 import { rollAhead, rollsAhead } from '../../campaign/rolls-ahead.ts'
 import { travelRun } from '../../campaign/travel-run.ts'
-import { rewind } from '../../campaign/undo.ts'
+
 import { DayRequestSchema } from '../../protocol/record.ts'
 import { RollAheadSchema, RollsAheadSchema } from '../../protocol/rolls-ahead.ts'
-import { RewindSchema, type Run, RunRequestSchema, RunSchema } from '../../protocol/runs.ts'
+import {
+  RewindSchema,
+  type Run,
+  RunRequestSchema,
+  RunSchema,
+  SinceSchema,
+} from '../../protocol/runs.ts'
 import { type Day, DaySchema, JournalPageSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'
 import { READING } from '../shares/rates.ts'
 import { apiRoute, commandRoute } from './api-route.ts'
+
+/** No day has such a number. */
+const NO_DAY = -1
 
 export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice'>): void => {
   commandRoute(app, {
@@ -48,10 +58,20 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
   commandRoute(app, {
     request: 'POST /rewind',
     summary:
-      'Goes back to the evening of a day: takes back the change of the day after it, and all since, in one step',
+      'Goes back to the evening of a day: takes back the change of the day after it, and all since, in one step; or the days alone, as one new change',
     takesRoom: false,
     body: RewindSchema,
-    handle: (asked, { body: { day } }) => rewind(store, { ...asked, day }),
+    handle: (asked, { body }) => rewind(store, { ...asked, ...body }),
+  })
+
+  apiRoute(app, {
+    request: 'GET /days/:day/since',
+    summary: 'How many changes of each kind going back to the evening of a day takes back',
+    rateLimit: READING,
+    params: Type.Object({ campaign: Type.String(), day: Type.String() }),
+    answer: SinceSchema,
+    handle: ({ entered: { campaign }, params }) =>
+      changesSince(store, campaign, /^\d{1,9}$/.test(params.day) ? Number(params.day) : NO_DAY),
   })
 }
 

@@ -6,9 +6,12 @@ import { standingDays, standingJournalDays } from '../../campaign/journal.ts'
 import { openJournal, playersDay, readPlayersJournal } from '../../campaign/players-journal.ts'
 import type { RecordedDay } from '../../campaign/store.ts'
 import { sessionsOf } from '../../campaign/story/notes-and-handouts.ts'
+import { viewFor } from '../../campaign/views.ts'
 import { JOURNAL_FILES } from '../../formats/journal/files.ts'
 import {
+  BEFORE_SESSIONS,
   type JournalTitle,
+  type Place,
   type ToldDay,
   toldToGm,
   toldToPlayers,
@@ -70,9 +73,9 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
     query: FileQuerySchema,
     handle: (request, reply) => {
       const { campaign } = request.entered
-      return exportJournal(store, request, reply, 'gm', async (days, sessionAt) =>
+      return exportJournal(store, request, reply, 'gm', async (days, placeOf) =>
         (await standingJournalDays(store, campaign, days)).map((day) =>
-          toldToGm(day, sessionAt(day.day)),
+          toldToGm(day, placeOf(day.day)),
         ),
       )
     },
@@ -86,8 +89,8 @@ export const journalRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =
     query: exactly({ ...FileQuerySchema.properties, ...AsQuerySchema.properties }),
     handle: async (request, reply) => {
       const source = await openJournal(store, request.entered.campaign)
-      return exportJournal(store, request, reply, 'players', async (days, sessionAt) =>
-        days.map(({ entry }) => toldToPlayers(playersDay(entry, source), sessionAt(entry.day))),
+      return exportJournal(store, request, reply, 'players', async (days, placeOf) =>
+        days.map(({ entry }) => toldToPlayers(playersDay(entry, source), placeOf(entry.day))),
       )
     },
   })
@@ -99,7 +102,7 @@ const PAGE = 25
 /**
  * Days are read, told and written as the reader takes them.
  *
- * @param tell is told the session in which a day lies
+ * @param tell is told where a day stands
  * @throws HttpProblem `NO_SUCH_SESSION`
  */
 const exportJournal = async (
@@ -114,7 +117,7 @@ const exportJournal = async (
   audience: JournalTitle['audience'],
   tell: (
     days: readonly RecordedDay[],
-    sessionAt: (day: number) => string | null,
+    placeOf: (day: number) => Place,
   ) => Promise<readonly ToldDay[]>,
 ): Promise<Readable> => {
   const { id, state } = campaign
@@ -127,9 +130,17 @@ const exportJournal = async (
   const first = stretches[0]?.from ?? 1
   const last = (stretches.at(-1)?.before ?? end) - 1
   const days: JournalTitle['days'] = first <= last ? [first, last] : null
-  const title: JournalTitle = { audience, campaign: name, session, days }
   const file = JOURNAL_FILES[format]
-  const sessionAt = (day: number) => sessions.findLast(({ from }) => from <= day)?.name ?? null
+  const { naming } = viewFor(campaign, audience === 'gm' ? 'gm' : 'player')
+  const placeOf = (day: number): Place => {
+    const within = sessions.findLast(({ from }) => from <= day)
+    const before = day === 1 && !within && sessions.length > 0 ? BEFORE_SESSIONS : null
+    const chapter = within?.from === day ? within.name : before
+    return { session: within?.name ?? null, chapter, naming }
+  }
+  const newest = days ? await standingDays(store, campaign, { from: last, to: last }) : []
+  const facts = (await tell(newest, placeOf))[0]?.facts ?? null
+  const title: JournalTitle = { audience, campaign: name, session, days, facts }
 
   async function* pieces(): AsyncGenerator<string, void> {
     yield file.begin(title)
@@ -139,7 +150,7 @@ const exportJournal = async (
         const to = Math.min(at + PAGE, before ?? end) - 1
         for (const day of await tell(
           await standingDays(store, campaign, { from: at, to }),
-          sessionAt,
+          placeOf,
         )) {
           yield file.day(day, title, index)
           index += 1

@@ -200,6 +200,10 @@ export const TABLE: Readonly<Record<string, Row>> = {
     answers: gmOnly(200),
     request: afterADay,
   },
+  [`GET ${CAMPAIGN}/days/:day/since`]: {
+    answers: gmOnly(409),
+    request: async () => ({ params: { day: '9000' } }),
+  },
   [`GET ${CAMPAIGN}/land`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/handouts`]: { answers: gmOnly(200), request: anImageToHandOut },
   [`PUT ${CAMPAIGN}/handouts/:id`]: {

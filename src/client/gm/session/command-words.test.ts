@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { ChangeSummary } from '../../../protocol/views.ts'
 import { startingRecord } from '../../../rules/record.ts'
+import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Command } from './command.ts'
-import { goOnWith, longChange, sayCommand, sayDay, shortChange } from './command-words.ts'
+import { goOnWith, longChange, sayCommand, sayDay, sayRun, shortChange } from './command-words.ts'
 
 const HEX = { x: 40, y: 24 }
 const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false } as const
@@ -42,11 +44,40 @@ test.each<[Command, string, string]>([
 })
 
 test.each([
+  ['days', { ointment: 5 }, 3, 'Stopped after 1 day; ointment for 1 day.'],
+  ['days', { food: 12, ointment: 12, water: 24 }, 3, 'Stopped after 1 day.'],
+  [
+    'supplies',
+    { water: 7, food: 0 },
+    3,
+    'Stopped after 1 day; water for less than a day, no food.',
+  ],
+  ['supplies', { food: 16 }, 5, 'Stopped after 1 day; food for 4 days.'],
+  ['lost', {}, 3, 'Stopped after 1 day: lost.'],
+  ['arrived', {}, 3, 'Arrived after 1 day.'],
+] as const)(
+  'R-SUP-5, R-RUN-3: stopped by %s with %j: says why, and which store is low',
+  (stopped, stores, under, said) => {
+    const map = { ...DAY.map, partyMembers: 4, food: 99, water: 99, ointment: 99, ...stores }
+    expect(sayRun({ days: [{ map }], stopped }, STANDARD_RULES.needs, under)).toBe(said)
+  },
+)
+
+test.each<[ChangeSummary, string, string?]>([
   [{ kind: 'day', day: 1_200 }, 'day 1,200'],
   [{ kind: 'day', day: 5, days: { first: 5, last: 9 } }, 'days 5 to 9'],
   [{ kind: 'save', day: null, days: { first: 998, last: 1_002 } }, 'days 998 to 1,002'],
   [{ kind: 'day', day: 5, days: { first: 5, last: 5 } }, 'day 5'],
-] as const)('R-REW-4: undo and redo name what they take back: %o', (summary, words) => {
-  expect(shortChange(summary)).toBe(words)
-  expect(longChange(summary)).toBe(words)
-})
+  [{ kind: 'settings', day: null, settings: ['fog'] }, 'fog', 'a change of settings: fog'],
+  [
+    { kind: 'settings', day: null, settings: ['fog', 'lost'] },
+    'settings',
+    'a change of settings: fog, lost party',
+  ],
+] as const)(
+  'R-REW-4, R-UNDO-8: undo and redo name what they take back: %o',
+  (summary, short, long = short) => {
+    expect(shortChange(summary)).toBe(short)
+    expect(longChange(summary)).toBe(long)
+  },
+)

@@ -1,6 +1,8 @@
 import type { Run } from '../../../protocol/runs.ts'
 import type { ChangeSummary, Day, GmView } from '../../../protocol/views.ts'
+import { daysLeft, type Needs, SUPPLIES } from '../../../rules/supplies.ts'
 import type { Order } from '../../../rules/travel-day.ts'
+import { sayList, sentence } from '../../ui/format/lists.ts'
 import { heading, rain } from '../../ui/words.ts'
 import type { Command } from './command.ts'
 import { pressOf } from './order.ts'
@@ -18,10 +20,15 @@ export const sayCommand = (command: Command): string =>
 export const sayOvertaken = ({ kind }: Command): string =>
   words.overtaken[kind === 'save' ? 'edit' : kind]
 
-const wordsFor = ({ kind, day, days }: ChangeSummary) => {
+const wordsFor = ({ kind, day, days, settings = [] }: ChangeSummary) => {
   if (days) {
     const said = words.endedDays(days)
     return { short: said, long: said }
+  }
+  if (settings.length > 0) {
+    const names = settings.map((name) => words.setting[name])
+    const short = names.length === 1 ? names.join() : words.changeName.settings.short
+    return { short, long: words.settingsChanged(sayList(names)) }
   }
   if (kind !== 'day') return words.changeName[kind]
   const said = words.endedDay(day ?? 0)
@@ -68,10 +75,22 @@ type EndedDay = Pick<Day, 'day' | 'direction' | 'map' | 'order' | 'way'>
 export const sayDay = (day: EndedDay): string =>
   words.dayEnded(day.day, sayWhatWasDone(day), rain[day.map.rain])
 
-/** `9 days travelled. Day 14: stopped, an encounter.` */
-export const sayRun = ({ days, stopped }: Run): string => {
-  const day = days.at(-1)?.day ?? 0
-  return `${words.ranFor(days.length)} ${words.runStopped[stopped](day)}`
+/** `Stopped after 9 days: an encounter; ointment for 1 day.` @param under low are stores for less */
+export const sayRun = (
+  { days, stopped }: Pick<Run, 'stopped'> & { readonly days: readonly Pick<Day, 'map'>[] },
+  needs: Needs,
+  under: number,
+): string => {
+  const map = days.at(-1)?.map
+  const low = SUPPLIES.map((supply) => {
+    const left = map ? daysLeft(map, supply, needs) : under
+    return left < under && words.lowStore(supply, left, map?.[supply] === 0)
+  })
+  const ended =
+    stopped === 'arrived'
+      ? words.arrivedAfter(days.length)
+      : words.stoppedAfter(days.length, words.stoppedBy[stopped])
+  return sentence([ended, sayList(low)].filter(Boolean).join('; '))
 }
 
 export const goOnWith = (command: Command): string => {

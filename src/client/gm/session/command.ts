@@ -1,6 +1,6 @@
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import { isSameJson } from '../../../protocol/json-patch.ts'
-import type { RunRequest } from '../../../protocol/runs.ts'
+import type { Rewind, RunRequest } from '../../../protocol/runs.ts'
 import type { TableSummary } from '../../../protocol/tables.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import type { Typed } from '../../../rules/dice-due.ts'
@@ -55,7 +55,7 @@ export type Command =
   | DayCommand
   | RunCommand
   /** Back to the evening of a day. */
-  | { readonly kind: 'rewind'; readonly day: number }
+  | ({ readonly kind: 'rewind' } & Rewind)
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
 
@@ -115,8 +115,10 @@ export const toRequest = (
     }
     case 'run':
       return { method: 'POST', route: '/runs', revision, body: { ...command.run, ...edited } }
-    case 'rewind':
-      return { method: 'POST', route: '/rewind', revision, body: { day: command.day } }
+    case 'rewind': {
+      const { kind: _, ...body } = command
+      return { method: 'POST', route: '/rewind', revision, body }
+    }
     case 'undo':
     case 'redo':
       return { method: 'POST', route: `/${command.kind}`, revision }

@@ -48,8 +48,8 @@ describe('R-PLOT-6: a run', () => {
       underway: null,
       waiting: [],
       draft: {},
-      ran: { day: 2, stopped: 'encounter' },
-      said: '2 days travelled. Day 2: stopped, an encounter.',
+      ran: { day: 2, said: 'Stopped after 2 days: an encounter.' },
+      said: 'Stopped after 2 days: an encounter.',
       note: null,
     })
     expect(shownAlerts(told.session.alerts, [], 2)).toMatchObject({

@@ -1,4 +1,5 @@
 import type { GmView } from '../../../protocol/views.ts'
+import { LOW_DAYS } from '../../../rules/supplies.ts'
 import type { ApiProblem } from '../../ui/api/problem.ts'
 import { clearSent, decide, drop, NO_DRAFT, settle, write } from '../../ui/draft/draft.ts'
 import { keepNewest } from '../../ui/live/newest.ts'
@@ -21,6 +22,9 @@ const RETRY_PAUSES_MS = [400, 1000, 2000, 4000]
 
 /** How long the live connection may take to bring a day's view after its answer, in ms. */
 const LATE_MS = 2_000
+
+/** Before the first view no run is told. */
+const NO_NEEDS = { ointment: 0, water: 0, food: 0 }
 
 const isView = (answer: Answer): answer is GmView => 'settings' in answer
 
@@ -45,9 +49,11 @@ const takeIn = (session: GmSession, underway: Underway, answer: Answer): GmSessi
     return { ...free, said: sayDone(command, seen, answer.revision === seen.revision) }
   if ('days' in answer) {
     const { days, stopped } = answer
-    const ran = { stopped, day: days.at(-1)?.day ?? 0 }
+    const asked = command.kind === 'run' && stopped === 'supplies' && command.run.until.supplies
+    const said = sayRun(answer, session.view?.needs ?? NO_NEEDS, asked || LOW_DAYS)
     const ended = days.map((day) => ({ ...day, otherLand: null }))
-    return { ...free, ran, said: sayRun(answer), alerts: withDays(alerts, ended) }
+    const ran = { day: days.at(-1)?.day ?? 0, said }
+    return { ...free, ran, said, alerts: withDays(alerts, ended) }
   }
   return { ...free, said: sayDay(answer), alerts: withDays(alerts, [{ ...answer, otherLand }]) }
 }

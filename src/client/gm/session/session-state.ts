@@ -87,7 +87,7 @@ export interface GmSession extends Newest<GmView> {
   readonly waiting: readonly Pending[]
   readonly question: Question | null
   /** How the last run ended, and on which day; gone with a reload. */
-  readonly ran: (Pick<Run, 'stopped'> & { readonly day: number }) | null
+  readonly ran: { readonly day: number; readonly said: string } | null
   /** The last save's outcome, until the next edit. */
   readonly saved: 'saved' | 'nothing' | { readonly failed: string } | null
   readonly note: string | null

@@ -1,3 +1,4 @@
+import type { Supply } from '../../../rules/supplies.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { days } from '../../ui/gm-words.ts'
 import { plural } from '../../ui/plural.ts'
@@ -57,17 +58,22 @@ export const encounterHidden = (name: string) => `Players no longer read about $
 export const beforeUnanswered = 'The step before it has no answer yet.'
 export const beforeUnfinished = 'The step before it did not go through.'
 
-/** How a run ended. */
-export const ranFor = (count: number) => `${days(count)} travelled.`
-const stoppedBy = (why: string) => (day: number) => `Day ${sayNumber(day)}: stopped, ${why}.`
-export const runStopped = {
-  arrived: (day: number) => `Day ${sayNumber(day)}: arrived.`,
-  encounter: stoppedBy('an encounter'),
-  lost: stoppedBy('lost'),
-  supplies: stoppedBy('the stores run low'),
-  rain: stoppedBy('heavy rain'),
-  terrain: stoppedBy('new terrain'),
-  days: stoppedBy('the days are over'),
+/** How a run ended; stores that are low follow. */
+export const arrivedAfter = (count: number) => `Arrived after ${days(count)}`
+export const stoppedAfter = (count: number, why: string) =>
+  why === '' ? `Stopped after ${days(count)}` : `Stopped after ${days(count)}: ${why}`
+export const stoppedBy = {
+  encounter: 'an encounter',
+  lost: 'lost',
+  supplies: '',
+  rain: 'heavy rain',
+  terrain: 'new terrain',
+  days: '',
+}
+const LOW = { food: 'food', water: 'water', ointment: 'ointment' }
+export const lowStore = (supply: Supply, left: number, isEmpty: boolean) => {
+  if (isEmpty) return `no ${LOW[supply]}`
+  return `${LOW[supply]} for ${left === 0 ? 'less than a day' : days(left)}`
 }
 export const morningOf = (day: number) => `Back to the morning of day ${sayNumber(day)}.`
 
@@ -103,4 +109,18 @@ export const changeName = {
   position: { short: 'position', long: 'the party put elsewhere' },
   note: { short: 'note', long: 'a note' },
   handout: { short: 'handout', long: 'a change of a handout' },
+  rewind: { short: 'going back', long: 'going back by the days only' },
 }
+/** R-UNDO-8 */
+export const setting = {
+  fog: 'fog',
+  inKnownHexes: 'map in known hexes',
+  lost: 'lost party',
+  reach: 'sight',
+  heightBonus: 'high ground',
+  terrainOnMove: 'terrain of a new hex',
+  numbering: 'hex numbers',
+  typedDice: 'typed dice',
+  journal: 'players’ journal',
+}
+export const settingsChanged = (names: string) => `a change of settings: ${names}`

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { type NumberField as Field, RECORD_NUMBERS } from '../../../rules/record.ts'
-import { dailyNeed, type Needs } from '../../../rules/supplies.ts'
+import { dailyNeed, LOW_DAYS, type Needs } from '../../../rules/supplies.ts'
 import {
   fieldId,
   fieldProblem,
@@ -21,9 +21,11 @@ interface DayNeed {
   readonly takes: string
   /** Shortfall of the next day, as `2 short`; absent if none. */
   readonly short?: string
+  /** R-SUP-5: how long it lasts, as `for 2 days`; absent unless it is low. */
+  readonly low?: string
 }
 
-/** R-SUP-1: the next day's use of a field; undefined for fields that days do not use. */
+/** R-SUP-1, R-SUP-5: the next day's use of a field; undefined for fields that days do not use. */
 export const dayNeedOf = (
   field: Field,
   { stored, partyMembers }: { readonly stored: number; readonly partyMembers: number },
@@ -32,7 +34,9 @@ export const dayNeedOf = (
   if (!isSupply(field) || needs[field] === 0) return undefined
   const need = dailyNeed(needs, field, partyMembers)
   const takes = words.aDay(sayNumber(need))
-  return stored < need ? { takes, short: words.short(sayNumber(need - stored)) } : { takes }
+  if (stored < need) return { takes, short: words.short(sayNumber(need - stored)) }
+  const days = Math.floor(stored / need)
+  return days < LOW_DAYS ? { takes, low: words.lastsFor(days) } : { takes }
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -174,6 +178,7 @@ export const NumberField = (props: {
             <span className={styles.need}>
               {sum === undefined && <span className={`soft ${styles.takes}`}>{need.takes}</span>}{' '}
               {need.short && <span className={styles.short}>{need.short}</span>}
+              {need.low && <span className={styles.low}>{need.low}</span>}
             </span>
           )}
         </span>{' '}

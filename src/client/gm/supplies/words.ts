@@ -1,3 +1,5 @@
+import { days } from '../../ui/gm-words.ts'
+
 /** The page of supplies, and Save. */
 export const title = 'Supplies'
 /** Shorter than the field's name, so that its buttons differ from it. */
@@ -18,6 +20,7 @@ export const more = {
   survival: 'Bonus one higher',
 }
 export const aDay = (need: string) => `− ${need} a day`
+export const lastsFor = (count: number) => `for ${days(count)}`
 export const short = (missing: string) => `${missing} short`
 
 /** On a phone: the six fields with their plus and minus. */

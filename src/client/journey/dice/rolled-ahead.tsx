@@ -49,7 +49,7 @@ const useRolledAhead = (campaign: string, day: number) => {
 
 const CHOICES = [1, 5, 10]
 
-/** R-AHEAD-6: each day is folded, so that nobody reads it in passing. */
+/** R-AHEAD-6: what each day brings stands in its row. */
 export const RolledAhead = () => {
   const campaign = useCampaign()
   const day = useView((view) => view.day)
@@ -112,29 +112,27 @@ interface OneDayProps {
 }
 
 const OneDay = ({ prepared: { rain, encounters }, name, busy, onDrop }: OneDayProps) => (
-  <details className={`fold ${styles.day}`}>
-    <summary>{name}</summary>
-    <div className={styles.told}>
-      <ul>
-        {encounters?.map(({ time, name, details, quantities = [] }) => (
-          <li key={time}>
-            <b>{words.encounterAhead(time, name)}</b>
-            {quantities.map(({ dice, total }, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places.
-              <span key={nth} className={styles.quantity}>
-                {words.quantityAhead(dice, total)}
-              </span>
-            ))}
-            {details && <p className={`soft small ${styles.details}`}>{details}</p>}
-          </li>
-        ))}
-        {encounters?.length === 0 && <li>{words.noEncounterAhead}</li>}
-        {rain && <li>{words.rainAhead[rain]}</li>}
-        {(encounters === null || rain === null) && <li>{words.otherDice}</li>}
-      </ul>
-      <Button spoken={name} aria-disabled={busy} onClick={onDrop}>
-        {words.dropAhead}
-      </Button>
-    </div>
-  </details>
+  <div className={styles.day}>
+    <h3 className={styles.name}>{name}</h3>
+    <ul className={styles.told}>
+      {encounters?.map(({ time, name, details, quantities = [] }) => (
+        <li key={time}>
+          <b>{words.encounterAhead(time, name)}</b>
+          {quantities.map(({ dice, total }, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places.
+            <span key={nth} className={styles.quantity}>
+              {words.quantityAhead(dice, total)}
+            </span>
+          ))}
+          {details && <p className={`soft small ${styles.details}`}>{details}</p>}
+        </li>
+      ))}
+      {encounters?.length === 0 && <li>{words.noEncounterAhead}</li>}
+      {rain && <li>{words.rainAhead[rain]}</li>}
+      {(encounters === null || rain === null) && <li>{words.otherDice}</li>}
+    </ul>
+    <Button spoken={name} aria-disabled={busy} onClick={onDrop}>
+      {words.dropAhead}
+    </Button>
+  </div>
 )

@@ -10,7 +10,7 @@ export const shows = (name: string, die: string) => `${name}, ${die}`
 export const range = (sides: number) => `1 to ${sayNumber(sides)}`
 export const refused = (text: string, die: string, sides: number) =>
   `A ${die} shows no ${text}: 1 to ${sayNumber(sides)}.`
-export const keys = 'Enter: next. Backspace: the one before. Esc: end no day.'
+export const keys = 'Enter: next. Backspace: the one before. Esc: cancel.'
 export const back = 'The one before'
 export const enter = 'Next'
 export const moreToRoll = ': roll on'
@@ -24,21 +24,21 @@ export const news = {
   dice: 'Something changed that decides which dice are due. Those that still count are kept.',
 }
 
-/** Days that the game master has rolled ahead. */
-export const rolledAhead = 'Rolled ahead'
+/** Days that the game master has prepared. */
+export const rolledAhead = 'Prepare days'
 export const aboutRolledAhead =
-  'The server rolls the dice of days to come, for you to read and prepare. The days that you end take them in order, and undo puts them back. What they mean is told for the terrain that the party is on now. Dice that your table rolls go before them.'
+  'The server rolls the dice of days to come, for you to read. The days that you end take them in order, and undo puts them back. Read for the present terrain. Dice you roll yourselves count instead.'
 export const daysLeft = (days: number) =>
-  `${sayNumber(days)} ${plural(days, { one: 'day', other: 'days' })} rolled ahead`
-export const noDayAhead = 'No day is rolled ahead.'
-export const rollAhead = 'Roll ahead'
+  `${sayNumber(days)} ${plural(days, { one: 'day', other: 'days' })} prepared`
+export const noDayAhead = 'No day is prepared.'
+export const rollAhead = 'Prepare'
 export const moreDays = (days: number) =>
   `${sayNumber(days)} ${plural(days, { one: 'day', other: 'days' })}`
 export const mostDays = (days: number) => `${sayNumber(days)} days are the most.`
 export const loadingAhead = 'Loading…'
 export const dropAhead = 'Drop'
-export const rainAhead = { Light: 'Light rain.', Heavy: 'Heavy rain.' }
-export const noEncounterAhead = 'No encounter.'
+export const rainAhead = { Light: 'Light rain', Heavy: 'Heavy rain' }
+export const noEncounterAhead = 'No encounter'
 export const encounterAhead = (time: string, name: string) => `${time}: ${name}`
 export const quantityAhead = (dice: string, total: number) => `${dice} = ${sayNumber(total)}`
 export const otherDice = 'By today’s rules or terrain this day needs dice that are not rolled yet.'

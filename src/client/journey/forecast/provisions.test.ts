@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { roundedUp, shoppingOf, totalWeight, weightOfRain } from './provisions.tsx'
 
 const DAILY = { food: 4, water: 8, ointment: 4 }
+const water = { from: 10 }
 const STORED = { food: 40, water: 200, ointment: 0 }
 
 test('R-CAST-8: 24 days of four members are 96 rations, 192 gallons, 1,730 lb', () => {
-  const list = shoppingOf({ daily: DAILY }, STORED, 24)
+  const list = shoppingOf({ daily: DAILY, water }, STORED, 24)
   expect(list).toEqual([
     { supply: 'food', needed: 96, stored: 40, buy: 56, weight: 192 },
     { supply: 'water', needed: 192, stored: 200, buy: 0, weight: 1536 },
@@ -16,6 +17,9 @@ test('R-CAST-8: 24 days of four members are 96 rations, 192 gallons, 1,730 lb', 
 })
 
 test('R-CAST-8: what nobody needs is not bought', () => {
-  const list = shoppingOf({ daily: { ...DAILY, ointment: 0, water: 0 } }, STORED, 3)
-  expect(list.map(({ supply }) => supply)).toEqual(['food'])
+  const daily = { ...DAILY, ointment: 0 }
+  const supplies = (water: { from: number | null }) =>
+    shoppingOf({ daily, water }, STORED, 3).map(({ supply }) => supply)
+  expect(supplies({ from: 0 })).toEqual(['food', 'water'])
+  expect(supplies({ from: null }), 'nor what never ends').toEqual(['food'])
 })

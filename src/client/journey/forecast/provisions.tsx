@@ -29,14 +29,14 @@ export interface ToBuy {
   readonly weight: number | null
 }
 
-/** R-CAST-8: the stores that anybody needs, in the order of the screen. */
+/** R-CAST-8: the stores that anybody needs and that end, in the order of the screen. */
 export const shoppingOf = (
-  { daily }: Pick<Forecast, 'daily'>,
+  { daily, water }: { readonly daily: Forecast['daily']; readonly water: { from: number | null } },
   stored: Readonly<Record<Supply, number>>,
   days: number,
 ): ToBuy[] =>
   (['food', 'water', 'ointment'] as const)
-    .filter((supply) => daily[supply] > 0)
+    .filter((supply) => daily[supply] > 0 && (supply !== 'water' || water.from !== null))
     .map((supply) => {
       const needed = daily[supply] * days
       return {
@@ -85,7 +85,6 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
   const { provisions } = forecast.paces[pace]
   const list = provisions ? shoppingOf(forecast, stored, provisions.days) : []
   const exact = totalWeight(list)
-  const weight = roundedUp(exact)
   const gallons = amountOf(list, 'water')
   return (
     <>
@@ -97,13 +96,13 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
             rations: amountOf(list, 'food'),
             gallons,
             applications: amountOf(list, 'ointment'),
-            weight,
+            weight: carried === undefined ? roundedUp(exact) : exact,
           })}
           {carried === undefined ? '.' : words.canCarry(carried)}{' '}
           {carried !== undefined &&
-            (weight > carried
-              ? words.tooMuch(weight - carried)
-              : words.toSpare(carried - weight))}{' '}
+            (exact > carried
+              ? words.tooMuch(exact - carried)
+              : words.toSpare(carried - exact))}{' '}
           {provisions.gallonsWithRain < gallons &&
             words.withRain(
               provisions.gallonsWithRain,

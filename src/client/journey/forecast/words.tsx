@@ -34,10 +34,12 @@ export const bound: Readonly<Record<InHundred['kind'], string>> = {
   less: 'fewer than ',
   more: 'more than ',
 }
-export const numberOf = ({ kind, of }: InHundred): string =>
-  kind === 'certain' && of === 0 ? 'none' : sayNumber(of)
+export const numberOf = ({ kind, of }: InHundred): string => {
+  if (kind !== 'certain') return sayNumber(of)
+  return of === 0 ? 'none' : 'all'
+}
 
-/** `41`, `fewer than 1`, `more than 99`, `none`, `100`. */
+/** `41`, `fewer than 1`, `more than 99`, `none`, `all`. */
 export const of100 = (share: InHundred): string => bound[share.kind] + numberOf(share)
 
 /** The others of 100. */

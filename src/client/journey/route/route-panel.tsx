@@ -6,6 +6,7 @@ import { isBusy } from '../../gm/session/session-state.ts'
 import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import * as sessionWords from '../../gm/session/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { draftValue } from '../../ui/draft/draft.ts'
 import { keptText } from '../../ui/kept-text.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import { onDeliberatePress } from '../travel/deliberate.ts'
@@ -22,6 +23,7 @@ import {
   restoreStops,
   type StopsForm,
   sayStops,
+  type TerrainPolicy,
 } from './stops-form.ts'
 import { PLOTTINGS, type Route } from './use-route.ts'
 import * as words from './words.ts'
@@ -30,12 +32,15 @@ import * as words from './words.ts'
 const kept = keptText('localStorage', 'overland-run-stops')
 
 /** What ends a run, as this device had it last, and how that is changed. */
-const useStops = (): readonly [StopsForm, (change: Partial<StopsForm>) => void] => {
-  const [form, setForm] = useState(() => restoreStops(kept.read()))
+const useStops = (
+  policy: TerrainPolicy,
+): readonly [StopsForm, (change: Partial<StopsForm>) => void] => {
+  const [text, setText] = useState(() => kept.read())
+  const form = restoreStops(text, policy)
   const change = (change: Partial<StopsForm>): void => {
-    const next = { ...form, ...change }
-    kept.write(JSON.stringify(next))
-    setForm(next)
+    const next = JSON.stringify({ ...form, ...change })
+    kept.write(next)
+    setText(next)
   }
   return [form, change]
 }
@@ -131,20 +136,23 @@ interface RoutePanelProps {
 /** R-PLOT-6: beside the route, what it takes and how it is travelled. */
 export const RoutePanel = ({ route }: RoutePanelProps) => {
   const gm = useGm()
-  const { naming, rules, day, typesDice } = useView((view) => ({
+  const { map, naming, rules, day, policy, typesDice } = useView((view) => ({
+    map: view.map,
     naming: view.naming,
     rules: view.rules,
     day: view.day,
+    policy: view.settings.terrainOnMove,
     typesDice: view.settings.typedDice.length > 0,
   }))
   const { plot, plotting, here, hexesFrom } = route
-  const { mode, ran, busy } = useGmSession((session) => ({
+  const { draft, mode, ran, busy } = useGmSession((session) => ({
+    draft: session.draft,
     mode: session.mode,
     ran: session.ran,
     busy: isBusy(session),
   }))
   const now = useSyncExternalStore(plot.listen, plot.get)
-  const [stops, changeStops] = useStops()
+  const [stops, changeStops] = useStops(policy)
   const ahead = useMemo(() => routeAhead(now.waypoints, here), [now.waypoints, here])
   const days = useMemo(() => dayMarks(ahead.path, hexesFrom).length, [ahead, hexesFrom])
   const hexes = ahead.path.length - 1
@@ -198,13 +206,14 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
       >
         {words.travel}
       </Button>
+      <p className={`soft small ${styles.said}`}>
+        {words.terrainOfRun[policy](draftValue(draft, map, 'terrain') ?? map.terrain)}
+      </p>
       {typesDice && <p className={`soft small ${styles.said}`}>{words.serverRolls}</p>}
       {foragesOnTheWay(mode, rules) && (
         <p className={`soft small ${styles.said}`}>{words.foragesNot}</p>
       )}
-      {ran && ran.day === day && (
-        <p className={styles.ran}>{sessionWords.runStopped[ran.stopped](ran.day)}</p>
-      )}
+      {ran && ran.day === day && <p className={styles.ran}>{ran.said}</p>}
     </>
   )
 }

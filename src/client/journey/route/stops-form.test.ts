@@ -3,8 +3,13 @@ import { FIRST_STOPS, readStops, restoreStops, sayStops } from './stops-form.ts'
 
 test('R-PLOT-4: what ends a run is kept as it was ticked', () => {
   const form = { ...FIRST_STOPS, ticked: ['rain'] as const, days: '7' }
-  expect(restoreStops(JSON.stringify(form))).toEqual(form)
-  expect(restoreStops(null)).toEqual(FIRST_STOPS)
+  expect(restoreStops(JSON.stringify(form), 'suggest')).toEqual(form)
+  expect(restoreStops(null, 'suggest')).toEqual(FIRST_STOPS)
+})
+
+test('R-RUN-7: new terrain is ticked from the start unless the days take it', () => {
+  expect(restoreStops(null, 'suggest').ticked).toContain('terrain')
+  expect(restoreStops(null, 'take').ticked).toEqual(['encounter', 'lost', 'supplies'])
 })
 
 test('a reason that is not ticked ends no run', () => {
@@ -25,7 +30,7 @@ test.each([
 
 test('the reasons are told in one line', () => {
   expect(sayStops(FIRST_STOPS)).toBe(
-    'Stops for an encounter, getting lost, stores under 2 days, or after 10 days',
+    'Stops for an encounter, getting lost, stores under 2 days, new terrain, or after 10 days',
   )
   expect(sayStops({ ...FIRST_STOPS, ticked: [], days: '1' })).toBe('Stops after 1 day')
 })

@@ -1,5 +1,6 @@
 import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
 import type { RunRequest } from '../../../protocol/runs.ts'
+import type { Settings } from '../../../rules/settings.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
 import * as words from './words.ts'
@@ -15,8 +16,10 @@ export interface StopsForm {
   readonly days: string
 }
 
+export type TerrainPolicy = Settings['terrainOnMove']
+
 export const FIRST_STOPS: StopsForm = {
-  ticked: ['encounter', 'lost', 'supplies'],
+  ticked: ['encounter', 'lost', 'supplies', 'terrain'],
   supplyDays: '2',
   days: '10',
 }
@@ -60,6 +63,9 @@ export const sayStops = (form: StopsForm): string => {
   return words.stopsFor(sayList(reasons), read.days)
 }
 
-/** What a device kept. */
-export const restoreStops = (text: string | null): StopsForm =>
-  text === null ? FIRST_STOPS : { ...FIRST_STOPS, ...JSON.parse(text) }
+/** What a device kept. At first new terrain is ticked unless the days of a run take it. */
+export const restoreStops = (text: string | null, policy: TerrainPolicy): StopsForm => {
+  if (text !== null) return { ...FIRST_STOPS, ...JSON.parse(text) }
+  const ticked = FIRST_STOPS.ticked.filter((reason) => reason !== 'terrain' || policy === 'suggest')
+  return { ...FIRST_STOPS, ticked }
+}

@@ -1,5 +1,6 @@
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { days, hexes } from '../../ui/gm-words.ts'
+import { alwaysTaken } from '../travel/words.ts'
 
 /** The route, beside the map. */
 export const howPlotted = 'How the route is plotted'
@@ -50,6 +51,11 @@ export const mostDays = 'Days at most'
 export const daysUnit = 'days'
 export const mustBe = (least: number, most: number) =>
   `A whole number from ${sayNumber(least)} to ${sayNumber(most)}.`
+/** R-LAND-2 */
+export const terrainOfRun = {
+  suggest: (terrain: string) => `Every day counts as ${terrain}, whatever the map says.`,
+  take: () => alwaysTaken,
+}
 export const travel = 'Travel'
 export const along = 'along the route'
 export const serverRolls = 'The server rolls all dice of this run, also those that you type.'

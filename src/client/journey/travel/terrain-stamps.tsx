@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Terrain, TerrainName } from '../../../rules/terrain.ts'
 import { nowRecorded } from '../../ui/gm-words.ts'
 import { terrain as terrainName } from '../../ui/words.ts'
+import { onDeliberatePress } from './deliberate.ts'
 import styles from './terrain-stamps.module.css'
 import * as words from './words.ts'
 
@@ -12,37 +13,46 @@ interface TerrainSuggestionProps {
   readonly onAlways: ((terrain: TerrainName) => void) | null
 }
 
-/** Always takes its room, so that the page does not jump. */
-export const TerrainSuggestion = ({ terrain, onTake, onAlways }: TerrainSuggestionProps) => (
-  <div className={styles.place} data-empty={terrain === null || undefined}>
-    <p className="visually-hidden" aria-live="polite">
-      {terrain && words.mapSays(terrain)}
-    </p>
-    {terrain && (
-      <>
+/**
+ * Always takes its room, so that the page does not jump. The first terrain that is taken leaves the
+ * offer to take each in its place.
+ */
+export const TerrainSuggestion = ({ terrain, onTake, onAlways }: TerrainSuggestionProps) => {
+  const [taken, setTaken] = useState<readonly TerrainName[]>([])
+  const offered = terrain ?? (taken.length === 1 ? taken[0] : undefined)
+  const take = (name: TerrainName): void => {
+    setTaken((before) => [...before, name])
+    onTake(name)
+  }
+  return (
+    <div className={styles.place}>
+      <p className="visually-hidden" aria-live="polite">
+        {terrain && words.mapSays(terrain)}
+      </p>
+      {terrain && (
         <button
           type="button"
           className={styles.take}
           title={words.mapSays(terrain)}
-          onClick={() => onTake(terrain)}
+          onClick={() => take(terrain)}
         >
           {words.takeTerrain(terrain)}
         </button>
-        {onAlways && (
-          <button
-            type="button"
-            className={styles.always}
-            aria-label={words.alwaysTake}
-            title={words.alwaysTake}
-            onClick={() => onAlways(terrain)}
-          >
-            {words.always}
-          </button>
-        )}
-      </>
-    )}
-  </div>
-)
+      )}
+      {onAlways && offered !== undefined && (
+        <button
+          type="button"
+          className={styles.always}
+          aria-label={words.alwaysTake}
+          title={words.alwaysTake}
+          {...onDeliberatePress(() => onAlways(offered))}
+        >
+          {terrain ? words.always : words.alwaysTake}
+        </button>
+      )}
+    </div>
+  )
+}
 
 /** `Jungle (No Undead)`: the word, and the rest in its brackets. */
 const splitName = (name: TerrainName): readonly [string, string | undefined] => {

@@ -25,7 +25,7 @@ export const mapSays = (terrain: string) => `The map says ${terrain} here.`
 export const takeTerrain = (terrain: string) => `Use ${terrain}`
 export const always = 'Always'
 export const alwaysTake = 'Always use the map’s terrain'
-export const alwaysTaken = 'From now on each day ends on the map’s terrain.'
+export const alwaysTaken = 'Each day takes the map’s terrain.'
 
 export const step = {
   undo: { name: 'Undo', nothing: 'Nothing to undo.' },

@@ -110,7 +110,8 @@ export const meaning = {
     `With survival ${sayBonus(survival)} it succeeds ${inHundred(chance)} times.`,
 }
 
-export const standardIs = 'the standard is'
+/** Before a value, which may be a verb: `is not possible`. */
+export const standardIs = 'the standard:'
 export const back = 'Back to the standard'
 export const allBack = 'All back to the standard'
 export const changedRules = (count: number) =>

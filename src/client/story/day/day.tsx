@@ -1,14 +1,15 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useState } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
+import type { Rewind } from '../../../protocol/runs.ts'
 import type { JournalDay } from '../../../protocol/views.ts'
 import { ARROW_TURNS } from '../../chart/hex-name.ts'
 import { shareOf } from '../../gm/session/encounter-edits.ts'
 import { useGm, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
-import { AskFirst } from '../../ui/dialog/ask-first.tsx'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { HeavyRainIcon, LightRainIcon } from '../../ui/icons.tsx'
 import { Told } from '../told.tsx'
+import { BackToMorning } from './back-to-morning.tsx'
 import styles from './day.module.css'
 import { sayDice, sayMode, sayMovement } from './say-day.ts'
 import * as words from './words.ts'
@@ -31,7 +32,7 @@ interface DayProps {
   /** Opens the notes of the day with this number. */
   readonly onWrite?: (day: number) => void
   /** R-REW-1 */
-  readonly onBack?: (day: number) => Promise<void>
+  readonly onBack?: (rewind: Rewind) => Promise<void>
   readonly onOpenAgain?: (encounter: EncounterView) => void
 }
 
@@ -112,20 +113,6 @@ const writeWord = ({ notes }: JournalDay, isDrafted = false): string => {
   const hasNotes = notes.gm !== '' || notes.players !== '' || notes.session !== null
   return hasNotes ? words.edit : words.write
 }
-
-interface BackToMorningProps extends Required<Pick<DayProps, 'onBack'>> {
-  /** The day whose morning it is. */
-  readonly day: number
-  /** Days that are taken back. */
-  readonly count: number
-}
-
-/** R-REW-1: a button in the journal that first asks, with what it takes back. */
-const BackToMorning = ({ day, count, onBack }: BackToMorningProps) => (
-  <AskFirst name={words.backToMorning(day)} sure={words.goBack(count)} onSure={() => onBack(day)}>
-    <p>{words.takesBack(count)}</p>
-  </AskFirst>
-)
 
 /** Where a day went, and how. */
 const Course = ({ day }: { readonly day: JournalDay }) => {

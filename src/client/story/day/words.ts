@@ -92,8 +92,21 @@ export const quantity = (dice: string, total: number) => `${dice}: ${sayNumber(t
 /** Back to a morning, from the journal. */
 export const backToMorning = (day: number) => `Back to the morning of day ${sayNumber(day)}`
 
-export const takesBack = (count: number) =>
-  `This takes back ${days(count)}, and every change since that morning. Redo brings all of it back.`
+export const takesBack = {
+  days: {
+    label: 'The days only',
+    about:
+      'Rules, tables, sites, painted terrain, settings, map and handouts stay. The days’ notes go with them. Undo brings all of it back.',
+  },
+  all: {
+    label: 'Everything since',
+    about: 'Every change since that morning goes, too. Redo brings all of it back.',
+  },
+}
+/** A kind of change, and how many. */
+export const fogStrokes = 'fog'
+export const counted = (what: string, count: number) => `${what} (${sayNumber(count)})`
+export const alsoGoes = (list: string) => (list === '' ? '' : `It also takes back: ${list}.`)
 export const goBack = (count: number) => `Take back ${days(count)}`
 
 /** A day's parts. */

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, use, useCallback, useId } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
+import type { Rewind } from '../../../protocol/runs.ts'
 import type { JournalDay } from '../../../protocol/views.ts'
 import { openAgain } from '../../gm/session/encounter-edits.ts'
 import { useGm } from '../../gm/session/use-gm.ts'
@@ -62,8 +63,8 @@ export const Book = (props: BookProps) => {
   const { openDay } = work
   // Its button goes with the day.
   const onBack = useCallback(
-    async (day: number): Promise<void> => {
-      const went = await gm.run({ kind: 'rewind', day: day - 1 })
+    async (back: Rewind): Promise<void> => {
+      const went = await gm.run({ kind: 'rewind', ...back })
       if (went) body?.current?.closest('dialog')?.querySelector('h2')?.focus()
     },
     [gm, body],

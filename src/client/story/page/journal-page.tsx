@@ -10,7 +10,7 @@ import { ExportLinks } from '../export-links.tsx'
 import { Scroller } from '../near.tsx'
 import type { Journal } from '../use-journal.ts'
 import { Book, NOTHING_FOLDED } from './book.tsx'
-import { type Chapter, isBeyond, toChapters } from './chapters.ts'
+import { type Chapter, isBeyond, nextSessionName, standingDay, toChapters } from './chapters.ts'
 import styles from './journal-page.module.css'
 import { filterDays, isFiltering, JournalTools, NO_FILTER } from './journal-tools.tsx'
 import { type NotesWork, useNotes } from './notes-editor.tsx'
@@ -101,8 +101,7 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
 
   const sayTold = (): string => {
     if (!filtering) return isAway && loading ? words.fetching : ''
-    if (!days) return ''
-    return (hasOlder && !failed ? words.stillLooking : words.found)(shown.length)
+    return !days || (hasOlder && !failed) ? words.searching : words.found(shown.length)
   }
   const goTo = (day: number): void => {
     setFilter(NO_FILTER)
@@ -138,6 +137,7 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
         />
         {days !== null && days.length > 0 && (
           <div className={`small ${styles.exports}`}>
+            <BeginSession journal={journal} />
             <ExportLinks
               campaign={campaign}
               sessions={sessions.map(({ name }) => name)}
@@ -159,6 +159,26 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
       </Scroller>
     </Sheet>
   )
+}
+
+/** R-PAGE-1: one press names the session that starts with the newest day; its notes can rename it. */
+const BeginSession = ({ journal: { days, stamp } }: Pick<JournalPageProps, 'journal'>) => {
+  const gm = useGm()
+  const { last, next } = useView((view) => ({ last: view.day, next: nextSessionName(view.notes) }))
+  const notes = standingDay(days ?? [], last)?.notes
+  if (!notes || notes.session !== null) return null
+  const begin = (): void => {
+    const noted = stamp?.find(({ day }) => day === last)?.stamp ?? null
+    void gm.run({
+      kind: 'edit',
+      method: 'PUT',
+      route: `/days/${last}/notes`,
+      body: { ...notes, session: next },
+      says: words.sessionBegun(next, last),
+      basedOn: { notes: { day: last, stamp: noted } },
+    })
+  }
+  return <Button onClick={begin}>{words.beginSession(next, last)}</Button>
 }
 
 /** What became of edits from the journal. */

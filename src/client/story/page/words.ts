@@ -2,8 +2,10 @@ import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../../ui/plural.ts'
 
 export const contents = 'Sessions'
-export const noSessions =
-  'Sessions are your chapters: open a day’s notes and say which session starts there.'
+export const noSessions = 'Sessions are your chapters.'
+export const beginSession = (session: string, day: number) =>
+  `${session} starts with day ${sayNumber(day)}`
+export const sessionBegun = (session: string, day: number) => `${beginSession(session, day)}.`
 
 /** A chapter. */
 export const beforeSessions = 'Before the first session'
@@ -39,7 +41,7 @@ export const found = (count: number) =>
   count === 0
     ? 'No day has that.'
     : `${sayNumber(count)} ${plural(count, { one: 'day', other: 'days' })}.`
-export const stillLooking = (count: number) => `${found(count)} Looking through older days…`
+export const searching = 'Searching…'
 export const fetching = 'Fetching older days…'
 export const beginning = 'Here the journal begins.'
 

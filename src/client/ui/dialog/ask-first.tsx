@@ -9,6 +9,8 @@ import styles from './ask-first.module.css'
 
 interface AskFirstProps {
   readonly name: string
+  /** In place of the name, which it then has as its own. */
+  readonly icon?: ReactNode
   readonly sure: string
   readonly children: ReactNode
   readonly danger?: boolean
@@ -16,13 +18,17 @@ interface AskFirstProps {
 }
 
 /** A button that asks in place before an action that cannot be undone. */
-export const AskFirst = ({ name, children, ...question }: AskFirstProps) => {
+export const AskFirst = ({ name, icon, children, ...question }: AskFirstProps) => {
   const [asks, setAsks] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   if (!asks) {
     return (
-      <Button ref={opener} onClick={() => setAsks(true)}>
-        {name}
+      <Button
+        ref={opener}
+        {...(icon !== undefined && ({ look: 'icon', 'aria-label': name, title: name } as const))}
+        onClick={() => setAsks(true)}
+      >
+        {icon ?? name}
       </Button>
     )
   }
@@ -40,7 +46,7 @@ export const AskFirst = ({ name, children, ...question }: AskFirstProps) => {
   )
 }
 
-interface QuestionProps extends Omit<AskFirstProps, 'name'> {
+interface QuestionProps extends Omit<AskFirstProps, 'name' | 'icon'> {
   readonly label: string
   /** Done or cancelled: move the focus elsewhere. */
   readonly onClose: () => void

@@ -134,7 +134,7 @@ export const terrain = {
   },
   take: {
     label: 'Take it',
-    about: 'The day ends on the terrain of the new hex. You can still stamp another one.',
+    about: 'Each day takes the map’s terrain. You can still choose another one.',
   },
 }
 

@@ -1,0 +1,92 @@
+import type { Rewind, Since } from '../protocol/runs.ts'
+import type { GmView } from '../protocol/views.ts'
+import { type Campaign, rewindMark } from './campaign.ts'
+import { underSettings } from './change-settings.ts'
+import { type CommandRequest, changeTo, execute } from './execute.ts'
+import { Refusal } from './refusal.ts'
+import type { State } from './state.ts'
+import type { CampaignStore } from './store.ts'
+import { tablesOf } from './tables/tables-of.ts'
+import { type TakenBack, takeBack, withMark } from './undo.ts'
+
+/**
+ * Takes back the change that ended a day, and everything since.
+ *
+ * @throws Refusal `NO_SUCH_MORNING` when the day does not stand; `NOTHING_TO_UNDO` when it is too
+ *   old to be undone
+ */
+const takeBackFrom = async (
+  store: CampaignStore,
+  campaign: Campaign,
+  day: number,
+): Promise<TakenBack> => {
+  const ending = campaign.state.days[day]
+  if (ending === undefined) throw new Refusal({ code: 'NO_SUCH_MORNING', day })
+  const back = await takeBack(store, campaign, ({ seq }) => seq !== ending)
+  if (back.changes.at(-1)?.seq !== ending) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
+  return back
+}
+
+const ofTables = (met: State['met'], tables: object): State['met'] =>
+  Object.fromEntries(Object.entries(met).filter(([id]) => Object.hasOwn(tables, id)))
+
+/** R-REW-5: that morning, with what the GM has prepared by now. */
+const withPreparation = (
+  morning: State,
+  now: State,
+  { changes }: Pick<TakenBack, 'changes'>,
+): State => {
+  const { rules, tables, sites, terrain, chart, handouts } = now
+  const { record, day } = morning
+  const hasTerrain = rules.terrains.some(({ id }) => id === record.terrain)
+  const notes = Object.entries(now.notes).filter(([number]) => Number(number) <= day)
+  const changesRules = changes.some(({ kind }) => kind === 'rules')
+  const kept: State = {
+    ...morning,
+    ...{ tables, sites, terrain, chart, handouts },
+    record: hasTerrain ? record : { ...record, terrain: now.record.terrain },
+    met: ofTables(morning.met, tablesOf(now)),
+    notes: Object.fromEntries(notes),
+    // R-JOUR-4
+    rulesChanged: day > 0 && (morning.rulesChanged || changesRules),
+  }
+  return underSettings(kept, now)
+}
+
+/**
+ * R-REW-1: takes back the change of the day after, and everything since, as one step. R-REW-5: with
+ * `keep` a change of its own goes back to that morning without what the GM prepared.
+ *
+ * @throws Refusal `NO_SUCH_MORNING`, `NOTHING_TO_UNDO`
+ */
+export const rewind = async (
+  store: CampaignStore,
+  { day, keep, ...request }: CommandRequest & Rewind,
+): Promise<GmView> =>
+  execute(store, request, async (campaign) => {
+    const days = { first: day + 1, last: campaign.state.day }
+    const back = await takeBackFrom(store, campaign, days.first)
+    if (!keep) return { ...withMark(back, rewindMark(days)), answer: 'view' }
+    const state = withPreparation(back.next.state, campaign.state, back)
+    return { ...changeTo(campaign, { kind: 'rewind' }, state), answer: 'view' }
+  })
+
+/**
+ * R-REW-6: how many changes of each kind going back to a day's evening takes back, days left out.
+ *
+ * @throws Refusal `NO_SUCH_MORNING`, `NOTHING_TO_UNDO`
+ */
+export const changesSince = async (
+  store: CampaignStore,
+  campaign: Campaign,
+  day: number,
+): Promise<Since> => {
+  const { changes } = await takeBackFrom(store, campaign, day + 1)
+  const counts: Since['changes'] = {}
+  for (const { kind, forth } of changes) {
+    if (kind === 'day') continue
+    const said = kind === 'hexes' && forth.known ? 'fog' : kind
+    counts[said] = (counts[said] ?? 0) + 1
+  }
+  return { changes: counts }
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { apiPath } from '../../../protocol/paths.ts'
+import type { Rewind, Since } from '../../../protocol/runs.ts'
+import { useCampaign, useView } from '../../gm/session/use-gm.ts'
+import { changeName } from '../../gm/session/words.ts'
+import { AskFirst } from '../../ui/dialog/ask-first.tsx'
+import { sayList } from '../../ui/format/lists.ts'
+import { MorningIcon } from '../../ui/icons.tsx'
+import styles from './day.module.css'
+import * as words from './words.ts'
+
+interface BackToMorningProps {
+  /** The day whose morning it is. */
+  readonly day: number
+  /** Days that are taken back. */
+  readonly count: number
+  readonly onBack: (rewind: Rewind) => Promise<void>
+}
+
+/** R-REW-1, R-REW-5: a button in the journal that first asks, with what it takes back. */
+export const BackToMorning = ({ day, count, onBack }: BackToMorningProps) => {
+  const [daysOnly, setDaysOnly] = useState(true)
+  const back: Rewind = { day: day - 1, ...(daysOnly && { keep: 'preparation' }) }
+  return (
+    <AskFirst
+      name={words.backToMorning(day)}
+      icon={<MorningIcon />}
+      sure={words.goBack(count)}
+      onSure={() => onBack(back)}
+    >
+      <Choices day={day} daysOnly={daysOnly} onChange={setDaysOnly} />
+    </AskFirst>
+  )
+}
+
+/** R-REW-5: what the days only leave alone. */
+const STAYS = ['rules', 'tables', 'site', 'hexes', 'settings', 'chart', 'handout', 'note']
+
+/** R-REW-6: what goes besides days. */
+const sayGoes = ({ changes }: Since, daysOnly: boolean): string => {
+  const kinds = Object.keys(changes) as (keyof typeof changes)[]
+  const goes = kinds.map((kind) => {
+    const name = kind === 'fog' ? words.fogStrokes : changeName[kind].short
+    const isLeft = daysOnly && STAYS.includes(kind)
+    return !isLeft && words.counted(name, changes[kind] ?? 0)
+  })
+  return words.alsoGoes(sayList(goes))
+}
+
+interface ChoicesProps {
+  readonly day: number
+  readonly daysOnly: boolean
+  readonly onChange: (daysOnly: boolean) => void
+}
+
+const Choices = ({ day, daysOnly, onChange }: ChoicesProps) => {
+  const id = useId()
+  const route = `/days/${day - 1}/since`
+  const revision = useView((view) => view.revision)
+  const { data } = useQuery<Since>({ queryKey: [apiPath(useCampaign(), route), revision] })
+  return (
+    <>
+      {([true, false] as const).map((value) => {
+        const { label, about } = words.takesBack[value ? 'days' : 'all']
+        return (
+          <div key={label}>
+            <label className="check">
+              <input
+                type="radio"
+                name={id}
+                checked={daysOnly === value}
+                aria-describedby={`${id}-${value}`}
+                onChange={() => onChange(value)}
+              />
+              <span>{label}</span>
+            </label>
+            <p id={`${id}-${value}`} className={`soft small ${styles.goes}`}>
+              {about} {data && sayGoes(data, value)}
+            </p>
+          </div>
+        )
+      })}
+    </>
+  )
+}
