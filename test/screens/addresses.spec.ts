@@ -12,7 +12,7 @@ const PAGES = [
   ['forecast', 'Forecast'],
   ['ahead', 'Rolled ahead'],
   ['screen', 'Table’s screen'],
-  ['handouts', 'Campaign'],
+  ['handouts', 'Handouts'],
   ['campaign', 'Campaign'],
   ['print', 'Print'],
 ] as const
