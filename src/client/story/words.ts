@@ -17,4 +17,4 @@ export const lookAgain = (name: string) => `Look at ${name}`
 
 /** On paper. */
 export const print = 'Print'
-export const caption = (product: string, day: string) => `${product} · ${day}`
+export const caption = (name: string, day: string) => `${name} · ${day}`

@@ -1,3 +1,4 @@
+import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../../ui/plural.ts'
 
 export const inWords = 'The map in words'
@@ -13,6 +14,8 @@ export const sites = 'Sites'
 export const sitesOnMap = 'Sites on the map'
 export const trail = 'The trail'
 export const trailOrder = 'The trail, newest day first'
+export const earlierDays = (days: number) =>
+  `${sayNumber(days)} ${plural(days, { one: 'earlier day', other: 'earlier days' })}`
 export const start = 'The start'
 export const day = (day: string) => `Day ${day}`
 export const butShown = (hex: string, shown: string) => `${hex}; players see ${shown}`
