@@ -84,8 +84,8 @@ test('R-CHART-4: a saved grid asks where the party is and for printed numbers; o
   await gm.keyboard.press('Escape')
 
   const map = gm.getByRole('figure')
-  await expect(map).toContainText('The party is off this map, in hex 4411.')
-  await expect(player.getByRole('figure')).toContainText('The party is off this map, in hex 4411.')
+  await expect(map).toContainText('The party is at Hex 4411: off this map')
+  await expect(player.getByRole('figure')).toContainText('The party is at Hex 4411: off this map')
   await map.getByRole('button', { name: 'Bring it back' }).click()
   await expect(map).not.toContainText('off this map')
 

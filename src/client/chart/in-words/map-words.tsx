@@ -4,6 +4,7 @@ import { HEADINGS, type Hex, hexDistance, sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { sentence } from '../../ui/format/lists.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
+import { Told } from '../../ui/told/told.tsx'
 import { heading as headingNames } from '../../ui/words.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import { bearingWords, hexName, hexTitle } from '../hex-name.ts'
@@ -131,9 +132,12 @@ export const MapWords = memo((props: MapWordsProps) => {
                   {party && `, ${bearingWords(party, site.hex)}`} ({hexTitle(site.hex, numbering)})
                   {more && '.'}
                 </span>
-                {site.text !== '' && (
-                  <span className={styles.said}> {more ? sentence(site.text) : site.text}</span>
-                )}
+                {site.text !== '' &&
+                  (unfolded ? (
+                    <Told text={site.text} />
+                  ) : (
+                    <span className={styles.said}> {more ? sentence(site.text) : site.text}</span>
+                  ))}
                 {more && <span className={styles.said}> {more(site)}</span>}
               </li>
             ))}

@@ -5,7 +5,7 @@ import { UnfoldIcon } from '../../ui/icons.tsx'
 import { quietPart } from '../../ui/lazy/lazy-part.tsx'
 import { useShown } from '../../ui/lazy/shown.ts'
 import type { ChartViewProps } from '../chart-props.ts'
-import { hexName, hexTitle } from '../hex-name.ts'
+import { hexTitle } from '../hex-name.ts'
 import type { MapWordsProps } from './map-words.tsx'
 import { isOnMap, nearestOnMap } from './off-map.ts'
 import styles from './whereabouts.module.css'
@@ -30,12 +30,10 @@ export const Whereabouts = (props: WhereaboutsProps) => {
     <figcaption className={`leaf ${styles.card}`}>
       <p className={styles.head}>
         <span id={placeId}>
-          {isOff ? (
-            words.offMap(hexName(party, numbering))
-          ) : party && surroundings ? (
+          {party && (isOff || surroundings) ? (
             <>
               <span className="visually-hidden">{words.partyIsAt} </span>
-              {hexTitle(party, numbering)}: <em>{surroundings.here}</em>
+              {hexTitle(party, numbering)}: <em>{isOff ? words.offMap : surroundings?.here}</em>
             </>
           ) : (
             words.notMarked

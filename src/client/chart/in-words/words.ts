@@ -5,7 +5,7 @@ export const inWords = 'The map in words'
 export const partyIsAt = 'The party is at'
 export const notMarked = 'The party is not marked on this map.'
 
-export const offMap = (hex: string) => `The party is off this map, in ${hex}.`
+export const offMap = 'off this map'
 export const bringBack = 'Bring it back'
 
 export const around = 'Around the party'
