@@ -8,7 +8,7 @@ const PAGES = [
   ['rules', 'Rules'],
   ['tables', 'Tables'],
   ['journal', 'Journal'],
-  ['settings', 'Map and settings'],
+  ['settings', 'Map'],
   ['forecast', 'Forecast'],
   ['ahead', 'Rolled ahead'],
   ['screen', 'Table’s screen'],

@@ -94,7 +94,7 @@ test('what is typed stays, caret and all, while live updates arrive', async ({ g
   await gm.keyboard.type('9')
   await expect(food).toHaveValue('49567')
   await expect(gmPage.field('Insect ointment')).toHaveValue('36')
-  await expect(food).toHaveAccessibleDescription(/now 36 in the record/)
+  await expect(food).toHaveAccessibleDescription(/changed to 36 on another screen/)
 })
 
 const PHONE = { width: 390, height: 844 }

@@ -18,7 +18,7 @@ export const nameNotPlain = 'The name must be one line of plain text.'
 export const nameTooLong = (max: number) => `The name must be text of 1 to ${max} characters.`
 export const asPlayers = 'As players see it'
 
-export const nowRecorded = (value: string) => `now ${value} in the record`
+export const nowRecorded = (value: string) => `changed to ${value} on another screen`
 
 export const imageEmpty = 'This file is empty.'
 export const imageTooLarge = (limit: number, megabytes: string) =>

@@ -1,4 +1,4 @@
-export const title = 'Map and settings'
+export const title = 'Map'
 
 export const sections = 'Sections'
 export const section = {
