@@ -225,6 +225,12 @@ describe('R-CHART-3: own images', () => {
     return { ...gm, lay }
   }
 
+  test('R-NUM-5: until numbers are said to be printed, all call a hex by column and row', async () => {
+    const gm = await withImages()
+    expect((await gm.lay('plplplpl')).naming).toBeNull()
+    expect((await gm.seen()).naming).toBeNull()
+  })
+
   test('are laid on one sheet with one grid; the party stays on its hex', async () => {
     const gm = await withImages()
     const view = await gm.lay('plplplpl')

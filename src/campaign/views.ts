@@ -52,8 +52,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     surroundings: surroundingsFor(state, 'gm', record.position),
     fog: settings.fog,
     numbering: readers === 'gm' || readers === 'everyone' ? numbering : null,
-    // A map of their own has numbers in print, even if none are drawn.
-    naming: readers === 'nobody' && !state.chart ? null : numbering,
+    naming: readers === 'nobody' ? null : numbering,
     needs: rules.needs,
     journal: journalStamp(state),
     handout: shownHandout(state.handouts),

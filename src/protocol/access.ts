@@ -43,6 +43,10 @@ export type AccessView = Static<typeof AccessSchema>
 /** Body of `PATCH /access` and of the routes that make a campaign. */
 export const NameSchema = exactly({ name: NameField })
 
+/** `GET /name`; empty: it has none. */
+export const CampaignNameSchema = exactly({ name: Type.String() })
+export type CampaignName = Static<typeof CampaignNameSchema>
+
 /** Body of `PATCH /access/home`. */
 export const HomeChangeSchema = exactly({ players: Type.Boolean() })
 

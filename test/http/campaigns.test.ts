@@ -123,6 +123,16 @@ test('a campaign that is changed without a pause is slowed down, and no other', 
   const refused = await write('home', cookie)
   expect(refused.json().code).toBe('TOO_MANY_REQUESTS')
   expect(refused.headers['retry-after']).toBe('10')
+  // Files are of types of their own.
+  const others = ['/session', '/images', '/backup']
+  for (const { method, url } of server.app.routeTable) {
+    const route = /^\/api\/campaigns\/:campaign(\/.+)$/.exec(url)?.[1]
+    if (route === undefined || ['GET', 'HEAD'].includes(method) || others.includes(route)) continue
+    const asked = { method, route: route.replaceAll(/:\w+/g, '1'), cookie, body: {} }
+    expect((await server.send(asked as Request)).json().code, `${method} ${route}`).toBe(
+      'TOO_MANY_REQUESTS',
+    )
+  }
   expect((await server.send({ route: '/map', cookie })).statusCode).toBe(200)
   expect((await write('away', await server.signIn('away'))).statusCode).toBe(200)
   pass(10_000)

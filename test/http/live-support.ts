@@ -94,6 +94,7 @@ export const startLiveOver = async (
         campaign,
         address: asked.get('address') ?? id,
         as: session ? { kind: 'gm', session } : { kind: 'player' },
+        isPreview: false,
         takesPatches: asked.has('changes'),
         takesScreen: asked.has('screen'),
       })

@@ -7,6 +7,7 @@ import { ADDRESS_GONE, type LiveMessage } from '../../src/protocol/live.ts'
 import { apiPath } from '../../src/protocol/paths.ts'
 import type { Problem } from '../../src/protocol/problems.ts'
 import type { Screen } from '../../src/protocol/screen.ts'
+import type { LiveIntervals } from '../../src/server/live/heartbeat.ts'
 import { holdDate } from '../support/held-date.ts'
 import { openSession } from '../support/signed-in.ts'
 import { openScreen, startLive } from './live-support.ts'
@@ -28,8 +29,8 @@ const replaceLink = async ({ server, cookie }: Pick<World, 'server' | 'cookie'>)
   return answer.json<AccessView>().screen ?? ''
 }
 
-const begin = async (): Promise<World> => {
-  const server = await serve()
+const begin = async (live: Partial<LiveIntervals> = {}): Promise<World> => {
+  const server = await serve({ live })
   const cookie = await server.signIn()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -57,16 +58,17 @@ const connect = async (
   // One that is refused says so twice.
   ws.on('error', () => {})
   const messages: LiveMessage[] = []
+  const beats: LiveMessage[] = []
   ws.on('message', (payload) => {
     const message = JSON.parse(String(payload)) as LiveMessage
-    if (message.event !== 'beat') messages.push(message)
+    ;(message.event === 'beat' ? beats : messages).push(message)
   })
   const closed = new Promise<number>((resolve) => ws.once('close', resolve))
   const outcome = await new Promise<'open' | number>((resolve) => {
     ws.once('open', () => resolve('open'))
     ws.once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
   })
-  return { messages, closed, outcome }
+  return { messages, beats, closed, outcome }
 }
 
 const OTHER: Screen = {
@@ -197,6 +199,19 @@ test('R-SCREEN-3: the GM is told how many screens are on, and they are not count
   await expect.poll(() => gm.messages.at(-1)).toEqual({ event: 'beat', viewers: 1, screens: 1 })
   screen.ws.close()
   await expect.poll(() => gm.messages.at(-1)).toEqual({ event: 'beat', viewers: 1 })
+})
+
+test('R-VIEW-5: the GM’s own look at what players see is no viewer, by whichever address', async () => {
+  const world = await begin({ beat: 30, tick: 10 })
+  const { cookie, server } = world
+  const { players } = (await server.send({ route: '/access', cookie })).json<AccessView>()
+  const gm = await connect(world, { cookie, query: '?changes=1' })
+  await connect(world, { query: '?as=player&changes=1' })
+  for (const address of [CAMPAIGN, players])
+    await connect(world, { address, cookie, query: '?as=player&changes=1' })
+  const before = gm.beats.length
+  await expect.poll(() => gm.beats.length).toBeGreaterThan(before + 2)
+  expect(gm.beats.at(-1)).toEqual({ event: 'beat', viewers: 1 })
 })
 
 test('R-SCREEN-2: what screens showed, read before a change and told after it, takes nothing back', async () => {

@@ -16,6 +16,7 @@ import { type ChartImages, readChartImages } from '../../src/server/charts/image
 import { type Clock, systemClock } from '../../src/server/clock.ts'
 import { cryptoDice } from '../../src/server/dice.ts'
 import { createLiveFeed, type LiveFeed } from '../../src/server/live/feed.ts'
+import type { LiveIntervals } from '../../src/server/live/heartbeat.ts'
 import { loggerAt } from '../../src/server/logs/logger.ts'
 import { measureStore, timeBroadcasts } from '../../src/server/metrics.ts'
 import type { App, Parts } from '../../src/server/parts.ts'
@@ -73,6 +74,7 @@ interface Options {
   readonly gmKey?: string
   readonly dataDir?: string
   readonly config?: Partial<Parts['config']>
+  readonly live?: Partial<LiveIntervals>
   /** Makes the store fail or dawdle. */
   readonly disturb?: (store: Store) => Store
   readonly clientDir?: string
@@ -117,7 +119,7 @@ export const startServing = async (
   const feed = createLiveFeed({
     store,
     clock,
-    options: QUIET,
+    options: { ...QUIET, ...options.live },
     onBroadcast: timeBroadcasts(registry),
   })
   charts ??= readChartImages()

@@ -8,11 +8,11 @@ const PAGES = [
   ['rules', 'Rules'],
   ['tables', 'Tables'],
   ['journal', 'Journal'],
-  ['settings', 'Map and settings'],
+  ['settings', 'Map'],
   ['forecast', 'Forecast'],
   ['ahead', 'Prepare days'],
   ['screen', 'Table’s screen'],
-  ['handouts', 'Campaign'],
+  ['handouts', 'Handouts'],
   ['campaign', 'Campaign'],
   ['print', 'Print'],
 ] as const

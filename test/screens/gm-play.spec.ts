@@ -161,10 +161,17 @@ test('letters and digits order nothing outside the pad, and ? shows all keys', a
 test.describe('a newcomer', () => {
   test.use({ newcomer: true })
 
-  test('sees three lines on the map, which go for good and move nothing', async ({ gm }) => {
+  test('sees a few lines on the map, which offer that exploring draws it, go for good and move nothing', async ({
+    gm,
+    http,
+  }) => {
     const gmPage = gmPageOf(gm)
     const slip = gm.getByRole('note', { name: 'First steps' })
-    await expect(slip.getByRole('listitem')).toHaveCount(3)
+    await expect(slip.getByRole('listitem')).toHaveCount(4)
+    expect((await http.view()).settings.inKnownHexes).toBe('own-edition')
+    await slip.getByRole('button', { name: 'Switch it on' }).click()
+    await expect(slip).toContainText('Exploring draws the players’ map.')
+    expect((await http.view()).settings.inKnownHexes).toBe('survey')
     const places = () =>
       gm.evaluate(() =>
         [...document.querySelectorAll('button:not([role=note] *)')].map(

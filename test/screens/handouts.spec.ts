@@ -11,7 +11,7 @@ test('R-HAND-2, R-HAND-3, R-SCREEN-2: an image that the GM hands out lies over t
   await player.setViewportSize({ width: 390, height: 844 })
   await gmPageOf(player).live()
   await gmPage.button('Menu').click()
-  await gmPage.button('Campaign').click()
+  await gmPage.button('Handouts').click()
   const buffer = await aPng(1_200, 800)
   await gm
     .getByLabel('Upload an image…')

@@ -131,6 +131,17 @@ test('an archived campaign is closed to whoever looks at it; a deleted one, kept
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You signed out.')).toBeVisible()
+
+  await test.step('a host who came by cookie is told that the session ended', async () => {
+    const hostKey = /Host key\s+(\S+)/.exec(server.output())?.[1] ?? ''
+    await page.getByRole('textbox', { name: 'Host key' }).fill(hostKey)
+    await page.getByRole('button', { name: 'Enter' }).click()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible()
+    await page.context().clearCookies()
+    await page.getByRole('searchbox').fill('x')
+    await expect(page.getByText('You were signed out. Enter the key to go on.')).toBeVisible()
+  })
 })
 
 test('with home switched off, which is asked first, / and /dm say where to go, until it is on again', async ({

@@ -3,7 +3,7 @@ import { inspectBundle } from '../../tools/check/bundle.ts'
 import { test } from './fixtures.ts'
 import { isLater } from './later.ts'
 
-const theme = (page: Page) => page.getByRole('radio', { name: 'System' })
+const foot = (page: Page) => page.getByRole('button', { name: 'View' })
 const trail = (page: Page) => page.getByTestId('chart').locator('path[class*="line"]')
 const sites = (page: Page) => page.getByRole('group', { name: 'Sites' }).getByRole('button')
 const words = (page: Page) => page.getByRole('list', { name: 'Around the party' })
@@ -91,11 +91,11 @@ test('what comes after that moves nothing, and comes by itself when it failed', 
   await page.goto(server.url)
   await isLiveWithItsMap(page)
   await expect.poll(() => failures).toBeGreaterThan(2)
-  for (const part of [theme, trail, sites, words]) await expect(part(page)).toHaveCount(0)
+  for (const part of [foot, trail, sites, words]) await expect(part(page)).toHaveCount(0)
   const before = await placesOf(page)
 
   await page.unrouteAll()
-  for (const part of [theme, trail, sites, words]) await expect(part(page)).toHaveCount(1)
+  for (const part of [foot, trail, sites, words]) await expect(part(page)).toHaveCount(1)
   expect(await placesOf(page)).toEqual(before)
   await page.close()
 })

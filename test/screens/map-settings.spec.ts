@@ -40,6 +40,7 @@ test('an own map is uploaded, its grid found from four clicks, saved, and taken 
   await work.sheet.getByRole('button', { name: 'Rename hexes' }).click()
   await work.clickHex({ x: 10, y: 10 })
   await work.save()
+  await expect(work.sheet.getByRole('heading', { name: 'Where is the party?' })).toBeVisible()
 
   const { laid, map, chart } = await viewOf(gm)
   expect(chart).toMatchObject({ width: 1600, height: 1200 })
@@ -63,6 +64,43 @@ test('an own map is uploaded, its grid found from four clicks, saved, and taken 
   await expect
     .poll(async () => (await viewOf(gm)).settings.numbering.origin)
     .toEqual({ x: 0, y: 0 })
+})
+
+test('R-CHART-4: a saved grid asks where the party is and for printed numbers; off the map it is brought back', async ({
+  gm,
+  player,
+}) => {
+  const work = mapSettingsOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMapOf(SMALL))
+  await work.turnTo('Grid')
+  await work.sheet.getByRole('textbox', { name: 'Column spacing' }).fill('80')
+  await work.save()
+  await expect(work.sheet.getByText('It is off this map.')).toBeVisible()
+  await work.sheet.getByRole('button', { name: 'Later' }).click()
+  await expect(work.sheet.getByText(/Then everybody calls a hex by/)).toBeVisible()
+  await work.sheet.getByRole('button', { name: 'Yes, use them' }).click()
+  await expect.poll(async () => (await viewOf(gm)).naming).not.toBeNull()
+  await gm.keyboard.press('Escape')
+
+  const map = gm.getByRole('figure')
+  await expect(map).toContainText('The party is at Hex 4411: off this map')
+  await expect(player.getByRole('figure')).toContainText('The party is at Hex 4411: off this map')
+  await map.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(map).not.toContainText('off this map')
+
+  await work.open()
+  await work.turnTo('Grid')
+  await work.sheet.getByRole('textbox', { name: 'Column spacing' }).fill('90')
+  await work.save()
+  const day = (await viewOf(gm)).day
+  const box = await boxOf(work.sheet.getByTestId('chart'))
+  await gm.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(work.sheet.getByRole('heading', { name: 'Grid' })).toBeVisible()
+  const { chart, map: record, day: after } = await viewOf(gm)
+  const { x, y } = hexCentre(chart.grid, record.position)
+  expect(Math.hypot(x - chart.width / 2, y - chart.height / 2)).toBeLessThan(80)
+  expect(after).toBe(day)
 })
 
 test('the map and its numbers are undone as one; offline, they are saved once the connection is back', async ({
@@ -238,8 +276,8 @@ test('R-FOG-4: a file that cannot be a map is refused; images of two shapes are 
     ).toBeVisible()
     await test.step('and yours is shown where they have been only when that was asked', async () => {
       await work.turnTo('What players know')
-      await work.sheet.getByRole('radio', { name: 'The true survey' }).check()
-      const survey = work.sheet.getByRole('region', { name: 'The survey' })
+      await work.sheet.getByRole('radio', { name: 'The land as it is' }).check()
+      const survey = work.sheet.getByRole('region', { name: 'The true map' })
       await survey.getByRole('button', { name: 'Use your map…' }).click()
       await expect(work.sheet.getByRole('alert')).toContainText('Players will read what is written')
       await expect(survey.getByRole('img')).toHaveCount(0)
@@ -318,7 +356,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once; 
     const before = (await viewOf(gm)).settings
     await work.turnTo('What players know')
     await work.sheet.getByRole('radio', { name: 'Unknown hexes are blank', exact: true }).check()
-    await work.sheet.getByRole('radio', { name: 'The true survey' }).check()
+    await work.sheet.getByRole('radio', { name: 'The land as it is' }).check()
     await work.sheet
       .getByRole('group', { name: 'Hexes the party sees' })
       .getByRole('button', { name: '2' })
@@ -333,7 +371,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once; 
     await work.sheet.getByRole('radio', { name: 'Take it' }).check()
     await work.turnTo('Hex numbers')
     await work.sheet.getByRole('radio', { name: 'Everyone' }).check()
-    await work.sheet.getByRole('button', { name: 'The hex the party is in' }).click()
+    await work.sheet.getByRole('application', { name: 'Map' }).press('Enter')
     await expect(
       work.sheet.getByText(
         'Unsaved: fog, what known hexes show, how far the party sees, the view from heights, getting lost, terrain, hex numbers.',
@@ -441,7 +479,7 @@ test('every section meets WCAG 2.2 AA, light and dark, on a phone and a laptop',
   await work.turnTo('Grid')
   await work.clickHex({ x: 12, y: 12 })
   await work.turnTo('What players know')
-  await work.sheet.getByRole('radio', { name: 'The true survey' }).check()
+  await work.sheet.getByRole('radio', { name: 'The land as it is' }).check()
   await test.step('on a phone that lies, and with letters twice as large, the image keeps its room', async () => {
     await work.turnTo('Grid')
     for (const [size, letters] of [

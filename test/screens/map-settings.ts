@@ -26,14 +26,14 @@ export const placeOfSheet = (
 
 /** The sheet for the map and the settings, and the hands that work on it. */
 export const mapSettingsOf = (page: Page) => {
-  const sheet = page.getByRole('dialog', { name: 'Map and settings' })
+  const sheet = page.getByRole('dialog', { name: 'Map', exact: true })
   const pane = sheet.getByTestId('grid-table')
   return {
     sheet,
     pane,
     open: async (): Promise<void> => {
       await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('button', { name: 'Map and settings' }).click()
+      await page.getByRole('button', { name: 'Map', exact: true }).click()
       await expect(sheet.getByRole('heading', { name: 'Map image' })).toBeVisible()
     },
     turnTo: async (section: string): Promise<void> =>

@@ -32,9 +32,14 @@ test('players print their whole map, under fog without what they do not know, on
   http,
 }) => {
   await http.change('PUT', '/settings', { ...WIRE_SETTINGS, fog: 'veil' })
+  await http.change('PATCH', '/access', { name: 'Oberland' })
+  await player.reload()
+  await expect(player.getByRole('heading', { name: 'Oberland' })).toBeVisible()
   await catchPrint(player)
+  await player.getByRole('button', { name: 'View' }).click()
   await player.getByRole('button', { name: 'Print' }).click()
-  const { sources, areHere } = await caught(player)
+  const { sources, areHere, text } = await caught(player)
+  expect(text).toContain('Oberland · Day 0')
   expect(areHere).toBe(true)
   expect(sources.length).toBeGreaterThan(0)
   for (const source of sources) expect(source).toMatch(/players\/\d\/\d-\d\.webp\?v=\w+&as=player$/)
@@ -62,4 +67,26 @@ test('the GM prints a map as one of both sees it, and all days of the journal', 
   expect(areHere).toBe(true)
   for (const source of sources) expect(source).toContain('/players/')
   for (const day of [1, 2, 21]) expect(text).toContain(`Day ${day}`)
+  const journal = text.slice(text.search(/journal/i))
+  expect(journal.indexOf('Day 2'), 'in the order of reading').toBeLessThan(
+    journal.indexOf('Day 21'),
+  )
+
+  await test.step('a half-fogged map has the letters of its painted terrain', async () => {
+    const { map } = await http.view()
+    await http.change('PUT', '/settings', { ...WIRE_SETTINGS, fog: 'veil' })
+    const { x, y } = map.position
+    const hexes = [
+      { x, y },
+      { x: x + 2, y },
+      { x: x + 20, y },
+    ]
+    await http.change('POST', '/hexes', { hexes, terrain: 'Swamp' })
+    await gm.evaluate(() => delete document.documentElement.dataset.caught)
+    await gm.keyboard.press('Control+p')
+    await expect(dialog.getByRole('checkbox', { name: /^Painted terrain/ })).toBeChecked()
+    await dialog.getByRole('checkbox', { name: /^Journal/ }).uncheck()
+    await dialog.getByRole('button', { name: 'Print' }).click()
+    expect((await caught(gm)).text).toMatch(/Sw?Sw?/)
+  })
 })

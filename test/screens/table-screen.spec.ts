@@ -39,7 +39,7 @@ test('R-SCREEN-3, R-SCREEN-4, R-SCREEN-5, R-POINT-2: the GM’s remote, the link
   await expect(screen.getByText('40 rations')).toBeVisible()
   await checkAccessibility(screen)
 
-  await remote(gm).getByRole('button', { name: 'Whole chart' }).click()
+  await remote(gm).getByRole('button', { name: 'Whole map' }).click()
   const whole = await zoomOf(screen)
   await remote(gm).getByRole('button', { name: 'Follow the party' }).click()
   await expect.poll(() => zoomOf(screen)).toBeGreaterThan(2 * whole)

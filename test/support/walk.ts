@@ -199,6 +199,7 @@ export const WALK: readonly Step[] = [
   read('/map', { what: 'players', query: '?as=player', most: PLAYERS_VIEW }),
   read('/days', { query: '?limit=100', most: PAGE }),
   read('/journal', { query: '?limit=100', most: PAGE }),
+  read('/name'),
   read('/land', { most: 300 * KB }),
   read('/rules'),
   read('/terrains', { most: 300 * KB }),

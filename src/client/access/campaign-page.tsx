@@ -2,8 +2,6 @@ import { type ReactNode, useState } from 'react'
 import type { NewKey } from '../../protocol/access.ts'
 import { useCampaign } from '../gm/session/use-gm.ts'
 import { Sheet } from '../gm/sheet/sheet.tsx'
-import { title as handouts } from '../story/handouts/gm-words.ts'
-import { HandoutsPart } from '../story/handouts/handouts-part.tsx'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,12 +21,11 @@ import * as words from './words.tsx'
 
 interface FoldProps {
   readonly title: string
-  readonly isOpen: boolean
   readonly children: ReactNode
 }
 
-const Fold = ({ title, isOpen, children }: FoldProps) => (
-  <details className={styles.fold} open={isOpen}>
+const Fold = ({ title, children }: FoldProps) => (
+  <details className={styles.fold} open>
     <summary>
       <h3>{title}</h3>
     </summary>
@@ -37,17 +34,11 @@ const Fold = ({ title, isOpen, children }: FoldProps) => (
 )
 
 /** Who gets in and how, and what leaves the campaign or comes back into it. */
-export const CampaignPage = (props: {
-  /** The handouts alone are unfolded. */
-  readonly atHandouts: boolean
-  readonly onLeave: () => Promise<void>
-}) => {
-  const { atHandouts, onLeave } = props
+export const CampaignPage = ({ onLeave }: { readonly onLeave: () => Promise<void> }) => {
   const campaign = useCampaign()
   const { data: view, failureReason, refetch } = useAccess(campaign)
   const { mutateAsync: change } = useAccessChange(campaign)
   const origin = useLinkOrigin(view?.origins ?? [])
-  const isOpen = !atHandouts
   return (
     <Sheet title={words.campaign} look="column">
       <div className={styles.page}>
@@ -63,24 +54,21 @@ export const CampaignPage = (props: {
               name={view.name}
               onRename={(name) => change({ method: 'PATCH', body: { name } })}
             />
-            <Fold title={words.playersLink} isOpen={isOpen}>
+            <Fold title={words.playersLink}>
               <PlayersPart view={view} origin={origin} />
             </Fold>
-            <Fold title={words.yourWayIn} isOpen={isOpen}>
+            <Fold title={words.yourWayIn}>
               <KeyPart link={gmLink(view.gm, origin.chosen)} onReplaced={() => void refetch()} />
             </Fold>
-            <Fold title={words.devices} isOpen={isOpen}>
+            <Fold title={words.devices}>
               <DevicesPart sessions={view.sessions} onLeave={onLeave} />
             </Fold>
           </>
         )}
-        <Fold title={handouts} isOpen>
-          <HandoutsPart />
-        </Fold>
-        <Fold title={words.reports} isOpen={isOpen}>
+        <Fold title={words.reports}>
           <ReportsPart />
         </Fold>
-        <Fold title={words.backup} isOpen={isOpen}>
+        <Fold title={words.backup}>
           <BackupPart />
         </Fold>
       </div>

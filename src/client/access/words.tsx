@@ -75,7 +75,7 @@ export const reports = 'Day reports'
 export const aboutReports =
   'Each day you end is told in your group’s chat as the players’ journal tells it, and so is a day that you take back.'
 export const journalOff =
-  'The players’ journal is off, so nothing is reported. Switch it on under Map and settings.'
+  'The players’ journal is off, so nothing is reported. Switch it on under Map.'
 export const noReportHosts = 'The host of this server lets no reports go out.'
 
 export const reportAddress = 'Address'

@@ -39,6 +39,9 @@ export interface ChartViewProps {
   /** GM only: drawn as a ghost of the marker and a line to it. */
   readonly believed?: Hex | null
   readonly tool?: ChartTool | null
+  readonly opensWhole?: boolean
+  /** GM only: puts a party that is off the map into a hex of it. */
+  readonly onBringBack?: (hex: Hex) => void
   readonly lookAt?: { readonly hex: Hex; readonly at: number } | null
   /** R-POINT-2: the hex that the GM pointed to last. */
   readonly point?: { readonly hex: Hex; readonly at: number } | null

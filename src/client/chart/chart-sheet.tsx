@@ -51,6 +51,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
   const camera = usePanZoom(chart, {
     party: place,
     middle,
+    opensWhole: props.opensWhole,
     lookAt: lookAt && { point: hexCentre(grid, lookAt.hex), at: lookAt.at },
   })
   const { motion, paneRef, handRef } = camera
@@ -141,7 +142,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
       >
         {props.controls}
       </Controls>
-      <Whereabouts {...props} numbering={naming} placeId={placeId} more={inWords} />
+      <Whereabouts {...props} chart={chart} numbering={naming} placeId={placeId} more={inWords} />
     </figure>
   )
 }

@@ -139,6 +139,7 @@ export const GmMap = (props: {
           believed={sameHex(believed, map.position) ? null : believed}
           tool={tool}
           lookAt={lookAt}
+          onBringBack={putParty}
           point={point}
           controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
           card={card}

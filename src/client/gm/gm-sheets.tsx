@@ -20,6 +20,8 @@ const RolledAhead = lazyPart(() => import('../journey/dice/rolled-ahead.tsx'), '
 
 const RemotePage = lazyPart(() => import('../screen/remote-page.tsx'), 'RemotePage')
 
+const HandoutsPage = lazyPart(() => import('../story/handouts/handouts-page.tsx'), 'HandoutsPage')
+
 const CampaignPage = lazyPart(() => import('../access/campaign-page.tsx'), 'CampaignPage')
 
 /** Whether there is such a page; as strict as the server. */
@@ -64,9 +66,10 @@ export const GmSheets = (props: {
       return <RolledAhead />
     case 'screen':
       return <RemotePage />
-    case 'campaign':
     case 'handouts':
-      return <CampaignPage atHandouts={page === 'handouts'} onLeave={onLeave} />
+      return <HandoutsPage />
+    case 'campaign':
+      return <CampaignPage onLeave={onLeave} />
     // Stands beside the sheets.
     case 'print':
     case null:

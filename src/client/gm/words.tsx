@@ -27,4 +27,18 @@ export const firstStepLines = [
     help.
   </>,
 ]
+export const exploring = {
+  'own-edition': (
+    <>
+      <strong>Exploring</strong> can draw the players’ map.{' '}
+    </>
+  ),
+  survey: (
+    <>
+      <strong>Exploring</strong> draws the players’ map. Undo takes it back.
+    </>
+  ),
+}
+export const drawByExploring = 'Switch it on'
+export const exploringDraws = 'Exploring draws the players’ map.'
 export const closeFirstSteps = 'Close first steps'

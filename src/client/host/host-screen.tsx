@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListedCampaign } from '../../protocol/host.ts'
 import { HOME, playerPath } from '../../protocol/paths.ts'
@@ -26,7 +26,11 @@ import { NewCampaignDialog } from './new-campaign.tsx'
 import { ServerPart, useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
 
-const HostPage = ({ onSignOut }: { readonly onSignOut: () => Promise<void> }) => {
+const HostPage = (props: {
+  readonly onKnown: () => void
+  readonly onSignOut: () => Promise<void>
+}) => {
+  const { onKnown, onSignOut } = props
   const campaigns = useCampaigns()
   const leaving = useMutation({ mutationFn: onSignOut })
   /** The campaign of the open dialog. */
@@ -34,7 +38,12 @@ const HostPage = ({ onSignOut }: { readonly onSignOut: () => Promise<void> }) =>
   const [deleted, setDeleted] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { list, search, hasMore, busy, error, isLaterMissing } = campaigns
-  const { settings } = useHostSettings(list !== null)
+  const isIn = list !== null
+  const { settings } = useHostSettings(isIn)
+  const wasLetIn = useEffectEvent(onKnown)
+  useEffect(() => {
+    if (isIn) wasLetIn()
+  }, [isIn])
   if (!list && !error) return <Opening />
   const managed = dialog === 'new' ? null : dialog
   const open = (next: ListedCampaign | 'new'): void => {
@@ -145,11 +154,13 @@ export const HostScreen = () => {
 }
 
 const HostSession = ({ link }: { readonly link: LinkResult }) => {
-  const session = useSession(HOST_TARGET, link)
+  /** Whether the server has answered the host: a cookie may have brought them in. */
+  const [isKnown, setKnown] = useState(false)
+  const session = useSession(HOST_TARGET, link, isKnown)
   if (session.isIn) {
     return (
       <Queries onSignedOut={session.end}>
-        <HostPage onSignOut={session.leave} />
+        <HostPage onKnown={() => setKnown(true)} onSignOut={session.leave} />
       </Queries>
     )
   }

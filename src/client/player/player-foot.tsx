@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
 import { DaysChoice } from '../chart/trail/days-choice.tsx'
 import { JournalButton } from '../story/players/journal-button.tsx'
@@ -5,11 +6,14 @@ import { PlayerPrint } from '../story/print/print-pages.tsx'
 import { quietPart } from '../ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '../ui/live/connection.ts'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
+import styles from './player-foot.module.css'
+import * as words from './words.ts'
 
 const ShownHandout = quietPart(() => import('../story/handouts/sheet.tsx'), 'ShownHandout')
 
 interface PlayerFootProps {
   readonly campaign: string
+  readonly name: string
   readonly view: PlayerView | null
   readonly status: LiveStatus
   /** Not where the GM looks at what players see. */
@@ -17,14 +21,23 @@ interface PlayerFootProps {
 }
 
 /** What stands below the stores, and comes once the page is live. */
-export const PlayerFoot = ({ campaign, view, status, isWholePage }: PlayerFootProps) => (
-  <>
-    {view && isWholePage && <JournalButton campaign={campaign} view={view} status={status} />}
-    <ThemeSwitch />
-    <DaysChoice />
-    {view?.handout && (
-      <ShownHandout campaign={campaign} handout={view.handout} comesUp={isWholePage} />
-    )}
-    {view && isWholePage && <PlayerPrint campaign={campaign} view={view} />}
-  </>
-)
+export const PlayerFoot = (props: PlayerFootProps) => {
+  const { campaign, name, view, status, isWholePage } = props
+  const menu = useId()
+  return (
+    <>
+      {view && isWholePage && <JournalButton campaign={campaign} view={view} status={status} />}
+      {view?.handout && (
+        <ShownHandout campaign={campaign} handout={view.handout} comesUp={isWholePage} />
+      )}
+      <button type="button" className={styles.view} popoverTarget={menu}>
+        {words.view}
+      </button>
+      <div id={menu} popover="auto" className={`leaf ${styles.menu}`}>
+        <ThemeSwitch />
+        <DaysChoice />
+        {view && isWholePage && <PlayerPrint campaign={campaign} name={name} view={view} />}
+      </div>
+    </>
+  )
+}

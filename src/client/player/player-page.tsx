@@ -3,6 +3,7 @@ import type { PlayerView } from '../../protocol/views.ts'
 import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
 import { playersChart } from '../chart/chart-props.ts'
 import { BlankChart, ChartView } from '../chart/chart-view.tsx'
+import { useCampaignName } from '../ui/api/use-campaign-name.ts'
 import { quietPart, useLazy } from '../ui/lazy/lazy-part.tsx'
 import { useShown } from '../ui/lazy/shown.ts'
 import type { LiveStatus } from '../ui/live/connection.ts'
@@ -51,11 +52,15 @@ export const PlayerPage = (props: {
   const { campaign, view, status, outdated = null, point = null, as: Whole } = props
   const isShown = useShown()
   const played = usePlayed(view)
+  const name = useCampaignName(campaign, isShown)
   return (
     <Whole className={styles.frame} aria-busy={view === null}>
       <div className={styles.screen}>
         <header className={styles.head}>
-          <h1 className={styles.name}>{product}</h1>
+          <h1 className={styles.name}>
+            {product}
+            {name !== '' && <small className={`soft ${styles.campaign}`}>{name}</small>}
+          </h1>
           <StatusLine status={status} />
         </header>
         <div className={styles.map}>
@@ -71,7 +76,7 @@ export const PlayerPage = (props: {
           <Stores view={played} />
           <footer className={styles.foot}>
             {isShown && (
-              <PlayerFoot {...{ campaign, view, status }} isWholePage={Whole === 'main'} />
+              <PlayerFoot {...{ campaign, name, view, status }} isWholePage={Whole === 'main'} />
             )}
           </footer>
         </section>

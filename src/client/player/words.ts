@@ -1,6 +1,7 @@
 import { sayList } from '../ui/format/lists.ts'
 
 export const title = 'The expedition'
+export const view = 'View'
 export const noServer = 'The server does not answer. This page keeps trying.'
 export const noWord = 'No connection to the table. These are the latest numbers.'
 

@@ -21,7 +21,7 @@ export const screensOn = (count: number) =>
 export const shows = 'What it shows'
 export const look = {
   party: 'Follow the party',
-  chart: 'Whole chart',
+  chart: 'Whole map',
 }
 export const panels = 'Day and stores'
 export const curtain = 'Curtain'

@@ -64,6 +64,7 @@ export const RemotePage = () => {
   return (
     <Sheet title={words.title} look="column">
       <div className={styles.page}>
+        <LinkPart />
         <p aria-live="polite" className={`soft ${styles.count}`}>
           {words.screensOn(live.screens)}
         </p>
@@ -99,7 +100,6 @@ export const RemotePage = () => {
         ) : (
           <p className="soft small">{words.unknownYet}</p>
         )}
-        <LinkPart />
       </div>
     </Sheet>
   )

@@ -7,8 +7,6 @@ export const forWhom = 'For whom'
 export const asGm = 'For me'
 export const asPlayers = 'For players'
 
-export const image = (alt: string) => (alt === '' ? '[image]' : `[image: ${alt}]`)
-
 /** An image that the GM hands to players, on a screen. */
 export const zoomIn = 'Larger'
 export const zoomOut = 'Smaller'
@@ -17,4 +15,4 @@ export const lookAgain = (name: string) => `Look at ${name}`
 
 /** On paper. */
 export const print = 'Print'
-export const caption = (product: string, day: string) => `${product} · ${day}`
+export const caption = (name: string, day: string) => `${name} · ${day}`

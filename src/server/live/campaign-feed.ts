@@ -26,6 +26,8 @@ export interface AudienceFeed extends ViewerSource {
   readonly viewers: Set<Viewer>
   /** How many of them asked what the table's screen shows. */
   screens: number
+  /** How many are the GM's own. */
+  previews: number
   /** Players, and the table's screens, at other nodes, as far as it matters here. */
   elsewhere: number
   screensElsewhere: number
@@ -34,6 +36,10 @@ export interface AudienceFeed extends ViewerSource {
   revision: string | undefined
   patch: PatchFrame | undefined
 }
+
+/** R-VIEW-5: how many players watch here. */
+export const playersOf = ({ viewers, screens, previews }: AudienceFeed): number =>
+  viewers.size - screens - previews
 
 /** Exists only while someone watches the campaign. */
 export interface CampaignFeed {
@@ -88,6 +94,7 @@ export const createCampaignFeed = ({
   const audienceFeed = (audience: Audience): AudienceFeed => ({
     viewers: new Set(),
     screens: 0,
+    previews: 0,
     elsewhere: 0,
     screensElsewhere: 0,
     news: undefined,
@@ -207,6 +214,7 @@ export const createCampaignFeed = ({
       const feed = audiences[audience]
       feed.viewers.add(viewer)
       if (viewer.takesScreen) feed.screens += 1
+      else if (viewer.isPreview) feed.previews += 1
       // A commit before anybody watched was not announced, nor what the screen showed.
       const isUnheard = !current || (viewer.takesScreen && !screen)
       if (!current || isOlder(current, loaded.revisions)) show(loaded, newest?.deref())
@@ -216,7 +224,9 @@ export const createCampaignFeed = ({
     },
     leave: (audience, viewer) => {
       const feed = audiences[audience]
-      if (feed.viewers.delete(viewer) && viewer.takesScreen) feed.screens -= 1
+      const isGone = feed.viewers.delete(viewer)
+      if (isGone && viewer.takesScreen) feed.screens -= 1
+      else if (isGone && viewer.isPreview) feed.previews -= 1
       if (!wantsScreen()) screen = undefined
     },
     nudge: (told) => {

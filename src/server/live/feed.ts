@@ -9,7 +9,12 @@ import { admitsGm, type WatchingAsker } from '../access/sessions.ts'
 import type { Clock } from '../clock.ts'
 import { writeProblem } from '../problems/error-handler.ts'
 import { problem } from '../problems/http-problem.ts'
-import { type CampaignFeed, createCampaignFeed, type OnBroadcast } from './campaign-feed.ts'
+import {
+  type CampaignFeed,
+  createCampaignFeed,
+  type OnBroadcast,
+  playersOf,
+} from './campaign-feed.ts'
 import { LIVE_INTERVALS, type LiveIntervals, startHeartbeat } from './heartbeat.ts'
 import { createViewer, sendAway, type Viewer } from './viewer.ts'
 
@@ -18,6 +23,8 @@ export interface Watcher {
   readonly campaign: Campaign
   readonly address: string
   readonly as: WatchingAsker
+  /** R-VIEW-5: the GM's own look at what players see. */
+  readonly isPreview: boolean
   /** Whether it asked for changes in place of views. */
   readonly takesPatches: boolean
   /** Whether it asked what the table's screen shows. */
@@ -123,8 +130,9 @@ const screensOf = (campaign: string): string => `${campaign}.screens`
 const viewersHere = (campaigns: Campaigns): ReadonlyMap<string, number> => {
   const here = new Map<string, number>()
   for (const [id, { audiences }] of campaigns) {
-    const { viewers, screens } = audiences.player
-    if (viewers.size > screens) here.set(id, viewers.size - screens)
+    const { screens } = audiences.player
+    const players = playersOf(audiences.player)
+    if (players > 0) here.set(id, players)
     if (screens > 0) here.set(screensOf(id), screens)
   }
   return here

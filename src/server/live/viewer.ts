@@ -34,6 +34,8 @@ export interface Viewer {
   /** The address it came by. */
   readonly address: string
   readonly as: WatchingAsker
+  /** Whether it is the GM's own look at what players see. */
+  readonly isPreview: boolean
   /** Whether it asked for changes in place of views. */
   readonly takesPatches: boolean
   /** Whether it asked what the table's screen shows. */
@@ -58,7 +60,15 @@ export interface Viewer {
 
 type Connection = Pick<
   Viewer,
-  'ws' | 'socket' | 'source' | 'campaign' | 'address' | 'as' | 'takesPatches' | 'takesScreen'
+  | 'ws'
+  | 'socket'
+  | 'source'
+  | 'campaign'
+  | 'address'
+  | 'as'
+  | 'isPreview'
+  | 'takesPatches'
+  | 'takesScreen'
 >
 
 /** Monotonic, and whole: a fraction would cost every viewer a number object. */

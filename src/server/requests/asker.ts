@@ -52,6 +52,17 @@ export const findAsker =
     if (entered.opens === 'gm-alone') refusePlayers(request)
   }
 
+/** R-VIEW-5: whether it is the GM's own browser, also where it asks as a player or by their address. */
+export const isGms = async (
+  request: FastifyRequest,
+  { store, clock, config }: AskerParts,
+): Promise<boolean> => {
+  if (request.asker.kind === 'gm') return true
+  const { id: campaign } = request.entered.campaign
+  const token = request.cookies[sessionCookie(request, campaign, config.publicUrl).name]
+  return token !== undefined && (await findSession(store, clock, { campaign, token })) !== undefined
+}
+
 /**
  * Also the GM as a player: it would look as if the address were open. The key is taken, and pages
  * that do not ask as a player are told to sign in.

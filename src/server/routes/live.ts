@@ -4,7 +4,7 @@ import { exactly, oneOf } from '../../protocol/schema.ts'
 import { requestFields } from '../logs/request-log.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { watchingAs } from '../requests/asker.ts'
+import { isGms, watchingAs } from '../requests/asker.ts'
 import { refuseForeignOrigin } from '../requests/site.ts'
 import { handOver } from '../upgrade.ts'
 import { AsQuerySchema, NothingSchema } from './api-route.ts'
@@ -39,7 +39,11 @@ first view and after each change of what \`PUT /screen\` said, with the campaign
 points, \`{"event": "point", "hex"}\` comes to everybody who asked for changes.`
 
 /** Upgrade requests pass the same checks as all others. */
-export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'config'>): void => {
+export const liveRoutes = (
+  app: App,
+  parts: Pick<Parts, 'feed' | 'store' | 'clock' | 'config'>,
+): void => {
+  const { feed, config } = parts
   app.get(
     '/live',
     {
@@ -57,11 +61,14 @@ export const liveRoutes = (app: App, { feed, config }: Pick<Parts, 'feed' | 'con
       const { campaign, address, opens } = request.entered
       const asksForScreen = request.query.screen !== undefined
       if (asksForScreen && opens === 'player') throw new Refusal({ code: 'NO_CAMPAIGN' })
+      const as = watchingAs(request.asker, request.query.as)
+      const isPreview = as.kind === 'player' && (await isGms(request, parts))
       const isHandedOver = handOver(reply, (socket, head) =>
         feed.handleUpgrade(request.raw, socket, head, {
           campaign,
           address,
-          as: watchingAs(request.asker, request.query.as),
+          as,
+          isPreview,
           takesPatches: request.query.changes !== undefined,
           takesScreen: asksForScreen || opens === 'screen',
         }),

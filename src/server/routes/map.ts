@@ -9,6 +9,7 @@ import { remembered } from '../../campaign/remembered.ts'
 import type { State } from '../../campaign/state.ts'
 import { redo, undo } from '../../campaign/undo.ts'
 import { viewFor } from '../../campaign/views.ts'
+import { CampaignNameSchema } from '../../protocol/access.ts'
 import { LayChartSchema } from '../../protocol/chart.ts'
 import { LandSchema, PaintSchema, SiteNoteSchema } from '../../protocol/on-the-map.ts'
 import { MapRecordSchema, PositionSchema } from '../../protocol/record.ts'
@@ -35,6 +36,17 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
       reply.header('etag', etagOf(view.revision)).type('application/json; charset=utf-8')
       return writeView(view, audience)
     },
+  })
+
+  apiRoute(app, {
+    request: 'GET /name',
+    summary: "The campaign's name, whoever asks",
+    access: 'anyone',
+    query: AsQuerySchema,
+    answer: CampaignNameSchema,
+    handle: async ({ entered }) => ({
+      name: (await store.findListing(entered.campaign.id))?.name ?? '',
+    }),
   })
 
   commandRoute(app, {

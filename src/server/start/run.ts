@@ -20,6 +20,7 @@ import { VERSION } from '../version.ts'
 import { prepareWriting } from '../write-view.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { applyKeys, makeEntrances, seeToFirstCampaign } from './first-campaign.ts'
+import { fewOpenFiles } from './open-files.ts'
 import { openStore as openOnceThere } from './open-store.ts'
 import type { Ending } from './signals.ts'
 import { settleTemporaryFolder } from './temporary-folder.ts'
@@ -107,6 +108,13 @@ const listenAndGreet = async (app: App, store: Store, config: Config): Promise<v
   await app.listen({ port: config.port, host })
   const { port } = app.server.address() as AddressInfo
   const hasColours = Boolean(process.stdout.isTTY && !process.env.NO_COLOR)
-  const address = { port, host, publicUrl, lan: lanAddresses(), hasColours }
+  const address = {
+    port,
+    host,
+    publicUrl,
+    lan: lanAddresses(),
+    hasColours,
+    fewOpenFiles: fewOpenFiles(),
+  }
   process.stdout.write(welcome(address, await makeEntrances(store, clock, config)))
 }

@@ -3,6 +3,7 @@ import type { StoreUnavailable } from '../../campaign/store.ts'
 import { hostsOf } from '../addresses.ts'
 import { VERSION_NAME } from '../version.ts'
 import { isDiskFull, sayUnwritten } from './failure.ts'
+import { sayFewOpenFiles } from './open-files.ts'
 
 export interface Entrance {
   readonly path: string
@@ -30,6 +31,8 @@ export interface ServerAddress {
   /** This machine's addresses on the local network. */
   readonly lan: readonly string[]
   readonly hasColours: boolean
+  /** How many files may be open, if they are few. */
+  readonly fewOpenFiles?: number | undefined
 }
 
 /** White on black, as few phones read an inverted code. */
@@ -48,6 +51,7 @@ export const welcome = (
     '',
     `Overland is ready: version ${VERSION_NAME}`,
     '',
+    ...(address.fewOpenFiles === undefined ? [] : [sayFewOpenFiles(address.fewOpenFiles), '']),
     ...troubleLines(trouble),
     ...(gm ? entranceLines('Game master', 'GM key', ownSites, gm) : []),
     ...entranceLines('Host', 'Host key', ownSites, host),

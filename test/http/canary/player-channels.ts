@@ -17,6 +17,7 @@ const REQUESTS = [
   ['GET', '/map'],
   ['HEAD', '/map'],
   ['GET', '/map?as=player'],
+  ['GET', '/name'],
   ['GET', '/days'],
   ['GET', '/journal'],
   ['GET', '/journal?as=player&limit=1'],

@@ -268,6 +268,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
       body: { gm: '', players: 'Rain.', session: null },
     })),
   },
+  [`GET ${CAMPAIGN}/name`]: { answers: everybody(200) },
   [`GET ${CAMPAIGN}/journal`]: { answers: everybody(200) },
   [`GET ${CAMPAIGN}/days/export`]: {
     answers: gmOnly(200),

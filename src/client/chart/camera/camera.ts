@@ -18,6 +18,7 @@ export interface Scene {
   readonly sheet: Size
   readonly pane: Size
   readonly home: Point
+  readonly opensWhole?: boolean | undefined
 }
 
 /** R-CHART-2: the zoom a screen opens at. */
@@ -66,7 +67,7 @@ export const toChart = ({ centre, zoom }: Camera, { pane }: Scene, at: Point): P
 })
 
 export const openingCamera = (scene: Scene): Camera =>
-  clamp({ centre: scene.home, zoom: OPENING_ZOOM }, scene)
+  clamp({ centre: scene.home, zoom: scene.opensWhole ? 0 : OPENING_ZOOM }, scene)
 
 export const goHome = (camera: Camera, scene: Scene): Camera =>
   lookAtPoint(camera, scene, scene.home)

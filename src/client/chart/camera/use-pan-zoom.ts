@@ -49,12 +49,14 @@ interface Sights {
   readonly party: Point | null
   readonly middle: Point
   readonly lookAt?: { readonly point: Point; readonly at: number } | null
+  readonly opensWhole?: boolean | undefined
   /** Where nothing is pressed: what the camera looks at, and goes to when it is another. */
   readonly frame?: (scene: Scene) => Camera
 }
 
 /** Moves a sheet on its pane: by hand and key, or without hands as `frame` says. */
-export const usePanZoom = (sheet: Size, { party, middle, lookAt = null, frame }: Sights) => {
+export const usePanZoom = (sheet: Size, sights: Sights) => {
+  const { party, middle, lookAt = null, opensWhole, frame } = sights
   const paneRef = useRef<HTMLDivElement>(null)
   const layerRef = useRef<HTMLDivElement>(null)
   const pinsRef = useRef<HTMLDivElement>(null)
@@ -90,6 +92,7 @@ export const usePanZoom = (sheet: Size, { party, middle, lookAt = null, frame }:
       sheet: { width, height },
       pane: sizeOf(pane),
       home: newestHome.current,
+      opensWhole,
     })
     const settle = (camera: Camera): void => setRest(restOf(camera, sceneNow()))
     const made = createMotion(layer, pins, sceneNow(), settle)
@@ -107,7 +110,7 @@ export const usePanZoom = (sheet: Size, { party, middle, lookAt = null, frame }:
       made.stop()
       setMotion(null)
     }
-  }, [width, height, hasHands])
+  }, [width, height, hasHands, opensWhole])
 
   const { x, y } = home
   const marked = party !== null

@@ -2,6 +2,7 @@ import type { GmSiteView, SiteView } from '../../../protocol/on-the-map.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
 import { Button } from '../../ui/button.tsx'
 import { sentence } from '../../ui/format/lists.ts'
+import { Told } from '../../ui/told/told.tsx'
 import styles from './site-secrets.module.css'
 import * as words from './words.ts'
 
@@ -36,9 +37,10 @@ export const SiteSecrets = (props: {
   return (
     <>
       {site.gmText !== '' && (
-        <p className={styles.secret}>
-          <strong>{words.forGm}</strong> {site.gmText}
-        </p>
+        <div className={styles.secret}>
+          <strong>{words.forGm}</strong>
+          <Told text={site.gmText} />
+        </div>
       )}
       <p className={`soft small ${styles.shown}`}>{shownWords(site, knowledge)}</p>
       <Button className={styles.edit} onClick={onEdit} spoken={site.name}>

@@ -1,9 +1,10 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { SiteView } from '../../../protocol/on-the-map.ts'
 import { HEADINGS, type Hex, hexDistance, sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { sentence } from '../../ui/format/lists.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
+import { Told } from '../../ui/told/told.tsx'
 import { heading as headingNames } from '../../ui/words.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import { bearingWords, hexName, hexTitle } from '../hex-name.ts'
@@ -53,6 +54,39 @@ export const aroundWords = (
   })
 }
 
+type ToldDay = ReturnType<typeof trailWords>[number]
+
+const TrailDays = ({ days }: { readonly days: readonly ToldDay[] }) => (
+  <ol aria-label={mapWords.trailOrder}>
+    {days.map(({ day, words }) => (
+      <li key={day}>
+        <em>{dayName(day)}</em>
+        <span className={styles.where}>: {words}</span>
+      </li>
+    ))}
+  </ol>
+)
+
+/** Those before are folded, and drawn only once they are wanted. */
+const DAYS_IN_SIGHT = 20
+
+const EarlierDays = (props: {
+  readonly days: readonly ToldDay[]
+  /** What nobody sees takes no focus. */
+  readonly isReachable: boolean
+}) => {
+  const { days, isReachable } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.earlier} tabIndex={isReachable ? undefined : -1}>
+        {mapWords.earlierDays(days.length)}
+      </summary>
+      {isOpen && <TrailDays days={days} />}
+    </details>
+  )
+}
+
 export interface MapWordsProps
   extends Pick<ChartViewProps, 'surroundings' | 'party' | 'sites' | 'trail' | 'numbering'> {
   readonly unfolded: boolean
@@ -98,9 +132,12 @@ export const MapWords = memo((props: MapWordsProps) => {
                   {party && `, ${bearingWords(party, site.hex)}`} ({hexTitle(site.hex, numbering)})
                   {more && '.'}
                 </span>
-                {site.text !== '' && (
-                  <span className={styles.said}> {more ? sentence(site.text) : site.text}</span>
-                )}
+                {site.text !== '' &&
+                  (unfolded ? (
+                    <Told text={site.text} />
+                  ) : (
+                    <span className={styles.said}> {more ? sentence(site.text) : site.text}</span>
+                  ))}
                 {more && <span className={styles.said}> {more(site)}</span>}
               </li>
             ))}
@@ -110,14 +147,10 @@ export const MapWords = memo((props: MapWordsProps) => {
       {days.length > 0 && (
         <section className={styles.part}>
           <h2>{mapWords.trail}</h2>
-          <ol aria-label={mapWords.trailOrder}>
-            {days.map(({ day, words }) => (
-              <li key={day}>
-                <em>{dayName(day)}</em>
-                <span className={styles.where}>: {words}</span>
-              </li>
-            ))}
-          </ol>
+          <TrailDays days={days.slice(0, DAYS_IN_SIGHT)} />
+          {days.length > DAYS_IN_SIGHT && (
+            <EarlierDays days={days.slice(DAYS_IN_SIGHT)} isReachable={unfolded} />
+          )}
         </section>
       )}
     </div>

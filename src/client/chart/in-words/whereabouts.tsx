@@ -1,16 +1,22 @@
 import { useState } from 'react'
+import type { Hex } from '../../../rules/hex.ts'
+import { Button } from '../../ui/button.tsx'
 import { UnfoldIcon } from '../../ui/icons.tsx'
 import { quietPart } from '../../ui/lazy/lazy-part.tsx'
 import { useShown } from '../../ui/lazy/shown.ts'
+import type { ChartViewProps } from '../chart-props.ts'
 import { hexTitle } from '../hex-name.ts'
 import type { MapWordsProps } from './map-words.tsx'
+import { isOnMap, nearestOnMap } from './off-map.ts'
 import styles from './whereabouts.module.css'
 import * as words from './words.ts'
 
 /** Not needed for the first paint. Retries are silent. */
 const MapWords = quietPart(() => import('./map-words.tsx'), 'MapWords')
 
-interface WhereaboutsProps extends Omit<MapWordsProps, 'unfolded'> {
+interface WhereaboutsProps
+  extends Omit<MapWordsProps, 'unfolded'>,
+    Pick<ChartViewProps, 'chart' | 'onBringBack'> {
   readonly placeId: string
 }
 
@@ -19,19 +25,21 @@ export const Whereabouts = (props: WhereaboutsProps) => {
   const { party, surroundings, placeId, sites, trail, numbering, more } = props
   const isShown = useShown()
   const [unfolded, setUnfolded] = useState(false)
+  const isOff = party !== null && !isOnMap(props.chart, party)
   return (
     <figcaption className={`leaf ${styles.card}`}>
       <p className={styles.head}>
         <span id={placeId}>
-          {party && surroundings ? (
+          {party && (isOff || surroundings) ? (
             <>
               <span className="visually-hidden">{words.partyIsAt} </span>
-              {hexTitle(party, numbering)}: <em>{surroundings.here}</em>
+              {hexTitle(party, numbering)}: <em>{isOff ? words.offMap : surroundings?.here}</em>
             </>
           ) : (
             words.notMarked
           )}
         </span>
+        {isOff && <BringBack {...props} party={party} />}
         <button
           type="button"
           className="sign"
@@ -55,4 +63,12 @@ export const Whereabouts = (props: WhereaboutsProps) => {
       )}
     </figcaption>
   )
+}
+
+const BringBack = (
+  props: Pick<WhereaboutsProps, 'chart' | 'onBringBack'> & { readonly party: Hex },
+) => {
+  const { chart, onBringBack, party } = props
+  const back = onBringBack && nearestOnMap(chart, party)
+  return back && <Button onClick={() => onBringBack(back)}>{words.bringBack}</Button>
 }

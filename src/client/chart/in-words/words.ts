@@ -1,8 +1,12 @@
+import { sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../../ui/plural.ts'
 
 export const inWords = 'The map in words'
 export const partyIsAt = 'The party is at'
 export const notMarked = 'The party is not marked on this map.'
+
+export const offMap = 'off this map'
+export const bringBack = 'Bring it back'
 
 export const around = 'Around the party'
 export const allAround = 'all around'
@@ -10,6 +14,8 @@ export const sites = 'Sites'
 export const sitesOnMap = 'Sites on the map'
 export const trail = 'The trail'
 export const trailOrder = 'The trail, newest day first'
+export const earlierDays = (days: number) =>
+  `${sayNumber(days)} ${plural(days, { one: 'earlier day', other: 'earlier days' })}`
 export const start = 'The start'
 export const day = (day: string) => `Day ${day}`
 export const butShown = (hex: string, shown: string) => `${hex}; players see ${shown}`

@@ -3,6 +3,7 @@ import type { SiteView } from '../../../protocol/on-the-map.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { Told } from '../../ui/told/told.tsx'
 import { useListener } from '../../ui/use-listener.ts'
 import { hexTitle } from '../hex-name.ts'
 import styles from './site-card.module.css'
@@ -25,7 +26,7 @@ export const SiteTexts = (props: {
           <SiteIcon icon={site.icon} />
           {site.name}
         </h2>
-        {site.text !== '' && <p className={styles.words}>{site.text}</p>}
+        {site.text !== '' && <Told text={site.text} />}
         {props.more?.(site)}
       </article>
     ))}

@@ -90,7 +90,7 @@ const OneTerrain = memo(
   },
 )
 
-const PaintedTerrain = (props: {
+export const PaintedTerrain = (props: {
   readonly grid: Grid
   readonly painted: Painted
   readonly terrains: readonly Terrain[]

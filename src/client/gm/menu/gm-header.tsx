@@ -10,6 +10,7 @@ import * as mapWords from '../../settings/map/words.ts'
 import * as rulesWords from '../../settings/rules/words.ts'
 import * as tablesWords from '../../settings/tables/words.ts'
 import { title as journal } from '../../story/day/words.ts'
+import { title as handouts } from '../../story/handouts/gm-words.ts'
 import { print } from '../../story/words.ts'
 import { goTo } from '../../ui/address.ts'
 import { signOut } from '../../ui/gm-words.ts'
@@ -32,6 +33,7 @@ const GAME_PAGES = [
 const CAMPAIGN_PAGES = [
   ['settings', mapWords.title],
   ['screen', tableScreen],
+  ['handouts', handouts],
   ['campaign', accessWords.campaign],
   ['print', print],
 ] as const

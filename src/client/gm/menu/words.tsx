@@ -32,7 +32,7 @@ export const places = [
   ['A hex', 'Click it: what is known of it, and what can be done there.'],
   [
     'Terrain',
-    'Press the terrain that the party is on. Menu, Map and settings, Terrain: let the map set it for you. On your own map, paint it with the Terrain brush.',
+    'Press the terrain that the party is on. Menu, Map, Terrain: let the map set it for you. On your own map, paint it with the Terrain brush.',
   ],
   [
     'The players’ link',
@@ -40,20 +40,20 @@ export const places = [
   ],
   [
     'Fog',
-    'Menu, Map and settings, What players know. Travel lifts the fog by itself; the tools on the map do it by hand.',
+    'Menu, Map, What players know. Travel lifts the fog by itself; the tools on the map do it by hand.',
   ],
   [
     'Your own map',
-    'Menu, Map and settings, Map image. Upload it, then click a few hexes, and the grid lies on it.',
+    'Menu, Map, Map image. Upload it, then click a few hexes, and the grid lies on it.',
   ],
   ['Sites and notes', 'The Site tool on the map. Notes for you stay with you.'],
   [
     'The story',
-    'Menu, Journal. Write notes to any day, for you and for the players, and say where a session starts. Players read theirs under Journal, unless Map and settings, What players know, closes it.',
+    'Menu, Journal. Write notes to any day, for you and for the players, and say where a session starts. Players read theirs under Journal, unless Map, What players know, closes it.',
   ],
   [
     'Your own dice',
-    'Menu, Map and settings, Dice. Choose what your table rolls: ending a day then asks for what fell.',
+    'Menu, Map, Dice. Choose what your table rolls: ending a day then asks for what fell.',
   ],
   ['Days to come', 'Menu, Prepare days: the dice of the next days, for you to read.'],
   [

@@ -2,7 +2,7 @@ import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { CHART_HEIGHT } from '../../../protocol/limits.ts'
 import { REGULAR } from '../../../rules/fit-grid.ts'
-import type { Grid, Point } from '../../../rules/grid.ts'
+import type { Grid } from '../../../rules/grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import { fieldsOf } from '../../ui/draft/use-draft.ts'
 import { changed } from './words.ts'
@@ -60,9 +60,6 @@ export const unsavedChart = (drafted: ChartChoice | null, laid: ChartChoice | nu
   const gridded = drafted !== null && !isSameJson(drafted.grid, laid?.grid ?? FIRST_GRID)
   return [pictured && changed.image, gridded && changed.grid].filter((name) => name !== false)
 }
-
-export const isOnSheet = ({ x, y }: Point, { width, height }: Extent): boolean =>
-  x >= 0 && y >= 0 && x <= width && y <= height
 
 export const imageById = (
   images: readonly ImageView[] | null,

@@ -17,6 +17,7 @@ import { type Brought, ImagePanel } from './images/image-panel.tsx'
 import { useUpload } from './images/image-slot.tsx'
 import { type Images, useImages } from './images/use-images.ts'
 import * as imageWords from './images/words.ts'
+import { LaidSteps } from './laid-steps.tsx'
 import panel from './panels/panel.module.css'
 import { SettingsSection } from './panels/settings-section.tsx'
 import { typedNumbering } from './settings-draft.ts'
@@ -109,7 +110,10 @@ export const MapSettings = () => {
             aria-selected={key === section}
             aria-controls={key === section ? `${id}-${key}-panel` : undefined}
             tabIndex={key === section ? 0 : -1}
-            onClick={() => setSection(key)}
+            onClick={() => {
+              saving.wasAsked()
+              setSection(key)
+            }}
           >
             {words.section[key]}
           </button>
@@ -154,7 +158,9 @@ export const MapSettings = () => {
         )
       }
     >
-      {section === 'image' ? (
+      {saving.asks ? (
+        <LaidSteps oddColumns={work.oddColumns} onChange={saving.wait} onDone={saving.wasAsked} />
+      ) : section === 'image' ? (
         <ImagePanel
           images={images}
           uploading={uploading}
@@ -268,8 +274,6 @@ const GridSection = ({ work, image, onImage }: GridSectionProps) => {
       party={map.position}
       onLay={work.lay}
       onNumbering={(numbering) => work.type(typedNumbering(numbering))}
-      allNumbered={['everyone', 'printed'].includes(work.settings.numbering.for)}
-      onPrinted={(numbering) => work.type({ ...typedNumbering(numbering), readers: 'printed' })}
     />
   )
 }

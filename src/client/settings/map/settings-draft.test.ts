@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { WIRE_SETTINGS } from '../../../../test/support/standard-settings.ts'
 import {
-  originHex,
-  originText,
   readSettings,
   SETTING_FIELDS,
   sayFields,
@@ -36,37 +34,19 @@ test('terrains that the rules got meanwhile keep their own view from heights', (
   expect(readSettings(typed({}), now).heightBonus).toEqual(now.heightBonus)
 })
 
-test.each([
-  ['0', '0', { x: 0, y: 0 }],
-  ['4', '3', { x: 4, y: 6 }],
-  ['5', '3.5', { x: 5, y: 7 }],
-  ['5', '3', { x: 5, y: 7 }],
-  ['4', '3.5', { x: 4, y: 8 }],
-  ['-3', '-1.5', { x: -3, y: -3 }],
-  ['1.5', '0', null],
-  ['0', '0.25', null],
-  ['0', '6000', null],
-])('a count of columns and hexes always comes to a hex: %s right, %s down', (right, down, hex) => {
-  expect(originHex({ right, down })).toEqual(hex)
-})
-
-test('a hex is counted as it is written', () => {
-  expect(originText({ x: 5, y: 7 })).toEqual({ right: '5', down: '3.5' })
-})
-
 test('a number that cannot be read is said, and changes nothing', () => {
   const wrong = typed({ column: '2.5' })
   expect(settingsProblem(wrong)).toBe('Column must be a whole number from \u221210,000 to 10,000.')
   expect(readSettings(wrong, WIRE_SETTINGS)).toEqual(WIRE_SETTINGS)
   expect(unsaved({ column: '2.5' })).toEqual(['hex numbers'])
-  expect(settingsProblem(typed({ down: 'x' }))).toBe(
-    'Hexes down must be a number from \u22125,000 to 5,000, whole or with .5.',
+  expect(settingsProblem(typed({ row: 'x' }))).toBe(
+    'Row must be a whole number from \u221210,000 to 10,000.',
   )
   expect(settingsProblem(typed({}))).toBeUndefined()
 })
 
 test('numbers that were typed are saved as numbers, and the same number is no change', () => {
-  const texts = { right: '40', down: '12', column: '5', row: '\u22123' }
+  const texts = { origin: { x: 40, y: 24 }, column: '5', row: '\u22123' }
   expect(readSettings(typed(texts), WIRE_SETTINGS).numbering).toEqual({
     for: 'nobody',
     origin: { x: 40, y: 24 },

@@ -1,6 +1,6 @@
 import type { WireSettings } from '../../../protocol/settings.ts'
 import { DICE_GROUPS, type DiceGroup } from '../../../rules/dice.ts'
-import { type Hex, isWithinBounds, MAX_COORDINATE } from '../../../rules/hex.ts'
+import { type Hex, MAX_COORDINATE } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { MAX_REACH } from '../../../rules/knowledge.ts'
 import { fieldsOf } from '../../ui/draft/use-draft.ts'
@@ -9,32 +9,7 @@ import { fieldText, readNumber } from '../../ui/format/typed-numbers.ts'
 import * as words from './panels/words.tsx'
 import { changed, changedSetting } from './words.ts'
 
-export interface OriginText {
-  readonly right: string
-  readonly down: string
-}
-
-export const originText = ({ x, y }: Hex): OriginText => ({
-  right: fieldText(x),
-  down: fieldText(y / 2),
-})
-
-/**
- * The counted hex. Odd columns lie half a hex lower, which people do not count: there a whole
- * number means the half below it, elsewhere a half the whole below.
- *
- * @returns null for no number, or outside the bounds
- */
-export const originHex = ({ right, down }: OriginText): Hex | null => {
-  const x = readNumber('whole', right)
-  const hexes = readNumber('decimal', down)
-  if (x === undefined || hexes === undefined || !Number.isInteger(2 * hexes)) return null
-  const y = 2 * hexes
-  const hex = { x: x + 0, y: ((x + y) % 2 === 0 ? y : y + 1) + 0 }
-  return isWithinBounds(hex) ? hex : null
-}
-
-export type NumberField = 'right' | 'down' | 'column' | 'row'
+export type NumberField = 'column' | 'row'
 
 type NumberTexts = Readonly<Record<NumberField, string>>
 
@@ -42,12 +17,14 @@ type NumberTexts = Readonly<Record<NumberField, string>>
 export interface TypedSettings extends Omit<WireSettings, 'numbering'>, NumberTexts {
   readonly readers: WireSettings['numbering']['for']
   readonly oddColumns: Numbering['oddColumns']
+  /** The hex that carries the typed number. */
+  readonly origin: Hex
 }
 
 /** What a numbering comes to in the form. */
 export const typedNumbering = ({ oddColumns, origin, column, row }: Numbering) => ({
   oddColumns,
-  ...originText(origin),
+  origin,
   column: fieldText(column),
   row: fieldText(row),
 })
@@ -61,24 +38,19 @@ export const typedSettings = ({ numbering, ...settings }: WireSettings): TypedSe
 const readPrinted = (text: string): number | undefined =>
   readNumber('whole', text, { min: -MAX_COORDINATE, max: MAX_COORDINATE })
 
-const NUMBERS: readonly NumberField[] = ['right', 'down', 'column', 'row']
+const NUMBERS: readonly NumberField[] = ['column', 'row']
 
-export const numberProblem = (field: NumberField, texts: NumberTexts): string | undefined => {
-  if (field !== 'down') {
-    const isRead = readPrinted(texts[field]) !== undefined
-    return isRead ? undefined : words.mustBeWhole(words.field[field], sayNumber(MAX_COORDINATE))
-  }
-  // Without columns to the right there is no hex to judge by.
-  if (readPrinted(texts.right) === undefined || originHex(texts)) return undefined
-  return words.mustBeHalves(words.field.down, sayNumber(MAX_COORDINATE / 2))
-}
+export const numberProblem = (field: NumberField, texts: NumberTexts): string | undefined =>
+  readPrinted(texts[field]) === undefined
+    ? words.mustBeWhole(words.field[field], sayNumber(MAX_COORDINATE))
+    : undefined
 
 export const settingsProblem = (typed: TypedSettings): string | undefined =>
   NUMBERS.map((field) => numberProblem(field, typed)).find((problem) => problem !== undefined)
 
 /** As they would be saved; unreadable numbers stay as they were. */
 export const readSettings = (typed: TypedSettings, saved: WireSettings): WireSettings => {
-  const { readers, oddColumns, right, down, column, row, ...settings } = typed
+  const { readers, oddColumns, origin, column, row, ...settings } = typed
   const { numbering, heightBonus } = saved
   return {
     ...settings,
@@ -91,7 +63,7 @@ export const readSettings = (typed: TypedSettings, saved: WireSettings): WireSet
     ),
     numbering: {
       for: readers,
-      origin: originHex({ right, down }) ?? numbering.origin,
+      origin,
       column: readPrinted(column) ?? numbering.column,
       row: readPrinted(row) ?? numbering.row,
       oddColumns,
@@ -113,19 +85,15 @@ const cleanNumber = (text: string): string => {
 }
 
 /** Numbers and dice as they would be saved. */
-const clean = (typed: TypedSettings): TypedSettings => {
-  const hex = originHex(typed)
-  return {
-    ...typed,
-    ...(hex && originText(hex)),
-    column: cleanNumber(typed.column),
-    row: cleanNumber(typed.row),
-    typedDice: DICE_GROUPS.filter((group) => typed.typedDice.includes(group)),
-  }
-}
+const clean = (typed: TypedSettings): TypedSettings => ({
+  ...typed,
+  column: cleanNumber(typed.column),
+  row: cleanNumber(typed.row),
+  typedDice: DICE_GROUPS.filter((group) => typed.typedDice.includes(group)),
+})
 
 export const SETTING_FIELDS = fieldsOf<TypedSettings>(
-  [...(Object.keys(changedSetting) as Field[]), 'readers', ...NUMBERS, 'oddColumns'],
+  [...(Object.keys(changedSetting) as Field[]), 'readers', ...NUMBERS, 'oddColumns', 'origin'],
   clean,
 )
 

@@ -36,6 +36,8 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
   const [result, setResult] = useState<SaveState | 'clicks' | null>(null)
   /** What Undo takes back. */
   const [changes, setChanges] = useState(0)
+  /** Whether a grid was saved, and the party's place and the numbers are to be asked for. */
+  const [asks, setAsks] = useState(false)
   /** Answers the question whether players may see what saving would show them. */
   const [reveals, setReveals] = useState<((goesOn: boolean) => void) | null>(null)
   /** The GM may have worked on while it was asked. */
@@ -52,7 +54,7 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
     (await gm.run({ kind: 'edit', method: 'PUT', route, body, says })) ||
     fail(gm.get().note ?? words.refused)
 
-  /** Saves all but the unused clicks, and drops those. */
+  /** Saves all but the unused clicks, and drops those. Resolves to whether the page may be left. */
   const saveRest = async (): Promise<boolean> => {
     const work = newest.current
     const { unsavedChart, unsavedSettings, problem, chart, settings } = work
@@ -74,7 +76,9 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
     if (work.unusedClicks !== null) work.dropClicks()
     setChanges(Number(unsavedSettings.length > 0) + Number(unsavedChart.length > 0))
     setResult({ kind: 'saved' })
-    return true
+    const laysGrid = unsavedChart.includes(words.changed.grid)
+    if (laysGrid) setAsks(true)
+    return !laysGrid
   }
 
   /** Asks first if players would see much for the first time. */
@@ -91,6 +95,8 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
 
   return {
     result,
+    asks,
+    wasAsked: () => setAsks(false),
     reveals: reveals !== null,
     answer: (goesOn: boolean): void => {
       setReveals(null)
@@ -166,6 +172,8 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     chart,
     unsavedSettings: sayFields(typed.unsaved),
     unsavedChart: unsavedChart(chart, laid),
+    /** As the clicks say that columns lie. */
+    oddColumns: reading?.oddColumns ?? settings.numbering.oddColumns,
     /** Why the clicks make no grid; null if they do. */
     unusedClicks: unused ? sayFit(reading, 1) : null,
     dropClicks: () => lay((now) => (now.marks === laying.marks ? { ...now, marks: [] } : now)),

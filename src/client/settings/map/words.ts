@@ -1,4 +1,4 @@
-export const title = 'Map and settings'
+export const title = 'Map'
 
 export const sections = 'Sections'
 export const section = {
@@ -22,6 +22,19 @@ export const leaveUpload = 'Leave without it'
 export const saveRestAndLeave = 'Save the rest and leave'
 export const unusedClicks = 'clicks that make no grid yet'
 export const undo = 'Undo'
+/** Once a grid is saved. */
+export const whereIsParty = 'Where is the party?'
+export const partyIsIn = (hex: string) => `It is in ${hex}.`
+export const partyIsOff = 'It is off this map.'
+export const clickItsHex = 'Click its hex. That ends no day.'
+export const itsHex = 'The party’s hex'
+export const itIsThere = 'It is there'
+export const placeLater = 'Later'
+export const arePrinted = 'Are hex numbers printed on this map?'
+export const aboutPrinted = (number: string) =>
+  `Then everybody calls a hex by its printed number: the party is in hex ${number}. Otherwise everybody calls it by column and row.`
+export const usePrinted = 'Yes, use them'
+export const noPrinted = 'No'
 /** Names of unsaved parts. */
 export const changed = {
   image: 'the map image',

@@ -3,9 +3,9 @@ import type { PlayersDay as Day } from '../../../protocol/players-journal.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { sayList } from '../../ui/format/lists.ts'
+import { Told } from '../../ui/told/told.tsx'
 import { KeptHandouts } from '../handouts/sheet.tsx'
 import * as words from '../players/words.ts'
-import { Told } from '../told.tsx'
 import styles from './players-day.module.css'
 
 interface PlayersDayProps {

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useState } from 'react'
-import { gmPath } from '../../../protocol/paths.ts'
+import type { AccessView } from '../../../protocol/access.ts'
+import { apiPath, gmPath } from '../../../protocol/paths.ts'
 import type { JournalDay, JournalPage, PlayerView } from '../../../protocol/views.ts'
 import { GmChart } from '../../chart/gm/gm-chart.tsx'
 import { PrintMap } from '../../chart/print/print-map.tsx'
+import { PaintedTerrain } from '../../chart/tools/paint-layer.tsx'
 import { useCampaign, useView } from '../../gm/session/use-gm.ts'
 import { leaveTo } from '../../ui/address.ts'
 import { request } from '../../ui/api/request.ts'
@@ -24,6 +27,8 @@ const MAP_WORDS = { gm: words.asGm, player: words.asPlayers, none: words.noMap }
 interface Pages {
   readonly map: 'gm' | PlayerView | null
   readonly days: readonly JournalDay[] | null
+  /** Of painted hexes. */
+  readonly letters: boolean
 }
 
 const readAllDays = async (campaign: string): Promise<JournalDay[]> => {
@@ -70,7 +75,7 @@ export const GmPrint = ({ players, journal, isOpen }: GmPrintProps) => {
       )}
       {printing && (
         <PrintPages asks={printing === 'asked'} onDone={isDone}>
-          <GmPages players={players} {...(pages ?? { map: 'gm', days: journal })} />
+          <GmPages players={players} {...(pages ?? { map: 'gm', days: journal, letters: true })} />
         </PrintPages>
       )}
     </>
@@ -88,6 +93,8 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
   const name = useId()
   const [map, setMap] = useState<(typeof MAPS)[number]>('gm')
   const [withJournal, setWithJournal] = useState(true)
+  const isPainted = useView(({ terrain }) => terrain.length > 0)
+  const [letters, setLetters] = useState(true)
   const [said, setSaid] = useState('')
   const begin = async (): Promise<void> => {
     if (map === 'none' && !withJournal) {
@@ -100,7 +107,7 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
         map === 'player' ? request<PlayerView>(players, '/map?as=player') : null,
         withJournal ? readAllDays(campaign) : null,
       ])
-      onPages({ map: map === 'gm' ? 'gm' : shown, days })
+      onPages({ map: map === 'gm' ? 'gm' : shown, days, letters })
     } catch {
       setSaid(words.failed)
     }
@@ -121,6 +128,16 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
           </label>
         ))}
       </fieldset>
+      {isPainted && map === 'gm' && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={letters}
+            onChange={({ target }) => setLetters(target.checked)}
+          />
+          <span>{words.withLetters}</span>
+        </label>
+      )}
       <label className="check">
         <input
           type="checkbox"
@@ -147,9 +164,12 @@ interface GmPagesProps extends Pages {
 }
 
 /** What the GM prints: a map as one of both audiences sees it, the journal, or both. */
-const GmPages = ({ players, map, days }: GmPagesProps) => {
+const GmPages = ({ players, map, days, letters }: GmPagesProps) => {
   const campaign = useCampaign()
   const view = useView((view) => view)
+  const name =
+    useQuery<AccessView>({ queryKey: [apiPath(campaign, '/access')], enabled: false }).data?.name ??
+    ''
   const { position } = view.map
   return (
     <>
@@ -169,17 +189,25 @@ const GmPages = ({ players, map, days }: GmPagesProps) => {
             numbering={view.numbering}
             naming={view.naming}
             believed={view.believed}
-          />
-          <p className={pageStyles.caption}>{caption(product, dayNumber(view.day))}</p>
+          >
+            {letters && (
+              <PaintedTerrain
+                grid={view.chart.grid}
+                painted={view.terrain}
+                terrains={view.rules.terrains}
+              />
+            )}
+          </GmChart>
+          <p className={pageStyles.caption}>{caption(name || product, dayNumber(view.day))}</p>
         </section>
       ) : (
-        map && <PlayerMapPage campaign={players} view={map} />
+        map && <PlayerMapPage campaign={players} name={name} view={map} />
       )}
       {days && (
         <section className={pageStyles.journal}>
-          <h2>{words.journal}</h2>
+          <h2>{name ? words.journalOf(name) : words.journal}</h2>
           <div className={pageStyles.days}>
-            {days.map((day) => (
+            {days.toReversed().map((day) => (
               <Day key={day.revision} day={day} />
             ))}
           </div>

@@ -4,6 +4,8 @@ export const asGm = 'As you see it'
 export const asPlayers = 'As players see it'
 export const noMap = 'No map'
 export const journal = 'Journal'
+export const journalOf = (campaign: string) => `${campaign}: journal`
+export const withLetters = 'Painted terrain, with its letters'
 export const withJournal = 'Journal, all days'
 export const nothing = 'Choose the map or the journal.'
 export const gettingReady = 'Getting the pages ready…'

@@ -74,18 +74,20 @@ export const PrintPages = ({ asks, onDone, children }: PrintPagesProps) => {
 
 interface PlayerMapPageProps {
   readonly campaign: string
+  /** The campaign's; empty: it is not known. */
+  readonly name: string
   readonly view: PlayerView
 }
 
-export const PlayerMapPage = ({ campaign, view }: PlayerMapPageProps) => (
+export const PlayerMapPage = ({ campaign, name, view }: PlayerMapPageProps) => (
   <section className={styles.map}>
     <PrintMap {...playersChart(campaign, view)} />
-    <p className={styles.caption}>{words.caption(product, dayNumber(view.day))}</p>
+    <p className={styles.caption}>{words.caption(name || product, dayNumber(view.day))}</p>
   </section>
 )
 
 /** The map on paper, as players see it. */
-export const PlayerPrint = ({ campaign, view }: PlayerMapPageProps) => {
+export const PlayerPrint = (page: PlayerMapPageProps) => {
   const [printing, print, done] = usePrinting()
   usePrintKey(print)
   return (
@@ -95,7 +97,7 @@ export const PlayerPrint = ({ campaign, view }: PlayerMapPageProps) => {
       </button>
       {printing && (
         <PrintPages asks={printing === 'asked'} onDone={done}>
-          <PlayerMapPage campaign={campaign} view={view} />
+          <PlayerMapPage {...page} />
         </PrintPages>
       )}
     </>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ChartChoice, ImageView } from '../../../../protocol/chart.ts'
-import { type Grid, hexAt, hexCentre } from '../../../../rules/grid.ts'
+import { type Grid, hexAt } from '../../../../rules/grid.ts'
 import type { Hex } from '../../../../rules/hex.ts'
 import { anchoredAt, type Numbering, printedOf } from '../../../../rules/hex-number.ts'
-import { hexName, sayPrinted } from '../../../chart/hex-name.ts'
+import { sayPrinted } from '../../../chart/hex-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
-import { isOnSheet, sheetOf } from '../chart-draft.ts'
+import { sheetOf } from '../chart-draft.ts'
 import { useSnap } from '../snap/use-snap.ts'
 import { section } from '../words.ts'
 import { adviseOn } from './advice.ts'
@@ -41,9 +41,6 @@ interface GridPanelProps {
   readonly party: Hex
   readonly onLay: (change: (laying: Laying) => Laying) => void
   readonly onNumbering: (numbering: Numbering) => void
-  /** Whether everyone already uses the hexes' numbers. */
-  readonly allNumbered: boolean
-  readonly onPrinted: (numbering: Numbering) => void
 }
 
 const MODES = (['clicks', 'grid', 'party'] as const satisfies TableMode[]).map((value) => ({
@@ -97,9 +94,6 @@ export const GridPanel = (props: GridPanelProps) => {
   const good =
     advice.verdict === 'right' && !lost && !marks.some((mark) => isRenamed(mark, numbering))
   const [first, second] = marks
-  /** Questions wait until the clicks are done: they would push the fields away. */
-  const isSettled = good || reading.from === 'hand'
-  const asksNumbers = isSettled && !laying.asked && !props.allNumbered && first?.hex
   const counts = first?.hex && first.sure && second && !second.said && !second.sure
 
   return (
@@ -144,27 +138,6 @@ export const GridPanel = (props: GridPanelProps) => {
           onAlone={(alone) => onLay((held) => ({ ...held, alone }))}
           onFitAgain={() => onLay((held) => ({ ...held, hand: null }))}
         />
-        {isSettled && !isOnSheet(hexCentre(grid, party), sheet) && (
-          <div className={`stack ${styles.count}`}>
-            <p>
-              <b>{words.partyBeyond}</b> {words.partyIsIn(sayPrinted(printedOf(numbering, party)))}
-            </p>
-            <Button onClick={() => setMode('party')}>{words.placeParty}</Button>
-          </div>
-        )}
-        {asksNumbers && (
-          <div className={`stack ${styles.count}`}>
-            <p>
-              <b>{words.printedNumbers}</b> {words.aboutPrinted(hexName(first.hex, numbering))}
-            </p>
-            <div className="row">
-              <Button onClick={() => props.onPrinted(numbering)}>{words.usePrinted}</Button>
-              <Button onClick={() => onLay((held) => ({ ...held, asked: true }))}>
-                {words.noPrinted}
-              </Button>
-            </div>
-          </div>
-        )}
         {marks.length > 0 && (
           <MarkList
             marks={marks}

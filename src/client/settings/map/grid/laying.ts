@@ -29,8 +29,6 @@ export interface Laying {
   readonly snapped: Snapped | null
   /** Whether to ignore printed hexes. */
   readonly alone: boolean
-  /** Whether the GM was asked about printed numbers. */
-  readonly asked: boolean
 }
 
 export const NOTHING_LAID: Laying = {
@@ -40,7 +38,6 @@ export const NOTHING_LAID: Laying = {
   regular: false,
   snapped: null,
   alone: false,
-  asked: false,
 }
 
 export const isTouched = ({ marks, base, hand, regular }: Laying): boolean =>

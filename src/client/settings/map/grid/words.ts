@@ -84,10 +84,6 @@ export const notPrinted =
 export const snap = 'Snap to the printed hexes'
 export const clicksAlone = 'Use the clicks alone'
 
-export const partyBeyond = 'The party is beyond this map.'
-export const partyIsIn = (hex: string) =>
-  `By these numbers it is in ${hex}. Click the hex where it really is, and the trail and your sites go along.`
-export const placeParty = 'Put it on this map'
 export const otherColumns = {
   lower:
     'On this map the columns beside lie half a hex lower; your hex numbers count them the other way.',
@@ -95,12 +91,6 @@ export const otherColumns = {
     'On this map the columns beside lie half a hex higher; your hex numbers count them the other way.',
 }
 export const numberAsOnMap = 'Number hexes as on the map'
-
-export const printedNumbers = 'Are hex numbers printed on this map?'
-export const aboutPrinted = (hex: string) =>
-  `Then players’ screens and yours call a hex by its printed number, such as ${hex}, and none are drawn over it.`
-export const usePrinted = 'Yes, use them'
-export const noPrinted = 'No'
 
 export const orCount = 'Or count from click 1 to click 2.'
 export const howToCount = 'Along the map, whichever way; a half hex is found by itself.'

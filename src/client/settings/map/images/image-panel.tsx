@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
-import { useCampaign } from '../../../gm/session/use-gm.ts'
+import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayMoment } from '../../../ui/format/dates.ts'
 import { BUILT_IN, imageById, isStretched, type Pictures } from '../chart-draft.ts'
@@ -25,6 +25,10 @@ const sayUse = ({ id }: ImageView, { gm, players, survey }: Pictures): string =>
 const ImageShelf = ({ images, work: { pictures, choose }, onRemove }: ImageShelfProps) => {
   const campaign = useCampaign()
   const { list, failed, reload } = images
+  const handedOut = useView(({ handouts }) => handouts)
+  const isLaid = ({ id }: ImageView): boolean => Object.values(pictures).includes(id)
+  const isOfMap = (image: ImageView): boolean =>
+    isLaid(image) || !handedOut.some(({ id }) => id === image.id)
   return (
     <section className="stack" aria-label={words.kept}>
       <h4>{words.kept}</h4>
@@ -34,9 +38,9 @@ const ImageShelf = ({ images, work: { pictures, choose }, onRemove }: ImageShelf
           <Button onClick={reload}>{words.lookAgain}</Button>
         </div>
       )}
-      {list?.length === 0 && <p className="soft">{words.noneKept}</p>}
+      {list?.filter(isOfMap).length === 0 && <p className="soft">{words.noneKept}</p>}
       <ul>
-        {list?.map((image, index) => {
+        {list?.filter(isOfMap).map((image, index) => {
           const use = sayUse(image, pictures)
           const name = words.numbered(index + 1)
           return (

@@ -6,7 +6,7 @@ export const howTo =
 export const yourMap = 'Your map'
 export const playersMap = 'The players’ map'
 export const builtIn = 'The built-in map of Quatara'
-export const builtInForPlayers = 'The built-in map, in its players’ edition'
+export const builtInForPlayers = 'The built-in map, in its players’ version'
 export const useBuiltIn = 'Use the built-in map'
 export const sameAsYours = 'The same as yours'
 export const fetching = 'Fetching the image…'
@@ -20,7 +20,7 @@ export const yoursMissing = 'Your own map is missing.'
 export const playersAlone = 'An image for players alone cannot be laid.'
 export const otherShape = 'The players’ image has another shape than yours.'
 export const stretched =
-  'It is stretched over the same sheet, so that both share one grid. Where that distorts it, cut both images to the same frame.'
+  'It is stretched to the same shape, so that both share one grid. Where that distorts it, cut both images to the same frame.'
 
 export const preview = (width: number, height: number) => `Preview, ${width} by ${height} pixels`
 export const size = (width: number, height: number) => `${width} × ${height} pixels`
@@ -52,7 +52,7 @@ export const use = {
   both: 'your map and the players’',
   gm: 'your map',
   players: 'the players’ map',
-  survey: 'the survey',
+  survey: 'the true map',
 }
 export const numbered = (number: number) => `image ${number}`
 export const forYou = 'For you'
@@ -63,7 +63,7 @@ export const aboutGrid = {
   laid: {
     title: 'Is the grid still right?',
     about:
-      'It stays where it was on the sheet, and the party in its hex. On another image the hexes may lie elsewhere.',
+      'It stays where it was, and the party in its hex. On another image the hexes may lie elsewhere.',
     go: 'Check the grid',
   },
   unlaid: {

@@ -56,7 +56,7 @@ export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => 
         {section === 'numbers' && <NumbersPart work={work} />}
         {section === 'dice' && <DicePart settings={settings} onChange={type} />}
       </div>
-      {hasRoom && section !== 'dice' && (
+      {hasRoom && section !== 'dice' && section !== 'numbers' && (
         <PlayersPreview settings={settings} pictures={work.pictures} images={images.list} />
       )}
     </div>

@@ -46,12 +46,12 @@ export const survey = {
     'own-edition': {
       label: 'Their own map',
       about:
-        'The players’ edition stays as it is: it says “unexplored” wherever they go. The standard.',
+        'The players’ version stays as it is: it says “unexplored” wherever they go. The standard.',
     },
     survey: {
-      label: 'The true survey',
+      label: 'The land as it is',
       about:
-        'Exploring draws the map: each hex that becomes known shows its rivers, mountains and jungle. The names, ruins and undead of your edition are not on it.',
+        'Exploring draws the map: each hex that becomes known shows its rivers, mountains and jungle. The names, ruins and undead of your map are not on it.',
     },
   },
   own: {
@@ -60,11 +60,11 @@ export const survey = {
       about: 'Their image stays as it is, wherever they go. The standard.',
     },
     survey: {
-      label: 'The true survey',
+      label: 'The land as it is',
       about: 'Exploring draws the map: each hex that becomes known shows another image.',
     },
   },
-  image: 'The survey',
+  image: 'The true map',
   none: 'None yet: players go on seeing their own map.',
   noneLaid: 'None',
   useYours: 'Use your map…',
@@ -155,26 +155,13 @@ export const playersCall = (party: string) =>
   `To players, who have no numbers then, the hex that the party is in is “${party}”, and so on.`
 export const otherCount =
   'That is not the count below. Choose Everyone so that all use the same numbers.'
-export const howItCounts = 'How your map counts'
-export const readOneHex =
-  'Look for one hex whose number you can read, and say which it is. All others follow.'
-export const thisHex = 'This hex, counted from the grid’s first one'
-export const hexOfParty = 'The hex the party is in'
-export const carries = 'has this number'
-export const field = {
-  right: 'Columns to the right',
-  down: 'Hexes down',
-  column: 'Column',
-  row: 'Row',
-}
+export const clickAHex = 'Click a hex and type its number'
+export const field = { column: 'Column', row: 'Row' }
 export const number = 'number'
 export const mustBeWhole = (name: string, limit: string) =>
   `${name} must be a whole number from −${limit} to ${limit}.`
-export const mustBeHalves = (name: string, limit: string) =>
-  `${name} must be a number from −${limit} to ${limit}, whole or with .5.`
 export const oddColumnsName = 'The columns beside it lie half a hex'
 export const oddColumns = { lower: 'lower', upper: 'higher' }
-export const sample = 'Sample of the numbers'
 export const sampleSays = (origin: ReactNode, party: ReactNode) => (
   <>
     Your hex is {origin}. The party is in {party}.

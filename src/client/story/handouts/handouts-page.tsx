@@ -5,13 +5,14 @@ import type { HandoutState } from '../../../protocol/handouts.ts'
 import { apiPath } from '../../../protocol/paths.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
+import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { newIdempotencyKey, type RequestOptions, request } from '../../ui/api/request.ts'
 import { sayRefused, uploadImage } from '../../ui/api/upload-image.ts'
 import { Button } from '../../ui/button.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
 import * as words from './gm-words.ts'
-import styles from './handouts-part.module.css'
+import styles from './handouts-page.module.css'
 
 interface Images {
   readonly images: readonly ImageView[]
@@ -23,7 +24,7 @@ interface HandoutChange extends Pick<RequestOptions, 'method' | 'body'> {
 }
 
 /** R-HAND-3: the GM hands images out, shows them, keeps them and takes them back. */
-export const HandoutsPart = () => {
+export const HandoutsPage = () => {
   const gm = useGm()
   const campaign = useCampaign()
   const { revision, handouts } = useView(({ revision, handouts }) => ({ revision, handouts }))
@@ -36,47 +37,49 @@ export const HandoutsPart = () => {
   })
   const put = (id: string, state: HandoutState) =>
     mutate({ route: `/${id}`, method: 'PUT', body: { state } })
-  const part = useRef<HTMLElement>(null)
+  const part = useRef<HTMLDivElement>(null)
   // What was pressed may be gone with its handout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change.
   useEffect(() => {
     if (document.activeElement === document.body) part.current?.focus()
   }, [handouts])
   return (
-    <section ref={part} className="stack" aria-label={words.title} tabIndex={-1}>
-      <p>{words.about}</p>
-      <Trouble>{error && sayTrouble(error)}</Trouble>
-      {handouts.length === 0 && <p>{words.none}</p>}
-      <ul className={`stack ${styles.list}`}>
-        {handouts.map(({ id, name, state }) => (
-          <li key={id} className="row">
-            <span>
-              {name}
-              <small className="soft">{state === 'shown' ? words.isShown : words.isKept}</small>
-            </span>
-            {state === 'kept' ? (
-              <Button aria-disabled={isPending} spoken={name} onClick={() => put(id, 'shown')}>
-                {words.show}
+    <Sheet title={words.title} look="column" body={{ ref: part, tabIndex: -1 }}>
+      <div className={`stack ${styles.page}`}>
+        <p>{words.about}</p>
+        <Trouble>{error && sayTrouble(error)}</Trouble>
+        {handouts.length === 0 && <p>{words.none}</p>}
+        <ul className={`stack ${styles.list}`}>
+          {handouts.map(({ id, name, state }) => (
+            <li key={id} className="row">
+              <span>
+                {name}
+                <small className="soft">{state === 'shown' ? words.isShown : words.isKept}</small>
+              </span>
+              {state === 'kept' ? (
+                <Button aria-disabled={isPending} spoken={name} onClick={() => put(id, 'shown')}>
+                  {words.show}
+                </Button>
+              ) : (
+                <Button aria-disabled={isPending} spoken={name} onClick={() => put(id, 'kept')}>
+                  {words.keep}
+                </Button>
+              )}
+              <Button
+                aria-disabled={isPending}
+                spoken={name}
+                onClick={() => mutate({ route: `/${id}`, method: 'DELETE' })}
+              >
+                {words.takeBack}
               </Button>
-            ) : (
-              <Button aria-disabled={isPending} spoken={name} onClick={() => put(id, 'kept')}>
-                {words.keep}
-              </Button>
-            )}
-            <Button
-              aria-disabled={isPending}
-              spoken={name}
-              onClick={() => mutate({ route: `/${id}`, method: 'DELETE' })}
-            >
-              {words.takeBack}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <NewHandoutForm
-        handOut={(body, onSuccess) => mutate({ method: 'POST', body }, { onSuccess })}
-      />
-    </section>
+            </li>
+          ))}
+        </ul>
+        <NewHandoutForm
+          handOut={(body, onSuccess) => mutate({ method: 'POST', body }, { onSuccess })}
+        />
+      </div>
+    </Sheet>
   )
 }
 

@@ -1,5 +1,5 @@
-import { useLazy } from '../ui/lazy/lazy-part.tsx'
-import { Boundary } from '../ui/page/part.tsx'
+import { useLazy } from '../lazy/lazy-part.tsx'
+import { Boundary } from '../page/part.tsx'
 import styles from './told.module.css'
 
 type MarkdownPart = typeof import('./markdown.tsx').Markdown

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Hex } from '../../../rules/hex.ts'
+import { hexNumber, type OddColumns } from '../../../rules/hex-number.ts'
+import { ChartView } from '../../chart/chart-view.tsx'
+import { hexName } from '../../chart/hex-name.ts'
+import { isOnMap } from '../../chart/in-words/off-map.ts'
+import { hexTool } from '../../chart/tools/hex-tools.ts'
+import { createCell } from '../../gm/session/runtime.ts'
+import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
+import { Button } from '../../ui/button.tsx'
+import { keptText } from '../../ui/kept-text.ts'
+import styles from './laid-steps.module.css'
+import panel from './panels/panel.module.css'
+import * as words from './words.ts'
+
+/** What is asked once a grid is saved, however it was found (R-CHART-4). */
+export const LaidSteps = (props: {
+  /** As they lie on the map. */
+  readonly oddColumns: OddColumns
+  /** Something else than the grid was changed. */
+  readonly onChange: () => void
+  readonly onDone: () => void
+}) => {
+  const { oddColumns, onChange, onDone } = props
+  const campaign = useCampaign()
+  const gm = useGm()
+  const view = useView((view) => view)
+  const { settings, laid, chart, map } = view
+  const [asked] = useState(() => keptText('localStorage', `overland-numbers-${campaign}`))
+  const [pressed] = useState(() => createCell<Hex | null>(null))
+  const [step, setStep] = useState<'party' | 'numbers'>('party')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading.
+  useEffect(() => heading.current?.focus(), [step])
+  const numbering = { ...settings.numbering, oddColumns }
+  const isNumbered = numbering.for === 'everyone' || numbering.for === 'printed'
+  const change = (method: 'POST' | 'PUT', route: string, body: unknown, says: string): void => {
+    onChange()
+    void gm.run({ kind: 'edit', method, route, body, says })
+  }
+  const goOn = (): void => {
+    if (isNumbered || asked.read() === laid?.gm) onDone()
+    else setStep('numbers')
+  }
+  const put = (hex: Hex): void => {
+    change('POST', '/position', { hex }, words.partyIsIn(hexName(hex, view.naming)))
+    goOn()
+  }
+  const answer = (arePrinted: boolean): void => {
+    asked.write(laid?.gm ?? null)
+    const body = { ...settings, numbering: { ...numbering, for: 'printed' } }
+    if (arePrinted) change('PUT', '/settings', body, words.settingsSaved)
+    onDone()
+  }
+  const isOn = isOnMap(chart, map.position)
+  return (
+    <div className={`stack ${panel.panel}`} data-wide>
+      <h3 ref={heading} tabIndex={-1}>
+        {step === 'party' ? words.whereIsParty : words.arePrinted}
+      </h3>
+      {step === 'party' ? (
+        <>
+          <p>
+            {isOn ? words.partyIsIn(hexName(map.position, view.naming)) : words.partyIsOff}{' '}
+            {words.clickItsHex}
+          </p>
+          <div className={styles.map}>
+            <ChartView
+              campaign={campaign}
+              chart={chart}
+              party={isOn ? map.position : null}
+              as="gm"
+              surroundings={view.surroundings}
+              fog={view.fog}
+              known={view.known}
+              trail={view.trail}
+              sites={view.sites}
+              numbering={view.numbering}
+              naming={view.naming}
+              tool={hexTool({ label: words.itsHex, pressed, onHex: put, onLetGo: goOn })}
+              opensWhole
+            />
+          </div>
+          <div className="row">
+            <Button onClick={goOn}>{isOn ? words.itIsThere : words.placeLater}</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{words.aboutPrinted(hexNumber(numbering, map.position))}</p>
+          <div className="row">
+            <Button onClick={() => answer(true)}>{words.usePrinted}</Button>
+            <Button onClick={() => answer(false)}>{words.noPrinted}</Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const image = (alt: string) => (alt === '' ? '[image]' : `[image: ${alt}]`)
