@@ -206,18 +206,20 @@ describe('POST /rewind', () => {
     await server.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 3 } })
     await travel(table, { days: 2 })
     const evening = await server.view(cookie)
+    await travel(table, { days: 1 })
     await step(table, '/hexes', { hexes: [{ x: 0, y: 0 }], knowledge: 'visited' })
     await step(table, '/hexes', { hexes: [{ x: 0, y: 0 }], terrain: 'Ruins' })
-    await step(table, '/sites', {
+    await send(table, '/sites', {
       ...{ hex: START, icon: 'ruin', name: 'Tomb', text: '', gmText: '', shown: 'seen' },
     })
     await put('/settings', { ...evening.settings, reach: 2 })
     const { undo } = await server.view(cookie)
     expect(undo).toEqual({ kind: 'settings', day: null, settings: ['reach'] })
-    await put('/map', { ...evening.map, terrain: 'Jungle (No Undead)', food: 90 })
+    const { map } = await server.view(cookie)
+    await put('/map', { ...map, terrain: 'Jungle (No Undead)', food: 90 })
     const terrains = evening.rules.terrains.filter(({ name }) => name !== evening.map.terrain)
     await put('/rules', { ...evening.rules, terrains })
-    await travel(table, { days: 2 })
+    await travel(table, { days: 1 })
     for (const day of [1, 4])
       await put(`/days/${day}/notes`, { gm: `Day ${day}`, players: '', session: null })
     const late = await server.view(cookie)

@@ -21,7 +21,7 @@ const pressAt = async (page: Page, http: GmByHttp, by: Hex): Promise<void> => {
   await page.mouse.click(sheet.x + at.x * scale, sheet.y + at.y * scale)
 }
 
-test('R-PLOT-3, R-PLAY-1: a route is plotted by pointer and by keyboard, and travelled to its end, once, with players following', async ({
+test('R-PLOT-3, R-PLAY-1, R-RUN-7: a route is plotted by pointer and by keyboard, and travelled to its end, once, with players following', async ({
   gm,
   http,
   player,
@@ -55,7 +55,9 @@ test('R-PLOT-3, R-PLAY-1: a route is plotted by pointer and by keyboard, and tra
   await checkAccessibility(gm)
 
   await gm.getByText('Stops for').click()
-  for (const reason of ['an encounter', 'getting lost']) await gm.getByLabel(reason).uncheck()
+  await expect(gm.getByText('Every day counts as Beach, whatever the map says.')).toBeVisible()
+  for (const reason of ['an encounter', 'getting lost', 'new terrain'])
+    await gm.getByLabel(reason).uncheck()
   await gmPageOf(gm).field('Survival Modifier').fill('20')
   await travel(gm).dblclick()
   await expect(gm.getByText('Arrived after 3 days.').first()).toBeVisible()
@@ -80,10 +82,12 @@ test('R-REW-1, R-REW-5, R-REW-6: back to the morning of a day, from the journal,
   await gm.getByRole('button', { name: 'Back to the morning of day 2' }).click()
   const { settings } = await http.view()
   await http.change('PUT', '/settings', { ...settings, reach: 2 })
-  await expect(gm.getByText('It also takes back: settings (1).')).toBeVisible()
-  await gm.getByRole('radio', { name: 'The days only' }).check()
-  await expect(gm.getByText('It also takes back')).toHaveCount(0)
-  await gm.getByRole('radio', { name: 'Everything since' }).check()
+  const all = gm.getByRole('radio', { name: 'Everything since' })
+  await expect(all).toHaveAccessibleDescription(/It also takes back: settings \(1\)\./)
+  const alone = gm.getByRole('radio', { name: 'The days only' })
+  await expect(alone).not.toHaveAccessibleDescription(/It also takes back/)
+  await checkAccessibility(gm)
+  await all.check()
   await gm.getByRole('button', { name: 'Take back 2 days' }).click()
   await expect(gmPageOf(gm).day(1)).toBeVisible()
   await expect(gm.getByRole('heading', { name: 'Journal' })).toBeFocused()

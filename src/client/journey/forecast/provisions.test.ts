@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundedUp, shoppingOf, totalWeight, weightOfRain } from './provisions.tsx'
+import { roundedUp, saidWeight, shoppingOf, totalWeight, weightOfRain } from './provisions.tsx'
 
 const DAILY = { food: 4, water: 8, ointment: 4 }
 const water = { from: 10 }
@@ -14,6 +14,16 @@ test('R-CAST-8: 24 days of four members are 96 rations, 192 gallons, 1,730 lb', 
   ])
   expect(roundedUp(totalWeight(list))).toBe(1730)
   expect(weightOfRain(192, 180)).toBe(96)
+})
+
+test.each([
+  [18, undefined, 20],
+  [18, 18, 18],
+  [18, 19, 18],
+  [18, 20, 20],
+  [18, 17, 20],
+])('R-CAST-8: %i lb of %s that can be carried are said as %i', (exact, carried, said) => {
+  expect(saidWeight(exact, carried)).toBe(said)
 })
 
 test('R-CAST-8: what nobody needs is not bought', () => {

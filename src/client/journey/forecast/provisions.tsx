@@ -16,6 +16,12 @@ const WEIGHTS = { food: 2, water: 8 } as const
 
 const STEP = 10
 
+/** R-CAST-8: as it is said beside what the party can carry: what just fits is not rounded past it. */
+export const saidWeight = (exact: number, carried: number | undefined): number => {
+  const rounded = roundedUp(exact)
+  return carried !== undefined && exact <= carried && carried < rounded ? exact : rounded
+}
+
 /** R-CAST-8: as it is read aloud: up to the next ten. */
 export const roundedUp = (lb: number): number => Math.ceil(lb / STEP) * STEP
 
@@ -85,6 +91,7 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
   const { provisions } = forecast.paces[pace]
   const list = provisions ? shoppingOf(forecast, stored, provisions.days) : []
   const exact = totalWeight(list)
+  const weight = saidWeight(exact, carried)
   const gallons = amountOf(list, 'water')
   return (
     <>
@@ -96,13 +103,13 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
             rations: amountOf(list, 'food'),
             gallons,
             applications: amountOf(list, 'ointment'),
-            weight: carried === undefined ? roundedUp(exact) : exact,
+            weight,
           })}
           {carried === undefined ? '.' : words.canCarry(carried)}{' '}
           {carried !== undefined &&
-            (exact > carried
-              ? words.tooMuch(exact - carried)
-              : words.toSpare(carried - exact))}{' '}
+            (weight > carried
+              ? words.tooMuch(weight - carried)
+              : words.toSpare(carried - weight))}{' '}
           {provisions.gallonsWithRain < gallons &&
             words.withRain(
               provisions.gallonsWithRain,
