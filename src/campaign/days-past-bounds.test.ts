@@ -144,6 +144,7 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
       id: 'beach',
       name: 'Beach',
       die: 100,
+      dice: null,
       rows: [{ id: '1', min: 1, max: 100, name: 'Owls', details: '', table: null, once: true }],
     }
     const game = await open({ met, tables: { beach: table } })

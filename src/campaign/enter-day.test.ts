@@ -33,6 +33,7 @@ const tableOf = (level: number): EncounterTable => ({
   id: tableId(level),
   name: 'A table',
   die: 1000,
+  dice: null,
   rows: [
     {
       id: 'on',

@@ -13,7 +13,7 @@ import type { TerrainId } from '../rules/terrain.ts'
 import { showsSurvey } from './chart.ts'
 import { remembered } from './remembered.ts'
 import type { State } from './state.ts'
-import { terrainName } from './wire-record.ts'
+import { playersTerrain, terrainName } from './wire-record.ts'
 
 /** R-LAND-1: painted, else the built-in chart's; null where neither is a terrain of the rules. */
 export const landTerrain = ({ terrain, chart, rules }: State, hex: Hex): TerrainId | null => {
@@ -67,7 +67,7 @@ const playersWords = (state: State, hex: Hex): string => {
   const isKnown = valueAt(known, hex) !== undefined
   if (settings.fog !== 'off' && !isKnown) return UNKNOWN
   const painted = isKnown ? valueAt(terrain, hex) : undefined
-  if (painted) return terrainName(rules, painted)
+  if (painted) return playersTerrain(rules, painted)
   if (chart) return NOT_NOTED
   return isKnown && showsSurvey(state) ? surveyedTerrainAt(hex) : chartedTerrainAt(hex)
 }

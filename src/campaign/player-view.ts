@@ -15,7 +15,7 @@ import { remembered } from './remembered.ts'
 import type { State, TrailStep } from './state.ts'
 import { shownHandout } from './story/notes-and-handouts.ts'
 import { toldSteps } from './travel-marks.ts'
-import { terrainName } from './wire-record.ts'
+import { playersTerrain } from './wire-record.ts'
 
 export type PublicSource = Pick<Campaign, 'revisions' | 'state'>
 
@@ -55,10 +55,10 @@ export const whereabouts = (state: State): Pick<PlayerView['map'], 'position' | 
   const { record, settings, rules, believed } = state
   switch (settings.lost) {
     case 'true-hex':
-      return { position: record.position, terrain: terrainName(rules, record.terrain) }
+      return { position: record.position, terrain: playersTerrain(rules, record.terrain) }
     case 'believed-hex': {
       const land = landTerrain(state, believed)
-      return { position: believed, terrain: land && terrainName(rules, land) }
+      return { position: believed, terrain: land && playersTerrain(rules, land) }
     }
     case 'no-marker':
       return { position: null, terrain: null }

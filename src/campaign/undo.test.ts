@@ -45,7 +45,7 @@ test('R-REW-5: met rows of tables that are gone are dropped; a party that player
   const store = await openStore()
   const rows = [{ id: 'row', min: 1, max: 20, name: 'Owls', details: '', table: null, once: true }]
   const state = stateOf(RECORD, {
-    tables: { owls: { id: 'owls', name: 'Owls', die: 20, rows } },
+    tables: { owls: { id: 'owls', name: 'Owls', die: 20, dice: null, rows } },
     met: { owls: { row: 1 }, swamp: { gone: 1 } },
     believed: { x: 40, y: 32 },
     settings: { ...STANDARD_SETTINGS, lost: 'true-hex' },

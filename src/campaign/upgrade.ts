@@ -1,3 +1,5 @@
+import type { RuleSet } from '../rules/rule-set.ts'
+import { remembered } from './remembered.ts'
 import type { State } from './state.ts'
 
 /**
@@ -7,8 +9,26 @@ import type { State } from './state.ts'
 export type UpgradeStep = (state: OldState) => object
 type OldState = Readonly<Record<string, unknown>>
 
+const withDice = remembered((table: object) => ({ ...table, dice: null }))
+const withPlayersNames = remembered((rules: RuleSet) => ({
+  ...rules,
+  terrains: rules.terrains.map((terrain) => ({ ...terrain, playersName: null })),
+}))
+
+/** Terrains get names for players, tables dice that are rolled together. */
+const toVersion2: UpgradeStep = ({ rules, tables, ...state }) => ({
+  ...state,
+  rules: withPlayersNames(rules as RuleSet),
+  tables: Object.fromEntries(
+    Object.entries(tables as object).map(([id, table]) => [
+      id,
+      table === 'deleted' ? table : withDice(table),
+    ]),
+  ),
+})
+
 /** In their order: the first one leads from version 1 to version 2. None is ever changed or taken away. */
-export const UPGRADE_STEPS: readonly UpgradeStep[] = []
+export const UPGRADE_STEPS: readonly UpgradeStep[] = [toVersion2]
 
 /** The version of states that this program reads and writes. */
 export const versionAfter = (steps: readonly UpgradeStep[]): number => 1 + steps.length

@@ -12,6 +12,12 @@ type Terrains = Pick<RuleSet, 'terrains'>
 export const terrainName = ({ terrains }: Terrains, id: TerrainId): TerrainName =>
   terrainById(terrains, id).name
 
+/** R-TER-3: what players read. */
+export const playersTerrain = ({ terrains }: Terrains, id: TerrainId): TerrainName => {
+  const { playersName, name } = terrainById(terrains, id)
+  return playersName ?? name
+}
+
 /** @throws Refusal `INVALID_INPUT` naming `path`, where the name is in the request */
 export const terrainNamed = (
   { terrains }: Terrains,

@@ -82,6 +82,7 @@ const FIELD_FAULTS = [
   'repeated',
   'no-colon',
   'not-dice',
+  'not-table-dice',
   'no-such-table',
   'no-such-handout',
   'stays',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAX_DICE_OF_TABLE } from '../rules/bounds.ts'
 import { type DiePurpose, PURPOSE_PATTERN } from '../rules/dice.ts'
 import type { Quantity } from '../rules/dice-expression.ts'
 import { HEADINGS, MAX_COORDINATE } from '../rules/hex.ts'
@@ -131,6 +132,12 @@ export const ChecksSchema = exactly({
   forage: Type.Optional(exactly({ bonus: Type.Integer(), dc: Type.Integer() })),
   /** Dice on tables that showed what was met before; only where there are some. */
   again: Type.Optional(Type.Unsafe<readonly DiePurpose[]>(Type.Array(purpose))),
+  /** By the first of dice that were rolled together on a table, how many they were; only where there are some. */
+  together: Type.Optional(
+    Type.Unsafe<Partial<Record<DiePurpose, number>>>(
+      valuesByName(wholeNumber({ min: 2, max: MAX_DICE_OF_TABLE })),
+    ),
+  ),
   /** Hexes that the pace's die added; only where it changed something. */
   pace: Type.Optional(Type.Unsafe<-1 | 1>(Type.Union([Type.Literal(-1), Type.Literal(1)]))),
 })

@@ -16,6 +16,7 @@ import {
 } from '../rules/rule-set.ts'
 import { COLOUR, TERRAIN_ID } from '../rules/terrain.ts'
 import type { FieldFault } from './problems.ts'
+import type { WrittenRules } from './rules.ts'
 
 /** What rules depend on outside of themselves. */
 export interface RuleSurroundings {
@@ -23,10 +24,14 @@ export interface RuleSurroundings {
 }
 
 /** R-RULE-3: names and times without blanks at their ends, and signs that show nowhere. */
-export const cleanRules = (rules: RuleSet): RuleSet => ({
+export const cleanRules = (rules: Omit<WrittenRules, 'replace'>): RuleSet => ({
   ...rules,
   encounters: { ...rules.encounters, times: rules.encounters.times.map(cleanName) },
-  terrains: rules.terrains.map((terrain) => ({ ...terrain, name: cleanName(terrain.name) })),
+  terrains: rules.terrains.map(({ playersName = null, ...terrain }) => ({
+    ...terrain,
+    name: cleanName(terrain.name),
+    playersName: playersName === null ? null : cleanName(playersName),
+  })),
 })
 
 type Check = Iterable<FieldFault>
@@ -79,10 +84,12 @@ function* count(list: readonly unknown[], { min, max }: Bounds, path: string): C
 const UNSENDABLE = '__proto__'
 
 function* inTerrains(terrains: RuleSet['terrains'], { hasTable }: RuleSurroundings): Check {
-  for (const [index, { id, name, dc, sight, colour, table }] of terrains.entries()) {
+  for (const [index, terrain] of terrains.entries()) {
+    const { id, name, playersName, dc, sight, colour, table } = terrain
     const path = `terrains.${index}`
     if (!TERRAIN_ID.test(id)) yield { path: `${path}.id`, code: 'malformed' }
     yield* oneLine(name, MAX_NAME, `${path}.name`)
+    if (playersName !== null) yield* oneLine(playersName, MAX_NAME, `${path}.playersName`)
     if (name === UNSENDABLE) yield { path: `${path}.name`, code: 'unfit' }
     yield* whole(dc, DC, `${path}.dc`)
     yield* whole(sight, SIGHT, `${path}.sight`)

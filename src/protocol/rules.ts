@@ -12,7 +12,13 @@ import {
   TERRAINS,
   TIME_LENGTH,
 } from '../rules/rule-set.ts'
-import { COLOUR, TERRAIN_ID, type TerrainId, type TerrainName } from '../rules/terrain.ts'
+import {
+  COLOUR,
+  TERRAIN_ID,
+  type Terrain,
+  type TerrainId,
+  type TerrainName,
+} from '../rules/terrain.ts'
 import { NameField } from './names.ts'
 import { exactly, type Frozen, nullable, oneOf, valuesByName, wholeNumber } from './schema.ts'
 
@@ -53,29 +59,38 @@ const schemaOf = (part: RulePart): TSchema => {
 /** R-SUP-1: of a party member in a day. */
 export const NeedsSchema = Type.Unsafe<RuleSet['needs']>(schemaOf(RULE_FIELDS.needs))
 
-const ruleFields = {
-  ...Object.fromEntries(Object.entries(RULE_FIELDS).map(([name, part]) => [name, schemaOf(part)])),
-  terrains: Type.Array(
-    exactly({
-      id: TerrainIdSchema,
-      name: Type.Unsafe<TerrainName>(NameField),
-      dc: wholeNumber(DC),
-      water: Type.Boolean(),
-      sight: wholeNumber(SIGHT),
-      colour: Type.String({ pattern: COLOUR.source }),
-      table: Type.String({ minLength: 1, maxLength: 64 }),
-    }),
-    { minItems: TERRAINS.min, maxItems: TERRAINS.max },
-  ),
+const terrainFields = {
+  id: TerrainIdSchema,
+  name: Type.Unsafe<TerrainName>(NameField),
+  dc: wholeNumber(DC),
+  water: Type.Boolean(),
+  sight: wholeNumber(SIGHT),
+  colour: Type.String({ pattern: COLOUR.source }),
+  table: Type.String({ minLength: 1, maxLength: 64 }),
 }
+const playersName = nullable(Type.Unsafe<TerrainName>(NameField))
 
-export const RuleSetSchema = Type.Unsafe<RuleSet>(exactly(ruleFields))
+const ruleFields = (terrain: Parameters<typeof exactly>[0]) => ({
+  ...Object.fromEntries(Object.entries(RULE_FIELDS).map(([name, part]) => [name, schemaOf(part)])),
+  terrains: Type.Array(exactly(terrain), { minItems: TERRAINS.min, maxItems: TERRAINS.max }),
+})
+
+export const RuleSetSchema = Type.Unsafe<RuleSet>(
+  exactly(ruleFields({ ...terrainFields, playersName })),
+)
 
 /** Body of `PUT /rules`: the rules, and terrains that take the place of deleted ones, by id. */
 export const WriteRulesSchema = Type.Unsafe<WrittenRules>(
-  exactly({ ...ruleFields, replace: Type.Optional(valuesByName(TerrainIdSchema)) }),
+  exactly({
+    ...ruleFields({ ...terrainFields, playersName: Type.Optional(playersName) }),
+    replace: Type.Optional(valuesByName(TerrainIdSchema)),
+  }),
 )
-export type WrittenRules = RuleSet & { readonly replace?: Readonly<Record<string, TerrainId>> }
+export interface WrittenRules extends Omit<RuleSet, 'terrains'> {
+  /** R-TER-3: without a name for players they read the name. */
+  readonly terrains: readonly (Omit<Terrain, 'playersName'> & Partial<Terrain>)[]
+  readonly replace?: Readonly<Record<string, TerrainId>>
+}
 
 const FieldsSchema = Type.Array(
   Type.String({

@@ -13,6 +13,9 @@ const ReadTableSchema = exactly({
   /** May be empty. */
   name: Type.String(),
   die: Type.Integer({ description: 'The one that was written, else the smallest that fits.' }),
+  dice: nullable(
+    Type.String({ description: 'Rolled together, as `1d12+1d8`; `die` is their highest sum.' }),
+  ),
   rows: Type.Array(
     exactly({
       min: Type.Integer(),

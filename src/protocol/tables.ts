@@ -1,10 +1,6 @@
 import { type Static, Type } from 'typebox'
-import {
-  type EncounterTable,
-  LARGEST_TABLE_DIE,
-  TABLE_DICE,
-  type TableDie,
-} from '../rules/encounter.ts'
+import { LARGEST_TABLE_DIE } from '../rules/bounds.ts'
+import type { EncounterTable } from '../rules/encounter.ts'
 import { MAX_ROW_DETAILS, MAX_ROW_NAME, MAX_TABLE_NAME } from './limits.ts'
 import { exactly, nullable } from './schema.ts'
 
@@ -12,8 +8,7 @@ import { exactly, nullable } from './schema.ts'
 export const PART_ID_PATTERN = '^(?!__proto__$)[A-Za-z0-9_-]{1,64}$'
 
 const id = Type.String({ pattern: PART_ID_PATTERN })
-const TableDieSchema = Type.Unsafe<TableDie>({ type: 'integer', enum: [...TABLE_DICE] })
-/** The rows' cover of the die is checked with the whole table. */
+/** Die, dice and the rows' cover of them are checked with the whole table. */
 const result = Type.Integer({ minimum: 1, maximum: LARGEST_TABLE_DIE })
 
 const rowFields = {
@@ -28,13 +23,20 @@ const rowFields = {
 
 const tableFields = {
   name: Type.String({ minLength: 1, maxLength: MAX_TABLE_NAME }),
-  die: TableDieSchema,
+  die: result,
 }
+const dice = nullable(
+  Type.String({
+    maxLength: 60,
+    description: 'As `1d12+1d8`; `die` is their highest sum. null: one die.',
+  }),
+)
 
 export const EncounterTableSchema = Type.Unsafe<EncounterTable>(
   exactly({
     id,
     ...tableFields,
+    dice,
     rows: Type.Array(exactly({ id, ...rowFields }), { minItems: 1 }),
   }),
 )
@@ -45,6 +47,7 @@ export const EncounterTablesSchema = Type.Array(EncounterTableSchema)
 /** Body of `POST /tables` and `PUT /tables/{id}`. A row without an id is new. */
 export const WriteTableSchema = exactly({
   ...tableFields,
+  dice: Type.Optional(dice),
   rows: Type.Array(
     exactly({
       id: Type.Optional(id),
@@ -62,7 +65,7 @@ export type WrittenTable = Static<typeof WriteTableSchema>
 export const TableSummarySchema = exactly({
   id,
   name: Type.String(),
-  die: TableDieSchema,
+  die: result,
   rows: Type.Integer(),
   stamp: Type.String(),
   /** R-TABLE-4: the ids of rows that were met and are not met again; left out where there are none. */

@@ -41,6 +41,10 @@ export const MAX_PREPARED_DAYS = 1_000
 // R-BOUND-4: of one day, so that its own document stays small.
 
 export const MAX_TIMES_OF_DAY = 12
+/** R-TABLE-7: dice that are rolled together on a table. */
+export const MAX_DICE_OF_TABLE = 10
+/** R-TABLE-1: the highest result that a table may have. */
+export const LARGEST_TABLE_DIE = 1_000
 /** Dice on tables. */
 export const MAX_TABLE_DICE = 60
 /** R-TABLE-4: of these, for rows that were met before. */

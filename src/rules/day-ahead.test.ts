@@ -24,6 +24,7 @@ const TABLE: EncounterTable = {
   id: 'deep',
   name: 'Deep',
   die: 20,
+  dice: null,
   rows: [
     { id: 'once', min: 1, max: 5, name: 'The ghost', details: '', table: null, once: true },
     { id: 'down', min: 6, max: 15, name: 'Apes', details: '', table: 'below', once: false },
@@ -34,6 +35,7 @@ const BELOW: EncounterTable = {
   ...TABLE,
   id: 'below',
   die: 6,
+  dice: null,
   rows: [
     { id: 'row', min: 1, max: 6, name: '1d4+1 with spears', details: '', table: null, once: false },
   ],

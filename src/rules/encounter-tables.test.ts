@@ -17,6 +17,7 @@ const tableWith = (
   id,
   name: id,
   die: 6,
+  dice: null,
   rows: rows.map((row, index) => ({
     id: `${index + 1}`,
     min: index + 1,
@@ -90,6 +91,7 @@ describe('R-TABLE-3: a row that leads to another table', () => {
       ],
       met: [{ table: 'patrols', row: '2' }],
       again: [],
+      together: {},
       purposes: ['encounter:dawn', 'encounter-type:dawn', 'encounter-type:dawn:2'],
     })
   })
@@ -250,4 +252,64 @@ describe('R-QUANT-2: the dice in an encounter’s name', () => {
     expect(dayOf([1, 2]).encounters[0]).not.toHaveProperty('quantities')
     expect(dayOf([1, 1], { quantities: true }).encounters[0]).not.toHaveProperty('quantities')
   })
+})
+
+describe('R-TABLE-7: a table of sums', () => {
+  const sums = (id: string, rows: Parameters<typeof tableWith>[1]): EncounterTable => ({
+    ...tableWith(id, rows),
+    ...{ die: 8, dice: '1d6+1d2' },
+    rows: tableWith(id, rows).rows.map((row) => ({ ...row, min: row.min + 1, max: row.max + 1 })),
+  })
+  const SEAS = sums('wilds', [
+    { name: 'Gulls', once: true },
+    { name: 'Seals' },
+    { name: 'A sail', table: 'patrols' },
+    ...['a', 'b', 'c', 'd'].map((name) => ({ name })),
+  ])
+  const tables = { ...TABLES, wilds: SEAS }
+  const seaDay = (results: readonly number[], more: { times?: readonly string[] } = {}) => {
+    const { roll, rolls } = recordRolls(loadedDice(...results))
+    const rules = {
+      encounters: { die: 2, onAtLeast: 1, times: more.times ?? ['dawn'] },
+      quantities: false,
+    }
+    return { ...rollEncounters({ rules, tables, isMet: () => false }, SEAS, 1, roll), rolls }
+  }
+
+  test('each die is a roll of its own, the tables below go on with their numbers', () => {
+    const { encounters, rolls, together } = seaDay([1, 2, 2, 4])
+    expect(encounters).toMatchObject([{ name: 'A sail: A deserter' }])
+    expect(rolls).toEqual([
+      { purpose: 'encounter:dawn', sides: 2, result: 1 },
+      { purpose: 'encounter-type:dawn', sides: 6, result: 2 },
+      { purpose: 'encounter-type:dawn:2', sides: 2, result: 2 },
+      { purpose: 'encounter-type:dawn:3', sides: 6, result: 4 },
+    ])
+    expect(together).toEqual({ 'encounter-type:dawn': 2 })
+  })
+
+  test('dice that show what was met before are all rolled again, once', () => {
+    const { encounters, again, together } = seaDay([1, 1, 1, 1, 1, 1, 2, 1], {
+      times: ['dawn', 'dusk'],
+    })
+    expect(encounters).toMatchObject([{ name: 'Gulls' }, { name: 'Seals' }])
+    expect(again).toEqual(['encounter-type:dusk', 'encounter-type:dusk:2'])
+    expect(together).toEqual({
+      'encounter-type:dawn': 2,
+      'encounter-type:dusk': 2,
+      'encounter-type:dusk:3': 2,
+    })
+  })
+
+  test('R-BOUND-4: a day has 60 dice on tables, and none of a roll without the others', () => {
+    const ten = { ...SEAS, die: 100, dice: '10d10', rows: [{ ...row, min: 10, max: 100 }] }
+    const times = Array.from({ length: 7 }, (_, nth) => `${nth}`)
+    const rules = { encounters: { die: 2, onAtLeast: 1, times }, quantities: false }
+    const { roll, rolls } = recordRolls(() => 1)
+    const conditions = { rules, tables: { wilds: ten }, isMet: () => false }
+    expect(rollEncounters(conditions, ten, 1, roll).encounters).toHaveLength(6)
+    expect(rolls).toHaveLength(7 + 60)
+  })
+
+  const row = { id: '1', min: 2, max: 8, name: 'Fog', details: '', table: null, once: false }
 })

@@ -23,6 +23,7 @@ const TABLE: EncounterTable = {
   id: 'swamp',
   name: 'Swamp',
   die: 100,
+  dice: null,
   rows: [row('Apes', 1, 1), row('Cache', 2, 99), row('Raptors', 100, 100)],
 }
 

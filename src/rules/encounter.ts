@@ -2,12 +2,11 @@ import { MAX_QUANTITY_DICE, MAX_ROLLS_AGAIN, MAX_TABLE_DEPTH, MAX_TABLE_DICE } f
 import type { Dice, DiePurpose } from './dice.ts'
 import { type Quantity, rollQuantities } from './dice-expression.ts'
 import type { RuleSet } from './rule-set.ts'
+import { sidesOf, type TableDice } from './table-dice.ts'
 import type { Terrain } from './terrain.ts'
 
-/** R-TABLE-1: the dice that a table may be rolled on. */
-export const TABLE_DICE = [6, 8, 10, 12, 20, 100, 1000] as const
-export type TableDie = (typeof TABLE_DICE)[number]
-export const LARGEST_TABLE_DIE: TableDie = 1000
+/** R-TABLE-1: a die that a table may be rolled on. */
+export const TABLE_DICE: readonly number[] = [6, 8, 10, 12, 20, 100, 1000]
 
 /** The results from `min` to `max`, both included. */
 export interface EncounterRow {
@@ -24,11 +23,10 @@ export interface EncounterRow {
   readonly once: boolean
 }
 
-/** R-ENC-4: the rows together cover 1 to the die's sides exactly once. */
-export interface EncounterTable {
+/** R-ENC-4: the rows together cover each result of the die, or each sum of the dice, exactly once. */
+export interface EncounterTable extends TableDice {
   readonly id: string
   readonly name: string
-  readonly die: TableDie
   readonly rows: readonly EncounterRow[]
 }
 
@@ -50,6 +48,7 @@ export const anyTableOf = (id: string): EncounterTables => ({
     id,
     name: '',
     die: 100,
+    dice: null,
     rows: [{ id: '', min: 1, max: 100, name: '', details: '', table: null, once: false }],
   },
 })
@@ -114,9 +113,29 @@ interface Step {
 /** R-BOUND-4: what a day has rolled for its encounters so far. */
 interface Rolled {
   onTables: number
+  rollsAgain: number
   /** R-DAY-8: the dice that showed what was met before. */
   readonly again: DiePurpose[]
+  /** R-DAY-8: by the first of dice that were rolled together, how many they were. */
+  readonly together: Partial<Record<DiePurpose, number>>
   quantities: number
+}
+
+/** Of the dice of a check that fall on tables, the first has no number. */
+const purposeOf = (time: string, nth: number): DiePurpose =>
+  nth === 1 ? `encounter-type:${time}` : `encounter-type:${time}:${nth}`
+
+/** R-TABLE-7: the sum of dice, each for a purpose of its own. */
+const rollTogether = (
+  sides: readonly number[],
+  purposes: readonly DiePurpose[],
+  roll: Dice,
+  day: Rolled,
+): number => {
+  const [first] = purposes
+  if (first && sides.length > 1) day.together[first] = sides.length
+  day.onTables += sides.length
+  return purposes.reduce((sum, purpose, at) => sum + roll(purpose, sides[at] ?? 0), 0)
 }
 
 /**
@@ -138,17 +157,16 @@ const rollOnTables = (
   let table = first
   let rolled = 0
   for (;;) {
-    if (day.onTables === MAX_TABLE_DICE) return steps.length > 0 ? steps : null
-    day.onTables += 1
-    rolled += 1
-    const purpose = `encounter-type:${time}` as const
-    const nth: DiePurpose = rolled === 1 ? purpose : `${purpose}:${rolled}`
-    const result = roll(nth, table.die)
-    const row = lookUpEncounter(table, result)
+    const sides = sidesOf(table)
+    if (day.onTables + sides.length > MAX_TABLE_DICE) return steps.length > 0 ? steps : null
+    const purposes = sides.map((_, at) => purposeOf(time, rolled + at + 1))
+    const row = lookUpEncounter(table, rollTogether(sides, purposes, roll, day))
+    rolled += sides.length
     if (isSpent(table, row)) {
       const on = table
-      day.again.push(nth)
-      if (day.again.length > MAX_ROLLS_AGAIN || on.rows.every((other) => isSpent(on, other)))
+      day.again.push(...purposes)
+      day.rollsAgain += 1
+      if (day.rollsAgain > MAX_ROLLS_AGAIN || on.rows.every((other) => isSpent(on, other)))
         return null
       continue
     }
@@ -193,11 +211,13 @@ export const rollEncounters = (
   readonly met: MetRow[]
   /** R-DAY-8: the dice that showed what was met before. */
   readonly again: DiePurpose[]
+  /** R-DAY-8: by the first of dice that were rolled together, how many they were. */
+  readonly together: Rolled['together']
 } => {
   const { die, onAtLeast, times } = checks
   const encounters: Encounter[] = []
   const met: MetRow[] = []
-  const rolled: Rolled = { onTables: 0, again: [], quantities: 0 }
+  const rolled: Rolled = { onTables: 0, rollsAgain: 0, again: [], together: {}, quantities: 0 }
   const isMetByNow = (of: string, row: string) =>
     isMet(of, row) || met.some((one) => one.table === of && one.row === row)
   for (const time of times) {
@@ -208,5 +228,5 @@ export const rollEncounters = (
     encounters.push(quantities ? withQuantities(encounter, roll, rolled) : encounter)
     for (const { table: on, row } of steps) if (row.once) met.push({ table: on.id, row: row.id })
   }
-  return { encounters, met, again: rolled.again }
+  return { encounters, met, again: rolled.again, together: rolled.together }
 }

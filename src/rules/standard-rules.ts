@@ -1,7 +1,7 @@
 import { type RuleSet, STANDARD_NUMBERS } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 
-const LAND = { dc: 15, water: false, sight: 0 }
+const LAND = { playersName: null, dc: 15, water: false, sight: 0 }
 
 /** R-TER-1: ids run from 1 in this order. */
 const TERRAINS: readonly Omit<Terrain, 'id'>[] = [

@@ -11,6 +11,8 @@ export const COLOUR = /^#[0-9a-f]{6}$/
 export interface Terrain {
   readonly id: TerrainId
   readonly name: TerrainName
+  /** R-TER-3: the name that players read; null: the name. */
+  readonly playersName: TerrainName | null
   /** R-TER-2: the difficulty class (DC) of the navigation check. */
   readonly dc: number
   readonly water: boolean

@@ -216,7 +216,7 @@ test('R-MOV-3: a lost party at the edge of the world stays there', () => {
 test('R-ENC-4: a table with a gap ends no day', () => {
   const tables = {
     ...NUMBERED_TABLES,
-    swamp: { id: 'swamp', name: 'Swamp', die: 100, rows: [] } as const,
+    swamp: { id: 'swamp', name: 'Swamp', die: 100, dice: null, rows: [] } as const,
   }
   const traveller = { record: RECORD, believed: RECORD.position, day: 0 }
   const conditions = { ...CONDITIONS, tables, dice: loadedDice(20, 7) }
@@ -354,7 +354,9 @@ test('R-DAY-8: a day keeps which dice showed what was met before', () => {
   }
   const other = { ...spent, id: 'other', min: 51, max: 100, name: 'Apes', once: false }
   const { table } = terrainById(STANDARD_RULES.terrains, RECORD.terrain)
-  const tables = { [table]: { id: table, name: 'Swamp', die: 100 as const, rows: [spent, other] } }
+  const tables = {
+    [table]: { id: table, name: 'Swamp', die: 100, dice: null, rows: [spent, other] },
+  }
   const checksOf = (met: boolean) =>
     travelDay(traveller, ORDER, {
       ...CONDITIONS,

@@ -91,6 +91,8 @@ export interface Checks {
   readonly forage?: Check
   /** R-TABLE-4: dice on tables that showed what was met before; left out where there are none. */
   readonly again?: readonly DiePurpose[]
+  /** R-TABLE-7: by the first of dice that were rolled together, how many they were; left out where none were. */
+  readonly together?: Readonly<Partial<Record<DiePurpose, number>>>
   /** R-PACE-4: hexes that the pace's die added; left out where it changed nothing. */
   readonly pace?: -1 | 1
 }
@@ -260,7 +262,8 @@ export const travelDay = (
   const terrain = terrainById(rules.terrains, record.terrain)
   const table = tableOf(tables, terrain)
 
-  const { encounters, met, again } = rollEncounters(conditions, table, traveller.day + 1, roll)
+  const happened = rollEncounters(conditions, table, traveller.day + 1, roll)
+  const { encounters, met, again, together } = happened
   const rain = rollRain(rules.rain, roll)
   const forageDue = order.activity === 'forage' ? forageCheck(rules.forage, record) : null
   const found = forageDue && forage(rules.forage, forageDue, roll)
@@ -290,6 +293,7 @@ export const travelDay = (
     navigation,
     ...(forageDue && { forage: forageDue }),
     ...(again.length > 0 && { again }),
+    ...(Object.keys(together).length > 0 && { together }),
     ...(more !== 0 && { pace: more }),
   }
   const gained = {

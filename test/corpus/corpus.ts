@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { ImagesSchema } from '../../src/protocol/chart.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { canonical } from '../golden/canonical.ts'
+import { SOURCES } from '../golden/differences.ts'
 import { readResources } from '../golden/resources.ts'
 import { onRevision, type Request, type Server } from '../http/server.ts'
 
@@ -35,7 +36,7 @@ export const readAll = async ({ server, campaign, cookie, players }: Reached) =>
   const { images }: Static<typeof ImagesSchema> = JSON.parse((await http.read('/images')).text)
   const gm = async (): Promise<GmView> => JSON.parse((await http.read('/map')).text)
   const { revision } = await gm()
-  const write = canonical(revision.slice(0, revision.lastIndexOf('-')))
+  const write = canonical(revision.slice(0, revision.lastIndexOf('-')), [SOURCES])
   for (const { id } of images) write.learn('image', id)
 
   const views = async () => {

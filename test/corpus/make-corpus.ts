@@ -20,15 +20,16 @@ const play = async (server: Server): Promise<void> => {
 
   await set(server, cookie, { fog: 'veil', lost: 'believed-hex', reach: 2, journal: true })
   const rows = [
-    { min: 1, max: 3, name: '2d4 owls', details: 'They *stare*.', table: 'ruins', once: false },
-    { min: 4, max: 6, name: 'The only dragon', once: true },
+    { min: 2, max: 7, name: '2d4 owls', details: 'They *stare*.', table: 'ruins', once: false },
+    { min: 8, max: 12, name: 'The only dragon', once: true },
   ]
-  await put('/tables/beach', { name: 'Strand', die: 6, rows })
+  await put('/tables/beach', { name: 'Strand', die: 12, dice: '2d6', rows })
   await post('/tables', { name: 'Mine', die: 6, rows: [{ min: 1, max: 6, name: 'Moles' }] })
   const { rules } = await server.view(cookie)
   const encounters = { ...rules.encounters, onAtLeast: 5 }
   const [first, ...others] = rules.terrains
-  await put('/rules', { ...rules, encounters, terrains: [{ ...first, sight: 1 }, ...others] })
+  const coast = { ...first, playersName: 'Coast', sight: 1 }
+  await put('/rules', { ...rules, encounters, terrains: [coast, ...others] })
   await server.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 3 } })
   await day()
   await day({ direction: 4, pace: 'slow', manual: true })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkHistory } from '../../src/campaign/backup/check-history.ts'
 import { type Patch, patched } from '../../src/campaign/patch.ts'
+import { upgraded } from '../../src/campaign/upgrade.ts'
 import type { RuleSet } from '../../src/rules/rule-set.ts'
 import { parseBackup, parseLine } from '../../src/server/backup/child/parse.ts'
 import { type Files, unpack } from '../http/backups.ts'
@@ -10,21 +11,22 @@ import { CAMPAIGN_FILE } from './corpus.ts'
 
 const COLOUR = '#123456'
 
-/** Version 1 of this test: terrains without a colour, and no `story`. */
+/** A version before that of the corpus: terrains without a colour, and no `story`. */
 const older = (text: string): string =>
   JSON.stringify(JSON.parse(text), (key, value) =>
     key === 'colour' || key === 'story' ? undefined : value,
   )
 
+/** To the version of the corpus, and on to this program's. */
 const STEPS = [
   (old: object) => {
     const { rules } = old as { readonly rules: RuleSet }
     const terrains = rules.terrains.map((terrain) => ({ ...terrain, colour: COLOUR }))
-    return { ...old, rules: { ...rules, terrains }, story: 'begun' }
+    return upgraded({ ...old, rules: { ...rules, terrains }, story: 'begun' }, 1)
   },
 ]
 
-const read = async (files: Files, edit: (text: string) => string, steps = STEPS) => {
+const read = async (files: Files, edit: (text: string) => string, steps?: typeof STEPS) => {
   const { backup, bringUp } = parseBackup(
     Buffer.from(edit(String(files.get('campaign.json')))),
     steps,
@@ -47,8 +49,8 @@ const corpus = async (): Promise<Files> =>
 
 test('a file of an older version is brought up to date, its history with it', async () => {
   const files = await corpus()
-  const asToday = await read(files, (text) => text, [])
-  const { history, rows } = await read(files, older)
+  const asToday = await read(files, (text) => text)
+  const { history, rows } = await read(files, older, STEPS)
   const brought = (state: object) =>
     JSON.parse(JSON.stringify({ ...state, story: 'begun' }), (key, value) =>
       key === 'colour' ? COLOUR : value,
@@ -66,10 +68,10 @@ test('a file of an older version is brought up to date, its history with it', as
 test('a state that is none of its version is refused', async () => {
   const files = await corpus()
   const edit = (text: string) => older(text).replace('"terrains":', '"lands":')
-  await expect(read(files, edit)).rejects.toThrow('damaged: a state is none of version 1')
+  await expect(read(files, edit, STEPS)).rejects.toThrow('damaged: a state is none of version 1')
 })
 
 test('a file of a newer version is refused', async () => {
-  const edit = (text: string) => text.replace('"version":1', '"version":3')
+  const edit = (text: string) => text.replace('"version":1', '"version":9')
   await expect(read(await corpus(), edit)).rejects.toThrow('other-version')
 })

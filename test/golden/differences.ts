@@ -7,19 +7,34 @@ export interface Difference {
   readonly reason: string
 }
 
+/** No state has them. */
+export const SOURCES: Difference = {
+  of: 'rules',
+  path: ['presets', '*', 'sources'],
+  reason: 'What a ready rule set takes from the standard has one source, made from its rules.',
+}
+
+const PLAYERS_NAME = ['terrains', '*', 'playersName']
+
 /**
  * Parts that are left out of what is compared, because they differ on purpose. After a change here
- * the files have to be recorded anew by the version that they are of: see the README.
+ * the files have to be recorded anew by the version that they are of, unless that did not have the
+ * part: see the README.
  */
 export const DIFFERENCES: readonly Difference[] = [
+  SOURCES,
   ...['undo', 'redo'].map((step) => ({
     of: 'gm',
     path: [step, 'settings'],
     reason: 'Undo and redo of a change of settings name which settings.',
   })),
-  {
-    of: 'rules',
-    path: ['presets', '*', 'sources'],
-    reason: 'What a ready rule set takes from the standard has one source, made from its rules.',
-  },
+  ...[
+    { of: 'gm', path: ['rules', ...PLAYERS_NAME] },
+    { of: 'rules', path: ['rules', ...PLAYERS_NAME] },
+    { of: 'rules', path: ['presets', '*', 'rules', ...PLAYERS_NAME] },
+  ].map((part) => ({ ...part, reason: 'Terrains have names for players.' })),
+  ...[
+    { of: 'tables', path: ['*', 'dice'] },
+    { of: 'answer', path: ['tables', '*', 'dice'] },
+  ].map((part) => ({ ...part, reason: 'Tables have dice that are rolled together.' })),
 ]

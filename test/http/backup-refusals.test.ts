@@ -158,7 +158,7 @@ const STATES: readonly Case[] = [
     /development version/,
     inState('expedition', () => ({})),
   ],
-  ['a version to come', /another version/, inState('version', () => 2)],
+  ['a version to come', /another version/, inState('version', () => 9)],
   ['no JSON', /damaged/, withFile(STATE, () => '{')],
   ['a version that is none', /damaged/, inState('version', () => '1')],
   ['an unknown field', /damaged/, inState('key', () => 'x')],

@@ -24,6 +24,7 @@ test('R-FORMAT-1: POST /tables/read answers tables and the fate of each line, an
       {
         name: 'Fen',
         die: 6,
+        dice: null,
         rows: [
           { ...row, min: 1, max: 4, name: 'Gulls next to a boat' },
           { ...row, min: 5, max: 7, name: 'Fog' },

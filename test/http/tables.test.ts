@@ -195,3 +195,62 @@ test('R-ENC-5, R-TABLE-6: a day rolls on the tables of the campaign; players lea
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ path }] })
   }
 })
+
+test('R-TABLE-7: a table of sums is written, and each of its dice is typed and kept', async () => {
+  const { server, cookie } = await begin()
+  const rows = [
+    { min: 2, max: 19, name: 'Gulls' },
+    { min: 20, max: 20, name: 'Seals' },
+  ]
+  const sums = { name: 'Strand', die: 20, dice: 'd12 + d8', rows }
+  const { revision } = await server.view(cookie)
+  for (const [wrong, path] of [
+    [{ dice: '1d20' }, 'dice'],
+    [{ dice: '2d6+1' }, 'dice'],
+    [{ dice: '11d4', die: 44 }, 'dice'],
+    [{ dice: 7 }, 'dice'],
+    [{ die: 12 }, 'die'],
+    [{ dice: null, die: 16 }, 'die'],
+    [{ rows: [{ min: 1, max: 20, name: 'Gulls' }] }, 'rows.0.min'],
+    [{ rows: [{ min: 3, max: 20, name: 'Gulls' }] }, 'rows.0.min'],
+  ] as const) {
+    const request = { method: 'PUT', route: '/tables/beach', cookie } as const
+    const body = { ...sums, ...wrong }
+    const answer = await server.send({ ...request, headers: onRevision(revision), body })
+    expect(answer.statusCode, JSON.stringify(wrong)).toBe(400)
+    expect(answer.json().errors[0]).toMatchObject({ path })
+  }
+
+  await change(server, cookie, 'PUT', '/tables/beach', sums)
+  const tables = (await server.send({ route: '/tables', cookie })).json<EncounterTable[]>()
+  const strand = tables.find(({ id }) => id === 'beach')
+  expect(strand).toMatchObject({ die: 20, dice: '1d12+1d8' })
+  expect(tables.filter(({ dice }) => dice === null)).toHaveLength(8)
+  // As a program of before writes it.
+  const before = { name: 'Strand', die: 6, rows: [{ min: 1, max: 6, name: 'Fog' }] }
+  await change(server, cookie, 'PUT', '/tables/beach', before)
+  await change(server, cookie, 'POST', '/undo')
+
+  const { map } = await server.view(cookie)
+  const typed = (second: number) => ({
+    ...ORDER,
+    map: { ...map, terrain: 'Beach' },
+    dice: {
+      'encounter:morning': 20,
+      'encounter-type:morning': 12,
+      'encounter-type:morning:2': second,
+    },
+  })
+  const day = { method: 'POST', route: '/days', cookie } as const
+  const headers = onRevision((await server.view(cookie)).revision)
+  const refused = await server.send({ ...day, headers, body: typed(9) })
+  expect(refused.json()).toMatchObject({ errors: [{ path: 'dice.encounter-type:morning:2' }] })
+  const ended = (await server.send({ ...day, headers, body: typed(8) })).json()
+  expect(ended.rolls.slice(0, 3)).toEqual([
+    { purpose: 'encounter:morning', sides: 20, result: 20, typed: true },
+    { purpose: 'encounter-type:morning', sides: 12, result: 12, typed: true },
+    { purpose: 'encounter-type:morning:2', sides: 8, result: 8, typed: true },
+  ])
+  expect(ended.checks.together).toEqual({ 'encounter-type:morning': 2 })
+  expect(ended.events).toMatchObject([{ kind: 'encounter', name: 'Seals' }])
+})

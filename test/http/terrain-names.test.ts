@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { newState } from '../../src/campaign/create-campaign.ts'
 import type { GmView, JournalDay, PlayerView } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import { onRevision, type Server, serve } from './server.ts'
+import { change } from './change.ts'
+import { endADay, onRevision, type Server, serve } from './server.ts'
 
 const CHOICES =
   'Beach, Jungle (No Undead), Jungle (Lesser Undead), Jungle (Greater Undead), Mountains, Rivers, Ruins, Swamp or Wasteland'
@@ -123,4 +124,67 @@ test('R-RULE-1, R-RULE-2: a campaign is told and played by the rules that it has
   expect(ended.alerts).toContain('3 player(s) have not enough water!')
   const { days } = (await server.send({ route: '/days', campaign, cookie })).json()
   expect(days).toMatchObject([{ events: ended.events, alerts: ended.alerts, map: ended.map }])
+})
+
+test('R-TER-3: players read a terrain’s name for players, in all that they are told from then on', async () => {
+  const { server, cookie } = await begin()
+  const told = async () => {
+    const send = async (route: string) => server.send({ route })
+    const { map, surroundings } = (await send('/map')).json<PlayerView>()
+    const { days } = (await send('/journal')).json()
+    const exported = (await send('/journal/export?format=json')).body
+    return { terrain: map.terrain, here: surroundings?.here, days, exported }
+  }
+  const { map } = await server.view(cookie)
+  const terrain = 'Jungle (Lesser Undead)'
+  await change(server, cookie, 'PUT', '/map', { ...map, terrain })
+  await endADay(server, cookie, ORDER)
+  expect((await told()).terrain).toBe(terrain)
+
+  const { rules } = await server.view(cookie)
+  const writeNames = async (...names: (string | null)[]) =>
+    change(server, cookie, 'PUT', '/rules', {
+      ...rules,
+      terrains: rules.terrains.map((each, at) => ({ ...each, playersName: names[at - 1] ?? null })),
+    })
+  const named = await writeNames(' Jungle ', 'Jungle')
+  expect(named.rules.terrains.map(({ playersName }) => playersName).slice(0, 4)).toEqual([
+    null,
+    'Jungle',
+    'Jungle',
+    null,
+  ])
+  expect(named.map.terrain).toBe(terrain)
+  await change(server, cookie, 'POST', '/hexes', {
+    hexes: [named.map.position],
+    terrain,
+    knowledge: undefined,
+  })
+  const day = await endADay(server, cookie, ORDER)
+  expect(day.map.terrain).toBe(terrain)
+  const now = await told()
+  expect(now.terrain).toBe('Jungle')
+  expect(now.days.map((each: { terrain: string }) => each.terrain)).toEqual(['Jungle', terrain])
+  expect(now.exported.match(/Jungle[^"]*/g)).toEqual(expect.arrayContaining(['Jungle', terrain]))
+
+  // As a program of before writes them.
+  const { playersName: _, ...beach } = rules.terrains[0] as (typeof rules.terrains)[0]
+  const { rules: old } = await change(server, cookie, 'PUT', '/rules', {
+    ...rules,
+    terrains: [beach, ...rules.terrains.slice(1)],
+  })
+  expect(old).toEqual(STANDARD_RULES)
+  expect((await told()).terrain).toBe(terrain)
+  await change(server, cookie, 'POST', '/undo')
+  expect((await told()).terrain).toBe('Jungle')
+
+  const { revision } = await server.view(cookie)
+  for (const playersName of ['', ' ', 'a\nb', 'x'.repeat(81), 7]) {
+    const terrains = [{ ...beach, playersName }, ...rules.terrains.slice(1)]
+    const headers = onRevision(revision)
+    const request = { method: 'PUT', route: '/rules', cookie, headers } as const
+    const answer = await server.send({ ...request, body: { ...rules, terrains } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].path).toBe('terrains.0.playersName')
+  }
 })

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import type { Dice } from '../../src/rules/dice.ts'
-import { type EncounterTable, type EncounterTables, TABLE_DICE } from '../../src/rules/encounter.ts'
+import type { EncounterTable, EncounterTables } from '../../src/rules/encounter.ts'
 import { HEADINGS, type Hex, MAX_COORDINATE } from '../../src/rules/hex.ts'
 import { PACES } from '../../src/rules/movement.ts'
 import { type MapRecord, type NumberField, RAINS, RECORD_NUMBERS } from '../../src/rules/record.ts'
 import { CHECKS, RULE_FIELDS, type RuleSet } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import { lowestOf } from '../../src/rules/table-dice.ts'
 import { ACTIVITIES, type Order } from '../../src/rules/travel-day.ts'
 import { frozen } from './frozen.ts'
+import { anyTableDice } from './table-dice.ts'
 
 /** Every whole number within a field's bounds, those near a day's need more often. */
 const numberIn = (field: NumberField) => {
@@ -87,6 +89,7 @@ const numberedTable: EncounterTable = {
   id: 'numbered',
   name: 'Numbered',
   die: 100,
+  dice: null,
   rows: Array.from({ length: 100 }, (_, index) => ({
     id: String(index + 1),
     name: `#${index + 1}`,
@@ -110,7 +113,7 @@ const MOST_TABLES = 6
 const anyNthTable = (nth: number, count: number): fc.Arbitrary<EncounterTable> =>
   fc
     .record({
-      die: fc.constantFrom(...TABLE_DICE),
+      rolled: anyTableDice,
       cuts: fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 8 }),
       parts: fc.array(
         fc.record({
@@ -122,14 +125,23 @@ const anyNthTable = (nth: number, count: number): fc.Arbitrary<EncounterTable> =
         { minLength: 9, maxLength: 9 },
       ),
     })
-    .map(({ die, cuts, parts }) => {
-      const ends = [...new Set([...cuts.filter((cut) => cut < die), die])].sort((a, b) => a - b)
+    .map(({ rolled, cuts, parts }) => {
+      const { die } = rolled
+      const lowest = lowestOf(rolled)
+      const inside = cuts.filter((cut) => lowest <= cut && cut < die)
+      const ends = [...new Set([...inside, die])].sort((a, b) => a - b)
       const rows = ends.map((max, index) => {
         const part = parts[index % parts.length] as (typeof parts)[number]
         const leadsTo = part.table !== null && part.table < count ? `t${part.table}` : null
-        return { id: `${index}`, min: (ends[index - 1] ?? 0) + 1, max, ...part, table: leadsTo }
+        return {
+          id: `${index}`,
+          min: (ends[index - 1] ?? lowest - 1) + 1,
+          max,
+          ...part,
+          table: leadsTo,
+        }
       })
-      return { id: `t${nth}`, name: `Table ${nth}`, die, rows }
+      return { id: `t${nth}`, name: `Table ${nth}`, ...rolled, rows }
     })
 
 const anyTables: fc.Arbitrary<EncounterTables> = fc
@@ -191,6 +203,7 @@ export const anyRules: fc.Arbitrary<{ rules: RuleSet; tables: EncounterTables }>
     const terrains = lands.map(({ nth, ...land }, index) => ({
       id: `${index + 1}`,
       name: `Land ${index + 1}`,
+      playersName: null,
       colour: '#102030',
       table: ids[nth % ids.length] as string,
       ...land,

@@ -104,6 +104,7 @@ export const tableOf = (id: string, more: Partial<EncounterRow> = {}): Encounter
   id,
   name: id,
   die: 6,
+  dice: null,
   rows: [rowAt(0, { max: 6, name: 'Owls', ...more })],
 })
 
@@ -116,7 +117,7 @@ const manyTables = (left: number): readonly EncounterTable[] => {
     const table = nth < MAX_TABLE_DEPTH ? `t-${nth + 1}` : null
     const once = nth > MAX_TABLE_DEPTH
     const rows = times(100, (at) => rowAt(at, { table, once }))
-    return { id: `t-${nth}`, name: `Table ${nth}`, die: 100, rows }
+    return { id: `t-${nth}`, name: `Table ${nth}`, die: 100, dice: null, rows }
   })
   const more = filling(MAX_TABLE_BYTES - left, bare)
   return bare.map((table, nth) => {

@@ -5,7 +5,7 @@ import {
   rangeText,
   type TableDraft,
 } from '../../src/client/settings/tables/table-draft.ts'
-import type { TableDie } from '../../src/rules/encounter.ts'
+import type { TableDice } from '../../src/rules/table-dice.ts'
 
 /** Rows with names `a`, `b`, … and keys of their own. */
 export const rowsOf = (ranges: readonly (readonly number[])[]): DraftRow[] =>
@@ -19,10 +19,16 @@ export const rowsOf = (ranges: readonly (readonly number[])[]): DraftRow[] =>
     once: false,
   }))
 
+export const oneDie = (die: number): TableDice => ({ die, dice: null })
+
 export const draftWith = (
-  die: TableDie,
+  rolled: number | TableDice,
   ranges: readonly (readonly number[])[],
   name = 'd',
-): TableDraft => ({ name, die, rows: rowsOf(ranges) })
+): TableDraft => ({
+  name,
+  ...(typeof rolled === 'number' ? oneDie(rolled) : rolled),
+  rows: rowsOf(ranges),
+})
 
 export const rangesOf = (rows: readonly DraftRow[]): (Range | null)[] => rows.map(rangeOf)

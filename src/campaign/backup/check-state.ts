@@ -13,7 +13,14 @@ import { Refusal } from '../refusal.ts'
 import type { State } from '../state.ts'
 import { countMet } from '../story/encounter-list.ts'
 import { isEmptyNote } from '../story/write-story.ts'
-import { coverFaults, depthsBelow, idFaults, isTooDeep, linksOf } from '../tables/check-table.ts'
+import {
+  coverFaults,
+  depthsBelow,
+  diceFaults,
+  idFaults,
+  isTooDeep,
+  linksOf,
+} from '../tables/check-table.ts'
 import { isBuiltIn, tablesOf } from '../tables/tables-of.ts'
 import { damaged, tooLarge } from './unusable.ts'
 
@@ -93,8 +100,8 @@ const refuseTables = (patch: Patch, state: State): void => {
     if (table === 'deleted' ? !isBuiltIn(id) : table.id !== id)
       throw damaged(`there is no table ${id}`)
     if (table === 'deleted') continue
-    const [fault] = [...coverFaults(table), ...idFaults(table.rows)]
-    if (fault) throw damaged(`the rows of table ${id}`)
+    const [fault] = [...diceFaults(table), ...coverFaults(table), ...idFaults(table.rows)]
+    if (fault) throw damaged(`the rows or the dice of table ${id}`)
   }
   // A copy: what is remembered of an object is wrong once that is patched in place.
   const tables = tablesOf({ tables: { ...state.tables } })

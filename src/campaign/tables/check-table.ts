@@ -1,8 +1,14 @@
 import type { FieldFault, FieldFaultCode, Figures } from '../../protocol/problems.ts'
 import type { WrittenTable } from '../../protocol/tables.ts'
 import { MAX_TABLE_DEPTH, MAX_TABLE_ROWS } from '../../rules/bounds.ts'
-import type { EncounterRow, EncounterTable, EncounterTables } from '../../rules/encounter.ts'
+import {
+  type EncounterRow,
+  type EncounterTable,
+  type EncounterTables,
+  TABLE_DICE,
+} from '../../rules/encounter.ts'
 import { cleanName, findNameFault } from '../../rules/name.ts'
+import { lowestOf, parseTableDice, type TableDice } from '../../rules/table-dice.ts'
 import { refuseMore } from '../bounds.ts'
 import { MAX_ERRORS, parseName, Refusal, refuseFaults } from '../refusal.ts'
 import { remembered } from '../remembered.ts'
@@ -17,15 +23,31 @@ const rowFault =
     ...(figures && { figures }),
   })
 
+/** R-TABLE-1, R-TABLE-7: a die that no table has, dice that are none, a `die` that is not their sum. */
+export function* diceFaults({ die, dice }: TableDice): Generator<FieldFault, void> {
+  if (dice === null) {
+    const values = TABLE_DICE.map(String)
+    if (!TABLE_DICE.includes(die)) yield { path: 'die', code: 'not-one-of', figures: { values } }
+    return
+  }
+  const known = parseTableDice(dice)
+  if (known?.dice !== dice) yield { path: 'dice', code: 'not-table-dice' }
+  else if (known.die !== die)
+    yield { path: 'die', code: 'not-one-of', figures: { values: [String(known.die)] } }
+}
+
 /** R-ENC-4: gaps and overlaps of rows in the order of their results, each at its row. */
 export function* coverFaults({
   die,
+  dice,
   rows,
-}: Pick<EncounterTable, 'die' | 'rows'>): Generator<FieldFault, void> {
-  let next = 1
+}: Pick<EncounterTable, 'die' | 'dice' | 'rows'>): Generator<FieldFault, void> {
+  const lowest = lowestOf({ dice })
+  let next = lowest
   for (const [index, { min, max }] of rows.entries()) {
     const fault = rowFault(index)
-    if (min > die) yield fault('min', 'out-of-range', { min: 1, max: die, step: 1 })
+    if (min > die || min < lowest)
+      yield fault('min', 'out-of-range', { min: lowest, max: die, step: 1 })
     else if (max < min || max > die) yield fault('max', 'out-of-range', { min, max: die, step: 1 })
     if (min > next) yield fault('min', 'gap', { from: next, to: min - 1 })
     if (min < next && min <= max)
@@ -137,7 +159,7 @@ function* nameFaults(rows: readonly EncounterRow[]): Generator<FieldFault, void>
  */
 export const parseTable = (
   id: string,
-  { name, die, rows: written }: WrittenTable,
+  { name, die, dice: typed = null, rows: written }: WrittenTable,
   before: EncounterTable | undefined,
   others: EncounterTables,
 ): EncounterTable => {
@@ -154,10 +176,13 @@ export const parseTable = (
       once: row.once ?? false,
     }),
   )
-  const table = { id, name: parseName(name), die, rows }
+  const dice = typed === null ? null : (parseTableDice(typed)?.dice ?? typed)
+  const table = { id, name: parseName(name), die, dice, rows }
   const links = Array.from(linkFaults(table, others))
   const [deep, wrong] = [links.filter(isDeep), links.filter((fault) => !isDeep(fault))]
-  refuseFaults([...idFaults(rows), ...nameFaults(rows), ...coverFaults(table), ...wrong])
+  const ofRows = [...idFaults(rows), ...nameFaults(rows), ...coverFaults(table), ...wrong]
+  const ofDice = [...diceFaults(table)]
+  refuseFaults(ofDice.length > 0 ? ofDice : ofRows)
   if (deep.length > 0)
     throw new Refusal({
       code: 'CAMPAIGN_FULL',

@@ -5,9 +5,10 @@ import { remembered, stampFor } from '../remembered.ts'
 import type { State } from '../state.ts'
 
 /** Another one for other content, however its fields are ordered. */
-export const stampOf = remembered(({ name, die, rows }: EncounterTable): string => {
+export const stampOf = remembered(({ name, die, dice, rows }: EncounterTable): string => {
   const fields = ['id', 'min', 'max', 'name', 'details', 'table', 'once'] as const
-  return stampFor([name, die, rows.map((row) => fields.map((field) => row[field]))])
+  const rolled = dice === null ? die : dice
+  return stampFor([name, rolled, rows.map((row) => fields.map((field) => row[field]))])
 })
 
 /** The tables of a new campaign, and what the GM made of them. */

@@ -52,7 +52,9 @@ export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
         value={view && words.rain[view.map.rain]}
         icon={view && RAIN_ICONS[view.map.rain]}
       />
-      <Box kind="word" label={words.terrain} value={view && (view.map.terrain ?? words.notNoted)} />
+      {view?.map.terrain !== null && (
+        <Box kind="word" label={words.terrain} value={view?.map.terrain ?? null} />
+      )}
     </div>
   </div>
 )

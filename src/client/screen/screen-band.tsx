@@ -27,7 +27,7 @@ export const ScreenBand = (props: { readonly name: string; readonly view: Player
             {map.rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}{' '}
             {map.rain === 'Heavy' ? words.heavyRain : words.lightRain}
           </span>
-          <span className={styles.terrain}>{map.terrain ?? record.notNoted}</span>
+          {map.terrain !== null && <span className={styles.terrain}>{map.terrain}</span>}
         </p>
       </div>
       <dl className={styles.stores}>

@@ -39,7 +39,6 @@ export const dayNumber = (day: number) => `Day ${sayNumber(day)}`
 export const colours = 'Colours'
 export const theme = { system: 'System', light: 'Light', dark: 'Dark' }
 
-export const notNoted = 'Not set'
 export const noneLeft = 'none left'
 export const tooLittle = 'not enough for a day'
 

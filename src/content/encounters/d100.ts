@@ -9,6 +9,7 @@ export const d100 = (
   id,
   name,
   die: 100,
+  dice: null,
   rows: rows.map(([max, row], index) => ({
     id: String(index + 1),
     min: (rows[index - 1]?.[0] ?? 0) + 1,

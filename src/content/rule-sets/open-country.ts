@@ -9,7 +9,7 @@ const land = (
   colour: string,
   table: string,
   more: Partial<Terrain> = {},
-): Terrain => ({ id, name, dc, water: false, sight: 0, colour, table, ...more })
+): Terrain => ({ id, name, playersName: null, dc, water: false, sight: 0, colour, table, ...more })
 
 /** The travel terrains of SRD 5.2.1 with their navigation DCs. */
 const TERRAINS: readonly Terrain[] = [
@@ -63,6 +63,7 @@ export const OPEN_COUNTRY = likeTheStandard({
     {
       fields: [
         'terrains.*.id',
+        'terrains.*.playersName',
         'terrains.*.water',
         'terrains.*.sight',
         'terrains.*.colour',

@@ -19,6 +19,7 @@ export interface Preset {
 const TERRAIN_PARTS = {
   id: true,
   name: true,
+  playersName: true,
   dc: true,
   water: true,
   sight: true,

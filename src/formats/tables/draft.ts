@@ -40,10 +40,11 @@ export interface DraftRow {
   once: boolean
 }
 
-/** A table while it is read. `die` as it was written, if it was. */
+/** A table while it is read. `die` as it was written, if it was; `dice` where it is their highest sum. */
 export interface Draft {
   readonly name: string
   readonly die: number | null
+  readonly dice?: string | undefined
   readonly rows: DraftRow[]
   readonly id?: string | undefined
   /** Rows have neither ranges nor weights. */
@@ -142,8 +143,8 @@ export const MESSAGES = {
   overlap: (min: number, max: number, number: number) =>
     `${numbers(min, max)} also ${min === max ? 'stands' : 'stand'} in line ${number}.`,
   gap: (min: number, max: number) => `${numbers(min, max)} ${have(min, max)} no row.`,
-  outside: (min: number, max: number, die: number) =>
-    `${numbers(min, max)} ${min === max ? 'lies' : 'lie'} outside of a d${die}.`,
+  outside: (min: number, max: number, dice: string) =>
+    `${numbers(min, max)} ${min === max ? 'lies' : 'lie'} outside of ${dice}.`,
   notADie: (written: string, die: number) =>
     `Tables are rolled with d6, d8, d10, d12, d20, d100 or d1000, not ${shown(written)}; taken as d${die}.`,
   noDieReaches: (highest: number) => `No die reaches ${highest}; taken as d1000.`,

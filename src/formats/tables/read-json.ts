@@ -71,9 +71,12 @@ export const readJson = (given: string, fates: Fates): Draft[] | undefined => {
   return drafts
 }
 
-/** Several in a list, or under `tables`; or one alone. */
-const tablesIn = (value: Node): readonly Node[] =>
-  itemsOf(value) ?? itemsOf(fieldOf(value, 'tables')) ?? [value]
+/** Several in a list, or under `tables`; or one alone, of which a list may have the rows alone. */
+const tablesIn = (value: Node): readonly Node[] => {
+  const items = itemsOf(value)
+  if (items?.some((item) => fieldOf(item, 'min'))) return [value]
+  return items ?? itemsOf(fieldOf(value, 'tables')) ?? [value]
+}
 
 /** What becomes of the lines of a text, and the line of each place in it. */
 interface Lines {
@@ -86,17 +89,19 @@ type RowOf = (item: Node, line: number) => DraftRow | undefined
 const draftTable = (table: Node, lines: Lines): Draft => {
   const { fates, lineAt } = lines
   const name = fieldOf(table, 'name')
-  const dice = fieldOf(table, 'die', 'formula')
+  const dice = fieldOf(table, 'dice', 'formula')
+  const sides = fieldOf(table, 'die')
   const results = itemsOf(fieldOf(table, 'results'))
-  const items = results ?? itemsOf(fieldOf(table, 'rows')) ?? []
+  const items = results ?? itemsOf(fieldOf(table, 'rows')) ?? itemsOf(table) ?? []
   if (items.length > 0)
-    for (const field of [name, dice]) if (field) fates.set(lineAt(field.offset), 'header')
+    for (const field of [name, sides, dice]) if (field) fates.set(lineAt(field.offset), 'header')
   const rows = rowsIn(items, results ? resultOf : rowOf, lines)
   const formula = textOf(dice)?.trim() ?? ''
-  const die = wholeNumberOf(dice) ?? readDice(formula)?.die ?? null
-  if (dice && die === null && formula !== '' && rows.length > 0)
+  const { formula: _, ...known } = readDice(formula) ?? { die: null }
+  const rolled = known.die === null ? { die: wholeNumberOf(sides) ?? null } : known
+  if (dice && known.die === null && formula !== '' && rows.length > 0)
     fates.note(lineAt(dice.offset), MESSAGES.formula(formula))
-  return { name: textOf(name) ?? '', die, rows, id: textOf(fieldOf(table, 'id', '_id')) }
+  return { name: textOf(name) ?? '', ...rolled, rows, id: textOf(fieldOf(table, 'id', '_id')) }
 }
 
 const rowsIn = (items: readonly Node[], read: RowOf, { fates, lineAt }: Lines): DraftRow[] =>

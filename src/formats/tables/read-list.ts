@@ -9,6 +9,17 @@ const WEIGHTED = /^(.+)[\t,;|]\s*(\d{1,7})\s?%?$/
 /** So many of something. */
 const COUNTED = /^\d{0,2}[dw]\d/i
 
+/** Numbers of a row, or so many of something. */
+const NUMBERED = /^\d+\s/
+
+/** Whether all lines are entries of so many each, most of them by dice: none is a row of a table. */
+export const isCounted = (lines: readonly string[]): boolean => {
+  const texts = lines.map((line) => line.trim()).filter((line) => line !== '')
+  const byDice = texts.filter((text) => COUNTED.test(text)).length
+  const byNumber = texts.filter((text) => NUMBERED.test(text)).length
+  return byDice > 1 && byDice > byNumber && byDice + byNumber === texts.length
+}
+
 type Heading = Title & { readonly line?: number }
 
 interface Item {
@@ -47,7 +58,8 @@ const titleOf = ([first, second]: readonly Item[]): Title | undefined => {
   if (!first || !second || first.isBulleted) return undefined
   const title = readTitle(first.text) ?? { name: first.text, die: null }
   // `1d6 wolves` above `2d4 orcs` is as good an entry.
-  const namesDie = title.die !== null && !(COUNTED.test(first.text) && COUNTED.test(second.text))
+  const isOneDie = title.die !== null && title.formula === undefined
+  const namesDie = isOneDie && !(COUNTED.test(first.text) && COUNTED.test(second.text))
   const isTitle = second.isBulleted || first.text.endsWith(':') || namesDie
   return isTitle ? title : undefined
 }
@@ -62,8 +74,8 @@ const draftOf = (all: readonly Item[], heading: Heading, fates: Fates): Draft | 
   const [first] = all
   for (const line of [heading.line, title && first?.line])
     if (line !== undefined) fates.set(line, 'header')
-  const { name, die } = title ?? heading
-  return { name, die, rows, isList: !all.some(({ text }) => WEIGHTED.test(text)) }
+  const { name, die, dice } = title ?? heading
+  return { name, die, dice, rows, isList: !all.some(({ text }) => WEIGHTED.test(text)) }
 }
 
 /** `"text", 5`: the text without its weight. */

@@ -1,4 +1,5 @@
 import { TABLE_DICE } from '../../rules/encounter.ts'
+import { lowestOf } from '../../rules/table-dice.ts'
 import {
   byColumns,
   type Columns,
@@ -21,7 +22,7 @@ import {
 } from './draft.ts'
 import { isBlank, isRule, isSkipped, isTotal } from './lines.ts'
 import { type LeadingRange, leadingRange, type Range } from './ranges.ts'
-import { isGeneral, isHeading, readTitle, type Title } from './title.ts'
+import { type Dice, isGeneral, isHeading, readTitle, type Title } from './title.ts'
 
 /** What was read of a text up to a line. */
 interface SoFar {
@@ -116,10 +117,14 @@ const readHeader = (soFar: SoFar, at: number): number | undefined => {
   } else {
     endTable(soFar)
     soFar.columns = columns
-    soFar.fates.set(at, 'header', columns.formula && MESSAGES.formula(columns.formula))
+    soFar.fates.set(at, 'header', unknownDice(columns))
   }
   return at + 1
 }
+
+/** What is said of dice that no table is rolled on. */
+const unknownDice = ({ die, formula }: Dice): string | undefined =>
+  die === null && formula !== undefined ? MESSAGES.formula(formula) : undefined
 
 /** A row under a header. Undefined if the line is none. */
 const readByColumns = (soFar: SoFar, at: number): number | undefined => {
@@ -155,11 +160,16 @@ const readByColumns = (soFar: SoFar, at: number): number | undefined => {
 
 const startsSmall = (text: string): boolean => /^\s{0,8}\p{Ll}/u.test(text)
 
+/** The lowest result: two dice show no 1. */
+const lowest = (rolled: Pick<Draft, 'dice'> | undefined): number =>
+  lowestOf({ dice: rolled?.dice ?? null })
+
 /** Whether a number before blanks, which any line may begin with, begins a row here. */
 const isRow = (soFar: SoFar, { separator, isSingle, min }: LeadingRange, isSmall: boolean) => {
   if (separator !== 'blank' && (separator !== 'end' || !isSingle)) return true
   const last = lastRow(soFar)?.max
-  if (last == null) return !isSingle || min <= 1 || (separator === 'blank' && !isSmall)
+  if (last == null)
+    return !isSingle || min <= lowest(soFar.title) || (separator === 'blank' && !isSmall)
   if (min === last + 1 || isAnew(soFar, min)) return true
   const { style } = soFar
   const isOfStyle = style.separator === 'blank' && (!isSmall || style.isSmall)
@@ -213,18 +223,22 @@ const isComplete = (soFar: SoFar): boolean => {
 }
 
 /** Whether a row that begins with this number, after a blank line, begins another table. */
-const isAnew = (soFar: SoFar, min: number): boolean =>
-  soFar.isAfterBlank && min <= 1 && isComplete(soFar) && (soFar.draft?.rows[0]?.min ?? 0) <= 1
+const isAnew = (soFar: SoFar, min: number): boolean => {
+  const from = lowest(soFar.draft)
+  const first = soFar.draft?.rows[0]?.min ?? 0
+  return soFar.isAfterBlank && min <= from && isComplete(soFar) && first <= from
+}
 
 /** Whether a line between rows names the next table. */
-const isNextTitle = (soFar: SoFar, { name, die, formula }: Title, below: string): boolean => {
+const isNextTitle = (soFar: SoFar, title: Title, below: string): boolean => {
+  const { name, die, formula } = title
   const range = leadingRange(below)
-  const isHeader = name === ''
-  // Two dice show no 1.
+  const isHeader = name === '' || (soFar.isAfterBlank && isComplete(soFar))
+  // More dice than one may also stand in the middle of a row.
   const startsBelow = range
     ? range.min <= 1 || (isHeader && formula !== undefined)
     : readColumns(below) !== undefined || (below !== '' && isGeneral(readTitle(below)?.name ?? '-'))
-  return startsBelow && (die !== null || isHeader || (soFar.isAfterBlank && isComplete(soFar)))
+  return startsBelow && ((die !== null && formula === undefined) || isHeader)
 }
 
 const endTable = (soFar: SoFar): void => {
@@ -236,18 +250,21 @@ const endTable = (soFar: SoFar): void => {
 /** The next table's name, if rows follow. `d6 Encounters` below a name adds the die. */
 const nameTable = (soFar: SoFar, title: Title, line: number): void => {
   endTable(soFar)
-  const { name, die, lines } = soFar.title ?? { ...title, lines: [] }
+  const above = soFar.title ?? { ...title, lines: [] }
+  const rolled = title.die === null && title.formula === undefined ? above : title
   soFar.title = isGeneral(title.name)
-    ? { ...title, name: name || title.name, die: title.die ?? die, lines: [...lines, line] }
+    ? { ...rolled, name: above.name || title.name, lines: [...above.lines, line] }
     : { ...title, lines: [line] }
   soFar.fates.set(line, 'not understood', MESSAGES.noRange)
 }
 
 const beginTable = (soFar: SoFar): Draft => {
   const { title, columns, drafts, fates } = soFar
-  const draft = { name: title?.name ?? '', die: columns?.die ?? title?.die ?? null, rows: [] }
+  const { die = null, dice } = columns?.die == null ? (title ?? {}) : columns
+  const draft = { name: title?.name ?? '', die, dice, rows: [] }
   for (const line of title?.lines ?? []) fates.set(line, 'header')
-  if (title?.formula) fates.note(title.lines.at(-1) ?? 0, MESSAGES.formula(title.formula))
+  const unknown = title && unknownDice(title)
+  if (unknown) fates.note(title.lines.at(-1) ?? 0, unknown)
   soFar.title = undefined
   soFar.draft = draft
   drafts.push(draft)

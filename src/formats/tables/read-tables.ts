@@ -1,11 +1,12 @@
 import type { Reading, ReadTable } from '../../protocol/tables-read.ts'
-import { MAX_TABLE_ROWS, MAX_TABLES } from '../../rules/bounds.ts'
-import { LARGEST_TABLE_DIE, TABLE_DICE } from '../../rules/encounter.ts'
+import { LARGEST_TABLE_DIE, MAX_TABLE_ROWS, MAX_TABLES } from '../../rules/bounds.ts'
+import { TABLE_DICE } from '../../rules/encounter.ts'
+import { lowestOf, type TableDice } from '../../rules/table-dice.ts'
 import { setColumnsApart } from './columns-apart.ts'
 import { createFates, type Draft, type DraftRow, type Fates, MESSAGES } from './draft.ts'
 import { oneLine, splitLines, withoutProperties } from './lines.ts'
 import { readJson } from './read-json.ts'
-import { readList, readRoll20 } from './read-list.ts'
+import { isCounted, readList, readRoll20 } from './read-list.ts'
 import { readRows } from './read-rows.ts'
 import { setApart } from './set-apart.ts'
 
@@ -17,11 +18,11 @@ interface Ranged extends DraftRow {
 }
 
 /** R-FORMAT-4: rows without a range get theirs one after the other, as large as their weights. */
-const giveRanges = (rows: readonly DraftRow[], fates: Fates): Ranged[] => {
+const giveRanges = (rows: readonly DraftRow[], lowest: number, fates: Fates): Ranged[] => {
   const ranged: Ranged[] = []
   for (const row of rows) {
     const { line, weight } = row
-    const last = ranged.at(-1)?.max ?? 0
+    const last = ranged.at(-1)?.max ?? lowest - 1
     const hasWeight = Number.isInteger(weight) && weight >= 1 && weight <= MAX_WEIGHT
     if (row.min === null && !hasWeight) fates.set(line, 'not understood', MESSAGES.noWeight)
     else ranged.push({ ...row, min: row.min ?? last + 1, max: row.max ?? last + weight })
@@ -29,9 +30,23 @@ const giveRanges = (rows: readonly DraftRow[], fates: Fates): Ranged[] => {
   return ranged
 }
 
+interface WrittenDice extends Pick<Draft, 'die'> {
+  readonly dice: string | null
+}
+
+/** R-TABLE-7: what was written above the rows. Of weights none tells a sum, unless each sum has one. */
+const diceOf = (draft: Draft, isMade: boolean, fates: Fates): WrittenDice => {
+  const { die, rows } = draft
+  const dice = draft.dice ?? null
+  const results = rows.reduce((sum, { weight }) => sum + weight, 0)
+  if (dice === null || !isMade || results + lowestOf({ dice }) - 1 === die) return { die, dice }
+  fates.note(rows[0]?.line ?? 0, MESSAGES.formula(dice))
+  return { die: null, dice: null }
+}
+
 /** R-FORMAT-1: the die that was written, else the smallest that reaches the highest number. */
-const dieOf = ({ die }: Draft, rows: readonly Ranged[], fates: Fates): number => {
-  if (TABLE_DICE.some((known) => known === die)) return die ?? 0
+const dieOf = ({ die, dice }: WrittenDice, rows: readonly Ranged[], fates: Fates): number => {
+  if (die !== null && (dice !== null || TABLE_DICE.includes(die))) return die
   const numbers = rows.flatMap(({ min, max }) => [min, max])
   const highest = Math.max(1, ...numbers.filter(Number.isFinite))
   const smallest = TABLE_DICE.find((sides) => sides >= highest) ?? LARGEST_TABLE_DIE
@@ -63,7 +78,9 @@ const closeEnds = (rows: readonly Ranged[], die: number, fates: Fates): void => 
 }
 
 /** R-FORMAT-6: overlaps, gaps and what lies outside are named, and stay. */
-const nameFaults = (rows: readonly Ranged[], die: number, fates: Fates): void => {
+const nameFaults = (rows: readonly Ranged[], rolled: TableDice, fates: Fates): void => {
+  const { die } = rolled
+  const lowest = lowestOf(rolled)
   for (const { line, min, max, name } of rows) {
     if (oneLine(name.join('')) === '') fates.note(line, MESSAGES.noName)
     if (min > max) fates.note(line, MESSAGES.backwards(min, max))
@@ -71,13 +88,14 @@ const nameFaults = (rows: readonly Ranged[], die: number, fates: Fates): void =>
   const inOrder = rows
     .map(({ line, min, max }) => ({ line, low: Math.min(min, max), high: Math.max(min, max) }))
     .sort((one, other) => one.low - other.low)
-  let covered = 0
+  let covered = lowest - 1
   let coveredBy = -1
   for (const { line, low, high } of inOrder) {
     if (low <= covered && coveredBy >= 0)
       fates.note(line, MESSAGES.overlap(low, Math.min(high, covered), fates.numberOf(coveredBy)))
     if (low > covered + 1 && low <= die) fates.note(line, MESSAGES.gap(covered + 1, low - 1))
-    if (low < 1 || high > die) fates.note(line, MESSAGES.outside(low, high, die))
+    if (low < lowest || high > die)
+      fates.note(line, MESSAGES.outside(low, high, rolled.dice ?? `a d${die}`))
     if (high > covered || coveredBy < 0) coveredBy = line
     covered = Math.max(covered, high)
   }
@@ -89,16 +107,19 @@ const finishTable = (draft: Draft, fates: Fates): ReadTable => {
   for (const { line } of draft.rows.slice(MAX_TABLE_ROWS))
     fates.set(line, 'not understood', MESSAGES.tooManyRows)
   const isMade = draft.rows.some(({ min }) => min === null)
-  const rows = giveRanges(draft.rows.slice(0, MAX_TABLE_ROWS), fates)
+  const written = diceOf(draft, isMade, fates)
+  const { dice } = written
+  const rows = giveRanges(draft.rows.slice(0, MAX_TABLE_ROWS), lowestOf({ dice }), fates)
   if (rows[0] && isMade)
     fates.note(rows[0].line, draft.isList ? MESSAGES.fromList : MESSAGES.fromWeights)
-  readZeros(rows, draft.die, fates)
-  const die = dieOf(draft, rows, fates)
+  readZeros(rows, written.die, fates)
+  const die = dieOf(written, rows, fates)
   closeEnds(rows, die, fates)
-  nameFaults(rows, die, fates)
+  nameFaults(rows, { die, dice }, fates)
   return {
     name: oneLine(draft.name),
     die,
+    dice,
     rows: rows.map(({ min, max, name, details, table, once }) => ({
       min,
       max,
@@ -128,6 +149,7 @@ export const readTables = (text: string): Reading => {
   const found = readJson(text, first) ?? readRoll20(all, first)
   if (found) return { tables: finish(found, first), lines: first.list() }
   const lines = withoutProperties(all)
+  if (isCounted(lines)) return readAsList(lines)
   const apart = setApart(lines) ?? setColumnsApart(lines)
   const fates = createFates(
     all.length,

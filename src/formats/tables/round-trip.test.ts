@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyTableDice } from '../../../test/support/table-dice.ts'
 import { TABLE_FORMATS, type TableFormat } from '../../protocol/table-formats.ts'
 import type { ReadTable } from '../../protocol/tables-read.ts'
-import type { EncounterTable } from '../../rules/encounter.ts'
-import { TABLE_DICE } from '../../rules/encounter.ts'
+import { LARGEST_TABLE_DIE } from '../../rules/bounds.ts'
+import { type EncounterTable, TABLE_DICE } from '../../rules/encounter.ts'
 import { cleanName, findNameFault } from '../../rules/name.ts'
+import { lowestOf, nameDice } from '../../rules/table-dice.ts'
 import { leadingRange } from './ranges.ts'
 import { readTables } from './read-tables.ts'
 import { readTitle } from './title.ts'
@@ -43,7 +45,7 @@ const table = (tables: readonly string[]): fc.Arbitrary<EncounterTable> =>
     .record({
       id: fc.stringMatching(/^[a-z0-9-]{1,20}$/),
       name: oneLine,
-      die: fc.constantFrom(...TABLE_DICE),
+      rolled: anyTableDice,
       cuts: fc.array(fc.nat(), { maxLength: 8 }),
       texts: fc.array(
         fc.record({
@@ -55,30 +57,38 @@ const table = (tables: readonly string[]): fc.Arbitrary<EncounterTable> =>
         { minLength: 9, maxLength: 9 },
       ),
     })
-    .map(({ id, name, die, cuts, texts }) => {
-      const ends = [...new Set([...cuts.map((cut) => (cut % die) + 1), die])].sort((a, b) => a - b)
+    .map(({ id, name, rolled, cuts, texts }) => {
+      const { die } = rolled
+      const lowest = lowestOf(rolled)
+      const cut = cuts.map((any) => lowest + (any % (die - lowest + 1)))
+      const ends = [...new Set([...cut, die])].sort((a, b) => a - b)
       const blank = { name: 'x', details: '', table: null, once: false }
       const rows = ends.map((max, at) => ({
         ...(texts[at] ?? blank),
         id: `${at}`,
-        min: (ends[at - 1] ?? 0) + 1,
+        min: (ends[at - 1] ?? lowest - 1) + 1,
         max,
       }))
-      return { id, name, die, rows }
+      return { id, name, ...rolled, rows }
     })
 
 const NAMES: Readonly<Record<string, string>> = { ruins: 'Ruins | of, "old"', sea: '=Sea' }
 const nameOf = (id: string): string => NAMES[id] ?? ''
 const anyTable = table(Object.keys(NAMES))
 
-const asRead = ({ name, die, rows }: EncounterTable): ReadTable => ({
+const asRead = ({ name, die, dice, rows }: EncounterTable): ReadTable => ({
   name,
   die,
+  dice,
   rows: rows.map(({ id: _, table, ...row }) => ({
     ...row,
     table: table === null ? null : nameOf(table),
   })),
 })
+
+/** The die that is taken where none is written. */
+const dieFor = (results: number): number =>
+  TABLE_DICE.find((die) => die >= results) ?? LARGEST_TABLE_DIE
 
 /** What a format does not hold. */
 const LOST: Readonly<Record<TableFormat, (table: ReadTable) => ReadTable>> = {
@@ -86,16 +96,19 @@ const LOST: Readonly<Record<TableFormat, (table: ReadTable) => ReadTable>> = {
   markdown: (whole) => whole,
   text: (whole) => whole,
   foundry: (whole) => whole,
-  csv: (whole) => ({ ...whole, name: '' }),
-  roll20: (whole) => ({
-    ...whole,
-    rows: whole.rows.map((row) => ({ ...row, details: '', table: null, once: false })),
-  }),
+  csv: (whole) => ({ ...whole, name: '', die: dieFor(whole.die), dice: null }),
+  roll20: (whole) => {
+    const below = lowestOf(whole) - 1
+    const rows = whole.rows.map(({ min, max, name }) => ({
+      ...{ min: min - below, max: max - below, name, details: '', table: null, once: false },
+    }))
+    return { ...whole, die: dieFor(whole.die - below), dice: null, rows }
+  },
 }
 
 /** In plain text a name that begins as a row does, or as a mark of Markdown, is none. */
-const isPlainTitle = ({ name, die }: EncounterTable): boolean => {
-  const line = `${name} (d${die})`
+const isPlainTitle = ({ name, ...rolled }: EncounterTable): boolean => {
+  const line = `${name} (${nameDice(rolled)})`
   return (
     leadingRange(line) === undefined &&
     readTitle(line)?.name === name &&
@@ -137,11 +150,15 @@ test.each(['=1', "'=1", '＝1', '＋1', '@x'])(
   'R-FORMAT-8: %j is marked as text in CSV, for a spreadsheet would calculate it',
   (name) => {
     const row = { id: 'r', min: 1, max: 6, name, details: `,\n\t${name}`, table: null, once: false }
-    const written = writeTables([{ id: 't', name: 'Fen', die: 6, rows: [row] }], 'csv', nameOf)
+    const written = writeTables(
+      [{ id: 't', name: 'Fen', die: 6, dice: null, rows: [row] }],
+      'csv',
+      nameOf,
+    )
     expect(written).toContain(`1,6,"'${name}",",\n\t${name}"`)
     const indented = { ...row, details: `\n ${name}` }
     expect(
-      writeTables([{ id: 't', name: 'Fen', die: 6, rows: [indented] }], 'csv', nameOf),
+      writeTables([{ id: 't', name: 'Fen', die: 6, dice: null, rows: [indented] }], 'csv', nameOf),
     ).toContain(`"'\n ${name}"`)
   },
 )
@@ -149,7 +166,7 @@ test.each(['=1', "'=1", '＝1', '＋1', '@x'])(
 test('R-FORMAT-8: one RollTable says its texts as Foundry 10 to 12 and as later versions read them', () => {
   const row = { id: 'r', min: 1, max: 6, name: 'Gulls & <b>', details: 'They\nsteal.' }
   const written = writeTables(
-    [{ id: 't', name: 'Fen', die: 6, rows: [{ ...row, table: null, once: false }] }],
+    [{ id: 't', name: 'Fen', die: 6, dice: null, rows: [{ ...row, table: null, once: false }] }],
     'foundry',
     nameOf,
   )

@@ -1,8 +1,12 @@
+import { parseTableDice } from '../../rules/table-dice.ts'
 import { plainMarkdown } from './markup.ts'
 
-/** What is rolled: one die, or more than one, as they were written. */
+/** What is rolled: one die, or the sum of `dice`. */
 export interface Dice {
+  /** null: none that is known. */
   readonly die: number | null
+  readonly dice?: string
+  /** More dice than one, or with a bonus, as they were written. */
   readonly formula?: string
 }
 
@@ -20,8 +24,9 @@ const FIRST = new RegExp(`^[(]?${DICE}[)]?(?:[\\s:.|–—-]{1,6}|$)`, 'iu')
 
 const diceOf = (written = ''): Dice => {
   const sides = /^1?[dw](\d+|%)$/i.exec(written)?.[1]
-  if (sides === undefined) return { die: null, formula: written }
-  return { die: sides === '%' ? 100 : Number(sides) }
+  if (sides !== undefined) return { die: sides === '%' ? 100 : Number(sides) }
+  const sum = parseTableDice(written.replace(/w/gi, 'd').replaceAll('%', '100'))
+  return { die: null, ...sum, formula: written }
 }
 
 /** Dice that stand alone in a cell. */
@@ -32,7 +37,7 @@ export const readDice = (cell: string): Dice | undefined => {
 
 const MAX_TITLE = 120
 /** As it is written here: the name may be anything. */
-const OURS = /^(.+) \(d(\d{1,4})\)$/
+const OURS = /^(.+) \((d\d{1,4}|\d{1,2}d\d{1,4}(?:\+\d{1,2}d\d{1,4}){0,9})\)$/
 const GENERAL = /^(?:(?:encounters?|results?|events?|names?|texts?|rolls?)(?:\s+|$))*$/i
 const LEADING_MARKS = /^[*_=\s>]{1,20}/
 const LAST_MARKS = /[*_=:\s]{1,20}$/
@@ -44,7 +49,7 @@ export const isGeneral = (name: string): boolean => GENERAL.test(name)
 
 const withDice = (text: string, isMarkdown: boolean): Title => {
   const ours = OURS.exec(text)
-  if (ours) return { name: ours[1] ?? '', die: Number(ours[2]) }
+  if (ours) return { name: ours[1] ?? '', ...diceOf(ours[2]) }
   const first = FIRST.exec(text)
   const last = first ? null : LAST.exec(text.slice(-60))
   const name = text.slice(first?.[0].length ?? 0, text.length - (last?.[0].length ?? 0)).trim()

@@ -1,5 +1,6 @@
 import type { TableFormat } from '../../protocol/table-formats.ts'
 import type { EncounterRow, EncounterTable } from '../../rules/encounter.ts'
+import { nameDice } from '../../rules/table-dice.ts'
 import { writeCsv } from '../csv.ts'
 import { escapeHtml, foundryId } from '../foundry.ts'
 import { MORE_INDENT } from './draft.ts'
@@ -23,23 +24,24 @@ const csvOf = ({ rows }: EncounterTable): string => {
 }
 
 /** docs/tables.md describes it. A row a line, so that differences of two files read well. */
-const jsonOf = ({ name, die, rows }: EncounterTable): string => {
+const jsonOf = ({ name, die, dice, rows }: EncounterTable): string => {
+  const rolled = dice === null ? '' : ` "dice": ${JSON.stringify(dice)},`
   const lines = rows.map(({ id: _, ...row }) => `\n  ${JSON.stringify(row)}`)
-  return `{ "name": ${JSON.stringify(name)}, "die": ${die}, "rows": [${lines.join(',')}\n]}`
+  return `{ "name": ${JSON.stringify(name)}, "die": ${die},${rolled} "rows": [${lines.join(',')}\n]}`
 }
 
 const jsonFile = (tables: readonly string[]): string =>
   `{ "format": "overland-tables", "version": 1, "tables": [\n${tables.join(',\n')}\n]}\n`
 
 /** For a letter or a chat: a row a line, what else it says below it. */
-const writeText = ({ name, die, rows }: EncounterTable): string => {
+const writeText = ({ name, rows, ...rolled }: EncounterTable): string => {
   const lines = rows.flatMap(({ details, table, once, ...row }) => [
     `${rangeText(row)}: ${row.name}`,
     ...(details === '' ? [] : [`    Details: ${details.replaceAll('\n', `\n${MORE_INDENT}`)}`]),
     ...(table === null ? [] : [`    Then roll on: ${table}`]),
     ...(once ? ['    Once'] : []),
   ])
-  return [`${name} (d${die})`, '', ...lines, ''].join('\n')
+  return [`${name} (${nameDice(rolled)})`, '', ...lines, ''].join('\n')
 }
 
 /** As TableExport reads them: brackets would roll, ` --` would begin the next part. */
@@ -92,11 +94,11 @@ const blockId = (name: string): string => {
 }
 
 /** Markdown tables that Obsidian's dice roller rolls on. */
-const writeMarkdown = ({ name, die, rows }: EncounterTable, nth: number): string => {
+const writeMarkdown = ({ name, die, dice, rows }: EncounterTable, nth: number): string => {
   const hasDetails = rows.some(({ details }) => details !== '')
   const columns = hasMore(rows) ? 5 : hasDetails ? 3 : 2
   const line = (cells: readonly string[]) => `| ${cells.slice(0, columns).join(' | ')} |`
-  const header = [`dice: 1d${die}`, 'Encounter', 'Details', 'Then roll on', 'Once']
+  const header = [`dice: ${dice ?? `1d${die}`}`, 'Encounter', 'Details', 'Then roll on', 'Once']
   return [
     `# ${heading(name)}`,
     '',
@@ -128,7 +130,7 @@ const FOUNDRY_TEXT = 0
  * and the description. A link to another table would need its id in that world, so `flags` keep the
  * name of the table to roll on, and that a row is met once.
  */
-const writeFoundry = ({ id, name, die, rows }: EncounterTable): string => {
+const writeFoundry = ({ id, name, die, dice, rows }: EncounterTable): string => {
   const results = rows.map((row) => {
     const [text, details] = [foundryHtml(row.name), foundryHtml(row.details)]
     return {
@@ -149,7 +151,7 @@ const writeFoundry = ({ id, name, die, rows }: EncounterTable): string => {
     name,
     img: FOUNDRY_IMAGE,
     description: '',
-    formula: `1d${die}`,
+    formula: dice?.replaceAll('+', ' + ') ?? `1d${die}`,
     replacement: true,
     displayRoll: true,
     results,

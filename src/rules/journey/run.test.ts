@@ -115,6 +115,7 @@ describe('a run', () => {
       id: JUNGLE,
       name: 'Jungle',
       die: 6,
+      dice: null,
       rows: [
         { ...row, id: 'hermit', min: 1, max: 3, name: 'A hermit' },
         { ...row, id: 'shrine', min: 4, max: 6, name: 'A shrine' },

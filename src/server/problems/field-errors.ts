@@ -131,6 +131,7 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   repeated: (label) => `${label} repeats an earlier one.`,
   'no-colon': (label) => `${label} must not hold a colon.`,
   'not-dice': (label) => `${label} must be dice, as 2d6+1.`,
+  'not-table-dice': (label) => `${label} must be two to ten dice, as 1d12+1d8.`,
   'not-an-address': (label) =>
     `${label} must be a web address, such as the one that Discord shows.`,
   'host-not-allowed': (label, { hosts }) =>

@@ -129,6 +129,7 @@ const tableOf = (n: number): EncounterTable => ({
   id: `canary-${n}-table`,
   name: `canary-${n}-table-name`,
   die: 6,
+  dice: null,
   rows: [
     {
       id: `canary-${n}-row`,

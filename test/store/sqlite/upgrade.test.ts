@@ -5,7 +5,12 @@ import { expect, test } from 'vitest'
 import type { State } from '../../../src/campaign/state.ts'
 import { followChanges } from '../../../src/campaign/state-at.ts'
 import type { Store } from '../../../src/campaign/store.ts'
-import { type UpgradeStep, upgraded } from '../../../src/campaign/upgrade.ts'
+import {
+  UPGRADE_STEPS,
+  type UpgradeStep,
+  upgraded,
+  versionAfter,
+} from '../../../src/campaign/upgrade.ts'
 import { databaseFile, withDatabase } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { upgradeCampaign } from '../../../src/store/upgrade-campaign.ts'
@@ -54,7 +59,7 @@ const addFields: UpgradeStep = ({ tables, ...state }) => ({
   tables: Object.fromEntries(
     Object.entries(tables as State['tables']).map(([id, table]) => [
       id,
-      table === 'deleted' ? table : { ...table, dice: null },
+      table === 'deleted' ? table : { ...table, mood: 'calm' },
     ]),
   ),
 })
@@ -65,7 +70,11 @@ const reshape: UpgradeStep = ({ trail, days, ...state }) => ({
   days: Object.fromEntries(Object.entries(days as object).map(([day, seq]) => [day, { seq }])),
 })
 
-test('states of version 1 are brought up to date, each of 1,000 changes back and forth', async () => {
+const version = versionAfter(UPGRADE_STEPS)
+/** Later versions of this program. */
+const later = (...steps: readonly UpgradeStep[]) => [...UPGRADE_STEPS, ...steps]
+
+test('states of an older version are brought up to date, each of 1,000 changes back and forth', async () => {
   const dataDir = folderForTest()
   const open = async (upgradeSteps?: readonly UpgradeStep[]) =>
     openSqliteStore({ dataDir, ...(upgradeSteps && { upgradeSteps }) })
@@ -75,14 +84,14 @@ test('states of version 1 are brought up to date, each of 1,000 changes back and
   expect(before.length).toBeGreaterThan(1_000)
   await first.close()
 
-  const second = await open([addFields])
+  const second = await open(later(addFields))
   expect(await walk(second)).toEqual(before.map((state) => addFields(state as never)))
   const revised = await player(second).saveFood(11)
   expect(revised.map.food).toBe(11)
   await player(second).undo()
   await second.close()
 
-  const third = await open([addFields, reshape])
+  const third = await open(later(addFields, reshape))
   const found = (await current(third)).state
   expect(found).toEqual(reshape(addFields(before[0] as never) as never))
   await third.close()
@@ -109,16 +118,16 @@ test('of readers who come at once the first brings a campaign up to date, and of
     Promise.all([0, 1, 2, 3].map(async (at) => delay(50 * at).then(work)))
   // Each as a node of its own, which knows nothing of the others.
   await withDatabase(databaseFile(dataDir), {}, async (db) =>
-    oneAfterTheOther(async () => upgradeCampaign(db, id, [slow(reshape)])),
+    oneAfterTheOther(async () => upgradeCampaign(db, id, later(slow(reshape)))),
   )
 
-  const upgradeSteps = [reshape, slow(addFields)]
+  const upgradeSteps = later(reshape, slow(addFields))
   const second = await openSqliteStore({ dataDir, upgradeSteps })
   states = 0
   await oneAfterTheOther(async () => current(second))
   const made = states
   const { head, state } = await current(second)
-  const brought = (old: State) => upgraded(old, 1, upgradeSteps)
+  const brought = (old: State) => upgraded(old, version, upgradeSteps)
   expect(state).toEqual(brought(before))
   let changes = 0
   const way = { from: head?.seq ?? null, to: null }
@@ -136,7 +145,7 @@ test('a version that is older than a campaign’s states neither reads nor write
   const store = await openSqliteStore({ dataDir })
   const base = await begin(store)
   await store.close()
-  const newer = await openSqliteStore({ dataDir, upgradeSteps: [addFields] })
+  const newer = await openSqliteStore({ dataDir, upgradeSteps: later(addFields) })
   await current(newer)
   await newer.close()
   const older = await openSqliteStore({ dataDir })
@@ -156,12 +165,13 @@ test('R-DOC-2: a database of an older version is copied before it is brought up 
   const base = await begin(store)
   await store.close()
   expect(await open()).toEqual([])
-  expect(await open([addFields])).toEqual(['overland.db.before-version-1.2'])
-  expect(await open([addFields])).toEqual(['overland.db.before-version-1.2'])
+  const copy = `overland.db.before-version-1.${version + 1}`
+  expect(await open(later(addFields))).toEqual([copy])
+  expect(await open(later(addFields))).toEqual([copy])
 
   const before = folderForTest()
   mkdirSync(before, { recursive: true })
-  copyFileSync(join(dataDir, 'overland.db.before-version-1.2'), join(before, 'overland.db'))
+  copyFileSync(join(dataDir, copy), join(before, 'overland.db'))
   const copied = await openSqliteStore({ dataDir: before })
   expect(await current(copied)).toEqual(base)
   await copied.close()

@@ -171,7 +171,7 @@ test('R-TABLE-4: a row that was met before asks for its die again', () => {
     ...{ min: 50 * nth + 1, max: 50 * nth + 50 },
   }))
   if (!spent || !other) throw new Error('Two rows')
-  const beach = { id: 'beach', name: 'Beach', die: 100 as const, rows: [spent, other] }
+  const beach = { id: 'beach', name: 'Beach', die: 100, dice: null, rows: [spent, other] }
   const summary = { id: 'beach', name: 'Beach', die: 100 as const, rows: 2, stamp: 'stamp' }
   const dueAfterSpent = (tables: GmView['tables']) => {
     const asking = askOf({ ...VIEW, tables }, NO_DRAFT, ORDER, { beach })

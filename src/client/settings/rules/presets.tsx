@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { apiPath } from '../../../protocol/paths.ts'
 import type { RulesAnswer, RulesPreset } from '../../../protocol/rules.ts'
-import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
+import { type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import { useCampaign } from '../../gm/session/use-gm.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './presets.module.css'
 import rulesStyles from './rules.module.css'
 import { changedFields, ruleLabel, sayValue, useRulesForm } from './rules-draft.ts'
+import { matchedTo } from './terrain-names.ts'
 import * as words from './words.ts'
 
 const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string => {
@@ -38,18 +39,18 @@ const sayChanges = (from: RuleSet, to: RuleSet): readonly string[] =>
         ),
   )
 
-const saySource = (path: string): string =>
-  FIELDS_BY_PATH.get(path as RulePath)?.label ?? words.several[path] ?? words.section.terrains
-
 interface PresetPartProps {
   readonly preset: RulesPreset
+  /** The terrains that the map has. */
+  readonly known: RuleSet['terrains']
   readonly onTake: (rules: RuleSet) => void
 }
 
 /** A ready rule set: what it changes on the page is told before it is taken. */
-const PresetPart = ({ preset, onTake }: PresetPartProps) => {
+const PresetPart = ({ preset, known, onTake }: PresetPartProps) => {
   const { rules: drafted } = useRulesForm()
-  const { name, about, rules, sources } = preset
+  const { name, about } = preset
+  const rules = { ...preset.rules, terrains: matchedTo(preset.rules.terrains, known) }
   const changes = sayChanges(drafted, rules)
   const hasOtherTerrains = !isSameJson(drafted.terrains, rules.terrains)
   const hasOtherNumbers = changes.length > (hasOtherTerrains ? 1 : 0)
@@ -91,21 +92,12 @@ const PresetPart = ({ preset, onTake }: PresetPartProps) => {
           </div>
         </>
       )}
-      <h4>{words.preset.sources}</h4>
-      <dl className={`stack small ${styles.sources}`}>
-        {sources.map(({ fields, source }) => (
-          <div key={source}>
-            <dt className="soft">{[...new Set(fields.map(saySource))].join(', ')}</dt>
-            <dd>{source}</dd>
-          </div>
-        ))}
-      </dl>
     </details>
   )
 }
 
 /** The ready rule sets, once they came. */
-export const Presets = () => {
+export const Presets = ({ known }: Pick<PresetPartProps, 'known'>) => {
   const queryKey = [apiPath(useCampaign(), '/rules')]
   const { data, error } = useQuery<RulesAnswer>({ queryKey })
   const { onChange } = useRulesForm()
@@ -116,6 +108,7 @@ export const Presets = () => {
         <PresetPart
           key={preset.id}
           preset={preset}
+          known={known}
           onTake={(rules) => {
             onChange(rules)
             setTaken(words.preset.taken(preset.name))

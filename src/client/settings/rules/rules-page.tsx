@@ -14,6 +14,7 @@ import { CHAPTERS } from './chapters.ts'
 import { RuleLine } from './fields.tsx'
 import lostStyles from './lost-table.module.css'
 import { chanceToBeLost } from './odds.ts'
+import { PlayersRead } from './players-read.tsx'
 import { Presets } from './presets.tsx'
 import styles from './rules.module.css'
 import {
@@ -53,7 +54,10 @@ const usesIn = ({ rules, map, terrain }: Pick<GmView, 'rules' | 'map' | 'terrain
 
 export const RulesPage = () => {
   const gm = useGm()
-  const view = useView(({ rules, map, tables, terrain }) => ({ rules, map, tables, terrain }))
+  const view = useView(({ rules, map, tables, terrain, settings }) => ({
+    ...{ rules, map, tables, terrain },
+    isShown: settings.fog !== 'off' || settings.inKnownHexes === 'survey',
+  }))
   const canUndo = useView(({ undo }) => undo?.kind === 'rules')
   const { map, tables } = view
   const saved = useMemo(() => ({ rules: view.rules, replace: {} }), [view.rules])
@@ -155,8 +159,9 @@ export const RulesPage = () => {
                 <h3 id={sectionId(section)} tabIndex={-1}>
                   {words.section[section]}
                 </h3>
+                {section === 'terrains' && view.isShown && unsaved.length === 0 && <PlayersRead />}
                 {section === 'presets' ? (
-                  <Presets />
+                  <Presets known={view.rules.terrains} />
                 ) : section === 'terrains' ? (
                   <Terrains
                     tables={tables}

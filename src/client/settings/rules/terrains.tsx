@@ -24,6 +24,7 @@ const sayStandard = (
   const { part } = words.terrain
   const said = {
     name: standard.name,
+    playersName: part.playersName,
     dc: part.dc(standard.dc),
     table: part.table(tables.find(({ id }) => id === standard.table)?.name),
     sight: part.sight(standard.sight),
@@ -46,7 +47,7 @@ interface TerrainRowProps {
 const TerrainRow = (props: TerrainRowProps) => {
   const { terrain, index, tables, isLast, onChange, onRemove } = props
   const { faults } = useRulesForm()
-  const { id, name } = terrain
+  const { id, name, playersName } = terrain
   const at = (part: string): string => `terrains.${index}.${part}`
   const of = words.terrain.of(name)
   const problems = faultsOf(faults, `terrains.${index}`)
@@ -78,6 +79,21 @@ const TerrainRow = (props: TerrainRowProps) => {
         {...described('name')}
         onChange={({ target }) => set({ name: target.value })}
       />
+      <label className={styles.pick} data-players>
+        <span>
+          {words.terrain.playersName}
+          {spoken}
+        </span>
+        <input
+          className={`field ${styles.playersName}`}
+          type="text"
+          autoComplete="off"
+          placeholder={name}
+          value={playersName ?? ''}
+          {...described('playersName')}
+          onChange={({ target }) => set({ playersName: target.value || null })}
+        />
+      </label>
       <span className={styles.dc}>
         <span aria-hidden="true">{words.terrain.dc}</span>
         <TypedField
@@ -195,7 +211,8 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
   const addNew = (): void => {
     const id = newTerrainId([...terrains, ...gone.map(({ terrain }) => terrain)])
     const table = terrains.at(-1)?.table ?? tables[0]?.id ?? ''
-    add({ id, name: '', dc: NEW_DC, water: false, sight: 0, colour: NEW_COLOUR, table })
+    const named = { id, name: '', playersName: null }
+    add({ ...named, dc: NEW_DC, water: false, sight: 0, colour: NEW_COLOUR, table })
   }
   const remove = (index: number): void => {
     const next = terrains.filter((_, at) => at !== index)

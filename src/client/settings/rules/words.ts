@@ -23,24 +23,13 @@ export const section = {
 export type Section = keyof typeof section
 
 const terrainParts = {
-  id: 'Id',
   name: 'Name',
+  playersName: 'Name for players',
   dc: 'DC',
   sight: 'Extra sight',
   colour: 'Colour',
   table: 'Encounters',
   water: 'Water',
-}
-
-/** What is no single number of the rules, by its path. */
-export const several: Readonly<Record<string, string>> = {
-  ...section,
-  ...Object.fromEntries(
-    Object.entries(terrainParts).map(([part, name]) => [`terrains.*.${part}`, `Terrains: ${name}`]),
-  ),
-  'rain.gallons': 'Gallons of rain',
-  'navigation.paceDc': 'DC by pace',
-  'movement.hexes': 'Hexes a day',
 }
 
 const check = { check: 'is made', skip: 'is not made' }
@@ -98,7 +87,7 @@ export const meaning = {
     `${sayNumber(average)} ${unit.gallons(average)} a day on average with your ${plural(catchers, { one: '1 raincatcher', other: `${sayNumber(catchers)} raincatchers` })}.`,
   needs: (party: number, { ointment, water, food }: RuleSet['needs']) => {
     const ofParty = (need: number) => sayNumber(need * party)
-    return `Your party of ${sayNumber(party)} a day: ${ofParty(ointment)} of ointment, ${ofParty(water)} of water, ${ofParty(food)} of food. 0 hides a store from warnings.`
+    return `Your party of ${sayNumber(party)} a day: ${ofParty(ointment)} of ointment, ${ofParty(water)} of water, ${ofParty(food)} of food. 0: not used.`
   },
   lost: (terrain: string, survival: number, chance: (pace: Pace) => number) =>
     `On ${terrain} with survival ${sayBonus(survival)} it gets lost on ${inHundred(chance('slow'))} days at slow pace, ${inHundred(chance('normal'))} at normal, ${inHundred(chance('fast'))} at fast.`,
@@ -118,8 +107,8 @@ export const changedRules = (count: number) =>
   count === 0
     ? 'These are the standard rules.'
     : plural(count, {
-        one: '1 rule is not the standard’s.',
-        other: `${count} rules are not the standard’s.`,
+        one: '1 changed rule',
+        other: `${count} changed rules`,
       })
 
 /** At the field; other faults cannot be typed in. */
@@ -162,7 +151,6 @@ export const preset = {
   takeNumbers: 'Without the terrains',
   takeTerrains: 'The terrains alone',
   taken: (name: string) => `${name} stands on the page. Nothing is saved yet.`,
-  sources: 'Where the numbers come from',
   none: 'none',
 }
 
@@ -170,6 +158,8 @@ export const terrain = {
   ...terrainParts,
   about:
     'The standard’s nine follow the built-in map. Colours and letters are those of the terrain brush.',
+  graded: 'Players read these names with what stands in brackets.',
+  playersRead: (name: string) => `Players read "${name}"`,
   noTable: 'No table',
   of: (name: string) => ` of ${name === '' ? 'the new terrain' : name}`,
   add: 'Add a terrain',
@@ -193,6 +183,7 @@ export const terrain = {
     dc: (dc: number) => `DC ${dc}`,
     table: (name: string | undefined) => `encounters of ${name ?? 'a table that was deleted'}`,
     sight: (hexes: number) => `extra sight ${hexes}`,
+    playersName: 'players read its name',
     water: (isWater: boolean) => (isWater ? 'water' : 'no water'),
     colour: 'another colour',
   },

@@ -9,6 +9,7 @@ const beach: EncounterTableView = {
   id: 'beach',
   name: 'Beach',
   die: 6,
+  dice: null,
   rows: [
     { id: '1', min: 1, max: 3, name: 'Crabs', details: '', table: null, once: false },
     { id: '2', min: 4, max: 6, name: 'Gulls', details: '', table: null, once: false },
@@ -37,7 +38,7 @@ test('what is written is in the order of its ranges, and leads to tables by thei
     id: index === 0 ? '7' : null,
     table: ['beach', 'new:1', 'new:2'][index] ?? null,
   }))
-  const coast = { name: 'Coast', die: 6 as const, rows }
+  const coast = { name: 'Coast', die: 6, dice: null, rows }
   const ids = new Map([['new:1', 'x']])
   const { rows: written } = writtenTable(coast, { isNew: false, ids })
   expect(written).toEqual([

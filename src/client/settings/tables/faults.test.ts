@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { draftWith, rangesOf, rowsOf } from '../../../../test/support/table-drafts.ts'
-import { findFaults, withNextRow } from './faults.ts'
+import { draftWith, oneDie, rangesOf, rowsOf } from '../../../../test/support/table-drafts.ts'
+import { parseTableDice } from '../../../rules/table-dice.ts'
+import { findFaults, tableProblem, withNextRow } from './faults.ts'
 
 test.each([
   ['a whole cover', '1-5 6-6', []],
@@ -16,7 +17,7 @@ test.each([
 ])('R-ENC-4: %s is told with its numbers, above the row where it is: %s', (_, text, faults) => {
   const ranges = text.split(' ').filter(Boolean)
   const rows = rowsOf(ranges.map((range) => range.split('-').map(Number)))
-  const told = findFaults(rows, 6).map(
+  const told = findFaults(rows, oneDie(6)).map(
     ({ kind, min, max, at }) =>
       `${kind} ${min}-${max} ${at === rows.length ? 'at the end' : `above ${at}`}`,
   )
@@ -34,7 +35,7 @@ test('R-ENC-4: there is no fault exactly where each result has one row', () => {
           rangesOf(rows).filter((each) => each && each.min <= result && result <= each.max)
             .length !== 1,
       )
-      const told = findFaults(rows, 20).flatMap(({ min, max }) =>
+      const told = findFaults(rows, oneDie(20)).flatMap(({ min, max }) =>
         Array.from({ length: max - min + 1 }, (_, index) => min + index),
       )
       expect(told).toEqual(wrong)
@@ -59,4 +60,36 @@ test.each([
   const told = next && rangesOf(next.rows).map((range) => `${range?.min}-${range?.max}`)
   expect(told?.join(' ') ?? null).toBe(rows)
   if (next) expect(next.rows[next.at]).toMatchObject({ key: 'new:1', id: null, name: '' })
+})
+
+test.each([
+  [
+    '2d6',
+    [
+      [2, 7],
+      [8, 12],
+    ],
+    null,
+  ],
+  ['1d12+1d8', [[2, 20]], null],
+  ['d12 + d8', [[2, 20]], null],
+  [
+    '2d6',
+    [
+      [2, 7],
+      [8, 11],
+    ],
+    'Nothing rolls 12.',
+  ],
+  [
+    '2d6',
+    [[1], [2, 12]],
+    'Row 1: Whole numbers from 2 to 12, the smaller first; the second may be empty.',
+  ],
+  ['2d6', [[2, 12], [13]], 'Row 2: 2d6 does not reach that far.'],
+  ['1d6', [[1, 6]], 'Two to ten dice, as 1d12+1d8.'],
+  ['', [[1, 6]], 'Two to ten dice, as 1d12+1d8.'],
+] as const)('R-TABLE-7: rows of %s at %j: %j', (dice, ranges, problem) => {
+  const { die = 6 } = parseTableDice(dice) ?? {}
+  expect(tableProblem(draftWith({ die, dice }, ranges))).toBe(problem)
 })

@@ -1,5 +1,12 @@
 import { MAX_ROW_DETAILS, MAX_ROW_NAME } from '../../../protocol/limits.ts'
 import { cleanName, findNameFault } from '../../../rules/name.ts'
+import {
+  countResults,
+  lowestOf,
+  nameDice,
+  parseTableDice,
+  type TableDice,
+} from '../../../rules/table-dice.ts'
 import { nameNotPlain } from '../../ui/gm-words.ts'
 import { nameProblem } from '../../ui/name-problem.ts'
 import {
@@ -20,7 +27,8 @@ export interface Fault extends Range {
 }
 
 /** R-ENC-4: where the rows do not cover the die exactly once. Rows that cannot be read have none. */
-export const findFaults = (rows: readonly DraftRow[], die: number): readonly Fault[] => {
+export const findFaults = (rows: readonly DraftRow[], rolled: TableDice): readonly Fault[] => {
+  const { die } = rolled
   const counts = new Array<number>(die + 1).fill(0)
   const ranges = rows.map(rangeOf)
   for (const range of ranges) {
@@ -28,7 +36,7 @@ export const findFaults = (rows: readonly DraftRow[], die: number): readonly Fau
       counts[result] = (counts[result] ?? 0) + 1
   }
   const faults: Omit<Fault, 'at'>[] = []
-  for (let result = 1; result <= die; result += 1) {
+  for (let result = lowestOf(rolled); result <= die; result += 1) {
     if (counts[result] === 1) continue
     const kind = counts[result] === 0 ? 'gap' : 'overlap'
     const last = faults.at(-1)
@@ -43,18 +51,20 @@ export const findFaults = (rows: readonly DraftRow[], die: number): readonly Fau
 }
 
 /** With a row on the next result behind all others, else on the first gap; null where neither is left. */
-export const withNextRow = ({ rows, die }: TableDraft) => {
-  const faults = findFaults(rows, die)
+export const withNextRow = (draft: TableDraft) => {
+  const { rows, die } = draft
+  const faults = findFaults(rows, draft)
   const end = faults.find(({ kind, max }) => kind === 'gap' && max === die)
   const gap = end ? { ...end, max: end.min } : faults.find(({ kind }) => kind === 'gap')
   if (!gap) return null
   return { at: gap.at, rows: rows.toSpliced(gap.at, 0, newRow(rows, rangeText(gap))) }
 }
 
-const rangeProblem = (row: DraftRow, die: number): string | undefined => {
+const rangeProblem = (row: DraftRow, rolled: TableDice): string | undefined => {
   const range = rangeOf(row)
-  if (!range) return words.rangeMustBe(die)
-  return range.max > die ? words.beyondDie(die) : undefined
+  const lowest = lowestOf(rolled)
+  if (!range || range.min < lowest) return words.rangeMustBe(lowest, rolled.die)
+  return range.max > rolled.die ? words.beyondDie(nameDice(rolled)) : undefined
 }
 
 /** A row's name may be longer than other names. */
@@ -66,21 +76,23 @@ const rowNameProblem = (typed: string): string | undefined => {
   return fault === 'not-plain' ? nameNotPlain : undefined
 }
 
-export const rowProblems = (row: DraftRow, die: number) => ({
-  range: rangeProblem(row, die),
+export const rowProblems = (row: DraftRow, rolled: TableDice) => ({
+  range: rangeProblem(row, rolled),
   name: rowNameProblem(row.name),
   details: row.details.length > MAX_ROW_DETAILS ? words.atMost(MAX_ROW_DETAILS) : undefined,
 })
 
 /** What must be mended before the table can be saved; the first of it. */
-export const tableProblem = ({ name, die, rows }: TableDraft): string | null => {
+export const tableProblem = (draft: TableDraft): string | null => {
+  const { name, dice, rows } = draft
   const unnamed = nameProblem(name, words.tableNeedsName)
   if (unnamed) return unnamed
-  if (rows.length > die) return words.tooManyRows(rows.length, die)
+  if (dice !== null && !parseTableDice(dice)) return words.diceMustBe
+  if (rows.length > countResults(draft)) return words.tooManyRows(rows.length, nameDice(draft))
   for (const [index, row] of rows.entries()) {
-    const [why] = Object.values(rowProblems(row, die)).filter((problem) => problem !== undefined)
+    const [why] = Object.values(rowProblems(row, draft)).filter((problem) => problem !== undefined)
     if (why !== undefined) return words.inRow(index + 1, why)
   }
-  const [fault] = findFaults(rows, die)
+  const [fault] = findFaults(rows, draft)
   return fault ? words.fault(fault) : null
 }

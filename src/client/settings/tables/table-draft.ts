@@ -1,6 +1,7 @@
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import type { EncounterTableView, WrittenTable } from '../../../protocol/tables.ts'
-import { LARGEST_TABLE_DIE, type TableDie } from '../../../rules/encounter.ts'
+import { LARGEST_TABLE_DIE } from '../../../rules/bounds.ts'
+import { parseTableDice, type TableDice } from '../../../rules/table-dice.ts'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
 
 /** The results from `min` to `max`, both included. */
@@ -24,9 +25,9 @@ export interface DraftRow {
   readonly once: boolean
 }
 
-export interface TableDraft {
+/** Dice that are rolled together stand as they are typed, and may be none. */
+export interface TableDraft extends TableDice {
   readonly name: string
-  readonly die: TableDie
   readonly rows: readonly DraftRow[]
 }
 
@@ -73,14 +74,19 @@ export const newRow = (
 export const NEW_TABLE: TableDraft = {
   name: '',
   die: 20,
+  dice: null,
   rows: [newRow([], { from: '1', to: '' })],
 }
 
+const knownDice = (dice: string | null): string | null =>
+  dice === null ? null : (parseTableDice(dice)?.dice ?? dice)
+
 const byMin = (one: Range, other: Range): number => one.min - other.min
 
-export const draftOf = ({ name, die, rows }: EncounterTableView): TableDraft => ({
+export const draftOf = ({ name, die, dice, rows }: EncounterTableView): TableDraft => ({
   name,
   die,
+  dice,
   rows: rows.toSorted(byMin).map(({ id, min, max, ...row }) => ({
     key: `id:${id}`,
     id,
@@ -96,11 +102,12 @@ export const draftOf = ({ name, die, rows }: EncounterTableView): TableDraft => 
  * @param ids of tables that were new
  */
 export const writtenTable = (
-  { name, die, rows }: TableDraft,
+  { name, die, dice, rows }: TableDraft,
   { isNew, ids }: { readonly isNew: boolean; readonly ids: ReadonlyMap<string, string> },
 ): WrittenTable => ({
   name: name.trim(),
   die,
+  dice: knownDice(dice),
   rows: rows
     .flatMap(({ key: _key, id, from, to, table: lead, ...row }) => {
       const range = rangeOf({ from, to })
@@ -125,5 +132,6 @@ export const isSameTable = (one: TableDraft | undefined, other: TableDraft | und
   one === other ||
   (one?.name.trim() === other?.name.trim() &&
     one?.die === other?.die &&
+    knownDice(one?.dice ?? null) === knownDice(other?.dice ?? null) &&
     one?.rows.length === other?.rows.length &&
     one?.rows.every((row, index) => isSameRow(row, other?.rows[index])) === true)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameDice } from '../../../rules/table-dice.ts'
 import { useEncounterTables } from '../../gm/session/use-encounter-tables.ts'
 import { useGm, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
@@ -105,7 +106,11 @@ export const Tables = () => {
         <div className={`stack ${styles.page}`}>
           <p className={styles.beside}>{loaded.list ? words.intro : words.opening}</p>
           <p className={styles.beside}>{words.introPaste}</p>
-          <ExportPart id={null} isEdited={work.unsaved.length > 0} />
+          <ExportPart
+            id={null}
+            isSum={Object.values(work.tables).some(({ dice }) => dice !== null)}
+            isEdited={work.unsaved.length > 0}
+          />
         </div>
       )}
       {key !== null && (
@@ -146,10 +151,12 @@ const TableList = ({ work, shown, onShow }: TableListProps) => {
   const { tables, saved, standingOf } = work
   const rules = useView((view) => view.rules)
   const aboutOf = (key: string): string => {
-    const { die, rows } = tables[key] ?? NEW_TABLE
+    const draft = tables[key] ?? NEW_TABLE
     const terrains = rules.terrains.filter(({ table }) => table === key).map(({ name }) => name)
     const uses = terrains.length > 0 ? words.usedBy(terrains) : words.usedByNone
-    return [words.size(die, rows.length), ...(key in saved ? [uses] : [])].join(' · ')
+    return [words.size(nameDice(draft), draft.rows.length), ...(key in saved ? [uses] : [])].join(
+      ' · ',
+    )
   }
   const fresh = Object.keys(tables).filter((key) => !(key in saved))
   return (

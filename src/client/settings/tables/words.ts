@@ -23,8 +23,8 @@ export const pasteOrImport = 'Paste or import'
 export const intro = 'Choose a table to read and edit it.'
 export const introPaste =
   'Or paste one at any time: from a spreadsheet, a document, a PDF or another tool. You see what becomes of it before it is kept.'
-export const size = (die: number, rows: number) =>
-  `d${die} · ${plural(rows, { one: '1 row', other: `${sayNumber(rows)} rows` })}`
+export const size = (dice: string, rows: number) =>
+  `${dice} · ${plural(rows, { one: '1 row', other: `${sayNumber(rows)} rows` })}`
 export const usedBy = (terrains: readonly string[]) => `for ${sayList(terrains)}`
 export const usedByNone = 'for no terrain'
 export const standing = { saved: '', unsaved: 'unsaved', 'changed-elsewhere': 'changed elsewhere' }
@@ -36,7 +36,9 @@ export const unnamed = 'Table without a name'
 
 export const name = 'Name'
 export const die = 'Die'
-export const dieOf = (sides: number) => `d${sides}`
+export const otherDice = 'Other dice'
+export const typedDice = 'Dice'
+export const diceMustBe = 'Two to ten dice, as 1d12+1d8.'
 export const copyTable = 'Copy'
 export const copyOf = (name: string) => `${name} (copy)`
 export const pasteInto = 'Paste into it'
@@ -70,16 +72,18 @@ export const addRow = 'Add a row'
 
 // What is wrong with them.
 
+const sayDice = (dice: string) => (dice.startsWith('d') ? `A ${dice}` : dice)
+
 export const fault = ({ kind, ...range }: Results & { readonly kind: 'gap' | 'overlap' }) =>
   kind === 'gap' ? `Nothing rolls ${results(range)}.` : `More than one row has ${results(range)}.`
 export const tableNeedsName = 'The table needs a name.'
-export const rangeMustBe = (die: number) =>
-  `Whole numbers from 1 to ${die}, the smaller first; the second may be empty.`
-export const beyondDie = (die: number) => `A d${die} does not reach that far.`
+export const rangeMustBe = (from: number, to: number) =>
+  `Whole numbers from ${from} to ${to}, the smaller first; the second may be empty.`
+export const beyondDie = (dice: string) => `${sayDice(dice)} does not reach that far.`
 export const rowNeedsName = 'What is met?'
 export const atMost = (max: number) => `At most ${sayNumber(max)} characters.`
-export const tooManyRows = (rows: number, die: number) =>
-  `${sayNumber(rows)} rows are more than a d${die} has results. Remove some, or take a larger die.`
+export const tooManyRows = (rows: number, dice: string) =>
+  `${sayNumber(rows)} rows are more than ${sayDice(dice).toLowerCase()} has results. Remove some, or take a larger die.`
 export const inRow = (place: number, why: string) => `Row ${sayNumber(place)}: ${why}`
 
 // Saving.
@@ -138,7 +142,7 @@ export const paste = {
   leadsNowhere: (row: string, table: string) =>
     `“${row}” leads to “${table}”, and no table is called that: it leads to nothing.`,
   untitled: 'Pasted table',
-  spread: (die: number) => `Spread over the d${die}`,
+  spread: (dice: string) => `Spread over the ${dice}`,
   rowsOf: (name: string) => `Rows of ${name}`,
 }
 
@@ -159,5 +163,6 @@ export const exporting = {
   download: 'Download',
   show: 'Show as text',
   text: 'As text',
+  oneDie: 'This format knows one die: it does not keep that sums in the middle come up more often.',
   unsavedStays: 'It gives what is saved; your unsaved edits are not in it.',
 }

@@ -180,6 +180,26 @@ describe('the journal says what became of each die', () => {
     )
   })
 
+  test('R-TABLE-7: dice that were rolled together by their sum', () => {
+    const rolls = [
+      { purpose: 'encounter-type:morning', sides: 12, result: 1 } as const,
+      { purpose: 'encounter-type:morning:2', sides: 8, result: 1 } as const,
+      { purpose: 'encounter-type:morning:3', sides: 12, result: 7 } as const,
+      { purpose: 'encounter-type:morning:4', sides: 8, result: 5 } as const,
+      { purpose: 'encounter-type:morning:5', sides: 6, result: 2 } as const,
+    ]
+    const again = ['encounter-type:morning', 'encounter-type:morning:2'] as const
+    const together = { 'encounter-type:morning': 2, 'encounter-type:morning:3': 2 }
+    const events = [{ kind: 'encounter', time: 'morning', name: 'Pirates: Sick' } as const]
+    expect(said(dayWith({ rolls, checks: { ...CHECKS, again, together }, events }))).toEqual([
+      'Which, morning d12 1 of 1 + 1 = 2: met before, rolled again',
+      'Which, morning d8 1 of 1 + 1 = 2: met before, rolled again',
+      'Which, morning d12 7 of 7 + 5 = 12 on the Swamp table: Pirates',
+      'Which, morning d8 5 of 7 + 5 = 12 on the Swamp table: Pirates',
+      'Which, morning d6 2: Sick',
+    ])
+  })
+
   test('R-QUANT-2, R-FORAGE-3, R-PACE-4: quantities, foraging and what the pace’s die did', () => {
     const rolls = [
       { purpose: 'quantity:morning:1', sides: 6, result: 2 } as const,

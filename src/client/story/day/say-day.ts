@@ -94,23 +94,37 @@ const diceAt = ({ rolls }: JournalDay, kind: string, time: string): readonly Rol
     return parts.kind === kind && parts.time === time
   })
 
+/** R-TABLE-7: the rolls on tables, each of one die or of several. */
+const tableRollsAt = (day: JournalDay, time: string): readonly (readonly Roll[])[] => {
+  const dice = [...diceAt(day, 'encounter-type', time)]
+  const rolls: (readonly Roll[])[] = []
+  for (let [first] = dice; first; [first] = dice)
+    rolls.push(dice.splice(0, day.checks?.together?.[first.purpose] ?? 1))
+  return rolls
+}
+
+const hasDie = (dice: readonly Roll[], purpose: DiePurpose): boolean =>
+  dice.some((die) => die.purpose === purpose)
+
 /**
  * R-TABLE-3, R-TABLE-4: the first die is on the terrain's table, each later one on the table that
  * the row before it led to. The names are joined; one that holds `: ` itself is told whole.
  */
 const ofTableDie = (day: JournalDay, { purpose }: Roll, time: string): Verdict => {
   const { checks } = day
-  if (checks?.again?.includes(purpose)) return { verdict: words.verdict(words.metBefore) }
+  const rolls = tableRollsAt(day, time)
+  const own = rolls.find((dice) => hasDie(dice, purpose)) ?? []
+  const sum = own.length > 1 ? words.ofSum(own.map(({ result }) => result)) : ''
+  if (checks?.again?.includes(purpose)) return { verdict: sum + words.verdict(words.metBefore) }
   const met = metAt(day, time)
   if (met?.kind !== 'encounter') return NOTHING_KNOWN
-  const steps = diceAt(day, 'encounter-type', time).filter(
-    (roll) => !checks?.again?.includes(roll.purpose),
-  )
-  const at = steps.findIndex((roll) => roll.purpose === purpose)
+  const steps = rolls.filter(([first]) => first && !checks?.again?.includes(first.purpose))
+  const at = steps.indexOf(own)
   const names = met.name.split(': ')
   const name = names.length === steps.length ? (names[at] ?? met.name) : met.name
   const isFirst = at === 0
-  return { verdict: checks && isFirst ? words.onTable(checks.terrain, name) : words.verdict(name) }
+  const verdict = checks && isFirst ? words.onTable(checks.terrain, name) : words.verdict(name)
+  return { verdict: sum + verdict }
 }
 
 /** R-QUANT-2: which expression a die belongs to: they are rolled one after another. */

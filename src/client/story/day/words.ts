@@ -63,6 +63,9 @@ export const prepared = 'prepared'
 export const verdict = (outcome: string) => `: ${outcome}`
 export const against = (number: number, outcome: string) => ` against ${number}: ${outcome}`
 export const onTable = (terrain: string, name: string) => ` on the ${terrain} table: ${name}`
+/** Of dice that were rolled together. */
+export const ofSum = (results: readonly number[]) =>
+  ` of ${results.join(' + ')} = ${results.reduce((sum, each) => sum + each, 0)}`
 export const encounter = 'an encounter'
 export const noEncounter = 'none'
 export const rained = { Light: 'light', Heavy: 'heavy' }

@@ -2,6 +2,7 @@ import type { WireSettings } from '../../../../protocol/settings.ts'
 import { DICE_GROUPS } from '../../../../rules/dice.ts'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
+import { PlayersRead } from '../../rules/players-read.tsx'
 import { REACHES, type TypedSettings, withGroup } from '../settings-draft.ts'
 import type { ImageWork } from '../use-map-settings-draft.ts'
 import { section as titles } from '../words.ts'
@@ -105,6 +106,7 @@ const KnowledgeParts = (parts: ImageWork) => {
         onChange={(fog) => type({ fog })}
       />
       <SurveyPart {...parts} />
+      {(settings.fog !== 'off' || settings.inKnownHexes === 'survey') && <PlayersRead />}
       <section className="stack">
         <h4>{words.reach}</h4>
         <p className="soft">{words.aboutReach}</p>

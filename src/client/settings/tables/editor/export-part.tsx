@@ -14,6 +14,8 @@ import { exporting as words } from '../words.ts'
 interface ExportPartProps {
   /** null: all tables. */
   readonly id: string | null
+  /** Whether dice are rolled together on a table. */
+  readonly isSum: boolean
   readonly isEdited: boolean
 }
 
@@ -23,8 +25,11 @@ const fetchText = async (path: string): Promise<string> => {
   return answer.text()
 }
 
+/** These know no sums of dice. */
+const ONE_DIE: readonly TableFormat[] = ['csv', 'roll20']
+
 /** Downloads a table in a chosen format, or shows it as a text to copy. */
-export const ExportPart = ({ id, isEdited }: ExportPartProps) => {
+export const ExportPart = ({ id, isSum, isEdited }: ExportPartProps) => {
   const campaign = useCampaign()
   const formats: readonly TableFormat[] = id === null ? SET_FORMATS : TABLE_FORMATS
   const [format, setFormat] = useState<TableFormat>(id === null ? 'json' : 'csv')
@@ -55,6 +60,7 @@ export const ExportPart = ({ id, isEdited }: ExportPartProps) => {
         </a>
         <Button onClick={() => mutate(path)}>{words.show}</Button>
       </div>
+      {isSum && ONE_DIE.includes(format) && <p className="soft small">{words.oneDie}</p>}
       <Trouble>{error && sayTrouble(error)}</Trouble>
       {text !== undefined && variables === path && (
         <CopyRow key={path} label={words.text} value={text} whole primary />

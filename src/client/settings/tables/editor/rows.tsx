@@ -9,10 +9,11 @@ import {
   useState,
 } from 'react'
 import { diceIn } from '../../../../rules/dice-expression.ts'
+import { oddsOf, type TableDice } from '../../../../rules/table-dice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { drawn } from '../../../ui/icons.tsx'
 import { findFaults, rowProblems, withNextRow } from '../faults.ts'
-import { type DraftRow, newRow, rangeOf, type TableDraft } from '../table-draft.ts'
+import { type DraftRow, newRow, type Range, rangeOf, type TableDraft } from '../table-draft.ts'
 import * as words from '../words.ts'
 import styles from './rows.module.css'
 
@@ -25,16 +26,21 @@ interface RowProps {
   readonly row: DraftRow
   /** From 1. */
   readonly place: number
-  readonly die: number
+  readonly rolled: TableDice
+  /** The chance of each result, at its place. */
+  readonly odds: readonly number[]
   readonly leads: Leads
   /** null removes the row. Keeps its identity, so that a row is drawn anew only when it changes. */
   readonly onRow: (key: string, row: DraftRow | null) => void
 }
 
-const Row = memo(({ row, place, die, leads, onRow }: RowProps) => {
+const chanceOf = ({ min, max }: Range, odds: readonly number[]): number =>
+  odds.slice(min, max + 1).reduce((sum, chance) => sum + chance, 0)
+
+const Row = memo(({ row, place, rolled, odds, leads, onRow }: RowProps) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const problems = rowProblems(row, die)
+  const problems = rowProblems(row, rolled)
   const range = rangeOf(row)
   const dice = diceIn(row.name)
   const write = (change: Partial<DraftRow>): void => onRow(row.key, { ...row, ...change })
@@ -64,7 +70,7 @@ const Row = memo(({ row, place, die, leads, onRow }: RowProps) => {
         <span aria-hidden="true">–</span>
         {number('to', words.to(place))}
         <span className={styles.share}>
-          {range && !problems.range && words.inHundred((100 * (range.max - range.min + 1)) / die)}
+          {range && !problems.range && words.inHundred(100 * chanceOf(range, odds))}
         </span>
       </span>
       <span className={styles.what}>
@@ -158,10 +164,12 @@ const rowsIn = (list: HTMLElement | null): Element[] => [
 
 /** A table's rows in their order, with a red rule where results are missing or taken twice. */
 export const Rows = ({ draft, leads, flagged, onRows }: RowsProps) => {
-  const { rows, die } = draft
+  const { rows, die, dice } = draft
   const list = useRef<HTMLOListElement>(null)
   const [wanted, setWanted] = useState<{ readonly at: number; readonly field: string } | null>(null)
-  const faults = useMemo(() => findFaults(rows, die), [rows, die])
+  const rolled = useMemo(() => ({ die, dice }), [die, dice])
+  const odds = useMemo(() => oddsOf(rolled), [rolled])
+  const faults = useMemo(() => findFaults(rows, rolled), [rows, rolled])
   const newest = useRef({ rows, onRows })
   useLayoutEffect(() => {
     newest.current = { rows, onRows }
@@ -228,7 +236,7 @@ export const Rows = ({ draft, leads, flagged, onRows }: RowsProps) => {
       <ol ref={list} onKeyDown={goByEnter}>
         {rows.flatMap((row, index) => [
           ...rulesAbove(index),
-          <Row key={row.key} row={row} place={index + 1} die={die} leads={leads} onRow={change} />,
+          <Row key={row.key} {...{ row, rolled, odds, leads }} place={index + 1} onRow={change} />,
         ])}
         {rulesAbove(rows.length)}
       </ol>

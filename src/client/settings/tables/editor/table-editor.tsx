@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
-import { TABLE_DICE, type TableDie } from '../../../../rules/encounter.ts'
+import { useMemo, useState } from 'react'
+import { TABLE_DICE } from '../../../../rules/encounter.ts'
+import { nameDice, parseTableDice } from '../../../../rules/table-dice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx'
 import { nameProblem } from '../../../ui/name-problem.ts'
@@ -23,6 +24,59 @@ const useLeads = (id: string, tables: Drafts): Leads => {
   const others = Object.entries(tables).filter(([key]) => key !== id)
   const text = JSON.stringify(others.map(([key, { name }]) => [key, name || words.unnamed]))
   return useMemo(() => Object.fromEntries(JSON.parse(text)), [text])
+}
+
+const DICE: readonly string[] = ['2d6', '3d6', '1d12+1d8']
+const OTHER = 'other'
+
+interface DiceChoiceProps {
+  readonly draft: TableDraft
+  readonly onDice: (dice: Partial<Pick<TableDraft, 'die' | 'dice'>>) => void
+}
+
+/** The die, or dice that are rolled together: chosen, or typed. */
+const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
+  const { dice } = draft
+  const [wantsOther, setWantsOther] = useState(false)
+  const isTyped = wantsOther || (dice !== null && !DICE.includes(dice))
+  const isWrong = dice !== null && !parseTableDice(dice)
+  const choose = (name: string): void => {
+    setWantsOther(name === OTHER)
+    if (name === OTHER) onDice({ dice: dice ?? '' })
+    else onDice(parseTableDice(name) ?? { die: Number(name.slice(1)), dice: null })
+  }
+  return (
+    <>
+      <label>
+        {words.die}
+        <select
+          className="field"
+          value={isTyped ? OTHER : nameDice(draft)}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {[...TABLE_DICE.map((die) => nameDice({ die, dice: null })), ...DICE].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+          <option value={OTHER}>{words.otherDice}</option>
+        </select>
+      </label>
+      {isTyped && (
+        <label>
+          {words.typedDice}
+          <input
+            className="field"
+            value={dice ?? ''}
+            autoComplete="off"
+            aria-invalid={isWrong}
+            onChange={({ target }) =>
+              onDice({ die: draft.die, ...parseTableDice(target.value), dice: target.value })
+            }
+          />
+          {isWrong && <span className="wrong small">{words.diceMustBe}</span>}
+        </label>
+      )}
+    </>
+  )
 }
 
 export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) => {
@@ -55,20 +109,7 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
             onChange={({ target }) => write({ name: target.value })}
           />
         </label>
-        <label>
-          {words.die}
-          <select
-            className="field"
-            value={draft.die}
-            onChange={({ target }) => write({ die: Number(target.value) as TableDie })}
-          >
-            {TABLE_DICE.map((sides) => (
-              <option key={sides} value={sides}>
-                {words.dieOf(sides)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <DiceChoice key={id} draft={draft} onDice={write} />
       </div>
       {unnamed !== null && (
         <p id={`${id}-problem`} className="wrong">
@@ -89,7 +130,9 @@ export const TableEditor = ({ id, work, onPaste, onDelete }: TableEditorProps) =
         onRows={(rows) => write({ rows })}
       />
       <div className={`row ${styles.end}`}>
-        {!isNew && <ExportPart id={id} isEdited={standing !== 'saved'} />}
+        {!isNew && (
+          <ExportPart id={id} isSum={draft.dice !== null} isEdited={standing !== 'saved'} />
+        )}
         <AskFirst
           name={words.deleteTable}
           sure={isNew ? words.forgetTable : words.sureDelete}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { draftWith, rangesOf } from '../../../../../test/support/table-drafts.ts'
-import { TABLE_DICE } from '../../../../rules/encounter.ts'
+import { anyTableDice } from '../../../../../test/support/table-dice.ts'
+import { draftWith, oneDie, rangesOf } from '../../../../../test/support/table-drafts.ts'
+import { countResults } from '../../../../rules/table-dice.ts'
 import { findFaults } from '../faults.ts'
 import type { TableDraft } from '../table-draft.ts'
 import { addRows, replaceRows, spread } from './import-rows.ts'
@@ -39,7 +40,7 @@ test('other rows are added at the end, and all share the die by what part of the
     ['1', 'b'],
     [null, 'Crabs'],
   ])
-  expect(findFaults(added.rows, 100)).toEqual([])
+  expect(findFaults(added.rows, oneDie(100))).toEqual([])
   expect(rangesOf(added.rows)[2]).toEqual({ min: 51, max: 100 })
 })
 
@@ -80,15 +81,15 @@ const rows = fc.array(
 
 test('R-ENC-4: rows that are spread cover the die exactly once, whatever their weights', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...TABLE_DICE), rows, (die, rows) => {
+    fc.property(anyTableDice, rows, (rolled, rows) => {
       const draft = draftWith(
-        die,
+        rolled,
         rows.map(({ from, width }) => [from, from + width]),
       )
       const { rows: after } = spread(draft)
-      if (rows.length > die) expect(after).toEqual(draft.rows)
+      if (rows.length > countResults(rolled)) expect(after).toEqual(draft.rows)
       else {
-        expect(findFaults(after, die)).toEqual([])
+        expect(findFaults(after, rolled)).toEqual([])
         expect(rangesOf(after)).not.toContain(null)
       }
     }),
@@ -107,6 +108,6 @@ test.each([
 
 test('a list of seven on a d8 is spread over it', () => {
   const { rows } = spread(draftWith(8, [[1], [2], [3], [4], [5], [6], [7]]))
-  expect(findFaults(rows, 8)).toEqual([])
+  expect(findFaults(rows, oneDie(8))).toEqual([])
   expect(rangesOf(rows).map((range) => range?.min)).toEqual([1, 2, 3, 4, 5, 6, 8])
 })

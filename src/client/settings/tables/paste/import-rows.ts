@@ -1,13 +1,14 @@
 import { foldText } from '../../../../rules/name.ts'
+import { countResults, lowestOf, type TableDice } from '../../../../rules/table-dice.ts'
 import { type DraftRow, newKey, rangeOf, rangeText, type TableDraft } from '../table-draft.ts'
 
 /** The same for names that differ in case, accents, or blanks at their ends alone. */
 export const nameKey = (name: string): string => foldText(name.trim())
 
-/** The part of the die's results that a row has; without a readable range as if it had one. */
-const weightOf = (row: DraftRow, die: number): number => {
+/** The part of the results that a row has; without a readable range as if it had one. */
+const weightOf = (row: DraftRow, rolled: TableDice): number => {
   const range = rangeOf(row)
-  return (range ? range.max - range.min + 1 : 1) / die
+  return (range ? range.max - range.min + 1 : 1) / countResults(rolled)
 }
 
 /**
@@ -17,14 +18,14 @@ const weightOf = (row: DraftRow, die: number): number => {
 const laidOut = (
   rows: readonly DraftRow[],
   weights: readonly number[],
-  die: number,
+  rolled: TableDice,
 ): readonly DraftRow[] => {
-  if (rows.length > die) return rows
-  let next = 1
+  if (rows.length > countResults(rolled)) return rows
+  let next = lowestOf(rolled)
   let weight = weights.reduce((sum, each) => sum + each, 0)
   return rows.map((row, index) => {
     const behind = rows.length - index - 1
-    const left = die + 1 - next
+    const left = rolled.die + 1 - next
     const share = Math.round((left * (weights[index] ?? 0)) / weight)
     const count = behind === 0 ? left : Math.min(left - behind, Math.max(1, share))
     const range = rangeText({ min: next, max: next + count - 1 })
@@ -36,9 +37,9 @@ const laidOut = (
 
 /** Rows that leave gaps or overlap cover the die; each keeps its part of it. */
 export const spread = (draft: TableDraft): TableDraft => {
-  const { rows, die } = draft
-  const weights = rows.map((row) => weightOf(row, die))
-  return { ...draft, rows: laidOut(rows, weights, die) }
+  const { rows } = draft
+  const weights = rows.map((row) => weightOf(row, draft))
+  return { ...draft, rows: laidOut(rows, weights, draft) }
 }
 
 /**
@@ -67,10 +68,10 @@ export const addRows = (draft: TableDraft, read: TableDraft): TableDraft => {
     ...{ key: `${fresh}-${index}`, id: null, from: '', to: '' },
   }))
   const weights = [
-    ...kept.map((row) => weightOf(row, draft.die)),
-    ...added.map((row) => weightOf(row, read.die)),
+    ...kept.map((row) => weightOf(row, draft)),
+    ...added.map((row) => weightOf(row, read)),
   ]
-  return { ...draft, rows: laidOut([...kept, ...rows], weights, draft.die) }
+  return { ...draft, rows: laidOut([...kept, ...rows], weights, draft) }
 }
 
 /** The rows of the read table in place of the draft's; rows of the same name stay the same rows. */
@@ -82,5 +83,5 @@ export const replaceRows = (draft: TableDraft, read: TableDraft): TableDraft => 
     ids.delete(name)
     return { ...row, id }
   })
-  return { ...draft, die: read.die, rows }
+  return { ...draft, die: read.die, dice: read.dice, rows }
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { countResults, nameDice } from '../../../../rules/table-dice.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Drafts } from '../drafts.ts'
 import { tableProblem } from '../faults.ts'
@@ -77,10 +78,10 @@ export const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
         </p>
       ))}
       {problem && <p className="wrong">{problem}</p>}
-      {result && problem && result.rows.length <= result.die && (
+      {result && problem && result.rows.length <= countResults(result) && (
         <p>
           <Button onClick={() => onCard({ ...card, isSpread: true })}>
-            {words.paste.spread(result.die)}
+            {words.paste.spread(nameDice(result))}
           </Button>
         </p>
       )}

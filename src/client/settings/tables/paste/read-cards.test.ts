@@ -8,6 +8,7 @@ import { cardsOf, withCards } from './read-cards.ts'
 const read = (name: string, ...rows: (readonly [string, string?])[]): ReadTable => ({
   name,
   die: 6,
+  dice: null,
   rows: rows.map(([name, table = null], index) => ({
     min: 3 * index + 1,
     max: 3 * index + 3,
@@ -22,6 +23,7 @@ const beach: EncounterTableView = {
   id: 'beach',
   name: 'Beach',
   die: 6,
+  dice: null,
   rows: [{ id: '1', min: 1, max: 6, name: 'Crabs', details: '', table: null, once: false }],
 }
 const saved = { beach: draftOf(beach) }
@@ -70,7 +72,7 @@ test('rows are added to a table with its unsaved edits', () => {
   const [card] = cardsOf([read('', ['Gulls'])], saved, null)
   if (!card) throw new Error('no card')
   const rows = saved.beach.rows.map((row) => ({ ...row, once: true }))
-  const edited = withTable(NOTHING, 'beach', { name: 'Shore', die: 6, rows })
+  const edited = withTable(NOTHING, 'beach', { name: 'Shore', die: 6, dice: null, rows })
   const target = 'add:beach' as const
   const { mine } = withCards(edited, [{ ...card, target }], saved).begun
   expect(mine.beach?.name).toBe('Shore')

@@ -1,5 +1,4 @@
 import type { ReadTable } from '../../../../protocol/tables-read.ts'
-import { LARGEST_TABLE_DIE, TABLE_DICE } from '../../../../rules/encounter.ts'
 import type { Begun } from '../../../ui/draft/use-draft.ts'
 import { type Drafts, withTable } from '../drafts.ts'
 import { newKey, rangeText, type TableDraft } from '../table-draft.ts'
@@ -36,11 +35,12 @@ export const cardsOf = (
     ...tables.map(({ name }, at): [string, string] => [nameKey(name), `${fresh}-${at}`]),
   ])
   const leadOf = (table: string | null) => (table && ids.get(nameKey(table))) ?? null
-  return tables.map(({ name, die, rows }, at) => ({
+  return tables.map(({ name, die, dice, rows }, at) => ({
     key: `${fresh}-${at}`,
     draft: {
       name: name || words.untitled,
-      die: TABLE_DICE.find((sides) => sides === die) ?? LARGEST_TABLE_DIE,
+      die,
+      dice,
       rows: rows.map(({ min, max, table, ...row }, index) => ({
         ...{ ...row, ...rangeText({ min, max }), table: leadOf(table) },
         ...{ key: `new:${index + 1}`, id: null },

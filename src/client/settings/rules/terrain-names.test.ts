@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { OPEN_COUNTRY } from '../../../content/rule-sets/open-country.ts'
+import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import { matchedTo, plainNames, withPlainName } from './terrain-names.ts'
+
+const { terrains } = STANDARD_RULES
+
+test('R-TER-4: names with a grade in brackets are offered without it, one for all that share it', () => {
+  expect(plainNames(terrains)).toEqual(['Jungle'])
+  const plain = withPlainName(terrains, 'Jungle')
+  expect(plain.flatMap(({ playersName }) => playersName ?? [])).toEqual([
+    'Jungle',
+    'Jungle',
+    'Jungle',
+  ])
+  expect(plain.map(({ name }) => name)).toEqual(terrains.map(({ name }) => name))
+  expect(plainNames(plain)).toEqual([])
+})
+
+test('R-RULE-6: another list keeps the map’s terrains where they have their names', () => {
+  const matched = matchedTo(OPEN_COUNTRY.rules.terrains, terrains)
+  expect(matched.filter(({ id }) => terrains.some((known) => known.id === id))).toMatchObject([
+    { id: '5', name: 'Mountain' },
+    { id: '8', name: 'Swamp' },
+  ])
+  expect(new Set(matched.map(({ id }) => id)).size).toBe(matched.length)
+})
+
+test('R-RULE-6: the same list with other numbers keeps what players read', () => {
+  const mine = withPlainName(terrains, 'Jungle')
+  const other = terrains.map((terrain) => ({ ...terrain, dc: terrain.dc + 1 }))
+  expect(matchedTo(other, mine)).toEqual(
+    mine.map((terrain) => ({ ...terrain, dc: terrain.dc + 1 })),
+  )
+})

@@ -1,0 +1,9 @@
+import fc from 'fast-check'
+import { TABLE_DICE } from '../../src/rules/encounter.ts'
+import { parseTableDice, type TableDice } from '../../src/rules/table-dice.ts'
+
+/** One die, or dice that are rolled together. */
+export const anyTableDice: fc.Arbitrary<TableDice> = fc.constantFrom(
+  ...TABLE_DICE.map((die) => ({ die, dice: null })),
+  ...['2d6', '1d12+1d8', '3d4+1d20'].flatMap((text) => parseTableDice(text) ?? []),
+)
