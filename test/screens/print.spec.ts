@@ -82,7 +82,11 @@ test('the GM prints a map as one of both sees it, and all days of the journal', 
       { x: x + 20, y },
     ]
     await http.change('POST', '/hexes', { hexes, terrain: 'Swamp' })
-    await gm.evaluate(() => delete document.documentElement.dataset.caught)
+    await gm.evaluate(() => {
+      delete document.documentElement.dataset.caught
+      dispatchEvent(new Event('afterprint'))
+    })
+    await expect(dialog).toBeHidden()
     await gm.keyboard.press('Control+p')
     await expect(dialog.getByRole('checkbox', { name: /^Painted terrain/ })).toBeChecked()
     await dialog.getByRole('checkbox', { name: /^Journal/ }).uncheck()

@@ -283,6 +283,7 @@ export const WALK: readonly Step[] = [
   change('POST /encounters/:id/quantities', {
     params: ({ view }) => ({ id: view.encounters[1]?.id ?? '' }),
   }),
+  change('POST /encounters/resolve', { body: ({ view }) => ({ before: view.day + 1 }) }),
   change('PUT /days/:day/notes', {
     params: () => ({ day: '1' }),
     body: () => ({ gm: 'Short.', players: '', session: null }),
