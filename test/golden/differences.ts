@@ -23,6 +23,11 @@ const PLAYERS_NAME = ['terrains', '*', 'playersName']
  */
 export const DIFFERENCES: readonly Difference[] = [
   SOURCES,
+  {
+    of: 'gm',
+    path: ['naming'],
+    reason: 'Hexes of an own map have no numbers until the GM says that they are printed.',
+  },
   ...['undo', 'redo'].map((step) => ({
     of: 'gm',
     path: [step, 'settings'],
