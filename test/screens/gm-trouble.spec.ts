@@ -38,7 +38,7 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
   await mine.field('Food stores').fill('45')
   await mine.field('Water stores').fill('90')
   await http.save({ food: 38, water: 70 })
-  await expect(mine.field('Food stores')).toHaveAccessibleDescription(/now 38/)
+  await expect(mine.field('Food stores')).toHaveAccessibleDescription(/changed to 38/)
   await mine.button('Save').click()
 
   const clash = gm.getByRole('dialog', { name: 'Changed since you typed' })
@@ -56,7 +56,7 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
   await test.step('at the end of a day it is decided first, and the day then goes on', async () => {
     await mine.field('Food stores').fill('100')
     await http.save({ food: 38 })
-    await expect(mine.field('Food stores')).toHaveAccessibleDescription(/now 38/)
+    await expect(mine.field('Food stores')).toHaveAccessibleDescription(/changed to 38/)
     await mine.endDay('south')
     await clash.getByLabel('Yours').check()
     await clash.getByRole('button', { name: 'End the day south' }).click()
