@@ -19,7 +19,7 @@ export default defineConfig({
   // With three times the work on the same cores everything still has to pass: nothing here tells how
   // fast a screen is.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   forbidOnly: true,
   reportSlowTests: { max: 10, threshold: 20_000 },
   outputDir: 'test-results',

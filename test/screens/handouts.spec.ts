@@ -56,7 +56,7 @@ test('R-HAND-2, R-HAND-3, R-SCREEN-2: an image that the GM hands out lies over t
   await expect(journal).toBeHidden()
 
   await gmPage.button('Menu').click()
-  await gmPage.button('Campaign').click()
+  await gmPage.button('Handouts').click()
   await gm.getByRole('button', { name: 'Take back A letter' }).click()
   await expect(screen.getByTestId('handout')).toHaveCount(0)
   await expect(player.getByRole('button', { name: 'Look at A letter' })).toBeHidden()

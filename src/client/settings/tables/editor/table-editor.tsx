@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { TABLE_DICE } from '../../../../rules/encounter.ts'
 import { nameDice, parseTableDice } from '../../../../rules/table-dice.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,6 +37,7 @@ interface DiceChoiceProps {
 /** The die, or dice that are rolled together: chosen, or typed. */
 const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
   const { dice } = draft
+  const problem = useId()
   const [wantsOther, setWantsOther] = useState(false)
   const isTyped = wantsOther || (dice !== null && !DICE.includes(dice))
   const isWrong = dice !== null && !parseTableDice(dice)
@@ -68,12 +69,17 @@ const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
             value={dice ?? ''}
             autoComplete="off"
             aria-invalid={isWrong}
+            aria-describedby={isWrong ? problem : undefined}
             onChange={({ target }) =>
               onDice({ die: draft.die, ...parseTableDice(target.value), dice: target.value })
             }
           />
-          {isWrong && <span className="wrong small">{words.diceMustBe}</span>}
         </label>
+      )}
+      {isWrong && (
+        <span id={problem} className="wrong small">
+          {words.diceMustBe}
+        </span>
       )}
     </>
   )
