@@ -110,18 +110,20 @@ export const GmHeader = (props: {
             ))}
           </div>
         ))}
-        <a
-          href={playerPath(players)}
-          target="_blank"
-          rel="noopener"
-          className={styles.item}
-          onClick={() => document.getElementById(MENU)?.hidePopover()}
-        >
-          {words.viewAsPlayer}
-        </a>
-        <MenuItem aria-pressed={beside} onClick={onBeside}>
-          {words.viewBeside}
-        </MenuItem>
+        <div className={styles.split}>
+          <a
+            href={playerPath(players)}
+            target="_blank"
+            rel="noopener"
+            className={styles.item}
+            onClick={() => document.getElementById(MENU)?.hidePopover()}
+          >
+            {words.viewAsPlayer}
+          </a>
+          <MenuItem aria-label={words.viewBeside} aria-pressed={beside} onClick={onBeside}>
+            {words.besideTheMap}
+          </MenuItem>
+        </div>
         <div className={styles.theme}>
           <ThemeSwitch />
           <DaysChoice />
