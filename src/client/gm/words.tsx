@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export const notTheGm = 'Not the game master?'
 export const toPlayersMap = 'To the players’ map'
-export const stillSignedIn = (why: string) => `You are still signed in. ${why}`
 export const stillSending = 'The last changes are still on their way to the server.'
 export const opening = 'Opening the expedition…'
 /** On a narrow screen. */

@@ -68,9 +68,10 @@ export const places = [
   ],
   [
     'A picture for the players',
-    'Menu, Campaign, Handouts: shown now, or kept in their journal. The remote lays it on the television.',
+    'Menu, Handouts: shown now, or kept in their journal. The remote lays it on the television.',
   ],
-  ['Keys and backups', 'Menu, Campaign.'],
+  ['Paper', 'Menu, Journal, Print: the map, the journal, or both.'],
+  ['Keys, backups, signing out', 'Menu, Campaign.'],
 ] as const
 export const keysTitle = 'Keys'
 export const aboutPad =
