@@ -2,6 +2,7 @@ import { type RefObject, useCallback } from 'react'
 import { sameHex } from '../../rules/hex.ts'
 import { DayAhead, headingsOnTrail } from '../journey/travel/day-ahead.tsx'
 import { DirectionPad } from '../journey/travel/direction-pad.tsx'
+import { stepWarnings } from '../journey/travel/step-warnings.ts'
 import { UndoRedo } from '../journey/travel/undo-redo.tsx'
 import { title } from '../journey/travel/words.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,14 +39,17 @@ export const TravelControls = (props: {
     busy: isBusy(session),
     busyForSteps: isBusyForSteps(session),
   }))
-  const { map, rules, trail, typesDice, undo, redo } = useView((view) => ({
+  const view = useView((view) => ({
+    chart: view.chart,
     map: view.map,
     rules: view.rules,
+    surroundings: view.surroundings,
     trail: view.trail,
     typesDice: view.settings.typedDice.length > 0,
     undo: view.undo,
     redo: view.redo,
   }))
+  const { map, rules, trail, typesDice, undo, redo } = view
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const survival = draftValue(draft, map, 'survival') ?? map.survival
   const ahead = { ...mode, rules, terrain, survival }
@@ -77,6 +81,7 @@ export const TravelControls = (props: {
         letters={letters}
         forageDc={mode.manual ? null : rules.forage.dc}
         spared={spared}
+        warnings={stepWarnings(view, mode.canoe)}
         onEndDay={endDay}
       />
       <div className={styles.after}>
