@@ -13,10 +13,10 @@ import { ToggleRow } from '../ui/toggle-row.tsx'
 import { away as awayWords, outdated as outdatedWords, tryAgain } from '../ui/words.ts'
 import notes from './gm-notes.module.css'
 import styles from './gm-page.module.css'
-import { sayCommand } from './session/command-words.ts'
 import { manualToggle, orderOf, type PadPress, pressOf } from './session/order.ts'
 import { isBusy, isBusyForSteps, troubleOf } from './session/session-state.ts'
 import { useGm, useGmLive, useGmSession, useView } from './session/use-gm.ts'
+import { command as commandName } from './session/words.ts'
 import * as words from './words.tsx'
 
 /** A chunk of its own: few tables type their dice. */
@@ -119,7 +119,7 @@ const GmNotes = ({ onDismiss }: { readonly onDismiss: () => void }) => {
       {underway && trouble && (
         <div className={`slip ${notes.note}`}>
           <p>
-            {words.unanswered(<strong>{sayCommand(underway.command)}</strong>)}{' '}
+            {words.unanswered(<strong>{commandName[underway.command.kind]}</strong>)}{' '}
             {trouble === 'retrying' ? words.sendingAgain : words.onceAtMost}
           </p>
           <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>

@@ -7,7 +7,7 @@ export const opening = 'Opening the expedition…'
 /** On a narrow screen. */
 export const largerMap = 'Larger map'
 export const smallerMap = 'Smaller map'
-export const unanswered = (command: ReactNode) => <>{command} has no answer yet.</>
+export const unanswered = (command: ReactNode) => <>{command} not saved yet: no connection.</>
 export const sendingAgain = 'Trying again…'
 export const onceAtMost = 'Retrying is safe: it happens only once.'
 export const dismiss = 'Dismiss'
