@@ -194,18 +194,15 @@ interface HexButtonProps extends Pick<DirectionPadProps, 'busy' | 'onEndDay'> {
   readonly warning: StepWarning | undefined
 }
 
-const SIGNS: Readonly<Record<StepWarning, string>> = {
-  water:
-    'M2 8.5c2-2.5 3.8-2.5 5.8 0s3.8 2.5 5.8 0 3.8-2.5 5.8 0M2 15c2-2.5 3.8-2.5 5.8 0s3.8 2.5 5.8 0 3.8-2.5 5.8 0',
-  offMap: 'M6 3v4M6 10v4M6 17v4M9 12h12M17 8l4 4-4 4',
-}
+/** Drawn, not written, as the keys are. */
+const SIGNS: Readonly<Record<StepWarning, string>> = { water: '≈', offMap: '→|' }
 
 const HexButton = ({ heading, walk, busy, isSpared, warning, onEndDay }: HexButtonProps) => {
   const { letter, digit } = HEADING_KEYS[heading]
   const noteId = useId()
-  const note = [isSpared && words.noCheckOnTrail, warning && words.warns[warning]]
+  const note = [warning && words.warns[warning], isSpared && words.noCheckOnTrail]
     .filter(Boolean)
-    .join('. ')
+    .join(' ')
   return (
     <button
       type="button"
@@ -231,11 +228,7 @@ const HexButton = ({ heading, walk, busy, isSpared, warning, onEndDay }: HexButt
           <path d="M12 2 19 21l-7-4.5L5 21z" />
           <path className={styles.inked} d="M12 2v14.5L5 21z" />
         </svg>
-        {warning && (
-          <svg className={styles.sign} data-sign={warning} viewBox="0 0 24 24" aria-hidden="true">
-            <path d={SIGNS[warning]} />
-          </svg>
-        )}
+        {warning && <span className={styles.sign} data-sign={SIGNS[warning]} />}
         <span className={styles.keys} data-keys={`${digit} ${letter}`} />
         <span id={noteId} hidden>
           {note}
