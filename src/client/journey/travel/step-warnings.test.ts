@@ -4,9 +4,9 @@ import { stepWarnings } from './step-warnings.ts'
 
 /** Three columns of two or three hexes; the party is in the middle. */
 const chart = {
-  grid: { left: 50, top: 50, columnSpacing: 100, rowSpacing: 50 },
+  grid: { left: 50, top: 40, columnSpacing: 100, rowSpacing: 50 },
   width: 300,
-  height: 250,
+  height: 300,
 }
 const at = (x: number, y: number, ...neighbours: string[]) =>
   ({
