@@ -137,38 +137,42 @@ export const BrushOptions = (props: OptionsProps) => {
   const { choose } = props
   return (
     <>
-      <ToggleRow
-        name={words.whatItPaints}
-        choices={PAINT_CHOICES}
-        value={paints}
-        onChange={(paints) => choose({ paints })}
-      />
-      {paints === 'reveal' && (
+      <div className={styles.line}>
         <ToggleRow
-          name={words.revealAs}
-          choices={REVEAL_CHOICES}
-          value={reveals}
-          onChange={(reveals) => choose({ reveals })}
+          name={words.whatItPaints}
+          choices={PAINT_CHOICES}
+          value={paints}
+          onChange={(paints) => choose({ paints })}
         />
-      )}
+        {paints === 'reveal' && (
+          <ToggleRow
+            name={words.revealAs}
+            choices={REVEAL_CHOICES}
+            value={reveals}
+            onChange={(reveals) => choose({ reveals })}
+          />
+        )}
+      </div>
       {paints === 'terrain' && <Palette {...props} />}
       <div className={styles.line}>
-        <span className={`soft small ${styles.caption}`}>{words.brushSize}</span>
-        <ToggleRow
-          name={words.brushSizeInHexes}
-          choices={SIZE_CHOICES}
-          value={fills ? null : String(size)}
-          onChange={(size) => choose({ size: Number(size), fills: null })}
-        />
-      </div>
-      <div className={styles.line}>
-        <span className={`soft small ${styles.caption}`}>{words.fill}</span>
-        <ToggleRow
-          name={words.shapeName}
-          choices={SHAPE_CHOICES}
-          value={fills}
-          onChange={(fills) => choose({ fills })}
-        />
+        <div className={styles.line}>
+          <span className={`soft small ${styles.caption}`}>{words.brushSize}</span>
+          <ToggleRow
+            name={words.brushSizeInHexes}
+            choices={SIZE_CHOICES}
+            value={fills ? null : String(size)}
+            onChange={(size) => choose({ size: Number(size), fills: null })}
+          />
+        </div>
+        <div className={styles.line}>
+          <span className={`soft small ${styles.caption}`}>{words.fill}</span>
+          <ToggleRow
+            name={words.shapeName}
+            choices={SHAPE_CHOICES}
+            value={fills}
+            onChange={(fills) => choose({ fills })}
+          />
+        </div>
       </div>
       {fills && <FillButtons {...props} />}
     </>
