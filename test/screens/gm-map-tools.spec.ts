@@ -299,6 +299,17 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   await takeSwamp.click()
   await expect(takeSwamp).toHaveCount(0)
   await expect(gm.getByText('Always use the map’s terrain'), 'in words').toBeVisible()
+  await test.step('on a phone the offer wraps between day and rain', async () => {
+    await gm.setViewportSize({ width: 360, height: 740 })
+    const offer = gm.getByRole('button', { name: 'Always use the map’s terrain' })
+    await expect(async () => {
+      const { x, right } = await boxOf(offer)
+      const rain = await boxOf(gm.getByRole('group', { name: 'Rain', exact: true }).locator('svg'))
+      expect(x).toBeGreaterThanOrEqual((await boxOf(gmPageOf(gm).day(0))).right)
+      expect(right).toBeLessThanOrEqual(rain.x)
+    }).toPass({ timeout: 10_000 })
+    await gm.setViewportSize({ width: 1280, height: 720 })
+  })
   expect([await pad(), await stamp()]).toEqual(before)
   await expect(gmPageOf(gm).button('Swamp')).toHaveAttribute('aria-pressed', 'true')
   await expect(gm.getByText('Unsaved: Terrain.')).toBeVisible()
