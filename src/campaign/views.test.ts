@@ -201,6 +201,12 @@ test('R-VIEW-1: of the rules a player is told the needs, whatever is added to th
     expect(JSON.stringify(view)).not.toContain(word)
 })
 
+test('R-RAIN-4: both views say where no weather fills a raincatcher', () => {
+  const rain = { ...STANDARD_RULES.rain, gallons: { light: 0, heavy: 0 } }
+  const campaign = campaignWith({ rules: { ...STANDARD_RULES, rain } })
+  expect([playerView(campaign).dry, gmView(campaign).dry]).toEqual([true, true])
+})
+
 test('names are told by the rules of the campaign', () => {
   const terrains = STANDARD_RULES.terrains.map((terrain) => ({
     ...terrain,

@@ -2,6 +2,7 @@ import { isSameJson } from '../protocol/json-patch.ts'
 import type { Audience, ChangeSummary, Day, GmView, PlayerView } from '../protocol/views.ts'
 import { alertOf } from '../rules/alerts.ts'
 import { MAX_DAYS } from '../rules/bounds.ts'
+import { isDry } from '../rules/supplies.ts'
 import {
   type Campaign,
   type ChangeHead,
@@ -54,6 +55,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     numbering: readers === 'gm' || readers === 'everyone' ? numbering : null,
     naming: readers === 'nobody' ? null : numbering,
     needs: rules.needs,
+    ...(isDry(rules.rain) && { dry: true }),
     journal: journalStamp(state),
     handout: shownHandout(state.handouts),
     handouts: heldHandouts(state.handouts),

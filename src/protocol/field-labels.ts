@@ -40,9 +40,9 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   lost: 'Lost',
   reach: 'Reach',
   'numbering.origin': 'The origin',
-  chart: 'The chart',
+  chart: 'The map',
   'chart.gm': 'The GM image',
   'chart.players': "The players' image",
-  'chart.survey': 'The survey',
+  'chart.survey': 'The true map',
   reveal: 'Reveal',
 }

@@ -51,6 +51,8 @@ const sharedFields = {
   /** The numbers that hexes are called by in words: also those that the map has in print. */
   naming: nullable(WireNumberingSchema),
   needs: NeedsSchema,
+  /** R-RAIN-4: no weather fills a raincatcher; left out otherwise. */
+  dry: Type.Optional(Type.Literal(true)),
   /** R-STORY-5: of the players' journal: it changes with what that says. null: it is off. */
   journal: nullable(Type.String()),
   /** R-HAND-4: on the players' screens now. */

@@ -3,7 +3,7 @@ import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { recordRolls } from './dice.ts'
 import { RAINS } from './record.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
-import { gallonsOf, rollRain } from './supplies.ts'
+import { gallonsOf, isDry, rollRain } from './supplies.ts'
 
 test('R-RAIN-1: rain is light or heavy', () => {
   expect(RAINS).toEqual(['Light', 'Heavy'])
@@ -24,4 +24,6 @@ test('R-RAIN-3: a raincatcher collects what the rules say of the rain', () => {
   expect(RAINS.map((seen) => gallonsOf(rain, seen))).toEqual([0, 1])
   const wet = { ...rain, gallons: { light: 2, heavy: 5 } }
   expect(RAINS.map((seen) => gallonsOf(wet, seen))).toEqual([2, 5])
+  const dry = { ...rain, gallons: { light: 0, heavy: 0 } }
+  expect([rain, wet, dry].map(isDry), 'R-RAIN-4').toEqual([false, false, true])
 })

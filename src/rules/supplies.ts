@@ -13,6 +13,9 @@ export const rollRain = ({ die, heavyOnAtLeast }: RainRules, roll: Dice): Rain =
 export const gallonsOf = ({ gallons }: RainRules, rain: Rain): number =>
   rain === 'Heavy' ? gallons.heavy : gallons.light
 
+/** R-RAIN-4: whether no weather fills a raincatcher. */
+export const isDry = ({ gallons }: RainRules): boolean => gallons.light === 0 && gallons.heavy === 0
+
 /** R-SUP-4: in the order of their warnings. */
 export const SUPPLIES = ['ointment', 'water', 'food'] as const
 export type Supply = (typeof SUPPLIES)[number]

@@ -4,6 +4,9 @@ export type TerrainId = string & { readonly is?: 'a terrain’s id' }
 /** For people and on the wire, by the campaign's rules. */
 export type TerrainName = string & { readonly is?: 'a terrain’s name' }
 
+/** What the built-in chart has beside the terrains of the standard rules. */
+export const OPEN_WATER = ['Sea', 'Lake'] as const
+
 /** `#rrggbb`. */
 export const COLOUR = /^#[0-9a-f]{6}$/
 

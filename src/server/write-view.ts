@@ -25,6 +25,7 @@ const writerOf = ({ properties }: TObject): ((view: object) => Buffer) => {
   return (view) => {
     const parts = fields.flatMap(({ name, before, bytesOf, bytesOfPart }) => {
       const value: unknown = view[name as keyof typeof view]
+      if (value === undefined) return []
       const isPart = typeof value === 'object' && value !== null
       return [before, isPart ? bytesOfPart(value) : bytesOf(value)]
     })

@@ -184,7 +184,8 @@ test('every state is accessible in every look', async ({ gm }) => {
   await expect(gmPage.day(2)).toBeVisible()
 
   await gm.getByRole('button', { name: 'Menu' }).click()
-  await gm.getByRole('button', { name: 'Sign out' }).click()
+  await gm.getByRole('button', { name: 'Campaign' }).click()
+  await gm.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(gm.getByText('You signed out.')).toBeVisible()
   await check('signed out')
 })

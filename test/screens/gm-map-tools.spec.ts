@@ -49,7 +49,7 @@ test('strokes and regions are painted by pointer and keys, each taken back as a 
   await test.step('a stroke paints every hex it goes over, is sent once, and undo takes all of it back', async () => {
     const { view, here } = await atFirst(http)
     const sent = countSent(gm, 'POST', '/hexes')
-    await take(gm, 'Reveal brush')
+    await take(gm, 'Brush')
     await gm.getByRole('button', { name: 'Visited' }).click()
     await drag(gm, view, [near(here, 3, 3), near(here, 9, 3)])
     await expect(gmPageOf(gm).undo()).toHaveAccessibleName('Undo painting')
@@ -101,20 +101,25 @@ test('strokes and regions are painted by pointer and keys, each taken back as a 
   })
   await test.step('a region is filled by a drag, by keys from corner to corner, and around the party', async () => {
     const { view, here } = await atFirst(http)
-    await take(gm, 'Fill a region')
-    await gm.getByLabel('Fill with').selectOption('Swamp')
+    const brush = gm.getByRole('region', { name: 'Brush' })
+    const choose = (choice: string) => brush.getByRole('button', { name: choice }).click()
+    await take(gm, 'Brush')
+    await choose('Terrain')
+    await brush.getByText('Swamp').click()
+    await choose('Rectangle')
     await drag(gm, view, [near(here, 2, 2), near(here, 6, 6)])
     const swamp = async (): Promise<string[]> =>
       keysOf((await http.view()).terrain.find(({ terrain }) => terrain === 'Swamp')?.runs ?? [])
     await expect.poll(async () => (await swamp()).length).toBe(13)
 
-    await gm.getByLabel('Fill with').selectOption('Unknown')
+    await choose('Clear')
     await gm.getByLabel('Steps around the party').fill('2')
     await gm.getByLabel('Steps around the party').press('Enter')
     await expect.poll(async () => keysOf((await http.view()).known.visited)).toEqual([])
 
-    await gm.getByLabel('Fill with').selectOption('Visited')
-    await gm.getByRole('button', { name: 'Line', exact: true }).click()
+    await choose('Reveal')
+    await choose('Visited')
+    await choose('Line')
     await map(gm).focus()
     await gm.keyboard.press('ArrowRight')
     await expect(map(gm)).toContainText('Column 44, row 11')
@@ -294,6 +299,16 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   await takeSwamp.click()
   await expect(takeSwamp).toHaveCount(0)
   await expect(gm.getByText('Always use the map’s terrain'), 'in words').toBeVisible()
+  await test.step('on a phone the offer wraps between day and rain', async () => {
+    await gm.setViewportSize({ width: 360, height: 740 })
+    const offer = gm.getByRole('button', { name: 'Always use the map’s terrain' })
+    await expect(async () => {
+      const [{ x, right }, place] = [await boxOf(offer), await boxOf(offer.locator('..'))]
+      expect(x).toBeGreaterThanOrEqual(place.x)
+      expect(right).toBeLessThanOrEqual(place.right)
+    }).toPass({ timeout: 10_000 })
+    await gm.setViewportSize({ width: 1280, height: 720 })
+  })
   expect([await pad(), await stamp()]).toEqual(before)
   await expect(gmPageOf(gm).button('Swamp')).toHaveAttribute('aria-pressed', 'true')
   await expect(gm.getByText('Unsaved: Terrain.')).toBeVisible()
@@ -388,7 +403,7 @@ test('every tool is accessible in every look, and its name has room at 200 % tex
   for (const width of [390, 1440])
     await test.step(`200 % text, ${width} px`, async () => {
       await gm.setViewportSize({ width, height: 844 })
-      await expect(tools(gm).getByRole('button')).toHaveCount(9)
+      await expect(tools(gm).getByRole('button')).toHaveCount(7)
       await expect(async () => {
         for (const button of await tools(gm).getByRole('button').all()) {
           const name = await boxOf(button.locator('span'))
@@ -397,10 +412,11 @@ test('every tool is accessible in every look, and its name has room at 200 % tex
           expect(name.right).toBeLessThanOrEqual(room.right)
         }
       }).toPass()
-      for (const tool of ['Reveal brush', 'Fill a region', 'Terrain brush']) {
-        await take(gm, tool)
+      await map(gm).focus()
+      for (const key of ['k', 'r', 't']) {
+        await map(gm).press(key)
         await expect
-          .poll(() => gm.evaluate(() => document.documentElement.scrollWidth - innerWidth), tool)
+          .poll(() => gm.evaluate(() => document.documentElement.scrollWidth - innerWidth), key)
           .toBeLessThanOrEqual(0)
       }
     })
@@ -412,9 +428,9 @@ test('every tool is accessible in every look, and its name has room at 200 % tex
     await test.step(`${width} px, ${colorScheme}`, async () => {
       await gm.setViewportSize({ width, height })
       await gm.emulateMedia({ colorScheme })
-      for (const tool of ['Reveal brush', 'Fill a region', 'Terrain brush', 'Site tool']) {
-        await take(gm, tool)
-        const panel = gm.getByRole('region', { name: tool })
+      for (const key of ['k', 'r', 't', 's']) {
+        await map(gm).press(key)
+        const panel = gm.getByRole('region', { name: key === 's' ? 'Site tool' : 'Brush' })
         await expect(panel).toBeInViewport({ ratio: 1 })
         await expect(async () => {
           expect((await boxOf(panel)).width).toBeLessThanOrEqual((await boxOf(map(gm))).width)

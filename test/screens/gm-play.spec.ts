@@ -37,6 +37,16 @@ test('the pad is two rows of three; a double click ends one day, and undoes one'
       )
     await expect.poll(turns).toEqual([-60, 0, 60, -120, 180, 120])
   })
+  await test.step('R-PAD-1: a step onto water is marked while there is no canoe', async () => {
+    const marked = gm.locator('[data-heading]:has([data-sign="≈"])')
+    const count = await marked.count()
+    expect(count, 'the port lies at the sea').toBeGreaterThan(0)
+    await expect(marked.first()).toHaveAccessibleDescription(/^Water, and no canoe\. DC/)
+    await gmPageOf(gm).button('With Canoe').click()
+    await expect(marked).toHaveCount(0)
+    await gmPageOf(gm).button('No Canoe').click()
+    await expect(marked).toHaveCount(count)
+  })
   await test.step('a double click', async () => {
     const gmPage = gmPageOf(gm)
     const days = countSent(gm, 'POST', '/days')

@@ -50,13 +50,20 @@ test('a session that ends brings the form back and keeps the edits; sign out ask
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
   })
   await test.step('sign out leads to the form; while the server does not answer it says that they are still in', async () => {
-    await unplug(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('link', { name: 'View as player' })).toHaveAttribute(
       'href',
       /^\/c\/[\w-]{22}$/,
     )
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.locator('#gm-menu').getByRole('button')).toHaveText([
+      ...['Journal', 'Rules', 'Tables', 'Prepare days', 'Forecast'],
+      ...['Map', 'Table’s screen', 'Handouts', 'Campaign', 'beside the map'],
+    ])
+    await page.getByRole('button', { name: 'Campaign' }).click()
+    const leave = page.getByRole('button', { name: 'Sign out', exact: true })
+    await expect(leave).toBeVisible()
+    await unplug(page)
+    await leave.click()
     await expect(
       page.getByText('You are still signed in. The server does not answer.'),
     ).toBeVisible()
@@ -67,7 +74,8 @@ test('a session that ends brings the form back and keeps the edits; sign out ask
     await gmPage.field('Food stores').fill('57')
     const signOut = async () => {
       await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByRole('button', { name: 'Campaign' }).click()
+      await leave.click()
     }
     await signOut()
     await expect(page.getByText('Unsaved: Food stores.').last()).toBeVisible()

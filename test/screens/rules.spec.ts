@@ -56,6 +56,34 @@ test('R-RULE-3, R-RULE-5: rules are read and written in their sentences, refused
   await expect(rainDie).toHaveValue('4')
 })
 
+test('R-SUP-6, R-RAIN-4, R-CANOE-1: what the rules do not use is on no screen', async ({
+  gm,
+  player,
+  http,
+}) => {
+  const { rules } = await http.save({ ointment: 0 })
+  const page = gmPageOf(gm)
+  const box = (name: string) => player.getByRole('group', { name, exact: true })
+  await expect(page.field('Insect ointment')).toHaveValue('0')
+  await expect(box('Insect ointment')).toContainText('0')
+  await http.change('PUT', '/rules', {
+    ...rules,
+    needs: { ...rules.needs, ointment: 0 },
+    rain: { ...rules.rain, gallons: { light: 0, heavy: 0 } },
+    terrains: rules.terrains.map((terrain) => ({ ...terrain, water: false })),
+  })
+  for (const name of ['Insect ointment', 'Raincatchers']) {
+    await expect(page.field(name)).toHaveCount(0)
+    await expect(box(name)).toHaveCount(0)
+  }
+  await expect(page.button('With Canoe')).toHaveCount(0)
+  await expect(page.field('Food stores')).toBeVisible()
+  await expect(box('Food stores')).toBeVisible()
+  await http.save({ ointment: 1 })
+  await expect(page.field('Insect ointment')).toHaveValue('1')
+  await expect(box('Insect ointment')).toContainText('1')
+})
+
 test('R-RULE-4: terrains go back to the standard, another screen’s rules are kept or not, one in use is deleted', async ({
   gm,
   http,

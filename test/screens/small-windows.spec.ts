@@ -48,10 +48,10 @@ test('what a day needs is in sight at once on every window, with a tool, the pla
     for (const size of [LYING, UPRIGHT])
       await test.step(`${size.width} × ${size.height}`, async () => {
         await gm.setViewportSize(size)
-        await gm.getByRole('button', { name: 'Fill a region' }).click()
+        await map(gm).press('r')
         await expect(map(gm)).toBeInViewport({ ratio: 0.98 })
         await expect(async () => {
-          const options = await boxOf(gm.getByRole('region', { name: 'Fill a region' }))
+          const options = await boxOf(gm.getByRole('region', { name: 'Brush' }))
           const drawn = await boxOf(map(gm))
           expect(drawn.height).toBeGreaterThan(0.45 * size.height)
           expect(options.right <= drawn.x || options.bottom <= drawn.y).toBe(true)
@@ -138,10 +138,12 @@ test.describe('under a finger', () => {
     await gmPageIsReady(page)
     await gmPageOf(page).endDay('south')
     await expect(gmPageOf(page).journal()).toHaveCount(1)
-    for (const tool of ['Reveal brush', 'Fill a region', 'Terrain brush', 'Site tool']) {
-      await page.getByRole('button', { name: tool }).click()
-      await expect(page.getByRole('region', { name: tool })).toBeVisible()
-      expect(await smallTargets(page, 44), tool).toEqual([])
+    for (const key of ['k', 'r', 't', 's']) {
+      await map(page).press(key)
+      await expect(
+        page.getByRole('region', { name: key === 's' ? 'Site tool' : 'Brush' }),
+      ).toBeVisible()
+      expect(await smallTargets(page, 44), key).toEqual([])
     }
     await page.getByRole('button', { name: /^Find/ }).click()
     await expect(page.getByRole('combobox', { name: /^Find/ })).toBeVisible()

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { NewKey } from '../../protocol/access.ts'
 import { useCampaign } from '../gm/session/use-gm.ts'
@@ -7,6 +8,7 @@ import { request } from '../ui/api/request.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
+import { signOut, stillSignedIn } from '../ui/gm-words.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { tryAgain } from '../ui/words.ts'
 import { BackupPart } from './backup-part.tsx'
@@ -39,9 +41,19 @@ export const CampaignPage = ({ onLeave }: { readonly onLeave: () => Promise<void
   const { data: view, failureReason, refetch } = useAccess(campaign)
   const { mutateAsync: change } = useAccessChange(campaign)
   const origin = useLinkOrigin(view?.origins ?? [])
+  const leave = useMutation({ mutationFn: onLeave })
   return (
-    <Sheet title={words.campaign} look="column">
+    <Sheet
+      title={words.campaign}
+      look="column"
+      tools={
+        <Button aria-disabled={leave.isPending} onClick={() => leave.mutate()}>
+          {signOut}
+        </Button>
+      }
+    >
       <div className={styles.page}>
+        <Trouble>{leave.error && stillSignedIn(sayTrouble(leave.error))}</Trouble>
         {failureReason && (
           <div className="row">
             <Trouble>{sayTrouble(failureReason)}</Trouble>
@@ -61,7 +73,7 @@ export const CampaignPage = ({ onLeave }: { readonly onLeave: () => Promise<void
               <KeyPart link={gmLink(view.gm, origin.chosen)} onReplaced={() => void refetch()} />
             </Fold>
             <Fold title={words.devices}>
-              <DevicesPart sessions={view.sessions} onLeave={onLeave} />
+              <DevicesPart sessions={view.sessions} />
             </Fold>
           </>
         )}

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SignedInView } from '../../protocol/access.ts'
 import { useCampaign } from '../gm/session/use-gm.ts'
@@ -23,20 +22,13 @@ const sayUse = ({ current, createdAt, seenAt }: SignedInView, now: number): stri
     : words.used(sayAgo(seenAt, now), since)
 }
 
-export const DevicesPart = (props: {
-  readonly sessions: readonly SignedInView[]
-  readonly onLeave: () => Promise<void>
-}) => {
-  const { sessions, onLeave } = props
-  const change = useAccessChange(useCampaign())
-  const leave = useMutation({ mutationFn: onLeave })
-  const error = change.error ?? leave.error
-  const busy = change.isPending || leave.isPending
+export const DevicesPart = ({ sessions }: { readonly sessions: readonly SignedInView[] }) => {
+  const { mutate: change, error, isPending: busy } = useAccessChange(useCampaign())
   const list = useRef<HTMLUListElement>(null)
   const now = Date.now()
   /** Moves the focus to the list: the pressed button will be gone. */
   const end = (route: string): void =>
-    change.mutate({ route, method: 'DELETE' }, { onSuccess: () => list.current?.focus() })
+    change({ route, method: 'DELETE' }, { onSuccess: () => list.current?.focus() })
   return (
     <>
       <ul ref={list} className={styles.devices} aria-label={words.devices} tabIndex={-1}>
@@ -46,13 +38,15 @@ export const DevicesPart = (props: {
               {session.device}
               <span className="soft small">{sayUse(session, now)}</span>
             </p>
-            <Button
-              aria-disabled={busy}
-              spoken={`${session.device}, ${sayUse(session, now)}`}
-              onClick={() => (session.current ? leave.mutate() : end(`/sessions/${session.id}`))}
-            >
-              {forms.signOut}
-            </Button>
+            {!session.current && (
+              <Button
+                aria-disabled={busy}
+                spoken={`${session.device}, ${sayUse(session, now)}`}
+                onClick={() => end(`/sessions/${session.id}`)}
+              >
+                {forms.signOut}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -61,7 +61,9 @@ export const DayForm = (props: {
       </DayLine>
       <div className={styles.mode} data-tight={foragesOnTheWay || undefined}>
         <ToggleRow {...paceToggle} value={mode.pace} onChange={(pace) => choose({ pace })} />
-        <ToggleRow {...canoeToggle} value={mode.canoe} onChange={(canoe) => choose({ canoe })} />
+        {rules.terrains.some(({ water }) => water) && (
+          <ToggleRow {...canoeToggle} value={mode.canoe} onChange={(canoe) => choose({ canoe })} />
+        )}
         {foragesOnTheWay && (
           <ToggleRow
             {...foragingToggle}

@@ -31,6 +31,7 @@ export const GmLoading = ({ header }: { readonly header?: ReactNode }) => (
           letters={false}
           forageDc={null}
           spared={NOTHING}
+          warnings={{}}
           onEndDay={endNoDay}
         />
         <div className={waiting.after} />

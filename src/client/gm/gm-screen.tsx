@@ -15,12 +15,13 @@ import {
 } from '../access/sign-in/use-session.ts'
 import { usePrintKey } from '../story/print/use-print-key.ts'
 import { useJournal } from '../story/use-journal.ts'
-import { goTo } from '../ui/address.ts'
+import { goTo, leaveTo } from '../ui/address.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Queries } from '../ui/api/queries.tsx'
 import { useUnsavedWarning } from '../ui/dialog/use-unsaved-warning.ts'
 import { ClashDialog } from '../ui/draft/clash-dialog.tsx'
 import { fieldId } from '../ui/draft/fields.ts'
+import { stillSignedIn } from '../ui/gm-words.ts'
 import { useKeptSwitch } from '../ui/kept-text.ts'
 import { lazyPart, quietPart } from '../ui/lazy/lazy-part.tsx'
 import { useLive } from '../ui/live/use-live.ts'
@@ -144,15 +145,10 @@ const Desk = (props: {
   const asksFirst = isHere && view !== null && unsaved
   const leaveNow = (): void =>
     void leave().catch((error: unknown) =>
-      gm.tell({ kind: 'noted', note: words.stillSignedIn(sayTrouble(error)) }),
+      gm.tell({ kind: 'noted', note: stillSignedIn(sayTrouble(error)) }),
     )
   const header = (
-    <GmHeader
-      beside={beside}
-      onBeside={() => setBeside(!beside)}
-      onAsk={setQuestion}
-      onSignOut={() => (asksFirst ? setQuestion('sign-out') : leaveNow())}
-    />
+    <GmHeader beside={beside} onBeside={() => setBeside(!beside)} onAsk={setQuestion} />
   )
   if (!view || !isHere) return <GmLoading header={header} />
   const aside = beside && (
@@ -172,7 +168,11 @@ const Desk = (props: {
       <GmPrint players={players} journal={journal.days ?? []} isOpen={page === 'print'} />
       <GmSheets
         journal={journal}
-        onLeave={async () => (asksFirst ? setQuestion('sign-out') : leave())}
+        onLeave={async () => {
+          if (asksFirst) setQuestion('sign-out')
+          else await leave()
+          leaveTo(gmPath(campaign))
+        }}
       />
       {question === 'help' && (
         <HelpDialog {...help} letters={letters} onLetters={setLetters} onClose={close} />

@@ -10,12 +10,7 @@ import { type Choices, firstChoices, paintInHand, stillChosen } from '../chart/t
 import { brushTool, hexTool, pointTool, regionTool } from '../chart/tools/hex-tools.ts'
 import { type AskedPaint, hexesShownBy, type Paint, paintEdits } from '../chart/tools/paint.ts'
 import type { Sketch } from '../chart/tools/sketch.ts'
-import {
-  KnowledgeOptions,
-  PartyOptions,
-  RegionOptions,
-  TerrainOptions,
-} from '../chart/tools/tool-options.tsx'
+import { BrushOptions, PartyOptions } from '../chart/tools/tool-options.tsx'
 import panel from '../chart/tools/tool-panel.module.css'
 import { ToolRail } from '../chart/tools/tool-rail.tsx'
 import * as words from '../chart/tools/words.ts'
@@ -50,7 +45,7 @@ export const useMapTools = (props: {
   const [asked, setAsked] = useState<AskedPaint | null>(null)
 
   const choose = (change: Partial<Choices>): void => {
-    if (change.tool ?? change.shape) sketch.set(() => null)
+    if (change.tool ?? change.fills) sketch.set(() => null)
     setChoices((before) => ({ ...before, ...change }))
   }
   const onLetGo = (): void => choose({ tool: 'hand' })
@@ -93,9 +88,7 @@ export const useMapTools = (props: {
         return hexTool({ label, pressed, onHex: onSiteAt, onLetGo })
       case 'party':
         return hexTool({ label, pressed, onHex: putParty, onLetGo })
-      case 'knowledge':
-      case 'terrain':
-      case 'region': {
+      case 'brush': {
         const inHand = paintInHand(choices)
         if (!inHand) return null
         const describe = (hex: Hex): string =>
@@ -108,8 +101,8 @@ export const useMapTools = (props: {
           onLetGo,
           describe: inHand.kind === 'terrain' ? describe : undefined,
         }
-        return choices.tool === 'region'
-          ? regionTool({ ...parts, shape: choices.shape })
+        return choices.fills
+          ? regionTool({ ...parts, shape: choices.fills })
           : brushTool({ ...parts, size: choices.size })
       }
     }
@@ -123,28 +116,22 @@ interface ToolPanelProps {
 }
 
 const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
-  const { rules, naming } = useView(({ rules, naming }) => ({ rules, naming }))
+  const naming = useView((view) => view.naming)
   const { choices, choose, sketch } = tools
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)
-  const { tool } = choices
+  const { tool, paints, fills } = choices
   if (tool === 'hand') return null
   const corners = drawn?.kind === 'region' && !drawn.corners.down ? drawn.corners : null
   const [first] = corners?.at ?? []
   return (
     <section className={`leaf ${panel.panel}`} aria-label={words.tool[tool].name}>
       {tool === 'route' && routePanel}
-      {tool === 'knowledge' && <KnowledgeOptions choices={choices} choose={choose} />}
-      {tool === 'terrain' && (
-        <TerrainOptions choices={choices} choose={choose} terrains={rules.terrains} />
-      )}
-      {tool === 'region' && (
-        <RegionOptions choices={choices} choose={choose} onPaint={tools.paint} />
-      )}
+      {tool === 'brush' && <BrushOptions choices={choices} choose={choose} onPaint={tools.paint} />}
       {tool === 'party' && <PartyOptions onPut={tools.putParty} />}
       <p className={`soft small ${panel.hint}`} aria-live="polite">
         {first && corners
           ? words.begunAt(hexName(first, naming), words.nextCorner[corners.shape])
-          : tool !== 'terrain' && tool !== 'route' && words.howTo[tool]}
+          : words.howTo[tool === 'brush' ? (fills ? 'region' : paints) : tool]}
       </p>
     </section>
   )

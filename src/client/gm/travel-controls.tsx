@@ -2,6 +2,7 @@ import { type RefObject, useCallback } from 'react'
 import { sameHex } from '../../rules/hex.ts'
 import { DayAhead, headingsOnTrail } from '../journey/travel/day-ahead.tsx'
 import { DirectionPad } from '../journey/travel/direction-pad.tsx'
+import { stepWarnings } from '../journey/travel/step-warnings.ts'
 import { UndoRedo } from '../journey/travel/undo-redo.tsx'
 import { title } from '../journey/travel/words.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,10 +13,10 @@ import { ToggleRow } from '../ui/toggle-row.tsx'
 import { away as awayWords, outdated as outdatedWords, tryAgain } from '../ui/words.ts'
 import notes from './gm-notes.module.css'
 import styles from './gm-page.module.css'
-import { sayCommand } from './session/command-words.ts'
 import { manualToggle, orderOf, type PadPress, pressOf } from './session/order.ts'
 import { isBusy, isBusyForSteps, troubleOf } from './session/session-state.ts'
 import { useGm, useGmLive, useGmSession, useView } from './session/use-gm.ts'
+import { command as commandName } from './session/words.ts'
 import * as words from './words.tsx'
 
 /** A chunk of its own: few tables type their dice. */
@@ -38,14 +39,17 @@ export const TravelControls = (props: {
     busy: isBusy(session),
     busyForSteps: isBusyForSteps(session),
   }))
-  const { map, rules, trail, typesDice, undo, redo } = useView((view) => ({
+  const view = useView((view) => ({
+    chart: view.chart,
     map: view.map,
     rules: view.rules,
+    surroundings: view.surroundings,
     trail: view.trail,
     typesDice: view.settings.typedDice.length > 0,
     undo: view.undo,
     redo: view.redo,
   }))
+  const { map, rules, trail, typesDice, undo, redo } = view
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const survival = draftValue(draft, map, 'survival') ?? map.survival
   const ahead = { ...mode, rules, terrain, survival }
@@ -77,6 +81,7 @@ export const TravelControls = (props: {
         letters={letters}
         forageDc={mode.manual ? null : rules.forage.dc}
         spared={spared}
+        warnings={stepWarnings(view, mode.canoe)}
         onEndDay={endDay}
       />
       <div className={styles.after}>
@@ -114,7 +119,7 @@ const GmNotes = ({ onDismiss }: { readonly onDismiss: () => void }) => {
       {underway && trouble && (
         <div className={`slip ${notes.note}`}>
           <p>
-            {words.unanswered(<strong>{sayCommand(underway.command)}</strong>)}{' '}
+            {words.unanswered(<strong>{commandName[underway.command.kind]}</strong>)}{' '}
             {trouble === 'retrying' ? words.sendingAgain : words.onceAtMost}
           </p>
           <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>

@@ -62,7 +62,7 @@ const HostPage = (props: {
           {forms.signOut}
         </Button>
       </header>
-      <Trouble>{leaving.error && `${words.stillSignedIn} ${sayTrouble(leaving.error)}`}</Trouble>
+      <Trouble>{leaving.error && forms.stillSignedIn(sayTrouble(leaving.error))}</Trouble>
       <div className={`row ${styles.title}`}>
         <h1 ref={heading} tabIndex={-1}>
           {words.campaigns}

@@ -5,7 +5,6 @@ import { plural } from '../ui/plural.ts'
 export const page = 'Host'
 export const notTheHost = 'Not the host?'
 export const toFrontPage = 'To the front page'
-export const stillSignedIn = 'You are still signed in.'
 export const campaigns = 'Campaigns'
 export const newCampaign = 'New campaign'
 export const wasDeleted = (name: string) => `${name} was deleted.`

@@ -1,5 +1,7 @@
 import type { PlayerView } from '../../protocol/views.ts'
+import { RECORD_NUMBERS } from '../../rules/record.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
+import { isSupply, numbersInUse } from '../ui/format/record.ts'
 import { rain } from '../ui/words.ts'
 import * as words from './words.ts'
 
@@ -24,7 +26,9 @@ export const newsOf = (before: PlayerView, after: PlayerView): string | null => 
   const { map, day } = after
   const found = sayFound(before, after)
   if (day === before.day && sameMap(map, before.map)) return found.trim() || null
-  const stores = words.storesNow(sayNumber(map.food), sayNumber(map.water), sayNumber(map.ointment))
+  const held = numbersInUse(after).filter(isSupply)
+  const told = held.map((store) => `${sayNumber(map[store])} ${RECORD_NUMBERS[store].unit}`)
+  const stores = `${told.join(', ')}.`
   if (day > before.day) return `${words.dayEnded(sayNumber(day), rain[map.rain])} ${stores}${found}`
   if (day < before.day) return `${words.takenBack(sayNumber(day))} ${stores}${found}`
   return `${words.changedByGm} ${stores}${found}`

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
 import { NUMBER_FIELDS, type Rain, RECORD_NUMBERS } from '../../rules/record.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
-import { isSupply, sayRecorded, shortage } from '../ui/format/record.ts'
+import { isSupply, numbersInUse, sayRecorded, shortage } from '../ui/format/record.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
 import * as words from '../ui/words.ts'
 import styles from './record.module.css'
@@ -61,7 +61,7 @@ export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
 
 export const Stores = ({ view }: { readonly view: PlayerView | null }) => (
   <div className={styles.stores}>
-    {NUMBER_FIELDS.map((field) => {
+    {(view ? numbersInUse(view) : NUMBER_FIELDS).map((field) => {
       const { label, unit } = RECORD_NUMBERS[field]
       return (
         <Box

@@ -5,8 +5,6 @@ export const view = 'View'
 export const noServer = 'The server does not answer. This page keeps trying.'
 export const noWord = 'No connection to the table. These are the latest numbers.'
 
-export const storesNow = (food: string, water: string, ointment: string) =>
-  `${food} rations, ${water} gallons, ${ointment} applications.`
 export const dayEnded = (day: string, rain: string) => `Day ${day} has ended. ${rain} rain.`
 export const takenBack = (day: string) => `Back to day ${day}.`
 export const changedByGm = 'The game master made a change.'

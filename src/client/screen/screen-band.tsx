@@ -1,15 +1,11 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { RECORD_NUMBERS } from '../../rules/record.ts'
-import type { Supply } from '../../rules/supplies.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
-import { shortage } from '../ui/format/record.ts'
+import { isSupply, numbersInUse, shortage } from '../ui/format/record.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
 import * as record from '../ui/words.ts'
 import styles from './screen-band.module.css'
 import * as words from './words.ts'
-
-/** In the order of the record's page. */
-const STORED = ['food', 'water', 'ointment'] as const satisfies Supply[]
 
 /** R-SCREEN-4: day, weather, terrain and stores, to be read from across the room. */
 export const ScreenBand = (props: { readonly name: string; readonly view: PlayerView }) => {
@@ -31,20 +27,22 @@ export const ScreenBand = (props: { readonly name: string; readonly view: Player
         </p>
       </div>
       <dl className={styles.stores}>
-        {STORED.map((supply) => {
-          const warning = shortage(map, view.needs, supply)
-          return (
-            <div key={supply} className={styles.store} data-short={warning ? '' : undefined}>
-              <dt>{RECORD_NUMBERS[supply].label}</dt>
-              <dd>
-                <span key={map[supply]} className={styles.value}>
-                  {sayNumber(map[supply])}
-                </span>{' '}
-                <span className={styles.unit}>{warning ?? RECORD_NUMBERS[supply].unit}</span>
-              </dd>
-            </div>
-          )
-        })}
+        {numbersInUse(view)
+          .filter(isSupply)
+          .map((supply) => {
+            const warning = shortage(map, view.needs, supply)
+            return (
+              <div key={supply} className={styles.store} data-short={warning ? '' : undefined}>
+                <dt>{RECORD_NUMBERS[supply].label}</dt>
+                <dd>
+                  <span key={map[supply]} className={styles.value}>
+                    {sayNumber(map[supply])}
+                  </span>{' '}
+                  <span className={styles.unit}>{warning ?? RECORD_NUMBERS[supply].unit}</span>
+                </dd>
+              </div>
+            )
+          })}
       </dl>
     </section>
   )

@@ -9,6 +9,7 @@ export const copied = 'Copied.'
 export const copyByHand = 'Selected. Press Ctrl C or ⌘ C to copy it.'
 export const qrCodeOf = (text: string) => `QR code of ${text}`
 export const signOut = 'Sign out'
+export const stillSignedIn = (why: string) => `You are still signed in. ${why}`
 export const leaveUnsaved = 'Leave without saving'
 export const saveAndLeave = 'Save and leave'
 export const close = 'Close'

@@ -9,7 +9,8 @@ interface ToggleRowProps<Value> {
     /** What its label begins with, and all of it that a narrow screen shows. */
     readonly brief?: string
   }[]
-  readonly value: Value
+  /** Null while none is chosen. */
+  readonly value: Value | null
   readonly onChange: (value: Value) => void
 }
 

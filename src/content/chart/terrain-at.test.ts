@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HEADINGS, type Hex, neighbour } from '../../rules/hex.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import { OPEN_WATER } from '../../rules/terrain.ts'
 import {
   CHARTED_LETTERS,
   CHARTED_ROWS,
@@ -136,4 +137,9 @@ const beyond: readonly Hex[] = [
 test.each(beyond)('beyond the chart lies the unknown: $x, $y', (hex) => {
   expect(trueTerrainAt(hex)).toBe('Sea')
   expect(chartedTerrainAt(hex)).toBe('unexplored')
+})
+
+test('R-LAND-1: the chart has the terrains of the standard rules, and open water', () => {
+  const standard = STANDARD_RULES.terrains.map(({ name }) => name)
+  expect(new Set(Object.values(TRUE_LETTERS))).toEqual(new Set([...standard, ...OPEN_WATER]))
 })

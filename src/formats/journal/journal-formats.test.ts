@@ -110,7 +110,7 @@ ointment: 36
 
 ### Day 1
 
-In light rain they travelled to hex 2006 (Beach). Encounter, morning: 7 owls.
+In light rain they travelled to hex 2006 in Beach. Encounter, morning: 7 owls.
 
 They *smiled*.
 

@@ -86,9 +86,8 @@ export const playersStory = (day: PlayersDay, naming: Numbering | null): Story =
   const place = position && named(position, naming)
   const stayed = position !== null && way?.length === 0
   const went = stayed ? ['stayed', prefixed('at', place)] : ['travelled', prefixed('to', place)]
-  const land = terrain && (stayed || !place ? `in ${terrain}` : `(${terrain})`)
   return {
-    begun: sentence(spaced([RAIN[rain], ...went, land])),
+    begun: sentence(spaced([RAIN[rain], ...went, prefixed('in', terrain)])),
     events: [
       ...encounters.map(({ time, name }) => sentence(`Encounter, ${time}: ${name}`)),
       ...handouts.map(({ name }) => sentence(`Handout: ${name}`)),

@@ -75,18 +75,22 @@ for (const { where, options } of DEVICES)
       const hexes = [0, 1, 2].map((n) => ({ x: x + 2 * index - 8, y: y + 2 * n - 6 }))
       await http.change('POST', '/hexes', { hexes, terrain })
     }
-    for (const tool of ['Reveal brush', 'Fill a region', 'Terrain brush', 'Site tool']) {
-      await gm
-        .getByRole('toolbar', { name: 'Map tools' })
-        .getByRole('button', { name: tool })
-        .click()
-      await look(tool.toLowerCase().replaceAll(' ', '-'))
+    const chart = gm.getByRole('application', { name: 'Map' }).first()
+    for (const [key, name] of [
+      ['k', 'reveal'],
+      ['r', 'fill'],
+      ['t', 'terrain'],
+      ['s', 'site-tool'],
+    ] as const) {
+      await chart.press(key)
+      await look(name)
     }
     await press(/^Move/)
     await press('Painted terrain')
     await look('painted-terrain')
     await press('Painted terrain')
-    await press('Fill a region')
+    await chart.press('k')
+    await press('Rectangle')
     await press('Everything on the map')
     await expect(gm.getByRole('dialog')).toBeVisible()
     await look('reveal-question')

@@ -5,83 +5,64 @@ import type { Paint } from './paint.ts'
 import type { Shape } from './sketch.ts'
 import { BRUSH_SIZES } from './sketch.ts'
 
-export const TOOLS = [
-  'hand',
-  'route',
-  'knowledge',
-  'region',
-  'terrain',
-  'site',
-  'party',
-  'point',
-] as const
+export const TOOLS = ['hand', 'route', 'brush', 'site', 'party', 'point'] as const
 export type ToolName = (typeof TOOLS)[number]
 
 /** Pick a tool while the map has the focus. */
 export const TOOL_KEYS: Readonly<Record<ToolName, string>> = {
   hand: 'h',
   route: 'w',
-  knowledge: 'k',
-  region: 'r',
-  terrain: 't',
+  brush: 'b',
   site: 's',
   party: 'p',
   point: 'o',
 }
 
+/** Pick the brush, ready for one of its uses. */
+const BRUSH_KEYS: Readonly<Record<string, Partial<Choices>>> = {
+  k: { paints: 'reveal', fills: null },
+  t: { paints: 'terrain', fills: null },
+  r: { fills: 'rectangle' },
+}
+
 const SIZE_KEYS = { smaller: ',', larger: '.' } as const
+
+/** What the brush does to a hex. */
+export const PAINTS = ['reveal', 'clear', 'terrain'] as const
 
 /** The settings of each tool. A reload forgets them. */
 export interface Choices {
   readonly tool: ToolName
-  readonly knowledge: Knowledge
+  readonly paints: (typeof PAINTS)[number]
+  readonly reveals: Exclude<Knowledge, 'unknown'>
   readonly terrain: TerrainName | null
-  /** Radius of both brushes, in hexes. */
+  /** Radius of the brush, in hexes. */
   readonly size: number
-  readonly fill: Paint
-  readonly shape: Shape
+  /** The shape of the regions that are filled; null for strokes. */
+  readonly fills: Shape | null
 }
 
 export const firstChoices = (terrains: readonly Terrain[]): Choices => ({
   tool: 'hand',
-  knowledge: 'seen',
+  paints: 'reveal',
+  reveals: 'seen',
   terrain: terrains[0]?.name ?? null,
   size: 0,
-  fill: { kind: 'knowledge', knowledge: 'seen' },
-  shape: 'rectangle',
+  fills: null,
 })
 
 /** The rules may have lost a terrain, or its name, since it was chosen. */
 export const stillChosen = (choices: Choices, terrains: readonly Terrain[]): Choices => {
-  const isHere = (name: TerrainName | null): boolean =>
-    name === null || terrains.some((terrain) => terrain.name === name)
-  const first = firstChoices(terrains)
-  const { terrain, fill } = choices
-  const fillStays = fill.kind === 'knowledge' || isHere(fill.terrain)
-  if (isHere(terrain) && fillStays) return choices
-  return {
-    ...choices,
-    terrain: isHere(terrain) ? terrain : first.terrain,
-    fill: fillStays ? fill : first.fill,
-  }
+  const { terrain } = choices
+  if (terrain === null || terrains.some(({ name }) => name === terrain)) return choices
+  return { ...choices, terrain: firstChoices(terrains).terrain }
 }
 
-/** The paint of the selected tool; null if it does not paint. */
-export const paintInHand = ({ tool, knowledge, terrain, fill }: Choices): Paint | null => {
-  switch (tool) {
-    case 'knowledge':
-      return { kind: 'knowledge', knowledge }
-    case 'terrain':
-      return { kind: 'terrain', terrain }
-    case 'region':
-      return fill
-    case 'hand':
-    case 'route':
-    case 'site':
-    case 'party':
-    case 'point':
-      return null
-  }
+/** The paint of the brush; null while another tool is in hand. */
+export const paintInHand = ({ tool, paints, reveals, terrain }: Choices): Paint | null => {
+  if (tool !== 'brush') return null
+  if (paints === 'terrain') return { kind: 'terrain', terrain }
+  return { kind: 'knowledge', knowledge: paints === 'reveal' ? reveals : 'unknown' }
 }
 
 const SMALLEST = BRUSH_SIZES[0]
@@ -90,8 +71,10 @@ const LARGEST = BRUSH_SIZES.at(-1) ?? SMALLEST
 export const choiceForKey = (key: string, { size }: Choices): Partial<Choices> | null => {
   const tool = TOOLS.find((each) => TOOL_KEYS[each] === key.toLowerCase())
   if (tool) return { tool }
-  if (key === SIZE_KEYS.smaller) return { size: Math.max(size - 1, SMALLEST) }
-  if (key === SIZE_KEYS.larger) return { size: Math.min(size + 1, LARGEST) }
+  const use = BRUSH_KEYS[key.toLowerCase()]
+  if (use) return { tool: 'brush', ...use }
+  if (key === SIZE_KEYS.smaller) return { size: Math.max(size - 1, SMALLEST), fills: null }
+  if (key === SIZE_KEYS.larger) return { size: Math.min(size + 1, LARGEST), fills: null }
   return null
 }
 

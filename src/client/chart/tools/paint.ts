@@ -27,14 +27,8 @@ export const hexesShownBy = (
 ): number =>
   paint.kind === 'knowledge' && paint.knowledge !== 'unknown' ? newlyShown(view, hexes) : 0
 
-export const namePaint = (paint: Paint): string =>
-  paint.kind === 'terrain' ? (paint.terrain ?? words.noTerrain) : words.knowledge[paint.knowledge]
-
-export const paintKey = (paint: Paint): string =>
-  paint.kind === 'knowledge' ? `knowledge:${paint.knowledge}` : `terrain:${paint.terrain ?? ''}`
-
 const sayPainted = (count: number, paint: Paint): string => {
-  if (paint.kind === 'knowledge') return words.paintedAs(count, namePaint(paint))
+  if (paint.kind === 'knowledge') return words.paintedAs(count, words.knowledge[paint.knowledge])
   return paint.terrain ? words.painted(count, paint.terrain) : words.cleared(count)
 }
 

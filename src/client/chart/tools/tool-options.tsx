@@ -2,15 +2,14 @@ import { useId, useMemo, useState } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, hexesWithin, sameHex } from '../../../rules/hex.ts'
 import { hexByNumber, hexNumber, STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
-import { KNOWLEDGE, type Knowledge } from '../../../rules/knowledge.ts'
-import type { Terrain, TerrainName } from '../../../rules/terrain.ts'
+import type { TerrainName } from '../../../rules/terrain.ts'
 import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import { hexesOnSheet } from '../layers/newly-shown.ts'
-import type { Choices } from './choices.ts'
-import { namePaint, type Paint, paintKey } from './paint.ts'
+import { type Choices, PAINTS, paintInHand } from './choices.ts'
+import type { Paint } from './paint.ts'
 import { BRUSH_SIZES, SHAPES } from './sketch.ts'
 import { inkOn, terrainLetters } from './terrain-letters.ts'
 import styles from './tool-options.module.css'
@@ -58,17 +57,6 @@ export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) 
 /** A radius that stays under the limit of hexes per edit. */
 const FARTHEST = 50
 
-const KNOWLEDGE_PAINTS = KNOWLEDGE.map((knowledge): Paint => ({ kind: 'knowledge', knowledge }))
-
-const SHAPE_CHOICES = SHAPES.map((value) => ({ value, label: words.shape[value] }))
-
-const optionsOf = (paints: readonly Paint[]) =>
-  paints.map((paint) => (
-    <option key={paintKey(paint)} value={paintKey(paint)}>
-      {namePaint(paint)}
-    </option>
-  ))
-
 /**
  * A ring of knowledge around the true hex would reveal it; terrain is painted around the true one.
  */
@@ -79,56 +67,31 @@ const partyFor = ({ kind }: Paint, { map, believed }: GmView): { middle: Hex; ca
     : { middle: map.position, called: words.around.true }
 }
 
-interface RegionOptionsProps extends OptionsProps {
+interface OptionsProps {
+  readonly choices: Choices
+  readonly choose: (change: Partial<Choices>) => void
   readonly onPaint: (hexes: Iterable<Hex>, paint: Paint) => void
 }
 
-export const RegionOptions = ({ choices, choose, onPaint }: RegionOptionsProps) => {
+/** Fills the whole map, or what is near the party. */
+const FillButtons = ({ choices, onPaint }: OptionsProps) => {
   const view = useView((view) => view)
   const id = useId()
   const [steps, setSteps] = useState('5')
   const near = readNumber('steps', steps, { max: FARTHEST })
-  const { fill } = choices
-  const terrainPaints = [...view.rules.terrains.map(({ name }) => name), null].map(
-    (terrain): Paint => ({ kind: 'terrain', terrain }),
-  )
-  const { middle, called } = partyFor(fill, view)
+  const paint = paintInHand(choices)
+  if (!paint) return null
+  const { middle, called } = partyFor(paint, view)
   return (
     <>
-      <div className={styles.line}>
-        <label className={`soft small ${styles.caption}`} htmlFor={`${id}-fill`}>
-          {words.fillWith}
-        </label>
-        <select
-          id={`${id}-fill`}
-          className={`text-field ${styles.select}`}
-          value={paintKey(fill)}
-          onChange={(event) => {
-            const { value } = event.target
-            const chosen = [...KNOWLEDGE_PAINTS, ...terrainPaints].find(
-              (p) => paintKey(p) === value,
-            )
-            if (chosen) choose({ fill: chosen })
-          }}
-        >
-          <optgroup label={words.playersKnow}>{optionsOf(KNOWLEDGE_PAINTS)}</optgroup>
-          <optgroup label={words.terrain}>{optionsOf(terrainPaints)}</optgroup>
-        </select>
-      </div>
-      <ToggleRow
-        name={words.shapeName}
-        choices={SHAPE_CHOICES}
-        value={choices.shape}
-        onChange={(shape) => choose({ shape })}
-      />
-      <Button className={styles.wide} onClick={() => onPaint(hexesOnSheet(view.chart), fill)}>
+      <Button className={styles.wide} onClick={() => onPaint(hexesOnSheet(view.chart), paint)}>
         {words.everything}
       </Button>
       <form
         className="row"
         onSubmit={(event) => {
           event.preventDefault()
-          if (near !== undefined) onPaint(hexesWithin(middle, near), fill)
+          if (near !== undefined) onPaint(hexesWithin(middle, near), paint)
         }}
       >
         <Button type="submit" aria-disabled={near === undefined}>
@@ -154,12 +117,12 @@ export const RegionOptions = ({ choices, choose, onPaint }: RegionOptionsProps) 
   )
 }
 
-export interface OptionsProps {
-  readonly choices: Choices
-  readonly choose: (change: Partial<Choices>) => void
-}
+const PAINT_CHOICES = PAINTS.map((value) => ({ value, label: words.paints[value] }))
 
-const KNOWLEDGE_CHOICES = KNOWLEDGE.map((value) => ({ value, label: words.knowledge[value] }))
+const REVEAL_CHOICES = (['seen', 'visited'] as const).map((value) => ({
+  value,
+  label: words.knowledge[value],
+}))
 
 /** Labelled with the number of hexes. */
 const SIZE_CHOICES = BRUSH_SIZES.map((size) => ({
@@ -167,33 +130,58 @@ const SIZE_CHOICES = BRUSH_SIZES.map((size) => ({
   label: String(1 + 3 * size * (size + 1)),
 }))
 
-const BrushSize = ({ choices, choose }: OptionsProps) => (
-  <div className={styles.line}>
-    <span className={`soft small ${styles.caption}`}>{words.brushSize}</span>
-    <ToggleRow
-      name={words.brushSizeInHexes}
-      choices={SIZE_CHOICES}
-      value={String(choices.size)}
-      onChange={(size) => choose({ size: Number(size) })}
-    />
-  </div>
-)
+const SHAPE_CHOICES = SHAPES.map((value) => ({ value, label: words.shape[value] }))
 
-export const KnowledgeOptions = (props: OptionsProps) => (
-  <>
-    <ToggleRow<Knowledge>
-      name={words.playersKnow}
-      choices={KNOWLEDGE_CHOICES}
-      value={props.choices.knowledge}
-      onChange={(knowledge) => props.choose({ knowledge })}
-    />
-    <BrushSize {...props} />
-  </>
-)
+export const BrushOptions = (props: OptionsProps) => {
+  const { paints, reveals, size, fills } = props.choices
+  const { choose } = props
+  return (
+    <>
+      <div className={styles.line}>
+        <ToggleRow
+          name={words.whatItPaints}
+          choices={PAINT_CHOICES}
+          value={paints}
+          onChange={(paints) => choose({ paints })}
+        />
+        {paints === 'reveal' && (
+          <ToggleRow
+            name={words.revealAs}
+            choices={REVEAL_CHOICES}
+            value={reveals}
+            onChange={(reveals) => choose({ reveals })}
+          />
+        )}
+      </div>
+      {paints === 'terrain' && <Palette {...props} />}
+      <div className={styles.line}>
+        <div className={styles.line}>
+          <span className={`soft small ${styles.caption}`}>{words.brushSize}</span>
+          <ToggleRow
+            name={words.brushSizeInHexes}
+            choices={SIZE_CHOICES}
+            value={fills ? null : String(size)}
+            onChange={(size) => choose({ size: Number(size), fills: null })}
+          />
+        </div>
+        <div className={styles.line}>
+          <span className={`soft small ${styles.caption}`}>{words.fill}</span>
+          <ToggleRow
+            name={words.shapeName}
+            choices={SHAPE_CHOICES}
+            value={fills}
+            onChange={(fills) => choose({ fills })}
+          />
+        </div>
+      </div>
+      {fills && <FillButtons {...props} />}
+    </>
+  )
+}
 
 /** Brackets are small, so that two options fit in a row. */
 const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => {
-  const [word, detail] = (terrain ?? words.clear).split(' (')
+  const [word, detail] = (terrain ?? words.noTerrain).split(' (')
   return (
     <span>
       {word} {detail && <small>({detail}</small>}
@@ -201,35 +189,32 @@ const TerrainWords = ({ terrain }: { readonly terrain: TerrainName | null }) => 
   )
 }
 
-const CLEAR = { name: null, colour: null }
+const NO_TERRAIN = { name: null, colour: null }
 
-export const TerrainOptions = (props: OptionsProps & { readonly terrains: readonly Terrain[] }) => {
-  const { choices, choose, terrains } = props
+const Palette = ({ choices, choose }: OptionsProps) => {
+  const terrains = useView((view) => view.rules.terrains)
   const letters = useMemo(() => terrainLetters(terrains.map(({ name }) => name)), [terrains])
   return (
-    <>
-      <fieldset className={styles.palette}>
-        <legend className="visually-hidden">{words.terrainToPaint}</legend>
-        {[...terrains, CLEAR].map(({ name, colour }) => (
-          <label key={name} className={styles.pot}>
-            <input
-              type="radio"
-              name="terrain-to-paint"
-              checked={name === choices.terrain}
-              onChange={() => choose({ terrain: name })}
-            />
-            <span
-              className={styles.swatch}
-              style={colour ? { background: colour, color: inkOn(colour) } : undefined}
-              aria-hidden="true"
-            >
-              {name && letters.get(name)}
-            </span>
-            <TerrainWords terrain={name} />
-          </label>
-        ))}
-      </fieldset>
-      <BrushSize {...props} />
-    </>
+    <fieldset className={styles.palette}>
+      <legend className="visually-hidden">{words.terrainToPaint}</legend>
+      {[...terrains, NO_TERRAIN].map(({ name, colour }) => (
+        <label key={name} className={styles.pot}>
+          <input
+            type="radio"
+            name="terrain-to-paint"
+            checked={name === choices.terrain}
+            onChange={() => choose({ terrain: name })}
+          />
+          <span
+            className={styles.swatch}
+            style={colour ? { background: colour, color: inkOn(colour) } : undefined}
+            aria-hidden="true"
+          >
+            {name && letters.get(name)}
+          </span>
+          <TerrainWords terrain={name} />
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -5,9 +5,7 @@ export const tools = 'Map tools'
 export const tool = {
   hand: { short: 'Move', name: 'Move the map' },
   route: { short: 'Route', name: 'Plot a route' },
-  knowledge: { short: 'Reveal', name: 'Reveal brush' },
-  region: { short: 'Fill', name: 'Fill a region' },
-  terrain: { short: 'Terrain', name: 'Terrain brush' },
+  brush: { short: 'Brush', name: 'Brush' },
   site: { short: 'Site', name: 'Site tool' },
   party: { short: 'Party', name: 'Put the party elsewhere' },
   point: { short: 'Point', name: 'Point out a hex' },
@@ -15,19 +13,19 @@ export const tool = {
 export const siteList = 'Sites'
 export const siteListOf = (sites: number) => `Sites, ${sayNumber(sites)}`
 
-export const brushSize = 'Brush size'
+export const whatItPaints = 'What the brush paints'
+export const paints = { reveal: 'Reveal', clear: 'Clear', terrain: 'Terrain' }
+export const brushSize = 'Size'
 export const brushSizeInHexes = 'Brush size, in hexes'
-export const playersKnow = 'What players know'
+export const revealAs = 'Reveal as'
 export const knowledge = { unknown: 'Unknown', seen: 'Seen', visited: 'Visited' }
-export const terrain = 'Terrain'
 export const terrainToPaint = 'Terrain to paint'
-export const clear = 'Clear'
 export const noTerrain = 'No terrain'
 /** A switch: shows it with any tool. */
 export const paintedTerrain = 'Painted terrain'
 export const notPainted = 'no terrain painted'
 
-export const fillWith = 'Fill with'
+export const fill = 'Fill'
 export const shapeName = 'Shape of the region'
 export const shape = { rectangle: 'Rectangle', line: 'Line', lasso: 'Lasso' }
 export const everything = 'Everything on the map'
@@ -41,7 +39,10 @@ export const around = {
 }
 
 export const howTo = {
-  knowledge: 'Dark is unknown, hatched is seen. Seen leaves visited hexes as they are.',
+  route: '',
+  reveal: 'Dark is unknown, hatched is seen. Seen leaves visited hexes as they are.',
+  clear: 'Dark is unknown to the players.',
+  terrain: '',
   region: 'Drag from corner to corner, or press one after the other.',
   site: 'Press a hex to put a site on it, or to see the sites on it.',
   point: 'Press a hex, or hold it: every screen rings it for a moment.',

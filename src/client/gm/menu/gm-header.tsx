@@ -11,9 +11,7 @@ import * as rulesWords from '../../settings/rules/words.ts'
 import * as tablesWords from '../../settings/tables/words.ts'
 import { title as journal } from '../../story/day/words.ts'
 import { title as handouts } from '../../story/handouts/gm-words.ts'
-import { print } from '../../story/words.ts'
 import { goTo } from '../../ui/address.ts'
-import { signOut } from '../../ui/gm-words.ts'
 import { StatusLine } from '../../ui/live/status-line.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { product } from '../../ui/words.ts'
@@ -26,8 +24,8 @@ const GAME_PAGES = [
   ['journal', journal],
   ['rules', rulesWords.title],
   ['tables', tablesWords.title],
-  ['forecast', forecastWords.title],
   ['ahead', rolledAhead],
+  ['forecast', forecastWords.title],
 ] as const
 
 const CAMPAIGN_PAGES = [
@@ -35,7 +33,6 @@ const CAMPAIGN_PAGES = [
   ['screen', tableScreen],
   ['handouts', handouts],
   ['campaign', accessWords.campaign],
-  ['print', print],
 ] as const
 
 const MENU = 'gm-menu'
@@ -64,9 +61,8 @@ export const GmHeader = (props: {
   readonly beside: boolean
   readonly onBeside: () => void
   readonly onAsk: (question: 'share' | 'help') => void
-  readonly onSignOut: () => void
 }) => {
-  const { beside, onBeside, onAsk, onSignOut } = props
+  const { beside, onBeside, onAsk } = props
   const campaign = useCampaign()
   const { status, viewers } = useGmLive()
   const name = useAccess(campaign, false).data?.name
@@ -110,25 +106,24 @@ export const GmHeader = (props: {
             ))}
           </div>
         ))}
-        <a
-          href={playerPath(players)}
-          target="_blank"
-          rel="noopener"
-          className={styles.item}
-          onClick={() => document.getElementById(MENU)?.hidePopover()}
-        >
-          {words.viewAsPlayer}
-        </a>
-        <MenuItem aria-pressed={beside} onClick={onBeside}>
-          {words.viewBeside}
-        </MenuItem>
+        <div className={styles.split}>
+          <a
+            href={playerPath(players)}
+            target="_blank"
+            rel="noopener"
+            className={styles.item}
+            onClick={() => document.getElementById(MENU)?.hidePopover()}
+          >
+            {words.viewAsPlayer}
+          </a>
+          <MenuItem aria-label={words.viewBeside} aria-pressed={beside} onClick={onBeside}>
+            {words.besideTheMap}
+          </MenuItem>
+        </div>
         <div className={styles.theme}>
           <ThemeSwitch />
           <DaysChoice />
         </div>
-        <button type="button" className={styles.item} onClick={onSignOut}>
-          {signOut}
-        </button>
       </div>
     </header>
   )

@@ -9,7 +9,9 @@ export const invite = 'Invite'
 export const keysAndHelp = 'Keys and help'
 export const menu = 'Menu'
 export const viewAsPlayer = 'View as player'
-export const viewBeside = 'View as player, beside the map'
+/** A choice of it. */
+export const besideTheMap = 'beside the map'
+export const viewBeside = `${viewAsPlayer}, ${besideTheMap}`
 export const forPlayers = 'For the players'
 export const askingForLink = 'Getting the link…'
 export const manageLinks = 'Links, keys and backup'
@@ -32,7 +34,7 @@ export const places = [
   ['A hex', 'Click it: what is known of it, and what can be done there.'],
   [
     'Terrain',
-    'Press the terrain that the party is on. Menu, Map, Terrain: let the map set it for you. On your own map, paint it with the Terrain brush.',
+    'Press the terrain that the party is on. Menu, Map, Terrain: let the map set it for you. On your own map, paint it with the Brush.',
   ],
   [
     'The players’ link',
@@ -66,9 +68,10 @@ export const places = [
   ],
   [
     'A picture for the players',
-    'Menu, Campaign, Handouts: shown now, or kept in their journal. The remote lays it on the television.',
+    'Menu, Handouts: shown now, or kept in their journal. The remote lays it on the television.',
   ],
-  ['Keys and backups', 'Menu, Campaign.'],
+  ['Paper', 'Menu, Journal, Print: the map, the journal, or both.'],
+  ['Keys, backups, signing out', 'Menu, Campaign.'],
 ] as const
 export const keysTitle = 'Keys'
 export const aboutPad =
@@ -91,7 +94,8 @@ export const keys = [
   ['Home', 'On the map: centre on the party'],
   ['H', 'On the map: move it by hand'],
   ['Enter', 'On the map: the card of the party’s hex; arrows go on from there'],
-  ['W, K, R, T, S, P', 'On the map: route, reveal, fill, terrain, site, the party'],
+  ['W, B, S, P', 'On the map: route, brush, site, the party'],
+  ['K, R, T', 'On the map: the brush to reveal, to fill, for terrain'],
   [', .', 'On the map: smaller brush, larger brush'],
   ['← ↑ → ↓, Shift', 'With a tool: go to the next hex, five hexes on'],
   ['Enter, Space', 'With a tool: use it on this hex; for a region, corner by corner'],

@@ -14,9 +14,6 @@ const sayCourse = (order: Order): string => {
   return typeof press === 'string' ? words.stay[press] : heading[press]
 }
 
-export const sayCommand = (command: Command): string =>
-  command.kind === 'day' ? words.command.day(sayCourse(command.order)) : words.command[command.kind]
-
 export const sayOvertaken = ({ kind }: Command): string =>
   words.overtaken[kind === 'save' ? 'edit' : kind]
 

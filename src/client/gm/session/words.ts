@@ -3,15 +3,15 @@ import { sayNumber } from '../../ui/format/numbers.ts'
 import { days } from '../../ui/gm-words.ts'
 import { plural } from '../../ui/plural.ts'
 
-/** Commands within a sentence. */
+/** What is not saved yet. */
 export const command = {
-  save: 'The save',
-  day: (heading: string) => `The day ${heading}`,
-  undo: 'The undo',
-  redo: 'The redo',
-  edit: 'The last change',
-  run: 'The run',
-  rewind: 'The way back',
+  save: 'Numbers',
+  day: 'Day',
+  undo: 'Undo',
+  redo: 'Redo',
+  edit: 'Last change',
+  run: 'Run',
+  rewind: 'Way back',
 }
 export const overtaken = {
   day: 'Another screen ended or took back a day first. This day was not ended. Check, then try again.',
@@ -21,7 +21,7 @@ export const overtaken = {
   redo: 'Another screen was first. Nothing was redone. Check, then try again.',
   edit: 'Another screen changed the same. Nothing was saved. Check, then try again.',
 }
-/** A day without travel, within a sentence: the day, and the order to end it. */
+/** A day without travel, in the order to end it. */
 export const stay = { rest: 'of rest', forage: 'of foraging' }
 export const stayed = { rest: 'Rested.', forage: 'Foraged.' }
 export const moved = (heading: string) => `Moved ${heading}.`
@@ -55,7 +55,7 @@ export const encounterMade = {
 export const encounterShared = (name: string) => `Players may read about ${name}.`
 export const encounterHidden = (name: string) => `Players no longer read about ${name}.`
 
-export const beforeUnanswered = 'The step before it has no answer yet.'
+export const beforeUnanswered = 'The step before it is not saved yet.'
 export const beforeUnfinished = 'The step before it did not go through.'
 
 /** How a run ended; stores that are low follow. */
@@ -86,7 +86,7 @@ export const noCanoe = 'No Canoe'
 export const withCanoe = 'With Canoe'
 /** On the way. */
 export const foraging = 'Foraging on the way'
-export const noForaging = 'March On'
+export const noForaging = 'March on'
 export const withForaging = 'Forage'
 export const howEnded = 'How days are ended'
 export const manualDay = 'Manual'

@@ -2,6 +2,7 @@ import type { GmView } from '../../../protocol/views.ts'
 import { NUMBER_FIELDS } from '../../../rules/record.ts'
 import { Button } from '../../ui/button.tsx'
 import { draftText, draftValue, movedTo, unsavedFields } from '../../ui/draft/draft.ts'
+import { numbersInUse } from '../../ui/format/record.ts'
 import { useGm, useGmSession, useView } from '../session/use-gm.ts'
 import { dayNeedOf, NumberField } from './number-field.tsx'
 import styles from './supplies-page.module.css'
@@ -18,10 +19,11 @@ export const SuppliesPage = (props: {
   const { open, played } = props
   const gm = useGm()
   const draft = useGmSession((session) => session.draft)
-  const { map, needs } = useView(({ map, needs }) => ({ map, needs }))
+  const { map, needs, dry } = useView(({ map, needs, dry }) => ({ map, needs, dry }))
   // Edits are based on the newest record.
   const record = Object.keys(draft).length === 0 ? played.map : map
   const unsaved = unsavedFields(draft, record)
+  const shown = new Set<string>([...numbersInUse({ map: record, needs, dry }), ...unsaved])
   const partyMembers = draftValue(draft, record, 'partyMembers') ?? record.partyMembers
   return (
     <section
@@ -30,7 +32,7 @@ export const SuppliesPage = (props: {
       aria-label={title}
       data-stores={open ? 'open' : 'compact'}
     >
-      {NUMBER_FIELDS.map((field) => {
+      {NUMBER_FIELDS.filter((field) => shown.has(field)).map((field) => {
         const stored = draftValue(draft, record, field)
         return (
           <NumberField

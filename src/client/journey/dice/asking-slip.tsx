@@ -19,6 +19,7 @@ import { useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { sayDice, sayPurpose } from '../../story/day/say-day.ts'
 import { die as dieName } from '../../story/day/words.ts'
 import { Button } from '../../ui/button.tsx'
+import { cancel } from '../../ui/gm-words.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { askOf, beginAsking, nextAsking, typedOf } from './asking.ts'
 import styles from './dice-slip.module.css'
@@ -47,7 +48,7 @@ export const DiceSlip = ({ title, name, news, onGiveUp, children }: DiceSlipProp
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        <Button look="icon" onClick={onGiveUp} spoken={words.giveUp}>
+        <Button look="icon" onClick={onGiveUp} spoken={cancel}>
           <CloseIcon />
         </Button>
       </div>

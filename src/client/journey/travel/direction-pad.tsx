@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react'
@@ -24,8 +25,8 @@ import {
   pressOfKey,
   STAY_KEYS,
 } from './pad-keys.ts'
+import type { StepWarning } from './step-warnings.ts'
 import * as words from './words.ts'
-import { endDay, noCheckOnTrail } from './words.ts'
 
 interface StayButtonProps {
   readonly stay: Stay
@@ -107,6 +108,7 @@ interface DirectionPadProps {
   readonly forageDc: number | null
   /** Headings without a check, on the party's own trail. */
   readonly spared: readonly Heading[]
+  readonly warnings: Partial<Record<Heading, StepWarning>>
   readonly onEndDay: (press: PadPress) => void
 }
 
@@ -130,7 +132,7 @@ const buttonOf = ({ target }: SyntheticEvent): PadPress | null => {
 }
 
 export const DirectionPad = (props: DirectionPadProps) => {
-  const { walking, busy, manual, letters, forageDc, spared, onEndDay } = props
+  const { walking, busy, manual, letters, forageDc, spared, warnings, onEndDay } = props
   const walk = useWalk(walking)
   const focus = useRef(NO_PAD_FOCUS)
   const pressKey = (event: KeyboardEvent): void => {
@@ -161,6 +163,7 @@ export const DirectionPad = (props: DirectionPadProps) => {
           key={heading}
           {...{ heading, walk, busy, onEndDay }}
           isSpared={spared.includes(heading)}
+          warning={warnings[heading]}
         />
       ))}
       {STAYS.map((stay) => (
@@ -176,6 +179,7 @@ export const DirectionPad = (props: DirectionPadProps) => {
           key={heading}
           {...{ heading, walk, busy, onEndDay }}
           isSpared={spared.includes(heading)}
+          warning={warnings[heading]}
         />
       ))}
       <PadHeart walk={walk} rolls={!manual} />
@@ -187,10 +191,18 @@ interface HexButtonProps extends Pick<DirectionPadProps, 'busy' | 'onEndDay'> {
   readonly heading: Heading
   readonly walk: PadPress | null
   readonly isSpared: boolean
+  readonly warning: StepWarning | undefined
 }
 
-const HexButton = ({ heading, walk, busy, isSpared, onEndDay }: HexButtonProps) => {
+/** Drawn, not written, as the keys are. */
+const SIGNS: Readonly<Record<StepWarning, string>> = { water: '≈', offMap: '→|' }
+
+const HexButton = ({ heading, walk, busy, isSpared, warning, onEndDay }: HexButtonProps) => {
   const { letter, digit } = HEADING_KEYS[heading]
+  const noteId = useId()
+  const note = [warning && words.warns[warning], isSpared && words.noCheckOnTrail]
+    .filter(Boolean)
+    .join(' ')
   return (
     <button
       type="button"
@@ -198,10 +210,9 @@ const HexButton = ({ heading, walk, busy, isSpared, onEndDay }: HexButtonProps) 
       data-press
       data-heading={heading}
       data-walking={walk === heading || undefined}
-      aria-label={endDay(headingNames[heading])}
-      aria-describedby={isSpared ? undefined : DAY_AHEAD}
-      aria-description={isSpared ? noCheckOnTrail : undefined}
-      title={isSpared ? noCheckOnTrail : undefined}
+      aria-label={words.endDay(headingNames[heading])}
+      aria-describedby={isSpared ? noteId : `${noteId} ${DAY_AHEAD}`}
+      title={note || undefined}
       data-spared={isSpared || undefined}
       aria-keyshortcuts={`${letter} ${digit}`}
       aria-disabled={busy}
@@ -217,7 +228,11 @@ const HexButton = ({ heading, walk, busy, isSpared, onEndDay }: HexButtonProps) 
           <path d="M12 2 19 21l-7-4.5L5 21z" />
           <path className={styles.inked} d="M12 2v14.5L5 21z" />
         </svg>
+        {warning && <span className={styles.sign} data-sign={SIGNS[warning]} />}
         <span className={styles.keys} data-keys={`${digit} ${letter}`} />
+        <span id={noteId} hidden>
+          {note}
+        </span>
       </span>
     </button>
   )

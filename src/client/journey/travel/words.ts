@@ -16,6 +16,7 @@ export const cannotFail = (dc: number) => `DC ${dc}, cannot fail`
 export const cannotSucceed = (dc: number) => `DC ${dc}, cannot succeed`
 export const noCheckOnWater = 'No check on water'
 export const noCheckOnTrail = 'No check on the trail'
+export const warns = { water: 'Water, and no canoe.', offMap: 'Off the map.' }
 /** Of a day that does not have one hex. */
 export const hexes = (count: number) => `${count} ${plural(count, { one: 'hex', other: 'hexes' })}`
 export const hexesFromTo = (fewest: number, most: number) => `${fewest} to ${most} hexes`

@@ -156,8 +156,7 @@ export const preset = {
 
 export const terrain = {
   ...terrainParts,
-  about:
-    'The standard’s nine follow the built-in map. Colours and letters are those of the terrain brush.',
+  about: 'The standard’s nine follow the built-in map. Colours and letters are those of the brush.',
   graded: 'Players read these names with what stands in brackets.',
   playersRead: (name: string) => `Players read "${name}"`,
   noTable: 'No table',

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { gmPath } from '../../../protocol/paths.ts'
 import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { useSaveState } from '../../gm/sheet/use-save-state.ts'
+import { goTo as open } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import { dayHeadingId } from '../day/day.tsx'
@@ -9,6 +11,7 @@ import * as dayWords from '../day/words.ts'
 import { ExportLinks } from '../export-links.tsx'
 import { Scroller } from '../near.tsx'
 import type { Journal } from '../use-journal.ts'
+import { print } from '../words.ts'
 import { Book, NOTHING_FOLDED } from './book.tsx'
 import { type Chapter, isBeyond, nextSessionName, standingDay, toChapters } from './chapters.ts'
 import styles from './journal-page.module.css'
@@ -111,6 +114,7 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
   return (
     <Sheet
       title={dayWords.title}
+      tools={<Button onClick={() => open(`${gmPath(campaign)}/print`)}>{print}</Button>}
       nav={{
         'aria-label': words.contents,
         children: (

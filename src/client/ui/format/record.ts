@@ -1,5 +1,12 @@
-import { type NumberField, RECORD_NUMBERS } from '../../../rules/record.ts'
-import { dailyNeed, type Needs, SUPPLIES, type Supply } from '../../../rules/supplies.ts'
+import type { PlayerView } from '../../../protocol/views.ts'
+import { NUMBER_FIELDS, type NumberField, RECORD_NUMBERS } from '../../../rules/record.ts'
+import {
+  dailyNeed,
+  type Needs,
+  type Stores,
+  SUPPLIES,
+  type Supply,
+} from '../../../rules/supplies.ts'
 import { noneLeft, tooLittle } from '../words.ts'
 import { sayBonus, sayNumber } from './numbers.ts'
 
@@ -9,6 +16,17 @@ export const sayRecorded = (field: NumberField, value: number): string =>
 
 export const isSupply = (field: NumberField): field is Supply =>
   (SUPPLIES as readonly string[]).includes(field)
+
+/** R-SUP-6: the numbers that the rules use, and stores of which some is left. */
+export const numbersInUse = (view: {
+  readonly map: Stores
+  readonly needs: Needs
+  readonly dry?: PlayerView['dry']
+}): readonly NumberField[] =>
+  NUMBER_FIELDS.filter((field) => {
+    if (isSupply(field)) return view.needs[field] > 0 || view.map[field] > 0
+    return field !== 'raincatchers' || !view.dry
+  })
 
 /** That a store does not last for the next day. */
 export const shortage = (

@@ -1,0 +1,23 @@
+import type { GmView } from '../../../protocol/views.ts'
+import { HEADINGS, type Heading, neighbour } from '../../../rules/hex.ts'
+import { OPEN_WATER } from '../../../rules/terrain.ts'
+import { isOnMap } from '../../chart/in-words/off-map.ts'
+
+export type StepWarning = 'water' | 'offMap'
+
+/** The directions whose next hex is water without a canoe, or off the map. */
+export const stepWarnings = (
+  view: Pick<GmView, 'chart' | 'map' | 'rules' | 'surroundings'>,
+  canoe: boolean,
+): Partial<Record<Heading, StepWarning>> => {
+  const { chart, map, rules, surroundings } = view
+  const isWater = (name: string | undefined): boolean =>
+    OPEN_WATER.some((water) => water === name) ||
+    rules.terrains.some((terrain) => terrain.water && terrain.name === name)
+  const warnings: Partial<Record<Heading, StepWarning>> = {}
+  for (const [index, heading] of HEADINGS.entries()) {
+    if (!isOnMap(chart, neighbour(map.position, heading))) warnings[heading] = 'offMap'
+    else if (!canoe && isWater(surroundings.neighbours[index])) warnings[heading] = 'water'
+  }
+  return warnings
+}
