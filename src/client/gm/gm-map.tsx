@@ -1,10 +1,4 @@
-import {
-  type KeyboardEvent as KeyPress,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useState,
-} from 'react'
+import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import type { CardParts } from '../chart/chart-props.ts'
@@ -49,16 +43,10 @@ const useTabbing = (): boolean => {
 export const GmMap = (props: {
   /** What the chart shows: the view, or one on the way to it. */
   readonly played: GmView
-  readonly cards: ReactNode
-  /** Says that the party is lost. */
-  readonly lost: ReactNode
-  /** Encounters that are not dealt with. */
-  readonly desk: ReactNode
-  readonly cardsRef: RefObject<HTMLDivElement | null>
-  /** A slip that lies on the map. */
-  readonly slip: ReactNode
+  /** What lies on the map in its column, in this order; what is opened on the map comes after it. */
+  readonly children: ReactNode
 }) => {
-  const { played, cards, lost, desk, cardsRef, slip } = props
+  const { played, children } = props
   const campaign = useCampaign()
   const view = useView((view) => view)
   const queue = useGmSession(({ underway, waiting }) => ({ underway, waiting }))
@@ -143,6 +131,7 @@ export const GmMap = (props: {
           point={point}
           controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
           card={card}
+          slot={slot}
         >
           <PaintLayer
             grid={view.chart.grid}
@@ -174,19 +163,10 @@ export const GmMap = (props: {
         >
           {isLarger ? words.smallerMap : words.largerMap}
         </Button>
-        <div className={styles.overMap}>
-          <div className={styles.lost}>
-            <Part>{lost}</Part>
-          </div>
-          <div className={styles.desk}>
-            <Part>{desk}</Part>
-          </div>
+        <div className={styles.column}>
+          {children}
+          <div ref={setSlot} className={styles.slot} />
         </div>
-      </div>
-      <div ref={setSlot} className={styles.hexCard} />
-      {slip}
-      <div ref={cardsRef} className={styles.alerts}>
-        <Part>{cards}</Part>
       </div>
       {asked && <RevealQuestion asked={asked} onAnswer={tools.answer} />}
       {sites && (

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { sameHex } from '../../rules/hex.ts'
 import { DayAhead, headingsOnTrail } from '../journey/travel/day-ahead.tsx'
 import { DirectionPad } from '../journey/travel/direction-pad.tsx'
@@ -20,6 +20,21 @@ import * as words from './words.tsx'
 
 /** A chunk of its own: few tables type their dice. */
 const TypedDice = lazyPart(() => import('../journey/dice/typed-dice.tsx'), 'TypedDice')
+
+/** As a root custom property, so that what is scrolled into view stops above the pinned part. */
+export const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const part = ref.current
+    if (!part) return undefined
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty(name, `${part.offsetHeight}px`))
+    watch.observe(part)
+    return () => {
+      watch.disconnect()
+      style.removeProperty(name)
+    }
+  }, [name, ref])
+}
 
 /** The pad that ends the day, and what takes it back. */
 export const TravelControls = (props: {
@@ -80,12 +95,12 @@ export const TravelControls = (props: {
         onEndDay={endDay}
       />
       <div className={styles.after}>
+        <DayAhead {...ahead} spared={spared} />
         <ToggleRow
           {...manualToggle}
           value={mode.manual}
           onChange={(manual) => gm.tell({ kind: 'chose', mode: { manual } })}
         />
-        <DayAhead {...ahead} spared={spared} />
         <UndoRedo
           undo={undo}
           redo={redo}
@@ -107,8 +122,10 @@ const GmNotes = ({ onDismiss }: { readonly onDismiss: () => void }) => {
   const { status, outdated } = useGmLive()
   const { underway, note } = useGmSession(({ underway, note }) => ({ underway, note }))
   const trouble = underway?.command.kind === 'save' ? null : troubleOf(underway)
+  const list = useRef<HTMLDivElement>(null)
+  usePinnedHeight('--notes-height', list)
   return (
-    <div className={notes.notes} aria-live="assertive">
+    <div ref={list} className={notes.notes} aria-live="assertive">
       {outdated && <p className={`slip ${notes.note}`}>{outdatedWords[outdated]}</p>}
       {status === 'away' && <p className={`slip ${notes.note}`}>{awayWords}</p>}
       {underway && trouble && (
