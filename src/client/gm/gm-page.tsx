@@ -47,11 +47,15 @@ export const GmPage = (props: {
       </div>
       <div className={styles.table}>
         <div className={styles.maps}>
-          <GmMap played={played}>
-            <FirstSteps day={view.day} onDone={focusControls} />
-            <Part>
-              <LostCard onFound={focusControls} />
-            </Part>
+          <GmMap
+            played={played}
+            banner={
+              <Part>
+                <FirstSteps day={view.day} onDone={focusControls} />
+                <LostCard onFound={focusControls} />
+              </Part>
+            }
+          >
             <Part>
               <AlertCards {...desk} shown={shown} />
             </Part>

@@ -95,12 +95,12 @@ export const TravelControls = (props: {
         onEndDay={endDay}
       />
       <div className={styles.after}>
-        <DayAhead {...ahead} spared={spared} />
         <ToggleRow
           {...manualToggle}
           value={mode.manual}
           onChange={(manual) => gm.tell({ kind: 'chose', mode: { manual } })}
         />
+        <DayAhead {...ahead} spared={spared} />
         <UndoRedo
           undo={undo}
           redo={redo}

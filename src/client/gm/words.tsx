@@ -5,9 +5,6 @@ export const toPlayersMap = 'To the players’ map'
 export const stillSignedIn = (why: string) => `You are still signed in. ${why}`
 export const stillSending = 'The last changes are still on their way to the server.'
 export const opening = 'Opening the expedition…'
-/** On a narrow screen. */
-export const largerMap = 'Larger map'
-export const smallerMap = 'Smaller map'
 export const unanswered = (command: ReactNode) => <>{command} has no answer yet.</>
 export const sendingAgain = 'Trying again…'
 export const onceAtMost = 'Retrying is safe: it happens only once.'
