@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnfoldIcon } from '../../ui/icons.tsx'
@@ -39,15 +39,19 @@ export const StillOpen = (props: {
   const others = byUrgency(encounters.filter(({ id }) => !onCards.has(id)))
   // Of very many only the newest are here.
   const older = count - encounters.length
-  const isOpen = isUnfolded || others.some(({ id }) => id === opened)
-  const find = (what: string): HTMLElement | null | undefined =>
-    list.current?.querySelector<HTMLElement>(what)
+  const isHere = others.some(({ id }) => id === opened)
+  const isOpen = isUnfolded || isHere
+  const focusOn = (id: string | null | undefined): boolean => {
+    const button = list.current?.querySelector<HTMLElement>(`[data-encounter="${id}"]`)
+    button?.focus()
+    return button !== undefined && button !== null
+  }
+  const follow = useEffectEvent(() => focusOn(opened))
 
-  // Opened from the journal: the focus comes along.
+  // Opened from the journal: the focus comes along, once the encounter is here.
   useEffect(() => {
-    const button = list.current?.querySelector<HTMLElement>(`[data-encounter="${opened}"]`)
-    if (opened !== null && button !== document.activeElement) button?.focus()
-  }, [opened])
+    if (isHere) follow()
+  }, [isHere, opened])
 
   if (others.length + older === 0) return null
   const hasEarlier = older > 0 || others.some(({ day, state }) => state === 'open' && day < today)
@@ -89,10 +93,7 @@ export const StillOpen = (props: {
                     isOpen={id === opened}
                     onOpen={(isOpen) => onOpened(isOpen ? id : null)}
                     onDealtWith={() => {
-                      const next = others[index + 1] ?? others[index - 1]
-                      const button = next && find(`[data-encounter="${next.id}"]`)
-                      if (button) button.focus()
-                      else onEmpty()
+                      if (!focusOn((others[index + 1] ?? others[index - 1])?.id)) onEmpty()
                     }}
                   >
                     <p id={`still-open-${id}`} className={styles.name}>
