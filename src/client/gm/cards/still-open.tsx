@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnfoldIcon } from '../../ui/icons.tsx'
@@ -15,6 +15,13 @@ const byUrgency = (encounters: readonly EncounterView[]): readonly EncounterView
     ...newest.filter(({ state }) => state !== 'later'),
     ...newest.filter(({ state }) => state === 'later'),
   ]
+}
+
+/** Whether the encounter is in the list. */
+const focusOn = (list: HTMLElement | null, id: string | null | undefined): boolean => {
+  const button = list?.querySelector<HTMLElement>(`[data-encounter="${id}"]`)
+  button?.focus()
+  return Boolean(button)
 }
 
 /** R-ENC-7: the open encounters that no alert in sight tells of, folded to one line. */
@@ -41,16 +48,10 @@ export const StillOpen = (props: {
   const older = count - encounters.length
   const isHere = others.some(({ id }) => id === opened)
   const isOpen = isUnfolded || isHere
-  const focusOn = (id: string | null | undefined): boolean => {
-    const button = list.current?.querySelector<HTMLElement>(`[data-encounter="${id}"]`)
-    button?.focus()
-    return button !== undefined && button !== null
-  }
-  const follow = useEffectEvent(() => focusOn(opened))
 
   // Opened from the journal: the focus comes along, once the encounter is here.
   useEffect(() => {
-    if (isHere) follow()
+    if (isHere) focusOn(list.current, opened)
   }, [isHere, opened])
 
   if (others.length + older === 0) return null
@@ -93,7 +94,8 @@ export const StillOpen = (props: {
                     isOpen={id === opened}
                     onOpen={(isOpen) => onOpened(isOpen ? id : null)}
                     onDealtWith={() => {
-                      if (!focusOn((others[index + 1] ?? others[index - 1])?.id)) onEmpty()
+                      const next = others[index + 1] ?? others[index - 1]
+                      if (!focusOn(list.current, next?.id)) onEmpty()
                     }}
                   >
                     <p id={`still-open-${id}`} className={styles.name}>

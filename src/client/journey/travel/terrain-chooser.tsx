@@ -37,8 +37,11 @@ export const TerrainChooser = (props: TerrainStampsProps) => {
         onClick={({ detail }) => {
           if (detail > 0) close()
         }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') close()
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The focus returns to the button, which is not pressed.
+          event.preventDefault()
+          close()
         }}
       >
         <fieldset className={styles.list}>
