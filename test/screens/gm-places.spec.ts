@@ -84,7 +84,7 @@ const isCovered = (part: Locator): Promise<boolean> =>
     return !element.contains(on)
   })
 
-/** Every check brings an encounter, and a failed one loses the party. */
+/** Every check brings an encounter, and a party that fails its check is lost until it finds its bearings. */
 const meetMuch = async (http: GmByHttp, days: number): Promise<void> => {
   const { rules, settings } = await http.view()
   const encounters = { ...rules.encounters, onAtLeast: 1 }
@@ -152,4 +152,90 @@ test('what lies on the map has one place each: nothing covers another, the focus
         await words.click()
       }
     })
+})
+
+test('the message of a day that has no answer, and a run of many alerts, cover nothing', async ({
+  gm,
+  http,
+}) => {
+  const gmPage = gmPageOf(gm)
+  await meetMuch(http, 2)
+  const { lost, alerts } = layers(gm)
+  await gmPage.endDay('south')
+  await expect(gmPage.alerts().first()).toBeVisible()
+  await gm.route('**/days', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await gmPage.endDay('south')
+  const again = gmPage.button('Try again')
+  await expect(again).toBeVisible()
+  for (const size of [PHONE, { width: 1280, height: 720 }])
+    await test.step(`no answer, ${size.width} px`, async () => {
+      await gm.setViewportSize(size)
+      await gm.evaluate(() => scrollTo(0, 0))
+      await expect(async () => {
+        expect(await isCovered(again)).toBe(false)
+        expect((await boxOf(again)).bottom).toBeLessThanOrEqual((await boxOf(lost)).y)
+        expect((await boxOf(lost)).bottom).toBeLessThanOrEqual((await boxOf(alerts)).y)
+        for (const name of ['Normal pace', 'No Canoe', 'Invite', 'End day: south'])
+          expect(await isCovered(gmPage.button(name)), name).toBe(false)
+      }).toPass()
+    })
+  await gm.unrouteAll()
+  await again.click()
+  await expect(gmPage.day(4)).toBeVisible()
+
+  const until = { encounter: false, lost: false, supplies: null, rain: false, terrain: false }
+  const route = [
+    { x: 44, y: 12 },
+    { x: 60, y: 40 },
+  ]
+  await http.change('POST', '/runs', { route, pace: 'normal', canoe: false, until, days: 8 })
+  await expect(gm.getByText('of days 5 to 12')).toBeVisible()
+  for (const size of SIZES)
+    await test.step(`a run, ${size.width} px`, async () => {
+      await gm.setViewportSize(size)
+      await expect(async () => {
+        const map = await boxOf(gm.getByRole('application', { name: 'Map' }).first())
+        const list = await boxOf(size === PHONE ? alerts.locator('xpath=../..') : alerts)
+        expect(list.height).toBeLessThanOrEqual(0.4 * map.height + 1)
+        expect(list.height).toBeGreaterThan(60)
+      }).toPass()
+    })
+})
+
+/** All that take the focus, by Tab or by a press, and are drawn; without what is in `apart`. */
+const controls = (page: Page, apart: string): Promise<number> =>
+  page.evaluate(
+    (apart) =>
+      [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .filter((each) => each.getBoundingClientRect().width > 1 && !each.closest(apart)).length,
+    apart,
+  )
+
+const JOURNAL = 'section[aria-label="Journal"]'
+const FIRST_STEPS = '[role="note"]'
+const NAMED_BY_CONTRACT = 31
+
+test.describe('a newcomer', () => {
+  test.use({ newcomer: true })
+
+  test('finds few controls on the screen, and after a quiet day 28 with open encounters one line more', async ({
+    gm,
+    http,
+  }) => {
+    await gm.setViewportSize({ width: 1440, height: 900 })
+    expect((await controls(gm, 'dialog')) - NAMED_BY_CONTRACT).toBeLessThanOrEqual(26)
+    const before = await controls(gm, `${JOURNAL}, ${FIRST_STEPS}`)
+    const { settings } = await http.view()
+    await http.change('PUT', '/settings', { ...settings, terrainOnMove: 'take' })
+    await meetMuch(http, 27)
+    await http.change('POST', '/bearings', { reveal: 'end' })
+    await http.walk(1)
+    await gm.reload()
+    await expect(gmPageOf(gm).day(28)).toBeVisible()
+    await expect(gm.getByRole('button', { name: '81 still open' })).toBeVisible()
+    await expect.poll(() => controls(gm, JOURNAL)).toBe(before + 1)
+  })
 })

@@ -7,7 +7,7 @@ import { TerrainStamps, TerrainSuggestion } from '../journey/travel/terrain-stam
 import { alwaysTaken } from '../journey/travel/words.ts'
 import { draftValue, movedTo, unsavedFields } from '../ui/draft/draft.ts'
 import { ToggleRow } from '../ui/toggle-row.tsx'
-import { useMedia } from '../ui/use-media.ts'
+import { NARROW, useMedia } from '../ui/use-media.ts'
 import styles from './gm-page.module.css'
 import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from './session/order.ts'
 import { saveStateOf } from './session/session-state.ts'
@@ -43,7 +43,7 @@ export const DayForm = (props: {
     const body = { ...settings, terrainOnMove: 'take' }
     void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says: alwaysTaken })
   }
-  const isNarrow = useMedia('(width < 68.75em)')
+  const isNarrow = useMedia(NARROW)
   const foragesOnTheWay = rules.forage.whileTravelling !== null
   const stamps = {
     terrains: rules.terrains,

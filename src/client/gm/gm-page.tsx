@@ -3,18 +3,20 @@ import { Journal } from '../story/journal.tsx'
 import type { Journal as JournalState } from '../story/use-journal.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
 import { Part } from '../ui/page/part.tsx'
+import { NARROW, useMedia } from '../ui/use-media.ts'
 import { AlertCards } from './cards/alert-cards.tsx'
 import { LostCard } from './cards/lost-card.tsx'
 import { StillOpen } from './cards/still-open.tsx'
 import { DayForm } from './day-form.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { GmMap } from './gm-map.tsx'
+import { GmNotes, usePinnedHeight } from './gm-notes.tsx'
 import styles from './gm-page.module.css'
 import { endsDays } from './session/command.ts'
 import { shownAlerts } from './session/day-cards.ts'
 import { openAgain } from './session/encounter-edits.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
-import { TravelControls, usePinnedHeight } from './travel-controls.tsx'
+import { TravelControls } from './travel-controls.tsx'
 
 /** The column follows the order in which a day is prepared. */
 export const GmPage = (props: {
@@ -37,13 +39,16 @@ export const GmPage = (props: {
   const played = usePlayed(view) ?? view
   const shown = shownAlerts(alerts, journal.days ?? [], played.day, upTo)
   const focusControls = (): void => controls.current?.focus()
+  // The players' view lies on a narrow screen's map.
+  const areOnMap = useMedia(NARROW) && !aside
+  const notes = <GmNotes onDismissed={focusControls} />
   const desk = { opened: encounter, onOpened: setEncounter, onEmpty: focusControls }
   return (
     <main className={styles.gmPage}>
       <div className={styles.page}>
         {header}
         <DayForm played={played} />
-        <TravelControls letters={letters} controlsRef={controls} />
+        <TravelControls letters={letters} controlsRef={controls} notes={!areOnMap && notes} />
       </div>
       <div className={styles.table}>
         <div className={styles.maps}>
@@ -51,6 +56,7 @@ export const GmPage = (props: {
             played={played}
             banner={
               <Part>
+                {areOnMap && notes}
                 <FirstSteps day={view.day} onDone={focusControls} />
                 <LostCard onFound={focusControls} />
               </Part>
