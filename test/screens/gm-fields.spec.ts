@@ -14,6 +14,7 @@ test('R-REC-4: fields step, add by a sign, name what is unsaved, and refuse what
     for (const viewport of [PHONE, LAPTOP]) {
       await gm.setViewportSize(viewport)
       if (viewport === PHONE) await gmPage.button('Plus and minus').click()
+      await gm.getByText('Food stores').hover()
       await expect.poll(side).toBeGreaterThanOrEqual(44)
     }
     await more.click()

@@ -4,7 +4,7 @@ import { gmPageOf, test } from './gm-page.ts'
 /** Every check brings an encounter, and the party forages on the march if it is told to. */
 const PLAYED = { encounters: { die: 20, onAtLeast: 1, times: ['morning'] } }
 
-test('R-MOV-4, R-ENC-5, R-REST-1: the party is put elsewhere, meets what is dealt with on the desk, rests and forages', async ({
+test('R-MOV-4, R-ENC-5, R-REST-1: the party is put elsewhere, meets what is dealt with, rests and forages', async ({
   gm,
   http,
 }) => {
@@ -34,17 +34,27 @@ test('R-MOV-4, R-ENC-5, R-REST-1: the party is put elsewhere, meets what is deal
     await expect.poll(at).toEqual({ x: before.x, y: before.y + 2 })
     await expect(gmPage.day(0), 'no day passed').toBeVisible()
   })
-  await test.step('an encounter goes from its alert to the desk, and stays in sight until it is dealt with', async () => {
+  await test.step('an encounter is Done on its alert; others stand folded under it, with notes and other outcomes', async () => {
     const { rules } = await http.view()
     await http.change('PUT', '/rules', { ...rules, ...PLAYED })
     const gmPage = gmPageOf(gm)
-    await gm.getByRole('button', { name: /^Stay here/ }).click()
+    const rest = gm.getByRole('button', { name: /^Stay here/ })
+    const states = async () => (await http.view()).encounters.map(({ state }) => state)
+    const folded = gm.getByRole('button', { name: /still open$/ })
+    const others = gm.getByRole('list', { name: 'Still open' }).getByRole('listitem')
+
+    await rest.click()
     await expect(gmPage.alerts()).toHaveCount(1)
-    const desk = gm.getByRole('region', { name: 'Encounters' })
-    await expect(desk, 'its alert says it').toBeHidden()
-    await gmPage.button('Open the encounter').click()
+    await expect(folded, 'its alert says it').toBeHidden()
+    await gm.getByRole('list', { name: 'Alerts' }).getByRole('button', { name: 'Done' }).click()
     await expect(gmPage.alerts()).toHaveCount(0)
-    const note = desk.getByRole('textbox', { name: 'Your note' })
+    expect(await states()).toEqual([])
+    const told = gmPage.journal().first()
+    await expect(told).toContainText('resolved')
+    await told.getByRole('button', { name: /^Open again/ }).click()
+    await expect(gmPage.button('Details and note')).toBeFocused()
+
+    const note = gm.getByRole('textbox', { name: 'Your note' })
     await note.fill('They want the map.')
     // A day on another screen moves the revision, not the note.
     await http.walk(4)
@@ -52,28 +62,49 @@ test('R-MOV-4, R-ENC-5, R-REST-1: the party is put elsewhere, meets what is deal
     await expect
       .poll(async () => (await http.view()).encounters[0]?.note)
       .toBe('They want the map.')
-    await desk.getByRole('button', { name: 'Resolved' }).click()
-    await expect(desk).toBeHidden()
-    const told = gmPage.journal().filter({ hasText: 'They want the map.' })
-    await expect(told).toContainText('resolved')
-    await told.getByRole('button', { name: /^Open again/ }).click()
-    await expect(desk.getByRole('button', { name: 'Resolved' })).toBeVisible()
+    await gmPage.button('Later').click()
+    await expect(others).toContainText(['kept for later'])
+    await gmPage.button('Open again').last().click()
+    await expect.poll(states).toEqual(['open'])
+
+    await rest.click()
+    await expect(gmPage.alerts()).toHaveCount(1)
+    await expect(others, 'each stands once').toHaveCount(1)
+    await gmPage.button('Dismiss alert 1').click()
+    await expect(others, 'dismissing is not Done').toHaveCount(2)
+    await gm.reload()
+    await expect(folded).toHaveText('2 still open')
+    await expect(gmPage.alerts()).toHaveCount(0)
+    await expect(others).toHaveCount(0)
+    await folded.click()
+    await gmPage.button('All before today: done').click()
+    await expect(others).toHaveCount(1)
+    await expect(gmPage.button('All before today: done')).toBeHidden()
+    await gmPage.undo('encounter').click()
+    await expect(others).toHaveCount(2)
+    await gm
+      .getByRole('listitem')
+      .filter({ has: gmPage.button('Details and note') })
+      .first()
+      .getByRole('button', { name: 'Done' })
+      .click()
+    await expect(others).toHaveCount(1)
   })
   await test.step('Stay here ends a day without travel, by pointer and by key, and so does Forage', async () => {
     const gmPage = gmPageOf(gm)
     const hex = () => gm.getByTestId('party-marker').getAttribute('style')
     const before = await hex()
     await gm.getByRole('button', { name: /^Stay here/ }).click()
-    await expect(gmPage.day(3)).toBeVisible()
+    await expect(gmPage.day(4)).toBeVisible()
     await expect(gmPage.journal().first()).toContainText(/rested at/i)
-    await expect(gmPage.field('Food stores')).toHaveValue('32')
+    await expect(gmPage.field('Food stores')).toHaveValue('28')
     await expect(gmPage.button('End day: south')).toBeEnabled()
     await gmPage.button('End day: south').press('0')
-    await expect(gmPage.day(4)).toBeVisible()
+    await expect(gmPage.day(5)).toBeVisible()
     await expect(gmPage.journal().first()).toContainText(/foraged at/i)
     await expect(gmPage.button('End day: south')).toBeEnabled()
     await gmPage.button('End day: south').press('5')
-    await expect(gmPage.day(5)).toBeVisible()
+    await expect(gmPage.day(6)).toBeVisible()
     expect(await hex()).toBe(before)
     await gmPage.button('Manual').click()
     await expect(gmPage.button('Forage here')).toBeDisabled()

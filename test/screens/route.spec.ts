@@ -103,7 +103,7 @@ test('R-REW-1, R-REW-5, R-REW-6: back to the morning of a day, from the journal,
   expect((await http.view()).map).toEqual(map)
 })
 
-test('R-CARD-2, R-CARD-3: a hex opens its card by click and by key, beside it, and what can be done there is done', async ({
+test('R-CARD-2, R-CARD-3: a hex opens its card by click and by key, and what can be done there is done', async ({
   gm,
   http,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { boxOf } from './box-of.ts'
-import { enterAsGm, expect } from './fixtures.ts'
+import { checkAccessibility, enterAsGm, expect } from './fixtures.ts'
 import { gmPageIsReady, gmPageOf, test } from './gm-page.ts'
 import { smallTargets } from './targets.ts'
 
@@ -16,33 +16,60 @@ test('what a day needs is in sight at once on every window, with a tool, the pla
   await test.step('the day, stores, rain, pace, canoe, terrain, pad and undo', async () => {
     const gmPage = gmPageOf(gm)
     await gmPage.button('Rivers').click()
-    const needed = [
+    const eachDay = [
       gmPage.day(0),
       gm.getByRole('group', { name: 'Rain', exact: true }),
-      ...['Party Members', 'Food stores', 'Water stores', 'Insect ointment'].map(gmPage.field),
-      ...['Raincatchers', 'Survival Modifier'].map(gmPage.field),
-      gm.getByText('− 8 a day'),
-      ...['Save', 'Slow pace', 'Fast pace', 'No Canoe', 'With Canoe', 'Rivers'].map(gmPage.button),
-      ...['End day: north-west', 'End day: south-east', 'Auto'].map(gmPage.button),
+      ...['Slow pace', 'Fast pace', 'No Canoe', 'With Canoe', 'Auto'].map(gmPage.button),
+      ...['End day: north-west', 'End day: south-east'].map(gmPage.button),
       gmPage.undo(),
       gmPage.redo(),
       gm.getByTestId('party-marker'),
     ]
+    const carried = [
+      ...['Party Members', 'Food stores', 'Water stores', 'Insect ointment'].map(gmPage.field),
+      ...['Raincatchers', 'Survival Modifier'].map(gmPage.field),
+      gm.getByText('− 8 a day'),
+      gmPage.button('Save'),
+    ]
+    const terrain = (width: number) => gmPage.button(width >= 1100 ? 'Rivers' : 'Terrain: Rivers')
     for (const size of SMALL)
       await test.step(`${size.width} × ${size.height}`, async () => {
         await gm.setViewportSize(size)
-        for (const part of needed) await expect(part).toBeInViewport({ ratio: 0.99 })
+        for (const part of [...eachDay, terrain(size.width)])
+          await expect(part).toBeInViewport({ ratio: 0.99 })
         if (size.width === 1280) await expect(gmPage.button('Wasteland')).toBeInViewport()
+        const isPhone = size.width < 640
+        for (const part of carried) {
+          // A phone's map takes their place: they are reached by scrolling.
+          if (isPhone) await part.scrollIntoViewIfNeeded()
+          await expect(part).toBeInViewport({ ratio: 0.99 })
+        }
+        await gm.evaluate(() => scrollTo(0, 0))
         await expect(async () => {
-          const stamp = await boxOf(gmPage.button('Rivers'))
+          const stamp = await boxOf(terrain(size.width))
           const pad = await boxOf(gm.getByRole('region', { name: 'Travel' }))
           expect(stamp.bottom <= pad.y || stamp.right <= pad.x, 'the pad lies beside').toBe(true)
+          if (!isPhone) return
+          expect((await boxOf(map(gm))).height).toBeGreaterThanOrEqual(0.4 * size.height)
         }).toPass()
       })
-    // The last terrain of the line is reached like any other.
+  })
+  await test.step('a phone chooses the terrain among radios, by finger and by key', async () => {
+    const gmPage = gmPageOf(gm)
     await gm.setViewportSize(UPRIGHT)
-    await gmPage.button('Wasteland').click()
-    await expect(gmPage.button('Wasteland')).toBeInViewport({ ratio: 1 })
+    await gmPage.button('Terrain: Rivers').click()
+    await expect(gm.getByRole('radio')).toHaveCount(9)
+    await gm.getByRole('radio', { name: 'Wasteland' }).click()
+    await expect(gm.getByRole('radio')).toHaveCount(0)
+    await gmPage.button('Terrain: Wasteland').press('Enter')
+    await gm.getByRole('radio', { name: 'Wasteland' }).press('ArrowUp')
+    await expect(gm.getByRole('radio', { name: 'Swamp' })).toBeChecked()
+    await gm.keyboard.press('Enter')
+    await expect(gm.getByRole('radio')).toHaveCount(0)
+    await gmPage.button('Terrain: Swamp').click()
+    await checkAccessibility(gm)
+    await gm.keyboard.press('Escape')
+    await expect(gmPage.button('Terrain: Swamp')).toBeFocused()
   })
   await test.step('with a tool in hand the map of a phone has its share, and nothing lies on it', async () => {
     for (const size of [LYING, UPRIGHT])

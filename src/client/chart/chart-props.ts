@@ -49,6 +49,8 @@ export interface ChartViewProps {
   readonly children?: ReactNode
   /** Buttons of the map's own corner, above the others. */
   readonly controls?: ReactNode
+  /** GM only: where the search lies, if not in the map's own corner. */
+  readonly slot?: HTMLElement | null
   /** GM only: the card of a hex that was pressed. For players, sites alone have one. */
   readonly card?: (parts: CardParts) => ReactNode
 }

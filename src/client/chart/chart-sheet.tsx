@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { SiteView } from '../../protocol/on-the-map.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import { type Hex, hexFromKey, hexKey } from '../../rules/hex.ts'
@@ -21,7 +22,7 @@ const SiteCard = quietPart(() => import('./sites/site-card.tsx'), 'SiteCard')
 
 /** The chart and its party on a pane that can be panned and zoomed. */
 export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) => {
-  const { party, sites, gm, tool = null, lookAt = null } = props
+  const { party, sites, gm, tool = null, lookAt = null, slot = null } = props
   const parts = useChartParts(props)
   const { chart, place, knowledge, middle, naming } = parts
   const { grid, image } = chart
@@ -66,6 +67,17 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
     camera.show(hexCentre(grid, hex))
   }
 
+  const searchBox = searching && (
+    <SearchBox
+      search={search}
+      sites={sites}
+      labels={props.labels}
+      numbering={naming}
+      party={party}
+      onClose={stopSearching}
+      onChoose={goTo}
+    />
+  )
   return (
     <figure className={styles.chart} aria-labelledby={placeId}>
       <div
@@ -115,17 +127,7 @@ export const ChartSheet = (props: ChartViewProps & { readonly gm?: GmLayers }) =
         </div>
       )}
       <div className={styles.corner}>
-        {searching && (
-          <SearchBox
-            search={search}
-            sites={sites}
-            labels={props.labels}
-            numbering={naming}
-            party={party}
-            onClose={stopSearching}
-            onChoose={goTo}
-          />
-        )}
+        {slot ? createPortal(searchBox, slot) : searchBox}
         {openSites.length > 0 && !gm && (
           <SiteCard key={open} sites={openSites} numbering={naming} onClose={() => setOpen(null)} />
         )}

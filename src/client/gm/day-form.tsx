@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { DayLine } from '../journey/travel/day-line.tsx'
+import { TerrainChooser } from '../journey/travel/terrain-chooser.tsx'
 import { TerrainStamps, TerrainSuggestion } from '../journey/travel/terrain-stamps.tsx'
 import { alwaysTaken } from '../journey/travel/words.ts'
 import { draftValue, movedTo, unsavedFields } from '../ui/draft/draft.ts'
 import { ToggleRow } from '../ui/toggle-row.tsx'
+import { NARROW, useMedia } from '../ui/use-media.ts'
 import styles from './gm-page.module.css'
 import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from './session/order.ts'
 import { saveStateOf } from './session/session-state.ts'
@@ -41,9 +43,18 @@ export const DayForm = (props: {
     const body = { ...settings, terrainOnMove: 'take' }
     void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says: alwaysTaken })
   }
+  const isNarrow = useMedia(NARROW)
   const foragesOnTheWay = rules.forage.whileTravelling !== null
-  return (
-    <div className={styles.sheet}>
+  const stamps = {
+    terrains: rules.terrains,
+    terrain,
+    unsaved: unsaved.includes('terrain'),
+    movedTo: movedTo(draft, map, 'terrain'),
+    suggestion,
+    onChange: chooseTerrain,
+  }
+  const carried = (
+    <Fragment key="carried">
       <SuppliesPage open={openStores} played={played} />
       <SaveBar
         state={saveStateOf({ draft, ...saving }, { map })}
@@ -52,7 +63,12 @@ export const DayForm = (props: {
       >
         <StoresToggle open={openStores} onOpen={setOpenStores} />
       </SaveBar>
+    </Fragment>
+  )
+  const travelled = (
+    <Fragment key="travelled">
       <DayLine day={played.day} rain={played.map.rain}>
+        {isNarrow && <TerrainChooser {...stamps} />}
         <TerrainSuggestion
           terrain={suggestion === terrain ? null : suggestion}
           onTake={chooseTerrain}
@@ -72,14 +88,11 @@ export const DayForm = (props: {
           />
         )}
       </div>
-      <TerrainStamps
-        terrains={rules.terrains}
-        terrain={terrain}
-        unsaved={unsaved.includes('terrain')}
-        movedTo={movedTo(draft, map, 'terrain')}
-        suggestion={suggestion}
-        onChange={chooseTerrain}
-      />
-    </div>
+      {!isNarrow && <TerrainStamps {...stamps} />}
+    </Fragment>
+  )
+  return (
+    // A narrow screen has what each day needs in sight, under its map.
+    <div className={styles.sheet}>{isNarrow ? [travelled, carried] : [carried, travelled]}</div>
   )
 }

@@ -1,10 +1,4 @@
-import {
-  type KeyboardEvent as KeyPress,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useState,
-} from 'react'
+import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import type { CardParts } from '../chart/chart-props.ts'
@@ -18,14 +12,12 @@ import { removePin } from '../journey/route/plot.ts'
 import { RouteLayer } from '../journey/route/route-layer.tsx'
 import { useRoute } from '../journey/route/use-route.ts'
 import { request } from '../ui/api/request.ts'
-import { Button } from '../ui/button.tsx'
 import { lazyPart, quietPart } from '../ui/lazy/lazy-part.tsx'
 import { Part } from '../ui/page/part.tsx'
 import { useListener } from '../ui/use-listener.ts'
 import styles from './gm-map.module.css'
 import { MapTools, useMapTools } from './map-tools.tsx'
 import { useCampaign, useGmLive, useGmSession, useView } from './session/use-gm.ts'
-import * as words from './words.tsx'
 
 /** Chunks of their own: a page that only ends days needs neither. */
 const RoutePanel = lazyPart(() => import('../journey/route/route-panel.tsx'), 'RoutePanel')
@@ -49,22 +41,17 @@ const useTabbing = (): boolean => {
 export const GmMap = (props: {
   /** What the chart shows: the view, or one on the way to it. */
   readonly played: GmView
-  readonly cards: ReactNode
-  /** Says that the party is lost. */
-  readonly lost: ReactNode
-  /** Encounters that are not dealt with. */
-  readonly desk: ReactNode
-  readonly cardsRef: RefObject<HTMLDivElement | null>
-  /** A slip that lies on the map. */
-  readonly slip: ReactNode
+  /** What lies on the map in its column, in this order: what holds, then what happened. What is opened
+   *  on the map comes after it. */
+  readonly banner: ReactNode
+  readonly children: ReactNode
 }) => {
-  const { played, cards, lost, desk, cardsRef, slip } = props
+  const { played, banner, children } = props
   const campaign = useCampaign()
   const view = useView((view) => view)
   const queue = useGmSession(({ underway, waiting }) => ({ underway, waiting }))
   const travel = useGmSession(({ mode, draft }) => ({ mode, draft }))
   const { point } = useGmLive()
-  const [isLarger, setLarger] = useState(false)
   const [sites, setSites] = useState<OpenSites | null>(null)
   const [lookAt, setLookAt] = useState<{ readonly hex: Hex; readonly at: number } | null>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -116,8 +103,7 @@ export const GmMap = (props: {
   return (
     <div
       className={styles.map}
-      data-map={isLarger || choices.tool !== 'hand' ? 'large' : 'small'}
-      data-larger={isLarger || undefined}
+      data-map={choices.tool === 'hand' ? 'small' : 'large'}
       data-tool={choices.tool}
       data-tabbing={isTabbing || undefined}
     >
@@ -143,6 +129,7 @@ export const GmMap = (props: {
           point={point}
           controls={<TerrainSwitch isOn={showsTerrain} onToggle={toggleTerrain} />}
           card={card}
+          slot={slot}
         >
           <PaintLayer
             grid={view.chart.grid}
@@ -167,26 +154,11 @@ export const GmMap = (props: {
             onList={() => setSites({ kind: 'all' })}
           />
         </Part>
-        <Button
-          className={styles.larger}
-          aria-expanded={isLarger}
-          onClick={() => setLarger(!isLarger)}
-        >
-          {isLarger ? words.smallerMap : words.largerMap}
-        </Button>
-        <div className={styles.overMap}>
-          <div className={styles.lost}>
-            <Part>{lost}</Part>
-          </div>
-          <div className={styles.desk}>
-            <Part>{desk}</Part>
-          </div>
+        <div className={styles.column}>
+          <div className={styles.banner}>{banner}</div>
+          <div className={styles.lists}>{children}</div>
+          <div ref={setSlot} className={styles.slot} />
         </div>
-      </div>
-      <div ref={setSlot} className={styles.hexCard} />
-      {slip}
-      <div ref={cardsRef} className={styles.alerts}>
-        <Part>{cards}</Part>
       </div>
       {asked && <RevealQuestion asked={asked} onAnswer={tools.answer} />}
       {sites && (

@@ -1,35 +1,22 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Journal } from '../story/journal.tsx'
 import type { Journal as JournalState } from '../story/use-journal.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
 import { Part } from '../ui/page/part.tsx'
+import { NARROW, useMedia } from '../ui/use-media.ts'
 import { AlertCards } from './cards/alert-cards.tsx'
-import { EncounterDesk } from './cards/encounter-desk.tsx'
 import { LostCard } from './cards/lost-card.tsx'
+import { StillOpen } from './cards/still-open.tsx'
 import { DayForm } from './day-form.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { GmMap } from './gm-map.tsx'
+import { GmNotes, usePinnedHeight } from './gm-notes.tsx'
 import styles from './gm-page.module.css'
 import { endsDays } from './session/command.ts'
 import { shownAlerts } from './session/day-cards.ts'
 import { openAgain } from './session/encounter-edits.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
 import { TravelControls } from './travel-controls.tsx'
-
-/** As a root custom property, so that what is scrolled into view stops above the pinned part. */
-const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement | null>): void => {
-  useEffect(() => {
-    const part = ref.current
-    if (!part) return undefined
-    const { style } = document.documentElement
-    const watch = new ResizeObserver(() => style.setProperty(name, `${part.offsetHeight}px`))
-    watch.observe(part)
-    return () => {
-      watch.disconnect()
-      style.removeProperty(name)
-    }
-  }, [name, ref])
-}
 
 /** The column follows the order in which a day is prepared. */
 export const GmPage = (props: {
@@ -47,37 +34,41 @@ export const GmPage = (props: {
     upTo: underway && endsDays(underway.command) ? underway.seen.revision : null,
   }))
   const controls = useRef<HTMLElement>(null)
-  const cards = useRef<HTMLDivElement>(null)
   usePinnedHeight('--controls-height', controls)
-  usePinnedHeight('--alerts-height', cards)
   const [encounter, setEncounter] = useState<string | null>(null)
   const played = usePlayed(view) ?? view
   const shown = shownAlerts(alerts, journal.days ?? [], played.day, upTo)
   const focusControls = (): void => controls.current?.focus()
+  // The players' view lies on a narrow screen's map.
+  const areOnMap = useMedia(NARROW) && !aside
+  const notes = <GmNotes onDismissed={focusControls} />
+  const desk = { opened: encounter, onOpened: setEncounter, onEmpty: focusControls }
   return (
     <main className={styles.gmPage}>
       <div className={styles.page}>
         {header}
         <DayForm played={played} />
-        <TravelControls letters={letters} controlsRef={controls} />
+        <TravelControls letters={letters} controlsRef={controls} notes={!areOnMap && notes} />
       </div>
       <div className={styles.table}>
         <div className={styles.maps}>
           <GmMap
             played={played}
-            cardsRef={cards}
-            slip={<FirstSteps day={view.day} onDone={focusControls} />}
-            lost={<LostCard onFound={focusControls} />}
-            desk={
-              <EncounterDesk
-                onCards={new Set(shown?.cards.flatMap((card) => card.encounter ?? []))}
-                opened={encounter}
-                onOpened={setEncounter}
-                onEmpty={focusControls}
-              />
+            banner={
+              <Part>
+                {areOnMap && notes}
+                <FirstSteps day={view.day} onDone={focusControls} />
+                <LostCard onFound={focusControls} />
+              </Part>
             }
-            cards={<AlertCards shown={shown} onOpen={setEncounter} />}
-          />
+          >
+            <Part>
+              <AlertCards {...desk} shown={shown} />
+            </Part>
+            <Part>
+              <StillOpen {...desk} onCards={new Set(shown?.cards.map((card) => card.encounter))} />
+            </Part>
+          </GmMap>
           {aside}
         </div>
         <Part>

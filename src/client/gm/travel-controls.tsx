@@ -1,23 +1,17 @@
-import { type RefObject, useCallback } from 'react'
+import { type ReactNode, type RefObject, useCallback } from 'react'
 import { sameHex } from '../../rules/hex.ts'
 import { DayAhead, headingsOnTrail } from '../journey/travel/day-ahead.tsx'
 import { DirectionPad } from '../journey/travel/direction-pad.tsx'
 import { stepWarnings } from '../journey/travel/step-warnings.ts'
 import { UndoRedo } from '../journey/travel/undo-redo.tsx'
 import { title } from '../journey/travel/words.ts'
-import { Button } from '../ui/button.tsx'
 import { draftValue } from '../ui/draft/draft.ts'
-import { CloseIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
-import { away as awayWords, outdated as outdatedWords, tryAgain } from '../ui/words.ts'
-import notes from './gm-notes.module.css'
 import styles from './gm-page.module.css'
 import { manualToggle, orderOf, type PadPress, pressOf } from './session/order.ts'
-import { isBusy, isBusyForSteps, troubleOf } from './session/session-state.ts'
-import { useGm, useGmLive, useGmSession, useView } from './session/use-gm.ts'
-import { command as commandName } from './session/words.ts'
-import * as words from './words.tsx'
+import { isBusy, isBusyForSteps } from './session/session-state.ts'
+import { useGm, useGmSession, useView } from './session/use-gm.ts'
 
 /** A chunk of its own: few tables type their dice. */
 const TypedDice = lazyPart(() => import('../journey/dice/typed-dice.tsx'), 'TypedDice')
@@ -27,8 +21,10 @@ export const TravelControls = (props: {
   /** Whether letters end days on a pad that was clicked. */
   readonly letters: boolean
   readonly controlsRef: RefObject<HTMLElement | null>
+  /** Messages, unless they lie on the map. */
+  readonly notes: ReactNode
 }) => {
-  const { letters, controlsRef } = props
+  const { letters, controlsRef, notes } = props
   const gm = useGm()
   const { draft, mode, underway, said, asks, busy, busyForSteps } = useGmSession((session) => ({
     draft: session.draft,
@@ -68,12 +64,7 @@ export const TravelControls = (props: {
   )
   return (
     <section ref={controlsRef} className={styles.controls} aria-label={title} tabIndex={-1}>
-      <GmNotes
-        onDismiss={() => {
-          controlsRef.current?.focus()
-          gm.tell({ kind: 'noted', note: null })
-        }}
-      />
+      {notes}
       <DirectionPad
         walking={underway?.kind === 'day' ? pressOf(underway.order) : null}
         busy={busy}
@@ -104,35 +95,5 @@ export const TravelControls = (props: {
       </p>
       {(typesDice || asks) && <TypedDice onClosed={backToPad} />}
     </section>
-  )
-}
-
-const GmNotes = ({ onDismiss }: { readonly onDismiss: () => void }) => {
-  const gm = useGm()
-  const { status, outdated } = useGmLive()
-  const { underway, note } = useGmSession(({ underway, note }) => ({ underway, note }))
-  const trouble = underway?.command.kind === 'save' ? null : troubleOf(underway)
-  return (
-    <div className={notes.notes} aria-live="assertive">
-      {outdated && <p className={`slip ${notes.note}`}>{outdatedWords[outdated]}</p>}
-      {status === 'away' && <p className={`slip ${notes.note}`}>{awayWords}</p>}
-      {underway && trouble && (
-        <div className={`slip ${notes.note}`}>
-          <p>
-            {words.unanswered(<strong>{commandName[underway.command.kind]}</strong>)}{' '}
-            {trouble === 'retrying' ? words.sendingAgain : words.onceAtMost}
-          </p>
-          <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
-        </div>
-      )}
-      {note && (
-        <div className={`slip ${notes.note}`}>
-          <p>{note}</p>
-          <button type="button" className="sign" aria-label={words.dismiss} onClick={onDismiss}>
-            <CloseIcon />
-          </button>
-        </div>
-      )}
-    </div>
   )
 }

@@ -4,9 +4,6 @@ export const notTheGm = 'Not the game master?'
 export const toPlayersMap = 'To the players’ map'
 export const stillSending = 'The last changes are still on their way to the server.'
 export const opening = 'Opening the expedition…'
-/** On a narrow screen. */
-export const largerMap = 'Larger map'
-export const smallerMap = 'Smaller map'
 export const unanswered = (command: ReactNode) => <>{command} not saved yet: no connection.</>
 export const sendingAgain = 'Trying again…'
 export const onceAtMost = 'Retrying is safe: it happens only once.'

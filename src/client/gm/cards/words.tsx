@@ -9,15 +9,10 @@ export const ofDays = (from: number, to: number) => `of days ${from} to ${to}`
 /** Before an alert of a run. */
 export const onDay = (day: number) => `Day ${day} `
 export const elsewhere = 'ended on another screen'
-export const noAlerts = 'No alerts'
 /** Of a day that was ended on another terrain than the map's. */
 export const otherLand = (as: string, map: string) => `Ended as ${as}; the map says ${map}.`
-/** The encounter that an alert tells of. */
-export const openEncounter = 'Open'
-export const theEncounter = 'the encounter'
 export const dismiss = (number: number) => `Dismiss alert ${number}`
 export const dismissNote = 'Dismiss'
-export const moreBelow = (count: number) => `${count} more below`
 export const dismissAll = (count: number) => `Dismiss all (${count})`
 
 export const lost = 'Lost'
@@ -45,12 +40,12 @@ export const revealWay = {
 export const foundBearings = 'They found their bearings.'
 export const noAnswerYet = 'No answer yet. Trying again…'
 
-export const encounters = 'Encounters'
-export const number = sayNumber
-export const encountersTab = (count: number) =>
-  `${sayNumber(count)} ${plural(count, { one: 'encounter', other: 'encounters' })} to deal with`
-export const more = (count: number) => `${sayNumber(count)} more`
-export const fewer = 'Fewer'
+export const stillOpen = 'Still open'
+export const countStillOpen = (count: number) => `${sayNumber(count)} still open`
+export const allBeforeToday = 'All before today: done'
+export const done = 'Done'
+/** What unfolds: details, dice, a note, other outcomes. */
+export const details = 'Details and note'
 export const olderEncounters = (count: number) =>
   `${sayNumber(count)} older ${plural(count, { one: 'one stands', other: 'ones stand' })} in the journal.`
 export const metOn = (day: number, time: string) => `Day ${sayNumber(day)}, ${time}`
@@ -64,7 +59,6 @@ export const otherNote = (text: string) =>
 
 /** What a button makes of an encounter. */
 export const makeEncounter = {
-  resolved: 'Resolved',
   avoided: 'Avoided',
   later: 'Later',
   open: 'Open again',

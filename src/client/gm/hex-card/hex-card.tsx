@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import type { TrailStepView } from '../../../protocol/on-the-map.ts'
 import { gmPath } from '../../../protocol/paths.ts'
 import type { GmView } from '../../../protocol/views.ts'
-import { type Grid, hexCentre, type Rect } from '../../../rules/grid.ts'
+import { type Grid, hexCentre } from '../../../rules/grid.ts'
 import { type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
-import { bringIntoWindow, toWindow } from '../../chart/camera/camera.ts'
+import { bringIntoWindow, panBy, toWindow } from '../../chart/camera/camera.ts'
 import type { Motion } from '../../chart/camera/motion.ts'
 import type { CardParts } from '../../chart/chart-props.ts'
 import { isGmSite, SiteSecrets } from '../../chart/gm/site-secrets.tsx'
@@ -20,10 +20,8 @@ import { Button } from '../../ui/button.tsx'
 import { sayList } from '../../ui/format/lists.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useListener } from '../../ui/use-listener.ts'
-import { useMedia } from '../../ui/use-media.ts'
 import { useCampaign, useView } from '../session/use-gm.ts'
 import styles from './hex-card.module.css'
-import { placeCard } from './place.ts'
 import * as words from './words.ts'
 
 /** On which days the trail came to a hex, each once, the first one first. */
@@ -47,62 +45,41 @@ export const sayDays = (days: readonly number[]): string => {
   )
 }
 
-/** Half of the party's marker, in px. */
-const MARKER_PX = 26
-/** Left of the map stand its tools, right its buttons. */
-const INSETS = { left: 76, top: 12, right: 64, bottom: 12 }
+/** Between the hex and what lies on the map, in px. */
+const GAP_PX = 14
 
-/** R-CARD-1: keeps the card beside its hex while the map moves, outside of React. */
-const usePlace = (props: {
+/** R-CARD-1: brings the card into sight, and the hex out from under the column that it lies in. */
+const useRoom = (props: {
   readonly cardRef: RefObject<HTMLElement | null>
+  readonly paneRef: RefObject<HTMLElement | null>
   readonly motion: Motion
   readonly grid: Grid
   readonly hex: Hex
-  readonly party: Hex
-  /** The style sheet lays it. */
-  readonly isOff: boolean
 }): void => {
-  const { cardRef, motion, grid, hex, party, isOff } = props
+  const { cardRef, paneRef, motion, grid, hex } = props
+  const { x, y } = hex
   useLayoutEffect(() => {
     const card = cardRef.current
-    if (!card || isOff) return undefined
-    const boxOf = (at: Hex, across: number, down: number): Rect => {
-      const { x, y } = toWindow(motion.camera(), motion.scene(), hexCentre(grid, at))
-      return { left: x - across, top: y - down, right: x + across, bottom: y + down }
+    const column = card?.parentElement?.parentElement
+    const pane = paneRef.current?.getBoundingClientRect()
+    if (!column || !pane) return
+    card.scrollIntoView({ block: 'nearest' })
+    const { left, top } = column.getBoundingClientRect()
+    const aim = motion.aim()
+    const at = toWindow(aim, motion.scene(), hexCentre(grid, { x, y }))
+    const over = {
+      x: pane.left + at.x + (grid.columnSpacing * aim.zoom * 2) / 3 + GAP_PX - left,
+      y: pane.top + at.y + grid.rowSpacing * aim.zoom + GAP_PX - top,
     }
-    const lay = (): void => {
-      const { zoom } = motion.camera()
-      const { pane } = motion.scene()
-      const { x, y } = placeCard({
-        window: {
-          left: INSETS.left,
-          top: INSETS.top,
-          right: pane.width - INSETS.right,
-          bottom: pane.height - INSETS.bottom,
-        },
-        hex: boxOf(hex, (grid.columnSpacing * zoom * 2) / 3, grid.rowSpacing * zoom),
-        party: boxOf(party, MARKER_PX, MARKER_PX),
-        card: { width: card.offsetWidth, height: card.offsetHeight },
-      })
-      card.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`
-    }
-    lay()
-    const sizes = new ResizeObserver(lay)
-    sizes.observe(card)
-    const unwatch = motion.watch(lay)
-    return () => {
-      sizes.disconnect()
-      unwatch()
-      card.style.transform = ''
-    }
-  }, [cardRef, motion, grid, hex, party, isOff])
+    if (over.x <= 0 || over.y <= 0) return
+    // A column at the side leaves room beside it, one at the map's foot above it.
+    const by = left > pane.left + pane.width / 3 ? { x: -over.x, y: 0 } : { x: 0, y: -over.y }
+    motion.glide(panBy(aim, motion.scene(), by))
+  }, [cardRef, paneRef, motion, grid, x, y])
 }
 
 /** Distance of the hex from the window's edge after an arrow key, in CSS pixels. */
 const INSET_PX = 80
-
-/** As the style sheet's: where the tools lie above the map. */
-const NARROW = '(width < 68.75em)'
 
 export interface HexCardProps extends CardParts {
   readonly landOf: LandOf
@@ -147,8 +124,7 @@ export const HexCard = (props: HexCardProps) => {
   const card = useRef<HTMLElement>(null)
   const hex = open
   const known = knowledge?.of(hex) ?? 'unknown'
-  const isNarrow = useMedia(NARROW)
-  usePlace({ cardRef: card, motion, grid, hex, party: view.map.position, isOff: isNarrow })
+  useRoom({ cardRef: card, paneRef, motion, grid, hex })
 
   const shown = useEffectEvent(onShown)
   useEffect(() => shown(), [])

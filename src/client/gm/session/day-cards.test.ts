@@ -11,7 +11,7 @@ import {
   typed,
   viewAt,
 } from '../../../../test/support/played-session.ts'
-import { type Alerts, NO_ALERTS, shownAlerts, weightiest } from './day-cards.ts'
+import { type Alerts, NO_ALERTS, shownAlerts } from './day-cards.ts'
 
 const ended = (n: number, day: number, alerts: readonly string[], manual = false) => ({
   revision: `e-${n}`,
@@ -201,16 +201,4 @@ describe('a day that is ended on another terrain than the map’s', () => {
     if (says === null) expect(here[0]?.otherLand).toBeNull()
     else expect(here[0]?.otherLand).toMatchObject(says)
   })
-})
-
-test('folded, three stay in sight: the failed navigation first, then what is met', () => {
-  const card = (kind: 'encounter' | 'shortfall' | 'lost') => ({
-    id: kind,
-    text: kind,
-    day: 1,
-    kind,
-    encounter: undefined,
-  })
-  const cards = [card('shortfall'), card('shortfall'), card('encounter'), card('lost')]
-  expect(weightiest(cards).map(({ kind }) => kind)).toEqual(['lost', 'encounter', 'shortfall'])
 })

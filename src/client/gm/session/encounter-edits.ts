@@ -28,6 +28,15 @@ export const noteOf = (encounter: EncounterView, note: string): Edit => ({
   ...seenAs(encounter, note),
 })
 
+/** R-ENC-6: all that are open of earlier days. */
+export const resolveBefore = (day: number): Edit => ({
+  kind: 'edit',
+  method: 'POST',
+  route: '/encounters/resolve',
+  body: { before: day },
+  says: words.earlierResolved(day),
+})
+
 /** From the journal, where its state is no longer in the view. */
 export const openAgain = (encounter: EncounterView): Edit => ({
   ...write(encounter, 'open', encounter.note),

@@ -51,6 +51,7 @@ export const encounterMade = {
   later: (name: string) => `Kept for later: ${name}.`,
   open: (name: string) => `Open again: ${name}.`,
 }
+export const earlierResolved = (day: number) => `All before day ${sayNumber(day)}: done.`
 /** Announced. */
 export const encounterShared = (name: string) => `Players may read about ${name}.`
 export const encounterHidden = (name: string) => `Players no longer read about ${name}.`

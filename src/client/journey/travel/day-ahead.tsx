@@ -98,7 +98,8 @@ export const DayAhead = (ahead: NextDay) => (
       id={DAY_AHEAD}
       className={`soft small ${styles.ahead}`}
       data-manual={ahead.manual || undefined}
-      data-long={foragesOnTheWay(ahead, ahead.rules) || undefined}
+      data-long={ahead.rules.forage.whileTravelling !== null || undefined}
+      title={sayDayAhead(ahead)}
     >
       {sayDayAhead(ahead)}
     </p>

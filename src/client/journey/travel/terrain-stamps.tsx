@@ -79,7 +79,7 @@ const useKeptInSight = (stamps: RefObject<HTMLElement | null>, terrain: TerrainN
   }, [stamps, terrain])
 }
 
-interface TerrainStampsProps {
+export interface TerrainStampsProps {
   readonly terrains: readonly Terrain[]
   readonly terrain: TerrainName
   readonly unsaved: boolean
@@ -95,12 +95,7 @@ export const TerrainStamps = (props: TerrainStampsProps) => {
   const stamps = useRef<HTMLFieldSetElement>(null)
   useKeptInSight(stamps, terrain)
   return (
-    <fieldset
-      ref={stamps}
-      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      className={styles.stamps}
-      data-unsaved={unsaved || undefined}
-    >
+    <fieldset ref={stamps} className={styles.stamps} data-unsaved={unsaved || undefined}>
       <legend className="visually-hidden">{terrainName}</legend>
       {terrains.map(({ id, name }) => {
         const [word, detail] = splitName(name)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ChangeSummary } from '../../../protocol/views.ts'
-import { shortChange } from '../../gm/session/command-words.ts'
+import { longChange, shortChange } from '../../gm/session/command-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './undo-redo.module.css'
@@ -24,13 +24,15 @@ const Step = ({ verb, change, busy, onPress }: StepProps) => {
       }
       aria-describedby={change ? undefined : description}
       aria-disabled={change === null || busy}
+      title={change ? longChange(change) : undefined}
       data-busy={busy || undefined}
       {...onDeliberatePress(onPress, { inARow: true })}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" data-verb={verb}>
         <path d="M9 5 4 10l5 5M4.5 10H14a5.5 5.5 0 0 1 0 11h-4" />
       </svg>
-      <span>{name}</span> <span className={`soft small ${styles.what}`}>{shortChange(change)}</span>
+      <span className={styles.name}>{name}</span>{' '}
+      <span className={`soft small ${styles.what}`}>{shortChange(change)}</span>
       <span id={description} hidden>
         {nothing}
       </span>
@@ -47,8 +49,8 @@ interface UndoRedoProps {
 }
 
 export const UndoRedo = ({ undo, redo, busy, onUndo, onRedo }: UndoRedoProps) => (
-  <div className={styles.steps}>
+  <>
     <Step verb="undo" change={undo} busy={busy} onPress={onUndo} />
     <Step verb="redo" change={redo} busy={busy} onPress={onRedo} />
-  </div>
+  </>
 )

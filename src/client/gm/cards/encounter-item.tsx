@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import { MAX_ENCOUNTER_NOTE } from '../../../protocol/limits.ts'
 import { quantitiesIn } from '../../../rules/dice-expression.ts'
@@ -8,7 +8,7 @@ import { UnfoldIcon } from '../../ui/icons.tsx'
 import type { Edit } from '../session/command.ts'
 import { makeOf, noteOf, rollQuantitiesOf } from '../session/encounter-edits.ts'
 import { useGm } from '../session/use-gm.ts'
-import styles from './encounter-slip.module.css'
+import styles from './encounter-item.module.css'
 import * as words from './words.tsx'
 
 const Die = () => (
@@ -98,25 +98,33 @@ const NoteField = (props: {
   )
 }
 
-const MAKES = {
-  open: ['resolved', 'avoided', 'later'],
-  later: ['resolved', 'avoided', 'open'],
+/** What else than `Done` may become of it. */
+const OTHERS = {
+  open: ['avoided', 'later'],
+  later: ['avoided', 'open'],
 } as const
 
-export const EncounterSlip = (props: {
+/** R-ENC-7: an encounter that is not dealt with: what is said of it, `Done`, and the rest unfolded. */
+export const EncounterItem = (props: {
   readonly encounter: EncounterView
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
-  /** It leaves the desk. */
-  readonly onDone: () => void
+  /** It leaves its list. */
+  readonly onDealtWith: () => void
+  /** What is said of it; the first part names its buttons. */
+  readonly children: ReactNode
+  /** The id of what is said. */
+  readonly said: string
+  /** A further button. */
+  readonly after?: ReactNode
 }) => {
-  const { encounter, isOpen, onOpen, onDone } = props
+  const { encounter, isOpen, onOpen, onDealtWith, children, said, after } = props
   const gm = useGm()
   const body = useId()
   const [draft, setDraft] = useState<NoteDraft | null>(null)
   const [throwing, setThrowing] = useState(false)
-  const { name, day, time, details, state, note } = encounter
-  const makes = state === 'later' ? MAKES.later : MAKES.open
+  const { id, details, state, note } = encounter
+  const others = state === 'later' ? OTHERS.later : OTHERS.open
 
   const send = async (edit: Edit): Promise<boolean> => {
     const went = await gm.run(edit)
@@ -125,7 +133,7 @@ export const EncounterSlip = (props: {
   }
   const make = async (to: EncounterState): Promise<void> => {
     const went = await send(makeOf(encounter, to, draft?.text ?? note))
-    if (went && (to === 'resolved' || to === 'avoided')) onDone()
+    if (went && (to === 'resolved' || to === 'avoided')) onDealtWith()
   }
   const throwDice = async (): Promise<void> => {
     if (throwing) return
@@ -134,24 +142,32 @@ export const EncounterSlip = (props: {
     setThrowing(false)
   }
   return (
-    <article className={`slip ${styles.slip}`} data-state={state} data-open={isOpen || undefined}>
-      <h3>
+    <>
+      <div className={styles.head}>
+        {children}
         <button
           type="button"
-          className={styles.head}
-          data-encounter={encounter.id}
+          className={styles.done}
+          data-makes
+          aria-describedby={said}
+          onClick={() => void make('resolved')}
+        >
+          {words.done}
+        </button>
+        <button
+          type="button"
+          className={`sign ${styles.unfold}`}
+          data-encounter={id}
           aria-expanded={isOpen}
           aria-controls={isOpen ? body : undefined}
+          aria-label={words.details}
+          aria-describedby={said}
           onClick={() => onOpen(!isOpen)}
         >
-          <span className={styles.name}>{name}</span>{' '}
-          <span className={`soft small ${styles.met}`}>
-            {words.metOn(day, time)}
-            {state === 'later' && <em> {words.keptForLater}</em>}
-          </span>
           <UnfoldIcon />
         </button>
-      </h3>
+        {after}
+      </div>
       {isOpen && (
         <div id={body} className={styles.body}>
           {details !== '' && <p className={styles.details}>{details}</p>}
@@ -165,18 +181,14 @@ export const EncounterSlip = (props: {
             }}
           />
           <p className="row" data-makes>
-            {makes.map((to) => (
-              <Button
-                key={to}
-                look={to === 'resolved' ? 'primary' : undefined}
-                onClick={() => void make(to)}
-              >
+            {others.map((to) => (
+              <Button key={to} onClick={() => void make(to)}>
                 {words.makeEncounter[to]}
               </Button>
             ))}
           </p>
         </div>
       )}
-    </article>
+    </>
   )
 }

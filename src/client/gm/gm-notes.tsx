@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { away as awayWords, outdated as outdatedWords, tryAgain } from '../ui/words.ts'
+import styles from './gm-notes.module.css'
+import { troubleOf } from './session/session-state.ts'
+import { useGm, useGmLive, useGmSession } from './session/use-gm.ts'
+import { command as commandName } from './session/words.ts'
+import * as words from './words.tsx'
+
+/** As a root custom property, so that what is scrolled into view stops above the pinned part. */
+export const usePinnedHeight = (name: `--${string}`, ref: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const part = ref.current
+    if (!part) return undefined
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty(name, `${part.offsetHeight}px`))
+    watch.observe(part)
+    return () => {
+      watch.disconnect()
+      style.removeProperty(name)
+    }
+  }, [name, ref])
+}
+
+/** What went wrong, and what to do. */
+export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) => {
+  const gm = useGm()
+  const { status, outdated } = useGmLive()
+  const { underway, note } = useGmSession(({ underway, note }) => ({ underway, note }))
+  const trouble = underway?.command.kind === 'save' ? null : troubleOf(underway)
+  const list = useRef<HTMLDivElement>(null)
+  usePinnedHeight('--notes-height', list)
+  const says = outdated !== null || status === 'away' || trouble !== null || note !== null
+  // On a narrow screen that is scrolled away from the map.
+  useEffect(() => {
+    if (says) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [says])
+  return (
+    <div ref={list} className={styles.notes} aria-live="assertive">
+      {outdated && <p className={`slip ${styles.note}`}>{outdatedWords[outdated]}</p>}
+      {status === 'away' && <p className={`slip ${styles.note}`}>{awayWords}</p>}
+      {underway && trouble && (
+        <div className={`slip ${styles.note}`}>
+          <p>
+            {words.unanswered(<strong>{commandName[underway.command.kind]}</strong>)}{' '}
+            {trouble === 'retrying' ? words.sendingAgain : words.onceAtMost}
+          </p>
+          <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
+        </div>
+      )}
+      {note && (
+        <div className={`slip ${styles.note}`}>
+          <p>{note}</p>
+          <button
+            type="button"
+            className="sign"
+            aria-label={words.dismiss}
+            onClick={() => {
+              onDismissed()
+              gm.tell({ kind: 'noted', note: null })
+            }}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,241 @@
+import type { Locator, Page } from '@playwright/test'
+import { PRESETS } from '../../src/content/rule-sets/presets.ts'
+import { boxOf } from './box-of.ts'
+import { expect } from './fixtures.ts'
+import type { GmByHttp } from './gm-by-http.ts'
+import { gmPageOf, test } from './gm-page.ts'
+
+const PHONE = { width: 390, height: 844 }
+const SIZES = [
+  PHONE,
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]
+
+const middleOf = async (part: Locator): Promise<readonly [number, number]> => {
+  const { x, y, width, height } = await boxOf(part)
+  return [x + width / 2, y + height / 2]
+}
+
+/** Changes whose names are short and long. */
+const makeChanges = async (http: GmByHttp, count: number): Promise<void> => {
+  for (let n = 0; n < count; n += 1) {
+    if (n % 3 === 0) await http.walk(n % 2 === 0 ? 4 : 1)
+    else if (n % 3 === 1) await http.change('POST', '/position', { hex: { x: 30 + n, y: 10 + n } })
+    else await http.save({ food: 50 + n })
+  }
+}
+
+test('ten presses at one point take ten changes back, ten at another bring them again, at every width and under every ready set of rules', async ({
+  gm,
+  http,
+}) => {
+  const gmPage = gmPageOf(gm)
+  const north = gmPage.button('End day: north')
+  for (const size of SIZES)
+    await test.step(`${size.width} px`, async () => {
+      await gm.setViewportSize(size)
+      await makeChanges(http, 10)
+      const { map, day } = await http.view()
+      for (const [step, other] of [
+        [gmPage.undo(), gmPage.redo()],
+        [gmPage.redo(), gmPage.undo()],
+      ] as const) {
+        const [x, y] = await middleOf(step)
+        const places = await Promise.all([step, other, north].map(boxOf))
+        for (let press = 0; press < 10; press += 1) {
+          const answered = gm.waitForResponse((answer) => /\/(undo|redo)/.test(answer.url()))
+          await gm.mouse.click(x, y)
+          await answered
+          await expect(step).not.toHaveAttribute('data-busy')
+        }
+        expect(await Promise.all([step, other, north].map(boxOf))).toEqual(places)
+      }
+      const now = await http.view()
+      expect([now.map, now.day, now.redo]).toEqual([map, day, null])
+    })
+  const { terrains } = (await http.view()).rules
+  for (const size of SIZES)
+    await test.step(`rules at ${size.width} px`, async () => {
+      await gm.setViewportSize(size)
+      for (const { name, rules } of PRESETS)
+        await test.step(name, async () => {
+          await http.change('PUT', '/rules', { ...rules, terrains })
+          const places = async () => Promise.all([gmPage.undo(), gmPage.redo(), north].map(boxOf))
+          await expect(gmPage.undo()).toHaveAccessibleName(/^Undo/)
+          const before = await places()
+          await gmPage.button('Slow pace').click()
+          await gmPage.button('Manual').click()
+          expect(await places()).toEqual(before)
+          await gmPage.button('Auto').click()
+          await gmPage.button('Normal pace').click()
+          expect(await places()).toEqual(before)
+        })
+    })
+})
+
+/** Whether the middle of a part, or what has the focus, is under something else. */
+const isCovered = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const on = document.elementFromPoint(left + width / 2, top + height / 2)
+    return !element.contains(on)
+  })
+
+/** Every check brings an encounter, and a party that fails its check is lost until it finds its bearings. */
+const meetMuch = async (http: GmByHttp, days: number): Promise<void> => {
+  const { rules, settings } = await http.view()
+  const encounters = { ...rules.encounters, onAtLeast: 1 }
+  await http.change('PUT', '/rules', { ...rules, encounters })
+  await http.change('PUT', '/settings', { ...settings, lost: 'believed-hex' })
+  await http.save({ survival: -20, food: 0, water: 0 })
+  const order = { direction: 3, pace: 'normal', canoe: false, manual: false }
+  for (let day = 0; day < days; day += 1) await http.change('POST', '/days', order)
+}
+
+/** What lies on the map, from its banner on. */
+const layers = (gm: Page) => ({
+  lost: gm.getByRole('region', { name: 'Lost' }),
+  alerts: gm.getByRole('list', { name: 'Alerts' }),
+  open: gm.getByRole('button', { name: /still open$/ }),
+  search: gm.getByRole('combobox', { name: /^Find/ }),
+  words: gm.getByRole('button', { name: 'The map in words' }),
+})
+
+test('what lies on the map has one place each: nothing covers another, the focus, the party or a control', async ({
+  gm,
+  http,
+}) => {
+  const gmPage = gmPageOf(gm)
+  await meetMuch(http, 6)
+  await gmPage.endDay('south')
+  const { lost, alerts, open, search, words } = layers(gm)
+  await expect(gmPage.alerts().first()).toBeVisible()
+  await expect(lost).toBeVisible()
+  for (const size of [PHONE, { width: 1280, height: 720 }, { width: 1440, height: 900 }])
+    await test.step(`${size.width} px`, async () => {
+      await gm.setViewportSize(size)
+      await gm.evaluate(() => scrollTo(0, 0))
+      await expect(async () => {
+        const party = await boxOf(gm.getByTestId('party-marker'))
+        for (const layer of [lost, alerts]) {
+          const { x, y, right, bottom } = await boxOf(layer)
+          const isBeside = x >= party.right || right <= party.x
+          expect(isBeside || y >= party.bottom || bottom <= party.y, 'the party').toBe(true)
+        }
+        for (const name of ['Zoom in', 'Zoom out', /^Find/, 'Painted terrain', 'Move the map'])
+          expect(await isCovered(gm.getByRole('button', { name })), String(name)).toBe(false)
+        for (const name of ['Normal pace', 'With Canoe', 'End day: north'])
+          expect(await isCovered(gmPage.button(name)), name).toBe(false)
+      }).toPass()
+      await gm.getByRole('button', { name: /^Find/ }).click()
+      await expect(search).toBeFocused()
+      expect(await isCovered(search), 'the search').toBe(false)
+      await search.press('Escape')
+      await gm.getByRole('application', { name: 'Map' }).focus()
+      await gm.keyboard.press('Enter')
+      const card = gm.getByRole('region', { name: /^Column \d+/ })
+      await expect(card).toBeFocused()
+      await card.getByRole('button', { name: 'Put a site' }).focus()
+      expect(await isCovered(card.getByRole('button', { name: 'Put a site' }))).toBe(false)
+      await gm.keyboard.press('Escape')
+      await open.focus()
+      expect(await isCovered(open), 'the line of other encounters').toBe(false)
+      if (size !== PHONE) {
+        await words.click()
+        await expect(async () => {
+          const said = await boxOf(gm.locator('figcaption').first())
+          expect(said.right).toBeLessThanOrEqual((await boxOf(alerts)).x)
+        }).toPass()
+        await words.click()
+      }
+    })
+})
+
+test('the message of a day that has no answer, and a run of many alerts, cover nothing', async ({
+  gm,
+  http,
+}) => {
+  const gmPage = gmPageOf(gm)
+  await meetMuch(http, 2)
+  const { lost, alerts } = layers(gm)
+  await gmPage.endDay('south')
+  await expect(gmPage.alerts().first()).toBeVisible()
+  await gm.route('**/days', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await gmPage.endDay('south')
+  const again = gmPage.button('Try again')
+  await expect(again).toBeVisible()
+  for (const size of [PHONE, { width: 1280, height: 720 }])
+    await test.step(`no answer, ${size.width} px`, async () => {
+      await gm.setViewportSize(size)
+      await gm.evaluate(() => scrollTo(0, 0))
+      await expect(async () => {
+        expect(await isCovered(again)).toBe(false)
+        expect((await boxOf(again)).bottom).toBeLessThanOrEqual((await boxOf(lost)).y)
+        expect((await boxOf(lost)).bottom).toBeLessThanOrEqual((await boxOf(alerts)).y)
+        for (const name of ['Normal pace', 'No Canoe', 'Invite', 'End day: south'])
+          expect(await isCovered(gmPage.button(name)), name).toBe(false)
+      }).toPass()
+    })
+  await gm.unrouteAll()
+  await again.click()
+  await expect(gmPage.day(4)).toBeVisible()
+
+  const until = { encounter: false, lost: false, supplies: null, rain: false, terrain: false }
+  const route = [
+    { x: 44, y: 12 },
+    { x: 60, y: 40 },
+  ]
+  await http.change('POST', '/runs', { route, pace: 'normal', canoe: false, until, days: 8 })
+  await expect(gm.getByText('of days 5 to 12')).toBeVisible()
+  for (const size of SIZES)
+    await test.step(`a run, ${size.width} px`, async () => {
+      await gm.setViewportSize(size)
+      await expect(async () => {
+        const map = await boxOf(gm.getByRole('application', { name: 'Map' }).first())
+        const list = await boxOf(size === PHONE ? alerts.locator('xpath=../..') : alerts)
+        expect(list.height).toBeLessThanOrEqual(0.4 * map.height + 1)
+        expect(list.height).toBeGreaterThan(60)
+      }).toPass()
+    })
+})
+
+/** All that take the focus, by Tab or by a press, and are drawn; without what is in `apart`. */
+const controls = (page: Page, apart: string): Promise<number> =>
+  page.evaluate(
+    (apart) =>
+      [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .filter((each) => each.getBoundingClientRect().width > 1 && !each.closest(apart)).length,
+    apart,
+  )
+
+const JOURNAL = 'section[aria-label="Journal"]'
+const FIRST_STEPS = '[role="note"]'
+const NAMED_BY_CONTRACT = 31
+
+test.describe('a newcomer', () => {
+  test.use({ newcomer: true })
+
+  test('finds few controls on the screen, and after a quiet day 28 with open encounters one line more', async ({
+    gm,
+    http,
+  }) => {
+    await gm.setViewportSize({ width: 1440, height: 900 })
+    expect((await controls(gm, 'dialog')) - NAMED_BY_CONTRACT).toBeLessThanOrEqual(26)
+    const before = await controls(gm, `${JOURNAL}, ${FIRST_STEPS}`)
+    const { settings } = await http.view()
+    await http.change('PUT', '/settings', { ...settings, terrainOnMove: 'take' })
+    await meetMuch(http, 27)
+    await http.change('POST', '/bearings', { reveal: 'end' })
+    await http.walk(1)
+    await gm.reload()
+    await expect(gmPageOf(gm).day(28)).toBeVisible()
+    await expect(gm.getByRole('button', { name: '81 still open' })).toBeVisible()
+    await expect.poll(() => controls(gm, JOURNAL)).toBe(before + 1)
+  })
+})
