@@ -204,6 +204,28 @@ test('the message of a day that has no answer, and a run of many alerts, cover n
     })
 })
 
+test('R-CARD-1: a hex under the column comes out from under its card', async ({ gm }) => {
+  for (const size of [PHONE, { width: 1280, height: 720 }])
+    await test.step(`${size.width} px`, async () => {
+      await gm.setViewportSize(size)
+      const map = await boxOf(gm.getByRole('application', { name: 'Map' }))
+      const isPhone = size === PHONE
+      await gm.mouse.click(
+        isPhone ? map.x + 60 : map.right - 150,
+        isPhone ? map.bottom - 40 : map.y + 60,
+      )
+      const card = gm.getByRole('region', { name: /^Column \d+/ })
+      await expect(card).toBeVisible()
+      await expect(async () => {
+        const hex = await boxOf(gm.locator('path[class*="reach"]'))
+        const over = await boxOf(card)
+        expect(hex.right <= over.x || hex.bottom <= over.y).toBe(true)
+        expect(hex.x >= map.x && hex.y >= map.y, 'in sight').toBe(true)
+      }).toPass()
+      await gm.keyboard.press('Escape')
+    })
+})
+
 /** All that take the focus, by Tab or by a press, and are drawn; without what is in `apart`. */
 const controls = (page: Page, apart: string): Promise<number> =>
   page.evaluate(

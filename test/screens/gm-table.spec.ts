@@ -41,7 +41,7 @@ test('R-MOV-4, R-ENC-5, R-REST-1: the party is put elsewhere, meets what is deal
     const rest = gm.getByRole('button', { name: /^Stay here/ })
     const states = async () => (await http.view()).encounters.map(({ state }) => state)
     const folded = gm.getByRole('button', { name: /still open$/ })
-    const others = gm.getByRole('list', { name: 'Still open' }).getByRole('listitem')
+    const others = gm.getByRole('list', { name: 'Still open' }).locator('> li')
 
     await rest.click()
     await expect(gmPage.alerts()).toHaveCount(1)

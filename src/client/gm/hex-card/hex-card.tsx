@@ -60,21 +60,23 @@ const useRoom = (props: {
   const { x, y } = hex
   useLayoutEffect(() => {
     const card = cardRef.current
-    const column = card?.parentElement?.parentElement
+    const slot = card?.parentElement
     const pane = paneRef.current?.getBoundingClientRect()
-    if (!column || !pane) return
+    if (!card || !slot?.parentElement || !slot.previousElementSibling || !pane) return
     card.scrollIntoView({ block: 'nearest' })
-    const { left, top } = column.getBoundingClientRect()
+    const { left } = slot.parentElement.getBoundingClientRect()
+    const { top } = slot.previousElementSibling.getBoundingClientRect()
     const aim = motion.aim()
     const at = toWindow(aim, motion.scene(), hexCentre(grid, { x, y }))
-    const over = {
-      x: pane.left + at.x + (grid.columnSpacing * aim.zoom * 2) / 3 + GAP_PX - left,
-      y: pane.top + at.y + grid.rowSpacing * aim.zoom + GAP_PX - top,
-    }
-    if (over.x <= 0 || over.y <= 0) return
-    // A column at the side leaves room beside it, one at the map's foot above it.
-    const by = left > pane.left + pane.width / 3 ? { x: -over.x, y: 0 } : { x: 0, y: -over.y }
-    motion.glide(panBy(aim, motion.scene(), by))
+    const across = (grid.columnSpacing * aim.zoom * 2) / 3
+    const down = grid.rowSpacing * aim.zoom
+    // A column at the side leaves room beside it, one that takes the map's width above it.
+    const isBeside = left > pane.left + pane.width / 3
+    const over = isBeside
+      ? { x: pane.left + at.x + across + GAP_PX - left, y: 0 }
+      : { x: 0, y: Math.min(pane.top + at.y + down + GAP_PX - top, at.y - down) }
+    if (over.x <= 0 && over.y <= 0) return
+    motion.glide(panBy(aim, motion.scene(), { x: -over.x, y: -over.y }))
   }, [cardRef, paneRef, motion, grid, x, y])
 }
 
