@@ -3,7 +3,10 @@ import { lowestOf } from '../../rules/table-dice.ts'
 import {
   byColumns,
   type Columns,
+  type Delimiter,
   freeRow,
+  type Kind,
+  kindOf,
   type RowRead,
   rangeIn,
   readColumns,
@@ -29,6 +32,8 @@ interface SoFar {
   readonly lines: readonly string[]
   readonly fates: Fates
   readonly drafts: Draft[]
+  /** By line and delimiter. */
+  readonly kinds: Map<string, Kind[]>
   /** The table whose rows are read. */
   draft?: Draft | undefined
   columns?: Columns | undefined
@@ -46,6 +51,7 @@ export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
     lines,
     fates,
     drafts: [],
+    kinds: new Map(),
     style: { separator: 'end', isSmall: false },
     isAfterBlank: false,
   }
@@ -79,11 +85,17 @@ const lineBelow = ({ lines }: SoFar, at: number): string => {
 /** Enough to tell what a column holds. */
 const ROWS_LOOKED_AT = 20
 
-/** The lines below, up to a blank one. */
-const linesBelow = ({ lines }: SoFar, at: number): readonly string[] => {
-  const below = lines.slice(at + 1, at + 1 + ROWS_LOOKED_AT).filter((line) => !isSkipped(line))
-  const end = below.findIndex(isBlank)
-  return end === -1 ? below : below.slice(0, end)
+/** The cells of the lines below, up to a blank one. Many headers may look at one line: it is read once. */
+const kindsBelow = ({ lines, kinds }: SoFar, at: number, delimiter: Delimiter): Kind[][] => {
+  const below: Kind[][] = []
+  for (let row = at + 1; row <= at + ROWS_LOOKED_AT && !isBlank(lines[row] ?? ''); row += 1) {
+    const key = `${row}${delimiter}`
+    const known =
+      kinds.get(key) ?? splitCells(lines.slice(row, row + 1), 0, delimiter).cells.map(kindOf)
+    kinds.set(key, known)
+    if (!isSkipped(lines[row] ?? '')) below.push(known)
+  }
+  return below
 }
 
 /** @returns the line to go on with */
@@ -106,7 +118,9 @@ const readLine = (soFar: SoFar, at: number): number => {
 /** The header of a table, or of the same table on the next page. Undefined if the line is none. */
 const readHeader = (soFar: SoFar, at: number): number | undefined => {
   const line = soFar.lines[at] ?? ''
-  const columns = leadingRange(line) ? undefined : readColumns(line, linesBelow(soFar, at))
+  const columns = leadingRange(line)
+    ? undefined
+    : readColumns(line, (delimiter) => kindsBelow(soFar, at, delimiter))
   const below = columns ? lineBelow(soFar, at) : ''
   if (!columns || !below.includes(columns.delimiter)) return undefined
   const first = leadingRange(below)?.min ?? 1
