@@ -136,6 +136,7 @@ export const MESSAGES = {
     `Joined to the row of line ${number}${hasLostHyphen ? ", without the hyphen at the line's end" : ''}.`,
   details: (number: number) => `Details of the row of line ${number}.`,
   date: (min: number, max: number) => `Looks like a date; taken as ${numbers(min, max)}.`,
+  openStart: (min: number, max: number) => `Has no start; taken as ${numbers(min, max)}.`,
   openEnd: (min: number, max: number) => `Has no end; taken as ${numbers(min, max)}.`,
   total: 'A total, no row.',
   noName: 'This row has no text.',

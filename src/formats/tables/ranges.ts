@@ -1,5 +1,6 @@
 /** Numbers as they are written at the beginning of a row. */
 export interface Range {
+  /** Infinite where the row begins with the lowest result. */
   readonly min: number
   /** Infinite where the row goes on to the die's end. */
   readonly max: number
@@ -60,7 +61,7 @@ const FORMS = (
     ['date', DAY_FIRST, ([, one, , other]) => days(one, other)],
     ['range', `${TWO}${END}`, ([, from, to]) => [Number(from), numberOf(to)]],
     ['range', `${OPEN}${END}`, ([, from, more]) => [numberOf(from ?? more), Infinity]],
-    ['range', `${UP_TO}${END}`, ([, to, less]) => [1, numberOf(to ?? less)]],
+    ['range', `${UP_TO}${END}`, ([, to, less]) => [-Infinity, numberOf(to ?? less)]],
     ['single', `${NUMBER}${END}`, ([, one]) => [numberOf(one), numberOf(one)]],
   ] as readonly [Kind, string, (found: RegExpExecArray) => Ends][]
 ).map(([kind, pattern, read]) => ({ kind, pattern: new RegExp(pattern, 'iuy'), read }))
