@@ -29,8 +29,9 @@ const columnsOfTexts = (headings: readonly string[], rows: readonly Row[]): Colu
   )
   const areRows = kinds.every(([range]) => range === 'range')
   if (partOf(first) !== 'range' || !areTexts || !areRows) return []
+  const dice = readDice(first)
   return others.map((heading, at) => ({
-    heading: readDice(first) ? `${heading} (${first})` : heading,
+    heading: dice ? `${heading} (${dice.formula ?? `d${dice.die}`})` : heading,
     rows: rows
       .filter((row) => (row.kinds[at + 1] ?? 'nothing') !== 'nothing')
       .map((row) => ({ at: row.at, text: `${row.cells[0]}\t${row.cells[at + 1]}` })),

@@ -190,9 +190,18 @@ const isRow = (soFar: SoFar, { separator, isSingle, min }: LeadingRange, isSmall
   return separator === 'blank' && isOfStyle && (!isSingle || !isSmall || min > last)
 }
 
-const readFree = (soFar: SoFar, at: number): number | undefined => {
+/** The range that a line begins with. `2 a 3 headed dog` above a row of 3 begins with one number. */
+const rangeAt = (soFar: SoFar, at: number): LeadingRange | undefined => {
   const line = soFar.lines[at] ?? ''
   const range = leadingRange(line)
+  if (!range?.isSpoken || range.separator !== 'blank') return range
+  const { min } = leadingRange(lineBelow(soFar, at)) ?? range
+  return min > range.min && min <= range.max ? leadingRange(line, false) : range
+}
+
+const readFree = (soFar: SoFar, at: number): number | undefined => {
+  const line = soFar.lines[at] ?? ''
+  const range = rangeAt(soFar, at)
   const isSmall = startsSmall(line.slice(range?.from))
   if (!range || !isRow(soFar, range, isSmall)) return undefined
   const next = addRow(soFar, freeRow(soFar.lines, at, range), range)
