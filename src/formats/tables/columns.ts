@@ -1,6 +1,6 @@
 import { readCsvRow, withoutTextMark } from '../csv.ts'
 import { type DraftRow, draftRow } from './draft.ts'
-import { plainMarkdown } from './markup.ts'
+import { plainMarkdown, withoutEmphasis } from './markup.ts'
 import { type LeadingRange, type Range, readRange } from './ranges.ts'
 import { type Dice, readDice } from './title.ts'
 
@@ -188,7 +188,7 @@ export const freeRow = (lines: readonly string[], at: number, range: LeadingRang
   const line = lines[at] ?? ''
   const { separator, min, max } = range
   const asRest = (text: string): RowRead => ({
-    row: draftRow(at, text.trim(), { min, max }),
+    row: draftRow(at, withoutEmphasis(text.trim()), { min, max }),
     next: at + 1,
   })
   if (separator === 'mark' || separator === 'blank' || separator === 'end')
