@@ -156,6 +156,7 @@ export const MESSAGES = {
   notARange: (text: string) => `${shown(text) || 'An empty cell'} is no range of numbers.`,
   noRange: 'No range stands here, and no row above takes it.',
   afterBlank: 'No range stands here, and a blank line parts it from the row above.',
+  columnsApart: 'Each column became a table of its own.',
   headerAgain: 'The header again.',
   likeARow: 'Its number does not follow the rows above.',
   nothingHere: 'No table was found here.',

@@ -161,6 +161,7 @@ export const readTables = (text: string): Reading => {
     apart?.map(({ at }) => at),
   )
   const tables = finish(readRows(apart?.map(({ text }) => text) ?? lines, fates), fates)
+  for (const [line, { message }] of apart?.entries() ?? []) if (message) fates.note(line, message)
   return tables.length > 0 ? { tables, lines: fates.list() } : readAsList(lines)
 }
 

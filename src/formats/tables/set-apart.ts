@@ -6,6 +6,8 @@ import { readDice } from './title.ts'
 export interface Line {
   readonly at: number
   readonly text: string
+  /** What is said of it. */
+  readonly message?: string
 }
 
 const MOST_ABOVE = 2
