@@ -98,7 +98,7 @@ export const isOfNumbers = (rows: readonly (readonly Kind[])[], column: number):
 }
 
 /** What the cells below a header hold. They are read only where the headings do not say it. */
-export type KindsBelow = (delimiter: Delimiter) => readonly (readonly Kind[])[]
+type KindsBelow = (delimiter: Delimiter) => readonly (readonly Kind[])[]
 
 /** Undefined where a heading for the numbers or a column for the name is missing. */
 const partsOf = (

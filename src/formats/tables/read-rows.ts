@@ -40,7 +40,7 @@ interface SoFar {
   /** Of the table whose rows come next. */
   title?: (Title & { readonly lines: readonly number[] }) | undefined
   /** How rows of the table begin: as its first. */
-  style: Pick<LeadingRange, 'separator'> & { readonly isSmall: boolean }
+  style: Pick<LeadingRange, 'separator' | 'isSpoken'> & { readonly isSmall: boolean }
   isAfterBlank: boolean
   remark?: Remark | undefined
 }
@@ -52,7 +52,7 @@ export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
     fates,
     drafts: [],
     kinds: new Map(),
-    style: { separator: 'end', isSmall: false },
+    style: { separator: 'end', isSpoken: false, isSmall: false },
     isAfterBlank: false,
   }
   for (let at = 0; at < lines.length; ) {
@@ -190,13 +190,18 @@ const isRow = (soFar: SoFar, { separator, isSingle, min }: LeadingRange, isSmall
   return separator === 'blank' && isOfStyle && (!isSingle || !isSmall || min > last)
 }
 
-/** The range that a line begins with. `2 a 3 headed dog` above a row of 3 begins with one number. */
+/**
+ * The range that a line begins with. `2 a 3 headed dog` is none above a row of 3, nor at the end of a
+ * table whose first row has one number.
+ */
 const rangeAt = (soFar: SoFar, at: number): LeadingRange | undefined => {
   const line = soFar.lines[at] ?? ''
   const range = leadingRange(line)
   if (!range?.isSpoken || range.separator !== 'blank') return range
-  const { min } = leadingRange(lineBelow(soFar, at)) ?? range
-  return min > range.min && min <= range.max ? leadingRange(line, false) : range
+  const below = leadingRange(lineBelow(soFar, at))?.min ?? 0
+  const isLast = below <= range.min
+  const isRange = isLast ? !lastRow(soFar) || soFar.style.isSpoken : below > range.max
+  return isRange ? range : leadingRange(line, false)
 }
 
 const readFree = (soFar: SoFar, at: number): number | undefined => {
@@ -205,7 +210,7 @@ const readFree = (soFar: SoFar, at: number): number | undefined => {
   const isSmall = startsSmall(line.slice(range?.from))
   if (!range || !isRow(soFar, range, isSmall)) return undefined
   const next = addRow(soFar, freeRow(soFar.lines, at, range), range)
-  if (soFar.draft?.rows.length === 1) soFar.style = { separator: range.separator, isSmall }
+  if (soFar.draft?.rows.length === 1) soFar.style = { ...range, isSmall }
   return next
 }
 
