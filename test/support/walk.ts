@@ -170,6 +170,8 @@ const LINE_LENGTH = MAX_TABLES_TEXT / MAX_TABLES_LINES
 const SEVERAL_TABLES = Array.from({ length: MAX_TABLES_LINES - 1 }, (_, at) =>
   `${(at % 100) + 1}\tOwls, ${at % 100}`.padEnd(LINE_LENGTH - 1, '!'),
 ).join('\n')
+/** A header far wider than its rows. */
+const WIDE_HEADER = `x${'\ta'.repeat(490)}\n${'1\tb\n'.repeat(MAX_TABLES_LINES - 100)}`
 const FORMATS = ['markdown', 'csv', 'json', 'foundry']
 
 /** Far enough that a run has days to travel. */
@@ -215,6 +217,11 @@ export const WALK: readonly Step[] = [
     }),
   ),
   sending('POST /tables/read', { most: 2 * MB, body: () => ({ text: SEVERAL_TABLES }) }),
+  sending('POST /tables/read', {
+    what: 'a wide header',
+    most: 2 * MB,
+    body: () => ({ text: WIDE_HEADER }),
+  }),
   ...FORMATS.map((format) =>
     read('/days/export', { what: format, query: `?format=${format}`, most: ANY }),
   ),

@@ -1,89 +1,170 @@
-import { isNothing, isOfNumbers, partOf, readHeadings, splitCells } from './columns.ts'
+import { isOfNumbers, type Kind, kindOf, partOf, readHeadings, splitCells } from './columns.ts'
+import { MESSAGES } from './draft.ts'
 import { isBlank, isSkipped } from './lines.ts'
-import { readRange } from './ranges.ts'
+import { leadingRange, readRange } from './ranges.ts'
 import { follows, type Line } from './set-apart.ts'
 import { readDice } from './title.ts'
 
-const MOST_ABOVE = 2
+/** A text is repeated in the table of each column. */
+const MOST_HEADINGS = 40
+/** Columns that say more of a row, as `Notes` does. */
+const FURTHER = new RegExp(
+  `^(?:${[
+    ...['effect', 'damage', 'source', 'number', 'amount', 'count', 'quantity', 'level', 'treasure'],
+    ...['trigger', 'cause', 'consequence', 'reward', 'duration', 'distance', 'location', 'place'],
+    ...['type', 'size', 'mood', 'motive', 'goal', 'attitude', 'behaviou?r', 'activity', 'page'],
+    ...['value', 'cost', 'save', 'attack', 'tactic', 'where', 'why', 'what', 'who', 'when', 'how'],
+    ...['true', 'truth', 'hd', 'hp', 'ac', 'cr', 'xp', 'dc'],
+  ].join('|')})s?\\??$`,
+  'i',
+)
 
 interface Row {
   readonly at: number
   readonly cells: readonly string[]
+  readonly kinds: readonly Kind[]
+}
+
+/** A header and the rows that stand under it. */
+interface Block {
+  readonly headings: readonly string[]
+  readonly rows: readonly Row[]
+  /** The line after it. */
+  readonly next: number
 }
 
 /** A column that is a table of its own, in lines that begin with their ranges. */
 interface Column {
   readonly heading: string
-  readonly rows: readonly { readonly at: number; readonly text: string }[]
+  readonly rows: readonly Line[]
+}
+
+const isThere = (row: Row, column: number): boolean =>
+  (row.kinds[column] ?? 'nothing') !== 'nothing'
+
+const isFurther = (heading: string): boolean =>
+  partOf(heading) === 'details' || FURTHER.test(heading)
+
+/** A row of a column, with what further columns say of it. */
+const lineOf = (
+  row: Row,
+  cells: readonly number[],
+  further: readonly number[],
+  headings: readonly string[],
+) => {
+  const more = further
+    .filter((column) => isThere(row, column))
+    .map((column) => {
+      const heading = headings[column] ?? ''
+      return partOf(heading) === 'details' ? row.cells[column] : `${heading}: ${row.cells[column]}`
+    })
+  return { at: row.at, text: [...cells.map((column) => row.cells[column]), ...more].join('\t') }
 }
 
 /** `d12 | Forest | Swamp`: texts of their own for the same numbers. */
-const columnsOfTexts = (headings: readonly string[], rows: readonly Row[]): Column[] => {
-  const [first = '', ...others] = headings
-  const cells = rows.map((row) => row.cells)
-  const areTexts = others.every(
-    (heading, at) => heading !== '' && !partOf(heading) && !isOfNumbers(cells, at + 1),
+const columnsOfTexts = ({ headings, rows }: Block): Column[] => {
+  const [first = ''] = headings
+  const kinds = rows.map((row) => row.kinds)
+  const others = headings.map((_, column) => column).slice(1)
+  const further = others.filter(
+    (column) => isFurther(headings[column] ?? '') || isOfNumbers(kinds, column),
   )
-  const areRows = cells.every(([range = '']) => readRange(range))
-  if (partOf(first) !== 'range' || !areTexts || !areRows) return []
-  return others.map((heading, at) => ({
-    heading: readDice(first) ? `${heading} (${first})` : heading,
+  const own = others.filter((column) => !further.includes(column))
+  const areUnknown = others.every((column) => {
+    const part = partOf(headings[column] ?? '')
+    return headings[column] !== '' && (!part || part === 'details')
+  })
+  // Without a range, the cells of the row above go on.
+  const areRows = kinds.every(([range], at) => range === 'range' || (range === 'nothing' && at > 0))
+  if (partOf(first) !== 'range' || !areUnknown || !areRows) return []
+  const dice = readDice(first)
+  return own.map((column) => ({
+    heading: `${headings[column]}${dice ? ` (${dice.formula ?? `d${dice.die}`})` : ''}`,
     rows: rows
-      .filter((row) => !isNothing(row.cells[at + 1] ?? ''))
-      .map((row) => ({ at: row.at, text: `${row.cells[0]}\t${row.cells[at + 1]}` })),
+      .filter((row) => isThere(row, column))
+      .map((row) => lineOf(row, isThere(row, 0) ? [0, column] : [column], further, headings)),
   }))
 }
 
 /** `Encounter | Day | Night`: numbers of their own for the same texts, as a book prints them. */
-const columnsOfRanges = (headings: readonly string[], rows: readonly Row[]): Column[] => {
-  const cells = rows.map((row) => row.cells)
-  const ofRanges = headings.flatMap((heading, at) => {
-    const ranged = rows.filter((row) => readRange(row.cells[at] ?? ''))
-    const ranges = ranged.flatMap((row) => readRange(row.cells[at] ?? '') ?? [])
+const columnsOfRanges = ({ headings, rows }: Block): Column[] => {
+  const kinds = rows.map((row) => row.kinds)
+  const own: { readonly column: number; readonly ranged: readonly Row[] }[] = []
+  const further: number[] = []
+  for (const [column, heading] of headings.entries()) {
+    const hasDice = kinds.some((row) => row[column] === 'dice')
+    if (isFurther(heading) || hasDice || !isOfNumbers(kinds, column)) {
+      further.push(column)
+      continue
+    }
+    const ranged = rows.filter((row) => row.kinds[column] === 'range')
+    const ranges = ranged.flatMap((row) => readRange(row.cells[column] ?? '') ?? [])
     const inOrder = ranges.sort((one, other) => one.min - other.min)
-    const isTable =
-      isOfNumbers(cells, at) && ranges.length > 1 && !partOf(heading) && follows(inOrder, 1)
-    return isTable ? [{ at, heading, ranged }] : []
-  })
-  const ofTexts = headings.flatMap((_, at) => (isOfNumbers(cells, at) ? [] : [at]))
-  const [name] = ofTexts
-  if (name === undefined || ofRanges.length + ofTexts.length < headings.length) return []
-  return ofRanges.map(({ at, heading, ranged }) => ({
-    heading,
-    rows: ranged.map((row) => {
-      const more = ofTexts
-        .filter((other) => other !== name && row.cells[other])
-        .map((other) => `${headings[other]}: ${row.cells[other]}`)
-      return { at: row.at, text: [row.cells[at], row.cells[name], ...more].join('\t') }
-    }),
+    if (ranges.length < 2 || partOf(heading) || !follows(inOrder, 1)) return []
+    own.push({ column, ranged })
+  }
+  const name = further.find(
+    (column) => !isFurther(headings[column] ?? '') && kinds.some((row) => row[column] === 'text'),
+  )
+  if (name === undefined) return []
+  const more = further.filter((column) => column !== name)
+  return own.map(({ column, ranged }) => ({
+    heading: headings[column] ?? '',
+    rows: ranged.map((row) => lineOf(row, [column, name], more, headings)),
   }))
 }
 
+/** The block whose header a line may be. Behind a blank line it goes on with a row that has a number. */
+const blockAt = (all: readonly string[], from: number): Block | undefined => {
+  const { headings = [], delimiter } = readHeadings(all[from] ?? '') ?? {}
+  if (!delimiter || headings.length < 3 || headings.length > MOST_HEADINGS) return undefined
+  const rows: Row[] = []
+  let next = from + 1
+  for (let isAfterBlank = false; next < all.length; next += 1) {
+    const text = all[next] ?? ''
+    if (isBlank(text)) isAfterBlank = true
+    else if (!isSkipped(text)) {
+      const { cells } = splitCells([text], 0, delimiter)
+      const kinds = cells.map(kindOf)
+      if (cells.length < 2 || (isAfterBlank && !kinds.includes('range'))) break
+      rows.push({ at: next, cells, kinds })
+      isAfterBlank = false
+    }
+  }
+  return { headings, rows, next }
+}
+
+const columnsOf = (block: Block): Column[] => {
+  if (block.rows.length < 2) return []
+  const found = columnsOfTexts(block)
+  const columns = found.length > 1 ? found : columnsOfRanges(block)
+  return columns.length > 1 && columns.every(({ rows }) => rows.length > 0) ? columns : []
+}
+
 /**
- * R-FORMAT-11: the lines of tables that share rows, a column each, such as one for each terrain.
- * Undefined if a text is not that alone.
+ * R-FORMAT-11: the lines of a text in which tables that share rows, a column each, stand one after the
+ * other, such as one for each terrain. Undefined if there are none.
  */
 export const setColumnsApart = (all: readonly string[]): Line[] | undefined => {
-  const lines = all
-    .map((text, at) => ({ at, text }))
-    .filter(({ text }) => !isBlank(text) && !isSkipped(text))
-  const first = lines
-    .slice(0, MOST_ABOVE + 1)
-    .findIndex(({ text }) => (readHeadings(text)?.headings.length ?? 0) > 2)
-  const header = lines[first]
-  const read = header && readHeadings(header.text)
-  if (!read) return undefined
-  const { delimiter, headings } = read
-  const rows = lines
-    .slice(first + 1)
-    .map(({ at, text }) => ({ at, cells: splitCells([text], 0, delimiter).cells }))
-  if (rows.length < 2 || rows.some(({ cells }) => cells.length < 2)) return undefined
-  const found = columnsOfTexts(headings, rows)
-  const columns = found.length > 1 ? found : columnsOfRanges(headings, rows)
-  if (columns.length < 2 || columns.some((column) => column.rows.length === 0)) return undefined
-  return columns.flatMap((column) => [
-    { at: 0, text: '' },
-    { at: header.at, text: `**${column.heading}**` },
-    ...column.rows,
-  ])
+  const set: Line[] = []
+  let isAnyApart = false
+  let hasRows = false
+  for (let at = 0; at < all.length; ) {
+    const block = blockAt(all, at)
+    const columns = block ? columnsOf(block) : []
+    const next = block?.next ?? at + 1
+    // Of titles above the first table nothing is read.
+    if (columns.length > 0 && !hasRows) set.length = 0
+    for (const [nth, { heading, rows }] of columns.entries()) {
+      const message = nth === 0 && { message: MESSAGES.columnsApart }
+      set.push({ at, text: '' }, { at, text: `**${heading}**`, ...message }, ...rows)
+    }
+    if (columns.length > 0) set.push({ at, text: '' })
+    else for (let line = at; line < next; line += 1) set.push({ at: line, text: all[line] ?? '' })
+    isAnyApart ||= columns.length > 0
+    hasRows ||=
+      isAnyApart || readHeadings(all[at] ?? '') !== undefined || !!leadingRange(all[at] ?? '')
+    at = next
+  }
+  return isAnyApart ? set : undefined
 }

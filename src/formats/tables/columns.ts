@@ -1,6 +1,6 @@
 import { readCsvRow, withoutTextMark } from '../csv.ts'
 import { type DraftRow, draftRow } from './draft.ts'
-import { plainMarkdown } from './markup.ts'
+import { plainMarkdown, withoutEmphasis } from './markup.ts'
 import { type LeadingRange, type Range, readRange } from './ranges.ts'
 import { type Dice, readDice } from './title.ts'
 
@@ -82,27 +82,40 @@ export const partOf = (heading: string): Part | undefined => {
   return known ?? (NAMED.test(heading) ? 'name' : undefined)
 }
 
-/** Whether a column has dice and numbers alone. */
-export const isOfNumbers = (rows: readonly (readonly string[])[], column: number): boolean => {
-  const cells = rows.map((cells) => cells[column] ?? '').filter((cell) => !isNothing(cell))
-  return cells.length > 0 && cells.every((cell) => readRange(cell) || readDice(cell))
+/** What a cell holds: nothing or the dash of it, a range or dice alone, or a text. */
+export type Kind = 'nothing' | 'range' | 'dice' | 'text'
+
+const NOTHING = /^\s*[-\u2012-\u2015\u2212]?\s*$/
+export const kindOf = (cell: string): Kind => {
+  if (NOTHING.test(cell)) return 'nothing'
+  return readRange(cell) ? 'range' : readDice(cell) ? 'dice' : 'text'
 }
 
-/** An empty cell, or the dash in one. */
-export const isNothing = (cell: string): boolean => /^\s*[-\u2012-\u2015\u2212]?\s*$/.test(cell)
+/** Whether a column has dice and numbers alone. */
+export const isOfNumbers = (rows: readonly (readonly Kind[])[], column: number): boolean => {
+  const kinds = rows.map((row) => row[column] ?? 'nothing')
+  return !kinds.includes('text') && kinds.some((kind) => kind !== 'nothing')
+}
 
+/** What the cells below a header hold. They are read only where the headings do not say it. */
+type KindsBelow = (delimiter: Delimiter) => readonly (readonly Kind[])[]
+
+/** Undefined where a heading for the numbers or a column for the name is missing. */
 const partsOf = (
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-): (Part | undefined)[] => {
+  { delimiter, headings }: Pick<Columns, 'delimiter' | 'headings'>,
+  below: KindsBelow,
+): (Part | undefined)[] | undefined => {
   const known = headings.map(partOf)
   const parts = known.map((part, at) => (known.indexOf(part) === at ? part : undefined))
   // `Result | Encounter`: the first is what the dice show.
   if (!OF_NUMBERS.some((part) => parts.includes(part)) && /^results?$/i.test(headings[0] ?? ''))
     parts[0] = 'range'
+  if (!OF_NUMBERS.some((part) => parts.includes(part))) return undefined
+  if (parts.includes('name')) return parts
+  if (!parts.includes(undefined)) return undefined
+  const rows = below(delimiter)
   const free = parts.findIndex((part, at) => part === undefined && !isOfNumbers(rows, at))
-  if (!parts.includes('name') && free !== -1) parts[free] = 'name'
-  return parts
+  return free === -1 ? undefined : parts.with(free, 'name')
 }
 
 /** The cells of a line that may be a header. */
@@ -116,18 +129,12 @@ export const readHeadings = (line: string): Pick<Columns, 'delimiter' | 'heading
   return headings.length > 1 && isShort ? { delimiter, headings } : undefined
 }
 
-/**
- * R-FORMAT-3: the header that a line is, if each row has its numbers in a column of their own.
- *
- * @param below some of the lines under it
- */
-export const readColumns = (line: string, below: readonly string[] = []): Columns | undefined => {
+/** R-FORMAT-3: the header that a line is, if each row has its numbers in a column of their own. */
+export const readColumns = (line: string, below: KindsBelow = () => []): Columns | undefined => {
   const header = readHeadings(line)
-  if (!header) return undefined
+  const parts = header && partsOf(header, below)
+  if (!parts) return undefined
   const { delimiter, headings } = header
-  const rows = below.map((row) => splitCells([row], 0, delimiter).cells)
-  const parts = partsOf(headings, rows)
-  if (!parts.includes('name') || !OF_NUMBERS.some((part) => parts.includes(part))) return undefined
   const dice = headings.map(readDice).find((found) => found !== undefined)
   return { delimiter, parts, headings, die: null, ...dice }
 }
@@ -181,7 +188,7 @@ export const freeRow = (lines: readonly string[], at: number, range: LeadingRang
   const line = lines[at] ?? ''
   const { separator, min, max } = range
   const asRest = (text: string): RowRead => ({
-    row: draftRow(at, text.trim(), { min, max }),
+    row: draftRow(at, withoutEmphasis(text.trim()), { min, max }),
     next: at + 1,
   })
   if (separator === 'mark' || separator === 'blank' || separator === 'end')

@@ -44,3 +44,13 @@ export const plainMarkdown = (cell: string): string =>
     if (part.startsWith('<')) return '\n'
     return part.startsWith('&') ? decodeHTML(part) : (escaped ?? link ?? code ?? '')
   })
+
+/** Behind nothing but a blank, a bracket or a quote, and before no letter: `2 * 3`, `snake_case` stay. */
+const EMPHASIS =
+  /(?<![^\s("“])([*_`]{1,4})([^\s*_`](?:[^*_`]{0,300}[^\s*_`])?)([*_`]{1,4})(?![\p{L}\d])/gu
+
+/** A text without marks of emphasis and code around it, or around words of it. */
+export const withoutEmphasis = (text: string): string =>
+  text.replace(EMPHASIS, (whole, opens: string, marked: string, closes: string) =>
+    opens === [...closes].reverse().join('') ? marked : whole,
+  )

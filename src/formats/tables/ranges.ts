@@ -1,11 +1,14 @@
 /** Numbers as they are written at the beginning of a row. */
 export interface Range {
+  /** Infinite where the row begins with the lowest result. */
   readonly min: number
   /** Infinite where the row goes on to the die's end. */
   readonly max: number
   /** A spreadsheet made a date of it. */
   readonly isDate: boolean
   readonly isSingle: boolean
+  /** `1 a 3`, `1 bis 3`. */
+  readonly isSpoken: boolean
 }
 
 /**
@@ -22,7 +25,7 @@ export interface LeadingRange extends Range {
 
 /** Hyphens, dashes, the minus sign, the swung dash. */
 const DASH = '[-\\u2010-\\u2015\\u2043\\u2212\\ufe58\\ufe63\\uff0d~\\u301c]'
-const TO = `(?:${DASH}|(?:to|à|a|bis)(?=\\s)|through|thru|\\.\\.|…)`
+const TO = `(?:${DASH}|to(?=\\s)|through|thru|\\.\\.|…)`
 /** Of more digits it is no number of a die. */
 const NUMBER = '(\\d{1,7})'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -44,11 +47,13 @@ const days = (...ends: readonly (string | undefined)[]): Ends => [
   Math.max(...ends.map(Number)),
 ]
 
-type Kind = 'date' | 'range' | 'single'
+type Kind = 'date' | 'range' | 'spoken' | 'single'
 const DATE = `(?:(\\d{1,2})-${MONTH}|${MONTH}-(\\d{1,2}))(?![\\p{L}\\d])`
 const DAY_FIRST = `(\\d{1,2})([-/.])(\\d{1,2})\\2(?:\\d{4}|\\d{2})${DATE_END}`
 const YEAR_FIRST = `\\d{4}([-/.])(\\d{1,2})\\1(\\d{1,2})${DATE_END}`
 const TWO = `${NUMBER}\\s{0,3}${TO}\\s{0,3}${NUMBER}`
+/** `a` may also be an article: `2 a 3-headed dog`. */
+const SPOKEN = `${NUMBER}\\s{1,3}(?:à|a|bis)\\s{1,3}${NUMBER}${END}(?![-\\u2010])`
 const OPEN = `(?:≥\\s{0,3}${NUMBER}|${NUMBER}(?:\\+(?=[\\s:.)|,;\\]"*]|$)|\\s{0,3}(?:${HIGHER})))`
 const UP_TO = `(?:≤\\s{0,3}${NUMBER}|${NUMBER}\\s{0,3}(?:${LOWER}))`
 
@@ -59,8 +64,9 @@ const FORMS = (
     ['date', YEAR_FIRST, ([, , one, other]) => days(one, other)],
     ['date', DAY_FIRST, ([, one, , other]) => days(one, other)],
     ['range', `${TWO}${END}`, ([, from, to]) => [Number(from), numberOf(to)]],
+    ['spoken', SPOKEN, ([, from, to]) => [Number(from), numberOf(to)]],
     ['range', `${OPEN}${END}`, ([, from, more]) => [numberOf(from ?? more), Infinity]],
-    ['range', `${UP_TO}${END}`, ([, to, less]) => [1, numberOf(to ?? less)]],
+    ['range', `${UP_TO}${END}`, ([, to, less]) => [-Infinity, numberOf(to ?? less)]],
     ['single', `${NUMBER}${END}`, ([, one]) => [numberOf(one), numberOf(one)]],
   ] as readonly [Kind, string, (found: RegExpExecArray) => Ends][]
 ).map(([kind, pattern, read]) => ({ kind, pattern: new RegExp(pattern, 'iuy'), read }))
@@ -95,15 +101,20 @@ const WIDER_BY = 0xfee0
 const narrow = (sign: string): string => String.fromCharCode(sign.charCodeAt(0) - WIDER_BY)
 
 /** The range that a text begins with, behind bullets, quotes and brackets, and where it ends. */
-const rangeIn = (given: string): (Range & { readonly end: number }) | undefined => {
+const rangeIn = (
+  given: string,
+  mayBeSpoken = true,
+): (Range & { readonly end: number }) | undefined => {
   const text = given.replace(WIDE, narrow)
   const start = endOf(LEAD, text, endOf(OUTER_PIPE, text, 0))
   for (const { kind, pattern, read } of FORMS) {
     const found = matchAt(pattern, text, start)
     if (!found) continue
     const [min, max] = read(found)
+    const isSpoken = kind === 'spoken'
+    if (isSpoken && (!mayBeSpoken || min >= max)) continue
     const end = start + found[0].length
-    return { min, max, isDate: kind === 'date', isSingle: kind === 'single', end }
+    return { min, max, isDate: kind === 'date', isSingle: kind === 'single', isSpoken, end }
   }
   return undefined
 }
@@ -116,8 +127,8 @@ export const readRange = (cell: string): Range | undefined => {
 }
 
 /** R-FORMAT-2: the range that a line begins with, and what follows it. */
-export const leadingRange = (line: string): LeadingRange | undefined => {
-  const found = rangeIn(line)
+export const leadingRange = (line: string, mayBeSpoken = true): LeadingRange | undefined => {
+  const found = rangeIn(line, mayBeSpoken)
   if (!found) return undefined
   const { end, ...range } = found
   const sign = matchAt(SIGN, line, end)

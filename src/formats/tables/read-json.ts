@@ -134,12 +134,17 @@ const furtherFields = ({ children = [] }: Node): string[] =>
 /** A row of ours, or of a program that calls its parts otherwise. */
 const rowOf: RowOf = (item, line) => {
   const range = rangeIn(fieldOf(item, 'min'), fieldOf(item, 'max'))
+  const [name, ...others] = OF_NAMES.flatMap((field) => {
+    const text = textOf(fieldOf(item, field)) ?? ''
+    return text === '' ? [] : [{ field, text }]
+  })
+  const further = others.map(({ field, text }) => `${field}: ${text}`)
   const details = OF_DETAILS.flatMap((field) => textOf(fieldOf(item, field)) ?? [])
   return (
     range &&
-    draftRow(line, OF_NAMES.map((field) => textOf(fieldOf(item, field))).find(Boolean) ?? '', {
+    draftRow(line, name?.text ?? '', {
       ...range,
-      details: [...details, ...furtherFields(item)].filter(Boolean).join('\n'),
+      details: [...details, ...further, ...furtherFields(item)].filter(Boolean).join('\n'),
       table: textOf(fieldOf(item, 'table')) ?? null,
       once: fieldOf(item, 'once')?.value === true,
     })

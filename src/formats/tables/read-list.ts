@@ -1,6 +1,7 @@
 import { readCsvRow } from '../csv.ts'
 import { type Draft, type DraftRow, draftRow, type Fates, joinLine, MESSAGES } from './draft.ts'
 import { isSkipped, isTotal } from './lines.ts'
+import { withoutEmphasis } from './markup.ts'
 import { isHeading, readTitle, type Title } from './title.ts'
 
 const BULLET = /^\s{0,12}(?:[-*+•·‣▪◦●–—]|\[[ x]\])\s{1,4}(?:\[[ x]\]\s{1,4})?/i
@@ -46,7 +47,7 @@ export const readList = (lines: readonly string[], fates: Fates): Draft[] => {
       heading = { name: '', die: null, ...readTitle(text), line }
     } else {
       const isBulleted = BULLET.test(text)
-      items.push({ line, text: text.replace(BULLET, '').trim(), isBulleted })
+      items.push({ line, text: withoutEmphasis(text.replace(BULLET, '').trim()), isBulleted })
     }
   }
   end()

@@ -3,7 +3,10 @@ import { lowestOf } from '../../rules/table-dice.ts'
 import {
   byColumns,
   type Columns,
+  type Delimiter,
   freeRow,
+  type Kind,
+  kindOf,
   type RowRead,
   rangeIn,
   readColumns,
@@ -29,13 +32,15 @@ interface SoFar {
   readonly lines: readonly string[]
   readonly fates: Fates
   readonly drafts: Draft[]
+  /** By line and delimiter. */
+  readonly kinds: Map<string, Kind[]>
   /** The table whose rows are read. */
   draft?: Draft | undefined
   columns?: Columns | undefined
   /** Of the table whose rows come next. */
   title?: (Title & { readonly lines: readonly number[] }) | undefined
   /** How rows of the table begin: as its first. */
-  style: Pick<LeadingRange, 'separator'> & { readonly isSmall: boolean }
+  style: Pick<LeadingRange, 'separator' | 'isSpoken'> & { readonly isSmall: boolean }
   isAfterBlank: boolean
   remark?: Remark | undefined
 }
@@ -46,7 +51,8 @@ export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
     lines,
     fates,
     drafts: [],
-    style: { separator: 'end', isSmall: false },
+    kinds: new Map(),
+    style: { separator: 'end', isSpoken: false, isSmall: false },
     isAfterBlank: false,
   }
   for (let at = 0; at < lines.length; ) {
@@ -79,11 +85,17 @@ const lineBelow = ({ lines }: SoFar, at: number): string => {
 /** Enough to tell what a column holds. */
 const ROWS_LOOKED_AT = 20
 
-/** The lines below, up to a blank one. */
-const linesBelow = ({ lines }: SoFar, at: number): readonly string[] => {
-  const below = lines.slice(at + 1, at + 1 + ROWS_LOOKED_AT).filter((line) => !isSkipped(line))
-  const end = below.findIndex(isBlank)
-  return end === -1 ? below : below.slice(0, end)
+/** The cells of the lines below, up to a blank one. Many headers may look at one line: it is read once. */
+const kindsBelow = ({ lines, kinds }: SoFar, at: number, delimiter: Delimiter): Kind[][] => {
+  const below: Kind[][] = []
+  for (let row = at + 1; row <= at + ROWS_LOOKED_AT && !isBlank(lines[row] ?? ''); row += 1) {
+    const key = `${row}${delimiter}`
+    const known =
+      kinds.get(key) ?? splitCells(lines.slice(row, row + 1), 0, delimiter).cells.map(kindOf)
+    kinds.set(key, known)
+    if (!isSkipped(lines[row] ?? '')) below.push(known)
+  }
+  return below
 }
 
 /** @returns the line to go on with */
@@ -106,7 +118,9 @@ const readLine = (soFar: SoFar, at: number): number => {
 /** The header of a table, or of the same table on the next page. Undefined if the line is none. */
 const readHeader = (soFar: SoFar, at: number): number | undefined => {
   const line = soFar.lines[at] ?? ''
-  const columns = leadingRange(line) ? undefined : readColumns(line, linesBelow(soFar, at))
+  const columns = leadingRange(line)
+    ? undefined
+    : readColumns(line, (delimiter) => kindsBelow(soFar, at, delimiter))
   const below = columns ? lineBelow(soFar, at) : ''
   if (!columns || !below.includes(columns.delimiter)) return undefined
   const first = leadingRange(below)?.min ?? 1
@@ -176,13 +190,27 @@ const isRow = (soFar: SoFar, { separator, isSingle, min }: LeadingRange, isSmall
   return separator === 'blank' && isOfStyle && (!isSingle || !isSmall || min > last)
 }
 
-const readFree = (soFar: SoFar, at: number): number | undefined => {
+/**
+ * The range that a line begins with. `2 a 3 headed dog` is none above a row of 3, nor at the end of a
+ * table whose first row has one number.
+ */
+const rangeAt = (soFar: SoFar, at: number): LeadingRange | undefined => {
   const line = soFar.lines[at] ?? ''
   const range = leadingRange(line)
+  if (!range?.isSpoken || range.separator !== 'blank') return range
+  const below = leadingRange(lineBelow(soFar, at))?.min ?? 0
+  const isLast = below <= range.min
+  const isRange = isLast ? !lastRow(soFar) || soFar.style.isSpoken : below > range.max
+  return isRange ? range : leadingRange(line, false)
+}
+
+const readFree = (soFar: SoFar, at: number): number | undefined => {
+  const line = soFar.lines[at] ?? ''
+  const range = rangeAt(soFar, at)
   const isSmall = startsSmall(line.slice(range?.from))
   if (!range || !isRow(soFar, range, isSmall)) return undefined
   const next = addRow(soFar, freeRow(soFar.lines, at, range), range)
-  if (soFar.draft?.rows.length === 1) soFar.style = { separator: range.separator, isSmall }
+  if (soFar.draft?.rows.length === 1) soFar.style = { ...range, isSmall }
   return next
 }
 

@@ -67,9 +67,14 @@ const readZeros = (rows: readonly Ranged[], die: number | null, fates: Fates): v
   }
 }
 
-/** What goes on to the die's end gets its number. */
-const closeEnds = (rows: readonly Ranged[], die: number, fates: Fates): void => {
+/** What begins with the lowest result, or goes on to the die's end, gets its number. */
+const closeEnds = (rows: readonly Ranged[], rolled: TableDice, fates: Fates): void => {
+  const { die } = rolled
   for (const row of rows) {
+    if (row.min === -Infinity) {
+      row.min = Math.min(lowestOf(rolled), row.max)
+      fates.note(row.line, MESSAGES.openStart(row.min, row.max))
+    }
     if (Number.isFinite(row.max)) continue
     if (!Number.isFinite(row.min)) row.min = die
     row.max = Math.max(row.min, die)
@@ -114,7 +119,7 @@ const finishTable = (draft: Draft, fates: Fates): ReadTable => {
     fates.note(rows[0].line, draft.isList ? MESSAGES.fromList : MESSAGES.fromWeights)
   readZeros(rows, written.die, fates)
   const die = dieOf(written, rows, fates)
-  closeEnds(rows, die, fates)
+  closeEnds(rows, { die, dice }, fates)
   nameFaults(rows, { die, dice }, fates)
   return {
     name: oneLine(draft.name),
@@ -156,6 +161,7 @@ export const readTables = (text: string): Reading => {
     apart?.map(({ at }) => at),
   )
   const tables = finish(readRows(apart?.map(({ text }) => text) ?? lines, fates), fates)
+  for (const [line, { message }] of apart?.entries() ?? []) if (message) fates.note(line, message)
   return tables.length > 0 ? { tables, lines: fates.list() } : readAsList(lines)
 }
 

@@ -7,6 +7,7 @@ import { LARGEST_TABLE_DIE } from '../../rules/bounds.ts'
 import { type EncounterTable, TABLE_DICE } from '../../rules/encounter.ts'
 import { cleanName, findNameFault } from '../../rules/name.ts'
 import { lowestOf, nameDice } from '../../rules/table-dice.ts'
+import { withoutEmphasis } from './markup.ts'
 import { leadingRange } from './ranges.ts'
 import { readTables } from './read-tables.ts'
 import { readTitle } from './title.ts'
@@ -94,7 +95,10 @@ const dieFor = (results: number): number =>
 const LOST: Readonly<Record<TableFormat, (table: ReadTable) => ReadTable>> = {
   json: (whole) => whole,
   markdown: (whole) => whole,
-  text: (whole) => whole,
+  text: ({ rows, ...whole }) => ({
+    ...whole,
+    rows: rows.map((row) => ({ ...row, name: withoutEmphasis(row.name) })),
+  }),
   foundry: (whole) => whole,
   csv: (whole) => ({ ...whole, name: '', die: dieFor(whole.die), dice: null }),
   roll20: (whole) => {

@@ -6,13 +6,18 @@ import { readDice } from './title.ts'
 export interface Line {
   readonly at: number
   readonly text: string
+  /** What is said of it. */
+  readonly message?: string
 }
 
 const MOST_ABOVE = 2
 
 /** Whether ranges go on from each other, from a first number. */
 export const follows = (ranges: readonly Range[], first: number): boolean =>
-  ranges.every(({ min, max }, at) => min === (ranges[at - 1]?.max ?? first - 1) + 1 && max >= min)
+  ranges.every(({ min, max }, at) => {
+    const from = min === -Infinity ? first : min
+    return from === (ranges[at - 1]?.max ?? first - 1) + 1 && max >= from
+  })
 
 const cellsOf = (line: string): string[] =>
   (line.includes('\t') ? line.split('\t') : line.trim().split(/ {2,}/)).map((cell) => cell.trim())

@@ -18,7 +18,11 @@ export interface Title extends Dice {
 /** `d100`, `1d20`, `d%`; rolled together: `2d6`, `d8 + d12`, `1d6+1`. */
 const DICE =
   '\\[?(\\d{0,2}[dw](?:\\d{1,4}|%)(?:\\s?\\+\\s?\\d{0,2}[dw]?\\d{1,4}){0,5})(?![\\p{L}\\d])\\]?'
-const ALONE = new RegExp(`^(?:dice:)?\\s{0,4}${DICE}$`, 'iu')
+/** Also `Roll d8`, `1d8 roll`. */
+const ALONE = new RegExp(
+  `^(?:dice:|roll(?:ed)?:?\\s)?\\s{0,4}${DICE}(?:\\s{1,4}roll(?:s|ed)?)?$`,
+  'iu',
+)
 const LAST = new RegExp(`[\\s(\\[,:–—-]{1,6}${DICE}[)\\].:]{0,3}$`, 'iu')
 const FIRST = new RegExp(`^[(]?${DICE}[)]?(?:[\\s:.|–—-]{1,6}|$)`, 'iu')
 
