@@ -114,7 +114,7 @@ interface Step {
 interface Rolled {
   onTables: number
   rollsAgain: number
-  /** R-DAY-8: the dice that showed what was met before. */
+  /** R-DAY-8: the first dice of rolls that showed what was met before. */
   readonly again: DiePurpose[]
   /** R-DAY-8: by the first of dice that were rolled together, how many they were. */
   readonly together: Partial<Record<DiePurpose, number>>
@@ -164,7 +164,7 @@ const rollOnTables = (
     rolled += sides.length
     if (isSpent(table, row)) {
       const on = table
-      day.again.push(...purposes)
+      if (purposes[0]) day.again.push(purposes[0])
       day.rollsAgain += 1
       if (day.rollsAgain > MAX_ROLLS_AGAIN || on.rows.every((other) => isSpent(on, other)))
         return null
@@ -209,7 +209,7 @@ export const rollEncounters = (
 ): {
   readonly encounters: Encounter[]
   readonly met: MetRow[]
-  /** R-DAY-8: the dice that showed what was met before. */
+  /** R-DAY-8: the first dice of rolls that showed what was met before. */
   readonly again: DiePurpose[]
   /** R-DAY-8: by the first of dice that were rolled together, how many they were. */
   readonly together: Rolled['together']
