@@ -30,6 +30,15 @@ const takeBackFrom = async (
 const ofTables = (met: State['met'], tables: object): State['met'] =>
   Object.fromEntries(Object.entries(met).filter(([id]) => Object.hasOwn(tables, id)))
 
+/** R-HAND-2: under a day that is gone, players would find none. */
+const upToDay = (handouts: State['handouts'], last: number): State['handouts'] =>
+  Object.fromEntries(
+    Object.entries(handouts).map(([id, handout]) => [
+      id,
+      { ...handout, day: Math.min(handout.day, last) },
+    ]),
+  )
+
 /** R-REW-5: that morning, with what the GM has prepared by now. */
 const withPreparation = (
   morning: State,
@@ -43,7 +52,7 @@ const withPreparation = (
   const changesRules = changes.some(({ kind }) => kind === 'rules')
   const kept: State = {
     ...morning,
-    ...{ tables, sites, terrain, chart, handouts },
+    ...{ tables, sites, terrain, chart, handouts: upToDay(handouts, day) },
     record: hasTerrain ? record : { ...record, terrain: now.record.terrain },
     met: ofTables(morning.met, tablesOf(now)),
     notes: Object.fromEntries(notes),
