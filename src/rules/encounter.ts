@@ -1,6 +1,6 @@
 import { MAX_QUANTITY_DICE, MAX_ROLLS_AGAIN, MAX_TABLE_DEPTH, MAX_TABLE_DICE } from './bounds.ts'
 import type { Dice, DiePurpose } from './dice.ts'
-import { type Quantity, rollQuantities } from './dice-expression.ts'
+import { type Quantity, replaceDice, rollQuantities } from './dice-expression.ts'
 import type { RuleSet } from './rule-set.ts'
 import { sidesOf, type TableDice } from './table-dice.ts'
 import type { Terrain } from './terrain.ts'
@@ -82,6 +82,16 @@ export interface EncounterEntry {
   /** R-STORY-6: whether players may read it in their journal; left out: no. */
   readonly shared?: boolean
 }
+
+/** R-STORY-6: `7 owls` for `2d6 owls` once 7 was rolled; what was not rolled stays as it is. */
+export const toldName = ({
+  name,
+  quantities = [],
+}: Pick<Encounter, 'name' | 'quantities'>): string =>
+  replaceDice(name, ({ text }, index) => {
+    const rolled = quantities[index]
+    return rolled?.dice === text ? String(rolled.total) : text
+  })
 
 /** R-TABLE-4: a row that is met but once, as the campaign remembers it. */
 export interface MetRow {
