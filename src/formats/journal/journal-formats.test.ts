@@ -113,7 +113,7 @@ ointment: 36
 
 ### Day 1
 
-In light rain they travelled to hex 2006 in the Beach. The morning brought an encounter: 7 owls.
+In light rain they travelled to hex 2006 on the Beach. The morning brought an encounter: 7 owls.
 
 They *smiled*.
 
@@ -121,7 +121,7 @@ They *smiled*.
 
 ### Day 2
 
-In light rain they travelled in the Beach. The morning brought an encounter: 7 owls.
+In light rain they travelled on the Beach. The morning brought an encounter: 7 owls.
 `)
   })
 
@@ -374,10 +374,7 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
     [
       'travel',
       {},
-      [
-        'In light rain they set out south through the Beach from hex 2005.',
-        'They came to hex 2006.',
-      ],
+      ['In light rain they set out south along the Beach from hex 2005.', 'They came to hex 2006.'],
     ],
     [
       'several hexes, heavy rain, a pace, a canoe',
@@ -390,7 +387,7 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
         order: { direction: 1, pace: 'slow', canoe: true, manual: false },
       },
       [
-        'In heavy rain they set out north through the Beach from hex 2005 at a slow pace with a canoe.',
+        'In heavy rain they set out north along the Beach from hex 2005 at a slow pace with a canoe.',
         'They passed hex 2005 and came to hex 2006.',
       ],
     ],
@@ -404,12 +401,12 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
           activity: 'rest',
         },
       },
-      ['In light rain they rested in the Beach at hex 2005.'],
+      ['In light rain they rested on the Beach at hex 2005.'],
     ],
     [
       'no way on',
       { from: { x: 19, y: 11 }, way: [] },
-      ['In light rain they set out south through the Beach from hex 2006.', 'They got no further.'],
+      ['In light rain they set out south along the Beach from hex 2006.', 'They got no further.'],
     ],
     [
       'encounters, with what came of them behind each',
@@ -421,7 +418,7 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
         encounters: [MET],
       },
       [
-        'In light rain they set out south through the Beach from hex 2005.',
+        'In light rain they set out south along the Beach from hex 2005.',
         'The morning brought an encounter: Some owls.',
         'They  flew off.',
         'One of the party went thirsty.',
@@ -451,8 +448,13 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
       [
         { kind: 'shortfall', supply: 'ointment', players: 2 },
         { kind: 'shortfall', supply: 'food', players: PARTY },
+        { kind: 'shortfall', supply: 'ointment', players: PARTY },
       ],
-      ['Two of the party had no insect ointment.', 'Everyone went hungry.'],
+      [
+        'Two of the party had no insect ointment.',
+        'Everyone went hungry.',
+        'Nobody had insect ointment.',
+      ],
     ],
     ['who is lost', [{ kind: 'lost', heading: 6 }], ['They lost their way and went north-west.']],
   ])('%s: one sentence for one event', (_, events, sentences) => {
@@ -464,7 +466,8 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
     ['Giant centipedes under bark (1d6)', [2], 'Giant centipedes under bark, two of them'],
     ['Giant centipedes under bark (1d6)', [1], 'Giant centipedes under bark, just one'],
     ['Giant centipedes under bark (1d6)', [], 'Giant centipedes under bark'],
-    ['Snakes in the roots (1d4 swarms)', [3], 'Snakes in the roots, 3 swarms'],
+    ['Snakes in the roots (1d4 swarms)', [3], 'Snakes in the roots, three swarms'],
+    ['Insects in a cloud (1d4 swarms)', [1], 'Insects in a cloud, one swarm'],
     ['Snakes (1d4 swarms) in the roots', [], 'Snakes, some swarms, in the roots'],
     ['(1d4)', [], '(1d4)'],
   ])('R-STORY-6: %s of which %j were rolled by a click is one for all', (name, totals, said) => {
@@ -490,7 +493,7 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
   })
 
   test('a map without numbers has no hexes in its story, and no coordinates', () => {
-    expect(tell({}, null)).toEqual(['In light rain they set out south through the Beach.'])
+    expect(tell({}, null)).toEqual(['In light rain they set out south along the Beach.'])
   })
 })
 

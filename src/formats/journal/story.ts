@@ -34,9 +34,15 @@ const listed = (names: readonly string[]): string => {
 
 const withThe = (name: string): string => (/^the /i.test(name) ? name : `the ${name}`)
 
+/** Terrain that one is on, and goes along. */
+const STRIP = /beach|coast|shore|river|road/i
+
 /** `in the Jungle` for `Jungle (Lesser Undead)`: a grade in brackets is a figure. */
-const land = (word: string, terrain: string): string =>
-  `${word} ${withThe(terrain.replace(/\s*\([^()]*\)$/, '') || terrain)}`
+const land = (terrain: string, isCrossed = false): string => {
+  const [across, within] = STRIP.test(terrain) ? ['along', 'on'] : ['through', 'in']
+  const name = terrain.replace(/\s*\([^()]*\)$/, '') || terrain
+  return `${isCrossed ? across : within} ${withThe(name)}`
+}
 
 /** `hex 0512`; null where the map has no numbers: a hex has no other name in a story. */
 const named = (hex: Hex, naming: Numbering | null): string | null =>
@@ -47,9 +53,12 @@ const prefixed = (word: string, name: string | null): string | null => name && `
 const SOME = 'some'
 const BRACKETS = /\s*\(([^()]*)\)(\s+(?=[\p{L}\p{N}]))?/gu
 
+/** `two of them` for `2`, `one swarm` for `1 swarms`. */
 const quantitySaid = (text: string): string => {
-  if (!/^\d+$/.test(text)) return text
-  return text === '1' ? 'just one' : `${inWords(Number(text))} of them`
+  const [, count, unit = ''] = /^(\d+)( .*)?$/.exec(text) ?? []
+  if (count === undefined) return text
+  if (unit === '') return count === '1' ? 'just one' : `${inWords(Number(count))} of them`
+  return inWords(Number(count)) + (count === '1' ? unit.replace(/(?<![es])s$/, '') : unit)
 }
 
 /** `Owls in a tree, two of them` for `Owls in a tree (2)`; dice that nobody rolled are not told. */
@@ -79,21 +88,25 @@ const outcomeOf = ({ state, note }: EncounterView): string[] => {
 }
 
 const WITHOUT = {
-  ointment: 'had no insect ointment',
-  water: 'went thirsty',
-  food: 'went hungry',
+  ointment: ['had no insect ointment', 'Nobody had insect ointment.'],
+  water: ['went thirsty', 'Everyone went thirsty.'],
+  food: ['went hungry', 'Everyone went hungry.'],
 } as const
 
-const eventSaid = (event: TravelEvent, { encounters, map }: JournalDay): readonly string[] => {
+const eventSaid = (
+  event: TravelEvent,
+  { encounters, map, order }: JournalDay,
+): readonly string[] => {
   switch (event.kind) {
     case 'encounter': {
       const entry = encounters.find(({ id }) => id === event.id)
       return [met(event.time, toldName(entry ?? event)), ...(entry ? outcomeOf(entry) : [])]
     }
     case 'shortfall': {
-      const isAll = event.players >= map.partyMembers
-      const who = isAll ? 'everyone' : `${inWords(event.players)} of the party`
-      return [sentence(`${raiseFirst(who)} ${WITHOUT[event.supply]}`)]
+      const { players } = event
+      const [some, all] = WITHOUT[event.supply]
+      if (players >= map.partyMembers) return [all]
+      return [`${raiseFirst(inWords(players))} of the party ${some}.`]
     }
     case 'forage': {
       const { rations, gallons } = event
@@ -103,8 +116,10 @@ const eventSaid = (event: TravelEvent, { encounters, map }: JournalDay): readonl
       ]
       return [found.length > 0 ? `Foraging brought ${listed(found)}.` : 'Foraging brought nothing.']
     }
-    case 'lost':
-      return [`They lost their way and went ${HEADING_NAMES[event.heading]}.`]
+    case 'lost': {
+      const joined = event.heading === order.direction ? ', and still' : ' and'
+      return [`They lost their way${joined} went ${HEADING_NAMES[event.heading]}.`]
+    }
   }
 }
 
@@ -115,13 +130,13 @@ const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
   if (order.direction === null) {
     const stayed = order.activity === 'forage' ? 'foraged' : 'rested'
     const place = prefixed('at', named(from, naming))
-    return sentence(spaced([opening, stayed, land('in', terrain), place]))
+    return sentence(spaced([opening, stayed, land(terrain), place]))
   }
   return sentence(
     spaced([
       opening,
       `set out ${HEADING_NAMES[order.direction]}`,
-      land('through', terrain),
+      land(terrain, true),
       prefixed('from', named(from, naming)),
       order.pace !== 'normal' && `at a ${order.pace} pace`,
       order.canoe && 'with a canoe',
@@ -156,7 +171,7 @@ const playersBeginning = (
   const place = named(position, naming)
   const went =
     way?.length === 0 ? ['stayed', prefixed('at', place)] : ['travelled', prefixed('to', place)]
-  return sentence(spaced([RAIN[rain], ...went, terrain && land('in', terrain)]))
+  return sentence(spaced([RAIN[rain], ...went, terrain && land(terrain)]))
 }
 
 /** As players were told it. */
