@@ -135,6 +135,46 @@ test('R-BOUND-4: the worst day of any rules is short, with every die of it', asy
   expect(details).toHaveLength(6 * MAX_ROW_DETAILS + 5 * 2)
 })
 
+/** All of it escaped in JSON, so twice as long. */
+const QUOTED_TIMES = WORST.encounters.times.map((_, at) => `${at}`.padEnd(TIME_LENGTH.max, '"'))
+
+test.each([
+  ['2d500', 2, 1000],
+  ['10d100', 10, 1000],
+])('R-BOUND-4: the worst day on %s is short', async (dice, count, die) => {
+  const rows = tableOf(0).rows.map((row) => ({ ...row, name: '"'.repeat(MAX_ROW_NAME) }))
+  const name = `${'"'.repeat(MAX_ROW_NAME - 30)} ${'1d1000+1000 '.repeat(2)}`.trim()
+  const [on, once] = rows
+  if (!on || !once) throw new Error('The table has two rows')
+  const table: EncounterTable = {
+    ...tableOf(0),
+    ...{ die, dice },
+    rows: [
+      { ...on, ...{ min: count, max: die - 1, name, table: null } },
+      { ...once, ...{ min: die, max: die } },
+    ],
+  }
+  const rules: RuleSet = {
+    ...WORST,
+    encounters: { ...WORST.encounters, times: QUOTED_TIMES },
+    terrains: WORST.terrains.map((terrain) =>
+      terrain.name === TERRAIN ? { ...terrain, name: '"'.repeat(MAX_NAME) } : terrain,
+    ),
+  }
+  const { store, gm, day } = await open(rules, { [tableId(0)]: table })
+  let shown = 0
+  const roll: Dice = (purpose, sides) => {
+    if (purpose === 'navigation') return 1
+    if (!purpose.startsWith('encounter-type')) return purpose === 'lost-direction' ? 3 : sides
+    shown += 1
+    return shown <= MAX_ROLLS_AGAIN * count ? sides : sides - 1
+  }
+  await rollAhead({ store, dice: roll }, await gm.now(), 1)
+  const { entry } = await day(roll)
+  expect(entry.rolls.filter(({ prepared }) => prepared).length).toBeGreaterThan(MAX_TABLE_DICE)
+  expect(JSON.stringify(entry).length).toBeLessThan(MAX_DAY_LENGTH)
+})
+
 test('R-BOUND-4: a day keeps the details that it has room for, or else all names', async () => {
   const plain = { ...WORST, encounters: { ...WORST.encounters, times: ['noon'] } }
   const rows = (details: number) => ({

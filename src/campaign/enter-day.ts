@@ -3,7 +3,7 @@ import type { Roll } from '../rules/dice.ts'
 import { sameHex } from '../rules/hex.ts'
 import type { MapRecord } from '../rules/record.ts'
 import { storesOf } from '../rules/supplies.ts'
-import type { Order, TravelDay, TravelEvent } from '../rules/travel-day.ts'
+import type { Checks, Order, TravelDay, TravelEvent } from '../rules/travel-day.ts'
 import type { Campaign, DayEntry, Told } from './campaign.ts'
 import { whereabouts } from './player-view.ts'
 import { stampFor } from './remembered.ts'
@@ -25,8 +25,9 @@ const storyAfter = (story: string, { day, map, told }: DayEntry): string => {
   return stampFor([story, [day, rain, water, food, ointment, position, terrain, way]])
 }
 
-/** Characters of a name that a day is left with. */
+/** Characters of a name that a day is left with, or if that is not enough. */
 const SHORT_NAME = 80
+const SHORTEST_NAME = 20
 
 const withoutDetails = <Event extends TravelEvent>(event: Event): Event => {
   if (event.kind !== 'encounter') return event
@@ -34,26 +35,36 @@ const withoutDetails = <Event extends TravelEvent>(event: Event): Event => {
   return rest as Event
 }
 
-const withShortName = <Event extends TravelEvent>(event: Event): Event => {
-  if (event.kind !== 'encounter' || event.name.length <= SHORT_NAME) return event
-  // No half of a sign is left at its end.
-  return { ...event, name: `${event.name.slice(0, SHORT_NAME - 1).toWellFormed()}…` }
+const withNames =
+  (length: number) =>
+  <Event extends TravelEvent>(event: Event): Event => {
+    if (event.kind !== 'encounter' || event.name.length <= length) return event
+    // No half of a sign is left at its end.
+    return { ...event, name: `${event.name.slice(0, length - 1).toWellFormed()}…` }
+  }
+
+const withoutTableDice = (checks: Checks | null): Checks | null => {
+  if (!checks) return null
+  const { again: _, together: __, ...rest } = checks
+  return rest
 }
 
 /**
- * R-BOUND-4: a day's own document. Where its encounters' texts would make it too long, their details
- * are left out, and then their names shortened: the campaign's list has all of both.
+ * R-BOUND-4: a day's own document. What would make it too long is left out: its encounters' details
+ * first, then the ends of their names, both of which the campaign's list has, then what tells its
+ * dice on tables apart.
  */
 export const fitDay = <Event extends TravelEvent, Document>(
   events: readonly Event[],
-  toDocument: (events: readonly Event[]) => Document,
+  toDocument: (events: readonly Event[], tellsTableDice: boolean) => Document,
 ): Document => {
-  const isShort = (document: Document) => JSON.stringify(document).length <= MAX_DAY_LENGTH
-  const whole = toDocument(events)
-  if (isShort(whole)) return whole
   const bare = events.map(withoutDetails<Event>)
-  const named = toDocument(bare)
-  return isShort(named) ? named : toDocument(bare.map(withShortName<Event>))
+  const isLong = (fitting: Document) => JSON.stringify(fitting).length > MAX_DAY_LENGTH
+  let document = toDocument(events, true)
+  if (isLong(document)) document = toDocument(bare, true)
+  if (isLong(document)) document = toDocument(bare.map(withNames(SHORT_NAME)), true)
+  if (isLong(document)) document = toDocument(bare.map(withNames(SHORTEST_NAME)), false)
+  return document
 }
 
 /** A day that was travelled, and what it was travelled with. */
@@ -100,7 +111,11 @@ const dayEntry = (
     stores: { start: storesOf(start), gained },
     ...(before.rulesChanged && { rulesChanged: true }),
   }
-  return fitDay(events, (fitting) => ({ ...whole, events: fitting }))
+  return fitDay(events, (fitting, tellsTableDice) => ({
+    ...whole,
+    events: fitting,
+    checks: tellsTableDice ? checks : withoutTableDice(checks),
+  }))
 }
 
 /** A day's own document, and the state that the day leads to. */

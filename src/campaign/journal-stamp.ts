@@ -1,7 +1,6 @@
-import type { EncounterEntry } from '../rules/encounter.ts'
+import { type EncounterEntry, toldName } from '../rules/encounter.ts'
 import { remembered, stampFor } from './remembered.ts'
 import type { State } from './state.ts'
-import { toldName } from './story/encounter-list.ts'
 
 /** Of what players read of them. */
 const notesStamp = remembered((notes: State['notes']): string =>

@@ -1,5 +1,5 @@
 import type { HandoutView, PlayersDay } from '../protocol/players-journal.ts'
-import type { EncounterEntry } from '../rules/encounter.ts'
+import { type EncounterEntry, toldName } from '../rules/encounter.ts'
 import type { Readers } from '../rules/readers.ts'
 import { RECORD_FIELDS } from '../rules/record.ts'
 import type { Campaign, DayEntry, Told } from './campaign.ts'
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 import { remembered } from './remembered.ts'
 import type { State } from './state.ts'
 import type { Store } from './store.ts'
-import { encountersOfDay, toldName } from './story/encounter-list.ts'
+import { encountersOfDay } from './story/encounter-list.ts'
 import { notesOfDay } from './story/notes-and-handouts.ts'
 
 /** R-STORY-1: a new field does not compile until it is labelled. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Rewind, Since } from '../protocol/runs.ts'
 import type { GmView } from '../protocol/views.ts'
 import { type Campaign, rewindMark } from './campaign.ts'
@@ -8,6 +9,13 @@ import type { State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
 import { type TakenBack, takeBack, withMark } from './undo.ts'
+
+/** The change that ended a day. @throws Refusal `NO_SUCH_MORNING` when the day does not stand */
+const endingOf = ({ state }: Campaign, day: number): number => {
+  const ending = state.days[day]
+  if (ending === undefined) throw new Refusal({ code: 'NO_SUCH_MORNING', day })
+  return ending
+}
 
 /**
  * Takes back the change that ended a day, and everything since.
@@ -20,8 +28,7 @@ const takeBackFrom = async (
   campaign: Campaign,
   day: number,
 ): Promise<TakenBack> => {
-  const ending = campaign.state.days[day]
-  if (ending === undefined) throw new Refusal({ code: 'NO_SUCH_MORNING', day })
+  const ending = endingOf(campaign, day)
   const back = await takeBack(store, campaign, ({ seq }) => seq !== ending)
   if (back.changes.at(-1)?.seq !== ending) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
   return back
@@ -29,6 +36,15 @@ const takeBackFrom = async (
 
 const ofTables = (met: State['met'], tables: object): State['met'] =>
   Object.fromEntries(Object.entries(met).filter(([id]) => Object.hasOwn(tables, id)))
+
+/** R-HAND-2: under a day that is gone, players would find none. */
+const upToDay = (handouts: State['handouts'], last: number): State['handouts'] =>
+  Object.fromEntries(
+    Object.entries(handouts).map(([id, handout]) => [
+      id,
+      { ...handout, day: Math.min(handout.day, last) },
+    ]),
+  )
 
 /** R-REW-5: that morning, with what the GM has prepared by now. */
 const withPreparation = (
@@ -43,7 +59,7 @@ const withPreparation = (
   const changesRules = changes.some(({ kind }) => kind === 'rules')
   const kept: State = {
     ...morning,
-    ...{ tables, sites, terrain, chart, handouts },
+    ...{ tables, sites, terrain, chart, handouts: upToDay(handouts, day) },
     record: hasTerrain ? record : { ...record, terrain: now.record.terrain },
     met: ofTables(morning.met, tablesOf(now)),
     notes: Object.fromEntries(notes),
@@ -71,6 +87,8 @@ export const rewind = async (
     return { ...changeTo(campaign, { kind: 'rewind' }, state), answer: 'view' }
   })
 
+const STEPS_A_TURN = 1_000
+
 /**
  * R-REW-6: how many changes of each kind going back to a day's evening takes back, days left out.
  *
@@ -81,12 +99,20 @@ export const changesSince = async (
   campaign: Campaign,
   day: number,
 ): Promise<Since> => {
-  const { changes } = await takeBackFrom(store, campaign, day + 1)
-  const counts: Since['changes'] = {}
-  for (const { kind, forth } of changes) {
-    if (kind === 'day') continue
-    const said = kind === 'hexes' && forth.known ? 'fog' : kind
-    counts[said] = (counts[said] ?? 0) + 1
+  const ending = endingOf(campaign, day + 1)
+  const changes: Since['changes'] = {}
+  let next = campaign.head?.seq ?? null
+  while (next !== null && next >= ending) {
+    const page = { from: ending, upTo: next, limit: STEPS_A_TURN }
+    const steps = await store.listSteps(campaign.history, page)
+    if (steps[0]?.seq !== next) break
+    for (const { seq, parent, kind } of steps) {
+      if (seq !== next) continue
+      if (kind !== 'day') changes[kind] = (changes[kind] ?? 0) + 1
+      next = parent
+      if (seq === ending) return { changes }
+    }
+    await nextTurn()
   }
-  return { changes: counts }
+  throw new Refusal({ code: 'NOTHING_TO_UNDO' })
 }

@@ -110,6 +110,11 @@ export interface RecordedDay {
   readonly entry: DayEntry
 }
 
+/** A change without its patches; strokes on the fog have a kind of their own. */
+export interface ChangeStep extends Pick<Change, 'seq' | 'parent'> {
+  readonly kind: ChangeKind | 'fog'
+}
+
 /**
  * Every method but `writeHistory` is one transaction; what it acknowledges is durable. Methods
  * reject with `StoreUnavailable` when the outcome is unknown or the store unreachable.
@@ -151,6 +156,12 @@ export interface CampaignStore extends PreparedStore {
     history: string,
     page: { readonly after: number; readonly upTo: number; readonly limit: number },
   ): Promise<readonly RecordedChange[]>
+
+  /** Those with `from` ≤ `seq` ≤ `upTo`, newest first, those included that were undone. */
+  listSteps(
+    history: string,
+    page: { readonly from: number; readonly upTo: number; readonly limit: number },
+  ): Promise<readonly ChangeStep[]>
 
   /** The state before the oldest change that is left. */
   findStart(history: string): Promise<State>

@@ -13,7 +13,8 @@ import { STANDARD_SETTINGS } from '../rules/settings.ts'
 import { fullRevision } from './campaign.ts'
 import { endDay } from './end-day.ts'
 import { readJournal } from './journal.ts'
-import { rewind } from './rewind.ts'
+import { putParty } from './move-party.ts'
+import { changesSince, rewind } from './rewind.ts'
 import type { CampaignStore } from './store.ts'
 import { removeTable } from './tables/write-tables.ts'
 import { redo, undo } from './undo.ts'
@@ -58,6 +59,21 @@ test('R-REW-5: met rows of tables that are gone are dropped; a party that player
   const { met, record, believed } = (await gm.now()).state
   expect(Object.keys(met)).toEqual(['swamp'])
   expect(believed).toEqual(record.position)
+})
+
+test('R-REW-6: what goes is counted on the way that stands, without a patch of it', async () => {
+  const store = await openCampaign()
+  const gm = gmOf(store)
+  for (let day = 1; day <= 3; day += 1) await gm.endDay()
+  await gm.undo()
+  await putParty(store, { ...(await gm.asked()), hex: { x: 0, y: 0 } })
+  const unread: CampaignStore = {
+    ...store,
+    findChange: () => Promise.reject(new Error('A change was read')),
+  }
+  const since = async (day: number) => changesSince(unread, await gm.now(), day)
+  expect(await since(1)).toEqual({ changes: { position: 1 } })
+  expect(await refusalOf(since(2))).toMatchObject({ code: 'NO_SUCH_MORNING' })
 })
 
 test('R-REV-1, R-UNDO-1: each undo and redo is a revision of its own; none comes back', async () => {

@@ -130,7 +130,7 @@ export const ChecksSchema = exactly({
   navigation: nullable(exactly({ bonus: Type.Integer(), dc: Type.Integer() })),
   /** Only on days of foraging. */
   forage: Type.Optional(exactly({ bonus: Type.Integer(), dc: Type.Integer() })),
-  /** Dice on tables that showed what was met before; only where there are some. */
+  /** The first dice of rolls on tables that showed what was met before; only where there are some. */
   again: Type.Optional(Type.Unsafe<readonly DiePurpose[]>(Type.Array(purpose))),
   /** By the first of dice that were rolled together on a table, how many they were; only where there are some. */
   together: Type.Optional(

@@ -15,7 +15,8 @@ const totalsOf = ({ quantities = [] }: Encounter): string =>
     ? ''
     : ` (${quantities.map(({ dice, total }) => `${dice} = ${total}`).join(', ')})`
 
-const raiseFirst = ([first = '', ...rest]: string): string => first.toUpperCase() + rest.join('')
+export const raiseFirst = ([first = '', ...rest]: string): string =>
+  first.toUpperCase() + rest.join('')
 
 /** R-ALERT-1, R-ALERT-4: the seed's sentence for an event, word for word; foraging has its own. */
 export const alertOf = (event: TravelEvent): string => {

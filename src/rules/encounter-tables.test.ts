@@ -293,7 +293,7 @@ describe('R-TABLE-7: a table of sums', () => {
       times: ['dawn', 'dusk'],
     })
     expect(encounters).toMatchObject([{ name: 'Gulls' }, { name: 'Seals' }])
-    expect(again).toEqual(['encounter-type:dusk', 'encounter-type:dusk:2'])
+    expect(again).toEqual(['encounter-type:dusk'])
     expect(together).toEqual({
       'encounter-type:dawn': 2,
       'encounter-type:dusk': 2,

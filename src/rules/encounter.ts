@@ -1,6 +1,6 @@
 import { MAX_QUANTITY_DICE, MAX_ROLLS_AGAIN, MAX_TABLE_DEPTH, MAX_TABLE_DICE } from './bounds.ts'
 import type { Dice, DiePurpose } from './dice.ts'
-import { type Quantity, rollQuantities } from './dice-expression.ts'
+import { type Quantity, replaceDice, rollQuantities } from './dice-expression.ts'
 import type { RuleSet } from './rule-set.ts'
 import { sidesOf, type TableDice } from './table-dice.ts'
 import type { Terrain } from './terrain.ts'
@@ -83,6 +83,16 @@ export interface EncounterEntry {
   readonly shared?: boolean
 }
 
+/** R-STORY-6: `7 owls` for `2d6 owls` once 7 was rolled; what was not rolled stays as it is. */
+export const toldName = ({
+  name,
+  quantities = [],
+}: Pick<Encounter, 'name' | 'quantities'>): string =>
+  replaceDice(name, ({ text }, index) => {
+    const rolled = quantities[index]
+    return rolled?.dice === text ? String(rolled.total) : text
+  })
+
 /** R-TABLE-4: a row that is met but once, as the campaign remembers it. */
 export interface MetRow {
   readonly table: string
@@ -114,7 +124,7 @@ interface Step {
 interface Rolled {
   onTables: number
   rollsAgain: number
-  /** R-DAY-8: the dice that showed what was met before. */
+  /** R-DAY-8: the first dice of rolls that showed what was met before. */
   readonly again: DiePurpose[]
   /** R-DAY-8: by the first of dice that were rolled together, how many they were. */
   readonly together: Partial<Record<DiePurpose, number>>
@@ -164,7 +174,7 @@ const rollOnTables = (
     rolled += sides.length
     if (isSpent(table, row)) {
       const on = table
-      day.again.push(...purposes)
+      if (purposes[0]) day.again.push(purposes[0])
       day.rollsAgain += 1
       if (day.rollsAgain > MAX_ROLLS_AGAIN || on.rows.every((other) => isSpent(on, other)))
         return null
@@ -209,7 +219,7 @@ export const rollEncounters = (
 ): {
   readonly encounters: Encounter[]
   readonly met: MetRow[]
-  /** R-DAY-8: the dice that showed what was met before. */
+  /** R-DAY-8: the first dice of rolls that showed what was met before. */
   readonly again: DiePurpose[]
   /** R-DAY-8: by the first of dice that were rolled together, how many they were. */
   readonly together: Rolled['together']

@@ -89,7 +89,7 @@ export interface Checks {
   readonly navigation: Check | null
   /** R-FORAGE-2: left out on days without foraging. */
   readonly forage?: Check
-  /** R-TABLE-4: dice on tables that showed what was met before; left out where there are none. */
+  /** R-TABLE-4: the first dice of rolls on tables that showed what was met before; left out where there are none. */
   readonly again?: readonly DiePurpose[]
   /** R-TABLE-7: by the first of dice that were rolled together, how many they were; left out where none were. */
   readonly together?: Readonly<Partial<Record<DiePurpose, number>>>

@@ -8,7 +8,7 @@ import {
   settingsIn,
 } from '../campaign/campaign.ts'
 import type { PatchPair } from '../campaign/patch.ts'
-import type { CampaignStore, RecordedDay } from '../campaign/store.ts'
+import type { CampaignStore, ChangeStep, RecordedDay } from '../campaign/store.ts'
 import type { ChangeKind } from '../protocol/views.ts'
 import type { Schema } from './schema.ts'
 import { inBatches, statement } from './statement.ts'
@@ -160,9 +160,13 @@ export const findLinks = async (
   )
 }
 
+/** A change of hexes paints terrain, or what players know; no patch of it holds other texts. */
+const saidKind = sql<ChangeStep['kind']>`
+  case when kind = 'hexes' and forth like '%"known":%' then 'fog' else kind end`
+
 type ChangeReader = Pick<
   CampaignStore,
-  'findChange' | 'findLastChild' | 'listChanges' | 'listDays' | 'findDays'
+  'findChange' | 'findLastChild' | 'listChanges' | 'listSteps' | 'listDays' | 'findDays'
 >
 
 export const changeReader = (db: Kysely<Schema>): ChangeReader => {
@@ -202,6 +206,17 @@ export const changeReader = (db: Kysely<Schema>): ChangeReader => {
         .execute()
       return rows.map((row) => ({ ...toChange(row), madeAt: row.made_at }))
     },
+
+    listSteps: async (history, { from, upTo, limit }) =>
+      db
+        .selectFrom('changes')
+        .select(['seq', 'parent', saidKind.as('kind')])
+        .where('history', '=', history)
+        .where('seq', '>=', from)
+        .where('seq', '<=', upTo)
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute(),
 
     listDays: async (history, { before = Number.MAX_SAFE_INTEGER, limit }) => {
       const found = selectDays(history).where('seq', '<', before).orderBy('seq', 'desc')

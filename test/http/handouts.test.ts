@@ -117,6 +117,14 @@ describe('handouts', () => {
     expect(await lay()).toBe(400)
   })
 
+  test('R-REW-5: one of a day that is gone back on stands under the last day that is left', async () => {
+    const { server, cookie, image, hand, journal } = await begin()
+    for (let day = 1; day <= 3; day += 1) await endADay(server, cookie)
+    await hand('kept')
+    await change(server, cookie, 'POST', '/rewind', { day: 2, keep: 'preparation' })
+    expect(await journal()).toMatchObject([{ id: image }])
+  })
+
   test('R-HAND-3: what is wrong is named, and changes nothing', async () => {
     const { server, cookie, image, hand, takeBack } = await begin()
     const ask = async (method: 'POST' | 'PUT' | 'DELETE', route: string, body?: object) => {

@@ -111,6 +111,7 @@ test('R-RULE-4: terrains go back to the standard, another screen’s rules are k
     await page.button('Players read "Jungle"').click()
     await expect(page.button(/^Players read/)).toBeHidden()
     await expect(page.field('Name for players of Jungle (No Undead)')).toHaveValue('Jungle')
+    await expect(page.sheet.getByText('These are the standard rules.')).toBeVisible()
     const named = async () => (await http.view()).rules.terrains.map((each) => each.playersName)
     expect((await named()).filter((name) => name === 'Jungle')).toHaveLength(3)
     await http.change('POST', '/undo', {})

@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer'
 import type { EncounterView } from '../../protocol/encounters.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { MAX_ENCOUNTER_BYTES, MAX_MET, MAX_OPEN_ENCOUNTERS } from '../../rules/bounds.ts'
-import { replaceDice } from '../../rules/dice-expression.ts'
 import type { EncounterEntry } from '../../rules/encounter.ts'
 import type { TravelDay } from '../../rules/travel-day.ts'
 import type { DayEntry } from '../campaign.ts'
@@ -48,13 +47,6 @@ export const encountersOfDay = (
       const entry = encounters[id]
       return entry ? [viewOf(id, entry)] : []
     })
-
-/** R-STORY-6: `7 owls` for `2d6 owls` once 7 was rolled; what was not rolled stays as it is. */
-export const toldName = ({ name, quantities }: Pick<EncounterEntry, 'name' | 'quantities'>) =>
-  replaceDice(name, ({ text }, index) => {
-    const rolled = quantities[index]
-    return rolled?.dice === text ? String(rolled.total) : text
-  })
 
 type Entry = readonly [id: string, entry: EncounterEntry]
 

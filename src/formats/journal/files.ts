@@ -1,22 +1,48 @@
 import type { JournalFormat } from '../../protocol/journal-formats.ts'
+import type { PlayersDay } from '../../protocol/players-journal.ts'
+import type { JournalDay } from '../../protocol/views.ts'
 import { type CsvCell, writeCsv } from '../csv.ts'
 import { foundryFile } from './foundry.ts'
 import { markdownFile } from './markdown.ts'
+import { sentence } from './story.ts'
 import type { JournalFile, ToldDay } from './told-day.ts'
 
 /** What a spreadsheet calculates, or reads as a date, a time or a number: `1-5`, `5:30`, `1e3`, `May 5`. */
 const MARKED =
   /^['\s]*(?:[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]|\p{Nd}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\P{L}*\p{Nd})/iu
 
+const STATE = {
+  open: null,
+  resolved: 'Resolved',
+  avoided: 'Avoided',
+  later: 'Kept for later',
+} as const
+
+const ofGm = ({ alerts, events, encounters }: JournalDay): string[] =>
+  alerts.flatMap((alert, at) => {
+    const event = events[at]
+    const met = event?.kind === 'encounter' && encounters.find(({ id }) => id === event.id)
+    const outcome = met ? [STATE[met.state], met.note.trim()].filter(Boolean).join(': ') : ''
+    return [alert, outcome].filter(Boolean).map(sentence)
+  })
+
+const ofPlayers = ({ encounters, handouts }: PlayersDay): string[] => [
+  ...encounters.map(({ time, name }) => sentence(`Encounter, ${time}: ${name}`)),
+  ...handouts.map(({ name }) => sentence(`Handout: ${name}`)),
+]
+
 /** Its columns are the same for each day of a journal. */
-const columnsOf = ({ day, session, facts, story, whole }: ToldDay) => ({
+const columnsOf = ({ day, session, facts, whole }: ToldDay) => ({
   day,
   session,
   ...facts,
-  events: story.events.join('\n'),
   ...('notes' in whole
-    ? { 'GM notes': whole.notes.gm, notes: whole.notes.players }
-    : { notes: whole.note }),
+    ? {
+        events: ofGm(whole).join('\n'),
+        'GM notes': whole.notes.gm,
+        notes: whole.notes.players,
+      }
+    : { events: ofPlayers(whole).join('\n'), notes: whole.note }),
 })
 
 /** R-OUT-3: RFC 4180. Of no days nothing is written, not even the names of columns. */

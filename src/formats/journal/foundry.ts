@@ -1,6 +1,6 @@
 import { escapeHtml, foundryId } from '../foundry.ts'
 import { type MarkdownNode, readMarkdown } from '../markdown.ts'
-import { type JournalFile, type JournalTitle, nameOf, type ToldDay, toldStory } from './told-day.ts'
+import { type JournalFile, type JournalTitle, nameOf, type ToldDay } from './told-day.ts'
 
 /** Foundry's levels of ownership. */
 const OWNERSHIP = { inherited: -1, none: 0, observer: 2 } as const
@@ -32,7 +32,7 @@ const rendered = (markdown: string): string => {
 
 const contentOf = (told: ToldDay): string =>
   [
-    `<p>${escapeHtml(toldStory(told).join(' '))}</p>`,
+    `<p>${escapeHtml(told.story.join(' '))}</p>`,
     ...told.texts.map(({ heading, markdown }) => {
       const head = heading === null ? '' : `<h3>${escapeHtml(heading)}</h3>`
       return `${head}${rendered(markdown)}`

@@ -5,11 +5,14 @@ import { describe, expect, test } from 'vitest'
 import type { JournalFormat } from '../../protocol/journal-formats.ts'
 import type { PlayersDay } from '../../protocol/players-journal.ts'
 import type { JournalDay } from '../../protocol/views.ts'
+import { diceIn } from '../../rules/dice-expression.ts'
+import { toldName } from '../../rules/encounter.ts'
 import { STANDARD_NUMBERING } from '../../rules/hex-number.ts'
 import { startingRecord } from '../../rules/record.ts'
+import type { TravelEvent } from '../../rules/travel-day.ts'
 import { JOURNAL_FILES } from './files.ts'
 import type { JournalTitle } from './told-day.ts'
-import { type Place, type ToldDay, toldStory, toldToGm, toldToPlayers } from './told-day.ts'
+import { type Place, type ToldDay, toldToGm, toldToPlayers } from './told-day.ts'
 
 const HOSTILE = '=1+1 "q"\n---\nkey: [x] {{<script>}} # %% \u2028 \u0085 \ufeff'
 
@@ -110,7 +113,7 @@ ointment: 36
 
 ### Day 1
 
-In light rain they travelled to hex 2006 in Beach. Encounter, morning: 7 owls.
+In light rain they travelled to hex 2006 on the Beach. The morning brought an encounter: 7 owls.
 
 They *smiled*.
 
@@ -118,7 +121,7 @@ They *smiled*.
 
 ### Day 2
 
-In light rain they travelled in Beach. Encounter, morning: 7 owls.
+In light rain they travelled on the Beach. The morning brought an encounter: 7 owls.
 `)
   })
 
@@ -140,7 +143,7 @@ In light rain they travelled in Beach. Encounter, morning: 7 owls.
     const encounters = [{ time: 'morning', name: '# [[GM]] <b>*x*\n## y' }]
     const told = toldToPlayers(playersDay(1, { encounters }), at(null))
     expect(written('markdown', [told])).toContain(
-      'Encounter, morning: \\# \\[\\[GM\\]\\] \\<b\\>\\*x\\* \\#\\# y.\n',
+      'The morning brought an encounter: \\# \\[\\[GM\\]\\] \\<b\\>\\*x\\* \\#\\# y.\n',
     )
   })
 })
@@ -212,6 +215,16 @@ describe('R-OUT-3: CSV', () => {
           expect(cell).not.toMatch(/^\s*[=+\-@\d]/)
         }
       }),
+    )
+  })
+
+  test('has the sentences of the screen, with what was rolled and what came of it', () => {
+    const events = [{ kind: 'encounter', id: '1-1', time: 'morning', name: '2d6 owls' } as const]
+    const rows = parseCsv(
+      written('csv', [toldToGm(gmDay(1, { events, encounters: [MET] }), at(null))]),
+    )
+    expect(rows[1]?.[rows[0]?.indexOf('events') ?? 0]).toBe(
+      'Encounter at Morning: 2d6 owls (2d6 = 7).\nResolved: They  flew off.',
     )
   })
 
@@ -340,6 +353,7 @@ describe('R-OUT-5: a JournalEntry of Foundry', () => {
   })
 })
 
+const PARTY = startingRecord({ x: 0, y: 0 }, 'Beach').partyMembers
 const MET = {
   id: '1-1',
   day: 1,
@@ -354,13 +368,13 @@ const MET = {
 describe('R-OUT-6: a day of the GM in sentences', () => {
   const naming = STANDARD_NUMBERING
   const tell = (more: Partial<JournalDay>, numbers: Place['naming'] = naming) =>
-    toldStory(toldToGm(gmDay(1, { alerts: [], ...more }), at(null, { naming: numbers })))
+    toldToGm(gmDay(1, { alerts: [], ...more }), at(null, { naming: numbers })).story
 
   test.each<[string, Partial<JournalDay>, string[]]>([
     [
       'travel',
       {},
-      ['In light rain they set out south through Beach from hex 2005.', 'They came to hex 2006.'],
+      ['In light rain they set out south along the Beach from hex 2005.', 'They came to hex 2006.'],
     ],
     [
       'several hexes, heavy rain, a pace, a canoe',
@@ -373,8 +387,8 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
         order: { direction: 1, pace: 'slow', canoe: true, manual: false },
       },
       [
-        'In heavy rain they set out north through Beach from hex 2005 at a slow pace with a canoe.',
-        'They came by hex 2005 to hex 2006.',
+        'In heavy rain they set out north along the Beach from hex 2005 at a slow pace with a canoe.',
+        'They passed hex 2005 and came to hex 2006.',
       ],
     ],
     [
@@ -387,28 +401,27 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
           activity: 'rest',
         },
       },
-      ['In light rain they rested in Beach at hex 2005.'],
+      ['In light rain they rested on the Beach at hex 2005.'],
     ],
     [
       'no way on',
       { from: { x: 19, y: 11 }, way: [] },
-      ['In light rain they set out south through Beach from hex 2006.', 'They got no further.'],
+      ['In light rain they set out south along the Beach from hex 2006.', 'They got no further.'],
     ],
     [
       'encounters, with what came of them behind each',
       {
-        alerts: ['Encounter at Morning: 2d6 owls', '2 player(s) have not enough water!'],
         events: [
           { kind: 'encounter', id: '1-1', time: 'morning', name: '2d6 owls' },
-          { kind: 'shortfall', supply: 'water', players: 2 },
+          { kind: 'shortfall', supply: 'water', players: 1 },
         ],
         encounters: [MET],
       },
       [
-        'In light rain they set out south through Beach from hex 2005.',
-        'Encounter at Morning: 2d6 owls.',
-        'Resolved: They  flew off.',
-        '2 player(s) have not enough water!',
+        'In light rain they set out south along the Beach from hex 2005.',
+        'The morning brought an encounter: Some owls.',
+        'They  flew off.',
+        'One of the party went thirsty.',
         'They came to hex 2006.',
       ],
     ],
@@ -416,8 +429,71 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
     expect(tell(more)).toEqual(sentences)
   })
 
+  test.each<[string, TravelEvent[], string[]]>([
+    [
+      'what was found',
+      [
+        { kind: 'forage', rations: 4, gallons: 1 },
+        { kind: 'forage', rations: 0, gallons: 13 },
+        { kind: 'forage', rations: 0, gallons: 0 },
+      ],
+      [
+        'Foraging brought four rations and one gallon of water.',
+        'Foraging brought 13 gallons of water.',
+        'Foraging brought nothing.',
+      ],
+    ],
+    [
+      'who goes without',
+      [
+        { kind: 'shortfall', supply: 'ointment', players: 2 },
+        { kind: 'shortfall', supply: 'food', players: PARTY },
+        { kind: 'shortfall', supply: 'ointment', players: PARTY },
+      ],
+      [
+        'Two of the party had no insect ointment.',
+        'Everyone went hungry.',
+        'Nobody had insect ointment.',
+      ],
+    ],
+    ['who is lost', [{ kind: 'lost', heading: 6 }], ['They lost their way and went north-west.']],
+  ])('%s: one sentence for one event', (_, events, sentences) => {
+    expect(tell({ events }).slice(1, -1)).toEqual(sentences)
+  })
+
+  test.each([
+    ['2d6 crabs', [9], '9 crabs'],
+    ['Giant centipedes under bark (1d6)', [2], 'Giant centipedes under bark, two of them'],
+    ['Giant centipedes under bark (1d6)', [1], 'Giant centipedes under bark, just one'],
+    ['Giant centipedes under bark (1d6)', [], 'Giant centipedes under bark'],
+    ['Snakes in the roots (1d4 swarms)', [3], 'Snakes in the roots, three swarms'],
+    ['Insects in a cloud (1d4 swarms)', [1], 'Insects in a cloud, one swarm'],
+    ['Snakes (1d4 swarms) in the roots', [], 'Snakes, some swarms, in the roots'],
+    ['(1d4)', [], '(1d4)'],
+  ])('R-STORY-6: %s of which %j were rolled by a click is one for all', (name, totals, said) => {
+    const quantities = totals.map((total) => ({ dice: diceIn(name)[0]?.text ?? '', total }))
+    const entry = { ...MET, name, quantities, note: '', state: 'open' as const }
+    const events = [{ kind: 'encounter', id: '1-1', time: 'dead of night', name } as const]
+    const sentence = `The dead of night brought an encounter: ${said}.`
+    expect(tell({ events, encounters: [entry] })[1]).toBe(sentence)
+    const shared = [{ time: 'dead of night', name: toldName(entry) }]
+    const { story } = toldToPlayers(playersDay(1, { encounters: shared }), at(null))
+    expect(story[1]).toBe(sentence)
+  })
+
+  test('a grade in brackets is no part of a story, and no marker leaves the weather', () => {
+    const terrain = 'Jungle (Lesser Undead)'
+    const day = playersDay(1, { terrain, rain: 'Heavy', encounters: [] })
+    const place = at(null, { naming })
+    expect(toldToPlayers(day, place).story).toEqual([
+      'In heavy rain they travelled to hex 2006 in the Jungle.',
+    ])
+    const nowhere = { ...day, position: null, terrain: null, way: null }
+    expect(toldToPlayers(nowhere, place).story).toEqual(['It rained heavily.'])
+  })
+
   test('a map without numbers has no hexes in its story, and no coordinates', () => {
-    expect(tell({}, null)).toEqual(['In light rain they set out south through Beach.'])
+    expect(tell({}, null)).toEqual(['In light rain they set out south along the Beach.'])
   })
 })
 

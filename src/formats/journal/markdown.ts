@@ -1,11 +1,4 @@
-import {
-  type Fact,
-  type JournalFile,
-  type JournalTitle,
-  nameOf,
-  type ToldDay,
-  toldStory,
-} from './told-day.ts'
+import { type Fact, type JournalFile, type JournalTitle, nameOf, type ToldDay } from './told-day.ts'
 
 /** YAML takes JSON's strings, but for signs that it does not let stand as they are. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
@@ -62,7 +55,7 @@ const dayOf = (told: ToldDay): string =>
     ...(told.chapter === null ? [] : [`## ${plain(told.chapter)}`, '']),
     `### Day ${told.day}`,
     '',
-    plain(toldStory(told).join(' ')),
+    plain(told.story.join(' ')),
     ...told.texts.flatMap(({ heading, markdown }) => [
       '',
       ...(heading === null ? [] : [`#### ${plain(heading)}`, '']),

@@ -1,22 +1,48 @@
+import type { EncounterView } from '../../protocol/encounters.ts'
 import type { PlayersDay } from '../../protocol/players-journal.ts'
 import type { JournalDay } from '../../protocol/views.ts'
+import { raiseFirst } from '../../rules/alerts.ts'
+import { replaceDice } from '../../rules/dice-expression.ts'
+import { toldName } from '../../rules/encounter.ts'
 import { HEADING_NAMES, type Hex, sameHex } from '../../rules/hex.ts'
 import { hexNumber, type Numbering } from '../../rules/hex-number.ts'
+import type { TravelEvent } from '../../rules/travel-day.ts'
 
 /** R-OUT-6: a day in sentences: how it began, what happened, where it ended. Plain text. */
-export interface Story {
-  readonly begun: string
-  readonly events: readonly string[]
-  /** null: it ended where it began, or nobody knows a number of the hex. */
-  readonly ended: string | null
-}
+export type Story = readonly string[]
 
 const RAIN = { Light: 'In light rain they', Heavy: 'In heavy rain they' }
+const RAIN_ALONE = { Light: 'It rained lightly.', Heavy: 'It rained heavily.' }
 
-const sentence = (text: string): string => (/[.!?…][)\]"'’”»]*$/.test(text) ? text : `${text}.`)
+export const sentence = (text: string): string =>
+  /[.!?…][)\]"'’”»]*$/.test(text) ? text : `${text}.`
 
 const spaced = (words: readonly (string | false | null)[]): string =>
   words.filter(Boolean).join(' ')
+
+const NUMBERS = 'none one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+const inWords = (count: number): string => NUMBERS[count] ?? String(count)
+
+const counted = (count: number, one: string): string =>
+  `${inWords(count)} ${count === 1 ? one : `${one}s`}`
+
+const listed = (names: readonly string[]): string => {
+  const last = names.slice(-1)
+  return [names.slice(0, -1).join(', '), ...last].filter((part) => part !== '').join(' and ')
+}
+
+const withThe = (name: string): string => (/^the /i.test(name) ? name : `the ${name}`)
+
+/** Terrain that one is on, and goes along. */
+const STRIP = /beach|coast|shore|river|road/i
+
+/** `in the Jungle` for `Jungle (Lesser Undead)`: a grade in brackets is a figure. */
+const land = (terrain: string, isCrossed = false): string => {
+  const [across, within] = STRIP.test(terrain) ? ['along', 'on'] : ['through', 'in']
+  const name = terrain.replace(/\s*\([^()]*\)$/, '') || terrain
+  return `${isCrossed ? across : within} ${withThe(name)}`
+}
 
 /** `hex 0512`; null where the map has no numbers: a hex has no other name in a story. */
 const named = (hex: Hex, naming: Numbering | null): string | null =>
@@ -24,20 +50,77 @@ const named = (hex: Hex, naming: Numbering | null): string | null =>
 
 const prefixed = (word: string, name: string | null): string | null => name && `${word} ${name}`
 
-const STATE = {
-  open: null,
-  resolved: 'Resolved',
-  avoided: 'Avoided',
-  later: 'Kept for later',
+const SOME = 'some'
+const BRACKETS = /\s*\(([^()]*)\)(\s+(?=[\p{L}\p{N}]))?/gu
+
+/** `two of them` for `2`, `one swarm` for `1 swarms`. */
+const quantitySaid = (text: string): string => {
+  const [, count, unit = ''] = /^(\d+)( .*)?$/.exec(text) ?? []
+  if (count === undefined) return text
+  if (unit === '') return count === '1' ? 'just one' : `${inWords(Number(count))} of them`
+  return inWords(Number(count)) + (count === '1' ? unit.replace(/(?<![es])s$/, '') : unit)
+}
+
+/** `Owls in a tree, two of them` for `Owls in a tree (2)`; dice that nobody rolled are not told. */
+const spoken = (name: string): string => {
+  const told = replaceDice(name, () => SOME).replace(BRACKETS, (_, inside: string, gap = '') => {
+    const more = inside.trim()
+    return more === '' || more === SOME ? gap : `, ${quantitySaid(more)}${gap && ', '}`
+  })
+  return raiseFirst(told.replace(/^, /, '')) || name
+}
+
+const met = (time: string, name: string): string =>
+  sentence(`${raiseFirst(withThe(time || 'day'))} brought an encounter: ${spoken(name)}`)
+
+const OUTCOME = {
+  open: '',
+  resolved: 'It was resolved.',
+  avoided: 'They avoided it.',
+  later: 'It was kept for later.',
 } as const
 
-/** What came of an encounter: the GM's word, and the note. */
-const outcomeOf = ({ encounters, events }: JournalDay, at: number): string | null => {
-  const event = events[at]
-  const met = event?.kind === 'encounter' && encounters.find(({ id }) => id === event.id)
-  if (!met) return null
-  const said = [STATE[met.state], met.note.trim()].filter(Boolean).join(': ')
-  return said === '' ? null : sentence(said)
+/** What came of an encounter: the GM's note, and the state where that says more. */
+const outcomeOf = ({ state, note }: EncounterView): string[] => {
+  const written = note.trim()
+  if (written === '') return [OUTCOME[state]].filter(Boolean)
+  return [state === 'resolved' ? '' : OUTCOME[state], sentence(written)].filter(Boolean)
+}
+
+const WITHOUT = {
+  ointment: ['had no insect ointment', 'Nobody had insect ointment.'],
+  water: ['went thirsty', 'Everyone went thirsty.'],
+  food: ['went hungry', 'Everyone went hungry.'],
+} as const
+
+const eventSaid = (
+  event: TravelEvent,
+  { encounters, map, order }: JournalDay,
+): readonly string[] => {
+  switch (event.kind) {
+    case 'encounter': {
+      const entry = encounters.find(({ id }) => id === event.id)
+      return [met(event.time, toldName(entry ?? event)), ...(entry ? outcomeOf(entry) : [])]
+    }
+    case 'shortfall': {
+      const { players } = event
+      const [some, all] = WITHOUT[event.supply]
+      if (players >= map.partyMembers) return [all]
+      return [`${raiseFirst(inWords(players))} of the party ${some}.`]
+    }
+    case 'forage': {
+      const { rations, gallons } = event
+      const found = [
+        ...(rations > 0 ? [counted(rations, 'ration')] : []),
+        ...(gallons > 0 ? [`${counted(gallons, 'gallon')} of water`] : []),
+      ]
+      return [found.length > 0 ? `Foraging brought ${listed(found)}.` : 'Foraging brought nothing.']
+    }
+    case 'lost': {
+      const joined = event.heading === order.direction ? ', and still' : ' and'
+      return [`They lost their way${joined} went ${HEADING_NAMES[event.heading]}.`]
+    }
+  }
 }
 
 const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
@@ -46,13 +129,14 @@ const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
   const terrain = checks?.terrain ?? map.terrain
   if (order.direction === null) {
     const stayed = order.activity === 'forage' ? 'foraged' : 'rested'
-    return sentence(spaced([opening, stayed, `in ${terrain}`, prefixed('at', named(from, naming))]))
+    const place = prefixed('at', named(from, naming))
+    return sentence(spaced([opening, stayed, land(terrain), place]))
   }
   return sentence(
     spaced([
       opening,
       `set out ${HEADING_NAMES[order.direction]}`,
-      `through ${terrain}`,
+      land(terrain, true),
       prefixed('from', named(from, naming)),
       order.pace !== 'normal' && `at a ${order.pace} pace`,
       order.canoe && 'with a canoe',
@@ -61,37 +145,38 @@ const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
   )
 }
 
-const endOf = ({ from, way, map, direction }: JournalDay, naming: Numbering | null) => {
-  if (direction === null) return null
-  if (sameHex(from, map.position)) return 'They got no further.'
+/** Nothing where the party stayed, or nobody knows a number of the hex. */
+const endOf = ({ from, way, map, direction }: JournalDay, naming: Numbering | null): string[] => {
+  if (direction === null) return []
+  if (sameHex(from, map.position)) return ['They got no further.']
   const place = named(map.position, naming)
-  if (!place) return null
-  const by = way.slice(0, -1).map((hex) => named(hex, naming))
-  return sentence(spaced(['They came', by.length > 0 && `by ${by.join(', ')}`, `to ${place}`]))
+  if (!place) return []
+  const by = way.slice(0, -1).flatMap((hex) => named(hex, naming) ?? [])
+  const passed = by.length > 0 && `passed ${listed(by)} and`
+  return [sentence(spaced(['They', passed, 'came to', place]))]
 }
 
 /** As the GM knows it. */
-export const gmsStory = (day: JournalDay, naming: Numbering | null): Story => ({
-  begun: beginningOf(day, naming),
-  events: day.alerts.flatMap((alert, at) => {
-    const outcome = outcomeOf(day, at)
-    return outcome ? [sentence(alert), outcome] : [sentence(alert)]
-  }),
-  ended: endOf(day, naming),
-})
+export const gmsStory = (day: JournalDay, naming: Numbering | null): Story => [
+  beginningOf(day, naming),
+  ...day.events.flatMap((event) => eventSaid(event, day)),
+  ...endOf(day, naming),
+]
+
+const playersBeginning = (
+  { position, terrain, way, rain }: PlayersDay,
+  naming: Numbering | null,
+): string => {
+  if (position === null) return RAIN_ALONE[rain]
+  const place = named(position, naming)
+  const went =
+    way?.length === 0 ? ['stayed', prefixed('at', place)] : ['travelled', prefixed('to', place)]
+  return sentence(spaced([RAIN[rain], ...went, terrain && land(terrain)]))
+}
 
 /** As players were told it. */
-export const playersStory = (day: PlayersDay, naming: Numbering | null): Story => {
-  const { position, terrain, way, rain, encounters, handouts } = day
-  const place = position && named(position, naming)
-  const stayed = position !== null && way?.length === 0
-  const went = stayed ? ['stayed', prefixed('at', place)] : ['travelled', prefixed('to', place)]
-  return {
-    begun: sentence(spaced([RAIN[rain], ...went, prefixed('in', terrain)])),
-    events: [
-      ...encounters.map(({ time, name }) => sentence(`Encounter, ${time}: ${name}`)),
-      ...handouts.map(({ name }) => sentence(`Handout: ${name}`)),
-    ],
-    ended: null,
-  }
-}
+export const playersStory = (day: PlayersDay, naming: Numbering | null): Story => [
+  playersBeginning(day, naming),
+  ...day.encounters.map(({ time, name }) => met(time, name)),
+  ...day.handouts.map(({ name }) => sentence(`They were given “${name}”`)),
+]

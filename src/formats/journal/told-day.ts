@@ -34,12 +34,6 @@ const placeOf = (position: Hex | null) => ({ x: position?.x ?? null, y: position
 /** R-OUT-6: of the days before the first session. */
 export const BEFORE_SESSIONS = 'Before the first session'
 
-export const toldStory = ({ story: { begun, events, ended } }: ToldDay): readonly string[] => [
-  begun,
-  ...events,
-  ...(ended === null ? [] : [ended]),
-]
-
 const withoutEmpty = (texts: readonly ToldText[]): ToldText[] =>
   texts.filter(({ markdown }) => markdown.trim() !== '')
 

@@ -11,7 +11,7 @@ import { travelDay } from '../travel-day.ts'
 import { between } from './between.ts'
 import { forecastConditions } from './conditions.ts'
 import { forecast, isThere } from './forecast.ts'
-import { hexCode, type Plan, SEED, WATER_HORIZON } from './plan.ts'
+import { HORIZON, hexCode, type Plan, SEED, WATER_HORIZON } from './plan.ts'
 import { forecastWater } from './stores.ts'
 
 const START = { x: 0, y: 0 }
@@ -98,6 +98,31 @@ describe('R-CAST-3: the water', () => {
     expect(to).toBeLessThan(385)
     const kept = atOnce(forecastWater(plan({ raincatchers: 8 }), FEW))
     expect([kept.from, kept.to]).toEqual([WATER_HORIZON, null])
+  })
+
+  test('that suffices for 2,000 dry days is told by its bounds, without a run', () => {
+    const record = { ...PLAN.traveller.record, water: 20_000, raincatchers: 2 }
+    const plan = { ...PLAN, traveller: { ...PLAN.traveller, record } }
+    expect(forecastWater(plan, 10_000).next()).toEqual({
+      done: true,
+      value: { isExact: false, from: 2_500, to: 3_333 },
+    })
+  })
+
+  test('past 120 days few runs are followed', () => {
+    let rolls = 0
+    const counting = {
+      ...rain,
+      get die() {
+        rolls += 1
+        return rain.die
+      },
+    }
+    const record = { ...PLAN.traveller.record, water: 4_000, raincatchers: 16 }
+    const rules = { ...STANDARD_RULES, rain: counting }
+    const plan = { ...PLAN, rules, traveller: { ...PLAN.traveller, record } }
+    expect(atOnce(forecastWater(plan, 10_000)).from).toBeGreaterThan(HORIZON)
+    expect(rolls).toBeLessThan(10_000 * HORIZON + 500 * WATER_HORIZON)
   })
 
   test.each([

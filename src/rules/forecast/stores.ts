@@ -2,7 +2,7 @@ import { type MapRecord, RAINS, RECORD_NUMBERS } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { collectRain, dailyNeed, gallonsOf, rollRain, type Supply } from '../supplies.ts'
 import { forecastConditions } from './conditions.ts'
-import { type Plan, type Steps, WATER_HORIZON } from './plan.ts'
+import { HORIZON, type Plan, type Steps, WATER_HORIZON } from './plan.ts'
 
 /** R-CAST-3: whole days on which a store feeds everybody; null: it never runs out. */
 export type Lasts = number | null
@@ -50,32 +50,36 @@ export const shortest = (...stores: readonly Lasts[]): Lasts => {
 
 /** R-CAST-3: how long the water lasts. */
 export interface WaterForecast {
-  /** Whether no die decides; else 80 of 100 expeditions lie between the two. */
+  /** Whether no die decides; else at least 80 of 100 expeditions lie between the two. */
   readonly isExact: boolean
-  /** At most as long as it is followed, unless it is exact; null: without end. */
+  /** null: without end. */
   readonly from: Lasts
   /** null: without end, or longer than it is followed. */
   readonly to: Lasts
 }
 
 const RUNS_A_STEP = 100
+/** Of the runs, those that are followed past the days of a journey. */
+const FAR_RUNS = 500
 /** Of the runs that are left out at either end. */
 const TAIL = 0.1
 
-/** R-CAST-3: exact without rain; else days go by until the water ends. */
+/** R-CAST-3: exact without rain, and bounds alone where the driest weather suffices; else days go by until the water ends. */
 export function* forecastWater(plan: Plan, runs: number): Steps<WaterForecast> {
   const { rules } = plan
   const { record } = plan.traveller
   const { driest, wettest } = waterBounds(record, rules)
   if (driest === wettest) return { isExact: true, from: driest, to: driest }
-  if (driest === null) return { isExact: false, from: null, to: null }
+  if (driest === null || driest >= WATER_HORIZON)
+    return { isExact: false, from: driest, to: wettest }
   const { dice } = forecastConditions(plan)
   const need = dailyNeed(rules.needs, 'water', record.partyMembers)
   const days = new Uint16Array(runs)
   for (let run = 0; run < runs; run += 1) {
+    const most = run < FAR_RUNS ? WATER_HORIZON : HORIZON
     let { water } = record
     let fed = 0
-    for (; fed < WATER_HORIZON; fed += 1) {
+    for (; fed < most; fed += 1) {
       const gallons = gallonsOf(rules.rain, rollRain(rules.rain, dice))
       water = collectRain({ ...record, water }, gallons) - need
       if (water < 0) break
@@ -83,8 +87,14 @@ export function* forecastWater(plan: Plan, runs: number): Steps<WaterForecast> {
     days[run] = fed
     if (run % RUNS_A_STEP === RUNS_A_STEP - 1) yield
   }
+  const far = days.slice(0, FAR_RUNS).sort()
   days.sort()
-  const at = (share: number) => days[Math.min(runs - 1, Math.floor(share * runs))] ?? 0
+  const tail = (sorted: Uint16Array, share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+  const at = (share: number) => {
+    const near = tail(days, share)
+    return near < HORIZON ? near : Math.max(HORIZON, tail(far, share))
+  }
   const to = at(1 - TAIL)
   return { isExact: false, from: at(TAIL), to: to === WATER_HORIZON ? null : to }
 }

@@ -38,6 +38,24 @@ export const undoContract = (opened: Opened): void => {
     expect(await store.findLastChild('another', null)).toBeUndefined()
   })
 
+  test('R-REW-6: steps are listed without their patches, newest first, undone ones too', async () => {
+    const { store } = opened
+    const { history } = await begin(store)
+    const gm = player(store)
+    await gm.saveFood(1)
+    await gm.undo()
+    await gm.paint({ hexes: [{ x: 0, y: 0 }], knowledge: 'visited' })
+    await gm.paint({ hexes: [{ x: 0, y: 0 }], terrain: 'Ruins' })
+    const steps = [
+      { seq: 4, parent: 3, kind: 'hexes' },
+      { seq: 3, parent: null, kind: 'fog' },
+      { seq: 1, parent: null, kind: 'save' },
+    ]
+    const page = { from: 1, upTo: 4, limit: 9 }
+    expect(await store.listSteps(history, page)).toEqual(steps)
+    expect(await store.listSteps(history, { ...page, upTo: 3, limit: 1 })).toEqual([steps[1]])
+  })
+
   test('R-UNDO-6: changes that got one mark are put back together, and taken back together', async () => {
     const { store } = opened
     const base = await begin(store)

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { cleanRules, findRuleFaults } from '../../../protocol/rule-faults.ts'
 import type { GmView } from '../../../protocol/views.ts'
-import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { paceToggle } from '../../gm/session/order.ts'
 import type { SaveState } from '../../gm/session/session-state.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
@@ -29,6 +28,7 @@ import {
   type Uses,
   useRulesForm,
 } from './rules-draft.ts'
+import { standardFor } from './terrain-names.ts'
 import { Terrains } from './terrains.tsx'
 import * as words from './words.ts'
 
@@ -109,7 +109,8 @@ export const RulesPage = () => {
   }
   const set = (change: Partial<DraftedRules>): void =>
     forgetting(() => work.set({ ...work.mine, ...change }))()
-  const ofOurs = changedFields(STANDARD_RULES, rules).length
+  const standard = standardFor([...rules.terrains, ...view.rules.terrains])
+  const ofOurs = changedFields(standard, rules).length
   return (
     <Sheet
       title={words.title}
@@ -147,7 +148,7 @@ export const RulesPage = () => {
             <p className={`row ${styles.count}`}>
               <span>{words.changedRules(ofOurs)}</span>
               {ofOurs > 0 && (
-                <Button onClick={() => set({ rules: STANDARD_RULES })}>{words.allBack}</Button>
+                <Button onClick={() => set({ rules: standard })}>{words.allBack}</Button>
               )}
             </p>
             {SECTIONS.map((section) => (

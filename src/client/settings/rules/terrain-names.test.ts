@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { OPEN_COUNTRY } from '../../../content/rule-sets/open-country.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
-import { matchedTo, plainNames, withPlainName } from './terrain-names.ts'
+import { changedFields } from './rules-draft.ts'
+import { matchedTo, plainNames, standardFor, withPlainName } from './terrain-names.ts'
 
 const { terrains } = STANDARD_RULES
 
@@ -32,4 +33,13 @@ test('R-RULE-6: the same list with other numbers keeps what players read', () =>
   expect(matchedTo(other, mine)).toEqual(
     mine.map((terrain) => ({ ...terrain, dc: terrain.dc + 1 })),
   )
+})
+
+test('R-RULE-5, R-TER-4: names for players are no changed rules, and the standard keeps them', () => {
+  const named = { ...STANDARD_RULES, terrains: withPlainName(terrains, 'Jungle') }
+  expect(changedFields(standardFor(named.terrains), named)).toEqual([])
+  const renamed = named.terrains.map((terrain) =>
+    terrain.id === '3' ? { ...terrain, name: 'Deep Woods' } : terrain,
+  )
+  expect(standardFor(renamed)).toEqual(named)
 })

@@ -1,5 +1,6 @@
 import { foldText } from '../../../rules/name.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
+import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 
 type Terrains = RuleSet['terrains']
 
@@ -41,11 +42,12 @@ export const matchedTo = (list: Terrains, known: Terrains): Terrains => {
     const old = known.find(({ id }) => id === terrain.id) ?? left.get(nameKey(terrain.name))
     if (!old) return terrain
     left.delete(nameKey(terrain.name))
-    const isNamesake = nameKey(old.name) === nameKey(terrain.name)
-    return {
-      ...terrain,
-      id: old.id,
-      playersName: terrain.playersName ?? (isNamesake ? old.playersName : null),
-    }
+    return { ...terrain, id: old.id, playersName: terrain.playersName ?? old.playersName }
   })
 }
+
+/** The standard, where players go on reading the names that they have: these are no rules. */
+export const standardFor = (known: Terrains): RuleSet => ({
+  ...STANDARD_RULES,
+  terrains: matchedTo(STANDARD_RULES.terrains, known),
+})

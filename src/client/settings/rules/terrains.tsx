@@ -24,7 +24,6 @@ const sayStandard = (
   const { part } = words.terrain
   const said = {
     name: standard.name,
-    playersName: part.playersName,
     dc: part.dc(standard.dc),
     table: part.table(tables.find(({ id }) => id === standard.table)?.name),
     sight: part.sight(standard.sight),
@@ -57,7 +56,8 @@ const TerrainRow = (props: TerrainRowProps) => {
     'aria-describedby': faultId(at(part)),
   })
   const set = (part: Partial<Terrain>): void => onChange({ ...terrain, ...part })
-  const standard = STANDARD_RULES.terrains.find((each) => each.id === id)
+  const ofStandard = STANDARD_RULES.terrains.find((each) => each.id === id)
+  const standard = ofStandard && { ...ofStandard, playersName }
   const changed = standard !== undefined && !isSameJson(standard, terrain)
   const spoken = <span className="visually-hidden">{of}</span>
   return (

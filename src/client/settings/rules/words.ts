@@ -182,7 +182,6 @@ export const terrain = {
     dc: (dc: number) => `DC ${dc}`,
     table: (name: string | undefined) => `encounters of ${name ?? 'a table that was deleted'}`,
     sight: (hexes: number) => `extra sight ${hexes}`,
-    playersName: 'players read its name',
     water: (isWater: boolean) => (isWater ? 'water' : 'no water'),
     colour: 'another colour',
   },

@@ -188,7 +188,7 @@ describe('the journal says what became of each die', () => {
       { purpose: 'encounter-type:morning:4', sides: 8, result: 5 } as const,
       { purpose: 'encounter-type:morning:5', sides: 6, result: 2 } as const,
     ]
-    const again = ['encounter-type:morning', 'encounter-type:morning:2'] as const
+    const again = ['encounter-type:morning'] as const
     const together = { 'encounter-type:morning': 2, 'encounter-type:morning:3': 2 }
     const events = [{ kind: 'encounter', time: 'morning', name: 'Pirates: Sick' } as const]
     expect(said(dayWith({ rolls, checks: { ...CHECKS, again, together }, events }))).toEqual([

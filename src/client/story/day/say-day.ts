@@ -115,10 +115,11 @@ const ofTableDie = (day: JournalDay, { purpose }: Roll, time: string): Verdict =
   const rolls = tableRollsAt(day, time)
   const own = rolls.find((dice) => hasDie(dice, purpose)) ?? []
   const sum = own.length > 1 ? words.ofSum(own.map(({ result }) => result)) : ''
-  if (checks?.again?.includes(purpose)) return { verdict: sum + words.verdict(words.metBefore) }
+  const isAgain = ([first]: readonly Roll[]) => first && checks?.again?.includes(first.purpose)
+  if (isAgain(own)) return { verdict: sum + words.verdict(words.metBefore) }
   const met = metAt(day, time)
   if (met?.kind !== 'encounter') return NOTHING_KNOWN
-  const steps = rolls.filter(([first]) => first && !checks?.again?.includes(first.purpose))
+  const steps = rolls.filter((dice) => !isAgain(dice))
   const at = steps.indexOf(own)
   const names = met.name.split(': ')
   const name = names.length === steps.length ? (names[at] ?? met.name) : met.name
