@@ -1,3 +1,4 @@
+import { MAX_TABLES_LINES } from '../../protocol/limits.ts'
 import { isOfNumbers, type Kind, kindOf, partOf, readHeadings, splitCells } from './columns.ts'
 import { MESSAGES } from './draft.ts'
 import { isBlank, isSkipped } from './lines.ts'
@@ -143,7 +144,8 @@ const columnsOf = (block: Block): Column[] => {
 
 /**
  * R-FORMAT-11: the lines of a text in which tables that share rows, a column each, stand one after the
- * other, such as one for each terrain. Undefined if there are none.
+ * other, such as one for each terrain. Undefined if there are none, or if they have more lines than a
+ * text may have.
  */
 export const setColumnsApart = (all: readonly string[]): Line[] | undefined => {
   const set: Line[] = []
@@ -162,9 +164,9 @@ export const setColumnsApart = (all: readonly string[]): Line[] | undefined => {
     if (columns.length > 0) set.push({ at, text: '' })
     else for (let line = at; line < next; line += 1) set.push({ at: line, text: all[line] ?? '' })
     isAnyApart ||= columns.length > 0
-    hasRows ||=
-      isAnyApart || readHeadings(all[at] ?? '') !== undefined || !!leadingRange(all[at] ?? '')
+    const line = all[at] ?? ''
+    hasRows ||= isAnyApart || /[\t,;|]/.test(line) || leadingRange(line) !== undefined
     at = next
   }
-  return isAnyApart ? set : undefined
+  return isAnyApart && set.length <= MAX_TABLES_LINES ? set : undefined
 }

@@ -86,8 +86,10 @@ export const partOf = (heading: string): Part | undefined => {
 export type Kind = 'nothing' | 'range' | 'dice' | 'text'
 
 const NOTHING = /^\s*[-\u2012-\u2015\u2212]?\s*$/
+const NUMBER = /[\d%\uff10-\uff19]/
 export const kindOf = (cell: string): Kind => {
   if (NOTHING.test(cell)) return 'nothing'
+  if (!NUMBER.test(cell)) return 'text'
   return readRange(cell) ? 'range' : readDice(cell) ? 'dice' : 'text'
 }
 

@@ -32,8 +32,8 @@ interface SoFar {
   readonly lines: readonly string[]
   readonly fates: Fates
   readonly drafts: Draft[]
-  /** By line and delimiter. */
-  readonly kinds: Map<string, Kind[]>
+  /** Of each line that a header has looked at. */
+  readonly kinds: Record<Delimiter, (Kind[] | undefined)[]>
   /** The table whose rows are read. */
   draft?: Draft | undefined
   columns?: Columns | undefined
@@ -51,7 +51,7 @@ export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
     lines,
     fates,
     drafts: [],
-    kinds: new Map(),
+    kinds: { '\t': [], ',': [], ';': [], '|': [] },
     style: { separator: 'end', isSpoken: false, isSmall: false },
     isAfterBlank: false,
   }
@@ -85,15 +85,21 @@ const lineBelow = ({ lines }: SoFar, at: number): string => {
 /** Enough to tell what a column holds. */
 const ROWS_LOOKED_AT = 20
 
+/** Undefined for a blank line; of one that is skipped nothing counts. */
+const kindsOf = (line: string, delimiter: Delimiter): Kind[] | undefined => {
+  if (isBlank(line)) return undefined
+  return isSkipped(line) ? [] : splitCells([line], 0, delimiter).cells.map(kindOf)
+}
+
 /** The cells of the lines below, up to a blank one. Many headers may look at one line: it is read once. */
 const kindsBelow = ({ lines, kinds }: SoFar, at: number, delimiter: Delimiter): Kind[][] => {
+  const known = kinds[delimiter]
   const below: Kind[][] = []
-  for (let row = at + 1; row <= at + ROWS_LOOKED_AT && !isBlank(lines[row] ?? ''); row += 1) {
-    const key = `${row}${delimiter}`
-    const known =
-      kinds.get(key) ?? splitCells(lines.slice(row, row + 1), 0, delimiter).cells.map(kindOf)
-    kinds.set(key, known)
-    if (!isSkipped(lines[row] ?? '')) below.push(known)
+  for (let line = at + 1; line <= at + ROWS_LOOKED_AT; line += 1) {
+    const row = known[line] ?? kindsOf(lines[line] ?? '', delimiter)
+    if (!row) break
+    known[line] = row
+    below.push(row)
   }
   return below
 }

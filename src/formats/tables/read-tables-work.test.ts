@@ -47,6 +47,13 @@ test.each([
   expect(countSteps(text)).toBeLessThan(mostSteps(text))
 })
 
+test('R-FORMAT-11: columns that would make more rows than a text may have lines stay one table', () => {
+  const header = `d1000${'\tWood'.repeat(39)}\n`
+  const rows = Array.from({ length: 300 }, (_, at) => `${at + 1}${'\tx'.repeat(39)}\n`)
+  expect(readTables(header + rows.slice(0, 200).join('')).tables).toHaveLength(39)
+  expect(readTables(header + rows.join('')).tables).toHaveLength(1)
+})
+
 test('the work of reading any text grows with it', () => {
   const part = fc.constantFrom(
     ...['a', '1', '1-3', '1 a 3', 'd6', 'roll', '\t', '\t', '\n', '\n', ',', ';', '|', '"', ': '],
