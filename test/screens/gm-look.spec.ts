@@ -71,7 +71,7 @@ test('beside the players’ view the alerts cover neither the map’s buttons no
     })
 })
 
-test('six alerts are in sight at once on a low laptop; on a phone they lie on the map below the party; of a dozen, the failed navigation is', async ({
+test('R-ALERT-3: six alerts are in sight at once on a low laptop; on a phone they lie on the map below the party; of a dozen, the failed navigation is', async ({
   gm,
 }) => {
   const gmPage = gmPageOf(gm)
@@ -190,7 +190,7 @@ test('every state is accessible in every look', async ({ gm }) => {
   await check('signed out')
 })
 
-test('on a phone the pad is in reach wherever the page is scrolled to; at 200 % text nothing is cut off', async ({
+test('R-LAYER-2: on a phone the pad is in reach wherever the page is scrolled to; at 200 % text nothing is cut off', async ({
   gm,
 }) => {
   await test.step('on a phone', async () => {

@@ -28,7 +28,7 @@ const makeChanges = async (http: GmByHttp, count: number): Promise<void> => {
   }
 }
 
-test('ten presses at one point take ten changes back, ten at another bring them again, at every width and under every ready set of rules', async ({
+test('R-UNDO-9: ten presses at one point take ten changes back, ten at another bring them again, at every width and under every ready set of rules', async ({
   gm,
   http,
 }) => {
@@ -62,7 +62,14 @@ test('ten presses at one point take ten changes back, ten at another bring them 
       await gm.setViewportSize(size)
       for (const { name, rules } of PRESETS)
         await test.step(name, async () => {
-          await http.change('PUT', '/rules', { ...rules, terrains })
+          const [first, ...others] = terrains
+          const called = `Land of ${size.width} ${name}`.slice(0, 40)
+          await http.change('PUT', '/rules', {
+            ...rules,
+            terrains: [{ ...first, name: called }, ...others],
+          })
+          // The screen has heard of the rules.
+          await expect(gm.getByText(called).first()).toBeAttached()
           const places = async () => Promise.all([gmPage.undo(), gmPage.redo(), north].map(boxOf))
           await expect(gmPage.undo()).toHaveAccessibleName(/^Undo/)
           const before = await places()
@@ -104,7 +111,7 @@ const layers = (gm: Page) => ({
   words: gm.getByRole('button', { name: 'The map in words' }),
 })
 
-test('what lies on the map has one place each: nothing covers another, the focus, the party or a control', async ({
+test('R-LAYER-1: what lies on the map has one place each: nothing covers another, the focus, the party or a control', async ({
   gm,
   http,
 }) => {
@@ -154,7 +161,7 @@ test('what lies on the map has one place each: nothing covers another, the focus
     })
 })
 
-test('the message of a day that has no answer, and a run of many alerts, cover nothing', async ({
+test('R-LAYER-1, R-ALERT-3: the message of a day that has no answer, and a run of many alerts, cover nothing', async ({
   gm,
   http,
 }) => {
