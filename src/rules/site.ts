@@ -22,7 +22,7 @@ export const SITE_SHOWN = ['never', 'seen', 'visited', 'always'] as const
 export type SiteShown = (typeof SITE_SHOWN)[number]
 
 /** R-SITE-1: the most characters of each text. */
-export const MAX_SITE_TEXT = 2_000
+export const MAX_SITE_TEXT = 10_000
 
 export interface SiteNote {
   readonly hex: Hex

@@ -131,6 +131,7 @@ const siteRoutes = (app: App, store: Parts['store']): void => {
   commandRoute(app, {
     request: 'POST /sites',
     summary: 'Puts a new site on the chart',
+    bodyLimit: SHARES.bytesInFlight.siteBytes,
     body: SiteNoteSchema,
     status: 201,
     handle: (asked, { body: note }) =>
@@ -143,6 +144,7 @@ const siteRoutes = (app: App, store: Parts['store']): void => {
     params,
     request: 'PUT /sites/:id',
     summary: 'Writes a site anew',
+    bodyLimit: SHARES.bytesInFlight.siteBytes,
     body: SiteNoteSchema,
     handle: (asked, { body: note, params: { id } }) => rewriteSite(store, { ...asked, id, note }),
   })

@@ -97,6 +97,8 @@ export const SHARES = {
     strangersBodyBytes: 8 * KB,
     /** Of a stroke: `{"x":-10000,"y":-10000},` for each hex, and the rest. */
     strokeBytes: 32 * MAX_PAINTED,
+    /** Of a site: up to twelve for each character of two texts. */
+    siteBytes: 256 * KB,
     /** Of an encounter table: as much as a campaign may have. */
     tableBytes: MAX_TABLE_BYTES,
     /** Of a text with tables, in bytes: five for each character. */
