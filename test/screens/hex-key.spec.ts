@@ -48,6 +48,9 @@ test('a hex key is pasted, looked at line by line, merged in one change, and und
     await expect(sites.first()).toContainText('Old ford')
     await expect(sites.first()).toContainText('Players see this at once')
     await expect(sites.filter({ hasText: 'Players see this at once' })).toHaveCount(1)
+    await expect(
+      dialog.getByText('Unsaved: the pasted text, players see 1 of its changes at once.'),
+    ).toBeVisible()
     expect((await viewOf(gm)).sites).toHaveLength(1)
     await checkThemes(gm)
   })

@@ -22,14 +22,13 @@ const HEADINGS = {
   column: ['column', 'col'],
   row: ['row'],
   name: ['name', 'title', 'site', 'place', 'label'],
-  gmText: ['gm', 'gm text', "gm's text", 'gm notes', 'notes', 'note', 'description', 'details'],
+  gmText: [
+    ...['gm', 'gm text', 'gmtext', "gm's text", 'gm notes', "gm's notes", 'notes', 'note'],
+    ...['description', 'details', 'secret'],
+  ],
   text: [
-    'players',
-    'players text',
-    "players' text",
-    'for players',
-    'for the players',
-    'read aloud',
+    ...['players', 'players text', "players' text", 'player text', 'for players'],
+    ...['for the players', 'read aloud', 'public'],
   ],
   terrain: ['terrain', 'biome'],
 } as const
@@ -98,6 +97,9 @@ const byColumns = (
   return { ...found, gmText }
 }
 
+/** A spreadsheet takes the zero off `0512`. */
+const withZero = (cell: string): string => (/^[1-9]\d\d(?:\d\d)*$/.test(cell) ? `0${cell}` : cell)
+
 /** What was read of a text up to a line. */
 interface SoFar {
   readonly lines: readonly string[]
@@ -147,7 +149,7 @@ const readRow = (soFar: SoFar, at: number): number | undefined => {
   const { cells, next } = cellsAt(lines, at, delimiter)
   const { column, row, ...found } = byColumns(cells, columns ?? { parts: IN_ORDER, headings: [] })
   const hex = found.hex || `${column} ${row}`
-  const place = placeIn(delimiter === '|' ? plainMarkdown(hex) : hex)
+  const place = placeIn(delimiter === '|' ? plainMarkdown(hex) : withZero(hex))
   const most = columns?.parts.length ?? IN_ORDER.length
   const tooMany = cells.slice(most).some((cell) => cell !== '')
   if (place === undefined) fates.set(at, 'not understood', MESSAGES.noHex)

@@ -64,6 +64,13 @@ describe('R-KEY-1: forms of a hex key', () => {
     expect(fatesOf(text)).toEqual(['header', 'site', 'text', 'site'])
   })
 
+  test('a spreadsheet took the zero off a number', () => {
+    expect(read('Hex\tName\n512\tFord\n1013\tMill').sites).toEqual([
+      site('0512', 'Ford'),
+      site('1013', 'Mill'),
+    ])
+  })
+
   test('a Markdown heading for each hex; deeper headings belong to the text, others end it', () => {
     const text = [
       '# The north\n',

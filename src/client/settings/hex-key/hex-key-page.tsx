@@ -29,7 +29,12 @@ export const HexKeyPage = () => {
   const text = pasted ?? ''
   // What another screen changed may change what players would see.
   const { reading, isBusy, trouble } = useReading<KeyReading>('/sites/read', text, revision)
-  const unsaved = text.trim() === '' ? [] : [pastedText]
+  const seen = reading
+    ? [...reading.preview.sites, ...reading.preview.terrain].filter((each) => each.playersSeeAtOnce)
+    : []
+  // Beside the button, where the preview is out of sight.
+  const warning = seen.length > 0 ? [words.seenAtOnce(seen.length)] : []
+  const unsaved = text.trim() === '' ? [] : [pastedText, ...warning]
   useUnsavedWarning(unsaved.length > 0)
   const state = useSaveState(result, unsaved)
   const take = (next: string | null): void => {

@@ -29,9 +29,12 @@ export const fresh = 'New, never shown to players.'
 export const same = 'As before.'
 const changedText = { gmText: 'GM notes', text: 'the text for the players' }
 export const changes = (fields: readonly (keyof typeof changedText)[]) =>
-  `Replaces ${sayList(fields.map((field) => changedText[field]))}.`
+  `Changes ${sayList(fields.map((field) => changedText[field]))}.`
 export const playersSee = 'Players see this at once'
 export const playersSeeOf = (count: number) => `${playersSee}: ${hexes(count)} of these.`
+/** In a list of what is not saved. */
+export const seenAtOnce = (count: number) =>
+  `players see ${sayNumber(count)} of its changes at once`
 export const textOf = { gmText: 'GM notes:', text: 'For the players:' }
 export const more = (count: number) => `And ${sites(count)} more.`
 
