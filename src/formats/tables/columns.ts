@@ -44,9 +44,7 @@ export const splitCells = (
   const first = line.replace(BEFORE_QUOTE, '$1"')
   const isQuoted = QUOTED.test(first)
   const below = () => [first, ...lines.slice(at + 1, at + MOST_LINES)].join('\n')
-  const quoted = isQuoted
-    ? (parsed(first, delimiter) ?? parsed(below(), delimiter))
-    : undefined
+  const quoted = isQuoted ? (parsed(first, delimiter) ?? parsed(below(), delimiter)) : undefined
   if (!quoted) return { ...one, cells: line.split(delimiter).map((cell) => cell.trim()) }
   const next = at + quoted.join('').split('\n').length
   return { cells: quoted.map((cell) => cell.trim()), isQuoted, next }
