@@ -49,15 +49,20 @@ export const removeSite = command('site', (state, request: { readonly id: string
 })
 
 /** R-LAND-1: the same object if nothing changes. */
-const paintTerrain = (
-  { terrain: painted, rules }: State,
-  { hexes, terrain }: Paint,
+export const withTerrain = (
+  painted: HexRows<TerrainId>,
+  wanted: readonly HexChange<TerrainId>[],
 ): HexRows<TerrainId> => {
-  const id = terrain == null ? undefined : terrainNamed(rules, terrain, 'terrain')
-  const changes = hexes
-    .filter((hex) => valueAt(painted, hex) !== id)
-    .map((hex): HexChange<TerrainId> => [hex, id])
+  const changes = wanted.filter(([hex, id]) => valueAt(painted, hex) !== id)
   return changes.length === 0 ? painted : withHexes(painted, changes)
+}
+
+const paintTerrain = ({ terrain: painted, rules }: State, { hexes, terrain }: Paint) => {
+  const id = terrain == null ? undefined : terrainNamed(rules, terrain, 'terrain')
+  return withTerrain(
+    painted,
+    hexes.map((hex) => [hex, id]),
+  )
 }
 
 /** @throws Refusal `INVALID_INPUT` off the lattice, and unless exactly one of both is given */

@@ -81,7 +81,7 @@ export const sitesInOrder = remembered((sites: State['sites']): Site[] =>
 )
 
 /** R-SITE-2: whether players are shown a site. */
-const isShown = ({ shown, hex }: Site, known: KnownHexes): boolean => {
+export const isShown = ({ shown, hex }: Site, known: KnownHexes): boolean => {
   const knowledge = valueAt(known, hex)
   switch (shown) {
     case 'never':

@@ -129,14 +129,14 @@ export const checkRules = (rules: RuleSet, surroundings: RuleSurroundings): void
   refuseFaults(findRuleFaults(rules, surroundings))
 }
 
-/** R-NAME-1: the field `name` as it is kept. @throws Refusal `INVALID_INPUT` */
-export const parseName = (typed: string): string => {
+/** R-NAME-1: a name as it is kept. @throws Refusal `INVALID_INPUT` naming `path` */
+export const parseName = (typed: string, path = 'name'): string => {
   const name = cleanName(typed)
   const fault = findNameFault(name)
-  if (fault) throw badName(fault)
+  if (fault) throw badName(fault, path)
   return name
 }
 
 /** For a field or a search. */
-export const badName = (fault: NameFault): Refusal =>
-  badField('name', fault, fault === 'too-long' ? { min: 1, max: MAX_NAME } : undefined)
+export const badName = (fault: NameFault, path = 'name'): Refusal =>
+  badField(path, fault, fault === 'too-long' ? { min: 1, max: MAX_NAME } : undefined)

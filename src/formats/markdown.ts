@@ -49,6 +49,29 @@ const leafOf = ({ type, content }: Token): MarkdownNode => {
   return content
 }
 
+/** What ends a sentence, or opens or closes emphasis around an address. */
+const AFTER_ADDRESS = '.,:;!?\'"*_…”’'
+
+/** Behind a blank or a bracket: in quotes it may be a part of HTML. */
+const ADDRESS = /(?<=^|[\s([])https?:\/\/[^\s<>"`]+/gi
+
+/** The text with links of the addresses in it. */
+const withLinks = (text: string): MarkdownNode[] => {
+  const nodes: MarkdownNode[] = []
+  let from = 0
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const after = found.includes('(') ? AFTER_ADDRESS : `)${AFTER_ADDRESS}`
+    let end = found.length
+    while (after.includes(found.charAt(end - 1))) end -= 1
+    const href = found.slice(0, end)
+    if (!/\/\/[^/]/.test(href)) continue
+    nodes.push(text.slice(from, index), { tag: 'a', href, children: [href] })
+    from = index + end
+  }
+  nodes.push(text.slice(from))
+  return nodes.filter((node) => node !== '')
+}
+
 const elementOf = (token: Token, children: readonly MarkdownNode[]): MarkdownElement => {
   const href = token.attrGet('href')
   const start = token.attrGet('start')
@@ -67,9 +90,12 @@ const leadsElsewhere = (token: Token): boolean =>
 const treeOf = (tokens: readonly Token[]): MarkdownNode[] => {
   const root: MarkdownNode[] = []
   const open = [root]
+  let links = 0
   for (const token of tokens) {
     const children = open.at(-1) ?? root
-    if (token.nesting === 0) children.push(leafOf(token))
+    if (token.tag === 'a') links += token.nesting
+    if (token.type === 'text' && links === 0) children.push(...withLinks(token.content))
+    else if (token.nesting === 0) children.push(leafOf(token))
     else if (token.nesting === -1) open.pop()
     // The parser would drop what is deeper.
     else if (open.length >= MAX_DEPTH) throw new RangeError('This text is nested too deep.')

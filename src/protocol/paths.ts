@@ -24,6 +24,7 @@ export const GM_PAGES = [
   'tables',
   'journal',
   'settings',
+  'sites',
   'forecast',
   'ahead',
   'screen',

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { MAX_TABLES_TEXT } from './limits.ts'
+import { MAX_PASTED_TEXT } from './limits.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 
 export const TablesTextSchema = exactly({
   text: Type.String({
-    maxLength: MAX_TABLES_TEXT,
+    maxLength: MAX_PASTED_TEXT,
     description: 'Encounter tables in any known format, as pasted or as a file holds them.',
   }),
 })

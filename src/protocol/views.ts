@@ -82,6 +82,8 @@ export const CHANGE_KINDS = [
   'save',
   'hexes',
   'site',
+  /** R-KEY-3 */
+  'key',
   'settings',
   'chart',
   'bearings',

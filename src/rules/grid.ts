@@ -40,6 +40,15 @@ export const hexCentre = ({ left, top, columnSpacing, rowSpacing }: Grid, hex: H
   y: top + rowSpacing * hex.y,
 })
 
+/** R-CHART-4: whether a hex's centre lies on a chart of that size. */
+export const isOnMap = (
+  { grid, width, height }: { readonly grid: Grid; readonly width: number; readonly height: number },
+  hex: Hex,
+): boolean => {
+  const { x, y } = hexCentre(grid, hex)
+  return x >= 0 && y >= 0 && x <= width && y <= height
+}
+
 /**
  * R-GRID-3: clockwise from the east, in thirds of a column and in doubled rows from the centre. As
  * whole numbers, shared corners are the same to the last bit.

@@ -1,4 +1,4 @@
-import type { Hex } from './hex.ts'
+import { type Hex, hexKey } from './hex.ts'
 
 /** R-SITE-1. */
 export const SITE_ICONS = [
@@ -22,7 +22,7 @@ export const SITE_SHOWN = ['never', 'seen', 'visited', 'always'] as const
 export type SiteShown = (typeof SITE_SHOWN)[number]
 
 /** R-SITE-1: the most characters of each text. */
-export const MAX_SITE_TEXT = 2_000
+export const MAX_SITE_TEXT = 10_000
 
 export interface SiteNote {
   readonly hex: Hex
@@ -39,3 +39,7 @@ export interface Site extends SiteNote {
   /** Unguessable, and says nothing of how many sites there are. */
   readonly id: string
 }
+
+/** R-KEY-3: the same for sites that a key takes for one: by hex and name, whatever its case. */
+export const siteKey = (hex: Hex, name: string): string =>
+  `${hexKey(hex)} ${name.trim().toLowerCase()}`

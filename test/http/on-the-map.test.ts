@@ -97,6 +97,13 @@ test('a site is added, written anew and removed; players are shown what is their
   expect(again).toMatchObject({ status: 404, code: 'NO_SUCH_SITE' })
 })
 
+test('R-SITE-1: a site has two texts of 10,000 characters, whatever they are', async () => {
+  const { server, cookie } = await begin()
+  const long = '\u{1f3b2}'.repeat(10_000)
+  const view = await change(server, cookie, 'POST', '/sites', { ...NOTE, text: long, gmText: long })
+  expect(view.sites[0]).toMatchObject({ text: long, gmText: long })
+})
+
 test.each([
   [{ name: '' }, 'name', 'blank'],
   [{ name: '   ' }, 'name', 'blank'],
@@ -106,7 +113,7 @@ test.each([
   [{ name: '\ud800x' }, 'name', 'plain text'],
   [{ name: 7 }, 'name', 'text'],
   [{ name: 'x'.repeat(81) }, 'name', '1 to 80'],
-  [{ text: 'x'.repeat(2_001) }, 'text', '0 to 2,000'],
+  [{ text: 'x'.repeat(10_001) }, 'text', '0 to 10,000'],
   [{ gmText: null }, 'gmText', 'text'],
   [{ icon: 'dragon' }, 'icon', 'ruin'],
   [{ shown: 'sometimes' }, 'shown', 'never'],

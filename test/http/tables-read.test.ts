@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { MAX_TABLES_LINES, MAX_TABLES_TEXT } from '../../src/protocol/limits.ts'
+import { MAX_PASTED_LINES, MAX_PASTED_TEXT } from '../../src/protocol/limits.ts'
 import { type Server, startServing } from './server.ts'
 
 let server: Server
@@ -45,8 +45,8 @@ test.each([
   ['no text', {}, 'text', 'missing'],
   ['a number', { text: 5 }, 'text', 'not-text'],
   ['another field', { text: '1-6 Gulls', table: 'x' }, 'table', 'unknown-field'],
-  ['a sign too many', { text: 'x'.repeat(MAX_TABLES_TEXT + 1) }, 'text', 'too-long'],
-  ['a line too many', { text: '\n'.repeat(MAX_TABLES_LINES) }, 'text', 'too-many-lines'],
+  ['a sign too many', { text: 'x'.repeat(MAX_PASTED_TEXT + 1) }, 'text', 'too-long'],
+  ['a line too many', { text: '\n'.repeat(MAX_PASTED_LINES) }, 'text', 'too-many-lines'],
 ])('POST /tables/read refuses %s and names the field', async (_, body, path, code) => {
   const answer = await read(body)
   expect(answer.statusCode).toBe(400)
@@ -54,9 +54,9 @@ test.each([
 })
 
 test('POST /tables/read takes as many lines as it says, and half signs', async () => {
-  const answer = await read({ text: `1-6 \ud800${'\n'.repeat(MAX_TABLES_LINES - 1)}` })
+  const answer = await read({ text: `1-6 \ud800${'\n'.repeat(MAX_PASTED_LINES - 1)}` })
   expect(answer.json().tables[0].rows[0].name).toBe('\ufffd')
-  expect(answer.json().lines).toHaveLength(MAX_TABLES_LINES)
+  expect(answer.json().lines).toHaveLength(MAX_PASTED_LINES)
 })
 
 test('POST /tables/read refuses more than 1 MB', async () => {

@@ -9,6 +9,7 @@ const PAGES = [
   ['tables', 'Tables'],
   ['journal', 'Journal'],
   ['settings', 'Map'],
+  ['sites', 'Hex key'],
   ['forecast', 'Forecast'],
   ['ahead', 'Prepare days'],
   ['screen', 'Table’s screen'],

@@ -58,7 +58,21 @@ export const HOSTILE_PIECES = [
     'a\n-\n',
   ],
   ...['\\', '\n', '\r', '  \n', '\t', 'a  \n', '"', '[a]: u\n', '[a]: u "t\n', '> [a]: u\n.1\n'],
-  ...['[\\', '[a](b "', '<http:', 'a@b.', 'http://', '\u0000', '\ud800', '𝒳_', '%%', '$$', '<pre>'],
+  ...[
+    '[\\',
+    '[a](b "',
+    '<http:',
+    'a@b.',
+    'http://',
+    ' https://a',
+    'https://a).',
+    '\u0000',
+    '\ud800',
+    '𝒳_',
+    '%%',
+    '$$',
+    '<pre>',
+  ],
 ]
 
 const HOSTILE: Readonly<Record<string, (length: number) => string>> = {

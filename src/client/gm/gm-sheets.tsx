@@ -10,6 +10,8 @@ const MapSettings = lazyPart(() => import('../settings/map/map-settings.tsx'), '
 
 const RulesPage = lazyPart(() => import('../settings/rules/rules-page.tsx'), 'RulesPage')
 
+const HexKeyPage = lazyPart(() => import('../settings/hex-key/hex-key-page.tsx'), 'HexKeyPage')
+
 const Tables = lazyPart(() => import('../settings/tables/tables.tsx'), 'Tables')
 
 const ForecastPage = lazyPart(() => import('../journey/forecast/forecast-page.tsx'), 'ForecastPage')
@@ -60,6 +62,8 @@ export const GmSheets = (props: {
       return <JournalPage key={day} journal={journal} at={day} />
     case 'settings':
       return <MapSettings />
+    case 'sites':
+      return <HexKeyPage />
     case 'forecast':
       return <ForecastPage />
     case 'ahead':

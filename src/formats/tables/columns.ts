@@ -19,14 +19,18 @@ const MOST_LINES = 20
 /** A quote opens a cell behind blanks, too; two are a sign of it. */
 const BEFORE_QUOTE = /([\t,;]) +"(?!")/g
 const QUOTED = /(?:^|[\t,;])"/
+/** Without such a quote nothing need be parsed. */
+const CLOSES = /" *(?:[\t,;\n]|$)/
 
-/** A row of Markdown; `\|` is a pipe inside of a cell. */
-const splitPipes = (line: string): string[] =>
+/** The cells of a row of Markdown as they are written; `\|` is a pipe inside of one. */
+export const splitPipes = (line: string): string[] =>
   line
     .trim()
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/)
-    .map(plainMarkdown)
+
+const parsed = (text: string, delimiter: string): readonly string[] | undefined =>
+  CLOSES.test(text) ? readCsvRow(text, delimiter) : undefined
 
 /** R-FORMAT-3: the cells of a line. A quote that nothing closes is a sign. */
 export const splitCells = (
@@ -36,13 +40,11 @@ export const splitCells = (
 ): CellRecord => {
   const line = lines[at] ?? ''
   const one = { isQuoted: false, next: at + 1 }
-  if (delimiter === '|') return { ...one, cells: splitPipes(line) }
+  if (delimiter === '|') return { ...one, cells: splitPipes(line).map(plainMarkdown) }
   const first = line.replace(BEFORE_QUOTE, '$1"')
   const isQuoted = QUOTED.test(first)
   const below = () => [first, ...lines.slice(at + 1, at + MOST_LINES)].join('\n')
-  const quoted = isQuoted
-    ? (readCsvRow(first, delimiter) ?? readCsvRow(below(), delimiter))
-    : undefined
+  const quoted = isQuoted ? (parsed(first, delimiter) ?? parsed(below(), delimiter)) : undefined
   if (!quoted) return { ...one, cells: line.split(delimiter).map((cell) => cell.trim()) }
   const next = at + quoted.join('').split('\n').length
   return { cells: quoted.map((cell) => cell.trim()), isQuoted, next }

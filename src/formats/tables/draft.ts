@@ -86,7 +86,7 @@ export const joinLine = (pieces: string[], below: string): boolean => {
   return isDivided
 }
 
-export type Fates = ReturnType<typeof createFates>
+export type Fates = ReturnType<typeof createFates<Fate>>
 
 /**
  * What becomes of each line, while a text is read: all are ignored at first. Lines count from 0, in
@@ -94,9 +94,12 @@ export type Fates = ReturnType<typeof createFates>
  *
  * @param order where each line that is read stands in the text, if they are read in another order
  */
-export const createFates = (count: number, order?: readonly number[]) => {
+export const createFates = <Kind extends string = Fate>(
+  count: number,
+  order?: readonly number[],
+) => {
   const placeOf = (line: number): number => order?.[line] ?? line
-  const fates = new Array<Fate>(count).fill('ignored')
+  const fates = new Array<Kind | 'ignored'>(count).fill('ignored')
   const messages = new Map<number, string[]>()
   /** Adds a message and leaves the fate. */
   const note = (line: number, message: string): void => {
@@ -110,13 +113,13 @@ export const createFates = (count: number, order?: readonly number[]) => {
     /** Of a line in the text, from 1. */
     numberOf: (line: number): number => placeOf(line) + 1,
     /** Messages of another fate go. */
-    set: (line: number, fate: Fate, message?: string): void => {
+    set: (line: number, fate: Kind, message?: string): void => {
       const place = placeOf(line)
       if (fates[place] !== fate) messages.delete(place)
       fates[place] = fate
       if (message) note(line, message)
     },
-    list: (): ReadLine[] =>
+    list: (): (Omit<ReadLine, 'fate'> & { readonly fate: Kind | 'ignored' })[] =>
       fates.map((fate, at) => ({
         line: at + 1,
         fate,
@@ -127,7 +130,7 @@ export const createFates = (count: number, order?: readonly number[]) => {
 
 /** What the preview of an import says of a line. Numbers of lines count from 1. */
 const numbers = (min: number, max: number): string => (min === max ? `${min}` : `${min} to ${max}`)
-const shown = (text: string): string =>
+export const shown = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text
 const have = (min: number, max: number): string => (min === max ? 'has' : 'have')
 

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { changeSettings } from '../../campaign/change-settings.ts'
+import { keyReader, mergeKey, previewKey } from '../../campaign/hex-key.ts'
 import { landRuns } from '../../campaign/land.ts'
 import { layChart } from '../../campaign/lay-chart.ts'
 import { findBearings, putParty, saveMap } from '../../campaign/move-party.ts'
@@ -9,8 +10,10 @@ import { remembered } from '../../campaign/remembered.ts'
 import type { State } from '../../campaign/state.ts'
 import { redo, undo } from '../../campaign/undo.ts'
 import { viewFor } from '../../campaign/views.ts'
+import { readHexKey } from '../../formats/hex-key/read-hex-key.ts'
 import { CampaignNameSchema } from '../../protocol/access.ts'
 import { LayChartSchema } from '../../protocol/chart.ts'
+import { HexKeySchema, KeyReadingSchema, KeyTextSchema } from '../../protocol/hex-key.ts'
 import { LandSchema, PaintSchema, SiteNoteSchema } from '../../protocol/on-the-map.ts'
 import { MapRecordSchema, PositionSchema } from '../../protocol/record.ts'
 import { BearingsSchema, ChangeSettingsSchema } from '../../protocol/settings.ts'
@@ -21,6 +24,7 @@ import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { writeView } from '../write-view.ts'
 import { AsQuerySchema, apiRoute, CampaignPartSchema, commandRoute } from './api-route.ts'
+import { checkLines } from './route-parts.ts'
 
 /** The record, the hexes and what lies on them, the chart and the settings. */
 export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
@@ -123,18 +127,20 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   })
 
   siteRoutes(app, store)
+  hexKeyRoutes(app, store)
 }
 
 const ID_BYTES = 12
+const newSiteId = (): string => randomBytes(ID_BYTES).toString('base64url')
 
 const siteRoutes = (app: App, store: Parts['store']): void => {
   commandRoute(app, {
     request: 'POST /sites',
     summary: 'Puts a new site on the chart',
+    bodyLimit: SHARES.bytesInFlight.siteBytes,
     body: SiteNoteSchema,
     status: 201,
-    handle: (asked, { body: note }) =>
-      addSite(store, { ...asked, id: randomBytes(ID_BYTES).toString('base64url'), note }),
+    handle: (asked, { body: note }) => addSite(store, { ...asked, id: newSiteId(), note }),
   })
 
   const params = CampaignPartSchema
@@ -143,6 +149,7 @@ const siteRoutes = (app: App, store: Parts['store']): void => {
     params,
     request: 'PUT /sites/:id',
     summary: 'Writes a site anew',
+    bodyLimit: SHARES.bytesInFlight.siteBytes,
     body: SiteNoteSchema,
     handle: (asked, { body: note, params: { id } }) => rewriteSite(store, { ...asked, id, note }),
   })
@@ -152,6 +159,32 @@ const siteRoutes = (app: App, store: Parts['store']): void => {
     request: 'DELETE /sites/:id',
     summary: 'Takes a site off the chart',
     handle: (asked, { params: { id } }) => removeSite(store, { ...asked, id }),
+  })
+}
+
+/** R-KEY-1 to R-KEY-4. */
+const hexKeyRoutes = (app: App, store: Parts['store']): void => {
+  apiRoute(app, {
+    request: 'POST /sites/read',
+    summary: 'Reads a hex key, and says what becomes of it here; saves nothing',
+    body: KeyTextSchema,
+    bodyLimit: SHARES.bytesInFlight.pastedBytes,
+    answer: KeyReadingSchema,
+    handle: async ({ body: { text }, entered }) => {
+      const { state } = entered.campaign
+      checkLines(text)
+      const { sites, terrain, lines } = readHexKey(text, keyReader(state))
+      return { sites, terrain, preview: previewKey(state, { sites, terrain }), lines }
+    },
+  })
+
+  commandRoute(app, {
+    request: 'POST /sites/merge',
+    summary:
+      'Merges the sites of a hex key by hex and name, and paints its terrain: one change, all or nothing. New sites are shown never',
+    bodyLimit: SHARES.bytesInFlight.keyBytes,
+    body: HexKeySchema,
+    handle: (asked, { body: key }) => mergeKey(store, { ...asked, key, newId: newSiteId }),
   })
 }
 

@@ -8,17 +8,17 @@ import {
 } from '../../campaign/tables/write-tables.ts'
 import { readTables } from '../../formats/tables/read-tables.ts'
 import { writeTables } from '../../formats/tables/write-tables.ts'
-import { MAX_TABLES_LINES } from '../../protocol/limits.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../protocol/table-formats.ts'
 import { EncounterTablesSchema, WriteTableSchema } from '../../protocol/tables.ts'
 import { ReadingSchema, TablesTextSchema } from '../../protocol/tables-read.ts'
 import { attachmentNamed, wordsOf } from '../backup/file-name.ts'
 import type { App, Parts } from '../parts.ts'
-import { badInput, problem } from '../problems/http-problem.ts'
+import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import { READING } from '../shares/rates.ts'
 import { apiRoute, CampaignPartSchema, commandRoute } from './api-route.ts'
+import { checkLines } from './route-parts.ts'
 
 export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   apiRoute(app, {
@@ -85,11 +85,10 @@ const tableFileRoutes = (app: App): void => {
     request: 'POST /tables/read',
     summary: 'Reads encounter tables of other programs; saves nothing',
     body: TablesTextSchema,
-    bodyLimit: SHARES.bytesInFlight.tablesBytes,
+    bodyLimit: SHARES.bytesInFlight.pastedBytes,
     answer: ReadingSchema,
     handle: async ({ body: { text } }) => {
-      if (text.split(/\r\n|\n|\r/, MAX_TABLES_LINES + 1).length > MAX_TABLES_LINES)
-        throw badInput('text', 'too-many-lines', { max: MAX_TABLES_LINES })
+      checkLines(text)
       return readTables(text)
     },
   })

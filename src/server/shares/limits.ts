@@ -97,10 +97,14 @@ export const SHARES = {
     strangersBodyBytes: 8 * KB,
     /** Of a stroke: `{"x":-10000,"y":-10000},` for each hex, and the rest. */
     strokeBytes: 32 * MAX_PAINTED,
+    /** Of a site: up to twelve for each character of two texts. */
+    siteBytes: 256 * KB,
     /** Of an encounter table: as much as a campaign may have. */
     tableBytes: MAX_TABLE_BYTES,
-    /** Of a text with tables, in bytes: five for each character. */
-    tablesBytes: MB,
+    /** Of a pasted text, with tables or a hex key, in bytes: five for each character. */
+    pastedBytes: MB,
+    /** Of a hex key that is merged: its texts, and 150 for each of 1,000 sites and 10,000 hexes. */
+    keyBytes: 2 * MB,
     /** Of an uploaded image, in bytes. */
     imageBytes: MAX_IMAGE_BYTES,
     /** Ms for the rest of a refused body. */

@@ -56,6 +56,8 @@ const REQUESTS = [
   ['POST', '/redo'],
   ['POST', '/hexes'],
   ['POST', '/sites'],
+  ['POST', '/sites/read'],
+  ['POST', '/sites/merge'],
   ['PUT', '/sites/some-site'],
   ['DELETE', '/sites/some-site'],
   ['PUT', '/settings'],

@@ -222,6 +222,11 @@ export const TABLE: Readonly<Record<string, Row>> = {
     request: onNewest(() => ({ body: { hexes: [{ x: 2, y: 4 }], knowledge: 'seen' } })),
   },
   [`POST ${CAMPAIGN}/sites`]: { answers: gmOnly(201), request: onNewest(() => ({ body: NOTE })) },
+  [`POST ${CAMPAIGN}/sites/read`]: { answers: gmOnly(200), request: sending({ text: '0101 | x' }) },
+  [`POST ${CAMPAIGN}/sites/merge`]: {
+    answers: gmOnly(200),
+    request: onNewest(() => ({ body: { sites: [], terrain: [] } })),
+  },
   [`PUT ${CAMPAIGN}/sites/:id`]: { answers: gmOnly(200), request: onASite(NOTE) },
   [`DELETE ${CAMPAIGN}/sites/:id`]: { answers: gmOnly(200), request: onASite() },
   [`GET ${CAMPAIGN}/rules`]: { answers: gmOnly(200) },

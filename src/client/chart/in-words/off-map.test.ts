@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOnMap, nearestOnMap } from './off-map.ts'
+import { isOnMap } from '../../../rules/grid.ts'
+import { nearestOnMap } from './off-map.ts'
 
 /** Ten columns of six hexes. */
 const SHEET = {

@@ -1,13 +1,8 @@
 import type { Chart } from '../../../protocol/chart.ts'
-import { hexAt, hexCentre } from '../../../rules/grid.ts'
+import { hexAt, hexCentre, isOnMap } from '../../../rules/grid.ts'
 import { type Hex, hexesWithin } from '../../../rules/hex.ts'
 
 type Sheet = Pick<Chart, 'grid' | 'width' | 'height'>
-
-export const isOnMap = ({ grid, width, height }: Sheet, hex: Hex): boolean => {
-  const { x, y } = hexCentre(grid, hex)
-  return x >= 0 && y >= 0 && x <= width && y <= height
-}
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
 

@@ -48,7 +48,10 @@ export const places = [
     'Your own map',
     'Menu, Map, Map image. Upload it, then click a few hexes, and the grid lies on it.',
   ],
-  ['Sites and notes', 'The Site tool on the map. Notes for you stay with you.'],
+  [
+    'Sites and notes',
+    'The Site tool on the map; its list takes a pasted hex key. Notes for you stay with you.',
+  ],
   [
     'The story',
     'Menu, Journal. Write notes to any day, for you and for the players, and say where a session starts. Players read theirs under Journal, unless Map, What players know, closes it.',

@@ -101,6 +101,7 @@ export const changeName = {
   save: { short: 'save', long: 'the last save' },
   hexes: { short: 'painting', long: 'painted hexes' },
   site: { short: 'site', long: 'a change of a site' },
+  key: { short: 'hex key', long: 'a hex key' },
   settings: { short: 'settings', long: 'a change of the settings' },
   chart: { short: 'map', long: 'another map' },
   bearings: { short: 'bearings', long: 'found bearings' },

@@ -26,11 +26,13 @@ const sayState = (state: SaveState): string => {
 export const SaveBar = (props: {
   /** What else stands in the line. */
   readonly children?: ReactNode
+  /** By default `Save`. */
+  readonly label?: string | undefined
   readonly state: SaveState
   readonly onSave: () => void
   readonly onTryAgain: () => void
 }) => {
-  const { state, children, onSave, onTryAgain } = props
+  const { label = words.save, state, children, onSave, onTryAgain } = props
   const save = useRef<HTMLButtonElement>(null)
   // The button disappears: keeps the focus beside it.
   const tryAgain = (): void => {
@@ -50,7 +52,7 @@ export const SaveBar = (props: {
         aria-keyshortcuts="Control+S Meta+S"
         onClick={onSave}
       >
-        {words.save}
+        {label}
       </Button>
     </div>
   )

@@ -47,6 +47,7 @@ export interface SheetDraft {
 }
 
 export interface SheetSave {
+  readonly label?: string
   readonly state: SaveState
   /** Resolves to whether all is saved. */
   readonly onSave: () => Promise<boolean>
@@ -176,6 +177,7 @@ const Foot = ({ save }: { readonly save: SheetSave | undefined }) => {
       <p aria-live="polite">{connection}</p>
       <div className={`row ${styles.bar}`}>
         <SaveBar
+          label={save.label}
           state={save.state}
           onSave={() => void save.onSave()}
           onTryAgain={() => gm.tell({ kind: 'nudged' })}

@@ -6,11 +6,12 @@ import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
+import { useTakenText } from '../pasted/take-text.ts'
+import { pastedText, unreadable } from '../pasted/words.ts'
 import { ExportPart } from './editor/export-part.tsx'
 import { TableEditor } from './editor/table-editor.tsx'
 import { PastePage, usePaste } from './paste/paste-page.tsx'
 import { withCards } from './paste/read-cards.ts'
-import { useTakenText } from './paste/take-text.ts'
 import { NEW_TABLE } from './table-draft.ts'
 import styles from './tables.module.css'
 import { type TablesWork, useTablesWork } from './use-tables-work.ts'
@@ -49,7 +50,7 @@ export const Tables = () => {
   const pasting = usePaste(text, isPasting ? shown.into : null, tables)
   const unsaved = [
     ...work.unsaved.map((each) => tables[each]?.name.trim() || words.unnamed),
-    ...(pasted?.trim() ? [words.pastedText] : []),
+    ...(pasted?.trim() ? [pastedText] : []),
   ]
   useUnsavedWarning(unsaved.length > 0)
   const state = useSaveState(work.result, unsaved)
@@ -128,7 +129,7 @@ export const Tables = () => {
         <PastePage
           pasting={pasting}
           tables={tables}
-          trouble={pasted === null ? words.paste.unreadable : null}
+          trouble={pasted === null ? unreadable : null}
           onText={(text) => {
             setPasted(text)
             work.forget()

@@ -28,8 +28,6 @@ export const size = (dice: string, rows: number) =>
 export const usedBy = (terrains: readonly string[]) => `for ${sayList(terrains)}`
 export const usedByNone = 'for no terrain'
 export const standing = { saved: '', unsaved: 'unsaved', 'changed-elsewhere': 'changed elsewhere' }
-/** In a list of what is not saved. */
-export const pastedText = 'the pasted text'
 export const unnamed = 'Table without a name'
 
 // A table.
@@ -103,17 +101,10 @@ export const dropEdits = 'Drop my edits'
 
 export const paste = {
   title: 'Paste or import',
-  text: 'Text',
   hint: 'Paste rows here, drop a file, or choose one: ranges or weights, a spreadsheet, CSV, Markdown, JSON of Overland or Foundry, Roll20.',
-  choose: 'Choose a file',
-  clear: 'Clear',
-  becomes: 'What becomes of it',
   nothingYet: 'The table appears here, line by line, before anything is kept.',
   nothingFound: 'No row was found in it.',
-  unreadable: 'That file is no text.',
-  lines: 'Lines',
-  line: (line: number) => `Line ${sayNumber(line)}`,
-  notUnderstood: 'not understood.',
+  lost: { 'not understood': 'not understood.' },
   mark: { row: '✓', joined: '↑', header: '#', ignored: '–', 'not understood': '!' },
   tally: (counts: Readonly<Record<Fate, number>>) =>
     `${sayList([
@@ -126,7 +117,6 @@ export const paste = {
       counts.ignored > 0 && `${sayNumber(counts.ignored)} left out`,
       counts['not understood'] > 0 && `${sayNumber(counts['not understood'])} not understood`,
     ])}.`,
-  noted: 'Lines with a remark',
   becomesOf: 'Keep it as',
   asNew: 'A new table',
   leaveOut: 'Nothing: leave it out',

@@ -35,7 +35,7 @@ export const BackToMorning = ({ day, count, onBack }: BackToMorningProps) => {
 }
 
 /** R-REW-5: what the days only leave alone. */
-const STAYS = ['rules', 'tables', 'site', 'hexes', 'settings', 'chart', 'handout', 'note']
+const STAYS = ['rules', 'tables', 'site', 'key', 'hexes', 'settings', 'chart', 'handout', 'note']
 
 /** R-REW-6: what goes besides days. */
 const sayGoes = ({ changes }: Since, daysOnly: boolean): string => {

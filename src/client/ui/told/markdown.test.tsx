@@ -20,6 +20,14 @@ test.each([
     '<http://example.com>',
     '<p><a href="http://example.com" target="_blank" rel="noopener noreferrer">http://example.com</a></p>',
   ],
+  [
+    'See https://example.com/a_b_(c), or (http://example.com).',
+    '<p>See <a href="https://example.com/a_b_(c)" target="_blank" rel="noopener noreferrer">https://example.com/a_b_(c)</a>, or (<a href="http://example.com" target="_blank" rel="noopener noreferrer">http://example.com</a>).</p>',
+  ],
+  [
+    '[to https://example.com](https://example.com/x) https://',
+    '<p><a href="https://example.com/x" target="_blank" rel="noopener noreferrer">to https://example.com</a> https://</p>',
+  ],
 ])('R-PAGE-5: a note is shown as Markdown: %s', (text, html) => {
   expect(shown(text)).toBe(html)
 })

@@ -1,9 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { GmSiteView } from '../../../../protocol/on-the-map.ts'
+import { gmPath } from '../../../../protocol/paths.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
 import type { Numbering } from '../../../../rules/hex-number.ts'
 import { foldText } from '../../../../rules/name.ts'
-import { useView } from '../../../gm/session/use-gm.ts'
+import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
+import { goTo } from '../../../ui/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { byName } from '../../../ui/format/lists.ts'
@@ -59,13 +61,16 @@ interface SitesDialogProps {
   readonly add: string
   readonly onAdd: () => void
   readonly onClose: () => void
+  /** Another button. */
+  readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-const SitesDialog = ({ title, add, onAdd, onClose, children }: SitesDialogProps) => (
+const SitesDialog = ({ title, add, onAdd, onClose, beside, children }: SitesDialogProps) => (
   <Dialog title={title} onClose={onClose}>
     {children}
     <p className={`row end ${styles.actions}`}>
+      {beside}
       <Button onClick={onAdd}>{add}</Button>
       <Button look="primary" onClick={onClose}>
         {close}
@@ -85,9 +90,20 @@ export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteVie
   const { sites, naming } = useView(({ sites, naming }) => ({ sites, naming }))
   const id = useId()
   const [search, setSearch] = useState('')
+  const keyPath = `${gmPath(useCampaign())}/sites`
+  const pasteKey = (): void => {
+    onClose()
+    goTo(keyPath)
+  }
   const found = sites.filter((site) => siteMatches(site, search.trim())).sort(byName)
   return (
-    <SitesDialog title={words.sites} add={words.add} onAdd={onAdd} onClose={onClose}>
+    <SitesDialog
+      title={words.sites}
+      add={words.add}
+      onAdd={onAdd}
+      onClose={onClose}
+      beside={<Button onClick={pasteKey}>{words.pasteKey}</Button>}
+    >
       {sites.length === 0 ? (
         <p>{words.noneYet}</p>
       ) : (

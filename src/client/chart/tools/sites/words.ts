@@ -1,8 +1,9 @@
 export const sites = 'Sites'
 export const noneYet =
-  'Nothing is on the map yet. Press a hex with the Site tool, or add a site here.'
+  'Nothing is on the map yet. Press a hex with the Site tool, add a site here, or paste a hex key: a text that says what lies where.'
 export const search = 'Search in names and notes'
 export const found = (found: number, all: number) => `${found} of ${all}`
+export const pasteKey = 'Paste a hex key'
 export const add = 'Add a site'
 export const addHere = 'Add another site here'
 export const showOnMap = 'Show on map'

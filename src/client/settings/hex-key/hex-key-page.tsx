@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import type { KeyReading, KeySite } from '../../../protocol/hex-key.ts'
+import { hexTitle } from '../../chart/hex-name.ts'
+import type { SaveState } from '../../gm/session/session-state.ts'
+import { useGm, useView } from '../../gm/session/use-gm.ts'
+import { Sheet } from '../../gm/sheet/sheet.tsx'
+import { useSaveState } from '../../gm/sheet/use-save-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
+import shared from '../pasted/pasted.module.css'
+import { useTakenText } from '../pasted/take-text.ts'
+import { Pasted } from '../pasted/text-box.tsx'
+import { useReading } from '../pasted/use-reading.ts'
+import { becomes, pastedText, unreadable } from '../pasted/words.ts'
+import styles from './hex-key.module.css'
+import * as words from './words.ts'
+
+/** R-KEY-4: a hex key is pasted, looked at, and merged. */
+export const HexKeyPage = () => {
+  const gm = useGm()
+  const { revision, canUndo, canRedo } = useView(({ revision, undo, redo }) => ({
+    revision,
+    canUndo: undo?.kind === 'key',
+    canRedo: redo?.kind === 'key',
+  }))
+  /** null: a file that is no text. */
+  const [pasted, setPasted] = useState<string | null>('')
+  const [result, setResult] = useState<SaveState | null>(null)
+  const text = pasted ?? ''
+  // What another screen changed may change what players would see.
+  const { reading, isBusy, trouble } = useReading<KeyReading>('/sites/read', text, revision)
+  const seen = reading
+    ? [...reading.preview.sites, ...reading.preview.terrain].filter((each) => each.playersSeeAtOnce)
+    : []
+  // Beside the button, where the preview is out of sight.
+  const warning = seen.length > 0 ? [words.seenAtOnce(seen.length)] : []
+  const unsaved = text.trim() === '' ? [] : [pastedText, ...warning]
+  useUnsavedWarning(unsaved.length > 0)
+  const state = useSaveState(result, unsaved)
+  const take = (next: string | null): void => {
+    setPasted(next)
+    setResult(null)
+  }
+  const { takeFile, onDrop } = useTakenText(take)
+
+  const fail = (why: string): false => {
+    setResult({ kind: 'failed', why, retries: false })
+    return false
+  }
+  const merge = async (): Promise<boolean> => {
+    if (isBusy || !reading) return false
+    const { sites, terrain, preview } = reading
+    const changed = preview.sites.filter(({ id, changes }) => id === null || changes.length > 0)
+    if (changed.length === 0 && !preview.terrain.some(({ changes }) => changes))
+      return fail(words.nothingToMerge)
+    setResult({ kind: 'saving' })
+    const went = await gm.run({
+      kind: 'edit',
+      method: 'POST',
+      route: '/sites/merge',
+      body: { sites, terrain },
+      says: words.merged(changed.length),
+    })
+    if (!went) return fail(gm.get().note ?? words.refused)
+    setResult({ kind: 'saved' })
+    setPasted('')
+    return true
+  }
+
+  return (
+    <Sheet
+      title={words.title}
+      body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
+      draft={{ unsaved, saveAndLeave: null }}
+      save={{
+        label: words.merge,
+        state,
+        onSave: merge,
+        beside: (
+          <>
+            {canUndo && <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undo}</Button>}
+            {canRedo && <Button onClick={() => void gm.run({ kind: 'redo' })}>{words.redo}</Button>}
+          </>
+        ),
+      }}
+      onDrop={onDrop}
+    >
+      <div className={`stack ${shared.page}`}>
+        <Pasted
+          text={text}
+          lines={reading?.lines}
+          trouble={pasted === null ? unreadable : trouble}
+          words={words.pasted}
+          onText={take}
+          onFile={(file) => void takeFile(file)}
+        />
+        <div className={`stack ${shared.column}`} aria-busy={isBusy}>
+          <h3>{becomes}</h3>
+          {reading ? (
+            <Preview reading={reading} />
+          ) : (
+            <p className="soft small">{words.nothingYet}</p>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+type SitePreview = KeyReading['preview']['sites'][number]
+
+/** More sites than this are only counted. */
+const MOST = 300
+
+const Preview = ({ reading }: { readonly reading: KeyReading }) => {
+  const { sites, preview } = reading
+  const all = sites.flatMap((site, at) => {
+    const about = preview.sites[at]
+    return about ? [{ site, about, key: at }] : []
+  })
+  const fresh = all.filter(({ about }) => about.id === null).length
+  const same = all.filter(({ about }) => about.id !== null && about.changes.length === 0).length
+  // Those that cannot be unseen come first.
+  const inOrder = all.toSorted(
+    (one, other) => Number(other.about.playersSeeAtOnce) - Number(one.about.playersSeeAtOnce),
+  )
+  return (
+    <>
+      <p aria-live="polite">
+        {all.length > 0
+          ? `${words.tally(fresh, all.length - fresh - same, same)}.`
+          : reading.terrain.length === 0 && words.nothingFound}
+      </p>
+      <Painted reading={reading} />
+      {all.length > 0 && (
+        <ul aria-label={words.list}>
+          {inOrder.slice(0, MOST).map(({ key, ...shown }) => (
+            <SiteRow key={key} {...shown} />
+          ))}
+        </ul>
+      )}
+      {all.length > MOST && <p>{words.more(all.length - MOST)}</p>}
+    </>
+  )
+}
+
+const Painted = ({ reading: { terrain, preview } }: { readonly reading: KeyReading }) => {
+  const painted = terrain.filter((_, at) => preview.terrain[at]?.changes)
+  const seen = preview.terrain.filter(({ playersSeeAtOnce }) => playersSeeAtOnce).length
+  if (painted.length === 0) return null
+  const byName = Map.groupBy(painted, (each) => each.terrain)
+  return (
+    <p>
+      {words.painted([...byName].map(([name, hexes]) => [name, hexes.length]))}{' '}
+      {seen > 0 && <strong className={styles.seen}>{words.playersSeeOf(seen)}</strong>}
+    </p>
+  )
+}
+
+/** As much of a text as tells which it is. */
+const LONGEST = 300
+
+const SiteRow = ({ site, about }: { readonly site: KeySite; readonly about: SitePreview }) => {
+  const naming = useView((view) => view.naming)
+  const said = about.changes.length > 0 ? words.changes(about.changes) : words.same
+  return (
+    <li className={styles.site}>
+      <strong>{site.name}</strong>
+      <small className="soft">
+        {hexTitle(site.hex, naming)}. {about.id === null ? words.fresh : said}
+      </small>
+      {about.playersSeeAtOnce && <strong className={styles.seen}>{words.playersSee}</strong>}
+      {about.changes.map((field) => (
+        <span key={field} className={styles.text}>
+          <small className="soft">{words.textOf[field]}</small> {site[field].slice(0, LONGEST)}
+          {site[field].length > LONGEST && '…'}
+        </span>
+      ))}
+    </li>
+  )
+}

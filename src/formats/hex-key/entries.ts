@@ -1,0 +1,212 @@
+import { foldText } from '../../rules/name.ts'
+import { withoutTextMark } from '../csv.ts'
+import { type Delimiter, readHeadings, splitCells, splitPipes } from '../tables/columns.ts'
+import { isBlank, isSkipped } from '../tables/lines.ts'
+import { plainMarkdown } from '../tables/markup.ts'
+import type { KeyFates } from './messages.ts'
+import { MESSAGES } from './messages.ts'
+import { leadingPlace, placeIn } from './place.ts'
+
+/** What a text has for a hex, as it was written. Lines count from 0. */
+export interface Entry {
+  readonly line: number
+  readonly place: string
+  readonly name: string
+  readonly gmText: string
+  readonly text: string
+  readonly terrain: string
+}
+
+const HEADINGS = {
+  hex: ['hex', 'hex number', 'hex no', 'hex no.', 'number', 'no', 'no.', 'nr', '#', 'coordinates'],
+  column: ['column', 'col'],
+  row: ['row'],
+  name: ['name', 'title', 'site', 'place', 'label'],
+  gmText: [
+    ...['gm', 'gm text', 'gmtext', "gm's text", 'gm notes', "gm's notes", 'notes', 'note'],
+    ...['description', 'details', 'secret'],
+  ],
+  text: [
+    ...['players', 'players text', "players' text", 'player text', 'for players'],
+    ...['for the players', 'read aloud', 'public'],
+  ],
+  terrain: ['terrain', 'biome'],
+} as const
+type Part = keyof typeof HEADINGS
+const PARTS = Object.keys(HEADINGS) as Part[]
+
+interface Columns {
+  readonly delimiter: Delimiter
+  /** Undefined: its cells are added to the GM's text by the heading. */
+  readonly parts: readonly (Part | undefined)[]
+  readonly headings: readonly string[]
+}
+
+const partOf = (heading: string): Part | undefined => {
+  const folded = foldText(heading)
+  return PARTS.find((part) => HEADINGS[part].some((word) => word === folded))
+}
+
+/** Of a cell that begins as the heading of hexes does: other lines are not looked into. */
+const MAY_HEAD = /(?:^|[|\t,;])[\s"*]{0,8}(?:hex|num|no|nr|#|coord|col|row)/i
+
+/** R-KEY-1: headings that say where the hexes stand. */
+const readColumns = (line: string): Columns | undefined => {
+  const header = MAY_HEAD.test(line) ? readHeadings(line) : undefined
+  if (!header || header.headings.some(placeIn)) return undefined
+  const known = header.headings.map(partOf)
+  const parts = known.map((part, at) => (known.indexOf(part) === at ? part : undefined))
+  const hasHex = parts.includes('hex') || (parts.includes('column') && parts.includes('row'))
+  return hasHex ? { ...header, parts } : undefined
+}
+
+/** Without headings: hex, name, the GM's text, the players' text. */
+const IN_ORDER: readonly Part[] = ['hex', 'name', 'gmText', 'text']
+
+/** A cell of Markdown keeps its links. */
+const textOfPipes = (cell: string): string =>
+  cell
+    .trim()
+    .replaceAll('\\|', '|')
+    .replace(/<br\s{0,3}\/?>/gi, '\n')
+
+interface Cells {
+  readonly cells: readonly string[]
+  readonly next: number
+}
+
+const cellsAt = (lines: readonly string[], at: number, delimiter: Delimiter): Cells => {
+  if (delimiter === '|')
+    return { cells: splitPipes(lines[at] ?? '').map(textOfPipes), next: at + 1 }
+  const { cells, next } = splitCells(lines, at, delimiter)
+  return { cells: cells.map(withoutTextMark), next }
+}
+
+const byColumns = (
+  cells: readonly string[],
+  { parts, headings }: Pick<Columns, 'parts' | 'headings'>,
+): Readonly<Record<Part, string>> => {
+  const found = { hex: '', column: '', row: '', name: '', gmText: '', text: '', terrain: '' }
+  const more: string[] = []
+  for (const [at, cell] of cells.entries()) {
+    const part = parts[at]
+    if (part) found[part] = cell
+    else if (cell !== '') more.push(headings[at] ? `${headings[at]}: ${cell}` : cell)
+  }
+  const gmText = [found.gmText, ...more].filter((text) => text !== '').join('\n')
+  return { ...found, gmText }
+}
+
+/** A spreadsheet takes the zero off `0512`. */
+const withZero = (cell: string): string => (/^[1-9]\d\d(?:\d\d)*$/.test(cell) ? `0${cell}` : cell)
+
+/** What was read of a text up to a line. */
+interface SoFar {
+  readonly lines: readonly string[]
+  readonly fates: KeyFates
+  readonly entries: Entry[]
+  columns?: Columns | undefined
+  /** The heading whose text is read. */
+  heading?: { readonly level: number; readonly entry: Omit<Entry, 'gmText'> } | undefined
+  below: string[]
+}
+
+const HEADING = /^\s{0,3}(#{1,6})\s{1,10}(\S.{0,1000})$/
+/** Names of files and of looks, and ways over several hexes. */
+const OF_TEXT_MAPPER =
+  /^\s{0,8}(?:include\s|\S{1,60}\s(?:path\s)?attributes\s|-?\d{4,}(?:-\d{4,})+\s)/
+
+const endHeading = (soFar: SoFar): void => {
+  const { heading, below, entries } = soFar
+  if (heading) entries.push({ ...heading.entry, gmText: below.join('\n').trim() })
+  soFar.heading = undefined
+  soFar.below = []
+}
+
+/** Whether the line is a heading that begins a hex's text, or ends the one above. */
+const readHeading = (soFar: SoFar, at: number): boolean => {
+  const [, marks = '', written = ''] = HEADING.exec(soFar.lines[at] ?? '') ?? []
+  if (marks === '') return false
+  const level = marks.length
+  const place = leadingPlace(plainMarkdown(written.trimEnd().replace(/\s#{1,6}$/, '')))
+  if (!place && level > (soFar.heading?.level ?? 6)) return false
+  endHeading(soFar)
+  soFar.columns = undefined
+  if (!place) soFar.fates.set(at, 'header')
+  else {
+    const entry = { line: at, place: place.written, name: place.rest, text: '', terrain: '' }
+    soFar.heading = { level, entry }
+  }
+  return true
+}
+
+/** A row under headings, or of cells in their order. @returns the next line; undefined for no row */
+const readRow = (soFar: SoFar, at: number): number | undefined => {
+  const { lines, fates, columns, entries } = soFar
+  const line = lines[at] ?? ''
+  const delimiter = columns?.delimiter ?? (['|', '\t'] as const).find((sign) => line.includes(sign))
+  if (!delimiter || !line.includes(delimiter)) return undefined
+  const { cells, next } = cellsAt(lines, at, delimiter)
+  const { column, row, ...found } = byColumns(cells, columns ?? { parts: IN_ORDER, headings: [] })
+  const hex = found.hex || `${column} ${row}`
+  const place = placeIn(delimiter === '|' ? plainMarkdown(hex) : withZero(hex))
+  const most = columns?.parts.length ?? IN_ORDER.length
+  const tooMany = cells.slice(most).some((cell) => cell !== '')
+  if (place === undefined) fates.set(at, 'not understood', MESSAGES.noHex)
+  // By a sign too many the GM's text could become the players'.
+  else if (tooMany) fates.set(at, 'not understood', MESSAGES.tooManyCells)
+  else {
+    const name = delimiter === '|' ? plainMarkdown(found.name) : found.name
+    entries.push({ ...found, line: at, place, name })
+    for (let more = at + 1; more < next; more += 1) fates.set(more, 'text')
+  }
+  return next
+}
+
+const LABEL = /^([^"“]*)["“]([^"”]*)/
+
+/** `0512 swamp "Old ford"`. */
+const readTextMapper = ({ lines, fates, entries }: SoFar, at: number): void => {
+  const line = lines[at] ?? ''
+  const place = OF_TEXT_MAPPER.test(line) ? undefined : leadingPlace(line)
+  if (OF_TEXT_MAPPER.test(line)) fates.set(at, 'ignored', MESSAGES.ofNoHex)
+  else if (!place) fates.set(at, 'not understood', MESSAGES.noHex)
+  else {
+    const [, terrain = place.rest, name = ''] = LABEL.exec(place.rest) ?? []
+    entries.push({ line: at, place: place.written, name, gmText: '', text: '', terrain })
+  }
+}
+
+/** @returns the line to go on with */
+const readLine = (soFar: SoFar, at: number): number => {
+  const { lines, fates } = soFar
+  const line = lines[at] ?? ''
+  if (readHeading(soFar, at)) return at + 1
+  if (soFar.heading) {
+    soFar.below.push(line)
+    if (line.trim() !== '') fates.set(at, 'text')
+    return at + 1
+  }
+  if (isBlank(line)) return at + 1
+  if (isSkipped(line)) {
+    if (soFar.columns) fates.set(at, 'header')
+    return at + 1
+  }
+  const columns = readColumns(line)
+  if (columns) {
+    soFar.columns = columns
+    fates.set(at, 'header')
+    return at + 1
+  }
+  const next = readRow(soFar, at)
+  if (next === undefined) readTextMapper(soFar, at)
+  return next ?? at + 1
+}
+
+/** R-KEY-1: what each line or heading says of a hex. */
+export const readEntries = (lines: readonly string[], fates: KeyFates): readonly Entry[] => {
+  const soFar: SoFar = { lines, fates, entries: [], below: [] }
+  for (let at = 0; at < lines.length; ) at = readLine(soFar, at)
+  endHeading(soFar)
+  return soFar.entries
+}
