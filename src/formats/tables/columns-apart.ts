@@ -1,4 +1,4 @@
-import { MAX_TABLES_LINES } from '../../protocol/limits.ts'
+import { MAX_PASTED_LINES } from '../../protocol/limits.ts'
 import { isOfNumbers, type Kind, kindOf, partOf, readHeadings, splitCells } from './columns.ts'
 import { MESSAGES } from './draft.ts'
 import { isBlank, isSkipped } from './lines.ts'
@@ -168,5 +168,5 @@ export const setColumnsApart = (all: readonly string[]): Line[] | undefined => {
     hasRows ||= isAnyApart || /[\t,;|]/.test(line) || leadingRange(line) !== undefined
     at = next
   }
-  return isAnyApart && set.length <= MAX_TABLES_LINES ? set : undefined
+  return isAnyApart && set.length <= MAX_PASTED_LINES ? set : undefined
 }
