@@ -70,8 +70,9 @@ interface Travelled {
 
 /** R-DAY-7: the state after a day, but for what refers to its own document. */
 const stateAfterDay = (state: State, { day: travelled, ahead }: Travelled): State => {
-  const { record, believed, day, from, heading } = travelled
-  const arrived = { ...state, record, believed, day, ahead, rulesChanged: false }
+  const { record, believed, progress, believedProgress, day, from, heading } = travelled
+  const travels = { record, believed, progress, believedProgress, day }
+  const arrived = { ...state, ...travels, ahead, rulesChanged: false }
   // R-DAY-6: the GM may have put a party elsewhere that stays there.
   const isPut = heading === null && !sameHex(from, state.record.position)
   const marked = isPut ? afterTravel(arrived, OF_PLAY) : afterWay(arrived, travelled)

@@ -152,6 +152,7 @@ const anyRulesOfTheWay: fc.Arbitrary<RuleSet> = fc
       fc.record({
         hexes: fc.record({ slow: hexes, normal: hexes, fast: hexes }),
         paceDie: fc.constantFrom(...RULE_FIELDS.movement.paceDie.choices),
+        leftover: fc.constantFrom(...RULE_FIELDS.movement.leftover.choices),
         canoe: hexes,
       }),
     ),

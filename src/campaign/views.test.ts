@@ -164,6 +164,7 @@ const GM_PATHS = [
   'encounters[].id',
   ...pathsOf(ENCOUNTER, 'encounters[]'),
   'openEncounters',
+  'progress',
   'notes[].day',
   'notes[].stamp',
   'notes[].session',

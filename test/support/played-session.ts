@@ -49,6 +49,7 @@ export const viewAt = (n: number, changes: Partial<GmView> = {}): GmView => ({
   settings: WIRE_SETTINGS,
   laid: null,
   believed: record.position,
+  progress: null,
   terrain: [],
   suggestion: null,
   ...changes,

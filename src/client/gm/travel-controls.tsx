@@ -1,21 +1,24 @@
 import { type RefObject, useCallback } from 'react'
 import { sameHex } from '../../rules/hex.ts'
+import { costsPoints } from '../../rules/movement.ts'
+import type { TerrainName } from '../../rules/terrain.ts'
+import { useLand } from '../chart/use-land.ts'
 import { DayAhead, headingsOnTrail } from '../journey/travel/day-ahead.tsx'
 import { DirectionPad } from '../journey/travel/direction-pad.tsx'
 import { UndoRedo } from '../journey/travel/undo-redo.tsx'
-import { title } from '../journey/travel/words.ts'
+import { pointsInto, title } from '../journey/travel/words.ts'
 import { Button } from '../ui/button.tsx'
 import { draftValue } from '../ui/draft/draft.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
-import { away as awayWords, outdated as outdatedWords, tryAgain } from '../ui/words.ts'
+import { away as awayWords, heading, outdated as outdatedWords, tryAgain } from '../ui/words.ts'
 import notes from './gm-notes.module.css'
 import styles from './gm-page.module.css'
 import { sayCommand } from './session/command-words.ts'
 import { manualToggle, orderOf, type PadPress, pressOf } from './session/order.ts'
 import { isBusy, isBusyForSteps, troubleOf } from './session/session-state.ts'
-import { useGm, useGmLive, useGmSession, useView } from './session/use-gm.ts'
+import { useCampaign, useGm, useGmLive, useGmSession, useView } from './session/use-gm.ts'
 import * as words from './words.tsx'
 
 /** A chunk of its own: few tables type their dice. */
@@ -38,20 +41,42 @@ export const TravelControls = (props: {
     busy: isBusy(session),
     busyForSteps: isBusyForSteps(session),
   }))
-  const { map, rules, trail, typesDice, undo, redo } = useView((view) => ({
+  const { typesDice, undo, redo, ...view } = useView((view) => ({
     map: view.map,
     rules: view.rules,
     trail: view.trail,
+    progress: view.progress,
+    surroundings: view.surroundings,
+    terrain: view.terrain,
+    laid: view.laid,
+    lost: view.settings.lost,
     typesDice: view.settings.typedDice.length > 0,
     undo: view.undo,
     redo: view.redo,
   }))
+  const { map, rules, trail, progress } = view
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const survival = draftValue(draft, map, 'survival') ?? map.survival
-  const ahead = { ...mode, rules, terrain, survival }
-  const spared = headingsOnTrail(ahead, map.position, (hex) =>
-    trail.some((step) => sameHex(step.hex, hex)),
+  const ahead = { ...mode, rules, terrain, survival, progress }
+  const landOf = useLand(
+    useCampaign(),
+    view,
+    rules.navigation.onTrail === 'skip' && costsPoints(rules),
   )
+  /** R-COST-2. */
+  const costOf = (name: TerrainName | undefined): number => {
+    const costOn = (terrain: TerrainName | undefined) =>
+      rules.terrains.find((each) => each.name === terrain)?.cost
+    return costOn(name) ?? (view.lost === 'true-hex' ? costOn(terrain) : 1) ?? 1
+  }
+  const spared = headingsOnTrail(
+    ahead,
+    map.position,
+    (hex) => costOf(landOf(hex)?.terrain),
+    (hex) => trail.some((step) => sameHex(step.hex, hex)),
+  )
+  const into = progress ? view.surroundings.neighbours[progress.heading - 1] : undefined
+  const isKnown = rules.terrains.some(({ name }) => name === into)
   const endDay = (press: PadPress): void =>
     void gm.run({ kind: 'day', order: orderOf(press, gm.get().mode, rules) })
   const backToPad = useCallback(
@@ -85,7 +110,15 @@ export const TravelControls = (props: {
           value={mode.manual}
           onChange={(manual) => gm.tell({ kind: 'chose', mode: { manual } })}
         />
-        <DayAhead {...ahead} spared={spared} />
+        <DayAhead {...ahead} spared={spared}>
+          {progress &&
+            pointsInto(
+              progress.points,
+              costOf(into),
+              isKnown && into !== undefined ? into : null,
+              heading[progress.heading],
+            )}
+        </DayAhead>
         <UndoRedo
           undo={undo}
           redo={redo}

@@ -44,6 +44,7 @@ const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
   const { order, from, map, checks } = day
   const opening = order.manual ? 'They' : RAIN[map.rain]
   const terrain = checks?.terrain ?? map.terrain
+  const pace = checks?.countedPace ?? order.pace
   if (order.direction === null) {
     const stayed = order.activity === 'forage' ? 'foraged' : 'rested'
     return sentence(spaced([opening, stayed, `in ${terrain}`, prefixed('at', named(from, naming))]))
@@ -54,7 +55,8 @@ const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
       `set out ${HEADING_NAMES[order.direction]}`,
       `through ${terrain}`,
       prefixed('from', named(from, naming)),
-      order.pace !== 'normal' && `at a ${order.pace} pace`,
+      // R-PACE-5
+      pace !== 'normal' && `at a ${pace} pace`,
       order.canoe && 'with a canoe',
       order.activity === 'forage' && 'and foraged on the way',
     ]),

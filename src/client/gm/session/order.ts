@@ -1,4 +1,5 @@
-import type { Heading } from '../../../rules/hex.ts'
+import type { GmView } from '../../../protocol/views.ts'
+import { type Heading, sameHex } from '../../../rules/hex.ts'
 import { PACES, type Pace } from '../../../rules/movement.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import type { Activity, Order } from '../../../rules/travel-day.ts'
@@ -40,6 +41,18 @@ export const orderOf = (
 
 export const pressOf = ({ direction, activity }: Order): PadPress =>
   direction ?? (activity === 'forage' ? 'forage' : 'rest')
+
+/** R-COST-6: of a party that is astray, what it believes to have left over is in no view. */
+export const leftOver = ({
+  progress,
+  believed,
+  map,
+}: Pick<GmView, 'progress' | 'believed' | 'map'>): Pick<GmView, 'progress'> & {
+  readonly believedProgress: GmView['progress']
+} => ({
+  progress,
+  believedProgress: sameHex(believed, map.position) ? progress : null,
+})
 
 /** The toggle rows of the travel controls: names and choices. */
 export const paceToggle = {

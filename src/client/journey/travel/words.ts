@@ -1,3 +1,4 @@
+import { inPoints } from '../../ui/gm-words.ts'
 import { plural } from '../../ui/plural.ts'
 
 export const title = 'Travel'
@@ -17,8 +18,16 @@ export const cannotSucceed = (dc: number) => `DC ${dc}, cannot succeed`
 export const noCheckOnWater = 'No check on water'
 export const noCheckOnTrail = 'No check on the trail'
 /** Of a day that does not have one hex. */
-export const hexes = (count: number) => `${count} ${plural(count, { one: 'hex', other: 'hexes' })}`
-export const hexesFromTo = (fewest: number, most: number) => `${fewest} to ${most} hexes`
+export const hexes = (count: number, isPoints: boolean) =>
+  inPoints(`${count} ${plural(count, { one: 'hex', other: 'hexes' })}`, isPoints)
+export const hexesFromTo = (fewest: number, most: number, isPoints: boolean) =>
+  inPoints(`${fewest} to ${most} hexes`, isPoints)
+/** R-PACE-5: as `Fast counts as slow here`. */
+export const countsAs = (pace: string, counted: string) =>
+  `${pace} counts as ${counted.toLowerCase()} here`
+/** R-COST-5: as `2 of 4 points into the mountains`. */
+export const pointsInto = (points: number, cost: number, terrain: string | null, heading: string) =>
+  `${points} of ${cost} points ${terrain === null ? heading : `into the ${terrain.toLowerCase()}`}`
 export const foragingNeeds = (need: string) => `Foraging: ${need}`
 export const movesOnly = 'No dice, nothing used up'
 export const mapSays = (terrain: string) => `The map says ${terrain} here.`

@@ -36,6 +36,8 @@ export const stayed = {
 export const moved = (went: string, from: string, by: string, to: string) =>
   by === '' ? `${went}, from ${from} to ${to}` : `${went}, from ${from} by ${by} to ${to}`
 export const pace = { slow: 'slow pace', normal: 'normal pace', fast: 'fast pace' }
+/** R-PACE-5: as `fast pace, which counted as slow`. */
+export const countedAs = (pace: string, counted: string) => `${pace}, which counted as ${counted}`
 export const withCanoe = 'with canoe'
 export const foraging = 'foraging on the way'
 export const byHand = 'by hand'
