@@ -1,6 +1,6 @@
 import { MAX_HEXES, MAX_TRAIL } from '../rules/bounds.ts'
 import { type Hex, isWithinBounds, sameHex } from '../rules/hex.ts'
-import { type KnownHexes, markVisit } from '../rules/knowledge.ts'
+import { type KnownHexes, markExplored, markVisit } from '../rules/knowledge.ts'
 import type { MapRecord } from '../rules/record.ts'
 import { terrainById } from '../rules/terrain.ts'
 import type { TravelDay, Traveller } from '../rules/travel-day.ts'
@@ -108,6 +108,13 @@ export const travellerFrom = (state: State, record: MapRecord): Traveller => {
     day,
     ...(stays ? { progress, believedProgress } : NO_PROGRESS),
   }
+}
+
+/** R-EXPL-1: the hex where players are shown the party, never the true one. */
+export const afterExploring = (state: State): State => {
+  const { believed } = state
+  const known = markExplored(knownAfterVisit(state, believed, OF_PLAY), believed)
+  return known === state.known ? state : { ...state, known }
 }
 
 /** R-LOST-3: when the GM puts the party elsewhere, its believed hex moves by the same offset. */

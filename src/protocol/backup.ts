@@ -59,7 +59,7 @@ export const StateSchema = exactly({
   day,
   days: byKey(DAY_NUMBER, seq),
   rulesChanged: Type.Boolean(),
-  known: hexRowsOf(oneOf(['seen', 'visited'])),
+  known: hexRowsOf(oneOf(['seen', 'visited', 'explored'])),
   terrain: hexRowsOf(TerrainIdSchema),
   trail: Type.Array(exactly({ day, hex: HexSchema, shown: HexSchema })),
   sites: byKey(PART_ID_PATTERN, SiteSchema),

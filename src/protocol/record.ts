@@ -43,7 +43,7 @@ export const HeadingSchema = Type.Unsafe<(typeof HEADINGS)[number]>(
 const activity = {
   ...oneOf(ACTIVITIES),
   description:
-    'Left out: the party travels. A party that rests has no `direction`; one that forages has one only if the rules let it forage on the march.',
+    'Left out: the party travels. A party that rests or explores has no `direction`; one that forages has one only if the rules let it forage on the march.',
 }
 
 const orderFields = {

@@ -43,7 +43,7 @@ import {
 import { type Terrain, type TerrainId, type TerrainName, terrainById } from './terrain.ts'
 
 /** R-REST-1: without one the party travels. */
-export const ACTIVITIES = ['travel', 'rest', 'forage'] as const
+export const ACTIVITIES = ['travel', 'rest', 'forage', 'explore'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
 /** R-CANOE-1: by the standard a canoe changes nothing. */

@@ -43,6 +43,15 @@ export const DIFFERENCES: readonly Difference[] = [
     { of: 'rules', path: ['rules', ...PLAYERS_NAME] },
     { of: 'rules', path: ['presets', '*', 'rules', ...PLAYERS_NAME] },
   ].map((part) => ({ ...part, reason: 'Terrains have names for players.' })),
+  ...['gm', 'player'].map((of) => ({
+    of,
+    path: ['known', 'explored'],
+    reason: 'Hexes are explored.',
+  })),
+  ...[
+    { of: 'journal', path: ['*', 'explored'] },
+    { of: 'journal.file', path: ['days', '*', 'explored'] },
+  ].map((part) => ({ ...part, reason: 'A day may be spent on exploring.' })),
   { of: 'gm', path: ['progress'], reason: 'Points that do not cover a hex may be kept.' },
   ...['gm', 'rules'].flatMap((of) =>
     COSTS.map((path) => ({

@@ -34,7 +34,7 @@ export const viewAt = (n: number, changes: Partial<GmView> = {}): GmView => ({
   handout: null,
   handouts: [],
   fog: 'off',
-  known: { seen: [], visited: [] },
+  known: { seen: [], visited: [], explored: [] },
   trail: [],
   sites: [],
   numbering: null,

@@ -1,14 +1,18 @@
-import { type RefObject, useCallback } from 'react'
+import { type RefObject, useCallback, useState } from 'react'
 import { sameHex } from '../../rules/hex.ts'
 import { costsPoints } from '../../rules/movement.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
+import { isShown } from '../chart/gm/site-secrets.tsx'
+import { knowledgeOf } from '../chart/layers/known-hexes.ts'
 import { useLand } from '../chart/use-land.ts'
 import { DayAhead, headingsOnTrail } from '../journey/travel/day-ahead.tsx'
 import { DirectionPad } from '../journey/travel/direction-pad.tsx'
 import { UndoRedo } from '../journey/travel/undo-redo.tsx'
-import { pointsInto, title } from '../journey/travel/words.ts'
+import { exploreHere, exploringShows, pointsInto, title } from '../journey/travel/words.ts'
 import { Button } from '../ui/button.tsx'
+import { Question } from '../ui/dialog/ask-first.tsx'
 import { draftValue } from '../ui/draft/draft.ts'
+import { sayList } from '../ui/format/lists.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
@@ -47,6 +51,9 @@ export const TravelControls = (props: {
     trail: view.trail,
     progress: view.progress,
     surroundings: view.surroundings,
+    believed: view.believed,
+    sites: view.sites,
+    known: view.known,
     terrain: view.terrain,
     laid: view.laid,
     lost: view.settings.lost,
@@ -77,8 +84,25 @@ export const TravelControls = (props: {
   )
   const into = progress ? view.surroundings.neighbours[progress.heading - 1] : undefined
   const isKnown = rules.terrains.some(({ name }) => name === into)
-  const endDay = (press: PadPress): void =>
+  const [shows, setShows] = useState<string | null>(null)
+  const end = (press: PadPress): void =>
     void gm.run({ kind: 'day', order: orderOf(press, gm.get().mode, rules) })
+  /** R-EXPL-3: sites that players are shown once a party that is lost has explored. */
+  const shownByExploring = (): string => {
+    const { believed, sites, known } = view
+    if (sameHex(believed, map.position)) return ''
+    const knowledge = knowledgeOf(known).of(believed)
+    const shown = sites.filter(
+      (site) =>
+        sameHex(site.hex, believed) && isShown(site, 'explored') && !isShown(site, knowledge),
+    )
+    return sayList(shown.map(({ name }) => name))
+  }
+  const endDay = (press: PadPress): void => {
+    const sites = press === 'explore' ? shownByExploring() : ''
+    if (sites === '') end(press)
+    else setShows(sites)
+  }
   const backToPad = useCallback(
     (press: PadPress): void => {
       const button = `[data-heading="${press}"], [data-stay="${press}"]`
@@ -104,6 +128,19 @@ export const TravelControls = (props: {
         spared={spared}
         onEndDay={endDay}
       />
+      {shows !== null && (
+        <Question
+          label={exploreHere}
+          sure={exploreHere}
+          onSure={async () => end('explore')}
+          onClose={() => {
+            setShows(null)
+            backToPad('explore')
+          }}
+        >
+          <p>{exploringShows(shows)}</p>
+        </Question>
+      )}
       <div className={styles.after}>
         <ToggleRow
           {...manualToggle}

@@ -40,13 +40,15 @@ const outcomeOf = ({ encounters, events }: JournalDay, at: number): string | nul
   return said === '' ? null : sentence(said)
 }
 
+const STAYED = { travel: 'rested', rest: 'rested', forage: 'foraged', explore: 'explored' }
+
 const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
   const { order, from, map, checks } = day
   const opening = order.manual ? 'They' : RAIN[map.rain]
   const terrain = checks?.terrain ?? map.terrain
   const pace = checks?.countedPace ?? order.pace
   if (order.direction === null) {
-    const stayed = order.activity === 'forage' ? 'foraged' : 'rested'
+    const stayed = STAYED[order.activity ?? 'rest']
     return sentence(spaced([opening, stayed, `in ${terrain}`, prefixed('at', named(from, naming))]))
   }
   return sentence(
@@ -84,10 +86,12 @@ export const gmsStory = (day: JournalDay, naming: Numbering | null): Story => ({
 
 /** As players were told it. */
 export const playersStory = (day: PlayersDay, naming: Numbering | null): Story => {
-  const { position, terrain, way, rain, encounters, handouts } = day
+  const { position, terrain, way, explored, rain, encounters, handouts } = day
   const place = position && named(position, naming)
-  const stayed = position !== null && way?.length === 0
-  const went = stayed ? ['stayed', prefixed('at', place)] : ['travelled', prefixed('to', place)]
+  const stayed = explored || (position !== null && way?.length === 0)
+  const went = stayed
+    ? [explored ? 'explored' : 'stayed', prefixed('at', place)]
+    : ['travelled', prefixed('to', place)]
   const land = terrain && (stayed || !place ? `in ${terrain}` : `(${terrain})`)
   return {
     begun: sentence(spaced([RAIN[rain], ...went, land])),

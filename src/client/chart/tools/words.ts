@@ -18,7 +18,12 @@ export const siteListOf = (sites: number) => `Sites, ${sayNumber(sites)}`
 export const brushSize = 'Brush size'
 export const brushSizeInHexes = 'Brush size, in hexes'
 export const playersKnow = 'What players know'
-export const knowledge = { unknown: 'Unknown', seen: 'Seen', visited: 'Visited' }
+export const knowledge = {
+  unknown: 'Unknown',
+  seen: 'Seen',
+  visited: 'Visited',
+  explored: 'Explored',
+}
 export const terrain = 'Terrain'
 export const terrainToPaint = 'Terrain to paint'
 export const clear = 'Clear'
@@ -41,7 +46,7 @@ export const around = {
 }
 
 export const howTo = {
-  knowledge: 'Dark is unknown, hatched is seen. Seen leaves visited hexes as they are.',
+  knowledge: 'Dark is unknown, hatched is seen. Only Unknown takes knowledge back.',
   region: 'Drag from corner to corner, or press one after the other.',
   site: 'Press a hex to put a site on it, or to see the sites on it.',
   point: 'Press a hex, or hold it: every screen rings it for a moment.',

@@ -5,7 +5,14 @@ export const title = 'Travel'
 export const endDay = (heading: string) => `End day: ${heading}`
 /** In the middle of the pad. */
 export const stayHere = 'Stay here'
-export const stay = { rest: 'Stay here: rest', forage: 'Forage here' }
+export const stay = { rest: 'Stay here: rest', explore: 'Explore here', forage: 'Forage here' }
+/** In the middle of a phone's pad, where the three are one button. */
+export const here = 'Here…'
+export const hereOpens = 'Here: stay, explore or forage'
+export const exploreHere = 'Explore'
+/** R-EXPL-3: of a party that is lost. */
+export const exploringShows = (sites: string) =>
+  `The party is lost. Exploring where it believes to be shows players ${sites}.`
 export const forageHere = 'Forage'
 export const byKeys = (what: string, digit: string, letter: string) =>
   `${what} (${digit}, ${letter})`

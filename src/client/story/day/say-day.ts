@@ -19,7 +19,7 @@ export const sayMovement = (
 ): string => {
   const start = hexName(from, naming)
   if (direction === null)
-    return words.stayed[order.activity === 'forage' ? 'forage' : 'rest'](start)
+    return words.stayed[order.activity === 'travel' ? 'rest' : (order.activity ?? 'rest')](start)
   const went = lost ? words.lost(course(order.direction), heading[direction]) : heading[direction]
   if (sameHex(from, map.position)) {
     const isAtTheEdge = sameHex(move(from, direction), from)

@@ -31,6 +31,7 @@ export const gotNowhere = (went: string, hex: string) => `${went}, got no furthe
 export const stayed = {
   rest: (hex: string) => `rested at ${hex}`,
   forage: (hex: string) => `foraged at ${hex}`,
+  explore: (hex: string) => `explored ${hex}`,
 }
 /** `by`: the hexes between, as a list; may be empty. */
 export const moved = (went: string, from: string, by: string, to: string) =>
