@@ -133,6 +133,7 @@ const PLAYER_PATHS = [
   'numbering',
   'naming',
   'known.seen',
+  'known.explored',
   'known.visited',
   'trail[].day',
   'trail[].hex.x',

@@ -20,8 +20,10 @@ export const costsPoints = ({ terrains }: Pick<RuleSet, 'terrains'>): boolean =>
   terrains.some(({ cost }) => cost !== 1)
 
 /** R-PACE-5: a faster pace than the terrain has counts as its fastest. */
-export const paceOn = (terrain: Pick<Terrain, 'fastest'> | null, pace: Pace): Pace =>
-  terrain !== null && PACES.indexOf(terrain.fastest) < PACES.indexOf(pace) ? terrain.fastest : pace
+export const paceOn = (terrain: Pick<Terrain, 'fastest'> | null, pace: Pace): Pace => {
+  const fastest = terrain?.fastest ?? 'fast'
+  return fastest === 'fast' || pace === 'slow' ? pace : fastest
+}
 
 /** What decides how far the party gets. */
 export interface Travelling {

@@ -319,50 +319,45 @@ export const travelDay = (
   }
   const stores = found ? bringIn(caught, found) : caught
   const fed = consumeSupplies(stores, record.partyMembers, rules.needs)
-  const travelling = {
-    true: travellingOn(terrain, order),
-    believed: travellingOn(believedTerrain(traveller, conditions, terrain), order),
-  }
+  const land = believedTerrain(traveller, conditions, terrain)
+  const truly = travellingOn(terrain, order)
+  const travelling = { true: truly, believed: land === terrain ? truly : travellingOn(land, order) }
   const costOf = costsFrom(terrain, conditions)
-  const navigation = checkDue(
-    traveller,
-    order,
-    conditions,
-    terrain,
-    travelling.true,
-    steering,
-    costOf,
-  )
+  const navigation = checkDue(traveller, order, conditions, terrain, truly, steering, costOf)
   const { heading, lost } = findCourse(navigation, order, roll)
   const shown = rollPace(order, rules, travelling, roll)
-  const more = paceDiePoints(rules.movement, travelling.true.pace, shown)
+  const more = paceDiePoints(rules.movement, truly.pace, shown)
   const { leftover } = rules.movement
   const { progress = null, believedProgress = null } = traveller
   const marchingOf = (how: Travelling, progress: Progress | null): Marching => {
     const points = pointsOfDay(rules, how, paceDiePoints(rules.movement, how.pace, shown))
     return { points, progress, leftover, costOf }
   }
+  const toGo = marchingOf(truly, progress)
   const marching = {
-    true: marchingOf(travelling.true, progress),
-    believed: marchingOf(travelling.believed, believedProgress),
+    true: toGo,
+    believed:
+      conditions.settings.lost === 'true-hex'
+        ? toGo
+        : marchingOf(travelling.believed, believedProgress),
   }
 
   const events: TravelEvent[] = encounters
   if (found) events.push(found)
   events.push(...fed.shortfalls)
   if (lost && heading !== null) events.push({ kind: 'lost', heading })
-  const checks: Checks = {
+  // Part by part: a spread costs more than all of them.
+  const checks: { -readonly [Part in keyof Checks]: Checks[Part] } = {
     terrain: terrain.name,
     encounter: rules.encounters.onAtLeast,
     heavyRain: rules.rain.heavyOnAtLeast,
     navigation,
-    ...(forageDue && { forage: forageDue }),
-    ...(again.length > 0 && { again }),
-    ...(Object.keys(together).length > 0 && { together }),
-    ...(more !== 0 && { pace: more }),
-    ...(order.direction !== null &&
-      travelling.true.pace !== order.pace && { countedPace: travelling.true.pace }),
   }
+  if (forageDue) checks.forage = forageDue
+  if (again.length > 0) checks.again = again
+  if (Object.keys(together).length > 0) checks.together = together
+  if (more !== 0) checks.pace = more
+  if (order.direction !== null && truly.pace !== order.pace) checks.countedPace = truly.pace
   const gained = {
     ointment: 0,
     water: stores.water - record.water,

@@ -7,14 +7,13 @@ const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false }
 test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page and said on the pad', async ({
   gm,
 }) => {
-  const { button } = gmPageOf(gm)
   await gm.goto(`${new URL(gm.url()).origin}/dm/rules`)
   await gm.getByRole('textbox', { name: 'Cost of Beach' }).fill('4')
   await gm.getByRole('combobox', { name: 'Fastest of Beach' }).selectOption('Slow')
   await gm.getByRole('combobox', { name: 'Points left over' }).selectOption('kept')
   await gm.getByRole('textbox', { name: 'Points at slow pace' }).fill('2')
   if (LOOKS) await gm.screenshot({ path: `${LOOKS}/rules.png` })
-  await button('Save').click()
+  await gm.getByRole('contentinfo').getByRole('button', { name: 'Save' }).click()
   await expect(gm.getByText('Rules saved.')).toBeVisible()
   await gm.goto(`${new URL(gm.url()).origin}/dm`)
   await gmPageOf(gm).live()
@@ -35,7 +34,7 @@ test('R-EXPL-1: Explore ends a day by press and by key', async ({ gm }) => {
   await button('Explore here').click()
   await day(1).waitFor()
   await expect(journal().first()).toContainText('explored')
-  await button('Explore here').press('r')
+  await button('Explore here').press('.')
   await day(2).waitFor()
 })
 
@@ -44,7 +43,9 @@ test('on a phone the middle is one button with three choices, Stay here first', 
   const { button, day } = gmPageOf(gm)
   const middle = button('Here: stay, explore or forage')
   await middle.click()
-  const choices = gm.getByRole('group', { name: 'Here: stay, explore or forage' }).getByRole('button')
+  const choices = gm
+    .getByRole('group', { name: 'Here: stay, explore or forage' })
+    .getByRole('button')
   await expect(choices).toHaveText(['Stay here', 'Explore', /^Forage/])
   if (LOOKS) await gm.screenshot({ path: `${LOOKS}/phone.png` })
   await gm.keyboard.press('Escape')

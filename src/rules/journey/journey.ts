@@ -1,5 +1,5 @@
 import { type Heading, type Hex, move } from '../hex.ts'
-import { MAX_HEXES_A_DAY, mostPointsOfDay, PACES, type Pace } from '../movement.ts'
+import { MAX_HEXES_A_DAY, type Pace } from '../movement.ts'
 import type { RuleSet } from '../rule-set.ts'
 import type { Settings } from '../settings.ts'
 import {
@@ -69,13 +69,13 @@ export const headingsAlong: HeadingsAlong = (route, next, from, most) => {
  * Headings that any day of a journey may need, in truth or as the party believes. R-COST-5: what is
  * kept leads into one hex more. R-PACE-5: a slower pace may count.
  */
-const mostHeadings = (rules: RuleSet, { canoe }: Journey): number => {
-  if (rules.movement.leftover === 'kept') return MAX_HEXES_A_DAY + 1
-  const points = PACES.map((pace) =>
-    mostPointsOfDay(rules, { pace, afloat: canoe, foraging: false }),
-  )
+const mostHeadings = ({ movement }: RuleSet, { canoe }: Journey): number => {
+  if (movement.leftover === 'kept') return MAX_HEXES_A_DAY + 1
+  const { slow, normal, fast } = movement.hexes
+  const points = Math.max(slow, normal, fast, canoe ? movement.canoe : 0)
+  const more = movement.paceDie === 'one-hex' ? 1 : 0
   // At least one: a day without hexes has a heading too.
-  return Math.min(MAX_HEXES_A_DAY, Math.max(1, ...points))
+  return Math.min(MAX_HEXES_A_DAY, Math.max(1, points + more))
 }
 
 export interface JourneyDay {

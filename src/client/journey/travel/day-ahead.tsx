@@ -109,19 +109,23 @@ export const DAY_AHEAD = 'day-ahead'
 export const FORAGE_AHEAD = 'forage-ahead'
 
 /** @param props.children R-COST-5: what the party has left over */
-export const DayAhead = ({ children, ...ahead }: NextDay & { readonly children: ReactNode }) => (
-  <>
-    <p
-      id={DAY_AHEAD}
-      className={`soft small ${styles.ahead}`}
-      data-manual={ahead.manual || undefined}
-      data-long={foragesOnTheWay(ahead, ahead.rules) || undefined}
-    >
-      {sayDayAhead(ahead)}
-      {children && <span className={styles.left}>{children}</span>}
-    </p>
-    <p id={FORAGE_AHEAD} hidden>
-      {sayForageAhead(ahead)}
-    </p>
-  </>
-)
+export const DayAhead = ({ children, ...ahead }: NextDay & { readonly children: ReactNode }) => {
+  const keeps = ahead.rules.movement.leftover === 'kept'
+  return (
+    <>
+      <p
+        id={DAY_AHEAD}
+        className={`soft small ${styles.ahead}`}
+        data-manual={ahead.manual || undefined}
+        data-long={foragesOnTheWay(ahead, ahead.rules) || keeps || undefined}
+        data-keeps={keeps || undefined}
+      >
+        {sayDayAhead(ahead)}
+        {children && <span className={styles.left}>{children}</span>}
+      </p>
+      <p id={FORAGE_AHEAD} hidden>
+        {sayForageAhead(ahead)}
+      </p>
+    </>
+  )
+}

@@ -9,6 +9,7 @@ import {
 import type { Heading } from '../../../rules/hex.ts'
 import { ARROW_TURNS } from '../../chart/hex-name.ts'
 import { type PadPress, STAYS, type Stay } from '../../gm/session/order.ts'
+import { useListener } from '../../ui/use-listener.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { heading as headingNames } from '../../ui/words.ts'
 import { DAY_AHEAD, FORAGE_AHEAD } from './day-ahead.tsx'
@@ -186,6 +187,10 @@ const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
   const isPhone = useMedia('(width < 43.75em)')
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const middle = useRef<HTMLDivElement>(null)
+  useListener('pointerdown', ({ target }) => {
+    if (!(target instanceof Node && middle.current?.contains(target))) setOpen(false)
+  })
   const stays = STAYS.map((stay) => (
     <StayButton
       key={stay}
@@ -199,7 +204,16 @@ const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
   ))
   if (!isPhone) return stays
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside it.
+    <div
+      ref={middle}
+      className={styles.middle}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        opener.current?.focus()
+      }}
+    >
       <button
         ref={opener}
         type="button"
@@ -213,19 +227,11 @@ const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
         <span className={styles.face}>{words.here}</span>
       </button>
       {isOpen && (
-        <fieldset
-          className={`slip ${styles.choices}`}
-          aria-label={words.hereOpens}
-          onKeyDown={({ key }) => {
-            if (key !== 'Escape') return
-            setOpen(false)
-            opener.current?.focus()
-          }}
-        >
+        <fieldset className={`slip ${styles.choices}`} aria-label={words.hereOpens}>
           {stays}
         </fieldset>
       )}
-    </>
+    </div>
   )
 }
 
