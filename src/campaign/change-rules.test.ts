@@ -16,6 +16,7 @@ import type { RuleSet } from '../rules/rule-set.ts'
 import { STANDARD_SETTINGS } from '../rules/settings.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import type { TerrainId, TerrainName } from '../rules/terrain.ts'
+import { weatherOf } from '../rules/weather.ts'
 import { fullRevision, publicRevision } from './campaign.ts'
 import { changeRules } from './change-rules.ts'
 import { putParty } from './move-party.ts'
@@ -125,7 +126,10 @@ test('R-REV-2: players learn of needs and of the name of their terrain, and of n
   const steps: [RuleSet, boolean][] = [
     [{ ...STANDARD_RULES, quantities: true }, false],
     [
-      { ...STANDARD_RULES, rain: { die: 6, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 9 } } },
+      {
+        ...STANDARD_RULES,
+        weather: weatherOf({ die: 6, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 9 } }),
+      },
       false,
     ],
     [{ ...STANDARD_RULES, encounters: { die: 8, onAtLeast: 1, times: ['noon'] } }, false],

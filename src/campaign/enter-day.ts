@@ -19,10 +19,10 @@ const toldOf = (after: State, { way, believedWay }: TravelDay): Told => {
 }
 
 /** R-STORY-5: no other days that stand have this story. */
-const storyAfter = (story: string, { day, map, told }: DayEntry): string => {
+const storyAfter = (story: string, { day, map, told, weather }: DayEntry): string => {
   const { rain, water, food, ointment } = map
   const { position, terrain, way } = told
-  return stampFor([story, [day, rain, water, food, ointment, position, terrain, way]])
+  return stampFor([story, [day, rain, weather, water, food, ointment, position, terrain, way]])
 }
 
 /** Characters of a name that a day is left with. */
@@ -68,13 +68,20 @@ interface Travelled {
   readonly ahead: number
 }
 
+/** R-WEATHER-4. @param record as it is now */
+export const weatherAfterSave = (
+  { record, weather }: State,
+  { rain }: MapRecord,
+): State['weather'] => (rain === record.rain ? weather : null)
+
 /** R-DAY-7: the state after a day, but for what refers to its own document. */
-const stateAfterDay = (state: State, { day: travelled, ahead }: Travelled): State => {
+const stateAfterDay = (state: State, { day: travelled, order, ahead }: Travelled): State => {
   const { record, believed, day, from, heading } = travelled
-  const arrived = { ...state, record, believed, day, ahead, rulesChanged: false }
+  const weather = travelled.weather?.name ?? weatherAfterSave(state, record)
+  const arrived = { ...state, record, believed, day, ahead, weather, rulesChanged: false }
   // R-DAY-6: the GM may have put a party elsewhere that stays there.
   const isPut = heading === null && !sameHex(from, state.record.position)
-  const marked = isPut ? afterTravel(arrived, OF_PLAY) : afterWay(arrived, travelled)
+  const marked = isPut ? afterTravel(arrived, OF_PLAY) : afterWay(arrived, travelled, order)
   return withEncounters(marked, travelled)
 }
 
@@ -84,7 +91,7 @@ const dayEntry = (
   after: State,
   { start, order, day: travelled, told }: Travelled,
 ): DayEntry => {
-  const { day, record, from, way, events, checks, heading, lost, gained } = travelled
+  const { day, record, from, way, events, weather, checks, heading, lost, gained } = travelled
   const whole: DayEntry = {
     day,
     map: toNamedRecord(record, after.rules),
@@ -96,6 +103,7 @@ const dayEntry = (
     checks,
     heading,
     lost,
+    ...(weather && { weather: weather.name }),
     told: toldOf(after, travelled),
     stores: { start: storesOf(start), gained },
     ...(before.rulesChanged && { rulesChanged: true }),

@@ -144,6 +144,7 @@ export const playersSight = remembered((state: State): Omit<PlayerView, 'revisio
     chart: chartFor(state, 'player'),
     labels: labelsFor(state, 'player'),
     surroundings: position && surroundingsFor(state, 'player', position),
+    weather: state.weather,
     fog: settings.fog,
     numbering: readers === 'everyone' ? numbering : null,
     naming: readers === 'everyone' || readers === 'printed' ? numbering : null,

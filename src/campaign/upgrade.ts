@@ -1,4 +1,5 @@
 import type { RuleSet } from '../rules/rule-set.ts'
+import { type RainRules, weatherOf } from '../rules/weather.ts'
 import { remembered } from './remembered.ts'
 import type { State } from './state.ts'
 
@@ -27,8 +28,23 @@ const toVersion2: UpgradeStep = ({ rules, tables, ...state }) => ({
   ),
 })
 
+interface RainInRules extends RuleSet {
+  readonly rain: RainRules
+}
+const withWeather = remembered(({ rain, ...rules }: RainInRules) => ({
+  ...rules,
+  weather: weatherOf(rain),
+}))
+
+/** Rain becomes a table of weather. */
+const toVersion3: UpgradeStep = ({ rules, ...state }) => ({
+  ...state,
+  rules: withWeather(rules as RainInRules),
+  weather: null,
+})
+
 /** In their order: the first one leads from version 1 to version 2. None is ever changed or taken away. */
-export const UPGRADE_STEPS: readonly UpgradeStep[] = [toVersion2]
+export const UPGRADE_STEPS: readonly UpgradeStep[] = [toVersion2, toVersion3]
 
 /** The version of states that this program reads and writes. */
 export const versionAfter = (steps: readonly UpgradeStep[]): number => 1 + steps.length

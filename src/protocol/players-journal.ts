@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { RAINS } from '../rules/record.ts'
-import { HexSchema } from './record.ts'
+import { HexSchema, WeatherNameSchema } from './record.ts'
 import { TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 
@@ -27,6 +27,8 @@ export const PlayersDaySchema = exactly({
   /** The hexes entered, as they were told them. */
   way: nullable(Type.Array(HexSchema)),
   rain: oneOf(RAINS),
+  /** R-WEATHER-4. */
+  weather: nullable(WeatherNameSchema),
   /** At the end of the day. */
   water: Type.Integer({ minimum: 0 }),
   food: Type.Integer({ minimum: 0 }),

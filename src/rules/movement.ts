@@ -20,6 +20,8 @@ export interface Travelling {
   /** In a canoe, on water. */
   readonly afloat: boolean
   readonly foraging: boolean
+  /** R-WEATHER-2: hexes that the weather adds; left out: none. */
+  readonly weather?: number
 }
 
 /** R-PACE-4: hexes that the pace's die adds to the day, or takes from it. */
@@ -35,12 +37,12 @@ export const paceDieHexes = (
 /** R-MOV-5, R-FORAGE-4: the hexes of a day; `more` is what the pace's die adds. */
 export const hexesOfDay = (
   { movement, forage }: Pick<RuleSet, 'movement' | 'forage'>,
-  { pace, afloat, foraging }: Travelling,
+  { pace, afloat, foraging, weather = 0 }: Travelling,
   more: number,
 ): number => {
   const byPace = movement.hexes[pace]
   const hexes = afloat ? Math.max(byPace, movement.canoe) : byPace
-  return Math.max(0, hexes + more - (foraging ? (forage.whileTravelling ?? 0) : 0))
+  return Math.max(0, hexes + more + weather - (foraging ? (forage.whileTravelling ?? 0) : 0))
 }
 
 /** R-MOV-5: the most hexes that the day may have, whatever the pace's die shows. */

@@ -29,12 +29,11 @@ import {
   type Foraging,
   forage,
   forageCheck,
-  gallonsOf,
-  rollRain,
   type Shortfall,
   type Stores,
 } from './supplies.ts'
 import { type Terrain, type TerrainId, type TerrainName, terrainById } from './terrain.ts'
+import { heavyFrom, type MarchWeather, rollWeather, type WeatherRow } from './weather.ts'
 
 /** R-REST-1: without one the party travels. */
 export const ACTIVITIES = ['travel', 'rest', 'forage'] as const
@@ -76,6 +75,8 @@ export type TravelEvent =
   | Shortfall
   | Foraging
   | { readonly kind: 'lost'; readonly heading: Heading }
+  /** R-WEATHER-2: by its name. */
+  | { readonly kind: 'no-march'; readonly weather: string }
 
 /** R-DAY-8: what the dice of a day were held against: rules, and names, change later. */
 export interface Checks {
@@ -106,6 +107,8 @@ export interface TravelDay extends Traveller, Course {
   readonly believedWay: readonly Hex[]
   readonly rolls: readonly Roll[]
   readonly events: readonly TravelEvent[]
+  /** null: nothing was rolled. */
+  readonly weather: WeatherRow | null
   /** R-NOTE-6: rain that was caught, and what foraging found, up to the stores' bounds. */
   readonly gained: Stores
   /** R-TABLE-4: rows that the party will not meet again. */
@@ -115,11 +118,26 @@ export interface TravelDay extends Traveller, Course {
 }
 
 /** What decides how far the party gets from a terrain; null: of which nobody knows. */
-const travellingOn = (terrain: Terrain | null, { pace, canoe, activity }: Order): Travelling => ({
+const travellingOn = (
+  terrain: Terrain | null,
+  { pace, canoe, activity }: Order,
+  { points }: MarchWeather,
+): Travelling => ({
   pace,
   afloat: canoe && (terrain?.water ?? false),
   foraging: activity === 'forage',
+  weather: points ?? 0,
 })
+
+/** R-WEATHER-1, R-WEATHER-2: the order as far as the weather lets the party carry it out. */
+const underWeather = (order: Order, { canoe, points }: MarchWeather): Order =>
+  canoe && points !== null
+    ? order
+    : {
+        ...order,
+        canoe: order.canoe && canoe,
+        direction: points === null ? null : order.direction,
+      }
 
 /** R-JRN-2: the headings meant for a day that bends, one for each hex; null: a straight day. */
 export type Steering = readonly Heading[] | null
@@ -131,14 +149,16 @@ const checkDue = (
   { rules, isOnTrail }: Conditions,
   terrain: Terrain,
   steering: Steering,
+  weather: MarchWeather,
 ): Check | null => {
   const { direction, pace, canoe } = order
   if (direction === null || isSparedOnWater(rules.navigation, terrain, canoe)) return null
-  const most = () => mostHexesOfDay(rules, travellingOn(terrain, order))
+  const most = () => mostHexesOfDay(rules, travellingOn(terrain, order, weather))
   const isPlain =
     rules.navigation.onTrail === 'skip' &&
     isEveryHexAhead(position, steering ?? direction, most(), isOnTrail)
-  return isPlain ? null : navigationCheck(rules.navigation, terrain, { pace, survival })
+  const dc = terrain.dc + weather.dc
+  return isPlain ? null : navigationCheck(rules.navigation, { dc }, { pace, survival })
 }
 
 /** The heading as told, or as lost. */
@@ -156,11 +176,12 @@ const hexesBelieved = (
   { believed }: Traveller,
   order: Order,
   { rules, settings, terrainAt }: Conditions,
+  weather: MarchWeather,
   more: number,
 ): number => {
   const land = order.canoe && settings.lost !== 'true-hex' ? terrainAt(believed) : null
   const terrain = land === null ? null : terrainById(rules.terrains, land)
-  return hexesOfDay(rules, travellingOn(terrain, order), more)
+  return hexesOfDay(rules, travellingOn(terrain, order, weather), more)
 }
 
 /** The hexes of the day: in truth, and as the party believes. */
@@ -178,7 +199,7 @@ const wayOf = (
 
 /** The party before it goes anywhere. */
 type Outcome = Course &
-  Pick<TravelDay, 'rolls' | 'events' | 'gained' | 'met' | 'checks'> &
+  Pick<TravelDay, 'rolls' | 'events' | 'weather' | 'gained' | 'met' | 'checks'> &
   Pick<MapRecord, 'rain' | 'water' | 'food' | 'ointment'>
 
 /**
@@ -190,10 +211,12 @@ const arrive = (
   { record, believed, day }: Traveller,
   { direction }: Order,
   { settings, terrainAt }: Conditions,
-  { rain, water, food, ointment, rolls, events, gained, met, checks, heading, lost }: Outcome,
+  outcome: Outcome,
   hexes: Hexes,
   steering: Steering,
 ): TravelDay => {
+  const { rain, water, food, ointment, rolls, events, weather, gained, met, checks } = outcome
+  const { heading, lost } = outcome
   const { position: from, partyMembers, raincatchers, survival } = record
   const way = wayOf(from, heading, lost ? null : steering, hexes.true)
   const position = way[way.length - 1] ?? from
@@ -223,6 +246,7 @@ const arrive = (
     believedWay,
     rolls,
     events,
+    weather,
     gained,
     met,
     checks,
@@ -236,7 +260,7 @@ const NOTHING: Stores = { ointment: 0, water: 0, food: 0 }
 /** R-DAY-2: a manual day moves one hex; it rolls nothing and consumes nothing. */
 const travelManually = (traveller: Traveller, order: Order, conditions: Conditions): TravelDay => {
   const { rain, water, food, ointment } = traveller.record
-  const nothing = { rolls: [], events: [], gained: NOTHING, met: [], checks: null }
+  const nothing = { rolls: [], events: [], weather: null, gained: NOTHING, met: [], checks: null }
   const course = { heading: order.direction, lost: false }
   const outcome = { rain, water, food, ointment, ...nothing, ...course }
   return arrive(traveller, order, conditions, outcome, { true: 1, believed: 1 }, null)
@@ -264,32 +288,34 @@ export const travelDay = (
 
   const happened = rollEncounters(conditions, table, traveller.day + 1, roll)
   const { encounters, met, again, together } = happened
-  const rain = rollRain(rules.rain, roll)
+  const weather = rollWeather(rules.weather, roll)
   const forageDue = order.activity === 'forage' ? forageCheck(rules.forage, record) : null
   const found = forageDue && forage(rules.forage, forageDue, roll)
   const caught = {
     ointment: record.ointment,
-    water: collectRain(record, gallonsOf(rules.rain, rain)),
+    water: collectRain(record, weather.gallons),
     food: record.food,
   }
   const stores = found ? bringIn(caught, found) : caught
   const fed = consumeSupplies(stores, record.partyMembers, rules.needs)
-  const navigation = checkDue(record, order, conditions, terrain, steering)
-  const { heading, lost } = findCourse(navigation, order, roll)
-  const more = paceDieHexes(rules.movement, order.pace, rollPace(order, roll))
+  const march = underWeather(order, weather)
+  const navigation = checkDue(record, march, conditions, terrain, steering, weather)
+  const { heading, lost } = findCourse(navigation, march, roll)
+  const more = paceDieHexes(rules.movement, march.pace, rollPace(march, roll))
   const hexes: Hexes = {
-    true: hexesOfDay(rules, travellingOn(terrain, order), more),
-    believed: hexesBelieved(traveller, order, conditions, more),
+    true: hexesOfDay(rules, travellingOn(terrain, march, weather), more),
+    believed: hexesBelieved(traveller, march, conditions, weather, more),
   }
 
   const events: TravelEvent[] = encounters
   if (found) events.push(found)
   events.push(...fed.shortfalls)
   if (lost && heading !== null) events.push({ kind: 'lost', heading })
+  if (march.direction !== order.direction) events.push({ kind: 'no-march', weather: weather.name })
   const checks: Checks = {
     terrain: terrain.name,
     encounter: rules.encounters.onAtLeast,
-    heavyRain: rules.rain.heavyOnAtLeast,
+    heavyRain: heavyFrom(rules.weather),
     navigation,
     ...(forageDue && { forage: forageDue }),
     ...(again.length > 0 && { again }),
@@ -301,7 +327,9 @@ export const travelDay = (
     water: stores.water - record.water,
     food: stores.food - record.food,
   }
+  const { rain } = weather
   const { water, food, ointment } = fed
-  const outcome = { rain, water, food, ointment, gained, rolls, events, met, checks, heading, lost }
-  return arrive(traveller, order, conditions, outcome, hexes, steering)
+  const told = { rolls, events, weather, gained, met, checks }
+  const outcome = { rain, water, food, ointment, heading, lost, ...told }
+  return arrive(traveller, march, conditions, outcome, hexes, steering)
 }

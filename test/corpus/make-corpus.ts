@@ -29,7 +29,11 @@ const play = async (server: Server): Promise<void> => {
   const encounters = { ...rules.encounters, onAtLeast: 5 }
   const [first, ...others] = rules.terrains
   const coast = { ...first, playersName: 'Coast', sight: 1 }
-  await put('/rules', { ...rules, encounters, terrains: [coast, ...others] })
+  const [calm] = rules.weather.tables
+  const storm = { from: 1, to: 6, name: 'Storm', rain: 'Heavy', gallons: 2, dc: 5, points: -1 }
+  const stormy = { id: 'stormy', name: 'Storms', die: 6, rows: [{ ...storm, canoe: false }] }
+  const weather = { on: 'stormy', tables: [calm, stormy] }
+  await put('/rules', { ...rules, encounters, weather, terrains: [coast, ...others] })
   await server.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 3 } })
   await day()
   await day({ direction: 4, pace: 'slow', manual: true })

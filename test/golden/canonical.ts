@@ -57,7 +57,10 @@ export const canonical = (epoch: string, differences = DIFFERENCES): Canonical =
   }
 
   const listOf = (resource: string, path: readonly string[], list: readonly unknown[]): Json => {
-    const written = list.map((item, at) => write(resource, [...path, String(at)], item))
+    const written = list
+      .map((item, at) => ({ item, path: [...path, String(at)] }))
+      .filter((each) => !isLeftOut(resource, each.path))
+      .map((each) => write(resource, each.path, each.item))
     const key = path.at(-1)
     if (key === 'sites') return written.toSorted(byId)
     // Rows that were met, by their ids: in what order says nothing.

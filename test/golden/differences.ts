@@ -14,6 +14,9 @@ export const SOURCES: Difference = {
   reason: 'What a ready rule set takes from the standard has one source, made from its rules.',
 }
 
+/** Ready rule sets of the version that the files are of; commands take no others. */
+export const PRESETS_THEN = 5
+
 const PLAYERS_NAME = ['terrains', '*', 'playersName']
 
 /**
@@ -42,4 +45,21 @@ export const DIFFERENCES: readonly Difference[] = [
     { of: 'tables', path: ['*', 'dice'] },
     { of: 'answer', path: ['tables', '*', 'dice'] },
   ].map((part) => ({ ...part, reason: 'Tables have dice that are rolled together.' })),
+  ...[
+    { of: 'gm', path: ['rules', 'weather'] },
+    { of: 'rules', path: ['rules', 'weather'] },
+    { of: 'rules', path: ['presets', '*', 'rules', 'weather'] },
+    { of: 'gm', path: ['weather'] },
+    { of: 'player', path: ['weather'] },
+    { of: 'answer', path: ['weather'] },
+    { of: 'answer', path: ['days', '*', 'weather'] },
+    { of: 'days', path: ['*', 'weather'] },
+    { of: 'journal', path: ['*', 'weather'] },
+    ...['ahead', 'days.file', 'journal.file'].map((of) => ({ of, path: ['days', '*', 'weather'] })),
+  ].map((part) => ({ ...part, reason: 'Weather is a table, whose rows have names.' })),
+  {
+    of: 'rules',
+    path: ['presets', `${PRESETS_THEN}`],
+    reason: 'There is one more ready rule set.',
+  },
 ]

@@ -16,6 +16,7 @@ import { type GoldenCampaign, isReadAfter } from './campaigns.ts'
 import { canonical, hashOf } from './canonical.ts'
 import type { Command, Held } from './commands/command.ts'
 import { commandsOf } from './commands/next-command.ts'
+import { PRESETS_THEN } from './differences.ts'
 import { type Http, httpOf } from './http.ts'
 import { readResources } from './resources.ts'
 
@@ -82,7 +83,7 @@ export async function* play(
       view: { ...view, ...inOrder },
       before,
       images,
-      presets,
+      presets: presets.slice(0, PRESETS_THEN),
       firstTables,
       tables,
       readTables,

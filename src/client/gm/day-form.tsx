@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { DayLine } from '../journey/travel/day-line.tsx'
+import { Season } from '../journey/travel/season.tsx'
 import { TerrainStamps, TerrainSuggestion } from '../journey/travel/terrain-stamps.tsx'
 import { alwaysTaken } from '../journey/travel/words.ts'
 import { draftValue, movedTo, unsavedFields } from '../ui/draft/draft.ts'
@@ -16,7 +17,7 @@ import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 /** The record, and how the next day is travelled. */
 export const DayForm = (props: {
   /** The view to show: the newest, or one of a run's days before it. */
-  readonly played: Pick<GmView, 'map' | 'day'>
+  readonly played: Pick<GmView, 'map' | 'day' | 'weather'>
 }) => {
   const { played } = props
   const gm = useGm()
@@ -52,7 +53,8 @@ export const DayForm = (props: {
       >
         <StoresToggle open={openStores} onOpen={setOpenStores} />
       </SaveBar>
-      <DayLine day={played.day} rain={played.map.rain}>
+      <DayLine day={played.day} rain={played.map.rain} weather={played.weather}>
+        <Season />
         <TerrainSuggestion
           terrain={suggestion === terrain ? null : suggestion}
           onTake={chooseTerrain}

@@ -15,6 +15,7 @@ const view = (day: number, change: Partial<PlayerView['map']> = {}): PlayerView 
     survey: null,
   },
   needs: { ointment: 1, water: 2, food: 1 },
+  weather: null,
   surroundings: { here: 'Beach', neighbours: ['', '', '', '', '', ''] },
   labels: [],
   handout: null,

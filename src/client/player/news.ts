@@ -1,4 +1,5 @@
 import type { PlayerView } from '../../protocol/views.ts'
+import { sayWeather } from '../../rules/weather.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
 import { rain } from '../ui/words.ts'
 import * as words from './words.ts'
@@ -25,7 +26,8 @@ export const newsOf = (before: PlayerView, after: PlayerView): string | null => 
   const found = sayFound(before, after)
   if (day === before.day && sameMap(map, before.map)) return found.trim() || null
   const stores = words.storesNow(sayNumber(map.food), sayNumber(map.water), sayNumber(map.ointment))
-  if (day > before.day) return `${words.dayEnded(sayNumber(day), rain[map.rain])} ${stores}${found}`
+  const sky = sayWeather(words.rained(rain[map.rain]), after.weather, ', ')
+  if (day > before.day) return `${words.dayEnded(sayNumber(day), sky)} ${stores}${found}`
   if (day < before.day) return `${words.takenBack(sayNumber(day))} ${stores}${found}`
   return `${words.changedByGm} ${stores}${found}`
 }

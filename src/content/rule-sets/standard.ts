@@ -8,7 +8,7 @@ export const STANDARD: Preset = {
   rules: STANDARD_RULES,
   sources: [
     {
-      fields: ['encounters', 'rain', 'needs', 'navigation', 'movement.hexes', 'terrains'],
+      fields: ['encounters', 'weather', 'needs', 'navigation', 'movement.hexes', 'terrains'],
       source: 'Overland’s specification.',
     },
     {

@@ -2,6 +2,8 @@ import type { PlayersDay } from '../../protocol/players-journal.ts'
 import type { JournalDay } from '../../protocol/views.ts'
 import { HEADING_NAMES, type Hex, sameHex } from '../../rules/hex.ts'
 import { hexNumber, type Numbering } from '../../rules/hex-number.ts'
+import type { Rain } from '../../rules/record.ts'
+import { saysMore } from '../../rules/weather.ts'
 
 /** R-OUT-6: a day in sentences: how it began, what happened, where it ended. Plain text. */
 export interface Story {
@@ -11,7 +13,11 @@ export interface Story {
   readonly ended: string | null
 }
 
-const RAIN = { Light: 'In light rain they', Heavy: 'In heavy rain they' }
+const RAIN = { Light: 'light rain', Heavy: 'heavy rain' }
+
+/** `In heavy rain (Storm) they`. */
+const inWeather = (rain: Rain, weather: string | null): string =>
+  `In ${RAIN[rain]}${saysMore(rain, weather) ? ` (${weather})` : ''} they`
 
 const sentence = (text: string): string => (/[.!?…][)\]"'’”»]*$/.test(text) ? text : `${text}.`)
 
@@ -41,8 +47,8 @@ const outcomeOf = ({ encounters, events }: JournalDay, at: number): string | nul
 }
 
 const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
-  const { order, from, map, checks } = day
-  const opening = order.manual ? 'They' : RAIN[map.rain]
+  const { order, from, map, weather, checks } = day
+  const opening = order.manual ? 'They' : inWeather(map.rain, weather)
   const terrain = checks?.terrain ?? map.terrain
   if (order.direction === null) {
     const stayed = order.activity === 'forage' ? 'foraged' : 'rested'
@@ -82,13 +88,13 @@ export const gmsStory = (day: JournalDay, naming: Numbering | null): Story => ({
 
 /** As players were told it. */
 export const playersStory = (day: PlayersDay, naming: Numbering | null): Story => {
-  const { position, terrain, way, rain, encounters, handouts } = day
+  const { position, terrain, way, rain, weather, encounters, handouts } = day
   const place = position && named(position, naming)
   const stayed = position !== null && way?.length === 0
   const went = stayed ? ['stayed', prefixed('at', place)] : ['travelled', prefixed('to', place)]
   const land = terrain && (stayed || !place ? `in ${terrain}` : `(${terrain})`)
   return {
-    begun: sentence(spaced([RAIN[rain], ...went, land])),
+    begun: sentence(spaced([inWeather(rain, weather), ...went, land])),
     events: [
       ...encounters.map(({ time, name }) => sentence(`Encounter, ${time}: ${name}`)),
       ...handouts.map(({ name }) => sentence(`Handout: ${name}`)),

@@ -6,8 +6,10 @@ import { exactlySupplied } from '../../../test/support/exact-arrival.ts'
 import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
 import type { Dice } from '../dice.ts'
 import { startingRecord } from '../record.ts'
+import { STANDARD_RAIN } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
 import { travelDay } from '../travel-day.ts'
+import { weatherOf } from '../weather.ts'
 import { between } from './between.ts'
 import { forecastConditions } from './conditions.ts'
 import { forecast, isThere } from './forecast.ts'
@@ -28,7 +30,8 @@ const PLAN: Plan = {
   seed: SEED,
   horizon: 40,
 }
-const { rain, needs } = STANDARD_RULES
+const { needs } = STANDARD_RULES
+const dry = { ...STANDARD_RULES, weather: weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 5 }) }
 
 test('R-CAST-1: a day without encounters leads where the same dice lead with them', () => {
   const byPurpose =
@@ -72,7 +75,7 @@ describe('R-CAST-2: the runs', () => {
 describe('R-CAST-3: the water', () => {
   const dear = {
     ...STANDARD_RULES,
-    rain: { die: 2, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 3 } },
+    weather: weatherOf({ die: 2, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 3 } }),
   }
 
   test('lasts from the tenth to the ninetieth of 100 runs', () => {
@@ -102,7 +105,7 @@ describe('R-CAST-3: the water', () => {
 
   test.each([
     ['without raincatchers', { raincatchers: 0 }, STANDARD_RULES, 10],
-    ['by any weather alike', {}, { ...STANDARD_RULES, rain: { ...rain, heavyOnAtLeast: 5 } }, 10],
+    ['by any weather alike', {}, dry, 10],
     ['that nobody needs', {}, { ...STANDARD_RULES, needs: { ...needs, water: 0 } }, null],
   ])('is exact %s', (_, more, rules, days) => {
     const record = { ...PLAN.traveller.record, ...more }

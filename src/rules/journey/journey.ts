@@ -9,6 +9,7 @@ import {
   type Traveller,
   travelDay,
 } from '../travel-day.ts'
+import { mostPoints } from '../weather.ts'
 import { aim, firstWaypoint, type Route, waypointAfter } from './waypoints.ts'
 
 /** Where a party goes, and how. */
@@ -67,7 +68,10 @@ export const headingsAlong: HeadingsAlong = (route, next, from, most) => {
 
 /** The most hexes that any day of a journey may have, in truth or as the party believes. */
 const mostHexes = (rules: RuleSet, { pace, canoe }: Journey): number =>
-  mostHexesOfDay(rules, { pace, afloat: canoe, foraging: false })
+  mostHexesOfDay(rules, {
+    ...{ pace, afloat: canoe, foraging: false },
+    weather: mostPoints(rules.weather),
+  })
 
 export interface JourneyDay {
   readonly order: Order

@@ -12,6 +12,7 @@ import { hexesOfDay, type Pace } from '../movement.ts'
 import { isSparedOnWater, navigationDc } from '../navigation.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
+import { marchWeathers } from '../weather.ts'
 import { aim } from './waypoints.ts'
 
 /** What decides how long a hex takes. */
@@ -47,17 +48,20 @@ const chanceToMeet = (dc: number, bonus: number): number => {
 }
 
 /**
- * R-WAY-1: the days that a hex of a terrain takes on average: a lost party gets nowhere on average,
+ * R-WAY-1: the days that a hex of a terrain takes on average, by the weather too: a lost party gets nowhere on average,
  * since the six directions of its die cancel out.
  */
 const daysOnTerrain = (terrain: Terrain, given: WayConditions, isSpared: boolean): number => {
-  const { rules, pace, canoe, survival } = given
-  const afloat = canoe && terrain.water
-  const hexes = hexesOfDay(rules, { pace, afloat, foraging: false }, 0)
-  const isSure = isSpared || isSparedOnWater(rules.navigation, terrain, canoe)
-  const dc = navigationDc(rules.navigation, terrain, pace)
-  const chance = isSure ? 1 : chanceToMeet(dc, survival + rules.navigation.guide)
-  const progress = hexes * chance
+  const { rules, pace, survival } = given
+  const progress = marchWeathers(rules.weather).reduce((sum, { dc, points, share, ...weather }) => {
+    if (points === null) return sum
+    const canoe = given.canoe && weather.canoe
+    const how = { pace, afloat: canoe && terrain.water, foraging: false, weather: points }
+    const isSure = isSpared || isSparedOnWater(rules.navigation, terrain, canoe)
+    const least = navigationDc(rules.navigation, terrain, pace) + dc
+    const chance = isSure ? 1 : chanceToMeet(least, survival + rules.navigation.guide)
+    return sum + share * hexesOfDay(rules, how, 0) * chance
+  }, 0)
   return progress > 0 ? Math.min(HOPELESS_DAYS, 1 / progress) : HOPELESS_DAYS
 }
 

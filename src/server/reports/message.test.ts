@@ -17,6 +17,7 @@ const aDay = (day: number, note = '', session: string | null = null): ReportDay 
     terrain: 'Jungle',
     way: null,
     rain: 'Light',
+    weather: 'Light',
     water: 1,
     food: 1_200,
     ointment: 2,

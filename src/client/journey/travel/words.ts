@@ -11,6 +11,20 @@ export const byKeys = (what: string, digit: string, letter: string) =>
 export const dc = (dc: number) => `DC ${dc}`
 /** What the next day's navigation check needs on its d20. */
 export const needs = (dc: number, least: number) => `DC ${dc}, needs ${least} or more`
+/** `others`: in weather that is told before. */
+export const needsOr = (least: number, others: readonly number[]) =>
+  `needs ${least} (${others.join(', ')}) or more`
+const NO_ARTICLE = /(rain|fog|mist|snow|hail|wind|heat|weather)$/
+/** `in a storm 20`. */
+export const inWeather = (name: string, says: string) => {
+  const low = name.toLowerCase()
+  if (low === 'light' || low === 'heavy') return `in ${low} rain ${says}`
+  if (NO_ARTICLE.test(low)) return `in ${low} ${says}`
+  return `in ${/^[aeiou]/.test(low) ? 'an' : 'a'} ${low} ${says}`
+}
+export const butNoMarch = 'no march'
+export const butNoCheck = 'no check'
+export const noMarch = 'No march in this weather'
 export const offTrail = (need: string) => `${need} off the trail`
 export const cannotFail = (dc: number) => `DC ${dc}, cannot fail`
 export const cannotSucceed = (dc: number) => `DC ${dc}, cannot succeed`
@@ -20,6 +34,9 @@ export const noCheckOnTrail = 'No check on the trail'
 export const hexes = (count: number) => `${count} ${plural(count, { one: 'hex', other: 'hexes' })}`
 export const hexesFromTo = (fewest: number, most: number) => `${fewest} to ${most} hexes`
 export const foragingNeeds = (need: string) => `Foraging: ${need}`
+/** The table of weather that days are rolled on. */
+export const season = 'Season'
+export const seasonIs = (name: string) => `Weather by ${name}.`
 export const movesOnly = 'No dice, nothing used up'
 export const mapSays = (terrain: string) => `The map says ${terrain} here.`
 export const takeTerrain = (terrain: string) => `Use ${terrain}`

@@ -28,7 +28,7 @@ const pathsIn = (value: unknown, path = ''): string[] =>
       )
 
 test('every number of a rule set is a field of the page', () => {
-  expect(pathsIn(STANDARD_RULES)).toEqual([...FIELDS_BY_PATH.keys(), 'terrains'])
+  expect(pathsIn(STANDARD_RULES)).toEqual([...FIELDS_BY_PATH.keys(), 'weather', 'terrains'])
 })
 
 test.each([...FIELDS_BY_PATH.keys()])('%s is set alone, and told as changed', (field) => {
@@ -40,13 +40,13 @@ test.each([...FIELDS_BY_PATH.keys()])('%s is set alone, and told as changed', (f
 
 test('what two screens changed apart is put together, and told', () => {
   const mine = { ...STANDARD, rules: withValue(STANDARD_RULES, 'needs.water', 3) }
-  const theirs = withValue(withValue(STANDARD_RULES, 'needs.water', 5), 'rain.die', 6)
+  const theirs = withValue(withValue(STANDARD_RULES, 'needs.water', 5), 'forage.dc', 6)
   const saved = { rules: theirs, replace: {} }
-  expect(RULE_FIELDS.differ(STANDARD, saved)).toEqual(['rain.die', 'needs.water'])
+  expect(RULE_FIELDS.differ(STANDARD, saved)).toEqual(['needs.water', 'forage.dc'])
   const onto = ontoSaved({ base: STANDARD, mine }, saved, RULE_FIELDS)
   expect(onto.base).toBe(saved)
   expect(onto.mine.rules).toEqual(
-    withValue(withValue(STANDARD_RULES, 'needs.water', 3), 'rain.die', 6),
+    withValue(withValue(STANDARD_RULES, 'needs.water', 3), 'forage.dc', 6),
   )
 })
 

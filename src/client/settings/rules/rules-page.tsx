@@ -20,7 +20,6 @@ import styles from './rules.module.css'
 import {
   changedFields,
   type DraftedRules,
-  faultsOf,
   leftOut,
   RULE_FIELDS,
   RulesFormContext,
@@ -30,6 +29,7 @@ import {
   useRulesForm,
 } from './rules-draft.ts'
 import { Terrains } from './terrains.tsx'
+import { WeatherTables } from './weather-tables.tsx'
 import * as words from './words.ts'
 
 const SECTIONS = Object.keys(words.section) as words.Section[]
@@ -162,6 +162,8 @@ export const RulesPage = () => {
                 {section === 'terrains' && view.isShown && unsaved.length === 0 && <PlayersRead />}
                 {section === 'presets' ? (
                   <Presets known={view.rules.terrains} />
+                ) : section === 'weather' ? (
+                  <WeatherTables />
                 ) : section === 'terrains' ? (
                   <Terrains
                     tables={tables}
@@ -170,13 +172,7 @@ export const RulesPage = () => {
                   />
                 ) : (
                   CHAPTERS[section].map(([text, meaning]) => (
-                    <RuleLine
-                      key={text}
-                      text={text}
-                      meaning={
-                        meaning?.(rules, map, (path) => faultsOf(faults, path).length > 0) ?? null
-                      }
-                    />
+                    <RuleLine key={text} text={text} meaning={meaning?.(rules, map) ?? null} />
                   ))
                 )}
               </section>

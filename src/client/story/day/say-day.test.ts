@@ -121,6 +121,7 @@ const dayWith = (changes: Partial<JournalDay>): JournalDay => ({
   alerts: [],
   direction: 5,
   lost: true,
+  weather: 'Light',
   undone: false,
   encounters: [],
   notes: { gm: '', players: '', session: null },

@@ -32,6 +32,8 @@ export const stayed = {
   rest: (hex: string) => `rested at ${hex}`,
   forage: (hex: string) => `foraged at ${hex}`,
 }
+/** By the weather. */
+export const keptIn = (hex: string) => `no march, stayed at ${hex}`
 /** `by`: the hexes between, as a list; may be empty. */
 export const moved = (went: string, from: string, by: string, to: string) =>
   by === '' ? `${went}, from ${from} to ${to}` : `${went}, from ${from} by ${by} to ${to}`
