@@ -24,6 +24,7 @@ import { paintHexes } from './on-the-map.ts'
 import { playerView } from './player-view.ts'
 import { redo, undo } from './undo.ts'
 import { gmView } from './views.ts'
+import { toWireRules } from './wire-record.ts'
 
 const begin = async () => {
   const store = await openCampaign()
@@ -63,13 +64,13 @@ test.each(PRESETS.slice(1))(
     const isKept = rules.terrains.some(({ id }) => id === old)
     const written = isKept ? rules : { ...rules, replace: { [old]: first } }
     const view = await gm.write(written)
-    expect(view.rules).toEqual(rules)
+    expect(view.rules).toEqual(toWireRules(rules))
     expect(view.undo).toEqual({ kind: 'rules', day: null })
     expect(await gm.ground()).toBe(isKept ? old : first)
     const undone = await gm.undo()
-    expect(undone.rules).toEqual(STANDARD_RULES)
+    expect(undone.rules).toEqual(toWireRules(STANDARD_RULES))
     expect(await gm.ground()).toBe(old)
-    expect((await gm.redo()).rules).toEqual(rules)
+    expect((await gm.redo()).rules).toEqual(toWireRules(rules))
   },
 )
 

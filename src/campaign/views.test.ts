@@ -16,6 +16,7 @@ import { journalDay } from './journal.ts'
 import { playerView } from './player-view.ts'
 import type { State } from './state.ts'
 import { dayView, gmView, looksTheSameToPlayers, viewFor } from './views.ts'
+import { toWireRules } from './wire-record.ts'
 
 const MAP = { ...RECORD, position: { x: 41, y: 31 }, food: 0 }
 const ENTRY: DayEntry = {
@@ -124,6 +125,7 @@ const PLAYER_PATHS = [
   'labels[].name',
   'needs.ointment',
   'needs.water',
+  'weather',
   'needs.food',
   'journal',
   'handout',
@@ -155,7 +157,7 @@ const GM_PATHS = [
   'sites[].gmText',
   'sites[].shown',
   ...pathsOf(WIRE_SETTINGS, 'settings'),
-  ...pathsOf(STANDARD_RULES, 'rules'),
+  ...pathsOf(toWireRules(STANDARD_RULES), 'rules'),
   'tables[].id',
   'tables[].name',
   'tables[].die',
@@ -197,7 +199,7 @@ test('R-VIEW-1: of the rules a player is told the needs, whatever is added to th
   const rules = { ...STANDARD_RULES, needs: { ointment: 3, water: 4, food: 5 }, secret: 'canary' }
   const view = playerView(campaignWith({ rules }))
   expect(view.needs).toEqual({ ointment: 3, water: 4, food: 5 })
-  for (const word of ['canary', 'dc', 'colour', 'onAtLeast'])
+  for (const word of ['canary', 'dc', 'colour', 'onAtLeast', 'gallons', 'tables'])
     expect(JSON.stringify(view)).not.toContain(word)
 })
 
@@ -303,6 +305,7 @@ test('R-DAY-5: a day is told with its revision, record, order, dice, alerts and 
     alerts: ['Encounter at Morning: 2d6 owls', '4 player(s) have not enough food!'],
     direction: 3,
     lost: true,
+    weather: null,
   })
 })
 

@@ -103,6 +103,7 @@ first-day: 1
 last-day: 2
 terrain: "Beach"
 rain: "Light"
+weather: "Light"
 water: 72
 food: 36
 ointment: 36
@@ -164,10 +165,10 @@ describe('R-OUT-3: CSV', () => {
     const days = [toldToPlayers(playersDay(1), at('One')), toldToPlayers(playersDay(2), at('One'))]
     const rows = parseCsv(written('csv', days))
     expect(rows[0]).toEqual(
-      'day,session,x,y,terrain,rain,water,food,ointment,events,notes'.split(','),
+      'day,session,x,y,terrain,rain,weather,water,food,ointment,events,notes'.split(','),
     )
     expect(rows[1]).toEqual(
-      '1,One,19,11,Beach,Light,72,36,36,"Encounter, morning: 7 owls.",They *smiled*.'
+      '1,One,19,11,Beach,Light,Light,72,36,36,"Encounter, morning: 7 owls.",They *smiled*.'
         .replace('"Encounter, morning: 7 owls."', 'E')
         .split(',')
         .map((cell) => (cell === 'E' ? 'Encounter, morning: 7 owls.' : cell)),
@@ -207,7 +208,7 @@ describe('R-OUT-3: CSV', () => {
         const rows = parseCsv(written('csv', [toldToPlayers(playersDay(1, { note }), at(session))]))
         for (const [at, value] of [
           [1, session],
-          [10, note],
+          [11, note],
         ] as const) {
           const cell = rows[1]?.[at] ?? ''
           expect([value, `'${value}`]).toContain(cell)
@@ -372,6 +373,7 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
           { x: 19, y: 11 },
         ],
         map: { ...startingRecord({ x: 19, y: 11 }, 'Beach'), rain: 'Heavy' },
+        weather: 'Heavy',
         order: { direction: 1, pace: 'slow', canoe: true, manual: false },
       },
       [
@@ -390,6 +392,17 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
         },
       },
       ['In light rain they rested in Beach at hex 2005.'],
+    ],
+    [
+      'weather without a march',
+      {
+        ...{ weather: 'Storm', map: { ...gmDay(1).map, rain: 'Heavy' } },
+        ...{ direction: null, way: [], alerts: ['Storm: no march'] },
+      },
+      [
+        'In heavy rain (Storm) they meant to go south through Beach from hex 2005.',
+        'Storm: no march.',
+      ],
     ],
     [
       'no way on',

@@ -47,7 +47,7 @@ const outcomeOf = ({ encounters, events }: JournalDay, at: number): string | nul
 }
 
 const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
-  const { order, from, map, weather, checks } = day
+  const { order, from, map, weather, checks, direction } = day
   const opening = order.manual ? 'They' : inWeather(map.rain, weather)
   const terrain = checks?.terrain ?? map.terrain
   if (order.direction === null) {
@@ -57,7 +57,7 @@ const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
   return sentence(
     spaced([
       opening,
-      `set out ${HEADING_NAMES[order.direction]}`,
+      `${direction === null ? 'meant to go' : 'set out'} ${HEADING_NAMES[order.direction]}`,
       `through ${terrain}`,
       prefixed('from', named(from, naming)),
       order.pace !== 'normal' && `at a ${order.pace} pace`,

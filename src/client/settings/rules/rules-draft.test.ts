@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIELDS_BY_PATH, ruleAt } from '../../../rules/rule-set.ts'
+import { FIELDS_BY_PATH, ruleAt, STANDARD_RAIN } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { ontoSaved } from '../../ui/draft/use-draft.ts'
 import {
@@ -21,7 +21,7 @@ const without = (...ids: string[]) => ({
 })
 
 const pathsIn = (value: unknown, path = ''): string[] =>
-  typeof value !== 'object' || value === null || Array.isArray(value)
+  typeof value !== 'object' || value === null || Array.isArray(value) || path === 'weather'
     ? [path]
     : Object.entries(value).flatMap(([name, part]) =>
         pathsIn(part, path === '' ? name : `${path}.${name}`),
@@ -62,7 +62,9 @@ test('R-RULE-4: what is in use gets the likest terrain, or the one that was chos
     ['9', null],
   ])
   expect(toWrite(STANDARD_RULES, gone)).toMatchObject({ replace: { '3': '2', '6': '1' } })
-  expect(toWrite(STANDARD_RULES, [])).toBe(STANDARD_RULES)
+  expect(toWrite(STANDARD_RULES, [])).toEqual(STANDARD_RULES)
+  // R-WEATHER-5: the old form would be at odds with weather that is typed.
+  expect(toWrite({ ...STANDARD_RULES, rain: STANDARD_RAIN }, [])).toEqual(STANDARD_RULES)
 })
 
 test('a choice that left the list as well counts no more', () => {
