@@ -30,9 +30,15 @@ const play = async (server: Server): Promise<void> => {
   const [first, ...others] = rules.terrains
   const coast = { ...first, playersName: 'Coast', sight: 1 }
   const [calm] = rules.weather.tables
-  const storm = { from: 1, to: 6, name: 'Storm', rain: 'Heavy', gallons: 2, dc: 5, points: -1 }
-  const stormy = { id: 'stormy', name: 'Storms', die: 6, rows: [{ ...storm, canoe: false }] }
-  const weather = { on: 'stormy', tables: [calm, stormy] }
+  const storm = { from: 1, to: 4, name: 'Storm', rain: 'Heavy', gallons: 2, dc: 0, points: 0 }
+  const stormy = { id: 'stormy', name: 'Storms', die: 4, rows: [{ ...storm, canoe: false }] }
+  const flood = {
+    id: 'flood',
+    name: 'Flood',
+    die: 4,
+    rows: [{ ...storm, points: null, canoe: true }],
+  }
+  const weather = { on: 'stormy', tables: [calm, stormy, flood] }
   await put('/rules', { ...rules, encounters, weather, terrains: [coast, ...others] })
   await server.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 3 } })
   await day()
