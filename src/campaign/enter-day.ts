@@ -68,7 +68,7 @@ interface Travelled {
   readonly ahead: number
 }
 
-/** R-WEATHER-4. @param record as it is now */
+/** R-WEATHER-3. @param record as it is now */
 export const weatherAfterSave = (
   { record, weather }: State,
   { rain }: MapRecord,

@@ -25,7 +25,7 @@ const movedTo = (state: State, record: MapRecord): State =>
     }),
   )
 
-/** R-WEATHER-4: another rain is not the weather of the day before. Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
+/** R-WEATHER-3: another rain is not the weather of the day before. Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
 const afterSave = (before: State, record: MapRecord): State => {
   const state = { ...before, weather: weatherAfterSave(before, record) }
   if (!sameHex(record.position, state.record.position)) return movedTo(state, record)

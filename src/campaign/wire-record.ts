@@ -50,7 +50,7 @@ export const fromNamedRecord = (record: NamedRecord, rules: Terrains, path: stri
   return { ...record, terrain }
 }
 
-/** R-WEATHER-5: with the old form beside the weather. */
+/** R-WEATHER-4: with the old form beside the weather. */
 export const toWireRules = remembered(
   (rules: RuleSet): WireRules => ({ ...rules, rain: rainOf(rules.weather) }),
 )

@@ -27,7 +27,7 @@ export const PlayersDaySchema = exactly({
   /** The hexes entered, as they were told them. */
   way: nullable(Type.Array(HexSchema)),
   rain: oneOf(RAINS),
-  /** R-WEATHER-4. */
+  /** R-WEATHER-3. */
   weather: nullable(WeatherNameSchema),
   /** At the end of the day. */
   water: Type.Integer({ minimum: 0 }),

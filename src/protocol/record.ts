@@ -93,7 +93,7 @@ export const QuantitiesSchema = Type.Unsafe<readonly Quantity[]>(
   ),
 )
 
-/** R-WEATHER-4: the name of what a day was rolled; null: nothing was. */
+/** R-WEATHER-3: the name of what a day was rolled; null: nothing was. */
 export const WeatherNameSchema = Type.String({
   minLength: WEATHER_NAME.min,
   maxLength: WEATHER_NAME.max,

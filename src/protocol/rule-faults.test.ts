@@ -164,7 +164,7 @@ test('R-RULE-3: blanks at the ends of names and times are not kept', () => {
   expect(cleanRules(STANDARD_RULES)).toEqual(STANDARD_RULES)
 })
 
-describe('R-WEATHER-5: of rain and weather the one counts that differs from what was answered', () => {
+describe('R-WEATHER-4: of rain and weather the one counts that differs from what was answered', () => {
   const rain = { die: 6, heavyOnAtLeast: 5, gallons: { light: 1, heavy: 2 } }
   const storms = (weather(6, [row(1, 5), row(6, 6, { name: 'Storm', rain: 'Heavy', gallons: 3 })])
     .weather ?? standardWeather) satisfies Weather

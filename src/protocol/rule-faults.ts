@@ -150,13 +150,13 @@ function* inWeather({ on, tables }: Weather): Check {
   }
 }
 
-/** R-WEATHER-5: what is wrong with rain of the old form, which a table is to be made of. */
+/** R-WEATHER-4: what is wrong with rain of the old form, which a table is to be made of. */
 const rainFaults = ({ die, heavyOnAtLeast }: RainRules): readonly FieldFault[] => [
   ...whole(heavyOnAtLeast, { min: 1, max: die }, 'rain.heavyOnAtLeast'),
 ]
 
 /**
- * R-WEATHER-5: the weather that rules are written with: of `rain` and `weather` the one counts that
+ * R-WEATHER-4: the weather that rules are written with: of `rain` and `weather` the one counts that
  * differs from what was answered.
  */
 export const weatherWritten = (

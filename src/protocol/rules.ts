@@ -111,7 +111,7 @@ const WeatherSchema = Type.Unsafe<Weather>(
   }),
 )
 
-/** R-WEATHER-5. */
+/** R-WEATHER-4. */
 const RainSchema = Type.Unsafe<RainRules>({
   ...exactly({
     die: wholeNumber(DIE),
@@ -151,7 +151,7 @@ export const WriteRulesSchema = Type.Unsafe<WrittenRules>(
   }),
 )
 export interface WrittenRules extends Omit<RuleSet, 'terrains' | 'weather'> {
-  /** R-WEATHER-5: what is left out stays. */
+  /** R-WEATHER-4: what is left out stays. */
   readonly rain?: RainRules
   readonly weather?: Weather
   /** R-TER-3: without a name for players they read the name. */

@@ -53,7 +53,7 @@ const sharedFields = {
   /** The numbers that hexes are called by in words: also those that the map has in print. */
   naming: nullable(WireNumberingSchema),
   needs: NeedsSchema,
-  /** R-WEATHER-4: of the last automatic day; null: there is none, or a save changed its rain. */
+  /** R-WEATHER-3: of the last automatic day; null: there is none, or a save changed its rain. */
   weather: nullable(WeatherNameSchema),
   /** R-STORY-5: of the players' journal: it changes with what that says. null: it is off. */
   journal: nullable(Type.String()),
@@ -178,7 +178,7 @@ const toldFields = {
   alerts: Type.Array(Type.String()),
   /** null: the party stayed. */
   direction: nullable(HeadingSchema),
-  /** R-WEATHER-4: null for a manual day, and for those that were ended before it was kept. */
+  /** R-WEATHER-3: null for a manual day, and for those that were ended before it was kept. */
   weather: nullable(WeatherNameSchema),
 }
 

@@ -63,7 +63,7 @@ const anyRain = fc
     fc.integer({ min: 1, max: rain.die }).map((heavyOnAtLeast) => ({ ...rain, heavyOnAtLeast })),
   )
 
-describe('R-WEATHER-5: the old form', () => {
+describe('R-WEATHER-4: the old form', () => {
   test('is what the table that is on makes of it, and back', () => {
     fc.assert(
       fc.property(anyRain, fc.nat(), (rain, luck) => {

@@ -32,7 +32,7 @@ export interface Weather {
   readonly tables: readonly WeatherTable[]
 }
 
-/** R-WEATHER-5: weather as rules had it before there were tables. */
+/** R-WEATHER-4: weather as rules had it before there were tables. */
 export interface RainRules {
   readonly die: number
   readonly heavyOnAtLeast: number
@@ -53,7 +53,7 @@ export const rollWeather = (weather: Weather, roll: Dice): WeatherRow => {
   throw new RangeError(`No weather has the result ${result}`)
 }
 
-/** R-WEATHER-5: the first result that is heavy rain; one more than the die has where none is. */
+/** R-WEATHER-4: the first result that is heavy rain; one more than the die has where none is. */
 export const heavyFrom = (weather: Weather): number => {
   const { die, rows } = tableOn(weather)
   let first = die + 1
@@ -64,7 +64,7 @@ export const heavyFrom = (weather: Weather): number => {
 const firstOf = ({ rows }: WeatherTable, rain: Rain): WeatherRow | undefined =>
   rows.filter((row) => row.rain === rain).toSorted((a, b) => a.from - b.from)[0]
 
-/** R-WEATHER-5: the table that is on, in the old form. */
+/** R-WEATHER-4: the table that is on, in the old form. */
 export const rainOf = (weather: Weather): RainRules => {
   const table = tableOn(weather)
   const [light, heavy] = [firstOf(table, 'Light'), firstOf(table, 'Heavy')]
@@ -99,7 +99,7 @@ export const weatherOf = (rain: RainRules): Weather => ({
   tables: [{ id: 'weather', name: 'Weather', die: rain.die, rows: rainRows(rain) }],
 })
 
-/** R-WEATHER-5: the table that is on as rain of the old form makes it. */
+/** R-WEATHER-4: the table that is on as rain of the old form makes it. */
 export const withRain = (weather: Weather, rain: RainRules): Weather => ({
   ...weather,
   tables: weather.tables.map((table) =>
@@ -141,6 +141,6 @@ const bare = (text: string): string => text.toLowerCase().replace(/ rain$/, '')
 export const saysMore = (rain: string, weather: string | null): weather is string =>
   weather !== null && bare(weather) !== bare(rain)
 
-/** R-WEATHER-4: rain in words, with the weather's name where that says more: `Heavy · Storm`. */
+/** R-WEATHER-3: rain in words, with the weather's name where that says more: `Heavy · Storm`. */
 export const sayWeather = (rain: string, weather: string | null, between = ' · '): string =>
   saysMore(rain, weather) ? `${rain}${between}${weather}` : rain

@@ -27,7 +27,7 @@ const begin = async () => {
   return { server, cookie, read, rules, put }
 }
 
-test('R-WEATHER-5: rules are answered with weather and its old form; what is left out stays', async () => {
+test('R-WEATHER-4: rules are answered with weather and its old form; what is left out stays', async () => {
   const { rules, put, server, cookie } = await begin()
   expect((await rules()).rules).toEqual({ ...STANDARD_RULES, rain: STANDARD_RAIN })
   const { presets } = await rules()
@@ -48,7 +48,7 @@ test('R-WEATHER-5: rules are answered with weather and its old form; what is lef
   expect(viewed).toEqual((await rules()).rules)
 })
 
-test('R-WEATHER-5: rain and weather that were both changed, at odds, are both named', async () => {
+test('R-WEATHER-4: rain and weather that were both changed, at odds, are both named', async () => {
   const { server, cookie } = await begin()
   const { revision, rules } = await server.view(cookie)
   const body = { ...rules, rain: { ...STANDARD_RAIN, die: 6 }, weather: storm }
@@ -86,7 +86,7 @@ test('R-WEATHER-1: weather that leaves a result out, or has a field too many, is
   }
 })
 
-test('R-WEATHER-2, R-WEATHER-4: a storm keeps the party where it is, and everybody reads its name', async () => {
+test('R-WEATHER-2, R-WEATHER-3: a storm keeps the party where it is, and everybody reads its name', async () => {
   const { server, cookie, read, put } = await begin()
   const start = await server.view(cookie)
   expect(start.weather).toBeNull()
@@ -133,7 +133,7 @@ test('R-WEATHER-2, R-WEATHER-4: a storm keeps the party where it is, and everybo
   expect((await players()).weather).toBeNull()
 })
 
-test('R-WEATHER-4: days of one rain and another name are two stories', async () => {
+test('R-WEATHER-3: days of one rain and another name are two stories', async () => {
   const { server, cookie, put } = await begin()
   const { rules } = await server.view(cookie)
   const stamp = async () => (await server.send({ route: '/map?as=player' })).json().journal
@@ -149,7 +149,7 @@ test('R-WEATHER-4: days of one rain and another name are two stories', async () 
   expect(heard.size).toBe(2)
 })
 
-test('R-WEATHER-6: dice are typed for, and prepared ones read by, the table that is on', async () => {
+test('R-WEATHER-5: dice are typed for, and prepared ones read by, the table that is on', async () => {
   const { server, cookie, read, put } = await begin()
   const { rules } = await server.view(cookie)
   const dry = {

@@ -140,18 +140,23 @@ export const DAY_AHEAD = 'day-ahead'
 /** And `Forage` by this. */
 export const FORAGE_AHEAD = 'forage-ahead'
 
-export const DayAhead = (ahead: NextDay) => (
-  <>
-    <p
-      id={DAY_AHEAD}
-      className={`soft small ${styles.ahead}`}
-      data-manual={ahead.manual || undefined}
-      data-long={foragesOnTheWay(ahead, ahead.rules) || undefined}
-    >
-      {sayDayAhead(ahead)}
-    </p>
-    <p id={FORAGE_AHEAD} hidden>
-      {sayForageAhead(ahead)}
-    </p>
-  </>
-)
+export const DayAhead = (ahead: NextDay) => {
+  // By the rules alone, so that pad and buttons stay where they are from day to day.
+  const isChangeable = marchWeathers(ahead.rules.weather).length > 1
+  return (
+    <>
+      <p
+        id={DAY_AHEAD}
+        className={`soft small ${styles.ahead}`}
+        data-manual={ahead.manual || undefined}
+        data-long={foragesOnTheWay(ahead, ahead.rules) || isChangeable || undefined}
+        data-changeable={isChangeable || undefined}
+      >
+        {sayDayAhead(ahead)}
+      </p>
+      <p id={FORAGE_AHEAD} hidden>
+        {sayForageAhead(ahead)}
+      </p>
+    </>
+  )
+}

@@ -19,7 +19,10 @@ export const DayLine = ({ day, rain, weather, children }: DayLineProps) => (
     {/* biome-ignore lint/a11y/useSemanticElements: a value and its name, not a set of controls. */}
     <p role="group" aria-label={record.rainName} className={`row soft ${styles.rain}`}>
       {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
-      <span>{record.rainName}</span> <strong>{sayWeather(record.rain[rain], weather)}</strong>
+      <span>{record.rainName}</span>{' '}
+      <strong title={sayWeather(record.rain[rain], weather)}>
+        {sayWeather(record.rain[rain], weather)}
+      </strong>
     </p>
   </div>
 )

@@ -88,21 +88,23 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
       <span className={rules.together}>
         {number('gallons')} {words.unit.gallons(row.gallons)}
       </span>
-      <span className={rules.together}>
-        {words.weather.dc} {number('dc')}
-      </span>
-      {check('march', points !== null, { points: points === null ? 0 : null })}
-      {points !== null && (
-        <span className={rules.together}>
-          {number('points')} {words.unit.hexes(points)}
-        </span>
-      )}
-      {check('canoe', row.canoe, { canoe: !row.canoe })}
       {!isOnly && (
         <Button className={styles.remove} spoken={name} onClick={onRemove}>
           {words.terrain.remove}
         </Button>
       )}
+      <div className={styles.effects}>
+        <span className={rules.together}>
+          {words.weather.dc} {number('dc')}
+        </span>
+        {check('march', points !== null, { points: points === null ? 0 : null })}
+        {points !== null && (
+          <span className={rules.together}>
+            {words.weather.hexes} {number('points')}
+          </span>
+        )}
+        {check('canoe', row.canoe, { canoe: !row.canoe })}
+      </div>
       <div id={faultId(path)} className={styles.problems} aria-live="polite">
         {problems.map((fault) => (
           <p key={fault.path} className="wrong">
@@ -158,7 +160,7 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
           onChange={(next) => setRows(rows, next)}
         />
         {!isOnly && (
-          <Button spoken={name} onClick={onRemove}>
+          <Button className={styles.gone} spoken={name} onClick={onRemove}>
             {words.terrain.remove}
           </Button>
         )}
@@ -205,7 +207,7 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
   )
 }
 
-/** R-WEATHER-1, R-WEATHER-6: the tables of weather, and the one that days are rolled on. */
+/** R-WEATHER-1, R-WEATHER-5: the tables of weather, and the one that days are rolled on. */
 export const WeatherTables = () => {
   const { rules: drafted, onChange } = useRulesForm()
   const { weather } = drafted
@@ -252,21 +254,17 @@ export const WeatherTables = () => {
             onRemove={() => remove(index)}
           />
         ))}
-        {tables.length < WEATHER_TABLES.max && (
-          <Button className={styles.add} onClick={add}>
-            {words.weather.addTable}
-          </Button>
-        )}
+        <div className="row">
+          {tables.length < WEATHER_TABLES.max && (
+            <Button onClick={add}>{words.weather.addTable}</Button>
+          )}
+          {changed && (
+            <Button spoken={words.section.weather} onClick={() => set(STANDARD_RULES.weather)}>
+              {words.back}
+            </Button>
+          )}
+        </div>
       </div>
-      {changed && (
-        <Button
-          className={rules.back}
-          spoken={words.section.weather}
-          onClick={() => set(STANDARD_RULES.weather)}
-        >
-          {words.back}
-        </Button>
-      )}
     </div>
   )
 }

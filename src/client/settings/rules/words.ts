@@ -145,6 +145,7 @@ export const weather = {
   /** Before what is added. */
   dc: 'DC +',
   march: 'march',
+  hexes: 'hexes +',
   canoe: 'canoe',
   of: (name: string): string => ` of ${name === '' ? 'the new weather' : name}`,
   part: {

@@ -144,7 +144,7 @@ describe('the journal says what became of each die', () => {
     ])
   })
 
-  test('R-WEATHER-4: weather whose name says more than its rain is called by it', () => {
+  test('R-WEATHER-3: weather whose name says more than its rain is called by it', () => {
     const rolls = [{ purpose: 'rain', sides: 20, result: 20 } as const]
     const day = dayWith({ rolls, events: [], map: { ...MAP, rain: 'Heavy' }, weather: 'Storm' })
     expect(said(day)).toEqual(['Rain d20 20: Storm'])
