@@ -40,6 +40,11 @@ test.each([
     said: 'Day 1 has ended. Heavy rain. 36 rations, 80 gallons, 40 applications.',
   },
   {
+    promise: 'R-WEATHER-3: weather whose name says more than the rain is told',
+    after: { ...view(1, { rain: 'Heavy' }), weather: 'Storm' },
+    said: 'Day 1 has ended. Heavy rain, Storm. 40 rations, 80 gallons, 40 applications.',
+  },
+  {
     promise: 'a day taken back is told',
     before: view(2),
     after: view(1),

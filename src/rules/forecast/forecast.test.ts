@@ -129,6 +129,16 @@ test('R-CAST-4: what stands between: hexes, their terrain, and the fewest days',
   expect(between({ ...PLAN, route: [{ x: 0, y: -200 }], pace: 'slow' }).days).toBeNull()
 })
 
+test('R-CAST-1, R-CAST-4: storms make journeys longer, and the fewest days are those without them', () => {
+  const [table] = weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 3 }).tables
+  const rows = table?.rows.map((row) => (row.rain === 'Heavy' ? { ...row, points: null } : row))
+  const weather = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows: rows ?? [] }] }
+  const stormy = { ...PLAN, rules: { ...STANDARD_RULES, weather } }
+  expect(between({ ...stormy, pace: 'normal' }).days).toBe(3)
+  const half = (plan: Plan) => atOnce(forecast(plan, 1_000)).paces.normal.half ?? 0
+  expect(half(stormy)).toBeGreaterThan(half(PLAN) + 2)
+})
+
 describe('R-CAST-5: a party that believes to be elsewhere', () => {
   const believes = {
     ...PLAN,

@@ -52,6 +52,13 @@ test('R-REPORT-3, R-REPORT-5: a message has the days for people and for programs
   })
 })
 
+test('R-WEATHER-3: the weather of a day is reported by its name', () => {
+  const { told, hex } = aDay(3)
+  const stormy = { ...told, rain: 'Heavy', weather: 'Storm' } as const
+  const { body } = daysMessage('', [{ told: stormy, hex }])
+  expect(JSON.parse(body).content).toContain('Jungle, Heavy rain · Storm')
+})
+
 test('R-REPORT-2: days that were taken back are named by their numbers', () => {
   const some = JSON.parse(takenBackMessage('', 1_012, 1_014))
   expect(some).toMatchObject({ event: 'taken-back', from: 1_012, to: 1_014 })
