@@ -22,7 +22,10 @@ const middleOf = async (part: Locator): Promise<readonly [number, number]> => {
 /** Changes whose names are short and long. */
 const makeChanges = async (http: GmByHttp, count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) {
-    if (n % 3 === 0) await http.walk(n % 2 === 0 ? 4 : 1)
+    if (n === count - 1) {
+      const { day } = await http.view()
+      await http.change('POST', '/rewind', { day: day - 1, keep: 'preparation' })
+    } else if (n % 3 === 0) await http.walk(n % 2 === 0 ? 4 : 1)
     else if (n % 3 === 1) await http.change('POST', '/position', { hex: { x: 30 + n, y: 10 + n } })
     else await http.save({ food: 50 + n })
   }
