@@ -10,6 +10,7 @@ import { command } from './execute.ts'
 import { badField, checkRules, Refusal, type TerrainUse } from './refusal.ts'
 import { drafted, type State } from './state.ts'
 import { findTable } from './tables/tables-of.ts'
+import { NO_PROGRESS } from './travel-marks.ts'
 
 type Replacements = ReadonlyMap<TerrainId, TerrainId>
 
@@ -71,6 +72,7 @@ const underRules = (state: State, rules: RuleSet, replace: WrittenRules['replace
     draft.record.terrain = replacements.get(state.record.terrain) ?? state.record.terrain
     // R-JOUR-4: those of the first day are the ones that the journal begins with.
     draft.rulesChanged = state.day > 0
+    if (rules.movement.leftover === 'lost') Object.assign(draft, NO_PROGRESS)
   })
 }
 
@@ -84,7 +86,7 @@ export const changeRules = command(
   'rules',
   (state, request: { readonly written: WrittenRules }) => {
     const { replace, ...written } = request.written
-    const rules = cleanRules(written)
+    const rules = cleanRules(written, state.rules)
     refuseMore('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
     checkRules(rules, { hasTable: (id) => findTable(state, id) !== undefined })
     const next = underRules(state, rules, replace)

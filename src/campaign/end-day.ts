@@ -23,7 +23,7 @@ import { badField } from './refusal.ts'
 import { metOn, type State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
-import { believedAfterMove, isOnTrail } from './travel-marks.ts'
+import { isOnTrail, travellerFrom } from './travel-marks.ts'
 import { dayView } from './views.ts'
 import { fromNamedRecord } from './wire-record.ts'
 
@@ -75,11 +75,10 @@ export const endDay = async (
   { typed = {}, ...request }: EndDayRequest,
 ): Promise<Day> =>
   execute(store, request, async (campaign) => {
-    const { record, day, rules, ahead } = campaign.state
+    const { record, rules, ahead } = campaign.state
     const order = checkedOrder(request.order, rules)
     const start = request.map ? fromNamedRecord(request.map, rules, 'map.') : record
-    const believed = believedAfterMove(campaign.state, start.position)
-    const traveller = { record: start, believed, day }
+    const traveller = travellerFrom(campaign.state, start)
     // R-AHEAD-3: a manual day rolls nothing.
     const [next] = order.manual ? [] : await unusedDays(store, campaign, 1)
     const fallen = dayDice({ typed, prepared: next?.rolls ?? [], dice }, rules)

@@ -11,6 +11,7 @@ import {
   isAstray,
   knownAfterVisit,
   knownAfterVisits,
+  NO_PROGRESS,
   OF_PLAY,
 } from './travel-marks.ts'
 import { fromNamedRecord } from './wire-record.ts'
@@ -21,6 +22,7 @@ const movedTo = (state: State, record: MapRecord): State =>
     drafted(state, (draft) => {
       draft.record = record
       draft.believed = believedAfterMove(state, record.position)
+      Object.assign(draft, NO_PROGRESS)
     }),
   )
 
@@ -68,6 +70,7 @@ export const findBearings = command('bearings', (state, { reveal }: Bearings) =>
   if (!isAstray(state)) throw new Refusal({ code: 'NOT_ASTRAY' })
   const found = drafted(state, (draft) => {
     draft.believed = state.record.position
+    draft.believedProgress = state.progress
   })
   return reveal === 'trail' ? withTrueTrail(found) : afterTravel(found, OF_PLAY)
 })

@@ -21,7 +21,8 @@ const DAY_AUDIENCE = {
   map: 'by policy',
   from: 'gm',
   way: 'gm',
-  order: 'gm',
+  /** R-EXPL-2: only whether the party explored. */
+  order: 'by policy',
   rolls: 'gm',
   events: 'gm',
   checks: 'gm',
@@ -85,6 +86,7 @@ export const playersDay = (entry: DayEntry, source: JournalSource): PlayersDay =
     ...publicFields(entry, DAY_AUDIENCE),
     session,
     ...whereaboutsTold(entry, source),
+    explored: entry.order.activity === 'explore',
     ...publicFields(entry.map, RECORD_READERS),
     note,
     encounters: encountersOfDay(state.encounters, entry)

@@ -27,8 +27,22 @@ const toVersion2: UpgradeStep = ({ rules, tables, ...state }) => ({
   ),
 })
 
+const withCosts = remembered((rules: RuleSet) => ({
+  ...rules,
+  movement: { ...rules.movement, leftover: 'lost' },
+  terrains: rules.terrains.map((terrain) => ({ ...terrain, cost: 1, fastest: 'fast' })),
+}))
+
+/** Terrain costs movement. */
+const toVersion3: UpgradeStep = ({ rules, ...state }) => ({
+  ...state,
+  rules: withCosts(rules as RuleSet),
+  progress: null,
+  believedProgress: null,
+})
+
 /** In their order: the first one leads from version 1 to version 2. None is ever changed or taken away. */
-export const UPGRADE_STEPS: readonly UpgradeStep[] = [toVersion2]
+export const UPGRADE_STEPS: readonly UpgradeStep[] = [toVersion2, toVersion3]
 
 /** The version of states that this program reads and writes. */
 export const versionAfter = (steps: readonly UpgradeStep[]): number => 1 + steps.length

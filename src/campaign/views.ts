@@ -41,7 +41,7 @@ const wholeTrail = remembered((trail: State['trail']) => [...trail])
 /** Made once for each campaign. */
 export const gmView = remembered((campaign: Campaign): GmView => {
   const { revisions, state, head, redo } = campaign
-  const { record, settings, rules, believed } = state
+  const { record, settings, rules, believed, progress } = state
   const land = landTerrain(state, record.position)
   const { for: readers, ...numbering } = settings.numbering
   return {
@@ -72,6 +72,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     settings: toWireSettings(settings, rules),
     laid: choiceOf(state.chart),
     believed,
+    progress,
     terrain: paintedView(state),
     suggestion: land && land !== record.terrain ? terrainName(rules, land) : null,
   }

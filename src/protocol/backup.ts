@@ -6,7 +6,7 @@ import { ENCOUNTER_ID_PATTERN, encounterFields } from './encounters.ts'
 import { HandoutFields } from './handouts.ts'
 import { DayNotesSchema } from './notes.ts'
 import { GmSiteSchema } from './on-the-map.ts'
-import { HeadingSchema, HexSchema, MapRecordSchema, RollSchema } from './record.ts'
+import { HeadingSchema, HexSchema, MapRecordSchema, ProgressSchema, RollSchema } from './record.ts'
 import { RuleSetSchema, TerrainIdSchema } from './rules.ts'
 import { exactly, type Frozen, nullable, oneOf, wholeNumber } from './schema.ts'
 import { SettingsSchema } from './settings.ts'
@@ -54,10 +54,12 @@ const SiteSchema = exactly({
 export const StateSchema = exactly({
   record: exactly({ ...MapRecordSchema.properties, terrain: TerrainIdSchema }),
   believed: HexSchema,
+  progress: ProgressSchema,
+  believedProgress: ProgressSchema,
   day,
   days: byKey(DAY_NUMBER, seq),
   rulesChanged: Type.Boolean(),
-  known: hexRowsOf(oneOf(['seen', 'visited'])),
+  known: hexRowsOf(oneOf(['seen', 'visited', 'explored'])),
   terrain: hexRowsOf(TerrainIdSchema),
   trail: Type.Array(exactly({ day, hex: HexSchema, shown: HexSchema })),
   sites: byKey(PART_ID_PATTERN, SiteSchema),

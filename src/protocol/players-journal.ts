@@ -26,6 +26,8 @@ export const PlayersDaySchema = exactly({
   terrain: nullable(TerrainNameSchema),
   /** The hexes entered, as they were told them. */
   way: nullable(Type.Array(HexSchema)),
+  /** R-EXPL-2: whether the day was spent on exploring the hex. */
+  explored: Type.Boolean(),
   rain: oneOf(RAINS),
   /** At the end of the day. */
   water: Type.Integer({ minimum: 0 }),

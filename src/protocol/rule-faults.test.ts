@@ -61,14 +61,14 @@ const NONSENSE: readonly [what: string, Partial<RuleSet>, ...faults: string[]][]
     'navigation.guide out-of-range',
   ],
   [
-    'more than 20 hexes',
-    { movement: { ...movement, hexes: { slow: 0, normal: 21, fast: 1 }, canoe: -1 } },
+    'more than 99 points',
+    { movement: { ...movement, hexes: { slow: 0, normal: 100, fast: 1 }, canoe: -1 } },
     'movement.hexes.normal out-of-range',
     'movement.canoe out-of-range',
   ],
   [
     'a foraging DC, and a march that it costs, out of range',
-    { forage: { ...forage, dc: -1, whileTravelling: 21 } },
+    { forage: { ...forage, dc: -1, whileTravelling: 100 } },
     'forage.dc out-of-range',
     'forage.whileTravelling out-of-range',
   ],
@@ -104,12 +104,35 @@ test('R-RULE-3: the standard has no fault, nor have rules without encounters', (
 })
 
 test('R-RULE-3: blanks at the ends of names and times are not kept', () => {
-  const { encounters: cleaned, terrains: lands } = cleanRules({
+  const written = {
     ...STANDARD_RULES,
     ...withTimes(' dusk\u200b '),
     ...withTerrain(0, 'name', '  Strand '),
-  })
+  }
+  const { encounters: cleaned, terrains: lands } = cleanRules(written, STANDARD_RULES)
   expect(cleaned.times).toEqual(['dusk'])
   expect(lands[0]?.name).toBe('Strand')
-  expect(cleanRules(STANDARD_RULES)).toEqual(STANDARD_RULES)
+  expect(cleanRules(STANDARD_RULES, STANDARD_RULES)).toEqual(STANDARD_RULES)
+})
+
+test('R-RULE-3: what a write leaves out stays as it is; of a new terrain it is the standard’s', () => {
+  const before = {
+    ...STANDARD_RULES,
+    ...withTerrain(0, 'cost', 4),
+    movement: { ...STANDARD_RULES.movement, leftover: 'kept' as const },
+  }
+  const { leftover: _, ...movement } = before.movement
+  const [beach, ...others] = before.terrains.map(
+    ({ cost: __, fastest: ___, ...terrain }) => terrain,
+  )
+  const added = { ...(beach as NonNullable<typeof beach>), id: 'new', name: 'New' }
+  const written = {
+    ...before,
+    movement,
+    terrains: [{ ...beach, ...added, id: '1' }, ...others, added],
+  }
+  const cleaned = cleanRules(written, before)
+  expect(cleaned.movement.leftover).toBe('kept')
+  expect(cleaned.terrains.map(({ cost }) => cost)).toEqual([4, ...others.map(() => 1), 1])
+  expect(cleaned.terrains.at(-1)).toMatchObject({ id: 'new', cost: 1, fastest: 'fast' })
 })

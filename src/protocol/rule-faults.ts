@@ -2,6 +2,7 @@ import { parseDice } from '../rules/dice-expression.ts'
 import { cleanName, findNameFault, foldText, MAX_NAME } from '../rules/name.ts'
 import {
   type Bounds,
+  COST,
   DC,
   DICE_LENGTH,
   DIE,
@@ -14,20 +15,31 @@ import {
   TIME_LENGTH,
   TIMES,
 } from '../rules/rule-set.ts'
-import { COLOUR, TERRAIN_ID } from '../rules/terrain.ts'
+import { STANDARD_LAND } from '../rules/standard-rules.ts'
+import { COLOUR, TERRAIN_ID, type Terrain } from '../rules/terrain.ts'
 import type { FieldFault } from './problems.ts'
 import type { WrittenRules } from './rules.ts'
+
+const standingLand = ({ cost, fastest } = STANDARD_LAND as Pick<Terrain, 'cost' | 'fastest'>) => ({
+  cost,
+  fastest,
+})
 
 /** What rules depend on outside of themselves. */
 export interface RuleSurroundings {
   readonly hasTable: (id: string) => boolean
 }
 
-/** R-RULE-3: names and times without blanks at their ends, and signs that show nowhere. */
-export const cleanRules = (rules: Omit<WrittenRules, 'replace'>): RuleSet => ({
+/**
+ * R-RULE-3: names and times without blanks at their ends, and signs that show nowhere. What is left
+ * out is as before; of a new terrain, and a name for players, as in the standard.
+ */
+export const cleanRules = (rules: Omit<WrittenRules, 'replace'>, before: RuleSet): RuleSet => ({
   ...rules,
+  movement: { leftover: before.movement.leftover, ...rules.movement },
   encounters: { ...rules.encounters, times: rules.encounters.times.map(cleanName) },
   terrains: rules.terrains.map(({ playersName = null, ...terrain }) => ({
+    ...standingLand(before.terrains.find(({ id }) => id === terrain.id)),
     ...terrain,
     name: cleanName(terrain.name),
     playersName: playersName === null ? null : cleanName(playersName),
@@ -85,13 +97,14 @@ const UNSENDABLE = '__proto__'
 
 function* inTerrains(terrains: RuleSet['terrains'], { hasTable }: RuleSurroundings): Check {
   for (const [index, terrain] of terrains.entries()) {
-    const { id, name, playersName, dc, sight, colour, table } = terrain
+    const { id, name, playersName, dc, cost, sight, colour, table } = terrain
     const path = `terrains.${index}`
     if (!TERRAIN_ID.test(id)) yield { path: `${path}.id`, code: 'malformed' }
     yield* oneLine(name, MAX_NAME, `${path}.name`)
     if (playersName !== null) yield* oneLine(playersName, MAX_NAME, `${path}.playersName`)
     if (name === UNSENDABLE) yield { path: `${path}.name`, code: 'unfit' }
     yield* whole(dc, DC, `${path}.dc`)
+    yield* whole(cost, COST, `${path}.cost`)
     yield* whole(sight, SIGHT, `${path}.sight`)
     if (!COLOUR.test(colour)) yield { path: `${path}.colour`, code: 'malformed' }
     if (!hasTable(table)) yield { path: `${path}.table`, code: 'no-such-table' }

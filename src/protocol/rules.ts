@@ -1,6 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { PACES } from '../rules/movement.ts'
 import {
   type Bounds,
+  COST,
   DC,
   DICE_LENGTH,
   DIE,
@@ -68,7 +70,12 @@ const terrainFields = {
   colour: Type.String({ pattern: COLOUR.source }),
   table: Type.String({ minLength: 1, maxLength: 64 }),
 }
-const playersName = nullable(Type.Unsafe<TerrainName>(NameField))
+/** R-RULE-3: what a write leaves out stays as it is. */
+const laterTerrainFields = {
+  playersName: nullable(Type.Unsafe<TerrainName>(NameField)),
+  cost: wholeNumber(COST),
+  fastest: oneOf(PACES),
+}
 
 const ruleFields = (terrain: Parameters<typeof exactly>[0]) => ({
   ...Object.fromEntries(Object.entries(RULE_FIELDS).map(([name, part]) => [name, schemaOf(part)])),
@@ -76,19 +83,30 @@ const ruleFields = (terrain: Parameters<typeof exactly>[0]) => ({
 })
 
 export const RuleSetSchema = Type.Unsafe<RuleSet>(
-  exactly(ruleFields({ ...terrainFields, playersName })),
+  exactly(ruleFields({ ...terrainFields, ...laterTerrainFields })),
 )
+
+const eachOptional = (fields: Readonly<Record<string, TSchema>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Type.Optional(field)]))
+
+const movementFields = Object.fromEntries(
+  Object.entries(RULE_FIELDS.movement).map(([name, part]) => [name, schemaOf(part)]),
+) as Record<keyof RuleSet['movement'], TSchema>
 
 /** Body of `PUT /rules`: the rules, and terrains that take the place of deleted ones, by id. */
 export const WriteRulesSchema = Type.Unsafe<WrittenRules>(
   exactly({
-    ...ruleFields({ ...terrainFields, playersName: Type.Optional(playersName) }),
+    ...ruleFields({ ...terrainFields, ...eachOptional(laterTerrainFields) }),
+    movement: exactly({
+      ...movementFields,
+      leftover: Type.Optional(movementFields.leftover),
+    }),
     replace: Type.Optional(valuesByName(TerrainIdSchema)),
   }),
 )
-export interface WrittenRules extends Omit<RuleSet, 'terrains'> {
-  /** R-TER-3: without a name for players they read the name. */
-  readonly terrains: readonly (Omit<Terrain, 'playersName'> & Partial<Terrain>)[]
+export interface WrittenRules extends Omit<RuleSet, 'terrains' | 'movement'> {
+  readonly movement: Omit<RuleSet['movement'], 'leftover'> & Partial<RuleSet['movement']>
+  readonly terrains: readonly (Omit<Terrain, keyof typeof laterTerrainFields> & Partial<Terrain>)[]
   readonly replace?: Readonly<Record<string, TerrainId>>
 }
 

@@ -22,6 +22,7 @@ import {
   HexSchema,
   MapRecordSchema,
   OrderSchema,
+  ProgressSchema,
   RollSchema,
 } from './record.ts'
 import { NeedsSchema, RuleSetSchema, TerrainNameSchema } from './rules.ts'
@@ -144,6 +145,8 @@ export const GmViewSchema = exactly({
   laid: nullable(ChartChoiceSchema),
   /** Where the party believes it is. */
   believed: HexSchema,
+  /** R-COST-5: points on the way into the next hex, in truth. */
+  progress: ProgressSchema,
   terrain: PaintedTerrainSchema,
   /** The hex's known terrain, if it differs from the record's. */
   suggestion: nullable(TerrainNameSchema),

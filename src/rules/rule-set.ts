@@ -15,7 +15,9 @@ export const DC: Bounds = { min: 0, max: 100 }
 const DC_CHANGE: Bounds = { min: -100, max: 100 }
 const GALLONS: Bounds = { min: 0, max: 100 }
 const NEED: Bounds = { min: 0, max: 100 }
-const HEXES: Bounds = { min: 0, max: 20 }
+/** Points, which are hexes while every terrain costs 1. */
+const POINTS: Bounds = { min: 0, max: 99 }
+export const COST: Bounds = { min: 1, max: 99 }
 export const TERRAINS: Bounds = { min: 1, max: 40 }
 export const SIGHT: Bounds = { min: 0, max: MAX_REACH }
 /** Of a dice expression and of a time of day, in characters. */
@@ -126,25 +128,27 @@ export const RULE_FIELDS = {
     guide: number('Bonus of a guide', DC_CHANGE, 0),
   },
   movement: {
-    /** A day. */
+    /** Points a day. */
     hexes: {
-      slow: number('Hexes at slow pace', HEXES, 1),
-      normal: number('Hexes at normal pace', HEXES, 1),
-      fast: number('Hexes at fast pace', HEXES, 1),
+      slow: number('Hexes at slow pace', POINTS, 1),
+      normal: number('Hexes at normal pace', POINTS, 1),
+      fast: number('Hexes at fast pace', POINTS, 1),
     },
-    /** The d4 of slow and fast pace does nothing, or takes or adds a hex. */
+    /** The d4 of slow and fast pace does nothing, or takes or adds a point. */
     paceDie: choice('The pace die', ['none', 'one-hex'], 'none'),
-    /** Hexes a day on water with a canoe, where that is more. */
-    canoe: number('Hexes on water with a canoe', HEXES, 1),
+    /** Points a day on water with a canoe, where that is more. */
+    canoe: number('Hexes on water with a canoe', POINTS, 1),
+    /** R-COST-5: what becomes of points that do not cover the next hex. */
+    leftover: choice('Points left over', ['lost', 'kept'], 'lost'),
   },
   forage: {
     dc: number('DC of foraging', DC, 15),
     /** What a success brings. */
     rations: dice('Rations that foraging brings', '1d6'),
     gallons: dice('Gallons that foraging brings', '1d6'),
-    /** The hexes that foraging on the march costs; null: only a party that stays forages. */
+    /** The points that foraging on the march costs; null: only a party that stays forages. */
     whileTravelling: {
-      ...HEXES,
+      ...POINTS,
       kind: 'number or none',
       label: 'Foraging on the march',
       standard: null,

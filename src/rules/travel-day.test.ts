@@ -38,11 +38,12 @@ const dayWith = (
   record: MapRecord,
   order: Order,
   dice: Dice,
-): Omit<TravelDay, 'believed' | 'believedWay' | 'day' | 'from'> => {
+): Omit<TravelDay, 'believed' | 'believedWay' | 'believedProgress' | 'day' | 'from'> => {
   const traveller = { record, believed: record.position, day: 0 }
   const {
     believed: _,
     believedWay: ____,
+    believedProgress: _____,
     day: __,
     from: ___,
     ...day
@@ -106,6 +107,7 @@ describe('R-DAY-1: a whole day', () => {
       met: [],
       alerts: [],
       heading: 2,
+      progress: null,
       way: [{ x: 41, y: 29 }],
       lost: false,
       checks: {
@@ -331,6 +333,7 @@ describe('over any record, order and dice', () => {
           events: [],
           gained: { ointment: 0, water: 0, food: 0 },
           heading: order.direction,
+          progress: null,
           way: sameHex(position, record.position) ? [] : [position],
           met: [],
           lost: false,

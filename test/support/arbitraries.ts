@@ -184,6 +184,7 @@ export const anyRules: fc.Arbitrary<{ rules: RuleSet; tables: EncounterTables }>
         hexes: byPace(upTo(20)),
         paceDie: fc.constantFrom(...RULE_FIELDS.movement.paceDie.choices),
         canoe: upTo(20),
+        leftover: fc.constantFrom(...RULE_FIELDS.movement.leftover.choices),
       }),
       forage: fc.record({
         dc: upTo(40),
@@ -194,7 +195,14 @@ export const anyRules: fc.Arbitrary<{ rules: RuleSet; tables: EncounterTables }>
       quantities: fc.boolean(),
     }),
     fc.array(
-      fc.record({ dc: upTo(40), water: fc.boolean(), sight: upTo(3), nth: upTo(MOST_TABLES) }),
+      fc.record({
+        dc: upTo(40),
+        water: fc.boolean(),
+        cost: upTo(8).map((more) => more + 1),
+        fastest: fc.constantFrom(...PACES),
+        sight: upTo(3),
+        nth: upTo(MOST_TABLES),
+      }),
       { minLength: 9, maxLength: 40 },
     ),
   )

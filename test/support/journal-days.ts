@@ -34,6 +34,7 @@ export const aPlayersDay = (n: number, changes: Partial<PlayersDay> = {}): Playe
   position: { x: 0, y: 2 * n },
   terrain: 'Beach',
   way: [{ x: 0, y: 2 * n }],
+  explored: false,
   rain: 'Light',
   water: 10,
   food: 10,

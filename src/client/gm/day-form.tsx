@@ -1,10 +1,11 @@
 import { Fragment, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
+import { paceOn } from '../../rules/movement.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { DayLine } from '../journey/travel/day-line.tsx'
 import { TerrainChooser } from '../journey/travel/terrain-chooser.tsx'
 import { TerrainStamps, TerrainSuggestion } from '../journey/travel/terrain-stamps.tsx'
-import { alwaysTaken } from '../journey/travel/words.ts'
+import { alwaysTaken, countsAs } from '../journey/travel/words.ts'
 import { draftValue, movedTo, unsavedFields } from '../ui/draft/draft.ts'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
@@ -12,6 +13,7 @@ import styles from './gm-page.module.css'
 import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from './session/order.ts'
 import { saveStateOf } from './session/session-state.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
+import { briefPace } from './session/words.ts'
 import { SaveBar } from './sheet/save-bar.tsx'
 import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 
@@ -33,6 +35,10 @@ export const DayForm = (props: {
   }))
   const unsaved = unsavedFields(draft, map)
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
+  const fastest = rules.terrains.find(({ name }) => name === terrain) ?? null
+  const pace = paceOn(fastest, mode.pace)
+  const counted =
+    mode.manual || pace === mode.pace ? null : countsAs(briefPace[mode.pace], briefPace[pace])
   const choose = (mode: Partial<TravelMode>): void => gm.tell({ kind: 'chose', mode })
   const chooseTerrain = (name: TerrainName): void => {
     gm.tell({ kind: 'wrote', field: 'terrain', text: name })
@@ -67,7 +73,7 @@ export const DayForm = (props: {
   )
   const travelled = (
     <Fragment key="travelled">
-      <DayLine day={played.day} rain={played.map.rain}>
+      <DayLine day={played.day} rain={played.map.rain} counted={counted}>
         {isNarrow && <TerrainChooser {...stamps} />}
         <TerrainSuggestion
           terrain={suggestion === terrain ? null : suggestion}

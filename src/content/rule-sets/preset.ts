@@ -22,6 +22,8 @@ const TERRAIN_PARTS = {
   playersName: true,
   dc: true,
   water: true,
+  cost: true,
+  fastest: true,
   sight: true,
   colour: true,
   table: true,

@@ -65,17 +65,21 @@ const documented = (): string => {
       ([path, value]) => `| \`${path}\` | ${said(value)} | ${sourceOf(path)} |`,
     )
     const lands = terrains.map(
-      ({ name: land, dc, water, sight, table }) =>
-        `| ${land} | ${dc} | ${water ? 'yes' : ''} | ${sight} | \`${table}\` |`,
+      ({ name: land, dc, cost, fastest, water, sight, table }) =>
+        `| ${land} | ${dc} | ${cost} | ${fastest} | ${water ? 'yes' : ''} | ${sight} | \`${table}\` |`,
     )
-    const notes = ['name', 'dc', 'water', 'sight', 'table'].map(
+    const notes = ['name', 'dc', 'cost', 'fastest', 'water', 'sight', 'table'].map(
       (field) => `- \`${field}\`: ${sourceOf(`terrains.*.${field}`)}`,
     )
     return [
       `## ${name}`,
       about,
       ['| number | value | source |', '|---|---|---|', ...rows].join('\n'),
-      ['| terrain | DC | water | sight | table |', '|---|---:|---|---:|---|', ...lands].join('\n'),
+      [
+        '| terrain | DC | cost | fastest | water | sight | table |',
+        '|---|---:|---:|---|---|---:|---|',
+        ...lands,
+      ].join('\n'),
       notes.join('\n'),
     ].join('\n\n')
   })

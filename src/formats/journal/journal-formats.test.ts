@@ -22,6 +22,7 @@ const playersDay = (day: number, more: Partial<PlayersDay> = {}): PlayersDay => 
   position: { x: 19, y: 11 },
   terrain: 'Beach',
   way: [{ x: 19, y: 11 }],
+  explored: false,
   rain: 'Light',
   water: 72,
   food: 36,

@@ -123,14 +123,16 @@ const eventSaid = (
   }
 }
 
+const STAYED = { travel: 'rested', rest: 'rested', forage: 'foraged', explore: 'explored' }
+
 const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
   const { order, from, map, checks } = day
   const opening = order.manual ? 'They' : RAIN[map.rain]
   const terrain = checks?.terrain ?? map.terrain
+  const pace = checks?.countedPace ?? order.pace
   if (order.direction === null) {
-    const stayed = order.activity === 'forage' ? 'foraged' : 'rested'
     const place = prefixed('at', named(from, naming))
-    return sentence(spaced([opening, stayed, land(terrain), place]))
+    return sentence(spaced([opening, STAYED[order.activity ?? 'rest'], land(terrain), place]))
   }
   return sentence(
     spaced([
@@ -138,7 +140,8 @@ const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
       `set out ${HEADING_NAMES[order.direction]}`,
       land(terrain, true),
       prefixed('from', named(from, naming)),
-      order.pace !== 'normal' && `at a ${order.pace} pace`,
+      // R-PACE-5
+      pace !== 'normal' && `at a ${pace} pace`,
       order.canoe && 'with a canoe',
       order.activity === 'forage' && 'and foraged on the way',
     ]),
@@ -164,14 +167,16 @@ export const gmsStory = (day: JournalDay, naming: Numbering | null): Story => [
 ]
 
 const playersBeginning = (
-  { position, terrain, way, rain }: PlayersDay,
+  { position, terrain, way, explored, rain }: PlayersDay,
   naming: Numbering | null,
 ): string => {
+  const place = position && named(position, naming)
+  const within = terrain && land(terrain)
+  if (explored) return sentence(spaced([RAIN[rain], 'explored', prefixed('at', place), within]))
   if (position === null) return RAIN_ALONE[rain]
-  const place = named(position, naming)
   const went =
     way?.length === 0 ? ['stayed', prefixed('at', place)] : ['travelled', prefixed('to', place)]
-  return sentence(spaced([RAIN[rain], ...went, terrain && land(terrain)]))
+  return sentence(spaced([RAIN[rain], ...went, within]))
 }
 
 /** As players were told it. */

@@ -30,6 +30,7 @@ const fewestDays = (plan: PacedPlan): number | null => {
       rules: { ...plan.rules, navigation: { ...navigation, guide } },
     }),
     settings: { ...plan.settings, lost: 'true-hex' },
+    ...(plan.settings.lost !== 'true-hex' && { unknownCost: 1 }),
     dice: (purpose, sides) => (purpose === 'pace' && pace === 'slow' ? 1 : sides),
   }
   let underway = setOut(plan.traveller, plan, conditions)

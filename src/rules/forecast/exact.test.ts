@@ -112,7 +112,7 @@ const RULED: Readonly<Record<string, Ruled>> = {
     settings: take,
   },
   'a pace die, fast': {
-    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 1 } },
+    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 1, leftover: 'lost' } },
     settings: take,
     pace: 'fast',
     horizon: 4,
@@ -147,23 +147,77 @@ const RULED: Readonly<Record<string, Ruled>> = {
     settings: believing,
   },
   'where it believes to be, by canoe and die': {
-    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 4 } },
+    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 4, leftover: 'lost' } },
     settings: believing,
     canoe: true,
     pace: 'fast',
   },
 }
 
-test.each(Object.entries(RULED))('R-CAST-9: 8 maps, %s: as the exact calculation', (_, ruled) => {
-  for (const map of MAPS) {
-    const rules = { ...STANDARD_RULES, ...ruled.rules }
-    const plan: PacedPlan = { ...NEW_CAMPAIGN, ...LARGE_PARTY, ...map, ...ruled, rules }
-    const exact = exactOf(plan)
-    const seen = seenOf(plan)
-    for (const what of ['arrived', 'inTime'] as const)
-      for (const [day, chance] of exact[what].entries())
-        expect(Math.abs((seen[what][day] ?? 0) - chance), `${what} by day ${day + 1}`).toBeLessThan(
-          TOLERANCE,
-        )
-  }
+/** The terrains in turn cost 1, 2, 3 and 4; on each third one a party is slow, on others normal. */
+const costly = (more: Partial<RuleSet['movement']>): Partial<RuleSet> => ({
+  movement: { ...movement, hexes: threeHexes, ...more },
+  terrains: STANDARD_RULES.terrains.map((terrain, nth) => ({
+    ...terrain,
+    cost: 1 + (nth % 4),
+    fastest: (['slow', 'normal', 'fast'] as const)[nth % 3] ?? 'fast',
+  })),
 })
+const die = { hexes: { slow: 2, normal: 3, fast: 5 }, paceDie: 'one-hex' } as const
+
+const COSTLY: Readonly<Record<string, Ruled>> = {
+  'terrain costs, what is over is lost': { rules: costly({}), settings: take },
+  'terrain costs, what is over is kept': { rules: costly({ leftover: 'kept' }), settings: take },
+  'terrain costs, the record’s terrain stays': { rules: costly({ leftover: 'kept' }) },
+  'terrain costs, a pace die, kept': {
+    rules: costly({ ...die, leftover: 'kept' }),
+    settings: take,
+    pace: 'fast',
+    horizon: 4,
+  },
+  'terrain costs, a pace die, lost': {
+    rules: costly(die),
+    settings: take,
+    pace: 'slow',
+    horizon: 5,
+  },
+  'terrain costs, no check on the trail': {
+    rules: {
+      ...costly({ leftover: 'kept' }),
+      navigation: { ...navigation, onTrail: 'skip' },
+    },
+    settings: take,
+    horizon: 4,
+  },
+  'terrain costs, where it believes to be, kept': {
+    rules: costly({ ...die, leftover: 'kept', canoe: 6 }),
+    settings: believing,
+    canoe: true,
+    pace: 'fast',
+    horizon: 4,
+  },
+  'terrain costs, where it believes to be, lost': {
+    rules: costly(die),
+    settings: believing,
+    pace: 'fast',
+    horizon: 4,
+  },
+}
+
+test.each(Object.entries({ ...RULED, ...COSTLY }))(
+  'R-CAST-9: 8 maps, %s: as the exact calculation',
+  (_, ruled) => {
+    for (const map of MAPS) {
+      const rules = { ...STANDARD_RULES, ...ruled.rules }
+      const plan: PacedPlan = { ...NEW_CAMPAIGN, ...LARGE_PARTY, ...map, ...ruled, rules }
+      const exact = exactOf(plan)
+      const seen = seenOf(plan)
+      for (const what of ['arrived', 'inTime'] as const)
+        for (const [day, chance] of exact[what].entries())
+          expect(
+            Math.abs((seen[what][day] ?? 0) - chance),
+            `${what} by day ${day + 1}`,
+          ).toBeLessThan(TOLERANCE)
+    }
+  },
+)

@@ -157,6 +157,7 @@ describe('a day on a journey', () => {
               movement: {
                 hexes: { slow: 1, normal: 1, fast: 1 },
                 paceDie: 'none',
+                leftover: 'lost',
                 canoe: 1,
               },
             },

@@ -14,6 +14,7 @@ const given: WayConditions = {
   canoe: false,
   survival: 3,
   terrain: '2',
+  unknownCost: 1,
   terrainAt: () => null,
 }
 
@@ -83,6 +84,7 @@ describe('the way to a hex', () => {
             canoe,
             survival,
             terrain: '1',
+            unknownCost: 1 + (seed % 3),
             terrainAt: ({ x, y }) =>
               terrains[Math.abs(x * 31 + y * 17 + seed) % (terrains.length + 2)]?.id ?? null,
             isOnTrail: ({ x, y }) => (x * 5 + y + seed) % 3 === 0,

@@ -8,7 +8,7 @@ import {
   neighbour,
   sameHex,
 } from '../hex.ts'
-import { hexesOfDay, type Pace } from '../movement.ts'
+import { type Pace, paceOn, pointsOfDay } from '../movement.ts'
 import { isSparedOnWater, navigationDc } from '../navigation.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
@@ -22,6 +22,8 @@ export interface WayConditions {
   readonly survival: number
   /** Of hexes whose land nobody knows. */
   readonly terrain: TerrainId
+  /** R-COST-2: the points to enter those. */
+  readonly unknownCost: number
   readonly terrainAt: (hex: Hex) => TerrainId | null
   /** R-NAV-5: left out where no trail is known. */
   readonly isOnTrail?: (hex: Hex) => boolean
@@ -47,31 +49,42 @@ const chanceToMeet = (dc: number, bonus: number): number => {
 }
 
 /**
- * R-WAY-1: the days that a hex of a terrain takes on average: a lost party gets nowhere on average,
+ * R-WAY-1: the days that a hex takes on average from a terrain: a lost party gets nowhere on average,
  * since the six directions of its die cancel out.
  */
-const daysOnTerrain = (terrain: Terrain, given: WayConditions, isSpared: boolean): number => {
-  const { rules, pace, canoe, survival } = given
+const daysOnTerrain = (
+  terrain: Terrain,
+  cost: number,
+  given: WayConditions,
+  isSpared: boolean,
+): number => {
+  const { rules, canoe, survival } = given
+  const pace = paceOn(terrain, given.pace)
   const afloat = canoe && terrain.water
-  const hexes = hexesOfDay(rules, { pace, afloat, foraging: false }, 0)
+  const points = pointsOfDay(rules, { pace, afloat, foraging: false }, 0)
   const isSure = isSpared || isSparedOnWater(rules.navigation, terrain, canoe)
   const dc = navigationDc(rules.navigation, terrain, pace)
   const chance = isSure ? 1 : chanceToMeet(dc, survival + rules.navigation.guide)
-  const progress = hexes * chance
-  return progress > 0 ? Math.min(HOPELESS_DAYS, 1 / progress) : HOPELESS_DAYS
+  const progress = points * chance
+  if (progress === 0) return HOPELESS_DAYS
+  // R-COST-4: where nothing is kept, a day enters at least one hex.
+  const days = rules.movement.leftover === 'lost' && cost > points ? 1 / chance : cost / progress
+  return Math.min(HOPELESS_DAYS, days)
 }
 
 /** The expected days to go on from a hex into a neighbour. */
 const stepDays = (given: WayConditions): ((from: Hex, to: Hex) => number) => {
-  const { rules, terrain: unknown, terrainAt, isOnTrail } = given
+  const { rules, terrain: unknown, unknownCost, terrainAt, isOnTrail } = given
   const kept = new Map<string, number>()
   return (from, to) => {
     const isSpared = rules.navigation.onTrail === 'skip' && (isOnTrail?.(to) ?? false)
     const id = terrainAt(from) ?? unknown
-    const key = isSpared ? `${id} spared` : id
+    const land = terrainAt(to)
+    const cost = land === null ? unknownCost : terrainById(rules.terrains, land).cost
+    const key = isSpared ? `${id} ${cost} spared` : `${id} ${cost}`
     const found = kept.get(key)
     if (found !== undefined) return found
-    const days = daysOnTerrain(terrainById(rules.terrains, id), given, isSpared)
+    const days = daysOnTerrain(terrainById(rules.terrains, id), cost, given, isSpared)
     kept.set(key, days)
     return days
   }
@@ -95,12 +108,12 @@ export const straightWay = (from: Hex, to: Hex): Hex[] => {
 }
 
 /** The fewest days that any hex may take. */
-const fewestDays = (given: WayConditions): number =>
-  Math.min(
-    ...given.rules.terrains.map((terrain) =>
-      daysOnTerrain(terrain, given, given.rules.navigation.onTrail === 'skip'),
-    ),
-  )
+const fewestDays = (given: WayConditions): number => {
+  const { terrains, navigation } = given.rules
+  const cost = Math.min(given.unknownCost, ...terrains.map((terrain) => terrain.cost))
+  const isSpared = navigation.onTrail === 'skip'
+  return Math.min(...terrains.map((terrain) => daysOnTerrain(terrain, cost, given, isSpared)))
+}
 
 interface Open {
   readonly hex: Hex

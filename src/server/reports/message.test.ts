@@ -16,6 +16,7 @@ const aDay = (day: number, note = '', session: string | null = null): ReportDay 
     position: null,
     terrain: 'Jungle',
     way: null,
+    explored: false,
     rain: 'Light',
     water: 1,
     food: 1_200,

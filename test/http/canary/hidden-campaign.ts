@@ -207,6 +207,8 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     state: {
       record: fromNamedRecord(map, rules, ''),
       believed,
+      progress: null,
+      believedProgress: null,
       day: 1,
       days: {},
       rulesChanged: false,

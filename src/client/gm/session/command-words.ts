@@ -5,7 +5,7 @@ import type { Order } from '../../../rules/travel-day.ts'
 import { sayList, sentence } from '../../ui/format/lists.ts'
 import { heading, rain } from '../../ui/words.ts'
 import type { Command } from './command.ts'
-import { pressOf } from './order.ts'
+import { pressOf, stayOf } from './order.ts'
 import * as words from './words.ts'
 
 /** A day by what it is spent on: a direction, or a stay. */
@@ -60,7 +60,7 @@ export const sayDone = (
 }
 
 const sayWhatWasDone = ({ order, direction, way }: EndedDay): string => {
-  if (direction === null) return words.stayed[order.activity === 'forage' ? 'forage' : 'rest']
+  if (direction === null) return words.stayed[stayOf(order.activity)]
   if (way.length === 0) return words.gotNowhere
   return way.length === 1
     ? words.moved(heading[direction])

@@ -20,6 +20,7 @@ const AHEAD: NextDay = {
   manual: false,
   foraging: false,
   spared: [],
+  progress: null,
 }
 const withNavigation = (navigation: Partial<RuleSet['navigation']>) => ({
   ...STANDARD_RULES,
@@ -27,7 +28,12 @@ const withNavigation = (navigation: Partial<RuleSet['navigation']>) => ({
 })
 const FAR: RuleSet = {
   ...STANDARD_RULES,
-  movement: { hexes: { slow: 1, normal: 2, fast: 3 }, paceDie: 'one-hex', canoe: 4 },
+  movement: {
+    hexes: { slow: 1, normal: 2, fast: 3 },
+    paceDie: 'one-hex',
+    canoe: 4,
+    leftover: 'lost',
+  },
   forage: { ...STANDARD_RULES.forage, dc: 12, whileTravelling: 1 },
 }
 
@@ -66,6 +72,19 @@ test.each<[string, Partial<NextDay>]>([
   },
 )
 
+test('R-COST-1, R-PACE-5: where terrain costs, points are said, and the pace that counts', () => {
+  const terrains = FAR.terrains.map((terrain) =>
+    terrain.name === 'Swamp' ? { ...terrain, cost: 2, fastest: 'slow' as const } : terrain,
+  )
+  const rules = { ...FAR, terrains }
+  expect(sayDayAhead({ ...AHEAD, rules, terrain: 'Beach' })).toBe(
+    '2 points, DC 10, needs 7 or more',
+  )
+  expect(sayDayAhead({ ...AHEAD, rules, pace: 'fast', terrain: 'Swamp' })).toBe(
+    '0 to 1 points, DC 10, needs 7 or more',
+  )
+})
+
 test('R-FORAGE-2: what foraging needs is said before a day of it', () => {
   expect(sayForageAhead(AHEAD)).toBe('Foraging: DC 15, needs 12 or more')
 })
@@ -76,7 +95,7 @@ test('R-NAV-5: a heading is spared if every hex that may lie ahead is on the tra
   const trail = [north, neighbour(north, 1), neighbour(here, 3)]
   const isOnTrail = (hex: { x: number; y: number }) => trail.some((step) => sameHex(step, hex))
   const sparedBy = (rules: RuleSet, changes: Partial<NextDay> = {}) =>
-    headingsOnTrail({ ...AHEAD, rules, ...changes }, here, isOnTrail)
+    headingsOnTrail({ ...AHEAD, rules, ...changes }, here, () => 1, isOnTrail)
   const skipping = withNavigation({ onTrail: 'skip' })
   expect(sparedBy(skipping)).toEqual([1, 3])
   expect(sparedBy({ ...skipping, movement: FAR.movement })).toEqual([1])
@@ -100,9 +119,10 @@ test('R-NAV-1, R-NAV-5: under any rules, a day is checked against what was said 
       const { direction, seed, oneIn, ...how } = press
       const mode = { ...how, manual: false }
       const isOnTrail = ({ x, y }: Hex) => (x * 7 + y * 13 + seed) % oneIn === 0
-      const { name: terrain } = terrainById(rules.terrains, record.terrain)
-      const ahead = { rules, terrain, survival: record.survival, ...mode }
-      const spared = headingsOnTrail(ahead, record.position, isOnTrail)
+      const land = terrainById(rules.terrains, record.terrain)
+      const terrain = land.name
+      const ahead = { rules, terrain, survival: record.survival, progress: null, ...mode }
+      const spared = headingsOnTrail(ahead, record.position, () => land.cost, isOnTrail)
       const said = sayDayAhead({ ...ahead, spared })
 
       const day = travelDay(
@@ -125,7 +145,7 @@ test('R-NAV-1, R-NAV-5: under any rules, a day is checked against what was said 
       expect(said).toContain(`DC ${dc}, ${need}`)
       const shown = day.rolls.find(({ purpose }) => purpose === 'navigation')?.result ?? 0
       expect(day.lost).toBe(shown < least)
-      const hexes = /^(?:(\d+) to )?(\d+) hex/.exec(said)
+      const hexes = /^(?:(\d+) to )?(\d+) (?:hex|point)/.exec(said)
       const most = Number(hexes?.[2] ?? 1)
       expect(day.way.length).toBeLessThanOrEqual(most)
     }),

@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react'
+import type { GmView } from '../../../protocol/views.ts'
 import { CHECK_DIE_SIDES } from '../../../rules/dice.ts'
 import { HEADINGS, type Heading, type Hex } from '../../../rules/hex.ts'
 import {
-  hexesOfDay,
+  type CostOf,
+  carriedOver,
+  costsPoints,
   isEveryHexAhead,
-  mostHexesOfDay,
+  mostPointsOfDay,
   PACE_DIE_SIDES,
-  paceDieHexes,
+  paceDiePoints,
+  paceOn,
+  pointsOfDay,
 } from '../../../rules/movement.ts'
 import { isSparedOnWater, navigationCheck } from '../../../rules/navigation.ts'
 import type { NamedRecord } from '../../../rules/record.ts'
@@ -16,7 +22,10 @@ import { foragesOnTheWay, type TravelMode } from '../../gm/session/order.ts'
 import styles from './day-ahead.module.css'
 import * as words from './words.ts'
 
-export interface NextDay extends Pick<NamedRecord, 'terrain' | 'survival'>, TravelMode {
+export interface NextDay
+  extends Pick<NamedRecord, 'terrain' | 'survival'>,
+    Pick<GmView, 'progress'>,
+    TravelMode {
   readonly rules: Pick<RuleSet, 'navigation' | 'movement' | 'forage' | 'terrains'>
   /** R-NAV-5: headings that lead along the party's own trail; see `headingsOnTrail`. */
   readonly spared: readonly Heading[]
@@ -33,24 +42,27 @@ const sayNeed = ({ dc, bonus }: Check, sides: number): string => {
   return needed > sides ? words.cannotSucceed(dc) : words.needs(dc, needed)
 }
 
-const travelling = ({ pace, canoe, rules, ...mode }: NextDay, { water }: Terrain) => ({
-  pace,
-  afloat: canoe && water,
+const travelling = ({ pace, canoe, rules, ...mode }: NextDay, terrain: Terrain) => ({
+  pace: paceOn(terrain, pace),
+  afloat: canoe && terrain.water,
   foraging: foragesOnTheWay(mode, rules),
 })
 
 /** R-MOV-5: empty for a day of one hex. */
 const sayHexes = (ahead: NextDay, terrain: Terrain): string => {
-  const { rules, pace } = ahead
+  const { rules } = ahead
   const how = travelling(ahead, terrain)
-  const byDie = [1, PACE_DIE_SIDES].map((shown) => paceDieHexes(rules.movement, pace, shown))
-  const fewest = hexesOfDay(rules, how, Math.min(...byDie))
-  const most = hexesOfDay(rules, how, Math.max(...byDie))
-  if (fewest !== most) return words.hexesFromTo(fewest, most)
-  return most === 1 ? '' : words.hexes(most)
+  const byDie = [1, PACE_DIE_SIDES].map((shown) => paceDiePoints(rules.movement, how.pace, shown))
+  const fewest = pointsOfDay(rules, how, Math.min(...byDie))
+  const most = pointsOfDay(rules, how, Math.max(...byDie))
+  const isPoints = costsPoints(rules)
+  if (fewest !== most) return words.hexesFromTo(fewest, most, isPoints)
+  return most === 1 && !isPoints ? '' : words.hexes(most, isPoints)
 }
 
-const sayCheck = ({ rules, survival, pace, canoe, spared }: NextDay, terrain: Terrain): string => {
+const sayCheck = (ahead: NextDay, terrain: Terrain): string => {
+  const { rules, survival, canoe, spared } = ahead
+  const { pace } = travelling(ahead, terrain)
   const { navigation } = rules
   if (isSparedOnWater(navigation, terrain, canoe)) return words.noCheckOnWater
   if (spared.length === HEADINGS.length) return words.noCheckOnTrail
@@ -79,12 +91,16 @@ export const sayDayAhead = (ahead: NextDay): string => {
 export const headingsOnTrail = (
   ahead: Omit<NextDay, 'spared'>,
   position: Hex,
+  costOf: CostOf,
   isOnTrail: (hex: Hex) => boolean,
 ): readonly Heading[] => {
   const terrain = terrainOf(ahead)
   if (ahead.manual || ahead.rules.navigation.onTrail === 'check' || !terrain) return []
-  const most = mostHexesOfDay(ahead.rules, travelling({ ...ahead, spared: [] }, terrain))
-  return HEADINGS.filter((heading) => isEveryHexAhead(position, heading, most, isOnTrail))
+  const most = mostPointsOfDay(ahead.rules, travelling({ ...ahead, spared: [] }, terrain))
+  return HEADINGS.filter((heading) => {
+    const carried = carriedOver(ahead.progress, heading)?.points ?? 0
+    return isEveryHexAhead(position, heading, most + carried, costOf, isOnTrail)
+  })
 }
 
 /** The directions of the pad are described by it. */
@@ -92,19 +108,25 @@ export const DAY_AHEAD = 'day-ahead'
 /** And `Forage` by this. */
 export const FORAGE_AHEAD = 'forage-ahead'
 
-export const DayAhead = (ahead: NextDay) => (
-  <>
-    <p
-      id={DAY_AHEAD}
-      className={`soft small ${styles.ahead}`}
-      data-manual={ahead.manual || undefined}
-      data-long={ahead.rules.forage.whileTravelling !== null || undefined}
-      title={sayDayAhead(ahead)}
-    >
-      {sayDayAhead(ahead)}
-    </p>
-    <p id={FORAGE_AHEAD} hidden>
-      {sayForageAhead(ahead)}
-    </p>
-  </>
-)
+/** @param props.children R-COST-5: what the party has left over */
+export const DayAhead = ({ children, ...ahead }: NextDay & { readonly children: ReactNode }) => {
+  const keeps = ahead.rules.movement.leftover === 'kept'
+  return (
+    <>
+      <p
+        id={DAY_AHEAD}
+        className={`soft small ${styles.ahead}`}
+        data-manual={ahead.manual || undefined}
+        data-long={ahead.rules.forage.whileTravelling !== null || keeps || undefined}
+        data-keeps={keeps || undefined}
+        title={sayDayAhead(ahead)}
+      >
+        {sayDayAhead(ahead)}
+        {children && <span className={styles.left}>{children}</span>}
+      </p>
+      <p id={FORAGE_AHEAD} hidden>
+        {sayForageAhead(ahead)}
+      </p>
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import { costsPoints } from '../../../rules/movement.ts'
 import type { NamedRecord } from '../../../rules/record.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import { averageOf, chanceOf, chanceOfAny, chanceToBeLost } from './odds.ts'
@@ -64,6 +65,11 @@ export const CHAPTERS: Readonly<
         Object.values(hexes).some((count) => count > 1) ? meaning.oneHex : null,
     ],
     [sentence.canoe],
+    [
+      sentence.leftover,
+      ({ movement: { leftover }, terrains }) =>
+        leftover === 'kept' || costsPoints({ terrains }) ? meaning.leftover[leftover] : null,
+    ],
     [sentence.paceDie, ({ movement }) => (movement.paceDie === 'one-hex' ? meaning.paceDie : null)],
   ],
   forage: [

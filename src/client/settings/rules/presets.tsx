@@ -19,9 +19,13 @@ const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string
   const changed = to.flatMap((terrain) => {
     const old = before.get(terrain.id)
     if (!old || isSameJson(old, terrain)) return []
-    return [
-      old.dc === terrain.dc ? terrain.name : words.preset.dc(terrain.name, old.dc, terrain.dc),
+    const { preset } = words
+    const parts = [
+      old.dc !== terrain.dc && preset.dc(old.dc, terrain.dc),
+      old.cost !== terrain.cost && preset.cost(old.cost, terrain.cost),
+      old.fastest !== terrain.fastest && preset.fastest(old.fastest, terrain.fastest),
     ]
+    return [[terrain.name, ...parts.filter((part) => part !== false)].join(' ')]
   })
   const come = to.filter(({ id }) => !before.has(id)).map(({ name }) => name)
   const gone = from.filter(({ id }) => !after.has(id)).map(({ name }) => name)
@@ -33,7 +37,7 @@ const sayChanges = (from: RuleSet, to: RuleSet): readonly string[] =>
     field === 'terrains'
       ? sayTerrains(from.terrains, to.terrains)
       : words.preset.change(
-          ruleLabel(field),
+          ruleLabel(field, to),
           sayValue(field, ruleAt(from, field)),
           sayValue(field, ruleAt(to, field)),
         ),

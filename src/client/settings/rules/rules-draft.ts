@@ -2,15 +2,22 @@ import { createContext, useContext } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import type { FieldFault } from '../../../protocol/problems.ts'
 import type { WrittenRules } from '../../../protocol/rules.ts'
+import { costsPoints } from '../../../rules/movement.ts'
 import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import type { Fields } from '../../ui/draft/use-draft.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
+import { inPoints } from '../../ui/gm-words.ts'
 import * as words from './words.ts'
 
-/** What a field is called. */
-export const ruleLabel = (field: RulePath | 'terrains'): string =>
-  FIELDS_BY_PATH.get(field as RulePath)?.label ?? words.section.terrains
+/** What a field is called, by the rules that it is of. */
+export const ruleLabel = (
+  field: RulePath | 'terrains',
+  rules: Pick<RuleSet, 'terrains'>,
+): string => {
+  const label = FIELDS_BY_PATH.get(field as RulePath)?.label
+  return label === undefined ? words.section.terrains : inPoints(label, costsPoints(rules))
+}
 
 /** A value of the rules as a sentence has it. */
 export const sayValue = (field: RulePath, value: unknown): string => {

@@ -67,11 +67,11 @@ export const RulesPage = () => {
   const { rules, replace } = work.mine
   const faults = useMemo(() => {
     const hasTable = (id: string) => tables.some((table) => table.id === id)
-    return findRuleFaults(cleanRules(rules), { hasTable })
+    return findRuleFaults(cleanRules(rules, rules), { hasTable })
   }, [rules, tables])
   const gone = leftOut(work.mine, view.rules, usesIn(view))
   const [result, setResult] = useState<SaveState | null>(null)
-  const unsaved = work.unsaved.map(ruleLabel)
+  const unsaved = work.unsaved.map((field) => ruleLabel(field, rules))
   // Another screen may have saved the same meanwhile.
   const isMoot = result?.kind === 'failed' && unsaved.length === 0
   const state = useSaveState(isMoot ? null : result, unsaved)
@@ -93,7 +93,7 @@ export const RulesPage = () => {
       kind: 'edit',
       method: 'PUT',
       route: '/rules',
-      body: toWrite(cleanRules(rules), gone),
+      body: toWrite(cleanRules(rules, rules), gone),
       says: words.saved,
       basedOn: { rules: work.base.rules },
     })
@@ -136,7 +136,9 @@ export const RulesPage = () => {
           <div className={`stack ${styles.book}`}>
             {elsewhere.length > 0 && (
               <div className="note" role="alert">
-                <strong>{words.elsewhere.told(elsewhere.map(ruleLabel))}</strong>
+                <strong>
+                  {words.elsewhere.told(elsewhere.map((field) => ruleLabel(field, rules)))}
+                </strong>
                 <p>{words.elsewhere.about}</p>
                 <div className={`row ${styles.answers}`}>
                   <Button onClick={forgetting(work.keepMine)}>{words.elsewhere.keep}</Button>

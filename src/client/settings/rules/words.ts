@@ -26,6 +26,8 @@ const terrainParts = {
   name: 'Name',
   playersName: 'Name for players',
   dc: 'DC',
+  cost: 'Cost',
+  fastest: 'Fastest',
   sight: 'Extra sight',
   colour: 'Colour',
   table: 'Encounters',
@@ -39,6 +41,7 @@ export const choices: Readonly<Partial<Record<RulePath, Readonly<Record<string, 
   'navigation.onTrail': check,
   'navigation.onWater': check,
   'movement.paceDie': { none: 'does nothing', 'one-hex': 'takes or adds a hex' },
+  'movement.leftover': { lost: 'is lost', kept: 'is kept for the next day' },
   quantities: { true: 'at once', false: 'by a click' },
   'forage.whileTravelling': { null: 'is not possible', number: 'costs' },
 }
@@ -70,6 +73,7 @@ export const sentence = {
   hexes:
     'At slow pace the party goes {movement.hexes.slow} {hexes}, at normal {movement.hexes.normal}, at fast {movement.hexes.fast}.',
   canoe: 'On water with a canoe it goes {movement.canoe}, where that is more.',
+  leftover: 'What does not cover the next hex {movement.leftover}.',
   paceDie: 'The d4 of slow and fast pace {movement.paceDie}.',
   forageDc: 'Foraging is a check of DC {forage.dc}.',
   forageYield: 'It brings {forage.rations} {rations} and {forage.gallons} {gallons}.',
@@ -92,6 +96,10 @@ export const meaning = {
   lost: (terrain: string, survival: number, chance: (pace: Pace) => number) =>
     `On ${terrain} with survival ${sayBonus(survival)} it gets lost on ${inHundred(chance('slow'))} days at slow pace, ${inHundred(chance('normal'))} at normal, ${inHundred(chance('fast'))} at fast.`,
   paceDie: 'On 3 or 4, half of the days: one hex less at slow pace, one more at fast.',
+  leftover: {
+    lost: 'A day with any points enters at least one hex.',
+    kept: 'It counts for the same direction alone. Rest, foraging in camp, a day by hand and a new place lose it.',
+  },
   oneHex: 'A day that is lost is lost for all of its hexes.',
   yields: (rations: number, gallons: number) =>
     `On average ${sayNumber(rations)} ${unit.rations(rations)} and ${sayNumber(gallons)} ${unit.gallons(gallons)}.`,
@@ -146,12 +154,20 @@ export const preset = {
       ...(gone.length > 0 ? [`Without ${sayList(gone)}.`] : []),
       ...(others.length > 0 ? [`Other numbers: ${sayList(others)}.`] : []),
     ].join(' '),
-  dc: (name: string, from: number, to: number) => `${name} DC ${from} → ${to}`,
+  dc: (from: number, to: number) => `DC ${from} → ${to}`,
+  cost: (from: number, to: number) => `cost ${from} → ${to}`,
+  fastest: (from: string, to: string) => `fastest ${from} → ${to}`,
   take: 'Take these rules',
   takeNumbers: 'Without the terrains',
   takeTerrains: 'The terrains alone',
   taken: (name: string) => `${name} stands on the page. Nothing is saved yet.`,
   none: 'none',
+}
+
+export const fastest: Readonly<Record<Pace, string>> = {
+  slow: 'Slow',
+  normal: 'Normal',
+  fast: 'Fast',
 }
 
 export const terrain = {
@@ -180,6 +196,8 @@ export const terrain = {
   /** One for each part in which the standard differs. */
   part: {
     dc: (dc: number) => `DC ${dc}`,
+    cost: (cost: number) => `cost ${cost}`,
+    fastest: (pace: Pace) => `fastest ${pace}`,
     table: (name: string | undefined) => `encounters of ${name ?? 'a table that was deleted'}`,
     sight: (hexes: number) => `extra sight ${hexes}`,
     water: (isWater: boolean) => (isWater ? 'water' : 'no water'),

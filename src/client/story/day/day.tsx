@@ -130,7 +130,7 @@ const Course = ({ day }: { readonly day: JournalDay }) => {
         <span>{sayMovement(day, naming)}</span>
       </p>
       <p className={`row soft small ${styles.mode}`}>
-        {sayMode(day.order, day.checks?.terrain)}
+        {sayMode(day.order, day.checks?.terrain, day.checks?.countedPace)}
         {!day.order.manual && (
           <span className={styles.rain}>
             {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}

@@ -16,7 +16,7 @@ interface PlayersDayProps {
 
 /** R-PAGE-7: the GM's words first and largest, then the day's numbers. */
 export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
-  const { position, terrain, rain, food, water, ointment, note, encounters, handouts } = day
+  const { position, terrain, explored, rain, food, water, ointment, note, encounters, handouts } = day
   return (
     <article className={styles.day} aria-labelledby={`story-day-${day.day}`}>
       <h4 id={`story-day-${day.day}`} className={styles.number}>
@@ -44,6 +44,7 @@ export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
         {sayList([
           terrain ?? undefined,
           position ? hexName(position, naming) : undefined,
+          explored && words.explored,
           words.rain[rain],
         ])}
       </p>

@@ -3,6 +3,7 @@ import type { DiePurpose, Roll } from '../../../rules/dice.ts'
 import { diceIn, type Quantity } from '../../../rules/dice-expression.ts'
 import { type Heading, move, sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
+import type { Pace } from '../../../rules/movement.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { saySumOf } from '../../ui/format/numbers.ts'
@@ -18,7 +19,7 @@ export const sayMovement = (
 ): string => {
   const start = hexName(from, naming)
   if (direction === null)
-    return words.stayed[order.activity === 'forage' ? 'forage' : 'rest'](start)
+    return words.stayed[order.activity === 'travel' ? 'rest' : (order.activity ?? 'rest')](start)
   const went = lost ? words.lost(course(order.direction), heading[direction]) : heading[direction]
   if (sameHex(from, map.position)) {
     const isAtTheEdge = sameHex(move(from, direction), from)
@@ -32,10 +33,11 @@ export const sayMovement = (
 export const sayMode = (
   { direction, pace, canoe, manual, activity }: JournalDay['order'],
   terrain?: string | undefined,
+  counted?: Pace | undefined,
 ): string => {
   const travels = direction !== null
   return sayList([
-    travels && words.pace[pace],
+    travels && (counted ? words.countedAs(words.pace[pace], counted) : words.pace[pace]),
     travels && canoe && words.withCanoe,
     travels && activity === 'forage' && words.foraging,
     manual && words.byHand,
