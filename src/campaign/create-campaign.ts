@@ -30,6 +30,7 @@ export const newState = (): State =>
     settings: STANDARD_SETTINGS,
     rules: STANDARD_RULES,
     ahead: 0,
+    weather: null,
     story: '',
   })
 

@@ -14,6 +14,7 @@ import { LOST_DIE_SIDES } from '../rules/navigation.ts'
 import type { NamedRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import { type Conditions, type Order, travelDay } from '../rules/travel-day.ts'
+import { tableOn } from '../rules/weather.ts'
 import type { Campaign } from './campaign.ts'
 import { enterDay } from './enter-day.ts'
 import { type CommandRequest, changeTo, execute } from './execute.ts'
@@ -111,7 +112,7 @@ const MAX_SHOWN = 60
 const PURPOSE = new RegExp(PURPOSE_PATTERN, 'u')
 
 /** The sides of a die that may fall by the rules; 0: it never does. */
-const sidesOf = (purpose: string, { encounters, rain }: RuleSet): number => {
+const sidesOf = (purpose: string, { encounters, weather }: RuleSet): number => {
   if (!PURPOSE.test(purpose)) return 0
   const [kind = '', time, nth] = purpose.split(':')
   const isTime = time !== undefined && encounters.times.includes(time)
@@ -124,7 +125,7 @@ const sidesOf = (purpose: string, { encounters, rain }: RuleSet): number => {
     case 'quantity':
       return isTime && nth !== undefined ? MAX_SIDES : 0
     case 'rain':
-      return rain.die
+      return tableOn(weather).die
     case 'navigation':
     case 'forage':
       return CHECK_DIE_SIDES

@@ -19,11 +19,12 @@ const toldOf = (after: State, { way, believedWay }: TravelDay): Told => {
 }
 
 /** R-STORY-5: no other days that stand have this story. */
-const storyAfter = (story: string, { day, map, told, order }: DayEntry): string => {
+const storyAfter = (story: string, { day, map, told, order, weather }: DayEntry): string => {
   const { rain, water, food, ointment } = map
   const { position, terrain, way } = told
   const explored = order.activity === 'explore' ? ['explored'] : []
-  return stampFor([story, [day, rain, water, food, ointment, position, terrain, way, ...explored]])
+  const where = [position, terrain, way, ...explored]
+  return stampFor([story, [day, rain, weather, water, food, ointment, ...where]])
 }
 
 /** Characters of a name that a day is left with, or if that is not enough. */
@@ -80,14 +81,21 @@ interface Travelled {
   readonly ahead: number
 }
 
+/** R-WEATHER-3. @param record as it is now */
+export const weatherAfterSave = (
+  { record, weather }: State,
+  { rain }: MapRecord,
+): State['weather'] => (rain === record.rain ? weather : null)
+
 /** R-DAY-7: the state after a day, but for what refers to its own document. */
 const stateAfterDay = (state: State, { day: travelled, order, ahead }: Travelled): State => {
   const { record, believed, progress, believedProgress, day, from, heading } = travelled
   const travels = { record, believed, progress, believedProgress, day }
-  const arrived = { ...state, ...travels, ahead, rulesChanged: false }
+  const weather = travelled.weather?.name ?? weatherAfterSave(state, record)
+  const arrived = { ...state, ...travels, ahead, weather, rulesChanged: false }
   // R-DAY-6: the GM may have put a party elsewhere that stays there.
   const isPut = heading === null && !sameHex(from, state.record.position)
-  const marked = isPut ? afterTravel(arrived, OF_PLAY) : afterWay(arrived, travelled)
+  const marked = isPut ? afterTravel(arrived, OF_PLAY) : afterWay(arrived, travelled, order)
   const explores = order.activity === 'explore'
   return withEncounters(explores ? afterExploring(marked) : marked, travelled)
 }
@@ -98,7 +106,7 @@ const dayEntry = (
   after: State,
   { start, order, day: travelled, told }: Travelled,
 ): DayEntry => {
-  const { day, record, from, way, events, checks, heading, lost, gained } = travelled
+  const { day, record, from, way, events, weather, checks, heading, lost, gained } = travelled
   const whole: DayEntry = {
     day,
     map: toNamedRecord(record, after.rules),
@@ -110,6 +118,7 @@ const dayEntry = (
     checks,
     heading,
     lost,
+    ...(weather && { weather: weather.name }),
     told: toldOf(after, travelled),
     stores: { start: storesOf(start), gained },
     ...(before.rulesChanged && { rulesChanged: true }),

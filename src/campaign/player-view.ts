@@ -7,7 +7,7 @@ import type { Readers } from '../rules/readers.ts'
 import { RECORD_FIELDS } from '../rules/record.ts'
 import { RULES_READERS } from '../rules/rule-set.ts'
 import type { Site } from '../rules/site.ts'
-import { isDry } from '../rules/supplies.ts'
+import { isDry } from '../rules/weather.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
 import { chartFor, labelsFor, showsSurvey } from './chart.ts'
 import { journalStamp } from './journal-stamp.ts'
@@ -148,10 +148,11 @@ export const playersSight = remembered((state: State): Omit<PlayerView, 'revisio
     day: state.day,
     map: { position, terrain, ...publicFields(state.record, RECORD_READERS) },
     ...publicFields(state.rules, RULES_READERS),
-    ...(isDry(state.rules.rain) && { dry: true }),
+    ...(isDry(state.rules.weather) && { dry: true }),
     chart: chartFor(state, 'player'),
     labels: labelsFor(state, 'player'),
     surroundings: position && surroundingsFor(state, 'player', position),
+    weather: state.weather,
     fog: settings.fog,
     numbering: readers === 'everyone' ? numbering : null,
     naming: readers === 'everyone' || readers === 'printed' ? numbering : null,

@@ -16,6 +16,7 @@ import { notesOfDay } from './story/notes-and-handouts.ts'
 /** R-STORY-1: a new field does not compile until it is labelled. */
 const DAY_AUDIENCE = {
   day: 'public',
+  weather: 'public',
   told: 'by policy',
   /** By labels of its own. */
   map: 'by policy',
@@ -84,6 +85,7 @@ export const playersDay = (entry: DayEntry, source: JournalSource): PlayersDay =
   const { players: note, session } = notesOfDay(state, entry.day)
   return {
     ...publicFields(entry, DAY_AUDIENCE),
+    weather: entry.weather ?? null,
     session,
     ...whereaboutsTold(entry, source),
     explored: entry.order.activity === 'explore',

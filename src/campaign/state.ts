@@ -81,6 +81,8 @@ export interface State {
   readonly rules: RuleSet
   /** R-AHEAD-3: the number of the last prepared day that was used; 0: none. */
   readonly ahead: number
+  /** R-WEATHER-3: the name of the last automatic day's; null: there is none, or a save changed its rain. */
+  readonly weather: string | null
   /** R-STORY-5: of what players were told of the days that stand; empty until a day is ended. */
   readonly story: string
 }

@@ -3,7 +3,7 @@ import { type Hex, isWithinBounds, sameHex } from '../rules/hex.ts'
 import { type KnownHexes, markExplored, markVisit } from '../rules/knowledge.ts'
 import type { MapRecord } from '../rules/record.ts'
 import { terrainById } from '../rules/terrain.ts'
-import type { TravelDay, Traveller } from '../rules/travel-day.ts'
+import type { Order, TravelDay, Traveller } from '../rules/travel-day.ts'
 import { landTerrain } from './land.ts'
 import type { State, TrailStep } from './state.ts'
 
@@ -82,10 +82,11 @@ export const afterTravel = (state: State, most = ANY): State => {
  */
 export const afterWay = (
   state: State,
-  { way, believedWay, heading }: Pick<TravelDay, 'way' | 'believedWay' | 'heading'>,
+  { way, believedWay }: Pick<TravelDay, 'way' | 'believedWay'>,
+  { direction }: Pick<Order, 'direction'>,
 ): State => {
   const { record, believed, day } = state
-  const length = Math.max(way.length, believedWay.length, heading === null ? 0 : 1)
+  const length = Math.max(way.length, believedWay.length, direction === null ? 0 : 1)
   if (length === 0) return state
   const steps = Array.from({ length }, (_, index) => ({
     day,

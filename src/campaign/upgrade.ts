@@ -1,4 +1,5 @@
 import type { RuleSet } from '../rules/rule-set.ts'
+import { type RainRules, weatherOf } from '../rules/weather.ts'
 import { remembered } from './remembered.ts'
 import type { State } from './state.ts'
 
@@ -27,16 +28,21 @@ const toVersion2: UpgradeStep = ({ rules, tables, ...state }) => ({
   ),
 })
 
-const withCosts = remembered((rules: RuleSet) => ({
+interface RulesOfVersion2 extends RuleSet {
+  readonly rain: RainRules
+}
+const withWeatherAndCosts = remembered(({ rain, ...rules }: RulesOfVersion2) => ({
   ...rules,
+  weather: weatherOf(rain),
   movement: { ...rules.movement, leftover: 'lost' },
   terrains: rules.terrains.map((terrain) => ({ ...terrain, cost: 1, fastest: 'fast' })),
 }))
 
-/** Terrain costs movement. */
+/** Rain becomes a table of weather; terrain costs movement. */
 const toVersion3: UpgradeStep = ({ rules, ...state }) => ({
   ...state,
-  rules: withCosts(rules as RuleSet),
+  rules: withWeatherAndCosts(rules as RulesOfVersion2),
+  weather: null,
   progress: null,
   believedProgress: null,
 })

@@ -5,7 +5,7 @@ import type { Quantity } from '../rules/dice-expression.ts'
 import { HEADINGS, type Heading, MAX_COORDINATE } from '../rules/hex.ts'
 import { PACES } from '../rules/movement.ts'
 import { eachNumber, RAINS } from '../rules/record.ts'
-import { COST, DIE } from '../rules/rule-set.ts'
+import { COST, DIE, WEATHER_NAME } from '../rules/rule-set.ts'
 import { SUPPLIES } from '../rules/supplies.ts'
 import { ACTIVITIES } from '../rules/travel-day.ts'
 import { MAX_ENCOUNTER_DETAILS, MAX_ENCOUNTER_NAME } from './limits.ts'
@@ -101,6 +101,12 @@ export const QuantitiesSchema = Type.Unsafe<readonly Quantity[]>(
   ),
 )
 
+/** R-WEATHER-3: the name of what a day was rolled; null: nothing was. */
+export const WeatherNameSchema = Type.String({
+  minLength: WEATHER_NAME.min,
+  maxLength: WEATHER_NAME.max,
+})
+
 /** Of an encounter, as the dice told it. */
 export const rolledEncounter = {
   time: Type.String(),
@@ -128,6 +134,8 @@ export const EventSchema = Type.Union([
     gallons: Type.Integer({ minimum: 0 }),
   }),
   exactly({ kind: Type.Literal('lost'), heading: HeadingSchema }),
+  /** R-WEATHER-2: by its name. */
+  exactly({ kind: Type.Literal('no-march'), weather: WeatherNameSchema }),
 ])
 
 /** R-DAY-8. */

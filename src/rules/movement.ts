@@ -31,6 +31,8 @@ export interface Travelling {
   /** In a canoe, on water. */
   readonly afloat: boolean
   readonly foraging: boolean
+  /** R-WEATHER-2: points that the weather adds; left out: none. */
+  readonly weather?: number
 }
 
 /** R-PACE-4: points that the pace's die adds to the day, or takes from it. */
@@ -46,12 +48,12 @@ export const paceDiePoints = (
 /** R-MOV-5, R-FORAGE-4: the points of a day; `more` is what the pace's die adds. */
 export const pointsOfDay = (
   { movement, forage }: Pick<RuleSet, 'movement' | 'forage'>,
-  { pace, afloat, foraging }: Travelling,
+  { pace, afloat, foraging, weather = 0 }: Travelling,
   more: number,
 ): number => {
   const byPace = movement.hexes[pace]
   const points = afloat ? Math.max(byPace, movement.canoe) : byPace
-  return Math.max(0, points + more - (foraging ? (forage.whileTravelling ?? 0) : 0))
+  return Math.max(0, points + more + weather - (foraging ? (forage.whileTravelling ?? 0) : 0))
 }
 
 /** R-MOV-5: the most points that the day may have, whatever the pace's die shows. */

@@ -35,12 +35,11 @@ import {
   type Foraging,
   forage,
   forageCheck,
-  gallonsOf,
-  rollRain,
   type Shortfall,
   type Stores,
 } from './supplies.ts'
 import { type Terrain, type TerrainId, type TerrainName, terrainById } from './terrain.ts'
+import { heavyFrom, type MarchWeather, rollWeather, type WeatherRow } from './weather.ts'
 
 /** R-REST-1: without one the party travels. */
 export const ACTIVITIES = ['travel', 'rest', 'forage', 'explore'] as const
@@ -88,6 +87,8 @@ export type TravelEvent =
   | Shortfall
   | Foraging
   | { readonly kind: 'lost'; readonly heading: Heading }
+  /** R-WEATHER-2: by its name. */
+  | { readonly kind: 'no-march'; readonly weather: string }
 
 /** R-DAY-8: what the dice of a day were held against: rules, and names, change later. */
 export interface Checks {
@@ -122,6 +123,8 @@ export interface TravelDay extends Traveller, Course {
   readonly believedWay: readonly Hex[]
   readonly rolls: readonly Roll[]
   readonly events: readonly TravelEvent[]
+  /** null: nothing was rolled. */
+  readonly weather: WeatherRow | null
   /** R-NOTE-6: rain that was caught, and what foraging found, up to the stores' bounds. */
   readonly gained: Stores
   /** R-TABLE-4: rows that the party will not meet again. */
@@ -131,11 +134,26 @@ export interface TravelDay extends Traveller, Course {
 }
 
 /** What decides how far the party gets from a terrain; null: of which nobody knows. */
-const travellingOn = (terrain: Terrain | null, { pace, canoe, activity }: Order): Travelling => ({
+const travellingOn = (
+  terrain: Terrain | null,
+  { pace, canoe, activity }: Order,
+  { points }: MarchWeather,
+): Travelling => ({
   pace: paceOn(terrain, pace),
   afloat: canoe && (terrain?.water ?? false),
   foraging: activity === 'forage',
+  weather: points ?? 0,
 })
+
+/** R-WEATHER-1, R-WEATHER-2: the order as far as the weather lets the party carry it out. */
+const underWeather = (order: Order, { canoe, points }: MarchWeather): Order =>
+  canoe && points !== null
+    ? order
+    : {
+        ...order,
+        canoe: order.canoe && canoe,
+        direction: points === null ? null : order.direction,
+      }
 
 /** R-JRN-2: the headings meant for a day that bends, one for each hex; null: a straight day. */
 export type Steering = readonly Heading[] | null
@@ -150,15 +168,21 @@ const costsFrom = (terrain: Terrain, conditions: Conditions): CostOf => {
   }
 }
 
+/** What the navigation check of a day hangs on. */
+interface Leg {
+  readonly terrain: Terrain
+  readonly travelling: Travelling
+  readonly steering: Steering
+  readonly weather: MarchWeather
+  readonly costOf: CostOf
+}
+
 /** R-REST-1, R-NAV-5: null where no check is due, or the way is plain. */
 const checkDue = (
   { record: { position, survival }, progress = null }: Traveller,
   { direction, canoe }: Order,
   { rules, isOnTrail }: Conditions,
-  terrain: Terrain,
-  travelling: Travelling,
-  steering: Steering,
-  costOf: CostOf,
+  { terrain, travelling, steering, weather, costOf }: Leg,
 ): Check | null => {
   if (direction === null || isSparedOnWater(rules.navigation, terrain, canoe)) return null
   const headings = steering ?? direction
@@ -168,7 +192,8 @@ const checkDue = (
     rules.navigation.onTrail === 'skip' &&
     isEveryHexAhead(position, headings, most(), costOf, isOnTrail)
   const { pace } = travelling
-  return isPlain ? null : navigationCheck(rules.navigation, terrain, { pace, survival })
+  const dc = terrain.dc + weather.dc
+  return isPlain ? null : navigationCheck(rules.navigation, { dc }, { pace, survival })
 }
 
 /** The heading as told, or as lost. */
@@ -218,7 +243,7 @@ const marchOf = (
 
 /** The party before it goes anywhere. */
 type Outcome = Course &
-  Pick<TravelDay, 'rolls' | 'events' | 'gained' | 'met' | 'checks'> &
+  Pick<TravelDay, 'rolls' | 'events' | 'weather' | 'gained' | 'met' | 'checks'> &
   Pick<MapRecord, 'rain' | 'water' | 'food' | 'ointment'>
 
 /**
@@ -230,10 +255,12 @@ const arrive = (
   { record, believed, day }: Traveller,
   { direction }: Order,
   { settings, terrainAt }: Conditions,
-  { rain, water, food, ointment, rolls, events, gained, met, checks, heading, lost }: Outcome,
+  outcome: Outcome,
   marching: Both<Marching>,
   steering: Steering,
 ): TravelDay => {
+  const { rain, water, food, ointment, rolls, events, weather, gained, met, checks } = outcome
+  const { heading, lost } = outcome
   const { position: from, partyMembers, raincatchers, survival } = record
   const gone = marchOf(from, heading, lost ? null : steering, marching.true)
   const { way, progress } = gone
@@ -265,6 +292,7 @@ const arrive = (
     believedWay: meant.way,
     rolls,
     events,
+    weather,
     gained,
     met,
     checks,
@@ -281,7 +309,7 @@ const ONE_HEX: Marching = { points: 1, progress: null, leftover: 'lost', costOf:
 /** R-DAY-2: a manual day moves one hex; it rolls nothing and consumes nothing. */
 const travelManually = (traveller: Traveller, order: Order, conditions: Conditions): TravelDay => {
   const { rain, water, food, ointment } = traveller.record
-  const nothing = { rolls: [], events: [], gained: NOTHING, met: [], checks: null }
+  const nothing = { rolls: [], events: [], weather: null, gained: NOTHING, met: [], checks: null }
   const course = { heading: order.direction, lost: false }
   const outcome = { rain, water, food, ointment, ...nothing, ...course }
   return arrive(traveller, order, conditions, outcome, { true: ONE_HEX, believed: ONE_HEX }, null)
@@ -309,23 +337,29 @@ export const travelDay = (
 
   const happened = rollEncounters(conditions, table, traveller.day + 1, roll)
   const { encounters, met, again, together } = happened
-  const rain = rollRain(rules.rain, roll)
+  const weather = rollWeather(rules.weather, roll)
   const forageDue = order.activity === 'forage' ? forageCheck(rules.forage, record) : null
   const found = forageDue && forage(rules.forage, forageDue, roll)
   const caught = {
     ointment: record.ointment,
-    water: collectRain(record, gallonsOf(rules.rain, rain)),
+    water: collectRain(record, weather.gallons),
     food: record.food,
   }
   const stores = found ? bringIn(caught, found) : caught
   const fed = consumeSupplies(stores, record.partyMembers, rules.needs)
+  const possible = underWeather(order, weather)
+  const isKeptIn = possible.direction !== order.direction
   const land = believedTerrain(traveller, conditions, terrain)
-  const truly = travellingOn(terrain, order)
-  const travelling = { true: truly, believed: land === terrain ? truly : travellingOn(land, order) }
+  const truly = travellingOn(terrain, possible, weather)
+  const travelling = {
+    true: truly,
+    believed: land === terrain ? truly : travellingOn(land, possible, weather),
+  }
   const costOf = costsFrom(terrain, conditions)
-  const navigation = checkDue(traveller, order, conditions, terrain, truly, steering, costOf)
-  const { heading, lost } = findCourse(navigation, order, roll)
-  const shown = rollPace(order, rules, travelling, roll)
+  const leg: Leg = { terrain, travelling: truly, steering, weather, costOf }
+  const navigation = checkDue(traveller, possible, conditions, leg)
+  const { heading, lost } = findCourse(navigation, possible, roll)
+  const shown = rollPace(possible, rules, travelling, roll)
   const more = paceDiePoints(rules.movement, truly.pace, shown)
   const { leftover } = rules.movement
   const { progress = null, believedProgress = null } = traveller
@@ -346,24 +380,29 @@ export const travelDay = (
   if (found) events.push(found)
   events.push(...fed.shortfalls)
   if (lost && heading !== null) events.push({ kind: 'lost', heading })
+  if (isKeptIn) events.push({ kind: 'no-march', weather: weather.name })
   // Part by part: a spread costs more than all of them.
   const checks: { -readonly [Part in keyof Checks]: Checks[Part] } = {
     terrain: terrain.name,
     encounter: rules.encounters.onAtLeast,
-    heavyRain: rules.rain.heavyOnAtLeast,
+    heavyRain: heavyFrom(rules.weather),
     navigation,
   }
   if (forageDue) checks.forage = forageDue
   if (again.length > 0) checks.again = again
   if (Object.keys(together).length > 0) checks.together = together
   if (more !== 0) checks.pace = more
-  if (order.direction !== null && truly.pace !== order.pace) checks.countedPace = truly.pace
+  if (possible.direction !== null && truly.pace !== order.pace) checks.countedPace = truly.pace
   const gained = {
     ointment: 0,
     water: stores.water - record.water,
     food: stores.food - record.food,
   }
+  const { rain } = weather
   const { water, food, ointment } = fed
-  const outcome = { rain, water, food, ointment, gained, rolls, events, met, checks, heading, lost }
-  return arrive(traveller, order, conditions, outcome, marching, steering)
+  const told = { rolls, events, weather, gained, met, checks }
+  const outcome = { rain, water, food, ointment, heading, lost, ...told }
+  const after = arrive(traveller, possible, conditions, outcome, marching, steering)
+  // R-COST-5
+  return isKeptIn ? { ...after, progress, believedProgress: marching.believed.progress } : after
 }

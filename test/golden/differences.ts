@@ -64,4 +64,15 @@ export const DIFFERENCES: readonly Difference[] = [
     { of: 'tables', path: ['*', 'dice'] },
     { of: 'answer', path: ['tables', '*', 'dice'] },
   ].map((part) => ({ ...part, reason: 'Tables have dice that are rolled together.' })),
+  ...[
+    { of: 'gm', path: ['rules', 'weather'] },
+    { of: 'rules', path: ['rules', 'weather'] },
+    { of: 'gm', path: ['weather'] },
+    { of: 'player', path: ['weather'] },
+    { of: 'answer', path: ['weather'] },
+    { of: 'answer', path: ['days', '*', 'weather'] },
+    { of: 'days', path: ['*', 'weather'] },
+    { of: 'journal', path: ['*', 'weather'] },
+    ...['ahead', 'days.file', 'journal.file'].map((of) => ({ of, path: ['days', '*', 'weather'] })),
+  ].map((part) => ({ ...part, reason: 'Weather is a table, whose rows have names.' })),
 ]

@@ -8,6 +8,7 @@ import {
   sameHex,
 } from '../../src/rules/hex.ts'
 import type { Pace } from '../../src/rules/movement.ts'
+import { rainOf } from '../../src/rules/weather.ts'
 
 /** The heading on a shortest way that makes the smallest angle with the straight line. */
 const aimAt = (from: Hex, to: Hex): Heading => {
@@ -204,7 +205,8 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
 /** The chance that no store was short up to the end of each day. */
 export const exactlySupplied = ({ rules, traveller: { record }, horizon }: Plan): number[] => {
   const { partyMembers, raincatchers } = record
-  const { needs, rain } = rules
+  const { needs, weather } = rules
+  const rain = rainOf(weather)
   const heavy = Math.min(1, Math.max(0, (rain.die - rain.heavyOnAtLeast + 1) / rain.die))
   let stores = new Map([[record.water, 1]])
   const byDay: number[] = []

@@ -3,6 +3,7 @@ import type { GmView } from '../../protocol/views.ts'
 import { paceOn } from '../../rules/movement.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { DayLine } from '../journey/travel/day-line.tsx'
+import { Season } from '../journey/travel/season.tsx'
 import { TerrainChooser } from '../journey/travel/terrain-chooser.tsx'
 import { TerrainStamps, TerrainSuggestion } from '../journey/travel/terrain-stamps.tsx'
 import { alwaysTaken, countsAs } from '../journey/travel/words.ts'
@@ -20,7 +21,7 @@ import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 /** The record, and how the next day is travelled. */
 export const DayForm = (props: {
   /** The view to show: the newest, or one of a run's days before it. */
-  readonly played: Pick<GmView, 'map' | 'day'>
+  readonly played: Pick<GmView, 'map' | 'day' | 'weather'>
 }) => {
   const { played } = props
   const gm = useGm()
@@ -73,7 +74,13 @@ export const DayForm = (props: {
   )
   const travelled = (
     <Fragment key="travelled">
-      <DayLine day={played.day} rain={played.map.rain} counted={counted}>
+      <DayLine
+        day={played.day}
+        rain={played.map.rain}
+        weather={played.weather}
+        counted={counted}
+      >
+        <Season />
         {isNarrow && <TerrainChooser {...stamps} />}
         <TerrainSuggestion
           terrain={suggestion === terrain ? null : suggestion}

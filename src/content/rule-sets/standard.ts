@@ -9,7 +9,7 @@ export const STANDARD: Preset = {
   sources: [
     {
       fields: [
-        ...['encounters', 'rain', 'needs', 'navigation', 'movement.hexes'],
+        ...['encounters', 'weather', 'needs', 'navigation', 'movement.hexes'],
         ...['id', 'name', 'playersName', 'dc', 'water', 'sight', 'colour', 'table'].map(
           (part) => `terrains.*.${part}`,
         ),

@@ -5,8 +5,9 @@ import { seeded } from '../../../test/support/seeded-dice.ts'
 import { type Hex, hexesWithin } from '../hex.ts'
 import { PACES } from '../movement.ts'
 import { startingRecord } from '../record.ts'
-import type { RuleSet } from '../rule-set.ts'
+import { type RuleSet, STANDARD_RAIN } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
+import { weatherOf } from '../weather.ts'
 import { runJourneys } from './journeys.ts'
 import { HORIZON, hexCode, type PacedPlan, RUNS, SEED } from './plan.ts'
 
@@ -98,7 +99,7 @@ const LARGE_PARTY = {
   horizon: 7,
 }
 
-const { navigation, movement, needs, rain } = STANDARD_RULES
+const { navigation, movement, needs } = STANDARD_RULES
 type Ruled = Partial<Omit<PacedPlan, 'rules'>> & { readonly rules: Partial<RuleSet> }
 const take = { lost: 'true-hex', terrainOnMove: 'take' } as const
 const believing = { lost: 'believed-hex', terrainOnMove: 'take' } as const
@@ -126,7 +127,7 @@ const RULED: Readonly<Record<string, Ruled>> = {
     rules: {
       navigation: { ...navigation, guide: 4 },
       needs: { ...needs, water: 4 },
-      rain: { die: 6, heavyOnAtLeast: 4, gallons: { light: 1, heavy: 6 } },
+      weather: weatherOf({ die: 6, heavyOnAtLeast: 4, gallons: { light: 1, heavy: 6 } }),
     },
   },
   'a canoe on water': {
@@ -143,7 +144,7 @@ const RULED: Readonly<Record<string, Ruled>> = {
     horizon: 5,
   },
   'where it believes to be': {
-    rules: { rain: { ...rain, die: 2, heavyOnAtLeast: 2 } },
+    rules: { weather: weatherOf({ ...STANDARD_RAIN, die: 2, heavyOnAtLeast: 2 }) },
     settings: believing,
   },
   'where it believes to be, by canoe and die': {

@@ -154,6 +154,7 @@ describe('a day on a journey', () => {
             ...STANDARD_CONDITIONS,
             rules: {
               ...rules,
+              weather: STANDARD_RULES.weather,
               movement: {
                 hexes: { slow: 1, normal: 1, fast: 1 },
                 paceDie: 'none',

@@ -9,6 +9,7 @@ import {
   type Traveller,
   travelDay,
 } from '../travel-day.ts'
+import { mostPoints } from '../weather.ts'
 import { aim, firstWaypoint, type Route, waypointAfter } from './waypoints.ts'
 
 /** Where a party goes, and how. */
@@ -69,13 +70,13 @@ export const headingsAlong: HeadingsAlong = (route, next, from, most) => {
  * Headings that any day of a journey may need, in truth or as the party believes. R-COST-5: what is
  * kept leads into one hex more. R-PACE-5: a slower pace may count.
  */
-const mostHeadings = ({ movement }: RuleSet, { canoe }: Journey): number => {
+const mostHeadings = ({ movement, weather }: RuleSet, { canoe }: Journey): number => {
   if (movement.leftover === 'kept') return MAX_HEXES_A_DAY + 1
   const { slow, normal, fast } = movement.hexes
   const points = Math.max(slow, normal, fast, canoe ? movement.canoe : 0)
   const more = movement.paceDie === 'one-hex' ? 1 : 0
   // At least one: a day without hexes has a heading too.
-  return Math.min(MAX_HEXES_A_DAY, Math.max(1, points + more))
+  return Math.min(MAX_HEXES_A_DAY, Math.max(1, points + more + mostPoints(weather)))
 }
 
 export interface JourneyDay {

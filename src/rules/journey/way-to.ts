@@ -12,6 +12,7 @@ import { type Pace, paceOn, pointsOfDay } from '../movement.ts'
 import { isSparedOnWater, navigationDc } from '../navigation.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
+import { marchWeathers } from '../weather.ts'
 import { aim } from './waypoints.ts'
 
 /** What decides how long a hex takes. */
@@ -49,7 +50,7 @@ const chanceToMeet = (dc: number, bonus: number): number => {
 }
 
 /**
- * R-WAY-1: the days that a hex takes on average from a terrain: a lost party gets nowhere on average,
+ * R-WAY-1: the days that a hex takes on average from a terrain, by the weather too: a lost party gets nowhere on average,
  * since the six directions of its die cancel out.
  */
 const daysOnTerrain = (
@@ -58,18 +59,21 @@ const daysOnTerrain = (
   given: WayConditions,
   isSpared: boolean,
 ): number => {
-  const { rules, canoe, survival } = given
+  const { rules, survival } = given
   const pace = paceOn(terrain, given.pace)
-  const afloat = canoe && terrain.water
-  const points = pointsOfDay(rules, { pace, afloat, foraging: false }, 0)
-  const isSure = isSpared || isSparedOnWater(rules.navigation, terrain, canoe)
-  const dc = navigationDc(rules.navigation, terrain, pace)
-  const chance = isSure ? 1 : chanceToMeet(dc, survival + rules.navigation.guide)
-  const progress = points * chance
-  if (progress === 0) return HOPELESS_DAYS
-  // R-COST-4: where nothing is kept, a day enters at least one hex.
-  const days = rules.movement.leftover === 'lost' && cost > points ? 1 / chance : cost / progress
-  return Math.min(HOPELESS_DAYS, days)
+  const progress = marchWeathers(rules.weather).reduce((sum, { dc, points, share, ...weather }) => {
+    if (points === null) return sum
+    const canoe = given.canoe && weather.canoe
+    const how = { pace, afloat: canoe && terrain.water, foraging: false, weather: points }
+    const spent = pointsOfDay(rules, how, 0)
+    // R-COST-4: where nothing is kept, a day enters at least one hex.
+    const isEnough = rules.movement.leftover === 'lost' && spent > 0
+    const isSure = isSpared || isSparedOnWater(rules.navigation, terrain, canoe)
+    const least = navigationDc(rules.navigation, terrain, pace) + dc
+    const chance = isSure ? 1 : chanceToMeet(least, survival + rules.navigation.guide)
+    return sum + share * (isEnough ? Math.max(spent, cost) : spent) * chance
+  }, 0)
+  return progress > 0 ? Math.min(HOPELESS_DAYS, cost / progress) : HOPELESS_DAYS
 }
 
 /** The expected days to go on from a hex into a neighbour. */

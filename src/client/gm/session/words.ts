@@ -27,6 +27,7 @@ export const stayed = { rest: 'Rested.', explore: 'Explored.', forage: 'Foraged.
 export const moved = (heading: string) => `Moved ${heading}.`
 export const movedFar = (heading: string, hexes: number) => `Moved ${heading}, ${hexes} hexes.`
 export const gotNowhere = 'Got no further.'
+export const noMarch = 'The weather kept the party where it is.'
 export const dayEnded = (day: number, done: string, rain: string) =>
   `Day ${sayNumber(day)} ended. ${done} Rain: ${rain}.`
 export const unchanged = 'No change.'

@@ -65,7 +65,7 @@ export const DiceSlip = ({ title, name, news, onGiveUp, children }: DiceSlipProp
 
 /** As the journal will tell it. */
 const journalDay = (
-  { record, day, from, way, rolls, events, checks, heading, lost }: TravelDay,
+  { record, day, from, way, rolls, events, weather, checks, heading, lost }: TravelDay,
   order: Order,
   { terrains }: Pick<RuleSet, 'terrains'>,
 ): JournalDay => ({
@@ -81,6 +81,7 @@ const journalDay = (
   alerts: [],
   direction: heading,
   lost,
+  weather: weather?.name ?? null,
   undone: false,
   encounters: [],
   notes: { gm: '', players: '', session: null },

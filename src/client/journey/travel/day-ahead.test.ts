@@ -8,6 +8,7 @@ import type { RuleSet } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { terrainById } from '../../../rules/terrain.ts'
 import { travelDay } from '../../../rules/travel-day.ts'
+import type { WeatherRow } from '../../../rules/weather.ts'
 import { orderOf } from '../../gm/session/order.ts'
 import { headingsOnTrail, type NextDay, sayDayAhead, sayForageAhead } from './day-ahead.tsx'
 
@@ -85,6 +86,43 @@ test('R-COST-1, R-PACE-5: where terrain costs, points are said, and the pace tha
   )
 })
 
+/** A storm on 20 of a d20. */
+const stormy = (storm: Partial<WeatherRow>, rules: RuleSet = STANDARD_RULES): RuleSet => {
+  const row = { gallons: 0, dc: 0, points: 0, canoe: true }
+  const rows = [
+    { from: 1, to: 19, name: 'Light', rain: 'Light', ...row } as const,
+    { from: 20, to: 20, name: 'Storm', rain: 'Heavy', ...row, ...storm } as const,
+  ]
+  return { ...rules, weather: { on: 'w', tables: [{ id: 'w', name: 'W', die: 20, rows }] } }
+}
+const AFLOAT = { canoe: true, terrain: 'Rivers' }
+
+test.each<[string, Partial<NextDay>]>([
+  ['DC 15, needs 12 or more', { rules: stormy({}) }],
+  ['DC 15, in a storm 20, needs 12 (17) or more', { rules: stormy({ dc: 5 }) }],
+  [
+    'DC 5, in a storm 10, needs 1 (5) or more',
+    { ...{ rules: stormy({ dc: 5 }) }, ...{ pace: 'slow', terrain: 'Beach', survival: 5 } },
+  ],
+  [
+    'DC 15, in an eerie gale 20, needs 12 (17) or more',
+    { rules: stormy({ dc: 5, name: 'Eerie gale' }) },
+  ],
+  ['DC 15, in heavy rain 20, needs 12 (17) or more', { rules: stormy({ dc: 5, name: 'Heavy' }) }],
+  ['DC 15, needs 12 or more, in a storm no march', { rules: stormy({ points: null }) }],
+  ['0 to 1 hexes, DC 15, needs 12 or more', { rules: stormy({ points: -1 }) }],
+  ['2 to 4 hexes, DC 10, needs 7 or more', { rules: stormy({ canoe: false }, FAR), ...AFLOAT }],
+  [
+    'No check on water, in a storm 10',
+    { rules: stormy({ canoe: false }, withNavigation({ onWater: 'skip' })), ...AFLOAT },
+  ],
+])(
+  'R-WEATHER-1, R-WEATHER-2: before the click the day ahead says its weathers: %s',
+  (said, changes) => {
+    expect(sayDayAhead({ ...AHEAD, ...changes })).toBe(said)
+  },
+)
+
 test('R-FORAGE-2: what foraging needs is said before a day of it', () => {
   expect(sayForageAhead(AHEAD)).toBe('Foraging: DC 15, needs 12 or more')
 })
@@ -115,7 +153,8 @@ const anyPress = fc.record({
 
 test('R-NAV-1, R-NAV-5: under any rules, a day is checked against what was said before the click', () => {
   fc.assert(
-    fc.property(anyRules, anyRecord, anyPress, ({ rules, tables }, record, press) => {
+    fc.property(anyRules, anyRecord, anyPress, ({ tables, ...any }, record, press) => {
+      const rules = { ...any.rules, weather: STANDARD_RULES.weather }
       const { direction, seed, oneIn, ...how } = press
       const mode = { ...how, manual: false }
       const isOnTrail = ({ x, y }: Hex) => (x * 7 + y * 13 + seed) % oneIn === 0

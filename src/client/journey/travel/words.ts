@@ -1,3 +1,4 @@
+import { inWeather as inNamed } from '../../../rules/weather.ts'
 import { inPoints } from '../../ui/gm-words.ts'
 import { plural } from '../../ui/plural.ts'
 
@@ -19,6 +20,14 @@ export const byKeys = (what: string, digit: string, letter: string) =>
 export const dc = (dc: number) => `DC ${dc}`
 /** What the next day's navigation check needs on its d20. */
 export const needs = (dc: number, least: number) => `DC ${dc}, needs ${least} or more`
+/** `others`: in weather that is told before. */
+export const needsOr = (least: number, others: readonly number[]) =>
+  `needs ${least} (${others.join(', ')}) or more`
+/** `in a storm 20`. */
+export const inWeather = (name: string, says: string) => `${inNamed(name)} ${says}`
+export const butNoMarch = 'no march'
+export const butNoCheck = 'no check'
+export const noMarch = 'No march in this weather'
 export const offTrail = (need: string) => `${need} off the trail`
 export const cannotFail = (dc: number) => `DC ${dc}, cannot fail`
 export const cannotSucceed = (dc: number) => `DC ${dc}, cannot succeed`
@@ -37,6 +46,9 @@ export const countsAs = (pace: string, counted: string) =>
 export const pointsInto = (points: number, cost: number, terrain: string | null, heading: string) =>
   `${points} of ${cost} points ${terrain === null ? heading : `into the ${terrain.toLowerCase()}`}`
 export const foragingNeeds = (need: string) => `Foraging: ${need}`
+/** The table of weather that days are rolled on. */
+export const season = 'Season'
+export const seasonIs = (name: string) => `Weather by ${name}.`
 export const movesOnly = 'No dice, nothing used up'
 export const mapSays = (terrain: string) => `The map says ${terrain} here.`
 export const takeTerrain = (terrain: string) => `Use ${terrain}`

@@ -4,6 +4,7 @@ import { isSameJson } from '../../../protocol/json-patch.ts'
 import { apiPath } from '../../../protocol/paths.ts'
 import type { RulesAnswer, RulesPreset } from '../../../protocol/rules.ts'
 import { type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
+import { tableOn } from '../../../rules/weather.ts'
 import { useCampaign } from '../../gm/session/use-gm.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,15 +34,14 @@ const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string
 }
 
 const sayChanges = (from: RuleSet, to: RuleSet): readonly string[] =>
-  changedFields(from, to).map((field) =>
-    field === 'terrains'
-      ? sayTerrains(from.terrains, to.terrains)
-      : words.preset.change(
-          ruleLabel(field, to),
-          sayValue(field, ruleAt(from, field)),
-          sayValue(field, ruleAt(to, field)),
-        ),
-  )
+  changedFields(from, to).map((field) => {
+    if (field === 'terrains') return sayTerrains(from.terrains, to.terrains)
+    const say = (rules: RuleSet): string =>
+      field === 'weather'
+        ? words.weather.table(tableOn(rules.weather))
+        : sayValue(field, ruleAt(rules, field))
+    return words.preset.change(ruleLabel(field, to), say(from), say(to))
+  })
 
 interface PresetPartProps {
   readonly preset: RulesPreset

@@ -19,7 +19,6 @@ import styles from './rules.module.css'
 import {
   changedFields,
   type DraftedRules,
-  faultsOf,
   leftOut,
   RULE_FIELDS,
   RulesFormContext,
@@ -30,6 +29,7 @@ import {
 } from './rules-draft.ts'
 import { standardFor } from './terrain-names.ts'
 import { Terrains } from './terrains.tsx'
+import { WeatherTables } from './weather-tables.tsx'
 import * as words from './words.ts'
 
 const SECTIONS = Object.keys(words.section) as words.Section[]
@@ -165,6 +165,8 @@ export const RulesPage = () => {
                 {section === 'terrains' && view.isShown && unsaved.length === 0 && <PlayersRead />}
                 {section === 'presets' ? (
                   <Presets known={view.rules.terrains} />
+                ) : section === 'weather' ? (
+                  <WeatherTables />
                 ) : section === 'terrains' ? (
                   <Terrains
                     tables={tables}
@@ -173,13 +175,7 @@ export const RulesPage = () => {
                   />
                 ) : (
                   CHAPTERS[section].map(([text, meaning]) => (
-                    <RuleLine
-                      key={text}
-                      text={text}
-                      meaning={
-                        meaning?.(rules, map, (path) => faultsOf(faults, path).length > 0) ?? null
-                      }
-                    />
+                    <RuleLine key={text} text={text} meaning={meaning?.(rules, map) ?? null} />
                   ))
                 )}
               </section>

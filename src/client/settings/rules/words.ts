@@ -1,6 +1,7 @@
 import type { FieldFault } from '../../../protocol/problems.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import type { RulePath, RuleSet } from '../../../rules/rule-set.ts'
+import { sayWeather, type WeatherRow, type WeatherTable } from '../../../rules/weather.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { sayBonus, sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../../ui/plural.ts'
@@ -13,7 +14,7 @@ export const contents = 'On this page'
 export const section = {
   presets: 'Ready rules',
   encounters: 'Encounters',
-  rain: 'Rain',
+  weather: 'Weather',
   needs: 'What a day takes',
   navigation: 'Finding the way',
   movement: 'How far a day goes',
@@ -60,9 +61,6 @@ export const sentence = {
   encounter: 'An encounter happens on a d{encounters.die} of {encounters.onAtLeast} or more.',
   times: 'Encounters are checked for at these times, with commas between: {encounters.times}',
   quantities: 'Dice in an encounter’s name, as 2d6 bats, are rolled {quantities}.',
-  rain: 'Rain is heavy on a d{rain.die} of {rain.heavyOnAtLeast} or more.',
-  gallons:
-    'A raincatcher collects {rain.gallons.light} {gallons} on a light day, {rain.gallons.heavy} on a heavy one.',
   needs:
     'Each member uses {needs.ointment} {applications} of ointment, {needs.water} {gallons} of water and {needs.food} {rations}.',
   paceDc:
@@ -141,6 +139,46 @@ export const cannotSave = (count: number) =>
     one: 'One field needs another look. Nothing was saved.',
     other: `${count} fields need another look. Nothing was saved.`,
   })
+
+const ofRow = (part: string) => (name: string) => `${part}${weather.of(name)}`
+
+export const weather = {
+  on: 'Days are rolled on',
+  rolledOn: 'The weather is rolled on a d',
+  die: 'Rain die',
+  dieOf: (name: string) => `Rain die of ${name}`,
+  tableName: (name: string) => `Name of the season ${name}`,
+  from: (from: number) => `${from} to`,
+  rain: { Light: 'light rain', Heavy: 'heavy rain' },
+  /** Before what is added. */
+  dc: 'DC +',
+  march: 'march',
+  hexes: 'hexes +',
+  canoe: 'canoe',
+  of: (name: string): string => ` of ${name === '' ? 'the new weather' : name}`,
+  part: {
+    to: ofRow('Last result'),
+    name: ofRow('Name'),
+    rain: ofRow('Rain'),
+    gallons: ofRow('Gallons'),
+    dc: ofRow('DC'),
+    points: ofRow('Hexes'),
+  },
+  addRow: 'Add weather',
+  addTable: 'Add a season',
+  newTable: (number: number) => `Season ${number}`,
+  /** For lists of changes. */
+  row: ({ from, to, name, rain, gallons, dc, points, canoe }: WeatherRow) =>
+    [
+      `${from === to ? from : `${from} to ${to}`} ${sayWeather(`${rain.toLowerCase()} rain`, name)}`,
+      ...(gallons === 0 ? [] : [`${gallons} ${unit.gallons(gallons)}`]),
+      ...(dc === 0 ? [] : [`DC ${sayBonus(dc)}`]),
+      ...(points === null ? ['no march'] : []),
+      ...(points === null || points === 0 ? [] : [`${sayBonus(points)} ${unit.hexes(points)}`]),
+      ...(canoe ? [] : ['no canoe']),
+    ].join(', '),
+  table: ({ die, rows }: WeatherTable) => `d${die}: ${rows.map(weather.row).join('; ')}`,
+}
 
 export const preset = {
   asking: 'Getting the ready rules…',

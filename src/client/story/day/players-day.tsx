@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { PlayersDay as Day } from '../../../protocol/players-journal.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
+import { sayWeather } from '../../../rules/weather.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { Told } from '../../ui/told/told.tsx'
@@ -16,7 +17,8 @@ interface PlayersDayProps {
 
 /** R-PAGE-7: the GM's words first and largest, then the day's numbers. */
 export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
-  const { position, terrain, explored, rain, food, water, ointment, note, encounters, handouts } = day
+  const { position, terrain, explored, rain, weather, food, water, ointment } = day
+  const { note, encounters, handouts } = day
   return (
     <article className={styles.day} aria-labelledby={`story-day-${day.day}`}>
       <h4 id={`story-day-${day.day}`} className={styles.number}>
@@ -45,7 +47,7 @@ export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
           terrain ?? undefined,
           position ? hexName(position, naming) : undefined,
           explored && words.explored,
-          words.rain[rain],
+          sayWeather(words.rain[rain], weather),
         ])}
       </p>
       <p className={`soft small ${styles.figures}`}>{words.stores(food, water, ointment)}</p>

@@ -33,6 +33,8 @@ export const stayed = {
   forage: (hex: string) => `foraged at ${hex}`,
   explore: (hex: string) => `explored ${hex}`,
 }
+/** By the weather. */
+export const keptIn = (hex: string) => `no march, stayed at ${hex}`
 /** `by`: the hexes between, as a list; may be empty. */
 export const moved = (went: string, from: string, by: string, to: string) =>
   by === '' ? `${went}, from ${from} to ${to}` : `${went}, from ${from} by ${by} to ${to}`
