@@ -13,6 +13,7 @@ import type { LostPolicy } from './settings.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import type { TerrainId } from './terrain.ts'
 import { type Conditions, type Order, type Traveller, travelDay } from './travel-day.ts'
+import { tableOn, type WeatherRow } from './weather.ts'
 
 const HERE: Hex = { x: 0, y: 0 }
 const JUNGLE = '2'
@@ -328,4 +329,58 @@ test('R-WAY-1: a step takes cost by points, at most a day where nothing is kept,
   expect(days('kept', 6)).toBeCloseTo(3 / 0.55)
   expect(days('lost', 6)).toBeCloseTo(1 / 0.55)
   expect(days('lost', 1)).toBeCloseTo(0.5 / 0.55)
+})
+
+/** On a 4 of the weather's d4, which is what the dice of these tests show. */
+const inStorm = (storm: Partial<WeatherRow>, rules: RuleSet): RuleSet => {
+  const table = tableOn(rules.weather)
+  const rows = table.rows.map((row) => (row.rain === 'Heavy' ? { ...row, ...storm } : row))
+  return { ...rules, weather: { on: table.id, tables: [{ ...table, rows }] } }
+}
+
+describe('R-COST-5, R-WEATHER-2: what is left over, in weather', () => {
+  const lost = 'believed-hex' as const
+  const left = { heading: 4, points: 1 } as const
+  const believed = { heading: 2, points: 1 } as const
+
+  test('stays where there is no march, in truth and as the party believes', () => {
+    const rules = inStorm({ points: null }, rulesOf({ [JUNGLE]: { cost: 3 } }))
+    const given = { rules, lost, progress: left, believedProgress: believed }
+    expect(dayOf(given)).toMatchObject({ progress: left, believedProgress: believed })
+    const rested = dayOf(given, { direction: null, activity: 'rest' })
+    expect([rested.progress, rested.believedProgress]).toEqual([null, null])
+  })
+
+  test.each([
+    [1, 1, null],
+    [0, 0, 2],
+    [-1, 0, 1],
+    [-5, 0, null],
+  ])('%i points of the weather count as points', (points, hexes, kept) => {
+    const rules = inStorm({ points }, rulesOf({ [JUNGLE]: { cost: 3 } }))
+    const day = dayOf({ rules, land: everywhere(JUNGLE) })
+    expect(day.way).toEqual(along(1, hexes))
+    expect(day.progress).toEqual(kept === null ? null : { heading: 1, points: kept })
+  })
+
+  test('R-JRN-2: a journey has headings for all points that the weather adds', () => {
+    const rules = inStorm({ points: 3 }, { ...STANDARD_RULES })
+    const journey = { route: along(1, 4).slice(-1), pace: 'normal', canoe: false } as const
+    const conditions = conditionsOf({ rules })
+    const { day } = journeyDay(setOut(travellerOf({ rules }), journey, conditions), journey, conditions)
+    expect(day.way).toEqual(along(1, 4))
+  })
+
+  test('R-WAY-1: a step takes its cost by the points of all weathers', () => {
+    const days = (leftover: 'lost' | 'kept', points: number | null, cost: number) =>
+      expectedDays(HERE, along(1, 1), {
+        rules: inStorm({ points }, rulesOf({}, { leftover })),
+        ...{ pace: 'normal', canoe: false, survival: 20, terrain: JUNGLE },
+        ...{ unknownCost: cost, terrainAt: () => null },
+      })
+    expect(days('kept', -1, 7)).toBeCloseTo(4)
+    expect(days('kept', null, 3)).toBeCloseTo(2)
+    expect(days('lost', -1, 7)).toBeCloseTo(1)
+    expect(days('lost', -2, 7)).toBeCloseTo(4 / 3)
+  })
 })

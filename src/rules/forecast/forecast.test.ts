@@ -6,7 +6,7 @@ import { exactlySupplied } from '../../../test/support/exact-arrival.ts'
 import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
 import type { Dice } from '../dice.ts'
 import { startingRecord } from '../record.ts'
-import { STANDARD_RAIN } from '../rule-set.ts'
+import { type RuleSet, STANDARD_RAIN } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
 import { travelDay } from '../travel-day.ts'
 import { type WeatherTable, weatherOf } from '../weather.ts'
@@ -161,6 +161,14 @@ test('R-CAST-1, R-CAST-4: storms make journeys longer, and the fewest days are t
   const weather = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows: rows ?? [] }] }
   const stormy = { ...PLAN, rules: { ...STANDARD_RULES, weather } }
   expect(between({ ...stormy, pace: 'normal' }).days).toBe(3)
+  const costly = STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, cost: 3 }))
+  const movement = { ...STANDARD_RULES.movement, leftover: 'kept' as const }
+  const fair = rows?.map((row) => ({ ...row, points: row.rain === 'Heavy' ? 1 : 0 })) ?? []
+  const kept = { ...STANDARD_RULES, terrains: costly, movement }
+  const days = (rules: RuleSet) => between({ ...PLAN, rules, pace: 'normal' }).days
+  expect(days(kept), 'nine points, one a day').toBe(9)
+  const windy = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows: fair }] }
+  expect(days({ ...kept, weather: windy }), 'two a day in the best weather').toBe(5)
   const half = (plan: Plan) => atOnce(forecast(plan, 1_000)).paces.normal.half ?? 0
   expect(half(stormy)).toBeGreaterThan(half(PLAN) + 2)
 })

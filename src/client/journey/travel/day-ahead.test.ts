@@ -84,6 +84,11 @@ test('R-COST-1, R-PACE-5: where terrain costs, points are said, and the pace tha
   expect(sayDayAhead({ ...AHEAD, rules, pace: 'fast', terrain: 'Swamp' })).toBe(
     '0 to 1 points, DC 10, needs 7 or more',
   )
+  const weather = stormy({ points: 1, dc: 5 }).weather
+  const stormySwamp = { ...AHEAD, rules: { ...rules, weather }, terrain: 'Swamp' }
+  expect(sayDayAhead({ ...stormySwamp, pace: 'fast' }), 'R-WEATHER-1, R-WEATHER-2').toBe(
+    '0 to 2 points, DC 10, in a storm 15, needs 7 (12) or more',
+  )
 })
 
 /** A storm on 20 of a d20. */

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { apiPath } from '../../../protocol/paths.ts'
 import type { RulesAnswer, RulesPreset } from '../../../protocol/rules.ts'
+import { costsPoints } from '../../../rules/movement.ts'
 import { type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import { tableOn } from '../../../rules/weather.ts'
 import { useCampaign } from '../../gm/session/use-gm.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
+import { inPoints } from '../../ui/gm-words.ts'
 import styles from './presets.module.css'
 import rulesStyles from './rules.module.css'
 import { changedFields, ruleLabel, sayValue, useRulesForm } from './rules-draft.ts'
@@ -38,7 +40,7 @@ const sayChanges = (from: RuleSet, to: RuleSet): readonly string[] =>
     if (field === 'terrains') return sayTerrains(from.terrains, to.terrains)
     const say = (rules: RuleSet): string =>
       field === 'weather'
-        ? words.weather.table(tableOn(rules.weather))
+        ? inPoints(words.weather.table(tableOn(rules.weather)), costsPoints(to))
         : sayValue(field, ruleAt(rules, field))
     return words.preset.change(ruleLabel(field, to), say(from), say(to))
   })

@@ -1,9 +1,11 @@
 import { isSameJson } from '../../../protocol/json-patch.ts'
+import { costsPoints } from '../../../rules/movement.ts'
 import { WEATHER_ROWS, WEATHER_TABLES } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Weather, WeatherRow, WeatherTable } from '../../../rules/weather.ts'
 import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
+import { inPoints } from '../../ui/gm-words.ts'
 import { TypedField } from './fields.tsx'
 import { averageOfWeather, chanceOfHeavy } from './odds.ts'
 import rules from './rules.module.css'
@@ -35,13 +37,14 @@ interface RowProps {
 
 /** A result as a short line: `1 to 3 Light, light rain, 0 gallons, …`. */
 const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
-  const { faults } = useRulesForm()
+  const { faults, rules: drafted } = useRulesForm()
   const { name, points } = row
+  const isPoints = costsPoints(drafted)
   const set = (part: Partial<WeatherRow>): void => onChange({ ...row, ...part })
   const number = (part: 'to' | 'gallons' | 'dc' | 'points') => (
     <TypedField
       kind="number"
-      label={words.weather.part[part](name)}
+      label={inPoints(words.weather.part[part](name), isPoints)}
       value={row[part]}
       invalid={faultsOf(faults, `${path}.${part}`).length > 0}
       describedBy={faultId(path)}
@@ -100,7 +103,7 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
         {check('march', points !== null, { points: points === null ? 0 : null })}
         {points !== null && (
           <span className={rules.together}>
-            {words.weather.hexes} {number('points')}
+            {inPoints(words.weather.hexes, isPoints)} {number('points')}
           </span>
         )}
         {check('canoe', row.canoe, { canoe: !row.canoe })}
