@@ -17,3 +17,15 @@ test.each([
   } as const
   expect(pointsADay({ ...STANDARD_RULES, movement }, land, given)).toBe(given.hexes)
 })
+
+test('R-PLOT-5, R-WEATHER-2: the points of an average day of weather', () => {
+  const calm = { name: 'Calm', rain: 'Light', gallons: 0, dc: 0, points: 0, canoe: true } as const
+  const rows = [
+    { ...calm, from: 1, to: 2 },
+    { ...calm, from: 3, to: 3, points: 2 },
+    { ...calm, from: 4, to: 4, points: null },
+  ]
+  const weather = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows }] }
+  const rules = { ...STANDARD_RULES, weather }
+  expect(pointsADay(rules, STANDARD_LAND, { pace: 'normal', canoe: false })).toBe(1.25)
+})

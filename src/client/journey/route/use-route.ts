@@ -6,6 +6,7 @@ import { wayTo } from '../../../rules/journey/way-to.ts'
 import { type Pace, paceOn, pointsOfDay } from '../../../rules/movement.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import type { Terrain } from '../../../rules/terrain.ts'
+import { marchWeathers } from '../../../rules/weather.ts'
 import type { ChartTool } from '../../chart/chart-props.ts'
 import type { LandOf } from '../../chart/use-land.ts'
 import { leftOver } from '../../gm/session/order.ts'
@@ -22,14 +23,18 @@ const PACE_DIE_MEAN = { slow: -0.5, normal: 0, fast: 0.5 } as const satisfies Re
 
 /** R-PLOT-5: the expected points of a day that begins on a terrain. */
 export const pointsADay = (
-  rules: Pick<RuleSet, 'movement' | 'forage'>,
+  rules: Pick<RuleSet, 'movement' | 'forage' | 'weather'>,
   terrain: Pick<Terrain, 'water' | 'fastest'>,
   { pace: ordered, canoe }: { readonly pace: Pace; readonly canoe: boolean },
 ): number => {
   const pace = paceOn(terrain, ordered)
-  const points = pointsOfDay(rules, { pace, afloat: canoe && terrain.water, foraging: false }, 0)
   const more = rules.movement.paceDie === 'one-hex' ? PACE_DIE_MEAN[pace] : 0
-  return Math.max(0, points + more)
+  return marchWeathers(rules.weather).reduce((sum, { points, share, ...weather }) => {
+    if (points === null) return sum
+    const afloat = canoe && terrain.water && weather.canoe
+    const inWeather = pointsOfDay(rules, { pace, afloat, foraging: false, weather: points }, 0)
+    return sum + share * Math.max(0, inWeather + more)
+  }, 0)
 }
 
 /** Where this device keeps a route. */
