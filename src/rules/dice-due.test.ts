@@ -5,7 +5,7 @@ import { frozen } from '../../test/support/frozen.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { DICE_GROUPS, type Dice, type DiceGroup, type Roll } from './dice.ts'
 import { askDice, type DueDie, isTyped, type Typed } from './dice-due.ts'
-import { hexKey } from './hex.ts'
+import { type Hex, hexKey, neighbour } from './hex.ts'
 import { startingRecord } from './record.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { type Conditions, type Order, travelDay } from './travel-day.ts'
@@ -111,6 +111,22 @@ describe('R-DIE-5: the dice that are asked for', () => {
     expect(ask(['weather', 'navigation'], { rain: 1 })).toBeNull()
     expect(ask(['weather', 'navigation'], { rain: 4 })).toBe('navigation')
     expect(ask(['navigation'], {})).toBe('navigation')
+  })
+
+  test('R-NAV-5, R-WEATHER-1: a check that only a canoe under fair weather reaches is asked for', () => {
+    const [table = { id: '', name: '', die: 4, rows: [] }] = STANDARD_RULES.weather.tables
+    const rows = table.rows.map((row) => ({ ...row, canoe: row.from === 1 }))
+    const rules = {
+      ...STANDARD_RULES,
+      navigation: { ...STANDARD_RULES.navigation, onTrail: 'skip' as const },
+      movement: { ...STANDARD_RULES.movement, canoe: 2 },
+      weather: { on: table.id, tables: [{ ...table, rows }] },
+    }
+    const traveller = { ...TRAVELLER, record: { ...TRAVELLER.record, terrain: '6' } }
+    const next = hexKey(neighbour(HERE, 2))
+    const conditions = { ...STANDARD_CONDITIONS, rules, isOnTrail: (hex: Hex) => hexKey(hex) === next }
+    const { due } = askDice(traveller, { ...ORDER, canoe: true }, conditions, ['navigation'], {})
+    expect(due?.purpose).toBe('navigation')
   })
 
   test('are none on a day that is walked by hand', () => {

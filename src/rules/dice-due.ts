@@ -1,5 +1,6 @@
 import type { Dice, DiceGroup, DiePurpose, Roll } from './dice.ts'
 import { anyTableOf } from './encounter.ts'
+import type { RuleSet } from './rule-set.ts'
 import { terrainById } from './terrain.ts'
 import {
   type Conditions,
@@ -53,18 +54,20 @@ export const isResult = (sides: number, result: number | undefined): result is n
   result !== undefined && Number.isInteger(result) && result >= 1 && result <= sides
 
 /** R-DIE-5: weather under which every die is due that may be under that of some result. */
-const anyWeatherOf = (weather: Weather): Weather => {
+const anyWeatherOf = ({ weather, movement }: Pick<RuleSet, 'weather' | 'movement'>): Weather => {
   const { id, name, die, rows } = tableOn(weather)
   const marching = rows.filter(({ points }) => points !== null)
   const [row] = marching
   if (!row) return weather
+  const canoe = marching.every((each) => each.canoe)
   const worst = {
     ...row,
     from: 1,
     to: die,
     dc: Math.max(...marching.map(({ dc }) => dc)),
-    points: mostPoints(weather),
-    canoe: marching.every(({ canoe }) => canoe),
+    // A canoe that other weather lets out may go further.
+    points: mostPoints(weather) + (canoe ? 0 : movement.canoe),
+    canoe,
   }
   return { on: id, tables: [{ id, name, die, rows: [worst] }] }
 }
@@ -83,10 +86,9 @@ export const askDice = (
   groups: readonly DiceGroup[],
   typed: Typed,
 ): AskedDay => {
-  const { weather } = conditions.rules
   const rules = isTyped(groups, 'rain')
     ? conditions.rules
-    : { ...conditions.rules, weather: anyWeatherOf(weather) }
+    : { ...conditions.rules, weather: anyWeatherOf(conditions.rules) }
   const tables = groups.includes('encounters')
     ? conditions.tables
     : anyTableOf(terrainById(rules.terrains, traveller.record.terrain).table)
