@@ -367,7 +367,11 @@ describe('R-COST-5, R-WEATHER-2: what is left over, in weather', () => {
     const rules = inStorm({ points: 3 }, { ...STANDARD_RULES })
     const journey = { route: along(1, 4).slice(-1), pace: 'normal', canoe: false } as const
     const conditions = conditionsOf({ rules })
-    const { day } = journeyDay(setOut(travellerOf({ rules }), journey, conditions), journey, conditions)
+    const { day } = journeyDay(
+      setOut(travellerOf({ rules }), journey, conditions),
+      journey,
+      conditions,
+    )
     expect(day.way).toEqual(along(1, 4))
   })
 

@@ -124,7 +124,11 @@ describe('R-DIE-5: the dice that are asked for', () => {
     }
     const traveller = { ...TRAVELLER, record: { ...TRAVELLER.record, terrain: '6' } }
     const next = hexKey(neighbour(HERE, 2))
-    const conditions = { ...STANDARD_CONDITIONS, rules, isOnTrail: (hex: Hex) => hexKey(hex) === next }
+    const conditions = {
+      ...STANDARD_CONDITIONS,
+      rules,
+      isOnTrail: (hex: Hex) => hexKey(hex) === next,
+    }
     const { due } = askDice(traveller, { ...ORDER, canoe: true }, conditions, ['navigation'], {})
     expect(due?.purpose).toBe('navigation')
   })

@@ -10,7 +10,15 @@ import { type MapRecord, RAINS, startingRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { type Order, travelDay } from './travel-day.ts'
-import { inWeather, isDry, rainOf, rollWeather, type Weather, type WeatherRow, weatherOf } from './weather.ts'
+import {
+  inWeather,
+  isDry,
+  rainOf,
+  rollWeather,
+  type Weather,
+  type WeatherRow,
+  weatherOf,
+} from './weather.ts'
 
 const row = (from: number, to: number, more: Partial<WeatherRow>): WeatherRow => ({
   ...{ from, to, name: 'Fair', rain: 'Light', gallons: 0, dc: 0, points: 0, canoe: true },

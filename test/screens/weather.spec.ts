@@ -64,9 +64,13 @@ test('R-WEATHER-1 to R-WEATHER-5: storms are written, said before the click and 
     await expect(gm.getByText('No march in this weather')).toBeVisible()
     await gmPage.endDay('south')
     await expect(gmPage.day(1)).toBeVisible()
-    await expect(gm.getByRole('group', { name: 'Rain', exact: true })).toContainText('Heavy · Storm')
+    await expect(gm.getByRole('group', { name: 'Rain', exact: true })).toContainText(
+      'Heavy · Storm',
+    )
     await expect(gmPage.alerts().filter({ hasText: 'Storm: no march' })).toBeVisible()
-    await expect(player.getByRole('group', { name: 'Rain', exact: true })).toContainText('Heavy · Storm')
+    await expect(player.getByRole('group', { name: 'Rain', exact: true })).toContainText(
+      'Heavy · Storm',
+    )
     await expect(gmPage.journal().first()).toContainText('no march, stayed at')
   })
 })

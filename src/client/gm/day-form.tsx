@@ -74,12 +74,7 @@ export const DayForm = (props: {
   )
   const travelled = (
     <Fragment key="travelled">
-      <DayLine
-        day={played.day}
-        rain={played.map.rain}
-        weather={played.weather}
-        counted={counted}
-      >
+      <DayLine day={played.day} rain={played.map.rain} weather={played.weather} counted={counted}>
         <Season />
         {isNarrow && <TerrainChooser {...stamps} />}
         <TerrainSuggestion

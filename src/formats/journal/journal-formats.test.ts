@@ -499,7 +499,7 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
 
   test('a grade in brackets is no part of a story, and no marker leaves the weather', () => {
     const terrain = 'Jungle (Lesser Undead)'
-    const day = playersDay(1, { terrain, rain: 'Heavy', encounters: [] })
+    const day = playersDay(1, { terrain, rain: 'Heavy', weather: 'Heavy', encounters: [] })
     const place = at(null, { naming })
     expect(toldToPlayers(day, place).story).toEqual([
       'In heavy rain they travelled to hex 2006 in the Jungle.',

@@ -27,5 +27,7 @@ test('R-PLOT-5, R-WEATHER-2: the points of an average day of weather', () => {
   ]
   const weather = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows }] }
   const rules = { ...STANDARD_RULES, weather }
-  expect(pointsADay(rules, { ...STANDARD_LAND, water: false }, { pace: 'normal', canoe: false })).toBe(1.25)
+  expect(
+    pointsADay(rules, { ...STANDARD_LAND, water: false }, { pace: 'normal', canoe: false }),
+  ).toBe(1.25)
 })

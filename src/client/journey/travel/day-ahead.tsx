@@ -82,7 +82,11 @@ const checkIn = (
 ): Check | null =>
   isSparedOnWater(navigation, terrain, canoe && weather.canoe)
     ? null
-    : navigationCheck(navigation, { dc: terrain.dc + weather.dc }, { pace: paceOn(terrain, mode.pace), survival })
+    : navigationCheck(
+        navigation,
+        { dc: terrain.dc + weather.dc },
+        { pace: paceOn(terrain, mode.pace), survival },
+      )
 
 /** R-WEATHER-1: as `DC 15, in a storm 20, needs 12 (17) or more`; the likeliest weather first. */
 const sayChecks = (ahead: NextDay, terrain: Terrain): string => {
