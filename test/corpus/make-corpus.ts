@@ -28,7 +28,7 @@ const play = async (server: Server): Promise<void> => {
   const { rules } = await server.view(cookie)
   const encounters = { ...rules.encounters, onAtLeast: 5 }
   const [first, ...others] = rules.terrains
-  const coast = { ...first, playersName: 'Coast', sight: 1, cost: 3, fastest: 'slow' }
+  const coast = { ...first, playersName: 'Coast', sight: 1, cost: 2, fastest: 'normal' }
   const [calm] = rules.weather.tables
   const storm = { from: 1, to: 4, name: 'Storm', rain: 'Heavy', gallons: 2, dc: 0, points: 0 }
   const stormy = { id: 'stormy', name: 'Storms', die: 4, rows: [{ ...storm, canoe: false }] }
@@ -39,7 +39,8 @@ const play = async (server: Server): Promise<void> => {
     rows: [{ ...storm, points: null, canoe: true }],
   }
   const weather = { on: 'stormy', tables: [calm, stormy, flood] }
-  const movement = { ...rules.movement, leftover: 'kept' }
+  const points = { slow: 2, normal: 3, fast: 4 }
+  const movement = { ...rules.movement, hexes: points, leftover: 'kept' }
   await put('/rules', { ...rules, encounters, weather, movement, terrains: [coast, ...others] })
   await server.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 3 } })
   await day()
