@@ -139,12 +139,6 @@ export const mostPoints = (weather: Weather): number => {
   return points.length === 0 ? 0 : Math.max(...points)
 }
 
-const bare = (text: string): string => text.toLowerCase().replace(/ rain$/, '')
-
-/** Whether the weather's name says more than its rain. */
-export const saysMore = (rain: string, weather: string | null): weather is string =>
-  weather !== null && bare(weather) !== bare(rain)
-
 const UNCOUNTED = /(rain|fog|mist|snow|hail|wind|heat|weather|s)$/
 const ADJECTIVE = /(y|clear|fine|fair|mild|calm|overcast|hot|warm|cool|cold|wet)$/
 
@@ -156,7 +150,3 @@ export const inWeather = (name: string): string => {
   if (ADJECTIVE.test(low)) return `in ${low} weather`
   return `in ${/^[aeiou]/.test(low) ? 'an' : 'a'} ${low}`
 }
-
-/** R-WEATHER-3: rain in words, with the weather's name where that says more: `Heavy · Storm`. */
-export const sayWeather = (rain: string, weather: string | null, between = ' · '): string =>
-  saysMore(rain, weather) ? `${rain}${between}${weather}` : rain

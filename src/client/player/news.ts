@@ -1,6 +1,6 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { RECORD_NUMBERS } from '../../rules/record.ts'
-import { sayWeather } from '../../rules/weather.ts'
+import { sayWeather } from '../../rules/weather-name.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
 import { isSupply, numbersInUse } from '../ui/format/record.ts'
 import { rain } from '../ui/words.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
 import { NUMBER_FIELDS, type Rain, RECORD_NUMBERS } from '../../rules/record.ts'
-import { sayWeather } from '../../rules/weather.ts'
+import { sayWeather } from '../../rules/weather-name.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
 import { isSupply, numbersInUse, sayRecorded, shortage } from '../ui/format/record.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'

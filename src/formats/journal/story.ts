@@ -8,7 +8,8 @@ import { HEADING_NAMES, type Hex, sameHex } from '../../rules/hex.ts'
 import { hexNumber, type Numbering } from '../../rules/hex-number.ts'
 import type { Rain } from '../../rules/record.ts'
 import type { TravelEvent } from '../../rules/travel-day.ts'
-import { inWeather, saysMore } from '../../rules/weather.ts'
+import { inWeather } from '../../rules/weather.ts'
+import { saysMore } from '../../rules/weather-name.ts'
 
 /** R-OUT-6: a day in sentences: how it began, what happened, where it ended. Plain text. */
 export type Story = readonly string[]

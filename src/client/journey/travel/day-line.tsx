@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Rain } from '../../../rules/record.ts'
-import { sayWeather } from '../../../rules/weather.ts'
+import { sayWeather } from '../../../rules/weather-name.ts'
 import { HeavyRainIcon, LightRainIcon } from '../../ui/icons.tsx'
 import * as record from '../../ui/words.ts'
 import styles from './day-line.module.css'

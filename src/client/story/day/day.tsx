@@ -2,7 +2,7 @@ import { type CSSProperties, memo, type ReactNode, useEffect, useState } from 'r
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import type { Rewind } from '../../../protocol/runs.ts'
 import type { JournalDay } from '../../../protocol/views.ts'
-import { sayWeather } from '../../../rules/weather.ts'
+import { sayWeather } from '../../../rules/weather-name.ts'
 import { ARROW_TURNS } from '../../chart/hex-name.ts'
 import { shareOf } from '../../gm/session/encounter-edits.ts'
 import { useGm, useView } from '../../gm/session/use-gm.ts'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { PlayersDay as Day } from '../../../protocol/players-journal.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
-import { sayWeather } from '../../../rules/weather.ts'
+import { sayWeather } from '../../../rules/weather-name.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { Told } from '../../ui/told/told.tsx'
