@@ -306,7 +306,7 @@ test('the terrain that the map says is taken with one press, and nothing moves',
       const [{ x, right }, place] = [await boxOf(offer), await boxOf(offer.locator('..'))]
       expect(x).toBeGreaterThanOrEqual(place.x)
       expect(right).toBeLessThanOrEqual(place.right)
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
     await gm.setViewportSize({ width: 1280, height: 720 })
   })
   expect([await pad(), await stamp()]).toEqual(before)

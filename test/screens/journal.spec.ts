@@ -74,7 +74,7 @@ test('R-PAGE-1, R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a da
     const begin = await boxOf(page.getByRole('button', { name: 'Session 1 starts with day 130' }))
     const files = await boxOf(page.getByRole('region', { name: 'Export' }))
     expect(files.y - begin.bottom, 'room on a phone').toBeGreaterThanOrEqual(8)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   await gm.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: 'Session 1 starts with day 130' }).click()
   await expect(page.getByRole('button', { name: /^Session 1 Day 130/ })).toBeVisible()

@@ -41,8 +41,7 @@ const useTabbing = (): boolean => {
 export const GmMap = (props: {
   /** What the chart shows: the view, or one on the way to it. */
   readonly played: GmView
-  /** What lies on the map in its column, in this order: what holds, then what happened. What is opened
-   *  on the map comes after it. */
+  /** In the map's column, from its top: the banner, the children, then what is opened on the map. */
   readonly banner: ReactNode
   readonly children: ReactNode
 }) => {

@@ -98,7 +98,7 @@ const NoteField = (props: {
   )
 }
 
-/** What else than `Done` may become of it. */
+/** The outcomes beside `Done`. */
 const OTHERS = {
   open: ['avoided', 'later'],
   later: ['avoided', 'open'],
@@ -111,7 +111,7 @@ export const EncounterItem = (props: {
   readonly onOpen: (isOpen: boolean) => void
   /** It leaves its list. */
   readonly onDealtWith: () => void
-  /** What is said of it; the first part names its buttons. */
+  /** The encounter in words; they describe its buttons. */
   readonly children: ReactNode
   /** The id of what is said. */
   readonly said: string

@@ -3,7 +3,7 @@ import { sayNumber } from '../../ui/format/numbers.ts'
 import { days } from '../../ui/gm-words.ts'
 import { plural } from '../../ui/plural.ts'
 
-/** What is not saved yet. */
+/** Commands, by the names that a message gives them while they are not saved. */
 export const command = {
   save: 'Numbers',
   day: 'Day',

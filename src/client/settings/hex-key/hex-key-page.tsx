@@ -27,7 +27,7 @@ export const HexKeyPage = () => {
   const [pasted, setPasted] = useState<string | null>('')
   const [result, setResult] = useState<SaveState | null>(null)
   const text = pasted ?? ''
-  // What another screen changed may change what players would see.
+  // Another screen may have changed what players would see.
   const { reading, isBusy, trouble } = useReading<KeyReading>('/sites/read', text, revision)
   const seen = reading
     ? [...reading.preview.sites, ...reading.preview.terrain].filter((each) => each.playersSeeAtOnce)
