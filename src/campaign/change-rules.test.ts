@@ -16,6 +16,7 @@ import type { RuleSet } from '../rules/rule-set.ts'
 import { STANDARD_SETTINGS } from '../rules/settings.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import type { TerrainId, TerrainName } from '../rules/terrain.ts'
+import { weatherOf } from '../rules/weather.ts'
 import { fullRevision, publicRevision } from './campaign.ts'
 import { changeRules } from './change-rules.ts'
 import { putParty } from './move-party.ts'
@@ -23,6 +24,7 @@ import { paintHexes } from './on-the-map.ts'
 import { playerView } from './player-view.ts'
 import { redo, undo } from './undo.ts'
 import { gmView } from './views.ts'
+import { toWireRules } from './wire-record.ts'
 
 const begin = async () => {
   const store = await openCampaign()
@@ -62,13 +64,13 @@ test.each(PRESETS.slice(1))(
     const isKept = rules.terrains.some(({ id }) => id === old)
     const written = isKept ? rules : { ...rules, replace: { [old]: first } }
     const view = await gm.write(written)
-    expect(view.rules).toEqual(rules)
+    expect(view.rules).toEqual(toWireRules(rules))
     expect(view.undo).toEqual({ kind: 'rules', day: null })
     expect(await gm.ground()).toBe(isKept ? old : first)
     const undone = await gm.undo()
-    expect(undone.rules).toEqual(STANDARD_RULES)
+    expect(undone.rules).toEqual(toWireRules(STANDARD_RULES))
     expect(await gm.ground()).toBe(old)
-    expect((await gm.redo()).rules).toEqual(rules)
+    expect((await gm.redo()).rules).toEqual(toWireRules(rules))
   },
 )
 
@@ -125,7 +127,10 @@ test('R-REV-2: players learn of needs and of the name of their terrain, and of n
   const steps: [RuleSet, boolean][] = [
     [{ ...STANDARD_RULES, quantities: true }, false],
     [
-      { ...STANDARD_RULES, rain: { die: 6, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 9 } } },
+      {
+        ...STANDARD_RULES,
+        weather: weatherOf({ die: 6, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 9 } }),
+      },
       false,
     ],
     [{ ...STANDARD_RULES, encounters: { die: 8, onAtLeast: 1, times: ['noon'] } }, false],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cleanRules } from '../protocol/rule-faults.ts'
+import { cleanRules, weatherWritten } from '../protocol/rule-faults.ts'
 import type { WrittenRules } from '../protocol/rules.ts'
 import { MAX_TIMES_OF_DAY } from '../rules/bounds.ts'
 import { countHexes, type HexChange, hexesOf, withHexes } from '../rules/hex-rows.ts'
@@ -7,9 +7,10 @@ import type { RuleSet } from '../rules/rule-set.ts'
 import type { TerrainId } from '../rules/terrain.ts'
 import { refuseMore } from './bounds.ts'
 import { command } from './execute.ts'
-import { badField, checkRules, Refusal, type TerrainUse } from './refusal.ts'
+import { badField, checkRules, Refusal, refuseFaults, type TerrainUse } from './refusal.ts'
 import { drafted, type State } from './state.ts'
 import { findTable } from './tables/tables-of.ts'
+import { NO_PROGRESS } from './travel-marks.ts'
 
 type Replacements = ReadonlyMap<TerrainId, TerrainId>
 
@@ -71,6 +72,7 @@ const underRules = (state: State, rules: RuleSet, replace: WrittenRules['replace
     draft.record.terrain = replacements.get(state.record.terrain) ?? state.record.terrain
     // R-JOUR-4: those of the first day are the ones that the journal begins with.
     draft.rulesChanged = state.day > 0
+    if (rules.movement.leftover === 'lost') Object.assign(draft, NO_PROGRESS)
   })
 }
 
@@ -83,8 +85,10 @@ const underRules = (state: State, rules: RuleSet, replace: WrittenRules['replace
 export const changeRules = command(
   'rules',
   (state, request: { readonly written: WrittenRules }) => {
-    const { replace, ...written } = request.written
-    const rules = cleanRules(written)
+    const { replace, rain: _, ...written } = request.written
+    const { weather, faults } = weatherWritten(state.rules.weather, request.written)
+    refuseFaults(faults)
+    const rules = cleanRules({ ...written, weather }, state.rules)
     refuseMore('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
     checkRules(rules, { hasTable: (id) => findTable(state, id) !== undefined })
     const next = underRules(state, rules, replace)

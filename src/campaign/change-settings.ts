@@ -37,7 +37,7 @@ const takenSettings = (
   }
 }
 
-/** R-LOST-5: once players see the true hex, the party knows where it is. */
+/** R-LOST-5, R-COST-6: once players see the true hex, the party knows where it is. */
 export const underSettings = (
   state: State,
   { settings, rules }: Pick<State, 'settings' | 'rules'>,
@@ -47,6 +47,7 @@ export const underSettings = (
     draft.settings = settings
     draft.rules = rules
     if (isFound) draft.believed = state.record.position
+    if (settings.lost === 'true-hex') draft.believedProgress = state.progress
   })
   return isFound ? afterTravel(next, OF_PLAY) : next
 }

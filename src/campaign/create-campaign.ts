@@ -12,6 +12,8 @@ export const newState = (): State =>
   afterTravel({
     record: fromNamedRecord(startingRecord(PORT, PORT_TERRAIN), STANDARD_RULES, ''),
     believed: PORT,
+    progress: null,
+    believedProgress: null,
     day: 0,
     days: {},
     rulesChanged: false,
@@ -28,6 +30,7 @@ export const newState = (): State =>
     settings: STANDARD_SETTINGS,
     rules: STANDARD_RULES,
     ahead: 0,
+    weather: null,
     story: '',
   })
 

@@ -30,6 +30,7 @@ test('R-DAY-3: an ended day is written with its dice and counts', async () => {
     ...stateOf(day.map, { day: 1, days: { 1: 1 } }),
     known: markVisit({}, day.map.position, STANDARD_SETTINGS.reach),
     trail: [{ day: 1, hex: day.map.position, shown: day.map.position }],
+    weather: day.weather,
     story: expect.stringMatching(/^[A-Za-z0-9_-]{16}$/),
   })
   expect(campaign?.revisions).toEqual({ epoch: EPOCH, full: 1, public: 1 })

@@ -14,6 +14,7 @@ import { LOST_DIE_SIDES } from '../rules/navigation.ts'
 import type { NamedRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import { type Conditions, type Order, travelDay } from '../rules/travel-day.ts'
+import { tableOn } from '../rules/weather.ts'
 import type { Campaign } from './campaign.ts'
 import { enterDay } from './enter-day.ts'
 import { type CommandRequest, changeTo, execute } from './execute.ts'
@@ -23,7 +24,7 @@ import { badField } from './refusal.ts'
 import { metOn, type State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
-import { believedAfterMove, isOnTrail } from './travel-marks.ts'
+import { isOnTrail, travellerFrom } from './travel-marks.ts'
 import { dayView } from './views.ts'
 import { fromNamedRecord } from './wire-record.ts'
 
@@ -75,11 +76,10 @@ export const endDay = async (
   { typed = {}, ...request }: EndDayRequest,
 ): Promise<Day> =>
   execute(store, request, async (campaign) => {
-    const { record, day, rules, ahead } = campaign.state
+    const { record, rules, ahead } = campaign.state
     const order = checkedOrder(request.order, rules)
     const start = request.map ? fromNamedRecord(request.map, rules, 'map.') : record
-    const believed = believedAfterMove(campaign.state, start.position)
-    const traveller = { record: start, believed, day }
+    const traveller = travellerFrom(campaign.state, start)
     // R-AHEAD-3: a manual day rolls nothing.
     const [next] = order.manual ? [] : await unusedDays(store, campaign, 1)
     const fallen = dayDice({ typed, prepared: next?.rolls ?? [], dice }, rules)
@@ -112,7 +112,7 @@ const MAX_SHOWN = 60
 const PURPOSE = new RegExp(PURPOSE_PATTERN, 'u')
 
 /** The sides of a die that may fall by the rules; 0: it never does. */
-const sidesOf = (purpose: string, { encounters, rain }: RuleSet): number => {
+const sidesOf = (purpose: string, { encounters, weather }: RuleSet): number => {
   if (!PURPOSE.test(purpose)) return 0
   const [kind = '', time, nth] = purpose.split(':')
   const isTime = time !== undefined && encounters.times.includes(time)
@@ -125,7 +125,7 @@ const sidesOf = (purpose: string, { encounters, rain }: RuleSet): number => {
     case 'quantity':
       return isTime && nth !== undefined ? MAX_SIDES : 0
     case 'rain':
-      return rain.die
+      return tableOn(weather).die
     case 'navigation':
     case 'forage':
       return CHECK_DIE_SIDES

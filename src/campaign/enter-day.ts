@@ -9,7 +9,7 @@ import { whereabouts } from './player-view.ts'
 import { stampFor } from './remembered.ts'
 import type { State } from './state.ts'
 import { withEncounters } from './story/encounter-list.ts'
-import { afterTravel, afterWay, OF_PLAY } from './travel-marks.ts'
+import { afterExploring, afterTravel, afterWay, OF_PLAY } from './travel-marks.ts'
 import { toNamedRecord } from './wire-record.ts'
 
 /** R-STORY-2: what the policy of the day tells players. @param after the state that it led to */
@@ -19,10 +19,12 @@ const toldOf = (after: State, { way, believedWay }: TravelDay): Told => {
 }
 
 /** R-STORY-5: no other days that stand have this story. */
-const storyAfter = (story: string, { day, map, told }: DayEntry): string => {
+const storyAfter = (story: string, { day, map, told, order, weather }: DayEntry): string => {
   const { rain, water, food, ointment } = map
   const { position, terrain, way } = told
-  return stampFor([story, [day, rain, water, food, ointment, position, terrain, way]])
+  const explored = order.activity === 'explore' ? ['explored'] : []
+  const where = [position, terrain, way, ...explored]
+  return stampFor([story, [day, rain, weather, water, food, ointment, ...where]])
 }
 
 /** Characters of a name that a day is left with, or if that is not enough. */
@@ -79,14 +81,23 @@ interface Travelled {
   readonly ahead: number
 }
 
+/** R-WEATHER-3. @param record as it is now */
+export const weatherAfterSave = (
+  { record, weather }: State,
+  { rain }: MapRecord,
+): State['weather'] => (rain === record.rain ? weather : null)
+
 /** R-DAY-7: the state after a day, but for what refers to its own document. */
-const stateAfterDay = (state: State, { day: travelled, ahead }: Travelled): State => {
-  const { record, believed, day, from, heading } = travelled
-  const arrived = { ...state, record, believed, day, ahead, rulesChanged: false }
+const stateAfterDay = (state: State, { day: travelled, order, ahead }: Travelled): State => {
+  const { record, believed, progress, believedProgress, day, from, heading } = travelled
+  const travels = { record, believed, progress, believedProgress, day }
+  const weather = travelled.weather?.name ?? weatherAfterSave(state, record)
+  const arrived = { ...state, ...travels, ahead, weather, rulesChanged: false }
   // R-DAY-6: the GM may have put a party elsewhere that stays there.
   const isPut = heading === null && !sameHex(from, state.record.position)
-  const marked = isPut ? afterTravel(arrived, OF_PLAY) : afterWay(arrived, travelled)
-  return withEncounters(marked, travelled)
+  const marked = isPut ? afterTravel(arrived, OF_PLAY) : afterWay(arrived, travelled, order)
+  const explores = order.activity === 'explore'
+  return withEncounters(explores ? afterExploring(marked) : marked, travelled)
 }
 
 /** R-DAY-5: as the journal keeps it. */
@@ -95,7 +106,7 @@ const dayEntry = (
   after: State,
   { start, order, day: travelled, told }: Travelled,
 ): DayEntry => {
-  const { day, record, from, way, events, checks, heading, lost, gained } = travelled
+  const { day, record, from, way, events, weather, checks, heading, lost, gained } = travelled
   const whole: DayEntry = {
     day,
     map: toNamedRecord(record, after.rules),
@@ -107,6 +118,7 @@ const dayEntry = (
     checks,
     heading,
     lost,
+    ...(weather && { weather: weather.name }),
     told: toldOf(after, travelled),
     stores: { start: storesOf(start), gained },
     ...(before.rulesChanged && { rulesChanged: true }),

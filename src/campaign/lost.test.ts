@@ -152,6 +152,7 @@ const anyRulesOfTheWay: fc.Arbitrary<RuleSet> = fc
       fc.record({
         hexes: fc.record({ slow: hexes, normal: hexes, fast: hexes }),
         paceDie: fc.constantFrom(...RULE_FIELDS.movement.paceDie.choices),
+        leftover: fc.constantFrom(...RULE_FIELDS.movement.leftover.choices),
         canoe: hexes,
       }),
     ),
@@ -341,7 +342,7 @@ describe('R-LOST-7, R-TRAIL-2: of a canoe on water that only the GM knows of', (
     ]
     const { trail, known } = await water.seen()
     expect(trail).toEqual([{ day: 1, hex: { x: 40, y: 28 } }])
-    expect(known).toEqual({ seen: [], visited: [[28, 40, 1]] })
+    expect(known).toEqual({ seen: [], visited: [[28, 40, 1]], explored: [] })
     expect(await water.seen()).toEqual(await land.seen())
     const own = await water.own()
     expect(own.trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24))

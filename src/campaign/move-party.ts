@@ -2,6 +2,7 @@ import { isSameJson } from '../protocol/json-patch.ts'
 import type { Bearings } from '../protocol/settings.ts'
 import { type Hex, sameHex } from '../rules/hex.ts'
 import type { MapRecord, NamedRecord } from '../rules/record.ts'
+import { weatherAfterSave } from './enter-day.ts'
 import { command } from './execute.ts'
 import { checkHex, Refusal } from './refusal.ts'
 import { drafted, type State, type TrailStep } from './state.ts'
@@ -11,6 +12,7 @@ import {
   isAstray,
   knownAfterVisit,
   knownAfterVisits,
+  NO_PROGRESS,
   OF_PLAY,
 } from './travel-marks.ts'
 import { fromNamedRecord } from './wire-record.ts'
@@ -21,11 +23,13 @@ const movedTo = (state: State, record: MapRecord): State =>
     drafted(state, (draft) => {
       draft.record = record
       draft.believed = believedAfterMove(state, record.position)
+      Object.assign(draft, NO_PROGRESS)
     }),
   )
 
-/** Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
-const afterSave = (state: State, record: MapRecord): State => {
+/** R-WEATHER-3: another rain is not the weather of the day before. Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
+const afterSave = (before: State, record: MapRecord): State => {
+  const state = { ...before, weather: weatherAfterSave(before, record) }
   if (!sameHex(record.position, state.record.position)) return movedTo(state, record)
   const looksAround = state.settings.lost === 'true-hex' && record.terrain !== state.record.terrain
   return drafted(state, (draft) => {
@@ -68,6 +72,7 @@ export const findBearings = command('bearings', (state, { reveal }: Bearings) =>
   if (!isAstray(state)) throw new Refusal({ code: 'NOT_ASTRAY' })
   const found = drafted(state, (draft) => {
     draft.believed = state.record.position
+    draft.believedProgress = state.progress
   })
   return reveal === 'trail' ? withTrueTrail(found) : afterTravel(found, OF_PLAY)
 })

@@ -51,11 +51,11 @@ describe('R-KNOW-4: painted hexes', () => {
   test('become what was painted, for everyone, and are again what they were after an undo', async () => {
     const gm = await open()
     await gm.paint({ knowledge: 'visited' })
-    expect((await gm.seen()).known).toEqual({ seen: [], visited: [[10, 10, 1]] })
+    expect((await gm.seen()).known).toEqual({ seen: [], visited: [[10, 10, 1]], explored: [] })
     await gm.paint({ knowledge: 'unknown' })
-    expect((await gm.seen()).known).toEqual({ seen: [], visited: [] })
+    expect((await gm.seen()).known).toEqual({ seen: [], visited: [], explored: [] })
     await gm.undo()
-    expect((await gm.seen()).known).toEqual({ seen: [], visited: [[10, 10, 1]] })
+    expect((await gm.seen()).known).toEqual({ seen: [], visited: [[10, 10, 1]], explored: [] })
   })
 
   test('that were visited stay so when they are painted seen, on any screen, and make no revision', async () => {
@@ -63,7 +63,11 @@ describe('R-KNOW-4: painted hexes', () => {
     const { revision } = await gm.paint({ knowledge: 'visited' })
     expect((await gm.paint({ knowledge: 'seen' })).revision).toBe(revision)
     await gm.paint({ hexes: [HEX, { x: 10, y: 12 }], knowledge: 'seen' })
-    expect((await gm.seen()).known).toEqual({ seen: [[12, 10, 1]], visited: [[10, 10, 1]] })
+    expect((await gm.seen()).known).toEqual({
+      seen: [[12, 10, 1]],
+      visited: [[10, 10, 1]],
+      explored: [],
+    })
   })
 
   test('that were so before make no revision', async () => {

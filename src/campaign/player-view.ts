@@ -1,13 +1,13 @@
 import type { Known, SiteView, TrailStepView } from '../protocol/on-the-map.ts'
 import type { PlayerView } from '../protocol/views.ts'
 import { numbersAlone } from '../rules/hex-number.ts'
-import { runsOf, valueAt } from '../rules/hex-rows.ts'
+import { fromRuns, runsOf, toRuns, valueAt } from '../rules/hex-rows.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { Readers } from '../rules/readers.ts'
 import { RECORD_FIELDS } from '../rules/record.ts'
 import { RULES_READERS } from '../rules/rule-set.ts'
 import type { Site } from '../rules/site.ts'
-import { isDry } from '../rules/supplies.ts'
+import { isDry } from '../rules/weather.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
 import { chartFor, labelsFor, showsSurvey } from './chart.ts'
 import { journalStamp } from './journal-stamp.ts'
@@ -66,12 +66,15 @@ export const whereabouts = (state: State): Pick<PlayerView['map'], 'position' | 
   }
 }
 
-export const knownView = remembered(
-  (known: KnownHexes): Known => ({
+export const knownView = remembered((known: KnownHexes): Known => {
+  const [visited, explored] = [runsOf(known, 'visited'), runsOf(known, 'explored')]
+  return {
     seen: runsOf(known, 'seen'),
-    visited: runsOf(known, 'visited'),
-  }),
-)
+    visited:
+      explored.length === 0 ? visited : toRuns([...fromRuns(visited), ...fromRuns(explored)]),
+    explored,
+  }
+})
 
 /** Without a difference between seen and visited. */
 const everyKnownView = remembered((known: KnownHexes) => runsOf(known))
@@ -89,7 +92,9 @@ export const isShown = ({ shown, hex }: Site, known: KnownHexes): boolean => {
     case 'seen':
       return knowledge !== undefined
     case 'visited':
-      return knowledge === 'visited'
+      return knowledge === 'visited' || knowledge === 'explored'
+    case 'explored':
+      return knowledge === 'explored'
     case 'always':
       return true
   }
@@ -123,13 +128,14 @@ const publicTrail = ({ settings, trail }: State): TrailStepView[] =>
 
 /**
  * R-LOST-6: without a marker, visited hexes would betray the trail: they count as seen, unless
- * dimming shows them anyhow. Without fog and survey nothing shows which are known.
+ * dimming shows them anyhow, and nothing tells which are explored. Without fog and survey nothing shows which are known.
  */
 const publicKnown = (state: State): Known | null => {
   const { fog, lost } = state.settings
-  if (lost !== 'no-marker' || fog === 'veil-and-dim') return knownView(state.known)
+  if (lost !== 'no-marker') return knownView(state.known)
+  if (fog === 'veil-and-dim') return { ...knownView(state.known), explored: [] }
   const isSeen = fog !== 'off' || showsSurvey(state)
-  return isSeen ? { seen: everyKnownView(state.known), visited: [] } : null
+  return isSeen ? { seen: everyKnownView(state.known), visited: [], explored: [] } : null
 }
 
 /** Every channel to players goes through here. Made once for each state. */
@@ -142,10 +148,11 @@ export const playersSight = remembered((state: State): Omit<PlayerView, 'revisio
     day: state.day,
     map: { position, terrain, ...publicFields(state.record, RECORD_READERS) },
     ...publicFields(state.rules, RULES_READERS),
-    ...(isDry(state.rules.rain) && { dry: true }),
+    ...(isDry(state.rules.weather) && { dry: true }),
     chart: chartFor(state, 'player'),
     labels: labelsFor(state, 'player'),
     surroundings: position && surroundingsFor(state, 'player', position),
+    weather: state.weather,
     fog: settings.fog,
     numbering: readers === 'everyone' ? numbering : null,
     naming: readers === 'everyone' || readers === 'printed' ? numbering : null,

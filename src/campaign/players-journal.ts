@@ -16,12 +16,14 @@ import { notesOfDay } from './story/notes-and-handouts.ts'
 /** R-STORY-1: a new field does not compile until it is labelled. */
 const DAY_AUDIENCE = {
   day: 'public',
+  weather: 'public',
   told: 'by policy',
   /** By labels of its own. */
   map: 'by policy',
   from: 'gm',
   way: 'gm',
-  order: 'gm',
+  /** R-EXPL-2: only whether the party explored. */
+  order: 'by policy',
   rolls: 'gm',
   events: 'gm',
   checks: 'gm',
@@ -83,8 +85,10 @@ export const playersDay = (entry: DayEntry, source: JournalSource): PlayersDay =
   const { players: note, session } = notesOfDay(state, entry.day)
   return {
     ...publicFields(entry, DAY_AUDIENCE),
+    weather: entry.weather ?? null,
     session,
     ...whereaboutsTold(entry, source),
+    explored: entry.order.activity === 'explore',
     ...publicFields(entry.map, RECORD_READERS),
     note,
     encounters: encountersOfDay(state.encounters, entry)

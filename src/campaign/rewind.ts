@@ -8,6 +8,7 @@ import { Refusal } from './refusal.ts'
 import type { State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
+import { NO_PROGRESS } from './travel-marks.ts'
 import { type TakenBack, takeBack, withMark } from './undo.ts'
 
 /** The change that ended a day. @throws Refusal `NO_SUCH_MORNING` when the day does not stand */
@@ -60,6 +61,7 @@ const withPreparation = (
   const kept: State = {
     ...morning,
     ...{ tables, sites, terrain, chart, handouts: upToDay(handouts, day) },
+    ...(rules.movement.leftover === 'lost' && NO_PROGRESS),
     record: hasTerrain ? record : { ...record, terrain: now.record.terrain },
     met: ofTables(morning.met, tablesOf(now)),
     notes: Object.fromEntries(notes),

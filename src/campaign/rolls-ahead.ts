@@ -24,11 +24,12 @@ const told = (campaign: Campaign, days: readonly PreparedDay[]): RollsAhead => {
   const { read } = daysOf(campaign)
   return {
     days: days.map(({ n, rolls }) => {
-      const { rain, encounters } = read(rolls)
+      const { weather, encounters } = read(rolls)
       return fitDay(encounters ?? [], (fitting) => ({
         n,
         rolls: [...rolls],
-        rain,
+        rain: weather?.rain ?? null,
+        weather: weather?.name ?? null,
         encounters: encounters && fitting.map(({ kind: _, id: __, ...encounter }) => encounter),
       }))
     }),

@@ -6,6 +6,7 @@ import type { Grid } from '../rules/grid.ts'
 import type { Hex } from '../rules/hex.ts'
 import type { HexRows } from '../rules/hex-rows.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
+import type { Progress } from '../rules/movement.ts'
 import type { MapRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { Settings } from '../rules/settings.ts'
@@ -47,6 +48,10 @@ export interface State {
   readonly record: MapRecord
   /** R-LOST-2: where the party believes to be. */
   readonly believed: Hex
+  /** R-COST-5: points on the way into the next hex. */
+  readonly progress: Progress | null
+  /** R-COST-6: the same as the party believes it; in no view. */
+  readonly believedProgress: Progress | null
   /** Days ended so far, from 0. */
   readonly day: number
   /** Of each day that stands, the `seq` of the change that ended it. */
@@ -76,6 +81,8 @@ export interface State {
   readonly rules: RuleSet
   /** R-AHEAD-3: the number of the last prepared day that was used; 0: none. */
   readonly ahead: number
+  /** R-WEATHER-3: the name of the last automatic day's; null: there is none, or a save changed its rain. */
+  readonly weather: string | null
   /** R-STORY-5: of what players were told of the days that stand; empty until a day is ended. */
   readonly story: string
 }

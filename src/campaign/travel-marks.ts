@@ -1,8 +1,9 @@
 import { MAX_HEXES, MAX_TRAIL } from '../rules/bounds.ts'
 import { type Hex, isWithinBounds, sameHex } from '../rules/hex.ts'
-import { type KnownHexes, markVisit } from '../rules/knowledge.ts'
+import { type KnownHexes, markExplored, markVisit } from '../rules/knowledge.ts'
+import type { MapRecord } from '../rules/record.ts'
 import { terrainById } from '../rules/terrain.ts'
-import type { TravelDay } from '../rules/travel-day.ts'
+import type { Order, TravelDay, Traveller } from '../rules/travel-day.ts'
 import { landTerrain } from './land.ts'
 import type { State, TrailStep } from './state.ts'
 
@@ -81,10 +82,11 @@ export const afterTravel = (state: State, most = ANY): State => {
  */
 export const afterWay = (
   state: State,
-  { way, believedWay, heading }: Pick<TravelDay, 'way' | 'believedWay' | 'heading'>,
+  { way, believedWay }: Pick<TravelDay, 'way' | 'believedWay'>,
+  { direction }: Pick<Order, 'direction'>,
 ): State => {
   const { record, believed, day } = state
-  const length = Math.max(way.length, believedWay.length, heading === null ? 0 : 1)
+  const length = Math.max(way.length, believedWay.length, direction === null ? 0 : 1)
   if (length === 0) return state
   const steps = Array.from({ length }, (_, index) => ({
     day,
@@ -92,6 +94,28 @@ export const afterWay = (
     shown: believedWay[index] ?? believed,
   }))
   return withSteps(state, steps, OF_PLAY)
+}
+
+/** R-COST-5, R-COST-6: what is left over is lost, in truth and as the party believes. */
+export const NO_PROGRESS = { progress: null, believedProgress: null } as const
+
+/** R-DAY-6: what travels from a record that the GM may have edited. */
+export const travellerFrom = (state: State, record: MapRecord): Traveller => {
+  const { day, progress, believedProgress } = state
+  const stays = sameHex(record.position, state.record.position)
+  return {
+    record,
+    believed: believedAfterMove(state, record.position),
+    day,
+    ...(stays ? { progress, believedProgress } : NO_PROGRESS),
+  }
+}
+
+/** R-EXPL-1: the hex where players are shown the party, never the true one. */
+export const afterExploring = (state: State): State => {
+  const { believed } = state
+  const known = markExplored(knownAfterVisit(state, believed, OF_PLAY), believed)
+  return known === state.known ? state : { ...state, known }
 }
 
 /** R-LOST-3: when the GM puts the party elsewhere, its believed hex moves by the same offset. */

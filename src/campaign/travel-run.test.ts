@@ -65,7 +65,12 @@ test('R-RUN-1, R-RUN-6: a run is its days ended one by one with those headings, 
       async ({ rules }, settings, sent, seed) => {
         const one = onShippedTables({
           ...rules,
-          movement: { hexes: { slow: 1, normal: 1, fast: 1 }, paceDie: 'none', canoe: 1 },
+          movement: {
+            hexes: { slow: 1, normal: 1, fast: 1 },
+            paceDie: 'none',
+            canoe: 1,
+            leftover: 'lost',
+          },
         })
         const [run, single] = [await open(settings), await open(settings)]
         for (const { store, asked } of [run, single]) await playBy(store, await asked(), one)

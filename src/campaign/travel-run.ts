@@ -15,7 +15,7 @@ import { type CommandRequest, changeTo, execute, type Move, thenChange } from '.
 import type { PreparedDay } from './prepared-store.ts'
 import { badField, checkHex } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
-import { believedAfterMove } from './travel-marks.ts'
+import { travellerFrom } from './travel-marks.ts'
 import { dayView } from './views.ts'
 import { fromNamedRecord } from './wire-record.ts'
 
@@ -34,9 +34,8 @@ const untilOf = ({
 
 /** R-DAY-6: from what the GM sees. */
 const travellerOf = ({ state }: Campaign, { map }: SentRun): Traveller => {
-  const { rules, day } = state
-  const record = map ? fromNamedRecord(map, rules, 'map.') : state.record
-  return { record, believed: believedAfterMove(state, record.position), day }
+  const record = map ? fromNamedRecord(map, state.rules, 'map.') : state.record
+  return travellerFrom(state, record)
 }
 
 /** R-JRN-1. @throws Refusal `INVALID_INPUT` naming `route`, or a waypoint of it */

@@ -1,4 +1,5 @@
 import type { RuleSet } from '../rules/rule-set.ts'
+import { type RainRules, weatherOf } from '../rules/weather.ts'
 import { remembered } from './remembered.ts'
 import type { State } from './state.ts'
 
@@ -27,8 +28,27 @@ const toVersion2: UpgradeStep = ({ rules, tables, ...state }) => ({
   ),
 })
 
+interface RulesOfVersion2 extends RuleSet {
+  readonly rain: RainRules
+}
+const withWeatherAndCosts = remembered(({ rain, ...rules }: RulesOfVersion2) => ({
+  ...rules,
+  weather: weatherOf(rain),
+  movement: { ...rules.movement, leftover: 'lost' },
+  terrains: rules.terrains.map((terrain) => ({ ...terrain, cost: 1, fastest: 'fast' })),
+}))
+
+/** Rain becomes a table of weather; terrain costs movement. */
+const toVersion3: UpgradeStep = ({ rules, ...state }) => ({
+  ...state,
+  rules: withWeatherAndCosts(rules as RulesOfVersion2),
+  weather: null,
+  progress: null,
+  believedProgress: null,
+})
+
 /** In their order: the first one leads from version 1 to version 2. None is ever changed or taken away. */
-export const UPGRADE_STEPS: readonly UpgradeStep[] = [toVersion2]
+export const UPGRADE_STEPS: readonly UpgradeStep[] = [toVersion2, toVersion3]
 
 /** The version of states that this program reads and writes. */
 export const versionAfter = (steps: readonly UpgradeStep[]): number => 1 + steps.length

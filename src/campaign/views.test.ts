@@ -8,14 +8,17 @@ import type { EncounterEntry } from '../rules/encounter.ts'
 import { type Hex, hexFromKey } from '../rules/hex.ts'
 import { withHexes } from '../rules/hex-rows.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
+import { STANDARD_RAIN } from '../rules/rule-set.ts'
 import type { Site } from '../rules/site.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
+import { weatherOf } from '../rules/weather.ts'
 import type { Campaign, DayEntry } from './campaign.ts'
 import { withState } from './execute.ts'
 import { journalDay } from './journal.ts'
 import { playerView } from './player-view.ts'
 import type { State } from './state.ts'
 import { dayView, gmView, looksTheSameToPlayers, viewFor } from './views.ts'
+import { toWireRules } from './wire-record.ts'
 
 const MAP = { ...RECORD, position: { x: 41, y: 31 }, food: 0 }
 const ENTRY: DayEntry = {
@@ -124,6 +127,7 @@ const PLAYER_PATHS = [
   'labels[].name',
   'needs.ointment',
   'needs.water',
+  'weather',
   'needs.food',
   'journal',
   'handout',
@@ -133,6 +137,7 @@ const PLAYER_PATHS = [
   'numbering',
   'naming',
   'known.seen',
+  'known.explored',
   'known.visited',
   'trail[].day',
   'trail[].hex.x',
@@ -155,7 +160,7 @@ const GM_PATHS = [
   'sites[].gmText',
   'sites[].shown',
   ...pathsOf(WIRE_SETTINGS, 'settings'),
-  ...pathsOf(STANDARD_RULES, 'rules'),
+  ...pathsOf(toWireRules(STANDARD_RULES), 'rules'),
   'tables[].id',
   'tables[].name',
   'tables[].die',
@@ -164,6 +169,7 @@ const GM_PATHS = [
   'encounters[].id',
   ...pathsOf(ENCOUNTER, 'encounters[]'),
   'openEncounters',
+  'progress',
   'notes[].day',
   'notes[].stamp',
   'notes[].session',
@@ -197,13 +203,13 @@ test('R-VIEW-1: of the rules a player is told the needs, whatever is added to th
   const rules = { ...STANDARD_RULES, needs: { ointment: 3, water: 4, food: 5 }, secret: 'canary' }
   const view = playerView(campaignWith({ rules }))
   expect(view.needs).toEqual({ ointment: 3, water: 4, food: 5 })
-  for (const word of ['canary', 'dc', 'colour', 'onAtLeast'])
+  for (const word of ['canary', 'dc', 'colour', 'onAtLeast', 'gallons', 'tables'])
     expect(JSON.stringify(view)).not.toContain(word)
 })
 
 test('R-RAIN-4: both views say where no weather fills a raincatcher', () => {
-  const rain = { ...STANDARD_RULES.rain, gallons: { light: 0, heavy: 0 } }
-  const campaign = campaignWith({ rules: { ...STANDARD_RULES, rain } })
+  const weather = weatherOf({ ...STANDARD_RAIN, gallons: { light: 0, heavy: 0 } })
+  const campaign = campaignWith({ rules: { ...STANDARD_RULES, weather } })
   expect([playerView(campaign).dry, gmView(campaign).dry]).toEqual([true, true])
 })
 
@@ -309,6 +315,7 @@ test('R-DAY-5: a day is told with its revision, record, order, dice, alerts and 
     alerts: ['Encounter at Morning: 2d6 owls', '4 player(s) have not enough food!'],
     direction: 3,
     lost: true,
+    weather: null,
   })
 })
 

@@ -2,7 +2,7 @@ import { isSameJson } from '../protocol/json-patch.ts'
 import type { Audience, ChangeSummary, Day, GmView, PlayerView } from '../protocol/views.ts'
 import { alertOf } from '../rules/alerts.ts'
 import { MAX_DAYS } from '../rules/bounds.ts'
-import { isDry } from '../rules/supplies.ts'
+import { isDry } from '../rules/weather.ts'
 import {
   type Campaign,
   type ChangeHead,
@@ -20,7 +20,7 @@ import type { State } from './state.ts'
 import { openEncounters } from './story/encounter-list.ts'
 import { heldHandouts, notedDays, shownHandout } from './story/notes-and-handouts.ts'
 import { tableSummaries } from './tables/tables-of.ts'
-import { terrainName, toNamedRecord, toWireSettings } from './wire-record.ts'
+import { terrainName, toNamedRecord, toWireRules, toWireSettings } from './wire-record.ts'
 
 /** @param upTo the last day that the step may take back or put back */
 const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | null => {
@@ -41,7 +41,7 @@ const wholeTrail = remembered((trail: State['trail']) => [...trail])
 /** Made once for each campaign. */
 export const gmView = remembered((campaign: Campaign): GmView => {
   const { revisions, state, head, redo } = campaign
-  const { record, settings, rules, believed } = state
+  const { record, settings, rules, believed, progress } = state
   const land = landTerrain(state, record.position)
   const { for: readers, ...numbering } = settings.numbering
   return {
@@ -55,7 +55,8 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     numbering: readers === 'gm' || readers === 'everyone' ? numbering : null,
     naming: readers === 'nobody' ? null : numbering,
     needs: rules.needs,
-    ...(isDry(rules.rain) && { dry: true }),
+    ...(isDry(rules.weather) && { dry: true }),
+    weather: state.weather,
     journal: journalStamp(state),
     handout: shownHandout(state.handouts),
     handouts: heldHandouts(state.handouts),
@@ -65,13 +66,14 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     // R-REW-4: a later rewind may have taken days off the end.
     undo: summaryOf(head, state.day),
     redo: summaryOf(redo),
-    rules,
+    rules: toWireRules(rules),
     tables: tableSummaries(state),
     ...openEncounters(state.encounters),
     notes: notedDays(state),
     settings: toWireSettings(settings, rules),
     laid: choiceOf(state.chart),
     believed,
+    progress,
     terrain: paintedView(state),
     suggestion: land && land !== record.terrain ? terrainName(rules, land) : null,
   }
@@ -99,4 +101,5 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   alerts: entry.events.map(alertOf),
   direction: entry.heading,
   lost: entry.lost,
+  weather: entry.weather ?? null,
 })

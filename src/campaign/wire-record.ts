@@ -1,9 +1,12 @@
+import type { WireRules } from '../protocol/rules.ts'
 import type { WireSettings } from '../protocol/settings.ts'
 import type { MapRecord, NamedRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import type { Settings } from '../rules/settings.ts'
 import { type TerrainId, type TerrainName, terrainById } from '../rules/terrain.ts'
+import { rainOf } from '../rules/weather.ts'
 import { badField, checkHex } from './refusal.ts'
+import { remembered } from './remembered.ts'
 
 // R-RULE-2: documents hold ids of terrains, the wire their names.
 
@@ -46,6 +49,11 @@ export const fromNamedRecord = (record: NamedRecord, rules: Terrains, path: stri
   checkHex(record.position, `${path}position`)
   return { ...record, terrain }
 }
+
+/** R-WEATHER-4: with the old form beside the weather. */
+export const toWireRules = remembered(
+  (rules: RuleSet): WireRules => ({ ...rules, rain: rainOf(rules.weather) }),
+)
 
 /** R-KNOW-3: `heightBonus` of the wire is the sight of the rules' terrains. */
 export const toWireSettings = (settings: Settings, { terrains }: RuleSet): WireSettings => {

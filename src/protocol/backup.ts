@@ -6,7 +6,14 @@ import { ENCOUNTER_ID_PATTERN, encounterFields } from './encounters.ts'
 import { HandoutFields } from './handouts.ts'
 import { DayNotesSchema } from './notes.ts'
 import { GmSiteSchema } from './on-the-map.ts'
-import { HeadingSchema, HexSchema, MapRecordSchema, RollSchema } from './record.ts'
+import {
+  HeadingSchema,
+  HexSchema,
+  MapRecordSchema,
+  ProgressSchema,
+  RollSchema,
+  WeatherNameSchema,
+} from './record.ts'
 import { RuleSetSchema, TerrainIdSchema } from './rules.ts'
 import { exactly, type Frozen, nullable, oneOf, wholeNumber } from './schema.ts'
 import { SettingsSchema } from './settings.ts'
@@ -54,10 +61,12 @@ const SiteSchema = exactly({
 export const StateSchema = exactly({
   record: exactly({ ...MapRecordSchema.properties, terrain: TerrainIdSchema }),
   believed: HexSchema,
+  progress: ProgressSchema,
+  believedProgress: ProgressSchema,
   day,
   days: byKey(DAY_NUMBER, seq),
   rulesChanged: Type.Boolean(),
-  known: hexRowsOf(oneOf(['seen', 'visited'])),
+  known: hexRowsOf(oneOf(['seen', 'visited', 'explored'])),
   terrain: hexRowsOf(TerrainIdSchema),
   trail: Type.Array(exactly({ day, hex: HexSchema, shown: HexSchema })),
   sites: byKey(PART_ID_PATTERN, SiteSchema),
@@ -77,6 +86,7 @@ export const StateSchema = exactly({
   settings: SettingsSchema,
   rules: RuleSetSchema,
   ahead: revision,
+  weather: nullable(WeatherNameSchema),
   story: Type.String({ pattern: '^[A-Za-z0-9_-]{0,16}$' }),
 })
 
@@ -124,6 +134,8 @@ const DayEntrySchema = exactly({
   day: endedDay,
   /** null: the party stayed. */
   heading: nullable(HeadingSchema),
+  /** R-WEATHER-3: left out where nothing was rolled, and on days before it was kept. */
+  weather: Type.Optional(WeatherNameSchema),
   /** R-STORY-2: what players were told of the day; null: it was hidden from them. */
   told: exactly({
     position: nullable(HexSchema),

@@ -20,7 +20,12 @@ const HexRunSchema = Type.Unsafe<HexRun>({
 
 export const HexRunsSchema = Type.Array(HexRunSchema)
 
-export const KnownSchema = exactly({ seen: HexRunsSchema, visited: HexRunsSchema })
+/** R-EXPL-1: explored hexes are among the visited ones, too. */
+export const KnownSchema = exactly({
+  seen: HexRunsSchema,
+  visited: HexRunsSchema,
+  explored: HexRunsSchema,
+})
 export type Known = Static<typeof KnownSchema>
 
 export const FogSchema = oneOf(FOG_POLICIES)

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { RAINS } from '../rules/record.ts'
-import { HexSchema } from './record.ts'
+import { HexSchema, WeatherNameSchema } from './record.ts'
 import { TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 
@@ -26,7 +26,11 @@ export const PlayersDaySchema = exactly({
   terrain: nullable(TerrainNameSchema),
   /** The hexes entered, as they were told them. */
   way: nullable(Type.Array(HexSchema)),
+  /** R-EXPL-2: whether the day was spent on exploring the hex. */
+  explored: Type.Boolean(),
   rain: oneOf(RAINS),
+  /** R-WEATHER-3. */
+  weather: nullable(WeatherNameSchema),
   /** At the end of the day. */
   water: Type.Integer({ minimum: 0 }),
   food: Type.Integer({ minimum: 0 }),

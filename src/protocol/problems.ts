@@ -75,6 +75,7 @@ const FIELD_FAULTS = [
   'off-lattice',
   'there-already',
   'neither-or-both',
+  'at-odds',
   'not-an-image',
   'not-an-image-or-null',
   'no-such-image',

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import { MAX_DICE_OF_TABLE } from '../rules/bounds.ts'
 import { type DiePurpose, PURPOSE_PATTERN } from '../rules/dice.ts'
 import type { Quantity } from '../rules/dice-expression.ts'
-import { HEADINGS, MAX_COORDINATE } from '../rules/hex.ts'
+import { HEADINGS, type Heading, MAX_COORDINATE } from '../rules/hex.ts'
 import { PACES } from '../rules/movement.ts'
 import { eachNumber, RAINS } from '../rules/record.ts'
-import { DIE } from '../rules/rule-set.ts'
+import { COST, DIE, WEATHER_NAME } from '../rules/rule-set.ts'
 import { SUPPLIES } from '../rules/supplies.ts'
 import { ACTIVITIES } from '../rules/travel-day.ts'
 import { MAX_ENCOUNTER_DETAILS, MAX_ENCOUNTER_NAME } from './limits.ts'
@@ -16,6 +16,14 @@ const coordinate = wholeNumber({ min: -MAX_COORDINATE, max: MAX_COORDINATE })
 
 /** R-HEX-1: the command checks that it lies on the lattice, which no schema can say. */
 export const HexSchema = exactly({ x: coordinate, y: coordinate })
+
+/** R-COST-5: what is left over is less than a hex costs. */
+export const ProgressSchema = nullable(
+  exactly({
+    heading: Type.Unsafe<Heading>(wholeNumber({ min: 1, max: HEADINGS.length })),
+    points: wholeNumber({ min: 1, max: COST.max - 1 }),
+  }),
+)
 
 /** Body of `POST /position`. */
 export const PositionSchema = exactly({ hex: HexSchema })
@@ -35,7 +43,7 @@ export const HeadingSchema = Type.Unsafe<(typeof HEADINGS)[number]>(
 const activity = {
   ...oneOf(ACTIVITIES),
   description:
-    'Left out: the party travels. A party that rests has no `direction`; one that forages has one only if the rules let it forage on the march.',
+    'Left out: the party travels. A party that rests or explores has no `direction`; one that forages has one only if the rules let it forage on the march.',
 }
 
 const orderFields = {
@@ -93,6 +101,12 @@ export const QuantitiesSchema = Type.Unsafe<readonly Quantity[]>(
   ),
 )
 
+/** R-WEATHER-3: the name of what a day was rolled; null: nothing was. */
+export const WeatherNameSchema = Type.String({
+  minLength: WEATHER_NAME.min,
+  maxLength: WEATHER_NAME.max,
+})
+
 /** Of an encounter, as the dice told it. */
 export const rolledEncounter = {
   time: Type.String(),
@@ -120,6 +134,8 @@ export const EventSchema = Type.Union([
     gallons: Type.Integer({ minimum: 0 }),
   }),
   exactly({ kind: Type.Literal('lost'), heading: HeadingSchema }),
+  /** R-WEATHER-2: by its name. */
+  exactly({ kind: Type.Literal('no-march'), weather: WeatherNameSchema }),
 ])
 
 /** R-DAY-8. */
@@ -138,6 +154,8 @@ export const ChecksSchema = exactly({
       valuesByName(wholeNumber({ min: 2, max: MAX_DICE_OF_TABLE })),
     ),
   ),
-  /** Hexes that the pace's die added; only where it changed something. */
+  /** Points that the pace's die added; only where it changed something. */
   pace: Type.Optional(Type.Unsafe<-1 | 1>(Type.Union([Type.Literal(-1), Type.Literal(1)]))),
+  /** The pace that counted, where the terrain has none so fast as the order's. */
+  countedPace: Type.Optional(oneOf(PACES)),
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MAX_PREPARED_DAYS, MAX_UNUSED_DAYS } from '../rules/bounds.ts'
 import { RAINS } from '../rules/record.ts'
-import { RollSchema, rolledEncounter } from './record.ts'
+import { RollSchema, rolledEncounter, WeatherNameSchema } from './record.ts'
 import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 
 /** Body of `POST /rolls/ahead`. */
@@ -14,6 +14,7 @@ export const RollsAheadSchema = exactly({
       n: Type.Integer({ minimum: 1 }),
       rolls: Type.Array(RollSchema),
       rain: nullable(oneOf(RAINS)),
+      weather: nullable(WeatherNameSchema),
       encounters: nullable(Type.Array(exactly(rolledEncounter))),
     }),
     { maxItems: MAX_PREPARED_DAYS },

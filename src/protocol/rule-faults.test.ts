@@ -1,14 +1,15 @@
-import { expect, test } from 'vitest'
-import type { RuleSet } from '../rules/rule-set.ts'
+import { describe, expect, test } from 'vitest'
+import { type RuleSet, STANDARD_RAIN } from '../rules/rule-set.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
-import { cleanRules, findRuleFaults } from './rule-faults.ts'
+import { rainOf, type Weather, type WeatherRow, weatherOf } from '../rules/weather.ts'
+import { cleanRules, findRuleFaults, weatherWritten } from './rule-faults.ts'
 
 const hasTable = (id: string) =>
   id === 'beach' || STANDARD_RULES.terrains.some((t) => t.table === id)
 const faultsOf = (rules: RuleSet) =>
   findRuleFaults(rules, { hasTable }).map(({ path, code }) => `${path} ${code}`)
 
-const { encounters, rain, navigation, movement, forage, terrains } = STANDARD_RULES
+const { encounters, navigation, movement, forage, terrains } = STANDARD_RULES
 const withTerrain = (index: number, field: string, value: unknown): Partial<RuleSet> => ({
   terrains: terrains.map((terrain, at) =>
     at === index ? { ...terrain, [field]: value } : terrain,
@@ -18,19 +19,29 @@ const withTimes = (...times: string[]): Partial<RuleSet> => ({
   encounters: { ...encounters, times },
 })
 
+const { weather: standardWeather } = STANDARD_RULES
+const [STANDARD_TABLE = { id: '', name: '', die: 4, rows: [] }] = standardWeather.tables
+const ROWS = 'weather.tables.0.rows'
+const row = (from: number, to: number, more: Partial<WeatherRow> = {}): WeatherRow => ({
+  ...{ from, to, name: 'Fog', rain: 'Light', gallons: 0, dc: 0, points: 0, canoe: true },
+  ...more,
+})
+const weather = (die: number, rows: readonly WeatherRow[]): Partial<RuleSet> => ({
+  weather: { on: 'weather', tables: [{ ...STANDARD_TABLE, die, rows }] },
+})
+
 const NONSENSE: readonly [what: string, Partial<RuleSet>, ...faults: string[]][] = [
   ['a die of 0', { encounters: { ...encounters, die: 0 } }, 'encounters.die out-of-range'],
-  ['a die of one side', { rain: { ...rain, die: 1, heavyOnAtLeast: 1 } }, 'rain.die out-of-range'],
+  ['a die of one side', weather(1, [row(1, 1)]), 'weather.tables.0.die out-of-range'],
   [
     'a threshold above the die',
-    { encounters: { ...encounters, onAtLeast: 21 }, rain: { ...rain, heavyOnAtLeast: 5 } },
+    { encounters: { ...encounters, onAtLeast: 21 } },
     'encounters.onAtLeast out-of-range',
-    'rain.heavyOnAtLeast out-of-range',
   ],
   [
     'a threshold of 0',
-    { rain: { ...rain, heavyOnAtLeast: 0 } },
-    'rain.heavyOnAtLeast out-of-range',
+    { encounters: { ...encounters, onAtLeast: 0 } },
+    'encounters.onAtLeast out-of-range',
   ],
   ['a colon in a time', withTimes('at 8:00'), 'encounters.times.0 no-colon'],
   ['a time twice', withTimes('Dusk', 'noon', 'dusk'), 'encounters.times.2 repeated'],
@@ -44,9 +55,48 @@ const NONSENSE: readonly [what: string, Partial<RuleSet>, ...faults: string[]][]
   ],
   [
     'gallons below 0, and in halves',
-    { rain: { ...rain, gallons: { light: -1, heavy: 0.5 } } },
-    'rain.gallons.light out-of-range',
-    'rain.gallons.heavy out-of-range',
+    weather(4, [row(1, 3, { gallons: -1 }), row(4, 4, { gallons: 0.5 })]),
+    `${ROWS}.0.gallons out-of-range`,
+    `${ROWS}.1.gallons out-of-range`,
+  ],
+  [
+    'weather that changes too much',
+    weather(4, [row(1, 3, { dc: 101, points: -100 }), row(4, 4, { points: null, dc: -100 })]),
+    `${ROWS}.0.dc out-of-range`,
+    `${ROWS}.0.points out-of-range`,
+  ],
+  ['a result without weather', weather(6, [row(1, 2), row(4, 6)]), `${ROWS}.1.from gap`],
+  ['weather that ends early', weather(6, [row(1, 5)]), `${ROWS}.0.to gap`],
+  [
+    'two weathers of a result, in any order',
+    weather(6, [row(4, 6), row(1, 4)]),
+    `${ROWS}.0.from overlap`,
+  ],
+  ['a result that the die does not have', weather(4, [row(1, 5)]), `${ROWS}.0.to out-of-range`],
+  [
+    'weather without a name, and one of two lines',
+    weather(4, [row(1, 3, { name: '' }), row(4, 4, { name: 'a\nb' })]),
+    `${ROWS}.0.name blank`,
+    `${ROWS}.1.name not-plain`,
+  ],
+  [
+    'more weather than a table has',
+    weather(
+      13,
+      Array.from({ length: 13 }, (_, n) => row(n + 1, n + 1)),
+    ),
+    `${ROWS} wrong-count`,
+  ],
+  [
+    'a season that is not there',
+    { weather: { ...standardWeather, on: 'dry' } },
+    'weather.on not-one-of',
+  ],
+  [
+    'two seasons of one id, and seven of them',
+    { weather: { on: 'weather', tables: Array.from({ length: 7 }, () => STANDARD_TABLE) } },
+    'weather.tables wrong-count',
+    ...[1, 2, 3, 4, 5, 6].map((n) => `weather.tables.${n}.id repeated`),
   ],
   [
     'a need above 100',
@@ -61,14 +111,14 @@ const NONSENSE: readonly [what: string, Partial<RuleSet>, ...faults: string[]][]
     'navigation.guide out-of-range',
   ],
   [
-    'more than 20 hexes',
-    { movement: { ...movement, hexes: { slow: 0, normal: 21, fast: 1 }, canoe: -1 } },
+    'more than 99 points',
+    { movement: { ...movement, hexes: { slow: 0, normal: 100, fast: 1 }, canoe: -1 } },
     'movement.hexes.normal out-of-range',
     'movement.canoe out-of-range',
   ],
   [
     'a foraging DC, and a march that it costs, out of range',
-    { forage: { ...forage, dc: -1, whileTravelling: 21 } },
+    { forage: { ...forage, dc: -1, whileTravelling: 100 } },
     'forage.dc out-of-range',
     'forage.whileTravelling out-of-range',
   ],
@@ -104,12 +154,81 @@ test('R-RULE-3: the standard has no fault, nor have rules without encounters', (
 })
 
 test('R-RULE-3: blanks at the ends of names and times are not kept', () => {
-  const { encounters: cleaned, terrains: lands } = cleanRules({
+  const written = {
     ...STANDARD_RULES,
     ...withTimes(' dusk\u200b '),
     ...withTerrain(0, 'name', '  Strand '),
-  })
+  }
+  const { encounters: cleaned, terrains: lands } = cleanRules(written, STANDARD_RULES)
   expect(cleaned.times).toEqual(['dusk'])
   expect(lands[0]?.name).toBe('Strand')
-  expect(cleanRules(STANDARD_RULES)).toEqual(STANDARD_RULES)
+  expect(cleanRules(STANDARD_RULES, STANDARD_RULES)).toEqual(STANDARD_RULES)
+})
+
+test('R-RULE-3: what a write leaves out stays as it is; of a new terrain it is the standard’s', () => {
+  const before = {
+    ...STANDARD_RULES,
+    ...withTerrain(0, 'cost', 4),
+    movement: { ...STANDARD_RULES.movement, leftover: 'kept' as const },
+  }
+  const { leftover: _, ...movement } = before.movement
+  const [beach, ...others] = before.terrains.map(
+    ({ cost: __, fastest: ___, ...terrain }) => terrain,
+  )
+  const added = { ...(beach as NonNullable<typeof beach>), id: 'new', name: 'New' }
+  const written = {
+    ...before,
+    movement,
+    terrains: [{ ...beach, ...added, id: '1' }, ...others, added],
+  }
+  const cleaned = cleanRules(written, before)
+  expect(cleaned.movement.leftover).toBe('kept')
+  expect(cleaned.terrains.map(({ cost }) => cost)).toEqual([4, ...others.map(() => 1), 1])
+  expect(cleaned.terrains.at(-1)).toMatchObject({ id: 'new', cost: 1, fastest: 'fast' })
+})
+
+describe('R-WEATHER-4: of rain and weather the one counts that differs from what was answered', () => {
+  const rain = { die: 6, heavyOnAtLeast: 5, gallons: { light: 1, heavy: 2 } }
+  const storms = (weather(6, [row(1, 5), row(6, 6, { name: 'Storm', rain: 'Heavy', gallons: 3 })])
+    .weather ?? standardWeather) satisfies Weather
+  const [wet] = weatherOf(rain).tables
+
+  test.each([
+    ['neither', { rain: STANDARD_RAIN, weather: standardWeather }, standardWeather],
+    ['nothing at all', {}, standardWeather],
+    ['rain', { rain, weather: standardWeather }, { on: 'weather', tables: [wet] }],
+    ['rain alone', { rain }, { on: 'weather', tables: [wet] }],
+    ['weather', { rain: STANDARD_RAIN, weather: storms }, storms],
+    ['weather alone', { weather: storms }, storms],
+    ['both, which agree', { rain: rainOf(storms), weather: storms }, storms],
+  ])('%s', (_, written, expected) => {
+    expect(weatherWritten(standardWeather, written)).toEqual({ weather: expected, faults: [] })
+  })
+
+  test('both, at odds: both are named', () => {
+    const { faults } = weatherWritten(standardWeather, { rain, weather: storms })
+    expect(faults.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'rain at-odds',
+      'weather at-odds',
+    ])
+  })
+
+  test('rain that no die shows is refused, unless it was answered so', () => {
+    const never = { ...STANDARD_RAIN, heavyOnAtLeast: 5 }
+    expect(weatherWritten(standardWeather, { rain: never }).faults).toMatchObject([
+      { path: 'rain.heavyOnAtLeast', code: 'out-of-range' },
+    ])
+    const dry = weatherOf(never)
+    expect(weatherWritten(dry, { rain: rainOf(dry) })).toEqual({ weather: dry, faults: [] })
+  })
+
+  test('other tables stay, and so do the name and the id of the one that is on', () => {
+    const dry = { id: 'dry', name: 'Dry season', die: 8, rows: [row(1, 8)] }
+    const before = { on: 'dry', tables: [STANDARD_TABLE, dry] }
+    const { weather } = weatherWritten(before, { rain })
+    expect(weather).toEqual({
+      on: 'dry',
+      tables: [STANDARD_TABLE, { ...dry, die: 6, rows: wet?.rows }],
+    })
+  })
 })

@@ -2,10 +2,13 @@ import { parseDice } from '../rules/dice-expression.ts'
 import { cleanName, findNameFault, foldText, MAX_NAME } from '../rules/name.ts'
 import {
   type Bounds,
+  COST,
   DC,
+  DC_CHANGE,
   DICE_LENGTH,
   DIE,
   FIELDS_BY_PATH,
+  GALLONS,
   type RuleField,
   type RuleSet,
   ruleAt,
@@ -13,21 +16,57 @@ import {
   TERRAINS,
   TIME_LENGTH,
   TIMES,
+  WEATHER_NAME,
+  WEATHER_POINTS,
+  WEATHER_ROWS,
+  WEATHER_TABLES,
 } from '../rules/rule-set.ts'
-import { COLOUR, TERRAIN_ID } from '../rules/terrain.ts'
+import { STANDARD_LAND } from '../rules/standard-rules.ts'
+import { COLOUR, TERRAIN_ID, type Terrain } from '../rules/terrain.ts'
+import {
+  type RainRules,
+  rainOf,
+  type Weather,
+  type WeatherTable,
+  withRain,
+} from '../rules/weather.ts'
+import { isSameJson } from './json-patch.ts'
 import type { FieldFault } from './problems.ts'
 import type { WrittenRules } from './rules.ts'
+
+const standingLand = ({ cost, fastest } = STANDARD_LAND as Pick<Terrain, 'cost' | 'fastest'>) => ({
+  cost,
+  fastest,
+})
 
 /** What rules depend on outside of themselves. */
 export interface RuleSurroundings {
   readonly hasTable: (id: string) => boolean
 }
 
-/** R-RULE-3: names and times without blanks at their ends, and signs that show nowhere. */
-export const cleanRules = (rules: Omit<WrittenRules, 'replace'>): RuleSet => ({
+const cleanWeather = ({ on, tables }: Weather): Weather => ({
+  on,
+  tables: tables.map((table) => ({
+    ...table,
+    name: cleanName(table.name),
+    rows: table.rows.map((row) => ({ ...row, name: cleanName(row.name) })),
+  })),
+})
+
+/**
+ * R-RULE-3: names and times without blanks at their ends, and signs that show nowhere. What is left
+ * out is as before; of a new terrain, and a name for players, as in the standard.
+ */
+export const cleanRules = (
+  rules: Omit<WrittenRules, 'replace' | 'rain' | 'weather'> & Pick<RuleSet, 'weather'>,
+  before: RuleSet,
+): RuleSet => ({
   ...rules,
+  movement: { leftover: before.movement.leftover, ...rules.movement },
+  weather: cleanWeather(rules.weather),
   encounters: { ...rules.encounters, times: rules.encounters.times.map(cleanName) },
   terrains: rules.terrains.map(({ playersName = null, ...terrain }) => ({
+    ...standingLand(before.terrains.find(({ id }) => id === terrain.id)),
     ...terrain,
     name: cleanName(terrain.name),
     playersName: playersName === null ? null : cleanName(playersName),
@@ -80,18 +119,86 @@ function* count(list: readonly unknown[], { min, max }: Bounds, path: string): C
     yield { path, code: 'wrong-count', figures: { min, max } }
 }
 
+function* inWeatherTable({ name, die, rows }: WeatherTable, path: string): Check {
+  yield* oneLine(name, WEATHER_NAME.max, `${path}.name`)
+  yield* whole(die, DIE, `${path}.die`)
+  yield* count(rows, WEATHER_ROWS, `${path}.rows`)
+  for (const [index, row] of rows.entries()) {
+    const at = `${path}.rows.${index}`
+    yield* whole(row.from, { min: 1, max: die }, `${at}.from`)
+    yield* whole(row.to, { min: row.from, max: die }, `${at}.to`)
+    yield* oneLine(row.name, WEATHER_NAME.max, `${at}.name`)
+    yield* whole(row.gallons, GALLONS, `${at}.gallons`)
+    yield* whole(row.dc, DC_CHANGE, `${at}.dc`)
+    if (row.points !== null) yield* whole(row.points, WEATHER_POINTS, `${at}.points`)
+  }
+  yield* cover(die, rows, `${path}.rows`)
+}
+
+/** R-WEATHER-1: gaps and overlaps, each at its row; rows may stand in any order. */
+function* cover(die: number, rows: WeatherTable['rows'], path: string): Check {
+  const inOrder = [...rows.entries()].toSorted(([, a], [, b]) => a.from - b.from)
+  let next = 1
+  for (const [index, { from, to }] of inOrder) {
+    const at = `${path}.${index}.from`
+    if (from > next) yield { path: at, code: 'gap', figures: { from: next, to: from - 1 } }
+    if (from < next && from <= to)
+      yield { path: at, code: 'overlap', figures: { from, to: Math.min(to, next - 1) } }
+    next = Math.max(next, to + 1)
+  }
+  const last = inOrder.at(-1)?.[0] ?? 0
+  if (next <= die)
+    yield { path: `${path}.${last}.to`, code: 'gap', figures: { from: next, to: die } }
+}
+
+function* inWeather({ on, tables }: Weather): Check {
+  yield* count(tables, WEATHER_TABLES, 'weather.tables')
+  const ids = tables.map(({ id }) => id)
+  if (!ids.includes(on)) yield { path: 'weather.on', code: 'not-one-of', figures: { values: ids } }
+  yield* eachOnce(ids, (index) => `weather.tables.${index}.id`)
+  for (const [index, table] of tables.entries()) {
+    const path = `weather.tables.${index}`
+    if (!TERRAIN_ID.test(table.id)) yield { path: `${path}.id`, code: 'malformed' }
+    yield* inWeatherTable(table, path)
+  }
+}
+
+/** R-WEATHER-4: what is wrong with rain of the old form, which a table is to be made of. */
+const rainFaults = ({ die, heavyOnAtLeast }: RainRules): readonly FieldFault[] => [
+  ...whole(heavyOnAtLeast, { min: 1, max: die }, 'rain.heavyOnAtLeast'),
+]
+
+/**
+ * R-WEATHER-4: the weather that rules are written with: of `rain` and `weather` the one counts that
+ * differs from what was answered.
+ */
+export const weatherWritten = (
+  before: Weather,
+  { rain, weather = before }: Pick<WrittenRules, 'rain' | 'weather'>,
+): { readonly weather: Weather; readonly faults: readonly FieldFault[] } => {
+  if (!rain || isSameJson(rain, rainOf(before))) return { weather, faults: [] }
+  if (isSameJson(weather, before))
+    return { weather: withRain(before, rain), faults: rainFaults(rain) }
+  const isOn = weather.tables.some(({ id }) => id === weather.on)
+  const isAtOdds = isOn && !isSameJson(rain, rainOf(weather))
+  const fields = ['rain', 'weather']
+  const fault = { code: 'at-odds', figures: { fields } } as const
+  return { weather, faults: isAtOdds ? fields.map((path) => ({ path, ...fault })) : [] }
+}
+
 /** No client can send a field of this name, and the sights are fields by the terrains' names. */
 const UNSENDABLE = '__proto__'
 
 function* inTerrains(terrains: RuleSet['terrains'], { hasTable }: RuleSurroundings): Check {
   for (const [index, terrain] of terrains.entries()) {
-    const { id, name, playersName, dc, sight, colour, table } = terrain
+    const { id, name, playersName, dc, cost, sight, colour, table } = terrain
     const path = `terrains.${index}`
     if (!TERRAIN_ID.test(id)) yield { path: `${path}.id`, code: 'malformed' }
     yield* oneLine(name, MAX_NAME, `${path}.name`)
     if (playersName !== null) yield* oneLine(playersName, MAX_NAME, `${path}.playersName`)
     if (name === UNSENDABLE) yield { path: `${path}.name`, code: 'unfit' }
     yield* whole(dc, DC, `${path}.dc`)
+    yield* whole(cost, COST, `${path}.cost`)
     yield* whole(sight, SIGHT, `${path}.sight`)
     if (!COLOUR.test(colour)) yield { path: `${path}.colour`, code: 'malformed' }
     if (!hasTable(table)) yield { path: `${path}.table`, code: 'no-such-table' }
@@ -128,6 +235,7 @@ function* inField(field: RuleField, path: string, rules: RuleSet): Check {
 
 function* inRules(rules: RuleSet, surroundings: RuleSurroundings): Check {
   for (const [path, field] of FIELDS_BY_PATH) yield* inField(field, path, rules)
+  yield* inWeather(rules.weather)
   yield* inTerrains(rules.terrains, surroundings)
 }
 

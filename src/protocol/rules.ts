@@ -1,9 +1,14 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { PACES } from '../rules/movement.ts'
+import { RAINS } from '../rules/record.ts'
 import {
   type Bounds,
+  COST,
   DC,
+  DC_CHANGE,
   DICE_LENGTH,
   DIE,
+  GALLONS,
   isRuleField,
   RULE_FIELDS,
   type RulePart,
@@ -11,6 +16,10 @@ import {
   SIGHT,
   TERRAINS,
   TIME_LENGTH,
+  WEATHER_NAME,
+  WEATHER_POINTS,
+  WEATHER_ROWS,
+  WEATHER_TABLES,
 } from '../rules/rule-set.ts'
 import {
   COLOUR,
@@ -19,6 +28,7 @@ import {
   type TerrainId,
   type TerrainName,
 } from '../rules/terrain.ts'
+import type { RainRules, Weather } from '../rules/weather.ts'
 import { NameField } from './names.ts'
 import { exactly, type Frozen, nullable, oneOf, valuesByName, wholeNumber } from './schema.ts'
 
@@ -68,27 +78,102 @@ const terrainFields = {
   colour: Type.String({ pattern: COLOUR.source }),
   table: Type.String({ minLength: 1, maxLength: 64 }),
 }
-const playersName = nullable(Type.Unsafe<TerrainName>(NameField))
+/** R-RULE-3: what a write leaves out stays as it is. */
+const laterTerrainFields = {
+  playersName: nullable(Type.Unsafe<TerrainName>(NameField)),
+  cost: wholeNumber(COST),
+  fastest: oneOf(PACES),
+}
+
+const weatherRow = {
+  from: wholeNumber({ min: 1, max: DIE.max }),
+  to: wholeNumber({ min: 1, max: DIE.max }),
+  name: textOf(WEATHER_NAME),
+  rain: oneOf(RAINS),
+  /** That a raincatcher collects. */
+  gallons: wholeNumber(GALLONS),
+  /** Added to the DC of the navigation check. */
+  dc: wholeNumber(DC_CHANGE),
+  /** Added to the points of the day; null: no march. */
+  points: nullable(wholeNumber(WEATHER_POINTS)),
+  /** Whether a canoe is of use. */
+  canoe: Type.Boolean(),
+}
+const weatherTable = {
+  id: TerrainIdSchema,
+  name: textOf(WEATHER_NAME),
+  die: wholeNumber(DIE),
+  rows: Type.Array(exactly(weatherRow), { minItems: WEATHER_ROWS.min, maxItems: WEATHER_ROWS.max }),
+}
+
+/** R-WEATHER-1: each result of a table's die lies in one of its rows. */
+const WeatherSchema = Type.Unsafe<Weather>(
+  exactly({
+    /** The table that days are rolled on, by id. */
+    on: Type.String(),
+    tables: Type.Array(exactly(weatherTable), {
+      minItems: WEATHER_TABLES.min,
+      maxItems: WEATHER_TABLES.max,
+    }),
+  }),
+)
+
+/** R-WEATHER-4. */
+const RainSchema = Type.Unsafe<RainRules>({
+  ...exactly({
+    die: wholeNumber(DIE),
+    heavyOnAtLeast: wholeNumber({ min: 1, max: DIE.max + 1 }),
+    gallons: exactly({ light: wholeNumber(GALLONS), heavy: wholeNumber(GALLONS) }),
+  }),
+  description:
+    'The weather’s table that is on, in the old form. Of `rain` and `weather` the one counts that differs from what was answered.',
+})
 
 const ruleFields = (terrain: Parameters<typeof exactly>[0]) => ({
   ...Object.fromEntries(Object.entries(RULE_FIELDS).map(([name, part]) => [name, schemaOf(part)])),
   terrains: Type.Array(exactly(terrain), { minItems: TERRAINS.min, maxItems: TERRAINS.max }),
 })
 
-export const RuleSetSchema = Type.Unsafe<RuleSet>(
-  exactly(ruleFields({ ...terrainFields, playersName })),
-)
+const rules = {
+  ...ruleFields({ ...terrainFields, ...laterTerrainFields }),
+  weather: WeatherSchema,
+}
+
+/** As a campaign keeps them. */
+export const RuleSetSchema = Type.Unsafe<RuleSet>(exactly(rules))
+
+/** As they are answered. */
+export interface WireRules extends RuleSet {
+  readonly rain: RainRules
+}
+export const WireRulesSchema = Type.Unsafe<WireRules>(exactly({ ...rules, rain: RainSchema }))
+
+const eachOptional = (fields: Readonly<Record<string, TSchema>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Type.Optional(field)]))
+
+const movementFields = Object.fromEntries(
+  Object.entries(RULE_FIELDS.movement).map(([name, part]) => [name, schemaOf(part)]),
+) as Record<keyof RuleSet['movement'], TSchema>
 
 /** Body of `PUT /rules`: the rules, and terrains that take the place of deleted ones, by id. */
 export const WriteRulesSchema = Type.Unsafe<WrittenRules>(
   exactly({
-    ...ruleFields({ ...terrainFields, playersName: Type.Optional(playersName) }),
+    ...ruleFields({ ...terrainFields, ...eachOptional(laterTerrainFields) }),
+    movement: exactly({
+      ...movementFields,
+      leftover: Type.Optional(movementFields.leftover),
+    }),
+    rain: Type.Optional(RainSchema),
+    weather: Type.Optional(WeatherSchema),
     replace: Type.Optional(valuesByName(TerrainIdSchema)),
   }),
 )
-export interface WrittenRules extends Omit<RuleSet, 'terrains'> {
-  /** R-TER-3: without a name for players they read the name. */
-  readonly terrains: readonly (Omit<Terrain, 'playersName'> & Partial<Terrain>)[]
+export interface WrittenRules extends Omit<RuleSet, 'terrains' | 'movement' | 'weather'> {
+  /** R-WEATHER-4: what is left out stays. */
+  readonly rain?: RainRules
+  readonly weather?: Weather
+  readonly movement: Omit<RuleSet['movement'], 'leftover'> & Partial<RuleSet['movement']>
+  readonly terrains: readonly (Omit<Terrain, keyof typeof laterTerrainFields> & Partial<Terrain>)[]
   readonly replace?: Readonly<Record<string, TerrainId>>
 }
 
@@ -103,14 +188,14 @@ const PresetSchema = exactly({
   id: Type.String(),
   name: Type.String(),
   about: Type.String(),
-  rules: RuleSetSchema,
+  rules: WireRulesSchema,
   sources: Type.Array(exactly({ fields: FieldsSchema, source: Type.String() })),
 })
 export type RulesPreset = Frozen<Static<typeof PresetSchema>>
 
 /** Answer of `GET /rules`. */
 export const RulesAnswerSchema = exactly({
-  rules: RuleSetSchema,
+  rules: WireRulesSchema,
   presets: Type.Unsafe<readonly RulesPreset[]>(Type.Array(PresetSchema)),
 })
 export type RulesAnswer = Static<typeof RulesAnswerSchema>

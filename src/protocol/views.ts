@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { RuleSet } from '../rules/rule-set.ts'
 import { ChartChoiceSchema, ChartSchema } from './chart.ts'
 import { EncounterSchema } from './encounters.ts'
 import { HeldHandoutSchema } from './handouts.ts'
@@ -22,9 +23,11 @@ import {
   HexSchema,
   MapRecordSchema,
   OrderSchema,
+  ProgressSchema,
   RollSchema,
+  WeatherNameSchema,
 } from './record.ts'
-import { NeedsSchema, RuleSetSchema, TerrainNameSchema } from './rules.ts'
+import { NeedsSchema, TerrainNameSchema, WireRulesSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 import { SettingNameSchema, WireSettingsSchema } from './settings.ts'
 import { TableSummarySchema } from './tables.ts'
@@ -53,6 +56,8 @@ const sharedFields = {
   needs: NeedsSchema,
   /** R-RAIN-4: no weather fills a raincatcher; left out otherwise. */
   dry: Type.Optional(Type.Literal(true)),
+  /** R-WEATHER-3: of the last automatic day; null: there is none, or a save changed its rain. */
+  weather: nullable(WeatherNameSchema),
   /** R-STORY-5: of the players' journal: it changes with what that says. null: it is off. */
   journal: nullable(Type.String()),
   /** R-HAND-4: on the players' screens now. */
@@ -128,7 +133,8 @@ export const GmViewSchema = exactly({
   sites: Type.Array(GmSiteSchema),
   undo: nullable(ChangeSummarySchema),
   redo: nullable(ChangeSummarySchema),
-  rules: RuleSetSchema,
+  /** With `rain`, the old form of weather. */
+  rules: Type.Unsafe<RuleSet>(WireRulesSchema),
   /** Without their rows, in the order of their names. */
   tables: Type.Array(TableSummarySchema),
   /** Those that are not dealt with, oldest first; of very many the newest. */
@@ -144,6 +150,8 @@ export const GmViewSchema = exactly({
   laid: nullable(ChartChoiceSchema),
   /** Where the party believes it is. */
   believed: HexSchema,
+  /** R-COST-5: points on the way into the next hex, in truth. */
+  progress: ProgressSchema,
   terrain: PaintedTerrainSchema,
   /** The hex's known terrain, if it differs from the record's. */
   suggestion: nullable(TerrainNameSchema),
@@ -177,6 +185,8 @@ const toldFields = {
   alerts: Type.Array(Type.String()),
   /** null: the party stayed. */
   direction: nullable(HeadingSchema),
+  /** R-WEATHER-3: null for a manual day, and for those that were ended before it was kept. */
+  weather: nullable(WeatherNameSchema),
 }
 
 export const DaySchema = exactly(toldFields)

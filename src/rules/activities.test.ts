@@ -26,7 +26,12 @@ const rulesWith = ({ movement, forage, navigation }: Partial<RuleSet>): RuleSet 
   navigation: { ...STANDARD_RULES.navigation, ...navigation },
 })
 const THREE_HEXES = rulesWith({
-  movement: { hexes: { slow: 2, normal: 3, fast: 4 }, paceDie: 'one-hex', canoe: 5 },
+  movement: {
+    hexes: { slow: 2, normal: 3, fast: 4 },
+    paceDie: 'one-hex',
+    canoe: 5,
+    leftover: 'lost',
+  },
 })
 
 const dayOf = (
@@ -240,10 +245,10 @@ describe('R-LOST-7: where players do not see the true hex', () => {
     expect(day.believedWay).toHaveLength(3)
   })
 
-  test('the terrain asked for is that of the hex that the party believes to be in', () => {
+  test('the terrain asked for is that of the hex that the party believes to be in, and what it enters', () => {
     const asked: unknown[] = []
     const believed = { x: 11, y: 11 }
-    dayOf(from({}, believed), paddled, [...QUIET, 20], {
+    const day = dayOf(from({}, believed), paddled, [...QUIET, 20], {
       rules: THREE_HEXES,
       settings,
       terrainAt: (hex) => {
@@ -251,6 +256,6 @@ describe('R-LOST-7: where players do not see the true hex', () => {
         return RIVERS
       },
     })
-    expect(asked).toEqual([believed])
+    expect(asked).toEqual([believed, ...day.way, ...day.believedWay])
   })
 })

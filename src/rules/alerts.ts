@@ -31,5 +31,7 @@ export const alertOf = (event: TravelEvent): string => {
         : 'Foraging found nothing.'
     case 'lost':
       return `Navigation failed and the players are lost! They moved ${event.heading} (${HEADING_NAMES[event.heading]})`
+    case 'no-march':
+      return `${event.weather}: no march`
   }
 }

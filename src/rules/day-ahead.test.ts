@@ -8,10 +8,11 @@ import type { Dice, Roll } from './dice.ts'
 import type { EncounterTable } from './encounter.ts'
 import { HEADINGS } from './hex.ts'
 import { PACES } from './movement.ts'
-import type { RuleSet } from './rule-set.ts'
+import { type RuleSet, STANDARD_RAIN } from './rule-set.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { terrainById } from './terrain.ts'
 import { ACTIVITIES, type Order, travelDay } from './travel-day.ts'
+import { weatherOf } from './weather.ts'
 
 /** Rules under which every kind of die falls often. */
 const RULES: RuleSet = {
@@ -94,10 +95,10 @@ test('R-AHEAD-1: whatever the order, a day needs no die that was not rolled ahea
 test('R-AHEAD-6: what the dice mean is what the day then brings', () => {
   for (let seed = 0; seed < SEEDS; seed++) {
     const rolls = ahead(seed)
-    const { rain, encounters, met } = readDayAhead(rolls, conditions, terrain, 1)
+    const { weather, encounters, met } = readDayAhead(rolls, conditions, terrain, 1)
     const traveller = { record, believed: record.position, day: 0 }
     const day = travelDay(traveller, ordersOf(seed), { ...conditions, dice: only(rolls) })
-    expect(day.record.rain).toBe(rain)
+    expect(day.weather).toEqual(weather)
     expect(day.events.filter(({ kind }) => kind === 'encounter')).toEqual(encounters)
     expect(day.met).toEqual(met)
   }
@@ -131,6 +132,7 @@ describe('R-AHEAD-6: dice of another size, or that are not there, mean nothing',
     { purpose: 'rain', sides: 4, result: 4 },
   ]
   const read = (change: object) => readDayAhead(rolls, { ...conditions, ...change }, terrain, 1)
+  const heavy = expect.objectContaining({ rain: 'Heavy' })
   const ants = expect.objectContaining({
     time: 'morning',
     name: '2d6 ants',
@@ -138,16 +140,16 @@ describe('R-AHEAD-6: dice of another size, or that are not there, mean nothing',
   })
 
   test.each([
-    ['as they were rolled', {}, { rain: 'Heavy', encounters: [ants] }],
+    ['as they were rolled', {}, { weather: heavy, encounters: [ants] }],
     [
       'a smaller die of rain',
-      { rules: { ...rules, rain: { ...rules.rain, die: 6 } } },
-      { rain: null, encounters: [ants] },
+      { rules: { ...rules, weather: weatherOf({ ...STANDARD_RAIN, die: 6 }) } },
+      { weather: null, encounters: [ants] },
     ],
     [
       'a table of another die',
       { tables: { ...conditions.tables, deep: { ...BELOW, id: 'deep' } } },
-      { rain: 'Heavy', encounters: null },
+      { weather: heavy, encounters: null },
     ],
     [
       'one more time of day',
@@ -157,12 +159,12 @@ describe('R-AHEAD-6: dice of another size, or that are not there, mean nothing',
           encounters: { ...rules.encounters, times: ['morning', 'noon'] },
         },
       },
-      { rain: 'Heavy', encounters: null },
+      { weather: heavy, encounters: null },
     ],
     [
       'checks that happen on more',
       { rules: { ...rules, encounters: { ...rules.encounters, onAtLeast: 21 } } },
-      { rain: 'Heavy', encounters: [] },
+      { weather: heavy, encounters: [] },
     ],
   ])('%s', (_, change, expected) => {
     expect(read(change)).toMatchObject(expected)

@@ -2,10 +2,10 @@ import { type Dice, type Roll, recordRolls } from './dice.ts'
 import { type Encounter, type MetRow, rollEncounters, tableOf } from './encounter.ts'
 import { PACE_DIE_SIDES } from './movement.ts'
 import { checkNavigation } from './navigation.ts'
-import type { Rain } from './record.ts'
-import { forage, rollRain } from './supplies.ts'
+import { forage } from './supplies.ts'
 import type { Terrain } from './terrain.ts'
 import type { Conditions } from './travel-day.ts'
+import { rollWeather, type WeatherRow } from './weather.ts'
 
 /** What a day is rolled ahead by, and what its dice are read by. */
 type ConditionsAhead = Pick<Conditions, 'rules' | 'tables' | 'isMet'>
@@ -13,7 +13,7 @@ type ConditionsAhead = Pick<Conditions, 'rules' | 'tables' | 'isMet'>
 /** What the dice of a day mean by the rules, tables and terrain of now. */
 interface DayAhead {
   /** null: these ask for a die that was not rolled ahead. */
-  readonly rain: Rain | null
+  readonly weather: WeatherRow | null
   /** null: the same. */
   readonly encounters: readonly Encounter[] | null
   readonly met: readonly MetRow[]
@@ -37,7 +37,7 @@ export const rollDayAhead = (
   const { rules } = conditions
   const { roll, rolls } = recordRolls(dice)
   rollEncounters(conditions, tableOf(conditions.tables, terrain), day, roll)
-  rollRain(rules.rain, roll)
+  rollWeather(rules.weather, roll)
   forage(rules.forage, SURE_TO_FIND, roll)
   checkNavigation(SURE_TO_BE_LOST, 1, roll)
   roll('pace', PACE_DIE_SIDES)
@@ -68,9 +68,9 @@ export const readDayAhead = (
   const table = tableOf(conditions.tables, terrain)
   const happened = rollEncounters(conditions, table, day, met.roll)
   const sky = replay(rolls)
-  const rain = rollRain(conditions.rules.rain, sky.roll)
+  const weather = rollWeather(conditions.rules.weather, sky.roll)
   return {
-    rain: sky.isWhole() ? rain : null,
+    weather: sky.isWhole() ? weather : null,
     encounters: met.isWhole() ? happened.encounters : null,
     met: met.isWhole() ? happened.met : [],
   }

@@ -1,5 +1,6 @@
 import type { Dice, DiceGroup, DiePurpose, Roll } from './dice.ts'
 import { anyTableOf } from './encounter.ts'
+import type { RuleSet } from './rule-set.ts'
 import { terrainById } from './terrain.ts'
 import {
   type Conditions,
@@ -8,6 +9,7 @@ import {
   type Traveller,
   travelDay,
 } from './travel-day.ts'
+import { mostPoints, tableOn, type Weather } from './weather.ts'
 
 /** R-DIE-3: by what stands before the colon of a purpose. */
 const GROUPS: Readonly<Partial<Record<string, DiceGroup>>> = {
@@ -51,10 +53,29 @@ export interface AskedDay {
 export const isResult = (sides: number, result: number | undefined): result is number =>
   result !== undefined && Number.isInteger(result) && result >= 1 && result <= sides
 
+/** R-DIE-5: weather under which every die is due that may be under that of some result. */
+const anyWeatherOf = ({ weather, movement }: Pick<RuleSet, 'weather' | 'movement'>): Weather => {
+  const { id, name, die, rows } = tableOn(weather)
+  const marching = rows.filter(({ points }) => points !== null)
+  const [row] = marching
+  if (!row) return weather
+  const canoe = marching.every((each) => each.canoe)
+  const worst = {
+    ...row,
+    from: 1,
+    to: die,
+    dc: Math.max(...marching.map(({ dc }) => dc)),
+    // A canoe that other weather lets out may go further.
+    points: mostPoints(weather) + (canoe ? 0 : movement.canoe),
+    canoe,
+  }
+  return { on: id, tables: [{ id, name, die, rows: [worst] }] }
+}
+
 /**
  * R-DIE-5: the typed dice of a day that are due after those typed so far. The day itself is run, with
- * 1 for each missing die. Dice of different groups do not depend on each other, so those of the
- * server do not matter. Without the group of encounters no table is looked at.
+ * 1 for each missing die. Of the dice of other groups only the weather's matters to a typed one: see
+ * `anyWeatherOf`. Without the group of encounters no table is looked at.
  *
  * @throws RangeError as `travelDay` does
  */
@@ -65,7 +86,9 @@ export const askDice = (
   groups: readonly DiceGroup[],
   typed: Typed,
 ): AskedDay => {
-  const { rules } = conditions
+  const rules = isTyped(groups, 'rain')
+    ? conditions.rules
+    : { ...conditions.rules, weather: anyWeatherOf(conditions.rules) }
   const tables = groups.includes('encounters')
     ? conditions.tables
     : anyTableOf(terrainById(rules.terrains, traveller.record.terrain).table)
@@ -81,6 +104,6 @@ export const askDice = (
     due = { purpose, sides }
     return 1
   }
-  const day = travelDay(traveller, order, { ...conditions, tables, dice })
+  const day = travelDay(traveller, order, { ...conditions, rules, tables, dice })
   return { rolls, due, day }
 }

@@ -86,7 +86,9 @@ describe('R-KNOW-1, R-KNOW-4: the GM says what is known', () => {
   })
 
   test('what was visited stays visited when it is painted seen, and unknown takes it back', () => {
-    const known: KnownHexes = withHexes<'seen' | 'visited'>(NOTHING, [[HERE, 'visited']])
+    const known: KnownHexes = withHexes<'seen' | 'visited' | 'explored'>(NOTHING, [
+      [HERE, 'visited'],
+    ])
     expect(paintKnowledge(known, [HERE], 'seen')).toBe(known)
     expect(paintKnowledge(known, [HERE], 'unknown')).toEqual(NOTHING)
   })

@@ -1,8 +1,8 @@
 import { type Hex, hexesWithin, isWithinBounds, sameHex } from './hex.ts'
 import { countHexes, type HexChange, type HexRows, valueAt, withHexes } from './hex-rows.ts'
 
-/** R-KNOW-1. */
-export const KNOWLEDGE = ['unknown', 'seen', 'visited'] as const
+/** R-KNOW-1: each holds what stands before it. */
+export const KNOWLEDGE = ['unknown', 'seen', 'visited', 'explored'] as const
 export type Knowledge = (typeof KNOWLEDGE)[number]
 
 /** R-KNOW-1: the known hexes; all others are unknown. */
@@ -36,8 +36,12 @@ export const markVisit = (
   ])
 }
 
+/** R-EXPL-1: a visited hex is explored; the same object if nothing changes. */
+export const markExplored = (known: KnownHexes, hex: Hex): KnownHexes =>
+  valueAt(known, hex) === 'visited' ? withHexes(known, [[hex, 'explored']]) : known
+
 /**
- * R-KNOW-4: the GM sets the knowledge of hexes, within bounds; only `unknown` takes a visit back. The
+ * R-KNOW-4: the GM sets the knowledge of hexes, within bounds; only `unknown` takes knowledge back. The
  * same object if nothing changes.
  */
 export const paintKnowledge = (
@@ -48,10 +52,10 @@ export const paintKnowledge = (
   const value = knowledge === 'unknown' ? undefined : knowledge
   const changes = hexes
     .filter((hex) => {
-      const before = valueAt(known, hex)
-      const isLost = before === 'visited' && value === 'seen'
-      return isWithinBounds(hex) && before !== value && !isLost
+      const before = valueAt(known, hex) ?? 'unknown'
+      const isMore = KNOWLEDGE.indexOf(knowledge) > KNOWLEDGE.indexOf(before)
+      return isWithinBounds(hex) && (isMore || (value === undefined && before !== 'unknown'))
     })
-    .map((hex): HexChange<'seen' | 'visited'> => [hex, value])
+    .map((hex): HexChange<Exclude<Knowledge, 'unknown'>> => [hex, value])
   return changes.length === 0 ? known : withHexes(known, changes)
 }

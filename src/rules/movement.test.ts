@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { hexesOfDay, mostHexesOfDay, PACES, paceDieHexes } from './movement.ts'
+import { mostPointsOfDay, PACES, paceDiePoints, pointsOfDay } from './movement.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 
 const { movement, forage } = STANDARD_RULES
 const RULES = {
-  movement: { hexes: { slow: 1, normal: 2, fast: 4 }, paceDie: 'one-hex' as const, canoe: 3 },
+  movement: {
+    hexes: { slow: 1, normal: 2, fast: 4 },
+    paceDie: 'one-hex' as const,
+    canoe: 3,
+    leftover: 'lost' as const,
+  },
   forage: { ...forage, whileTravelling: 2 },
 }
 const ON_FOOT = { pace: 'normal', afloat: false, foraging: false } as const
@@ -13,9 +18,11 @@ test('R-MOV-5: by the standard a day has one hex, whatever its pace, canoe and d
   for (const pace of PACES)
     for (const afloat of [true, false]) {
       const travelling = { pace, afloat, foraging: false }
-      expect(mostHexesOfDay(STANDARD_RULES, travelling)).toBe(1)
+      expect(mostPointsOfDay(STANDARD_RULES, travelling)).toBe(1)
       for (const shown of [0, 1, 2, 3, 4])
-        expect(hexesOfDay(STANDARD_RULES, travelling, paceDieHexes(movement, pace, shown))).toBe(1)
+        expect(pointsOfDay(STANDARD_RULES, travelling, paceDiePoints(movement, pace, shown))).toBe(
+          1,
+        )
     }
 })
 
@@ -30,11 +37,11 @@ describe('R-MOV-5: the hexes of a day', () => {
     ['and one more by the die', { ...ON_FOOT, pace: 'fast' }, 1, 5],
     ['and one less by the die', { ...ON_FOOT, pace: 'slow' }, -1, 0],
   ] as const)('%s', (_, travelling, more, hexes) => {
-    expect(hexesOfDay(RULES, travelling, more)).toBe(hexes)
+    expect(pointsOfDay(RULES, travelling, more)).toBe(hexes)
   })
 
   test('are at most so many', () => {
-    const most = PACES.map((pace) => mostHexesOfDay(RULES, { ...ON_FOOT, pace }))
+    const most = PACES.map((pace) => mostPointsOfDay(RULES, { ...ON_FOOT, pace }))
     expect(most).toEqual([1, 2, 5])
   })
 })

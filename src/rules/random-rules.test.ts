@@ -130,7 +130,9 @@ describe('under any rule set', () => {
     forEachDay(({ traveller, order, conditions }, day) => {
       const { record, believed, from, way, believedWay, heading } = day
       const { hexes, canoe } = conditions.rules.movement
-      const most = order.manual ? 1 : Math.max(hexes[order.pace], order.canoe ? canoe : 0) + 1
+      const byPace = Math.max(...Object.values(hexes), order.canoe ? canoe : 0)
+      const points = Math.max(0, byPace + 1 + (day.weather?.points ?? 0))
+      const most = order.manual ? 1 : Math.min(points, 20)
       const follow = (start: typeof from, along: typeof way, towards: typeof heading) => {
         expect(along.length).toBeLessThanOrEqual(towards === null ? 0 : most)
         let here = start
@@ -143,7 +145,10 @@ describe('under any rule set', () => {
       expect(follow(from, way, heading)).toEqual(record.position)
       if (conditions.settings.lost === 'true-hex') {
         expect([believedWay, believed]).toEqual([way, record.position])
-      } else expect(follow(traveller.believed, believedWay, order.direction)).toEqual(believed)
+      } else {
+        const meant = day.weather?.points === null ? null : order.direction
+        expect(follow(traveller.believed, believedWay, meant)).toEqual(believed)
+      }
     })
   })
 
@@ -154,17 +159,30 @@ describe('under any rule set', () => {
       const { terrains } = conditions.rules
       for (const { id } of terrains) {
         const elsewhere = { ...traveller.record, position: { x: 0, y: 0 }, terrain: id }
-        // Dice by purpose, so that another table does not change the pace's.
-        const { pace } = Object.fromEntries(
+        // Dice by purpose, so that another table does not change the pace's and the weather's.
+        const shown: Readonly<Record<string, number>> = Object.fromEntries(
           ended(given).rolls.map(({ purpose, result }) => [purpose, result]),
         )
-        const dice = (purpose: string) => (purpose === 'pace' ? (pace ?? 1) : 1)
+        const isSeen = (purpose: string) => purpose === 'pace' || purpose === 'rain'
+        const dice = (purpose: string) => (isSeen(purpose) ? (shown[purpose] ?? 1) : 1)
         const day = travelDay({ ...traveller, record: elsewhere }, given.order, {
           ...conditions,
           dice,
         })
         expect([day.believed, day.believedWay]).toEqual([believed, believedWay])
       }
+    })
+  })
+
+  test('R-WEATHER-2: weather without a march leaves the party where it is and where it believes to be', () => {
+    forEachDay(({ traveller, order }, { weather, way, believedWay, heading, lost, ...day }) => {
+      if (order.direction === null || weather?.points !== null) return
+      expect([way, believedWay, heading, lost]).toEqual([[], [], null, false])
+      expect(day.record.position).toEqual(traveller.record.position)
+      const kinds = day.rolls.map(({ purpose }) => purpose.split(':')[0])
+      for (const kind of ['navigation', 'lost-direction', 'pace']) expect(kinds).not.toContain(kind)
+      expect(day.checks?.navigation).toBeNull()
+      expect(day.events.at(-1)).toEqual({ kind: 'no-march', weather: weather.name })
     })
   })
 

@@ -2,6 +2,7 @@ import { MAX_TIMES_OF_DAY } from './bounds.ts'
 import { MAX_REACH } from './knowledge.ts'
 import type { Readers } from './readers.ts'
 import type { Terrain } from './terrain.ts'
+import { type RainRules, type Weather, weatherOf } from './weather.ts'
 
 /** From and to, both included. */
 export interface Bounds {
@@ -12,10 +13,17 @@ export interface Bounds {
 /** R-RULE-3: far above any table, so that rules stay small and a day short. */
 export const DIE: Bounds = { min: 2, max: 1_000 }
 export const DC: Bounds = { min: 0, max: 100 }
-const DC_CHANGE: Bounds = { min: -100, max: 100 }
-const GALLONS: Bounds = { min: 0, max: 100 }
+export const DC_CHANGE: Bounds = { min: -100, max: 100 }
+export const GALLONS: Bounds = { min: 0, max: 100 }
 const NEED: Bounds = { min: 0, max: 100 }
-const HEXES: Bounds = { min: 0, max: 20 }
+/** Points, which are hexes while every terrain costs 1. */
+const POINTS: Bounds = { min: 0, max: 99 }
+export const COST: Bounds = { min: 1, max: 99 }
+/** Of weather: more or fewer points. */
+export const WEATHER_POINTS: Bounds = { min: -99, max: 99 }
+export const WEATHER_TABLES: Bounds = { min: 1, max: 6 }
+export const WEATHER_ROWS: Bounds = { min: 1, max: 12 }
+export const WEATHER_NAME: Bounds = { min: 1, max: 30 }
 export const TERRAINS: Bounds = { min: 1, max: 40 }
 export const SIGHT: Bounds = { min: 0, max: MAX_REACH }
 /** Of a dice expression and of a time of day, in characters. */
@@ -97,16 +105,6 @@ export const RULE_FIELDS = {
       standard: ['morning', 'afternoon', 'evening'],
     } as TimesField,
   },
-  /** R-RAIN-2. */
-  rain: {
-    die: number('Rain die', DIE, 4),
-    heavyOnAtLeast: threshold('Heavy rain on', 4),
-    /** R-RAIN-3: for each raincatcher. */
-    gallons: {
-      light: number('Gallons on a light day', GALLONS, 0),
-      heavy: number('Gallons on a heavy day', GALLONS, 1),
-    },
-  },
   /** R-SUP-1: of a party member in a day. */
   needs: {
     ointment: number('Ointment a member', NEED, 1),
@@ -126,25 +124,27 @@ export const RULE_FIELDS = {
     guide: number('Bonus of a guide', DC_CHANGE, 0),
   },
   movement: {
-    /** A day. */
+    /** Points a day. */
     hexes: {
-      slow: number('Hexes at slow pace', HEXES, 1),
-      normal: number('Hexes at normal pace', HEXES, 1),
-      fast: number('Hexes at fast pace', HEXES, 1),
+      slow: number('Hexes at slow pace', POINTS, 1),
+      normal: number('Hexes at normal pace', POINTS, 1),
+      fast: number('Hexes at fast pace', POINTS, 1),
     },
-    /** The d4 of slow and fast pace does nothing, or takes or adds a hex. */
+    /** The d4 of slow and fast pace does nothing, or takes or adds a point. */
     paceDie: choice('The pace die', ['none', 'one-hex'], 'none'),
-    /** Hexes a day on water with a canoe, where that is more. */
-    canoe: number('Hexes on water with a canoe', HEXES, 1),
+    /** Points a day on water with a canoe, where that is more. */
+    canoe: number('Hexes on water with a canoe', POINTS, 1),
+    /** R-COST-5: what becomes of points that do not cover the next hex. */
+    leftover: choice('Points left over', ['lost', 'kept'], 'lost'),
   },
   forage: {
     dc: number('DC of foraging', DC, 15),
     /** What a success brings. */
     rations: dice('Rations that foraging brings', '1d6'),
     gallons: dice('Gallons that foraging brings', '1d6'),
-    /** The hexes that foraging on the march costs; null: only a party that stays forages. */
+    /** The points that foraging on the march costs; null: only a party that stays forages. */
     whileTravelling: {
-      ...HEXES,
+      ...POINTS,
       kind: 'number or none',
       label: 'Foraging on the march',
       standard: null,
@@ -164,6 +164,7 @@ type ValuesOf<Part> =
     : { readonly [Name in keyof Part]: ValuesOf<Part[Name]> }
 
 export interface RuleSet extends ValuesOf<typeof RULE_FIELDS> {
+  readonly weather: Weather
   readonly terrains: readonly Terrain[]
 }
 
@@ -171,7 +172,7 @@ export interface RuleSet extends ValuesOf<typeof RULE_FIELDS> {
 export const RULES_READERS = {
   needs: 'public',
   encounters: 'gm',
-  rain: 'gm',
+  weather: 'gm',
   navigation: 'gm',
   movement: 'gm',
   forage: 'gm',
@@ -184,8 +185,18 @@ const standardOf = (part: RulePart): unknown =>
     ? part.standard
     : Object.fromEntries(Object.entries(part).map(([name, below]) => [name, standardOf(below)]))
 
+/** R-RAIN-2, R-RAIN-3: the specification's. */
+export const STANDARD_RAIN: RainRules = {
+  die: 4,
+  heavyOnAtLeast: 4,
+  gallons: { light: 0, heavy: 1 },
+}
+
 /** The specification's, terrains apart. */
-export const STANDARD_NUMBERS = standardOf(RULE_FIELDS) as ValuesOf<typeof RULE_FIELDS>
+export const STANDARD_NUMBERS: Omit<RuleSet, 'terrains'> = {
+  ...(standardOf(RULE_FIELDS) as ValuesOf<typeof RULE_FIELDS>),
+  weather: weatherOf(STANDARD_RAIN),
+}
 
 type PathsOf<Part> = {
   [Name in keyof Part & string]: Part[Name] extends RuleField

@@ -18,7 +18,7 @@ export const SITE_ICONS = [
 export type SiteIcon = (typeof SITE_ICONS)[number]
 
 /** R-SITE-2: when players are shown a site. */
-export const SITE_SHOWN = ['never', 'seen', 'visited', 'always'] as const
+export const SITE_SHOWN = ['never', 'seen', 'visited', 'explored', 'always'] as const
 export type SiteShown = (typeof SITE_SHOWN)[number]
 
 /** R-SITE-1: the most characters of each text. */

@@ -1,7 +1,10 @@
 import { type RuleSet, STANDARD_NUMBERS } from './rule-set.ts'
 import type { Terrain } from './terrain.ts'
 
-const LAND = { playersName: null, dc: 15, water: false, sight: 0 }
+/** R-COST-1, R-PACE-5: what a terrain has unless it says otherwise. */
+export const STANDARD_LAND = { cost: 1, fastest: 'fast' } as const
+
+const LAND = { ...STANDARD_LAND, playersName: null, dc: 15, water: false, sight: 0 }
 
 /** R-TER-1: ids run from 1 in this order. */
 const TERRAINS: readonly Omit<Terrain, 'id'>[] = [

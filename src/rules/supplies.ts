@@ -1,20 +1,7 @@
 import { type Check, type Dice, meets } from './dice.ts'
 import { parseDice, rollExpression } from './dice-expression.ts'
-import { type MapRecord, type Rain, RECORD_NUMBERS } from './record.ts'
+import { type MapRecord, RECORD_NUMBERS } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
-
-type RainRules = RuleSet['rain']
-
-/** R-RAIN-2: decides the day's rain. */
-export const rollRain = ({ die, heavyOnAtLeast }: RainRules, roll: Dice): Rain =>
-  roll('rain', die) >= heavyOnAtLeast ? 'Heavy' : 'Light'
-
-/** R-RAIN-3: gallons that a raincatcher collects. */
-export const gallonsOf = ({ gallons }: RainRules, rain: Rain): number =>
-  rain === 'Heavy' ? gallons.heavy : gallons.light
-
-/** R-RAIN-4: whether no weather fills a raincatcher. */
-export const isDry = ({ gallons }: RainRules): boolean => gallons.light === 0 && gallons.heavy === 0
 
 /** R-SUP-4: in the order of their warnings. */
 export const SUPPLIES = ['ointment', 'water', 'food'] as const

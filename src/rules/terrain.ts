@@ -19,6 +19,10 @@ export interface Terrain {
   /** R-TER-2: the difficulty class (DC) of the navigation check. */
   readonly dc: number
   readonly water: boolean
+  /** R-COST-1: the points to enter a hex of it. */
+  readonly cost: number
+  /** R-PACE-5: the fastest pace on it. */
+  readonly fastest: 'slow' | 'normal' | 'fast'
   /** R-KNOW-3: how much further the party sees from it, in hexes. */
   readonly sight: number
   /** On the painted map. */

@@ -15,9 +15,11 @@ import { alertOf } from './alerts.ts'
 import type { Dice, DiePurpose, Roll } from './dice.ts'
 import { move, sameHex } from './hex.ts'
 import type { MapRecord } from './record.ts'
+import { STANDARD_RAIN } from './rule-set.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { terrainById } from './terrain.ts'
 import { type Order, type TravelDay, travelDay } from './travel-day.ts'
+import { weatherOf } from './weather.ts'
 
 const RECORD: MapRecord = {
   position: { x: 40, y: 30 },
@@ -38,11 +40,12 @@ const dayWith = (
   record: MapRecord,
   order: Order,
   dice: Dice,
-): Omit<TravelDay, 'believed' | 'believedWay' | 'day' | 'from'> => {
+): Omit<TravelDay, 'believed' | 'believedWay' | 'believedProgress' | 'day' | 'from'> => {
   const traveller = { record, believed: record.position, day: 0 }
   const {
     believed: _,
     believedWay: ____,
+    believedProgress: _____,
     day: __,
     from: ___,
     ...day
@@ -106,8 +109,10 @@ describe('R-DAY-1: a whole day', () => {
       met: [],
       alerts: [],
       heading: 2,
+      progress: null,
       way: [{ x: 41, y: 29 }],
       lost: false,
+      weather: STANDARD_RULES.weather.tables[0]?.rows[0],
       checks: {
         terrain: terrainById(STANDARD_RULES.terrains, RECORD.terrain).name,
         encounter: 18,
@@ -121,7 +126,7 @@ describe('R-DAY-1: a whole day', () => {
     const rules = {
       ...STANDARD_RULES,
       encounters: { ...STANDARD_RULES.encounters, onAtLeast: 20 },
-      rain: { ...STANDARD_RULES.rain, heavyOnAtLeast: 3 },
+      weather: weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 3 }),
       navigation: { ...STANDARD_RULES.navigation, guide: 4, onTrail: 'skip' as const },
     }
     const traveller = { record: RECORD, believed: RECORD.position, day: 0 }
@@ -329,8 +334,10 @@ describe('over any record, order and dice', () => {
           record: { ...record, position },
           rolls: [],
           events: [],
+          weather: null,
           gained: { ointment: 0, water: 0, food: 0 },
           heading: order.direction,
+          progress: null,
           way: sameHex(position, record.position) ? [] : [position],
           met: [],
           lost: false,

@@ -8,15 +8,21 @@ import {
 } from './encounter.ts'
 import type { Heading, Hex } from './hex.ts'
 import {
-  hexesOfDay,
+  type CostOf,
+  carriedOver,
   isEveryHexAhead,
-  mostHexesOfDay,
+  type March,
+  type Marching,
+  march,
+  mostPointsOfDay,
   PACE_DIE_SIDES,
   type Pace,
-  paceDieHexes,
+  type Progress,
+  paceDiePoints,
+  paceOn,
+  pointsOfDay,
   rollsPaceDie,
   type Travelling,
-  wayAlong,
 } from './movement.ts'
 import { type Course, checkNavigation, isSparedOnWater, navigationCheck } from './navigation.ts'
 import type { MapRecord } from './record.ts'
@@ -29,15 +35,14 @@ import {
   type Foraging,
   forage,
   forageCheck,
-  gallonsOf,
-  rollRain,
   type Shortfall,
   type Stores,
 } from './supplies.ts'
 import { type Terrain, type TerrainId, type TerrainName, terrainById } from './terrain.ts'
+import { heavyFrom, type MarchWeather, rollWeather, type WeatherRow } from './weather.ts'
 
 /** R-REST-1: without one the party travels. */
-export const ACTIVITIES = ['travel', 'rest', 'forage'] as const
+export const ACTIVITIES = ['travel', 'rest', 'forage', 'explore'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
 /** R-CANOE-1: by the standard a canoe changes nothing. */
@@ -57,6 +62,10 @@ export interface Traveller {
   readonly believed: Hex
   /** Days ended so far. */
   readonly day: number
+  /** R-COST-5: left out: none. */
+  readonly progress?: Progress | null
+  /** R-COST-6: the same as the party believes it. */
+  readonly believedProgress?: Progress | null
 }
 
 /** The functions answer for any hex, and the same each time. */
@@ -66,6 +75,8 @@ export interface Conditions extends EncounterConditions {
   readonly dice: Dice
   /** R-LAND-1: null where nobody knows. R-LOST-7: the party believes that it stands on this. */
   readonly terrainAt: (hex: Hex) => TerrainId | null
+  /** R-COST-2: of land that nobody knows; left out: as the settings have it. */
+  readonly unknownCost?: number
   /** Whether the party's true trail leads through a hex. */
   readonly isOnTrail: (hex: Hex) => boolean
 }
@@ -76,6 +87,8 @@ export type TravelEvent =
   | Shortfall
   | Foraging
   | { readonly kind: 'lost'; readonly heading: Heading }
+  /** R-WEATHER-2: by its name. */
+  | { readonly kind: 'no-march'; readonly weather: string }
 
 /** R-DAY-8: what the dice of a day were held against: rules, and names, change later. */
 export interface Checks {
@@ -93,19 +106,25 @@ export interface Checks {
   readonly again?: readonly DiePurpose[]
   /** R-TABLE-7: by the first of dice that were rolled together, how many they were; left out where none were. */
   readonly together?: Readonly<Partial<Record<DiePurpose, number>>>
-  /** R-PACE-4: hexes that the pace's die added; left out where it changed nothing. */
+  /** R-PACE-4: points that the pace's die added; left out where it changed nothing. */
   readonly pace?: -1 | 1
+  /** R-PACE-5: the pace that counted; left out where it was the order's. */
+  readonly countedPace?: Pace
 }
 
 export interface TravelDay extends Traveller, Course {
   /** Where the day began. */
   readonly from: Hex
+  readonly progress: Progress | null
+  readonly believedProgress: Progress | null
   /** R-MOV-5: the hexes entered, in their order. */
   readonly way: readonly Hex[]
   /** R-LOST-7: the same as the party believes it. */
   readonly believedWay: readonly Hex[]
   readonly rolls: readonly Roll[]
   readonly events: readonly TravelEvent[]
+  /** null: nothing was rolled. */
+  readonly weather: WeatherRow | null
   /** R-NOTE-6: rain that was caught, and what foraging found, up to the stores' bounds. */
   readonly gained: Stores
   /** R-TABLE-4: rows that the party will not meet again. */
@@ -115,30 +134,66 @@ export interface TravelDay extends Traveller, Course {
 }
 
 /** What decides how far the party gets from a terrain; null: of which nobody knows. */
-const travellingOn = (terrain: Terrain | null, { pace, canoe, activity }: Order): Travelling => ({
-  pace,
+const travellingOn = (
+  terrain: Terrain | null,
+  { pace, canoe, activity }: Order,
+  { points }: MarchWeather,
+): Travelling => ({
+  pace: paceOn(terrain, pace),
   afloat: canoe && (terrain?.water ?? false),
   foraging: activity === 'forage',
+  weather: points ?? 0,
 })
+
+/** R-WEATHER-1, R-WEATHER-2: the order as far as the weather lets the party carry it out. */
+const underWeather = (order: Order, { canoe, points }: MarchWeather): Order =>
+  canoe && points !== null
+    ? order
+    : {
+        ...order,
+        canoe: order.canoe && canoe,
+        direction: points === null ? null : order.direction,
+      }
 
 /** R-JRN-2: the headings meant for a day that bends, one for each hex; null: a straight day. */
 export type Steering = readonly Heading[] | null
 
+/** R-COST-2: what hexes cost on a day that begins on a terrain. */
+const costsFrom = (terrain: Terrain, conditions: Conditions): CostOf => {
+  const { rules, settings, terrainAt } = conditions
+  const { unknownCost = settings.lost === 'true-hex' ? terrain.cost : 1 } = conditions
+  return (hex) => {
+    const land = terrainAt(hex)
+    return land === null ? unknownCost : terrainById(rules.terrains, land).cost
+  }
+}
+
+/** What the navigation check of a day hangs on. */
+interface Leg {
+  readonly terrain: Terrain
+  readonly travelling: Travelling
+  readonly steering: Steering
+  readonly weather: MarchWeather
+  readonly costOf: CostOf
+}
+
 /** R-REST-1, R-NAV-5: null where no check is due, or the way is plain. */
 const checkDue = (
-  { position, survival }: MapRecord,
-  order: Order,
+  { record: { position, survival }, progress = null }: Traveller,
+  { direction, canoe }: Order,
   { rules, isOnTrail }: Conditions,
-  terrain: Terrain,
-  steering: Steering,
+  { terrain, travelling, steering, weather, costOf }: Leg,
 ): Check | null => {
-  const { direction, pace, canoe } = order
   if (direction === null || isSparedOnWater(rules.navigation, terrain, canoe)) return null
-  const most = () => mostHexesOfDay(rules, travellingOn(terrain, order))
+  const headings = steering ?? direction
+  const most = () =>
+    mostPointsOfDay(rules, travelling) + (carriedOver(progress, headings)?.points ?? 0)
   const isPlain =
     rules.navigation.onTrail === 'skip' &&
-    isEveryHexAhead(position, steering ?? direction, most(), isOnTrail)
-  return isPlain ? null : navigationCheck(rules.navigation, terrain, { pace, survival })
+    isEveryHexAhead(position, headings, most(), costOf, isOnTrail)
+  const { pace } = travelling
+  const dc = terrain.dc + weather.dc
+  return isPlain ? null : navigationCheck(rules.navigation, { dc }, { pace, survival })
 }
 
 /** The heading as told, or as lost. */
@@ -147,38 +202,48 @@ const findCourse = (check: Check | null, { direction }: Order, roll: Dice): Cour
     ? checkNavigation(check, direction, roll)
     : { heading: direction, lost: false }
 
-/** R-PACE-3: 0 where the die is not due. */
-const rollPace = ({ direction, pace }: Order, roll: Dice): number =>
-  direction !== null && rollsPaceDie(pace) ? roll('pace', PACE_DIE_SIDES) : 0
+/** In truth, and as the party believes. */
+interface Both<Part> {
+  readonly true: Part
+  readonly believed: Part
+}
 
-/** R-LOST-7: the hexes of the day as players may work them out. */
-const hexesBelieved = (
-  { believed }: Traveller,
-  order: Order,
-  { rules, settings, terrainAt }: Conditions,
-  more: number,
+/** R-PACE-3, R-PACE-5: 0 where the die counts for nothing, in truth and as the party believes. */
+const rollPace = (
+  { direction }: Order,
+  { movement }: RuleSet,
+  travelling: Both<Travelling>,
+  roll: Dice,
 ): number => {
-  const land = order.canoe && settings.lost !== 'true-hex' ? terrainAt(believed) : null
-  const terrain = land === null ? null : terrainById(rules.terrains, land)
-  return hexesOfDay(rules, travellingOn(terrain, order), more)
+  const isDue =
+    rollsPaceDie(travelling.true.pace) ||
+    (movement.paceDie !== 'none' && rollsPaceDie(travelling.believed.pace))
+  return direction !== null && isDue ? roll('pace', PACE_DIE_SIDES) : 0
 }
 
-/** The hexes of the day: in truth, and as the party believes. */
-interface Hexes {
-  readonly true: number
-  readonly believed: number
+/** R-LOST-7: what the party believes to travel on, as players may work it out; null: nobody knows. */
+const believedTerrain = (
+  { believed }: Traveller,
+  { rules, settings, terrainAt }: Conditions,
+  terrain: Terrain,
+): Terrain | null => {
+  if (settings.lost === 'true-hex') return terrain
+  const land = terrainAt(believed)
+  return land === null ? null : terrainById(rules.terrains, land)
 }
 
-const wayOf = (
+const STAYS: March = { way: [], progress: null }
+
+const marchOf = (
   from: Hex,
   heading: Heading | null,
   steering: Steering,
-  hexes: number,
-): readonly Hex[] => (heading === null ? [] : wayAlong(from, steering ?? heading, hexes))
+  marching: Marching,
+): March => (heading === null ? STAYS : march(from, steering ?? heading, marching))
 
 /** The party before it goes anywhere. */
 type Outcome = Course &
-  Pick<TravelDay, 'rolls' | 'events' | 'gained' | 'met' | 'checks'> &
+  Pick<TravelDay, 'rolls' | 'events' | 'weather' | 'gained' | 'met' | 'checks'> &
   Pick<MapRecord, 'rain' | 'water' | 'food' | 'ointment'>
 
 /**
@@ -190,16 +255,18 @@ const arrive = (
   { record, believed, day }: Traveller,
   { direction }: Order,
   { settings, terrainAt }: Conditions,
-  { rain, water, food, ointment, rolls, events, gained, met, checks, heading, lost }: Outcome,
-  hexes: Hexes,
+  outcome: Outcome,
+  marching: Both<Marching>,
   steering: Steering,
 ): TravelDay => {
+  const { rain, water, food, ointment, rolls, events, weather, gained, met, checks } = outcome
+  const { heading, lost } = outcome
   const { position: from, partyMembers, raincatchers, survival } = record
-  const way = wayOf(from, heading, lost ? null : steering, hexes.true)
+  const gone = marchOf(from, heading, lost ? null : steering, marching.true)
+  const { way, progress } = gone
   const position = way[way.length - 1] ?? from
   const seesTruth = settings.lost === 'true-hex'
-  const meant = wayOf(believed, direction, steering, hexes.believed)
-  const believedWay = seesTruth ? way : meant
+  const meant = seesTruth ? gone : marchOf(believed, direction, steering, marching.believed)
   const land = settings.terrainOnMove === 'take' && heading !== null ? terrainAt(position) : null
   const terrain = land ?? record.terrain
   // Field by field: a spread costs an eighth of the day.
@@ -216,13 +283,16 @@ const arrive = (
   }
   return {
     record: after,
-    believed: seesTruth ? position : (meant[meant.length - 1] ?? believed),
+    believed: seesTruth ? position : (meant.way[meant.way.length - 1] ?? believed),
     day: day + 1,
+    progress,
+    believedProgress: meant.progress,
     from,
     way,
-    believedWay,
+    believedWay: meant.way,
     rolls,
     events,
+    weather,
     gained,
     met,
     checks,
@@ -233,13 +303,16 @@ const arrive = (
 
 const NOTHING: Stores = { ointment: 0, water: 0, food: 0 }
 
+/** R-COST-7: one hex, whatever it costs. */
+const ONE_HEX: Marching = { points: 1, progress: null, leftover: 'lost', costOf: () => 1 }
+
 /** R-DAY-2: a manual day moves one hex; it rolls nothing and consumes nothing. */
 const travelManually = (traveller: Traveller, order: Order, conditions: Conditions): TravelDay => {
   const { rain, water, food, ointment } = traveller.record
-  const nothing = { rolls: [], events: [], gained: NOTHING, met: [], checks: null }
+  const nothing = { rolls: [], events: [], weather: null, gained: NOTHING, met: [], checks: null }
   const course = { heading: order.direction, lost: false }
   const outcome = { rain, water, food, ointment, ...nothing, ...course }
-  return arrive(traveller, order, conditions, outcome, { true: 1, believed: 1 }, null)
+  return arrive(traveller, order, conditions, outcome, { true: ONE_HEX, believed: ONE_HEX }, null)
 }
 
 /**
@@ -264,44 +337,72 @@ export const travelDay = (
 
   const happened = rollEncounters(conditions, table, traveller.day + 1, roll)
   const { encounters, met, again, together } = happened
-  const rain = rollRain(rules.rain, roll)
+  const weather = rollWeather(rules.weather, roll)
   const forageDue = order.activity === 'forage' ? forageCheck(rules.forage, record) : null
   const found = forageDue && forage(rules.forage, forageDue, roll)
   const caught = {
     ointment: record.ointment,
-    water: collectRain(record, gallonsOf(rules.rain, rain)),
+    water: collectRain(record, weather.gallons),
     food: record.food,
   }
   const stores = found ? bringIn(caught, found) : caught
   const fed = consumeSupplies(stores, record.partyMembers, rules.needs)
-  const navigation = checkDue(record, order, conditions, terrain, steering)
-  const { heading, lost } = findCourse(navigation, order, roll)
-  const more = paceDieHexes(rules.movement, order.pace, rollPace(order, roll))
-  const hexes: Hexes = {
-    true: hexesOfDay(rules, travellingOn(terrain, order), more),
-    believed: hexesBelieved(traveller, order, conditions, more),
+  const possible = underWeather(order, weather)
+  const isKeptIn = possible.direction !== order.direction
+  const land = believedTerrain(traveller, conditions, terrain)
+  const truly = travellingOn(terrain, possible, weather)
+  const travelling = {
+    true: truly,
+    believed: land === terrain ? truly : travellingOn(land, possible, weather),
+  }
+  const costOf = costsFrom(terrain, conditions)
+  const leg: Leg = { terrain, travelling: truly, steering, weather, costOf }
+  const navigation = checkDue(traveller, possible, conditions, leg)
+  const { heading, lost } = findCourse(navigation, possible, roll)
+  const shown = rollPace(possible, rules, travelling, roll)
+  const more = paceDiePoints(rules.movement, truly.pace, shown)
+  const { leftover } = rules.movement
+  const { progress = null, believedProgress = null } = traveller
+  const marchingOf = (how: Travelling, progress: Progress | null): Marching => {
+    const points = pointsOfDay(rules, how, paceDiePoints(rules.movement, how.pace, shown))
+    return { points, progress, leftover, costOf }
+  }
+  const toGo = marchingOf(truly, progress)
+  const marching = {
+    true: toGo,
+    believed:
+      conditions.settings.lost === 'true-hex'
+        ? toGo
+        : marchingOf(travelling.believed, believedProgress),
   }
 
   const events: TravelEvent[] = encounters
   if (found) events.push(found)
   events.push(...fed.shortfalls)
   if (lost && heading !== null) events.push({ kind: 'lost', heading })
-  const checks: Checks = {
+  if (isKeptIn) events.push({ kind: 'no-march', weather: weather.name })
+  // Part by part: a spread costs more than all of them.
+  const checks: { -readonly [Part in keyof Checks]: Checks[Part] } = {
     terrain: terrain.name,
     encounter: rules.encounters.onAtLeast,
-    heavyRain: rules.rain.heavyOnAtLeast,
+    heavyRain: heavyFrom(rules.weather),
     navigation,
-    ...(forageDue && { forage: forageDue }),
-    ...(again.length > 0 && { again }),
-    ...(Object.keys(together).length > 0 && { together }),
-    ...(more !== 0 && { pace: more }),
   }
+  if (forageDue) checks.forage = forageDue
+  if (again.length > 0) checks.again = again
+  if (Object.keys(together).length > 0) checks.together = together
+  if (more !== 0) checks.pace = more
+  if (possible.direction !== null && truly.pace !== order.pace) checks.countedPace = truly.pace
   const gained = {
     ointment: 0,
     water: stores.water - record.water,
     food: stores.food - record.food,
   }
+  const { rain } = weather
   const { water, food, ointment } = fed
-  const outcome = { rain, water, food, ointment, gained, rolls, events, met, checks, heading, lost }
-  return arrive(traveller, order, conditions, outcome, hexes, steering)
+  const told = { rolls, events, weather, gained, met, checks }
+  const outcome = { rain, water, food, ointment, heading, lost, ...told }
+  const after = arrive(traveller, possible, conditions, outcome, marching, steering)
+  // R-COST-5
+  return isKeptIn ? { ...after, progress, believedProgress: marching.believed.progress } : after
 }

@@ -28,8 +28,20 @@ const play = async (server: Server): Promise<void> => {
   const { rules } = await server.view(cookie)
   const encounters = { ...rules.encounters, onAtLeast: 5 }
   const [first, ...others] = rules.terrains
-  const coast = { ...first, playersName: 'Coast', sight: 1 }
-  await put('/rules', { ...rules, encounters, terrains: [coast, ...others] })
+  const coast = { ...first, playersName: 'Coast', sight: 1, cost: 2, fastest: 'normal' }
+  const [calm] = rules.weather.tables
+  const storm = { from: 1, to: 4, name: 'Storm', rain: 'Heavy', gallons: 2, dc: 0, points: 0 }
+  const stormy = { id: 'stormy', name: 'Storms', die: 4, rows: [{ ...storm, canoe: false }] }
+  const flood = {
+    id: 'flood',
+    name: 'Flood',
+    die: 4,
+    rows: [{ ...storm, points: null, canoe: true }],
+  }
+  const weather = { on: 'stormy', tables: [calm, stormy, flood] }
+  const points = { slow: 2, normal: 3, fast: 4 }
+  const movement = { ...rules.movement, hexes: points, leftover: 'kept' }
+  await put('/rules', { ...rules, encounters, weather, movement, terrains: [coast, ...others] })
   await server.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 3 } })
   await day()
   await day({ direction: 4, pace: 'slow', manual: true })
@@ -66,6 +78,7 @@ const play = async (server: Server): Promise<void> => {
   await put(`/encounters/${entry?.id}`, noted)
   await post('/bearings', { reveal: 'trail' })
   await day({ direction: 1 })
+  await day({ activity: 'explore', direction: undefined })
   await server.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 2 } })
   await post('/undo')
 }

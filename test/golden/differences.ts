@@ -15,6 +15,11 @@ export const SOURCES: Difference = {
 }
 
 const PLAYERS_NAME = ['terrains', '*', 'playersName']
+const COSTS = [
+  ['terrains', '*', 'cost'],
+  ['terrains', '*', 'fastest'],
+  ['movement', 'leftover'],
+]
 
 /**
  * Parts that are left out of what is compared, because they differ on purpose. After a change here
@@ -38,8 +43,36 @@ export const DIFFERENCES: readonly Difference[] = [
     { of: 'rules', path: ['rules', ...PLAYERS_NAME] },
     { of: 'rules', path: ['presets', '*', 'rules', ...PLAYERS_NAME] },
   ].map((part) => ({ ...part, reason: 'Terrains have names for players.' })),
+  ...['gm', 'player'].map((of) => ({
+    of,
+    path: ['known', 'explored'],
+    reason: 'Hexes are explored.',
+  })),
+  ...[
+    { of: 'journal', path: ['*', 'explored'] },
+    { of: 'journal.file', path: ['days', '*', 'explored'] },
+  ].map((part) => ({ ...part, reason: 'A day may be spent on exploring.' })),
+  { of: 'gm', path: ['progress'], reason: 'Points that do not cover a hex may be kept.' },
+  ...['gm', 'rules'].flatMap((of) =>
+    COSTS.map((path) => ({
+      of,
+      path: ['rules', ...path],
+      reason: 'Terrain costs movement, and may be too rough for a fast pace.',
+    })),
+  ),
   ...[
     { of: 'tables', path: ['*', 'dice'] },
     { of: 'answer', path: ['tables', '*', 'dice'] },
   ].map((part) => ({ ...part, reason: 'Tables have dice that are rolled together.' })),
+  ...[
+    { of: 'gm', path: ['rules', 'weather'] },
+    { of: 'rules', path: ['rules', 'weather'] },
+    { of: 'gm', path: ['weather'] },
+    { of: 'player', path: ['weather'] },
+    { of: 'answer', path: ['weather'] },
+    { of: 'answer', path: ['days', '*', 'weather'] },
+    { of: 'days', path: ['*', 'weather'] },
+    { of: 'journal', path: ['*', 'weather'] },
+    ...['ahead', 'days.file', 'journal.file'].map((of) => ({ of, path: ['days', '*', 'weather'] })),
+  ].map((part) => ({ ...part, reason: 'Weather is a table, whose rows have names.' })),
 ]

@@ -6,7 +6,6 @@ import type { Answer } from '../../soak/support/http.ts'
 import { type Shown, showOn } from '../../soak/support/shown.ts'
 import { msUntil } from '../../soak/support/wait.ts'
 import type { ImageView } from '../../src/protocol/chart.ts'
-import type { RulesAnswer } from '../../src/protocol/rules.ts'
 import type { EncounterTableView } from '../../src/protocol/tables.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
@@ -17,7 +16,7 @@ import { canonical, hashOf } from './canonical.ts'
 import type { Command, Held } from './commands/command.ts'
 import { commandsOf } from './commands/next-command.ts'
 import { type Http, httpOf } from './http.ts'
-import { readResources } from './resources.ts'
+import { PRESETS_THEN, readResources } from './resources.ts'
 
 /** What a command led to, in a form that does not depend on the version of the program. */
 export interface Played {
@@ -61,10 +60,7 @@ export async function* play(
   )
   const next = commandsOf(policies)
   const write = canonical(first.revision.slice(0, first.revision.lastIndexOf('-')))
-  const [{ presets }, firstTables] = await Promise.all([
-    json<RulesAnswer>(http, '/rules'),
-    json<readonly EncounterTableView[]>(http, '/tables'),
-  ])
+  const firstTables = await json<readonly EncounterTableView[]>(http, '/tables')
   const give = giving(http)
   const images: string[] = []
   let view = await gmViewOf(http)
@@ -82,7 +78,7 @@ export async function* play(
       view: { ...view, ...inOrder },
       before,
       images,
-      presets,
+      presets: PRESETS_THEN,
       firstTables,
       tables,
       readTables,

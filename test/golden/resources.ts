@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs'
+import type { RulesAnswer } from '../../src/protocol/rules.ts'
 import type { Canonical } from './canonical.ts'
 import type { Http } from './http.ts'
+
+/** Ready rule sets are content and grow: these are those of the version that the files are of. */
+export const PRESETS_THEN = JSON.parse(
+  readFileSync(new URL('presets.json', import.meta.url), 'utf8'),
+) as RulesAnswer['presets']
 
 interface Page {
   readonly days: readonly unknown[]
@@ -32,7 +39,7 @@ export const readResources = async (
     days: await allPages(read, '/days'),
     journal: await allPages(readAsPlayer, '/journal'),
     tables: await json('/tables'),
-    rules: await json('/rules'),
+    rules: { ...((await json('/rules')) as object), presets: PRESETS_THEN },
     land: await json('/land'),
     ahead: await json('/rolls/ahead'),
     images: await json('/images'),

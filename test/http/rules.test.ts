@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toWireRules } from '../../src/campaign/wire-record.ts'
 import { PRESETS } from '../../src/content/rule-sets/presets.ts'
 import type { RulesAnswer } from '../../src/protocol/rules.ts'
 import type { JournalDay } from '../../src/protocol/views.ts'
@@ -16,8 +17,9 @@ test('R-RULE-5: the rules are told with the ready ones and their sources', async
   const needs = { ointment: 0, water: 3, food: 1 }
   await change(server, cookie, 'PUT', '/rules', { ...STANDARD_RULES, needs })
   const answer = (await server.send({ route: '/rules', cookie })).json<RulesAnswer>()
-  expect(answer.rules).toEqual({ ...STANDARD_RULES, needs })
-  expect(answer.presets).toEqual(PRESETS)
+  expect(answer.rules).toEqual(toWireRules({ ...STANDARD_RULES, needs }))
+  const presets = PRESETS.map((preset) => ({ ...preset, rules: toWireRules(preset.rules) }))
+  expect(answer.presets).toEqual(presets)
 })
 
 test('R-RULE-2, R-UNDO-2: days keep the names of their rules, also undone and redone under others', async () => {

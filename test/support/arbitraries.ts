@@ -8,6 +8,7 @@ import { CHECKS, RULE_FIELDS, type RuleSet } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { lowestOf } from '../../src/rules/table-dice.ts'
 import { ACTIVITIES, type Order } from '../../src/rules/travel-day.ts'
+import type { Weather } from '../../src/rules/weather.ts'
 import { frozen } from './frozen.ts'
 import { anyTableDice } from './table-dice.ts'
 
@@ -156,6 +157,40 @@ const dcChange = fc.integer({ min: -30, max: 30 })
 const aDie = fc.integer({ min: 2, max: 30 })
 const aYield = fc.constantFrom('1d6', '3d4-4', '2d1000+1000', '0', '12')
 
+/** A table of weather that covers its die. */
+const anyWeatherTable = fc
+  .record({
+    die: aDie,
+    cuts: fc.uniqueArray(fc.integer({ min: 1, max: 29 }), { maxLength: 5 }),
+    parts: fc.array(
+      fc.record({
+        name: fc.constantFrom('Light', 'Heavy', 'Storm', 'Fog'),
+        rain: fc.constantFrom(...RAINS),
+        gallons: upTo(100),
+        dc: dcChange,
+        points: fc.option(fc.integer({ min: -30, max: 30 })),
+        canoe: fc.boolean(),
+      }),
+      { minLength: 6, maxLength: 6 },
+    ),
+  })
+  .map(({ die, cuts, parts }) => {
+    const ends = [...cuts.filter((cut) => cut < die).sort((a, b) => a - b), die]
+    const rows = ends.map((to, at) => ({
+      from: (ends[at - 1] ?? 0) + 1,
+      to,
+      ...(parts[at] as (typeof parts)[number]),
+    }))
+    return { die, rows }
+  })
+
+const anyWeather: fc.Arbitrary<Weather> = fc
+  .tuple(fc.array(anyWeatherTable, { minLength: 1, maxLength: 3 }), fc.nat())
+  .map(([tables, on]) => ({
+    on: `w${on % tables.length}`,
+    tables: tables.map((table, at) => ({ id: `w${at}`, name: `Season ${at}`, ...table })),
+  }))
+
 /** A rule set with the tables that its terrains name, each number within its bounds. */
 export const anyRules: fc.Arbitrary<{ rules: RuleSet; tables: EncounterTables }> = fc
   .tuple(
@@ -168,11 +203,7 @@ export const anyRules: fc.Arbitrary<{ rules: RuleSet; tables: EncounterTables }>
           fc.constantFrom('dawn', 'noon', 'dusk', 'dead of night', '__proto__'),
         ),
       }),
-      rain: fc.record({
-        die: aDie,
-        heavyOnAtLeast: upTo(20).map((shown) => shown + 1),
-        gallons: fc.record({ light: upTo(100), heavy: upTo(100) }),
-      }),
+      weather: anyWeather,
       needs: fc.record({ ointment: upTo(100), water: upTo(100), food: upTo(100) }),
       navigation: fc.record({
         paceDc: byPace(dcChange),
@@ -184,6 +215,7 @@ export const anyRules: fc.Arbitrary<{ rules: RuleSet; tables: EncounterTables }>
         hexes: byPace(upTo(20)),
         paceDie: fc.constantFrom(...RULE_FIELDS.movement.paceDie.choices),
         canoe: upTo(20),
+        leftover: fc.constantFrom(...RULE_FIELDS.movement.leftover.choices),
       }),
       forage: fc.record({
         dc: upTo(40),
@@ -194,7 +226,14 @@ export const anyRules: fc.Arbitrary<{ rules: RuleSet; tables: EncounterTables }>
       quantities: fc.boolean(),
     }),
     fc.array(
-      fc.record({ dc: upTo(40), water: fc.boolean(), sight: upTo(3), nth: upTo(MOST_TABLES) }),
+      fc.record({
+        dc: upTo(40),
+        water: fc.boolean(),
+        cost: upTo(8).map((more) => more + 1),
+        fastest: fc.constantFrom(...PACES),
+        sight: upTo(3),
+        nth: upTo(MOST_TABLES),
+      }),
       { minLength: 9, maxLength: 40 },
     ),
   )

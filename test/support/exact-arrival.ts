@@ -8,6 +8,7 @@ import {
   sameHex,
 } from '../../src/rules/hex.ts'
 import type { Pace } from '../../src/rules/movement.ts'
+import { rainOf } from '../../src/rules/weather.ts'
 
 /** The heading on a shortest way that makes the smallest angle with the straight line. */
 const aimAt = (from: Hex, to: Hex): Heading => {
@@ -27,23 +28,21 @@ interface Place {
   readonly position: Hex
   readonly believed: Hex
   readonly terrain: string
+  /** Points left over by heading, in truth and as it believes. */
+  readonly left: Left
+  readonly leftBelieved: Left
   /** Hexes of its own way, where they count. */
   readonly own: ReadonlySet<number>
   readonly chance: number
 }
+/** Hexes that no day leads beyond. */
+const FAR = 20
+type Left = readonly [heading: number, points: number]
+const NONE: Left = [0, 0]
 
-const keyOf = ({ position, believed, terrain, own }: Place): string => {
-  const plain = `${hexCode(position)} ${hexCode(believed)} ${terrain}`
+const keyOf = ({ position, believed, terrain, left, leftBelieved, own }: Place): string => {
+  const plain = `${hexCode(position)} ${hexCode(believed)} ${terrain} ${left} ${leftBelieved}`
   return own.size === 0 ? plain : [plain, ...[...own].sort((a, b) => a - b)].join()
-}
-
-const straight = (from: Hex, heading: Heading, hexes: number): Hex[] => {
-  const way: Hex[] = []
-  for (let here = from; way.length < hexes; ) {
-    here = neighbour(here, heading)
-    way.push(here)
-  }
-  return way
 }
 
 /** The headings from a hex to the destination, step by step. */
@@ -78,13 +77,46 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
   const { survival } = traveller.record
   const terrainOf = (id: string) => rules.terrains.find((each) => each.id === id)
   const landAt = (hex: Hex) => land.get(hexCode(hex)) ?? null
-  const hexesOn = (id: string | null, more: number): number => {
+  /** Where a terrain is not for so fast a pace, its own counts. */
+  const paceOf = (id: string | null): Pace => {
+    const ranks: readonly Pace[] = ['slow', 'normal', 'fast']
+    const { fastest = 'fast' } = (id !== null && terrainOf(id)) || {}
+    return ranks[Math.min(ranks.indexOf(pace), ranks.indexOf(fastest))] as Pace
+  }
+  /** @param isHigh whether the pace's die shows 3 or 4 */
+  const pointsOn = (id: string | null, isHigh: boolean): number => {
     const isAfloat = canoe && id !== null && terrainOf(id)?.water === true
-    const plain = rules.movement.hexes[pace]
+    const plain = rules.movement.hexes[paceOf(id)]
+    const byDie = { slow: -1, normal: 0, fast: 1 }[paceOf(id)]
+    const more = isHigh && rules.movement.paceDie === 'one-hex' ? byDie : 0
     return Math.max(0, (isAfloat ? Math.max(plain, rules.movement.canoe) : plain) + more)
   }
-  const hasDie = rules.movement.paceDie === 'one-hex' && pace !== 'normal'
-  const shown = hasDie ? [0, pace === 'fast' ? 1 : -1] : [0]
+  const keeps = rules.movement.leftover === 'kept'
+  /** Step by step, as long as the points last. */
+  const walk = (
+    from: Hex,
+    headings: readonly Heading[],
+    points: number,
+    [leftTo, leftPoints]: Left,
+    morning: string,
+  ): { readonly way: Hex[]; readonly left: Left } => {
+    const way: Hex[] = []
+    if (points === 0) return { way, left: leftTo === headings[0] ? [leftTo, leftPoints] : NONE }
+    let budget = points + (leftTo === headings[0] ? leftPoints : 0)
+    let here = from
+    for (const heading of headings) {
+      const next = neighbour(here, heading)
+      const unknown = seesTruth ? (terrainOf(morning)?.cost ?? 1) : 1
+      const cost = terrainOf(landAt(next) ?? '')?.cost ?? unknown
+      if (budget < cost && (keeps || way.length > 0))
+        return { way, left: keeps && budget > 0 ? [heading, budget] : NONE }
+      way.push(next)
+      here = next
+      budget = Math.max(0, budget - cost)
+      if (budget === 0) break
+    }
+    return { way, left: NONE }
+  }
   const keepsTrail = rules.navigation.onTrail === 'skip'
   const before = new Set(trail.map(hexCode))
 
@@ -95,12 +127,14 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
     return headings
   }
 
-  const isSpared = ({ position, terrain, own }: Place, headings: readonly Heading[]): boolean => {
+  const isSpared = (place: Place, headings: readonly Heading[]): boolean => {
+    const { position, terrain, own } = place
     if (rules.navigation.onWater === 'skip' && canoe && terrainOf(terrain)?.water) return true
     if (!keepsTrail) return false
-    const most = hexesOn(terrain, hasDie && pace === 'fast' ? 1 : 0)
-    const ahead = along(position, headings.slice(0, most)).map(hexCode)
-    return ahead.every((code) => before.has(code) || own.has(code))
+    const most = Math.max(pointsOn(terrain, true), pointsOn(terrain, false))
+    const { way } = walk(position, headings, most, place.left, terrain)
+    const ahead = way.length > 0 ? way : along(position, headings.slice(0, 1))
+    return ahead.map(hexCode).every((code) => before.has(code) || own.has(code))
   }
 
   let places: Place[] = [
@@ -108,6 +142,8 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
       position: traveller.record.position,
       believed: traveller.believed,
       terrain: traveller.record.terrain,
+      left: NONE,
+      leftBelieved: NONE,
       own: new Set(),
       chance: 1,
     },
@@ -117,35 +153,40 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
   for (let day = 0; day < horizon; day += 1) {
     const next = new Map<string, Place>()
     for (const place of places) {
-      const { position, believed, terrain, own } = place
+      const { position, believed, terrain, left, leftBelieved, own } = place
       const headings = headingsFrom(seesTruth ? position : believed)
       const { dc = 0 } = terrainOf(terrain) ?? {}
-      const least = dc + rules.navigation.paceDc[pace] - survival - rules.navigation.guide
+      const least =
+        dc + rules.navigation.paceDc[paceOf(terrain)] - survival - rules.navigation.guide
       const finds = isSpared(place, headings) ? 1 : Math.min(1, Math.max(0, (21 - least) / 20))
-      for (const more of shown) {
-        const hexes = hexesOn(terrain, more)
-        const thought = hexesOn(seesTruth || !canoe ? null : landAt(believed), more)
+      for (const isHigh of [false, true]) {
+        const points = pointsOn(terrain, isHigh)
+        const thought = pointsOn(landAt(believed), isHigh)
         const ways = [
-          [finds, along(position, headings.slice(0, hexes))] as const,
+          [finds, headings] as const,
           ...HEADINGS.map(
-            (heading) => [(1 - finds) / 6, straight(position, heading, hexes)] as const,
+            (heading) => [(1 - finds) / 6, Array<Heading>(FAR).fill(heading)] as const,
           ),
         ]
-        for (const [share, way] of ways) {
-          const chance = (place.chance * share) / shown.length
+        for (const [share, taken] of ways) {
+          const chance = (place.chance * share) / 2
           if (chance === 0) continue
+          const gone = walk(position, taken, points, left, terrain)
+          const { way } = gone
           const end = way.at(-1) ?? position
-          const meant = along(believed, headings.slice(0, thought)).at(-1) ?? believed
-          const thinks = seesTruth ? end : meant
+          const meant = walk(believed, headings, thought, leftBelieved, terrain)
+          const thinks = seesTruth ? end : (meant.way.at(-1) ?? believed)
           if (sameHex(thinks, to)) {
             if (sameHex(end, to)) arrived += chance
             continue
           }
-          const taken = settings.terrainOnMove === 'take' ? landAt(end) : null
+          const found = settings.terrainOnMove === 'take' ? landAt(end) : null
           const after: Place = {
             position: end,
             believed: thinks,
-            terrain: taken ?? terrain,
+            terrain: found ?? terrain,
+            left: gone.left,
+            leftBelieved: seesTruth ? gone.left : meant.left,
             own: keepsTrail ? new Set([...own, ...way.map(hexCode)]) : own,
             chance,
           }
@@ -164,7 +205,8 @@ export const exactArrival = (plan: Plan & { readonly pace: Pace }): number[] => 
 /** The chance that no store was short up to the end of each day. */
 export const exactlySupplied = ({ rules, traveller: { record }, horizon }: Plan): number[] => {
   const { partyMembers, raincatchers } = record
-  const { needs, rain } = rules
+  const { needs, weather } = rules
+  const rain = rainOf(weather)
   const heavy = Math.min(1, Math.max(0, (rain.die - rain.heavyOnAtLeast + 1) / rain.die))
   let stores = new Map([[record.water, 1]])
   const byDay: number[] = []

@@ -5,6 +5,7 @@ import { apiPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-rows.ts'
+import type { RuleSet } from '../../rules/rule-set.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { UNTIL_HERE } from '../ui/api/queries.tsx'
 
@@ -37,6 +38,10 @@ export const useKnownLand = (
   })
   return { land: data?.land ?? null, isMissed: failureCount > 0 }
 }
+
+/** R-COST-2, R-PACE-5: whether the dice of a day hang on the land around. */
+export const asksForLand = ({ terrains }: Pick<RuleSet, 'terrains'>): boolean =>
+  terrains.some(({ cost, fastest }) => cost > 1 || fastest !== 'fast')
 
 interface HexLand {
   readonly terrain: TerrainName

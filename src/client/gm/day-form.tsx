@@ -1,10 +1,12 @@
 import { Fragment, useState } from 'react'
 import type { GmView } from '../../protocol/views.ts'
+import { paceOn } from '../../rules/movement.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { DayLine } from '../journey/travel/day-line.tsx'
+import { Season } from '../journey/travel/season.tsx'
 import { TerrainChooser } from '../journey/travel/terrain-chooser.tsx'
 import { TerrainStamps, TerrainSuggestion } from '../journey/travel/terrain-stamps.tsx'
-import { alwaysTaken } from '../journey/travel/words.ts'
+import { alwaysTaken, countsAs } from '../journey/travel/words.ts'
 import { draftValue, movedTo, unsavedFields } from '../ui/draft/draft.ts'
 import { ToggleRow } from '../ui/toggle-row.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
@@ -12,13 +14,14 @@ import styles from './gm-page.module.css'
 import { canoeToggle, foragingToggle, paceToggle, type TravelMode } from './session/order.ts'
 import { saveStateOf } from './session/session-state.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
+import { briefPace } from './session/words.ts'
 import { SaveBar } from './sheet/save-bar.tsx'
 import { StoresToggle, SuppliesPage } from './supplies/supplies-page.tsx'
 
 /** The record, and how the next day is travelled. */
 export const DayForm = (props: {
   /** The view to show: the newest, or one of a run's days before it. */
-  readonly played: Pick<GmView, 'map' | 'day'>
+  readonly played: Pick<GmView, 'map' | 'day' | 'weather'>
 }) => {
   const { played } = props
   const gm = useGm()
@@ -33,6 +36,10 @@ export const DayForm = (props: {
   }))
   const unsaved = unsavedFields(draft, map)
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
+  const fastest = rules.terrains.find(({ name }) => name === terrain) ?? null
+  const pace = paceOn(fastest, mode.pace)
+  const counted =
+    mode.manual || pace === mode.pace ? null : countsAs(briefPace[mode.pace], briefPace[pace])
   const choose = (mode: Partial<TravelMode>): void => gm.tell({ kind: 'chose', mode })
   const chooseTerrain = (name: TerrainName): void => {
     gm.tell({ kind: 'wrote', field: 'terrain', text: name })
@@ -67,7 +74,8 @@ export const DayForm = (props: {
   )
   const travelled = (
     <Fragment key="travelled">
-      <DayLine day={played.day} rain={played.map.rain}>
+      <DayLine day={played.day} rain={played.map.rain} weather={played.weather} counted={counted}>
+        <Season />
         {isNarrow && <TerrainChooser {...stamps} />}
         <TerrainSuggestion
           terrain={suggestion === terrain ? null : suggestion}

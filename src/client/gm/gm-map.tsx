@@ -143,7 +143,8 @@ export const GmMap = (props: {
             plot={plot}
             here={believed}
             day={played.day}
-            hexesFrom={route.hexesFrom}
+            marchFrom={route.marchFrom}
+            progress={route.progress}
           />
         </ChartView>
         <Part>

@@ -1,17 +1,25 @@
-import { type ReactNode, type RefObject, useCallback } from 'react'
+import { type ReactNode, type RefObject, useCallback, useState } from 'react'
 import { sameHex } from '../../rules/hex.ts'
+import { costsPoints } from '../../rules/movement.ts'
+import type { TerrainName } from '../../rules/terrain.ts'
+import { isShown } from '../chart/gm/site-secrets.tsx'
+import { knowledgeOf } from '../chart/layers/known-hexes.ts'
+import { useLand } from '../chart/use-land.ts'
 import { DayAhead, headingsOnTrail } from '../journey/travel/day-ahead.tsx'
 import { DirectionPad } from '../journey/travel/direction-pad.tsx'
 import { stepWarnings } from '../journey/travel/step-warnings.ts'
 import { UndoRedo } from '../journey/travel/undo-redo.tsx'
-import { title } from '../journey/travel/words.ts'
+import { exploreHere, exploringShows, pointsInto, title } from '../journey/travel/words.ts'
+import { Question } from '../ui/dialog/ask-first.tsx'
 import { draftValue } from '../ui/draft/draft.ts'
+import { sayList } from '../ui/format/lists.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
+import { heading } from '../ui/words.ts'
 import styles from './gm-page.module.css'
 import { manualToggle, orderOf, type PadPress, pressOf } from './session/order.ts'
 import { isBusy, isBusyForSteps } from './session/session-state.ts'
-import { useGm, useGmSession, useView } from './session/use-gm.ts'
+import { useCampaign, useGm, useGmSession, useView } from './session/use-gm.ts'
 
 /** A chunk of its own: few tables type their dice. */
 const TypedDice = lazyPart(() => import('../journey/dice/typed-dice.tsx'), 'TypedDice')
@@ -35,25 +43,65 @@ export const TravelControls = (props: {
     busy: isBusy(session),
     busyForSteps: isBusyForSteps(session),
   }))
-  const view = useView((view) => ({
+  const { typesDice, undo, redo, ...view } = useView((view) => ({
     chart: view.chart,
     map: view.map,
     rules: view.rules,
     surroundings: view.surroundings,
     trail: view.trail,
+    progress: view.progress,
+    believed: view.believed,
+    sites: view.sites,
+    known: view.known,
+    terrain: view.terrain,
+    laid: view.laid,
+    lost: view.settings.lost,
     typesDice: view.settings.typedDice.length > 0,
     undo: view.undo,
     redo: view.redo,
   }))
-  const { map, rules, trail, typesDice, undo, redo } = view
+  const { map, rules, trail, progress } = view
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
   const survival = draftValue(draft, map, 'survival') ?? map.survival
-  const ahead = { ...mode, rules, terrain, survival }
-  const spared = headingsOnTrail(ahead, map.position, (hex) =>
-    trail.some((step) => sameHex(step.hex, hex)),
+  const ahead = { ...mode, rules, terrain, survival, progress }
+  const landOf = useLand(
+    useCampaign(),
+    view,
+    rules.navigation.onTrail === 'skip' && costsPoints(rules),
   )
-  const endDay = (press: PadPress): void =>
+  /** R-COST-2. */
+  const costOf = (name: TerrainName | undefined): number => {
+    const costOn = (terrain: TerrainName | undefined) =>
+      rules.terrains.find((each) => each.name === terrain)?.cost
+    return costOn(name) ?? (view.lost === 'true-hex' ? costOn(terrain) : 1) ?? 1
+  }
+  const spared = headingsOnTrail(
+    ahead,
+    map.position,
+    (hex) => costOf(landOf(hex)?.terrain),
+    (hex) => trail.some((step) => sameHex(step.hex, hex)),
+  )
+  const into = progress ? view.surroundings.neighbours[progress.heading - 1] : undefined
+  const isKnown = rules.terrains.some(({ name }) => name === into)
+  const [shows, setShows] = useState<string | null>(null)
+  const end = (press: PadPress): void =>
     void gm.run({ kind: 'day', order: orderOf(press, gm.get().mode, rules) })
+  /** R-EXPL-3: sites that players are shown once a party that is lost has explored. */
+  const shownByExploring = (): string => {
+    const { believed, sites, known } = view
+    if (sameHex(believed, map.position)) return ''
+    const knowledge = knowledgeOf(known).of(believed)
+    const shown = sites.filter(
+      (site) =>
+        sameHex(site.hex, believed) && isShown(site, 'explored') && !isShown(site, knowledge),
+    )
+    return sayList(shown.map(({ name }) => name))
+  }
+  const endDay = (press: PadPress): void => {
+    const sites = press === 'explore' ? shownByExploring() : ''
+    if (sites === '') end(press)
+    else setShows(sites)
+  }
   const backToPad = useCallback(
     (press: PadPress): void => {
       const button = `[data-heading="${press}"], [data-stay="${press}"]`
@@ -75,13 +123,34 @@ export const TravelControls = (props: {
         warnings={stepWarnings(view, mode.canoe)}
         onEndDay={endDay}
       />
+      {shows !== null && (
+        <Question
+          label={exploreHere}
+          sure={exploreHere}
+          onSure={async () => end('explore')}
+          onClose={() => {
+            setShows(null)
+            backToPad('explore')
+          }}
+        >
+          <p>{exploringShows(shows)}</p>
+        </Question>
+      )}
       <div className={styles.after}>
         <ToggleRow
           {...manualToggle}
           value={mode.manual}
           onChange={(manual) => gm.tell({ kind: 'chose', mode: { manual } })}
         />
-        <DayAhead {...ahead} spared={spared} />
+        <DayAhead {...ahead} spared={spared}>
+          {progress &&
+            pointsInto(
+              progress.points,
+              costOf(into),
+              isKnown && into !== undefined ? into : null,
+              heading[progress.heading],
+            )}
+        </DayAhead>
         <UndoRedo
           undo={undo}
           redo={redo}

@@ -15,6 +15,7 @@ const view = (day: number, change: Partial<PlayerView['map']> = {}): PlayerView 
     survey: null,
   },
   needs: { ointment: 1, water: 2, food: 1 },
+  weather: null,
   surroundings: { here: 'Beach', neighbours: ['', '', '', '', '', ''] },
   labels: [],
   handout: null,
@@ -37,6 +38,11 @@ test.each([
     promise: 'an ended day is told with its rain and stores',
     after: view(1, { rain: 'Heavy', food: 36 }),
     said: 'Day 1 has ended. Heavy rain. 36 rations, 80 gallons, 40 applications.',
+  },
+  {
+    promise: 'R-WEATHER-3: weather whose name says more than the rain is told',
+    after: { ...view(1, { rain: 'Heavy' }), weather: 'Storm' },
+    said: 'Day 1 has ended. Heavy rain, Storm. 40 rations, 80 gallons, 40 applications.',
   },
   {
     promise: 'a day taken back is told',

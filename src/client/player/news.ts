@@ -1,5 +1,6 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { RECORD_NUMBERS } from '../../rules/record.ts'
+import { sayWeather } from '../../rules/weather-name.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
 import { isSupply, numbersInUse } from '../ui/format/record.ts'
 import { rain } from '../ui/words.ts'
@@ -29,7 +30,8 @@ export const newsOf = (before: PlayerView, after: PlayerView): string | null => 
   const held = numbersInUse(after).filter(isSupply)
   const told = held.map((store) => `${sayNumber(map[store])} ${RECORD_NUMBERS[store].unit}`)
   const stores = `${told.join(', ')}.`
-  if (day > before.day) return `${words.dayEnded(sayNumber(day), rain[map.rain])} ${stores}${found}`
+  const sky = sayWeather(words.rained(rain[map.rain]), after.weather, ', ')
+  if (day > before.day) return `${words.dayEnded(sayNumber(day), sky)} ${stores}${found}`
   if (day < before.day) return `${words.takenBack(sayNumber(day))} ${stores}${found}`
   return `${words.changedByGm} ${stores}${found}`
 }

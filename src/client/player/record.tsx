@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
 import { NUMBER_FIELDS, type Rain, RECORD_NUMBERS } from '../../rules/record.ts'
+import { sayWeather } from '../../rules/weather-name.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
 import { isSupply, numbersInUse, sayRecorded, shortage } from '../ui/format/record.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
@@ -49,7 +50,7 @@ export const DayHeading = ({ view }: { readonly view: PlayerView | null }) => (
       <Box
         kind="word"
         label={words.rainName}
-        value={view && words.rain[view.map.rain]}
+        value={view && sayWeather(words.rain[view.map.rain], view.weather)}
         icon={view && RAIN_ICONS[view.map.rain]}
       />
       {view?.map.terrain !== null && (

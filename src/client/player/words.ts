@@ -5,7 +5,8 @@ export const view = 'View'
 export const noServer = 'The server does not answer. This page keeps trying.'
 export const noWord = 'No connection to the table. These are the latest numbers.'
 
-export const dayEnded = (day: string, rain: string) => `Day ${day} has ended. ${rain} rain.`
+export const rained = (rain: string) => `${rain} rain`
+export const dayEnded = (day: string, sky: string) => `Day ${day} has ended. ${sky}.`
 export const takenBack = (day: string) => `Back to day ${day}.`
 export const changedByGm = 'The game master made a change.'
 export const nowOnMap = (names: readonly string[]) => `On the map now: ${sayList(names)}.`

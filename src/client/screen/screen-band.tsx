@@ -1,5 +1,6 @@
 import type { PlayerView } from '../../protocol/views.ts'
 import { RECORD_NUMBERS } from '../../rules/record.ts'
+import { sayWeather } from '../../rules/weather-name.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
 import { isSupply, numbersInUse, shortage } from '../ui/format/record.ts'
 import { HeavyRainIcon, LightRainIcon } from '../ui/icons.tsx'
@@ -21,7 +22,7 @@ export const ScreenBand = (props: { readonly name: string; readonly view: Player
         <p className={styles.weather}>
           <span className={styles.rain}>
             {map.rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}{' '}
-            {map.rain === 'Heavy' ? words.heavyRain : words.lightRain}
+            {sayWeather(map.rain === 'Heavy' ? words.heavyRain : words.lightRain, view.weather)}
           </span>
           {map.terrain !== null && <span className={styles.terrain}>{map.terrain}</span>}
         </p>

@@ -31,3 +31,12 @@ export const days = (count: number) =>
   `${sayNumber(count)} ${plural(count, { one: 'day', other: 'days' })}`
 export const hexes = (count: number) =>
   `${sayNumber(count)} ${plural(count, { one: 'hex', other: 'hexes' })}`
+
+/** R-COST-1: words for hexes, of rules in which terrain costs points. */
+export const inPoints = (text: string, isPoints: boolean) =>
+  isPoints
+    ? text.replace(/\b([Hh])ex(?:es)?\b/gu, (hex, first: string) => {
+        const point = first === 'H' ? 'Point' : 'point'
+        return hex.length > 3 ? `${point}s` : point
+      })
+    : text

@@ -13,21 +13,22 @@ export const OLD_WAYS = likeTheStandard({
     navigation: { ...STANDARD_RULES.navigation, paceDc: { slow: 0, normal: 0, fast: 0 } },
     movement: {
       ...STANDARD_RULES.movement,
-      hexes: { slow: 1, normal: 2, fast: 3 },
-      canoe: 3,
+      hexes: { slow: 4, normal: 8, fast: 12 },
+      canoe: 8,
+      leftover: 'kept',
     },
     forage: { ...STANDARD_RULES.forage, dc: 18, whileTravelling: 0 },
     quantities: true,
     terrains: standardTerrainsWith({
-      Beach: LOST.oneInSix,
-      'Jungle (No Undead)': LOST.threeInSix,
-      'Jungle (Lesser Undead)': LOST.threeInSix,
-      'Jungle (Greater Undead)': LOST.threeInSix,
-      Mountains: LOST.twoInSix,
-      Rivers: LOST.oneInSix,
-      Ruins: LOST.twoInSix,
-      Swamp: LOST.threeInSix,
-      Wasteland: LOST.threeInSix,
+      Beach: [LOST.oneInSix, 2],
+      'Jungle (No Undead)': [LOST.threeInSix, 4],
+      'Jungle (Lesser Undead)': [LOST.threeInSix, 4],
+      'Jungle (Greater Undead)': [LOST.threeInSix, 4],
+      Mountains: [LOST.twoInSix, 4],
+      Rivers: [LOST.oneInSix, 2],
+      Ruins: [LOST.twoInSix, 3],
+      Swamp: [LOST.threeInSix, 4],
+      Wasteland: [LOST.threeInSix, 3],
     }),
   },
   sources: [
@@ -37,13 +38,22 @@ export const OLD_WAYS = likeTheStandard({
         'The old-school rules: lost 3 times in 6 in jungle, swamp and desert; as DC 11, 50 % at survival 0. DC 8 (35 %) and 4 (15 %) for the others are ours.',
     },
     {
+      fields: ['terrains.*.cost'],
+      source:
+        'The old-school rules: half of the distance in jungle, swamp and mountains, two thirds in woods, hills and desert; as 4 and 3 where open land is 2. That ruins are like woods, and beach and rivers open, is ours.',
+    },
+    {
       fields: ['movement.hexes.normal'],
       source:
-        'The old-school rules: half of the distance in jungle, swamp and mountains; of 24 miles. Six miles to a hex are ours.',
+        'The old-school rules: 24 miles a day over open land. Six miles to a hex, which are 2 points, are ours.',
     },
     {
       fields: ['movement.hexes.slow', 'movement.hexes.fast', 'movement.canoe'],
       source: 'Ours: the old-school rules have one pace.',
+    },
+    {
+      fields: ['movement.leftover'],
+      source: 'Ours: they count miles, so none of a day’s are lost.',
     },
     {
       fields: ['forage.dc'],

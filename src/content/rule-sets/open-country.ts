@@ -1,4 +1,5 @@
-import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import type { Pace } from '../../rules/movement.ts'
+import { STANDARD_LAND, STANDARD_RULES } from '../../rules/standard-rules.ts'
 import type { Terrain } from '../../rules/terrain.ts'
 import { likeTheStandard } from './preset.ts'
 
@@ -8,22 +9,27 @@ const land = (
   dc: number,
   colour: string,
   table: string,
+  fastest: Pace,
   more: Partial<Terrain> = {},
-): Terrain => ({ id, name, playersName: null, dc, water: false, sight: 0, colour, table, ...more })
+): Terrain => ({
+  ...STANDARD_LAND,
+  ...{ id, name, playersName: null, dc, water: false, sight: 0, colour, table, fastest },
+  ...more,
+})
 
-/** The travel terrains of SRD 5.2.1 with their navigation DCs. */
+/** The travel terrains of SRD 5.2.1 with their navigation DCs and fastest paces. */
 const TERRAINS: readonly Terrain[] = [
-  land('arctic', 'Arctic', 10, '#bfd9e6', 'wasteland'),
-  land('coastal', 'Coastal', 5, '#edcf6d', 'beach'),
-  land('desert', 'Desert', 10, '#e08a3c', 'wasteland'),
-  land('forest', 'Forest', 15, '#2f8f4e', 'jungle-no-undead'),
-  land('grassland', 'Grassland', 5, '#a9cf5f', 'jungle-no-undead'),
-  land('hill', 'Hill', 10, '#b08d57', 'mountains'),
-  land('mountain', 'Mountain', 15, '#8f5d3c', 'mountains', { sight: 1 }),
-  land('swamp', 'Swamp', 15, '#6e7a1e', 'swamp'),
-  land('underdark', 'Underdark', 10, '#4b4358', 'ruins'),
-  land('urban', 'Urban', 15, '#9166b8', 'ruins'),
-  land('waterborne', 'Waterborne', 10, '#3c8fd6', 'rivers', { water: true }),
+  land('arctic', 'Arctic', 10, '#bfd9e6', 'wasteland', 'fast'),
+  land('coastal', 'Coastal', 5, '#edcf6d', 'beach', 'normal'),
+  land('desert', 'Desert', 10, '#e08a3c', 'wasteland', 'normal'),
+  land('forest', 'Forest', 15, '#2f8f4e', 'jungle-no-undead', 'normal'),
+  land('grassland', 'Grassland', 5, '#a9cf5f', 'jungle-no-undead', 'fast'),
+  land('hill', 'Hill', 10, '#b08d57', 'mountains', 'normal'),
+  land('mountain', 'Mountain', 15, '#8f5d3c', 'mountains', 'slow', { sight: 1 }),
+  land('swamp', 'Swamp', 15, '#6e7a1e', 'swamp', 'slow'),
+  land('underdark', 'Underdark', 10, '#4b4358', 'ruins', 'normal'),
+  land('urban', 'Urban', 15, '#9166b8', 'ruins', 'normal'),
+  land('waterborne', 'Waterborne', 10, '#3c8fd6', 'rivers', 'fast', { water: true }),
 ]
 
 export const OPEN_COUNTRY = likeTheStandard({
@@ -58,6 +64,15 @@ export const OPEN_COUNTRY = likeTheStandard({
       fields: ['navigation.paceDc'],
       source:
         'SRD 5.2.1: advantage on Survival at slow pace, disadvantage at fast. As ±5, which SRD 5.1 gives for them on passive checks.',
+    },
+    {
+      fields: ['terrains.*.fastest'],
+      source:
+        'SRD 5.2.1, travel terrain. That water is for every pace is ours: the SRD has its own rules for ships.',
+    },
+    {
+      fields: ['terrains.*.cost'],
+      source: 'SRD 5.2.1: terrain caps the pace and costs nothing else, so 1.',
     },
     { fields: ['terrains.*.name', 'terrains.*.dc'], source: 'SRD 5.2.1, travel terrain.' },
     {

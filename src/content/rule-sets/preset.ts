@@ -22,6 +22,8 @@ const TERRAIN_PARTS = {
   playersName: true,
   dc: true,
   water: true,
+  cost: true,
+  fastest: true,
   sight: true,
   colour: true,
   table: true,
@@ -37,7 +39,7 @@ const unnamed = (part: object, path: string, named: readonly string[]): readonly
 /** A ready rule set whose other numbers, which no source of its own names, are the standard's. */
 export const likeTheStandard = (preset: Preset): Preset => {
   const named = preset.sources.flatMap(({ fields }) => fields)
-  const parts = { ...RULE_FIELDS, terrains: { '*': TERRAIN_PARTS } }
+  const parts = { ...RULE_FIELDS, weather: {}, terrains: { '*': TERRAIN_PARTS } }
   const fields = Object.entries(parts).flatMap(([name, part]) => unnamed(part, name, named))
   const others = { fields, source: 'As in the standard.' }
   return { ...preset, sources: [...preset.sources, others] }

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { findRuleFaults } from '../../protocol/rule-faults.ts'
 import type { RuleSet } from '../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import { tableOn, type Weather } from '../../rules/weather.ts'
+import { sayWeather } from '../../rules/weather-name.ts'
 import { ENCOUNTER_TABLES } from '../encounters/tables.ts'
 import { PRESETS } from './presets.ts'
 
 /** Dotted paths of everything that is no object, with `*` for each terrain. */
 const leavesOf = (value: unknown, path: string): [path: string, value: unknown][] => {
-  if (path === 'encounters.times' || typeof value !== 'object' || value === null)
-    return [[path, value]]
+  const isOne = path === 'encounters.times' || path === 'weather'
+  if (isOne || typeof value !== 'object' || value === null) return [[path, value]]
   return Object.entries(value).flatMap(([name, part]) =>
     leavesOf(part, path === '' ? name : `${path}.${Array.isArray(value) ? '*' : name}`),
   )
@@ -17,10 +19,10 @@ const leavesOf = (value: unknown, path: string): [path: string, value: unknown][
 const covers = (field: string, path: string): boolean =>
   path === field || path.startsWith(`${field}.`)
 
-test('R-RULE-5: the standard is the first of five ready rule sets, each with its own name', () => {
+test('R-RULE-5: the standard is the first of six ready rule sets, each with its own name', () => {
   expect(PRESETS[0]).toMatchObject({ id: 'standard', rules: STANDARD_RULES })
-  expect(new Set(PRESETS.map(({ id }) => id)).size).toBe(5)
-  expect(new Set(PRESETS.map(({ name }) => name)).size).toBe(5)
+  expect(new Set(PRESETS.map(({ id }) => id)).size).toBe(6)
+  expect(new Set(PRESETS.map(({ name }) => name)).size).toBe(6)
 })
 
 test.each(PRESETS)('R-RULE-3: $name is a rule set that a campaign may have', ({ rules }) => {
@@ -50,8 +52,23 @@ test.each(PRESETS.slice(1))('R-RULE-5: $name says the standard of what is its', 
   expect(standards(preset.rules)).toEqual(standards(STANDARD_RULES))
 })
 
+const saidWeather = (weather: Weather): string => {
+  const { die, rows } = tableOn(weather)
+  const each = rows.map(({ from, to, name, rain, gallons, dc, points, canoe }) =>
+    [
+      `${from === to ? from : `${from} to ${to}`} ${sayWeather(rain, name)}`,
+      `${gallons} gal`,
+      ...(dc === 0 ? [] : [`DC +${dc}`]),
+      ...(points === 0 ? [] : [points === null ? 'no march' : `${points} hexes`]),
+      ...(canoe ? [] : ['no canoe']),
+    ].join(', '),
+  )
+  return `d${die}: ${each.join('; ')}`
+}
+
 const said = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'object' && value !== null) return saidWeather(value as Weather)
   return value === null ? 'none' : String(value)
 }
 
@@ -65,17 +82,21 @@ const documented = (): string => {
       ([path, value]) => `| \`${path}\` | ${said(value)} | ${sourceOf(path)} |`,
     )
     const lands = terrains.map(
-      ({ name: land, dc, water, sight, table }) =>
-        `| ${land} | ${dc} | ${water ? 'yes' : ''} | ${sight} | \`${table}\` |`,
+      ({ name: land, dc, cost, fastest, water, sight, table }) =>
+        `| ${land} | ${dc} | ${cost} | ${fastest} | ${water ? 'yes' : ''} | ${sight} | \`${table}\` |`,
     )
-    const notes = ['name', 'dc', 'water', 'sight', 'table'].map(
+    const notes = ['name', 'dc', 'cost', 'fastest', 'water', 'sight', 'table'].map(
       (field) => `- \`${field}\`: ${sourceOf(`terrains.*.${field}`)}`,
     )
     return [
       `## ${name}`,
       about,
       ['| number | value | source |', '|---|---|---|', ...rows].join('\n'),
-      ['| terrain | DC | water | sight | table |', '|---|---:|---|---:|---|', ...lands].join('\n'),
+      [
+        '| terrain | DC | cost | fastest | water | sight | table |',
+        '|---|---:|---:|---|---|---:|---|',
+        ...lands,
+      ].join('\n'),
       notes.join('\n'),
     ].join('\n\n')
   })

@@ -3,6 +3,7 @@ import { OLD_WAYS } from './old-ways.ts'
 import { OPEN_COUNTRY } from './open-country.ts'
 import type { Preset } from './preset.ts'
 import { STANDARD } from './standard.ts'
+import { STORMY_JUNGLE } from './stormy-jungle.ts'
 import { THREE_WATCHES } from './three-watches.ts'
 
 /** R-RULE-5: the standard first. */
@@ -12,4 +13,5 @@ export const PRESETS: readonly Preset[] = [
   OPEN_COUNTRY,
   OLD_WAYS,
   THREE_WATCHES,
+  STORMY_JUNGLE,
 ]

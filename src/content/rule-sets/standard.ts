@@ -8,11 +8,19 @@ export const STANDARD: Preset = {
   rules: STANDARD_RULES,
   sources: [
     {
-      fields: ['encounters', 'rain', 'needs', 'navigation', 'movement.hexes', 'terrains'],
+      fields: [
+        ...['encounters', 'weather', 'needs', 'navigation', 'movement.hexes'],
+        ...['id', 'name', 'playersName', 'dc', 'water', 'sight', 'colour', 'table'].map(
+          (part) => `terrains.*.${part}`,
+        ),
+      ],
       source: 'Overland’s specification.',
     },
     {
-      fields: ['movement.paceDie', 'movement.canoe', 'quantities'],
+      fields: [
+        ...['movement.paceDie', 'movement.canoe', 'movement.leftover', 'quantities'],
+        ...['terrains.*.cost', 'terrains.*.fastest'],
+      ],
       source: 'The specification has nothing of the kind, so it is off.',
     },
     {

@@ -18,26 +18,27 @@ export const THREE_WATCHES = likeTheStandard({
     navigation: { ...STANDARD_RULES.navigation, paceDc: { slow: 0, normal: 0, fast: 0 } },
     movement: {
       ...STANDARD_RULES.movement,
-      hexes: { slow: 1, normal: 2, fast: 3 },
-      canoe: 4,
+      hexes: { slow: 2, normal: 4, fast: 6 },
+      canoe: 6,
+      leftover: 'kept',
     },
     forage: {
       ...STANDARD_RULES.forage,
       dc: 10,
       rations: '1d4',
       gallons: '1d4',
-      whileTravelling: 1,
+      whileTravelling: 2,
     },
     terrains: standardTerrainsWith({
-      Beach: LOST.never,
-      'Jungle (No Undead)': LOST.twoInSix,
-      'Jungle (Lesser Undead)': LOST.twoInSix,
-      'Jungle (Greater Undead)': LOST.threeInSix,
-      Mountains: LOST.threeInSix,
-      Rivers: LOST.never,
-      Ruins: LOST.twoInSix,
-      Swamp: LOST.threeInSix,
-      Wasteland: LOST.twoInSix,
+      Beach: [LOST.never, 1],
+      'Jungle (No Undead)': [LOST.twoInSix, 2],
+      'Jungle (Lesser Undead)': [LOST.twoInSix, 2],
+      'Jungle (Greater Undead)': [LOST.threeInSix, 4],
+      Mountains: [LOST.threeInSix, 4],
+      Rivers: [LOST.never, 1],
+      Ruins: [LOST.twoInSix, 2],
+      Swamp: [LOST.threeInSix, 4],
+      Wasteland: [LOST.twoInSix, 2],
     }),
   },
   sources: [
@@ -52,12 +53,20 @@ export const THREE_WATCHES = likeTheStandard({
     {
       fields: ['movement.hexes'],
       source:
-        'Cairn 2e: a hex a watch over tough land. That slow, normal and fast are one, two and three watches is ours.',
+        'Cairn 2e: three watches a day. That slow, normal and fast are one, two and three of them, and a watch 2 points, is ours.',
+    },
+    {
+      fields: ['terrains.*.cost'],
+      source:
+        'Cairn 2e: two hexes a watch over easy land, one over tough, half of one over perilous; as 1, 2 and 4 of the 2 points of a watch. Which terrain is which is ours.',
+    },
+    {
+      fields: ['movement.leftover'],
+      source: 'Cairn 2e: what is left of a way is marked.',
     },
     {
       fields: ['movement.canoe'],
-      source:
-        'Cairn 2e: two hexes a watch over easy land; two watches. That rivers are easy is ours.',
+      source: 'Ours: all three watches on easy water, whatever the pace; Cairn 2e has no canoes.',
     },
     {
       fields: ['terrains.*.dc'],
@@ -68,7 +77,7 @@ export const THREE_WATCHES = likeTheStandard({
     {
       fields: ['forage.dc', 'forage.gallons', 'forage.whileTravelling'],
       source:
-        'Ours: Cairn 2e has no check, says nothing of water, and foraging takes a watch: a hex.',
+        'Ours: Cairn 2e has no check, says nothing of water, and foraging takes a watch: 2 points.',
     },
     { fields: ['navigation.paceDc'], source: 'Cairn 2e has no pace: 0.' },
     { fields: ['needs'], source: 'Ours: a ration and a gallon a day, and no ointment.' },

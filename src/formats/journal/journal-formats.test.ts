@@ -22,7 +22,9 @@ const playersDay = (day: number, more: Partial<PlayersDay> = {}): PlayersDay => 
   position: { x: 19, y: 11 },
   terrain: 'Beach',
   way: [{ x: 19, y: 11 }],
+  explored: false,
   rain: 'Light',
+  weather: 'Light',
   water: 72,
   food: 36,
   ointment: 36,
@@ -45,6 +47,7 @@ const gmDay = (day: number, more: Partial<JournalDay> = {}): JournalDay => ({
   alerts: ['Encounter at Morning: 2d6 owls (2d6 = 7)'],
   direction: 4,
   lost: false,
+  weather: 'Light',
   undone: false,
   encounters: [],
   notes: { gm: 'The guide lies.', players: 'They *smiled*.', session: null },
@@ -104,6 +107,7 @@ first-day: 1
 last-day: 2
 terrain: "Beach"
 rain: "Light"
+weather: "Light"
 water: 72
 food: 36
 ointment: 36
@@ -165,10 +169,10 @@ describe('R-OUT-3: CSV', () => {
     const days = [toldToPlayers(playersDay(1), at('One')), toldToPlayers(playersDay(2), at('One'))]
     const rows = parseCsv(written('csv', days))
     expect(rows[0]).toEqual(
-      'day,session,x,y,terrain,rain,water,food,ointment,events,notes'.split(','),
+      'day,session,x,y,terrain,rain,weather,water,food,ointment,events,notes'.split(','),
     )
     expect(rows[1]).toEqual(
-      '1,One,19,11,Beach,Light,72,36,36,"Encounter, morning: 7 owls.",They *smiled*.'
+      '1,One,19,11,Beach,Light,Light,72,36,36,"Encounter, morning: 7 owls.",They *smiled*.'
         .replace('"Encounter, morning: 7 owls."', 'E')
         .split(',')
         .map((cell) => (cell === 'E' ? 'Encounter, morning: 7 owls.' : cell)),
@@ -208,7 +212,7 @@ describe('R-OUT-3: CSV', () => {
         const rows = parseCsv(written('csv', [toldToPlayers(playersDay(1, { note }), at(session))]))
         for (const [at, value] of [
           [1, session],
-          [10, note],
+          [11, note],
         ] as const) {
           const cell = rows[1]?.[at] ?? ''
           expect([value, `'${value}`]).toContain(cell)
@@ -384,6 +388,7 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
           { x: 19, y: 11 },
         ],
         map: { ...startingRecord({ x: 19, y: 11 }, 'Beach'), rain: 'Heavy' },
+        weather: 'Heavy',
         order: { direction: 1, pace: 'slow', canoe: true, manual: false },
       },
       [
@@ -402,6 +407,17 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
         },
       },
       ['In light rain they rested on the Beach at hex 2005.'],
+    ],
+    [
+      'weather without a march',
+      {
+        ...{ weather: 'Storm', map: { ...gmDay(1).map, rain: 'Heavy' } },
+        ...{ direction: null, way: [], events: [{ kind: 'no-march', weather: 'Storm' }] },
+      },
+      [
+        'In a storm they meant to go south along the Beach from hex 2005.',
+        'The weather kept them there.',
+      ],
     ],
     [
       'no way on',
@@ -483,7 +499,7 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
 
   test('a grade in brackets is no part of a story, and no marker leaves the weather', () => {
     const terrain = 'Jungle (Lesser Undead)'
-    const day = playersDay(1, { terrain, rain: 'Heavy', encounters: [] })
+    const day = playersDay(1, { terrain, rain: 'Heavy', weather: 'Heavy', encounters: [] })
     const place = at(null, { naming })
     expect(toldToPlayers(day, place).story).toEqual([
       'In heavy rain they travelled to hex 2006 in the Jungle.',

@@ -16,7 +16,7 @@ const MARKS = /[\\`*_[\]<>|~#&$=^%!{}]/g
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(MARKS, '\\$&')
 
 /** R-OUT-2: at the end of the last day. */
-const FIGURES = ['terrain', 'rain', 'party', 'water', 'food', 'ointment']
+const FIGURES = ['terrain', 'rain', 'weather', 'party', 'water', 'food', 'ointment']
 
 const figuresOf = ({ facts }: JournalTitle): Readonly<Record<string, Fact>> =>
   Object.fromEntries(Object.entries(facts ?? {}).filter(([name]) => FIGURES.includes(name)))

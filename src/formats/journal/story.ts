@@ -6,13 +6,22 @@ import { replaceDice } from '../../rules/dice-expression.ts'
 import { toldName } from '../../rules/encounter.ts'
 import { HEADING_NAMES, type Hex, sameHex } from '../../rules/hex.ts'
 import { hexNumber, type Numbering } from '../../rules/hex-number.ts'
+import type { Rain } from '../../rules/record.ts'
 import type { TravelEvent } from '../../rules/travel-day.ts'
+import { inWeather } from '../../rules/weather.ts'
+import { saysMore } from '../../rules/weather-name.ts'
 
 /** R-OUT-6: a day in sentences: how it began, what happened, where it ended. Plain text. */
 export type Story = readonly string[]
 
-const RAIN = { Light: 'In light rain they', Heavy: 'In heavy rain they' }
-const RAIN_ALONE = { Light: 'It rained lightly.', Heavy: 'It rained heavily.' }
+/** `In heavy rain they`, `In a storm they`. */
+const theyIn = (rain: Rain, weather: string | null): string =>
+  `${raiseFirst(inWeather(saysMore(rain, weather) ? weather : rain))} they`
+
+const weatherAlone = (rain: Rain, weather: string | null): string => {
+  if (saysMore(rain, weather)) return sentence(`The day passed ${inWeather(weather)}`)
+  return rain === 'Heavy' ? 'It rained heavily.' : 'It rained lightly.'
+}
 
 export const sentence = (text: string): string =>
   /[.!?…][)\]"'’”»]*$/.test(text) ? text : `${text}.`
@@ -116,6 +125,8 @@ const eventSaid = (
       ]
       return [found.length > 0 ? `Foraging brought ${listed(found)}.` : 'Foraging brought nothing.']
     }
+    case 'no-march':
+      return ['The weather kept them there.']
     case 'lost': {
       const joined = event.heading === order.direction ? ', and still' : ' and'
       return [`They lost their way${joined} went ${HEADING_NAMES[event.heading]}.`]
@@ -123,22 +134,25 @@ const eventSaid = (
   }
 }
 
+const STAYED = { travel: 'rested', rest: 'rested', forage: 'foraged', explore: 'explored' }
+
 const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
-  const { order, from, map, checks } = day
-  const opening = order.manual ? 'They' : RAIN[map.rain]
+  const { order, from, map, weather, checks, direction } = day
+  const opening = order.manual ? 'They' : theyIn(map.rain, weather)
   const terrain = checks?.terrain ?? map.terrain
+  const pace = checks?.countedPace ?? order.pace
   if (order.direction === null) {
-    const stayed = order.activity === 'forage' ? 'foraged' : 'rested'
     const place = prefixed('at', named(from, naming))
-    return sentence(spaced([opening, stayed, land(terrain), place]))
+    return sentence(spaced([opening, STAYED[order.activity ?? 'rest'], land(terrain), place]))
   }
   return sentence(
     spaced([
       opening,
-      `set out ${HEADING_NAMES[order.direction]}`,
+      `${direction === null ? 'meant to go' : 'set out'} ${HEADING_NAMES[order.direction]}`,
       land(terrain, true),
       prefixed('from', named(from, naming)),
-      order.pace !== 'normal' && `at a ${order.pace} pace`,
+      // R-PACE-5
+      pace !== 'normal' && `at a ${pace} pace`,
       order.canoe && 'with a canoe',
       order.activity === 'forage' && 'and foraged on the way',
     ]),
@@ -164,14 +178,17 @@ export const gmsStory = (day: JournalDay, naming: Numbering | null): Story => [
 ]
 
 const playersBeginning = (
-  { position, terrain, way, rain }: PlayersDay,
+  { position, terrain, way, explored, rain, weather }: PlayersDay,
   naming: Numbering | null,
 ): string => {
-  if (position === null) return RAIN_ALONE[rain]
-  const place = named(position, naming)
+  const place = position && named(position, naming)
+  const begun = theyIn(rain, weather)
+  const within = terrain && land(terrain)
+  if (explored) return sentence(spaced([begun, 'explored', prefixed('at', place), within]))
+  if (position === null) return weatherAlone(rain, weather)
   const went =
     way?.length === 0 ? ['stayed', prefixed('at', place)] : ['travelled', prefixed('to', place)]
-  return sentence(spaced([RAIN[rain], ...went, terrain && land(terrain)]))
+  return sentence(spaced([begun, ...went, within]))
 }
 
 /** As players were told it. */

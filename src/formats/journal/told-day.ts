@@ -48,11 +48,11 @@ export interface Place extends Pick<ToldDay, 'session' | 'chapter'> {
 
 /** R-STORY-1: a day of the players' journal. */
 export const toldToPlayers = (whole: PlayersDay, { naming, ...place }: Place): ToldDay => {
-  const { day, position, terrain, rain, water, food, ointment, note } = whole
+  const { day, position, terrain, rain, weather, water, food, ointment, note } = whole
   return {
     day,
     ...place,
-    facts: { ...placeOf(position), terrain, rain, water, food, ointment },
+    facts: { ...placeOf(position), terrain, rain, weather, water, food, ointment },
     story: playersStory(whole, naming),
     texts: withoutEmpty([{ heading: null, markdown: note }]),
     whole,
@@ -61,7 +61,7 @@ export const toldToPlayers = (whole: PlayersDay, { naming, ...place }: Place): T
 
 /** A day of the GM's journal. */
 export const toldToGm = (whole: JournalDay, { naming, ...place }: Place): ToldDay => {
-  const { day, map, order, direction, lost, balance, notes } = whole
+  const { day, map, order, weather, direction, lost, balance, notes } = whole
   const { position, terrain, rain, water, food, ointment, partyMembers } = map
   return {
     day,
@@ -70,6 +70,7 @@ export const toldToGm = (whole: JournalDay, { naming, ...place }: Place): ToldDa
       ...placeOf(position),
       terrain,
       rain,
+      weather,
       lost,
       direction: direction === null ? null : HEADING_NAMES[direction],
       pace: order.pace,

@@ -1,7 +1,8 @@
 import { type Hex, move } from '../hex.ts'
 import { hasArrived, headingsAlong, journeyDay, setOut } from '../journey/journey.ts'
 import type { TerrainId } from '../terrain.ts'
-import type { Conditions } from '../travel-day.ts'
+import type { Conditions, TravelDay } from '../travel-day.ts'
+import { marchWeathers } from '../weather.ts'
 import { forecastConditions } from './conditions.ts'
 import { hexCode, type PacedPlan } from './plan.ts'
 
@@ -19,23 +20,36 @@ export interface Between {
 const MOST_HEXES = 5_000
 const SURE_TO_FIND = 1_000
 
-/** Days of a party that is never lost, with the best of the pace's die. */
+const isFurther = (one: TravelDay, other: TravelDay): boolean =>
+  one.way.length === other.way.length
+    ? (one.progress?.points ?? 0) > (other.progress?.points ?? 0)
+    : one.way.length > other.way.length
+
+/** Days of a party that is never lost, with the best of the pace's die and of the weather. */
 const fewestDays = (plan: PacedPlan): number | null => {
   const { pace, horizon } = plan
   const { navigation } = plan.rules
   const guide = navigation.guide + SURE_TO_FIND
-  const conditions: Conditions = {
+  const settings = { ...plan.settings, lost: 'true-hex' } as const
+  const conditionsIn = (weather: number): Conditions => ({
     ...forecastConditions({
       ...plan,
       rules: { ...plan.rules, navigation: { ...navigation, guide } },
     }),
-    settings: { ...plan.settings, lost: 'true-hex' },
-    dice: (purpose, sides) => (purpose === 'pace' && pace === 'slow' ? 1 : sides),
-  }
-  let underway = setOut(plan.traveller, plan, conditions)
+    settings,
+    ...(plan.settings.lost !== 'true-hex' && { unknownCost: 1 }),
+    dice: (purpose, sides) => {
+      if (purpose === 'rain') return weather
+      return purpose === 'pace' && pace === 'slow' ? 1 : sides
+    },
+  })
+  const weathers = marchWeathers(plan.rules.weather).map(({ from }) => conditionsIn(from))
+  let underway = setOut(plan.traveller, plan, { settings })
   if (hasArrived(underway, plan)) return 0
   for (let days = 1; days <= horizon; days += 1) {
-    underway = journeyDay(underway, plan, conditions).underway
+    const ends = weathers.map((conditions) => journeyDay(underway, plan, conditions))
+    const furthest = ends.reduce((best, end) => (isFurther(end.day, best.day) ? end : best))
+    underway = furthest.underway
     if (hasArrived(underway, plan)) return days
   }
   return null

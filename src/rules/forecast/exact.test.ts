@@ -5,8 +5,9 @@ import { seeded } from '../../../test/support/seeded-dice.ts'
 import { type Hex, hexesWithin } from '../hex.ts'
 import { PACES } from '../movement.ts'
 import { startingRecord } from '../record.ts'
-import type { RuleSet } from '../rule-set.ts'
+import { type RuleSet, STANDARD_RAIN } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
+import { weatherOf } from '../weather.ts'
 import { runJourneys } from './journeys.ts'
 import { HORIZON, hexCode, type PacedPlan, RUNS, SEED } from './plan.ts'
 
@@ -98,7 +99,7 @@ const LARGE_PARTY = {
   horizon: 7,
 }
 
-const { navigation, movement, needs, rain } = STANDARD_RULES
+const { navigation, movement, needs } = STANDARD_RULES
 type Ruled = Partial<Omit<PacedPlan, 'rules'>> & { readonly rules: Partial<RuleSet> }
 const take = { lost: 'true-hex', terrainOnMove: 'take' } as const
 const believing = { lost: 'believed-hex', terrainOnMove: 'take' } as const
@@ -112,7 +113,7 @@ const RULED: Readonly<Record<string, Ruled>> = {
     settings: take,
   },
   'a pace die, fast': {
-    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 1 } },
+    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 1, leftover: 'lost' } },
     settings: take,
     pace: 'fast',
     horizon: 4,
@@ -126,7 +127,7 @@ const RULED: Readonly<Record<string, Ruled>> = {
     rules: {
       navigation: { ...navigation, guide: 4 },
       needs: { ...needs, water: 4 },
-      rain: { die: 6, heavyOnAtLeast: 4, gallons: { light: 1, heavy: 6 } },
+      weather: weatherOf({ die: 6, heavyOnAtLeast: 4, gallons: { light: 1, heavy: 6 } }),
     },
   },
   'a canoe on water': {
@@ -143,27 +144,81 @@ const RULED: Readonly<Record<string, Ruled>> = {
     horizon: 5,
   },
   'where it believes to be': {
-    rules: { rain: { ...rain, die: 2, heavyOnAtLeast: 2 } },
+    rules: { weather: weatherOf({ ...STANDARD_RAIN, die: 2, heavyOnAtLeast: 2 }) },
     settings: believing,
   },
   'where it believes to be, by canoe and die': {
-    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 4 } },
+    rules: { movement: { hexes: threeHexes, paceDie: 'one-hex', canoe: 4, leftover: 'lost' } },
     settings: believing,
     canoe: true,
     pace: 'fast',
   },
 }
 
-test.each(Object.entries(RULED))('R-CAST-9: 8 maps, %s: as the exact calculation', (_, ruled) => {
-  for (const map of MAPS) {
-    const rules = { ...STANDARD_RULES, ...ruled.rules }
-    const plan: PacedPlan = { ...NEW_CAMPAIGN, ...LARGE_PARTY, ...map, ...ruled, rules }
-    const exact = exactOf(plan)
-    const seen = seenOf(plan)
-    for (const what of ['arrived', 'inTime'] as const)
-      for (const [day, chance] of exact[what].entries())
-        expect(Math.abs((seen[what][day] ?? 0) - chance), `${what} by day ${day + 1}`).toBeLessThan(
-          TOLERANCE,
-        )
-  }
+/** The terrains in turn cost 1, 2, 3 and 4; on each third one a party is slow, on others normal. */
+const costly = (more: Partial<RuleSet['movement']>): Partial<RuleSet> => ({
+  movement: { ...movement, hexes: threeHexes, ...more },
+  terrains: STANDARD_RULES.terrains.map((terrain, nth) => ({
+    ...terrain,
+    cost: 1 + (nth % 4),
+    fastest: (['slow', 'normal', 'fast'] as const)[nth % 3] ?? 'fast',
+  })),
 })
+const die = { hexes: { slow: 2, normal: 3, fast: 5 }, paceDie: 'one-hex' } as const
+
+const COSTLY: Readonly<Record<string, Ruled>> = {
+  'terrain costs, what is over is lost': { rules: costly({}), settings: take },
+  'terrain costs, what is over is kept': { rules: costly({ leftover: 'kept' }), settings: take },
+  'terrain costs, the record’s terrain stays': { rules: costly({ leftover: 'kept' }) },
+  'terrain costs, a pace die, kept': {
+    rules: costly({ ...die, leftover: 'kept' }),
+    settings: take,
+    pace: 'fast',
+    horizon: 4,
+  },
+  'terrain costs, a pace die, lost': {
+    rules: costly(die),
+    settings: take,
+    pace: 'slow',
+    horizon: 5,
+  },
+  'terrain costs, no check on the trail': {
+    rules: {
+      ...costly({ leftover: 'kept' }),
+      navigation: { ...navigation, onTrail: 'skip' },
+    },
+    settings: take,
+    horizon: 4,
+  },
+  'terrain costs, where it believes to be, kept': {
+    rules: costly({ ...die, leftover: 'kept', canoe: 6 }),
+    settings: believing,
+    canoe: true,
+    pace: 'fast',
+    horizon: 4,
+  },
+  'terrain costs, where it believes to be, lost': {
+    rules: costly(die),
+    settings: believing,
+    pace: 'fast',
+    horizon: 4,
+  },
+}
+
+test.each(Object.entries({ ...RULED, ...COSTLY }))(
+  'R-CAST-9: 8 maps, %s: as the exact calculation',
+  (_, ruled) => {
+    for (const map of MAPS) {
+      const rules = { ...STANDARD_RULES, ...ruled.rules }
+      const plan: PacedPlan = { ...NEW_CAMPAIGN, ...LARGE_PARTY, ...map, ...ruled, rules }
+      const exact = exactOf(plan)
+      const seen = seenOf(plan)
+      for (const what of ['arrived', 'inTime'] as const)
+        for (const [day, chance] of exact[what].entries())
+          expect(
+            Math.abs((seen[what][day] ?? 0) - chance),
+            `${what} by day ${day + 1}`,
+          ).toBeLessThan(TOLERANCE)
+    }
+  },
+)

@@ -6,8 +6,10 @@ import { exactlySupplied } from '../../../test/support/exact-arrival.ts'
 import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
 import type { Dice } from '../dice.ts'
 import { startingRecord } from '../record.ts'
+import { type RuleSet, STANDARD_RAIN } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
 import { travelDay } from '../travel-day.ts'
+import { type WeatherTable, weatherOf } from '../weather.ts'
 import { between } from './between.ts'
 import { forecastConditions } from './conditions.ts'
 import { forecast, isThere } from './forecast.ts'
@@ -28,7 +30,8 @@ const PLAN: Plan = {
   seed: SEED,
   horizon: 40,
 }
-const { rain, needs } = STANDARD_RULES
+const { needs } = STANDARD_RULES
+const dry = { ...STANDARD_RULES, weather: weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 5 }) }
 
 test('R-CAST-1: a day without encounters leads where the same dice lead with them', () => {
   const byPurpose =
@@ -72,7 +75,7 @@ describe('R-CAST-2: the runs', () => {
 describe('R-CAST-3: the water', () => {
   const dear = {
     ...STANDARD_RULES,
-    rain: { die: 2, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 3 } },
+    weather: weatherOf({ die: 2, heavyOnAtLeast: 2, gallons: { light: 1, heavy: 3 } }),
   }
 
   test('lasts from the tenth to the ninetieth of 100 runs', () => {
@@ -111,15 +114,16 @@ describe('R-CAST-3: the water', () => {
 
   test('past 120 days few runs are followed', () => {
     let rolls = 0
+    const [table] = weatherOf(STANDARD_RAIN).tables as [WeatherTable]
     const counting = {
-      ...rain,
+      ...table,
       get die() {
         rolls += 1
-        return rain.die
+        return table.die
       },
     }
     const record = { ...PLAN.traveller.record, water: 4_000, raincatchers: 16 }
-    const rules = { ...STANDARD_RULES, rain: counting }
+    const rules = { ...STANDARD_RULES, weather: { on: table.id, tables: [counting] } }
     const plan = { ...PLAN, rules, traveller: { ...PLAN.traveller, record } }
     expect(atOnce(forecastWater(plan, 10_000)).from).toBeGreaterThan(HORIZON)
     expect(rolls).toBeLessThan(10_000 * HORIZON + 500 * WATER_HORIZON)
@@ -127,7 +131,7 @@ describe('R-CAST-3: the water', () => {
 
   test.each([
     ['without raincatchers', { raincatchers: 0 }, STANDARD_RULES, 10],
-    ['by any weather alike', {}, { ...STANDARD_RULES, rain: { ...rain, heavyOnAtLeast: 5 } }, 10],
+    ['by any weather alike', {}, dry, 10],
     ['that nobody needs', {}, { ...STANDARD_RULES, needs: { ...needs, water: 0 } }, null],
   ])('is exact %s', (_, more, rules, days) => {
     const record = { ...PLAN.traveller.record, ...more }
@@ -149,6 +153,24 @@ test('R-CAST-4: what stands between: hexes, their terrain, and the fewest days',
   const rules = { ...STANDARD_RULES, movement }
   expect(between({ ...PLAN, rules, pace: 'normal' }).days).toBe(2)
   expect(between({ ...PLAN, route: [{ x: 0, y: -200 }], pace: 'slow' }).days).toBeNull()
+})
+
+test('R-CAST-1, R-CAST-4: storms make journeys longer, and the fewest days are those without them', () => {
+  const [table] = weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 3 }).tables
+  const rows = table?.rows.map((row) => (row.rain === 'Heavy' ? { ...row, points: null } : row))
+  const weather = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows: rows ?? [] }] }
+  const stormy = { ...PLAN, rules: { ...STANDARD_RULES, weather } }
+  expect(between({ ...stormy, pace: 'normal' }).days).toBe(3)
+  const costly = STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, cost: 3 }))
+  const movement = { ...STANDARD_RULES.movement, leftover: 'kept' as const }
+  const fair = rows?.map((row) => ({ ...row, points: row.rain === 'Heavy' ? 1 : 0 })) ?? []
+  const kept = { ...STANDARD_RULES, terrains: costly, movement }
+  const days = (rules: RuleSet) => between({ ...PLAN, rules, pace: 'normal' }).days
+  expect(days(kept), 'nine points, one a day').toBe(9)
+  const windy = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows: fair }] }
+  expect(days({ ...kept, weather: windy }), 'two a day in the best weather').toBe(5)
+  const half = (plan: Plan) => atOnce(forecast(plan, 1_000)).paces.normal.half ?? 0
+  expect(half(stormy)).toBeGreaterThan(half(PLAN) + 2)
 })
 
 describe('R-CAST-5: a party that believes to be elsewhere', () => {

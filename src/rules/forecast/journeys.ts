@@ -7,7 +7,7 @@ import {
   setOut,
   type Underway,
 } from '../journey/journey.ts'
-import { dailyNeed, gallonsOf } from '../supplies.ts'
+import { dailyNeed } from '../supplies.ts'
 import type { Conditions } from '../travel-day.ts'
 import { forecastConditions } from './conditions.ts'
 import { hexCode, type PacedPlan, type Steps } from './plan.ts'
@@ -79,7 +79,7 @@ export function* runJourneys(plan: PacedPlan, runs: number): Steps<Outcomes> {
   const { traveller, route, horizon } = plan
   const { record } = traveller
   const { conditions, begin, mark } = conditionsOf(plan)
-  const { needs, rain } = conditions.rules
+  const { needs } = conditions.rules
   const along = rememberHeadings()
   const start = setOut(traveller, plan, conditions)
   const destination = route[route.length - 1] as Hex
@@ -101,7 +101,7 @@ export function* runJourneys(plan: PacedPlan, runs: number): Steps<Outcomes> {
       const { day } = travelled
       underway = travelled.underway
       wasLost ||= day.lost
-      caught += record.raincatchers * gallonsOf(rain, day.record.rain)
+      caught += record.raincatchers * (day.weather?.gallons ?? 0)
       enough = Math.max(enough, need * ended - caught)
       for (const { kind } of day.events) if (kind === 'shortfall') isSupplied[run] = 0
       if (mark) day.way.forEach(mark)

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.ts'
 import { startingRecord } from '../record.ts'
-import type { RuleSet } from '../rule-set.ts'
+import { type RuleSet, STANDARD_RAIN } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
 import type { Supply } from '../supplies.ts'
 import { travelDay } from '../travel-day.ts'
+import { weatherOf } from '../weather.ts'
 import { exactDays, shortest, waterBounds } from './stores.ts'
 
 const STAYING = { direction: null, pace: 'normal', canoe: false, manual: false } as const
@@ -63,7 +64,7 @@ describe('R-CAST-3: how long the stores last', () => {
         const rules = {
           ...STANDARD_RULES,
           needs,
-          rain: { ...STANDARD_RULES.rain, gallons: collected },
+          weather: weatherOf({ ...STANDARD_RAIN, gallons: collected }),
         }
         const { driest, wettest } = waterBounds(record, rules)
         const seen = [1, 4].map((die) => daysPassed(record, rules, 'water', die))
@@ -88,7 +89,10 @@ describe('R-CAST-3: how long the stores last', () => {
   test('a die that cannot show heavy rain, or nothing else, leaves one weather', () => {
     const record = { ...startingRecord(HERE, '2'), water: 80 }
     const rainOn = (heavyOnAtLeast: number) =>
-      waterBounds(record, { ...STANDARD_RULES, rain: { ...STANDARD_RULES.rain, heavyOnAtLeast } })
+      waterBounds(record, {
+        ...STANDARD_RULES,
+        weather: weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast }),
+      })
     expect(rainOn(4)).toEqual({ driest: 10, wettest: 13 })
     expect(rainOn(5)).toEqual({ driest: 10, wettest: 10 })
     expect(rainOn(1)).toEqual({ driest: 13, wettest: 13 })

@@ -1,6 +1,7 @@
-import { type MapRecord, RAINS, RECORD_NUMBERS } from '../record.ts'
+import { type MapRecord, RECORD_NUMBERS } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
-import { collectRain, dailyNeed, gallonsOf, rollRain, type Supply } from '../supplies.ts'
+import { collectRain, dailyNeed, type Supply } from '../supplies.ts'
+import { rollWeather, tableOn } from '../weather.ts'
 import { forecastConditions } from './conditions.ts'
 import { HORIZON, type Plan, type Steps, WATER_HORIZON } from './plan.ts'
 
@@ -27,17 +28,13 @@ export const exactDays = (
   return daysOf(record[supply], 0, need, RECORD_NUMBERS[supply].max)
 }
 
-/** The rains that the die can show. */
-const possibleRains = ({ die, heavyOnAtLeast }: RuleSet['rain']) =>
-  RAINS.filter((rain) => (rain === 'Heavy' ? heavyOnAtLeast <= die : heavyOnAtLeast > 1))
-
 /** R-CAST-3: the water's days in the driest and in the wettest weather that the rules allow. */
 export const waterBounds = (
   record: Provisioned,
-  { needs, rain }: Pick<RuleSet, 'needs' | 'rain'>,
+  { needs, weather }: Pick<RuleSet, 'needs' | 'weather'>,
 ): { readonly driest: Lasts; readonly wettest: Lasts } => {
   const need = dailyNeed(needs, 'water', record.partyMembers)
-  const gains = possibleRains(rain).map((each) => record.raincatchers * gallonsOf(rain, each))
+  const gains = tableOn(weather).rows.map(({ gallons }) => record.raincatchers * gallons)
   const lasts = (gain: number) => daysOf(record.water, gain, need, RECORD_NUMBERS.water.max)
   return { driest: lasts(Math.min(...gains)), wettest: lasts(Math.max(...gains)) }
 }
@@ -80,7 +77,7 @@ export function* forecastWater(plan: Plan, runs: number): Steps<WaterForecast> {
     let { water } = record
     let fed = 0
     for (; fed < most; fed += 1) {
-      const gallons = gallonsOf(rules.rain, rollRain(rules.rain, dice))
+      const { gallons } = rollWeather(rules.weather, dice)
       water = collectRain({ ...record, water }, gallons) - need
       if (water < 0) break
     }

@@ -154,9 +154,11 @@ describe('a day on a journey', () => {
             ...STANDARD_CONDITIONS,
             rules: {
               ...rules,
+              weather: STANDARD_RULES.weather,
               movement: {
                 hexes: { slow: 1, normal: 1, fast: 1 },
                 paceDie: 'none',
+                leftover: 'lost',
                 canoe: 1,
               },
             },

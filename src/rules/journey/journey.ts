@@ -1,5 +1,5 @@
 import { type Heading, type Hex, move } from '../hex.ts'
-import { mostHexesOfDay, type Pace } from '../movement.ts'
+import { MAX_HEXES_A_DAY, type Pace } from '../movement.ts'
 import type { RuleSet } from '../rule-set.ts'
 import type { Settings } from '../settings.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type Traveller,
   travelDay,
 } from '../travel-day.ts'
+import { mostPoints } from '../weather.ts'
 import { aim, firstWaypoint, type Route, waypointAfter } from './waypoints.ts'
 
 /** Where a party goes, and how. */
@@ -65,9 +66,18 @@ export const headingsAlong: HeadingsAlong = (route, next, from, most) => {
   return headings
 }
 
-/** The most hexes that any day of a journey may have, in truth or as the party believes. */
-const mostHexes = (rules: RuleSet, { pace, canoe }: Journey): number =>
-  mostHexesOfDay(rules, { pace, afloat: canoe, foraging: false })
+/**
+ * Headings that any day of a journey may need, in truth or as the party believes. R-COST-5: what is
+ * kept leads into one hex more. R-PACE-5: a slower pace may count.
+ */
+const mostHeadings = ({ movement, weather }: RuleSet, { canoe }: Journey): number => {
+  if (movement.leftover === 'kept') return MAX_HEXES_A_DAY + 1
+  const { slow, normal, fast } = movement.hexes
+  const points = Math.max(slow, normal, fast, canoe ? movement.canoe : 0)
+  const more = movement.paceDie === 'one-hex' ? 1 : 0
+  // At least one: a day without hexes has a heading too.
+  return Math.min(MAX_HEXES_A_DAY, Math.max(1, points + more + mostPoints(weather)))
+}
 
 export interface JourneyDay {
   readonly order: Order
@@ -92,8 +102,7 @@ export const journeyDay = (
   const { rules, settings } = conditions
   const { route, pace, canoe } = journey
   const from = aimingHex(traveller, settings)
-  // At least one: a day without hexes has a heading too.
-  const most = Math.max(1, mostHexes(rules, journey))
+  const most = mostHeadings(rules, journey)
   const headings = along(route, next, from, most)
   const direction = headings[0]
   if (direction === undefined) throw new RangeError('The party is there already')

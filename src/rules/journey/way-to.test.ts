@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { anyRules } from '../../../test/support/arbitraries.ts'
 import { type Hex, hexDistance, hexKey } from '../hex.ts'
 import { PACES } from '../movement.ts'
+import { STANDARD_RAIN } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
+import { type WeatherRow, weatherOf } from '../weather.ts'
 import { expectedDays, straightWay, type WayConditions, wayTo } from './way-to.ts'
 
 const START: Hex = { x: 0, y: 0 }
@@ -14,6 +16,7 @@ const given: WayConditions = {
   canoe: false,
   survival: 3,
   terrain: '2',
+  unknownCost: 1,
   terrainAt: () => null,
 }
 
@@ -39,6 +42,25 @@ describe('the way to a hex', () => {
     expect(expectedDays(START, way, { ...river, canoe: true })).toBeCloseTo(
       expectedDays(START, way, river) / 3,
     )
+  })
+
+  test('R-WAY-1, R-WEATHER-2: half of the days a storm keeps the party in, or its canoe ashore', () => {
+    const way = straightWay(START, { x: 0, y: -10 })
+    const [table] = weatherOf({ ...STANDARD_RAIN, heavyOnAtLeast: 3 }).tables
+    const under = (storm: Partial<WeatherRow>) => {
+      const rows = table?.rows.map((row) => (row.rain === 'Heavy' ? { ...row, ...storm } : row))
+      const weather = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows: rows ?? [] }] }
+      const movement = { ...STANDARD_RULES.movement, canoe: 3 }
+      const rules = { ...STANDARD_RULES, movement, weather }
+      return expectedDays(START, way, { ...given, rules, terrain: '6', canoe: true })
+    }
+    const calm = under({})
+    expect(under({ points: null }) / calm).toBeCloseTo(2)
+    // Three hexes on one day, one on the other: four in place of six.
+    expect(under({ canoe: false }) / calm).toBeCloseTo(6 / 4)
+    expect(under({ points: -1 }) / calm).toBeCloseTo(6 / 5)
+    // DC 10 and +3: 14 of 20; DC 15: 9 of 20.
+    expect(under({ dc: 5 }) / calm).toBeCloseTo((2 * 14) / (14 + 9))
   })
 
   test('R-WAY-1, R-NAV-5: on the party’s own trail no day is lost', () => {
@@ -83,6 +105,7 @@ describe('the way to a hex', () => {
             canoe,
             survival,
             terrain: '1',
+            unknownCost: 1 + (seed % 3),
             terrainAt: ({ x, y }) =>
               terrains[Math.abs(x * 31 + y * 17 + seed) % (terrains.length + 2)]?.id ?? null,
             isOnTrail: ({ x, y }) => (x * 5 + y + seed) % 3 === 0,

@@ -8,10 +8,11 @@ import {
   neighbour,
   sameHex,
 } from '../hex.ts'
-import { hexesOfDay, type Pace } from '../movement.ts'
+import { type Pace, paceOn, pointsOfDay } from '../movement.ts'
 import { isSparedOnWater, navigationDc } from '../navigation.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
+import { marchWeathers } from '../weather.ts'
 import { aim } from './waypoints.ts'
 
 /** What decides how long a hex takes. */
@@ -22,6 +23,8 @@ export interface WayConditions {
   readonly survival: number
   /** Of hexes whose land nobody knows. */
   readonly terrain: TerrainId
+  /** R-COST-2: the points to enter those. */
+  readonly unknownCost: number
   readonly terrainAt: (hex: Hex) => TerrainId | null
   /** R-NAV-5: left out where no trail is known. */
   readonly isOnTrail?: (hex: Hex) => boolean
@@ -47,31 +50,45 @@ const chanceToMeet = (dc: number, bonus: number): number => {
 }
 
 /**
- * R-WAY-1: the days that a hex of a terrain takes on average: a lost party gets nowhere on average,
+ * R-WAY-1: the days that a hex takes on average from a terrain, by the weather too: a lost party gets nowhere on average,
  * since the six directions of its die cancel out.
  */
-const daysOnTerrain = (terrain: Terrain, given: WayConditions, isSpared: boolean): number => {
-  const { rules, pace, canoe, survival } = given
-  const afloat = canoe && terrain.water
-  const hexes = hexesOfDay(rules, { pace, afloat, foraging: false }, 0)
-  const isSure = isSpared || isSparedOnWater(rules.navigation, terrain, canoe)
-  const dc = navigationDc(rules.navigation, terrain, pace)
-  const chance = isSure ? 1 : chanceToMeet(dc, survival + rules.navigation.guide)
-  const progress = hexes * chance
-  return progress > 0 ? Math.min(HOPELESS_DAYS, 1 / progress) : HOPELESS_DAYS
+const daysOnTerrain = (
+  terrain: Terrain,
+  cost: number,
+  given: WayConditions,
+  isSpared: boolean,
+): number => {
+  const { rules, survival } = given
+  const pace = paceOn(terrain, given.pace)
+  const progress = marchWeathers(rules.weather).reduce((sum, { dc, points, share, ...weather }) => {
+    if (points === null) return sum
+    const canoe = given.canoe && weather.canoe
+    const how = { pace, afloat: canoe && terrain.water, foraging: false, weather: points }
+    const spent = pointsOfDay(rules, how, 0)
+    // R-COST-4: where nothing is kept, a day enters at least one hex.
+    const isEnough = rules.movement.leftover === 'lost' && spent > 0
+    const isSure = isSpared || isSparedOnWater(rules.navigation, terrain, canoe)
+    const least = navigationDc(rules.navigation, terrain, pace) + dc
+    const chance = isSure ? 1 : chanceToMeet(least, survival + rules.navigation.guide)
+    return sum + share * (isEnough ? Math.max(spent, cost) : spent) * chance
+  }, 0)
+  return progress > 0 ? Math.min(HOPELESS_DAYS, cost / progress) : HOPELESS_DAYS
 }
 
 /** The expected days to go on from a hex into a neighbour. */
 const stepDays = (given: WayConditions): ((from: Hex, to: Hex) => number) => {
-  const { rules, terrain: unknown, terrainAt, isOnTrail } = given
+  const { rules, terrain: unknown, unknownCost, terrainAt, isOnTrail } = given
   const kept = new Map<string, number>()
   return (from, to) => {
     const isSpared = rules.navigation.onTrail === 'skip' && (isOnTrail?.(to) ?? false)
     const id = terrainAt(from) ?? unknown
-    const key = isSpared ? `${id} spared` : id
+    const land = terrainAt(to)
+    const cost = land === null ? unknownCost : terrainById(rules.terrains, land).cost
+    const key = isSpared ? `${id} ${cost} spared` : `${id} ${cost}`
     const found = kept.get(key)
     if (found !== undefined) return found
-    const days = daysOnTerrain(terrainById(rules.terrains, id), given, isSpared)
+    const days = daysOnTerrain(terrainById(rules.terrains, id), cost, given, isSpared)
     kept.set(key, days)
     return days
   }
@@ -95,12 +112,12 @@ export const straightWay = (from: Hex, to: Hex): Hex[] => {
 }
 
 /** The fewest days that any hex may take. */
-const fewestDays = (given: WayConditions): number =>
-  Math.min(
-    ...given.rules.terrains.map((terrain) =>
-      daysOnTerrain(terrain, given, given.rules.navigation.onTrail === 'skip'),
-    ),
-  )
+const fewestDays = (given: WayConditions): number => {
+  const { terrains, navigation } = given.rules
+  const cost = Math.min(given.unknownCost, ...terrains.map((terrain) => terrain.cost))
+  const isSpared = navigation.onTrail === 'skip'
+  return Math.min(...terrains.map((terrain) => daysOnTerrain(terrain, cost, given, isSpared)))
+}
 
 interface Open {
   readonly hex: Hex

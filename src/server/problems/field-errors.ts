@@ -122,6 +122,8 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   'not-a-revision': (label) => `${label} must be one revision in quotes, such as "a1b2c3-7".`,
   'there-already': () => 'The party is at the end of the route already.',
   'off-lattice': (label) => `${label} must lie on the lattice: x + y must be even.`,
+  'at-odds': (_, { fields }) =>
+    `${[fields].flat().join(' and ')} say different things. Change one of them.`,
   'neither-or-both': (_, { fields }) => `Either ${listed(fields)} must be given.`,
   'not-an-image': (label) => `${label} must be the id of an image.`,
   'not-an-image-or-null': (label) => `${label} must be the id of an image or null.`,

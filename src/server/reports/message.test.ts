@@ -16,7 +16,9 @@ const aDay = (day: number, note = '', session: string | null = null): ReportDay 
     position: null,
     terrain: 'Jungle',
     way: null,
+    explored: false,
     rain: 'Light',
+    weather: 'Light',
     water: 1,
     food: 1_200,
     ointment: 2,
@@ -49,6 +51,13 @@ test('R-REPORT-3, R-REPORT-5: a message has the days for people and for programs
     event: 'days',
     days: [day.told, aDay(13).told],
   })
+})
+
+test('R-WEATHER-3: the weather of a day is reported by its name', () => {
+  const { told, hex } = aDay(3)
+  const stormy = { ...told, rain: 'Heavy', weather: 'Storm' } as const
+  const { body } = daysMessage('', [{ told: stormy, hex }])
+  expect(JSON.parse(body).content).toContain('Jungle, Heavy rain · Storm')
 })
 
 test('R-REPORT-2: days that were taken back are named by their numbers', () => {

@@ -1,4 +1,5 @@
 import type { PlayersDay } from '../../protocol/players-journal.ts'
+import { sayWeather } from '../../rules/weather-name.ts'
 
 /** A day to be reported. */
 export interface ReportDay {
@@ -46,7 +47,8 @@ export const testMessage = (campaign: string): string => {
 
 /** R-REPORT-5: a line for each thing that the players' journal says of the day. */
 const textOf = ({ told, hex }: ReportDay): string => {
-  const { day, session, terrain, rain, water, food, ointment, encounters, handouts, note } = told
+  const { day, session, terrain, explored, rain, weather, encounters, handouts, note } = told
+  const { water, food, ointment } = told
   const title = session === null ? `Day ${number(day)}` : `Day ${number(day)}: ${session} begins`
   const where = [terrain, hex === null ? null : `hex ${hex}`].filter((part) => part !== null)
   const stores = [
@@ -55,7 +57,7 @@ const textOf = ({ told, hex }: ReportDay): string => {
     counted(ointment, 'application of insect ointment', 'applications of insect ointment'),
   ]
   const lines = [
-    [...where, RAIN[rain]].join(', '),
+    [...where, ...(explored ? ['explored'] : []), sayWeather(RAIN[rain], weather)].join(', '),
     `At the end of the day: ${stores.join(', ')}`,
     ...encounters.map(({ time, name }) => `${withCapital(time)}: ${name}`),
     ...handouts.map(({ name }) => `Handout: ${name}`),

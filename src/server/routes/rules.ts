@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { changeRules } from '../../campaign/change-rules.ts'
 import { tablesOf } from '../../campaign/tables/tables-of.ts'
+import { toWireRules } from '../../campaign/wire-record.ts'
 import { PRESETS } from '../../content/rule-sets/presets.ts'
 import { RulesAnswerSchema, WriteRulesSchema } from '../../protocol/rules.ts'
 import { TerrainSchema } from '../../protocol/views.ts'
@@ -17,7 +18,10 @@ export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
     request: 'GET /rules',
     summary: 'The rules that the campaign is played by, and ready ones with their sources',
     answer: RulesAnswerSchema,
-    handle: async ({ entered }) => ({ rules: entered.campaign.state.rules, presets: PRESETS }),
+    handle: async ({ entered }) => ({
+      rules: toWireRules(entered.campaign.state.rules),
+      presets: PRESETS.map((preset) => ({ ...preset, rules: toWireRules(preset.rules) })),
+    }),
   })
 
   commandRoute(app, {

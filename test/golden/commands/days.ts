@@ -3,6 +3,7 @@ import type { Chance } from '../../../soak/support/chance.ts'
 import type { GmView } from '../../../src/protocol/views.ts'
 import { HEADINGS } from '../../../src/rules/hex.ts'
 import { PACES } from '../../../src/rules/movement.ts'
+import { tableOn } from '../../../src/rules/weather.ts'
 import type { Make } from './command.ts'
 
 const TYPED = 1 / 5
@@ -27,7 +28,7 @@ const typedDice = (chance: Chance, { rules, map, tables }: GmView): Record<strin
     'lost-direction': 6,
     pace: 4,
     forage: 20,
-    rain: rules.rain.die,
+    rain: tableOn(rules.weather).die,
   }
   for (const time of rules.encounters.times) {
     sides[`encounter:${time}`] = rules.encounters.die

@@ -1,4 +1,5 @@
 import type { Chance } from '../../../soak/support/chance.ts'
+import type { WireRules } from '../../../src/protocol/rules.ts'
 import type { GmView } from '../../../src/protocol/views.ts'
 import type { RuleSet } from '../../../src/rules/rule-set.ts'
 import type { Command, Make } from './command.ts'
@@ -6,12 +7,13 @@ import type { Command, Make } from './command.ts'
 const TIMES = ['morning', 'afternoon', 'evening', 'night', 'at the first watch']
 
 const withNumbers = (chance: Chance, rules: RuleSet): RuleSet => {
+  const { rain } = rules as WireRules
   const die = chance.pick([6, 12, 20])
   const times = TIMES.filter(() => chance.happens(2 / 3))
   return {
     ...rules,
     encounters: { die, onAtLeast: 1 + chance.below(die), times },
-    rain: { ...rules.rain, heavyOnAtLeast: 1 + chance.below(rules.rain.die) },
+    ...{ rain: { ...rain, heavyOnAtLeast: 1 + chance.below(rain.die) } },
     needs: { water: chance.below(4), food: chance.below(3), ointment: chance.below(3) },
     navigation: {
       ...rules.navigation,

@@ -18,6 +18,7 @@ import {
 import type { Site, SiteShown } from '../../../src/rules/site.ts'
 import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
 import { storesOf } from '../../../src/rules/supplies.ts'
+import type { Weather } from '../../../src/rules/weather.ts'
 import { RECORD } from '../../support/open-campaign.ts'
 import {
   GM_IMAGE,
@@ -101,6 +102,15 @@ const sitesOf = (lot: Lot, n: number): readonly { site: Site; isHidden: boolean 
     return { site, isHidden: !isShown }
   })
 
+/** A result, and a table, of which no day was rolled yet. */
+const weatherWith = (name: string): Weather => {
+  const [table] = STANDARD_RULES.weather.tables
+  const [light, heavy] = table?.rows ?? []
+  if (!table || !light || !heavy) throw new Error('There is no weather')
+  const rows = [light, { ...heavy, name, dc: 77, points: null }]
+  return { on: table.id, tables: [{ ...table, name: `${name}-table`, rows }] }
+}
+
 /** The standard rules with something of the GM's own: a terrain where nobody is, and more. */
 const rulesOf = (n: number): RuleSet => {
   const [first, ...rest] = STANDARD_RULES.terrains
@@ -109,6 +119,7 @@ const rulesOf = (n: number): RuleSet => {
     ...STANDARD_RULES,
     encounters: { ...STANDARD_RULES.encounters, times: [`canary-${n}-time`] },
     forage: { ...STANDARD_RULES.forage, rations: `canary-${n}-forage` },
+    weather: weatherWith(`canary-${n}-weather`),
     terrains: [{ ...first, name: `canary-${n}-terrain` }, ...rest],
   }
 }
@@ -207,6 +218,8 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     state: {
       record: fromNamedRecord(map, rules, ''),
       believed,
+      progress: null,
+      believedProgress: null,
       day: 1,
       days: {},
       rulesChanged: false,
@@ -226,6 +239,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       settings,
       rules,
       ahead: 0,
+      weather: null,
       story: '',
     },
     day,
@@ -237,6 +251,8 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       `canary-${n}-encounter`,
       `canary-${n}-terrain`,
       `canary-${n}-forage`,
+      `canary-${n}-weather`,
+      `canary-${n}-weather-table`,
       `canary-${n}-note`,
       ...TABLE_WORDS.map((word) => `canary-${n}-${word}`),
       `canary-${n}-ahead`,

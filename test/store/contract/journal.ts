@@ -3,6 +3,7 @@ import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { changeRules } from '../../../src/campaign/change-rules.ts'
 import { changeTo } from '../../../src/campaign/execute.ts'
 import { readJournal } from '../../../src/campaign/journal.ts'
+import { STANDARD_RAIN } from '../../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, player } from './play.ts'
@@ -64,7 +65,7 @@ export const journalContract = (opened: Opened): void => {
     const gm = player(store)
     const changeTheRules = async (die: number) => {
       const revision = fullRevision((await current(store)).revisions)
-      const written = { ...STANDARD_RULES, rain: { ...STANDARD_RULES.rain, die } }
+      const written = { ...STANDARD_RULES, rain: { ...STANDARD_RAIN, die } }
       await changeRules(store, { campaign: HOME, revision, written })
     }
     const marked = async (limit = 10) =>

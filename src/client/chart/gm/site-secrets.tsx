@@ -18,7 +18,9 @@ export const isShown = ({ shown }: GmSiteView, knowledge: Knowledge): boolean =>
     case 'seen':
       return knowledge !== 'unknown'
     case 'visited':
-      return knowledge === 'visited'
+      return knowledge === 'visited' || knowledge === 'explored'
+    case 'explored':
+      return knowledge === 'explored'
   }
 }
 

@@ -1,6 +1,11 @@
 export const believed = 'Where the party thinks it is'
 export const party = 'the party'
-export const known = { unknown: 'unknown', seen: 'seen', visited: 'visited' }
+export const known = {
+  unknown: 'unknown',
+  seen: 'seen',
+  visited: 'visited',
+  explored: 'explored',
+}
 export const keysTool =
   'Arrow keys move the hex cursor, Enter or Space uses it, Escape stops; plus and minus zoom.'
 export const siteWithNotes = 'Site, with your notes'
@@ -12,5 +17,6 @@ export const shown = {
   never: 'never shown',
   seen: 'shown once its hex is seen',
   visited: 'shown once its hex is visited',
+  explored: 'shown once its hex is explored',
   always: 'always shown',
 }

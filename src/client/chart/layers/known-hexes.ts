@@ -18,6 +18,7 @@ export const knowledgeOf = (known: Known): KnownHexes => {
   const byKey = new Map<string, Knowledge>()
   for (const hex of seen) byKey.set(hexKey(hex), 'seen')
   for (const hex of visited) byKey.set(hexKey(hex), 'visited')
+  for (const hex of fromRuns(known.explored)) byKey.set(hexKey(hex), 'explored')
   return { seen, visited, of: (hex) => byKey.get(hexKey(hex)) ?? 'unknown' }
 }
 

@@ -22,7 +22,7 @@ const VIEW = {
   fog: 'veil',
   settings: { inKnownHexes: 'own-edition' },
   laid: null,
-  known: { seen: toRuns(hexesWithin(MIDDLE, 1)), visited: [] },
+  known: { seen: toRuns(hexesWithin(MIDDLE, 1)), visited: [], explored: [] },
 } satisfies Shown
 
 test('only hexes that players do not see yet are counted, each once', () => {

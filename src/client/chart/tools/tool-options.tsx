@@ -119,7 +119,7 @@ const FillButtons = ({ choices, onPaint }: OptionsProps) => {
 
 const PAINT_CHOICES = PAINTS.map((value) => ({ value, label: words.paints[value] }))
 
-const REVEAL_CHOICES = (['seen', 'visited'] as const).map((value) => ({
+const REVEAL_CHOICES = (['seen', 'visited', 'explored'] as const).map((value) => ({
   value,
   label: words.knowledge[value],
 }))

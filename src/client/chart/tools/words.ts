@@ -18,7 +18,12 @@ export const paints = { reveal: 'Reveal', clear: 'Clear', terrain: 'Terrain' }
 export const brushSize = 'Size'
 export const brushSizeInHexes = 'Brush size, in hexes'
 export const revealAs = 'Reveal as'
-export const knowledge = { unknown: 'Unknown', seen: 'Seen', visited: 'Visited' }
+export const knowledge = {
+  unknown: 'Unknown',
+  seen: 'Seen',
+  visited: 'Visited',
+  explored: 'Explored',
+}
 export const terrainToPaint = 'Terrain to paint'
 export const noTerrain = 'No terrain'
 /** A switch: shows it with any tool. */
@@ -40,7 +45,7 @@ export const around = {
 
 export const howTo = {
   route: '',
-  reveal: 'Dark is unknown, hatched is seen. Seen leaves visited hexes as they are.',
+  reveal: 'Dark is unknown, hatched is seen. Only Clear takes knowledge back.',
   clear: 'Dark is unknown to the players.',
   terrain: '',
   region: 'Drag from corner to corner, or press one after the other.',

@@ -12,6 +12,7 @@ export const knowledge = {
   unknown: 'do not know it',
   seen: 'have seen it',
   visited: 'have been there',
+  explored: 'have explored it',
 }
 export const party = 'Party'
 /** With the days on which it came, if it came on a day. */

@@ -9,6 +9,7 @@ const HEX = { x: 40, y: 24 }
 const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false } as const
 const REST = { ...ORDER, direction: null, activity: 'rest' } as const
 const DAY: Parameters<typeof sayDay>[0] = {
+  weather: 'Light',
   day: 12,
   direction: 1,
   map: startingRecord(HEX, 'Beach'),
@@ -20,6 +21,11 @@ test.each<[string, Partial<typeof DAY>, string]>([
   ['of one hex', {}, 'Day 12 ended. Moved north. Rain: Light.'],
   ['of several', { way: [HEX, HEX, HEX] }, 'Day 12 ended. Moved north, 3 hexes. Rain: Light.'],
   ['of none', { way: [] }, 'Day 12 ended. Got no further. Rain: Light.'],
+  [
+    'of a storm',
+    { direction: null, way: [], map: { ...DAY.map, rain: 'Heavy' }, weather: 'Storm' },
+    'Day 12 ended. The weather kept the party where it is. Rain: Heavy, Storm.',
+  ],
   ['of rest', { direction: null, way: [], order: REST }, 'Day 12 ended. Rested. Rain: Light.'],
   [
     'of foraging',

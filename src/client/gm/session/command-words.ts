@@ -2,10 +2,11 @@ import type { Run } from '../../../protocol/runs.ts'
 import type { ChangeSummary, Day, GmView } from '../../../protocol/views.ts'
 import { daysLeft, type Needs, SUPPLIES } from '../../../rules/supplies.ts'
 import type { Order } from '../../../rules/travel-day.ts'
+import { sayWeather } from '../../../rules/weather-name.ts'
 import { sayList, sentence } from '../../ui/format/lists.ts'
 import { heading, rain } from '../../ui/words.ts'
 import type { Command } from './command.ts'
-import { pressOf } from './order.ts'
+import { pressOf, stayOf } from './order.ts'
 import * as words from './words.ts'
 
 /** A day by what it is spent on: a direction, or a stay. */
@@ -60,17 +61,18 @@ export const sayDone = (
 }
 
 const sayWhatWasDone = ({ order, direction, way }: EndedDay): string => {
-  if (direction === null) return words.stayed[order.activity === 'forage' ? 'forage' : 'rest']
+  if (direction === null && order.direction !== null) return words.noMarch
+  if (direction === null) return words.stayed[stayOf(order.activity)]
   if (way.length === 0) return words.gotNowhere
   return way.length === 1
     ? words.moved(heading[direction])
     : words.movedFar(heading[direction], way.length)
 }
 
-type EndedDay = Pick<Day, 'day' | 'direction' | 'map' | 'order' | 'way'>
+type EndedDay = Pick<Day, 'day' | 'direction' | 'map' | 'order' | 'way' | 'weather'>
 
 export const sayDay = (day: EndedDay): string =>
-  words.dayEnded(day.day, sayWhatWasDone(day), rain[day.map.rain])
+  words.dayEnded(day.day, sayWhatWasDone(day), sayWeather(rain[day.map.rain], day.weather, ', '))
 
 /** `Stopped after 9 days: an encounter; ointment for 1 day.` @param under low are stores for less */
 export const sayRun = (

@@ -1,11 +1,12 @@
-import type { Heading } from '../../../rules/hex.ts'
+import type { GmView } from '../../../protocol/views.ts'
+import { type Heading, sameHex } from '../../../rules/hex.ts'
 import { PACES, type Pace } from '../../../rules/movement.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import type { Activity, Order } from '../../../rules/travel-day.ts'
 import * as words from './words.ts'
 
-/** R-REST-1, R-FORAGE-1: what a party does that stays. */
-export const STAYS = ['rest', 'forage'] as const satisfies readonly Activity[]
+/** R-REST-1, R-FORAGE-1, R-EXPL-1: what a party does that stays, as the pad has it. */
+export const STAYS = ['rest', 'explore', 'forage'] as const satisfies readonly Activity[]
 export type Stay = (typeof STAYS)[number]
 
 /** A button of the pad: the way of a day, or a day without one. */
@@ -38,8 +39,23 @@ export const orderOf = (
   return foragesOnTheWay(mode, rules) ? { ...order, activity: 'forage' } : order
 }
 
-export const pressOf = ({ direction, activity }: Order): PadPress =>
-  direction ?? (activity === 'forage' ? 'forage' : 'rest')
+export const pressOf = ({ direction, activity }: Order): PadPress => direction ?? stayOf(activity)
+
+/** What a day without travel is spent on. */
+export const stayOf = (activity: Activity | undefined): Stay =>
+  STAYS.find((stay) => stay === activity) ?? 'rest'
+
+/** R-COST-6: of a party that is astray, what it believes to have left over is in no view. */
+export const leftOver = ({
+  progress,
+  believed,
+  map,
+}: Pick<GmView, 'progress' | 'believed' | 'map'>): Pick<GmView, 'progress'> & {
+  readonly believedProgress: GmView['progress']
+} => ({
+  progress,
+  believedProgress: sameHex(believed, map.position) ? progress : null,
+})
 
 /** The toggle rows of the travel controls: names and choices. */
 export const paceToggle = {

@@ -22,11 +22,12 @@ export const overtaken = {
   edit: 'Another screen changed the same. Nothing was saved. Check, then try again.',
 }
 /** A day without travel, in the order to end it. */
-export const stay = { rest: 'of rest', forage: 'of foraging' }
-export const stayed = { rest: 'Rested.', forage: 'Foraged.' }
+export const stay = { rest: 'of rest', explore: 'of exploring', forage: 'of foraging' }
+export const stayed = { rest: 'Rested.', explore: 'Explored.', forage: 'Foraged.' }
 export const moved = (heading: string) => `Moved ${heading}.`
 export const movedFar = (heading: string, hexes: number) => `Moved ${heading}, ${hexes} hexes.`
 export const gotNowhere = 'Got no further.'
+export const noMarch = 'The weather kept the party where it is.'
 export const dayEnded = (day: number, done: string, rain: string) =>
   `Day ${sayNumber(day)} ended. ${done} Rain: ${rain}.`
 export const unchanged = 'No change.'

@@ -14,8 +14,9 @@ import type { EncounterTables } from '../../../rules/encounter.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import { terrainById } from '../../../rules/terrain.ts'
 import type { Order, TravelDay } from '../../../rules/travel-day.ts'
+import { asksForLand, useLand } from '../../chart/use-land.ts'
 import type { DayCommand } from '../../gm/session/command.ts'
-import { useGmSession, useView } from '../../gm/session/use-gm.ts'
+import { useCampaign, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { sayDice, sayPurpose } from '../../story/day/say-day.ts'
 import { die as dieName } from '../../story/day/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -64,7 +65,7 @@ export const DiceSlip = ({ title, name, news, onGiveUp, children }: DiceSlipProp
 
 /** As the journal will tell it. */
 const journalDay = (
-  { record, day, from, way, rolls, events, checks, heading, lost }: TravelDay,
+  { record, day, from, way, rolls, events, weather, checks, heading, lost }: TravelDay,
   order: Order,
   { terrains }: Pick<RuleSet, 'terrains'>,
 ): JournalDay => ({
@@ -80,6 +81,7 @@ const journalDay = (
   alerts: [],
   direction: heading,
   lost,
+  weather: weather?.name ?? null,
   undone: false,
   encounters: [],
   notes: { gm: '', players: '', session: null },
@@ -168,7 +170,11 @@ export const AskingSlip = (props: AskingSlipProps) => {
   const view = useView((view) => view)
   const draft = useGmSession((session) => session.draft)
   const { order } = command
-  const ask = useMemo(() => askOf(view, draft, order, tables), [view, draft, order, tables])
+  const landOf = useLand(useCampaign(), view, asksForLand(view.rules))
+  const ask = useMemo(
+    () => askOf(view, draft, order, tables, landOf),
+    [view, draft, order, tables, landOf],
+  )
   const [asking, tell] = useReducer(nextAsking, null, () =>
     beginAsking(view.day, ask, command.dice ?? {}),
   )

@@ -37,7 +37,9 @@ const ORDER: Order = { direction: 1, pace: 'fast', canoe: false, manual: false }
 const TYPED = { settings: { ...viewAt(1).settings, typedDice: [...DICE_GROUPS] } }
 const VIEW = viewAt(1, TYPED)
 
-const askAt = (view: GmView, draft = NO_DRAFT) => askOf(view, draft, ORDER, ENCOUNTER_TABLES)
+const NO_LAND = () => undefined
+const askAt = (view: GmView, draft = NO_DRAFT) =>
+  askOf(view, draft, ORDER, ENCOUNTER_TABLES, NO_LAND)
 const ask = askAt(VIEW)
 
 /** A key, as the field and the slip take it. */
@@ -174,7 +176,7 @@ test('R-TABLE-4: a row that was met before asks for its die again', () => {
   const beach = { id: 'beach', name: 'Beach', die: 100, dice: null, rows: [spent, other] }
   const summary = { id: 'beach', name: 'Beach', die: 100 as const, rows: 2, stamp: 'stamp' }
   const dueAfterSpent = (tables: GmView['tables']) => {
-    const asking = askOf({ ...VIEW, tables }, NO_DRAFT, ORDER, { beach })
+    const asking = askOf({ ...VIEW, tables }, NO_DRAFT, ORDER, { beach }, NO_LAND)
     const typed = { 'encounter:morning': 18, 'encounter-type:morning': 7 }
     return purposeDue(beginAsking(VIEW.day, asking, typed))
   }
@@ -199,7 +201,11 @@ describe('each typed die says its verdict at once', () => {
     const rules = { ...STANDARD_RULES, forage: { ...STANDARD_RULES.forage, rations: '2d6' } }
     const forage = { ...ORDER, direction: null, activity: 'forage' } as const
     const verdicts = (typed: Typed) =>
-      sayTyped(askOf({ ...VIEW, rules }, NO_DRAFT, forage, ENCOUNTER_TABLES)(typed), forage, rules)
+      sayTyped(
+        askOf({ ...VIEW, rules }, NO_DRAFT, forage, ENCOUNTER_TABLES, NO_LAND)(typed),
+        forage,
+        rules,
+      )
     const dry = {
       'encounter:morning': 1,
       'encounter:afternoon': 1,

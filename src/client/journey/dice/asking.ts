@@ -3,6 +3,8 @@ import { type AskedDay, askDice, type Typed } from '../../../rules/dice-due.ts'
 import type { EncounterTables } from '../../../rules/encounter.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
 import type { Order } from '../../../rules/travel-day.ts'
+import type { LandOf } from '../../chart/use-land.ts'
+import { leftOver } from '../../gm/session/order.ts'
 import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
 
 /** The digits that were typed for a die so far; `isWhole`: no further digit can follow. */
@@ -37,20 +39,22 @@ export const readDie = (typed: string, sides: number): DieReading => {
 
 export type DaySource = Pick<
   GmView,
-  'map' | 'believed' | 'day' | 'rules' | 'settings' | 'trail' | 'tables'
+  'map' | 'believed' | 'progress' | 'day' | 'rules' | 'settings' | 'trail' | 'tables'
 >
 
 /** The day ahead as the server would resolve it, built of the view and the draft. */
 export const askOf = (
-  { map, believed, day, rules, settings, trail, tables: summaries }: DaySource,
+  view: DaySource,
   draft: Draft,
   order: Order,
   tables: EncounterTables,
+  landOf: LandOf,
 ): Ask => {
+  const { map, believed, day, rules, settings, trail, tables: summaries } = view
   const idOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
   const named = draftedRecord(draft, map)
   const terrain = idOf(named.terrain) ?? idOf(map.terrain) ?? ''
-  const traveller = { record: { ...named, terrain }, believed, day }
+  const traveller = { record: { ...named, terrain }, believed, day, ...leftOver(view) }
   const ownTrail = new Set(trail.map(({ hex }) => hexKey(hex)))
   const met = new Map(summaries.map(({ id, met = [] }) => [id, met]))
   const conditions = {
@@ -58,8 +62,7 @@ export const askOf = (
     settings,
     tables,
     isMet: (table: string, row: string) => met.get(table)?.includes(row) ?? false,
-    // The terrain of the hex to come decides no die.
-    terrainAt: () => null,
+    terrainAt: (hex: Hex) => idOf(landOf(hex)?.terrain ?? '') ?? null,
     isOnTrail: (hex: Hex) => ownTrail.has(hexKey(hex)),
   }
   return (typed) => askDice(traveller, order, conditions, settings.typedDice, typed)

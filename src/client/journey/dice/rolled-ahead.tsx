@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { apiPath } from '../../../protocol/paths.ts'
 import type { RollsAhead } from '../../../protocol/rolls-ahead.ts'
 import { MAX_UNUSED_DAYS } from '../../../rules/bounds.ts'
+import { sayWeather } from '../../../rules/weather-name.ts'
 import { useCampaign, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { sayTrouble } from '../../ui/api/problem.ts'
@@ -111,7 +112,7 @@ interface OneDayProps {
   readonly onDrop: () => void
 }
 
-const OneDay = ({ prepared: { rain, encounters }, name, busy, onDrop }: OneDayProps) => (
+const OneDay = ({ prepared: { rain, weather, encounters }, name, busy, onDrop }: OneDayProps) => (
   <div className={styles.day}>
     <h3 className={styles.name}>{name}</h3>
     <ul className={styles.told}>
@@ -128,7 +129,7 @@ const OneDay = ({ prepared: { rain, encounters }, name, busy, onDrop }: OneDayPr
         </li>
       ))}
       {encounters?.length === 0 && <li>{words.noEncounterAhead}</li>}
-      {rain && <li>{words.rainAhead[rain]}</li>}
+      {rain && <li>{sayWeather(words.rainAhead[rain], weather)}</li>}
       {(encounters === null || rain === null) && <li>{words.otherDice}</li>}
     </ul>
     <Button spoken={name} aria-disabled={busy} onClick={onDrop}>

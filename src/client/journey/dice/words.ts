@@ -4,7 +4,7 @@ import { plural } from '../../ui/plural.ts'
 /** Asking for the dice of a day. */
 export const diceOf = (day: number, spent: string) => `Dice for day ${sayNumber(day)}, ${spent}`
 export const dayToEnd = (day: number, spent: string) => `Day ${sayNumber(day)}, ${spent}`
-export const stays = { rest: 'resting', forage: 'foraging' }
+export const stays = { rest: 'resting', explore: 'exploring', forage: 'foraging' }
 export const shows = (name: string, die: string) => `${name}, ${die}`
 export const range = (sides: number) => `1 to ${sayNumber(sides)}`
 export const refused = (text: string, die: string, sides: number) =>

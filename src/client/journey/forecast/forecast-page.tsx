@@ -7,7 +7,7 @@ import { type Hex, sameHex } from '../../../rules/hex.ts'
 import { PACES } from '../../../rules/movement.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { useKnownLand } from '../../chart/use-land.ts'
-import { canoeToggle } from '../../gm/session/order.ts'
+import { canoeToggle, leftOver } from '../../gm/session/order.ts'
 import { useCampaign, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { briefPace, pace as paceName } from '../../gm/session/words.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
@@ -32,18 +32,19 @@ import * as words from './words.tsx'
 
 /** R-CAST-1, R-CAST-5: the journey of the view, with the edits of the form, from the true hex. */
 const planOf = (
-  { map, believed, day, rules, settings, trail }: GmView,
+  view: GmView,
   draft: Draft,
   land: readonly Pick<Land['land'][number], 'terrain' | 'runs'>[],
   route: readonly Hex[],
   canoe: boolean,
 ): ForecastAsked['plan'] => {
+  const { map, believed, day, rules, settings, trail } = view
   const idOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
   const named = draftedRecord(draft, map)
   const terrain = idOf(named.terrain) ?? idOf(map.terrain) ?? ''
   const { lost, terrainOnMove } = settings
   return {
-    traveller: { record: { ...named, terrain }, believed, day },
+    traveller: { record: { ...named, terrain }, believed, day, ...leftOver(view) },
     rules,
     settings: { lost, terrainOnMove },
     route,

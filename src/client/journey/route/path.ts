@@ -1,5 +1,6 @@
-import { type Hex, hexKey, move, sameHex } from '../../../rules/hex.ts'
+import { type Heading, type Hex, hexKey, move, sameHex } from '../../../rules/hex.ts'
 import { aim, firstWaypoint } from '../../../rules/journey/waypoints.ts'
+import { MAX_HEXES_A_DAY, type Marching, march, type Progress } from '../../../rules/movement.ts'
 
 /** R-AIM-1: the hexes on the way to another one, which is the last of them; none if it is here. */
 const legTo = (from: Hex, to: Hex): Hex[] => {
@@ -72,25 +73,37 @@ export interface DayMark {
 /** Nobody plans longer. */
 const MOST_DAYS = 10_000
 
+/** What a party marches with that begins its day on a hex; its points may be a fraction. */
+export type MarchFrom = (hex: Hex) => Omit<Marching, 'progress'>
+
 /**
  * R-PLOT-5: where the days end if nobody gets lost, as many as it takes.
  *
- * @param hexesFrom the expected hexes of a day that begins there; may be a fraction
+ * @param progress of the day before
  * @returns none if the party gets nowhere
  */
 export const dayMarks = (
   path: readonly Hex[],
-  hexesFrom: (hex: Hex) => number,
+  marchFrom: MarchFrom,
+  progress: Progress | null = null,
 ): readonly DayMark[] => {
-  const end = path.length - 1
+  const headings = path.slice(1).map((hex, index) => aim(path[index] as Hex, hex) as Heading)
   const marks: DayMark[] = []
   let at = 0
-  for (let day = 1; at < end && day <= MOST_DAYS; day += 1) {
-    const from = path[Math.floor(at)]
-    const hexes = from ? hexesFrom(from) : 0
-    if (hexes <= 0) return []
-    at = Math.min(end, at + hexes)
-    marks.push({ day, index: Math.floor(at) })
+  let left = progress
+  let fraction = 0
+  for (let day = 1; at < headings.length && day <= MOST_DAYS; day += 1) {
+    const here = path[at] as Hex
+    const { points, ...how } = marchFrom(here)
+    if (points <= 0) return []
+    const whole = Math.floor(points + fraction)
+    fraction += points - whole
+    // One heading more than a day can enter, for what is left over.
+    const ahead = headings.slice(at, at + MAX_HEXES_A_DAY + 1)
+    const gone = march(here, ahead, { ...how, points: whole, progress: left })
+    at += gone.way.length
+    left = gone.progress
+    marks.push({ day, index: at })
   }
   return marks
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HEADINGS, type Hex, hexDistance, neighbour } from '../../../rules/hex.ts'
+import type { Progress } from '../../../rules/movement.ts'
 import { bendsOf, dayMarks, pathOf, routeAhead } from './path.ts'
 import {
   addPin,
@@ -151,6 +152,7 @@ describe('R-PLOT-2: what is ahead', () => {
 })
 
 describe('R-PLOT-5: the days along it', () => {
+  const marching = (points: number) => ({ points, leftover: 'lost' as const, costOf: () => 1 })
   const path = pathOf([HERE, { x: 0, y: 14 }])
 
   test.each([
@@ -159,14 +161,23 @@ describe('R-PLOT-5: the days along it', () => {
     { hexes: 1.5, ends: [1, 3, 4, 6, 7] },
     { hexes: 0, ends: [] },
   ])('end every $hexes hexes, the last where it arrives', ({ hexes, ends }) => {
-    const marks = dayMarks(path, () => hexes)
+    const marks = dayMarks(path, () => marching(hexes))
     expect(marks.map(({ index }) => index)).toEqual(ends)
     expect(marks.map(({ day }) => day)).toEqual(ends.map((_, index) => index + 1))
   })
 
   test('change with the land', () => {
-    const marks = dayMarks(path, ({ y }) => (y < 4 ? 1 : 4))
+    const marks = dayMarks(path, ({ y }) => marching(y < 4 ? 1 : 4))
     expect(marks.map(({ index }) => index)).toEqual([1, 2, 6, 7])
+  })
+
+  test('are those of the day itself where terrain costs', () => {
+    const costs = { points: 3, costOf: () => 2 }
+    const ends = (leftover: 'lost' | 'kept', progress: Progress | null = null) =>
+      dayMarks(path, () => ({ ...costs, leftover }), progress).map(({ index }) => index)
+    expect(ends('lost')).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(ends('kept')).toEqual([1, 3, 4, 6, 7])
+    expect(ends('kept', { heading: 4, points: 1 })).toEqual([2, 3, 5, 6, 7])
   })
 })
 

@@ -1,9 +1,10 @@
 import { memo, useMemo, useSyncExternalStore } from 'react'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
+import type { Progress } from '../../../rules/movement.ts'
 import { hexPath, written } from '../../chart/drawing.tsx'
 import type { Cell } from '../../gm/session/runtime.ts'
-import { type DayMark, dayMarks, routeAhead } from './path.ts'
+import { type DayMark, dayMarks, type MarchFrom, routeAhead } from './path.ts'
 import type { Plot } from './plot.ts'
 import styles from './route-layer.module.css'
 
@@ -55,24 +56,26 @@ interface RouteLayerProps {
   /** Days that are over. */
   readonly day: number
   /** Keeps its identity while nothing changes. */
-  readonly hexesFrom: (hex: Hex) => number
+  readonly marchFrom: MarchFrom
+  readonly progress: Progress | null
 }
 
 /** Drawn anew when the route changes, never while the map moves. */
-export const RouteLayer = memo(({ grid, plot, here, day, hexesFrom }: RouteLayerProps) => {
+export const RouteLayer = memo(({ grid, plot, here, day, ...from }: RouteLayerProps) => {
   const { waypoints, held } = useSyncExternalStore(plot.listen, plot.get)
   const { x, y } = here
+  const { marchFrom, progress } = from
   const ahead = useMemo(() => routeAhead(waypoints, { x, y }), [waypoints, x, y])
   const drawn = useMemo(() => {
     const points = ahead.path.map((hex) => hexCentre(grid, hex))
-    const ticks = ticksOf(grid, points, dayMarks(ahead.path, hexesFrom))
+    const ticks = ticksOf(grid, points, dayMarks(ahead.path, marchFrom, progress))
     return {
       line: lineOf(points),
       ticks: ticks.map(({ line }) => line).join(''),
       numbers: ticks.filter((tick) => (day + tick.day) % NUMBERED === 0 || tick === ticks.at(-1)),
       pins: dotsOf(ahead.pins.map(({ hex }) => hexCentre(grid, hex))),
     }
-  }, [ahead, grid, hexesFrom, day])
+  }, [ahead, grid, marchFrom, progress, day])
   const inHand = held && waypoints[held.index]
   if (ahead.path.length < 2 && !inHand) return null
   return (

@@ -144,7 +144,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
     policy: view.settings.terrainOnMove,
     typesDice: view.settings.typedDice.length > 0,
   }))
-  const { plot, plotting, here, hexesFrom } = route
+  const { plot, plotting, here, marchFrom, progress } = route
   const { draft, mode, ran, busy } = useGmSession((session) => ({
     draft: session.draft,
     mode: session.mode,
@@ -154,7 +154,10 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
   const now = useSyncExternalStore(plot.listen, plot.get)
   const [stops, changeStops] = useStops(policy)
   const ahead = useMemo(() => routeAhead(now.waypoints, here), [now.waypoints, here])
-  const days = useMemo(() => dayMarks(ahead.path, hexesFrom).length, [ahead, hexesFrom])
+  const days = useMemo(
+    () => dayMarks(ahead.path, marchFrom, progress).length,
+    [ahead, marchFrom, progress],
+  )
   const hexes = ahead.path.length - 1
   const read = readStops(stops)
   const isReady = hexes > 0 && read !== null && now.held === null && !busy

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
-import { hexesADay } from './use-route.ts'
+import { STANDARD_LAND, STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import { pointsADay } from './use-route.ts'
 
 test.each([
   { pace: 'fast', canoe: true, water: false, hexes: 2.5 },
@@ -8,6 +8,26 @@ test.each([
   { pace: 'normal', canoe: true, water: true, hexes: 5 },
   { pace: 'normal', canoe: false, water: true, hexes: 2 },
 ] as const)('R-PLOT-5: the pace’s die counts by half, a canoe on water: %o', (given) => {
-  const movement = { hexes: { slow: 2, normal: 2, fast: 2 }, paceDie: 'one-hex', canoe: 5 } as const
-  expect(hexesADay({ ...STANDARD_RULES, movement }, given, given)).toBe(given.hexes)
+  const land = { ...STANDARD_LAND, water: given.water }
+  const movement = {
+    hexes: { slow: 2, normal: 2, fast: 2 },
+    paceDie: 'one-hex',
+    canoe: 5,
+    leftover: 'lost',
+  } as const
+  expect(pointsADay({ ...STANDARD_RULES, movement }, land, given)).toBe(given.hexes)
+})
+
+test('R-PLOT-5, R-WEATHER-2: the points of an average day of weather', () => {
+  const calm = { name: 'Calm', rain: 'Light', gallons: 0, dc: 0, points: 0, canoe: true } as const
+  const rows = [
+    { ...calm, from: 1, to: 2 },
+    { ...calm, from: 3, to: 3, points: 2 },
+    { ...calm, from: 4, to: 4, points: null },
+  ]
+  const weather = { on: 'w', tables: [{ id: 'w', name: 'W', die: 4, rows }] }
+  const rules = { ...STANDARD_RULES, weather }
+  expect(
+    pointsADay(rules, { ...STANDARD_LAND, water: false }, { pace: 'normal', canoe: false }),
+  ).toBe(1.25)
 })

@@ -3,31 +3,38 @@ import { MAX_WAYPOINTS } from '../../../protocol/limits.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
 import { wayTo } from '../../../rules/journey/way-to.ts'
-import { hexesOfDay, type Pace } from '../../../rules/movement.ts'
+import { type Pace, paceOn, pointsOfDay } from '../../../rules/movement.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import type { Terrain } from '../../../rules/terrain.ts'
+import { marchWeathers } from '../../../rules/weather.ts'
 import type { ChartTool } from '../../chart/chart-props.ts'
 import type { LandOf } from '../../chart/use-land.ts'
+import { leftOver } from '../../gm/session/order.ts'
 import { createCell } from '../../gm/session/runtime.ts'
 import type { GmSession } from '../../gm/session/session-state.ts'
 import { draftValue } from '../../ui/draft/draft.ts'
 import { keptText } from '../../ui/kept-text.ts'
-import { MOST_HEXES, pathOf } from './path.ts'
+import { type MarchFrom, MOST_HEXES, pathOf } from './path.ts'
 import { addPin, aimPin, liftPin, movePin, NO_ROUTE, type Plot, pressHex, putBack } from './plot.ts'
 import { waypoint } from './words.ts'
 
 /** What slow takes from half the days, and fast adds to them. */
 const PACE_DIE_MEAN = { slow: -0.5, normal: 0, fast: 0.5 } as const satisfies Record<Pace, number>
 
-/** R-PLOT-5: the expected hexes of a day that begins on a terrain, if nobody gets lost. */
-export const hexesADay = (
-  rules: Pick<RuleSet, 'movement' | 'forage'>,
-  { water }: Pick<Terrain, 'water'>,
-  { pace, canoe }: { readonly pace: Pace; readonly canoe: boolean },
+/** R-PLOT-5: the expected points of a day that begins on a terrain. */
+export const pointsADay = (
+  rules: Pick<RuleSet, 'movement' | 'forage' | 'weather'>,
+  terrain: Pick<Terrain, 'water' | 'fastest'>,
+  { pace: ordered, canoe }: { readonly pace: Pace; readonly canoe: boolean },
 ): number => {
-  const hexes = hexesOfDay(rules, { pace, afloat: canoe && water, foraging: false }, 0)
+  const pace = paceOn(terrain, ordered)
   const more = rules.movement.paceDie === 'one-hex' ? PACE_DIE_MEAN[pace] : 0
-  return Math.max(0, hexes + more)
+  return marchWeathers(rules.weather).reduce((sum, { points, share, ...weather }) => {
+    if (points === null) return sum
+    const afloat = canoe && terrain.water && weather.canoe
+    const inWeather = pointsOfDay(rules, { pace, afloat, foraging: false, weather: points }, 0)
+    return sum + share * Math.max(0, inWeather + more)
+  }, 0)
 }
 
 /** Where this device keeps a route. */
@@ -108,13 +115,16 @@ export const useRoute = (
   const { pace, canoe } = mode
   const survival = draftValue(draft, map, 'survival') ?? map.survival
   const now = draftValue(draft, map, 'terrain') ?? map.terrain
-  const takes = view.settings.terrainOnMove === 'take'
+  const { terrainOnMove, lost } = view.settings
+  const takes = terrainOnMove === 'take'
   const { terrains } = rules
 
   const way = useMemo(() => {
     const byName = new Map(terrains.map((terrain) => [terrain.name, terrain]))
     const current = byName.get(now)
     const known = (hex: Hex): Terrain | undefined => byName.get(landOf(hex)?.terrain ?? '')
+    /** R-COST-2. */
+    const costOnUnknown = ({ cost }: Terrain) => (lost === 'true-hex' ? cost : 1)
     const walked = new Set(trail.map(({ hex }) => hexKey(hex)))
     return {
       /** R-WAY-2. */
@@ -126,18 +136,23 @@ export const useRoute = (
           canoe,
           survival,
           terrain: current.id,
+          unknownCost: costOnUnknown(current),
           terrainAt: (hex) => known(hex)?.id ?? null,
           isOnTrail: (hex) => walked.has(hexKey(hex)),
         })
         return [from, ...found.way]
       },
       // R-LAND-2: unless each day takes the map's terrain, a run goes by the record's.
-      hexesFrom: (hex: Hex): number => {
+      marchFrom: ((hex) => {
         const terrain = (takes && known(hex)) || current
-        return terrain ? hexesADay(rules, terrain, { pace, canoe }) : 1
-      },
+        const { leftover } = rules.movement
+        if (!terrain) return { points: 1, leftover, costOf: () => 1 }
+        const points = pointsADay(rules, terrain, { pace, canoe })
+        const unknown = costOnUnknown(terrain)
+        return { points, leftover, costOf: (to) => known(to)?.cost ?? unknown }
+      }) satisfies MarchFrom as MarchFrom,
     }
-  }, [rules, terrains, landOf, trail, now, takes, pace, canoe, survival])
+  }, [rules, terrains, landOf, trail, now, takes, lost, pace, canoe, survival])
 
   const goTo = useCallback(
     (hex: Hex) => plot.set((before) => addPin(before, hex, here, way.shortest)),
@@ -152,7 +167,9 @@ export const useRoute = (
     /** null: straight from pin to pin. */
     wayTo: plotting === 'shortest' ? way.shortest : null,
     /** Keeps its identity while nothing changes. */
-    hexesFrom: way.hexesFrom,
+    marchFrom: way.marchFrom,
+    /** R-COST-6: of the hex where it begins. */
+    progress: leftOver(view).believedProgress,
     /** R-WAY-2: a new pin there, on the way with the fewest days. */
     goTo,
   }

@@ -8,6 +8,7 @@ import type { RuleSet } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { terrainById } from '../../../rules/terrain.ts'
 import { travelDay } from '../../../rules/travel-day.ts'
+import type { WeatherRow } from '../../../rules/weather.ts'
 import { orderOf } from '../../gm/session/order.ts'
 import { headingsOnTrail, type NextDay, sayDayAhead, sayForageAhead } from './day-ahead.tsx'
 
@@ -20,6 +21,7 @@ const AHEAD: NextDay = {
   manual: false,
   foraging: false,
   spared: [],
+  progress: null,
 }
 const withNavigation = (navigation: Partial<RuleSet['navigation']>) => ({
   ...STANDARD_RULES,
@@ -27,7 +29,12 @@ const withNavigation = (navigation: Partial<RuleSet['navigation']>) => ({
 })
 const FAR: RuleSet = {
   ...STANDARD_RULES,
-  movement: { hexes: { slow: 1, normal: 2, fast: 3 }, paceDie: 'one-hex', canoe: 4 },
+  movement: {
+    hexes: { slow: 1, normal: 2, fast: 3 },
+    paceDie: 'one-hex',
+    canoe: 4,
+    leftover: 'lost',
+  },
   forage: { ...STANDARD_RULES.forage, dc: 12, whileTravelling: 1 },
 }
 
@@ -66,6 +73,61 @@ test.each<[string, Partial<NextDay>]>([
   },
 )
 
+test('R-COST-1, R-PACE-5: where terrain costs, points are said, and the pace that counts', () => {
+  const terrains = FAR.terrains.map((terrain) =>
+    terrain.name === 'Swamp' ? { ...terrain, cost: 2, fastest: 'slow' as const } : terrain,
+  )
+  const rules = { ...FAR, terrains }
+  expect(sayDayAhead({ ...AHEAD, rules, terrain: 'Beach' })).toBe(
+    '2 points, DC 10, needs 7 or more',
+  )
+  expect(sayDayAhead({ ...AHEAD, rules, pace: 'fast', terrain: 'Swamp' })).toBe(
+    '0 to 1 points, DC 10, needs 7 or more',
+  )
+  const weather = stormy({ points: 1, dc: 5 }).weather
+  const stormySwamp = { ...AHEAD, rules: { ...rules, weather }, terrain: 'Swamp' }
+  expect(sayDayAhead({ ...stormySwamp, pace: 'fast' }), 'R-WEATHER-1, R-WEATHER-2').toBe(
+    '0 to 2 points, DC 10, in a storm 15, needs 7 (12) or more',
+  )
+})
+
+/** A storm on 20 of a d20. */
+const stormy = (storm: Partial<WeatherRow>, rules: RuleSet = STANDARD_RULES): RuleSet => {
+  const row = { gallons: 0, dc: 0, points: 0, canoe: true }
+  const rows = [
+    { from: 1, to: 19, name: 'Light', rain: 'Light', ...row } as const,
+    { from: 20, to: 20, name: 'Storm', rain: 'Heavy', ...row, ...storm } as const,
+  ]
+  return { ...rules, weather: { on: 'w', tables: [{ id: 'w', name: 'W', die: 20, rows }] } }
+}
+const AFLOAT = { canoe: true, terrain: 'Rivers' }
+
+test.each<[string, Partial<NextDay>]>([
+  ['DC 15, needs 12 or more', { rules: stormy({}) }],
+  ['DC 15, in a storm 20, needs 12 (17) or more', { rules: stormy({ dc: 5 }) }],
+  [
+    'DC 5, in a storm 10, needs 1 (5) or more',
+    { ...{ rules: stormy({ dc: 5 }) }, ...{ pace: 'slow', terrain: 'Beach', survival: 5 } },
+  ],
+  [
+    'DC 15, in an eerie gale 20, needs 12 (17) or more',
+    { rules: stormy({ dc: 5, name: 'Eerie gale' }) },
+  ],
+  ['DC 15, in heavy rain 20, needs 12 (17) or more', { rules: stormy({ dc: 5, name: 'Heavy' }) }],
+  ['DC 15, needs 12 or more, in a storm no march', { rules: stormy({ points: null }) }],
+  ['0 to 1 hexes, DC 15, needs 12 or more', { rules: stormy({ points: -1 }) }],
+  ['2 to 4 hexes, DC 10, needs 7 or more', { rules: stormy({ canoe: false }, FAR), ...AFLOAT }],
+  [
+    'No check on water, in a storm 10',
+    { rules: stormy({ canoe: false }, withNavigation({ onWater: 'skip' })), ...AFLOAT },
+  ],
+])(
+  'R-WEATHER-1, R-WEATHER-2: before the click the day ahead says its weathers: %s',
+  (said, changes) => {
+    expect(sayDayAhead({ ...AHEAD, ...changes })).toBe(said)
+  },
+)
+
 test('R-FORAGE-2: what foraging needs is said before a day of it', () => {
   expect(sayForageAhead(AHEAD)).toBe('Foraging: DC 15, needs 12 or more')
 })
@@ -76,7 +138,7 @@ test('R-NAV-5: a heading is spared if every hex that may lie ahead is on the tra
   const trail = [north, neighbour(north, 1), neighbour(here, 3)]
   const isOnTrail = (hex: { x: number; y: number }) => trail.some((step) => sameHex(step, hex))
   const sparedBy = (rules: RuleSet, changes: Partial<NextDay> = {}) =>
-    headingsOnTrail({ ...AHEAD, rules, ...changes }, here, isOnTrail)
+    headingsOnTrail({ ...AHEAD, rules, ...changes }, here, () => 1, isOnTrail)
   const skipping = withNavigation({ onTrail: 'skip' })
   expect(sparedBy(skipping)).toEqual([1, 3])
   expect(sparedBy({ ...skipping, movement: FAR.movement })).toEqual([1])
@@ -96,13 +158,15 @@ const anyPress = fc.record({
 
 test('R-NAV-1, R-NAV-5: under any rules, a day is checked against what was said before the click', () => {
   fc.assert(
-    fc.property(anyRules, anyRecord, anyPress, ({ rules, tables }, record, press) => {
+    fc.property(anyRules, anyRecord, anyPress, ({ tables, ...any }, record, press) => {
+      const rules = { ...any.rules, weather: STANDARD_RULES.weather }
       const { direction, seed, oneIn, ...how } = press
       const mode = { ...how, manual: false }
       const isOnTrail = ({ x, y }: Hex) => (x * 7 + y * 13 + seed) % oneIn === 0
-      const { name: terrain } = terrainById(rules.terrains, record.terrain)
-      const ahead = { rules, terrain, survival: record.survival, ...mode }
-      const spared = headingsOnTrail(ahead, record.position, isOnTrail)
+      const land = terrainById(rules.terrains, record.terrain)
+      const terrain = land.name
+      const ahead = { rules, terrain, survival: record.survival, progress: null, ...mode }
+      const spared = headingsOnTrail(ahead, record.position, () => land.cost, isOnTrail)
       const said = sayDayAhead({ ...ahead, spared })
 
       const day = travelDay(
@@ -125,7 +189,7 @@ test('R-NAV-1, R-NAV-5: under any rules, a day is checked against what was said 
       expect(said).toContain(`DC ${dc}, ${need}`)
       const shown = day.rolls.find(({ purpose }) => purpose === 'navigation')?.result ?? 0
       expect(day.lost).toBe(shown < least)
-      const hexes = /^(?:(\d+) to )?(\d+) hex/.exec(said)
+      const hexes = /^(?:(\d+) to )?(\d+) (?:hex|point)/.exec(said)
       const most = Number(hexes?.[2] ?? 1)
       expect(day.way.length).toBeLessThanOrEqual(most)
     }),

@@ -1,23 +1,33 @@
+import type { ReactNode } from 'react'
+import type { GmView } from '../../../protocol/views.ts'
 import { CHECK_DIE_SIDES } from '../../../rules/dice.ts'
 import { HEADINGS, type Heading, type Hex } from '../../../rules/hex.ts'
 import {
-  hexesOfDay,
+  type CostOf,
+  carriedOver,
+  costsPoints,
   isEveryHexAhead,
-  mostHexesOfDay,
+  mostPointsOfDay,
   PACE_DIE_SIDES,
-  paceDieHexes,
+  paceDiePoints,
+  paceOn,
+  pointsOfDay,
 } from '../../../rules/movement.ts'
 import { isSparedOnWater, navigationCheck } from '../../../rules/navigation.ts'
 import type { NamedRecord } from '../../../rules/record.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import { forageCheck } from '../../../rules/supplies.ts'
 import type { Terrain } from '../../../rules/terrain.ts'
+import { type MarchWeather, marchWeathers, mostPoints } from '../../../rules/weather.ts'
 import { foragesOnTheWay, type TravelMode } from '../../gm/session/order.ts'
 import styles from './day-ahead.module.css'
 import * as words from './words.ts'
 
-export interface NextDay extends Pick<NamedRecord, 'terrain' | 'survival'>, TravelMode {
-  readonly rules: Pick<RuleSet, 'navigation' | 'movement' | 'forage' | 'terrains'>
+export interface NextDay
+  extends Pick<NamedRecord, 'terrain' | 'survival'>,
+    Pick<GmView, 'progress'>,
+    TravelMode {
+  readonly rules: Pick<RuleSet, 'navigation' | 'movement' | 'forage' | 'weather' | 'terrains'>
   /** R-NAV-5: headings that lead along the party's own trail; see `headingsOnTrail`. */
   readonly spared: readonly Heading[]
 }
@@ -33,29 +43,81 @@ const sayNeed = ({ dc, bonus }: Check, sides: number): string => {
   return needed > sides ? words.cannotSucceed(dc) : words.needs(dc, needed)
 }
 
-const travelling = ({ pace, canoe, rules, ...mode }: NextDay, { water }: Terrain) => ({
-  pace,
-  afloat: canoe && water,
+const ANY: MarchWeather = { dc: 0, points: null, canoe: true }
+
+const travelling = (
+  { pace, canoe, rules, ...mode }: NextDay,
+  terrain: Terrain,
+  weather: MarchWeather = ANY,
+) => ({
+  pace: paceOn(terrain, pace),
+  afloat: canoe && terrain.water && weather.canoe,
   foraging: foragesOnTheWay(mode, rules),
+  weather: weather.points ?? mostPoints(rules.weather),
 })
 
 /** R-MOV-5: empty for a day of one hex. */
 const sayHexes = (ahead: NextDay, terrain: Terrain): string => {
-  const { rules, pace } = ahead
-  const how = travelling(ahead, terrain)
-  const byDie = [1, PACE_DIE_SIDES].map((shown) => paceDieHexes(rules.movement, pace, shown))
-  const fewest = hexesOfDay(rules, how, Math.min(...byDie))
-  const most = hexesOfDay(rules, how, Math.max(...byDie))
-  if (fewest !== most) return words.hexesFromTo(fewest, most)
-  return most === 1 ? '' : words.hexes(most)
+  const { rules } = ahead
+  const points = [1, PACE_DIE_SIDES].flatMap((shown) =>
+    marchWeathers(rules.weather)
+      .filter(({ points }) => points !== null)
+      .map((weather) => {
+        const how = travelling(ahead, terrain, weather)
+        return pointsOfDay(rules, how, paceDiePoints(rules.movement, how.pace, shown))
+      }),
+  )
+  if (points.length === 0) return ''
+  const [fewest, most] = [Math.min(...points), Math.max(...points)]
+  const isPoints = costsPoints(rules)
+  if (fewest !== most) return words.hexesFromTo(fewest, most, isPoints)
+  return most === 1 && !isPoints ? '' : words.hexes(most, isPoints)
 }
 
-const sayCheck = ({ rules, survival, pace, canoe, spared }: NextDay, terrain: Terrain): string => {
-  const { navigation } = rules
-  if (isSparedOnWater(navigation, terrain, canoe)) return words.noCheckOnWater
+/** null: none is made. */
+const checkIn = (
+  { rules: { navigation }, survival, canoe, ...mode }: NextDay,
+  terrain: Terrain,
+  weather: MarchWeather,
+): Check | null =>
+  isSparedOnWater(navigation, terrain, canoe && weather.canoe)
+    ? null
+    : navigationCheck(
+        navigation,
+        { dc: terrain.dc + weather.dc },
+        { pace: paceOn(terrain, mode.pace), survival },
+      )
+
+/** R-WEATHER-1: as `DC 15, in a storm 20, needs 12 (17) or more`; the likeliest weather first. */
+const sayChecks = (ahead: NextDay, terrain: Terrain): string => {
+  const weathers = marchWeathers(ahead.rules.weather).toSorted((a, b) => b.share - a.share)
+  const usual = weathers.find(({ points }) => points !== null)
+  if (!usual) return words.noMarch
+  const check = checkIn(ahead, terrain, usual)
+  const others = weathers.flatMap((weather) => {
+    if (weather.points === null) return [{ name: weather.name, says: words.butNoMarch, need: null }]
+    const other = checkIn(ahead, terrain, weather)
+    if (other?.dc === check?.dc) return []
+    const says = other ? String(other.dc) : words.butNoCheck
+    return [{ name: weather.name, says, need: other && Math.max(1, other.dc - other.bonus) }]
+  })
+  const apart = others.filter(
+    ({ says }, at) => others.findIndex((other) => other.says === says) === at,
+  )
+  const needs = apart.flatMap(({ need }) => need ?? [])
+  const inOthers = apart.map(({ name, says }) => words.inWeather(name, says))
+  if (!check) return [words.noCheckOnWater, ...inOthers].join(', ')
+  if (needs.length === 0) return [sayNeed(check, CHECK_DIE_SIDES), ...inOthers].join(', ')
+  const least = Math.max(1, check.dc - check.bonus)
+  return [words.dc(check.dc), ...inOthers, words.needsOr(least, needs)].join(', ')
+}
+
+const sayCheck = (ahead: NextDay, terrain: Terrain): string => {
+  const { spared } = ahead
+  const said = sayChecks(ahead, terrain)
+  if (isSparedOnWater(ahead.rules.navigation, terrain, ahead.canoe)) return said
   if (spared.length === HEADINGS.length) return words.noCheckOnTrail
-  const need = sayNeed(navigationCheck(navigation, terrain, { pace, survival }), CHECK_DIE_SIDES)
-  return spared.length > 0 ? words.offTrail(need) : need
+  return spared.length > 0 ? words.offTrail(said) : said
 }
 
 const terrainOf = ({ rules, terrain }: Pick<NextDay, 'rules' | 'terrain'>): Terrain | undefined =>
@@ -79,12 +141,16 @@ export const sayDayAhead = (ahead: NextDay): string => {
 export const headingsOnTrail = (
   ahead: Omit<NextDay, 'spared'>,
   position: Hex,
+  costOf: CostOf,
   isOnTrail: (hex: Hex) => boolean,
 ): readonly Heading[] => {
   const terrain = terrainOf(ahead)
   if (ahead.manual || ahead.rules.navigation.onTrail === 'check' || !terrain) return []
-  const most = mostHexesOfDay(ahead.rules, travelling({ ...ahead, spared: [] }, terrain))
-  return HEADINGS.filter((heading) => isEveryHexAhead(position, heading, most, isOnTrail))
+  const most = mostPointsOfDay(ahead.rules, travelling({ ...ahead, spared: [] }, terrain))
+  return HEADINGS.filter((heading) => {
+    const carried = carriedOver(ahead.progress, heading)?.points ?? 0
+    return isEveryHexAhead(position, heading, most + carried, costOf, isOnTrail)
+  })
 }
 
 /** The directions of the pad are described by it. */
@@ -92,19 +158,30 @@ export const DAY_AHEAD = 'day-ahead'
 /** And `Forage` by this. */
 export const FORAGE_AHEAD = 'forage-ahead'
 
-export const DayAhead = (ahead: NextDay) => (
-  <>
-    <p
-      id={DAY_AHEAD}
-      className={`soft small ${styles.ahead}`}
-      data-manual={ahead.manual || undefined}
-      data-long={ahead.rules.forage.whileTravelling !== null || undefined}
-      title={sayDayAhead(ahead)}
-    >
-      {sayDayAhead(ahead)}
-    </p>
-    <p id={FORAGE_AHEAD} hidden>
-      {sayForageAhead(ahead)}
-    </p>
-  </>
-)
+/** @param props.children R-COST-5: what the party has left over */
+export const DayAhead = ({ children, ...ahead }: NextDay & { readonly children: ReactNode }) => {
+  // By the rules alone, so that pad and buttons stay where they are from day to day.
+  const { forage, movement, weather } = ahead.rules
+  const keeps = movement.leftover === 'kept'
+  const isChangeable = marchWeathers(weather).length > 1
+  const isLong = forage.whileTravelling !== null || keeps || isChangeable
+  return (
+    <>
+      <p
+        id={DAY_AHEAD}
+        className={`soft small ${styles.ahead}`}
+        data-manual={ahead.manual || undefined}
+        data-long={isLong || undefined}
+        data-keeps={keeps || undefined}
+        data-changeable={isChangeable || undefined}
+        title={sayDayAhead(ahead)}
+      >
+        {sayDayAhead(ahead)}
+        {children && <span className={styles.left}>{children}</span>}
+      </p>
+      <p id={FORAGE_AHEAD} hidden>
+        {sayForageAhead(ahead)}
+      </p>
+    </>
+  )
+}

@@ -10,6 +10,8 @@ import {
 import type { Heading } from '../../../rules/hex.ts'
 import { ARROW_TURNS } from '../../chart/hex-name.ts'
 import { type PadPress, STAYS, type Stay } from '../../gm/session/order.ts'
+import { useListener } from '../../ui/use-listener.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { heading as headingNames } from '../../ui/words.ts'
 import { DAY_AHEAD, FORAGE_AHEAD } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
@@ -37,7 +39,7 @@ interface StayButtonProps {
   readonly onPress: () => void
 }
 
-/** Half of the free middle of the pad. */
+/** A third of the free middle of the pad. */
 export const StayButton = (props: StayButtonProps) => {
   const { stay, walks, busy, forageDc, onPress } = props
   const { letter, digit } = STAY_KEYS[stay]
@@ -67,7 +69,7 @@ export const StayButton = (props: StayButtonProps) => {
             {forageDc !== null && <small data-dc={words.dc(forageDc)} />}
           </span>
         ) : (
-          <span>{words.stayHere}</span>
+          <span>{stay === 'rest' ? words.stayHere : words.exploreHere}</span>
         )}
       </span>
     </button>
@@ -166,14 +168,7 @@ export const DirectionPad = (props: DirectionPadProps) => {
           warning={warnings[heading]}
         />
       ))}
-      {STAYS.map((stay) => (
-        <StayButton
-          key={stay}
-          {...{ stay, busy, forageDc }}
-          walks={walk === stay}
-          onPress={() => onEndDay(stay)}
-        />
-      ))}
+      <Middle {...{ walk, busy, forageDc, onEndDay }} />
       {PAD_ROWS[1].map((heading) => (
         <HexButton
           key={heading}
@@ -183,6 +178,63 @@ export const DirectionPad = (props: DirectionPadProps) => {
         />
       ))}
       <PadHeart walk={walk} rolls={!manual} />
+    </div>
+  )
+}
+
+interface MiddleProps extends Pick<DirectionPadProps, 'busy' | 'forageDc' | 'onEndDay'> {
+  readonly walk: PadPress | null
+}
+
+/** Three buttons; on a phone one, which opens them. */
+const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
+  const isPhone = useMedia('(width < 43.75em)')
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const middle = useRef<HTMLDivElement>(null)
+  useListener('pointerdown', ({ target }) => {
+    if (!(target instanceof Node && middle.current?.contains(target))) setOpen(false)
+  })
+  const stays = STAYS.map((stay) => (
+    <StayButton
+      key={stay}
+      {...{ stay, busy, forageDc }}
+      walks={walk === stay}
+      onPress={() => {
+        setOpen(false)
+        onEndDay(stay)
+      }}
+    />
+  ))
+  if (!isPhone) return stays
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside it.
+    <div
+      ref={middle}
+      className={styles.middle}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        opener.current?.focus()
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={styles.stay}
+        data-stay="here"
+        data-walking={typeof walk === 'string' || undefined}
+        aria-label={words.hereOpens}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.face}>{words.here}</span>
+      </button>
+      {isOpen && (
+        <fieldset className={`slip ${styles.choices}`} aria-label={words.hereOpens}>
+          {stays}
+        </fieldset>
+      )}
     </div>
   )
 }

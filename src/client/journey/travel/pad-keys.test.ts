@@ -65,6 +65,7 @@ describe('the keys of the pad', () => {
 
   test.each([
     ['5', 'x', 'rest'],
+    ['.', 'r', 'explore'],
     ['0', 'f', 'forage'],
   ])('%s and %s let the party stay: %s', (digit, letter, stay) => {
     for (const key of [digit, letter, letter.toUpperCase()]) expect(press(key)).toBe(stay)
@@ -93,6 +94,7 @@ describe('the keys of the pad', () => {
   test('the middle of the numeric pad stays the middle without NumLock', () => {
     expect(press('Clear', { code: 'Numpad5' })).toBe('rest')
     expect(press('Insert', { code: 'Numpad0' })).toBe('forage')
+    expect(press(',', { code: 'NumpadDecimal' })).toBe('explore')
   })
 
   test('a held key orders once', () => {

@@ -36,6 +36,7 @@ export const STAY_KEYS: Readonly<
   Record<Stay, { readonly letter: string; readonly digit: string }>
 > = {
   rest: { letter: 'X', digit: '5' },
+  explore: { letter: 'R', digit: '.' },
   forage: { letter: 'F', digit: '0' },
 }
 
@@ -57,7 +58,7 @@ export const pressOfKey = (
 ): PadPress | undefined => {
   if (repeat || ctrlKey || metaKey || altKey) return undefined
   const [, digitOfPlace] = /^Numpad(\d)$/.exec(code) ?? []
-  const pressed = digitOfPlace ?? key.toUpperCase()
+  const pressed = code === 'NumpadDecimal' ? '.' : (digitOfPlace ?? key.toUpperCase())
   const isKey = (keys: { readonly letter: string; readonly digit: string }): boolean =>
     (letters && pressed === keys.letter) || pressed === keys.digit
   return (

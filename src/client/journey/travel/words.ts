@@ -1,16 +1,33 @@
+import { inWeather as inNamed } from '../../../rules/weather.ts'
+import { inPoints } from '../../ui/gm-words.ts'
 import { plural } from '../../ui/plural.ts'
 
 export const title = 'Travel'
 export const endDay = (heading: string) => `End day: ${heading}`
 /** In the middle of the pad. */
 export const stayHere = 'Stay here'
-export const stay = { rest: 'Stay here: rest', forage: 'Forage here' }
+export const stay = { rest: 'Stay here: rest', explore: 'Explore here', forage: 'Forage here' }
+/** In the middle of a phone's pad, where the three are one button. */
+export const here = 'Here…'
+export const hereOpens = 'Here: stay, explore or forage'
+export const exploreHere = 'Explore'
+/** R-EXPL-3: of a party that is lost. */
+export const exploringShows = (sites: string) =>
+  `The party is lost. Exploring where it believes to be shows players ${sites}.`
 export const forageHere = 'Forage'
 export const byKeys = (what: string, digit: string, letter: string) =>
   `${what} (${digit}, ${letter})`
 export const dc = (dc: number) => `DC ${dc}`
 /** What the next day's navigation check needs on its d20. */
 export const needs = (dc: number, least: number) => `DC ${dc}, needs ${least} or more`
+/** `others`: in weather that is told before. */
+export const needsOr = (least: number, others: readonly number[]) =>
+  `needs ${least} (${others.join(', ')}) or more`
+/** `in a storm 20`. */
+export const inWeather = (name: string, says: string) => `${inNamed(name)} ${says}`
+export const butNoMarch = 'no march'
+export const butNoCheck = 'no check'
+export const noMarch = 'No march in this weather'
 export const offTrail = (need: string) => `${need} off the trail`
 export const cannotFail = (dc: number) => `DC ${dc}, cannot fail`
 export const cannotSucceed = (dc: number) => `DC ${dc}, cannot succeed`
@@ -18,9 +35,20 @@ export const noCheckOnWater = 'No check on water'
 export const noCheckOnTrail = 'No check on the trail'
 export const warns = { water: 'Water, and no canoe.', offMap: 'Off the map.' }
 /** Of a day that does not have one hex. */
-export const hexes = (count: number) => `${count} ${plural(count, { one: 'hex', other: 'hexes' })}`
-export const hexesFromTo = (fewest: number, most: number) => `${fewest} to ${most} hexes`
+export const hexes = (count: number, isPoints: boolean) =>
+  inPoints(`${count} ${plural(count, { one: 'hex', other: 'hexes' })}`, isPoints)
+export const hexesFromTo = (fewest: number, most: number, isPoints: boolean) =>
+  inPoints(`${fewest} to ${most} hexes`, isPoints)
+/** R-PACE-5: as `Fast counts as slow here`. */
+export const countsAs = (pace: string, counted: string) =>
+  `${pace} counts as ${counted.toLowerCase()} here`
+/** R-COST-5: as `2 of 4 points into the mountains`. */
+export const pointsInto = (points: number, cost: number, terrain: string | null, heading: string) =>
+  `${points} of ${cost} points ${terrain === null ? heading : `into the ${terrain.toLowerCase()}`}`
 export const foragingNeeds = (need: string) => `Foraging: ${need}`
+/** The table of weather that days are rolled on. */
+export const season = 'Season'
+export const seasonIs = (name: string) => `Weather by ${name}.`
 export const movesOnly = 'No dice, nothing used up'
 export const mapSays = (terrain: string) => `The map says ${terrain} here.`
 export const takeTerrain = (terrain: string) => `Use ${terrain}`

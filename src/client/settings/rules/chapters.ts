@@ -1,20 +1,20 @@
+import { costsPoints } from '../../../rules/movement.ts'
 import type { NamedRecord } from '../../../rules/record.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import { averageOf, chanceOf, chanceOfAny, chanceToBeLost } from './odds.ts'
 import { meaning, type Section, sentence } from './words.ts'
 
 /** What the numbers of a sentence mean at the table; null while they cannot be read. */
-type Meaning = (
-  rules: RuleSet,
-  record: NamedRecord,
-  isFaulty: (path: string) => boolean,
-) => string | null
+type Meaning = (rules: RuleSet, record: NamedRecord) => string | null
 
 const D20 = 20
 
 /** The sentences of each chapter of numbers, in the order of the page. */
 export const CHAPTERS: Readonly<
-  Record<Exclude<Section, 'presets' | 'terrains'>, readonly (readonly [string, Meaning?])[]>
+  Record<
+    Exclude<Section, 'presets' | 'weather' | 'terrains'>,
+    readonly (readonly [string, Meaning?])[]
+  >
 > = {
   encounters: [
     [
@@ -28,18 +28,6 @@ export const CHAPTERS: Readonly<
     ],
     [sentence.times],
     [sentence.quantities],
-  ],
-  rain: [
-    [sentence.rain, ({ rain }) => meaning.rain(chanceOf(rain.die, rain.heavyOnAtLeast))],
-    [
-      sentence.gallons,
-      ({ rain }, { raincatchers }, isFaulty) => {
-        if (isFaulty('rain.die') || isFaulty('rain.heavyOnAtLeast')) return null
-        const heavy = chanceOf(rain.die, rain.heavyOnAtLeast)
-        const average = (1 - heavy) * rain.gallons.light + heavy * rain.gallons.heavy
-        return meaning.gallons(average * raincatchers, raincatchers)
-      },
-    ],
   ],
   needs: [[sentence.needs, ({ needs }, { partyMembers }) => meaning.needs(partyMembers, needs)]],
   navigation: [
@@ -64,6 +52,11 @@ export const CHAPTERS: Readonly<
         Object.values(hexes).some((count) => count > 1) ? meaning.oneHex : null,
     ],
     [sentence.canoe],
+    [
+      sentence.leftover,
+      ({ movement: { leftover }, terrains }) =>
+        leftover === 'kept' || costsPoints({ terrains }) ? meaning.leftover[leftover] : null,
+    ],
     [sentence.paceDie, ({ movement }) => (movement.paceDie === 'one-hex' ? meaning.paceDie : null)],
   ],
   forage: [

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
-import { FIELDS_BY_PATH, type RulePath, ruleAt } from '../../../rules/rule-set.ts'
+import { costsPoints } from '../../../rules/movement.ts'
+import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldText, readNumber } from '../../ui/format/typed-numbers.ts'
+import { inPoints } from '../../ui/gm-words.ts'
 import styles from './rules.module.css'
 import {
   faultId,
@@ -103,7 +105,7 @@ const RuleChoice = ({ field }: { readonly field: RulePath }) => {
     <span className={styles.together}>
       <select
         className={`field ${styles.choice}`}
-        aria-label={ruleLabel(field)}
+        aria-label={ruleLabel(field, rules)}
         value={typeof value === 'number' ? 'number' : String(value)}
         onChange={({ target }) => {
           const chosen = CHOSEN.has(target.value) ? CHOSEN.get(target.value) : target.value
@@ -112,7 +114,7 @@ const RuleChoice = ({ field }: { readonly field: RulePath }) => {
       >
         {Object.entries(words.choices[field] ?? {}).map(([key, label]) => (
           <option key={key} value={key}>
-            {label}
+            {inPoints(label, costsPoints(rules))}
           </option>
         ))}
       </select>
@@ -129,7 +131,7 @@ const RuleField = ({ field }: { readonly field: RulePath }) => {
     <span className={kind === 'times' ? undefined : styles.together}>
       <TypedField
         kind={kind === 'dice' || kind === 'times' ? kind : 'number'}
-        label={ruleLabel(field)}
+        label={ruleLabel(field, rules)}
         value={value}
         invalid={faultsOf(faults, field).length > 0}
         describedBy={faultId(field)}
@@ -145,12 +147,16 @@ const RuleField = ({ field }: { readonly field: RulePath }) => {
       {typeof value === 'number' && (
         <>
           {' '}
-          {typed} {words.unit.ofTheDay(value)}
+          {typed} {inPoints(words.unit.ofTheDay(value), costsPoints(rules))}
         </>
       )}
     </>
   )
 }
+
+/** R-COST-1: only how far a day goes is counted in points. */
+const rulesInPoints = (fields: readonly RulePath[], rules: RuleSet): boolean =>
+  costsPoints(rules) && fields.some((field) => /^(?:movement|forage)/u.test(field))
 
 const isField = (part: string): part is RulePath => FIELDS_BY_PATH.has(part as RulePath)
 
@@ -166,6 +172,7 @@ export const RuleLine = ({ text, meaning }: RuleLineProps) => {
   const sentence = useRef<HTMLDivElement>(null)
   const parts = text.split(/[{}]/)
   const fields = parts.filter(isField)
+  const isPoints = rulesInPoints(fields, rules)
   const changed = fields.some(
     (field) => !isSameJson(ruleAt(rules, field), ruleAt(STANDARD_RULES, field)),
   )
@@ -180,21 +187,22 @@ export const RuleLine = ({ text, meaning }: RuleLineProps) => {
           if (index % 2 === 0) return part
           if (isField(part)) return <RuleField key={part} field={part} />
           const counted = parts[index - 2] ?? ''
-          return words.unit[part as keyof typeof words.unit](Number(ruleAt(rules, counted)))
+          const unit = words.unit[part as keyof typeof words.unit](Number(ruleAt(rules, counted)))
+          return inPoints(unit, isPoints)
         })}
       </div>
       <div className={styles.below} aria-live="polite">
         {wrong.map(({ field, fault }) => (
           <p key={field} id={faultId(field)} className="wrong">
-            {ruleLabel(field)}: {words.fault(fault)}
+            {ruleLabel(field, rules)}: {words.fault(fault)}
           </p>
         ))}
-        {wrong.length === 0 && meaning && <p className="soft">{meaning}</p>}
+        {wrong.length === 0 && meaning && <p className="soft">{inPoints(meaning, isPoints)}</p>}
       </div>
       {changed && (
         <Button
           className={styles.back}
-          spoken={fields.map(ruleLabel).join(', ')}
+          spoken={fields.map((field) => ruleLabel(field, rules)).join(', ')}
           onClick={() => {
             onChange(withFieldsOf(rules, fields, STANDARD_RULES))
             // The button goes.

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { apiPath } from '../../../protocol/paths.ts'
 import type { RulesAnswer, RulesPreset } from '../../../protocol/rules.ts'
+import { costsPoints } from '../../../rules/movement.ts'
 import { type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
+import { tableOn } from '../../../rules/weather.ts'
 import { useCampaign } from '../../gm/session/use-gm.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
+import { inPoints } from '../../ui/gm-words.ts'
 import styles from './presets.module.css'
 import rulesStyles from './rules.module.css'
 import { changedFields, ruleLabel, sayValue, useRulesForm } from './rules-draft.ts'
@@ -19,9 +22,13 @@ const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string
   const changed = to.flatMap((terrain) => {
     const old = before.get(terrain.id)
     if (!old || isSameJson(old, terrain)) return []
-    return [
-      old.dc === terrain.dc ? terrain.name : words.preset.dc(terrain.name, old.dc, terrain.dc),
+    const { preset } = words
+    const parts = [
+      old.dc !== terrain.dc && preset.dc(old.dc, terrain.dc),
+      old.cost !== terrain.cost && preset.cost(old.cost, terrain.cost),
+      old.fastest !== terrain.fastest && preset.fastest(old.fastest, terrain.fastest),
     ]
+    return [[terrain.name, ...parts.filter((part) => part !== false)].join(' ')]
   })
   const come = to.filter(({ id }) => !before.has(id)).map(({ name }) => name)
   const gone = from.filter(({ id }) => !after.has(id)).map(({ name }) => name)
@@ -29,15 +36,14 @@ const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string
 }
 
 const sayChanges = (from: RuleSet, to: RuleSet): readonly string[] =>
-  changedFields(from, to).map((field) =>
-    field === 'terrains'
-      ? sayTerrains(from.terrains, to.terrains)
-      : words.preset.change(
-          ruleLabel(field),
-          sayValue(field, ruleAt(from, field)),
-          sayValue(field, ruleAt(to, field)),
-        ),
-  )
+  changedFields(from, to).map((field) => {
+    if (field === 'terrains') return sayTerrains(from.terrains, to.terrains)
+    const say = (rules: RuleSet): string =>
+      field === 'weather'
+        ? inPoints(words.weather.table(tableOn(rules.weather)), costsPoints(to))
+        : sayValue(field, ruleAt(rules, field))
+    return words.preset.change(ruleLabel(field, to), say(from), say(to))
+  })
 
 interface PresetPartProps {
   readonly preset: RulesPreset

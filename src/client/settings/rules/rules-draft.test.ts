@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIELDS_BY_PATH, ruleAt } from '../../../rules/rule-set.ts'
+import { FIELDS_BY_PATH, ruleAt, STANDARD_RAIN } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { ontoSaved } from '../../ui/draft/use-draft.ts'
 import {
@@ -21,14 +21,14 @@ const without = (...ids: string[]) => ({
 })
 
 const pathsIn = (value: unknown, path = ''): string[] =>
-  typeof value !== 'object' || value === null || Array.isArray(value)
+  typeof value !== 'object' || value === null || Array.isArray(value) || path === 'weather'
     ? [path]
     : Object.entries(value).flatMap(([name, part]) =>
         pathsIn(part, path === '' ? name : `${path}.${name}`),
       )
 
 test('every number of a rule set is a field of the page', () => {
-  expect(pathsIn(STANDARD_RULES)).toEqual([...FIELDS_BY_PATH.keys(), 'terrains'])
+  expect(pathsIn(STANDARD_RULES)).toEqual([...FIELDS_BY_PATH.keys(), 'weather', 'terrains'])
 })
 
 test.each([...FIELDS_BY_PATH.keys()])('%s is set alone, and told as changed', (field) => {
@@ -40,13 +40,13 @@ test.each([...FIELDS_BY_PATH.keys()])('%s is set alone, and told as changed', (f
 
 test('what two screens changed apart is put together, and told', () => {
   const mine = { ...STANDARD, rules: withValue(STANDARD_RULES, 'needs.water', 3) }
-  const theirs = withValue(withValue(STANDARD_RULES, 'needs.water', 5), 'rain.die', 6)
+  const theirs = withValue(withValue(STANDARD_RULES, 'needs.water', 5), 'forage.dc', 6)
   const saved = { rules: theirs, replace: {} }
-  expect(RULE_FIELDS.differ(STANDARD, saved)).toEqual(['rain.die', 'needs.water'])
+  expect(RULE_FIELDS.differ(STANDARD, saved)).toEqual(['needs.water', 'forage.dc'])
   const onto = ontoSaved({ base: STANDARD, mine }, saved, RULE_FIELDS)
   expect(onto.base).toBe(saved)
   expect(onto.mine.rules).toEqual(
-    withValue(withValue(STANDARD_RULES, 'needs.water', 3), 'rain.die', 6),
+    withValue(withValue(STANDARD_RULES, 'needs.water', 3), 'forage.dc', 6),
   )
 })
 
@@ -62,7 +62,9 @@ test('R-RULE-4: what is in use gets the likest terrain, or the one that was chos
     ['9', null],
   ])
   expect(toWrite(STANDARD_RULES, gone)).toMatchObject({ replace: { '3': '2', '6': '1' } })
-  expect(toWrite(STANDARD_RULES, [])).toBe(STANDARD_RULES)
+  expect(toWrite(STANDARD_RULES, [])).toEqual(STANDARD_RULES)
+  // R-WEATHER-4: the old form would be at odds with weather that is typed.
+  expect(toWrite({ ...STANDARD_RULES, rain: STANDARD_RAIN }, [])).toEqual(STANDARD_RULES)
 })
 
 test('a choice that left the list as well counts no more', () => {

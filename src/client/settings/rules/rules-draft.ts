@@ -2,15 +2,24 @@ import { createContext, useContext } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import type { FieldFault } from '../../../protocol/problems.ts'
 import type { WrittenRules } from '../../../protocol/rules.ts'
+import { costsPoints } from '../../../rules/movement.ts'
 import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import type { Fields } from '../../ui/draft/use-draft.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
+import { inPoints } from '../../ui/gm-words.ts'
 import * as words from './words.ts'
 
-/** What a field is called. */
-export const ruleLabel = (field: RulePath | 'terrains'): string =>
-  FIELDS_BY_PATH.get(field as RulePath)?.label ?? words.section.terrains
+/** Parts of the rules that are changed as one. */
+const WHOLE = ['weather', 'terrains'] as const
+type Whole = (typeof WHOLE)[number]
+export type RuleField = RulePath | Whole
+
+/** What a field is called, by the rules that it is of. */
+export const ruleLabel = (field: RuleField, rules: Pick<RuleSet, 'terrains'>): string => {
+  const label = FIELDS_BY_PATH.get(field as RulePath)?.label
+  return label === undefined ? words.section[field as Whole] : inPoints(label, costsPoints(rules))
+}
 
 /** A value of the rules as a sentence has it. */
 export const sayValue = (field: RulePath, value: unknown): string => {
@@ -26,29 +35,23 @@ const withIn = (tree: Tree, [name = '', ...rest]: readonly string[], value: unkn
   [name]: rest.length === 0 ? value : withIn(tree[name] as Tree, rest, value),
 })
 
-export const withValue = (rules: RuleSet, field: RulePath, value: unknown): RuleSet =>
+export const withValue = (rules: RuleSet, field: RuleField, value: unknown): RuleSet =>
   withIn(rules as unknown as Tree, field.split('.'), value) as unknown as RuleSet
 
 /** What differs between two rule sets, in the order of the page. */
-export const changedFields = (a: RuleSet, b: RuleSet): readonly (RulePath | 'terrains')[] => {
-  const fields = [...FIELDS_BY_PATH.keys()].filter(
+export const changedFields = (a: RuleSet, b: RuleSet): readonly RuleField[] =>
+  [...FIELDS_BY_PATH.keys(), ...WHOLE].filter(
     (field) => !isSameJson(ruleAt(a, field), ruleAt(b, field)),
   )
-  return isSameJson(a.terrains, b.terrains) ? fields : [...fields, 'terrains']
-}
 
 /** The fields of one rule set, in another one. */
 export const withFieldsOf = (
   rules: RuleSet,
-  fields: readonly (RulePath | 'terrains')[],
+  fields: readonly RuleField[],
   from: RuleSet,
 ): RuleSet => {
   let next = rules
-  for (const field of fields)
-    next =
-      field === 'terrains'
-        ? { ...next, terrains: from.terrains }
-        : withValue(next, field, ruleAt(from, field))
+  for (const field of fields) next = withValue(next, field, ruleAt(from, field))
   return next
 }
 
@@ -80,8 +83,6 @@ export interface DraftedRules {
   /** What takes the place of deleted terrains, where the GM chose. */
   readonly replace: Readonly<Record<TerrainId, TerrainId>>
 }
-
-export type RuleField = ReturnType<typeof changedFields>[number]
 
 export const RULE_FIELDS: Fields<DraftedRules, RuleField> = {
   differ: (one, other) => changedFields(one.rules, other.rules),
@@ -126,7 +127,10 @@ export const leftOut = (
     })
 }
 
-export const toWrite = (rules: RuleSet, gone: readonly LeftOut[]): WrittenRules => {
+export const toWrite = (
+  { rain: _, ...rules }: RuleSet & Pick<WrittenRules, 'rain'>,
+  gone: readonly LeftOut[],
+): WrittenRules => {
   const pairs = gone.flatMap(({ terrain, to }) => (to === null ? [] : [[terrain.id, to] as const]))
   return pairs.length === 0 ? rules : { ...rules, replace: Object.fromEntries(pairs) }
 }

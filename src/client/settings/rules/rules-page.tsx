@@ -19,7 +19,6 @@ import styles from './rules.module.css'
 import {
   changedFields,
   type DraftedRules,
-  faultsOf,
   leftOut,
   RULE_FIELDS,
   RulesFormContext,
@@ -30,6 +29,7 @@ import {
 } from './rules-draft.ts'
 import { standardFor } from './terrain-names.ts'
 import { Terrains } from './terrains.tsx'
+import { WeatherTables } from './weather-tables.tsx'
 import * as words from './words.ts'
 
 const SECTIONS = Object.keys(words.section) as words.Section[]
@@ -67,11 +67,11 @@ export const RulesPage = () => {
   const { rules, replace } = work.mine
   const faults = useMemo(() => {
     const hasTable = (id: string) => tables.some((table) => table.id === id)
-    return findRuleFaults(cleanRules(rules), { hasTable })
+    return findRuleFaults(cleanRules(rules, rules), { hasTable })
   }, [rules, tables])
   const gone = leftOut(work.mine, view.rules, usesIn(view))
   const [result, setResult] = useState<SaveState | null>(null)
-  const unsaved = work.unsaved.map(ruleLabel)
+  const unsaved = work.unsaved.map((field) => ruleLabel(field, rules))
   // Another screen may have saved the same meanwhile.
   const isMoot = result?.kind === 'failed' && unsaved.length === 0
   const state = useSaveState(isMoot ? null : result, unsaved)
@@ -93,7 +93,7 @@ export const RulesPage = () => {
       kind: 'edit',
       method: 'PUT',
       route: '/rules',
-      body: toWrite(cleanRules(rules), gone),
+      body: toWrite(cleanRules(rules, rules), gone),
       says: words.saved,
       basedOn: { rules: work.base.rules },
     })
@@ -136,7 +136,9 @@ export const RulesPage = () => {
           <div className={`stack ${styles.book}`}>
             {elsewhere.length > 0 && (
               <div className="note" role="alert">
-                <strong>{words.elsewhere.told(elsewhere.map(ruleLabel))}</strong>
+                <strong>
+                  {words.elsewhere.told(elsewhere.map((field) => ruleLabel(field, rules)))}
+                </strong>
                 <p>{words.elsewhere.about}</p>
                 <div className={`row ${styles.answers}`}>
                   <Button onClick={forgetting(work.keepMine)}>{words.elsewhere.keep}</Button>
@@ -163,6 +165,8 @@ export const RulesPage = () => {
                 {section === 'terrains' && view.isShown && unsaved.length === 0 && <PlayersRead />}
                 {section === 'presets' ? (
                   <Presets known={view.rules.terrains} />
+                ) : section === 'weather' ? (
+                  <WeatherTables />
                 ) : section === 'terrains' ? (
                   <Terrains
                     tables={tables}
@@ -171,13 +175,7 @@ export const RulesPage = () => {
                   />
                 ) : (
                   CHAPTERS[section].map(([text, meaning]) => (
-                    <RuleLine
-                      key={text}
-                      text={text}
-                      meaning={
-                        meaning?.(rules, map, (path) => faultsOf(faults, path).length > 0) ?? null
-                      }
-                    />
+                    <RuleLine key={text} text={text} meaning={meaning?.(rules, map) ?? null} />
                   ))
                 )}
               </section>

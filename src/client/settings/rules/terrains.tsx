@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import type { TableSummary } from '../../../protocol/tables.ts'
+import { PACES } from '../../../rules/movement.ts'
 import { TERRAINS } from '../../../rules/rule-set.ts'
-import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import { STANDARD_LAND, STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import { Button } from '../../ui/button.tsx'
 import { TypedField } from './fields.tsx'
@@ -12,6 +13,7 @@ import styles from './terrains.module.css'
 import * as words from './words.ts'
 
 const SIGHTS = [0, 1, 2, 3]
+const NUMBERS = ['dc', 'cost'] as const
 
 type NamedTable = Pick<TableSummary, 'id' | 'name'>
 
@@ -25,6 +27,8 @@ const sayStandard = (
   const said = {
     name: standard.name,
     dc: part.dc(standard.dc),
+    cost: part.cost(standard.cost),
+    fastest: part.fastest(standard.fastest),
     table: part.table(tables.find(({ id }) => id === standard.table)?.name),
     sight: part.sight(standard.sight),
     water: part.water(standard.water),
@@ -94,17 +98,38 @@ const TerrainRow = (props: TerrainRowProps) => {
           onChange={({ target }) => set({ playersName: target.value || null })}
         />
       </label>
-      <span className={styles.dc}>
-        <span aria-hidden="true">{words.terrain.dc}</span>
-        <TypedField
-          kind="number"
-          label={words.terrain.dc + of}
-          value={terrain.dc}
-          invalid={isFaulty('dc')}
-          describedBy={faultId(at('dc'))}
-          onChange={(dc) => set({ dc })}
-        />
-      </span>
+      {NUMBERS.map((part) => (
+        <span key={part} className={styles.dc} data-part={part}>
+          <span aria-hidden="true">{words.terrain[part]}</span>
+          <TypedField
+            kind="number"
+            label={words.terrain[part] + of}
+            value={terrain[part]}
+            invalid={isFaulty(part)}
+            describedBy={faultId(at(part))}
+            onChange={(number) => set({ [part]: number })}
+          />
+        </span>
+      ))}
+      <label className={styles.pick} data-fastest>
+        <span>
+          {words.terrain.fastest}
+          {spoken}
+        </span>
+        <select
+          className="field"
+          value={terrain.fastest}
+          onChange={({ target }) =>
+            set({ fastest: PACES.find((pace) => pace === target.value) ?? 'fast' })
+          }
+        >
+          {PACES.map((pace) => (
+            <option key={pace} value={pace}>
+              {words.fastest[pace]}
+            </option>
+          ))}
+        </select>
+      </label>
       <label className={styles.pick}>
         <span>
           {words.terrain.table}
@@ -212,7 +237,15 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
     const id = newTerrainId([...terrains, ...gone.map(({ terrain }) => terrain)])
     const table = terrains.at(-1)?.table ?? tables[0]?.id ?? ''
     const named = { id, name: '', playersName: null }
-    add({ ...named, dc: NEW_DC, water: false, sight: 0, colour: NEW_COLOUR, table })
+    add({
+      ...STANDARD_LAND,
+      ...named,
+      dc: NEW_DC,
+      water: false,
+      sight: 0,
+      colour: NEW_COLOUR,
+      table,
+    })
   }
   const remove = (index: number): void => {
     const next = terrains.filter((_, at) => at !== index)

@@ -1,6 +1,8 @@
 import type { FieldFault } from '../../../protocol/problems.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import type { RulePath, RuleSet } from '../../../rules/rule-set.ts'
+import type { WeatherRow, WeatherTable } from '../../../rules/weather.ts'
+import { sayWeather } from '../../../rules/weather-name.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { sayBonus, sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../../ui/plural.ts'
@@ -13,7 +15,7 @@ export const contents = 'On this page'
 export const section = {
   presets: 'Ready rules',
   encounters: 'Encounters',
-  rain: 'Rain',
+  weather: 'Weather',
   needs: 'What a day takes',
   navigation: 'Finding the way',
   movement: 'How far a day goes',
@@ -26,6 +28,8 @@ const terrainParts = {
   name: 'Name',
   playersName: 'Name for players',
   dc: 'DC',
+  cost: 'Cost',
+  fastest: 'Fastest',
   sight: 'Extra sight',
   colour: 'Colour',
   table: 'Encounters',
@@ -39,6 +43,7 @@ export const choices: Readonly<Partial<Record<RulePath, Readonly<Record<string, 
   'navigation.onTrail': check,
   'navigation.onWater': check,
   'movement.paceDie': { none: 'does nothing', 'one-hex': 'takes or adds a hex' },
+  'movement.leftover': { lost: 'is lost', kept: 'is kept for the next day' },
   quantities: { true: 'at once', false: 'by a click' },
   'forage.whileTravelling': { null: 'is not possible', number: 'costs' },
 }
@@ -57,9 +62,6 @@ export const sentence = {
   encounter: 'An encounter happens on a d{encounters.die} of {encounters.onAtLeast} or more.',
   times: 'Encounters are checked for at these times, with commas between: {encounters.times}',
   quantities: 'Dice in an encounter’s name, as 2d6 bats, are rolled {quantities}.',
-  rain: 'Rain is heavy on a d{rain.die} of {rain.heavyOnAtLeast} or more.',
-  gallons:
-    'A raincatcher collects {rain.gallons.light} {gallons} on a light day, {rain.gallons.heavy} on a heavy one.',
   needs:
     'Each member uses {needs.ointment} {applications} of ointment, {needs.water} {gallons} of water and {needs.food} {rations}.',
   paceDc:
@@ -70,6 +72,7 @@ export const sentence = {
   hexes:
     'At slow pace the party goes {movement.hexes.slow} {hexes}, at normal {movement.hexes.normal}, at fast {movement.hexes.fast}.',
   canoe: 'On water with a canoe it goes {movement.canoe}, where that is more.',
+  leftover: 'What does not cover the next hex {movement.leftover}.',
   paceDie: 'The d4 of slow and fast pace {movement.paceDie}.',
   forageDc: 'Foraging is a check of DC {forage.dc}.',
   forageYield: 'It brings {forage.rations} {rations} and {forage.gallons} {gallons}.',
@@ -92,6 +95,10 @@ export const meaning = {
   lost: (terrain: string, survival: number, chance: (pace: Pace) => number) =>
     `On ${terrain} with survival ${sayBonus(survival)} it gets lost on ${inHundred(chance('slow'))} days at slow pace, ${inHundred(chance('normal'))} at normal, ${inHundred(chance('fast'))} at fast.`,
   paceDie: 'On 3 or 4, half of the days: one hex less at slow pace, one more at fast.',
+  leftover: {
+    lost: 'A day with any points enters at least one hex.',
+    kept: 'It counts for the same direction alone. Rest, foraging in camp, a day by hand and a new place lose it.',
+  },
   oneHex: 'A day that is lost is lost for all of its hexes.',
   yields: (rations: number, gallons: number) =>
     `On average ${sayNumber(rations)} ${unit.rations(rations)} and ${sayNumber(gallons)} ${unit.gallons(gallons)}.`,
@@ -134,6 +141,46 @@ export const cannotSave = (count: number) =>
     other: `${count} fields need another look. Nothing was saved.`,
   })
 
+const ofRow = (part: string) => (name: string) => `${part}${weather.of(name)}`
+
+export const weather = {
+  on: 'Days are rolled on',
+  rolledOn: 'The weather is rolled on a d',
+  die: 'Rain die',
+  dieOf: (name: string) => `Rain die of ${name}`,
+  tableName: (name: string) => `Name of the season ${name}`,
+  from: (from: number) => `${from} to`,
+  rain: { Light: 'light rain', Heavy: 'heavy rain' },
+  /** Before what is added. */
+  dc: 'DC +',
+  march: 'march',
+  hexes: 'hexes +',
+  canoe: 'canoe',
+  of: (name: string): string => ` of ${name === '' ? 'the new weather' : name}`,
+  part: {
+    to: ofRow('Last result'),
+    name: ofRow('Name'),
+    rain: ofRow('Rain'),
+    gallons: ofRow('Gallons'),
+    dc: ofRow('DC'),
+    points: ofRow('Hexes'),
+  },
+  addRow: 'Add weather',
+  addTable: 'Add a season',
+  newTable: (number: number) => `Season ${number}`,
+  /** For lists of changes. */
+  row: ({ from, to, name, rain, gallons, dc, points, canoe }: WeatherRow) =>
+    [
+      `${from === to ? from : `${from} to ${to}`} ${sayWeather(`${rain.toLowerCase()} rain`, name)}`,
+      ...(gallons === 0 ? [] : [`${gallons} ${unit.gallons(gallons)}`]),
+      ...(dc === 0 ? [] : [`DC ${sayBonus(dc)}`]),
+      ...(points === null ? ['no march'] : []),
+      ...(points === null || points === 0 ? [] : [`${sayBonus(points)} ${unit.hexes(points)}`]),
+      ...(canoe ? [] : ['no canoe']),
+    ].join(', '),
+  table: ({ die, rows }: WeatherTable) => `d${die}: ${rows.map(weather.row).join('; ')}`,
+}
+
 export const preset = {
   asking: 'Getting the ready rules…',
   failed: (why: string) => `The ready rules did not come. ${why}`,
@@ -146,12 +193,20 @@ export const preset = {
       ...(gone.length > 0 ? [`Without ${sayList(gone)}.`] : []),
       ...(others.length > 0 ? [`Other numbers: ${sayList(others)}.`] : []),
     ].join(' '),
-  dc: (name: string, from: number, to: number) => `${name} DC ${from} → ${to}`,
+  dc: (from: number, to: number) => `DC ${from} → ${to}`,
+  cost: (from: number, to: number) => `cost ${from} → ${to}`,
+  fastest: (from: string, to: string) => `fastest ${from} → ${to}`,
   take: 'Take these rules',
   takeNumbers: 'Without the terrains',
   takeTerrains: 'The terrains alone',
   taken: (name: string) => `${name} stands on the page. Nothing is saved yet.`,
   none: 'none',
+}
+
+export const fastest: Readonly<Record<Pace, string>> = {
+  slow: 'Slow',
+  normal: 'Normal',
+  fast: 'Fast',
 }
 
 export const terrain = {
@@ -180,6 +235,8 @@ export const terrain = {
   /** One for each part in which the standard differs. */
   part: {
     dc: (dc: number) => `DC ${dc}`,
+    cost: (cost: number) => `cost ${cost}`,
+    fastest: (pace: Pace) => `fastest ${pace}`,
     table: (name: string | undefined) => `encounters of ${name ?? 'a table that was deleted'}`,
     sight: (hexes: number) => `extra sight ${hexes}`,
     water: (isWater: boolean) => (isWater ? 'water' : 'no water'),

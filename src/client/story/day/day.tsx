@@ -2,6 +2,7 @@ import { type CSSProperties, memo, type ReactNode, useEffect, useState } from 'r
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import type { Rewind } from '../../../protocol/runs.ts'
 import type { JournalDay } from '../../../protocol/views.ts'
+import { sayWeather } from '../../../rules/weather-name.ts'
 import { ARROW_TURNS } from '../../chart/hex-name.ts'
 import { shareOf } from '../../gm/session/encounter-edits.ts'
 import { useGm, useView } from '../../gm/session/use-gm.ts'
@@ -130,11 +131,11 @@ const Course = ({ day }: { readonly day: JournalDay }) => {
         <span>{sayMovement(day, naming)}</span>
       </p>
       <p className={`row soft small ${styles.mode}`}>
-        {sayMode(day.order, day.checks?.terrain)}
+        {sayMode(day.order, day.checks?.terrain, day.checks?.countedPace)}
         {!day.order.manual && (
           <span className={styles.rain}>
             {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}
-            {words.rain[rain]}
+            {sayWeather(words.rain[rain], day.weather)}
           </span>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { PlayersDay as Day } from '../../../protocol/players-journal.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
+import { sayWeather } from '../../../rules/weather-name.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { Told } from '../../ui/told/told.tsx'
@@ -16,7 +17,8 @@ interface PlayersDayProps {
 
 /** R-PAGE-7: the GM's words first and largest, then the day's numbers. */
 export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
-  const { position, terrain, rain, food, water, ointment, note, encounters, handouts } = day
+  const { position, terrain, explored, rain, weather, food, water, ointment } = day
+  const { note, encounters, handouts } = day
   return (
     <article className={styles.day} aria-labelledby={`story-day-${day.day}`}>
       <h4 id={`story-day-${day.day}`} className={styles.number}>
@@ -44,7 +46,8 @@ export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
         {sayList([
           terrain ?? undefined,
           position ? hexName(position, naming) : undefined,
-          words.rain[rain],
+          explored && words.explored,
+          sayWeather(words.rain[rain], weather),
         ])}
       </p>
       <p className={`soft small ${styles.figures}`}>{words.stores(food, water, ointment)}</p>

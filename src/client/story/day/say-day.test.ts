@@ -121,6 +121,7 @@ const dayWith = (changes: Partial<JournalDay>): JournalDay => ({
   alerts: [],
   direction: 5,
   lost: true,
+  weather: 'Light',
   undone: false,
   encounters: [],
   notes: { gm: '', players: '', session: null },
@@ -143,6 +144,12 @@ describe('the journal says what became of each die', () => {
     ])
   })
 
+  test('R-WEATHER-3: weather whose name says more than its rain is called by it', () => {
+    const rolls = [{ purpose: 'rain', sides: 20, result: 20 } as const]
+    const day = dayWith({ rolls, events: [], map: { ...MAP, rain: 'Heavy' }, weather: 'Storm' })
+    expect(said(day)).toEqual(['Rain d20 20: Storm'])
+  })
+
   test('a check that was met, with a bonus below zero, and heavy rain', () => {
     const rolls = [
       { purpose: 'rain', sides: 4, result: 4 } as const,
@@ -150,7 +157,16 @@ describe('the journal says what became of each die', () => {
     ]
     const checks = { ...CHECKS, navigation: { bonus: -2, dc: 15 } }
     expect(
-      said(dayWith({ rolls, checks, events: [], lost: false, map: { ...MAP, rain: 'Heavy' } })),
+      said(
+        dayWith({
+          rolls,
+          checks,
+          events: [],
+          lost: false,
+          map: { ...MAP, rain: 'Heavy' },
+          weather: 'Heavy',
+        }),
+      ),
     ).toEqual([
       'Rain d4 4 against 4: heavy',
       'Navigation d20 18 \u2212 2 = 16 against 15: on course',

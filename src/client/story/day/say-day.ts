@@ -3,6 +3,8 @@ import type { DiePurpose, Roll } from '../../../rules/dice.ts'
 import { diceIn, type Quantity } from '../../../rules/dice-expression.ts'
 import { type Heading, move, sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
+import type { Pace } from '../../../rules/movement.ts'
+import { saysMore } from '../../../rules/weather-name.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { saySumOf } from '../../ui/format/numbers.ts'
@@ -17,8 +19,9 @@ export const sayMovement = (
   naming: Numbering | null,
 ): string => {
   const start = hexName(from, naming)
+  if (direction === null && order.direction !== null) return words.keptIn(start)
   if (direction === null)
-    return words.stayed[order.activity === 'forage' ? 'forage' : 'rest'](start)
+    return words.stayed[order.activity === 'travel' ? 'rest' : (order.activity ?? 'rest')](start)
   const went = lost ? words.lost(course(order.direction), heading[direction]) : heading[direction]
   if (sameHex(from, map.position)) {
     const isAtTheEdge = sameHex(move(from, direction), from)
@@ -32,10 +35,11 @@ export const sayMovement = (
 export const sayMode = (
   { direction, pace, canoe, manual, activity }: JournalDay['order'],
   terrain?: string | undefined,
+  counted?: Pace | undefined,
 ): string => {
   const travels = direction !== null
   return sayList([
-    travels && words.pace[pace],
+    travels && (counted ? words.countedAs(words.pace[pace], counted) : words.pace[pace]),
     travels && canoe && words.withCanoe,
     travels && activity === 'forage' && words.foraging,
     manual && words.byHand,
@@ -142,7 +146,7 @@ const ofQuantity = (day: JournalDay, { purpose }: Roll, time: string): Verdict =
 
 /** R-DAY-8: by what the day keeps; rules may have changed since. */
 const judge = (day: JournalDay, roll: Roll): Verdict => {
-  const { checks, events, map, lost } = day
+  const { checks, events, map, weather, lost } = day
   const { purpose, result } = roll
   const { kind, time } = partsOf(purpose)
   const found = events.find((event) => event.kind === 'forage')
@@ -156,7 +160,9 @@ const judge = (day: JournalDay, roll: Roll): Verdict => {
     case 'quantity':
       return ofQuantity(day, roll, time)
     case 'rain':
-      return against(checks?.heavyRain, words.rained[map.rain])
+      return saysMore(map.rain, weather)
+        ? { verdict: words.verdict(weather) }
+        : against(checks?.heavyRain, words.rained[map.rain])
     case 'forage': {
       const check = checks?.forage
       const isFound = check !== undefined && result + check.bonus >= check.dc

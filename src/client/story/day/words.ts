@@ -31,11 +31,16 @@ export const gotNowhere = (went: string, hex: string) => `${went}, got no furthe
 export const stayed = {
   rest: (hex: string) => `rested at ${hex}`,
   forage: (hex: string) => `foraged at ${hex}`,
+  explore: (hex: string) => `explored ${hex}`,
 }
+/** By the weather. */
+export const keptIn = (hex: string) => `no march, stayed at ${hex}`
 /** `by`: the hexes between, as a list; may be empty. */
 export const moved = (went: string, from: string, by: string, to: string) =>
   by === '' ? `${went}, from ${from} to ${to}` : `${went}, from ${from} by ${by} to ${to}`
 export const pace = { slow: 'slow pace', normal: 'normal pace', fast: 'fast pace' }
+/** R-PACE-5: as `fast pace, which counted as slow`. */
+export const countedAs = (pace: string, counted: string) => `${pace}, which counted as ${counted}`
 export const withCanoe = 'with canoe'
 export const foraging = 'foraging on the way'
 export const byHand = 'by hand'

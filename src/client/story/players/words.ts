@@ -16,6 +16,7 @@ export const beforeSessions = 'Before the first session'
 export const day = (day: number) => `Day ${sayNumber(day)}`
 export const days = (first: number, last: number) =>
   first === last ? `Day ${sayNumber(first)}` : `Days ${sayNumber(first)} to ${sayNumber(last)}`
+export const explored = 'explored'
 export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
 export const stores = (food: number, water: number, ointment: number) =>
   `${sayNumber(food)} ${plural(food, { one: 'ration', other: 'rations' })}, ` +

@@ -29,6 +29,7 @@ const onDay = <View extends PlayerView>(before: View, after: View, day: number):
   const { rain, terrain } = before.map
   return {
     ...after,
+    weather: before.weather,
     day,
     trail,
     map: {

@@ -37,6 +37,7 @@ export const shown = {
   never: { name: 'Never', sentence: 'Never shown.' },
   seen: { name: 'When its hex is seen', sentence: 'Shown when its hex is seen.' },
   visited: { name: 'When its hex is visited', sentence: 'Shown when its hex is visited.' },
+  explored: { name: 'When its hex is explored', sentence: 'Shown when its hex is explored.' },
   always: { name: 'Always', sentence: 'Always shown.' },
 }
 export const column = 'Column'

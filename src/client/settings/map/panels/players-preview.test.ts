@@ -15,7 +15,7 @@ const site = (id: string, shown: string, x: number) => ({
 const view = {
   map: { position: { x: 2, y: 0 } },
   believed: { x: 4, y: 0 },
-  known: { seen: [[2, 0, 1]], visited: [[0, 0, 1]] },
+  known: { seen: [[2, 0, 1]], visited: [[0, 0, 1]], explored: [] },
   trail: [{ day: 1, hex: { x: 2, y: 0 }, shown: { x: 4, y: 0 } }],
   sites: [
     site('a', 'always', 40),

@@ -6,6 +6,7 @@ import type { GmView } from '../../../../protocol/views.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
 import type { Numbering } from '../../../../rules/hex-number.ts'
 import { ChartSheet } from '../../../chart/chart-sheet.tsx'
+import { isShown as isShownTo } from '../../../chart/gm/site-secrets.tsx'
 import { knowledgeOf, knownPaths } from '../../../chart/layers/known-hexes.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { imageById, type Pictures } from '../chart-draft.ts'
@@ -28,14 +29,11 @@ const partySeen = ({ map, believed }: GmView, { lost }: WireSettings): Hex | nul
 
 /** What of the GM's view players would see with other settings. The server decides what they do. */
 export const playersSight = (view: GmView, settings: WireSettings): PlayersSight => {
-  const known = view.known ?? { seen: [], visited: [] }
+  const known = view.known ?? { seen: [], visited: [], explored: [] }
   const knowledge = knowledgeOf(known)
   const { for: readers, ...numbering } = settings.numbering
-  const isShown = ({ shown, hex }: GmView['sites'][number]): boolean => {
-    if (shown === 'always' || shown === 'never') return shown === 'always'
-    const knows = knowledge.of(hex)
-    return shown === 'visited' ? knows === 'visited' : knows !== 'unknown'
-  }
+  const isShown = (site: GmView['sites'][number]): boolean =>
+    isShownTo(site, knowledge.of(site.hex))
   return {
     party: partySeen(view, settings),
     known,

@@ -1,0 +1,273 @@
+import { isSameJson } from '../../../protocol/json-patch.ts'
+import { costsPoints } from '../../../rules/movement.ts'
+import { WEATHER_ROWS, WEATHER_TABLES } from '../../../rules/rule-set.ts'
+import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import type { Weather, WeatherRow, WeatherTable } from '../../../rules/weather.ts'
+import { useView } from '../../gm/session/use-gm.ts'
+import { Button } from '../../ui/button.tsx'
+import { inPoints } from '../../ui/gm-words.ts'
+import { TypedField } from './fields.tsx'
+import { averageOfWeather, chanceOfHeavy } from './odds.ts'
+import rules from './rules.module.css'
+import { faultId, faultsOf, newTerrainId, useRulesForm } from './rules-draft.ts'
+import styles from './weather-tables.module.css'
+import * as words from './words.ts'
+
+const NEW_ROW = { name: '', rain: 'Heavy', gallons: 1, dc: 0, points: 0, canoe: true } as const
+
+/** Rows one after another from 1 to the die: each begins behind the one before. */
+const inARow = (rows: readonly WeatherRow[], die: number): readonly WeatherRow[] =>
+  rows.map((row, at) => ({
+    ...row,
+    from: (rows[at - 1]?.to ?? 0) + 1,
+    to: at === rows.length - 1 ? die : row.to,
+  }))
+
+const sorted = (rows: readonly WeatherRow[]): readonly WeatherRow[] =>
+  rows.toSorted((a, b) => a.from - b.from)
+
+interface RowProps {
+  readonly row: WeatherRow
+  readonly path: string
+  readonly isLast: boolean
+  readonly isOnly: boolean
+  readonly onChange: (row: WeatherRow) => void
+  readonly onRemove: () => void
+}
+
+/** A result as a short line: `1 to 3 Light, light rain, 0 gallons, …`. */
+const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
+  const { faults, rules: drafted } = useRulesForm()
+  const { name, points } = row
+  const isPoints = costsPoints(drafted)
+  const set = (part: Partial<WeatherRow>): void => onChange({ ...row, ...part })
+  const number = (part: 'to' | 'gallons' | 'dc' | 'points') => (
+    <TypedField
+      kind="number"
+      label={inPoints(words.weather.part[part](name), isPoints)}
+      value={row[part]}
+      invalid={faultsOf(faults, `${path}.${part}`).length > 0}
+      describedBy={faultId(path)}
+      onChange={(value) => set({ [part]: value })}
+    />
+  )
+  const check = (part: 'march' | 'canoe', checked: boolean, change: Partial<WeatherRow>) => (
+    <label className={`check ${styles.check}`}>
+      <input type="checkbox" checked={checked} onChange={() => set(change)} />
+      <span>
+        {words.weather[part]}
+        <span className="visually-hidden">{words.weather.of(name)}</span>
+      </span>
+    </label>
+  )
+  const problems = faultsOf(faults, path)
+  return (
+    <li className={styles.row}>
+      <span className={rules.together}>
+        {words.weather.from(row.from)} {isLast ? row.to : number('to')}
+      </span>
+      <input
+        className={`field ${styles.name}`}
+        type="text"
+        autoComplete="off"
+        aria-label={words.weather.part.name(name)}
+        aria-invalid={faultsOf(faults, `${path}.name`).length > 0}
+        aria-describedby={faultId(path)}
+        value={name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <select
+        className={`field ${rules.choice}`}
+        aria-label={words.weather.part.rain(name)}
+        value={row.rain}
+        onChange={({ target }) => set({ rain: target.value as WeatherRow['rain'] })}
+      >
+        {Object.entries(words.weather.rain).map(([rain, label]) => (
+          <option key={rain} value={rain}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <span className={rules.together}>
+        {number('gallons')} {words.unit.gallons(row.gallons)}
+      </span>
+      {!isOnly && (
+        <Button className={styles.remove} spoken={name} onClick={onRemove}>
+          {words.terrain.remove}
+        </Button>
+      )}
+      <div className={styles.effects}>
+        <span className={rules.together}>
+          {words.weather.dc} {number('dc')}
+        </span>
+        {check('march', points !== null, { points: points === null ? 0 : null })}
+        {points !== null && (
+          <span className={rules.together}>
+            {inPoints(words.weather.hexes, isPoints)} {number('points')}
+          </span>
+        )}
+        {check('canoe', row.canoe, { canoe: !row.canoe })}
+      </div>
+      <div id={faultId(path)} className={styles.problems} aria-live="polite">
+        {problems.map((fault) => (
+          <p key={fault.path} className="wrong">
+            {words.fault(fault)}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+interface TableProps {
+  readonly table: WeatherTable
+  readonly path: string
+  /** Whether it is the only one: it needs no name. */
+  readonly isOnly: boolean
+  readonly onChange: (table: WeatherTable) => void
+  readonly onRemove: () => void
+}
+
+const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
+  const { faults } = useRulesForm()
+  const raincatchers = useView(({ map }) => map.raincatchers)
+  const { name, die } = table
+  const rows = sorted(table.rows)
+  const setRows = (next: readonly WeatherRow[], die = table.die): void =>
+    onChange({ ...table, die, rows: inARow(next, die) })
+  const isDieWrong = faultsOf(faults, `${path}.die`).length > 0
+  const wrong = ['name', 'die', 'rows']
+    .map((part) => `${path}.${part}`)
+    .flatMap((part) => faults.filter((fault) => fault.path === part))
+  return (
+    <div>
+      <div className={rules.sentence}>
+        {!isOnly && (
+          <input
+            className={`field ${styles.name}`}
+            type="text"
+            autoComplete="off"
+            aria-label={words.weather.tableName(name)}
+            aria-describedby={faultId(path)}
+            value={name}
+            onChange={({ target }) => onChange({ ...table, name: target.value })}
+          />
+        )}{' '}
+        {words.weather.rolledOn}
+        <TypedField
+          kind="number"
+          label={isOnly ? words.weather.die : words.weather.dieOf(name)}
+          value={die}
+          invalid={isDieWrong}
+          describedBy={faultId(path)}
+          onChange={(next) => setRows(rows, next)}
+        />
+        {!isOnly && (
+          <Button className={styles.gone} spoken={name} onClick={onRemove}>
+            {words.terrain.remove}
+          </Button>
+        )}
+      </div>
+      <div id={faultId(path)} aria-live="polite">
+        {wrong.map((fault) => (
+          <p key={fault.path} className="wrong">
+            {words.fault(fault)}
+          </p>
+        ))}
+      </div>
+      <ul className={styles.rows}>
+        {rows.map((row, at) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and keep their order.
+            key={at}
+            row={row}
+            path={`${path}.rows.${table.rows.indexOf(row)}`}
+            isLast={at === rows.length - 1}
+            isOnly={rows.length === 1}
+            onChange={(next) => setRows(rows.with(at, next))}
+            onRemove={() => setRows(rows.toSpliced(at, 1))}
+          />
+        ))}
+      </ul>
+      {faultsOf(faults, path).length === 0 && (
+        <p className="soft">
+          {words.meaning.rain(chanceOfHeavy(table))}{' '}
+          {words.meaning.gallons(averageOfWeather(table) * raincatchers, raincatchers)}
+        </p>
+      )}
+      {rows.length < WEATHER_ROWS.max && (
+        <Button
+          spoken={isOnly ? '' : name}
+          onClick={() => {
+            const before = rows.map((row) => (row.to === die ? { ...row, to: die - 1 } : row))
+            setRows([...before, { ...NEW_ROW, from: die, to: die }])
+          }}
+        >
+          {words.weather.addRow}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** R-WEATHER-1, R-WEATHER-5: the tables of weather, and the one that days are rolled on. */
+export const WeatherTables = () => {
+  const { rules: drafted, onChange } = useRulesForm()
+  const { weather } = drafted
+  const { on, tables } = weather
+  const set = (part: Partial<Weather>): void =>
+    onChange({ ...drafted, weather: { ...weather, ...part } })
+  const remove = (index: number): void => {
+    const left = tables.toSpliced(index, 1)
+    set({ tables: left, on: left.some(({ id }) => id === on) ? on : (left[0]?.id ?? on) })
+  }
+  const add = (): void => {
+    const [like = STANDARD_RULES.weather.tables[0]] = tables
+    if (!like) return
+    const id = newTerrainId(tables)
+    set({ tables: [...tables, { ...like, id, name: words.weather.newTable(tables.length + 1) }] })
+  }
+  const changed = !isSameJson(weather, STANDARD_RULES.weather)
+  return (
+    <div className={rules.line} data-changed={changed || undefined}>
+      <div className={styles.tables}>
+        {tables.length > 1 && (
+          <label className={rules.sentence}>
+            {words.weather.on}{' '}
+            <select
+              className={`field ${rules.choice}`}
+              value={on}
+              onChange={({ target }) => set({ on: target.value })}
+            >
+              {tables.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {tables.map((table, index) => (
+          <Table
+            key={table.id}
+            table={table}
+            path={`weather.tables.${index}`}
+            isOnly={tables.length === 1}
+            onChange={(next) => set({ tables: tables.with(index, next) })}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <div className="row">
+          {tables.length < WEATHER_TABLES.max && (
+            <Button onClick={add}>{words.weather.addTable}</Button>
+          )}
+          {changed && (
+            <Button spoken={words.section.weather} onClick={() => set(STANDARD_RULES.weather)}>
+              {words.back}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

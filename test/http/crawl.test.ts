@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import type { PlayerView } from '../../src/protocol/views.ts'
+import { type Hex, neighbour } from '../../src/rules/hex.ts'
+import { FOG_POLICIES } from '../../src/rules/settings.ts'
+import { change, set } from './change.ts'
+import { endADay, ORDER, type Server, serve } from './server.ts'
+
+const withRules = async (
+  server: Server,
+  cookie: string,
+  more: object,
+  costs: readonly number[] = [],
+) => {
+  const { rules } = await server.view(cookie)
+  const terrains = rules.terrains.map((terrain, at) => ({
+    ...terrain,
+    cost: costs[at] ?? terrain.cost,
+  }))
+  const movement = { ...rules.movement, hexes: { slow: 1, normal: 2, fast: 3 }, ...more }
+  return change(server, cookie, 'PUT', '/rules', { ...rules, movement, terrains })
+}
+
+/** Every hex costs 4, a day has 2 points, and nobody is ever lost. */
+const slowGoing = async () => {
+  const server = await serve({ dice: (_, sides) => sides })
+  const cookie = await server.signIn()
+  await withRules(server, cookie, { leftover: 'kept' }, Array(9).fill(4))
+  return { server, cookie }
+}
+
+const playersView = async (server: Server): Promise<PlayerView> =>
+  JSON.parse((await server.send({ route: '/map' })).body)
+
+const progressOf = async (server: Server, cookie: string) => (await server.view(cookie)).progress
+
+describe('R-COST-5: what is left over', () => {
+  test('is in the GM’s view alone, and returns with undo and redo', async () => {
+    const { server, cookie } = await slowGoing()
+    const day = await endADay(server, cookie, { ...ORDER, direction: 4 })
+    expect(day.way).toEqual([])
+    expect(await progressOf(server, cookie)).toEqual({ heading: 4, points: 2 })
+    expect(JSON.stringify(await playersView(server))).not.toContain('rogress')
+    await change(server, cookie, 'POST', '/undo')
+    expect(await progressOf(server, cookie)).toBeNull()
+    await change(server, cookie, 'POST', '/redo')
+    expect(await progressOf(server, cookie)).toEqual({ heading: 4, points: 2 })
+    const next = await endADay(server, cookie, { ...ORDER, direction: 4 })
+    expect(next.way).toHaveLength(1)
+    expect(await progressOf(server, cookie)).toBeNull()
+  })
+
+  const here = async (server: Server, cookie: string) => (await server.view(cookie)).map
+  test.each<[string, (server: Server, cookie: string) => Promise<unknown>]>([
+    [
+      'POST /position',
+      async (server, cookie) => {
+        const hex = neighbour((await here(server, cookie)).position, 1)
+        return change(server, cookie, 'POST', '/position', { hex })
+      },
+    ],
+    [
+      'a position changed by PUT /map',
+      async (server, cookie) => {
+        const map = await here(server, cookie)
+        return change(server, cookie, 'PUT', '/map', {
+          ...map,
+          position: neighbour(map.position, 1),
+        })
+      },
+    ],
+    ['leftover set to lost', (server, cookie) => withRules(server, cookie, { leftover: 'lost' })],
+    [
+      'rest',
+      (server, cookie) =>
+        endADay(server, cookie, { ...ORDER, direction: undefined, activity: 'rest' }),
+    ],
+    [
+      'exploring',
+      (server, cookie) =>
+        endADay(server, cookie, { ...ORDER, direction: undefined, activity: 'explore' }),
+    ],
+    ['a manual day', (server, cookie) => endADay(server, cookie, { ...ORDER, manual: true })],
+  ])('is lost by %s', async (_, lose) => {
+    const { server, cookie } = await slowGoing()
+    await endADay(server, cookie, { ...ORDER, direction: 4 })
+    expect(await progressOf(server, cookie)).not.toBeNull()
+    await lose(server, cookie)
+    expect(await progressOf(server, cookie)).toBeNull()
+  })
+
+  test('stays with other edits and rules, and comes back by a rewind', async () => {
+    const { server, cookie } = await slowGoing()
+    await endADay(server, cookie, { ...ORDER, direction: 4 })
+    const { map } = await server.view(cookie)
+    await change(server, cookie, 'PUT', '/map', { ...map, food: 7 })
+    await withRules(server, cookie, { canoe: 3 })
+    expect(await progressOf(server, cookie)).toEqual({ heading: 4, points: 2 })
+    await endADay(server, cookie, { ...ORDER, direction: undefined, activity: 'rest' })
+    await change(server, cookie, 'POST', '/rewind', { day: 1, keep: 'preparation' })
+    expect(await progressOf(server, cookie)).toEqual({ heading: 4, points: 2 })
+  })
+})
+
+describe('R-RULE-3: costs are checked by field', () => {
+  test.each([
+    ['terrains.0.cost', { cost: 0 }],
+    ['terrains.0.cost', { cost: 100 }],
+    ['terrains.0.fastest', { fastest: 'canter' }],
+  ])('%s', async (path, part) => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    const { rules, revision } = await server.view(cookie)
+    const [first, ...others] = rules.terrains
+    const body = { ...rules, terrains: [{ ...first, ...part }, ...others] }
+    const answer = await server.send({
+      method: 'PUT',
+      route: '/rules',
+      cookie,
+      body,
+      headers: { 'if-match': `"${revision}"` },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].path).toBe(path)
+  })
+
+  test('what a write leaves out stays as it is', async () => {
+    const { server, cookie } = await slowGoing()
+    const { rules } = await server.view(cookie)
+    const terrains = rules.terrains.map(({ cost: _, fastest: __, ...terrain }) => terrain)
+    const { leftover: _, ...movement } = rules.movement
+    await change(server, cookie, 'PUT', '/rules', {
+      ...rules,
+      movement,
+      terrains,
+      quantities: true,
+    })
+    const after = (await server.view(cookie)).rules
+    expect([after.movement.leftover, after.terrains[0]?.cost]).toEqual(['kept', 4])
+  })
+})
+
+describe('R-EXPL-1: exploring', () => {
+  const EXPLORE = { ...ORDER, direction: undefined, activity: 'explore' }
+  const exploredIn = ({ known }: Pick<PlayerView, 'known'>, { x, y }: Hex) =>
+    known?.explored.some(
+      ([row, column, count]) => row === y && column <= x && x < column + 2 * count,
+    )
+
+  test('marks the hex, shows its sites, is told, and is undone and redone', async () => {
+    const server = await serve({ dice: () => 1 })
+    const cookie = await server.signIn()
+    const { position } = (await server.view(cookie)).map
+    const site = {
+      hex: position,
+      icon: 'cave',
+      name: 'Grotto',
+      text: '',
+      gmText: '',
+      shown: 'explored',
+    }
+    await change(server, cookie, 'POST', '/sites', site)
+    expect((await playersView(server)).sites).toEqual([])
+    const trail = (await server.view(cookie)).trail.length
+    const day = await endADay(server, cookie, EXPLORE)
+    expect(day.order.activity).toBe('explore')
+    expect(day.rolls.some(({ purpose }) => purpose === 'navigation')).toBe(false)
+    const view = await server.view(cookie)
+    expect(view.trail).toHaveLength(trail)
+    const told = await playersView(server)
+    expect([exploredIn(view, position), exploredIn(told, position)]).toEqual([true, true])
+    expect(told.sites.map(({ name }) => name)).toEqual(['Grotto'])
+    const { days } = JSON.parse((await server.send({ route: '/journal' })).body)
+    expect(days[0]).toMatchObject({ explored: true, position })
+    await change(server, cookie, 'POST', '/undo')
+    expect((await playersView(server)).sites).toEqual([])
+    await change(server, cookie, 'POST', '/redo')
+    expect(exploredIn(await playersView(server), position)).toBe(true)
+  })
+
+  test('needs no direction, and is refused with one', async () => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    const { revision } = await server.view(cookie)
+    const headers = { 'if-match': `"${revision}"` }
+    const body = { ...ORDER, activity: 'explore' }
+    const answer = await server.send({ method: 'POST', route: '/days', cookie, body, headers })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].path).toBe('direction')
+  })
+
+  test('by hand only marks', async () => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    const before = await server.view(cookie)
+    const day = await endADay(server, cookie, { ...EXPLORE, manual: true })
+    expect(day.rolls).toEqual([])
+    const after = await server.view(cookie)
+    expect(after.map).toEqual(before.map)
+    expect(exploredIn(after, before.map.position)).toBe(true)
+  })
+
+  test('of a party that is lost is at the hex that it believes to be in', async () => {
+    const server = await serve({ dice: (purpose) => (purpose === 'lost-direction' ? 4 : 1) })
+    const cookie = await server.signIn()
+    await set(server, cookie, { lost: 'believed-hex' })
+    await endADay(server, cookie, { ...ORDER, direction: 1 })
+    const { believed, map } = await server.view(cookie)
+    expect(believed).not.toEqual(map.position)
+    await endADay(server, cookie, EXPLORE)
+    const view = await server.view(cookie)
+    expect([exploredIn(view, believed), exploredIn(view, map.position)]).toEqual([true, false])
+  })
+
+  test('R-EXPL-2: without a marker nothing tells which hexes are explored', async () => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    for (const fog of FOG_POLICIES) {
+      await set(server, cookie, { lost: 'no-marker', fog })
+      await endADay(server, cookie, { ...EXPLORE, manual: true })
+      expect((await playersView(server)).known?.explored ?? []).toEqual([])
+    }
+  })
+
+  test('R-KNOW-4: the brush sets it, and only unknown takes it back', async () => {
+    const server = await serve()
+    const cookie = await server.signIn()
+    const hexes = [{ x: 30, y: 30 }]
+    const paint = (knowledge: string) =>
+      change(server, cookie, 'POST', '/hexes', { hexes, knowledge })
+    const isExplored = async () => exploredIn(await server.view(cookie), { x: 30, y: 30 })
+    await paint('explored')
+    expect(await isExplored()).toBe(true)
+    await paint('visited')
+    expect(await isExplored()).toBe(true)
+    await paint('unknown')
+    expect(await isExplored()).toBe(false)
+  })
+})

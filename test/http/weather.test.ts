@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { PRESETS } from '../../src/content/rule-sets/presets.ts'
+import type { RulesAnswer } from '../../src/protocol/rules.ts'
+import { STANDARD_RAIN } from '../../src/rules/rule-set.ts'
+import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
+import type { Weather, WeatherRow } from '../../src/rules/weather.ts'
+import { change } from './change.ts'
+import { endADay, ORDER, onRevision, serve } from './server.ts'
+
+const storm = PRESETS.find(({ id }) => id === 'stormy-jungle')?.rules.weather
+if (!storm) throw new Error('There is no stormy weather')
+const withRow = (weather: Weather, more: Partial<WeatherRow>): Weather => ({
+  ...weather,
+  tables: weather.tables.map((table) => ({
+    ...table,
+    rows: table.rows.map((row) => (row.name === 'Storm' ? { ...row, ...more } : row)),
+  })),
+})
+const NO_MARCH = withRow(storm, { points: null })
+
+const begin = async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const read = async (route: string) => (await server.send({ route, cookie })).json()
+  const rules = async () => (await read('/rules')) as RulesAnswer
+  const put = async (body: object) => change(server, cookie, 'PUT', '/rules', body)
+  return { server, cookie, read, rules, put }
+}
+
+test('R-WEATHER-4: rules are answered with weather and its old form; what is left out stays', async () => {
+  const { rules, put, server, cookie } = await begin()
+  expect((await rules()).rules).toEqual({ ...STANDARD_RULES, rain: STANDARD_RAIN })
+  const { presets } = await rules()
+  expect(presets.map((each) => each.rules.rain.die)).toEqual([4, 4, 4, 4, 4, 20])
+
+  await put({ ...(await rules()).rules, weather: storm })
+  const rain = { die: 20, heavyOnAtLeast: 17, gallons: { light: 0, heavy: 1 } }
+  expect((await rules()).rules).toMatchObject({ weather: storm, rain })
+
+  const { weather: _, rain: __, ...others } = (await rules()).rules
+  await put({ ...others, quantities: true })
+  expect((await rules()).rules).toMatchObject({ weather: storm, rain, quantities: true })
+
+  await put({ ...others, rain: { ...rain, heavyOnAtLeast: 11 } })
+  const { weather } = (await rules()).rules
+  expect(weather.tables[0]).toMatchObject({ die: 20, rows: [{ to: 10 }, { from: 11, to: 20 }] })
+  const { rules: viewed } = await server.view(cookie)
+  expect(viewed).toEqual((await rules()).rules)
+})
+
+test('R-WEATHER-4: rain and weather that were both changed, at odds, are both named', async () => {
+  const { server, cookie } = await begin()
+  const { revision, rules } = await server.view(cookie)
+  const body = { ...rules, rain: { ...STANDARD_RAIN, die: 6 }, weather: storm }
+  const headers = onRevision(revision)
+  const answer = await server.send({ method: 'PUT', route: '/rules', cookie, headers, body })
+  expect(answer.statusCode).toBe(400)
+  const message = 'rain and weather say different things. Change one of them.'
+  expect(answer.json().errors).toMatchObject([
+    { path: 'rain', message },
+    { path: 'weather', message },
+  ])
+  expect((await server.view(cookie)).revision).toBe(revision)
+})
+
+test('R-WEATHER-1: weather that leaves a result out, or has a field too many, is refused at the row', async () => {
+  const { server, cookie } = await begin()
+  const { revision, rules } = await server.view(cookie)
+  const [table] = storm.tables
+  const bad: readonly [object, string][] = [
+    [withRow(storm, { from: 19 }), 'weather.tables.0.rows.2.from'],
+    [withRow(storm, { to: 21 }), 'weather.tables.0.rows.2.to'],
+    [withRow(storm, { name: 'x'.repeat(31) }), 'weather.tables.0.rows.2.name'],
+    [withRow(storm, { points: 0.5 }), 'weather.tables.0.rows.2.points'],
+    [withRow(storm, { moon: 1 } as object), 'weather.tables.0.rows.2.moon'],
+    [{ ...storm, on: 'dry' }, 'weather.on'],
+    [{ ...storm, tables: [{ ...table, rows: [] }] }, 'weather.tables.0.rows'],
+    [{ on: 'weather', tables: [] }, 'weather.tables'],
+  ]
+  for (const [weather, path] of bad) {
+    const headers = onRevision(revision)
+    const body = { ...rules, weather }
+    const answer = await server.send({ method: 'PUT', route: '/rules', cookie, headers, body })
+    expect(answer.statusCode, path).toBe(400)
+    expect(answer.json().errors[0]).toMatchObject({ path })
+  }
+})
+
+test('R-WEATHER-2, R-WEATHER-3: a storm keeps the party where it is, and everybody reads its name', async () => {
+  const { server, cookie, read, put } = await begin()
+  const start = await server.view(cookie)
+  expect(start.weather).toBeNull()
+  await put({ ...start.rules, weather: NO_MARCH })
+  const dice = { rain: 20 }
+  const day = await endADay(server, cookie, { ...ORDER, pace: 'fast', dice })
+  expect(day).toMatchObject({
+    weather: 'Storm',
+    direction: null,
+    lost: false,
+    way: [],
+    order: { direction: ORDER.direction, pace: 'fast' },
+    map: { rain: 'Heavy', position: start.map.position },
+    checks: { navigation: null },
+  })
+  expect(day.alerts.at(-1)).toBe('Storm: no march')
+  expect(day.rolls.map(({ purpose }) => purpose)).not.toContain('pace')
+
+  const view = await server.view(cookie)
+  expect(view.weather).toBe('Storm')
+  expect(view.trail.filter((step) => step.day === 1)).toHaveLength(1)
+  const players = async () => (await server.send({ route: '/map?as=player' })).json()
+  expect(await players()).toMatchObject({ weather: 'Storm', day: 1, map: { rain: 'Heavy' } })
+  const told = JSON.stringify([await players(), await read('/journal?as=player')])
+  expect(told).toContain('Storm')
+  for (const secret of ['no march', 'gallons', 'canoe', '"points"', '"rows"'])
+    expect(told).not.toContain(secret)
+  expect((await read('/journal')).days[0]).toMatchObject({ weather: 'Storm', rain: 'Heavy' })
+  const exported = async (route: string) => (await server.send({ route, cookie })).body
+  expect(await exported('/days/export?format=markdown')).toContain('In a storm they')
+  expect(await exported('/journal/export?format=csv')).toContain('Heavy,Storm')
+
+  await endADay(server, cookie, { ...ORDER, manual: true })
+  expect((await server.view(cookie)).weather).toBe('Storm')
+  expect((await read('/days')).days[0]).toMatchObject({ weather: null })
+  const { map } = await server.view(cookie)
+  await change(server, cookie, 'PUT', '/map', { ...map, food: 3 })
+  expect((await players()).weather).toBe('Storm')
+  await change(server, cookie, 'PUT', '/map', { ...map, rain: 'Light' })
+  expect([(await players()).weather, (await server.view(cookie)).weather]).toEqual([null, null])
+  await change(server, cookie, 'POST', '/undo')
+  expect((await players()).weather).toBe('Storm')
+  await change(server, cookie, 'POST', '/rewind', { day: 0 })
+  expect((await players()).weather).toBeNull()
+})
+
+test('R-WEATHER-3: days of one rain and another name are two stories', async () => {
+  const { server, cookie, put } = await begin()
+  const { rules } = await server.view(cookie)
+  const stamp = async () => (await server.send({ route: '/map?as=player' })).json().journal
+  const heard = new Set<string>()
+  for (const name of ['Storm', 'Gale', 'Storm']) {
+    const weather = withRow(NO_MARCH, { name })
+    await put({ ...rules, weather, rain: undefined })
+    await endADay(server, cookie, { ...ORDER, dice: { rain: 20, 'encounter:morning': 1 } })
+    heard.add(await stamp())
+    await change(server, cookie, 'POST', '/undo')
+    await change(server, cookie, 'POST', '/undo')
+  }
+  expect(heard.size).toBe(2)
+})
+
+test('R-WEATHER-5: dice are typed for, and prepared ones read by, the table that is on', async () => {
+  const { server, cookie, read, put } = await begin()
+  const { rules } = await server.view(cookie)
+  const dry = {
+    id: 'dry',
+    name: 'Dry season',
+    die: 4,
+    rows: STANDARD_RULES.weather.tables[0]?.rows,
+  }
+  const [wet] = NO_MARCH.tables
+  const seasons = { on: 'dry', tables: [dry, wet] }
+  await put({ ...rules, rain: undefined, weather: seasons })
+  await server.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 1 } })
+  const [prepared] = (await read('/rolls/ahead')).days
+  expect(prepared).toMatchObject({ weather: prepared.rain })
+  await put({ ...rules, rain: undefined, weather: { ...seasons, on: wet?.id } })
+  expect((await read('/rolls/ahead')).days[0]).toMatchObject({ weather: null, rain: null })
+  const { revision } = await server.view(cookie)
+  const headers = onRevision(revision)
+  const body = { ...ORDER, dice: { rain: 21 } }
+  const refused = await server.send({ method: 'POST', route: '/days', cookie, headers, body })
+  expect(refused.json().errors[0]).toMatchObject({ path: 'dice.rain' })
+  await change(server, cookie, 'POST', '/undo')
+  expect((await server.view(cookie)).rules.weather.on).toBe('dry')
+})

@@ -1,0 +1,79 @@
+import { expect } from './fixtures.ts'
+import { gmPageOf, test } from './gm-page.ts'
+
+const LOOKS = process.env.LOOKS
+const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false }
+
+test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page and said on the pad', async ({
+  gm,
+}) => {
+  await gm.goto(`${new URL(gm.url()).origin}/dm/rules`)
+  await gm.getByRole('textbox', { name: 'Cost of Beach' }).fill('4')
+  await gm.getByRole('combobox', { name: 'Fastest of Beach' }).selectOption('Slow')
+  await gm.getByRole('combobox', { name: 'Points left over' }).selectOption('kept')
+  await gm.getByRole('textbox', { name: 'Points at slow pace' }).fill('2')
+  if (LOOKS) await gm.screenshot({ path: `${LOOKS}/rules.png` })
+  await gm.getByRole('contentinfo').getByRole('button', { name: 'Save' }).click()
+  await expect(gm.getByText('Rules saved.')).toBeVisible()
+  await gm.goto(`${new URL(gm.url()).origin}/dm`)
+  await gmPageOf(gm).live()
+
+  await gm.getByRole('button', { name: /^Fast/ }).click()
+  await expect(gm.getByText('Fast counts as slow here')).toBeVisible()
+  await expect(gm.getByText('2 points, DC 5, needs 2 or more')).toBeVisible()
+  await gmPageOf(gm).endDay('south-west')
+  await gmPageOf(gm).day(1).waitFor()
+  await expect(gm.getByText(/2 of 4 points/)).toBeVisible()
+  await expect(gmPageOf(gm).journal().first()).toContainText('fast pace, which counted as slow')
+  if (LOOKS) await gm.screenshot({ path: `${LOOKS}/pad.png` })
+})
+
+test('R-EXPL-1: Explore ends a day by press and by key', async ({ gm }) => {
+  const { button, day, journal } = gmPageOf(gm)
+  if (LOOKS) await gm.screenshot({ path: `${LOOKS}/middle.png` })
+  await button('Explore here').click()
+  await day(1).waitFor()
+  await expect(journal().first()).toContainText('explored')
+  await button('Explore here').press('.')
+  await day(2).waitFor()
+})
+
+test('on a phone the middle is one button with three choices, Stay here first', async ({ gm }) => {
+  await gm.setViewportSize({ width: 390, height: 844 })
+  const { button, day } = gmPageOf(gm)
+  const middle = button('Here: stay, explore or forage')
+  await middle.click()
+  const choices = gm
+    .getByRole('group', { name: 'Here: stay, explore or forage' })
+    .getByRole('button')
+  await expect(choices).toHaveText(['Stay here', 'Explore', /^Forage/])
+  if (LOOKS) await gm.screenshot({ path: `${LOOKS}/phone.png` })
+  await gm.keyboard.press('Escape')
+  await expect(choices).toHaveCount(0)
+  await middle.click()
+  await choices.first().click()
+  await day(1).waitFor()
+})
+
+test('R-EXPL-3: a party that is lost asks before sites are shown', async ({ gm, http, player }) => {
+  const { settings } = await http.view()
+  await http.change('PUT', '/settings', { ...settings, lost: 'believed-hex' })
+  const dice = { navigation: 1, 'lost-direction': 4 }
+  await http.change('POST', '/days', { ...ORDER, dice })
+  const { believed } = await http.view()
+  const texts = { text: '', gmText: '', shown: 'explored' }
+  await http.change('POST', '/sites', { hex: believed, icon: 'cave', name: 'Grotto', ...texts })
+  const { button, day } = gmPageOf(gm)
+  await day(1).waitFor()
+  await button('Explore here').click()
+  const question = gm.getByRole('group', { name: 'Explore', exact: true })
+  await expect(question).toContainText('shows players Grotto')
+  if (LOOKS) await gm.screenshot({ path: `${LOOKS}/astray.png` })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(day(1)).toBeVisible()
+  await button('Explore here').click()
+  await question.getByRole('button', { name: 'Explore' }).click()
+  await day(2).waitFor()
+  await expect(player.getByRole('button', { name: /Grotto/ })).toBeAttached()
+})
