@@ -48,7 +48,11 @@ test(`one stroke paints ${MAX_PAINTED} hexes at most, each on the lattice, in on
     [{ hexes: [{ x: 1, y: 2 }], knowledge: 'seen' }, 'hexes.0', 'x + y'],
     [{ hexes: [{ x: 1, y: 1 }] }, 'knowledge', 'Either'],
     [{ hexes: [{ x: 1, y: 1 }], knowledge: 'seen', terrain: 'Swamp' }, 'knowledge', 'Either'],
-    [{ hexes: [{ x: 1, y: 1 }], knowledge: 'known' }, 'knowledge', 'unknown, seen, visited or explored'],
+    [
+      { hexes: [{ x: 1, y: 1 }], knowledge: 'known' },
+      'knowledge',
+      'unknown, seen, visited or explored',
+    ],
     [{ hexes: [{ x: 1, y: 1 }], terrain: 'Sea' }, 'terrain', 'Beach'],
     [{ hexes: [{ x: 20_000, y: 0 }], knowledge: 'seen' }, 'hexes.0.x', 'whole number'],
     [{ knowledge: 'seen' }, 'hexes', 'missing'],
