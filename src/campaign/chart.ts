@@ -107,8 +107,8 @@ const tilesOf = ({ path, sheet: { width, height }, veiled }: Omit<Layer, 'editio
 export const chartFor = (state: State, audience: Audience): Chart => {
   const { chart } = state
   const geometry = chart
-    ? { width: widthOf(chart), height: CHART_HEIGHT, grid: chart.grid }
-    : { ...SHEET, grid: GRID }
+    ? { width: widthOf(chart), height: CHART_HEIGHT, grid: { pointy: false, ...chart.grid } }
+    : { ...SHEET, grid: { ...GRID, pointy: false } }
   if (audience === 'gm') {
     const sheet = chart?.gm ?? BUILT_IN_SHEETS.gm
     const image = tilesOf({ path: sheet.image, sheet, veiled: false })
@@ -129,7 +129,8 @@ export const choiceOf = (chart: OwnChart | null): ChartChoice | null =>
     gm: chart.gm.image,
     players: chart.players?.image ?? null,
     survey: chart.survey?.image ?? null,
-    grid: chart.grid,
+    grid: { pointy: false, ...chart.grid, angle: chart.angle ?? 0 },
+    straight: [...(chart.straight ?? [])],
   }
 
 const asView = ({ name, hex }: ChartLabel): LabelView => ({ name, hex })

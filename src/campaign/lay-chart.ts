@@ -30,8 +30,17 @@ export const refuseUnlayable = ({ width, height }: Sheet): void => {
 const resolve = async (
   store: ImageStore,
   campaign: string,
-  { gm, players, survey = null, grid }: NonNullable<LayChart['chart']>,
+  {
+    gm,
+    players,
+    survey = null,
+    grid: sent,
+    straight: sentStraight,
+  }: NonNullable<LayChart['chart']>,
+  before: OwnChart | null,
 ): Promise<OwnChart> => {
+  const { angle = before?.angle ?? 0, pointy = before?.grid.pointy ?? false, ...lattice } = sent
+  const straight = sentStraight ?? before?.straight ?? []
   const sheet = await findSheet(store, campaign, gm, 'chart.gm')
   refuseUnlayable(sheet)
   const find = async (image: string | null, path: string) =>
@@ -40,7 +49,9 @@ const resolve = async (
     gm: sheet,
     players: await find(players, 'chart.players'),
     survey: await find(survey, 'chart.survey'),
-    grid,
+    grid: { ...lattice, ...(pointy && { pointy }) },
+    ...(angle !== 0 && { angle }),
+    ...(straight.length > 0 && { straight }),
   }
 }
 
@@ -58,7 +69,7 @@ export const layChart = async (
   const images = [choice?.gm, choice?.players, choice?.survey]
   const lays = images.filter((image) => typeof image === 'string')
   return changeState(store, request, { kind: 'chart', lays }, async (state) => {
-    const chart = choice && (await resolve(store, request.campaign, choice))
+    const chart = choice && (await resolve(store, request.campaign, choice, state.chart))
     if (isSameJson(chart, state.chart)) return state
     return drafted(state, (draft) => {
       draft.chart = chart

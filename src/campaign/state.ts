@@ -28,6 +28,10 @@ export interface OwnChart {
   /** R-SURVEY-1: what the settings may show in known hexes. */
   readonly survey: Sheet | null
   readonly grid: Grid
+  /** R-GRID-12: the printed grid's turn on the GM's image, in degrees clockwise; left out: 0. */
+  readonly angle?: number
+  /** R-GRID-12: images that are not turned with the GM's; left out: none. */
+  readonly straight?: readonly ('players' | 'survey')[]
 }
 
 /** R-TRAIL-1: where a day, or a hand, took the party. */

@@ -1,15 +1,24 @@
 import { type Static, Type } from 'typebox'
-import { GRID_BOUNDS } from '../rules/grid.ts'
-import { exactly, nullable } from './schema.ts'
+import { GRID_BOUNDS, MAX_ANGLE } from '../rules/grid.ts'
+import { exactly, nullable, oneOf } from './schema.ts'
 
 const place = Type.Number({ minimum: -GRID_BOUNDS.place, maximum: GRID_BOUNDS.place })
 const spacing = Type.Number({ minimum: GRID_BOUNDS.closest, maximum: GRID_BOUNDS.widest })
 
-export const GridSchema = exactly({
-  left: place,
-  top: place,
-  columnSpacing: spacing,
-  rowSpacing: spacing,
+const lattice = { left: place, top: place, columnSpacing: spacing, rowSpacing: spacing }
+
+/** R-GRID-11, as all are told. Lengths are those of the straightened picture (R-GRID-12). */
+export const GridSchema = exactly({ ...lattice, pointy: Type.Boolean() })
+
+const angle = Type.Number({ minimum: -MAX_ANGLE, maximum: MAX_ANGLE })
+
+/** R-GRID-12: `angle` is for the GM alone. */
+const LaidGridSchema = exactly({ ...lattice, pointy: Type.Boolean(), angle })
+/** As it is sent: what is left out stays as it is. */
+const SentGridSchema = exactly({
+  ...lattice,
+  pointy: Type.Optional(Type.Boolean()),
+  angle: Type.Optional(angle),
 })
 
 /**
@@ -40,18 +49,40 @@ export type Chart = Static<typeof ChartSchema>
 export const IMAGE_ID_PATTERN = '^[a-z0-9]{8,64}$'
 export const imageId = Type.String({ pattern: IMAGE_ID_PATTERN })
 
-const choiceFields = { gm: imageId, players: nullable(imageId), grid: GridSchema }
+const choiceFields = { gm: imageId, players: nullable(imageId) }
+
+/** R-GRID-12: images that are not turned with the GM's. */
+const straight = Type.Array(oneOf(['players', 'survey']), { uniqueItems: true })
+
+/** R-CHART-5: `sites`: whether they stay. */
+const NewLandSchema = exactly({ sites: Type.Boolean() })
 
 /**
  * Own images laid as a chart; `players` null: they see the GM's. `survey`: what is shown of known
  * hexes if the settings say so; null: no other image than theirs.
  */
-export const ChartChoiceSchema = exactly({ ...choiceFields, survey: nullable(imageId) })
+export const ChartChoiceSchema = exactly({
+  ...choiceFields,
+  survey: nullable(imageId),
+  grid: LaidGridSchema,
+  straight,
+})
 export type ChartChoice = Static<typeof ChartChoiceSchema>
 
-/** Body of `PUT /chart`; null is the built-in chart. Without `survey` there is none. */
+/**
+ * Body of `PUT /chart`; null is the built-in chart. Without `survey` there is none. With `newLand`
+ * the map begins empty.
+ */
 export const LayChartSchema = exactly({
-  chart: nullable(exactly({ ...choiceFields, survey: Type.Optional(nullable(imageId)) })),
+  chart: nullable(
+    exactly({
+      ...choiceFields,
+      survey: Type.Optional(nullable(imageId)),
+      grid: SentGridSchema,
+      straight: Type.Optional(straight),
+    }),
+  ),
+  newLand: Type.Optional(NewLandSchema),
 })
 export type LayChart = Static<typeof LayChartSchema>
 

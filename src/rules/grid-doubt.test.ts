@@ -33,7 +33,7 @@ const tally = (like: ClickedLike, maps: number) => {
   return { right, wrong }
 }
 
-test('R-GRID-11: of four clicks within 2 px one that is misnamed is always found, and no other map doubted', () => {
+test('R-GRID-10: of four clicks within 2 px one that is misnamed is always found, and no other map doubted', () => {
   expect(tally(LIKE, MAPS)).toEqual({
     right: { certain: MAPS, unproved: 0, misnamed: 0 },
     wrong: { certain: 0, unproved: 0, misnamed: MAPS, named: MAPS },
@@ -44,7 +44,7 @@ test.each<[string, Partial<ClickedLike>, { doubted: number; missed: number }]>([
   ['a scan that bends by 6 px', { bent: 6 }, { doubted: 0, missed: 0 }],
   ['clicks anywhere in their quarter', { spread: 0.5 }, { doubted: 0, missed: 1 }],
   ['three clicks, which cannot check each other', { count: 3 }, { doubted: 1, missed: 12 }],
-])('R-GRID-11: %s: never called certain when wrong', (_, change, most) => {
+])('R-GRID-10: %s: never called certain when wrong', (_, change, most) => {
   const { right, wrong } = tally({ ...LIKE, ...change }, FEWER)
   expect(wrong.certain).toBe(0)
   expect(right.misnamed).toBeLessThanOrEqual(most.doubted)

@@ -45,7 +45,7 @@ export const tallerBy = ({ columnSpacing, rowSpacing }: Grid): number =>
   (REGULAR * rowSpacing) / columnSpacing - 1
 
 /**
- * R-GRID-11: every click is renamed in turn, to the hexes around its name and to the one that the
+ * R-GRID-10: every click is renamed in turn, to the hexes around its name and to the one that the
  * others give it. The names are right if each of these is much worse.
  */
 export const doubtOf = (clicks: readonly Click[], lean: Lean): Doubt => {

@@ -22,7 +22,12 @@ export interface Grid {
   readonly top: number
   readonly columnSpacing: number
   readonly rowSpacing: number
+  /** R-GRID-11: hexes stand on a point: the drawing is turned by 90° clockwise. */
+  readonly pointy?: boolean
 }
+
+/** Column spacing / row spacing of regular hexes. */
+export const REGULAR = Math.sqrt(3)
 
 /** R-GRID-2: in chart units, both ends included. */
 export const GRID_BOUNDS = {
@@ -34,11 +39,26 @@ export const GRID_BOUNDS = {
   widest: 2000,
 } as const
 
-/** R-GRID-1. */
-export const hexCentre = ({ left, top, columnSpacing, rowSpacing }: Grid, hex: Hex): Point => ({
-  x: left + columnSpacing * hex.x,
-  y: top + rowSpacing * hex.y,
-})
+/** R-GRID-11: a place on the chart, as seen from the centre of hex (0, 0) on a flat-topped map. */
+const onLattice = ({ left, top, pointy }: Grid, { x, y }: Point): Point =>
+  pointy ? { x: y - top, y: left - x } : { x: x - left, y: y - top }
+
+/** R-GRID-11: back from `onLattice`. */
+const onChart = ({ left, top, pointy }: Grid, { x, y }: Point): Point =>
+  pointy ? { x: left - y, y: top + x } : { x: left + x, y: top + y }
+
+/** R-GRID-12: how far a scan may be turned, in degrees to either side. */
+export const MAX_ANGLE = 15
+
+/** R-GRID-1, R-GRID-11. */
+export const hexCentre = (grid: Grid, { x, y }: Hex): Point =>
+  onChart(grid, { x: grid.columnSpacing * x, y: grid.rowSpacing * y })
+
+/** How wide and high a hex is drawn, in chart units. */
+export const hexExtent = ({ columnSpacing, rowSpacing, pointy }: Grid) => {
+  const [long, short] = [(4 * columnSpacing) / 3, 2 * rowSpacing]
+  return pointy ? { width: short, height: long } : { width: long, height: short }
+}
 
 /** R-CHART-4: whether a hex's centre lies on a chart of that size. */
 export const isOnMap = (
@@ -50,7 +70,7 @@ export const isOnMap = (
 }
 
 /**
- * R-GRID-3: clockwise from the east, in thirds of a column and in doubled rows from the centre. As
+ * R-GRID-3: clockwise from the east (R-GRID-11: the south), in thirds of a column and in doubled rows from the centre. As
  * whole numbers, shared corners are the same to the last bit.
  */
 export const CORNERS = [
@@ -63,12 +83,10 @@ export const CORNERS = [
 ] as const satisfies readonly Point[]
 
 /** In thirds of a column and doubled rows from the centre of hex (0, 0). */
-export const cornerPoint = (grid: Grid, thirds: number, rows: number): Point => ({
-  x: grid.left + (grid.columnSpacing * thirds) / 3,
-  y: grid.top + grid.rowSpacing * rows,
-})
+export const cornerPoint = (grid: Grid, thirds: number, rows: number): Point =>
+  onChart(grid, { x: (grid.columnSpacing * thirds) / 3, y: grid.rowSpacing * rows })
 
-/** R-GRID-3: the six corners of a hex on the chart, clockwise from the east. */
+/** R-GRID-3: the six corners of a hex on the chart, clockwise from the east, or from the south. */
 export const hexCorners = (grid: Grid, hex: Hex): readonly Point[] =>
   CORNERS.map((corner) => cornerPoint(grid, 3 * hex.x + corner.x, hex.y + corner.y))
 
@@ -79,9 +97,10 @@ const rowNear = (column: number, height: number): number => {
 }
 
 /** R-GRID-4: the hex at a point, also beyond the world's bounds; on an edge always the same one. */
-export const hexAt = ({ left, top, columnSpacing, rowSpacing }: Grid, point: Point): Hex => {
-  const across = (point.x - left) / columnSpacing
-  const down = (point.y - top) / rowSpacing
+export const hexAt = (grid: Grid, point: Point): Hex => {
+  const place = onLattice(grid, point)
+  const across = place.x / grid.columnSpacing
+  const down = place.y / grid.rowSpacing
   const column = Math.floor(across)
   const row = rowNear(column, down)
   // Between two columns the slanted edges decide: 3 |dx| + |dy| = 2, in columns and doubled rows.
@@ -97,10 +116,12 @@ const CLOSE = 1e-6
  * column by column, rows downwards.
  */
 export const hexesTouching = (grid: Grid, rect: Rect): Hex[] => {
-  const left = (rect.left - grid.left) / grid.columnSpacing - CLOSE
-  const right = (rect.right - grid.left) / grid.columnSpacing + CLOSE
-  const top = (rect.top - grid.top) / grid.rowSpacing - CLOSE
-  const bottom = (rect.bottom - grid.top) / grid.rowSpacing + CLOSE
+  const one = onLattice(grid, { x: rect.left, y: rect.top })
+  const other = onLattice(grid, { x: rect.right, y: rect.bottom })
+  const left = one.x / grid.columnSpacing - CLOSE
+  const right = other.x / grid.columnSpacing + CLOSE
+  const top = Math.min(one.y, other.y) / grid.rowSpacing - CLOSE
+  const bottom = Math.max(one.y, other.y) / grid.rowSpacing + CLOSE
   const hexes: Hex[] = []
   for (let x = Math.ceil(left - 2 / 3); x <= right + 2 / 3; x++) {
     // A hex left or right of the rectangle reaches into it with a slanted side.

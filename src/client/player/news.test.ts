@@ -10,7 +10,7 @@ const view = (day: number, change: Partial<PlayerView['map']> = {}): PlayerView 
   chart: {
     width: 1120,
     height: 1200,
-    grid: { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 },
+    grid: { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5, pointy: false },
     image: { path: 'players', width: 2240, height: 2400, veiled: false },
     survey: null,
   },

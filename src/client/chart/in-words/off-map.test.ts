@@ -4,7 +4,7 @@ import { nearestOnMap } from './off-map.ts'
 
 /** Ten columns of six hexes. */
 const SHEET = {
-  grid: { left: 50, top: 50, columnSpacing: 100, rowSpacing: 50 },
+  grid: { left: 50, top: 50, columnSpacing: 100, rowSpacing: 50, pointy: false },
   width: 1000,
   height: 600,
 }
@@ -21,6 +21,6 @@ test.each([
 })
 
 test('a map with no hex has none to come back to', () => {
-  const grid = { left: 5500, top: 50, columnSpacing: 2000, rowSpacing: 1150 }
+  const grid = { left: 5500, top: 50, columnSpacing: 2000, rowSpacing: 1150, pointy: false }
   expect(nearestOnMap({ ...SHEET, grid }, { x: 0, y: 0 })).toBeNull()
 })

@@ -15,7 +15,7 @@ type Shown = Parameters<typeof newlyShown>[0]
 const CHART = {
   width: 1120,
   height: 1200,
-  grid: { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 },
+  grid: { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5, pointy: false },
 }
 const VIEW = {
   chart: CHART,
@@ -42,7 +42,8 @@ test('without fog a survey shows known hexes anew', () => {
   const surveyed = { ...VIEW, fog: 'off', settings: { inKnownHexes: 'survey' } } as const
   const hidden = hexesOnSheet(CHART).length - 7
   expect(newlyShown(surveyed, hexesOnSheet(CHART))).toBe(hidden)
-  const laid = { gm: 'a', players: null, survey: null, grid: CHART.grid }
+  const grid = { ...CHART.grid, angle: 0 }
+  const laid = { gm: 'a', players: null, survey: null, grid, straight: [] }
   expect(newlyShown({ ...surveyed, laid }, hexesOnSheet(CHART))).toBe(0)
 })
 
@@ -54,7 +55,8 @@ test('the whole map shows all but what is known, and is asked about', () => {
 
 describe('R-FOG-4: what saving shows for the first time', () => {
   const all = hexesOnSheet(CHART).length
-  const own = { gm: 'gm', players: 'players', survey: 'third', grid: CHART.grid }
+  const grid = { ...CHART.grid, angle: 0 }
+  const own = { gm: 'gm', players: 'players', survey: 'third', grid, straight: [] }
   const saved = { fog: 'off', inKnownHexes: 'own-edition', laid: own } as const
   type Saved = Omit<Shown, 'settings'> & Parameters<typeof shownBySaving>[1]
   const shown = (before: Partial<Saved>, after: Partial<Saved>) => {

@@ -93,7 +93,7 @@ describe('a region', () => {
   })
 
   test('of the whole sheet leaves no corner of it out', () => {
-    const grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
+    const grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5, pointy: false }
     const all = hexesOnSheet({ grid, width: 1120, height: 1200 })
     expect(all.length).toBeGreaterThan(100 * 92)
     expect(all.length).toBeLessThan(MAX_PAINTED)

@@ -9,8 +9,8 @@ import {
   unsavedChart,
 } from './chart-draft.ts'
 
-const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17 }
-const LAID = { gm: 'aaaaaaaa', players: null, survey: null, grid: GRID }
+const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17, pointy: false, angle: 0 }
+const LAID = { gm: 'aaaaaaaa', players: null, survey: null, grid: GRID, straight: [] }
 
 test('nothing chosen is nothing to save', () => {
   expect(draftedChart(picturesOf(LAID), null, LAID)).toEqual(LAID)

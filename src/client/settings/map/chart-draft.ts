@@ -1,8 +1,7 @@
 import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { CHART_HEIGHT } from '../../../protocol/limits.ts'
-import { REGULAR } from '../../../rules/fit-grid.ts'
-import type { Grid } from '../../../rules/grid.ts'
+import { type Grid, REGULAR } from '../../../rules/grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import { fieldsOf } from '../../ui/draft/use-draft.ts'
 import { changed } from './words.ts'
@@ -28,14 +27,19 @@ export const sheetOf = ({ width, height }: Extent): Extent => ({
   height: CHART_HEIGHT,
 })
 
+/** A grid as the game master lays it, with the turn of the scan. */
+export type LaidGrid = ChartChoice['grid']
+
 const FIRST_COLUMNS = 24
 
 /** The grid before any other: regular hexes from the upper left corner. */
-export const FIRST_GRID: Grid = {
+export const FIRST_GRID: LaidGrid = {
   left: (CHART_HEIGHT / FIRST_COLUMNS) * (2 / 3),
   top: CHART_HEIGHT / FIRST_COLUMNS / REGULAR,
   columnSpacing: CHART_HEIGHT / FIRST_COLUMNS,
   rowSpacing: CHART_HEIGHT / FIRST_COLUMNS / REGULAR,
+  pointy: false,
+  angle: 0,
 }
 
 const SHAPE_TOLERANCE = 0.01
@@ -52,7 +56,8 @@ export const draftedChart = (
   laid: ChartChoice | null,
 ): ChartChoice | null => {
   if (gm === null) return null
-  return { gm, players, survey, grid: grid ?? laid?.grid ?? FIRST_GRID }
+  const before = laid?.grid ?? FIRST_GRID
+  return { gm, players, survey, grid: { ...before, ...grid }, straight: laid?.straight ?? [] }
 }
 
 export const unsavedChart = (drafted: ChartChoice | null, laid: ChartChoice | null): string[] => {
