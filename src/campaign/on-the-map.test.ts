@@ -242,7 +242,7 @@ describe('R-CHART-3: own images', () => {
     expect(view.chart).toEqual({
       width: 1500,
       height: 1200,
-      grid: GRID,
+      grid: { ...GRID, pointy: false },
       image: { path: 'gmgmgmgm', width: 3000, height: 2400, veiled: false },
       survey: null,
     })
