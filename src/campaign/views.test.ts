@@ -117,6 +117,7 @@ const PLAYER_PATHS = [
   'chart.grid.top',
   'chart.grid.columnSpacing',
   'chart.grid.rowSpacing',
+  'chart.grid.pointy',
   'chart.image.height',
   'chart.image.path',
   'chart.image.veiled',
@@ -268,7 +269,7 @@ test('R-VIEW-1: whoever is not the GM gets the view of a player', () => {
 test("R-CHART-1: hex (0,0) and the spacing of the grid on the built-in chart's sheet", () => {
   const { height, grid } = playerView(CAMPAIGN).chart
   expect(height).toBe(1200)
-  expect(grid).toEqual({ left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 })
+  expect(grid).toEqual({ left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5, pointy: false })
 })
 
 test('R-REV-2: each audience is told its own revision', () => {

@@ -185,15 +185,13 @@ const checkDue = (
   { terrain, travelling, steering, weather, costOf }: Leg,
 ): Check | null => {
   if (direction === null || isSparedOnWater(rules.navigation, terrain, canoe)) return null
-  const headings = steering ?? direction
-  const most = () =>
-    mostPointsOfDay(rules, travelling) + (carriedOver(progress, headings)?.points ?? 0)
-  const isPlain =
-    rules.navigation.onTrail === 'skip' &&
-    isEveryHexAhead(position, headings, most(), costOf, isOnTrail)
+  if (rules.navigation.onTrail === 'skip') {
+    const headings = steering ?? direction
+    const most = mostPointsOfDay(rules, travelling) + (carriedOver(progress, headings)?.points ?? 0)
+    if (isEveryHexAhead(position, headings, most, costOf, isOnTrail)) return null
+  }
   const { pace } = travelling
-  const dc = terrain.dc + weather.dc
-  return isPlain ? null : navigationCheck(rules.navigation, { dc }, { pace, survival })
+  return navigationCheck(rules.navigation, { dc: terrain.dc + weather.dc }, { pace, survival })
 }
 
 /** The heading as told, or as lost. */
@@ -202,34 +200,36 @@ const findCourse = (check: Check | null, { direction }: Order, roll: Dice): Cour
     ? checkNavigation(check, direction, roll)
     : { heading: direction, lost: false }
 
-/** In truth, and as the party believes. */
-interface Both<Part> {
-  readonly true: Part
-  readonly believed: Part
-}
-
 /** R-PACE-3, R-PACE-5: 0 where the die counts for nothing, in truth and as the party believes. */
 const rollPace = (
   { direction }: Order,
   { movement }: RuleSet,
-  travelling: Both<Travelling>,
+  travelling: Travelling,
+  believed: Travelling,
   roll: Dice,
 ): number => {
   const isDue =
-    rollsPaceDie(travelling.true.pace) ||
-    (movement.paceDie !== 'none' && rollsPaceDie(travelling.believed.pace))
+    rollsPaceDie(travelling.pace) || (movement.paceDie !== 'none' && rollsPaceDie(believed.pace))
   return direction !== null && isDue ? roll('pace', PACE_DIE_SIDES) : 0
 }
 
-/** R-LOST-7: what the party believes to travel on, as players may work it out; null: nobody knows. */
-const believedTerrain = (
+/**
+ * R-LOST-7: how the party travels as it believes, and as players may work it out. The same object as
+ * in truth where nothing differs: that is most days.
+ */
+const believedTravelling = (
   { believed }: Traveller,
+  order: Order,
   { rules, settings, terrainAt }: Conditions,
-  terrain: Terrain,
-): Terrain | null => {
-  if (settings.lost === 'true-hex') return terrain
+  { terrain, travelling, weather }: Leg,
+): Travelling => {
+  if (settings.lost === 'true-hex') return travelling
   const land = terrainAt(believed)
-  return land === null ? null : terrainById(rules.terrains, land)
+  const on = land === null ? null : terrainById(rules.terrains, land)
+  const isAlike =
+    (on?.fastest ?? 'fast') === terrain.fastest &&
+    (!order.canoe || (on?.water ?? false) === terrain.water)
+  return isAlike ? travelling : travellingOn(on, order, weather)
 }
 
 const STAYS: March = { way: [], progress: null }
@@ -256,17 +256,18 @@ const arrive = (
   { direction }: Order,
   { settings, terrainAt }: Conditions,
   outcome: Outcome,
-  marching: Both<Marching>,
+  marching: Marching,
+  believing: Marching,
   steering: Steering,
 ): TravelDay => {
   const { rain, water, food, ointment, rolls, events, weather, gained, met, checks } = outcome
   const { heading, lost } = outcome
   const { position: from, partyMembers, raincatchers, survival } = record
-  const gone = marchOf(from, heading, lost ? null : steering, marching.true)
+  const gone = marchOf(from, heading, lost ? null : steering, marching)
   const { way, progress } = gone
   const position = way[way.length - 1] ?? from
   const seesTruth = settings.lost === 'true-hex'
-  const meant = seesTruth ? gone : marchOf(believed, direction, steering, marching.believed)
+  const meant = seesTruth ? gone : marchOf(believed, direction, steering, believing)
   const land = settings.terrainOnMove === 'take' && heading !== null ? terrainAt(position) : null
   const terrain = land ?? record.terrain
   // Field by field: a spread costs an eighth of the day.
@@ -312,7 +313,7 @@ const travelManually = (traveller: Traveller, order: Order, conditions: Conditio
   const nothing = { rolls: [], events: [], weather: null, gained: NOTHING, met: [], checks: null }
   const course = { heading: order.direction, lost: false }
   const outcome = { rain, water, food, ointment, ...nothing, ...course }
-  return arrive(traveller, order, conditions, outcome, { true: ONE_HEX, believed: ONE_HEX }, null)
+  return arrive(traveller, order, conditions, outcome, ONE_HEX, ONE_HEX, null)
 }
 
 /**
@@ -349,32 +350,23 @@ export const travelDay = (
   const fed = consumeSupplies(stores, record.partyMembers, rules.needs)
   const possible = underWeather(order, weather)
   const isKeptIn = possible.direction !== order.direction
-  const land = believedTerrain(traveller, conditions, terrain)
-  const truly = travellingOn(terrain, possible, weather)
-  const travelling = {
-    true: truly,
-    believed: land === terrain ? truly : travellingOn(land, possible, weather),
-  }
+  const travelling = travellingOn(terrain, possible, weather)
   const costOf = costsFrom(terrain, conditions)
-  const leg: Leg = { terrain, travelling: truly, steering, weather, costOf }
+  const leg: Leg = { terrain, travelling, steering, weather, costOf }
   const navigation = checkDue(traveller, possible, conditions, leg)
   const { heading, lost } = findCourse(navigation, possible, roll)
-  const shown = rollPace(possible, rules, travelling, roll)
-  const more = paceDiePoints(rules.movement, truly.pace, shown)
+  const believed = believedTravelling(traveller, possible, conditions, leg)
+  const shown = rollPace(possible, rules, travelling, believed, roll)
+  const more = paceDiePoints(rules.movement, travelling.pace, shown)
   const { leftover } = rules.movement
   const { progress = null, believedProgress = null } = traveller
-  const marchingOf = (how: Travelling, progress: Progress | null): Marching => {
-    const points = pointsOfDay(rules, how, paceDiePoints(rules.movement, how.pace, shown))
-    return { points, progress, leftover, costOf }
-  }
-  const toGo = marchingOf(truly, progress)
-  const marching = {
-    true: toGo,
-    believed:
-      conditions.settings.lost === 'true-hex'
-        ? toGo
-        : marchingOf(travelling.believed, believedProgress),
-  }
+  const points = pointsOfDay(rules, travelling, more)
+  const toGo: Marching = { points, progress, leftover, costOf }
+  const asBelieved =
+    believed === travelling
+      ? points
+      : pointsOfDay(rules, believed, paceDiePoints(rules.movement, believed.pace, shown))
+  const meant: Marching = { points: asBelieved, progress: believedProgress, leftover, costOf }
 
   const events: TravelEvent[] = encounters
   if (found) events.push(found)
@@ -392,7 +384,8 @@ export const travelDay = (
   if (again.length > 0) checks.again = again
   if (Object.keys(together).length > 0) checks.together = together
   if (more !== 0) checks.pace = more
-  if (possible.direction !== null && truly.pace !== order.pace) checks.countedPace = truly.pace
+  if (possible.direction !== null && travelling.pace !== order.pace)
+    checks.countedPace = travelling.pace
   const gained = {
     ointment: 0,
     water: stores.water - record.water,
@@ -400,9 +393,15 @@ export const travelDay = (
   }
   const { rain } = weather
   const { water, food, ointment } = fed
-  const told = { rolls, events, weather, gained, met, checks }
-  const outcome = { rain, water, food, ointment, heading, lost, ...told }
-  const after = arrive(traveller, possible, conditions, outcome, marching, steering)
+  const after = arrive(
+    traveller,
+    possible,
+    conditions,
+    { rain, water, food, ointment, heading, lost, rolls, events, weather, gained, met, checks },
+    toGo,
+    meant,
+    steering,
+  )
   // R-COST-5
-  return isKeptIn ? { ...after, progress, believedProgress: marching.believed.progress } : after
+  return isKeptIn ? { ...after, progress, believedProgress } : after
 }

@@ -15,4 +15,5 @@ export const PLAYER_FIELDS = [
   'sites',
   'surroundings',
   'trail',
+  'weather',
 ]

@@ -1,6 +1,5 @@
 import { type Heading, type Hex, move } from '../hex.ts'
 import { MAX_HEXES_A_DAY, type Pace } from '../movement.ts'
-import type { RuleSet } from '../rule-set.ts'
 import type { Settings } from '../settings.ts'
 import {
   type Conditions,
@@ -9,7 +8,6 @@ import {
   type Traveller,
   travelDay,
 } from '../travel-day.ts'
-import { mostPoints } from '../weather.ts'
 import { aim, firstWaypoint, type Route, waypointAfter } from './waypoints.ts'
 
 /** Where a party goes, and how. */
@@ -66,18 +64,8 @@ export const headingsAlong: HeadingsAlong = (route, next, from, most) => {
   return headings
 }
 
-/**
- * Headings that any day of a journey may need, in truth or as the party believes. R-COST-5: what is
- * kept leads into one hex more. R-PACE-5: a slower pace may count.
- */
-const mostHeadings = ({ movement, weather }: RuleSet, { canoe }: Journey): number => {
-  if (movement.leftover === 'kept') return MAX_HEXES_A_DAY + 1
-  const { slow, normal, fast } = movement.hexes
-  const points = Math.max(slow, normal, fast, canoe ? movement.canoe : 0)
-  const more = movement.paceDie === 'one-hex' ? 1 : 0
-  // At least one: a day without hexes has a heading too.
-  return Math.min(MAX_HEXES_A_DAY, Math.max(1, points + more + mostPoints(weather)))
-}
+/** R-COST-5: headings that any day may need: what is kept leads into one hex more. */
+const MOST_HEADINGS = MAX_HEXES_A_DAY + 1
 
 export interface JourneyDay {
   readonly order: Order
@@ -99,15 +87,13 @@ export const journeyDay = (
   along: HeadingsAlong = headingsAlong,
 ): JourneyDay => {
   const { traveller, next } = underway
-  const { rules, settings } = conditions
   const { route, pace, canoe } = journey
-  const from = aimingHex(traveller, settings)
-  const most = mostHeadings(rules, journey)
-  const headings = along(route, next, from, most)
+  const from = aimingHex(traveller, conditions.settings)
+  const headings = along(route, next, from, MOST_HEADINGS)
   const direction = headings[0]
   if (direction === undefined) throw new RangeError('The party is there already')
   const order: Order = { direction, pace, canoe, manual: false }
-  const day = travelDay(traveller, order, conditions, most > 1 ? headings : null)
+  const day = travelDay(traveller, order, conditions, headings)
   return {
     order,
     day,

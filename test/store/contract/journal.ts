@@ -65,7 +65,8 @@ export const journalContract = (opened: Opened): void => {
     const gm = player(store)
     const changeTheRules = async (die: number) => {
       const revision = fullRevision((await current(store)).revisions)
-      const written = { ...STANDARD_RULES, rain: { ...STANDARD_RAIN, die } }
+      const { weather: _, ...rules } = STANDARD_RULES
+      const written = { ...rules, rain: { ...STANDARD_RAIN, die } }
       await changeRules(store, { campaign: HOME, revision, written })
     }
     const marked = async (limit = 10) =>
