@@ -82,11 +82,4 @@ export const DIFFERENCES: readonly Difference[] = [
     { of: 'journal', path: ['*', 'weather'] },
     ...['ahead', 'days.file', 'journal.file'].map((of) => ({ of, path: ['days', '*', 'weather'] })),
   ].map((part) => ({ ...part, reason: 'Weather is a table, whose rows have names.' })),
-  ...[
-    { of: 'gm', path: ['chart', 'grid', 'pointy'] },
-    { of: 'player', path: ['chart', 'grid', 'pointy'] },
-    { of: 'gm', path: ['laid', 'grid', 'pointy'] },
-    { of: 'gm', path: ['laid', 'grid', 'angle'] },
-    { of: 'gm', path: ['laid', 'straight'] },
-  ].map((part) => ({ ...part, reason: 'Hexes may stand on a point, and a scan may be turned.' })),
 ]
