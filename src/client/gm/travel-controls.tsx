@@ -118,6 +118,7 @@ export const TravelControls = (props: {
         busy={busy}
         manual={mode.manual}
         letters={letters}
+        pointy={view.chart.grid.pointy}
         forageDc={mode.manual ? null : rules.forage.dc}
         spared={spared}
         warnings={stepWarnings(view, mode.canoe)}
@@ -148,7 +149,7 @@ export const TravelControls = (props: {
               progress.points,
               costOf(into),
               isKnown && into !== undefined ? into : null,
-              heading[progress.heading],
+              heading(progress.heading, view.chart.grid.pointy),
             )}
         </DayAhead>
         <UndoRedo
