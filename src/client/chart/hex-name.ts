@@ -1,5 +1,5 @@
 import type { Chart } from '../../protocol/chart.ts'
-import { type Hex, hexDistance } from '../../rules/hex.ts'
+import type { Hex } from '../../rules/hex.ts'
 import {
   hexNumber,
   type Numbering,
@@ -8,8 +8,6 @@ import {
   STANDARD_NUMBERING,
 } from '../../rules/hex-number.ts'
 import { sayNumber } from '../ui/format/numbers.ts'
-import { points } from '../ui/words.ts'
-import * as mapWords from './in-words/words.ts'
 import * as words from './words.ts'
 
 export const sayPrinted = ({ column, row }: Printed): string =>
@@ -39,24 +37,4 @@ export const hexName = (hex: Hex, naming: Naming): string =>
 export const hexTitle = (hex: Hex, naming: Naming): string => {
   const name = hexName(hex, naming)
   return name.slice(0, 1).toUpperCase() + name.slice(1)
-}
-
-const EIGHTH = Math.PI / 4
-/** Distance of columns in doubled rows, for regular hexes. */
-const COLUMN_IN_ROWS = Math.sqrt(3)
-
-/** R-GRID-11: as the map is drawn. */
-export const compassPoint = (from: Hex, to: Hex, pointy?: boolean): string => {
-  const east = (to.x - from.x) * COLUMN_IN_ROWS
-  const south = to.y - from.y
-  const clockwise = Math.atan2(east, -south)
-  const eighth = Math.round(clockwise / EIGHTH) + (pointy ? 10 : 8)
-  return points[eighth % points.length] ?? ''
-}
-
-/** `here`, `1 hex south`, `12 hexes north-east`. */
-export const bearingWords = (from: Hex, to: Hex, pointy?: boolean): string => {
-  const distance = hexDistance(from, to)
-  if (distance === 0) return mapWords.here
-  return mapWords.away(distance, compassPoint(from, to, pointy))
 }

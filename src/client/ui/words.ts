@@ -1,4 +1,3 @@
-import { type Heading, headingPoint } from '../../rules/hex.ts'
 import { sayNumber } from './format/numbers.ts'
 
 /** Words on every page, the players' included: nothing for the game master or host alone. */
@@ -42,20 +41,3 @@ export const theme = { system: 'System', light: 'Light', dark: 'Dark' }
 
 export const noneLeft = 'none left'
 export const tooLittle = 'not enough for a day'
-
-/** Clockwise from north. */
-export const points = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-]
-/** R-GRID-11: as the map is drawn. */
-export const heading = (to: Heading, pointy?: boolean) => points[headingPoint(to, pointy)] ?? ''
-/** The way of a day: a heading, or none. */
-export const course = (direction: Heading | null, pointy?: boolean) =>
-  direction === null ? 'without moving' : heading(direction, pointy)

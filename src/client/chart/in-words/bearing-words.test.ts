@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HEADINGS, headingName, neighbour } from '../../../rules/hex.ts'
-import { bearingWords } from '../hex-name.ts'
+import { bearingWords } from './bearing-words.ts'
 
 const here = { x: 40, y: 24 }
 

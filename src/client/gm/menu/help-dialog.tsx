@@ -1,7 +1,7 @@
 import { headingKeys, padRows, STAY_KEYS } from '../../journey/travel/pad-keys.ts'
 import { stay as stayNames } from '../../journey/travel/words.ts'
+import { heading as headingName } from '../../ui/compass/words.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { heading as headingName } from '../../ui/words.ts'
 import { STAYS } from '../session/order.ts'
 import { useView } from '../session/use-gm.ts'
 import styles from './help-dialog.module.css'

@@ -6,9 +6,9 @@ import type { Numbering } from '../../../rules/hex-number.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import { saysMore } from '../../../rules/weather-name.ts'
 import { hexName } from '../../chart/hex-name.ts'
+import { course, heading } from '../../ui/compass/words.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { saySumOf } from '../../ui/format/numbers.ts'
-import { course, heading } from '../../ui/words.ts'
 import * as words from './words.ts'
 
 type Movement = Pick<JournalDay, 'from' | 'way' | 'map' | 'direction' | 'lost' | 'order' | 'pointy'>
