@@ -9,6 +9,7 @@ import { drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { gmPageOf, test } from './gm-page.ts'
+import { mapSettingsOf } from './map-settings.ts'
 
 const LOOKS = process.env.LOOKS
 const MAP = {
@@ -159,6 +160,25 @@ test('R-GRID-11, R-CARD-3: on a pointy map the card and the brush take the hex t
   await expect(lost).toContainText(/hexes east/)
   await expect(gmPageOf(gm).alerts().last()).toContainText('They moved 4 (west)')
   await look(gm, 'lost')
+})
+
+test('R-PAD-2, R-NUM-1: help and settings of a pointy map speak of its compass and rows', async ({
+  gm,
+  http,
+}) => {
+  await lay(gm, http)
+  await gm.getByRole('button', { name: 'Keys and help' }).click()
+  const help = gm.getByRole('dialog', { name: 'Help' })
+  await expect(help.getByRole('row', { name: 'south-west 1 Z' })).toBeVisible()
+  await expect(help.getByRole('row', { name: 'east 6 D', exact: true })).toBeVisible()
+  await look(gm, 'help')
+  await gm.keyboard.press('Escape')
+  const settings = mapSettingsOf(gm)
+  await settings.open()
+  await settings.turnTo('Hex numbers')
+  const odd = settings.sheet.getByRole('group', { name: 'The rows beside it lie half a hex' })
+  await expect(odd.getByRole('button', { name: 'to the left' })).toBeVisible()
+  await look(gm, 'settings')
 })
 
 test('R-SCREEN-4, R-GRID-11: a pointy map on the table’s screen, under fog, and on paper', async ({

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { Hex } from '../../../../rules/hex.ts'
 import {
   anchoredAt,
+  countedOn,
   hexNumber,
   ODD_COLUMNS,
   STANDARD_NUMBERING,
 } from '../../../../rules/hex-number.ts'
 import { ChartView } from '../../../chart/chart-view.tsx'
 import { hexPath } from '../../../chart/drawing.tsx'
-import { hexName } from '../../../chart/hex-name.ts'
+import { bareNaming, hexName } from '../../../chart/hex-name.ts'
 import { hexTool } from '../../../chart/tools/hex-tools.ts'
 import { createCell } from '../../../gm/session/runtime.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
@@ -26,7 +27,10 @@ export const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
   const view = useView((view) => view)
   const party = view.map.position
   const { typed, type: onChange } = work
-  const { for: readers, ...numbering } = work.settings.numbering
+  const { pointy } = view.chart.grid
+  const { for: readers, ...numbering } = countedOn(work.settings.numbering, view.chart.grid)
+  const odd = words.oddColumns[pointy ? 'pointy' : 'flat']
+  const bare = bareNaming(pointy)
   const [pressed] = useState(() => createCell<Hex | null>(null))
   const count = (hex: Hex): void => onChange(typedNumbering(anchoredAt(numbering, hex, hex)))
   const field = (name: NumberField) => (
@@ -48,8 +52,8 @@ export const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
       />
       {(readers === 'nobody' || readers === 'gm') && (
         <p className="soft">
-          {words.playersCall(hexName(party, null))}
-          {hexNumber(numbering, party) !== hexNumber(STANDARD_NUMBERING, party) &&
+          {words.playersCall(hexName(party, bare))}
+          {hexNumber(numbering, party) !== hexNumber(bare ?? STANDARD_NUMBERING, party) &&
             ` ${words.otherCount}`}
         </p>
       )}
@@ -76,10 +80,10 @@ export const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
           {field('column')}
           {field('row')}
         </div>
-        <p>{words.oddColumnsName}</p>
+        <p>{odd.name}</p>
         <ToggleRow
-          name={words.oddColumnsName}
-          choices={ODD_COLUMNS.map((value) => ({ value, label: words.oddColumns[value] }))}
+          name={odd.name}
+          choices={ODD_COLUMNS.map((value) => ({ value, label: odd[value] }))}
           value={numbering.oddColumns}
           onChange={(oddColumns) => onChange({ oddColumns })}
         />

@@ -13,6 +13,7 @@ const site = (id: string, shown: string, x: number) => ({
   shown,
 })
 const view = {
+  chart: { grid: { pointy: false } },
   map: { position: { x: 2, y: 0 } },
   believed: { x: 4, y: 0 },
   known: { seen: [[2, 0, 1]], visited: [[0, 0, 1]], explored: [] },
@@ -49,6 +50,12 @@ test('the preview has the numbers that are drawn for players, and no site that t
   expect(playersSight(view, numbered('everyone'))).toMatchObject({ numbering: { column: 1 } })
   const printed = playersSight(view, numbered('printed'))
   expect([printed.numbering, printed.naming]).toMatchObject([null, { column: 1 }])
+  const pointy = { ...view, chart: { grid: { pointy: true } } } as GmView
+  expect(playersSight(pointy, numbered('printed')).naming).toMatchObject({
+    column: 1,
+    pointy: true,
+  })
+  expect(playersSight(pointy, numbered('gm')).naming).toMatchObject({ pointy: true, bare: true })
   expect(printed.sites.map(({ id }) => id)).toContain('a')
   expect(printed.sites.map(({ id }) => id)).not.toContain('b')
 })

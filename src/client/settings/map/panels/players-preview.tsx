@@ -4,9 +4,10 @@ import type { Known, SiteView, TrailStepView } from '../../../../protocol/on-the
 import type { WireSettings } from '../../../../protocol/settings.ts'
 import type { GmView } from '../../../../protocol/views.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
-import type { Numbering } from '../../../../rules/hex-number.ts'
+import { countedOn, type Numbering } from '../../../../rules/hex-number.ts'
 import { ChartSheet } from '../../../chart/chart-sheet.tsx'
 import { isShown as isShownTo } from '../../../chart/gm/site-secrets.tsx'
+import { bareNaming } from '../../../chart/hex-name.ts'
 import { knowledgeOf, knownPaths } from '../../../chart/layers/known-hexes.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { imageById, type Pictures } from '../chart-draft.ts'
@@ -31,7 +32,8 @@ const partySeen = ({ map, believed }: GmView, { lost }: WireSettings): Hex | nul
 export const playersSight = (view: GmView, settings: WireSettings): PlayersSight => {
   const known = view.known ?? { seen: [], visited: [], explored: [] }
   const knowledge = knowledgeOf(known)
-  const { for: readers, ...numbering } = settings.numbering
+  const { grid } = view.chart
+  const { for: readers, ...numbering } = countedOn(settings.numbering, grid)
   const isShown = (site: GmView['sites'][number]): boolean =>
     isShownTo(site, knowledge.of(site.hex))
   return {
@@ -43,7 +45,7 @@ export const playersSight = (view: GmView, settings: WireSettings): PlayersSight
         : view.trail.map(({ day, shown }) => ({ day, hex: shown })),
     sites: view.sites.filter(isShown),
     numbering: readers === 'everyone' ? numbering : null,
-    naming: readers === 'everyone' || readers === 'printed' ? numbering : null,
+    naming: readers === 'everyone' || readers === 'printed' ? numbering : bareNaming(grid.pointy),
   }
 }
 
