@@ -1,6 +1,6 @@
 import type { Known, SiteView, TrailStepView } from '../protocol/on-the-map.ts'
 import type { PlayerView } from '../protocol/views.ts'
-import { countedOn, numbersAlone } from '../rules/hex-number.ts'
+import { numbersAlone } from '../rules/hex-number.ts'
 import { fromRuns, runsOf, toRuns, valueAt } from '../rules/hex-rows.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import type { Readers } from '../rules/readers.ts'
@@ -140,8 +140,10 @@ const publicKnown = (state: State): Known | null => {
 }
 
 /** R-NUM-1, R-GRID-11: counted as the map is drawn. */
-export const numberingOf = ({ settings, chart }: State): Settings['numbering'] =>
-  countedOn(settings.numbering, chart?.grid ?? {})
+export const numberingOf = ({ settings, chart }: State): Settings['numbering'] => ({
+  ...settings.numbering,
+  ...(chart?.grid.pointy && { pointy: true }),
+})
 
 /** Every channel to players goes through here. Made once for each state. */
 export const playersSight = remembered((state: State): Omit<PlayerView, 'revision'> => {

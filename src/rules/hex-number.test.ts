@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
-import type { Hex } from './hex.ts'
 import {
   anchoredAt,
-  countedOn,
   hexByNumber,
   hexNumber,
   hexPrinted,
@@ -123,17 +121,10 @@ describe('R-NUM-3: a number that is typed in', () => {
 })
 
 describe('a numbering that begins at another hex', () => {
-  /** Settings leave it to the grid how the map is drawn. */
-  const anchored = (numbering: Numbering, here: Hex, hex: Hex) => {
-    const moved = anchoredAt(numbering, here, hex)
-    expect(moved).not.toHaveProperty('pointy')
-    return countedOn(moved, numbering)
-  }
-
   test('numbers every hex as before', () => {
     fc.assert(
       fc.property(anyNumbering, anyHex, anyHex, (numbering, here, hex) => {
-        expect(hexNumber(anchored(numbering, here, here), hex)).toBe(hexNumber(numbering, hex))
+        expect(hexNumber(anchoredAt(numbering, here, here), hex)).toBe(hexNumber(numbering, hex))
       }),
     )
   })
@@ -142,7 +133,9 @@ describe('a numbering that begins at another hex', () => {
     fc.assert(
       fc.property(anyNumbering, anyHex, anyHex, anyHex, (numbering, here, party, other) => {
         const moved = { x: other.x + party.x - here.x, y: other.y + party.y - here.y }
-        expect(hexNumber(anchored(numbering, here, party), moved)).toBe(hexNumber(numbering, other))
+        expect(hexNumber(anchoredAt(numbering, here, party), moved)).toBe(
+          hexNumber(numbering, other),
+        )
       }),
     )
   })
@@ -151,7 +144,7 @@ describe('a numbering that begins at another hex', () => {
     fc.assert(
       fc.property(anyNumbering, anyHex, anyHex, (numbering, here, hex) => {
         const alone = numbersAlone(numbering)
-        expect(alone).toEqual(numbersAlone(anchored(numbering, here, here)))
+        expect(alone).toEqual(numbersAlone(anchoredAt(numbering, here, here)))
         expect(hexNumber(alone, hex)).toBe(hexNumber(numbering, hex))
       }),
     )

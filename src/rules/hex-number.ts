@@ -47,17 +47,12 @@ export const printedOf = (numbering: Numbering, { x, y }: Hex): Printed => {
     : { column: column + along, row: row + aside }
 }
 
-/** R-GRID-11: counted as a map with such a grid is drawn. Settings leave that to the grid. */
-export const countedOn = <Counted extends Numbering>(
-  numbering: Counted,
-  { pointy }: { readonly pointy?: boolean | undefined },
-): Counted => (pointy ? { ...numbering, pointy } : numbering)
-
-/** A numbering for settings, in which `hex` carries what `here` carries, and so on for all others. */
+/** A numbering in which `hex` carries what `here` carries, and so on for all others. */
 export const anchoredAt = (numbering: Numbering, here: Hex, hex: Hex): Numbering => {
   const { origin, oddColumns } = numbering
   const even = (here.x - origin.x) % 2 === 0
   return {
+    ...numbering,
     origin: hex,
     ...printedOf(numbering, here),
     oddColumns: even ? oddColumns : otherOdd(oddColumns),
@@ -66,7 +61,7 @@ export const anchoredAt = (numbering: Numbering, here: Hex, hex: Hex): Numbering
 
 /** R-NUM-6: the same numbers from hex (0, 0): the origin could betray the GM's thoughts. */
 export const numbersAlone = (numbering: Numbering): Numbering =>
-  countedOn(anchoredAt(numbering, STANDARD_NUMBERING.origin, STANDARD_NUMBERING.origin), numbering)
+  anchoredAt(numbering, STANDARD_NUMBERING.origin, STANDARD_NUMBERING.origin)
 
 /** R-NUM-2: at least `width` digits, with a minus sign below 0. */
 const digits = (number: number, width: number): string =>

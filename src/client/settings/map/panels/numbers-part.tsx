@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Hex } from '../../../../rules/hex.ts'
 import {
   anchoredAt,
-  countedOn,
   hexNumber,
   ODD_COLUMNS,
   STANDARD_NUMBERING,
@@ -28,9 +27,9 @@ export const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
   const party = view.map.position
   const { typed, type: onChange } = work
   const { pointy } = view.chart.grid
-  const { for: readers, ...numbering } = countedOn(work.settings.numbering, view.chart.grid)
-  const odd = words.oddColumns[pointy ? 'pointy' : 'flat']
-  const bare = bareNaming(pointy)
+  const { for: readers, ...counted } = work.settings.numbering
+  const numbering = { ...counted, pointy }
+  const beside = words.beside[pointy ? 'pointy' : 'flat']
   const [pressed] = useState(() => createCell<Hex | null>(null))
   const count = (hex: Hex): void => onChange(typedNumbering(anchoredAt(numbering, hex, hex)))
   const field = (name: NumberField) => (
@@ -52,8 +51,8 @@ export const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
       />
       {(readers === 'nobody' || readers === 'gm') && (
         <p className="soft">
-          {words.playersCall(hexName(party, bare))}
-          {hexNumber(numbering, party) !== hexNumber(bare ?? STANDARD_NUMBERING, party) &&
+          {words.playersCall(hexName(party, bareNaming(pointy)))}
+          {hexNumber(numbering, party) !== hexNumber({ ...STANDARD_NUMBERING, pointy }, party) &&
             ` ${words.otherCount}`}
         </p>
       )}
@@ -80,10 +79,10 @@ export const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
           {field('column')}
           {field('row')}
         </div>
-        <p>{odd.name}</p>
+        <p>{beside.name}</p>
         <ToggleRow
-          name={odd.name}
-          choices={ODD_COLUMNS.map((value) => ({ value, label: odd[value] }))}
+          name={beside.name}
+          choices={ODD_COLUMNS.map((value) => ({ value, label: beside[value] }))}
           value={numbering.oddColumns}
           onChange={(oddColumns) => onChange({ oddColumns })}
         />

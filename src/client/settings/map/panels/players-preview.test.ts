@@ -47,15 +47,11 @@ test.each([
 
 test('the preview has the numbers that are drawn for players, and no site that they are not shown', () => {
   expect(playersSight(view, numbered('gm'))).toMatchObject({ numbering: null, naming: null })
+  const pointy = { ...view, chart: { ...view.chart, grid: { ...view.chart.grid, pointy: true } } }
+  expect(playersSight(pointy, numbered('gm')).naming).toMatchObject({ pointy: true })
   expect(playersSight(view, numbered('everyone'))).toMatchObject({ numbering: { column: 1 } })
   const printed = playersSight(view, numbered('printed'))
   expect([printed.numbering, printed.naming]).toMatchObject([null, { column: 1 }])
-  const pointy = { ...view, chart: { grid: { pointy: true } } } as GmView
-  expect(playersSight(pointy, numbered('printed')).naming).toMatchObject({
-    column: 1,
-    pointy: true,
-  })
-  expect(playersSight(pointy, numbered('gm')).naming).toMatchObject({ pointy: true, bare: true })
   expect(printed.sites.map(({ id }) => id)).toContain('a')
   expect(printed.sites.map(({ id }) => id)).not.toContain('b')
 })

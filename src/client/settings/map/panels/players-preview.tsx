@@ -4,7 +4,7 @@ import type { Known, SiteView, TrailStepView } from '../../../../protocol/on-the
 import type { WireSettings } from '../../../../protocol/settings.ts'
 import type { GmView } from '../../../../protocol/views.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
-import { countedOn, type Numbering } from '../../../../rules/hex-number.ts'
+import type { Numbering } from '../../../../rules/hex-number.ts'
 import { ChartSheet } from '../../../chart/chart-sheet.tsx'
 import { isShown as isShownTo } from '../../../chart/gm/site-secrets.tsx'
 import { bareNaming } from '../../../chart/hex-name.ts'
@@ -32,8 +32,9 @@ const partySeen = ({ map, believed }: GmView, { lost }: WireSettings): Hex | nul
 export const playersSight = (view: GmView, settings: WireSettings): PlayersSight => {
   const known = view.known ?? { seen: [], visited: [], explored: [] }
   const knowledge = knowledgeOf(known)
-  const { grid } = view.chart
-  const { for: readers, ...numbering } = countedOn(settings.numbering, grid)
+  const { for: readers, ...counted } = settings.numbering
+  const { pointy } = view.chart.grid
+  const numbering = { ...counted, ...(pointy && { pointy }) }
   const isShown = (site: GmView['sites'][number]): boolean =>
     isShownTo(site, knowledge.of(site.hex))
   return {
@@ -45,7 +46,7 @@ export const playersSight = (view: GmView, settings: WireSettings): PlayersSight
         : view.trail.map(({ day, shown }) => ({ day, hex: shown })),
     sites: view.sites.filter(isShown),
     numbering: readers === 'everyone' ? numbering : null,
-    naming: readers === 'everyone' || readers === 'printed' ? numbering : bareNaming(grid.pointy),
+    naming: readers === 'everyone' || readers === 'printed' ? numbering : bareNaming(pointy),
   }
 }
 

@@ -160,7 +160,7 @@ export const field = { column: 'Column', row: 'Row' }
 export const number = 'number'
 export const mustBeWhole = (name: string, limit: string) =>
   `${name} must be a whole number from −${limit} to ${limit}.`
-export const oddColumns = {
+export const beside = {
   flat: { name: 'The columns beside it lie half a hex', lower: 'lower', upper: 'higher' },
   pointy: {
     name: 'The rows beside it lie half a hex',
