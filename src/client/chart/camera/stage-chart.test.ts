@@ -24,6 +24,16 @@ test('R-SCREEN-4: the party is in the middle; while nobody knows where it is, wh
   expect(stageCamera('party', lost)).toEqual(stageCamera('chart', lost))
 })
 
+test('R-SCREEN-4, R-GRID-11: seven columns to each side are as wide as they are drawn', () => {
+  const zoomOn = (pointy: boolean): number =>
+    stageCamera('party', {
+      ...STAGE,
+      grid: { ...STAGE.grid, columnSpacing: 22, rowSpacing: 13, pointy },
+    }).zoom
+  expect(zoomOn(false)).toBeCloseTo(960 / (14 * 22))
+  expect(zoomOn(true)).toBeCloseTo(960 / (14 * 26))
+})
+
 test('R-SCREEN-4: every known hex is in sight, at most at the largest zoom', () => {
   const place = fc.record({
     x: fc.double({ min: 0, max: 1120, noNaN: true }),

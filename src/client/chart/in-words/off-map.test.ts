@@ -20,6 +20,15 @@ test.each([
   expect(isOnMap(SHEET, party)).toBe(party.x === near.x && party.y === near.y)
 })
 
+test.each([
+  ['far to the right', { x: 5, y: -45 }, { x: 5, y: -19 }],
+  ['far below', { x: 31, y: -5 }, { x: 5, y: -5 }],
+])('R-CHART-4, R-GRID-11: on a pointy map, a party %s', (_, party, near) => {
+  const sheet = { ...SHEET, grid: { ...SHEET.grid, pointy: true } }
+  expect(isOnMap(sheet, party)).toBe(false)
+  expect(nearestOnMap(sheet, party)).toEqual(near)
+})
+
 test('a map with no hex has none to come back to', () => {
   const grid = { left: 5500, top: 50, columnSpacing: 2000, rowSpacing: 1150, pointy: false }
   expect(nearestOnMap({ ...SHEET, grid }, { x: 0, y: 0 })).toBeNull()

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hexAt } from '../../../rules/grid.ts'
+import { hexByNumber } from '../../../rules/hex-number.ts'
 import { numbersIn } from './rest-marks.tsx'
 
 const grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
@@ -13,6 +15,15 @@ test('the hexes in the window carry their numbers', () => {
   expect(texts).toContain('0101')
   expect(texts).toContain('0201')
   expect(texts).toContain('0102')
+})
+
+test.each([false, true])('R-GRID-11: each number stands in its own hex, pointy: %s', (pointy) => {
+  const turned = { ...grid, pointy }
+  const counted = { ...numbering, pointy }
+  const window = { left: 100, top: 110, right: 200, bottom: 180 }
+  const numbers = numbersIn({ sheet, grid: turned, numbering: counted, window, zoom: 4 })
+  expect(numbers.length).toBeGreaterThan(20)
+  for (const { text, at } of numbers) expect(hexAt(turned, at)).toEqual(hexByNumber(counted, text))
 })
 
 test('where hexes are small on the screen none has a number', () => {
