@@ -10,6 +10,7 @@ test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page 
   await gm.goto(`${new URL(gm.url()).origin}/dm/rules`)
   await gm.getByRole('textbox', { name: 'Cost of Beach' }).fill('4')
   await gm.getByRole('combobox', { name: 'Fastest of Beach' }).selectOption('Slow')
+  await expect(gm.getByText('A day with any points enters at least one hex.')).toBeVisible()
   await gm.getByRole('combobox', { name: 'Points left over' }).selectOption('kept')
   await gm.getByRole('textbox', { name: 'Points at slow pace' }).fill('2')
   if (LOOKS) await gm.screenshot({ path: `${LOOKS}/rules.png` })

@@ -1,6 +1,7 @@
 import { costsPoints } from '../../../rules/movement.ts'
 import type { NamedRecord } from '../../../rules/record.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
+import { inPoints } from '../../ui/gm-words.ts'
 import { averageOf, chanceOf, chanceOfAny, chanceToBeLost } from './odds.ts'
 import { meaning, type Section, sentence } from './words.ts'
 
@@ -57,7 +58,11 @@ export const CHAPTERS: Readonly<
       ({ movement: { leftover }, terrains }) =>
         leftover === 'kept' || costsPoints({ terrains }) ? meaning.leftover[leftover] : null,
     ],
-    [sentence.paceDie, ({ movement }) => (movement.paceDie === 'one-hex' ? meaning.paceDie : null)],
+    [
+      sentence.paceDie,
+      (rules) =>
+        rules.movement.paceDie === 'one-hex' ? inPoints(meaning.paceDie, costsPoints(rules)) : null,
+    ],
   ],
   forage: [
     [

@@ -197,7 +197,7 @@ export const RuleLine = ({ text, meaning }: RuleLineProps) => {
             {ruleLabel(field, rules)}: {words.fault(fault)}
           </p>
         ))}
-        {wrong.length === 0 && meaning && <p className="soft">{inPoints(meaning, isPoints)}</p>}
+        {wrong.length === 0 && meaning && <p className="soft">{meaning}</p>}
       </div>
       {changed && (
         <Button

@@ -244,6 +244,8 @@ describe('the journal says what became of each die', () => {
       'Water found d6 6: 6 gallons',
       'Pace d4 3: one hex more',
     ])
+    const [pace] = sayDice(dayWith({ rolls: rolls.slice(-1), checks }), true)
+    expect(pace?.verdict, 'R-COST-1').toBe(': one point more')
   })
 
   test('R-DIE-4: dice that were typed or prepared are marked', () => {

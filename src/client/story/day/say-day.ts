@@ -8,6 +8,7 @@ import { saysMore } from '../../../rules/weather-name.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { saySumOf } from '../../ui/format/numbers.ts'
+import { inPoints } from '../../ui/gm-words.ts'
 import { course, heading } from '../../ui/words.ts'
 import * as words from './words.ts'
 
@@ -145,7 +146,7 @@ const ofQuantity = (day: JournalDay, { purpose }: Roll, time: string): Verdict =
 }
 
 /** R-DAY-8: by what the day keeps; rules may have changed since. */
-const judge = (day: JournalDay, roll: Roll): Verdict => {
+const judge = (day: JournalDay, roll: Roll, isPoints: boolean): Verdict => {
   const { checks, events, map, weather, lost } = day
   const { purpose, result } = roll
   const { kind, time } = partsOf(purpose)
@@ -182,7 +183,9 @@ const judge = (day: JournalDay, roll: Roll): Verdict => {
       return { verdict: words.verdict(heading[result as Heading]) }
     case 'pace':
       return {
-        verdict: words.verdict(checks?.pace ? words.paceEffect[checks.pace] : words.noEffect),
+        verdict: words.verdict(
+          checks?.pace ? inPoints(words.paceEffect[checks.pace], isPoints) : words.noEffect,
+        ),
       }
     default:
       return NOTHING_KNOWN
@@ -194,13 +197,17 @@ const markOf = ({ typed = false, prepared = false }: Roll): string => {
   return prepared ? words.prepared : ''
 }
 
-/** A day's dice in the order they fell, each with what became of it. */
-export const sayDice = (day: JournalDay): readonly SaidDie[] =>
+/**
+ * A day's dice in the order they fell, each with what became of it.
+ *
+ * @param isPoints R-COST-1: whether the rules of now count points
+ */
+export const sayDice = (day: JournalDay, isPoints = false): readonly SaidDie[] =>
   day.rolls.map((roll) => ({
     purpose: roll.purpose,
     name: sayPurpose(roll.purpose),
     die: words.die(roll.sides),
     result: String(roll.result),
-    ...judge(day, roll),
+    ...judge(day, roll, isPoints),
     mark: markOf(roll),
   }))
