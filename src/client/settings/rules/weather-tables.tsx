@@ -23,9 +23,6 @@ const inARow = (rows: readonly WeatherRow[], die: number): readonly WeatherRow[]
     to: at === rows.length - 1 ? die : row.to,
   }))
 
-const sorted = (rows: readonly WeatherRow[]): readonly WeatherRow[] =>
-  rows.toSorted((a, b) => a.from - b.from)
-
 interface RowProps {
   readonly row: WeatherRow
   readonly path: string
@@ -132,7 +129,9 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
   const { faults } = useRulesForm()
   const raincatchers = useView(({ map }) => map.raincatchers)
   const { name, die } = table
-  const rows = sorted(table.rows)
+  // While a number is wrong, rows stay where they are.
+  const rows =
+    faultsOf(faults, path).length > 0 ? table.rows : table.rows.toSorted((a, b) => a.from - b.from)
   const setRows = (next: readonly WeatherRow[], die = table.die): void =>
     onChange({ ...table, die, rows: inARow(next, die) })
   const isDieWrong = faultsOf(faults, `${path}.die`).length > 0
