@@ -29,6 +29,56 @@ test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page 
   if (LOOKS) await gm.screenshot({ path: `${LOOKS}/pad.png` })
 })
 
+test('R-COST-5, R-WEATHER-3: what is left over and the rain are read on any screen, however much is said', async ({
+  gm,
+  http,
+}) => {
+  const { rules } = await http.view()
+  const [table] = rules.weather.tables
+  const [like] = table?.rows ?? []
+  const storms = ['Thunderstorm', 'Fog', 'Flood', 'Calm'].map((name, at) => ({
+    ...{ ...like, name, from: at + 1, to: at + 1, dc: 5 * at, points: at, rain: 'Heavy' },
+  }))
+  await http.change('PUT', '/rules', {
+    ...rules,
+    weather: {
+      on: 'wet',
+      tables: ['wet', 'dry'].map((id) => ({
+        ...table,
+        id,
+        name: `The ${id} season`,
+        rows: storms,
+      })),
+    },
+    movement: { ...rules.movement, hexes: { slow: 9, normal: 9, fast: 9 }, leftover: 'kept' },
+    forage: { ...rules.forage, whileTravelling: 2 },
+    terrains: rules.terrains.map((terrain) => ({ ...terrain, cost: 99, fastest: 'slow' })),
+  })
+  const { button, day } = gmPageOf(gm)
+  await http.change('POST', '/days', { ...ORDER, direction: 4, dice: { navigation: 20, rain: 1 } })
+  await day(1).waitFor()
+  await button('Forage').click()
+  const line = gm.locator('#day-ahead')
+  const left = gm.getByText(/of 99 points/)
+  const rain = gm.getByRole('group', { name: 'Rain', exact: true })
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await gm.setViewportSize({ width, height })
+    const bottom = (element: Element) => element.getBoundingClientRect().bottom
+    await expect
+      .poll(async () => (await left.evaluate(bottom)) - (await line.evaluate(bottom)))
+      .toBeLessThan(1)
+    const [word, season] = [await rain.boundingBox(), await gm.getByLabel('Season').boundingBox()]
+    expect(word?.width, `the rain at ${width}`).toBeGreaterThan(80)
+    expect(season?.width, `the season at ${width}`).toBeGreaterThan(100)
+    if (LOOKS) await gm.screenshot({ path: `${LOOKS}/left-${width}.png` })
+  }
+})
+
 test('R-EXPL-1: Explore ends a day by press and by key', async ({ gm }) => {
   const { button, day, journal } = gmPageOf(gm)
   if (LOOKS) await gm.screenshot({ path: `${LOOKS}/middle.png` })

@@ -176,7 +176,7 @@ export const DayAhead = ({ children, ...ahead }: NextDay & { readonly children: 
         data-changeable={isChangeable || undefined}
         title={sayDayAhead(ahead)}
       >
-        {sayDayAhead(ahead)}
+        <span className={styles.said}>{sayDayAhead(ahead)}</span>{' '}
         {children && <span className={styles.left}>{children}</span>}
       </p>
       <p id={FORAGE_AHEAD} hidden>

@@ -7,7 +7,6 @@ export const Season = () => {
   const gm = useGm()
   const rules = useView((view) => view.rules)
   const { weather } = rules
-  if (weather.tables.length < 2) return null
   const choose = (on: string): void => {
     const body = { ...rules, weather: { ...weather, on } }
     const name = weather.tables.find(({ id }) => id === on)?.name ?? ''
