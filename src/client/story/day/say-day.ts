@@ -160,10 +160,13 @@ const judge = (day: JournalDay, roll: Roll, isPoints: boolean): Verdict => {
       return ofTableDie(day, roll, time)
     case 'quantity':
       return ofQuantity(day, roll, time)
-    case 'rain':
-      return saysMore(map.rain, weather)
-        ? { verdict: words.verdict(weather) }
-        : against(checks?.heavyRain, words.rained[map.rain])
+    case 'rain': {
+      if (saysMore(map.rain, weather)) return { verdict: words.verdict(weather) }
+      const least = checks?.heavyRain
+      // R-WEATHER-1: where heavy rain stands before light, no number parts them.
+      const parts = least !== undefined && result >= least === (map.rain === 'Heavy')
+      return against(parts ? least : undefined, words.rained[map.rain])
+    }
     case 'forage': {
       const check = checks?.forage
       const isFound = check !== undefined && result + check.bonus >= check.dc
