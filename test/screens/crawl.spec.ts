@@ -102,8 +102,9 @@ test('on a phone the middle is one button with three choices, Stay here first', 
   await gm.keyboard.press('Escape')
   await expect(choices).toHaveCount(0)
   await middle.click()
-  await choices.first().click()
+  await choices.first().press('Enter')
   await day(1).waitFor()
+  await expect(middle).toBeFocused()
 })
 
 test('R-EXPL-3: a party that is lost asks before sites are shown', async ({ gm, http, player }) => {

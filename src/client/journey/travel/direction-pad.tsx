@@ -202,6 +202,7 @@ const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
       walks={walk === stay}
       onPress={() => {
         setOpen(false)
+        opener.current?.focus()
         onEndDay(stay)
       }}
     />
