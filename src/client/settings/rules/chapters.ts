@@ -34,11 +34,12 @@ export const CHAPTERS: Readonly<
   navigation: [
     [
       sentence.paceDc,
-      ({ navigation, terrains }, { terrain, survival }) => {
+      (rules, { terrain, survival }) => {
+        const { terrains } = rules
         const here = terrains.find(({ name }) => name === terrain) ?? terrains[0]
         if (!here || Number.isNaN(here.dc)) return null
         return meaning.lost(here.name, survival, (pace) =>
-          chanceToBeLost(navigation, here, { pace, survival }),
+          chanceToBeLost(rules, here, { pace, survival }),
         )
       },
     ],

@@ -7,7 +7,7 @@ import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { inPoints } from '../../ui/gm-words.ts'
 import { Faults, TextField, TypedField } from './fields.tsx'
-import { averageOfWeather, chanceOfHeavy } from './odds.ts'
+import { averageOver } from './odds.ts'
 import rules from './rules.module.css'
 import { faultsOf, newTerrainId, useRulesForm } from './rules-draft.ts'
 import styles from './weather-tables.module.css'
@@ -168,8 +168,11 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
       </ul>
       {faultsOf(faults, path).length === 0 && (
         <p className="soft">
-          {words.meaning.rain(chanceOfHeavy(table))}{' '}
-          {words.meaning.gallons(averageOfWeather(table) * raincatchers, raincatchers)}
+          {words.meaning.rain(averageOver(table, ({ rain }) => Number(rain === 'Heavy')))}{' '}
+          {words.meaning.gallons(
+            averageOver(table, ({ gallons }) => gallons * raincatchers),
+            raincatchers,
+          )}
         </p>
       )}
       {rows.length < WEATHER_ROWS.max && (

@@ -195,9 +195,8 @@ export const preset = {
       ...(gone.length > 0 ? [`Without ${sayList(gone)}.`] : []),
       ...(others.length > 0 ? [`Other numbers: ${sayList(others)}.`] : []),
     ].join(' '),
-  dc: (from: number, to: number) => `DC ${from} → ${to}`,
-  cost: (from: number, to: number) => `cost ${from} → ${to}`,
-  fastest: (from: string, to: string) => `fastest ${from} → ${to}`,
+  part: (part: 'dc' | 'cost' | 'fastest', from: string | number, to: string | number) =>
+    `${part === 'dc' ? 'DC' : part} ${from} → ${to}`,
   take: 'Take these rules',
   takeNumbers: 'Without the terrains',
   takeTerrains: 'The terrains alone',
