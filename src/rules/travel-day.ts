@@ -367,13 +367,9 @@ export const travelDay = (
     const points = pointsOfDay(rules, how, paceDiePoints(rules.movement, how.pace, shown))
     return { points, progress, leftover, costOf }
   }
-  const toGo = marchingOf(truly, progress)
   const marching = {
-    true: toGo,
-    believed:
-      conditions.settings.lost === 'true-hex'
-        ? toGo
-        : marchingOf(travelling.believed, believedProgress),
+    true: marchingOf(truly, progress),
+    believed: marchingOf(travelling.believed, believedProgress),
   }
 
   const events: TravelEvent[] = encounters
@@ -404,5 +400,5 @@ export const travelDay = (
   const outcome = { rain, water, food, ointment, heading, lost, ...told }
   const after = arrive(traveller, possible, conditions, outcome, marching, steering)
   // R-COST-5
-  return isKeptIn ? { ...after, progress, believedProgress: marching.believed.progress } : after
+  return isKeptIn ? { ...after, progress, believedProgress } : after
 }

@@ -165,15 +165,14 @@ export const DayAhead = ({ children, ...ahead }: NextDay & { readonly children: 
   const keeps = movement.leftover === 'kept'
   const isChangeable = marchWeathers(weather).length > 1
   const isLong = forage.whileTravelling !== null || keeps || isChangeable
+  const lines = keeps && isChangeable ? 3 : 2
   return (
     <>
       <p
         id={DAY_AHEAD}
         className={`soft small ${styles.ahead}`}
         data-manual={ahead.manual || undefined}
-        data-long={isLong || undefined}
-        data-keeps={keeps || undefined}
-        data-changeable={isChangeable || undefined}
+        data-lines={isLong ? lines : undefined}
         title={sayDayAhead(ahead)}
       >
         <span className={styles.said}>{sayDayAhead(ahead)}</span>{' '}
