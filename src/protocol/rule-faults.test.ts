@@ -220,6 +220,11 @@ describe('R-WEATHER-4: of rain and weather the one counts that differs from what
     ])
     const dry = weatherOf(never)
     expect(weatherWritten(dry, { rain: rainOf(dry) })).toEqual({ weather: dry, faults: [] })
+    const wetter = { ...never, gallons: { light: 2, heavy: 0 } }
+    expect(weatherWritten(dry, { rain: wetter })).toEqual({
+      weather: weatherOf(wetter),
+      faults: [],
+    })
   })
 
   test('other tables stay, and so do the name and the id of the one that is on', () => {

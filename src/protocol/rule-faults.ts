@@ -163,10 +163,14 @@ function* inWeather({ on, tables }: Weather): Check {
   }
 }
 
-/** R-WEATHER-4: what is wrong with rain of the old form, which a table is to be made of. */
-const rainFaults = ({ die, heavyOnAtLeast }: RainRules): readonly FieldFault[] => [
-  ...whole(heavyOnAtLeast, { min: 1, max: die }, 'rain.heavyOnAtLeast'),
-]
+/** R-WEATHER-4: of rain that a table is to be made of; never heavy is refused, unless it was answered so. */
+const rainFaults = (
+  before: RainRules,
+  { die, heavyOnAtLeast }: RainRules,
+): readonly FieldFault[] => {
+  const max = before.heavyOnAtLeast > before.die ? die + 1 : die
+  return [...whole(heavyOnAtLeast, { min: 1, max }, 'rain.heavyOnAtLeast')]
+}
 
 /**
  * R-WEATHER-4: the weather that rules are written with: of `rain` and `weather` the one counts that
@@ -176,9 +180,10 @@ export const weatherWritten = (
   before: Weather,
   { rain, weather = before }: Pick<WrittenRules, 'rain' | 'weather'>,
 ): { readonly weather: Weather; readonly faults: readonly FieldFault[] } => {
-  if (!rain || isSameJson(rain, rainOf(before))) return { weather, faults: [] }
+  const answered = rainOf(before)
+  if (!rain || isSameJson(rain, answered)) return { weather, faults: [] }
   if (isSameJson(weather, before))
-    return { weather: withRain(before, rain), faults: rainFaults(rain) }
+    return { weather: withRain(before, rain), faults: rainFaults(answered, rain) }
   const isOn = weather.tables.some(({ id }) => id === weather.on)
   const isAtOdds = isOn && !isSameJson(rain, rainOf(weather))
   const fields = ['rain', 'weather']

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { PACES } from '../rules/movement.ts'
 import { RAINS } from '../rules/record.ts'
 import {
@@ -40,6 +40,8 @@ export const TerrainNameSchema = Type.Unsafe<TerrainName>(
 )
 
 const textOf = ({ min, max }: Bounds) => Type.String({ minLength: min, maxLength: max })
+const listOf = (fields: Parameters<typeof exactly>[0], { min, max }: Bounds) =>
+  Type.Array(exactly(fields), { minItems: min, maxItems: max })
 
 const schemaOf = (part: RulePart): TSchema => {
   if (!isRuleField(part))
@@ -103,7 +105,7 @@ const weatherTable = {
   id: TerrainIdSchema,
   name: textOf(WEATHER_NAME),
   die: wholeNumber(DIE),
-  rows: Type.Array(exactly(weatherRow), { minItems: WEATHER_ROWS.min, maxItems: WEATHER_ROWS.max }),
+  rows: listOf(weatherRow, WEATHER_ROWS),
 }
 
 /** R-WEATHER-1: each result of a table's die lies in one of its rows. */
@@ -111,10 +113,7 @@ const WeatherSchema = Type.Unsafe<Weather>(
   exactly({
     /** The table that days are rolled on, by id. */
     on: Type.String(),
-    tables: Type.Array(exactly(weatherTable), {
-      minItems: WEATHER_TABLES.min,
-      maxItems: WEATHER_TABLES.max,
-    }),
+    tables: listOf(weatherTable, WEATHER_TABLES),
   }),
 )
 
@@ -131,7 +130,7 @@ const RainSchema = Type.Unsafe<RainRules>({
 
 const ruleFields = (terrain: Parameters<typeof exactly>[0]) => ({
   ...Object.fromEntries(Object.entries(RULE_FIELDS).map(([name, part]) => [name, schemaOf(part)])),
-  terrains: Type.Array(exactly(terrain), { minItems: TERRAINS.min, maxItems: TERRAINS.max }),
+  terrains: listOf(terrain, TERRAINS),
 })
 
 const rules = {
@@ -151,18 +150,13 @@ export const WireRulesSchema = Type.Unsafe<WireRules>(exactly({ ...rules, rain: 
 const eachOptional = (fields: Readonly<Record<string, TSchema>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, Type.Optional(field)]))
 
-const movementFields = Object.fromEntries(
-  Object.entries(RULE_FIELDS.movement).map(([name, part]) => [name, schemaOf(part)]),
-) as Record<keyof RuleSet['movement'], TSchema>
+const { leftover, ...movement } = (schemaOf(RULE_FIELDS.movement) as TObject).properties
 
 /** Body of `PUT /rules`: the rules, and terrains that take the place of deleted ones, by id. */
 export const WriteRulesSchema = Type.Unsafe<WrittenRules>(
   exactly({
     ...ruleFields({ ...terrainFields, ...eachOptional(laterTerrainFields) }),
-    movement: exactly({
-      ...movementFields,
-      leftover: Type.Optional(movementFields.leftover),
-    }),
+    movement: exactly({ ...movement, ...eachOptional({ leftover: leftover as TSchema }) }),
     rain: Type.Optional(RainSchema),
     weather: Type.Optional(WeatherSchema),
     replace: Type.Optional(valuesByName(TerrainIdSchema)),

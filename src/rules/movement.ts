@@ -122,7 +122,7 @@ export const march = (
     if (heading === undefined || next === here) break
     // R-COST-4: where nothing is kept, the first hex is entered whatever it costs.
     const isSure = leftover === 'lost' && way.length === 0
-    const cost = isSure && left === 1 ? 1 : costOf(next)
+    const cost = costOf(next)
     if (cost > left && !isSure)
       return { way, progress: leftover === 'kept' ? { heading, points: left } : null }
     if (way.length === MAX_HEXES_A_DAY) break

@@ -80,22 +80,14 @@ export const rainOf = (weather: Weather): RainRules => {
 }
 
 /** Weather that does nothing but rain. */
-const rainRow = (rain: Rain, from: number, to: number, gallons: number): WeatherRow => ({
-  from,
-  to,
-  name: rain,
-  rain,
-  gallons,
-  dc: 0,
-  points: 0,
-  canoe: true,
-})
-
-export const rainRows = ({ die, heavyOnAtLeast, gallons }: RainRules): readonly WeatherRow[] =>
-  [
-    rainRow('Light', 1, heavyOnAtLeast - 1, gallons.light),
-    rainRow('Heavy', heavyOnAtLeast, die, gallons.heavy),
-  ].filter(({ from, to }) => from <= to)
+export const rainRows = ({ die, heavyOnAtLeast: least, gallons }: RainRules): WeatherRow[] => {
+  const nothing = { dc: 0, points: 0, canoe: true }
+  const rows: WeatherRow[] = [
+    { from: 1, to: least - 1, name: 'Light', rain: 'Light', gallons: gallons.light, ...nothing },
+    { from: least, to: die, name: 'Heavy', rain: 'Heavy', gallons: gallons.heavy, ...nothing },
+  ]
+  return rows.filter(({ from, to }) => from <= to)
+}
 
 /** The weather of rules that have rain alone. */
 export const weatherOf = (rain: RainRules): Weather => ({

@@ -10,6 +10,7 @@ test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page 
   await gm.goto(`${new URL(gm.url()).origin}/dm/rules`)
   await gm.getByRole('textbox', { name: 'Cost of Beach' }).fill('4')
   await gm.getByRole('combobox', { name: 'Fastest of Beach' }).selectOption('Slow')
+  await expect(gm.getByText('A day with any points enters at least one hex.')).toBeVisible()
   await gm.getByRole('combobox', { name: 'Points left over' }).selectOption('kept')
   await gm.getByRole('textbox', { name: 'Points at slow pace' }).fill('2')
   if (LOOKS) await gm.screenshot({ path: `${LOOKS}/rules.png` })
@@ -26,6 +27,56 @@ test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page 
   await expect(gm.getByText(/2 of 4 points/)).toBeVisible()
   await expect(gmPageOf(gm).journal().first()).toContainText('fast pace, which counted as slow')
   if (LOOKS) await gm.screenshot({ path: `${LOOKS}/pad.png` })
+})
+
+test('R-COST-5, R-WEATHER-3: what is left over and the rain are read on any screen, however much is said', async ({
+  gm,
+  http,
+}) => {
+  const { rules } = await http.view()
+  const [table] = rules.weather.tables
+  const [like] = table?.rows ?? []
+  const storms = ['Thunderstorm', 'Fog', 'Flood', 'Calm'].map((name, at) => ({
+    ...{ ...like, name, from: at + 1, to: at + 1, dc: 5 * at, points: at, rain: 'Heavy' },
+  }))
+  await http.change('PUT', '/rules', {
+    ...rules,
+    weather: {
+      on: 'wet',
+      tables: ['wet', 'dry'].map((id) => ({
+        ...table,
+        id,
+        name: `The ${id} season`,
+        rows: storms,
+      })),
+    },
+    movement: { ...rules.movement, hexes: { slow: 9, normal: 9, fast: 9 }, leftover: 'kept' },
+    forage: { ...rules.forage, whileTravelling: 2 },
+    terrains: rules.terrains.map((terrain) => ({ ...terrain, cost: 99, fastest: 'slow' })),
+  })
+  const { button, day } = gmPageOf(gm)
+  await http.change('POST', '/days', { ...ORDER, direction: 4, dice: { navigation: 20, rain: 1 } })
+  await day(1).waitFor()
+  await button('Forage').click()
+  const line = gm.locator('#day-ahead')
+  const left = gm.getByText(/of 99 points/)
+  const rain = gm.getByRole('group', { name: 'Rain', exact: true })
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await gm.setViewportSize({ width, height })
+    const bottom = (element: Element) => element.getBoundingClientRect().bottom
+    await expect
+      .poll(async () => (await left.evaluate(bottom)) - (await line.evaluate(bottom)))
+      .toBeLessThan(1)
+    const [word, season] = [await rain.boundingBox(), await gm.getByLabel('Season').boundingBox()]
+    expect(word?.width, `the rain at ${width}`).toBeGreaterThan(80)
+    expect(season?.width, `the season at ${width}`).toBeGreaterThan(100)
+    if (LOOKS) await gm.screenshot({ path: `${LOOKS}/left-${width}.png` })
+  }
 })
 
 test('R-EXPL-1: Explore ends a day by press and by key', async ({ gm }) => {
@@ -51,8 +102,9 @@ test('on a phone the middle is one button with three choices, Stay here first', 
   await gm.keyboard.press('Escape')
   await expect(choices).toHaveCount(0)
   await middle.click()
-  await choices.first().click()
+  await choices.first().press('Enter')
   await day(1).waitFor()
+  await expect(middle).toBeFocused()
 })
 
 test('R-EXPL-3: a party that is lost asks before sites are shown', async ({ gm, http, player }) => {

@@ -19,6 +19,12 @@ test('R-WEATHER-1 to R-WEATHER-5: storms are written, said before the click and 
     await field('Name of the new weather').fill('Storm')
     await field('Last result of Heavy').fill('3')
     await field('DC of Storm').fill('5')
+    await field('Last result of Light').fill('5')
+    const names = sheet.getByRole('textbox', { name: /^Name of (?:Light|Heavy|Storm)$/ })
+    const inOrder = names.evaluateAll((inputs: HTMLInputElement[]) =>
+      inputs.map((input) => input.value),
+    )
+    expect(await inOrder, 'results that overlap').toEqual(['Light', 'Heavy', 'Storm'])
     await field('Last result of Light').fill('1')
     await checkAccessibility(gm)
     await save()

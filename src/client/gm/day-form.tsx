@@ -36,10 +36,7 @@ export const DayForm = (props: {
   }))
   const unsaved = unsavedFields(draft, map)
   const terrain = draftValue(draft, map, 'terrain') ?? map.terrain
-  const fastest = rules.terrains.find(({ name }) => name === terrain) ?? null
-  const pace = paceOn(fastest, mode.pace)
-  const counted =
-    mode.manual || pace === mode.pace ? null : countsAs(briefPace[mode.pace], briefPace[pace])
+  const pace = paceOn(rules.terrains.find(({ name }) => name === terrain) ?? null, mode.pace)
   const choose = (mode: Partial<TravelMode>): void => gm.tell({ kind: 'chose', mode })
   const chooseTerrain = (name: TerrainName): void => {
     gm.tell({ kind: 'wrote', field: 'terrain', text: name })
@@ -72,10 +69,19 @@ export const DayForm = (props: {
       </SaveBar>
     </Fragment>
   )
+  const isCapped = rules.terrains.some(({ fastest }) => fastest !== 'fast')
+  // By the rules alone, so that what is below stays where it is.
+  const counted = isCapped && (
+    <p className="soft small">
+      {mode.manual || pace === mode.pace
+        ? '\u00a0'
+        : countsAs(briefPace[mode.pace], briefPace[pace])}
+    </p>
+  )
+  const season = rules.weather.tables.length > 1 && <Season />
   const travelled = (
     <Fragment key="travelled">
-      <DayLine day={played.day} rain={played.map.rain} weather={played.weather} counted={counted}>
-        <Season />
+      <DayLine day={played.day} rain={played.map.rain} weather={played.weather}>
         {isNarrow && <TerrainChooser {...stamps} />}
         <TerrainSuggestion
           terrain={suggestion === terrain ? null : suggestion}
@@ -83,6 +89,13 @@ export const DayForm = (props: {
           onAlways={settings.terrainOnMove === 'take' ? null : alwaysTakeTerrain}
         />
       </DayLine>
+      {!isNarrow && season ? (
+        <div className="row">
+          {season} {counted}
+        </div>
+      ) : (
+        counted
+      )}
       <div className={styles.mode} data-tight={foragesOnTheWay || undefined}>
         <ToggleRow {...paceToggle} value={mode.pace} onChange={(pace) => choose({ pace })} />
         {rules.terrains.some(({ water }) => water) && (
@@ -96,7 +109,7 @@ export const DayForm = (props: {
           />
         )}
       </div>
-      {!isNarrow && <TerrainStamps {...stamps} />}
+      {isNarrow ? season : <TerrainStamps {...stamps} />}
     </Fragment>
   )
   return (

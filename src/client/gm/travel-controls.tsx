@@ -81,8 +81,8 @@ export const TravelControls = (props: {
     (hex) => costOf(landOf(hex)?.terrain),
     (hex) => trail.some((step) => sameHex(step.hex, hex)),
   )
-  const into = progress ? view.surroundings.neighbours[progress.heading - 1] : undefined
-  const isKnown = rules.terrains.some(({ name }) => name === into)
+  const next = progress && view.surroundings.neighbours[progress.heading - 1]
+  const into = rules.terrains.find(({ name }) => name === next)?.name
   const [shows, setShows] = useState<string | null>(null)
   const end = (press: PadPress): void =>
     void gm.run({ kind: 'day', order: orderOf(press, gm.get().mode, rules) })
@@ -148,7 +148,7 @@ export const TravelControls = (props: {
             pointsInto(
               progress.points,
               costOf(into),
-              isKnown && into !== undefined ? into : null,
+              into ?? null,
               heading(progress.heading, view.chart.grid.pointy),
             )}
         </DayAhead>

@@ -1,5 +1,5 @@
 import { RULE_FIELDS, type RuleSet } from '../../rules/rule-set.ts'
-import type { Terrain } from '../../rules/terrain.ts'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
 
 /** Where numbers come from: fields as dotted paths, each with everything below it. */
 export interface RuleSource {
@@ -16,19 +16,6 @@ export interface Preset {
   readonly sources: readonly RuleSource[]
 }
 
-const TERRAIN_PARTS = {
-  id: true,
-  name: true,
-  playersName: true,
-  dc: true,
-  water: true,
-  cost: true,
-  fastest: true,
-  sight: true,
-  colour: true,
-  table: true,
-} as const satisfies Record<keyof Terrain, true>
-
 /** A part of the rules as far as nothing names it, in as few paths as may be. */
 const unnamed = (part: object, path: string, named: readonly string[]): readonly string[] => {
   if (named.includes(path)) return []
@@ -39,7 +26,11 @@ const unnamed = (part: object, path: string, named: readonly string[]): readonly
 /** A ready rule set whose other numbers, which no source of its own names, are the standard's. */
 export const likeTheStandard = (preset: Preset): Preset => {
   const named = preset.sources.flatMap(({ fields }) => fields)
-  const parts = { ...RULE_FIELDS, weather: {}, terrains: { '*': TERRAIN_PARTS } }
+  const parts = {
+    ...RULE_FIELDS,
+    weather: {},
+    terrains: { '*': { ...STANDARD_RULES.terrains[0] } },
+  }
   const fields = Object.entries(parts).flatMap(([name, part]) => unnamed(part, name, named))
   const others = { fields, source: 'As in the standard.' }
   return { ...preset, sources: [...preset.sources, others] }

@@ -1,5 +1,6 @@
 import { type Hex, move } from '../hex.ts'
 import { hasArrived, headingsAlong, journeyDay, setOut } from '../journey/journey.ts'
+import { PACE_DIE_SIDES } from '../movement.ts'
 import type { TerrainId } from '../terrain.ts'
 import type { Conditions, TravelDay } from '../travel-day.ts'
 import { marchWeathers } from '../weather.ts'
@@ -27,11 +28,11 @@ const isFurther = (one: TravelDay, other: TravelDay): boolean =>
 
 /** Days of a party that is never lost, with the best of the pace's die and of the weather. */
 const fewestDays = (plan: PacedPlan): number | null => {
-  const { pace, horizon } = plan
+  const { horizon } = plan
   const { navigation } = plan.rules
   const guide = navigation.guide + SURE_TO_FIND
   const settings = { ...plan.settings, lost: 'true-hex' } as const
-  const conditionsIn = (weather: number): Conditions => ({
+  const conditionsOn = (weather: number, pace: number): Conditions => ({
     ...forecastConditions({
       ...plan,
       rules: { ...plan.rules, navigation: { ...navigation, guide } },
@@ -40,14 +41,18 @@ const fewestDays = (plan: PacedPlan): number | null => {
     ...(plan.settings.lost !== 'true-hex' && { unknownCost: 1 }),
     dice: (purpose, sides) => {
       if (purpose === 'rain') return weather
-      return purpose === 'pace' && pace === 'slow' ? 1 : sides
+      return purpose === 'pace' ? pace : sides
     },
   })
-  const weathers = marchWeathers(plan.rules.weather).map(({ from }) => conditionsIn(from))
+  const { movement, weather } = plan.rules
+  const paceDice = movement.paceDie === 'none' ? [1] : [1, PACE_DIE_SIDES]
+  const all = marchWeathers(weather).flatMap(({ from }) =>
+    paceDice.map((shown) => conditionsOn(from, shown)),
+  )
   let underway = setOut(plan.traveller, plan, { settings })
   if (hasArrived(underway, plan)) return 0
   for (let days = 1; days <= horizon; days += 1) {
-    const ends = weathers.map((conditions) => journeyDay(underway, plan, conditions))
+    const ends = all.map((conditions) => journeyDay(underway, plan, conditions))
     const furthest = ends.reduce((best, end) => (isFurther(end.day, best.day) ? end : best))
     underway = furthest.underway
     if (hasArrived(underway, plan)) return days

@@ -153,6 +153,16 @@ test('R-CAST-4: what stands between: hexes, their terrain, and the fewest days',
   const rules = { ...STANDARD_RULES, movement }
   expect(between({ ...PLAN, rules, pace: 'normal' }).days).toBe(2)
   expect(between({ ...PLAN, route: [{ x: 0, y: -200 }], pace: 'slow' }).days).toBeNull()
+  const capped: RuleSet = {
+    ...STANDARD_RULES,
+    movement: {
+      ...STANDARD_RULES.movement,
+      hexes: { slow: 3, normal: 3, fast: 3 },
+      paceDie: 'one-hex',
+    },
+    terrains: STANDARD_RULES.terrains.map((terrain) => ({ ...terrain, fastest: 'slow' })),
+  }
+  expect(between({ ...PLAN, rules: capped, pace: 'fast' }).days, 'R-PACE-5: slow counts').toBe(1)
 })
 
 test('R-CAST-1, R-CAST-4: storms make journeys longer, and the fewest days are those without them', () => {

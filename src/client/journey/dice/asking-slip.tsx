@@ -11,6 +11,7 @@ import {
 import type { JournalDay } from '../../../protocol/views.ts'
 import type { AskedDay } from '../../../rules/dice-due.ts'
 import type { EncounterTables } from '../../../rules/encounter.ts'
+import { costsPoints } from '../../../rules/movement.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import { terrainById } from '../../../rules/terrain.ts'
 import type { Order, TravelDay } from '../../../rules/travel-day.ts'
@@ -103,7 +104,7 @@ export const sayTyped = (
 ): ReturnType<typeof sayDice> => {
   const typed = new Set<string>(asked.rolls.map(({ purpose }) => purpose))
   const open = outcomeOf(asked.due?.purpose)
-  return sayDice(journalDay(asked.day, order, rules))
+  return sayDice(journalDay(asked.day, order, rules), costsPoints(rules))
     .filter(({ purpose }) => typed.has(purpose))
     .map((die) => {
       const isOpen = open !== null && outcomeOf(die.purpose) === open

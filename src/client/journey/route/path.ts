@@ -73,6 +73,9 @@ export interface DayMark {
 /** Nobody plans longer. */
 const MOST_DAYS = 10_000
 
+/** More than averages of weather lose when they are added up. */
+const ROUNDING = 1e-9
+
 /** What a party marches with that begins its day on a hex; its points may be a fraction. */
 export type MarchFrom = (hex: Hex) => Omit<Marching, 'progress'>
 
@@ -96,7 +99,7 @@ export const dayMarks = (
     const here = path[at] as Hex
     const { points, ...how } = marchFrom(here)
     if (points <= 0) return []
-    const whole = Math.floor(points + fraction)
+    const whole = Math.floor(points + fraction + ROUNDING)
     fraction += points - whole
     // One heading more than a day can enter, for what is left over.
     const ahead = headings.slice(at, at + MAX_HEXES_A_DAY + 1)

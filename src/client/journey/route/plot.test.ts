@@ -171,6 +171,12 @@ describe('R-PLOT-5: the days along it', () => {
     expect(marks.map(({ index }) => index)).toEqual([1, 2, 6, 7])
   })
 
+  test('are whole where fractions of a day add up', () => {
+    const points = [1 / 3, 1 / 3, 1 / 3].reduce((sum, share) => sum + 7 * share, 0)
+    expect(points).toBeLessThan(7)
+    expect(dayMarks(path, () => marching(points))).toEqual([{ day: 1, index: 7 }])
+  })
+
   test('are those of the day itself where terrain costs', () => {
     const costs = { points: 3, costOf: () => 2 }
     const ends = (leftover: 'lost' | 'kept', progress: Progress | null = null) =>

@@ -30,4 +30,17 @@ test('R-PLOT-5, R-WEATHER-2: the points of an average day of weather', () => {
   expect(
     pointsADay(rules, { ...STANDARD_LAND, water: false }, { pace: 'normal', canoe: false }),
   ).toBe(1.25)
+  const movement = { ...rules.movement, paceDie: 'one-hex' } as const
+  const storm = {
+    on: 'w',
+    tables: [{ id: 'w', name: 'W', die: 4, rows: [{ ...calm, from: 1, to: 4, points: -3 }] }],
+  }
+  expect(
+    pointsADay(
+      { ...rules, movement, weather: storm },
+      { ...STANDARD_LAND, water: false },
+      { pace: 'fast', canoe: false },
+    ),
+    'too few, whatever the pace’s die shows',
+  ).toBe(0)
 })

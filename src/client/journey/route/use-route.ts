@@ -3,7 +3,13 @@ import { MAX_WAYPOINTS } from '../../../protocol/limits.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
 import { wayTo } from '../../../rules/journey/way-to.ts'
-import { type Pace, paceOn, pointsOfDay } from '../../../rules/movement.ts'
+import {
+  PACE_DIE_SIDES,
+  type Pace,
+  paceDiePoints,
+  paceOn,
+  pointsOfDay,
+} from '../../../rules/movement.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import type { Terrain } from '../../../rules/terrain.ts'
 import { marchWeathers } from '../../../rules/weather.ts'
@@ -18,9 +24,6 @@ import { type MarchFrom, MOST_HEXES, pathOf } from './path.ts'
 import { addPin, aimPin, liftPin, movePin, NO_ROUTE, type Plot, pressHex, putBack } from './plot.ts'
 import { waypoint } from './words.ts'
 
-/** What slow takes from half the days, and fast adds to them. */
-const PACE_DIE_MEAN = { slow: -0.5, normal: 0, fast: 0.5 } as const satisfies Record<Pace, number>
-
 /** R-PLOT-5: the expected points of a day that begins on a terrain. */
 export const pointsADay = (
   rules: Pick<RuleSet, 'movement' | 'forage' | 'weather'>,
@@ -28,12 +31,14 @@ export const pointsADay = (
   { pace: ordered, canoe }: { readonly pace: Pace; readonly canoe: boolean },
 ): number => {
   const pace = paceOn(terrain, ordered)
-  const more = rules.movement.paceDie === 'one-hex' ? PACE_DIE_MEAN[pace] : 0
   return marchWeathers(rules.weather).reduce((sum, { points, share, ...weather }) => {
     if (points === null) return sum
     const afloat = canoe && terrain.water && weather.canoe
-    const inWeather = pointsOfDay(rules, { pace, afloat, foraging: false, weather: points }, 0)
-    return sum + share * Math.max(0, inWeather + more)
+    const how = { pace, afloat, foraging: false, weather: points }
+    const onDie = (shown: number) =>
+      pointsOfDay(rules, how, paceDiePoints(rules.movement, pace, shown))
+    // R-PACE-4: on half of the days the pace's die counts.
+    return sum + (share * (onDie(1) + onDie(PACE_DIE_SIDES))) / 2
   }, 0)
 }
 

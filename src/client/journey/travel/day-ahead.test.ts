@@ -65,6 +65,10 @@ test.each<[string, Partial<NextDay>]>([
   ['0 to 1 hexes, DC 10, needs 7 or more', { pace: 'slow' }],
   ['3 to 4 hexes, DC 20, needs 17 or more', { pace: 'fast' }],
   ['4 hexes, DC 10, needs 7 or more', { canoe: true, terrain: 'Rivers' }],
+  [
+    '20 hexes, DC 15, needs 12 or more',
+    { rules: { ...FAR, movement: { ...FAR.movement, hexes: { slow: 30, normal: 30, fast: 30 } } } },
+  ],
   ['DC 15, needs 12 or more. Foraging: DC 12, needs 9 or more', { foraging: true }],
 ])(
   'R-MOV-5, R-PACE-4, R-FORAGE-4: the day ahead by rules of the group’s own: %s',

@@ -7,6 +7,7 @@ import {
   carriedOver,
   costsPoints,
   isEveryHexAhead,
+  MAX_HEXES_A_DAY,
   mostPointsOfDay,
   PACE_DIE_SIDES,
   paceDiePoints,
@@ -59,17 +60,18 @@ const travelling = (
 /** R-MOV-5: empty for a day of one hex. */
 const sayHexes = (ahead: NextDay, terrain: Terrain): string => {
   const { rules } = ahead
+  const isPoints = costsPoints(rules)
   const points = [1, PACE_DIE_SIDES].flatMap((shown) =>
     marchWeathers(rules.weather)
       .filter(({ points }) => points !== null)
       .map((weather) => {
         const how = travelling(ahead, terrain, weather)
-        return pointsOfDay(rules, how, paceDiePoints(rules.movement, how.pace, shown))
+        const points = pointsOfDay(rules, how, paceDiePoints(rules.movement, how.pace, shown))
+        return isPoints ? points : Math.min(points, MAX_HEXES_A_DAY)
       }),
   )
   if (points.length === 0) return ''
   const [fewest, most] = [Math.min(...points), Math.max(...points)]
-  const isPoints = costsPoints(rules)
   if (fewest !== most) return words.hexesFromTo(fewest, most, isPoints)
   return most === 1 && !isPoints ? '' : words.hexes(most, isPoints)
 }
@@ -165,18 +167,17 @@ export const DayAhead = ({ children, ...ahead }: NextDay & { readonly children: 
   const keeps = movement.leftover === 'kept'
   const isChangeable = marchWeathers(weather).length > 1
   const isLong = forage.whileTravelling !== null || keeps || isChangeable
+  const lines = keeps && isChangeable ? 3 : 2
   return (
     <>
       <p
         id={DAY_AHEAD}
         className={`soft small ${styles.ahead}`}
         data-manual={ahead.manual || undefined}
-        data-long={isLong || undefined}
-        data-keeps={keeps || undefined}
-        data-changeable={isChangeable || undefined}
+        data-lines={isLong ? lines : undefined}
         title={sayDayAhead(ahead)}
       >
-        {sayDayAhead(ahead)}
+        <span className={styles.said}>{sayDayAhead(ahead)}</span>{' '}
         {children && <span className={styles.left}>{children}</span>}
       </p>
       <p id={FORAGE_AHEAD} hidden>

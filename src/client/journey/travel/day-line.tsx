@@ -9,16 +9,13 @@ interface DayLineProps {
   readonly day: number
   readonly rain: Rain
   readonly weather: string | null
-  /** R-PACE-5: null where the chosen pace counts. */
-  readonly counted: string | null
   readonly children?: ReactNode
 }
 
-export const DayLine = ({ day, rain, weather, counted, children }: DayLineProps) => (
+export const DayLine = ({ day, rain, weather, children }: DayLineProps) => (
   <div className={styles.line}>
     <h2 className={styles.day}>{record.dayNumber(day)}</h2>
     {children}
-    {counted !== null && <p className="soft small">{counted}</p>}
     {/* biome-ignore lint/a11y/useSemanticElements: a value and its name, not a set of controls. */}
     <p role="group" aria-label={record.rainName} className={`row soft ${styles.rain}`}>
       {rain === 'Heavy' ? <HeavyRainIcon /> : <LightRainIcon />}

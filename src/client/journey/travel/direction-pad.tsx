@@ -213,6 +213,7 @@ const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
       walks={walk === stay}
       onPress={() => {
         setOpen(false)
+        opener.current?.focus()
         onEndDay(stay)
       }}
     />

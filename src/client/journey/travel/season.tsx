@@ -1,5 +1,4 @@
 import { useGm, useView } from '../../gm/session/use-gm.ts'
-import styles from './day-line.module.css'
 import * as words from './words.ts'
 
 /** R-WEATHER-5: which of several tables of weather days are rolled on. */
@@ -7,7 +6,6 @@ export const Season = () => {
   const gm = useGm()
   const rules = useView((view) => view.rules)
   const { weather } = rules
-  if (weather.tables.length < 2) return null
   const choose = (on: string): void => {
     const body = { ...rules, weather: { ...weather, on } }
     const name = weather.tables.find(({ id }) => id === on)?.name ?? ''
@@ -16,7 +14,7 @@ export const Season = () => {
   }
   return (
     <select
-      className={`field ${styles.season}`}
+      className="field"
       aria-label={words.season}
       value={weather.on}
       onChange={({ target }) => choose(target.value)}

@@ -1,6 +1,7 @@
 import { costsPoints } from '../../../rules/movement.ts'
 import type { NamedRecord } from '../../../rules/record.ts'
 import type { RuleSet } from '../../../rules/rule-set.ts'
+import { inPoints } from '../../ui/gm-words.ts'
 import { averageOf, chanceOf, chanceOfAny, chanceToBeLost } from './odds.ts'
 import { meaning, type Section, sentence } from './words.ts'
 
@@ -33,11 +34,12 @@ export const CHAPTERS: Readonly<
   navigation: [
     [
       sentence.paceDc,
-      ({ navigation, terrains }, { terrain, survival }) => {
+      (rules, { terrain, survival }) => {
+        const { terrains } = rules
         const here = terrains.find(({ name }) => name === terrain) ?? terrains[0]
         if (!here || Number.isNaN(here.dc)) return null
         return meaning.lost(here.name, survival, (pace) =>
-          chanceToBeLost(navigation, here, { pace, survival }),
+          chanceToBeLost(rules, here, { pace, survival }),
         )
       },
     ],
@@ -57,7 +59,11 @@ export const CHAPTERS: Readonly<
       ({ movement: { leftover }, terrains }) =>
         leftover === 'kept' || costsPoints({ terrains }) ? meaning.leftover[leftover] : null,
     ],
-    [sentence.paceDie, ({ movement }) => (movement.paceDie === 'one-hex' ? meaning.paceDie : null)],
+    [
+      sentence.paceDie,
+      (rules) =>
+        rules.movement.paceDie === 'one-hex' ? inPoints(meaning.paceDie, costsPoints(rules)) : null,
+    ],
   ],
   forage: [
     [

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
+import type { FieldFault } from '../../../protocol/problems.ts'
 import { costsPoints } from '../../../rules/movement.ts'
 import { FIELDS_BY_PATH, type RulePath, type RuleSet, ruleAt } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
@@ -37,15 +38,21 @@ const KINDS = {
 interface TypedFieldProps<Value> {
   readonly kind: keyof typeof KINDS
   readonly label: string
+  /** In the rules. */
+  readonly path: string
   readonly value: Value
-  readonly invalid: boolean
-  readonly describedBy: string
   readonly onChange: (value: Value) => void
+}
+
+const useFault = (path: string) => {
+  const isWrong = faultsOf(useRulesForm().faults, path).length > 0
+  return { isWrong, marks: { 'aria-invalid': isWrong, 'aria-describedby': faultId(path) } }
 }
 
 /** A value in a sentence, as it is typed. Arrows step a number. */
 export const TypedField = <Value,>(props: TypedFieldProps<Value>) => {
-  const { kind, label, value, invalid, describedBy, onChange } = props
+  const { kind, label, path, value, onChange } = props
+  const { isWrong, marks } = useFault(path)
   const { least, say, read } = KINDS[kind]
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed !== null && say(read(typed)) === say(value) ? typed : say(value)
@@ -66,16 +73,49 @@ export const TypedField = <Value,>(props: TypedFieldProps<Value>) => {
       autoComplete="off"
       spellCheck={false}
       aria-label={label}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
+      {...marks}
       style={least === null ? undefined : { width: `${Math.max(least, text.length) + 2}ch` }}
       value={text}
       onChange={(event) => write(event.target.value)}
       onKeyDown={kind === 'number' ? step : undefined}
-      onBlur={() => !invalid && setTyped(null)}
+      onBlur={() => !isWrong && setTyped(null)}
     />
   )
 }
+
+interface TextFieldProps
+  extends Pick<ComponentProps<'input'>, 'id' | 'className' | 'placeholder' | 'aria-label'> {
+  readonly path: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+export const TextField = ({ path, className = '', onChange, ...props }: TextFieldProps) => (
+  <input
+    type="text"
+    autoComplete="off"
+    className={`field ${className}`}
+    {...useFault(path).marks}
+    {...props}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)
+
+interface FaultsProps {
+  readonly of: readonly FieldFault[]
+  readonly className?: string | undefined
+}
+
+/** What is wrong with several fields. */
+export const Faults = ({ of, className }: FaultsProps) => (
+  <div className={className} aria-live="polite">
+    {of.map((fault) => (
+      <p key={fault.path} id={faultId(fault.path)} className="wrong">
+        {words.fault(fault)}
+      </p>
+    ))}
+  </div>
+)
 
 /** The standard's value, beside one that differs. */
 const Standard = ({ field }: { readonly field: RulePath }) => {
@@ -124,7 +164,7 @@ const RuleChoice = ({ field }: { readonly field: RulePath }) => {
 }
 
 const RuleField = ({ field }: { readonly field: RulePath }) => {
-  const { rules, faults, onChange } = useRulesForm()
+  const { rules, onChange } = useRulesForm()
   const kind = FIELDS_BY_PATH.get(field)?.kind
   const value = ruleAt(rules, field)
   const typed = (
@@ -133,8 +173,7 @@ const RuleField = ({ field }: { readonly field: RulePath }) => {
         kind={kind === 'dice' || kind === 'times' ? kind : 'number'}
         label={ruleLabel(field, rules)}
         value={value}
-        invalid={faultsOf(faults, field).length > 0}
-        describedBy={faultId(field)}
+        path={field}
         onChange={(next) => onChange(withValue(rules, field, next))}
       />
       <Standard field={field} />
@@ -197,7 +236,7 @@ export const RuleLine = ({ text, meaning }: RuleLineProps) => {
             {ruleLabel(field, rules)}: {words.fault(fault)}
           </p>
         ))}
-        {wrong.length === 0 && meaning && <p className="soft">{inPoints(meaning, isPoints)}</p>}
+        {wrong.length === 0 && meaning && <p className="soft">{meaning}</p>}
       </div>
       {changed && (
         <Button

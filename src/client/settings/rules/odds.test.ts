@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RuleSet } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { averageOf, chanceOf, chanceOfAny, chanceToBeLost } from './odds.ts'
 
@@ -32,7 +33,20 @@ test.each([
   (id, pace, survival, lost) => {
     const terrain = STANDARD_RULES.terrains.find((each) => each.id === id)
     if (!terrain) throw new Error('There is no such terrain')
-    const chance = chanceToBeLost(STANDARD_RULES.navigation, terrain, { pace, survival })
+    const chance = chanceToBeLost(STANDARD_RULES, terrain, { pace, survival })
     expect(chance).toBeCloseTo(lost)
   },
 )
+
+test('R-PACE-5, R-WEATHER-1: by the pace that counts, over the days of all weathers', () => {
+  const [beach] = STANDARD_RULES.terrains
+  const [table] = STANDARD_RULES.weather.tables
+  if (!beach || !table) throw new Error('The standard has neither')
+  const rows = table.rows.map((row) => (row.rain === 'Heavy' ? { ...row, dc: 10 } : row))
+  const stormy = { ...STANDARD_RULES, weather: { on: table.id, tables: [{ ...table, rows }] } }
+  const lostOn = (rules: RuleSet, fastest: 'slow' | 'fast') =>
+    chanceToBeLost(rules, { ...beach, fastest }, { pace: 'fast', survival: 0 })
+  expect(lostOn(STANDARD_RULES, 'fast')).toBeCloseTo(0.7)
+  expect(lostOn(STANDARD_RULES, 'slow')).toBeCloseTo(0.2)
+  expect(lostOn(stormy, 'slow')).toBeCloseTo(0.75 * 0.2 + 0.25 * 0.7)
+})

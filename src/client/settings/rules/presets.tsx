@@ -22,13 +22,9 @@ const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string
   const changed = to.flatMap((terrain) => {
     const old = before.get(terrain.id)
     if (!old || isSameJson(old, terrain)) return []
-    const { preset } = words
-    const parts = [
-      old.dc !== terrain.dc && preset.dc(old.dc, terrain.dc),
-      old.cost !== terrain.cost && preset.cost(old.cost, terrain.cost),
-      old.fastest !== terrain.fastest && preset.fastest(old.fastest, terrain.fastest),
-    ]
-    return [[terrain.name, ...parts.filter((part) => part !== false)].join(' ')]
+    const parts = (['dc', 'cost', 'fastest'] as const).filter((part) => old[part] !== terrain[part])
+    const said = parts.map((part) => words.preset.part(part, old[part], terrain[part]))
+    return [[terrain.name, ...said].join(' ')]
   })
   const come = to.filter(({ id }) => !before.has(id)).map(({ name }) => name)
   const gone = from.filter(({ id }) => !after.has(id)).map(({ name }) => name)

@@ -192,7 +192,7 @@ export const RulesPage = () => {
 
 /** What the numbers of finding the way mean together. */
 const LostTable = ({ survival }: { readonly survival: number }) => {
-  const { navigation, terrains } = useRulesForm().rules
+  const { rules } = useRulesForm()
   return (
     <table className={`figures ${lostStyles.table}`}>
       <caption>
@@ -209,14 +209,14 @@ const LostTable = ({ survival }: { readonly survival: number }) => {
         </tr>
       </thead>
       <tbody>
-        {terrains.map((terrain) => (
+        {rules.terrains.map((terrain) => (
           <tr key={terrain.id}>
             <th scope="row">
               <span className={lostStyles.swatch} style={{ background: terrain.colour }} />
               {terrain.name}
             </th>
             {paceToggle.choices.map(({ value: pace }) => {
-              const chance = chanceToBeLost(navigation, terrain, { pace, survival })
+              const chance = chanceToBeLost(rules, terrain, { pace, survival })
               return (
                 <td key={pace} style={{ '--lost': Number.isNaN(chance) ? 0 : chance } as object}>
                   {Number.isNaN(chance) ? '–' : words.preview.percent(chance)}

@@ -1,19 +1,17 @@
 import { flushSync } from 'react-dom'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import type { TableSummary } from '../../../protocol/tables.ts'
-import { PACES } from '../../../rules/movement.ts'
 import { TERRAINS } from '../../../rules/rule-set.ts'
 import { STANDARD_LAND, STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import { Button } from '../../ui/button.tsx'
-import { TypedField } from './fields.tsx'
+import { Faults, TextField, TypedField } from './fields.tsx'
 import rules from './rules.module.css'
 import { faultId, faultsOf, type LeftOut, newTerrainId, useRulesForm } from './rules-draft.ts'
 import styles from './terrains.module.css'
 import * as words from './words.ts'
 
-const SIGHTS = [0, 1, 2, 3]
-const NUMBERS = ['dc', 'cost'] as const
+const SIGHTS = ['0', '1', '2', '3'].map((sight) => [sight, sight])
 
 type NamedTable = Pick<TableSummary, 'id' | 'name'>
 
@@ -51,19 +49,49 @@ const TerrainRow = (props: TerrainRowProps) => {
   const { terrain, index, tables, isLast, onChange, onRemove } = props
   const { faults } = useRulesForm()
   const { id, name, playersName } = terrain
-  const at = (part: string): string => `terrains.${index}.${part}`
+  const path = `terrains.${index}`
   const of = words.terrain.of(name)
-  const problems = faultsOf(faults, `terrains.${index}`)
-  const isFaulty = (part: string): boolean => faultsOf(faults, at(part)).length > 0
-  const described = (part: string) => ({
-    'aria-invalid': isFaulty(part),
-    'aria-describedby': faultId(at(part)),
-  })
   const set = (part: Partial<Terrain>): void => onChange({ ...terrain, ...part })
   const ofStandard = STANDARD_RULES.terrains.find((each) => each.id === id)
   const standard = ofStandard && { ...ofStandard, playersName }
   const changed = standard !== undefined && !isSameJson(standard, terrain)
   const spoken = <span className="visually-hidden">{of}</span>
+  const number = (part: 'dc' | 'cost') => (
+    <span className={styles.part} style={{ gridArea: part }}>
+      <span aria-hidden="true">{words.terrain[part]}</span>
+      <TypedField
+        kind="number"
+        label={words.terrain[part] + of}
+        path={`${path}.${part}`}
+        value={terrain[part]}
+        onChange={(value) => set({ [part]: value })}
+      />
+    </span>
+  )
+  const choice = (part: 'fastest' | 'table' | 'sight', options: readonly (readonly string[])[]) => (
+    <label className={styles.part} style={{ gridArea: part }}>
+      <span>
+        {words.terrain[part]}
+        {spoken}
+      </span>
+      <select
+        className="field"
+        value={terrain[part]}
+        aria-invalid={faultsOf(faults, `${path}.${part}`).length > 0}
+        aria-describedby={faultId(`${path}.${part}`)}
+        onChange={({ target: { value } }) =>
+          set({ [part]: part === 'sight' ? Number(value) : value })
+        }
+      >
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  const isGone = tables.every((each) => each.id !== terrain.table)
   return (
     <li className={styles.row} data-changed={changed || undefined}>
       <input
@@ -73,99 +101,33 @@ const TerrainRow = (props: TerrainRowProps) => {
         value={terrain.colour}
         onChange={({ target }) => set({ colour: target.value })}
       />
-      <input
+      <TextField
         id={nameId(id)}
-        className={`field ${styles.name}`}
-        type="text"
-        autoComplete="off"
+        className={styles.name}
         aria-label={words.terrain.name + of}
+        path={`${path}.name`}
         value={name}
-        {...described('name')}
-        onChange={({ target }) => set({ name: target.value })}
+        onChange={(name) => set({ name })}
       />
-      <label className={styles.pick} data-players>
-        <span>
-          {words.terrain.playersName}
-          {spoken}
-        </span>
-        <input
-          className={`field ${styles.playersName}`}
-          type="text"
-          autoComplete="off"
+      <span className={styles.part} style={{ gridArea: 'players' }}>
+        <span aria-hidden="true">{words.terrain.playersName}</span>
+        <TextField
+          className={styles.wide}
+          aria-label={words.terrain.playersName + of}
           placeholder={name}
+          path={`${path}.playersName`}
           value={playersName ?? ''}
-          {...described('playersName')}
-          onChange={({ target }) => set({ playersName: target.value || null })}
+          onChange={(typed) => set({ playersName: typed || null })}
         />
-      </label>
-      {NUMBERS.map((part) => (
-        <span key={part} className={styles.dc} data-part={part}>
-          <span aria-hidden="true">{words.terrain[part]}</span>
-          <TypedField
-            kind="number"
-            label={words.terrain[part] + of}
-            value={terrain[part]}
-            invalid={isFaulty(part)}
-            describedBy={faultId(at(part))}
-            onChange={(number) => set({ [part]: number })}
-          />
-        </span>
-      ))}
-      <label className={styles.pick} data-fastest>
-        <span>
-          {words.terrain.fastest}
-          {spoken}
-        </span>
-        <select
-          className="field"
-          value={terrain.fastest}
-          onChange={({ target }) =>
-            set({ fastest: PACES.find((pace) => pace === target.value) ?? 'fast' })
-          }
-        >
-          {PACES.map((pace) => (
-            <option key={pace} value={pace}>
-              {words.fastest[pace]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.pick}>
-        <span>
-          {words.terrain.table}
-          {spoken}
-        </span>
-        <select
-          className="field"
-          value={terrain.table}
-          {...described('table')}
-          onChange={({ target }) => set({ table: target.value })}
-        >
-          {tables.every((each) => each.id !== terrain.table) && (
-            <option value={terrain.table}>{words.terrain.noTable}</option>
-          )}
-          {tables.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.pick} data-short>
-        <span>
-          {words.terrain.sight}
-          {spoken}
-        </span>
-        <select
-          className="field"
-          value={terrain.sight}
-          onChange={({ target }) => set({ sight: Number(target.value) })}
-        >
-          {SIGHTS.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-      </label>
+      </span>
+      {number('dc')}
+      {number('cost')}
+      {choice('fastest', Object.entries(words.fastest))}
+      {choice('table', [
+        ...(isGone ? [[terrain.table, words.terrain.noTable]] : []),
+        ...tables.map((each) => [each.id, each.name]),
+      ])}
+      {choice('sight', SIGHTS)}
       <label className={`check ${styles.water}`}>
         <input
           type="checkbox"
@@ -200,13 +162,7 @@ const TerrainRow = (props: TerrainRowProps) => {
           </Button>
         </div>
       )}
-      <div className={styles.problems} aria-live="polite">
-        {problems.map((fault) => (
-          <p key={fault.path} id={faultId(fault.path)} className="wrong">
-            {words.fault(fault)}
-          </p>
-        ))}
-      </div>
+      <Faults className={styles.problems} of={faultsOf(faults, path)} />
     </li>
   )
 }

@@ -6,10 +6,10 @@ import type { Weather, WeatherRow, WeatherTable } from '../../../rules/weather.t
 import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { inPoints } from '../../ui/gm-words.ts'
-import { TypedField } from './fields.tsx'
-import { averageOfWeather, chanceOfHeavy } from './odds.ts'
+import { Faults, TextField, TypedField } from './fields.tsx'
+import { averageOver } from './odds.ts'
 import rules from './rules.module.css'
-import { faultId, faultsOf, newTerrainId, useRulesForm } from './rules-draft.ts'
+import { faultsOf, newTerrainId, useRulesForm } from './rules-draft.ts'
 import styles from './weather-tables.module.css'
 import * as words from './words.ts'
 
@@ -22,9 +22,6 @@ const inARow = (rows: readonly WeatherRow[], die: number): readonly WeatherRow[]
     from: (rows[at - 1]?.to ?? 0) + 1,
     to: at === rows.length - 1 ? die : row.to,
   }))
-
-const sorted = (rows: readonly WeatherRow[]): readonly WeatherRow[] =>
-  rows.toSorted((a, b) => a.from - b.from)
 
 interface RowProps {
   readonly row: WeatherRow
@@ -45,14 +42,13 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
     <TypedField
       kind="number"
       label={inPoints(words.weather.part[part](name), isPoints)}
+      path={`${path}.${part}`}
       value={row[part]}
-      invalid={faultsOf(faults, `${path}.${part}`).length > 0}
-      describedBy={faultId(path)}
       onChange={(value) => set({ [part]: value })}
     />
   )
   const check = (part: 'march' | 'canoe', checked: boolean, change: Partial<WeatherRow>) => (
-    <label className={`check ${styles.check}`}>
+    <label className="check">
       <input type="checkbox" checked={checked} onChange={() => set(change)} />
       <span>
         {words.weather[part]}
@@ -60,21 +56,18 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
       </span>
     </label>
   )
-  const problems = faultsOf(faults, path)
   return (
-    <li className={styles.row}>
+    <li className={`row ${styles.row}`}>
       <span className={rules.together}>
-        {words.weather.from(row.from)} {isLast ? row.to : number('to')}
+        {isLast ? words.weather.results(row) : words.weather.from(row.from)}{' '}
+        {!isLast && number('to')}
       </span>
-      <input
-        className={`field ${styles.name}`}
-        type="text"
-        autoComplete="off"
+      <TextField
+        className={`${rules.choice} ${styles.name}`}
         aria-label={words.weather.part.name(name)}
-        aria-invalid={faultsOf(faults, `${path}.name`).length > 0}
-        aria-describedby={faultId(path)}
+        path={`${path}.name`}
         value={name}
-        onChange={({ target }) => set({ name: target.value })}
+        onChange={(name) => set({ name })}
       />
       <select
         className={`field ${rules.choice}`}
@@ -96,7 +89,7 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
           {words.terrain.remove}
         </Button>
       )}
-      <div className={styles.effects}>
+      <div className={`row ${styles.effects}`}>
         <span className={rules.together}>
           {words.weather.dc} {number('dc')}
         </span>
@@ -108,13 +101,7 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
         )}
         {check('canoe', row.canoe, { canoe: !row.canoe })}
       </div>
-      <div id={faultId(path)} className={styles.problems} aria-live="polite">
-        {problems.map((fault) => (
-          <p key={fault.path} className="wrong">
-            {words.fault(fault)}
-          </p>
-        ))}
-      </div>
+      <Faults of={faultsOf(faults, path)} />
     </li>
   )
 }
@@ -132,50 +119,40 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
   const { faults } = useRulesForm()
   const raincatchers = useView(({ map }) => map.raincatchers)
   const { name, die } = table
-  const rows = sorted(table.rows)
+  // While a number is wrong, rows stay where they are.
+  const rows =
+    faultsOf(faults, path).length > 0 ? table.rows : table.rows.toSorted((a, b) => a.from - b.from)
   const setRows = (next: readonly WeatherRow[], die = table.die): void =>
     onChange({ ...table, die, rows: inARow(next, die) })
-  const isDieWrong = faultsOf(faults, `${path}.die`).length > 0
-  const wrong = ['name', 'die', 'rows']
-    .map((part) => `${path}.${part}`)
-    .flatMap((part) => faults.filter((fault) => fault.path === part))
+  const ofTable = ['name', 'die', 'rows'].map((part) => `${path}.${part}`)
   return (
     <div>
       <div className={rules.sentence}>
         {!isOnly && (
-          <input
-            className={`field ${styles.name}`}
-            type="text"
-            autoComplete="off"
+          <TextField
+            className={`${rules.choice} ${styles.name}`}
             aria-label={words.weather.tableName(name)}
-            aria-describedby={faultId(path)}
+            path={`${path}.name`}
             value={name}
-            onChange={({ target }) => onChange({ ...table, name: target.value })}
+            onChange={(name) => onChange({ ...table, name })}
           />
         )}{' '}
         {words.weather.rolledOn}
         <TypedField
           kind="number"
           label={isOnly ? words.weather.die : words.weather.dieOf(name)}
+          path={`${path}.die`}
           value={die}
-          invalid={isDieWrong}
-          describedBy={faultId(path)}
           onChange={(next) => setRows(rows, next)}
-        />
+        />{' '}
         {!isOnly && (
-          <Button className={styles.gone} spoken={name} onClick={onRemove}>
+          <Button className={rules.back} spoken={name} onClick={onRemove}>
             {words.terrain.remove}
           </Button>
         )}
       </div>
-      <div id={faultId(path)} aria-live="polite">
-        {wrong.map((fault) => (
-          <p key={fault.path} className="wrong">
-            {words.fault(fault)}
-          </p>
-        ))}
-      </div>
-      <ul className={styles.rows}>
+      <Faults of={faults.filter((fault) => ofTable.includes(fault.path))} />
+      <ul>
         {rows.map((row, at) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and keep their order.
@@ -191,8 +168,11 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
       </ul>
       {faultsOf(faults, path).length === 0 && (
         <p className="soft">
-          {words.meaning.rain(chanceOfHeavy(table))}{' '}
-          {words.meaning.gallons(averageOfWeather(table) * raincatchers, raincatchers)}
+          {words.meaning.rain(averageOver(table, ({ rain }) => Number(rain === 'Heavy')))}{' '}
+          {words.meaning.gallons(
+            averageOver(table, ({ gallons }) => gallons * raincatchers),
+            raincatchers,
+          )}
         </p>
       )}
       {rows.length < WEATHER_ROWS.max && (

@@ -150,6 +150,8 @@ export const weather = {
   dieOf: (name: string) => `Rain die of ${name}`,
   tableName: (name: string) => `Name of the season ${name}`,
   from: (from: number) => `${from} to`,
+  results: ({ from, to }: Pick<WeatherRow, 'from' | 'to'>): string =>
+    from === to ? String(to) : `${from} to ${to}`,
   rain: { Light: 'light rain', Heavy: 'heavy rain' },
   /** Before what is added. */
   dc: 'DC +',
@@ -169,9 +171,9 @@ export const weather = {
   addTable: 'Add a season',
   newTable: (number: number) => `Season ${number}`,
   /** For lists of changes. */
-  row: ({ from, to, name, rain, gallons, dc, points, canoe }: WeatherRow) =>
+  row: ({ name, rain, gallons, dc, points, canoe, ...row }: WeatherRow) =>
     [
-      `${from === to ? from : `${from} to ${to}`} ${sayWeather(`${rain.toLowerCase()} rain`, name)}`,
+      `${weather.results(row)} ${sayWeather(`${rain.toLowerCase()} rain`, name)}`,
       ...(gallons === 0 ? [] : [`${gallons} ${unit.gallons(gallons)}`]),
       ...(dc === 0 ? [] : [`DC ${sayBonus(dc)}`]),
       ...(points === null ? ['no march'] : []),
@@ -193,9 +195,8 @@ export const preset = {
       ...(gone.length > 0 ? [`Without ${sayList(gone)}.`] : []),
       ...(others.length > 0 ? [`Other numbers: ${sayList(others)}.`] : []),
     ].join(' '),
-  dc: (from: number, to: number) => `DC ${from} → ${to}`,
-  cost: (from: number, to: number) => `cost ${from} → ${to}`,
-  fastest: (from: string, to: string) => `fastest ${from} → ${to}`,
+  part: (part: 'dc' | 'cost' | 'fastest', from: string | number, to: string | number) =>
+    `${part === 'dc' ? 'DC' : part} ${from} → ${to}`,
   take: 'Take these rules',
   takeNumbers: 'Without the terrains',
   takeTerrains: 'The terrains alone',

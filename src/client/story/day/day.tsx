@@ -3,6 +3,7 @@ import type { EncounterView } from '../../../protocol/encounters.ts'
 import type { Rewind } from '../../../protocol/runs.ts'
 import type { JournalDay } from '../../../protocol/views.ts'
 import { headingTurn } from '../../../rules/hex.ts'
+import { costsPoints } from '../../../rules/movement.ts'
 import { sayWeather } from '../../../rules/weather-name.ts'
 import { namingOf } from '../../chart/hex-name.ts'
 import { shareOf } from '../../gm/session/encounter-edits.ts'
@@ -228,17 +229,20 @@ const Notes = ({ day: { notes } }: { readonly day: JournalDay }) => {
 }
 
 /** R-DAY-8: each die with what came of it. */
-const DiceList = ({ day }: { readonly day: JournalDay }) => (
-  <ul className={`row small ${styles.list}`} aria-label={words.diceOf(day.day)}>
-    {sayDice(day).map(({ purpose, name, die, result, verdict, mark }) => (
-      <li key={purpose}>
-        {name} <span className="soft">{die}</span> <strong>{result}</strong>
-        {verdict}
-        {mark !== '' && <em className={styles.mark}> {mark}</em>}
-      </li>
-    ))}
-  </ul>
-)
+const DiceList = ({ day }: { readonly day: JournalDay }) => {
+  const isPoints = useView(({ rules }) => costsPoints(rules))
+  return (
+    <ul className={`row small ${styles.list}`} aria-label={words.diceOf(day.day)}>
+      {sayDice(day, isPoints).map(({ purpose, name, die, result, verdict, mark }) => (
+        <li key={purpose}>
+          {name} <span className="soft">{die}</span> <strong>{result}</strong>
+          {verdict}
+          {mark !== '' && <em className={styles.mark}> {mark}</em>}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** R-NOTE-6: what a day took of the stores and brought in, the GM's own edits included. */
 const BalanceTable = ({ day: { day, balance, map } }: { readonly day: JournalDay }) => {

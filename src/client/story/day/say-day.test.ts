@@ -148,6 +148,9 @@ describe('the journal says what became of each die', () => {
     const rolls = [{ purpose: 'rain', sides: 20, result: 20 } as const]
     const day = dayWith({ rolls, events: [], map: { ...MAP, rain: 'Heavy' }, weather: 'Storm' })
     expect(said(day)).toEqual(['Rain d20 20: Storm'])
+    const checks = { ...CHECKS, heavyRain: 1 }
+    const dry = dayWith({ rolls, events: [], checks, weather: 'Light' })
+    expect(said(dry), 'heavy rain on 1').toEqual(['Rain d20 20: light'])
   })
 
   test('a check that was met, with a bonus below zero, and heavy rain', () => {
@@ -244,6 +247,8 @@ describe('the journal says what became of each die', () => {
       'Water found d6 6: 6 gallons',
       'Pace d4 3: one hex more',
     ])
+    const [pace] = sayDice(dayWith({ rolls: rolls.slice(-1), checks }), true)
+    expect(pace?.verdict, 'R-COST-1').toBe(': one point more')
   })
 
   test('R-DIE-4: dice that were typed or prepared are marked', () => {

@@ -9,6 +9,7 @@ import { hexName } from '../../chart/hex-name.ts'
 import { course, heading } from '../../ui/compass/words.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { saySumOf } from '../../ui/format/numbers.ts'
+import { inPoints } from '../../ui/gm-words.ts'
 import * as words from './words.ts'
 
 type Movement = Pick<JournalDay, 'from' | 'way' | 'map' | 'direction' | 'lost' | 'order' | 'pointy'>
@@ -146,7 +147,7 @@ const ofQuantity = (day: JournalDay, { purpose }: Roll, time: string): Verdict =
 }
 
 /** R-DAY-8: by what the day keeps; rules may have changed since. */
-const judge = (day: JournalDay, roll: Roll): Verdict => {
+const judge = (day: JournalDay, roll: Roll, isPoints: boolean): Verdict => {
   const { checks, events, map, weather, lost } = day
   const { purpose, result } = roll
   const { kind, time } = partsOf(purpose)
@@ -160,10 +161,13 @@ const judge = (day: JournalDay, roll: Roll): Verdict => {
       return ofTableDie(day, roll, time)
     case 'quantity':
       return ofQuantity(day, roll, time)
-    case 'rain':
-      return saysMore(map.rain, weather)
-        ? { verdict: words.verdict(weather) }
-        : against(checks?.heavyRain, words.rained[map.rain])
+    case 'rain': {
+      if (saysMore(map.rain, weather)) return { verdict: words.verdict(weather) }
+      const least = checks?.heavyRain
+      // R-WEATHER-1: where heavy rain stands before light, no number parts them.
+      const parts = least !== undefined && result >= least === (map.rain === 'Heavy')
+      return against(parts ? least : undefined, words.rained[map.rain])
+    }
     case 'forage': {
       const check = checks?.forage
       const isFound = check !== undefined && result + check.bonus >= check.dc
@@ -183,7 +187,9 @@ const judge = (day: JournalDay, roll: Roll): Verdict => {
       return { verdict: words.verdict(heading(result as Heading, day.pointy)) }
     case 'pace':
       return {
-        verdict: words.verdict(checks?.pace ? words.paceEffect[checks.pace] : words.noEffect),
+        verdict: words.verdict(
+          checks?.pace ? inPoints(words.paceEffect[checks.pace], isPoints) : words.noEffect,
+        ),
       }
     default:
       return NOTHING_KNOWN
@@ -195,13 +201,17 @@ const markOf = ({ typed = false, prepared = false }: Roll): string => {
   return prepared ? words.prepared : ''
 }
 
-/** A day's dice in the order they fell, each with what became of it. */
-export const sayDice = (day: JournalDay): readonly SaidDie[] =>
+/**
+ * A day's dice in the order they fell, each with what became of it.
+ *
+ * @param isPoints R-COST-1: whether the rules of now count points
+ */
+export const sayDice = (day: JournalDay, isPoints = false): readonly SaidDie[] =>
   day.rolls.map((roll) => ({
     purpose: roll.purpose,
     name: sayPurpose(roll.purpose),
     die: words.die(roll.sides),
     result: String(roll.result),
-    ...judge(day, roll),
+    ...judge(day, roll, isPoints),
     mark: markOf(roll),
   }))
