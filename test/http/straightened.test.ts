@@ -122,6 +122,28 @@ test('R-GRID-12: Undo and redo find the picture of each angle; one that is missi
   expect(await server.store.listStraightened(id)).toEqual([5, 3].map((at) => straightened(gm, at)))
 })
 
+test('R-GRID-12, R-ONCE-1: a request that is repeated while the scan is straightened gets the same answer', async () => {
+  const { cookie, own, gm } = await begin()
+  const { revision } = await own.view(cookie)
+  const held = signalNextChildren('SIGSTOP', 1)
+  const lay = () =>
+    own.send({
+      method: 'PUT',
+      route: '/chart',
+      cookie,
+      headers: onRevision(revision, 'once-and-again'),
+      body: { chart: { gm, players: null, grid: { ...GRID, angle: 4 } } },
+    })
+  const first = lay()
+  await held.all
+  const second = lay()
+  held.goOn()
+  const answers = await Promise.all([first, second])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(answers[0].json()).toEqual(answers[1].json())
+  expect((await own.view(cookie)).revision).toBe(answers[0].json().revision)
+})
+
 test('R-GRID-12: the pictures of eight angles stay, and those that are laid', async () => {
   const { id, cookie, own, gm, lay } = await begin()
   const names = (angles: readonly number[]) => angles.map((angle) => straightened(gm, angle))
