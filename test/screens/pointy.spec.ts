@@ -160,6 +160,11 @@ test('R-GRID-11, R-CARD-3: on a pointy map the card and the brush take the hex t
   await expect(lost).toContainText(/hexes east/)
   await expect(gmPageOf(gm).alerts().last()).toContainText('They moved 4 (west)')
   await look(gm, 'lost')
+
+  const { settings } = await http.view()
+  await http.change('PUT', '/settings', { ...settings, typedDice: ['navigation'] })
+  await gmPageOf(gm).endDay('west')
+  await expect(gm.getByText('Day 2, west', { exact: true })).toBeVisible()
 })
 
 test('R-PAD-2, R-NUM-1: help and settings of a pointy map speak of its compass and rows', async ({
