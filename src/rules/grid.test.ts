@@ -10,6 +10,7 @@ import {
   hexesTouching,
   type Point,
   type Rect,
+  straightened,
 } from './grid.ts'
 import { HEADINGS, type Hex, hexFromKey, hexKey, isOnLattice, neighbour } from './hex.ts'
 
@@ -183,4 +184,17 @@ describe('R-GRID-5: the hexes that touch a rectangle', () => {
       }),
     )
   })
+})
+
+test('R-GRID-12: a scan turned clockwise is straightened around its middle, and turned back', () => {
+  const scan = { width: 400, height: 200 }
+  const turn = Math.PI / 18
+  // On a scan turned by 10° clockwise, a line to the right falls.
+  const printed = { x: 200 + 100 * Math.cos(turn), y: 100 + 100 * Math.sin(turn) }
+  const straight = straightened(printed, scan, 10)
+  expect(straight.x).toBeCloseTo(300, 9)
+  expect(straight.y).toBeCloseTo(100, 9)
+  const back = straightened(straight, scan, -10)
+  expect(back.x).toBeCloseTo(printed.x, 9)
+  expect(back.y).toBeCloseTo(printed.y, 9)
 })

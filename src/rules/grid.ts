@@ -50,6 +50,23 @@ const onChart = ({ left, top, pointy }: Grid, { x, y }: Point): Point =>
 /** R-GRID-12: how far a scan may be turned, in degrees to either side. */
 export const MAX_ANGLE = 15
 
+/**
+ * R-GRID-12: where a point of a scan lies once the scan is straightened: turned by `angle` degrees
+ * anticlockwise around its middle. With `-angle` the way back.
+ */
+export const straightened = (
+  { x, y }: Point,
+  { width, height }: { readonly width: number; readonly height: number },
+  angle: number,
+): Point => {
+  const turn = (angle * Math.PI) / 180
+  const [right, down] = [x - width / 2, y - height / 2]
+  return {
+    x: width / 2 + right * Math.cos(turn) + down * Math.sin(turn),
+    y: height / 2 - right * Math.sin(turn) + down * Math.cos(turn),
+  }
+}
+
 /** R-GRID-1, R-GRID-11. */
 export const hexCentre = (grid: Grid, { x, y }: Hex): Point =>
   onChart(grid, { x: grid.columnSpacing * x, y: grid.rowSpacing * y })
