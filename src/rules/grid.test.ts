@@ -8,6 +8,7 @@ import {
   hexCentre,
   hexCorners,
   hexesTouching,
+  isGrid,
   type Point,
   type Rect,
   straightened,
@@ -197,4 +198,14 @@ test('R-GRID-12: a scan turned clockwise is straightened around its middle, and 
   const back = straightened(straight, scan, -10)
   expect(back.x).toBeCloseTo(printed.x, 9)
   expect(back.y).toBeCloseTo(printed.y, 9)
+})
+
+test('R-GRID-2: bounds of a grid', () => {
+  expect(isGrid(SEED_GRID)).toBe(true)
+  expect(isGrid({ left: -100_000, top: 100_000, columnSpacing: 2, rowSpacing: 2000 })).toBe(true)
+  expect(isGrid({ ...SEED_GRID, left: -100_000.5 })).toBe(false)
+  expect(isGrid({ ...SEED_GRID, top: 100_000.5 })).toBe(false)
+  expect(isGrid({ ...SEED_GRID, columnSpacing: 1.99 })).toBe(false)
+  expect(isGrid({ ...SEED_GRID, rowSpacing: 2000.1 })).toBe(false)
+  expect(isGrid({ ...SEED_GRID, rowSpacing: Number.NaN })).toBe(false)
 })
