@@ -5,7 +5,6 @@ import { MAX_ZOOM, type Scene } from '../../../chart/camera/camera.ts'
 import { usePanZoom } from '../../../chart/camera/use-pan-zoom.ts'
 import chart from '../../../chart/chart.module.css'
 import onSheet from '../../../chart/on-sheet.module.css'
-import { Button } from '../../../ui/button.tsx'
 import styles from './grid.module.css'
 import { nudgeOf } from './grid-map.tsx'
 import { aroundPlaced, farHex, type Side } from './laying.ts'
@@ -14,26 +13,25 @@ import * as words from './words.ts'
 
 /** How much of the loupe a hex fills. */
 const FILLED = 0.6
-/** Steps from a corner of the picture towards the placed hex. */
-const STEPS = 6
 
 interface CornerLoupeProps extends Picture {
   readonly side: Side
+  /** By how much of the way it looks nearer than the picture's corner. */
+  readonly nearer: number
   /** The hex in steps from the placed one, and where its centre is moved to. */
   readonly onMove: (hex: Hex, to: Point) => void
 }
 
 /** R-GRID-8: a far hex, enlarged: drag and arrow keys move it. */
-export const CornerLoupe = ({ side, onMove, ...picture }: CornerLoupeProps) => {
+export const CornerLoupe = ({ side, nearer, onMove, ...picture }: CornerLoupeProps) => {
   const { sheet, laying } = picture
-  const [step, setStep] = useState(0)
   /** While it has the focus it stays with its hex. */
   const [held, setHeld] = useState<Hex | null>(null)
   /** While it is dragged the picture stays, and the lines move. */
   const [view, setView] = useState<Point | null>(null)
   const grip = useRef<Point>(null)
   const grid = aroundPlaced(laying)
-  const far = farHex(laying, sheet, side, step / STEPS)
+  const far = farHex(laying, sheet, side, nearer)
   const hex = held ?? far
   const centre = hexCentre(grid, hex)
   const { x, y } = view ?? centre
@@ -71,30 +69,25 @@ export const CornerLoupe = ({ side, onMove, ...picture }: CornerLoupeProps) => {
     onMove(hex, { x: centre.x + by.x / zoom, y: centre.y + by.y / zoom })
   }
   return (
-    <div className={styles.corner}>
-      <div
-        ref={camera.paneRef}
-        className={`${onSheet.ringed} ${styles.loupe}`}
-        role="application"
-        aria-label={words.farCorner[side]}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move its hex.
-        tabIndex={0}
-        onFocus={() => setHeld(far)}
-        onBlur={() => setHeld(null)}
-        onPointerDown={grab}
-        onPointerMove={drag}
-        onPointerUp={drop}
-        onPointerCancel={drop}
-        onKeyDown={press}
-      >
-        <div ref={camera.layerRef} className={chart.sheet} style={size}>
-          {motion && <LaidPicture {...picture} motion={motion} rest={rest} />}
-          <div ref={camera.pinsRef} />
-        </div>
+    <div
+      ref={camera.paneRef}
+      className={`${onSheet.ringed} ${styles.loupe}`}
+      role="application"
+      aria-label={words.farCorner[side]}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move its hex.
+      tabIndex={0}
+      onFocus={() => setHeld(far)}
+      onBlur={() => setHeld(null)}
+      onPointerDown={grab}
+      onPointerMove={drag}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+      onKeyDown={press}
+    >
+      <div ref={camera.layerRef} className={chart.sheet} style={size}>
+        {motion && <LaidPicture {...picture} motion={motion} rest={rest} />}
+        <div ref={camera.pinsRef} />
       </div>
-      <Button onClick={() => setStep((step + 1) % STEPS)} spoken={words.atSide[side]}>
-        {words.nearer}
-      </Button>
     </div>
   )
 }

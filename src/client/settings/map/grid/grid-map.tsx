@@ -7,7 +7,7 @@ import { usePanZoom } from '../../../chart/camera/use-pan-zoom.ts'
 import chart from '../../../chart/chart.module.css'
 import onSheet from '../../../chart/on-sheet.module.css'
 import { Button } from '../../../ui/button.tsx'
-import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
+import { drawn, MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
 import styles from './grid.module.css'
 import { cornerOf } from './laying.ts'
 import { LaidPicture, type Picture } from './picture.tsx'
@@ -31,6 +31,8 @@ interface GridMapProps extends Picture {
 /** A press that moves more is a drag, in px. */
 const PRESS_PX = 4
 const LEFT = 0
+/** Columns of a hex whose corner can be dragged, in px. */
+const LARGE_PX = 90
 const STRIDE = 10
 
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -50,18 +52,24 @@ export const nudgeOf = (
   return { x: arrow.x * by, y: arrow.y * by }
 }
 
+const WholeIcon = drawn(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />)
+
 /** The map that a grid is laid on. Handles lie on it; all else of it pans. */
 export const GridMap = (props: GridMapProps) => {
   const { hand, hands, children, onCentre, onCorner, onSecond, ...picture } = props
   const { sheet, laying } = picture
   const help = useId()
-  const camera = usePanZoom(sheet, {
-    party: null,
-    middle: { x: sheet.width / 2, y: sheet.height / 2 },
-    opensWhole: true,
-  })
+  const middle = { x: sheet.width / 2, y: sheet.height / 2 }
+  const camera = usePanZoom(sheet, { party: null, middle, opensWhole: true })
   const { motion, rest, paneRef } = camera
-  usePresses(paneRef, motion, props.onClick)
+  const press = (at: Point): void => {
+    props.onClick(at)
+    // The hex that was put is as large as a finger.
+    if (!motion || hand !== 'hex' || laying.isFound) return
+    const zoom = LARGE_PX / laying.columnSpacing
+    if (motion.aim().zoom < zoom) motion.glide({ centre: at, zoom })
+  }
+  usePresses(paneRef, motion, press)
   const handle = motion && { motion, paneRef }
   const size = {
     width: sheet.width,
@@ -105,6 +113,13 @@ export const GridMap = (props: GridMapProps) => {
       <div className={`row ${styles.strip}`}>
         {hands}
         <div className="row">
+          <Button
+            look="icon"
+            onClick={() => motion?.glide({ centre: middle, zoom: 0 })}
+            spoken={words.wholeMap}
+          >
+            <WholeIcon />
+          </Button>
           <Button look="icon" onClick={camera.zoomOut} spoken={words.zoomOut}>
             <MinusIcon />
           </Button>

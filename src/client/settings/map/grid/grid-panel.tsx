@@ -45,10 +45,14 @@ const HANDS = (['hex', 'second'] as const satisfies LayingHand[]).map((value) =>
   label: words.hands[value],
 }))
 
+/** Steps from the picture's corners towards the placed hex, where margins are wide. */
+const STEPS = 6
+
 /** R-GRID-6: lays a grid on an image of the campaign. */
 export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
   const campaign = useCampaign()
   const [hand, setHand] = useState<LayingHand>('hex')
+  const [step, setStep] = useState(0)
   const { laying, lay } = grid
   const sheet = sheetOf(image)
   const picture = { campaign, image, sheet, laying }
@@ -74,16 +78,23 @@ export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
             key={side}
             {...picture}
             side={side}
+            nearer={step / STEPS}
             onMove={(hex, to) => lay((now) => stretchTo(now, side, hex, to))}
           />
         ))}
-        <p className="soft small">{words.howToNudge}</p>
       </section>
       <div className={`stack ${styles.side}`}>
         <h3>{section.grid}</h3>
         <p className="soft small">{laying.isFound ? words.howToMove : words.howTo}</p>
         <SnapPart image={image} campaign={campaign} grid={grid} />
         <CountForm laying={laying} sheet={sheet} onLay={set} />
+        <section className="stack">
+          <h4>{words.farCorners}</h4>
+          <p className="soft small">{words.howToNudge}</p>
+          <div className="row">
+            <Button onClick={() => setStep((step + 1) % STEPS)}>{words.nearer}</Button>
+          </div>
+        </section>
         <GridNumbers
           laying={laying}
           sheet={sheet}

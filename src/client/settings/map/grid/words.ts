@@ -10,6 +10,7 @@ export const keys =
   'Arrow keys move the map, plus and minus zoom. Enter puts the hex into the middle. Arrow keys on a handle move it by a pixel, with Shift by ten.'
 export const zoomOut = 'Zoom out'
 export const zoomIn = 'Zoom in'
+export const wholeMap = 'Whole map'
 export const hand = 'What a click on the map puts'
 export const hands = { hex: 'First hex', second: 'Second hex' }
 export const centreHandle = 'Centre of the hex'
@@ -43,10 +44,9 @@ export const farCorner = {
   left: 'Far corner at the left: move its hex',
   right: 'Far corner at the right: move its hex',
 }
-export const nearer = 'Nearer'
-export const atSide = { left: 'at the left', right: 'at the right' }
 export const howToNudge =
-  'Drag the lines onto the print, or use arrow keys: the grid is stretched, and the first hex stays.'
+  'Two hexes far away lie enlarged beside the map. Drag their lines onto the print, or use arrow keys: the grid is stretched, and the first hex stays.'
+export const nearer = 'Look nearer'
 
 export const numbers = 'Numbers'
 export const field = {
