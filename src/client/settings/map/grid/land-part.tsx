@@ -28,7 +28,6 @@ export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
     <section className="stack">
       {hasLand && (
         <>
-          <h4>{words.land}</h4>
           <ChoiceList
             name={words.land}
             choices={words.lands}
