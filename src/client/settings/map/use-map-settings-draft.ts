@@ -170,7 +170,7 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
   const gridOn = ({ width, height }: ImageView): GridWork => {
     const sheet = sheetOf({ width, height })
     const isLaid = laid?.gm === pictures.gm
-    const laying = held ?? beginLaying({ ...before, isFound: isLaid }, sheet)
+    const laying = held ?? beginLaying(before, sheet, isLaid)
     const keeps = isLaid || (hasLand && !laying.newLand)
     const angle = isLaid ? before.grid.angle : laying.angle
     const placed = placedName(laying, keeps ? { ...view.chart.grid, angle } : null, sheet)

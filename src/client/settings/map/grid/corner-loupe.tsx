@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { hexCentre, hexExtent, type Point } from '../../../../rules/grid.ts'
 import type { Hex } from '../../../../rules/hex.ts'
 import { MAX_ZOOM, type Scene } from '../../../chart/camera/camera.ts'
@@ -6,9 +6,9 @@ import { usePanZoom } from '../../../chart/camera/use-pan-zoom.ts'
 import chart from '../../../chart/chart.module.css'
 import onSheet from '../../../chart/on-sheet.module.css'
 import styles from './grid.module.css'
-import { nudgeOf } from './grid-map.tsx'
 import { aroundPlaced, farHex, type Side } from './laying.ts'
 import { LaidPicture, type Picture } from './picture.tsx'
+import { useDrag } from './use-drag.ts'
 import * as words from './words.ts'
 
 /** How much of the loupe a hex fills. */
@@ -29,7 +29,6 @@ export const CornerLoupe = ({ side, nearer, onMove, ...picture }: CornerLoupePro
   const [held, setHeld] = useState<Hex | null>(null)
   /** While it is dragged the picture stays, and the lines move. */
   const [view, setView] = useState<Point | null>(null)
-  const grip = useRef<Point>(null)
   const grid = aroundPlaced(laying)
   const far = farHex(laying, sheet, side, nearer)
   const hex = held ?? far
@@ -47,29 +46,15 @@ export const CornerLoupe = ({ side, nearer, onMove, ...picture }: CornerLoupePro
   const camera = usePanZoom(sheet, { party: null, middle: { x, y }, frame })
   const { motion, rest } = camera
   const zoom = rest?.zoom ?? 1
-  const size = { width: sheet.width, height: sheet.height, '--unscale': 1 / zoom }
-
-  const grab = (event: PointerEvent<HTMLElement>): void => {
-    event.currentTarget.setPointerCapture(event.pointerId)
-    grip.current = { x: event.clientX / zoom - centre.x, y: event.clientY / zoom - centre.y }
-    setView(centre)
-  }
-  const drag = ({ clientX, clientY }: PointerEvent): void => {
-    const from = grip.current
-    if (from) onMove(hex, { x: clientX / zoom - from.x, y: clientY / zoom - from.y })
-  }
-  const drop = (): void => {
-    grip.current = null
-    setView(null)
-  }
-  const press = (event: KeyboardEvent): void => {
-    const by = nudgeOf(event)
-    if (!by) return
-    event.preventDefault()
-    onMove(hex, { x: centre.x + by.x / zoom, y: centre.y + by.y / zoom })
-  }
+  const drag = useDrag(
+    centre,
+    () => zoom,
+    (to) => onMove(hex, to),
+  )
+  const size = { ...sheet, '--unscale': 1 / zoom }
   return (
     <div
+      {...drag}
       ref={camera.paneRef}
       className={`${onSheet.ringed} ${styles.loupe}`}
       role="application"
@@ -78,11 +63,11 @@ export const CornerLoupe = ({ side, nearer, onMove, ...picture }: CornerLoupePro
       tabIndex={0}
       onFocus={() => setHeld(far)}
       onBlur={() => setHeld(null)}
-      onPointerDown={grab}
-      onPointerMove={drag}
-      onPointerUp={drop}
-      onPointerCancel={drop}
-      onKeyDown={press}
+      onGotPointerCapture={() => setView(centre)}
+      onLostPointerCapture={() => {
+        drag.onLostPointerCapture()
+        setView(null)
+      }}
     >
       <div ref={camera.layerRef} className={chart.sheet} style={size}>
         {motion && <LaidPicture {...picture} motion={motion} rest={rest} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Point } from '../../../../rules/grid.ts'
 import { toChart } from '../../../chart/camera/camera.ts'
 import { placeIn } from '../../../chart/camera/gestures.ts'
@@ -8,74 +8,67 @@ import chart from '../../../chart/chart.module.css'
 import onSheet from '../../../chart/on-sheet.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { drawn, MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
+import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import styles from './grid.module.css'
-import { cornerOf } from './laying.ts'
+import { cornerOf, dragCorner, type Laying, moveHex, placeHex } from './laying.ts'
 import { LaidPicture, type Picture } from './picture.tsx'
+import { useDrag } from './use-drag.ts'
 import * as words from './words.ts'
 
-/** What a click puts. */
-export type LayingHand = 'hex' | 'second'
-
 interface GridMapProps extends Picture {
-  readonly hand: LayingHand
-  /** Below the map, beside its buttons. */
-  readonly hands: ReactNode
+  readonly lay: (change: (laying: Laying) => Laying) => void
   /** Signs that lie on the hexes. */
   readonly children: ReactNode
-  readonly onClick: (at: Point) => void
-  readonly onCentre: (to: Point) => void
-  readonly onCorner: (to: Point) => void
-  readonly onSecond: (to: Point) => void
 }
+
+const HANDS = [
+  { value: 'hex', label: words.hands.hex },
+  { value: 'second', label: words.hands.second },
+] as const
 
 /** A press that moves more is a drag, in px. */
 const PRESS_PX = 4
-const LEFT = 0
 /** Columns of a hex whose corner can be dragged, in px. */
 const LARGE_PX = 90
-const STRIDE = 10
-
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
-
-/** R-GRID-8: how far a key moves, in CSS pixels; null for other keys. */
-export const nudgeOf = (
-  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-): Point | null => {
-  const arrow = ARROWS[event.key]
-  if (!arrow || event.ctrlKey || event.metaKey || event.altKey) return null
-  const by = event.shiftKey ? STRIDE : 1
-  return { x: arrow.x * by, y: arrow.y * by }
-}
 
 const WholeIcon = drawn(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />)
 
 /** The map that a grid is laid on. Handles lie on it; all else of it pans. */
 export const GridMap = (props: GridMapProps) => {
-  const { hand, hands, children, onCentre, onCorner, onSecond, ...picture } = props
+  const { lay, children, ...picture } = props
   const { sheet, laying } = picture
   const help = useId()
+  const [hand, setHand] = useState<'hex' | 'second'>('hex')
   const middle = { x: sheet.width / 2, y: sheet.height / 2 }
   const camera = usePanZoom(sheet, { party: null, middle, opensWhole: true })
   const { motion, rest, paneRef } = camera
+  const pressed = useRef<Point>(null)
+  const fingers = useRef(0)
+
   const press = (at: Point): void => {
-    props.onClick(at)
+    if (!motion) return
+    const there = toChart(motion.camera(), motion.scene(), at)
+    lay((now) => (hand === 'hex' ? placeHex(now, there) : { ...now, second: there }))
     // The hex that was put is as large as a finger.
-    if (!motion || hand !== 'hex' || laying.isFound) return
     const zoom = LARGE_PX / laying.columnSpacing
-    if (motion.aim().zoom < zoom) motion.glide({ centre: at, zoom })
+    const isSmall = motion.aim().zoom < zoom
+    if (hand === 'hex' && !laying.isFound && isSmall) motion.glide({ centre: there, zoom })
   }
-  usePresses(paneRef, motion, press)
-  const handle = motion && { motion, paneRef }
-  const size = {
-    width: sheet.width,
-    height: sheet.height,
-    '--unscale': rest ? 1 / rest.zoom : 1,
+  const onDown = (event: PointerEvent<HTMLElement>): void => {
+    fingers.current += 1
+    const isPress = event.button === 0 && fingers.current === 1
+    pressed.current = isPress ? placeIn(event.currentTarget, event.nativeEvent) : null
   }
+  const onUp = (event: PointerEvent<HTMLElement>): void => {
+    fingers.current = 0
+    const from = pressed.current
+    pressed.current = null
+    if (!from || event.type === 'pointercancel') return
+    const at = placeIn(event.currentTarget, event.nativeEvent)
+    if (Math.hypot(at.x - from.x, at.y - from.y) <= PRESS_PX) press(at)
+  }
+  const size = { ...sheet, '--unscale': 1 / (rest?.zoom ?? 1) }
+  const on = { motion, lay }
   return (
     <div className={styles.table}>
       <div className={chart.chart}>
@@ -89,19 +82,22 @@ export const GridMap = (props: GridMapProps) => {
           aria-describedby={help}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, + and − move the map, Enter puts the hex.
           tabIndex={0}
+          onPointerDown={onDown}
+          onPointerUp={onUp}
+          onPointerCancel={onUp}
+          onKeyDown={({ key, target, currentTarget: { clientWidth, clientHeight } }) => {
+            if (key === 'Enter' && target === paneRef.current)
+              press({ x: clientWidth / 2, y: clientHeight / 2 })
+          }}
         >
           <div ref={camera.layerRef} className={chart.sheet} style={size}>
             {motion && <LaidPicture {...picture} motion={motion} rest={rest} />}
             <div ref={camera.pinsRef} className={chart.pins}>
               {children}
-              {handle && (
-                <>
-                  <Handle {...handle} kind="centre" at={laying.centre} onMove={onCentre} />
-                  <Handle {...handle} kind="corner" at={cornerOf(laying)} onMove={onCorner} />
-                  {laying.second && (
-                    <Handle {...handle} kind="second" at={laying.second} onMove={onSecond} />
-                  )}
-                </>
+              <Handle {...on} kind="centre" at={laying.centre} move={moveHex} />
+              <Handle {...on} kind="corner" at={cornerOf(laying)} move={dragCorner} />
+              {laying.second && (
+                <Handle {...on} kind="second" at={laying.second} move={moveSecond} />
               )}
             </div>
           </div>
@@ -111,7 +107,7 @@ export const GridMap = (props: GridMapProps) => {
         </p>
       </div>
       <div className={`row ${styles.strip}`}>
-        {hands}
+        <ToggleRow name={words.hand} choices={HANDS} value={hand} onChange={setHand} />
         <div className="row">
           <Button
             look="icon"
@@ -132,110 +128,27 @@ export const GridMap = (props: GridMapProps) => {
   )
 }
 
-type Pane = { readonly current: HTMLElement | null }
+const moveSecond = (laying: Laying, second: Point): Laying => ({ ...laying, second })
 
-/** A click, a tap, or Enter, which stands for the middle of what is in sight. */
-const usePresses = (paneRef: Pane, motion: Motion | null, onPress: (at: Point) => void): void => {
-  const press = useEffectEvent(onPress)
-  useEffect(() => {
-    const pane = paneRef.current
-    if (!pane || !motion) return undefined
-    const there = (at: Point): Point => toChart(motion.camera(), motion.scene(), at)
-    const fingers = new Set<number>()
-    let pressed: Point | null = null
-    const listeners = new AbortController()
-    const { signal } = listeners
-    const onDown = (event: PointerEvent): void => {
-      fingers.add(event.pointerId)
-      pressed = event.button === LEFT && fingers.size === 1 ? placeIn(pane, event) : null
-    }
-    const onUp = (event: PointerEvent): void => {
-      fingers.delete(event.pointerId)
-      const from = pressed
-      pressed = null
-      if (!from || event.type === 'pointercancel') return
-      const at = placeIn(pane, event)
-      if (Math.hypot(at.x - from.x, at.y - from.y) <= PRESS_PX) press(there(at))
-    }
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.target !== pane || event.key !== 'Enter') return
-      const { width, height } = motion.scene().pane
-      press(there({ x: width / 2, y: height / 2 }))
-    }
-    pane.addEventListener('pointerdown', onDown, { signal })
-    pane.addEventListener('pointerup', onUp, { signal })
-    pane.addEventListener('pointercancel', onUp, { signal })
-    pane.addEventListener('keydown', onKey, { signal })
-    return () => listeners.abort()
-  }, [paneRef, motion])
-}
-
-const HANDLES = {
-  centre: words.centreHandle,
-  corner: words.cornerHandle,
-  second: words.secondHandle,
-}
-
-/** Dragged, and nudged by arrow keys. */
 const Handle = (props: {
-  readonly kind: keyof typeof HANDLES
+  readonly kind: keyof typeof words.handle
   /** In chart units. */
   readonly at: Point
-  readonly motion: Motion
-  readonly paneRef: Pane
-  readonly onMove: (to: Point) => void
+  readonly motion: Motion | null
+  readonly lay: GridMapProps['lay']
+  readonly move: (laying: Laying, to: Point) => Laying
 }) => {
-  const { kind, at, motion, paneRef } = props
-  const box = useRef<HTMLButtonElement>(null)
-  const moveTo = useEffectEvent((to: Point, from: Point) =>
-    props.onMove({ x: to.x - from.x, y: to.y - from.y }),
-  )
-  const beside = useEffectEvent(({ x, y }: Point): Point => ({ x: x - at.x, y: y - at.y }))
-  useEffect(() => {
-    const handle = box.current
-    if (!handle) return undefined
-    const there = (event: PointerEvent): Point =>
-      toChart(motion.camera(), motion.scene(), placeIn(paneRef.current ?? handle, event))
-    /** Where it was taken, beside its point. */
-    let grip: Point | null = null
-    const listeners = new AbortController()
-    const { signal } = listeners
-    const onDown = (event: PointerEvent): void => {
-      // The pane would pan.
-      event.stopPropagation()
-      if (event.button !== LEFT) return
-      handle.setPointerCapture(event.pointerId)
-      grip = beside(there(event))
-    }
-    const onMove = (event: PointerEvent): void => {
-      if (grip) moveTo(there(event), grip)
-    }
-    const letGo = (event: PointerEvent): void => {
-      event.stopPropagation()
-      grip = null
-    }
-    const onKey = (event: KeyboardEvent): void => {
-      const by = nudgeOf(event)
-      if (!by) return
-      event.preventDefault()
-      const { zoom } = motion.camera()
-      moveTo({ x: by.x / zoom, y: by.y / zoom }, beside({ x: 0, y: 0 }))
-    }
-    handle.addEventListener('pointerdown', onDown, { signal })
-    handle.addEventListener('pointermove', onMove, { signal })
-    handle.addEventListener('pointerup', letGo, { signal })
-    handle.addEventListener('pointercancel', letGo, { signal })
-    handle.addEventListener('keydown', onKey, { signal })
-    return () => listeners.abort()
-  }, [motion, paneRef])
+  const { kind, at, motion, lay, move } = props
+  const zoomOf = (): number => motion?.camera().zoom ?? 1
+  const drag = useDrag(at, zoomOf, (to) => lay((now) => move(now, to)))
   return (
     <button
-      ref={box}
+      {...drag}
       type="button"
       className={`${onSheet.pinned} ${styles.handle}`}
       data-kind={kind}
       style={{ left: at.x, top: at.y }}
-      aria-label={HANDLES[kind]}
+      aria-label={words.handle[kind]}
     />
   )
 }

@@ -7,7 +7,6 @@ import { SiteIcon } from '../../../chart/sites/site-icon.tsx'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayNumber } from '../../../ui/format/numbers.ts'
-import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import { sheetOf } from '../chart-draft.ts'
 import type { Uploading } from '../images/image-slot.tsx'
 import { useSnap } from '../snap/use-snap.ts'
@@ -16,21 +15,11 @@ import { section } from '../words.ts'
 import { CornerLoupe } from './corner-loupe.tsx'
 import { CountForm } from './count-form.tsx'
 import styles from './grid.module.css'
-import { GridMap, type LayingHand } from './grid-map.tsx'
+import { GridMap } from './grid-map.tsx'
 import { GridNumbers } from './grid-numbers.tsx'
-import { LandPart } from './land-part.tsx'
-import {
-  cornerOf,
-  dragCorner,
-  type Laying,
-  moveHex,
-  placeHex,
-  SIDES,
-  snapTo,
-  stretchTo,
-} from './laying.ts'
+import { LandPart, StraightPart } from './land-part.tsx'
+import { cornerOf, type Laying, SIDES, snapTo, stretchTo } from './laying.ts'
 import { quarterTurned } from './quarter-turn.ts'
-import { StraightPart } from './straight-part.tsx'
 import * as words from './words.ts'
 
 interface GridPanelProps {
@@ -40,36 +29,20 @@ interface GridPanelProps {
   readonly uploading: Uploading
 }
 
-const HANDS = (['hex', 'second'] as const satisfies LayingHand[]).map((value) => ({
-  value,
-  label: words.hands[value],
-}))
-
 /** Steps from the picture's corners towards the placed hex, where margins are wide. */
 const STEPS = 6
 
 /** R-GRID-6: lays a grid on an image of the campaign. */
 export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
   const campaign = useCampaign()
-  const [hand, setHand] = useState<LayingHand>('hex')
   const [step, setStep] = useState(0)
   const { laying, lay } = grid
   const sheet = sheetOf(image)
   const picture = { campaign, image, sheet, laying }
-  const put = (at: Point): void =>
-    lay((now) => (hand === 'hex' ? placeHex(now, at) : { ...now, second: at }))
   const set = (next: Laying): void => lay(() => next)
   return (
     <div className={styles.panel}>
-      <GridMap
-        {...picture}
-        hand={hand}
-        hands={<ToggleRow name={words.hand} choices={HANDS} value={hand} onChange={setHand} />}
-        onClick={put}
-        onCentre={(to) => lay((now) => moveHex(now, to))}
-        onCorner={(to) => lay((now) => dragCorner(now, to))}
-        onSecond={(second) => lay((now) => ({ ...now, second }))}
-      >
+      <GridMap {...picture} lay={lay}>
         {grid.hasLand && !laying.newLand && <OnHexes grid={grid} />}
       </GridMap>
       <section className={styles.loupes} aria-label={words.farCorners}>
@@ -101,7 +74,7 @@ export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
           pixels={image.height / sheet.height}
           onLay={set}
         />
-        <StraightPart pictures={work.pictures} laying={laying} onLay={set} />
+        <StraightPart pictures={work.pictures} {...grid} />
         <LandPart {...grid} />
         <QuarterTurn image={image} campaign={campaign} uploading={uploading} />
         {grid.isTouched && (
@@ -167,10 +140,12 @@ const SnapPart = ({ image, campaign, grid }: OnImage & { readonly grid: GridWork
     lay((now) => snapTo(now, snapped.grid))
   }
   return (
-    <div className={`stack ${styles.snap}`}>
-      <Button look="primary" aria-disabled={said === words.snapping} onClick={() => void snap()}>
-        {words.snap}
-      </Button>
+    <div className="stack">
+      <div className="row">
+        <Button look="primary" aria-disabled={said === words.snapping} onClick={() => void snap()}>
+          {words.snap}
+        </Button>
+      </div>
       <p aria-live="polite">{said}</p>
     </div>
   )

@@ -23,8 +23,8 @@ import {
 
 const SHEET = { width: 1600, height: 1200 }
 const GRID: LaidGrid = { ...FIRST_GRID, left: 62, top: 55, columnSpacing: 41, rowSpacing: 24 }
-const BEGUN = beginLaying({ grid: FIRST_GRID, straight: [], isFound: false }, SHEET)
-const FOUND = beginLaying({ grid: GRID, straight: [], isFound: true }, SHEET)
+const BEGUN = beginLaying({ grid: FIRST_GRID, straight: [] }, SHEET, false)
+const FOUND = beginLaying({ grid: GRID, straight: [] }, SHEET, true)
 
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)

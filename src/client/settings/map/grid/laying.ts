@@ -58,31 +58,19 @@ export const laidGrid = (laying: Laying, name: Hex): LaidGrid => {
   return { left: x, top: y, columnSpacing, rowSpacing, pointy, angle }
 }
 
-interface Before {
-  readonly grid: LaidGrid
-  readonly straight: ChartChoice['straight']
-  /** Whether it was laid on this picture. */
-  readonly isFound: boolean
+/** What there was before, with the hex in the middle of the picture as the placed one. */
+export const beginLaying = (
+  { grid, straight }: Pick<ChartChoice, 'grid' | 'straight'>,
+  sheet: Extent,
+  isFound: boolean,
+): Laying => {
+  const { left: _, top: __, ...printed } = grid
+  const centre = hexCentre(grid, hexAt(grid, { x: sheet.width / 2, y: sheet.height / 2 }))
+  const rest = { corner: 0, name: null, second: null, moved: {}, newLand: null }
+  return { ...printed, ...rest, centre, isFound, straight }
 }
 
-/** What there was before, with the hex in the middle of the picture as the placed one. */
-export const beginLaying = ({ grid, straight, isFound }: Before, sheet: Extent): Laying => {
-  const { columnSpacing, rowSpacing, pointy, angle } = grid
-  return {
-    centre: hexCentre(grid, hexAt(grid, { x: sheet.width / 2, y: sheet.height / 2 })),
-    columnSpacing,
-    rowSpacing,
-    pointy,
-    angle,
-    corner: 0,
-    isFound,
-    name: null,
-    second: null,
-    moved: {},
-    newLand: null,
-    straight,
-  }
-}
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Stays as it was rather than out of bounds. */
 const kept = (before: Laying, after: Laying): Laying =>
@@ -108,25 +96,16 @@ const SIXTH = 60
 
 /** R-GRID-6: the corner gives the size, and its direction how the hex stands. */
 export const dragCorner = (laying: Laying, to: Point): Laying => {
-  const { centre } = laying
-  const away = { x: to.x - centre.x, y: to.y - centre.y }
-  const degrees = (Math.atan2(away.y, away.x) * 180) / Math.PI
-  const beside = Math.abs(degrees - SIXTH * Math.round(degrees / SIXTH))
-  const turned = { ...laying, pointy: beside > HALFWAY }
-  const along = hexCorners(aroundPlaced(turned), PLACED).map(({ x, y }) => {
-    const length = Math.hypot(x - centre.x, y - centre.y)
-    return { length, cosine: ((x - centre.x) * away.x + (y - centre.y) * away.y) / length }
-  })
-  const corner = along.reduce((best, { cosine }, index) => {
-    return cosine > (along[best]?.cosine ?? 0) ? index : best
-  }, 0)
-  const size = Math.hypot(away.x, away.y) / (along[corner]?.length ?? 1)
+  const { centre, columnSpacing, rowSpacing } = laying
+  const degrees = (Math.atan2(to.y - centre.y, to.x - centre.x) * 180) / Math.PI
+  const pointy = Math.abs(degrees - SIXTH * Math.round(degrees / SIXTH)) > HALFWAY
+  const turns = Math.round((degrees - (pointy ? 90 : 0)) / SIXTH)
+  const turned = { ...laying, pointy, corner: (turns + 6) % 6, moved: {} }
+  const size = distance(centre, to) / distance(centre, cornerOf(turned))
   return kept(laying, {
     ...turned,
-    corner,
-    columnSpacing: laying.columnSpacing * size,
-    rowSpacing: laying.rowSpacing * size,
-    moved: {},
+    columnSpacing: columnSpacing * size,
+    rowSpacing: rowSpacing * size,
   })
 }
 
@@ -159,6 +138,9 @@ export interface Count {
 /** How far aside a second hex may lie before the scan counts as turned, in columns. */
 const ASIDE = 0.05
 
+const least = <Each>(each: readonly Each[], by: (one: Each) => number): Each | undefined =>
+  each.toSorted((one, other) => by(one) - by(other))[0]
+
 /**
  * R-GRID-7: the grid by a second hex and a count. With both numbers, both spacings follow; with
  * one, hexes are regular, and the direction tells the angle. Null if that makes no grid.
@@ -168,46 +150,35 @@ export const countTo = (laying: Laying, { columns, rows }: Count, sheet: Extent)
   if (!second || (columns === 0 && rows === 0)) return null
   const away = onLattice(aroundPlaced(laying), second)
   const [steps, halves] = pointy ? [rows, 2 * columns] : [columns, 2 * rows]
+  const x = Math.sign(away.x) * steps
   // Across an odd number, hexes lie half a hex off, to either side.
-  const tried = steps % 2 === 0 ? [halves] : [halves - 1, halves + 1]
-  const counted = tried.map((each) => ({
-    x: Math.sign(away.x) * steps,
-    y: (Math.sign(away.y) || 1) * each,
-  }))
+  const tried = (steps % 2 === 0 ? [halves] : [halves - 1, halves + 1]).map(
+    (each) => (Math.sign(away.y) || 1) * each,
+  )
   const found =
     columns > 0 && rows > 0
-      ? mostRegular(laying, away, counted)
-      : byRegularHexes(laying, away, counted, sheet)
-  return found && isGrid(aroundPlaced(found)) ? { ...found, isFound: true, moved: {} } : null
+      ? least(
+          tried.map((y) => ({ ...laying, columnSpacing: away.x / x, rowSpacing: away.y / y })),
+          (grid) => Math.abs(Math.log(grid.columnSpacing / grid.rowSpacing / REGULAR)),
+        )
+      : least(
+          tried.map((y) => regularTo(laying, away, { x, y: y / REGULAR }, sheet)),
+          ({ angle }) => Math.abs(angle - laying.angle),
+        )
+  const isGood = found && isGrid(aroundPlaced(found)) && Math.abs(found.angle) <= MAX_ANGLE
+  return isGood ? { ...found, isFound: true, moved: {} } : null
 }
 
-const least = <Each>(each: readonly Each[], by: (one: Each) => number): Each | null =>
-  each.reduce<Each | null>((best, one) => (best && by(best) <= by(one) ? best : one), null)
-
-const mostRegular = (laying: Laying, away: Point, counted: readonly Hex[]): Laying | null =>
-  least(
-    counted.map(({ x, y }) => ({ ...laying, columnSpacing: away.x / x, rowSpacing: away.y / y })),
-    ({ columnSpacing, rowSpacing }) => Math.abs(Math.log(columnSpacing / rowSpacing / REGULAR)),
-  )
-
-const byRegularHexes = (
-  laying: Laying,
-  away: Point,
-  counted: readonly Hex[],
-  sheet: Extent,
-): Laying | null => {
-  const tried = counted.map(({ x, y }) => {
-    const columnSpacing = Math.hypot(away.x, away.y) / Math.hypot(x, y / REGULAR)
-    const turn = Math.atan2(away.y, away.x) - Math.atan2(y / REGULAR, x)
-    return { columnSpacing, turn: Math.atan2(Math.sin(turn), Math.cos(turn)) }
-  })
-  const best = least(tried, ({ turn }) => Math.abs(turn))
-  if (!best) return null
-  const { columnSpacing, turn } = best
+/** With regular hexes, of which `steps` in columns lead to the second one. */
+const regularTo = (laying: Laying, away: Point, steps: Point, sheet: Extent): Laying => {
+  const way = Math.hypot(away.x, away.y)
+  const columnSpacing = way / Math.hypot(steps.x, steps.y)
+  const turn = Math.atan2(away.y, away.x) - Math.atan2(steps.y, steps.x)
+  const isAside = Math.abs(Math.sin(turn)) * way > ASIDE * columnSpacing || Math.cos(turn) < 0
+  // From −180° to 180°.
+  const degrees = (Math.atan2(Math.sin(turn), Math.cos(turn)) * 180) / Math.PI
   const regular = { ...laying, columnSpacing, rowSpacing: columnSpacing / REGULAR }
-  if (Math.abs(Math.sin(turn)) * Math.hypot(away.x, away.y) < ASIDE * columnSpacing) return regular
-  const angle = laying.angle + (turn * 180) / Math.PI
-  return Math.abs(angle) > MAX_ANGLE ? null : withAngle(regular, angle, sheet)
+  return isAside ? withAngle(regular, laying.angle + degrees, sheet) : regular
 }
 
 /** A spacing follows a hex only along this part of its longer way, at least. */

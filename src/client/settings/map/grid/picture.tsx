@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import { chartPath } from '../../../../protocol/paths.ts'
-import { straightened } from '../../../../rules/grid.ts'
+import { hexCentre, hexesTouching, straightened } from '../../../../rules/grid.ts'
+import { hexKey } from '../../../../rules/hex.ts'
 import type { Extent } from '../../../../rules/tiles.ts'
 import type { Motion } from '../../../chart/camera/motion.ts'
 import type { Rest } from '../../../chart/camera/use-pan-zoom.ts'
@@ -84,32 +85,10 @@ export const LaidPicture = ({ campaign, image, sheet, laying, motion, rest }: Pi
   )
 }
 
-/** The edges that repeat every second column and row, in columns and doubled rows. */
-const EDGES = [
-  ['M', 0, 1],
-  ['L', 1 / 3, 1],
-  ['L', 2 / 3, 0],
-  ['L', 4 / 3, 0],
-  ['L', 5 / 3, 1],
-  ['L', 2, 1],
-  ['M', 1 / 3, 1],
-  ['L', 2 / 3, 2],
-  ['L', 4 / 3, 2],
-  ['L', 5 / 3, 1],
-] as const
-
-/** Hex centres in the same square; its border cuts dots in parts. */
-const CENTRES = [
-  [0, 0],
-  [2, 0],
-  [1, 1],
-  [0, 2],
-  [2, 2],
-] as const
-
 /** Narrower columns have dots alone, in CSS pixels. */
 const TOO_NARROW = 6
 
+/** One pattern over the sheet, of the hexes that repeat every second column and row. */
 const GridLines = (props: {
   readonly laying: Laying
   readonly sheet: Extent
@@ -119,13 +98,11 @@ const GridLines = (props: {
   const { laying, sheet, zoom } = props
   const id = useId()
   const { centre, columnSpacing, rowSpacing, pointy } = laying
-  // Mirrored instead of turned (R-GRID-11): seen from a hex, the lattice is its own mirror image.
-  const place = (columns: number, rows: number): readonly [number, number] => {
-    const [along, aside] = [columns * columnSpacing, rows * rowSpacing]
-    return pointy ? [aside, along] : [along, aside]
-  }
-  const [width, height] = place(2, 2)
-  const edges = EDGES.map(([to, x, y]) => `${to}${place(x, y)}`).join('')
+  const grid = { ...aroundPlaced(laying), left: 0, top: 0 }
+  const [along, aside] = [2 * columnSpacing, 2 * rowSpacing]
+  const [width, height] = pointy ? [aside, along] : [along, aside]
+  const hexes = hexesTouching(grid, { left: 0, top: 0, right: width, bottom: height })
+  const edges = hexes.map((hex) => hexPath(grid, hex)).join('')
   return (
     <Drawing chart={sheet} reach="sheet">
       <pattern
@@ -142,9 +119,9 @@ const GridLines = (props: {
             <path className={styles.line} d={edges} />
           </>
         )}
-        {CENTRES.map(([x, y]) => {
-          const [cx, cy] = place(x, y)
-          return <circle key={`${x} ${y}`} className={styles.dot} cx={cx} cy={cy} />
+        {hexes.map((hex) => {
+          const { x, y } = hexCentre(grid, hex)
+          return <circle key={hexKey(hex)} className={styles.dot} cx={x} cy={y} />
         })}
       </pattern>
       <rect width={sheet.width} height={sheet.height} fill={`url(#${id})`} />

@@ -13,9 +13,11 @@ export const zoomIn = 'Zoom in'
 export const wholeMap = 'Whole map'
 export const hand = 'What a click on the map puts'
 export const hands = { hex: 'First hex', second: 'Second hex' }
-export const centreHandle = 'Centre of the hex'
-export const cornerHandle = 'Corner of the hex'
-export const secondHandle = 'Centre of the second hex'
+export const handle = {
+  centre: 'Centre of the hex',
+  corner: 'Corner of the hex',
+  second: 'Centre of the second hex',
+}
 
 export const howTo =
   'Click the centre of a printed hex and drag its corner until it lies on the hex. Then press Snap.'
@@ -48,7 +50,7 @@ export const howToNudge =
   'Two hexes far away lie enlarged beside the map. Drag their lines onto the print, or use arrow keys: the grid is stretched, and the first hex stays.'
 export const nearer = 'Look nearer'
 
-export const numbers = 'Numbers'
+export const numbers = 'First hex in numbers'
 export const field = {
   left: 'Left',
   top: 'Top',
@@ -56,17 +58,17 @@ export const field = {
   height: 'Height of a hex',
   angle: 'Angle',
 }
-export const hints = {
-  left: 'centre of the first hex',
-  top: 'centre of the first hex',
-  width: '',
-  height: '',
-  angle: 'clockwise',
-}
 export const pixel = 'px'
-export const degrees = '°'
-export const mustBe = (name: string, low: string, high: string) =>
-  `${name} must be a number from ${low} to ${high}, such as 11.15.`
+export const degree = '°'
+const mustBeLength = (name: string) =>
+  `${name} must be a number such as 11.15, no larger or smaller than a grid can have.`
+export const mustBe = {
+  left: mustBeLength(field.left),
+  top: mustBeLength(field.top),
+  width: mustBeLength(field.width),
+  height: mustBeLength(field.height),
+  angle: 'Angle must be a number from −15 to 15, such as 1.5.',
+}
 export const stands = 'How hexes stand'
 export const standing = { flat: 'On a side', pointy: 'On a point' }
 
@@ -76,10 +78,11 @@ export const turning = 'Turning…'
 export const notTurned =
   'This browser cannot turn so large a picture. Turn the file, and upload it.'
 
-export const straightTitle = 'Images that are not turned'
 export const straightAbout = 'All images are straightened by the same angle.'
-export const straight = 'This one is straight'
-export const straightOf = { players: 'the players’ map', survey: 'the true map' }
+export const straight = {
+  players: 'This one is straight: the players’ map',
+  survey: 'This one is straight: the true map',
+}
 
 export const land = 'What lies on the hexes'
 export const lands = {
@@ -95,5 +98,6 @@ export const lands = {
 }
 export const keepSites = 'Keep the sites'
 export const thisIsHex = 'This is hex'
-export const hexWritten = { printed: 'as printed on the map', counted: 'column, row' }
+export const asPrinted = 'as printed on the map'
+export const columnAndRow = 'column, row'
 export const noHex = 'No hex has this number.'
