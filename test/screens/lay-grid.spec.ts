@@ -129,7 +129,7 @@ test('R-GRID-6, R-GRID-8: a grid is laid without a pointer', async ({ gm }) => {
   await test.step('numbers, the turn, and how hexes stand', async () => {
     const field = work.sheet.getByRole('textbox', { name: 'Width of a hex' })
     await field.fill('55,1')
-    await expect(field).toHaveAccessibleDescription(/Width of a hex must be a number from/)
+    await expect(field).toHaveAccessibleDescription(/Width of a hex must be a number such as/)
     await field.fill('55.1')
     await field.press('ArrowUp')
     await expect(field).toHaveValue('55.11')

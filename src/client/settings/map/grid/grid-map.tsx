@@ -28,6 +28,7 @@ const HANDS = [
 
 /** A press that moves more is a drag, in px. */
 const PRESS_PX = 4
+const HANDLE_PX = 44
 /** Columns of a hex whose corner can be dragged, in px. */
 const LARGE_PX = 90
 
@@ -69,6 +70,11 @@ export const GridMap = (props: GridMapProps) => {
   }
   const size = { ...sheet, '--unscale': 1 / (rest?.zoom ?? 1) }
   const on = { motion, lay }
+  const corner = cornerOf(laying)
+  const [right, down] = [corner.x - laying.centre.x, corner.y - laying.centre.y]
+  // On a small hex it stands off, so that both handles can be taken.
+  const off = Math.max(0, HANDLE_PX / ((rest?.zoom ?? 1) * Math.hypot(right, down)) - 1)
+  const apart = { x: right * off, y: down * off }
   return (
     <div className={styles.table}>
       <div className={chart.chart}>
@@ -95,7 +101,7 @@ export const GridMap = (props: GridMapProps) => {
             <div ref={camera.pinsRef} className={chart.pins}>
               {children}
               <Handle {...on} kind="centre" at={laying.centre} move={moveHex} />
-              <Handle {...on} kind="corner" at={cornerOf(laying)} move={dragCorner} />
+              <Handle {...on} kind="corner" at={corner} apart={apart} move={dragCorner} />
               {laying.second && (
                 <Handle {...on} kind="second" at={laying.second} move={moveSecond} />
               )}
@@ -134,11 +140,13 @@ const Handle = (props: {
   readonly kind: keyof typeof words.handle
   /** In chart units. */
   readonly at: Point
+  /** How far from there it is drawn. */
+  readonly apart?: Point
   readonly motion: Motion | null
   readonly lay: GridMapProps['lay']
   readonly move: (laying: Laying, to: Point) => Laying
 }) => {
-  const { kind, at, motion, lay, move } = props
+  const { kind, at, apart = { x: 0, y: 0 }, motion, lay, move } = props
   const zoomOf = (): number => motion?.camera().zoom ?? 1
   const drag = useDrag(at, zoomOf, (to) => lay((now) => move(now, to)))
   return (
@@ -147,7 +155,7 @@ const Handle = (props: {
       type="button"
       className={`${onSheet.pinned} ${styles.handle}`}
       data-kind={kind}
-      style={{ left: at.x, top: at.y }}
+      style={{ left: at.x + apart.x, top: at.y + apart.y }}
       aria-label={words.handle[kind]}
     />
   )
