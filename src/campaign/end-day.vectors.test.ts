@@ -58,7 +58,7 @@ describe('R-DAY-1, R-DAY-2: days worked out beforehand', () => {
     expect({
       map: toNamedRecord(day.record, STANDARD_RULES),
       rolls: day.rolls,
-      alerts: day.events.map(alertOf),
+      alerts: day.events.map((event) => alertOf(event)),
       direction: day.heading,
       lost: day.lost,
     }).toEqual({

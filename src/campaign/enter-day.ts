@@ -120,6 +120,7 @@ const dayEntry = (
     lost,
     ...(weather && { weather: weather.name }),
     told: toldOf(after, travelled),
+    ...(after.chart?.grid.pointy && { pointy: true }),
     stores: { start: storesOf(start), gained },
     ...(before.rulesChanged && { rulesChanged: true }),
   }

@@ -9,18 +9,18 @@ import type { TerrainId } from '../rules/terrain.ts'
 import { chartFor } from './chart.ts'
 import { command } from './execute.ts'
 import { withTerrain } from './on-the-map.ts'
-import { isShown, sitesInOrder, whereabouts } from './player-view.ts'
+import { isShown, numberingOf, sitesInOrder, whereabouts } from './player-view.ts'
 import { checkHex, parseName } from './refusal.ts'
 import { drafted, type State } from './state.ts'
 import { terrainNamed } from './wire-record.ts'
 
 /** R-KEY-1: what a text is read by. */
 export const keyReader = (state: State) => {
-  const { numbering } = state.settings
+  const numbering = numberingOf(state)
   const sheet = chartFor(state, 'gm')
   return {
     // As column and row are said where hexes have no numbers (R-NUM-5).
-    numbering: numbering.for === 'nobody' ? STANDARD_NUMBERING : numbering,
+    numbering: numbering.for === 'nobody' ? { ...numbering, ...STANDARD_NUMBERING } : numbering,
     terrains: state.rules.terrains.map(({ name }) => name),
     isOnMap: (hex: Hex): boolean => isOnMap(sheet, hex),
   }

@@ -6,6 +6,7 @@ import type { KnownHexes } from '../rules/knowledge.ts'
 import type { Readers } from '../rules/readers.ts'
 import { RECORD_FIELDS } from '../rules/record.ts'
 import { RULES_READERS } from '../rules/rule-set.ts'
+import type { Settings } from '../rules/settings.ts'
 import type { Site } from '../rules/site.ts'
 import { isDry } from '../rules/weather.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
@@ -138,10 +139,16 @@ const publicKnown = (state: State): Known | null => {
   return isSeen ? { seen: everyKnownView(state.known), visited: [], explored: [] } : null
 }
 
+/** R-NUM-1, R-GRID-11: counted as the map is drawn. */
+export const numberingOf = ({ settings, chart }: State): Settings['numbering'] => ({
+  ...settings.numbering,
+  ...(chart?.grid.pointy && { pointy: true }),
+})
+
 /** Every channel to players goes through here. Made once for each state. */
 export const playersSight = remembered((state: State): Omit<PlayerView, 'revision'> => {
   const { settings } = state
-  const { for: readers, ...counted } = settings.numbering
+  const { for: readers, ...counted } = numberingOf(state)
   const numbering = numbersAlone(counted)
   const { position, terrain } = whereabouts(state)
   return {

@@ -17,6 +17,8 @@ import { notesOfDay } from './story/notes-and-handouts.ts'
 const DAY_AUDIENCE = {
   day: 'public',
   weather: 'public',
+  /** How the map was drawn, which they saw. */
+  pointy: 'public',
   told: 'by policy',
   /** By labels of its own. */
   map: 'by policy',

@@ -14,7 +14,7 @@ import {
 import { chartFor, choiceOf, labelsFor } from './chart.ts'
 import { journalStamp } from './journal-stamp.ts'
 import { landTerrain, paintedView, surroundingsFor } from './land.ts'
-import { knownView, playersSight, playerView, sitesInOrder } from './player-view.ts'
+import { knownView, numberingOf, playersSight, playerView, sitesInOrder } from './player-view.ts'
 import { remembered } from './remembered.ts'
 import type { State } from './state.ts'
 import { openEncounters } from './story/encounter-list.ts'
@@ -43,7 +43,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
   const { revisions, state, head, redo } = campaign
   const { record, settings, rules, believed, progress } = state
   const land = landTerrain(state, record.position)
-  const { for: readers, ...numbering } = settings.numbering
+  const { for: readers, ...numbering } = numberingOf(state)
   return {
     revision: fullRevision(revisions),
     day: state.day,
@@ -98,8 +98,9 @@ export const dayView = (entry: DayEntry, revisions: Revisions): Day => ({
   rolls: [...entry.rolls],
   events: [...entry.events],
   checks: entry.checks,
-  alerts: entry.events.map(alertOf),
+  alerts: entry.events.map((event) => alertOf(event, entry.pointy)),
   direction: entry.heading,
   lost: entry.lost,
   weather: entry.weather ?? null,
+  ...(entry.pointy && { pointy: true }),
 })

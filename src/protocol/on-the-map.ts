@@ -91,7 +91,11 @@ const numberingWithin = (most: number) =>
 export const NumberingSchema = numberingWithin(MAX_COORDINATE)
 
 /** As views tell it, with the origin at hex (0, 0): the numbers may be twice as large. */
-export const WireNumberingSchema = numberingWithin(2 * MAX_COORDINATE)
+export const WireNumberingSchema = exactly({
+  ...numberingWithin(2 * MAX_COORDINATE).properties,
+  /** R-GRID-11: counted as a pointy map is drawn; left out otherwise. */
+  pointy: Type.Optional(Type.Boolean()),
+})
 
 /** Something that is written on the built-in chart. */
 export const LabelSchema = exactly({ name: Type.String(), hex: HexSchema })

@@ -39,6 +39,8 @@ export const PlayersDaySchema = exactly({
   note: Type.String(),
   encounters: Type.Array(SharedEncounterSchema),
   handouts: Type.Array(HandoutSchema),
+  /** R-GRID-11: ended on a pointy map; left out otherwise. */
+  pointy: Type.Optional(Type.Literal(true)),
 })
 export type PlayersDay = Static<typeof PlayersDaySchema>
 

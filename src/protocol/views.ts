@@ -176,6 +176,8 @@ export const dayFields = {
   /** What the dice were held against; null if nothing was rolled. */
   checks: nullable(ChecksSchema),
   lost: Type.Boolean(),
+  /** R-GRID-11: ended on a pointy map; left out otherwise. */
+  pointy: Type.Optional(Type.Literal(true)),
 }
 
 const toldFields = {

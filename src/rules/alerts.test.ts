@@ -25,6 +25,10 @@ const FORAGING: readonly (readonly [string, TravelEvent])[] = [
   ],
 ]
 
+test('R-GRID-11: a lost party of a pointy map went as that is drawn', () => {
+  expect(alertOf({ kind: 'lost', heading: 5 }, true)).toMatch(/They moved 5 \(north-west\)$/)
+})
+
 test.each(FORAGING)('R-ALERT-4: “%s”', (sentence, event) => {
   expect(alertOf(event)).toBe(sentence)
 })

@@ -1,5 +1,5 @@
 import type { Encounter } from './encounter.ts'
-import { HEADING_NAMES } from './hex.ts'
+import { headingName } from './hex.ts'
 import type { Supply } from './supplies.ts'
 import type { TravelEvent } from './travel-day.ts'
 
@@ -19,7 +19,7 @@ export const raiseFirst = ([first = '', ...rest]: string): string =>
   first.toUpperCase() + rest.join('')
 
 /** R-ALERT-1, R-ALERT-4: the seed's sentence for an event, word for word; foraging has its own. */
-export const alertOf = (event: TravelEvent): string => {
+export const alertOf = (event: TravelEvent, pointy?: boolean): string => {
   switch (event.kind) {
     case 'encounter':
       return `Encounter at ${raiseFirst(event.time)}: ${event.name}${totalsOf(event)}`
@@ -30,7 +30,7 @@ export const alertOf = (event: TravelEvent): string => {
         ? `Foraging brought ${event.rations} ration(s) and ${event.gallons} gallon(s) of water.`
         : 'Foraging found nothing.'
     case 'lost':
-      return `Navigation failed and the players are lost! They moved ${event.heading} (${HEADING_NAMES[event.heading]})`
+      return `Navigation failed and the players are lost! They moved ${event.heading} (${headingName(event.heading, pointy)})`
     case 'no-march':
       return `${event.weather}: no march`
   }

@@ -15,6 +15,8 @@ import {
 
 const LOWER = STANDARD_NUMBERING
 const UPPER: Numbering = { ...LOWER, oddColumns: 'upper' }
+const POINTY: Numbering = { ...LOWER, pointy: true }
+const POINTY_UPPER: Numbering = { ...UPPER, pointy: true }
 
 const number = fc.oneof(fc.integer({ min: -2, max: 12 }), fc.integer({ min: -10_000, max: 10_000 }))
 const anyNumbering: fc.Arbitrary<Numbering> = fc.record({
@@ -22,6 +24,7 @@ const anyNumbering: fc.Arbitrary<Numbering> = fc.record({
   column: number,
   row: number,
   oddColumns: fc.constantFrom(...ODD_COLUMNS),
+  pointy: fc.boolean(),
 })
 
 test.each([
@@ -42,6 +45,25 @@ test.each([
   expect(hexByNumber(numbering, written)).toEqual(hex)
 })
 
+// On a pointy map x is the drawn row, downwards, and -y the drawn half column, to the right.
+test.each([
+  [POINTY, { x: 0, y: 0 }, '0101'],
+  [POINTY, { x: 2, y: 0 }, '0103'],
+  [POINTY, { x: 0, y: -2 }, '0201'],
+  [POINTY, { x: 1, y: 1 }, '0102'],
+  [POINTY, { x: 1, y: -1 }, '0202'],
+  [POINTY_UPPER, { x: 1, y: -1 }, '0102'],
+  [POINTY, { x: 11, y: -7 }, '0512'],
+  [
+    { origin: { x: 3, y: 5 }, column: 12, row: 7, oddColumns: 'lower', pointy: true },
+    { x: 4, y: 6 },
+    '1208',
+  ],
+] as const)('R-NUM-1, R-GRID-11: by %o hex %o of a pointy map is %s', (numbering, hex, written) => {
+  expect(hexNumber(numbering, hex)).toBe(written)
+  expect(hexByNumber(numbering, written)).toEqual(hex)
+})
+
 test('R-NUM-1: the hex that carries a column and row is found again', () => {
   fc.assert(
     fc.property(anyNumbering, anyHex, (numbering, hex) => {
@@ -54,8 +76,12 @@ test('R-NUM-1: southwards the row grows by one, eastwards the column, whatever t
   fc.assert(
     fc.property(anyNumbering, anyHex, (numbering, hex) => {
       const numbers = (x: number, y: number) => {
-        const { origin, column, row } = numbering
+        const { origin, column, row, pointy } = numbering
         // The origin moved by so much and numbered by so much more numbers every hex the same.
+        if (pointy) {
+          const moved = { x: origin.x + 2 * y, y: origin.y - 2 * x }
+          return { ...numbering, origin: moved, column: column + x, row: row + 2 * y }
+        }
         const moved = { x: origin.x + 2 * x, y: origin.y + 2 * y }
         return { ...numbering, origin: moved, column: column + 2 * x, row: row + y }
       }

@@ -12,7 +12,10 @@ export interface Numbering {
   readonly origin: Hex
   readonly column: number
   readonly row: number
+  /** On a pointy map for rows: lower is to the left. */
   readonly oddColumns: OddColumns
+  /** R-GRID-11: counted as a pointy map is drawn. */
+  readonly pointy?: boolean
 }
 
 /** R-NUM-1: unless a campaign says else, hex (0, 0) is column 1, row 1. */
@@ -35,16 +38,21 @@ export const shiftOf = ({ origin, oddColumns }: Numbering, x: number): number =>
 }
 
 /** R-NUM-1. */
-export const printedOf = (numbering: Numbering, { x, y }: Hex): Printed => ({
-  column: numbering.column + x - numbering.origin.x,
-  row: numbering.row + (y - numbering.origin.y - shiftOf(numbering, x)) / 2,
-})
+export const printedOf = (numbering: Numbering, { x, y }: Hex): Printed => {
+  const { origin, column, row, pointy } = numbering
+  const along = x - origin.x
+  const aside = (y - origin.y - shiftOf(numbering, x)) / 2
+  return pointy
+    ? { column: column - aside, row: row + along }
+    : { column: column + along, row: row + aside }
+}
 
 /** A numbering in which `hex` carries what `here` carries, and so on for all others. */
 export const anchoredAt = (numbering: Numbering, here: Hex, hex: Hex): Numbering => {
   const { origin, oddColumns } = numbering
   const even = (here.x - origin.x) % 2 === 0
   return {
+    ...numbering,
     origin: hex,
     ...printedOf(numbering, here),
     oddColumns: even ? oddColumns : otherOdd(oddColumns),
@@ -68,8 +76,10 @@ export const hexNumber = (numbering: Numbering, hex: Hex): string => {
 
 /** Null if it is out of bounds. */
 export const hexPrinted = (numbering: Numbering, { column, row }: Printed): Hex | null => {
-  const x = numbering.origin.x + column - numbering.column
-  const y = numbering.origin.y + 2 * (row - numbering.row) + shiftOf(numbering, x)
+  const [columns, rows] = [column - numbering.column, row - numbering.row]
+  const x = numbering.origin.x + (numbering.pointy ? rows : columns)
+  const aside = numbering.pointy ? -columns : rows
+  const y = numbering.origin.y + 2 * aside + shiftOf(numbering, x)
   const hex = { x: x + 0, y: y + 0 }
   return isWithinBounds(hex) ? hex : null
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
 import {
-  HEADING_NAMES,
   HEADINGS,
+  headingName,
   hexDistance,
   hexesWithin,
   hexFromKey,
@@ -30,13 +30,24 @@ test.each([
 })
 
 test('R-HEX-2, R-MOV-1: six headings clockwise from north, with y growing downwards', () => {
-  expect(HEADINGS.map((heading) => [heading, HEADING_NAMES[heading]])).toEqual([
+  expect(HEADINGS.map((heading) => [heading, headingName(heading)])).toEqual([
     [1, 'north'],
     [2, 'north-east'],
     [3, 'south-east'],
     [4, 'south'],
     [5, 'south-west'],
     [6, 'north-west'],
+  ])
+})
+
+test('R-GRID-11: on a pointy map the headings have the names of their turned drawing', () => {
+  expect(HEADINGS.map((heading) => headingName(heading, true))).toEqual([
+    'east',
+    'south-east',
+    'south-west',
+    'west',
+    'north-west',
+    'north-east',
   ])
 })
 

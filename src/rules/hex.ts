@@ -14,15 +14,19 @@ export const MAX_COORDINATE = 10_000
 export const HEADINGS = [1, 2, 3, 4, 5, 6] as const
 export type Heading = (typeof HEADINGS)[number]
 
-/** As alerts and buttons say them. */
-export const HEADING_NAMES = {
-  1: 'north',
-  2: 'north-east',
-  3: 'south-east',
-  4: 'south',
-  5: 'south-west',
-  6: 'north-west',
-} as const satisfies Record<Heading, string>
+/** R-GRID-11: how a heading is drawn, in degrees clockwise from up. */
+export const headingTurn = (heading: Heading, pointy = false): number =>
+  (60 * (heading - 1) + (pointy ? 90 : 0)) % 360
+
+/** R-MOV-1: the nearest of the eight compass points, clockwise from north. */
+export const headingPoint = (heading: Heading, pointy?: boolean): number =>
+  Math.round(headingTurn(heading, pointy) / 45)
+
+const POINTS = 'north north-east east south-east south south-west west north-west'.split(' ')
+
+/** R-MOV-1: as alerts and journals say it. */
+export const headingName = (heading: Heading, pointy?: boolean): string =>
+  POINTS[headingPoint(heading, pointy)] ?? ''
 
 /** R-MOV-2. */
 const STEPS: Readonly<Record<Heading, Hex>> = {

@@ -65,7 +65,7 @@ const loadedDay = (
 ) => {
   const dice = loadedDice(...results)
   const day = dayWith({ ...RECORD, ...record }, { ...ORDER, ...order }, dice)
-  return { ...day, alerts: day.events.map(alertOf) }
+  return { ...day, alerts: day.events.map((event) => alertOf(event)) }
 }
 
 const resultOf = (rolls: readonly Roll[], purpose: DiePurpose) =>

@@ -205,7 +205,7 @@ describe('a stormy day', () => {
     expect(day).toMatchObject({ heading: null, lost: false, way: [], believedWay: [] })
     expect([day.record.position, day.believed]).toEqual([HERE.position, { x: 4, y: 4 }])
     expect(day.rolls.map(({ purpose }) => purpose).slice(-1)).toEqual(['rain'])
-    expect(day.events.map(alertOf)).toEqual(['Storm: no march'])
+    expect(day.events.map((event) => alertOf(event))).toEqual(['Storm: no march'])
   })
 
   test('R-WEATHER-2: a party that rests is kept from nothing', () => {

@@ -143,7 +143,24 @@ test('R-GRID-6, R-GRID-8: a grid is laid without a pointer', async ({ gm }) => {
   const { chart } = await sent()
   expect(chart?.grid).toMatchObject({ angle: -2.5, pointy: true })
   expect(chart?.grid.columnSpacing).toBeCloseTo(41.33, 1)
-  await work.sheet.getByRole('button', { name: 'Undo' }).click()
+  await test.step('R-GRID-11: numbers are those of a pointy map', async () => {
+    const number = work.sheet.getByRole('textbox', { name: 'Number of the hex that you put' })
+    await number.fill('0305')
+    await work.sheet.getByRole('button', { name: 'Yes, use them' }).press('Enter')
+    await work.turnTo('Hex numbers')
+    await expect(
+      work.sheet.getByRole('group', { name: 'The rows beside it lie half a hex' }),
+    ).toBeVisible()
+    const { settings, naming } = await viewOf(gm)
+    expect(settings.numbering).toMatchObject({ for: 'printed', column: 3, row: 5 })
+    expect(naming).toMatchObject({ pointy: true })
+  })
+  await gm.reload()
+  await expect(work.sheet.getByRole('heading', { name: 'Map image' })).toBeVisible()
+  await gm.keyboard.press('Escape')
+  await gm.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(async () => (await viewOf(gm)).naming).toBeNull()
+  await gm.getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(async () => (await viewOf(gm)).laid).toBeNull()
 })
 

@@ -14,6 +14,7 @@ import type { Numbering } from '../../rules/hex-number.ts'
 import type { FogPolicy } from '../../rules/settings.ts'
 import type { Hand } from './camera/gestures.ts'
 import type { Motion } from './camera/motion.ts'
+import { namingOf } from './hex-name.ts'
 import type { KnownHexes, KnownPaths } from './layers/known-hexes.ts'
 import type { SiteGroup } from './sites/site-marks.tsx'
 
@@ -68,7 +69,7 @@ export const playersChart = (campaign: string, view: PlayerView): ChartViewProps
   sites: view.sites,
   labels: view.labels,
   numbering: view.numbering,
-  naming: view.naming,
+  naming: namingOf(view),
 })
 
 export interface ToolPoint {

@@ -25,6 +25,7 @@ export const GmLoading = ({ header }: { readonly header?: ReactNode }) => (
       </div>
       <div className={`${styles.controls} ${waiting.controls}`} inert aria-hidden="true">
         <DirectionPad
+          pointy={false}
           walking={null}
           busy
           manual={false}

@@ -3,6 +3,7 @@ import type { GmView } from '../../protocol/views.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import type { CardParts } from '../chart/chart-props.ts'
 import { ChartView } from '../chart/chart-view.tsx'
+import { namingOf } from '../chart/hex-name.ts'
 import { onToolKey, paintInHand } from '../chart/tools/choices.ts'
 import { PaintLayer, RevealQuestion } from '../chart/tools/paint-layer.tsx'
 import { type OpenSites, SiteDialogs } from '../chart/tools/sites/site-dialogs.tsx'
@@ -120,7 +121,7 @@ export const GmMap = (props: {
           sites={view.sites}
           labels={view.labels}
           numbering={view.numbering}
-          naming={view.naming}
+          naming={namingOf(view)}
           believed={sameHex(believed, map.position) ? null : believed}
           tool={tool}
           lookAt={lookAt}

@@ -197,13 +197,16 @@ const useFocusOnFlagged = (): void => {
 const Clash = () => {
   const gm = useGm()
   const { draft, question } = useGmSession(({ draft, question }) => ({ draft, question }))
-  const record = useView((view) => view.map)
+  const { record, pointy } = useView((view) => ({
+    record: view.map,
+    pointy: view.chart.grid.pointy,
+  }))
   if (question?.kind !== 'clash') return null
   return (
     <ClashDialog
       record={record}
       draft={draft}
-      goOn={goOnWith(question.command)}
+      goOn={goOnWith(question.command, pointy)}
       onDecide={(choices) => {
         gm.tell({ kind: 'decided', choices })
         void gm.run(question.command)

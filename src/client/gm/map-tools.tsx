@@ -4,7 +4,7 @@ import { type Hex, sameHex } from '../../rules/hex.ts'
 import { fromRuns } from '../../rules/hex-rows.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import type { ChartTool } from '../chart/chart-props.ts'
-import { hexName, hexTitle } from '../chart/hex-name.ts'
+import { hexName, hexTitle, namingOf } from '../chart/hex-name.ts'
 import { asksBeforeShowing } from '../chart/layers/newly-shown.ts'
 import { type Choices, firstChoices, paintInHand, stillChosen } from '../chart/tools/choices.ts'
 import { brushTool, hexTool, pointTool, regionTool } from '../chart/tools/hex-tools.ts'
@@ -33,10 +33,10 @@ export const useMapTools = (props: {
 }) => {
   const { route, landOf, onSiteAt, onPoint } = props
   const gm = useGm()
-  const { rules, terrain, naming } = useView(({ rules, terrain, naming }) => ({
-    rules,
-    terrain,
-    naming,
+  const { rules, terrain, naming } = useView((view) => ({
+    rules: view.rules,
+    terrain: view.terrain,
+    naming: namingOf(view),
   }))
   const [held, setChoices] = useState(() => firstChoices(rules.terrains))
   const choices = stillChosen(held, rules.terrains)
@@ -116,7 +116,7 @@ interface ToolPanelProps {
 }
 
 const ToolPanel = ({ tools, routePanel }: ToolPanelProps) => {
-  const naming = useView((view) => view.naming)
+  const naming = useView(namingOf)
   const { choices, choose, sketch } = tools
   const drawn = useSyncExternalStore(sketch.listen, sketch.get)
   const { tool, paints, fills } = choices

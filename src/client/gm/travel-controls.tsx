@@ -10,12 +10,12 @@ import { DirectionPad } from '../journey/travel/direction-pad.tsx'
 import { stepWarnings } from '../journey/travel/step-warnings.ts'
 import { UndoRedo } from '../journey/travel/undo-redo.tsx'
 import { exploreHere, exploringShows, pointsInto, title } from '../journey/travel/words.ts'
+import { heading } from '../ui/compass/words.ts'
 import { Question } from '../ui/dialog/ask-first.tsx'
 import { draftValue } from '../ui/draft/draft.ts'
 import { sayList } from '../ui/format/lists.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { ToggleRow } from '../ui/toggle-row.tsx'
-import { heading } from '../ui/words.ts'
 import styles from './gm-page.module.css'
 import { manualToggle, orderOf, type PadPress, pressOf } from './session/order.ts'
 import { isBusy, isBusyForSteps } from './session/session-state.ts'
@@ -118,6 +118,7 @@ export const TravelControls = (props: {
         busy={busy}
         manual={mode.manual}
         letters={letters}
+        pointy={view.chart.grid.pointy}
         forageDc={mode.manual ? null : rules.forage.dc}
         spared={spared}
         warnings={stepWarnings(view, mode.canoe)}
@@ -148,7 +149,7 @@ export const TravelControls = (props: {
               progress.points,
               costOf(into),
               isKnown && into !== undefined ? into : null,
-              heading[progress.heading],
+              heading(progress.heading, view.chart.grid.pointy),
             )}
         </DayAhead>
         <UndoRedo

@@ -4,7 +4,7 @@ import type { JournalDay } from '../../protocol/views.ts'
 import { raiseFirst } from '../../rules/alerts.ts'
 import { replaceDice } from '../../rules/dice-expression.ts'
 import { toldName } from '../../rules/encounter.ts'
-import { HEADING_NAMES, type Hex, sameHex } from '../../rules/hex.ts'
+import { type Hex, headingName, sameHex } from '../../rules/hex.ts'
 import { hexNumber, type Numbering } from '../../rules/hex-number.ts'
 import type { Rain } from '../../rules/record.ts'
 import type { TravelEvent } from '../../rules/travel-day.ts'
@@ -104,7 +104,7 @@ const WITHOUT = {
 
 const eventSaid = (
   event: TravelEvent,
-  { encounters, map, order }: JournalDay,
+  { encounters, map, order, pointy }: JournalDay,
 ): readonly string[] => {
   switch (event.kind) {
     case 'encounter': {
@@ -129,7 +129,7 @@ const eventSaid = (
       return ['The weather kept them there.']
     case 'lost': {
       const joined = event.heading === order.direction ? ', and still' : ' and'
-      return [`They lost their way${joined} went ${HEADING_NAMES[event.heading]}.`]
+      return [`They lost their way${joined} went ${headingName(event.heading, pointy)}.`]
     }
   }
 }
@@ -137,7 +137,7 @@ const eventSaid = (
 const STAYED = { travel: 'rested', rest: 'rested', forage: 'foraged', explore: 'explored' }
 
 const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
-  const { order, from, map, weather, checks, direction } = day
+  const { order, from, map, weather, checks, direction, pointy } = day
   const opening = order.manual ? 'They' : theyIn(map.rain, weather)
   const terrain = checks?.terrain ?? map.terrain
   const pace = checks?.countedPace ?? order.pace
@@ -148,7 +148,7 @@ const beginningOf = (day: JournalDay, naming: Numbering | null): string => {
   return sentence(
     spaced([
       opening,
-      `${direction === null ? 'meant to go' : 'set out'} ${HEADING_NAMES[order.direction]}`,
+      `${direction === null ? 'meant to go' : 'set out'} ${headingName(order.direction, pointy)}`,
       land(terrain, true),
       prefixed('from', named(from, naming)),
       // R-PACE-5

@@ -1,6 +1,6 @@
 import type { PlayersDay } from '../../protocol/players-journal.ts'
 import type { JournalDay } from '../../protocol/views.ts'
-import { HEADING_NAMES, type Hex } from '../../rules/hex.ts'
+import { type Hex, headingName } from '../../rules/hex.ts'
 import type { Numbering } from '../../rules/hex-number.ts'
 import { gmsStory, playersStory, type Story } from './story.ts'
 
@@ -61,7 +61,7 @@ export const toldToPlayers = (whole: PlayersDay, { naming, ...place }: Place): T
 
 /** A day of the GM's journal. */
 export const toldToGm = (whole: JournalDay, { naming, ...place }: Place): ToldDay => {
-  const { day, map, order, weather, direction, lost, balance, notes } = whole
+  const { day, map, order, weather, direction, lost, balance, notes, pointy } = whole
   const { position, terrain, rain, water, food, ointment, partyMembers } = map
   return {
     day,
@@ -72,7 +72,7 @@ export const toldToGm = (whole: JournalDay, { naming, ...place }: Place): ToldDa
       rain,
       weather,
       lost,
-      direction: direction === null ? null : HEADING_NAMES[direction],
+      direction: direction === null ? null : headingName(direction, pointy),
       pace: order.pace,
       party: partyMembers,
       water,

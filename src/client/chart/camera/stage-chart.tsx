@@ -27,6 +27,9 @@ const COLUMNS_BEYOND = 1.5
 /** A first evening's few hexes are not blown up beyond that, in columns across. */
 const LEAST_COLUMNS = 14
 
+const columnsApart = ({ pointy, columnSpacing, rowSpacing }: Grid): number =>
+  pointy ? 2 * rowSpacing : columnSpacing
+
 const around = ({ x, y }: Point, half: number): Rect => ({
   left: x - half,
   right: x + half,
@@ -57,19 +60,19 @@ const knownPart = ({ sheet, grid, known }: Stage): Rect => {
   if (!known || known.length === 0)
     return { left: 0, top: 0, right: sheet.width, bottom: sheet.height }
   const { left, top, right, bottom } = boundsOf(known)
-  const beyond = COLUMNS_BEYOND * grid.columnSpacing
+  const beyond = COLUMNS_BEYOND * columnsApart(grid)
   const wide = {
     left: left - beyond,
     right: right + beyond,
     top: top - beyond,
     bottom: bottom + beyond,
   }
-  return atLeast(wide, LEAST_COLUMNS * grid.columnSpacing)
+  return atLeast(wide, LEAST_COLUMNS * columnsApart(grid))
 }
 
 const partOf = (look: ScreenLook, stage: Stage): Rect =>
   look === 'party' && stage.party
-    ? around(stage.party, COLUMNS_AROUND * stage.grid.columnSpacing)
+    ? around(stage.party, COLUMNS_AROUND * columnsApart(stage.grid))
     : knownPart(stage)
 
 /** R-SCREEN-4: the camera that shows all of the part that is asked for, as large as it fits. */

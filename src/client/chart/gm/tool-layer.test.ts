@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hexCentre } from '../../../rules/grid.ts'
 import { isOnLattice } from '../../../rules/hex.ts'
 import { cursorForKey } from './tool-layer.tsx'
 
@@ -33,6 +34,23 @@ test('walking back brings the hex cursor where it was, and it never leaves the l
       }
     }),
   )
+})
+
+const GRID = { left: 0, top: 0, columnSpacing: 1.5, rowSpacing: Math.sqrt(3) / 2, pointy: true }
+
+test.each([
+  ['ArrowUp', 0, -1],
+  ['ArrowDown', 0, 1],
+  ['ArrowLeft', -1, 0],
+  ['ArrowRight', 1, 0],
+])('R-GRID-11: on a pointy map %s takes the hex cursor that way, and back', (key, right, down) => {
+  const from = { x: 40, y: 24 }
+  const first = cursorForKey({ key, shiftKey: false }, from, true) ?? from
+  const second = cursorForKey({ key, shiftKey: false }, first, true) ?? from
+  const [start, end] = [hexCentre(GRID, from), hexCentre(GRID, second)]
+  // Two rows up or down, or two hexes along the row.
+  expect(end.x - start.x).toBeCloseTo(2 * Math.sqrt(3) * right)
+  expect(end.y - start.y).toBeCloseTo(3 * down)
 })
 
 test('at the edge of the world the hex cursor stays', () => {

@@ -23,10 +23,22 @@ const firstHex = (motion: Motion, grid: Grid, party: Hex | null): Hex => {
 
 const STRIDE = 5
 
-/** null for other keys. Left and right stay as near to the row as the grid allows. */
+/** R-GRID-11: the arrow that leads there on a flat map. */
+const TURNED: Readonly<Record<string, string>> = {
+  ArrowRight: 'ArrowUp',
+  ArrowDown: 'ArrowRight',
+  ArrowLeft: 'ArrowDown',
+  ArrowUp: 'ArrowLeft',
+}
+
+/**
+ * null for other keys. Left and right stay as near to the row as the grid allows; on a pointy map up
+ * and down to the column.
+ */
 export const cursorForKey = (
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   hex: Hex,
+  pointy = false,
 ): Hex | null => {
   const steps = shiftKey ? STRIDE : 1
   const to = (dx: number, dy: number): Hex => {
@@ -36,7 +48,7 @@ export const cursorForKey = (
   const x = hex.x
   // An odd number of columns shifts by half a hex: up from even columns, down from odd ones.
   const aside = steps % 2 === 0 ? 0 : x % 2 === 0 ? -1 : 1
-  switch (key) {
+  switch (pointy ? TURNED[key] : key) {
     case 'ArrowUp':
       return to(0, -2 * steps)
     case 'ArrowDown':
@@ -118,7 +130,7 @@ const useTool = (parts: ToolUse): ToolTarget | null => {
     else if (event.key === 'Escape') tool.cancel?.()
     else {
       const hex = target?.byKey ? target.hex : null
-      const next = cursorForKey(event, hex ?? target?.hex ?? first())
+      const next = cursorForKey(event, hex ?? target?.hex ?? first(), grid.pointy)
       if (!next) return false
       // The first arrow only shows the cursor.
       moveTo(hex ? next : (target?.hex ?? first()))

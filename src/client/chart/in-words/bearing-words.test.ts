@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
-import { HEADING_NAMES, HEADINGS, neighbour } from '../../../rules/hex.ts'
-import { bearingWords } from '../hex-name.ts'
+import { HEADINGS, headingName, neighbour } from '../../../rules/hex.ts'
+import { bearingWords } from './bearing-words.ts'
 
 const here = { x: 40, y: 24 }
 
-test.each(HEADINGS)('the neighbour along heading %i is one hex that way', (heading) => {
-  expect(bearingWords(here, neighbour(here, heading))).toBe(`1 hex ${HEADING_NAMES[heading]}`)
-})
+test.each([
+  [false, HEADINGS],
+  [true, HEADINGS],
+])(
+  'R-GRID-11: a neighbour is one hex along its heading, on a pointy map: %s',
+  (pointy, headings) => {
+    for (const heading of headings)
+      expect(bearingWords(here, neighbour(here, heading), pointy)).toBe(
+        `1 hex ${headingName(heading, pointy)}`,
+      )
+  },
+)
 
 test.each([
   { to: here, said: 'here' },
@@ -16,4 +25,13 @@ test.each([
   { to: { x: 52, y: 12 }, said: '12 hexes north-east' },
 ])('a hex is told by its distance and compass point: $said', ({ to, said }) => {
   expect(bearingWords(here, to)).toBe(said)
+})
+
+test.each([
+  { to: { x: 40, y: 12 }, said: '6 hexes east' },
+  { to: { x: 52, y: 24 }, said: '12 hexes south' },
+  { to: { x: 30, y: 24 }, said: '10 hexes north' },
+  { to: { x: 52, y: 12 }, said: '12 hexes south-east' },
+])('R-GRID-11: bearings are those of a pointy drawing: $said', ({ to, said }) => {
+  expect(bearingWords(here, to, true)).toBe(said)
 })

@@ -2,12 +2,13 @@ import { memo, useMemo, useState } from 'react'
 import type { SiteView } from '../../../protocol/on-the-map.ts'
 import { HEADINGS, type Hex, hexDistance, sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
+import { heading as headingName } from '../../ui/compass/words.ts'
 import { sentence } from '../../ui/format/lists.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { Told } from '../../ui/told/told.tsx'
-import { heading as headingNames } from '../../ui/words.ts'
 import type { ChartViewProps } from '../chart-props.ts'
-import { bearingWords, hexName, hexTitle } from '../hex-name.ts'
+import { hexName, hexTitle } from '../hex-name.ts'
+import { bearingWords } from './bearing-words.ts'
 import styles from './whereabouts.module.css'
 import * as mapWords from './words.ts'
 
@@ -44,13 +45,14 @@ export const dayName = (day: number): string =>
 /** The neighbours in words; said once if all are the same. */
 export const aroundWords = (
   neighbours: readonly string[],
+  pointy?: boolean,
 ): { readonly way: string; readonly words: string }[] => {
   const [first] = neighbours
   if (first !== undefined && neighbours.every((words) => words === first))
     return [{ way: mapWords.allAround, words: first }]
   return HEADINGS.flatMap((heading, index) => {
     const words = neighbours[index]
-    return words === undefined ? [] : [{ way: headingNames[heading], words }]
+    return words === undefined ? [] : [{ way: headingName(heading, pointy), words }]
   })
 }
 
@@ -114,7 +116,7 @@ export const MapWords = memo((props: MapWordsProps) => {
     >
       {surroundings && (
         <ul className={styles.around} aria-label={mapWords.around}>
-          {aroundWords(surroundings.neighbours).map(({ way, words }) => (
+          {aroundWords(surroundings.neighbours, numbering?.pointy).map(({ way, words }) => (
             <li key={way}>
               <span>{way}:</span> <em>{words}</em>
             </li>
@@ -129,8 +131,8 @@ export const MapWords = memo((props: MapWordsProps) => {
               <li key={site.id}>
                 <em>{site.name}</em>
                 <span className={styles.where}>
-                  {party && `, ${bearingWords(party, site.hex)}`} ({hexTitle(site.hex, numbering)})
-                  {more && '.'}
+                  {party && `, ${bearingWords(party, site.hex, numbering?.pointy)}`} (
+                  {hexTitle(site.hex, numbering)}){more && '.'}
                 </span>
                 {site.text !== '' &&
                   (unfolded ? (

@@ -23,13 +23,3 @@ export const butShown = (hex: string, shown: string) => `${hex}; players see ${s
 export const here = 'here'
 export const away = (hexes: number, point: string) =>
   `${hexes} ${plural(hexes, { one: 'hex', other: 'hexes' })} ${point}`
-export const points = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-] as const

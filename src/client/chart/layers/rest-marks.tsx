@@ -1,6 +1,13 @@
 import { memo, useMemo } from 'react'
 import type { Chart } from '../../../protocol/chart.ts'
-import { type Grid, hexCentre, hexesTouching, type Point, type Rect } from '../../../rules/grid.ts'
+import {
+  type Grid,
+  hexCentre,
+  hexExtent,
+  hexesTouching,
+  type Point,
+  type Rect,
+} from '../../../rules/grid.ts'
 import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { hexNumber, type Numbering, printedOf } from '../../../rules/hex-number.ts'
 import type { Size } from '../camera/camera.ts'
@@ -32,7 +39,7 @@ const SMALLEST_HEX_PX = 29
 const MOST_NUMBERS = 600
 const COLUMNS_APART = 10
 const ROWS_APART = 5
-/** In rows: numbers stand in the upper part of the hex, clear of its middle. */
+/** Of half a hex's height: numbers stand in the upper part of the hex, clear of its middle. */
 const UP = 0.62
 
 interface NumberScene {
@@ -67,7 +74,7 @@ export const numbersIn = ({
     return {
       key: hexKey(hex),
       text: hexNumber(numbering, hex),
-      at: { x, y: y - grid.rowSpacing * UP },
+      at: { x, y: y - (hexExtent(grid).height / 2) * UP },
     }
   })
 }

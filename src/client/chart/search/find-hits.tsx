@@ -11,7 +11,8 @@ import { foldText } from '../../../rules/name.ts'
 import type { SiteIcon as Icon } from '../../../rules/site.ts'
 import { byName } from '../../ui/format/lists.ts'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
-import { bearingWords, hexTitle } from '../hex-name.ts'
+import { bareNaming, hexTitle, type Naming } from '../hex-name.ts'
+import { bearingWords } from '../in-words/bearing-words.ts'
 import { SiteIcon } from '../sites/site-icon.tsx'
 import styles from './search.module.css'
 
@@ -19,11 +20,12 @@ interface FoundListProps {
   readonly found: readonly SearchHit[]
   readonly current: SearchHit | undefined
   readonly party: Hex | null
+  readonly pointy: boolean | undefined
   readonly idOf: (hit: SearchHit) => string
   readonly onChoose: (hit: SearchHit) => void
 }
 
-export const FoundList = ({ found, current, party, idOf, onChoose }: FoundListProps) =>
+export const FoundList = ({ found, current, party, pointy, idOf, onChoose }: FoundListProps) =>
   found.map((hit) => (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box; it says which one is current.
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's.
@@ -44,7 +46,9 @@ export const FoundList = ({ found, current, party, idOf, onChoose }: FoundListPr
           <span className={`soft small ${styles.snippet}`}> {hit.snippet}</span>
         )}
       </span>
-      {party && <span className={`soft small ${styles.way}`}> {bearingWords(party, hit.hex)}</span>}
+      {party && (
+        <span className={`soft small ${styles.way}`}> {bearingWords(party, hit.hex, pointy)}</span>
+      )}
     </div>
   ))
 
@@ -130,19 +134,20 @@ const hexIn = (text: string, naming: Numbering): Hex | null => {
   return printed ? hexPrinted(naming, printed) : hexByNumber(naming, text.replace(/^\s*hex\s/i, ''))
 }
 
-const bareHex = (hex: Hex, naming: Numbering | null, called: string | null): SearchHit => {
+const bareHex = (hex: Hex, naming: Naming, called: string | null): SearchHit => {
   const name = hexTitle(hex, naming)
   return { key: name, name, hex, icon: null, snippet: called === name ? null : called }
 }
 
 /** By the reader's name first, then by column and row as screens without numbers count them. */
-const hexesCalled = (text: string, naming: Numbering | null): SearchHit[] => {
+const hexesCalled = (text: string, naming: Naming): SearchHit[] => {
   const own = naming && hexIn(text, naming)
-  const counted = hexIn(text, STANDARD_NUMBERING)
+  const bare = bareNaming(naming?.pointy)
+  const counted = hexIn(text, bare ?? STANDARD_NUMBERING)
   const other = counted && !(own && sameHex(own, counted)) ? counted : null
   return [
     ...(own ? [bareHex(own, naming, null)] : []),
-    ...(other ? [bareHex(other, naming, hexTitle(other, null))] : []),
+    ...(other ? [bareHex(other, naming, hexTitle(other, bare))] : []),
   ]
 }
 
@@ -162,7 +167,7 @@ const labelHit = ({ name, hex }: LabelView): SearchHit => ({
 export const findHits = (
   text: string,
   sites: readonly (SiteView & { readonly gmText?: string })[],
-  numbering: Numbering | null,
+  numbering: Naming,
   labels: readonly LabelView[] = [],
 ): SearchHit[] => {
   const query = wordsOf(text)

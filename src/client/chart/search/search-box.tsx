@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Numbering } from '../../../rules/hex-number.ts'
 import type { ChartViewProps } from '../chart-props.ts'
+import type { Naming } from '../hex-name.ts'
 import type { SearchHit } from './find-hits.tsx'
 import styles from './search.module.css'
 import * as words from './words.ts'
@@ -11,7 +11,7 @@ type Search = Awaited<ReturnType<typeof fetchSearch>>
 
 interface SearchBoxProps extends Pick<ChartViewProps, 'sites' | 'labels' | 'party'> {
   readonly search: Search | null
-  readonly numbering: Numbering | null
+  readonly numbering: Naming
   readonly onChoose: (hit: SearchHit) => void
   /** Without it Escape is the page's. */
   readonly onClose?: (() => void) | undefined
@@ -20,6 +20,7 @@ interface SearchBoxProps extends Pick<ChartViewProps, 'sites' | 'labels' | 'part
 /** Not lazy, so that typing can start at once. */
 export const SearchBox = (props: SearchBoxProps) => {
   const { search, sites, labels, numbering, party, onChoose, onClose } = props
+  const isNumbered = numbering && !numbering.bare
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -46,14 +47,14 @@ export const SearchBox = (props: SearchBoxProps) => {
         className={styles.input}
         type="text"
         role="combobox"
-        aria-label={numbering ? words.nameWithNumbers : words.name}
+        aria-label={isNumbered ? words.nameWithNumbers : words.name}
         aria-expanded={found.length > 0}
         aria-controls={`${id}-found`}
         aria-activedescendant={current && optionId(current)}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
-        placeholder={numbering ? words.hintWithNumbers : words.hint}
+        placeholder={isNumbered ? words.hintWithNumbers : words.hint}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -67,6 +68,7 @@ export const SearchBox = (props: SearchBoxProps) => {
             found={found}
             current={current}
             party={party}
+            pointy={numbering?.pointy}
             idOf={optionId}
             onChoose={onChoose}
           />

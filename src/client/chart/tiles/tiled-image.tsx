@@ -32,7 +32,7 @@ export const TiledImage = (props: {
   const layerRef = useRef<TileLayer>(null)
   const knownRef = useRef(known)
   const { path, width, height, veiled } = image
-  const { columnSpacing, rowSpacing, left, top } = chart.grid
+  const { columnSpacing, rowSpacing, left, top, pointy } = chart.grid
   const failed = useEffectEvent(props.onFail)
   const came = useEffectEvent(props.onCome)
 
@@ -40,7 +40,7 @@ export const TiledImage = (props: {
     if (!box.current) return undefined
     const sheet = { width, height }
     const extent = { width: chart.width, height: chart.height }
-    const grid = { columnSpacing, rowSpacing, left, top }
+    const grid = { columnSpacing, rowSpacing, left, top, pointy }
     let veils = { known: knownRef.current, byTile: new Map<string, TileVeil>() }
     const layer = createTileLayer(box.current, {
       addressOf: (tile, stamp) => tileAddress({ path }, as, tile, stamp),
@@ -92,6 +92,7 @@ export const TiledImage = (props: {
     rowSpacing,
     left,
     top,
+    pointy,
   ])
 
   useEffect(() => {

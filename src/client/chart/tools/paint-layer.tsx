@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, useSyncExternalStore } from 'react'
 import type { PaintedTerrain as Painted } from '../../../protocol/on-the-map.ts'
-import type { Grid } from '../../../rules/grid.ts'
+import { type Grid, hexExtent } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { fromRuns } from '../../../rules/hex-rows.ts'
 import type { Terrain, TerrainName } from '../../../rules/terrain.ts'
@@ -46,22 +46,25 @@ export const RevealQuestion = (props: {
 /** A tile of two hexes, one to the lower right of the other, fills the lattice. */
 const Letters = (props: { readonly id: string; readonly grid: Grid; readonly letters: string }) => {
   const { id, grid, letters } = props
-  const { left, top, columnSpacing, rowSpacing } = grid
+  const { left, top, pointy } = grid
+  const { width, height } = hexExtent(grid)
+  // Half of what lies between two columns, and between two rows.
+  const [across, down] = pointy ? [width / 4, (3 * height) / 8] : [(3 * width) / 8, height / 4]
   return (
     <pattern
       id={id}
       patternUnits="userSpaceOnUse"
-      width={2 * columnSpacing}
-      height={2 * rowSpacing}
-      patternTransform={`translate(${left - columnSpacing / 2} ${top - rowSpacing / 2})`}
+      width={4 * across}
+      height={4 * down}
+      patternTransform={`translate(${left - across} ${top - down})`}
     >
       {[1, 3].map((half) => (
         <text
           key={half}
           className={styles.letters}
-          x={(half * columnSpacing) / 2}
-          y={(half * rowSpacing) / 2}
-          fontSize={Math.min(rowSpacing, columnSpacing / 1.5)}
+          x={half * across}
+          y={half * down}
+          fontSize={Math.min(width, height) / 2}
         >
           {letters}
         </text>

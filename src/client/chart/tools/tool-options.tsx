@@ -7,6 +7,7 @@ import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
+import { namingOf } from '../hex-name.ts'
 import { hexesOnSheet } from '../layers/newly-shown.ts'
 import { type Choices, PAINTS, paintInHand } from './choices.ts'
 import type { Paint } from './paint.ts'
@@ -18,7 +19,7 @@ import * as words from './words.ts'
 /** R-MOV-4: by the number of a hex, instead of on the map. */
 export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) => {
   const position = useView((view) => view.map.position)
-  const naming = useView((view) => view.naming) ?? STANDARD_NUMBERING
+  const naming = useView(namingOf) ?? STANDARD_NUMBERING
   const id = useId()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)

@@ -1,4 +1,11 @@
-import { type Grid, hexAt, hexCentre, type Point, type Rect } from '../../../rules/grid.ts'
+import {
+  type Grid,
+  hexAt,
+  hexCentre,
+  hexExtent,
+  type Point,
+  type Rect,
+} from '../../../rules/grid.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import type { DaysShown } from './days-choice.tsx'
 
@@ -43,9 +50,8 @@ interface Step {
   readonly hex: Hex
 }
 
-/** The width of a hex on the screen, in px: R-HEX-1. */
-export const hexWidth = ({ columnSpacing }: Grid, zoom: number): number =>
-  (columnSpacing * 4 * zoom) / 3
+/** The width of a hex on the screen, in px. */
+export const hexWidth = (grid: Grid, zoom: number): number => hexExtent(grid).width * zoom
 
 export const isIn = ({ left, top, right, bottom }: Rect, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom

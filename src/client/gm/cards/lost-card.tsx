@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Bearings } from '../../../protocol/settings.ts'
 import { hexDistance, sameHex } from '../../../rules/hex.ts'
-import { compassPoint, hexName } from '../../chart/hex-name.ts'
+import { hexName, namingOf } from '../../chart/hex-name.ts'
+import { compassPoint } from '../../chart/in-words/bearing-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { cancel } from '../../ui/gm-words.ts'
@@ -51,10 +52,10 @@ export const LostCard = (props: {
 }) => {
   const { onFound } = props
   const [finding, setFinding] = useState(false)
-  const { map, believed, naming } = useView(({ map, believed, naming }) => ({
-    map,
-    believed,
-    naming,
+  const { map, believed, naming } = useView((view) => ({
+    map: view.map,
+    believed: view.believed,
+    naming: namingOf(view),
   }))
   const isLost = !sameHex(map.position, believed)
   useEffect(() => {
@@ -70,7 +71,7 @@ export const LostCard = (props: {
           <strong>{words.partyIsLost}</strong>,
           hexName(believed, naming),
           hexDistance(map.position, believed),
-          compassPoint(map.position, believed),
+          compassPoint(map.position, believed, naming?.pointy),
         )}
       </p>
       <Button onClick={() => setFinding(true)}>{words.findBearings}</Button>

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { TrailStepView } from '../../../protocol/on-the-map.ts'
 import { gmPath } from '../../../protocol/paths.ts'
 import type { GmView } from '../../../protocol/views.ts'
-import { type Grid, hexCentre } from '../../../rules/grid.ts'
+import { type Grid, hexCentre, hexExtent } from '../../../rules/grid.ts'
 import { type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
 import { bringIntoWindow, panBy, toWindow } from '../../chart/camera/camera.ts'
 import type { Motion } from '../../chart/camera/motion.ts'
@@ -11,7 +11,7 @@ import type { CardParts } from '../../chart/chart-props.ts'
 import { isGmSite, SiteSecrets } from '../../chart/gm/site-secrets.tsx'
 import { cursorForKey } from '../../chart/gm/tool-layer.tsx'
 import { siteWithNotes } from '../../chart/gm/words.ts'
-import { hexTitle } from '../../chart/hex-name.ts'
+import { hexTitle, namingOf } from '../../chart/hex-name.ts'
 import { SiteTexts } from '../../chart/sites/site-card.tsx'
 import type { LandOf } from '../../chart/use-land.ts'
 import { keptDestination, writeDestination } from '../../journey/forecast/destination-part.tsx'
@@ -68,8 +68,9 @@ const useRoom = (props: {
     const { top } = slot.previousElementSibling.getBoundingClientRect()
     const aim = motion.aim()
     const at = toWindow(aim, motion.scene(), hexCentre(grid, { x, y }))
-    const across = (grid.columnSpacing * aim.zoom * 2) / 3
-    const down = grid.rowSpacing * aim.zoom
+    const { width, height } = hexExtent(grid)
+    const across = (width / 2) * aim.zoom
+    const down = (height / 2) * aim.zoom
     // A column at the side leaves room beside it, one that takes the map's width above it.
     const isBeside = left > pane.left + pane.width / 3
     const over = isBeside
@@ -145,7 +146,7 @@ export const HexCard = (props: HexCardProps) => {
 
   const goOn = (event: React.KeyboardEvent): void => {
     if (event.target !== card.current) return
-    const next = cursorForKey(event, hex)
+    const next = cursorForKey(event, hex, grid.pointy)
     if (!next) return
     event.preventDefault()
     event.stopPropagation()
@@ -158,7 +159,7 @@ export const HexCard = (props: HexCardProps) => {
     act(hex)
   }
   const sites = view.sites.filter((site) => sameHex(site.hex, hex))
-  const title = hexTitle(hex, view.naming)
+  const title = hexTitle(hex, namingOf(view))
   return createPortal(
     <section
       ref={card}

@@ -1,8 +1,9 @@
-import { HEADING_KEYS, PAD_ROWS, STAY_KEYS } from '../../journey/travel/pad-keys.ts'
+import { headingKeys, padRows, STAY_KEYS } from '../../journey/travel/pad-keys.ts'
 import { stay as stayNames } from '../../journey/travel/words.ts'
+import { heading as headingName } from '../../ui/compass/words.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { heading as headingNames } from '../../ui/words.ts'
 import { STAYS } from '../session/order.ts'
+import { useView } from '../session/use-gm.ts'
 import styles from './help-dialog.module.css'
 import * as words from './words.tsx'
 
@@ -20,70 +21,73 @@ export const HelpDialog = ({
   letters,
   onLetters,
   onClose,
-}: HelpDialogProps) => (
-  <Dialog title={words.help} long onClose={onClose}>
-    <dl className={styles.places}>
-      {words.places.map(([what, where]) => (
-        <div key={what}>
-          <dt>{what}</dt>
-          <dd>{where}</dd>
-        </div>
-      ))}
-    </dl>
-    <h3 className={styles.part}>{words.keysTitle}</h3>
-    <p>{words.aboutPad}</p>
-    <table className={styles.keys}>
-      <thead className="soft small">
-        <tr>
-          <th scope="col">{words.directionColumn}</th>
-          <th scope="col">{words.numericPadColumn}</th>
-          <th scope="col">{words.letterColumn}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[
-          ...PAD_ROWS.flat().map(
-            (heading) => [headingNames[heading], HEADING_KEYS[heading]] as const,
-          ),
-          ...STAYS.map((stay) => [stayNames[stay], STAY_KEYS[stay]] as const),
-        ].map(([name, { digit, letter }]) => (
-          <tr key={digit}>
-            <th scope="row">{name}</th>
-            <td>
-              <kbd>{digit}</kbd>
-            </td>
-            <td>
-              <kbd>{letter}</kbd>
-            </td>
-          </tr>
+}: HelpDialogProps) => {
+  const pointy = useView((view) => view.chart.grid.pointy)
+  return (
+    <Dialog title={words.help} long onClose={onClose}>
+      <dl className={styles.places}>
+        {words.places.map(([what, where]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{where}</dd>
+          </div>
         ))}
-      </tbody>
-    </table>
-    <dl className={styles.others}>
-      {words.keys.map(([keys, does]) => (
-        <div key={keys}>
-          <dt>
-            <kbd>{keys}</kbd>
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
-    <label className={`check ${styles.anywhere}`}>
-      <input
-        type="checkbox"
-        checked={letters}
-        onChange={(event) => onLetters(event.target.checked)}
-      />
-      <span>{words.lettersAfterClick}</span>
-    </label>
-    <label className={`check ${styles.anywhere}`}>
-      <input
-        type="checkbox"
-        checked={anywhere}
-        onChange={(event) => onAnywhere(event.target.checked)}
-      />
-      <span>{words.anywhere(<kbd>?</kbd>)}</span>
-    </label>
-  </Dialog>
-)
+      </dl>
+      <h3 className={styles.part}>{words.keysTitle}</h3>
+      <p>{words.aboutPad}</p>
+      <table className={styles.keys}>
+        <thead className="soft small">
+          <tr>
+            <th scope="col">{words.directionColumn}</th>
+            <th scope="col">{words.numericPadColumn}</th>
+            <th scope="col">{words.letterColumn}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[
+            ...padRows(pointy)
+              .flat()
+              .map((to) => [headingName(to, pointy), headingKeys(to, pointy)] as const),
+            ...STAYS.map((stay) => [stayNames[stay], STAY_KEYS[stay]] as const),
+          ].map(([name, { digit, letter }]) => (
+            <tr key={digit}>
+              <th scope="row">{name}</th>
+              <td>
+                <kbd>{digit}</kbd>
+              </td>
+              <td>
+                <kbd>{letter}</kbd>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.others}>
+        {words.keys.map(([keys, does]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={`check ${styles.anywhere}`}>
+        <input
+          type="checkbox"
+          checked={letters}
+          onChange={(event) => onLetters(event.target.checked)}
+        />
+        <span>{words.lettersAfterClick}</span>
+      </label>
+      <label className={`check ${styles.anywhere}`}>
+        <input
+          type="checkbox"
+          checked={anywhere}
+          onChange={(event) => onAnywhere(event.target.checked)}
+        />
+        <span>{words.anywhere(<kbd>?</kbd>)}</span>
+      </label>
+    </Dialog>
+  )
+}

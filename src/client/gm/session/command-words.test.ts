@@ -41,7 +41,12 @@ test.each<[Command, string]>([
   [{ kind: 'day', order: REST }, 'End the day of rest'],
   [{ kind: 'day', order: { ...REST, activity: 'forage' } }, 'End the day of foraging'],
 ])('an order is named by what the day is spent on: %j', (command, goOn) => {
-  expect(goOnWith(command)).toBe(goOn)
+  expect(goOnWith(command, false)).toBe(goOn)
+})
+
+test('R-GRID-11: a day on a pointy map is named by its compass', () => {
+  expect(goOnWith({ kind: 'day', order: ORDER }, true)).toBe('End the day east')
+  expect(sayDay({ ...DAY, pointy: true })).toContain('Moved east')
 })
 
 test.each([

@@ -3,16 +3,17 @@ import type { ChangeSummary, Day, GmView } from '../../../protocol/views.ts'
 import { daysLeft, type Needs, SUPPLIES } from '../../../rules/supplies.ts'
 import type { Order } from '../../../rules/travel-day.ts'
 import { sayWeather } from '../../../rules/weather-name.ts'
+import { heading } from '../../ui/compass/words.ts'
 import { sayList, sentence } from '../../ui/format/lists.ts'
-import { heading, rain } from '../../ui/words.ts'
+import { rain } from '../../ui/words.ts'
 import type { Command } from './command.ts'
 import { pressOf, stayOf } from './order.ts'
 import * as words from './words.ts'
 
 /** A day by what it is spent on: a direction, or a stay. */
-const sayCourse = (order: Order): string => {
+const sayCourse = (order: Order, pointy: boolean): string => {
   const press = pressOf(order)
-  return typeof press === 'string' ? words.stay[press] : heading[press]
+  return typeof press === 'string' ? words.stay[press] : heading(press, pointy)
 }
 
 export const sayOvertaken = ({ kind }: Command): string =>
@@ -60,16 +61,15 @@ export const sayDone = (
   }
 }
 
-const sayWhatWasDone = ({ order, direction, way }: EndedDay): string => {
+const sayWhatWasDone = ({ order, direction, way, pointy }: EndedDay): string => {
   if (direction === null && order.direction !== null) return words.noMarch
   if (direction === null) return words.stayed[stayOf(order.activity)]
   if (way.length === 0) return words.gotNowhere
-  return way.length === 1
-    ? words.moved(heading[direction])
-    : words.movedFar(heading[direction], way.length)
+  const gone = heading(direction, pointy)
+  return way.length === 1 ? words.moved(gone) : words.movedFar(gone, way.length)
 }
 
-type EndedDay = Pick<Day, 'day' | 'direction' | 'map' | 'order' | 'way' | 'weather'>
+type EndedDay = Pick<Day, 'day' | 'direction' | 'map' | 'order' | 'way' | 'weather' | 'pointy'>
 
 export const sayDay = (day: EndedDay): string =>
   words.dayEnded(day.day, sayWhatWasDone(day), sayWeather(rain[day.map.rain], day.weather, ', '))
@@ -92,7 +92,7 @@ export const sayRun = (
   return sentence([ended, sayList(low)].filter(Boolean).join('; '))
 }
 
-export const goOnWith = (command: Command): string => {
-  if (command.kind === 'day') return words.endTheDay(sayCourse(command.order))
+export const goOnWith = (command: Command, pointy: boolean): string => {
+  if (command.kind === 'day') return words.endTheDay(sayCourse(command.order, pointy))
   return command.kind === 'run' ? words.travelOn : words.goOnAndSave
 }

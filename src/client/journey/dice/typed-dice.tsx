@@ -4,7 +4,8 @@ import { type PadPress, pressOf } from '../../gm/session/order.ts'
 import { useEncounterTables } from '../../gm/session/use-encounter-tables.ts'
 import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
-import { heading, tryAgain as tryAgainWord } from '../../ui/words.ts'
+import { heading } from '../../ui/compass/words.ts'
+import { tryAgain as tryAgainWord } from '../../ui/words.ts'
 import { AskingSlip, DiceSlip } from './asking-slip.tsx'
 import * as words from './words.ts'
 
@@ -19,8 +20,9 @@ interface TypedDiceProps {
 export const TypedDice = ({ onClosed }: TypedDiceProps) => {
   const gm = useGm()
   const asks = useGmSession(({ question }) => (question?.kind === 'dice' ? question.command : null))
-  const { day, needsTables } = useView((view) => ({
+  const { day, pointy, needsTables } = useView((view) => ({
     day: view.day,
+    pointy: view.chart.grid.pointy,
     needsTables: view.settings.typedDice.includes('encounters'),
   }))
   const { list, isNewest, isMissed, tryAgain } = useEncounterTables(needsTables)
@@ -38,7 +40,7 @@ export const TypedDice = ({ onClosed }: TypedDiceProps) => {
   if (asks === null || press === null) return null
 
   const giveUp = (): void => gm.tell({ kind: 'gave-up' })
-  const spent = typeof press === 'string' ? words.stays[press] : heading[press]
+  const spent = typeof press === 'string' ? words.stays[press] : heading(press, pointy)
   const title = words.dayToEnd(day + 1, spent)
   const name = words.diceOf(day + 1, spent)
   if (!tables) {

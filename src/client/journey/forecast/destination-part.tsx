@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, isOnLattice, isWithinBounds, sameHex } from '../../../rules/hex.ts'
-import { hexName } from '../../chart/hex-name.ts'
+import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { fetchSearch, SearchBox } from '../../chart/search/search-box.tsx'
 import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,17 +46,16 @@ interface DestinationPartProps {
   readonly children: ReactNode
 }
 
-const sayDestination = (
-  { sites, labels, naming }: GmView,
-  destination: Destination,
-  route: readonly Hex[],
-): string => {
+const sayDestination = (view: GmView, destination: Destination, route: readonly Hex[]): string => {
   const hex = destination === 'route' ? route.at(-1) : destination
   if (!hex) return words.nowhere
-  if (destination === 'route') return words.alongRoute(hexName(hex, naming))
+  const name = hexName(hex, namingOf(view))
+  if (destination === 'route') return words.alongRoute(name)
   // What is drawn on the map has a name as well as a site.
-  const place = [...sites, ...labels].find((each) => each.name !== '' && sameHex(each.hex, hex))
-  return place ? words.toPlace(place.name, hexName(hex, naming)) : words.to(hexName(hex, naming))
+  const place = [...view.sites, ...view.labels].find(
+    (each) => each.name !== '' && sameHex(each.hex, hex),
+  )
+  return place ? words.toPlace(place.name, name) : words.to(name)
 }
 
 /** Where to: a place, a hex by its number, or the plotted route. */
@@ -88,7 +87,7 @@ export const DestinationPart = (props: DestinationPartProps) => {
           search={search}
           sites={view.sites}
           labels={view.labels}
-          numbering={view.naming}
+          numbering={namingOf(view)}
           party={view.map.position}
           onChoose={({ hex }) => choose(hex)}
           onClose={destination === null ? undefined : () => setAsking(false)}

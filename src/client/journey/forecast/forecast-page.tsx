@@ -5,7 +5,7 @@ import { isThere } from '../../../rules/forecast/forecast.ts'
 import { HORIZON, SEED } from '../../../rules/forecast/plan.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import { PACES } from '../../../rules/movement.ts'
-import { hexName } from '../../chart/hex-name.ts'
+import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { useKnownLand } from '../../chart/use-land.ts'
 import { canoeToggle, leftOver } from '../../gm/session/order.ts'
 import { useCampaign, useGmSession, useView } from '../../gm/session/use-gm.ts'
@@ -120,7 +120,7 @@ export const ForecastPage = () => {
         </DestinationPart>
         {isLost && (
           <p className="note" role="note">
-            {words.yourEyes(hexName(map.position, view.naming))}
+            {words.yourEyes(hexName(map.position, namingOf(view)))}
           </p>
         )}
         {isPart && <p className="soft">{words.landMissing}</p>}

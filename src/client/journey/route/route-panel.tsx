@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
-import { hexName } from '../../chart/hex-name.ts'
+import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { foragesOnTheWay } from '../../gm/session/order.ts'
 import { isBusy } from '../../gm/session/session-state.ts'
 import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
@@ -138,7 +138,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
   const gm = useGm()
   const { map, naming, rules, day, policy, typesDice } = useView((view) => ({
     map: view.map,
-    naming: view.naming,
+    naming: namingOf(view),
     rules: view.rules,
     day: view.day,
     policy: view.settings.terrainOnMove,

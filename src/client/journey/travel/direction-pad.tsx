@@ -7,12 +7,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Heading } from '../../../rules/hex.ts'
-import { ARROW_TURNS } from '../../chart/hex-name.ts'
+import { type Heading, headingTurn } from '../../../rules/hex.ts'
 import { type PadPress, STAYS, type Stay } from '../../gm/session/order.ts'
+import { heading as headingName } from '../../ui/compass/words.ts'
 import { useListener } from '../../ui/use-listener.ts'
 import { useMedia } from '../../ui/use-media.ts'
-import { heading as headingNames } from '../../ui/words.ts'
 import { DAY_AHEAD, FORAGE_AHEAD } from './day-ahead.tsx'
 import { onDeliberatePress } from './deliberate.ts'
 import styles from './direction-pad.module.css'
@@ -21,9 +20,9 @@ import {
   afterFocus,
   afterPress,
   afterTab,
-  HEADING_KEYS,
+  headingKeys,
   NO_PAD_FOCUS,
-  PAD_ROWS,
+  padRows,
   pressOfKey,
   STAY_KEYS,
 } from './pad-keys.ts'
@@ -76,14 +75,19 @@ export const StayButton = (props: StayButtonProps) => {
   )
 }
 
-interface PadHeartProps {
+interface PadHeartProps extends Pick<DirectionPadProps, 'pointy'> {
   readonly walk: PadPress | null
   readonly rolls: boolean
 }
 
 /** The party in the middle of the pad; it sets out, and a die falls. */
-const PadHeart = ({ walk, rolls }: PadHeartProps) => (
-  <div className={heart.heart} data-walk={walk ?? undefined} aria-hidden="true">
+const PadHeart = ({ walk, rolls, pointy }: PadHeartProps) => (
+  <div
+    className={heart.heart}
+    data-walk={walk ?? undefined}
+    style={walkStyle(walk, pointy)}
+    aria-hidden="true"
+  >
     <svg className={heart.mark} viewBox="0 0 24 24" aria-hidden="true">
       <path d="M5 5l14 14M19 5 5 19" />
     </svg>
@@ -96,6 +100,12 @@ const PadHeart = ({ walk, rolls }: PadHeartProps) => (
   </div>
 )
 
+const walkStyle = (walk: PadPress | null, pointy: boolean) => {
+  if (typeof walk !== 'number') return undefined
+  const turn = (headingTurn(walk, pointy) * Math.PI) / 180
+  return { '--dx': Math.sin(turn), '--dy': -Math.cos(turn) } as CSSProperties
+}
+
 /** How long a walk shows at least, in ms. Nothing waits for it. */
 const WALK_MS = 380
 
@@ -106,6 +116,8 @@ interface DirectionPadProps {
   readonly manual: boolean
   /** Letters end days after a click on the pad, too. */
   readonly letters: boolean
+  /** R-PAD-2: how the map is drawn. */
+  readonly pointy: boolean
   /** The DC of foraging; null where nothing is rolled. */
   readonly forageDc: number | null
   /** Headings without a check, on the party's own trail. */
@@ -134,20 +146,31 @@ const buttonOf = ({ target }: SyntheticEvent): PadPress | null => {
 }
 
 export const DirectionPad = (props: DirectionPadProps) => {
-  const { walking, busy, manual, letters, forageDc, spared, warnings, onEndDay } = props
+  const { walking, busy, manual, letters, pointy, forageDc, spared, warnings, onEndDay } = props
   const walk = useWalk(walking)
   const focus = useRef(NO_PAD_FOCUS)
   const pressKey = (event: KeyboardEvent): void => {
-    const press = pressOfKey(event, letters || focus.current.byKeyboard)
+    const press = pressOfKey(event, letters || focus.current.byKeyboard, pointy)
     if (!press) return
     event.preventDefault()
     if (press !== 'forage' || forageDc !== null) onEndDay(press)
   }
+  const hexes = padRows(pointy).map((row) =>
+    row.map((heading) => (
+      <HexButton
+        key={heading}
+        {...{ heading, pointy, walk, busy, onEndDay }}
+        isSpared={spared.includes(heading)}
+        warning={warnings[heading]}
+      />
+    )),
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside it.
     <div
       className={styles.pad}
       data-pad
+      data-pointy={pointy || undefined}
       data-manual={manual || undefined}
       onKeyDown={pressKey}
       onKeyUp={({ key }) => {
@@ -160,24 +183,12 @@ export const DirectionPad = (props: DirectionPadProps) => {
         focus.current = afterFocus(focus.current, buttonOf(event))
       }}
     >
-      {PAD_ROWS[0].map((heading) => (
-        <HexButton
-          key={heading}
-          {...{ heading, walk, busy, onEndDay }}
-          isSpared={spared.includes(heading)}
-          warning={warnings[heading]}
-        />
-      ))}
+      {hexes[0]}
+      {pointy && hexes[1]?.[0]}
       <Middle {...{ walk, busy, forageDc, onEndDay }} />
-      {PAD_ROWS[1].map((heading) => (
-        <HexButton
-          key={heading}
-          {...{ heading, walk, busy, onEndDay }}
-          isSpared={spared.includes(heading)}
-          warning={warnings[heading]}
-        />
-      ))}
-      <PadHeart walk={walk} rolls={!manual} />
+      {pointy ? hexes[1]?.[1] : hexes[1]}
+      {hexes[2]}
+      <PadHeart {...{ walk, pointy }} rolls={!manual} />
     </div>
   )
 }
@@ -239,7 +250,7 @@ const Middle = ({ walk, busy, forageDc, onEndDay }: MiddleProps) => {
   )
 }
 
-interface HexButtonProps extends Pick<DirectionPadProps, 'busy' | 'onEndDay'> {
+interface HexButtonProps extends Pick<DirectionPadProps, 'pointy' | 'busy' | 'onEndDay'> {
   readonly heading: Heading
   readonly walk: PadPress | null
   readonly isSpared: boolean
@@ -249,8 +260,9 @@ interface HexButtonProps extends Pick<DirectionPadProps, 'busy' | 'onEndDay'> {
 /** Drawn, not written, as the keys are. */
 const SIGNS: Readonly<Record<StepWarning, string>> = { water: '≈', offMap: '→|' }
 
-const HexButton = ({ heading, walk, busy, isSpared, warning, onEndDay }: HexButtonProps) => {
-  const { letter, digit } = HEADING_KEYS[heading]
+const HexButton = (props: HexButtonProps) => {
+  const { heading, pointy, walk, busy, isSpared, warning, onEndDay } = props
+  const { letter, digit } = headingKeys(heading, pointy)
   const noteId = useId()
   const note = [warning && words.warns[warning], isSpared && words.noCheckOnTrail]
     .filter(Boolean)
@@ -262,7 +274,7 @@ const HexButton = ({ heading, walk, busy, isSpared, warning, onEndDay }: HexButt
       data-press
       data-heading={heading}
       data-walking={walk === heading || undefined}
-      aria-label={words.endDay(headingNames[heading])}
+      aria-label={words.endDay(headingName(heading, pointy))}
       aria-describedby={isSpared ? noteId : `${noteId} ${DAY_AHEAD}`}
       title={note || undefined}
       data-spared={isSpared || undefined}
@@ -273,7 +285,7 @@ const HexButton = ({ heading, walk, busy, isSpared, warning, onEndDay }: HexButt
       <span className={styles.face}>
         <svg
           className={styles.arrow}
-          style={{ '--turn': `${ARROW_TURNS[heading]}deg` } as CSSProperties}
+          style={{ '--turn': `${headingTurn(heading, pointy)}deg` } as CSSProperties}
           viewBox="0 0 24 24"
           aria-hidden="true"
         >

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { HEADING_NAMES, type Heading } from '../../../rules/hex.ts'
-import { ARROW_TURNS } from '../../chart/hex-name.ts'
+import { type Heading, headingName, headingTurn } from '../../../rules/hex.ts'
 import {
   afterFocus,
   afterPress,
   afterTab,
   NO_PAD_FOCUS,
-  PAD_ROWS,
   type PadFocus,
+  padRows,
   pressOfKey,
 } from './pad-keys.ts'
 
@@ -34,7 +33,12 @@ test.each([
   expect(focus.byKeyboard).toBe(byKeyboard)
 })
 
-const press = (key: string, held: Partial<Parameters<typeof pressOfKey>[0]> = {}, letters = true) =>
+const press = (
+  key: string,
+  held: Partial<Parameters<typeof pressOfKey>[0]> = {},
+  letters = true,
+  pointy = false,
+) =>
   pressOfKey(
     {
       key,
@@ -46,6 +50,7 @@ const press = (key: string, held: Partial<Parameters<typeof pressOfKey>[0]> = {}
       ...held,
     },
     letters,
+    pointy,
   )
 
 describe('the keys of the pad', () => {
@@ -59,7 +64,7 @@ describe('the keys of the pad', () => {
   ])('%s and %s order %s', (digit, letter, name) => {
     for (const key of [digit, letter, letter.toUpperCase()]) {
       const pressed = press(key)
-      expect(typeof pressed === 'number' && HEADING_NAMES[pressed]).toBe(name)
+      expect(typeof pressed === 'number' && headingName(pressed)).toBe(name)
     }
   })
 
@@ -88,7 +93,7 @@ describe('the keys of the pad', () => {
     ['Numpad6', 'ArrowRight', false],
   ])('%s orders its direction though NumLock makes it %s', (code, key, name) => {
     const pressed = press(key, { code })
-    expect(typeof pressed === 'number' && HEADING_NAMES[pressed]).toBe(name)
+    expect(typeof pressed === 'number' && headingName(pressed)).toBe(name)
   })
 
   test('the middle of the numeric pad stays the middle without NumLock', () => {
@@ -110,12 +115,41 @@ describe('the keys of the pad', () => {
 })
 
 test('the pad is two rows of three, its arrows turned as the specification says', () => {
-  expect(PAD_ROWS).toEqual([
+  expect(padRows(false)).toEqual([
     [6, 1, 2],
     [5, 4, 3],
   ])
-  expect(PAD_ROWS.map((row) => row.map((heading) => ARROW_TURNS[heading]))).toEqual([
-    [-60, 0, 60],
-    [-120, 180, 120],
+  expect(padRows(false).map((row) => row.map((heading) => headingTurn(heading)))).toEqual([
+    [300, 0, 60],
+    [240, 180, 120],
   ])
+})
+
+test('R-PAD-2: on a pointy map the pad has three rows, its arrows turned by 90° more', () => {
+  const rows = padRows(true)
+  expect(rows.map((row) => row.map((heading) => headingName(heading, true)))).toEqual([
+    ['north-west', 'north-east'],
+    ['west', 'east'],
+    ['south-west', 'south-east'],
+  ])
+  expect(rows.map((row) => row.map((heading) => headingTurn(heading, true)))).toEqual([
+    [330, 30],
+    [270, 90],
+    [210, 150],
+  ])
+})
+
+test.each([
+  [1, ['6', 'd', 'D']],
+  [2, ['3', 'c']],
+  [3, ['1', 'z', 'y', 'Y']],
+  [4, ['4', 'a']],
+  [5, ['7', 'q']],
+  [6, ['9', 'e']],
+  ['rest', ['5', 'x']],
+  ['explore', ['.', 'r']],
+  ['forage', ['0', 'f']],
+  [undefined, ['2', '8', 'w', 's']],
+])('R-PAD-2: on a pointy map %s is ordered by %j', (ordered, keys) => {
+  for (const key of keys) expect(press(key, {}, true, true), key).toBe(ordered)
 })

@@ -1,4 +1,4 @@
-import type { Heading } from '../../../rules/hex.ts'
+import { HEADINGS, type Heading } from '../../../rules/hex.ts'
 import { type PadPress, STAYS, type Stay } from '../../gm/session/order.ts'
 
 /** How the pad came by the focus: letters end days only after a keyboard brought it. */
@@ -19,32 +19,39 @@ export const afterFocus = (focus: PadFocus, at: PadPress | null): PadFocus =>
 
 export const afterTab = (focus: PadFocus): PadFocus => ({ ...focus, byKeyboard: true })
 
-/** A letter block in the pad's shape, and the numeric pad with north up. */
-export const HEADING_KEYS: Readonly<
-  Record<Heading, { readonly letter: string; readonly digit: string }>
-> = {
-  6: { letter: 'Q', digit: '7' },
-  1: { letter: 'W', digit: '8' },
-  2: { letter: 'E', digit: '9' },
-  5: { letter: 'A', digit: '1' },
-  4: { letter: 'S', digit: '2' },
-  3: { letter: 'D', digit: '3' },
+/** Heading by heading: a letter block in the pad's shape, and the numeric pad with north up. */
+const FLAT = { letters: 'WEDSAQ', digits: '893217' }
+const POINTY = { letters: 'DCZAQE', digits: '631479' }
+
+export const headingKeys = (heading: Heading, pointy: boolean): PadKeys => {
+  const { letters, digits } = pointy ? POINTY : FLAT
+  return { letter: letters.charAt(heading - 1), digit: digits.charAt(heading - 1) }
+}
+
+interface PadKeys {
+  readonly letter: string
+  readonly digit: string
 }
 
 /** In the middle of the numeric pad, and under it. */
-export const STAY_KEYS: Readonly<
-  Record<Stay, { readonly letter: string; readonly digit: string }>
-> = {
+export const STAY_KEYS: Readonly<Record<Stay, PadKeys>> = {
   rest: { letter: 'X', digit: '5' },
   explore: { letter: 'R', digit: '.' },
   forage: { letter: 'F', digit: '0' },
 }
 
-/** The seed's two rows of three. */
-export const PAD_ROWS = [
-  [6, 1, 2],
-  [5, 4, 3],
-] as const satisfies readonly (readonly Heading[])[]
+/** The seed's two rows of three; on a pointy map three of two, around the middle. */
+export const padRows = (pointy: boolean): readonly (readonly Heading[])[] =>
+  pointy
+    ? [
+        [5, 6],
+        [4, 1],
+        [3, 2],
+      ]
+    : [
+        [6, 1, 2],
+        [5, 4, 3],
+      ]
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
@@ -55,14 +62,17 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'repeat' | 'ctrlKey' | 'met
 export const pressOfKey = (
   { key, code, repeat, ctrlKey, metaKey, altKey }: KeyPress,
   letters: boolean,
+  pointy = false,
 ): PadPress | undefined => {
   if (repeat || ctrlKey || metaKey || altKey) return undefined
   const [, digitOfPlace] = /^Numpad(\d)$/.exec(code) ?? []
-  const pressed = code === 'NumpadDecimal' ? '.' : (digitOfPlace ?? key.toUpperCase())
-  const isKey = (keys: { readonly letter: string; readonly digit: string }): boolean =>
+  const typed = code === 'NumpadDecimal' ? '.' : (digitOfPlace ?? key.toUpperCase())
+  // One key, on keyboards with Y beside X.
+  const pressed = pointy && typed === 'Y' ? 'Z' : typed
+  const isKey = (keys: PadKeys): boolean =>
     (letters && pressed === keys.letter) || pressed === keys.digit
   return (
-    PAD_ROWS.flat().find((heading) => isKey(HEADING_KEYS[heading])) ??
+    HEADINGS.find((heading) => isKey(headingKeys(heading, pointy))) ??
     STAYS.find((stay) => isKey(STAY_KEYS[stay]))
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeyReading, KeySite } from '../../../protocol/hex-key.ts'
-import { hexTitle } from '../../chart/hex-name.ts'
+import { hexTitle, namingOf } from '../../chart/hex-name.ts'
 import type { SaveState } from '../../gm/session/session-state.ts'
 import { useGm, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
@@ -161,7 +161,7 @@ const Painted = ({ reading: { terrain, preview } }: { readonly reading: KeyReadi
 const LONGEST = 300
 
 const SiteRow = ({ site, about }: { readonly site: KeySite; readonly about: SitePreview }) => {
-  const naming = useView((view) => view.naming)
+  const naming = useView(namingOf)
   const said = about.changes.length > 0 ? words.changes(about.changes) : words.same
   return (
     <li className={styles.site}>

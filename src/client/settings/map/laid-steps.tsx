@@ -3,7 +3,7 @@ import { isOnMap } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { anchoredAt, hexByNumber, hexNumber } from '../../../rules/hex-number.ts'
 import { ChartView } from '../../chart/chart-view.tsx'
-import { hexName } from '../../chart/hex-name.ts'
+import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { hexTool } from '../../chart/tools/hex-tools.ts'
 import { createCell } from '../../gm/session/runtime.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
@@ -33,8 +33,9 @@ export const LaidSteps = (props: {
   const [step, setStep] = useState<'numbers' | 'party'>(
     isNumbered || asked.read() === laid?.gm ? 'party' : 'numbers',
   )
-  const [number, setNumber] = useState(() => hexNumber(settings.numbering, placed))
-  const numbered = hexByNumber(settings.numbering, number)
+  const numbering = { ...settings.numbering, pointy: chart.grid.pointy }
+  const [number, setNumber] = useState(() => hexNumber(numbering, placed))
+  const numbered = hexByNumber(numbering, number)
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading.
   useEffect(() => heading.current?.focus(), [step])
@@ -43,15 +44,16 @@ export const LaidSteps = (props: {
     void gm.run({ kind: 'edit', method, route, body, says })
   }
   const put = (hex: Hex): void => {
-    change('POST', '/position', { hex }, words.partyIsIn(hexName(hex, view.naming)))
+    change('POST', '/position', { hex }, words.partyIsIn(hexName(hex, namingOf(view))))
     onDone()
   }
   const answer = (printed: Hex | null): void => {
     asked.write(laid?.gm ?? null)
     setStep('party')
     if (!printed) return
-    const numbering = { ...anchoredAt(settings.numbering, printed, placed), for: 'printed' }
-    change('PUT', '/settings', { ...settings, numbering }, words.settingsSaved)
+    const { pointy: _, ...anchored } = anchoredAt(numbering, printed, placed)
+    const body = { ...settings, numbering: { ...anchored, for: 'printed' } }
+    change('PUT', '/settings', body, words.settingsSaved)
   }
   const isOn = isOnMap(chart, map.position)
   return (
@@ -62,7 +64,7 @@ export const LaidSteps = (props: {
       {step === 'party' ? (
         <>
           <p>
-            {isOn ? words.partyIsIn(hexName(map.position, view.naming)) : words.partyIsOff}{' '}
+            {isOn ? words.partyIsIn(hexName(map.position, namingOf(view))) : words.partyIsOff}{' '}
             {words.clickItsHex}
           </p>
           <div className={styles.map}>
@@ -77,7 +79,7 @@ export const LaidSteps = (props: {
               trail={view.trail}
               sites={view.sites}
               numbering={view.numbering}
-              naming={view.naming}
+              naming={namingOf(view)}
               tool={hexTool({ label: words.itsHex, pressed, onHex: put, onLetGo: onDone })}
               opensWhole
             />

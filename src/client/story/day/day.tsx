@@ -2,8 +2,9 @@ import { type CSSProperties, memo, type ReactNode, useEffect, useState } from 'r
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import type { Rewind } from '../../../protocol/runs.ts'
 import type { JournalDay } from '../../../protocol/views.ts'
+import { headingTurn } from '../../../rules/hex.ts'
 import { sayWeather } from '../../../rules/weather-name.ts'
-import { ARROW_TURNS } from '../../chart/hex-name.ts'
+import { namingOf } from '../../chart/hex-name.ts'
 import { shareOf } from '../../gm/session/encounter-edits.ts'
 import { useGm, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
@@ -117,8 +118,8 @@ const writeWord = ({ notes }: JournalDay, isDrafted = false): string => {
 
 /** Where a day went, and how. */
 const Course = ({ day }: { readonly day: JournalDay }) => {
-  const naming = useView((view) => view.naming)
-  const turn = day.direction === null ? 0 : ARROW_TURNS[day.direction]
+  const naming = useView(namingOf)
+  const turn = day.direction === null ? 0 : headingTurn(day.direction, day.pointy)
   const arrow = { '--turn': `${turn}deg` } as CSSProperties
   const { rain } = day.map
   return (

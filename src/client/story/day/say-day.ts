@@ -6,23 +6,24 @@ import type { Numbering } from '../../../rules/hex-number.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import { saysMore } from '../../../rules/weather-name.ts'
 import { hexName } from '../../chart/hex-name.ts'
+import { course, heading } from '../../ui/compass/words.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { saySumOf } from '../../ui/format/numbers.ts'
-import { course, heading } from '../../ui/words.ts'
 import * as words from './words.ts'
 
-type Movement = Pick<JournalDay, 'from' | 'way' | 'map' | 'direction' | 'lost' | 'order'>
+type Movement = Pick<JournalDay, 'from' | 'way' | 'map' | 'direction' | 'lost' | 'order' | 'pointy'>
 
 /** `north-east, from hex 0512 by hex 0511 to hex 0611`. */
 export const sayMovement = (
-  { from, way, map, direction, lost, order }: Movement,
+  { from, way, map, direction, lost, order, pointy }: Movement,
   naming: Numbering | null,
 ): string => {
   const start = hexName(from, naming)
   if (direction === null && order.direction !== null) return words.keptIn(start)
   if (direction === null)
     return words.stayed[order.activity === 'travel' ? 'rest' : (order.activity ?? 'rest')](start)
-  const went = lost ? words.lost(course(order.direction), heading[direction]) : heading[direction]
+  const gone = heading(direction, pointy)
+  const went = lost ? words.lost(course(order.direction, pointy), gone) : gone
   if (sameHex(from, map.position)) {
     const isAtTheEdge = sameHex(move(from, direction), from)
     return (isAtTheEdge ? words.atTheEdge : words.gotNowhere)(went, start)
@@ -179,7 +180,7 @@ const judge = (day: JournalDay, roll: Roll): Verdict => {
     case 'navigation':
       return ofCheck(checks?.navigation, result, lost ? words.wasLost : words.onCourse)
     case 'lost-direction':
-      return { verdict: words.verdict(heading[result as Heading]) }
+      return { verdict: words.verdict(heading(result as Heading, day.pointy)) }
     case 'pace':
       return {
         verdict: words.verdict(checks?.pace ? words.paceEffect[checks.pace] : words.noEffect),

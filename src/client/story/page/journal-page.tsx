@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { gmPath } from '../../../protocol/paths.ts'
+import { namingOf } from '../../chart/hex-name.ts'
 import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { useSaveState } from '../../gm/sheet/use-save-state.ts'
@@ -67,7 +68,7 @@ const useJump = (
 export const JournalPage = ({ journal, at }: JournalPageProps) => {
   const campaign = useCampaign()
   const { naming, notes, daysEnded, isShared } = useView((view) => ({
-    naming: view.naming,
+    naming: namingOf(view),
     notes: view.notes,
     daysEnded: view.day,
     isShared: view.settings.journal,

@@ -1,6 +1,7 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { PlayersDay as Day, PlayersJournal } from '../../../protocol/players-journal.ts'
 import type { PlayerView } from '../../../protocol/views.ts'
+import { namingOf } from '../../chart/hex-name.ts'
 import { ApiProblem } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ const usePlayersJournal = (
 
 interface PlayersJournalProps {
   readonly campaign: string
-  readonly view: Pick<PlayerView, 'journal' | 'naming'>
+  readonly view: Pick<PlayerView, 'journal' | 'naming' | 'chart'>
   readonly status: LiveStatus
   readonly onClose: () => void
 }
@@ -77,7 +78,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
   const modal = useModal(onClose)
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
-  const { naming } = view
+  const naming = namingOf(view)
   const chapters = useMemo(() => toPlayersChapters(days ?? []), [days])
   const older = useWhileNear<HTMLDivElement>(
     hasOlder && !failed && !isOver ? journal.loadOlder : null,
@@ -124,7 +125,11 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
                         {words.days(chapter.first, chapter.last)}
                       </p>
                     )}
-                    <WayDrawing stretches={chapter.stretches} naming={naming} />
+                    <WayDrawing
+                      stretches={chapter.stretches}
+                      naming={naming}
+                      pointy={chapter.days[0]?.pointy}
+                    />
                   </header>
                   {chapter.blocks.map((block) => (
                     <NearBlock key={block.key} block={block} itemPx={DAY_PX} draw={draw} />

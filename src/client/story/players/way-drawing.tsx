@@ -31,8 +31,8 @@ interface WalkedDay {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-const centre = (hex: Hex) => {
-  const { x, y } = hexCentre(GRID, hex)
+const centreOn = (pointy: boolean) => (hex: Hex) => {
+  const { x, y } = hexCentre({ ...GRID, pointy }, hex)
   return { x: round(x), y: round(y) }
 }
 
@@ -81,7 +81,11 @@ const isBeside = (a: Hex, b: Hex): boolean => {
 }
 
 /** R-PAGE-7: null where players know of no hex. */
-export const drawWay = (stretches: readonly (readonly Hex[])[]): DrawnWay | null => {
+export const drawWay = (
+  stretches: readonly (readonly Hex[])[],
+  pointy = false,
+): DrawnWay | null => {
+  const centre = centreOn(pointy)
   const all = stretches.flat()
   const [first] = all
   const last = all.at(-1)
@@ -118,13 +122,15 @@ interface WayDrawingProps {
   /** Oldest first. */
   readonly stretches: readonly (readonly Hex[])[]
   readonly naming: Numbering | null
+  /** R-GRID-11: as its newest day. */
+  readonly pointy: boolean | undefined
 }
 
 const HEX = 'M10 0 5 8.66H-5L-10 0-5-8.66H5z'
 
 /** R-PAGE-7: the party's way as players know it, drawn small. */
-export const WayDrawing = ({ stretches, naming }: WayDrawingProps) => {
-  const drawn = drawWay(stretches)
+export const WayDrawing = ({ stretches, naming, pointy }: WayDrawingProps) => {
+  const drawn = drawWay(stretches, pointy)
   const all = stretches.flat()
   const [first] = all
   const last = all.at(-1)
@@ -139,7 +145,12 @@ export const WayDrawing = ({ stretches, naming }: WayDrawingProps) => {
       aria-label={words.way(hexName(first, naming), hexName(last, naming), hexes.length)}
     >
       {hexes.map(({ x, y }) => (
-        <path key={`${x} ${y}`} className={styles.hex} d={HEX} transform={`translate(${x} ${y})`} />
+        <path
+          key={`${x} ${y}`}
+          className={styles.hex}
+          d={HEX}
+          transform={`translate(${x} ${y})${pointy ? 'rotate(90)' : ''}`}
+        />
       ))}
       <path className={styles.line} d={path} />
       <circle className={styles.start} cx={start.x} cy={start.y} r="3.2" />

@@ -4,6 +4,7 @@ import type { AccessView } from '../../../protocol/access.ts'
 import { apiPath, gmPath } from '../../../protocol/paths.ts'
 import type { JournalDay, JournalPage, PlayerView } from '../../../protocol/views.ts'
 import { GmChart } from '../../chart/gm/gm-chart.tsx'
+import { namingOf } from '../../chart/hex-name.ts'
 import { PrintMap } from '../../chart/print/print-map.tsx'
 import { PaintedTerrain } from '../../chart/tools/paint-layer.tsx'
 import { useCampaign, useView } from '../../gm/session/use-gm.ts'
@@ -187,7 +188,7 @@ const GmPages = ({ players, map, days, letters }: GmPagesProps) => {
             trail={view.trail}
             sites={view.sites}
             numbering={view.numbering}
-            naming={view.naming}
+            naming={namingOf(view)}
             believed={view.believed}
           >
             {letters && (

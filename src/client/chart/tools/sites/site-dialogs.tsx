@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { byName } from '../../../ui/format/lists.ts'
 import { close } from '../../../ui/gm-words.ts'
-import { hexTitle } from '../../hex-name.ts'
+import { hexTitle, namingOf } from '../../hex-name.ts'
 import { SiteIcon } from '../../sites/site-icon.tsx'
 import styles from './site-dialogs.module.css'
 import { SiteEditor } from './site-editor.tsx'
@@ -87,7 +87,7 @@ interface SitesProps {
 
 export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteView) => void }) => {
   const { onEdit, onShow, onAdd, onClose } = props
-  const { sites, naming } = useView(({ sites, naming }) => ({ sites, naming }))
+  const { sites, naming } = useView((view) => ({ sites: view.sites, naming: namingOf(view) }))
   const id = useId()
   const [search, setSearch] = useState('')
   const keyPath = `${gmPath(useCampaign())}/sites`
@@ -133,7 +133,7 @@ export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteVie
 
 export const SitesOfHex = (props: SitesProps & { readonly hex: Hex }) => {
   const { hex, onEdit, onAdd, onClose } = props
-  const { sites: all, naming } = useView(({ sites, naming }) => ({ sites, naming }))
+  const { sites: all, naming } = useView((view) => ({ sites: view.sites, naming: namingOf(view) }))
   const sites = all.filter((site) => sameHex(site.hex, hex))
   return (
     <SitesDialog title={hexTitle(hex, naming)} add={words.addHere} onAdd={onAdd} onClose={onClose}>

@@ -10,6 +10,7 @@ import { useUnsavedWarning } from '../../../ui/dialog/use-unsaved-warning.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import * as forms from '../../../ui/gm-words.ts'
 import { tryAgain } from '../../../ui/words.ts'
+import { namingOf } from '../../hex-name.ts'
 import { SiteIcon } from '../../sites/site-icon.tsx'
 import {
   draftOfSite,
@@ -32,7 +33,7 @@ export const SiteEditor = (props: {
 }) => {
   const { site, onClose } = props
   const gm = useGm()
-  const current = useView((view) => view.naming)
+  const current = useView(namingOf)
   const old = 'id' in site ? site : null
   // Fixed when opened: changes from another screen do not overwrite the form.
   const [naming] = useState(current)

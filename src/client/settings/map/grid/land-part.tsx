@@ -59,9 +59,9 @@ export const StraightPart = (
 export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
   const naming = useView((view) => view.naming)
   const [typed, setTyped] = useState<string | null>(null)
-  const numbering = naming ?? STANDARD_NUMBERING
+  const numbering = { ...(naming ?? STANDARD_NUMBERING), pointy: laying.pointy }
   const { column, row } = printedOf(numbering, placed)
-  const written = naming ? hexNumber(naming, placed) : `${column}, ${row}`
+  const written = naming ? hexNumber(numbering, placed) : `${column}, ${row}`
   const write = (text: string): void => {
     setTyped(text)
     const name = hexByNumber(numbering, text)

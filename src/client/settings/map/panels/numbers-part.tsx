@@ -8,7 +8,7 @@ import {
 } from '../../../../rules/hex-number.ts'
 import { ChartView } from '../../../chart/chart-view.tsx'
 import { hexPath } from '../../../chart/drawing.tsx'
-import { hexName } from '../../../chart/hex-name.ts'
+import { bareNaming, hexName } from '../../../chart/hex-name.ts'
 import { hexTool } from '../../../chart/tools/hex-tools.ts'
 import { createCell } from '../../../gm/session/runtime.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
@@ -26,7 +26,10 @@ export const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
   const view = useView((view) => view)
   const party = view.map.position
   const { typed, type: onChange } = work
-  const { for: readers, ...numbering } = work.settings.numbering
+  const { pointy } = view.chart.grid
+  const { for: readers, ...counted } = work.settings.numbering
+  const numbering = { ...counted, pointy }
+  const beside = words.beside[pointy ? 'pointy' : 'flat']
   const [pressed] = useState(() => createCell<Hex | null>(null))
   const count = (hex: Hex): void => onChange(typedNumbering(anchoredAt(numbering, hex, hex)))
   const field = (name: NumberField) => (
@@ -48,8 +51,8 @@ export const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
       />
       {(readers === 'nobody' || readers === 'gm') && (
         <p className="soft">
-          {words.playersCall(hexName(party, null))}
-          {hexNumber(numbering, party) !== hexNumber(STANDARD_NUMBERING, party) &&
+          {words.playersCall(hexName(party, bareNaming(pointy)))}
+          {hexNumber(numbering, party) !== hexNumber({ ...STANDARD_NUMBERING, pointy }, party) &&
             ` ${words.otherCount}`}
         </p>
       )}
@@ -76,10 +79,10 @@ export const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
           {field('column')}
           {field('row')}
         </div>
-        <p>{words.oddColumnsName}</p>
+        <p>{beside.name}</p>
         <ToggleRow
-          name={words.oddColumnsName}
-          choices={ODD_COLUMNS.map((value) => ({ value, label: words.oddColumns[value] }))}
+          name={beside.name}
+          choices={ODD_COLUMNS.map((value) => ({ value, label: beside[value] }))}
           value={numbering.oddColumns}
           onChange={(oddColumns) => onChange({ oddColumns })}
         />

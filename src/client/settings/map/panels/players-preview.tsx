@@ -7,6 +7,7 @@ import { type Hex, sameHex } from '../../../../rules/hex.ts'
 import type { Numbering } from '../../../../rules/hex-number.ts'
 import { ChartSheet } from '../../../chart/chart-sheet.tsx'
 import { isShown as isShownTo } from '../../../chart/gm/site-secrets.tsx'
+import { bareNaming } from '../../../chart/hex-name.ts'
 import { knowledgeOf, knownPaths } from '../../../chart/layers/known-hexes.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { imageById, type Pictures } from '../chart-draft.ts'
@@ -31,7 +32,9 @@ const partySeen = ({ map, believed }: GmView, { lost }: WireSettings): Hex | nul
 export const playersSight = (view: GmView, settings: WireSettings): PlayersSight => {
   const known = view.known ?? { seen: [], visited: [], explored: [] }
   const knowledge = knowledgeOf(known)
-  const { for: readers, ...numbering } = settings.numbering
+  const { for: readers, ...counted } = settings.numbering
+  const { pointy } = view.chart.grid
+  const numbering = { ...counted, ...(pointy && { pointy }) }
   const isShown = (site: GmView['sites'][number]): boolean =>
     isShownTo(site, knowledge.of(site.hex))
   return {
@@ -43,7 +46,7 @@ export const playersSight = (view: GmView, settings: WireSettings): PlayersSight
         : view.trail.map(({ day, shown }) => ({ day, hex: shown })),
     sites: view.sites.filter(isShown),
     numbering: readers === 'everyone' ? numbering : null,
-    naming: readers === 'everyone' || readers === 'printed' ? numbering : null,
+    naming: readers === 'everyone' || readers === 'printed' ? numbering : bareNaming(pointy),
   }
 }
 

@@ -160,8 +160,14 @@ export const field = { column: 'Column', row: 'Row' }
 export const number = 'number'
 export const mustBeWhole = (name: string, limit: string) =>
   `${name} must be a whole number from −${limit} to ${limit}.`
-export const oddColumnsName = 'The columns beside it lie half a hex'
-export const oddColumns = { lower: 'lower', upper: 'higher' }
+export const beside = {
+  flat: { name: 'The columns beside it lie half a hex', lower: 'lower', upper: 'higher' },
+  pointy: {
+    name: 'The rows beside it lie half a hex',
+    lower: 'to the left',
+    upper: 'to the right',
+  },
+}
 export const sampleSays = (origin: ReactNode, party: ReactNode) => (
   <>
     Your hex is {origin}. The party is in {party}.

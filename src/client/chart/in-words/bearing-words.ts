@@ -1,0 +1,23 @@
+import { type Hex, hexDistance } from '../../../rules/hex.ts'
+import { points } from '../../ui/compass/words.ts'
+import * as mapWords from './words.ts'
+
+const EIGHTH = Math.PI / 4
+/** Distance of columns in doubled rows, for regular hexes. */
+const COLUMN_IN_ROWS = Math.sqrt(3)
+
+/** R-GRID-11: as the map is drawn. */
+export const compassPoint = (from: Hex, to: Hex, pointy?: boolean): string => {
+  const east = (to.x - from.x) * COLUMN_IN_ROWS
+  const south = to.y - from.y
+  const clockwise = Math.atan2(east, -south)
+  const eighth = Math.round(clockwise / EIGHTH) + (pointy ? 10 : 8)
+  return points[eighth % points.length] ?? ''
+}
+
+/** `here`, `1 hex south`, `12 hexes north-east`. */
+export const bearingWords = (from: Hex, to: Hex, pointy?: boolean): string => {
+  const distance = hexDistance(from, to)
+  if (distance === 0) return mapWords.here
+  return mapWords.away(distance, compassPoint(from, to, pointy))
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
+import type { Day, JournalPage, PlayerView } from '../../src/protocol/views.ts'
+import { change, set } from './change.ts'
+import { aPng, upload } from './images.ts'
+import { endADay, ORDER, type Server, serve } from './server.ts'
+
+const GRID = { left: 500, top: 100, columnSpacing: 45, rowSpacing: 26 }
+/** The second row's fifth hex from the right edge. */
+const HEX = { x: 1, y: 9 }
+
+/** Always lost, along heading 5. */
+const open = async () => {
+  const dice = (purpose: string, sides: number): number =>
+    purpose === 'lost-direction' ? 5 : purpose === 'navigation' ? 1 : Math.min(2, sides)
+  const server = await serve({ dice })
+  const cookie = await server.signIn()
+  const gm = await upload(server, cookie, await aPng())
+  const lay = (pointy: boolean) =>
+    change(server, cookie, 'PUT', '/chart', {
+      chart: { gm, players: null, grid: { ...GRID, pointy } },
+    })
+  return { server, cookie, lay }
+}
+
+const playersView = async (server: Server) =>
+  (await server.send({ route: '/map' })).json<PlayerView>()
+
+const journals = async (server: Server, cookie: string) => ({
+  gm: (await server.send({ route: '/days', cookie })).json<JournalPage>().days,
+  players: (await server.send({ route: '/journal?as=player' })).json<PlayersJournal>().days,
+})
+
+test('R-DAY-9: a day keeps the compass of the map on which it was ended, in both journals and exports', async () => {
+  const { server, cookie, lay } = await open()
+  const flat: Day = await endADay(server, cookie, { ...ORDER, direction: 1 })
+  await lay(true)
+  const turned: Day = await endADay(server, cookie, { ...ORDER, direction: 1 })
+  expect(flat.alerts.at(-1)).toContain('They moved 5 (south-west)')
+  expect(turned.alerts.at(-1)).toContain('They moved 5 (north-west)')
+  expect([flat.pointy, turned.pointy]).toEqual([undefined, true])
+
+  await lay(false)
+  const { gm, players } = await journals(server, cookie)
+  expect(gm.map(({ day, pointy }) => [day, pointy])).toEqual([
+    [2, true],
+    [1, undefined],
+  ])
+  expect(gm[0]?.alerts).toEqual(turned.alerts)
+  expect(players.map(({ day, pointy }) => [day, pointy])).toEqual([
+    [2, true],
+    [1, undefined],
+  ])
+  expect(JSON.stringify(players[1])).not.toContain('pointy')
+  const told = await server.send({ route: '/days/export?format=markdown', cookie })
+  expect(told.body).toMatch(
+    /set out north .*and went south-west.*set out east .*and went north-west/s,
+  )
+})
+
+test('R-NUM-1, R-GRID-11: views tell a numbering that counts as a pointy map is drawn', async () => {
+  const { server, cookie, lay } = await open()
+  expect((await server.view(cookie)).settings.numbering).not.toHaveProperty('pointy')
+  await set(server, cookie, {
+    numbering: { for: 'everyone', origin: HEX, column: 5, row: 2, oddColumns: 'lower' },
+  })
+  expect((await server.view(cookie)).naming).not.toHaveProperty('pointy')
+  const view = await lay(true)
+  expect(view.naming).toMatchObject({ origin: HEX, pointy: true })
+  expect(view.settings.numbering).not.toHaveProperty('pointy')
+  // From hex (0, 0), which is drawn in the row above, four and a half hexes to the right.
+  const numbering = { origin: { x: 0, y: 0 }, column: 10, row: 1, oddColumns: 'upper' }
+  expect(await playersView(server)).toMatchObject({
+    numbering: { ...numbering, pointy: true },
+    naming: { ...numbering, pointy: true },
+  })
+})
+
+test('R-KEY-1, R-GRID-11: a hex key is read as the pointy map is numbered, or as its columns and rows are said', async () => {
+  const { server, cookie, lay } = await open()
+  await lay(true)
+  const read = async (text: string) =>
+    (await server.send({ method: 'POST', route: '/sites/read', cookie, body: { text } })).json<{
+      sites: { hex: unknown }[]
+    }>().sites
+  await set(server, cookie, {
+    numbering: { for: 'gm', origin: HEX, column: 5, row: 2, oddColumns: 'lower' },
+  })
+  expect(await read('0603 | Ford')).toMatchObject([{ hex: { x: 2, y: 8 } }])
+  await set(server, cookie, {
+    numbering: { for: 'nobody', origin: HEX, column: 5, row: 2, oddColumns: 'lower' },
+  })
+  expect(await read('0103 | Ford')).toMatchObject([{ hex: { x: 2, y: 0 } }])
+})
