@@ -13,6 +13,7 @@ const site = (id: string, shown: string, x: number) => ({
   shown,
 })
 const view = {
+  chart: { grid: { pointy: false } },
   map: { position: { x: 2, y: 0 } },
   believed: { x: 4, y: 0 },
   known: { seen: [[2, 0, 1]], visited: [[0, 0, 1]], explored: [] },
@@ -46,6 +47,8 @@ test.each([
 
 test('the preview has the numbers that are drawn for players, and no site that they are not shown', () => {
   expect(playersSight(view, numbered('gm'))).toMatchObject({ numbering: null, naming: null })
+  const pointy = { ...view, chart: { ...view.chart, grid: { ...view.chart.grid, pointy: true } } }
+  expect(playersSight(pointy, numbered('gm')).naming).toMatchObject({ pointy: true })
   expect(playersSight(view, numbered('everyone'))).toMatchObject({ numbering: { column: 1 } })
   const printed = playersSight(view, numbered('printed'))
   expect([printed.numbering, printed.naming]).toMatchObject([null, { column: 1 }])
