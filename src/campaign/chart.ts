@@ -7,6 +7,7 @@ import type { Audience } from '../protocol/views.ts'
 import { type Hex, hexFromKey } from '../rules/hex.ts'
 import { valueAt } from '../rules/hex-rows.ts'
 import type { Settings } from '../rules/settings.ts'
+import { straightened } from './image-store.ts'
 import type { OwnChart, Sheet, State } from './state.ts'
 
 /** R-CHART-1: the built-in chart's sheet and grid. */
@@ -46,8 +47,8 @@ export interface Layer {
   /** Of its tiles' addresses. */
   readonly path: string
   readonly sheet: Sheet
-  /** null: an image of the campaign's own. */
-  readonly edition: MaskedEdition | null
+  /** An edition of the built-in chart, or an image of the campaign's own. */
+  readonly edition: MaskedEdition | LaidImage
   /** Cut to known hexes. */
   readonly veiled: boolean
 }
@@ -56,14 +57,43 @@ type Shown = Pick<State, 'chart'> & {
   readonly settings: Pick<Settings, 'fog' | 'inKnownHexes'>
 }
 
+/** R-GRID-12: an image of the campaign's own as it lies on the table. */
+export interface LaidImage {
+  readonly sheet: Sheet
+  /** What the store calls it. */
+  readonly stored: string
+  /** It is straightened by so much, in degrees clockwise. */
+  readonly angle: number
+}
+
+const laidAs = (chart: OwnChart, part: 'gm' | 'players' | 'survey'): LaidImage | null => {
+  const sheet = chart[part]
+  if (!sheet) return null
+  const isStraight = part !== 'gm' && chart.straight?.includes(part)
+  const angle = isStraight ? 0 : (chart.angle ?? 0)
+  return { sheet, angle, stored: angle === 0 ? sheet.image : straightened(sheet.image, angle) }
+}
+
+const laidForPlayers = (chart: OwnChart) =>
+  laidAs(chart, chart.players ? 'players' : 'gm') as LaidImage
+
+export const laidImages = (chart: OwnChart | null): readonly LaidImage[] =>
+  chart ? PARTS.map((part) => laidAs(chart, part)).filter((laid) => laid !== null) : []
+const PARTS = ['gm', 'players', 'survey'] as const
+
 const HASH_LENGTH = 24
+const hidden = (kind: string, { stored }: LaidImage): string =>
+  `${kind}-${createHash('sha256').update(stored).digest('hex').slice(0, HASH_LENGTH)}`
 
 /**
  * A survey may be the GM's own image, whose id players never learn: its tiles for players have
  * addresses of their own, another one for each image.
  */
-const surveyPath = ({ image }: Sheet): string =>
-  `survey-${createHash('sha256').update(image).digest('hex').slice(0, HASH_LENGTH)}`
+const surveyPath = (laid: LaidImage): string => hidden('survey', laid)
+
+/** R-GRID-12: the address of a straightened image tells no angle. */
+export const pathOf = (laid: LaidImage): string =>
+  laid.angle === 0 ? laid.sheet.image : hidden('straight', laid)
 
 /** R-SURVEY-1: what players see in known hexes, if it is another image than they see anyway. */
 const surveySheet = ({
@@ -72,9 +102,9 @@ const surveySheet = ({
 }: Shown): Pick<Layer, 'path' | 'sheet' | 'edition'> | null => {
   if (settings.inKnownHexes === 'own-edition') return null
   if (!chart) return { path: 'survey', sheet: BUILT_IN_SHEETS.survey, edition: 'survey' }
-  const { gm, players, survey } = chart
-  if (!survey || survey.image === (players ?? gm).image) return null
-  return { path: surveyPath(survey), sheet: survey, edition: null }
+  const survey = laidAs(chart, 'survey')
+  if (!survey || survey.stored === laidForPlayers(chart).stored) return null
+  return { path: surveyPath(survey), sheet: survey.sheet, edition: survey }
 }
 
 export const showsSurvey = (shown: Shown): boolean => surveySheet(shown) !== null
@@ -91,9 +121,10 @@ export const playersLayers = (
   const surveyed = surveySheet(shown)
   const survey = surveyed && { ...surveyed, veiled: true }
   if (survey && veiled) return { image: survey, survey: null }
-  const sheet = chart ? (chart.players ?? chart.gm) : BUILT_IN_SHEETS.players
-  const edition = chart ? null : 'players'
-  return { image: { path: sheet.image, sheet, edition, veiled }, survey }
+  const laid = chart && laidForPlayers(chart)
+  const { sheet } = laid ?? { sheet: BUILT_IN_SHEETS.players }
+  const path = laid ? pathOf(laid) : sheet.image
+  return { image: { path, sheet, edition: laid ?? 'players', veiled }, survey }
 }
 
 const tilesOf = ({ path, sheet: { width, height }, veiled }: Omit<Layer, 'edition'>): Tiles => ({
@@ -110,8 +141,9 @@ export const chartFor = (state: State, audience: Audience): Chart => {
     ? { width: widthOf(chart), height: CHART_HEIGHT, grid: { pointy: false, ...chart.grid } }
     : { ...SHEET, grid: { ...GRID, pointy: false } }
   if (audience === 'gm') {
+    const laid = chart && laidAs(chart, 'gm')
     const sheet = chart?.gm ?? BUILT_IN_SHEETS.gm
-    const image = tilesOf({ path: sheet.image, sheet, veiled: false })
+    const image = tilesOf({ path: laid ? pathOf(laid) : sheet.image, sheet, veiled: false })
     return { ...geometry, image, survey: null }
   }
   const { image, survey } = playersLayers(state)

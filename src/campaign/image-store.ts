@@ -23,29 +23,45 @@ export interface StoredTile extends TileAddress {
   readonly pixels: Uint8Array
 }
 
+const TURN = '~'
+/**
+ * R-GRID-12: what the store calls an upload as it looks once it is straightened by an angle. Such
+ * images are made again when they are missing: no list and no count has them.
+ */
+export const straightened = (upload: string, angle: number): string => `${upload}${TURN}${angle}`
+export const isStraightened = (image: string): boolean => image.includes(TURN)
+export const isStraightenedOf = (upload: string, image: string): boolean =>
+  image.startsWith(`${upload}${TURN}`)
+
 /** `owner` is a campaign, or `BUILT_IN`. Unfinished images are deleted at the next start. */
 export interface ImageStore {
   /** Adds tiles of an unfinished image, in one transaction. */
   addTiles(owner: string, image: string, tiles: readonly StoredTile[]): Promise<void>
 
-  /** Makes an image whose tiles were added visible. Returns false beyond `MAX_IMAGES`. */
+  /**
+   * Makes an image whose tiles were added visible. Returns false beyond `MAX_IMAGES`, and for a
+   * straightened one whose upload is gone.
+   */
   finishImage(owner: string, image: ChartImage): Promise<boolean>
 
   /**
-   * A finished image of `BUILT_IN` counts as added now; one that nobody keeps is deleted some time
+   * A finished image counts as added now. One of `BUILT_IN` that nobody keeps is deleted some time
    * later. Returns whether it is there.
    */
-  keepBuiltIn(image: string): Promise<boolean>
+  keepImage(owner: string, image: string): Promise<boolean>
 
   findImage(owner: string, image: string): Promise<ChartImage | undefined>
 
   /** The finished images, newest first. */
   listImages(owner: string): Promise<readonly ChartImage[]>
 
+  /** The names of finished straightened images, newest first. */
+  listStraightened(owner: string): Promise<readonly string[]>
+
   /** Deletes an image, finished or not. Returns whether there was anything. */
   removeImage(owner: string, image: string): Promise<boolean>
 
-  /** Deletes a finished image, unless the campaign's chart or a handout uses it now. */
+  /** Deletes a finished image, straightened or not, unless the campaign's chart or a handout uses it now. */
   removeUnlaidImage(
     campaign: string,
     image: string,

@@ -1,11 +1,13 @@
 import type { LayChart } from '../protocol/chart.ts'
 import { isSameJson } from '../protocol/json-patch.ts'
 import type { GmView } from '../protocol/views.ts'
+import { type LaidImage, laidImages } from './chart.ts'
 import { type CommandRequest, changeState } from './execute.ts'
 import type { ImageStore } from './image-store.ts'
 import { badField } from './refusal.ts'
-import { drafted, type OwnChart, type Sheet } from './state.ts'
+import { drafted, type OwnChart, type Sheet, type State } from './state.ts'
 import type { CampaignStore } from './store.ts'
+import { afterTravel, NO_PROGRESS } from './travel-marks.ts'
 
 const findSheet = async (
   store: ImageStore,
@@ -55,24 +57,49 @@ const resolve = async (
   }
 }
 
+/** R-COST-5: whether hexes lie elsewhere on the GM's image, or on another one. */
+const isNewMap = (one: OwnChart | null, other: OwnChart | null): boolean => {
+  const groundOf = (chart: OwnChart | null) =>
+    chart && { image: chart.gm.image, grid: chart.grid, angle: chart.angle ?? 0 }
+  return !isSameJson(groundOf(one), groundOf(other))
+}
+
+/** R-CHART-5: an empty map, with the party where it is, as a campaign begins. */
+const onNewLand = (state: State, { sites }: NonNullable<LayChart['newLand']>): State =>
+  afterTravel(
+    drafted(state, (draft) => {
+      Object.assign(draft, { known: {}, terrain: {}, trail: [], ...NO_PROGRESS })
+      if (!sites) draft.sites = {}
+    }),
+  )
+
+export interface Laying {
+  readonly choice: LayChart['chart']
+  readonly newLand?: LayChart['newLand']
+  /** Has the images straightened; `kept` are those that must stay. */
+  readonly straighten: (images: readonly LaidImage[], kept: readonly LaidImage[]) => Promise<void>
+}
+
 /**
- * R-CHART-3: lays own images, or the built-in chart. Every hex keeps what is on it.
+ * R-CHART-3, R-CHART-5: lays own images, or the built-in chart. Every hex keeps what is on it, unless
+ * the land is new.
  *
  * @throws Refusal `INVALID_INPUT` for an unknown image; `NO_SUCH_IMAGE` if it is deleted at the
  *   same moment
  */
 export const layChart = async (
   store: CampaignStore & ImageStore,
-  request: CommandRequest & { readonly choice: LayChart['chart'] },
+  { choice, newLand, straighten, ...request }: CommandRequest & Laying,
 ): Promise<GmView> => {
-  const { choice } = request
   const images = [choice?.gm, choice?.players, choice?.survey]
   const lays = images.filter((image) => typeof image === 'string')
   return changeState(store, request, { kind: 'chart', lays }, async (state) => {
     const chart = choice && (await resolve(store, request.campaign, choice, state.chart))
-    if (isSameJson(chart, state.chart)) return state
-    return drafted(state, (draft) => {
-      draft.chart = chart
-    })
+    const laid = laidImages(chart)
+    await straighten(laid, [...laid, ...laidImages(state.chart)])
+    const before = isSameJson(chart, state.chart) ? state : { ...state, chart }
+    const kept = isNewMap(chart, state.chart) ? { ...before, ...NO_PROGRESS } : before
+    const after = newLand ? onNewLand(kept, newLand) : kept
+    return isSameJson(after, state) ? state : after
   })
 }

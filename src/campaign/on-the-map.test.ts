@@ -22,6 +22,7 @@ const NOTE: SiteNote = {
   text: 'A stone face.',
   shown: 'seen',
 }
+const straighten = async () => {}
 const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17.5 }
 
 const open = async () => {
@@ -225,7 +226,11 @@ describe('R-CHART-3: own images', () => {
       await gm.store.finishImage('home', { id, width, height, addedAt: 1 })
     }
     const lay = async (players: string | null, image = 'gmgmgmgm') =>
-      layChart(gm.store, { ...(await gm.asked()), choice: { gm: image, players, grid: GRID } })
+      layChart(gm.store, {
+        ...(await gm.asked()),
+        choice: { gm: image, players, grid: GRID },
+        straighten,
+      })
     return { ...gm, lay }
   }
 
@@ -242,7 +247,7 @@ describe('R-CHART-3: own images', () => {
     expect(view.chart).toEqual({
       width: 1500,
       height: 1200,
-      grid: GRID,
+      grid: { ...GRID, pointy: false },
       image: { path: 'gmgmgmgm', width: 3000, height: 2400, veiled: false },
       survey: null,
     })
@@ -283,6 +288,7 @@ describe('R-CHART-3: own images', () => {
     const dusty = layChart(gm.store, {
       ...(await gm.asked()),
       choice: { gm: 'longlong', players: null, grid },
+      straighten,
     })
     expect(await refusalOf(dusty)).toMatchObject({ code: 'CAMPAIGN_FULL', part: 'map' })
   })
@@ -290,7 +296,7 @@ describe('R-CHART-3: own images', () => {
   test('make way for the built-in chart again, and come back by undo', async () => {
     const gm = await withImages()
     await gm.lay(null)
-    await layChart(gm.store, { ...(await gm.asked()), choice: null })
+    await layChart(gm.store, { ...(await gm.asked()), choice: null, straighten })
     expect((await gm.seen()).chart.image).toMatchObject({ path: 'players' })
     await gm.undo()
     expect((await gm.seen()).chart.image).toMatchObject({ path: 'gmgmgmgm' })

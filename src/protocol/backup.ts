@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { MAX_IMAGES, MAX_PREPARED_DAYS } from '../rules/bounds.ts'
 import { MAX_NAME } from '../rules/name.ts'
-import { GridSchema, IMAGE_ID_PATTERN, imageId } from './chart.ts'
+import { angle, IMAGE_ID_PATTERN, imageId, StoredGridSchema, straight } from './chart.ts'
 import { ENCOUNTER_ID_PATTERN, encounterFields } from './encounters.ts'
 import { HandoutFields } from './handouts.ts'
 import { DayNotesSchema } from './notes.ts'
@@ -80,7 +80,9 @@ export const StateSchema = exactly({
       gm: SheetSchema,
       players: nullable(SheetSchema),
       survey: nullable(SheetSchema),
-      grid: GridSchema,
+      grid: StoredGridSchema,
+      angle: Type.Optional(angle),
+      straight: Type.Optional(straight),
     }),
   ),
   settings: SettingsSchema,

@@ -10,7 +10,10 @@ const lattice = { left: place, top: place, columnSpacing: spacing, rowSpacing: s
 /** R-GRID-11, as all are told. Lengths are those of the straightened picture (R-GRID-12). */
 export const GridSchema = exactly({ ...lattice, pointy: Type.Boolean() })
 
-const angle = Type.Number({ minimum: -MAX_ANGLE, maximum: MAX_ANGLE })
+/** As a state has it: what is left out is the standard. */
+export const StoredGridSchema = exactly({ ...lattice, pointy: Type.Optional(Type.Boolean()) })
+
+export const angle = Type.Number({ minimum: -MAX_ANGLE, maximum: MAX_ANGLE })
 
 /** R-GRID-12: `angle` is for the GM alone. */
 const LaidGridSchema = exactly({ ...lattice, pointy: Type.Boolean(), angle })
@@ -52,7 +55,7 @@ export const imageId = Type.String({ pattern: IMAGE_ID_PATTERN })
 const choiceFields = { gm: imageId, players: nullable(imageId) }
 
 /** R-GRID-12: images that are not turned with the GM's. */
-const straight = Type.Array(oneOf(['players', 'survey']), { uniqueItems: true })
+export const straight = Type.Array(oneOf(['players', 'survey']), { uniqueItems: true })
 
 /** R-CHART-5: `sites`: whether they stay. */
 const NewLandSchema = exactly({ sites: Type.Boolean() })

@@ -80,6 +80,7 @@ const FIELD_FAULTS = [
   'not-an-image-or-null',
   'no-such-image',
   'too-narrow',
+  'not-straightened',
   'repeated',
   'no-colon',
   'not-dice',

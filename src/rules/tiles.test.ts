@@ -220,4 +220,14 @@ describe('R-TILE-4: the stamp of a veil', () => {
     ]
     expect(new Set(grids.map((grid) => veilOf(known, grid).stamp)).size).toBe(grids.length)
   })
+
+  test('R-GRID-11: is another one when hexes stand on a point', () => {
+    const stamps = [false, true].map((pointy) => {
+      const grid = { left: 500, top: 800, columnSpacing: 400, rowSpacing: 230, pointy }
+      const [first, ...others] = hexesTouching(grid, tileInChart(SHEET, CHART, TILE)).map(hexKey)
+      expect(others).toHaveLength(2)
+      return veilOf(new Set(first === undefined ? [] : [first]), grid).stamp
+    })
+    expect(new Set(stamps).size).toBe(2)
+  })
 })

@@ -112,9 +112,9 @@ export const tileVeil = ({ grid, sheet, chart, tile, isKnown }: VeiledTile): Til
   const known = hexes.map(isKnown)
   if (!known.includes(false)) return { veil: 'none', stamp: 'none' }
   if (!known.includes(true)) return { veil: 'whole', stamp: 'whole' }
-  const { left, top, columnSpacing, rowSpacing } = grid
+  const { left, top, columnSpacing, rowSpacing, pointy } = grid
   const numbers = [...Object.values(rect), left, top, columnSpacing, rowSpacing]
-  return { veil: 'part', stamp: stampOf(numbers, known) }
+  return { veil: 'part', stamp: stampOf(pointy ? [...numbers, 1] : numbers, known) }
 }
 
 /** A 53-bit hash of numbers and bits, after bryc's cyrb53, in base 36. */

@@ -5,6 +5,7 @@ import { createKeyChecks, createWrongKeys } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { createRestores } from './backup/restores.ts'
 import { createBuiltInTiles } from './charts/built-in-tiles.ts'
+import { createStraightened } from './charts/straightened.ts'
 import { createTiles } from './charts/tiles.ts'
 import { createUploads } from './charts/uploads.ts'
 import { compiledSchemas } from './compiled-schemas.ts'
@@ -119,13 +120,15 @@ export const buildApp = async (
 
   const files = createReceivedFiles()
   const builtIn = createBuiltInTiles(parts)
-  const tiles = createTiles({ ...parts, builtIn })
+  const straightened = createStraightened({ ...parts, files, stopping: stopping.signal })
+  const tiles = createTiles({ ...parts, builtIn, straightened })
   const all: RouteParts = {
     ...parts,
     stopping: stopping.signal,
     wrongKeys: createWrongKeys(app),
     keyChecks: createKeyChecks(),
     creation: createCreation(app, parts),
+    straightened,
     uploads: createUploads({ ...parts, files }),
     sendBackup: createDownloads(parts.store, stopping.signal),
     takeBackup: createRestores({ files, stopping: stopping.signal, config }),
@@ -141,7 +144,7 @@ export const buildApp = async (
       campaign.addHook('preValidation', guardCampaign(app, parts))
       sessionRoutes(campaign, all, 'gm')
       accessRoutes(campaign, all)
-      mapRoutes(campaign, parts)
+      mapRoutes(campaign, all)
       dayRoutes(campaign, parts)
       tableRoutes(campaign, parts)
       rollsAheadRoutes(campaign, parts)

@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { imagesOf } from '../campaign/chart.ts'
-import { BUILT_IN, type ChartImage, type ImageStore } from '../campaign/image-store.ts'
+import {
+  BUILT_IN,
+  type ChartImage,
+  type ImageStore,
+  isStraightened,
+  isStraightenedOf,
+} from '../campaign/image-store.ts'
 import { MAX_IMAGES } from '../rules/bounds.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import type { WhileNewest } from './find-campaign.ts'
@@ -45,6 +51,8 @@ export const imageStore = (
       .select(['image as id', 'width', 'height', 'added_at as addedAt', 'name'])
       .where((eb) => eb.and({ owner, is_finished: FINISHED }))
 
+  const newestFirst = (owner: string) => select(owner).orderBy('added_at', 'desc').orderBy('image')
+
   return {
     addTiles: async (owner, image, tiles) => {
       await requireRoom()
@@ -64,8 +72,10 @@ export const imageStore = (
           await trx
             .insertInto('tiles')
             .values({ owner, image, level, tile_column: column, tile_row: row, picture, pixels })
-            // Several servers may make the same built-in tiles at once.
-            .$if(owner === BUILT_IN, (insert) => insert.onConflict((same) => same.doNothing()))
+            // Several servers may make the same tiles at once.
+            .$if(owner === BUILT_IN || isStraightened(image), (insert) =>
+              insert.onConflict((same) => same.doNothing()),
+            )
             .execute()
       })
     },
@@ -73,17 +83,22 @@ export const imageStore = (
     finishImage: async (owner, image) =>
       db.transaction().execute(async (trx) => {
         await holdCampaign(trx, owner)
-        if (owner !== BUILT_IN && (await imageNames(trx, owner)).size >= MAX_IMAGES) return false
+        const all = await finishedNames(trx, owner)
+        if (all.includes(image.id)) return true
+        const uploads = all.filter((name) => !isStraightened(name))
+        const isFull = owner !== BUILT_IN && uploads.length >= MAX_IMAGES
+        const hasUpload = uploads.some((name) => isStraightenedOf(name, image.id))
+        if (isStraightened(image.id) ? !hasUpload : isFull) return false
         await insertImage(trx, owner, image)
         return true
       }),
 
-    keepBuiltIn: async (image) =>
+    keepImage: async (owner, image) =>
       updatesOne(
         db
           .updateTable('images')
           .set({ added_at: clock() })
-          .where((eb) => eb.and({ owner: BUILT_IN, image, is_finished: FINISHED })),
+          .where((eb) => eb.and({ owner, image, is_finished: FINISHED })),
       ),
 
     findImage: async (owner, image) => {
@@ -92,8 +107,13 @@ export const imageStore = (
     },
 
     listImages: async (owner) => {
-      const rows = await select(owner).orderBy('added_at', 'desc').orderBy('image').execute()
-      return rows.map(toImage)
+      const rows = await newestFirst(owner).execute()
+      return rows.filter(({ id }) => !isStraightened(id)).map(toImage)
+    },
+
+    listStraightened: async (owner) => {
+      const rows = await newestFirst(owner).execute()
+      return rows.map(({ id }) => id).filter(isStraightened)
     },
 
     removeImage: async (owner, image) => {
@@ -102,14 +122,18 @@ export const imageStore = (
     },
 
     removeUnlaidImage: async (campaign, image) => {
+      const gone = [image]
       const outcome = await whileNewest(campaign, async (trx, { state }) => {
         if (!(await imageNames(trx, campaign)).has(image)) return 'none'
         if (image in state.handouts) return 'handed-out'
         if (imagesOf(state.chart).includes(image)) return 'laid'
-        await leaveImage(trx, campaign, image)
+        const all = await finishedNames(trx, campaign)
+        gone.push(...all.filter((name) => isStraightenedOf(image, name)))
+        for (const name of gone) await leaveImage(trx, campaign, name)
         return 'removed'
       })
-      if (outcome === 'removed') await removeUnfinished(db, { owner: campaign, image })
+      if (outcome === 'removed')
+        for (const name of gone) await removeUnfinished(db, { owner: campaign, image: name })
       return outcome ?? 'none'
     },
 
@@ -128,18 +152,18 @@ export const imageStore = (
 const toImage = ({ name, ...image }: Omit<ChartImage, 'name'> & { name: string | null }) =>
   name === null ? image : { ...image, name }
 
-/** Of finished images. */
-export const imageNames = async (
-  db: Kysely<Schema>,
-  owner: string,
-): Promise<ReadonlySet<string>> => {
+const finishedNames = async (db: Kysely<Schema>, owner: string): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('images')
     .select('image')
     .where((eb) => eb.and({ owner, is_finished: FINISHED }))
     .execute()
-  return new Set(rows.map(({ image }) => image))
+  return rows.map(({ image }) => image)
 }
+
+/** Of finished images, without straightened ones. */
+export const imageNames = async (db: Kysely<Schema>, owner: string): Promise<ReadonlySet<string>> =>
+  new Set((await finishedNames(db, owner)).filter((name) => !isStraightened(name)))
 
 /** Leaves an image, if it is finished, to be deleted. */
 const leaveImage = async (trx: Kysely<Schema>, owner: string, image: string): Promise<void> => {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { hexesWithin } from '../../src/rules/hex.ts'
 import { databaseFile } from '../../src/store/sqlite/connection.ts'
 import { download, sendBackup } from '../http/backups.ts'
 import { change, set } from '../http/change.ts'
@@ -58,8 +59,9 @@ const play = async (server: Server): Promise<void> => {
   await put('/days/1/notes', { gm: 'Secret', players: 'We *landed*.', session: 'Landfall' })
   const sheet = await upload(server, cookie, await aPng(120, 90))
   const letter = await upload(server, cookie, await aPng(60, 40))
-  const grid = { left: 2, top: 3, columnSpacing: 60, rowSpacing: 40 }
-  await put('/chart', { chart: { gm: sheet, players: null, survey: sheet, grid } })
+  const grid = { left: 2, top: 3, columnSpacing: 60, rowSpacing: 40, pointy: true, angle: 2.5 }
+  const straight = ['survey']
+  await put('/chart', { chart: { gm: sheet, players: null, survey: sheet, grid, straight } })
   await post('/handouts', { image: letter, name: 'A letter', state: 'shown' })
 
   const file = await download(server, { cookie })
@@ -77,8 +79,15 @@ const play = async (server: Server): Promise<void> => {
   const noted = { state: 'resolved', note: 'They fled', shared: true }
   await put(`/encounters/${entry?.id}`, noted)
   await post('/bearings', { reveal: 'trail' })
-  await day({ direction: 1 })
   await day({ activity: 'explore', direction: undefined })
+  // Three points, where each hex costs two.
+  const around = hexesWithin(await at(), 3)
+  await post('/hexes', { hexes: around, terrain: first?.name })
+  await day({ direction: 1 })
+  const { progress, known, weather: today, laid } = await server.view(cookie)
+  if (!progress || known.explored.length === 0 || !today || !laid?.grid.pointy)
+    throw new Error('The corpus lacks progress, an explored hex, weather or a pointy map')
+  await post('/sites', { hex: hexes[1], icon: 'note', name: 'Gone', ...texts, shown: 'explored' })
   await server.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 2 } })
   await post('/undo')
 }

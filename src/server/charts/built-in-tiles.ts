@@ -64,7 +64,7 @@ const createImage = (parts: ChartParts, edition: MaskedEdition): BuiltInImage =>
 
   const makeUnlessKept = async (): Promise<void> => {
     // Servers of another version may keep another edition beside this one.
-    if (!(await store.keepBuiltIn(image))) await make()
+    if (!(await store.keepImage(BUILT_IN, image))) await make()
     keptUntil = clock.elapsed() + KEPT_MS
   }
 

@@ -130,6 +130,8 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   'no-such-image': () => 'There is no such image. Upload it first.',
   'too-many-lines': (label, { max }) => `${label} may have ${count(max)} lines at most.`,
   'too-narrow': (_, { max }) => `A map may be at most ${max} times as long as it is wide.`,
+  'not-straightened': () =>
+    'The image is too large to be straightened. Turn it before you upload it.',
   repeated: (label) => `${label} repeats an earlier one.`,
   'no-colon': (label) => `${label} must not hold a colon.`,
   'not-dice': (label) => `${label} must be dice, as 2d6+1.`,

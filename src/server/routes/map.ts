@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { changeSettings } from '../../campaign/change-settings.ts'
 import { keyReader, mergeKey, previewKey } from '../../campaign/hex-key.ts'
 import { landRuns } from '../../campaign/land.ts'
-import { layChart } from '../../campaign/lay-chart.ts'
+import { type Laying, layChart } from '../../campaign/lay-chart.ts'
 import { findBearings, putParty, saveMap } from '../../campaign/move-party.ts'
 import { addSite, paintHexes, removeSite, rewriteSite } from '../../campaign/on-the-map.ts'
 import { remembered } from '../../campaign/remembered.ts'
@@ -18,16 +18,21 @@ import { LandSchema, PaintSchema, SiteNoteSchema } from '../../protocol/on-the-m
 import { MapRecordSchema, PositionSchema } from '../../protocol/record.ts'
 import { BearingsSchema, ChangeSettingsSchema } from '../../protocol/settings.ts'
 import { GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
+import { UnusableImage } from '../charts/image-worker/jobs.ts'
 import type { App, Parts } from '../parts.ts'
+import { badInput } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { writeView } from '../write-view.ts'
 import { AsQuerySchema, apiRoute, CampaignPartSchema, commandRoute } from './api-route.ts'
-import { checkLines } from './route-parts.ts'
+import { checkLines, type RouteParts } from './route-parts.ts'
 
 /** The record, the hexes and what lies on them, the chart and the settings. */
-export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
+export const mapRoutes = (
+  app: App,
+  { store, straightened }: Pick<RouteParts, 'store' | 'straightened'>,
+): void => {
   apiRoute(app, {
     request: 'GET /map',
     summary: "The view of the asker's role",
@@ -99,9 +104,14 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
 
   commandRoute(app, {
     request: 'PUT /chart',
-    summary: "Lays images of the campaign's own under the hexes, or the built-in chart",
+    summary:
+      "Lays images of the campaign's own under the hexes, straightened by the grid's angle, or the built-in chart; with newLand the map begins empty",
     body: LayChartSchema,
-    handle: (asked, { body: { chart: choice } }) => layChart(store, { ...asked, choice }),
+    handle: (asked, { body: { chart: choice, newLand } }) => {
+      const straighten: Laying['straighten'] = (images, kept) =>
+        straightened.ready(asked.campaign, images, kept).catch(notStraightened)
+      return layChart(store, { ...asked, choice, newLand, straighten })
+    },
   })
 
   commandRoute(app, {
@@ -128,6 +138,10 @@ export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
 
   siteRoutes(app, store)
   hexKeyRoutes(app, store)
+}
+
+const notStraightened = (error: unknown): never => {
+  throw error instanceof UnusableImage ? badInput('chart.grid.angle', 'not-straightened') : error
 }
 
 const ID_BYTES = 12

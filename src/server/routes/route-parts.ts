@@ -2,6 +2,7 @@ import { MAX_PASTED_LINES } from '../../protocol/limits.ts'
 import type { EnterParts } from '../access/enter.ts'
 import type { SendBackup } from '../backup/downloads.ts'
 import type { TakeBackup } from '../backup/restores.ts'
+import type { Straightened } from '../charts/straightened.ts'
 import type { Uploads } from '../charts/uploads.ts'
 import type { Parts } from '../parts.ts'
 import { badInput } from '../problems/http-problem.ts'
@@ -12,6 +13,7 @@ export interface RouteParts extends Parts, EnterParts {
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal
   readonly creation: ReturnType<typeof createCreation>
+  readonly straightened: Straightened
   readonly uploads: Uploads
   readonly sendBackup: SendBackup
   readonly takeBackup: TakeBackup

@@ -46,6 +46,11 @@ export interface ReceivedFiles {
     sent: SentFile,
     work: (received: ReceivedFile) => Promise<Result>,
   ): Promise<Result>
+  /** Works on files that are here already, in its turn. @throws HttpProblem `tooMany` and as above */
+  work<Result>(
+    sent: Pick<SentFile, 'owner' | 'tooMany' | 'signal'>,
+    work: (made: Pick<ReceivedFile, 'folder' | 'signal'>) => Promise<Result>,
+  ): Promise<Result>
   /** Resolves once nothing is under way. */
   settled(): Promise<void>
 }
@@ -53,22 +58,33 @@ export interface ReceivedFiles {
 export const createReceivedFiles = (): ReceivedFiles => {
   const { filesAtWork: atOnce, files: most, filesOfOne: mostOfOwner } = SHARES.memory
   const queue = createQueue({ atOnce, most, mostOfOwner })
+  const inTurn = async <Prepared, Result>(
+    sent: Pick<SentFile, 'owner' | 'tooMany' | 'signal'>,
+    prepare: (folder: string) => Promise<Prepared>,
+    work: (made: Prepared & Pick<ReceivedFile, 'folder' | 'signal'>) => Promise<Result>,
+  ): Promise<Result> =>
+    queue
+      .enter(
+        (turn) =>
+          inFolder(tmpdir(), async (folder) => {
+            const prepared = await prepare(folder)
+            const tooLate = AbortSignal.timeout(SHARES.time.restoreMs)
+            const signal = AbortSignal.any([sent.signal, tooLate])
+            await turn(signal)
+            return work({ ...prepared, folder, signal })
+          }),
+        { owner: sent.owner, full: sent.tooMany },
+      )
+      .catch(asProblem)
   return {
-    receive: (sent, work) =>
-      queue
-        .enter(
-          (turn) =>
-            inFolder(tmpdir(), async (folder) => {
-              const file = join(folder, 'file')
-              const sha256 = await write(sent, file)
-              const tooLate = AbortSignal.timeout(SHARES.time.restoreMs)
-              const signal = AbortSignal.any([sent.signal, tooLate])
-              await turn(signal)
-              return work({ file, sha256, folder, signal })
-            }),
-          { owner: sent.owner, full: sent.tooMany },
-        )
-        .catch(asProblem),
+    receive: (sent, work) => {
+      const prepare = async (folder: string) => {
+        const file = join(folder, 'file')
+        return { file, sha256: await write(sent, file) }
+      }
+      return inTurn(sent, prepare, work)
+    },
+    work: (sent, work) => inTurn(sent, async () => ({}), work),
     settled: queue.settled,
   }
 }

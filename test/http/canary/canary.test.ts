@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Campaign } from '../../../src/campaign/campaign.ts'
 import { chartFor } from '../../../src/campaign/chart.ts'
 import { changeTo } from '../../../src/campaign/execute.ts'
+import { straightened } from '../../../src/campaign/image-store.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import type { Tiles } from '../../../src/protocol/chart.ts'
 import { chartPath } from '../../../src/protocol/paths.ts'
@@ -139,10 +140,13 @@ const make = async (
     const start = { on: true, sent: 0, day: 0, failure: null }
     await store.setReporting(id, { address: `${origin}/${hook}`, ...start })
   }
-  for (const [image, tile] of uploaded) {
-    await store.addTiles(id, image, [{ ...TILE, ...tile }])
-    await store.finishImage(id, { id: image, ...MAP_SIZE, addedAt: 0 })
-  }
+  const angle = state.chart?.angle
+  // Straightened pictures are as the uploads are, so that their hexes are found.
+  for (const [image, tile] of uploaded)
+    for (const name of angle ? [image, straightened(image, angle)] : [image]) {
+      await store.addTiles(id, name, [{ ...TILE, ...tile }])
+      await store.finishImage(id, { id: name, ...MAP_SIZE, addedAt: 0 })
+    }
   const find = async (): Promise<Campaign> => {
     const campaign = await store.find(id)
     if (!campaign) throw new Error('The campaign was not made')
@@ -218,6 +222,10 @@ const drawnFor = (lot: Lot): { readonly image: Drawn; readonly survey: Drawn | n
   return { image, survey: lot.inKnownHexes === 'survey' && third !== image ? third : null }
 }
 
+/** R-GRID-12: then players see it at another address. */
+const isTurned = (lot: Lot, image: Drawn): boolean =>
+  lot.turned && !(image === 'players' && lot.straight)
+
 /**
  * Of an image of ours only known hexes are seen, and the bytes are those of an image that has
  * nothing but black on all others.
@@ -242,7 +250,8 @@ const expectOwnImage = async (campaign: Campaign, found: Found, lot: Lot): Promi
     expect(chart.survey).toBeNull()
     return expectCut(campaign, found, path, survey ?? image)
   }
-  expect(path).toBe(image === 'players' ? PLAYERS_IMAGE : GM_IMAGE)
+  if (isTurned(lot, image)) expect(path).toMatch(/^straight-[0-9a-f]{24}$/)
+  else expect(path).toBe(image === 'players' ? PLAYERS_IMAGE : GM_IMAGE)
   const sent = await fetchImage(`/charts/${found.players}/${path}/0/0-0.webp?v=0`)
   expect(hexesShown(await decode(sent), image).size).toBeGreaterThan(50)
   expect(chart.survey === null).toBe(survey === null)
@@ -289,7 +298,10 @@ const expectPixels = async (
   const own = lot.chart !== 'built-in'
   const drawn = drawnFor(lot)
   const isTheirs = (image: Drawn) =>
-    own && drawn.image === image && (lot.fog === 'off' || drawn.survey === null)
+    own &&
+    drawn.image === image &&
+    !isTurned(lot, image) &&
+    (lot.fog === 'off' || drawn.survey === null)
   // Each image that is not the players' now, and the pictures of the built-in chart.
   const forbidden = [
     ...(isTheirs('gm') ? [] : [`${GM_IMAGE}/0/0-0.webp`]),
@@ -377,6 +389,11 @@ test(
         }
         const view = received.find(({ from }) => from === 'GET /map')?.text ?? ''
         for (const word of hidden.openWords) expect(wordsIn(view, [word])).toEqual([word])
+        // R-COST-6: its points are too small a number to look for.
+        for (const { from, text } of received)
+          expect(text.includes('"progress"') || text.includes('"believedProgress"'), from).toBe(
+            false,
+          )
         const journal = received.find(({ from }) => from === 'GET /journal')?.text ?? ''
         expect(wordsIn(journal, [`open-${n}-note`])).toHaveLength(1)
 
@@ -398,6 +415,8 @@ test(
         ].join('\n')
         expect(wordsIn(own, hidden.words)).toEqual(hidden.words)
         expect(numbersIn(own, hidden.numbers)).toEqual(hidden.numbers)
+        expect(own).toContain('"progress":{"heading":3,"points":98}')
+        expect(own).not.toContain('believedProgress')
         expect(wordsIn(await firstMessage(port, gm, { cookie }), [`${epoch}-2`])).toHaveLength(1)
 
         secretHexes += await expectPixels(campaign, found, lot, hidden, cookie)

@@ -6,6 +6,7 @@ import type { Roll } from '../../../src/rules/dice.ts'
 import type { EncounterEntry, EncounterTable } from '../../../src/rules/encounter.ts'
 import type { Hex } from '../../../src/rules/hex.ts'
 import { type HexChange, withHexes } from '../../../src/rules/hex-rows.ts'
+import type { Knowledge } from '../../../src/rules/knowledge.ts'
 import type { NamedRecord } from '../../../src/rules/record.ts'
 import type { RuleSet } from '../../../src/rules/rule-set.ts'
 import {
@@ -38,15 +39,18 @@ export const anyLot = fc.record({
   /** Of an own chart. */
   survey: fc.constantFrom('none', 'gm', 'third'),
   numbers: fc.constantFrom('nobody', 'gm', 'everyone', 'printed'),
+  /** Whether an own chart's scan is turned, and the players' image straight already. */
+  turned: fc.boolean(),
+  straight: fc.boolean(),
   /** What players know, hex by hex of the sheet. */
-  known: fc.array(fc.constantFrom('unknown', 'seen', 'visited'), {
+  known: fc.array(fc.constantFrom('unknown', 'seen', 'visited', 'explored'), {
     minLength: sheetHexes().length,
     maxLength: sheetHexes().length,
   }),
   sites: fc.array(
     fc.record({
       at: fc.nat({ max: sheetHexes().length - 1 }),
-      shown: fc.constantFrom<SiteShown[]>('never', 'seen', 'visited', 'always'),
+      shown: fc.constantFrom<SiteShown[]>('never', 'seen', 'visited', 'explored', 'always'),
     }),
     { minLength: 4, maxLength: 8 },
   ),
@@ -70,14 +74,21 @@ export interface HiddenCampaign {
 }
 
 /** An even number far from those of the sheet, another one for each purpose. */
-const farNumber = (n: number, purpose: number): number => 6_000 + ((n * 8 + purpose) % 1_990) * 2
+const farNumber = (n: number, purpose: number): number => 6_000 + ((n * 10 + purpose) % 1_990) * 2
 
-const ownChart = ({ chart: choice, survey: third }: Lot): OwnChart | null => {
+/** R-GRID-12: another one for each campaign. */
+export const angleOf = ({ chart, turned }: Lot, n: number): number =>
+  turned && chart !== 'built-in' ? Number(`3.9${1_000 + n}`) : 0
+
+const ownChart = (lot: Lot, n: number): OwnChart | null => {
+  const { chart: choice, survey: third } = lot
+  const angle = angleOf(lot, n)
   if (choice === 'built-in') return null
   const gm = { image: GM_IMAGE, ...MAP_SIZE }
   const players = choice === 'two images' ? { image: PLAYERS_IMAGE, ...MAP_SIZE } : null
   const survey = { none: null, gm, third: { image: SURVEY_IMAGE, ...MAP_SIZE } }[third]
-  return { gm, players, survey, grid: SHEET_GRID }
+  const own = { gm, players, survey, grid: SHEET_GRID }
+  return { ...own, ...(angle && { angle }), ...(lot.straight && { straight: ['players'] }) }
 }
 
 const sitesOf = (lot: Lot, n: number): readonly { site: Site; isHidden: boolean }[] =>
@@ -88,7 +99,8 @@ const sitesOf = (lot: Lot, n: number): readonly { site: Site; isHidden: boolean 
     const isShown =
       shown === 'always' ||
       (shown === 'seen' && isSeen) ||
-      (shown === 'visited' && knowledge === 'visited')
+      (shown === 'visited' && (knowledge === 'visited' || knowledge === 'explored')) ||
+      (shown === 'explored' && knowledge === 'explored')
     const mark = `${isShown ? 'open' : 'canary'}-${n}-${index}`
     const site: Site = {
       id: `${mark}-site`,
@@ -103,11 +115,11 @@ const sitesOf = (lot: Lot, n: number): readonly { site: Site; isHidden: boolean 
   })
 
 /** A result, and a table, of which no day was rolled yet. */
-const weatherWith = (name: string): Weather => {
+const weatherWith = (name: string, dc: number): Weather => {
   const [table] = STANDARD_RULES.weather.tables
   const [light, heavy] = table?.rows ?? []
   if (!table || !light || !heavy) throw new Error('There is no weather')
-  const rows = [light, { ...heavy, name, dc: 77, points: null }]
+  const rows = [light, { ...heavy, name, dc, points: null }]
   return { on: table.id, tables: [{ ...table, name: `${name}-table`, rows }] }
 }
 
@@ -119,8 +131,8 @@ const rulesOf = (n: number): RuleSet => {
     ...STANDARD_RULES,
     encounters: { ...STANDARD_RULES.encounters, times: [`canary-${n}-time`] },
     forage: { ...STANDARD_RULES.forage, rations: `canary-${n}-forage` },
-    weather: weatherWith(`canary-${n}-weather`),
-    terrains: [{ ...first, name: `canary-${n}-terrain` }, ...rest],
+    weather: weatherWith(`canary-${n}-weather`, farNumber(n, 5)),
+    terrains: [{ ...first, name: `canary-${n}-terrain`, cost: farNumber(n, 6) }, ...rest],
   }
 }
 
@@ -176,6 +188,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
   const origin: Hex = { x: farNumber(n, 2), y: farNumber(n, 3) }
   const map: NamedRecord = { ...RECORD, position, terrain: 'Mountains' }
   const rules = rulesOf(n)
+  const angle = angleOf(lot, n)
   const settings: Settings = {
     ...STANDARD_SETTINGS,
     fog: lot.fog,
@@ -185,9 +198,9 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
   }
   const sites = sitesOf(lot, n)
   const table = tableOf(n)
-  const known = sheetHexes().flatMap((hex, index): HexChange<'seen' | 'visited'>[] => {
+  const known = sheetHexes().flatMap((hex, index): HexChange<Exclude<Knowledge, 'unknown'>>[] => {
     const knowledge = lot.known[index]
-    return knowledge === 'seen' || knowledge === 'visited' ? [[hex, knowledge]] : []
+    return knowledge && knowledge !== 'unknown' ? [[hex, knowledge]] : []
   })
   const day: DayEntry = {
     day: 1,
@@ -218,8 +231,8 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
     state: {
       record: fromNamedRecord(map, rules, ''),
       believed,
-      progress: null,
-      believedProgress: null,
+      progress: { heading: 3, points: 98 },
+      believedProgress: { heading: 3, points: 97 },
       day: 1,
       days: {},
       rulesChanged: false,
@@ -235,7 +248,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       encounters: { '1-1': encounterOf(n) },
       notes: { 1: { gm: `canary-${n}-note`, players: `open-${n}-note`, session: null } },
       handouts: {},
-      chart: ownChart(lot),
+      chart: ownChart(lot, n),
       settings,
       rules,
       ahead: 0,
@@ -256,11 +269,12 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       `canary-${n}-note`,
       ...TABLE_WORDS.map((word) => `canary-${n}-${word}`),
       `canary-${n}-ahead`,
-      ...(lot.chart === 'two images' ? [GM_IMAGE] : []),
+      ...(lot.chart === 'two images' || angle !== 0 ? [GM_IMAGE] : []),
       ...(lot.chart !== 'built-in' && lot.survey === 'third' ? [SURVEY_IMAGE] : []),
     ],
     numbers: [
-      farNumber(n, 4),
+      ...[4, 5, 6].map((purpose) => farNumber(n, purpose)),
+      ...(angle === 0 ? [] : [angle]),
       ...(isAstray ? [truth.x, truth.y] : []),
       ...(lot.numbers === 'everyone' || lot.numbers === 'printed' ? [] : [origin.x, origin.y]),
     ],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { BUILT_IN, type StoredTile } from '../../../src/campaign/image-store.ts'
+import { BUILT_IN, type StoredTile, straightened } from '../../../src/campaign/image-store.ts'
 import { MAX_IMAGES } from '../../../src/rules/bounds.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, handOutImage, layImage, player, saving } from './play.ts'
@@ -110,6 +110,30 @@ export const imagesContract = (opened: Opened): void => {
     expect(await store.removeImage('nobody', 'finished')).toBe(false)
   })
 
+  test('R-GRID-12: straightened images belong to their upload: no list and no count has them', async () => {
+    const { store } = opened
+    await begin(store)
+    await add(HOME, 'one')
+    const bytes = (await store.findListing(HOME))?.bytes
+    const both = [straightened('one', 2), straightened('one', -2.5)] as const
+    await Promise.all(both.flatMap((name) => [add(HOME, name), add(HOME, name)]))
+    await add(HOME, straightened('none', 2))
+    expect(await store.findImage(HOME, straightened('none', 2))).toBeUndefined()
+    expect(new Set(await store.listStraightened(HOME))).toEqual(new Set(both))
+    expect(await store.listImages(HOME)).toEqual([image('one')])
+    expect(await store.removeUnlaidImage(HOME, both[0])).toBe('none')
+    for (let n = 1; n < MAX_IMAGES; n++) await add(HOME, `more${n}`)
+    expect(await store.listImages(HOME)).toHaveLength(MAX_IMAGES)
+    for (let n = 1; n < MAX_IMAGES; n++) await store.removeUnlaidImage(HOME, `more${n}`)
+    await store.removeImage(HOME, both[0])
+    await store.removeImage(HOME, both[1])
+    expect((await store.findListing(HOME))?.bytes).toBe(bytes)
+    await add(HOME, both[0])
+    expect(await store.removeUnlaidImage(HOME, 'one')).toBe('removed')
+    expect(await store.listStraightened(HOME)).toEqual([])
+    expect(await store.findTile(HOME, both[0], tile(1), 'picture')).toBeUndefined()
+  })
+
   test('what comes with the program may be added by several at once, and is whole', async () => {
     const { store } = opened
     const tiles = [tile(0), tile(1), tile(2)]
@@ -124,17 +148,17 @@ export const imagesContract = (opened: Opened): void => {
     await add(BUILT_IN, 'new', undefined, Date.now())
     const store = await opened.reopen()
     expect((await store.listImages(BUILT_IN)).map(({ id }) => id)).toEqual(['new'])
-    expect(await store.keepBuiltIn('old')).toBe(false)
+    expect(await store.keepImage(BUILT_IN, 'old')).toBe(false)
     expect(await store.removeImage(BUILT_IN, 'old')).toBe(false)
   })
 
   test('what was kept last stays however long ago that was, and what was begun is not there', async () => {
     await add(BUILT_IN, 'kept', undefined, 1)
     await opened.store.addTiles(BUILT_IN, 'begun', [tile(0)])
-    expect(await opened.store.keepBuiltIn('kept')).toBe(true)
+    expect(await opened.store.keepImage(BUILT_IN, 'kept')).toBe(true)
     // Not before: what is out of date goes at any time after the opening.
     await add(BUILT_IN, 'one', undefined, 2)
-    expect(await opened.store.keepBuiltIn('begun')).toBe(false)
+    expect(await opened.store.keepImage(BUILT_IN, 'begun')).toBe(false)
     const store = await opened.reopen()
     expect((await store.listImages(BUILT_IN)).map(({ id }) => id)).toEqual(['kept'])
   })

@@ -3,10 +3,13 @@ import type { Grid } from '../../../rules/grid.ts'
 import type { HexRun } from '../../../rules/hex-rows.ts'
 import { type Extent, type Tile, tileLevels } from '../../../rules/tiles.ts'
 
-/** A file of a known format, or PNG tiles of a size's full resolution as `<column>-<row>`. */
+/**
+ * A file of a known format, or PNG tiles of a size's full resolution as `<column>-<row>`. `turn`, in
+ * degrees clockwise, turns it about its middle; it keeps its size.
+ */
 export type ImageSource =
   | { readonly file: string }
-  | { readonly tiles: string; readonly size: Extent }
+  | { readonly tiles: string; readonly size: Extent; readonly turn?: number }
 
 /** A tile, and the known hexes on it. */
 export interface VeiledPart {

@@ -31,14 +31,15 @@ const anyChart: fc.Arbitrary<Chart> = fc
     upright: fc.boolean(),
     columnSpacing: between(0.06, 0.5),
     ratio: between(0.3, 1),
+    pointy: fc.boolean(),
     share: fc.integer({ min: 2, max: 9 }),
     salt: fc.integer({ min: 1, max: 97 }),
   })
-  .map(({ long, short, upright, columnSpacing, ratio, share, salt }) => {
+  .map(({ long, short, upright, columnSpacing, ratio, pointy, share, salt }) => {
     const sheet = upright ? { width: short, height: long } : { width: long, height: short }
     const chart = { width: (1200 * sheet.width) / sheet.height, height: 1200 }
     const spacing = columnSpacing * Math.min(chart.width, chart.height)
-    const grid = { left: 7, top: -5, columnSpacing: spacing, rowSpacing: ratio * spacing }
+    const grid = { left: 7, top: -5, columnSpacing: spacing, rowSpacing: ratio * spacing, pointy }
     // Patches as travel leaves them, not dust, so that some tiles are whole, some masked, some
     // veiled.
     const isKnown = ({ x, y }: Hex) =>
@@ -121,12 +122,12 @@ test(
   LIMIT_MS,
 )
 
-test(
-  'at every level a mask shows the known hexes in their colours, and the others not at all',
-  async () => {
+test.each([false, true])(
+  'R-GRID-11: at every level a mask shows the known hexes in their colours, and no others (pointy: %s)',
+  async (pointy) => {
     const sheet = { width: 1100, height: 700 }
     const chart = { width: (1200 * sheet.width) / sheet.height, height: 1200 }
-    const grid = { left: 30, top: 20, columnSpacing: 170, rowSpacing: 100 }
+    const grid = { left: 30, top: 20, columnSpacing: 170, rowSpacing: 100, pointy }
     const isKnown = ({ x, y }: Hex) => (x + 2 * y) % 3 !== 0
     const isHexKnown = (x: number, y: number) => isKnown(hexAt(grid, { x, y }))
     const unit = chart.height / sheet.height

@@ -46,16 +46,79 @@ test.each([
   expect(await hashOf(await makeTilesHere(await IMAGES[name]()))).toBe(hash)
 })
 
+/** Level 0, as a folder of tiles. */
+const sourceOf = async ({ size, tiles }: MadeTiles, folder: string) => {
+  const source = join(folder, 'source')
+  await mkdir(source)
+  for (const { level, column, row, pixels } of tiles)
+    if (level === 0) await writeFile(join(source, `${column}-${row}`), pixels)
+  return { tiles: source, size }
+}
+
 test.each(['noise', 'slope', 'grey'] as const)(
   'the tiles of %s that are put together again have the same bytes',
   async (name) => {
-    const { size, tiles } = await makeTilesHere(await IMAGES[name]())
+    const made = await makeTilesHere(await IMAGES[name]())
     const folder = await temporaryFolder()
-    const source = join(folder, 'source')
-    await mkdir(source)
-    for (const { level, column, row, pixels } of tiles)
-      if (level === 0) await writeFile(join(source, `${column}-${row}`), pixels)
-    expect(await makeTiles({ tiles: source, size }, folder)).toEqual(size)
-    expect(await readTiles(folder, size)).toEqual(tiles)
+    expect(await makeTiles(await sourceOf(made, folder), folder)).toEqual(made.size)
+    expect(await readTiles(folder, made.size)).toEqual(made.tiles)
+  },
+)
+
+/** In pixels: of the interpolation, and of a middle between two pixels. */
+const NEAR = 1.2
+const INK = 30
+
+test.each([-15, -2.5, 0.7, 15])(
+  'R-GRID-12: a picture turned by %s degrees keeps its size and its middle; corners are cut, gaps are paper',
+  async (turn) => {
+    const [width, height] = [901, 640]
+    const radians = (turn * Math.PI) / 180
+    /** Where a place of the straight picture lies on the scan, from the middle. */
+    const onScan = (x: number, y: number) => ({
+      x: x * Math.cos(radians) + y * Math.sin(radians),
+      y: y * Math.cos(radians) - x * Math.sin(radians),
+    })
+    const dots = [-300, 0, 250].flatMap((x) => [-180, 0, 200].map((y) => ({ x, y })))
+    const scanned = dots.map(({ x, y }) => onScan(x, y))
+    const scan = picture(width, height, (column, row) => {
+      const [x, y] = [column + 0.5 - width / 2, row + 0.5 - height / 2]
+      return scanned.some((dot) => Math.hypot(dot.x - x, dot.y - y) < 6)
+        ? [0, 0, 0]
+        : [255, 255, 255]
+    })
+    const made = await makeTilesHere(await scan.png().toBuffer())
+    const folder = await temporaryFolder()
+    const source = await sourceOf(made, folder)
+    expect(await makeTiles({ ...source, turn }, folder)).toEqual({ width, height })
+    const tiles = await readTiles(folder, { width, height })
+    const pixels = new Map<string, readonly number[]>()
+    for (const tile of tiles.filter(({ level }) => level === 0)) {
+      const { data, info } = await sharp(tile.pixels).raw().toBuffer({ resolveWithObject: true })
+      for (let at = 0; at < info.width * info.height; at++) {
+        const column = tile.column * 512 + (at % info.width)
+        const row = tile.row * 512 + Math.floor(at / info.width)
+        pixels.set(`${column},${row}`, [...data.subarray(at * 3, at * 3 + 3)])
+      }
+    }
+    for (const dot of dots) {
+      const seen = { x: 0, y: 0, ink: 0 }
+      for (let dx = -INK; dx < INK; dx++)
+        for (let dy = -INK; dy < INK; dy++) {
+          const [column, row] = [
+            Math.floor(width / 2 + dot.x) + dx,
+            Math.floor(height / 2 + dot.y) + dy,
+          ]
+          const ink = 255 - (pixels.get(`${column},${row}`)?.[0] ?? 255)
+          seen.x += ink * (column + 0.5 - width / 2)
+          seen.y += ink * (row + 0.5 - height / 2)
+          seen.ink += ink
+        }
+      expect(Math.abs(seen.x / seen.ink - dot.x)).toBeLessThan(NEAR)
+      expect(Math.abs(seen.y / seen.ink - dot.y)).toBeLessThan(NEAR)
+    }
+    // Turned clockwise, the picture leaves its upper left corner, and lower right, to the paper.
+    for (const corner of ['0,0', `${width - 1},0`, `0,${height - 1}`, `${width - 1},${height - 1}`])
+      expect(pixels.get(corner)).toEqual([0xe6, 0xd7, 0xb2])
   },
 )

@@ -92,6 +92,7 @@ const refuseLarge = ({ width, height }: Extent): void => {
 const openTiles = async ({
   tiles: folder,
   size,
+  turn = 0,
 }: Extract<ImageSource, { tiles: string }>): Promise<Sharp> => {
   refuseLarge(size)
   const tiles = tilesOf(size, 0)
@@ -102,7 +103,21 @@ const openTiles = async ({
   }
   const across = Math.ceil(size.width / TILE_SIZE)
   const joined = files.length > 1 ? sharp(files, { join: { across } }) : sharp(files[0])
-  return joined.extract({ left: 0, top: 0, ...size })
+  const whole = joined.extract({ left: 0, top: 0, ...size })
+  return turn === 0 ? whole : whole.rotate(turn, { background: PAPER }).extract(middle(size, turn))
+}
+
+/** Where the image's own size lies, about its middle, in what the image library makes of it. */
+const middle = ({ width, height }: Extent, turn: number) => {
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  const left = Math.round(Math.min(0, -height * sin))
+  const top = Math.round(Math.min(0, width * sin))
+  return {
+    left: Math.round((width * cos - height * sin - width) / 2 - left),
+    top: Math.round((width * sin + height * cos - height) / 2 - top),
+    width,
+    height,
+  }
 }
 
 const isTile = ({ format, depth, width, height }: Metadata, size: Extent, tile: Tile): boolean => {

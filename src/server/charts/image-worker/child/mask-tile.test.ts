@@ -65,12 +65,14 @@ const anyCase: fc.Arbitrary<Case> = fc
   .record({
     width: fc.integer({ min: 30, max: 1500 }),
     height: fc.integer({ min: 30, max: 1500 }),
-    grid: fc.oneof(anyGrid, fc.constant(SEED_GRID)),
+    flat: fc.oneof(anyGrid, fc.constant(SEED_GRID)),
+    pointy: fc.boolean(),
     pick: fc.nat(),
     pattern: fc.integer({ min: 1, max: 1000 }),
     share: fc.integer({ min: 1, max: 9 }),
   })
-  .map(({ width, height, grid, pick, pattern, share }) => {
+  .map(({ width, height, flat, pointy, pick, pattern, share }) => {
+    const grid = { ...flat, pointy }
     const sheet = { width, height }
     const tiles = Array.from({ length: tileLevels(sheet) }, (_, level) => tilesOf(sheet, level))
     const tile = tiles.flat()[pick % tiles.flat().length] as Tile

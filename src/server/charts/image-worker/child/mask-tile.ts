@@ -1,4 +1,4 @@
-import { type Grid, hexCentre, hexesTouching } from '../../../../rules/grid.ts'
+import { type Grid, hexCentre, hexExtent, hexesTouching } from '../../../../rules/grid.ts'
 import type { Hex } from '../../../../rules/hex.ts'
 import { fromRuns } from '../../../../rules/hex-rows.ts'
 import { type Extent, tileInChart, tileRect } from '../../../../rules/tiles.ts'
@@ -44,15 +44,20 @@ const hexNumber = ({ x, y }: Hex): number => x * 2 ** 26 + y
 /** Row by row, as far as the hex is wide anywhere in that row of pixels. */
 const hexEraser = (pixels: Uint8Array, { width, height }: Extent, part: VeiledPart) => {
   const grid = gridOnTile(part)
-  const halfHeight = grid.rowSpacing
-  const halfWidth = (2 / 3) * grid.columnSpacing
+  const extent = hexExtent(grid)
+  const [halfWidth, halfHeight] = [extent.width / 2, extent.height / 2]
+  /** How wide half of a hex is, so far above or below its middle. */
+  const halfWidthAt = (fromMiddle: number): number => {
+    const part = 1 - fromMiddle / halfHeight
+    return halfWidth * (grid.pointy ? Math.min(1, 2 * part) : (1 + part) / 2)
+  }
   return (hex: Hex): void => {
     const { x, y } = hexCentre(grid, hex)
     const firstRow = Math.max(0, Math.floor(y - halfHeight - CLOSE))
     const afterRows = Math.min(height, Math.ceil(y + halfHeight + CLOSE))
     for (let row = firstRow; row < afterRows; row++) {
       const fromMiddle = Math.min(halfHeight, Math.max(0, row - y, y - (row + 1)))
-      const reach = halfWidth * (1 - fromMiddle / (2 * halfHeight)) + CLOSE
+      const reach = halfWidthAt(fromMiddle) + CLOSE
       const first = Math.max(0, Math.floor(x - reach))
       const after = Math.min(width, Math.ceil(x + reach))
       if (first < after)
@@ -66,10 +71,12 @@ const gridOnTile = ({ sheet, chart, grid, tile }: VeiledPart): Grid => {
   const across = sheet.width / chart.width / 2 ** tile.level
   const down = sheet.height / chart.height / 2 ** tile.level
   const { left, top } = tileRect(sheet, tile)
+  const { pointy = false } = grid
   return {
     left: grid.left * across - left,
     top: grid.top * down - top,
-    columnSpacing: grid.columnSpacing * across,
-    rowSpacing: grid.rowSpacing * down,
+    columnSpacing: grid.columnSpacing * (pointy ? down : across),
+    rowSpacing: grid.rowSpacing * (pointy ? across : down),
+    pointy,
   }
 }
