@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { LayChart } from '../../src/protocol/chart.ts'
-import { type Grid, hexAt, hexCentre, hexCorners } from '../../src/rules/grid.ts'
+import {
+  type Grid,
+  hexAt,
+  hexCentre,
+  hexCorners,
+  hexExtent,
+  type Point,
+  straightened,
+} from '../../src/rules/grid.ts'
 import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
 import { boxOf } from './box-of.ts'
 import { DRAWN, drawMap, drawMapOf } from './drawn-map.ts'
@@ -10,24 +18,24 @@ import { mapSettingsOf, viewOf } from './map-settings.ts'
 const PLACED = { x: 8, y: 10 }
 const CORNER = hexCorners(DRAWN.grid, PLACED)[0] ?? { x: 0, y: 0 }
 
-/** How far the hexes in the corners of the drawn map are off, at most, in widths of a hex. */
-const offBy = (grid: Grid | undefined): number => {
-  if (!grid) return Number.POSITIVE_INFINITY
-  const at = hexCentre(DRAWN.grid, PLACED)
-  const placed = hexAt(grid, at)
-  const corners = [
-    { x: 0, y: 0 },
-    { x: 36, y: 0 },
-    { x: 0, y: 44 },
-    { x: 36, y: 44 },
-  ]
-  const away = corners.map((hex) => {
-    const found = { x: placed.x + hex.x - PLACED.x, y: placed.y + hex.y - PLACED.y }
-    const [drawn, laid] = [hexCentre(DRAWN.grid, hex), hexCentre(grid, found)]
-    return Math.hypot(drawn.x - laid.x, drawn.y - laid.y)
-  })
-  return Math.max(...away) / ((4 / 3) * DRAWN.grid.columnSpacing)
+/** How far the hexes in the corners of a drawn map are off, at most, in widths of a hex. */
+const offBy = (drawn: Grid, laid: Grid | undefined): number => {
+  if (!laid) return Number.POSITIVE_INFINITY
+  const middle = hexAt(drawn, { x: 800, y: 600 })
+  const found = hexAt(laid, hexCentre(drawn, middle))
+  const away = [0, DRAWN.width].flatMap((x) =>
+    [0, DRAWN.height].map((y) => {
+      const hex = hexAt(drawn, { x, y })
+      const same = { x: found.x + hex.x - middle.x, y: found.y + hex.y - middle.y }
+      const [is, seems] = [hexCentre(drawn, hex), hexCentre(laid, same)]
+      return Math.hypot(is.x - seems.x, is.y - seems.y)
+    }),
+  )
+  return Math.max(...away) / hexExtent(drawn).width
 }
+
+/** Larger than the map: nothing of it is seen. */
+const ONE_HEX: Grid = { left: 800, top: 600, columnSpacing: 1600, rowSpacing: 1400 }
 
 /** What is sent as the next map. */
 const nextLaid = async (page: Page): Promise<() => Promise<LayChart>> => {
@@ -73,7 +81,7 @@ test('R-GRID-6, R-GRID-7, R-GRID-8, R-CHART-4: on a phone an own map is uploaded
   await work.save()
   const { laid, day } = await viewOf(gm)
   expect(laid?.grid).toMatchObject({ angle: 0, pointy: false })
-  expect(offBy(laid?.grid)).toBeLessThan(0.1)
+  expect(offBy(DRAWN.grid, laid?.grid)).toBeLessThan(0.1)
 
   await expect(
     work.sheet.getByRole('heading', { name: 'Are hex numbers printed on this map?' }),
@@ -226,3 +234,46 @@ test('R-GRID-12: a sideways scan is turned by 90° and uploaded anew', async ({ 
   await work.turnTo('Map image')
   await expect(work.sheet.getByText('360 × 700 pixels')).toBeVisible()
 })
+
+test('R-GRID-10: where nothing is printed Snap says so, and nothing moves', async ({ gm }) => {
+  const work = mapSettingsOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMapOf({ ...DRAWN, grid: ONE_HEX }))
+  await work.turnTo('Grid')
+  const before = await work.number('Left')
+  await work.sheet.getByRole('button', { name: 'Snap', exact: true }).click()
+  await expect(
+    work.sheet.getByText(/^Snap found no printed hexes here\. Put a second/),
+  ).toBeVisible()
+  expect(await work.number('Left')).toBe(before)
+})
+
+for (const [standing, pointy] of [
+  ['a side', false],
+  ['a point', true],
+] as const)
+  test(`R-GRID-10, R-GRID-12: Snap finds hexes that stand on ${standing}, on a scan turned by 2°, and the saved map is straight`, async ({
+    gm,
+  }) => {
+    const grid = { ...DRAWN.grid, pointy }
+    const onScan = (point: Point): Point => straightened(point, DRAWN, -2)
+    const hex = hexAt(grid, { x: 500, y: 400 })
+    const work = mapSettingsOf(gm)
+    await work.open()
+    await work.upload('jungle.png', await drawMapOf({ ...DRAWN, grid }, 2))
+    await work.turnTo('Grid')
+    await work.clickAt(onScan(hexCentre(grid, hex)))
+    await work.drag('Corner of the hex', onScan(hexCorners(grid, hex)[0] ?? { x: 0, y: 0 }))
+    await work.sheet.getByRole('button', { name: 'Snap', exact: true }).click()
+    await expect(
+      work.sheet.getByText(
+        `Snap found the printed hexes: they stand on ${standing}, turned by 2°.`,
+      ),
+    ).toBeVisible()
+    await work.save()
+    const { laid, chart } = await viewOf(gm)
+    expect(laid?.grid.angle).toBeCloseTo(2, 1)
+    expect(laid?.grid.pointy).toBe(pointy)
+    expect(offBy(grid, laid?.grid)).toBeLessThan(0.03)
+    expect(chart.image.path).not.toBe(laid?.gm)
+  })

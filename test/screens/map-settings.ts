@@ -58,6 +58,8 @@ export const mapSettingsOf = (page: Page) => {
       const { x, y } = hexCentre(DRAWN.grid, hex)
       await pane.click({ position: await positionOf({ x: x + off.x, y: y + off.y }) })
     },
+    /** Clicks at a pixel of the drawn map. */
+    clickAt: async (at: Point): Promise<void> => pane.click({ position: await positionOf(at) }),
     /** Drags a handle to a pixel of the drawn map. */
     drag: async (handle: string, to: Point): Promise<void> => {
       const box = await boxOf(sheet.getByRole('button', { name: handle, exact: true }))
