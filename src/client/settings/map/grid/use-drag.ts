@@ -16,19 +16,20 @@ const STRIDE = 10
  * The map under it does not hear of it.
  */
 export const useDrag = (at: Point, zoomOf: () => number, onMove: (to: Point) => void) => {
-  const grip = useRef<Point>(null)
+  /** As it was when it was taken: the map may still be on its way. */
+  const grip = useRef<Point & { readonly zoom: number }>(null)
   return {
     onPointerDownCapture: (event: PointerEvent<HTMLElement>): void => {
       event.stopPropagation()
       if (event.button !== 0) return
       const zoom = zoomOf()
       event.currentTarget.setPointerCapture(event.pointerId)
-      grip.current = { x: at.x - event.clientX / zoom, y: at.y - event.clientY / zoom }
+      grip.current = { x: at.x - event.clientX / zoom, y: at.y - event.clientY / zoom, zoom }
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent): void => {
-      const zoom = zoomOf()
-      const from = grip.current
-      if (from) onMove({ x: from.x + clientX / zoom, y: from.y + clientY / zoom })
+      if (!grip.current) return
+      const { x, y, zoom } = grip.current
+      onMove({ x: x + clientX / zoom, y: y + clientY / zoom })
     },
     onLostPointerCapture: (): void => {
       grip.current = null
