@@ -222,6 +222,23 @@ test('R-CHART-5, R-GRID-12: what lies on the hexes is kept or begins anew; a pla
   expect(newLand).toEqual({ sites: false })
   expect(chart).toMatchObject({ straight: ['players'], grid: { angle: 3 } })
   await expect(work.sheet.getByRole('heading', { name: /^Are hex numbers/ })).toBeVisible()
+
+  await test.step('players’ images are previewed as the server straightens them', async () => {
+    const turn = () =>
+      work.sheet
+        .getByRole('figure')
+        .locator('div:has(> img)')
+        .first()
+        .evaluate((tiles) => getComputedStyle(tiles).rotate)
+    await work.turnTo('What players know')
+    await expect.poll(turn).toBe('0deg')
+    await work.turnTo('Grid')
+    await expect(work.sheet.getByRole('radio', { name: 'Same land: keep it' })).toHaveCount(0)
+    await work.sheet.getByRole('checkbox', { name: /^This one is straight/ }).uncheck()
+    await work.save()
+    await work.turnTo('What players know')
+    await expect.poll(turn).toBe('-3deg')
+  })
 })
 
 test('R-GRID-12: a sideways scan is turned by 90° and uploaded anew', async ({ gm }) => {
@@ -243,7 +260,7 @@ test('R-GRID-10: where nothing is printed Snap says so, and nothing moves', asyn
   const before = await work.number('Left')
   await work.sheet.getByRole('button', { name: 'Snap', exact: true }).click()
   await expect(
-    work.sheet.getByText(/^Snap found no printed hexes here\. Put a second/),
+    work.sheet.getByText(/^Snap found no printed hexes like this one\. Drag/),
   ).toBeVisible()
   expect(await work.number('Left')).toBe(before)
 })

@@ -59,6 +59,14 @@ export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
       <div className={`stack ${styles.side}`}>
         <h3>{section.grid}</h3>
         <p className="soft small">{laying.isFound ? words.howToMove : words.howTo}</p>
+        <div className="row">
+          {laying.isFound && (
+            <Button onClick={() => set({ ...laying, isFound: false, moved: {} })}>
+              {words.layAnew}
+            </Button>
+          )}
+          {grid.isTouched && <Button onClick={grid.beginAnew}>{words.beginAnew}</Button>}
+        </div>
         <SnapPart image={image} campaign={campaign} grid={grid} />
         <CountForm laying={laying} sheet={sheet} onLay={set} />
         <section className="stack">
@@ -77,11 +85,6 @@ export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
         <StraightPart pictures={work.pictures} {...grid} />
         <LandPart {...grid} />
         <QuarterTurn image={image} campaign={campaign} uploading={uploading} />
-        {grid.isTouched && (
-          <div className="row">
-            <Button onClick={grid.beginAnew}>{words.beginAnew}</Button>
-          </div>
-        )}
       </div>
     </div>
   )

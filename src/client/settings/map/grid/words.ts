@@ -28,8 +28,9 @@ export const snapping = 'Looking for printed hexes…'
 export const found = (pointy: boolean, angle: string | null) =>
   `Snap found the printed hexes: they stand on ${pointy ? 'a point' : 'a side'}${angle === null ? '' : `, turned by ${angle}°`}.`
 export const none =
-  'Snap found no printed hexes here. Put a second hex far away and count, or drag the lines.'
+  'Snap found no printed hexes like this one. Drag its corner until it lies on a printed one, or put a second hex far away and count.'
 export const unread = 'The picture did not arrive. Press Snap again.'
+export const layAnew = 'Lay it anew'
 export const beginAnew = 'Start over'
 
 export const countTitle = 'Or count to a second hex'
