@@ -39,16 +39,40 @@ export const GRID_BOUNDS = {
   widest: 2000,
 } as const
 
+/** R-GRID-2: whether a grid is within the bounds. */
+export const isGrid = ({ left, top, columnSpacing, rowSpacing }: Grid): boolean => {
+  const { place, closest, widest } = GRID_BOUNDS
+  const placed = [left, top].every((start) => Math.abs(start) <= place)
+  return placed && [columnSpacing, rowSpacing].every((by) => by >= closest && by <= widest)
+}
+
 /** R-GRID-11: a place on the chart, as seen from the centre of hex (0, 0) on a flat-topped map. */
-const onLattice = ({ left, top, pointy }: Grid, { x, y }: Point): Point =>
+export const onLattice = ({ left, top, pointy }: Grid, { x, y }: Point): Point =>
   pointy ? { x: y - top, y: left - x } : { x: x - left, y: y - top }
 
 /** R-GRID-11: back from `onLattice`. */
-const onChart = ({ left, top, pointy }: Grid, { x, y }: Point): Point =>
+export const onChart = ({ left, top, pointy }: Grid, { x, y }: Point): Point =>
   pointy ? { x: left - y, y: top + x } : { x: left + x, y: top + y }
 
 /** R-GRID-12: how far a scan may be turned, in degrees to either side. */
 export const MAX_ANGLE = 15
+
+/**
+ * R-GRID-12: where a point of a scan lies once the scan is straightened: turned by `angle` degrees
+ * anticlockwise around its middle. With `-angle` the way back.
+ */
+export const straightened = (
+  { x, y }: Point,
+  { width, height }: { readonly width: number; readonly height: number },
+  angle: number,
+): Point => {
+  const turn = (angle * Math.PI) / 180
+  const [right, down] = [x - width / 2, y - height / 2]
+  return {
+    x: width / 2 + right * Math.cos(turn) + down * Math.sin(turn),
+    y: height / 2 - right * Math.sin(turn) + down * Math.cos(turn),
+  }
+}
 
 /** R-GRID-1, R-GRID-11. */
 export const hexCentre = (grid: Grid, { x, y }: Hex): Point =>

@@ -17,15 +17,16 @@ export const drawMap = (): Promise<Buffer> => {
   return drawn
 }
 
-/** Draws another one. */
-export const drawMapOf = ({ width, height, grid }: typeof DRAWN): Promise<Buffer> => {
-  const sheet = { left: 0, top: 0, right: width, bottom: height }
+/** Draws another one, turned by so many degrees clockwise around its middle. */
+export const drawMapOf = ({ width, height, grid }: typeof DRAWN, angle = 0): Promise<Buffer> => {
+  const around = angle === 0 ? 0 : height / 4
+  const sheet = { left: -around, top: -around, right: width + around, bottom: height + around }
   const hexes = hexesTouching(grid, sheet).map((hex) => {
     const { x, y } = hexCentre(grid, hex)
     const corners = hexCorners(grid, hex).map((corner) => `${corner.x},${corner.y}`)
     const tone = (hex.x * 7 + hex.y * 13) % 5
     return `<polygon points="${corners.join(' ')}" fill="hsl(${100 + 12 * tone} 32% 52%)"/><circle cx="${x}" cy="${y}" r="2"/>`
   })
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g stroke="#322" stroke-width="1.5">${hexes.join('')}</g></svg>`
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g stroke="#322" stroke-width="1.5" transform="rotate(${angle} ${width / 2} ${height / 2})">${hexes.join('')}</g></svg>`
   return sharp(Buffer.from(drawing)).png().toBuffer()
 }

@@ -4,67 +4,10 @@ import { boxOf } from './box-of.ts'
 import { DRAWN, drawMap, drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { countSent, gmPageOf } from './gm-page.ts'
-import { mapSettingsOf, placeOfSheet, viewOf } from './map-settings.ts'
+import { mapSettingsOf, viewOf } from './map-settings.ts'
 
 /** A map on which no grid is laid: it is cut in a tenth of the time. */
 const SMALL = { ...DRAWN, width: 480, height: 360 }
-
-test('an own map is uploaded, its grid found from four clicks, saved, and taken back', async ({
-  gm,
-}) => {
-  const work = mapSettingsOf(gm)
-  await work.open()
-  await work.upload('jungle.png', await drawMap())
-  await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
-  await expect(work.sheet.getByText('Players will see your image.')).toBeVisible()
-  await expect(work.sheet.getByRole('img', { name: /^Preview/ })).toHaveJSProperty('complete', true)
-
-  await work.turnTo('Grid')
-  await work.clickHex({ x: 1, y: 3 }, { x: 1, y: -1 })
-  await work.say(1, 2, 2)
-  await work.clickHex({ x: 35, y: 43 }, { x: -1, y: 1 })
-  await work.say(2, 36, 22)
-  await work.clickHex({ x: 2, y: 42 })
-  await work.clickHex({ x: 34, y: 4 })
-  await expect(work.sheet.getByRole('textbox', { name: 'Column of click 4' })).toHaveValue('35')
-  await expect(work.sheet.getByRole('textbox', { name: 'Row of click 4' })).toHaveValue('3')
-  const snapped = work.sheet.getByText(
-    /^Snapped to the printed hexes; your clicks were within [12] px\.$/,
-  )
-  await expect(snapped).toBeVisible()
-  await work.sheet.getByRole('button', { name: 'Use the clicks alone' }).click()
-  await expect(snapped).toBeHidden()
-  await work.sheet.getByRole('button', { name: 'Snap to the printed hexes' }).click()
-  await expect(snapped).toBeVisible()
-
-  await work.sheet.getByRole('button', { name: 'Rename hexes' }).click()
-  await work.clickHex({ x: 10, y: 10 })
-  await work.save()
-  await expect(work.sheet.getByRole('heading', { name: 'Where is the party?' })).toBeVisible()
-
-  const { laid, map, chart } = await viewOf(gm)
-  expect(chart).toMatchObject({ width: 1600, height: 1200 })
-  expect(laid?.players).toBeNull()
-  const grid = laid?.grid ?? DRAWN.grid
-  expect(grid.columnSpacing).toBeCloseTo(DRAWN.grid.columnSpacing, 0)
-  expect(grid.rowSpacing).toBeCloseTo(DRAWN.grid.rowSpacing, 0)
-  // The party is in the hex that was clicked, and all others lie where they are drawn.
-  for (const away of [
-    { x: 0, y: 0 },
-    { x: 24, y: 34 },
-    { x: -9, y: -9 },
-  ]) {
-    const found = hexCentre(grid, { x: map.position.x + away.x, y: map.position.y + away.y })
-    const drawn = hexCentre(DRAWN.grid, { x: 10 + away.x, y: 10 + away.y })
-    expect(Math.hypot(found.x - drawn.x, found.y - drawn.y)).toBeLessThan(3)
-  }
-
-  await work.sheet.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await viewOf(gm)).laid).toBeNull()
-  await expect
-    .poll(async () => (await viewOf(gm)).settings.numbering.origin)
-    .toEqual({ x: 0, y: 0 })
-})
 
 test('R-CHART-4: a saved grid asks where the party is and for printed numbers; off the map it is brought back', async ({
   gm,
@@ -74,12 +17,12 @@ test('R-CHART-4: a saved grid asks where the party is and for printed numbers; o
   await work.open()
   await work.upload('jungle.png', await drawMapOf(SMALL))
   await work.turnTo('Grid')
-  await work.sheet.getByRole('textbox', { name: 'Column spacing' }).fill('80')
+  await work.sheet.getByRole('textbox', { name: 'Width of a hex' }).fill('80')
   await work.save()
+  await expect(work.sheet.getByText(/^Then everybody calls a hex by/)).toBeVisible()
+  await work.sheet.getByRole('button', { name: 'Yes, use them' }).click()
   await expect(work.sheet.getByText('It is off this map.')).toBeVisible()
   await work.sheet.getByRole('button', { name: 'Later' }).click()
-  await expect(work.sheet.getByText(/Then everybody calls a hex by/)).toBeVisible()
-  await work.sheet.getByRole('button', { name: 'Yes, use them' }).click()
   await expect.poll(async () => (await viewOf(gm)).naming).not.toBeNull()
   await gm.keyboard.press('Escape')
 
@@ -91,7 +34,7 @@ test('R-CHART-4: a saved grid asks where the party is and for printed numbers; o
 
   await work.open()
   await work.turnTo('Grid')
-  await work.sheet.getByRole('textbox', { name: 'Column spacing' }).fill('90')
+  await work.sheet.getByRole('textbox', { name: 'Width of a hex' }).fill('90')
   await work.save()
   const day = (await viewOf(gm)).day
   const box = await boxOf(work.sheet.getByTestId('chart'))
@@ -132,96 +75,6 @@ test('the map and its numbers are undone as one; offline, they are saved once th
   await gm.context().setOffline(false)
   await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
   await expect(work.sheet.getByText(/No connection/)).toHaveCount(0)
-})
-
-test('the grid is laid without a pointer', async ({ gm }) => {
-  const work = mapSettingsOf(gm)
-  await work.open()
-  await work.upload('jungle.png', await drawMap())
-  await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
-  const tab = work.sheet.getByRole('tab', { name: 'Map image' })
-  await tab.focus()
-  await gm.keyboard.press('ArrowDown')
-  await gm.keyboard.press('Tab')
-  await gm.keyboard.press('Tab')
-  await expect(work.pane).toBeFocused()
-  await gm.keyboard.press('Shift+ArrowLeft')
-  await gm.keyboard.press('Enter')
-  await gm.keyboard.press('Shift+ArrowRight')
-  await gm.keyboard.press('Shift+ArrowDown')
-  await gm.keyboard.press('Space')
-  const pin = work.sheet.getByRole('button', { name: /^Click 2:/ })
-  const place = async () => (await pin.boundingBox())?.x ?? 0
-  const before = await place()
-  await pin.focus()
-  await gm.keyboard.press('Shift+ArrowRight')
-  await expect.poll(place).toBeGreaterThan(before)
-  await gm.keyboard.press('Delete')
-  await expect(pin).toBeHidden()
-  await expect(work.pane).toBeFocused()
-
-  await work.sheet.getByRole('button', { name: 'Move grid' }).press('Enter')
-  const left = work.sheet.getByRole('textbox', { name: 'Left' })
-  await expect(left).toHaveValue('33.333')
-  await work.pane.focus()
-  await gm.keyboard.press('ArrowRight')
-  await gm.keyboard.press('Shift+ArrowRight')
-  await expect(left).toHaveValue('36.083')
-  const spacing = work.sheet.getByRole('textbox', { name: 'Column spacing' })
-  await gm.keyboard.press('Alt+ArrowRight')
-  await expect(spacing).toHaveValue('50.01')
-  await spacing.fill('41,3')
-  await expect(spacing).toHaveAccessibleDescription(/Column spacing must be a number from/)
-  await spacing.fill('41.3')
-  await gm.keyboard.press('Control+s')
-  await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
-  expect((await viewOf(gm)).laid?.grid.columnSpacing).toBeCloseTo(41.3)
-})
-
-test('clicks, the grid and its handle are dragged', async ({ gm }) => {
-  const work = mapSettingsOf(gm)
-  await work.open()
-  await work.upload('jungle.png', await drawMap())
-  await work.sheet.getByRole('button', { name: 'Lay the grid' }).click()
-  const drag = async (from: { x: number; y: number }, by: number): Promise<void> => {
-    await gm.mouse.move(from.x, from.y)
-    await gm.mouse.down()
-    await gm.mouse.move(from.x + by / 2, from.y + by / 2, { steps: 4 })
-    await gm.mouse.move(from.x + by, from.y + by, { steps: 4 })
-    await gm.mouse.up()
-  }
-  const middleOf = async (name: RegExp) => {
-    const box = await work.sheet.getByRole('button', { name }).boundingBox()
-    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
-  }
-  // What follows a pointer is drawn when the page gets round to it, not within the pointer's event.
-  const isSeenAt = (before: { x: number; y: number }, by: number): Promise<void> =>
-    expect(async () => {
-      const { x, y } = await middleOf(/^Click 1:/)
-      expect(x - before.x).toBeCloseTo(by, 0)
-      expect(y - before.y).toBeCloseTo(by, 0)
-    }).toPass()
-  await work.clickHex({ x: 10, y: 10 })
-  const pin = await middleOf(/^Click 1:/)
-  await drag({ x: pin.x + 10, y: pin.y - 6 }, 40)
-  await isSeenAt(pin, 40)
-  // Beside a click a drag moves the map, and makes no click.
-  await drag({ x: pin.x + 200, y: pin.y + 100 }, 30)
-  await isSeenAt(pin, 70)
-  await expect(work.sheet.getByRole('button', { name: /^Click 2:/ })).toBeHidden()
-
-  await work.sheet.getByRole('button', { name: 'Move grid' }).click()
-  const number = async (name: string) =>
-    Number(await work.sheet.getByRole('textbox', { name }).inputValue())
-  const spacing = await number('Column spacing')
-  const left = await number('Left')
-  await drag({ x: pin.x, y: pin.y }, -10)
-  const { width } = await placeOfSheet(work.pane)
-  const shifted = left - (10 * DRAWN.width) / width
-  await expect.poll(() => number('Left')).toBeCloseTo(shifted, 1)
-  expect(await number('Column spacing')).toBe(spacing)
-  await drag(await middleOf(/^Stretch the grid/), 40)
-  await expect.poll(() => number('Column spacing')).toBeGreaterThan(spacing)
 })
 
 test('R-FOG-4: a file that cannot be a map is refused; images of two shapes are said to be stretched over one sheet', async ({

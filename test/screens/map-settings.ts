@@ -1,14 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { GmView } from '../../src/protocol/views.ts'
-import { hexCentre } from '../../src/rules/grid.ts'
+import { hexCentre, type Point } from '../../src/rules/grid.ts'
 import type { Hex } from '../../src/rules/hex.ts'
+import { boxOf } from './box-of.ts'
 import { DRAWN } from './drawn-map.ts'
 
 /**
  * Where the whole map image is drawn in the pane that it is clicked in, in CSS pixels, once the
  * letters around the pane are here and take no more of its room.
  */
-export const placeOfSheet = (
+const placeOfSheet = (
   pane: Locator,
 ): Promise<{ left: number; top: number; width: number; height: number }> =>
   pane.evaluate(async (element) => {
@@ -28,6 +29,11 @@ export const placeOfSheet = (
 export const mapSettingsOf = (page: Page) => {
   const sheet = page.getByRole('dialog', { name: 'Map', exact: true })
   const pane = sheet.getByTestId('grid-table')
+  /** In the pane, of a pixel of the drawn map. */
+  const positionOf = async ({ x, y }: Point): Promise<Point> => {
+    const { left, top, width, height } = await placeOfSheet(pane)
+    return { x: left + (x / DRAWN.width) * width, y: top + (y / DRAWN.height) * height }
+  }
   return {
     sheet,
     pane,
@@ -49,18 +55,24 @@ export const mapSettingsOf = (page: Page) => {
     },
     /** Clicks at a hex of the drawn map, and so many of its pixels beside the centre. */
     clickHex: async (hex: Hex, off = { x: 0, y: 0 }): Promise<void> => {
-      const sheet = await placeOfSheet(pane)
       const { x, y } = hexCentre(DRAWN.grid, hex)
-      const position = {
-        x: sheet.left + ((x + off.x) / DRAWN.width) * sheet.width,
-        y: sheet.top + ((y + off.y) / DRAWN.height) * sheet.height,
-      }
-      await pane.click({ position })
+      await pane.click({ position: await positionOf({ x: x + off.x, y: y + off.y }) })
     },
-    say: async (click: number, column: number, row: number): Promise<void> => {
-      await sheet.getByRole('textbox', { name: `Column of click ${click}` }).fill(String(column))
-      await sheet.getByRole('textbox', { name: `Row of click ${click}` }).fill(String(row))
+    /** Clicks at a pixel of the drawn map. */
+    clickAt: async (at: Point): Promise<void> => pane.click({ position: await positionOf(at) }),
+    /** Drags a handle to a pixel of the drawn map. */
+    drag: async (handle: string, to: Point): Promise<void> => {
+      const box = await boxOf(sheet.getByRole('button', { name: handle, exact: true }))
+      const { x, y } = await positionOf(to)
+      const around = await boxOf(pane)
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(around.x + x, around.y + y, { steps: 5 })
+      await page.mouse.up()
     },
+    /** What a numbers' field says. */
+    number: async (name: string): Promise<number> =>
+      Number(await sheet.getByRole('textbox', { name, exact: true }).inputValue()),
     save: async (): Promise<void> => {
       await sheet.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(sheet.getByText('Saved.', { exact: true })).toBeVisible()

@@ -3,6 +3,7 @@ import {
   BUILT_IN,
   draftedChart,
   FIRST_GRID,
+  gridBefore,
   isStretched,
   picturesOf,
   sheetOf,
@@ -11,21 +12,34 @@ import {
 
 const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17, pointy: false, angle: 0 }
 const LAID = { gm: 'aaaaaaaa', players: null, survey: null, grid: GRID, straight: [] }
+const FIRST = { grid: FIRST_GRID, straight: [] }
 
 test('nothing chosen is nothing to save', () => {
-  expect(draftedChart(picturesOf(LAID), null, LAID)).toEqual(LAID)
-  expect(unsavedChart(draftedChart(picturesOf(LAID), null, LAID), LAID)).toEqual([])
-  expect(unsavedChart(draftedChart(BUILT_IN, null, null), null)).toEqual([])
+  expect(draftedChart(picturesOf(LAID), LAID)).toEqual(LAID)
+  expect(unsavedChart(draftedChart(picturesOf(LAID), LAID), LAID)).toEqual([])
+  expect(unsavedChart(draftedChart(BUILT_IN, FIRST), null)).toEqual([])
 })
 
 test('another image keeps the grid that was laid', () => {
-  const drafted = draftedChart({ gm: 'bbbbbbbb', players: null, survey: null }, null, LAID)
+  const other = { gm: 'bbbbbbbb', players: null, survey: null }
+  const drafted = draftedChart(other, gridBefore(other, LAID))
   expect(drafted?.grid).toEqual(GRID)
   expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
 })
 
+test('R-GRID-12: the turn belongs to one scan, and so does what is straight', () => {
+  const turned = { ...LAID, grid: { ...GRID, angle: 2 }, straight: ['players' as const] }
+  expect(gridBefore(picturesOf(turned), turned)).toEqual({
+    grid: turned.grid,
+    straight: ['players'],
+  })
+  const other = { gm: 'bbbbbbbb', players: null, survey: null }
+  expect(gridBefore(other, turned)).toEqual({ grid: GRID, straight: [] })
+  expect(unsavedChart({ ...LAID, straight: ['players'] }, LAID)).toEqual(['the grid'])
+})
+
 test('another survey is a change of the image, and the built-in map has none of its own', () => {
-  const drafted = draftedChart({ ...picturesOf(LAID), survey: 'aaaaaaaa' }, null, LAID)
+  const drafted = draftedChart({ ...picturesOf(LAID), survey: 'aaaaaaaa' }, LAID)
   expect(drafted).toEqual({ ...LAID, survey: 'aaaaaaaa' })
   expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
   expect(picturesOf(drafted).survey).toBe('aaaaaaaa')
@@ -33,18 +47,17 @@ test('another survey is a change of the image, and the built-in map has none of 
 })
 
 test('a first image has a grid to begin with', () => {
-  expect(draftedChart({ gm: 'bbbbbbbb', players: null, survey: null }, null, null)?.grid).toEqual(
-    FIRST_GRID,
-  )
+  expect(gridBefore(BUILT_IN, null)).toEqual(FIRST)
 })
 
 test('a grid that was laid here is named', () => {
-  const drafted = draftedChart(picturesOf(LAID), FIRST_GRID, LAID)
+  const drafted = draftedChart(picturesOf(LAID), FIRST)
   expect(unsavedChart(drafted, LAID)).toEqual(['the grid'])
+  expect(unsavedChart(LAID, LAID, { sites: true })).toEqual(['new land'])
 })
 
 test('the built-in map comes back', () => {
-  const drafted = draftedChart(BUILT_IN, null, LAID)
+  const drafted = draftedChart(BUILT_IN, LAID)
   expect(drafted).toBeNull()
   expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
   expect(picturesOf(null)).toEqual(BUILT_IN)

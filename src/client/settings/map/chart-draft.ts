@@ -1,7 +1,7 @@
-import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
+import type { ChartChoice, ImageView, LayChart } from '../../../protocol/chart.ts'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { CHART_HEIGHT } from '../../../protocol/limits.ts'
-import { type Grid, REGULAR } from '../../../rules/grid.ts'
+import { REGULAR } from '../../../rules/grid.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import { fieldsOf } from '../../ui/draft/use-draft.ts'
 import { changed } from './words.ts'
@@ -49,21 +49,36 @@ export const isStretched = (image: Extent, sheet: Extent): boolean => {
   return Math.abs(ratio - 1) > SHAPE_TOLERANCE
 }
 
-/** The chart to save; `grid` is null if none was laid here. */
-export const draftedChart = (
-  { gm, players, survey }: Pictures,
-  grid: Grid | null,
-  laid: ChartChoice | null,
-): ChartChoice | null => {
-  if (gm === null) return null
-  const before = laid?.grid ?? FIRST_GRID
-  return { gm, players, survey, grid: { ...before, ...grid }, straight: laid?.straight ?? [] }
+type Laid = Pick<ChartChoice, 'grid' | 'straight'>
+
+const FIRST_LAID: Laid = { grid: FIRST_GRID, straight: [] }
+
+const laidOf = ({ grid, straight }: Laid): Laid => ({ grid, straight })
+
+/** The grid that there was before; a turn belongs to one scan (R-GRID-12). */
+export const gridBefore = ({ gm }: Pictures, laid: ChartChoice | null): Laid => {
+  const { grid, straight } = laid ?? FIRST_LAID
+  return laid?.gm === gm ? { grid, straight } : { grid: { ...grid, angle: 0 }, straight: [] }
 }
 
-export const unsavedChart = (drafted: ChartChoice | null, laid: ChartChoice | null): string[] => {
+/** The chart to save. */
+export const draftedChart = (
+  { gm, players, survey }: Pictures,
+  { grid, straight }: Laid,
+): ChartChoice | null => (gm === null ? null : { gm, players, survey, grid, straight })
+
+export const unsavedChart = (
+  drafted: ChartChoice | null,
+  laid: ChartChoice | null,
+  newLand: LayChart['newLand'] | null = null,
+): string[] => {
   const pictured = !isSameJson(picturesOf(drafted), picturesOf(laid))
-  const gridded = drafted !== null && !isSameJson(drafted.grid, laid?.grid ?? FIRST_GRID)
-  return [pictured && changed.image, gridded && changed.grid].filter((name) => name !== false)
+  const gridded = drafted !== null && !isSameJson(laidOf(drafted), laidOf(laid ?? FIRST_LAID))
+  return [
+    pictured && changed.image,
+    gridded && changed.grid,
+    newLand !== null && changed.land,
+  ].filter((name) => name !== false)
 }
 
 export const imageById = (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { isOnMap } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
-import { hexNumber, type OddColumns } from '../../../rules/hex-number.ts'
+import { anchoredAt, hexByNumber, hexNumber } from '../../../rules/hex-number.ts'
 import { ChartView } from '../../chart/chart-view.tsx'
-import { hexName } from '../../chart/hex-name.ts'
+import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { hexTool } from '../../chart/tools/hex-tools.ts'
 import { createCell } from '../../gm/session/runtime.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
@@ -11,46 +11,49 @@ import { Button } from '../../ui/button.tsx'
 import { keptText } from '../../ui/kept-text.ts'
 import styles from './laid-steps.module.css'
 import panel from './panels/panel.module.css'
+import { TextNumber } from './panels/text-number.tsx'
 import * as words from './words.ts'
 
 /** What is asked once a grid is saved, however it was found (R-CHART-4). */
 export const LaidSteps = (props: {
-  /** As they lie on the map. */
-  readonly oddColumns: OddColumns
+  /** The hex that was put on the map. */
+  readonly placed: Hex
   /** Something else than the grid was changed. */
   readonly onChange: () => void
   readonly onDone: () => void
 }) => {
-  const { oddColumns, onChange, onDone } = props
+  const { placed, onChange, onDone } = props
   const campaign = useCampaign()
   const gm = useGm()
   const view = useView((view) => view)
   const { settings, laid, chart, map } = view
   const [asked] = useState(() => keptText('localStorage', `overland-numbers-${campaign}`))
   const [pressed] = useState(() => createCell<Hex | null>(null))
-  const [step, setStep] = useState<'party' | 'numbers'>('party')
+  const isNumbered = settings.numbering.for === 'everyone' || settings.numbering.for === 'printed'
+  const [step, setStep] = useState<'numbers' | 'party'>(
+    isNumbered || asked.read() === laid?.gm ? 'party' : 'numbers',
+  )
+  const numbering = { ...settings.numbering, pointy: chart.grid.pointy }
+  const [number, setNumber] = useState(() => hexNumber(numbering, placed))
+  const numbered = hexByNumber(numbering, number)
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading.
   useEffect(() => heading.current?.focus(), [step])
-  const numbering = { ...settings.numbering, oddColumns }
-  const isNumbered = numbering.for === 'everyone' || numbering.for === 'printed'
   const change = (method: 'POST' | 'PUT', route: string, body: unknown, says: string): void => {
     onChange()
     void gm.run({ kind: 'edit', method, route, body, says })
   }
-  const goOn = (): void => {
-    if (isNumbered || asked.read() === laid?.gm) onDone()
-    else setStep('numbers')
-  }
   const put = (hex: Hex): void => {
-    change('POST', '/position', { hex }, words.partyIsIn(hexName(hex, view.naming)))
-    goOn()
-  }
-  const answer = (arePrinted: boolean): void => {
-    asked.write(laid?.gm ?? null)
-    const body = { ...settings, numbering: { ...numbering, for: 'printed' } }
-    if (arePrinted) change('PUT', '/settings', body, words.settingsSaved)
+    change('POST', '/position', { hex }, words.partyIsIn(hexName(hex, namingOf(view))))
     onDone()
+  }
+  const answer = (printed: Hex | null): void => {
+    asked.write(laid?.gm ?? null)
+    setStep('party')
+    if (!printed) return
+    const { pointy: _, ...anchored } = anchoredAt(numbering, printed, placed)
+    const body = { ...settings, numbering: { ...anchored, for: 'printed' } }
+    change('PUT', '/settings', body, words.settingsSaved)
   }
   const isOn = isOnMap(chart, map.position)
   return (
@@ -61,7 +64,7 @@ export const LaidSteps = (props: {
       {step === 'party' ? (
         <>
           <p>
-            {isOn ? words.partyIsIn(hexName(map.position, view.naming)) : words.partyIsOff}{' '}
+            {isOn ? words.partyIsIn(hexName(map.position, namingOf(view))) : words.partyIsOff}{' '}
             {words.clickItsHex}
           </p>
           <div className={styles.map}>
@@ -76,21 +79,30 @@ export const LaidSteps = (props: {
               trail={view.trail}
               sites={view.sites}
               numbering={view.numbering}
-              naming={view.naming}
-              tool={hexTool({ label: words.itsHex, pressed, onHex: put, onLetGo: goOn })}
+              naming={namingOf(view)}
+              tool={hexTool({ label: words.itsHex, pressed, onHex: put, onLetGo: onDone })}
               opensWhole
             />
           </div>
           <div className="row">
-            <Button onClick={goOn}>{isOn ? words.itIsThere : words.placeLater}</Button>
+            <Button onClick={onDone}>{isOn ? words.itIsThere : words.placeLater}</Button>
           </div>
         </>
       ) : (
         <>
-          <p>{words.aboutPrinted(hexNumber(numbering, map.position))}</p>
+          <p>{words.aboutPrinted}</p>
+          <TextNumber
+            label={words.numberOfPlaced}
+            hint={words.asPrinted}
+            text={number}
+            problem={numbered ? undefined : words.noNumber}
+            onWrite={setNumber}
+          />
           <div className="row">
-            <Button onClick={() => answer(true)}>{words.usePrinted}</Button>
-            <Button onClick={() => answer(false)}>{words.noPrinted}</Button>
+            <Button aria-disabled={numbered === null} onClick={() => answer(numbered)}>
+              {words.usePrinted}
+            </Button>
+            <Button onClick={() => answer(null)}>{words.noPrinted}</Button>
           </div>
         </>
       )}

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { ImageView } from '../../../protocol/chart.ts'
 import { shownBySaving } from '../../chart/layers/newly-shown.ts'
 import * as reveal from '../../chart/tools/words.ts'
-import type { SaveState } from '../../gm/session/session-state.ts'
-import { useCampaign, useGmLive, useView } from '../../gm/session/use-gm.ts'
+import { useGmLive, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,8 +18,8 @@ import * as imageWords from './images/words.ts'
 import { LaidSteps } from './laid-steps.tsx'
 import panel from './panels/panel.module.css'
 import { SettingsSection } from './panels/settings-section.tsx'
-import { typedNumbering } from './settings-draft.ts'
 import {
+  type ImageWork,
   type MapSettingsDraft,
   type MapSettingsSave,
   useMapSettingsDraft,
@@ -77,11 +75,11 @@ export const MapSettings = () => {
   const canUndo = useView(({ undo }) => undo?.kind === 'settings' || undo?.kind === 'chart')
   const saving = useMapSettingsSave(work)
   const { uploading, brought, onBrought } = useBrought(work, images)
-  const { unusedClicks } = work
-  const rest = [...work.unsavedChart, ...work.unsavedSettings]
-  const unsaved = unusedClicks === null ? rest : [...rest, words.unusedClicks]
-  useUnsavedWarning(unsaved.length > 0)
-  const result = resultOf(saving, unusedClicks, unsaved.length > 0)
+  const unsaved = [...work.unsavedChart, ...work.unsavedSettings]
+  const isUnsaved = unsaved.length > 0
+  useUnsavedWarning(isUnsaved)
+  // A failure counts only while something is unsaved.
+  const result = saving.result?.kind === 'failed' && !isUnsaved ? null : saving.result
   const state = useSaveState(result, unsaved)
   const busy = uploading.upload?.why === null
   const byKey = (event: KeyboardEvent): void => {
@@ -91,8 +89,6 @@ export const MapSettings = () => {
     setSection(next)
     document.getElementById(`${id}-${next}`)?.focus()
   }
-  const leaving =
-    rest.length === 0 ? null : unusedClicks === null ? forms.saveAndLeave : words.saveRestAndLeave
   return (
     <Sheet
       title={words.title}
@@ -129,37 +125,19 @@ export const MapSettings = () => {
       draft={{
         unsaved: busy ? [words.uploading] : unsaved,
         ...(busy && { why: words.uploading, leave: words.leaveUpload }),
-        saveAndLeave: leaving,
         onDrop: work.dropAll,
       }}
       save={{
         state,
         onSave: saving.save,
-        onSaveToLeave: saving.askOrSave,
         beside: canUndo && result?.kind === 'saved' && (
           <Button onClick={saving.undo}>{words.undo}</Button>
         ),
       }}
-      question={
-        saving.reveals ? (
-          <RevealQuestion work={work} saving={saving} />
-        ) : (
-          unusedClicks !== null &&
-          rest.length > 0 &&
-          saving.result === 'clicks' && (
-            <div className={`row end ${question.ask}`} role="alert">
-              <p>{words.clicksUnused(unusedClicks)}</p>
-              <div className="row end">
-                <Button onClick={saving.wait}>{words.goOnClicking}</Button>
-                <Button onClick={() => void saving.askOrSave()}>{words.saveWithoutClicks}</Button>
-              </div>
-            </div>
-          )
-        )
-      }
+      question={saving.reveals && <RevealQuestion work={work} saving={saving} />}
     >
       {saving.asks ? (
-        <LaidSteps oddColumns={work.oddColumns} onChange={saving.wait} onDone={saving.wasAsked} />
+        <LaidSteps placed={saving.asks} onChange={saving.wait} onDone={saving.wasAsked} />
       ) : section === 'image' ? (
         <ImagePanel
           images={images}
@@ -172,7 +150,8 @@ export const MapSettings = () => {
       ) : section === 'grid' ? (
         <GridSection
           work={work}
-          image={imageById(images.list, work.pictures.gm)}
+          images={images}
+          uploading={uploading}
           onImage={() => setSection('image')}
         />
       ) : (
@@ -180,20 +159,6 @@ export const MapSettings = () => {
       )}
     </Sheet>
   )
-}
-
-/** How the last save ended. A failure counts only while something is unsaved. */
-const resultOf = (
-  { result }: MapSettingsSave,
-  unusedClicks: string | null,
-  isUnsaved: boolean,
-): SaveState | null => {
-  if (result === 'clicks') {
-    return unusedClicks === null
-      ? null
-      : { kind: 'failed', why: words.clicksUnused(unusedClicks), retries: false }
-  }
-  return result?.kind === 'failed' && !isUnsaved ? null : result
 }
 
 /** What players would see for the first time. */
@@ -231,7 +196,7 @@ const AboutGrid = ({ work, onGrid }: AboutGridProps) => {
   const { gm } = work.pictures
   const about = laid ? imageWords.aboutGrid.laid : imageWords.aboutGrid.unlaid
 
-  if (gm === null || gm === laid?.gm || work.laying.marks.length > 0) return null
+  if (gm === null || gm === laid?.gm || work.grid?.isTouched) return null
   return (
     <div className={`note ${panel.note}`}>
       <strong>{about.title}</strong>
@@ -243,37 +208,24 @@ const AboutGrid = ({ work, onGrid }: AboutGridProps) => {
   )
 }
 
-interface GridSectionProps {
-  readonly work: MapSettingsDraft
-  readonly image: ImageView | null
+interface GridSectionProps extends ImageWork {
   readonly onImage: () => void
 }
 
-const GridSection = ({ work, image, onImage }: GridSectionProps) => {
-  const campaign = useCampaign()
-  const { laid, map } = useView((view) => ({ laid: view.laid, map: view.map }))
-  if (!image) {
+const GridSection = ({ work, images, uploading, onImage }: GridSectionProps) => {
+  const { gm } = work.pictures
+  const image = imageById(images.list, gm)
+  if (work.grid && image)
     return (
-      <div className={`stack ${panel.panel}`}>
-        <h3>{words.section.grid}</h3>
-        <p>{work.pictures.gm === null ? gridWords.builtInHasOne : imageWords.fetching}</p>
-        <p>
-          <Button onClick={onImage}>{gridWords.chooseImage}</Button>
-        </p>
-      </div>
+      <GridPanel key={image.id} image={image} work={work} grid={work.grid} uploading={uploading} />
     )
-  }
   return (
-    <GridPanel
-      key={image.id}
-      campaign={campaign}
-      image={image}
-      laid={laid}
-      laying={work.laying}
-      numbering={work.settings.numbering}
-      party={map.position}
-      onLay={work.lay}
-      onNumbering={(numbering) => work.type(typedNumbering(numbering))}
-    />
+    <div className={`stack ${panel.panel}`}>
+      <h3>{words.section.grid}</h3>
+      <p>{gm === null ? gridWords.builtInHasOne : imageWords.fetching}</p>
+      <p>
+        <Button onClick={onImage}>{gridWords.chooseImage}</Button>
+      </p>
+    </div>
   )
 }

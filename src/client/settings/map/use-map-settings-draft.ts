@@ -1,20 +1,23 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ImageView } from '../../../protocol/chart.ts'
+import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
+import type { GmView } from '../../../protocol/views.ts'
+import { type Hex, hexDistance } from '../../../rules/hex.ts'
+import { fromRuns } from '../../../rules/hex-rows.ts'
 import { asksBeforeSaving, shownBySaving } from '../../chart/layers/newly-shown.ts'
 import type { SaveState } from '../../gm/session/session-state.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
 import { useDraft } from '../../ui/draft/use-draft.ts'
 import {
   draftedChart,
+  gridBefore,
   imageById,
   PICTURES,
   type Pictures,
   picturesOf,
+  sheetOf,
   unsavedChart,
 } from './chart-draft.ts'
-import { isTouched, type Laying, NOTHING_LAID } from './grid/laying.ts'
-import { isUnused, readOn } from './grid/reading.ts'
-import { sayFit } from './grid/say-fit.ts'
+import { beginLaying, type Laying, laidGrid, placedName } from './grid/laying.ts'
 import type { Slot, Uploading } from './images/image-slot.tsx'
 import type { Images } from './images/use-images.ts'
 import {
@@ -32,12 +35,11 @@ export type MapSettingsSave = ReturnType<typeof useMapSettingsSave>
 /** Saves the chart as a whole and the settings as a whole. */
 export const useMapSettingsSave = (work: MapSettingsDraft) => {
   const gm = useGm()
-  /** `clicks`: some make no grid, and the GM has not said what becomes of them. */
-  const [result, setResult] = useState<SaveState | 'clicks' | null>(null)
+  const [result, setResult] = useState<SaveState | null>(null)
   /** What Undo takes back. */
   const [changes, setChanges] = useState(0)
-  /** Whether a grid was saved, and the party's place and the numbers are to be asked for. */
-  const [asks, setAsks] = useState(false)
+  /** The hex that was put on a saved map, while the numbers and the party's place are asked for. */
+  const [asks, setAsks] = useState<Hex | null>(null)
   /** Answers the question whether players may see what saving would show them. */
   const [reveals, setReveals] = useState<((goesOn: boolean) => void) | null>(null)
   /** The GM may have worked on while it was asked. */
@@ -54,10 +56,10 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
     (await gm.run({ kind: 'edit', method: 'PUT', route, body, says })) ||
     fail(gm.get().note ?? words.refused)
 
-  /** Saves all but the unused clicks, and drops those. Resolves to whether the page may be left. */
-  const saveRest = async (): Promise<boolean> => {
+  /** Resolves to whether the page may be left. */
+  const saveAll = async (): Promise<boolean> => {
     const work = newest.current
-    const { unsavedChart, unsavedSettings, problem, chart, settings } = work
+    const { unsavedChart, unsavedSettings, problem, chart, newLand, settings, grid } = work
     if (problem) return fail(problem)
     if (unsavedChart.length + unsavedSettings.length === 0) {
       setResult({ kind: 'nothing' })
@@ -70,15 +72,15 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
     }
     // The map last, so that Undo takes it back first.
     if (unsavedChart.length > 0) {
-      if (!(await put('/chart', { chart }, words.mapLaid))) return false
-      work.picturesWereSaved()
+      const body = { chart, ...(newLand && { newLand }) }
+      if (!(await put('/chart', body, words.mapLaid))) return false
+      work.chartWasSaved()
     }
-    if (work.unusedClicks !== null) work.dropClicks()
     setChanges(Number(unsavedSettings.length > 0) + Number(unsavedChart.length > 0))
     setResult({ kind: 'saved' })
-    const laysGrid = unsavedChart.includes(words.changed.grid)
-    if (laysGrid) setAsks(true)
-    return !laysGrid
+    if (!grid || !unsavedChart.includes(words.changed.grid)) return true
+    setAsks(grid.placed)
+    return false
   }
 
   /** Asks first if players would see much for the first time. */
@@ -90,24 +92,19 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
       const goesOn = await new Promise<boolean>((answer) => setReveals(() => answer))
       if (!goesOn) return false
     }
-    return saveRest()
+    return saveAll()
   }
 
   return {
     result,
     asks,
-    wasAsked: () => setAsks(false),
+    wasAsked: () => setAsks(null),
     reveals: reveals !== null,
     answer: (goesOn: boolean): void => {
       setReveals(null)
       reveals?.(goesOn)
     },
-    save: async (): Promise<boolean> => {
-      if (work.unusedClicks === null) return askOrSave()
-      setResult('clicks')
-      return false
-    },
-    askOrSave,
+    save: askOrSave,
     wait: () => setResult(null),
     undo: (): void => {
       work.dropAll()
@@ -119,6 +116,21 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
 }
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
+
+/** What the page of the grid works on. */
+export interface GridWork {
+  /** What there was before, while nothing is touched. */
+  readonly laying: Laying
+  /** What would be saved of it. */
+  readonly laid: Pick<ChartChoice, 'grid' | 'straight'>
+  readonly isTouched: boolean
+  /** Which hex the placed one is. */
+  readonly placed: Hex
+  /** Whether anything lies on hexes already. */
+  readonly hasLand: boolean
+  readonly lay: (change: (laying: Laying) => Laying) => void
+  readonly beginAnew: () => void
+}
 
 /** What the parts with images work on. */
 export interface ImageWork {
@@ -143,22 +155,37 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     saved: picturesOf(laid),
     fields: PICTURES,
   })
-  const [laying, lay] = useState(NOTHING_LAID)
+  const [held, hold] = useState<Laying | null>(null)
 
   const settings = readSettings(typed.mine, view.settings)
   const pictures = chosen.mine
   const setPictures = (next: Pictures): void => {
-    // Clicks on one image mean nothing on another.
-    if (next.gm !== pictures.gm) lay(NOTHING_LAID)
+    // A hex on one image means nothing on another.
+    if (next.gm !== pictures.gm) hold(null)
     chosen.set(next)
   }
+  const hasLand = useMemo(() => liesOnHexes(view), [view])
+  const before = gridBefore(pictures, laid)
   const image = imageById(images, pictures.gm)
-  const read = (held: Laying) => (image ? readOn(held, image, laid, settings.numbering) : null)
-  const reading = isTouched(laying) ? read(laying) : null
-  const unused = reading !== null && isUnused(reading)
-  const without = { ...laying, marks: [] }
-  const grid = (unused ? isTouched(without) && read(without)?.grid : reading?.grid) || null
-  const chart = draftedChart(pictures, grid, laid)
+  const gridOn = ({ width, height }: ImageView): GridWork => {
+    const sheet = sheetOf({ width, height })
+    const isLaid = laid?.gm === pictures.gm
+    const laying = held ?? beginLaying(before, sheet, isLaid)
+    const keeps = isLaid || (hasLand && !laying.newLand)
+    const angle = isLaid ? before.grid.angle : laying.angle
+    const placed = placedName(laying, keeps ? { ...view.chart.grid, angle } : null, sheet)
+    return {
+      laying,
+      laid: held ? { grid: laidGrid(laying, placed), straight: laying.straight } : before,
+      isTouched: held !== null,
+      placed,
+      hasLand,
+      lay: (change) => hold((now) => change(now ?? laying)),
+      beginAnew: () => hold(null),
+    }
+  }
+  const grid = image && gridOn(image)
+  const chart = draftedChart(pictures, grid?.laid ?? before)
   return {
     typed: typed.mine,
     type: (change: Partial<TypedSettings>) => typed.set({ ...typed.mine, ...change }),
@@ -166,24 +193,36 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     pictures,
     setPictures,
     choose: (slot: Slot, { id }: ImageView) => setPictures({ ...pictures, [slot]: id }),
-    laying,
-    lay,
-    /** The chart to save. */
+    grid,
+    /** The chart to save, and whether its land is new. */
     chart,
+    newLand: held?.newLand ?? null,
     unsavedSettings: sayFields(typed.unsaved),
-    unsavedChart: unsavedChart(chart, laid),
-    /** As the clicks say that columns lie. */
-    oddColumns: reading?.oddColumns ?? settings.numbering.oddColumns,
-    /** Why the clicks make no grid; null if they do. */
-    unusedClicks: unused ? sayFit(reading, 1) : null,
-    dropClicks: () => lay((now) => (now.marks === laying.marks ? { ...now, marks: [] } : now)),
+    unsavedChart: unsavedChart(chart, laid, held?.newLand ?? null),
     problem: settingsProblem(typed.mine),
     settingsWereSaved: typed.wasSaved,
-    picturesWereSaved: chosen.wasSaved,
+    chartWasSaved: (): void => {
+      chosen.wasSaved()
+      hold((now) => (now === held ? null : now && { ...now, newLand: null }))
+    },
     dropAll: (): void => {
       typed.drop()
       chosen.drop()
-      lay(NOTHING_LAID)
+      hold(null)
     },
   }
+}
+
+/** R-CHART-5: whether a new map has to say what becomes of what lies on the hexes. */
+const liesOnHexes = ({ trail, known, terrain, sites, settings }: GmView): boolean => {
+  const [start] = trail
+  const isBeyond = (hex: Hex): boolean =>
+    start === undefined || hexDistance(hex, start.shown) > settings.reach
+  return (
+    trail.length > 1 ||
+    terrain.length > 0 ||
+    sites.length > 0 ||
+    known.explored.length > 0 ||
+    [...fromRuns(known.seen), ...fromRuns(known.visited)].some(isBeyond)
+  )
 }

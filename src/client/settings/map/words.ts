@@ -14,15 +14,10 @@ export const section = {
 export const refused = 'The server refused it.'
 export const settingsSaved = 'The settings are saved.'
 export const mapLaid = 'The map is laid.'
-export const clicksUnused = (why: string) => `The clicks are not used yet. ${why}`
-export const goOnClicking = 'Go on with the clicks'
-export const saveWithoutClicks = 'Save without them'
 export const uploading = 'An image is still on its way.'
 export const leaveUpload = 'Leave without it'
-export const saveRestAndLeave = 'Save the rest and leave'
-export const unusedClicks = 'clicks that make no grid yet'
 export const undo = 'Undo'
-/** Once a grid is saved. */
+/** Once a grid is saved, the party last. */
 export const whereIsParty = 'Where is the party?'
 export const partyIsIn = (hex: string) => `It is in ${hex}.`
 export const partyIsOff = 'It is off this map.'
@@ -31,14 +26,18 @@ export const itsHex = 'The party’s hex'
 export const itIsThere = 'It is there'
 export const placeLater = 'Later'
 export const arePrinted = 'Are hex numbers printed on this map?'
-export const aboutPrinted = (number: string) =>
-  `Then everybody calls a hex by its printed number: the party is in hex ${number}. Otherwise everybody calls it by column and row.`
+export const aboutPrinted =
+  'Then everybody calls a hex by its printed number. Otherwise everybody calls it by column and row.'
+export const numberOfPlaced = 'Number of the hex that you put'
+export const asPrinted = 'as printed on the map, such as 0512'
+export const noNumber = 'No hex has this number.'
 export const usePrinted = 'Yes, use them'
 export const noPrinted = 'No'
 /** Names of unsaved parts. */
 export const changed = {
   image: 'the map image',
   grid: 'the grid',
+  land: 'new land',
   numbers: 'hex numbers',
 }
 /** Of the settings, but for those of the numbers. */

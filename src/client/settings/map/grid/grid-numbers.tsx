@@ -1,118 +1,101 @@
 import { useState } from 'react'
-import { isGrid, REGULAR } from '../../../../rules/fit-grid.ts'
-import { GRID_BOUNDS, type Grid, hexCentre } from '../../../../rules/grid.ts'
-import type { Hex } from '../../../../rules/hex.ts'
-import { type Numbering, printedOf } from '../../../../rules/hex-number.ts'
-import { sayPrinted } from '../../../chart/hex-name.ts'
-import { sayNumber } from '../../../ui/format/numbers.ts'
+import { hexExtent, isGrid, MAX_ANGLE } from '../../../../rules/grid.ts'
+import type { Extent } from '../../../../rules/tiles.ts'
 import { fieldText, readNumber } from '../../../ui/format/typed-numbers.ts'
+import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import { TextNumber } from '../panels/text-number.tsx'
 import styles from './grid.module.css'
-import { firstHexOn, shiftGrid, widenGrid } from './tune.ts'
+import { aroundPlaced, type Laying, withAngle } from './laying.ts'
 import * as words from './words.ts'
 
-interface GridNumbersProps {
-  readonly grid: Grid
-  /** Image pixels per chart unit. */
-  readonly pixels: number
-  readonly numbering: Numbering
-  readonly regular: boolean
-  readonly onChange: (grid: Grid) => void
-}
-
-const FIELDS = ['left', 'top', 'columnSpacing', 'rowSpacing'] as const satisfies (keyof Grid)[]
+const FIELDS = ['left', 'top', 'width', 'height', 'angle'] as const
 
 type Field = (typeof FIELDS)[number]
 
-/** Steps of an arrow key in image pixels; Shift takes ten at once. */
-const PLACE_STEP = 0.25
-const SPACING_STEP = 0.01
+/** Of an arrow key, in image pixels or degrees; Shift takes ten at once. */
+const STEP = { left: 0.25, top: 0.25, width: 0.01, height: 0.01, angle: 0.01 }
 const BIG = 10
 
-const isPlace = (field: Field): boolean => field === 'left' || field === 'top'
-
-const numberOf = (grid: Grid, hold: Hex, field: Field): number => {
-  if (field === 'left') return hexCentre(grid, hold).x
-  return field === 'top' ? hexCentre(grid, hold).y : grid[field]
+const numberOf = (laying: Laying, field: Field): number => {
+  const { centre, angle } = laying
+  return { left: centre.x, top: centre.y, angle, ...hexExtent(aroundPlaced(laying)) }[field]
 }
 
-/** Changes one number; spacings change around the held hex. */
-const changedBy = (grid: Grid, hold: Hex, field: Field, by: number, regular: boolean): Grid => {
-  switch (field) {
-    case 'left':
-      return shiftGrid(grid, { x: by, y: 0 })
-    case 'top':
-      return shiftGrid(grid, { x: 0, y: by })
-    case 'columnSpacing':
-      return widenGrid(grid, hold, { x: by, y: regular ? by / REGULAR : 0 })
-    case 'rowSpacing':
-      return widenGrid(grid, hold, { x: regular ? by * REGULAR : 0, y: by })
+/** Lengths in chart units. Null out of bounds. */
+const changed = (laying: Laying, field: Field, value: number, sheet: Extent): Laying | null => {
+  if (field === 'angle') return Math.abs(value) > MAX_ANGLE ? null : withAngle(laying, value, sheet)
+  const { centre, pointy } = laying
+  const spacing = (field === 'width') === pointy ? 'rowSpacing' : 'columnSpacing'
+  const by = value / numberOf(laying, field)
+  const after = {
+    ...laying,
+    moved: {},
+    ...(field === 'left'
+      ? { centre: { ...centre, x: value } }
+      : field === 'top'
+        ? { centre: { ...centre, y: value } }
+        : { [spacing]: laying[spacing] * by }),
   }
+  return isGrid(aroundPlaced(after)) ? after : null
 }
 
-const sayBounds = (field: Field, pixels: number): string => {
-  const { place, closest, widest } = GRID_BOUNDS
-  const [low, high] = isPlace(field) ? [-place, place] : [closest, widest]
-  const say = (units: number): string => sayNumber(Number((units * pixels).toFixed(2)))
-  return words.mustBe(words.field[field], say(low), say(high))
-}
+const STANDS = [
+  { value: false, label: words.standing.flat },
+  { value: true, label: words.standing.pointy },
+]
 
-interface Typed {
-  readonly field: Field
-  readonly text: string
-  /** Fixed while typing: intermediate numbers would select other hexes. */
-  readonly hold: Hex
-}
-
-export const GridNumbers = (props: GridNumbersProps) => {
-  const { grid, pixels, numbering, regular, onChange } = props
-  const [typed, setTyped] = useState<Typed | null>(null)
-  const hold = typed?.hold ?? firstHexOn(grid)
-
-  const tried = (field: Field, text: string): Grid | null => {
+/** R-GRID-8: in pixels of the picture and degrees. */
+export const GridNumbers = (props: {
+  readonly laying: Laying
+  readonly sheet: Extent
+  /** Image pixels per chart unit. */
+  readonly pixels: number
+  readonly onLay: (laying: Laying) => void
+}) => {
+  const { laying, sheet, pixels, onLay } = props
+  const [typed, setTyped] = useState<{ readonly field: Field; readonly text: string } | null>(null)
+  const perUnit = (field: Field): number => (field === 'angle' ? 1 : pixels)
+  const tried = (field: Field, text: string): Laying | null => {
     const value = readNumber('decimal', text)
-    if (value === undefined) return null
-    const by = value / pixels - numberOf(grid, hold, field)
-    const changed = changedBy(grid, hold, field, by, regular)
-    // A change out of bounds is not taken.
-    const took = Math.abs(numberOf(changed, hold, field) * pixels - value) < SPACING_STEP / BIG
-    return took && isGrid(changed) ? changed : null
+    return value === undefined ? null : changed(laying, field, value / perUnit(field), sheet)
   }
   const write = (field: Field, text: string): void => {
-    setTyped({ field, text, hold })
-    const changed = tried(field, text)
-    if (changed) onChange(changed)
+    setTyped({ field, text })
+    const after = tried(field, text)
+    if (after) onLay(after)
   }
   const step = (field: Field, by: number): void => {
     setTyped(null)
-    const size = isPlace(field) ? PLACE_STEP : SPACING_STEP
-    onChange(changedBy(grid, hold, field, (by * size) / pixels, regular))
+    const value = numberOf(laying, field) + (by * STEP[field]) / perUnit(field)
+    onLay(changed(laying, field, value, sheet) ?? laying)
   }
-  const place = words.centreOf(sayPrinted(printedOf(numbering, hold)))
-  const hints = {
-    left: place,
-    top: place,
-    columnSpacing: words.betweenColumns,
-    rowSpacing: words.halfAHex,
-  } as const satisfies Record<Field, string>
   return (
-    <div className={styles.fields}>
-      {FIELDS.map((field) => {
-        const mine = typed?.field === field ? typed.text : null
-        return (
-          <TextNumber
-            key={field}
-            label={words.field[field]}
-            hint={hints[field]}
-            unit={words.pixel}
-            text={mine ?? fieldText(numberOf(grid, hold, field) * pixels)}
-            problem={mine !== null && !tried(field, mine) ? sayBounds(field, pixels) : undefined}
-            onWrite={(text) => write(field, text)}
-            onLeave={() => setTyped(null)}
-            onStep={(by, big) => step(field, big ? by * BIG : by)}
-          />
-        )
-      })}
-    </div>
+    <section className="stack">
+      <h4>{words.numbers}</h4>
+      <ToggleRow
+        name={words.stands}
+        choices={STANDS}
+        value={laying.pointy}
+        onChange={(pointy) => onLay({ ...laying, pointy, moved: {} })}
+      />
+      <div className={styles.fields}>
+        {FIELDS.map((field) => {
+          const mine = typed?.field === field ? typed.text : null
+          const isWrong = mine !== null && !tried(field, mine)
+          return (
+            <TextNumber
+              key={field}
+              label={words.field[field]}
+              unit={field === 'angle' ? words.degree : words.pixel}
+              text={mine ?? fieldText(numberOf(laying, field) * perUnit(field))}
+              problem={isWrong ? words.mustBe[field] : undefined}
+              onWrite={(text) => write(field, text)}
+              onLeave={() => setTyped(null)}
+              onStep={(by, big) => step(field, big ? by * BIG : by)}
+            />
+          )
+        })}
+      </div>
+    </section>
   )
 }

@@ -1,200 +1,183 @@
 import { useState } from 'react'
-import type { ChartChoice, ImageView } from '../../../../protocol/chart.ts'
-import { type Grid, hexAt } from '../../../../rules/grid.ts'
-import type { Hex } from '../../../../rules/hex.ts'
-import { anchoredAt, type Numbering, printedOf } from '../../../../rules/hex-number.ts'
-import { sayPrinted } from '../../../chart/hex-name.ts'
+import type { ImageView } from '../../../../protocol/chart.ts'
+import { hexCentre, type Point, straightened } from '../../../../rules/grid.ts'
+import { PartyMarker } from '../../../chart/layers/party-marker.tsx'
+import onSheet from '../../../chart/on-sheet.module.css'
+import { SiteIcon } from '../../../chart/sites/site-icon.tsx'
+import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ToggleRow } from '../../../ui/toggle-row.tsx'
+import { sayNumber } from '../../../ui/format/numbers.ts'
 import { sheetOf } from '../chart-draft.ts'
+import type { Uploading } from '../images/image-slot.tsx'
 import { useSnap } from '../snap/use-snap.ts'
+import type { GridWork, MapSettingsDraft } from '../use-map-settings-draft.ts'
 import { section } from '../words.ts'
-import { adviseOn } from './advice.ts'
+import { CornerLoupe } from './corner-loupe.tsx'
 import { CountForm } from './count-form.tsx'
-import { FitBox } from './fit-box.tsx'
 import styles from './grid.module.css'
+import { GridMap } from './grid-map.tsx'
 import { GridNumbers } from './grid-numbers.tsx'
-import { GridTable, type TableMode } from './grid-table.tsx'
-import {
-  addMark,
-  isTouched,
-  keepNames,
-  type Laying,
-  moveMark,
-  NOTHING_LAID,
-  nameMark,
-  removeMark,
-  renameHexes,
-} from './laying.ts'
-import { isRenamed, MarkList, writeSaid } from './mark-list.tsx'
-import { type ReadMark, readOn } from './reading.ts'
-import { sayOff } from './say-fit.ts'
-import { evenly, shiftGrid, stretchGrid, widenGrid } from './tune.ts'
+import { LandPart, StraightPart } from './land-part.tsx'
+import { cornerOf, type Laying, SIDES, snapTo, stretchTo } from './laying.ts'
+import { quarterTurned } from './quarter-turn.ts'
 import * as words from './words.ts'
 
 interface GridPanelProps {
-  readonly campaign: string
   readonly image: ImageView
-  readonly laid: ChartChoice | null
-  readonly laying: Laying
-  readonly numbering: Numbering
-  readonly party: Hex
-  readonly onLay: (change: (laying: Laying) => Laying) => void
-  readonly onNumbering: (numbering: Numbering) => void
+  readonly work: MapSettingsDraft
+  readonly grid: GridWork
+  readonly uploading: Uploading
 }
 
-const MODES = (['clicks', 'grid', 'party'] as const satisfies TableMode[]).map((value) => ({
-  value,
-  label: words.mode[value],
-}))
+/** Steps from the picture's corners towards the placed hex, where margins are wide. */
+const STEPS = 6
 
-export const GridPanel = (props: GridPanelProps) => {
-  const { campaign, image, laid, laying, party, onLay } = props
-  const [mode, setMode] = useState<TableMode>('clicks')
+/** R-GRID-6: lays a grid on an image of the campaign. */
+export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
+  const campaign = useCampaign()
+  const [step, setStep] = useState(0)
+  const { laying, lay } = grid
   const sheet = sheetOf(image)
-  const pixels = image.height / sheet.height
-  const reading = readOn(laying, image, laid, props.numbering)
-  const { grid, marks, clicks } = reading
-  const numbering = { ...props.numbering, oddColumns: reading.oddColumns }
-  const tune = (change: (grid: Grid) => Grid): void =>
-    onLay((held) => ({ ...held, hand: change(held.hand ?? grid) }))
-
-  const { fitted } = reading
-  useSnap(
-    campaign,
-    image,
-    fitted && !laying.hand && !reading.snapped
-      ? { grid: fitted, hexes: clicks.map(({ hex }) => hex) }
-      : null,
-    (snapped) =>
-      onLay((held) => {
-        const { snapped: before } = held
-        const lost = !snapped.onto && (before?.onto != null || before?.lost === true)
-        return { ...held, snapped: { ...snapped, lost } }
-      }),
-  )
-  const advice = adviseOn(reading, { sheet, pixels, regular: laying.regular })
-  const { suspects, next } = advice
-  const namesNow = new Map(
-    marks.flatMap(({ id, hex, sure, said }) =>
-      hex && sure && !said ? [[id, writeSaid(printedOf(numbering, hex))] as const] : [],
-    ),
-  )
-  const nameOf = (mark: ReadMark, index: number): string => {
-    const hex = mark.hex && mark.sure ? sayPrinted(printedOf(numbering, mark.hex)) : words.whichHex
-    return words.click(index + 1, hex, mark.off === null ? null : sayOff(mark.off, pixels))
-  }
-  /** Keeps the lines and renames the hexes so that the party is here. */
-  const place = (here: Hex): void => {
-    onLay((held) => renameHexes(held, grid, here, party))
-    props.onNumbering(anchoredAt(numbering, here, party))
-    setMode('clicks')
-  }
-  const lost = reading.snapped?.lost === true
-  const good =
-    advice.verdict === 'right' && !lost && !marks.some((mark) => isRenamed(mark, numbering))
-  const [first, second] = marks
-  const counts = first?.hex && first.sure && second && !second.said && !second.sure
-
+  const picture = { campaign, image, sheet, laying }
+  const set = (next: Laying): void => lay(() => next)
   return (
     <div className={styles.panel}>
-      <GridTable
-        campaign={campaign}
-        image={image}
-        sheet={sheet}
-        grid={grid}
-        mode={mode}
-        marks={marks}
-        suspects={suspects.map(({ mark }) => mark)}
-        nameOf={nameOf}
-        next={next}
-        faint={reading.from === 'before' && laying.base === null && laid?.gm !== image.id}
-        party={party}
-        modes={<ToggleRow name={words.hand} choices={MODES} value={mode} onChange={setMode} />}
-        onClick={(at) => {
-          if (mode === 'clicks') onLay((held) => addMark(held, at))
-          else place(hexAt(grid, at))
-        }}
-        onMove={(id, at) => onLay((held) => moveMark(held, id, at))}
-        onRemove={(id) => onLay((held) => removeMark(held, id))}
-        onShift={(by) => tune((held) => shiftGrid(held, by))}
-        onStretch={(hold, pull, to) =>
-          tune((held) => stretchGrid(held, { hold, pull, to, regular: laying.regular }))
-        }
-        onWiden={(hold, by) =>
-          tune((held) => widenGrid(held, hold, laying.regular ? evenly(by, held) : by))
-        }
-      />
+      <GridMap {...picture} lay={lay}>
+        {grid.hasLand && !laying.newLand && <OnHexes grid={grid} />}
+      </GridMap>
+      <section className={styles.loupes} aria-label={words.farCorners}>
+        {SIDES.map((side) => (
+          <CornerLoupe
+            key={side}
+            {...picture}
+            side={side}
+            nearer={step / STEPS}
+            onMove={(hex, to) => lay((now) => stretchTo(now, side, hex, to))}
+          />
+        ))}
+      </section>
       <div className={`stack ${styles.side}`}>
         <h3>{section.grid}</h3>
-        <p className="soft small">{words.modeHelp[mode]}</p>
-        <FitBox
-          reading={reading}
-          advice={advice}
-          pixels={pixels}
-          good={good}
-          lost={lost}
-          alone={laying.alone}
-          onAlone={(alone) => onLay((held) => ({ ...held, alone }))}
-          onFitAgain={() => onLay((held) => ({ ...held, hand: null }))}
-        />
-        {marks.length > 0 && (
-          <MarkList
-            marks={marks}
-            numbering={numbering}
-            pixels={pixels}
-            suspects={suspects}
-            offers={[
-              { column: 1, row: 1, say: words.callIt },
-              { ...printedOf(numbering, party), say: words.partyIsHere },
-            ]}
-            onName={(id, said) => onLay((held) => nameMark(held, id, said))}
-            onRemove={(id) => onLay((held) => removeMark(held, id))}
-            onBegin={() => onLay((held) => keepNames(held, namesNow))}
-          />
-        )}
-        {counts && first.hex && (
-          <CountForm
-            first={{ hex: first.hex, at: first.at }}
-            second={second.at}
-            onCounted={(hex) => {
-              const { column, row } = printedOf(numbering, hex)
-              onLay((held) =>
-                nameMark(held, second.id, { column: String(column), row: String(row) }),
-              )
-            }}
-          />
-        )}
-        {reading.oddColumns !== props.numbering.oddColumns && (
-          <div className={`stack ${styles.count}`}>
-            <p>{words.otherColumns[reading.oddColumns]}</p>
-            <Button onClick={() => props.onNumbering(numbering)}>{words.numberAsOnMap}</Button>
-          </div>
-        )}
-        <h4>{words.fineTuning}</h4>
-        <GridNumbers
-          grid={grid}
-          pixels={pixels}
-          numbering={numbering}
-          regular={laying.regular}
-          onChange={(hand) => onLay((held) => ({ ...held, hand }))}
-        />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={laying.regular}
-            onChange={({ target }) =>
-              onLay((held) => ({ ...held, hand: null, regular: target.checked }))
-            }
-          />
-          <span>{words.regular}</span>
-        </label>
-        {isTouched(laying) && (
+        <p className="soft small">{laying.isFound ? words.howToMove : words.howTo}</p>
+        <div className="row">
+          {laying.isFound && (
+            <Button onClick={() => set({ ...laying, isFound: false, moved: {} })}>
+              {words.layAnew}
+            </Button>
+          )}
+          {grid.isTouched && <Button onClick={grid.beginAnew}>{words.beginAnew}</Button>}
+        </div>
+        <SnapPart image={image} campaign={campaign} grid={grid} />
+        <CountForm laying={laying} sheet={sheet} onLay={set} />
+        <section className="stack">
+          <h4>{words.farCorners}</h4>
+          <p className="soft small">{words.howToNudge}</p>
           <div className="row">
-            <Button onClick={() => onLay(() => NOTHING_LAID)}>{words.beginAnew}</Button>
+            <Button onClick={() => setStep((step + 1) % STEPS)}>{words.nearer}</Button>
           </div>
-        )}
+        </section>
+        <GridNumbers
+          laying={laying}
+          sheet={sheet}
+          pixels={image.height / sheet.height}
+          onLay={set}
+        />
+        <StraightPart pictures={work.pictures} {...grid} />
+        <LandPart {...grid} />
+        <QuarterTurn image={image} campaign={campaign} uploading={uploading} />
       </div>
+    </div>
+  )
+}
+
+/** Where the party and the sites come to lie. */
+const OnHexes = ({ grid }: { readonly grid: GridWork }) => {
+  const { map, sites } = useView((view) => ({ map: view.map, sites: view.sites }))
+  return (
+    <>
+      {sites.map(({ id, hex, icon, name }) => {
+        const { x, y } = hexCentre(grid.laid.grid, hex)
+        return (
+          <span
+            key={id}
+            className={`${onSheet.pinned} ${styles.site}`}
+            style={{ left: x, top: y }}
+            role="img"
+            aria-label={name}
+          >
+            <SiteIcon icon={icon} />
+          </span>
+        )
+      })}
+      <PartyMarker at={hexCentre(grid.laid.grid, map.position)} />
+    </>
+  )
+}
+
+interface OnImage {
+  readonly image: ImageView
+  readonly campaign: string
+}
+
+/** R-GRID-10: moves the lines onto printed ones, and says what it found. */
+const SnapPart = ({ image, campaign, grid }: OnImage & { readonly grid: GridWork }) => {
+  const search = useSnap(campaign, image)
+  const [said, say] = useState('')
+  const { laying, lay } = grid
+  const { angle } = laying
+  const snap = async (): Promise<void> => {
+    say(words.snapping)
+    const sheet = sheetOf(image)
+    const onUpload = (point: Point): Point => straightened(point, sheet, -angle)
+    const snapped = await search({
+      centre: onUpload(laying.centre),
+      corner: onUpload(cornerOf(laying)),
+    })
+    if (snapped.kind !== 'found') {
+      say(snapped.kind === 'none' ? words.none : words.unread)
+      return
+    }
+    const { pointy, angle: turn } = snapped.grid
+    const tenths = Number(turn.toFixed(1))
+    say(words.found(pointy, tenths === 0 ? null : sayNumber(tenths)))
+    lay((now) => snapTo(now, snapped.grid))
+  }
+  return (
+    <div className="stack">
+      <div className="row">
+        <Button look="primary" aria-disabled={said === words.snapping} onClick={() => void snap()}>
+          {words.snap}
+        </Button>
+      </div>
+      <p aria-live="polite">{said}</p>
+    </div>
+  )
+}
+
+/** Uploads a sideways scan anew, upright. */
+const QuarterTurn = ({
+  image,
+  campaign,
+  uploading,
+}: OnImage & { readonly uploading: Uploading }) => {
+  const [said, say] = useState('')
+  const { upload } = uploading
+  const turn = async (): Promise<void> => {
+    say(words.turning)
+    const file = await quarterTurned(campaign, image).catch(() => null)
+    if (file) uploading.send('gm', file, 'chosen')
+    else say(words.notTurned)
+  }
+  const why = upload?.slot === 'gm' ? upload.why : null
+  return (
+    <div className="stack">
+      <p className="soft small">{words.sideways}</p>
+      <div className="row">
+        <Button aria-disabled={said === words.turning && why === null} onClick={() => void turn()}>
+          {words.quarterTurn}
+        </Button>
+      </div>
+      <p aria-live="polite">{why ?? said}</p>
     </div>
   )
 }

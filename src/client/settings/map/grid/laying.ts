@@ -1,110 +1,262 @@
-import { type Grid, hexCentre, type Point } from '../../../../rules/grid.ts'
-import type { Hex } from '../../../../rules/hex.ts'
-import type { Snapped } from '../snap/use-snap.ts'
+import type { ChartChoice, LayChart } from '../../../../protocol/chart.ts'
+import {
+  type Grid,
+  hexAt,
+  hexCentre,
+  hexCorners,
+  hexExtent,
+  isGrid,
+  MAX_ANGLE,
+  onChart,
+  onLattice,
+  type Point,
+  REGULAR,
+  straightened,
+} from '../../../../rules/grid.ts'
+import { type Hex, hexesWithin } from '../../../../rules/hex.ts'
+import type { Extent } from '../../../../rules/tiles.ts'
+import type { LaidGrid } from '../chart-draft.ts'
 
-export interface Said {
-  readonly column: string
-  readonly row: string
-}
+/** The two far corners that are enlarged. */
+export const SIDES = ['left', 'right'] as const
+export type Side = (typeof SIDES)[number]
 
-/** A click on the centre of a hex, in chart units. */
-export interface Mark {
-  readonly id: number
-  readonly at: Point
-  /** null: the other clicks tell. */
-  readonly said: Said | null
-  /** Its hex by the others before; null if there was none, or it was named. */
-  readonly was: Said | null
-}
-
+/** R-GRID-6: one hex that was put on the picture. Lengths are those of the straightened picture, in chart units. */
 export interface Laying {
-  readonly marks: readonly Mark[]
-  /** The first grid, where hexes were renamed. */
-  readonly base: Grid | null
-  /** Tuned by hand; a new click drops it. */
-  readonly hand: Grid | null
-  /** Whether all six sides are equally long. */
-  readonly regular: boolean
-  /** The result of snapping to printed hexes. */
-  readonly snapped: Snapped | null
-  /** Whether to ignore printed hexes. */
-  readonly alone: boolean
+  readonly centre: Point
+  readonly columnSpacing: number
+  readonly rowSpacing: number
+  readonly pointy: boolean
+  /** R-GRID-12 */
+  readonly angle: number
+  /** The corner that is dragged, in the order of `hexCorners`. */
+  readonly corner: number
+  /** Whether the lines are right as far as is known: then a click moves none of them. */
+  readonly isFound: boolean
+  /** Which hex it is, if the GM says so. */
+  readonly name: Hex | null
+  /** R-GRID-7: the centre of another hex far away. */
+  readonly second: Point | null
+  /** R-GRID-8: the far hexes that were moved, in steps from the placed one. */
+  readonly moved: Partial<Readonly<Record<Side, Hex>>>
+  readonly newLand: NonNullable<LayChart['newLand']> | null
+  readonly straight: ChartChoice['straight']
 }
 
-export const NOTHING_LAID: Laying = {
-  marks: [],
-  base: null,
-  hand: null,
-  regular: false,
-  snapped: null,
-  alone: false,
+export const PLACED: Hex = { x: 0, y: 0 }
+
+/** The grid whose hex (0, 0) is the placed one. */
+export const aroundPlaced = (laying: Laying): Grid => {
+  const { centre, columnSpacing, rowSpacing, pointy } = laying
+  return { left: centre.x, top: centre.y, columnSpacing, rowSpacing, pointy }
 }
 
-export const isTouched = ({ marks, base, hand, regular }: Laying): boolean =>
-  marks.length > 0 || base !== null || hand !== null || regular
-
-export const addMark = (laying: Laying, at: Point): Laying => {
-  const id = Math.max(0, ...laying.marks.map((mark) => mark.id)) + 1
-  return { ...laying, hand: null, marks: [...laying.marks, { id, at, said: null, was: null }] }
+/** The grid to save, whose hex `name` is the placed one. */
+export const laidGrid = (laying: Laying, name: Hex): LaidGrid => {
+  const { columnSpacing, rowSpacing, pointy, angle } = laying
+  const { x, y } = hexCentre(aroundPlaced(laying), { x: -name.x, y: -name.y })
+  return { left: x, top: y, columnSpacing, rowSpacing, pointy, angle }
 }
 
-const changeMark = (laying: Laying, id: number, change: (mark: Mark) => Mark): Laying => ({
+/** What there was before, with the hex in the middle of the picture as the placed one. */
+export const beginLaying = (
+  { grid, straight }: Pick<ChartChoice, 'grid' | 'straight'>,
+  sheet: Extent,
+  isFound: boolean,
+): Laying => {
+  const { left: _, top: __, ...printed } = grid
+  const centre = hexCentre(grid, hexAt(grid, { x: sheet.width / 2, y: sheet.height / 2 }))
+  const rest = { corner: 0, name: null, second: null, moved: {}, newLand: null }
+  return { ...printed, ...rest, centre, isFound, straight }
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Stays as it was rather than out of bounds. */
+const kept = (before: Laying, after: Laying): Laying =>
+  isGrid(aroundPlaced(after)) ? after : before
+
+/** R-GRID-6: puts the hex here. Where the lines are right, it is the hex that lies here. */
+export const placeHex = (laying: Laying, at: Point): Laying => {
+  if (!laying.isFound) return moveHex(laying, at)
+  const { name } = laying
+  const grid = aroundPlaced(laying)
+  const hex = hexAt(grid, at)
+  const called = name && { x: name.x + hex.x, y: name.y + hex.y }
+  return { ...laying, centre: hexCentre(grid, hex), name: called, moved: {} }
+}
+
+/** R-GRID-8: all lines move along. */
+export const moveHex = (laying: Laying, centre: Point): Laying =>
+  kept(laying, { ...laying, centre, moved: {} })
+
+/** A corner farther than this from that of a flat hex, in degrees, is that of a pointy one. */
+const HALFWAY = 15
+const SIXTH = 60
+
+/** R-GRID-6: the corner gives the size, and its direction how the hex stands. */
+export const dragCorner = (laying: Laying, to: Point): Laying => {
+  const { centre, columnSpacing, rowSpacing } = laying
+  const degrees = (Math.atan2(to.y - centre.y, to.x - centre.x) * 180) / Math.PI
+  const pointy = Math.abs(degrees - SIXTH * Math.round(degrees / SIXTH)) > HALFWAY
+  const turns = Math.round((degrees - (pointy ? 90 : 0)) / SIXTH)
+  const turned = { ...laying, pointy, corner: (turns + 6) % 6, moved: {} }
+  const size = distance(centre, to) / distance(centre, cornerOf(turned))
+  return kept(laying, {
+    ...turned,
+    columnSpacing: columnSpacing * size,
+    rowSpacing: rowSpacing * size,
+  })
+}
+
+export const cornerOf = (laying: Laying): Point =>
+  hexCorners(aroundPlaced(laying), PLACED)[laying.corner] ?? laying.centre
+
+/** R-GRID-12: straightens the picture by another angle. What was clicked stays where it is printed. */
+export const withAngle = (laying: Laying, angle: number, sheet: Extent): Laying => {
+  const turned = (point: Point): Point => straightened(point, sheet, angle - laying.angle)
+  const { centre, second } = laying
+  return { ...laying, angle, centre: turned(centre), second: second && turned(second) }
+}
+
+/** R-GRID-10: the printed grid that was found, whose hex (0, 0) is the placed one. */
+export const snapTo = (laying: Laying, { left, top, ...printed }: LaidGrid): Laying => ({
   ...laying,
-  hand: null,
-  marks: laying.marks.map((mark) => (mark.id === id ? change(mark) : mark)),
+  ...printed,
+  centre: { x: left, y: top },
+  isFound: true,
+  second: null,
+  moved: {},
 })
 
-export const moveMark = (laying: Laying, id: number, at: Point): Laying =>
-  changeMark(laying, id, (mark) => ({ ...mark, at, was: null }))
-
-/** null: the other clicks tell. A whole number in one field fills both: `0512` is 05 and 12. */
-export const nameMark = (laying: Laying, id: number, said: Said | null): Laying =>
-  changeMark(laying, id, (mark) => ({
-    ...mark,
-    said: said && splitNumber(said),
-    was: said ? null : mark.was,
-  }))
-
-const HEX_NUMBER = /^\s*(\d{2})[\s.,:/]?(\d{2})\s*$/
-
-const splitNumber = (said: Said): Said => {
-  const [, column, row] = HEX_NUMBER.exec(said.column) ?? []
-  return said.row === '' && column && row ? { column, row } : said
+/** How many columns and rows lie between the placed hex and the second one. */
+export interface Count {
+  readonly columns: number
+  readonly rows: number
 }
 
-/** Remembers the hexes that clicks have by the others, so that changes show. */
-export const keepNames = (laying: Laying, names: ReadonlyMap<number, Said>): Laying => ({
-  ...laying,
-  marks: laying.marks.map((mark) =>
-    mark.said ? mark : { ...mark, was: mark.was ?? names.get(mark.id) ?? null },
-  ),
-})
+/** How far aside a second hex may lie before the scan counts as turned, in columns. */
+const ASIDE = 0.05
 
-export const removeMark = (laying: Laying, id: number): Laying => ({
-  ...laying,
-  hand: null,
-  marks: laying.marks.filter((mark) => mark.id !== id),
-})
+const least = <Each>(each: readonly Each[], by: (one: Each) => number): Each | undefined =>
+  each.toSorted((one, other) => by(one) - by(other))[0]
 
-/** The same lines, with names moved so that `here` becomes `hex`. */
-const renamed = (grid: Grid, here: Hex, hex: Hex): Grid => {
-  const { x, y } = hexCentre(grid, { x: here.x - hex.x, y: here.y - hex.y })
-  return { ...grid, left: x, top: y }
+/**
+ * R-GRID-7: the grid by a second hex and a count. With both numbers, both spacings follow; with
+ * one, hexes are regular, and the direction tells the angle. Null if that makes no grid.
+ */
+export const countTo = (laying: Laying, { columns, rows }: Count, sheet: Extent): Laying | null => {
+  const { second, pointy } = laying
+  if (!second || (columns === 0 && rows === 0)) return null
+  const away = onLattice(aroundPlaced(laying), second)
+  const [steps, halves] = pointy ? [rows, 2 * columns] : [columns, 2 * rows]
+  const x = Math.sign(away.x) * steps
+  // Across an odd number, hexes lie half a hex off, to either side.
+  const tried = (steps % 2 === 0 ? [halves] : [halves - 1, halves + 1]).map(
+    (each) => (Math.sign(away.y) || 1) * each,
+  )
+  const found =
+    columns > 0 && rows > 0
+      ? least(
+          tried.map((y) => ({ ...laying, columnSpacing: away.x / x, rowSpacing: away.y / y })),
+          (grid) => Math.abs(Math.log(grid.columnSpacing / grid.rowSpacing / REGULAR)),
+        )
+      : least(
+          tried.map((y) => regularTo(laying, away, { x, y: y / REGULAR }, sheet)),
+          ({ angle }) => Math.abs(angle - laying.angle),
+        )
+  const isGood = found && isGrid(aroundPlaced(found)) && Math.abs(found.angle) <= MAX_ANGLE
+  return isGood ? { ...found, isFound: true, moved: {} } : null
+}
+
+/** With regular hexes, of which `steps` in columns lead to the second one. */
+const regularTo = (laying: Laying, away: Point, steps: Point, sheet: Extent): Laying => {
+  const way = Math.hypot(away.x, away.y)
+  const columnSpacing = way / Math.hypot(steps.x, steps.y)
+  const turn = Math.atan2(away.y, away.x) - Math.atan2(steps.y, steps.x)
+  const isAside = Math.abs(Math.sin(turn)) * way > ASIDE * columnSpacing || Math.cos(turn) < 0
+  // From −180° to 180°.
+  const degrees = (Math.atan2(Math.sin(turn), Math.cos(turn)) * 180) / Math.PI
+  const regular = { ...laying, columnSpacing, rowSpacing: columnSpacing / REGULAR }
+  return isAside ? withAngle(regular, laying.angle + degrees, sheet) : regular
+}
+
+/** A spacing follows a hex only along this part of its longer way, at least. */
+const TELLING = 1 / 3
+
+/**
+ * R-GRID-8: moves a far hex, in steps from the placed one, and stretches the grid with it. The other
+ * far hex stays where it was put; until then the placed one does.
+ */
+export const stretchTo = (laying: Laying, side: Side, hex: Hex, to: Point): Laying => {
+  const spacing = { x: laying.columnSpacing, y: laying.rowSpacing }
+  const grid = aroundPlaced(laying)
+  const goal = onLattice(grid, to)
+  const other = laying.moved[side === 'left' ? 'right' : 'left']
+  const along = (axis: 'x' | 'y') => {
+    const held = [other ?? PLACED, PLACED].find((fixed) => {
+      const way = Math.hypot((hex.x - fixed.x) * spacing.x, (hex.y - fixed.y) * spacing.y)
+      return Math.abs(hex[axis] - fixed[axis]) * spacing[axis] > way * TELLING
+    })
+    if (!held) return { by: spacing[axis], start: 0 }
+    const by = (goal[axis] - held[axis] * spacing[axis]) / (hex[axis] - held[axis])
+    return { by, start: goal[axis] - hex[axis] * by }
+  }
+  const [x, y] = [along('x'), along('y')]
+  return kept(laying, {
+    ...laying,
+    centre: onChart(grid, { x: x.start, y: y.start }),
+    columnSpacing: x.by,
+    rowSpacing: y.by,
+    moved: { ...laying.moved, [side]: hex },
+  })
+}
+
+/** The hex centre on the sheet nearest to its upper left corner. */
+const firstHexOn = (grid: Grid): Hex => {
+  const corner = hexAt(grid, { x: 0, y: 0 })
+  const away = (hex: Hex): number => {
+    const { x, y } = hexCentre(grid, hex)
+    return x < 0 || y < 0 ? Number.POSITIVE_INFINITY : Math.hypot(x, y)
+  }
+  return least(hexesWithin(corner, 1), away) ?? corner
 }
 
 /**
- * Renames hexes so that `here` becomes `hex`: this moves a party, with all that it knows, to
- * another map. Marks hold printed numbers, so a numbering that moves along renames them, too.
+ * R-GRID-6: which hex the placed one is: as the GM says; on land that is kept the nearest of the
+ * present grid, else so that the first hex of the map is hex (0, 0).
  */
-export const renameHexes = (laying: Laying, grid: Grid, here: Hex, hex: Hex): Laying => ({
-  ...laying,
-  base: renamed(grid, here, hex),
-  snapped: laying.snapped && {
-    of: renamed(laying.snapped.of, here, hex),
-    onto: laying.snapped.onto && {
-      ...laying.snapped.onto,
-      grid: renamed(laying.snapped.onto.grid, here, hex),
-    },
-  },
-  hand: laying.hand && renamed(laying.hand, here, hex),
-})
+export const placedName = (laying: Laying, present: LaidGrid | null, sheet: Extent): Hex => {
+  if (laying.name) return laying.name
+  if (present) return hexAt(present, withAngle(laying, present.angle, sheet).centre)
+  const first = firstHexOn(aroundPlaced(laying))
+  return { x: 0 - first.x, y: 0 - first.y }
+}
+
+/** A placed hex this near to the middle, in heights of the picture, has two corners as far. */
+const MIDDLE = 1 / 6
+
+/**
+ * R-GRID-8: the hexes farthest from the placed one, at the left and at the right, in steps from it.
+ *
+ * @param nearer by how much of the way they are looked for nearer than the picture's corners
+ */
+export const farHex = (laying: Laying, sheet: Extent, side: Side, nearer: number): Hex => {
+  const { width, height } = sheet
+  const grid = aroundPlaced(laying)
+  const { centre, angle } = laying
+  const hex = hexExtent(grid)
+  const sine = Math.abs(Math.sin((angle * Math.PI) / 180)) / 2
+  // A hex and the paper beside a straightened picture.
+  const [aside, above] = [hex.width + height * sine, hex.height + width * sine]
+  const down = centre.y / height - 1 / 2
+  const isBelow = Math.abs(down) < MIDDLE ? side === 'right' : down < 0
+  const corner = {
+    x: side === 'left' ? aside : width - aside,
+    y: isBelow ? height - above : above,
+  }
+  return hexAt(grid, {
+    x: corner.x + (centre.x - corner.x) * nearer,
+    y: corner.y + (centre.y - corner.y) * nearer,
+  })
+}

@@ -1,117 +1,104 @@
 export const builtInHasOne =
-  'The built-in map has its grid. Lay a map of your own, and here is where its hexes are found.'
+  'The built-in map has its grid. Lay a map of your own, and its grid is laid here.'
 export const chooseImage = 'Choose a map image'
 
-export const hand = 'A hand on the image'
-export const mode = {
-  clicks: 'Click',
-  grid: 'Move grid',
-  party: 'Rename hexes',
-}
-export const modeHelp = {
-  clicks:
-    'Click the centres of four hexes, near the corners of the map, and enter the number of each hex you clicked. After two or three the rest are named for you. Drag the map to move it; press and hold to magnify.',
-  grid: 'Drag the grid where it belongs; drag its round handle to stretch it. Arrow keys move it by a quarter of a pixel, with Shift farther, with Alt they stretch it.',
-  party:
-    'This renames every hex on this map, so that the party stands in the hex you click. The trail, what it knows, your painting and your sites go along; printed numbers stay. It does not move the party from hex to hex.',
-}
 export const image = {
-  clicks: 'Map image: click hex centres',
-  grid: 'Map image: move the grid',
-  party: 'Map image: click the hex the party stands in, to rename all hexes',
+  hex: 'Map image: click the centre of a hex',
+  second: 'Map image: click the centre of the second hex',
 }
-export const keysAim =
-  'Arrow keys move the crosshair, with Shift farther; Enter clicks. Plus and minus zoom, Home shows the whole map.'
-export const keysMove =
-  'Arrow keys move the grid by a quarter of a pixel, with Shift by two and a half; with Alt they widen it. Plus and minus zoom, Home shows the whole map.'
-export const stretch = 'Stretch the grid'
-export const wholeMap = 'Whole map'
+export const keys =
+  'Arrow keys move the map, plus and minus zoom. Enter puts the hex into the middle. Arrow keys on a handle move it by a pixel, with Shift by ten.'
 export const zoomOut = 'Zoom out'
 export const zoomIn = 'Zoom in'
-
-export const click = (number: number, hex: string, off: string | null) =>
-  `Click ${number}: ${hex}${off === null ? '' : `, ${off}`}`
-export const whichHex = 'which hex?'
-export const clicks = 'Clicks'
-export const ofClick = (number: number) => `of click ${number}`
-export const column = 'Column'
-export const row = 'Row'
-export const removeClick = (number: number) => `Remove click ${number}`
-export const callIt = (hex: string) => `Call it ${hex}`
-export const partyIsHere = (hex: string) => `The party is here: ${hex}`
-export const itIs = (hex: string) => `It is ${hex}`
-export const wasBefore = (hex: string) => `By the other clicks this was ${hex} before.`
-export const withoutIt = (pixels: string) => `Without it the others are off by ${pixels} px only.`
-export const perhaps = 'By the other clicks it is another hex.'
-export const namedByOthers = (off: string) => `${off}; number worked out`
-export const likeOnMap = 'Column and row are whole numbers, as on the map.'
-export const tooFar = 'Too far from the others to be sure: enter its number.'
-export const askWhichHex = 'Which hex is it?'
-
-export const pixels = (size: string) => `${size} px`
-export const pixel = 'px'
-export const off = (size: string) => `${size} off`
-export const fit = (average: string, worst: number, most: string) =>
-  `Off by ${average} on average, worst click ${worst}: ${most}.`
-export const tuned = (average: string, worst: number, most: string) =>
-  `Tuned by hand: the clicks are off by ${average} on average, worst click ${worst}: ${most}.`
-export const snapped = (pixels: string) =>
-  `Snapped to the printed hexes; your clicks were within ${pixels} px.`
-export const misnamed = (clicks: string, several: boolean) =>
-  several
-    ? `One of the clicks ${clicks} is another hex than it says.`
-    : `Click ${clicks} is another hex than it says.`
-/** Hexes that are so many percent from regular. */
-export const irregular = (percent: string, tall: boolean) =>
-  `These hexes are ${percent} % ${tall ? 'taller' : 'flatter'} than regular ones.`
-export const checkShape =
-  'If those on your map are not, a click is another hex than it says. Check the numbers.'
-export const unproved =
-  'The clicks fit, but cannot prove each other yet: a wrong number could hide. Click one more, near the dashed hex, and see whether its number is the printed one.'
-export const noClick = 'No hex is clicked yet.'
-export const fewClicks = (count: number) =>
-  `${count} of at least 3 clicks. Far apart is best: the corners of the map.`
-export const misfit = {
-  'one-column': 'All clicks are in one column. Click a hex in another column, far away.',
-  'one-row': 'All clicks are on one height. Click a hex further up or down.',
-  'not-a-grid': 'These clicks make no grid: at least one is another hex than it says.',
-  'too-few': 'Enter the number of each hex you clicked: at least three.',
+export const wholeMap = 'Whole map'
+export const hand = 'What a click on the map puts'
+export const hands = { hex: 'First hex', second: 'Second hex' }
+export const handle = {
+  centre: 'Centre of the hex',
+  corner: 'Corner of the hex',
+  second: 'Centre of the second hex',
 }
-export const oneMoreClick = 'One more click near the dashed hex would make the far corners sure.'
-export const fitAgain = 'Fit it to the clicks again'
-export const notPrinted =
-  'These clicks do not agree with the hexes printed on the map: before the last change they did. Is one of them another hex than it says?'
-export const snap = 'Snap to the printed hexes'
-export const clicksAlone = 'Use the clicks alone'
 
-export const otherColumns = {
-  lower:
-    'On this map the columns beside lie half a hex lower; your hex numbers count them the other way.',
-  upper:
-    'On this map the columns beside lie half a hex higher; your hex numbers count them the other way.',
-}
-export const numberAsOnMap = 'Number hexes as on the map'
+export const howTo =
+  'Click the centre of a printed hex and drag its corner until it lies on the hex. Then press Snap.'
+export const howToMove =
+  'The lines lie as they were laid. Drag the centre to move them, the corner to size them, or look at the far corners.'
+export const snap = 'Snap'
+export const snapping = 'Looking for printed hexes…'
+export const found = (pointy: boolean, angle: string | null) =>
+  `Snap found the printed hexes: they stand on ${pointy ? 'a point' : 'a side'}${angle === null ? '' : `, turned by ${angle}°`}.`
+export const none =
+  'Snap found no printed hexes like this one. Drag its corner until it lies on a printed one, or put a second hex far away and count.'
+export const unread = 'The picture did not arrive. Press Snap again.'
+export const layAnew = 'Lay it anew'
+export const beginAnew = 'Start over'
 
-export const orCount = 'Or count from click 1 to click 2.'
-export const howToCount = 'Along the map, whichever way; a half hex is found by itself.'
-export const columnsAcross = 'Columns across'
-export const hexesUpOrDown = 'Hexes up or down'
+export const countTitle = 'Or count to a second hex'
+export const howToCount =
+  'Press Second hex and click the centre of one far away, across and down. Then say how many columns and rows it lies away: the next one is 1.'
+export const columnsTo = { right: 'Columns to the right', left: 'Columns to the left' }
+export const rowsTo = { down: 'Rows down', up: 'Rows up' }
 export const useCount = 'Use this count'
-export const nothingCounted = 'Count at least one column, or one hex up or down.'
-export const countAgain = 'That makes no grid between these two clicks. Count once more.'
-export const mustCount = 'Enter whole columns, and rows in halves.'
+export const mustCount = 'Enter whole numbers; one of them may be 0.'
+export const noGrid = 'That makes no grid between these two hexes. Count once more.'
 
-export const fineTuning = 'Fine-tuning'
+export const farCorners = 'Far corners'
+export const farCorner = {
+  left: 'Far corner at the left: move its hex',
+  right: 'Far corner at the right: move its hex',
+}
+export const howToNudge =
+  'Two hexes far away lie enlarged beside the map. Drag their lines onto the print, or use arrow keys: the grid is stretched, and the first hex stays.'
+export const nearer = 'Look nearer'
+
+export const numbers = 'First hex in numbers'
 export const field = {
   left: 'Left',
   top: 'Top',
-  columnSpacing: 'Column spacing',
-  rowSpacing: 'Row spacing',
+  width: 'Width of a hex',
+  height: 'Height of a hex',
+  angle: 'Angle',
 }
-export const centreOf = (hex: string) => `centre of ${hex}`
-export const betweenColumns = 'from one column to the next'
-export const halfAHex = 'half the height of a hex'
-export const mustBe = (name: string, low: string, high: string) =>
-  `${name} must be a number from ${low} to ${high}, such as 11.15.`
-export const regular = 'My hexes are regular: six sides of one length'
-export const beginAnew = 'Start over'
+export const pixel = 'px'
+export const degree = '°'
+const mustBeLength = (name: string) =>
+  `${name} must be a number such as 11.15, no larger or smaller than a grid can have.`
+export const mustBe = {
+  left: mustBeLength(field.left),
+  top: mustBeLength(field.top),
+  width: mustBeLength(field.width),
+  height: mustBeLength(field.height),
+  angle: 'Angle must be a number from −15 to 15, such as 1.5.',
+}
+export const stands = 'How hexes stand'
+export const standing = { flat: 'On a side', pointy: 'On a point' }
+
+export const sideways = 'Does the picture lie on its side?'
+export const quarterTurn = 'Turn by 90°'
+export const turning = 'Turning…'
+export const notTurned =
+  'This browser cannot turn so large a picture. Turn the file, and upload it.'
+
+export const straightAbout = 'All images are straightened by the same angle.'
+export const straight = {
+  players: 'This one is straight: the players’ map',
+  survey: 'This one is straight: the true map',
+}
+
+export const land = 'What lies on the hexes'
+export const lands = {
+  same: {
+    label: 'Same land: keep it',
+    about:
+      'Every hex keeps what is on it. The map shows where the party and the sites come to lie.',
+  },
+  fresh: {
+    label: 'New land: begin with an empty map',
+    about: 'What players know, the trail, painted terrain and progress go. Undo brings them back.',
+  },
+}
+export const keepSites = 'Keep the sites'
+export const thisIsHex = 'This is hex'
+export const asPrinted = 'as printed on the map'
+export const columnAndRow = 'column, row'
+export const noHex = 'No hex has this number.'

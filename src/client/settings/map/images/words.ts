@@ -69,7 +69,7 @@ export const aboutGrid = {
   unlaid: {
     title: 'Now lay the grid.',
     about:
-      'Four clicks on hex centres near the corners are enough, and the party and its trail lie where they belong.',
+      'Put one hex on the picture and press Snap, or count to a second hex. Then the party and its trail lie where they belong.',
     go: 'Lay the grid',
   },
 }

@@ -93,15 +93,23 @@ export const PlayersPreview = ({ settings, pictures, images }: PlayersPreviewPro
     [chart, sight.known],
   )
   if (!chart || known === null) return null
+  const { laid } = view
+  // R-GRID-12: the server straightens scans; here uploads are shown.
+  const turnOf = (part: 'players' | 'survey'): string =>
+    laid?.[part] && !laid.straight.includes(part) ? `${-laid.grid.angle}deg` : '0deg'
+  const isSurvey =
+    chart.survey === null && settings.fog !== 'off' && settings.inKnownHexes === 'survey'
+  const turned = {
+    '--survey-clip': `path('${known}')`,
+    '--image-turn': turnOf(isSurvey && laid?.survey ? 'survey' : 'players'),
+    '--survey-turn': turnOf('survey'),
+  }
   const veil = settings.fog === 'off' ? null : `M0 0H${chart.width}V${chart.height}H0Z${known}`
   const isThere = sight.party !== null && sameHex(sight.party, view.map.position)
   return (
     <figure className={styles.preview}>
       <figcaption className="soft">{words.preview}</figcaption>
-      <div
-        className={styles.glass}
-        style={{ '--survey-clip': `path('${known}')` } as CSSProperties}
-      >
+      <div className={styles.glass} style={turned as CSSProperties}>
         <ChartSheet
           campaign={campaign}
           chart={chart}

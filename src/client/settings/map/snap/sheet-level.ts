@@ -15,15 +15,15 @@ export interface SheetLevel extends Extent {
 
 /** Of the longer side, in pixels. */
 const LONGEST = 2300
-/** Closer columns, in pixels, take the next finer level. */
-const CLOSEST = 8
+/** Smaller hexes, in pixels from centre to corner, take the next finer level. */
+const SMALLEST = 6
 
-/** A level that shows the hexes and is quick to read. `columnSpacing` is in image pixels. */
-export const sheetLevel = (image: Extent, columnSpacing: number): SheetLevel => {
+/** A level that shows the hexes and is quick to read. A hex's `radius` is in image pixels. */
+export const sheetLevel = (image: Extent, radius: number): SheetLevel => {
   const last = tileLevels(image) - 1
   let level = 0
   while (level < last && longest(levelSize(image, level)) > LONGEST) level++
-  if (level > 0 && columnSpacing / 2 ** level < CLOSEST) level--
+  if (level > 0 && radius / 2 ** level < SMALLEST) level--
   const tiles = tilesOf(image, level).map((tile) => {
     const { left, top } = tileRect(image, tile)
     return { ...tile, left, top }

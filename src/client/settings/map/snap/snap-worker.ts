@@ -1,45 +1,26 @@
-import type { Grid } from '../../../../rules/grid.ts'
-import type { Hex } from '../../../../rules/hex.ts'
 import { type Luminance, luminanceOf } from './luminance.ts'
-import { type Snap, snapGrid } from './snap-grid.ts'
+import type { SheetLevel } from './sheet-level.ts'
+import { type PlacedHex, type Snap, snapGrid } from './snap-grid.ts'
 
+/** Lengths in pixels of the level. */
 export interface SnapAsked {
-  readonly number: number
-  readonly tiles: readonly {
-    readonly address: string
-    readonly left: number
-    readonly top: number
-  }[]
-  readonly width: number
-  readonly height: number
-  /** In pixels of the picture. */
-  readonly grid: Grid
-  readonly hexes: readonly Hex[]
-  readonly tolerance: number
+  readonly level: SheetLevel
+  /** The tiles', in their order. */
+  readonly addresses: readonly string[]
+  readonly placed: PlacedHex
 }
 
 /** `unread`: the pixels could not be loaded. */
-export interface SnapAnswered {
-  readonly number: number
-  readonly snap: Snap | { readonly kind: 'unread' }
-}
+export type SnapAnswered = Snap | { readonly kind: 'unread' }
 
-// A worker reads the pixels, so that the page stays responsive.
-let kept: { readonly first: string; readonly picture: Promise<Luminance> } | null = null
-
-const pictureOf = (asked: SnapAsked): Promise<Luminance> => {
-  const first = asked.tiles[0]?.address ?? ''
-  if (kept?.first !== first) kept = { first, picture: readPicture(asked) }
-  return kept.picture
-}
-
-const readPicture = async ({ tiles, width, height }: SnapAsked): Promise<Luminance> => {
+const readPicture = async ({ level, addresses }: SnapAsked): Promise<Luminance> => {
+  const { width, height, tiles } = level
   const canvas = new OffscreenCanvas(width, height)
   const paper = canvas.getContext('2d', { willReadFrequently: true })
   if (!paper) throw new Error('No canvas')
   await Promise.all(
-    tiles.map(async ({ address, left, top }) => {
-      const answer = await fetch(address)
+    tiles.map(async ({ left, top }, index) => {
+      const answer = await fetch(addresses[index] as string)
       if (!answer.ok) throw new Error(`No tile: ${answer.status}`)
       const tile = await createImageBitmap(await answer.blob())
       paper.drawImage(tile, left, top)
@@ -50,13 +31,10 @@ const readPicture = async ({ tiles, width, height }: SnapAsked): Promise<Luminan
 }
 
 const answer = async (asked: SnapAsked): Promise<SnapAnswered> => {
-  const { number } = asked
   try {
-    return { number, snap: snapGrid(await pictureOf(asked), asked) }
+    return snapGrid(await readPicture(asked), asked.placed)
   } catch {
-    // The next click loads the tiles again.
-    kept = null
-    return { number, snap: { kind: 'unread' } }
+    return { kind: 'unread' }
   }
 }
 

@@ -1,0 +1,162 @@
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { Point } from '../../../../rules/grid.ts'
+import { toChart } from '../../../chart/camera/camera.ts'
+import { placeIn } from '../../../chart/camera/gestures.ts'
+import type { Motion } from '../../../chart/camera/motion.ts'
+import { usePanZoom } from '../../../chart/camera/use-pan-zoom.ts'
+import chart from '../../../chart/chart.module.css'
+import onSheet from '../../../chart/on-sheet.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { drawn, MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
+import { ToggleRow } from '../../../ui/toggle-row.tsx'
+import styles from './grid.module.css'
+import { cornerOf, dragCorner, type Laying, moveHex, placeHex } from './laying.ts'
+import { LaidPicture, type Picture } from './picture.tsx'
+import { useDrag } from './use-drag.ts'
+import * as words from './words.ts'
+
+interface GridMapProps extends Picture {
+  readonly lay: (change: (laying: Laying) => Laying) => void
+  /** Signs that lie on the hexes. */
+  readonly children: ReactNode
+}
+
+const HANDS = [
+  { value: 'hex', label: words.hands.hex },
+  { value: 'second', label: words.hands.second },
+] as const
+
+/** A press that moves more is a drag, in px. */
+const PRESS_PX = 4
+const HANDLE_PX = 44
+/** Columns of a hex whose corner can be dragged, in px. */
+const LARGE_PX = 90
+
+const WholeIcon = drawn(<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />)
+
+/** The map that a grid is laid on. Handles lie on it; all else of it pans. */
+export const GridMap = (props: GridMapProps) => {
+  const { lay, children, ...picture } = props
+  const { sheet, laying } = picture
+  const help = useId()
+  const [hand, setHand] = useState<'hex' | 'second'>('hex')
+  const middle = { x: sheet.width / 2, y: sheet.height / 2 }
+  const camera = usePanZoom(sheet, { party: null, middle, opensWhole: true })
+  const { motion, rest, paneRef } = camera
+  const pressed = useRef<Point>(null)
+  const fingers = useRef(0)
+
+  const press = (at: Point): void => {
+    if (!motion) return
+    const there = toChart(motion.camera(), motion.scene(), at)
+    lay((now) => (hand === 'hex' ? placeHex(now, there) : { ...now, second: there }))
+    // The hex that was put is as large as a finger.
+    const zoom = LARGE_PX / laying.columnSpacing
+    const isSmall = motion.aim().zoom < zoom
+    if (hand === 'hex' && !laying.isFound && isSmall) motion.glide({ centre: there, zoom })
+  }
+  const onDown = (event: PointerEvent<HTMLElement>): void => {
+    fingers.current += 1
+    const isPress = event.button === 0 && fingers.current === 1
+    pressed.current = isPress ? placeIn(event.currentTarget, event.nativeEvent) : null
+  }
+  const onUp = (event: PointerEvent<HTMLElement>): void => {
+    fingers.current = 0
+    const from = pressed.current
+    pressed.current = null
+    if (!from || event.type === 'pointercancel') return
+    const at = placeIn(event.currentTarget, event.nativeEvent)
+    if (Math.hypot(at.x - from.x, at.y - from.y) <= PRESS_PX) press(at)
+  }
+  const size = { ...sheet, '--unscale': 1 / (rest?.zoom ?? 1) }
+  const on = { motion, lay }
+  const corner = cornerOf(laying)
+  const [right, down] = [corner.x - laying.centre.x, corner.y - laying.centre.y]
+  // On a small hex it stands off, so that both handles can be taken.
+  const off = Math.max(0, HANDLE_PX / ((rest?.zoom ?? 1) * Math.hypot(right, down)) - 1)
+  const apart = { x: right * off, y: down * off }
+  return (
+    <div className={styles.table}>
+      <div className={chart.chart}>
+        <div
+          ref={paneRef}
+          className={`${onSheet.ringed} ${chart.pane}`}
+          data-armed=""
+          data-testid="grid-table"
+          role="application"
+          aria-label={words.image[hand]}
+          aria-describedby={help}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, + and − move the map, Enter puts the hex.
+          tabIndex={0}
+          onPointerDown={onDown}
+          onPointerUp={onUp}
+          onPointerCancel={onUp}
+          onKeyDown={({ key, target, currentTarget: { clientWidth, clientHeight } }) => {
+            if (key === 'Enter' && target === paneRef.current)
+              press({ x: clientWidth / 2, y: clientHeight / 2 })
+          }}
+        >
+          <div ref={camera.layerRef} className={chart.sheet} style={size}>
+            {motion && <LaidPicture {...picture} motion={motion} rest={rest} />}
+            <div ref={camera.pinsRef} className={chart.pins}>
+              {children}
+              <Handle {...on} kind="centre" at={laying.centre} move={moveHex} />
+              <Handle {...on} kind="corner" at={corner} apart={apart} move={dragCorner} />
+              {laying.second && (
+                <Handle {...on} kind="second" at={laying.second} move={moveSecond} />
+              )}
+            </div>
+          </div>
+        </div>
+        <p id={help} hidden>
+          {words.keys}
+        </p>
+      </div>
+      <div className={`row ${styles.strip}`}>
+        <ToggleRow name={words.hand} choices={HANDS} value={hand} onChange={setHand} />
+        <div className="row">
+          <Button
+            look="icon"
+            onClick={() => motion?.glide({ centre: middle, zoom: 0 })}
+            spoken={words.wholeMap}
+          >
+            <WholeIcon />
+          </Button>
+          <Button look="icon" onClick={camera.zoomOut} spoken={words.zoomOut}>
+            <MinusIcon />
+          </Button>
+          <Button look="icon" onClick={camera.zoomIn} spoken={words.zoomIn}>
+            <PlusIcon />
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const moveSecond = (laying: Laying, second: Point): Laying => ({ ...laying, second })
+
+const Handle = (props: {
+  readonly kind: keyof typeof words.handle
+  /** In chart units. */
+  readonly at: Point
+  /** How far from there it is drawn. */
+  readonly apart?: Point
+  readonly motion: Motion | null
+  readonly lay: GridMapProps['lay']
+  readonly move: (laying: Laying, to: Point) => Laying
+}) => {
+  const { kind, at, apart = { x: 0, y: 0 }, motion, lay, move } = props
+  const zoomOf = (): number => motion?.camera().zoom ?? 1
+  const drag = useDrag(at, zoomOf, (to) => lay((now) => move(now, to)))
+  return (
+    <button
+      {...drag}
+      type="button"
+      className={`${onSheet.pinned} ${styles.handle}`}
+      data-kind={kind}
+      style={{ left: at.x + apart.x, top: at.y + apart.y }}
+      aria-label={words.handle[kind]}
+    />
+  )
+}

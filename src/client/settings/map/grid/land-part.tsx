@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import {
+  hexByNumber,
+  hexNumber,
+  printedOf,
+  STANDARD_NUMBERING,
+} from '../../../../rules/hex-number.ts'
+import { useView } from '../../../gm/session/use-gm.ts'
+import type { Pictures } from '../chart-draft.ts'
+import { ChoiceList } from '../panels/choice-list.tsx'
+import { TextNumber } from '../panels/text-number.tsx'
+import type { GridWork } from '../use-map-settings-draft.ts'
+import * as words from './words.ts'
+
+const Tick = (props: {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}) => (
+  <label className="check">
+    <input
+      type="checkbox"
+      checked={props.checked}
+      onChange={({ target }) => props.onChange(target.checked)}
+    />
+    <span>{props.label}</span>
+  </label>
+)
+
+const OTHERS = ['players', 'survey'] as const
+
+/** R-GRID-12: which images are not turned with the GM's. */
+export const StraightPart = (
+  props: Pick<GridWork, 'laying' | 'lay'> & { readonly pictures: Pictures },
+) => {
+  const { laying, lay, pictures } = props
+  const { straight } = laying
+  const others = OTHERS.filter((other) => pictures[other] !== null)
+  if (laying.angle === 0 || others.length === 0) return null
+  return (
+    <section>
+      <p className="soft small">{words.straightAbout}</p>
+      {others.map((other) => (
+        <Tick
+          key={other}
+          label={words.straight[other]}
+          checked={straight.includes(other)}
+          onChange={(isStraight) => {
+            const without = straight.filter((each) => each !== other)
+            lay((now) => ({ ...now, straight: isStraight ? [...without, other] : without }))
+          }}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** R-CHART-5: what becomes of what lies on the hexes, and which hex the placed one is. */
+export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
+  const naming = useView((view) => view.naming)
+  const [typed, setTyped] = useState<string | null>(null)
+  const numbering = { ...(naming ?? STANDARD_NUMBERING), pointy: laying.pointy }
+  const { column, row } = printedOf(numbering, placed)
+  const written = naming ? hexNumber(numbering, placed) : `${column}, ${row}`
+  const write = (text: string): void => {
+    setTyped(text)
+    const name = hexByNumber(numbering, text)
+    if (name) lay((now) => ({ ...now, name }))
+  }
+  const { newLand } = laying
+  return (
+    <section className="stack">
+      {hasLand && (
+        <>
+          <ChoiceList
+            name={words.land}
+            choices={words.lands}
+            value={newLand ? 'fresh' : 'same'}
+            onChange={(land) =>
+              lay((now) => ({ ...now, newLand: land === 'fresh' ? { sites: true } : null }))
+            }
+          />
+          {newLand && (
+            <Tick
+              label={words.keepSites}
+              checked={newLand.sites}
+              onChange={(sites) => lay((now) => ({ ...now, newLand: { sites } }))}
+            />
+          )}
+        </>
+      )}
+      <TextNumber
+        label={words.thisIsHex}
+        hint={naming ? words.asPrinted : words.columnAndRow}
+        text={typed ?? written}
+        problem={typed === null || hexByNumber(numbering, typed) ? undefined : words.noHex}
+        onWrite={write}
+        onLeave={() => setTyped(null)}
+      />
+    </section>
+  )
+}

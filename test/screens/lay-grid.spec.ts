@@ -1,0 +1,296 @@
+import type { Page } from '@playwright/test'
+import type { LayChart } from '../../src/protocol/chart.ts'
+import {
+  type Grid,
+  hexAt,
+  hexCentre,
+  hexCorners,
+  hexExtent,
+  type Point,
+  straightened,
+} from '../../src/rules/grid.ts'
+import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
+import { boxOf } from './box-of.ts'
+import { DRAWN, drawMap, drawMapOf } from './drawn-map.ts'
+import { expect, test } from './fixtures.ts'
+import { mapSettingsOf, viewOf } from './map-settings.ts'
+
+const PLACED = { x: 8, y: 10 }
+const CORNER = hexCorners(DRAWN.grid, PLACED)[0] ?? { x: 0, y: 0 }
+
+/** How far the hexes in the corners of a drawn map are off, at most, in widths of a hex. */
+const offBy = (drawn: Grid, laid: Grid | undefined): number => {
+  if (!laid) return Number.POSITIVE_INFINITY
+  const middle = hexAt(drawn, { x: 800, y: 600 })
+  const found = hexAt(laid, hexCentre(drawn, middle))
+  const away = [0, DRAWN.width].flatMap((x) =>
+    [0, DRAWN.height].map((y) => {
+      const hex = hexAt(drawn, { x, y })
+      const same = { x: found.x + hex.x - middle.x, y: found.y + hex.y - middle.y }
+      const [is, seems] = [hexCentre(drawn, hex), hexCentre(laid, same)]
+      return Math.hypot(is.x - seems.x, is.y - seems.y)
+    }),
+  )
+  return Math.max(...away) / hexExtent(drawn).width
+}
+
+/** Larger than the map: nothing of it is seen. */
+const ONE_HEX: Grid = { left: 800, top: 600, columnSpacing: 1600, rowSpacing: 1400 }
+
+/** What is sent as the next map. */
+const nextLaid = async (page: Page): Promise<() => Promise<LayChart>> => {
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/chart'),
+  )
+  return async () => (await sent).postDataJSON() as LayChart
+}
+
+test('R-GRID-6, R-GRID-7, R-GRID-8, R-CHART-4: on a phone an own map is uploaded, a hex put on it, counted to a second one, saved, numbered, and the party placed', async ({
+  gm,
+}) => {
+  const work = mapSettingsOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMap())
+  await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
+  await gm.setViewportSize({ width: 390, height: 844 })
+  await work.sheet.getByRole('button', { name: 'Lay the grid' }).click()
+  await work.clickHex(PLACED)
+  await work.drag('Corner of the hex', CORNER)
+  await work.drag('Centre of the hex', hexCentre(DRAWN.grid, PLACED))
+  await work.sheet.getByRole('button', { name: 'Second hex' }).click()
+  await work.sheet.getByRole('button', { name: 'Whole map' }).click()
+  await work.clickHex({ x: 34, y: 40 })
+  await work.sheet.getByRole('textbox', { name: 'Columns to the right' }).fill('26')
+  await work.sheet.getByRole('textbox', { name: 'Rows down' }).fill('15')
+  await work.sheet.getByRole('button', { name: 'Use this count' }).click()
+  await expect.poll(() => work.number('Width of a hex')).toBeCloseTo(55.07, 0)
+
+  await test.step('a far corner is dragged onto the print', async () => {
+    const loupe = work.sheet.getByRole('application', { name: /^Far corner at the right/ })
+    const [width, left] = [await work.number('Width of a hex'), await work.number('Left')]
+    const { x, y } = await boxOf(loupe)
+    await gm.mouse.move(x + 50, y + 50)
+    await gm.mouse.down()
+    await gm.mouse.move(x + 60, y + 50, { steps: 3 })
+    await gm.mouse.up()
+    await expect.poll(() => work.number('Width of a hex')).toBeGreaterThan(width)
+    expect(await work.number('Left')).toBe(left)
+    await loupe.press('Shift+ArrowLeft')
+    await expect.poll(() => work.number('Width of a hex')).toBeCloseTo(width, 1)
+  })
+  await work.save()
+  const { laid, day } = await viewOf(gm)
+  expect(laid?.grid).toMatchObject({ angle: 0, pointy: false })
+  expect(offBy(DRAWN.grid, laid?.grid)).toBeLessThan(0.1)
+
+  await expect(
+    work.sheet.getByRole('heading', { name: 'Are hex numbers printed on this map?' }),
+  ).toBeVisible()
+  const number = work.sheet.getByRole('textbox', { name: 'Number of the hex that you put' })
+  await number.fill('none')
+  await expect(number).toHaveAccessibleDescription(/No hex has this number/)
+  await number.fill('0512')
+  await work.sheet.getByRole('button', { name: 'Yes, use them' }).click()
+  await expect(work.sheet.getByRole('heading', { name: 'Where is the party?' })).toBeVisible()
+  await expect.poll(async () => (await viewOf(gm)).settings.numbering.for).toBe('printed')
+  const box = await boxOf(work.sheet.getByTestId('chart'))
+  const { x, y } = hexCentre(DRAWN.grid, PLACED)
+  await gm.mouse.click(box.x + (x / 1600) * box.width, box.y + (y / 1200) * box.height)
+  await expect(work.sheet.getByRole('heading', { name: 'Grid' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { chart, map } = await viewOf(gm)
+      const at = hexCentre(chart.grid, map.position)
+      return Math.hypot(at.x - x, at.y - y)
+    })
+    .toBeLessThan(5)
+  expect((await viewOf(gm)).day).toBe(day)
+  await gm.keyboard.press('Escape')
+  await expect(gm.getByRole('figure')).toContainText('The party is at Hex 0512')
+})
+
+test('R-GRID-6, R-GRID-8: a grid is laid without a pointer', async ({ gm }) => {
+  const work = mapSettingsOf(gm)
+  const left = () => work.number('Left')
+  await work.open()
+  await work.upload('jungle.png', await drawMap())
+  await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
+  await work.sheet.getByRole('tab', { name: 'Map image' }).focus()
+  await gm.keyboard.press('ArrowDown')
+  await gm.keyboard.press('Tab')
+  await gm.keyboard.press('Tab')
+  await expect(work.pane).toBeFocused()
+  await gm.keyboard.press('Enter')
+  await expect.poll(left).toBe(800)
+  await gm.keyboard.press('Tab')
+  await expect(work.sheet.getByRole('button', { name: 'Centre of the hex' })).toBeFocused()
+  await gm.keyboard.press('ArrowLeft')
+  await expect.poll(left).toBeLessThan(800)
+  const one = 800 - (await left())
+  await gm.keyboard.press('Shift+ArrowRight')
+  await expect.poll(left).toBeCloseTo(800 + 9 * one, 1)
+  const width = await work.number('Width of a hex')
+  await gm.keyboard.press('Tab')
+  await gm.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(() => work.number('Width of a hex')).toBeLessThan(width)
+
+  await test.step('numbers, the turn, and how hexes stand', async () => {
+    const field = work.sheet.getByRole('textbox', { name: 'Width of a hex' })
+    await field.fill('55,1')
+    await expect(field).toHaveAccessibleDescription(/Width of a hex must be a number such as/)
+    await field.fill('55.1')
+    await field.press('ArrowUp')
+    await expect(field).toHaveValue('55.11')
+    await work.sheet.getByRole('button', { name: 'On a point' }).press('Enter')
+    await work.sheet.getByRole('textbox', { name: 'Angle' }).fill('-2.5')
+    await expect(work.sheet.getByRole('textbox', { name: 'Height of a hex' })).toHaveValue('55.11')
+  })
+  const sent = await nextLaid(gm)
+  await gm.keyboard.press('Control+s')
+  await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
+  const { chart } = await sent()
+  expect(chart?.grid).toMatchObject({ angle: -2.5, pointy: true })
+  expect(chart?.grid.columnSpacing).toBeCloseTo(41.33, 1)
+  await test.step('R-GRID-11: numbers are those of a pointy map', async () => {
+    const number = work.sheet.getByRole('textbox', { name: 'Number of the hex that you put' })
+    await number.fill('0305')
+    await work.sheet.getByRole('button', { name: 'Yes, use them' }).press('Enter')
+    await work.turnTo('Hex numbers')
+    await expect(
+      work.sheet.getByRole('group', { name: 'The rows beside it lie half a hex' }),
+    ).toBeVisible()
+    const { settings, naming } = await viewOf(gm)
+    expect(settings.numbering).toMatchObject({ for: 'printed', column: 3, row: 5 })
+    expect(naming).toMatchObject({ pointy: true })
+  })
+  await gm.reload()
+  await expect(work.sheet.getByRole('heading', { name: 'Map image' })).toBeVisible()
+  await gm.keyboard.press('Escape')
+  await gm.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(async () => (await viewOf(gm)).naming).toBeNull()
+  await gm.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(async () => (await viewOf(gm)).laid).toBeNull()
+})
+
+test('R-CHART-5, R-GRID-12: what lies on the hexes is kept or begins anew; a players’ image may be straight; nothing is lost unasked', async ({
+  gm,
+  http,
+}) => {
+  const { map } = await http.view()
+  const site = { icon: 'ruin', text: '', gmText: '', shown: 'never', name: 'Old ford' }
+  await http.change('POST', '/sites', { ...site, hex: map.position })
+  const work = mapSettingsOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMap())
+  await work.upload('players.png', await drawMap(), 'The players’ map')
+  await expect(work.sheet.getByText('1600 × 1200 pixels')).toHaveCount(2)
+  await work.turnTo('Grid')
+  await work.clickHex(PLACED)
+
+  await test.step('the map shows where party and sites come to lie, and the hex may be another one', async () => {
+    const party = work.pane.getByTestId('party-marker')
+    await expect(work.pane.getByRole('img', { name: 'Old ford' })).toBeAttached()
+    const before = await boxOf(party)
+    const name = work.sheet.getByRole('textbox', { name: 'This is hex' })
+    await name.fill('nowhere')
+    await expect(name).toHaveAccessibleDescription(/No hex has this number/)
+    const { column, row } = printedOf(STANDARD_NUMBERING, map.position)
+    await name.fill(`${column}, ${row}`)
+    await expect(async () => {
+      const [now, centre] = [
+        await boxOf(party),
+        await boxOf(work.sheet.getByRole('button', { name: 'Centre of the hex' })),
+      ]
+      expect(now.x).not.toBeCloseTo(before.x, 0)
+      expect(now.x + now.width / 2).toBeCloseTo(centre.x + centre.width / 2, 0)
+    }).toPass()
+  })
+  await expect(work.sheet.getByRole('checkbox', { name: /^This one is straight/ })).toHaveCount(0)
+  await work.sheet.getByRole('textbox', { name: 'Angle' }).fill('3')
+  await work.sheet.getByRole('checkbox', { name: /^This one is straight/ }).check()
+  await expect(work.sheet.getByRole('radio', { name: 'Same land: keep it' })).toBeChecked()
+  await work.sheet.getByRole('radio', { name: 'New land: begin with an empty map' }).check()
+  await expect(work.pane.getByTestId('party-marker')).toHaveCount(0)
+  await work.sheet.getByRole('checkbox', { name: 'Keep the sites' }).uncheck()
+  await gm.keyboard.press('Escape')
+  await expect(work.sheet.getByRole('alert')).toContainText(
+    'Unsaved: the map image, the grid, new land.',
+  )
+  const sent = await nextLaid(gm)
+  await work.sheet.getByRole('button', { name: 'Save and leave' }).click()
+  const { chart, newLand } = await sent()
+  expect(newLand).toEqual({ sites: false })
+  expect(chart).toMatchObject({ straight: ['players'], grid: { angle: 3 } })
+  await expect(work.sheet.getByRole('heading', { name: /^Are hex numbers/ })).toBeVisible()
+
+  await test.step('players’ images are previewed as the server straightens them', async () => {
+    const turn = () =>
+      work.sheet
+        .getByRole('figure')
+        .locator('div:has(> img)')
+        .first()
+        .evaluate((tiles) => getComputedStyle(tiles).rotate)
+    await work.turnTo('What players know')
+    await expect.poll(turn).toBe('0deg')
+    await work.turnTo('Grid')
+    await expect(work.sheet.getByRole('radio', { name: 'Same land: keep it' })).toHaveCount(0)
+    await work.sheet.getByRole('checkbox', { name: /^This one is straight/ }).uncheck()
+    await work.save()
+    await work.turnTo('What players know')
+    await expect.poll(turn).toBe('-3deg')
+  })
+})
+
+test('R-GRID-12: a sideways scan is turned by 90° and uploaded anew', async ({ gm }) => {
+  const work = mapSettingsOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMapOf({ ...DRAWN, width: 700, height: 360 }))
+  await work.turnTo('Grid')
+  await work.sheet.getByRole('button', { name: 'Turn by 90°' }).click()
+  await expect.poll(async () => (await boxOf(work.pane.locator('> div'))).width).toBeLessThan(400)
+  await work.turnTo('Map image')
+  await expect(work.sheet.getByText('360 × 700 pixels')).toBeVisible()
+})
+
+test('R-GRID-10: where nothing is printed Snap says so, and nothing moves', async ({ gm }) => {
+  const work = mapSettingsOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMapOf({ ...DRAWN, grid: ONE_HEX }))
+  await work.turnTo('Grid')
+  const before = await work.number('Left')
+  await work.sheet.getByRole('button', { name: 'Snap', exact: true }).click()
+  await expect(
+    work.sheet.getByText(/^Snap found no printed hexes like this one\. Drag/),
+  ).toBeVisible()
+  expect(await work.number('Left')).toBe(before)
+})
+
+for (const [standing, pointy] of [
+  ['a side', false],
+  ['a point', true],
+] as const)
+  test(`R-GRID-10, R-GRID-12: Snap finds hexes that stand on ${standing}, on a scan turned by 2°, and the saved map is straight`, async ({
+    gm,
+  }) => {
+    const grid = { ...DRAWN.grid, pointy }
+    const onScan = (point: Point): Point => straightened(point, DRAWN, -2)
+    const hex = hexAt(grid, { x: 500, y: 400 })
+    const work = mapSettingsOf(gm)
+    await work.open()
+    await work.upload('jungle.png', await drawMapOf({ ...DRAWN, grid }, 2))
+    await work.turnTo('Grid')
+    await work.clickAt(onScan(hexCentre(grid, hex)))
+    await work.drag('Corner of the hex', onScan(hexCorners(grid, hex)[0] ?? { x: 0, y: 0 }))
+    await work.sheet.getByRole('button', { name: 'Snap', exact: true }).click()
+    await expect(
+      work.sheet.getByText(
+        `Snap found the printed hexes: they stand on ${standing}, turned by 2°.`,
+      ),
+    ).toBeVisible()
+    await work.save()
+    const { laid, chart } = await viewOf(gm)
+    expect(laid?.grid.angle).toBeCloseTo(2, 1)
+    expect(laid?.grid.pointy).toBe(pointy)
+    expect(offBy(grid, laid?.grid)).toBeLessThan(0.03)
+    expect(chart.image.path).not.toBe(laid?.gm)
+  })
