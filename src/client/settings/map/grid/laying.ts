@@ -234,7 +234,7 @@ export const placedName = (laying: Laying, present: LaidGrid | null, sheet: Exte
 }
 
 /** A placed hex this near to the middle, in heights of the picture, has two corners as far. */
-const MIDDLE = 1 / 6
+const MIDDLE = 1 / 4
 
 /**
  * R-GRID-8: the hexes farthest from the placed one, at the left and at the right, in steps from it.
