@@ -1,73 +1,59 @@
 import type { Luminance } from './luminance.ts'
 
+/** Responses are held back where they are stronger than all around by more than so much. */
+const FLOOR = 0.3
+
 /**
- * How much lighter each pixel is than its surroundings: keeps thin lines, drops washes of colour.
- * Linear, so that texture cancels out in sums.
+ * How much lighter (or darker: negative) each pixel is than its surroundings, against what is usual
+ * there: near 1 at most, so that a bold label weighs no more than a faint line. Drops washes of
+ * colour.
  *
  * @param reach of the surroundings in pixels, at least 2; keeps lines up to that width
  */
 export const lineResponse = (picture: Luminance, reach: number): Luminance => {
-  const { width, height, pixels } = picture
-  const scratch = new Float32Array(pixels.length)
-  const around = boxed(picture, reach, scratch)
-  const near = boxed(picture, 1, scratch)
+  const around = boxed(picture, reach)
+  const lines = boxed(picture, 1)
+  const { pixels } = lines
+  // Lines are one to a few pixels wide.
+  for (let at = 0; at < pixels.length; at++)
+    pixels[at] =
+      ((pixels[at] as number) + (picture.pixels[at] as number)) / 2 - (around.pixels[at] as number)
+  const strength = { ...lines, pixels: pixels.map(Math.abs) }
+  const usual = mean(strength.pixels)
+  // One bold label does not hide the lines beside it.
+  const held = strength.pixels.map((one) => Math.min(one, 3 * usual))
+  const nearby = boxed({ ...lines, pixels: held }, 4 * reach)
   for (let at = 0; at < pixels.length; at++) {
-    // Lines are one to a few pixels wide.
-    const here = ((pixels[at] as number) + (near[at] as number)) / 2
-    near[at] = here - (around[at] as number)
+    const half = (nearby.pixels[at] as number) + FLOOR * usual + 0.5
+    pixels[at] = (pixels[at] as number) / (Math.abs(pixels[at] as number) + half)
   }
-  return { width, height, pixels: near }
+  return lines
 }
 
+const mean = (numbers: Float32Array): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
 /** The mean over a square around each pixel; the picture's border extends outwards. */
-const boxed = (
-  { width, height, pixels }: Luminance,
-  reach: number,
-  across: Float32Array,
-): Float32Array => {
-  for (let y = 0; y < height; y++) boxedLine(pixels, across, y * width, width, reach)
-  return boxedColumns(across, width, height, reach)
+export const boxed = ({ width, height, pixels }: Luminance, reach: number): Luminance => {
+  const across = new Float32Array(pixels.length)
+  const to = new Float32Array(pixels.length)
+  for (let y = 0; y < height; y++) boxedLine(pixels, across, { from: y * width, step: 1, length: width, reach })
+  for (let x = 0; x < width; x++) boxedLine(across, to, { from: x, step: width, length: height, reach })
+  return { width, height, pixels: to }
 }
 
 const boxedLine = (
-  from: Float32Array,
+  pixels: Float32Array,
   to: Float32Array,
-  start: number,
-  length: number,
-  reach: number,
+  { from, step, length, reach }: { from: number; step: number; length: number; reach: number },
 ): void => {
-  const first = from[start] as number
-  const last = from[start + length - 1] as number
-  const share = 1 / (2 * reach + 1)
-  let sum = first * reach
-  for (let ahead = 0; ahead < reach; ahead++)
-    sum += ahead < length ? (from[start + ahead] as number) : last
+  const pixel = (at: number): number =>
+    pixels[from + step * Math.min(Math.max(at, 0), length - 1)] as number
+  let sum = 0
+  for (let at = -reach; at < reach; at++) sum += pixel(at)
   for (let at = 0; at < length; at++) {
-    sum += at + reach < length ? (from[start + at + reach] as number) : last
-    to[start + at] = sum * share
-    sum -= at - reach >= 0 ? (from[start + at - reach] as number) : first
+    sum += pixel(at + reach)
+    to[from + step * at] = sum / (2 * reach + 1)
+    sum -= pixel(at - reach)
   }
-}
-
-/** All columns at once, row by row, as memory lies. */
-const boxedColumns = (
-  from: Float32Array,
-  width: number,
-  height: number,
-  reach: number,
-): Float32Array => {
-  const to = new Float32Array(from.length)
-  const sums = new Float64Array(width)
-  const share = 1 / (2 * reach + 1)
-  const rowAt = (y: number): number => Math.min(Math.max(y, 0), height - 1) * width
-  const add = (row: number, sign: number): void => {
-    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + sign * (from[row + x] as number)
-  }
-  for (let y = -reach; y < reach; y++) add(rowAt(y), 1)
-  for (let y = 0; y < height; y++) {
-    add(rowAt(y + reach), 1)
-    for (let x = 0; x < width; x++) to[y * width + x] = (sums[x] as number) * share
-    add(rowAt(y - reach), -1)
-  }
-  return to
 }

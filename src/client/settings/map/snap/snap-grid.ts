@@ -1,6 +1,10 @@
 import type { ChartChoice } from '../../../../protocol/chart.ts'
-import type { Point } from '../../../../rules/grid.ts'
-import type { Luminance } from './luminance.ts'
+import { type Point, straightened } from '../../../../rules/grid.ts'
+import { boxed, lineResponse } from './line-response.ts'
+import { type Luminance, shrink } from './luminance.ts'
+import type { Pose } from './pose.ts'
+import { edgesOf, hexesWithin } from './pose.ts'
+import { climbed, searched } from './search.ts'
 
 /** One hex that the GM put on the picture, in pixels of the picture as it was uploaded. */
 export interface PlacedHex {
@@ -13,4 +17,48 @@ export type Snap =
   | { readonly kind: 'found'; readonly grid: ChartChoice['grid'] }
   | { readonly kind: 'none' }
 
-export const snapGrid = (_picture: Luminance, _placed: PlacedHex): Snap => ({ kind: 'none' })
+export const trace: any = {}
+/** Hexes are looked at about so large: pixels from centre to corner. */
+const RADIUS = 12
+
+export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Snap => {
+  const placedRadius = Math.hypot(corner.x - centre.x, corner.y - centre.y)
+  const factor = Math.max(1, Math.floor(placedRadius / RADIUS))
+  const radius = placedRadius / factor
+  const small = shrink(picture, factor)
+  const response = lineResponse(small, Math.max(2, Math.round(radius / 5)))
+  const blur = Math.max(1, Math.round(radius / 10))
+  const blurred = boxed(boxed(response, blur), blur)
+  const placed: Pose = {
+    x: centre.x / factor,
+    y: centre.y / factor,
+    turn: 0,
+    columnSpacing: 1.5 * radius,
+    rowSpacing: (Math.sqrt(3) / 2) * radius,
+  }
+  const t0 = performance.now()
+  const found = searched(blurred, placed, radius, 2 * blur)
+  trace.grid = null
+  if (!found) return { kind: 'none' }
+  const t1 = performance.now()
+  const edges = edgesOf(hexesWithin(response, found.pose, Math.hypot(response.width, response.height)))
+  const { pose, score } = climbed(response, edges, found.pose, { coarse: 1, fine: 0.05 })
+  trace.note = `${(t1 - t0).toFixed()}+${(performance.now() - t1).toFixed()} score ${score.toFixed(3)}`
+  trace.grid = gridOf(pose, picture, factor)
+  return { kind: 'none' }
+}
+
+const gridOf = (pose: Pose, picture: Luminance, factor: number): ChartChoice['grid'] => {
+  const pointy = pose.turn > Math.PI / 4
+  const turn = pose.turn - (pointy ? Math.PI / 2 : 0)
+  const angle = (turn * 180) / Math.PI
+  const at = straightened({ x: pose.x * factor, y: pose.y * factor }, picture, angle)
+  return {
+    left: at.x,
+    top: at.y,
+    columnSpacing: pose.columnSpacing * factor,
+    rowSpacing: pose.rowSpacing * factor,
+    pointy,
+    angle,
+  }
+}

@@ -1,0 +1,136 @@
+import { REGULAR } from '../../../../rules/grid.ts'
+import type { Luminance } from './luminance.ts'
+import { type Edges, edgesOf, hexesWithin, meanOn, type Pose, placeOf } from './pose.ts'
+
+export interface Found {
+  readonly pose: Pose
+  /** Of the mean response on edges: -1 for dark lines, 1 for light ones. */
+  readonly score: number
+}
+
+/** How much more of the map is looked at each time. */
+const GROWTH = 1.5
+const BEAM = 48
+
+/** All poses of a hex that was put there about so large, the likeliest first. */
+const firstPoses = (response: Luminance, placed: Pose, radius: number, coarse: number): Found[] => {
+  const edges = edgesOf(hexesWithin(response, placed, 4 * radius))
+  const step = coarse / (4 * radius)
+  const found: Found[] = []
+  for (const quarter of [0, Math.PI / 2])
+    for (let turn = -MAX_TURN; turn <= MAX_TURN; turn += step)
+      for (let size = -0.22; size <= 0.22; size += step)
+        for (let stretch = -0.12; stretch <= 0.12; stretch += step) {
+          const columnSpacing = 1.5 * radius * Math.exp(size + stretch / 2)
+          const rowSpacing = ((1.5 * radius) / REGULAR) * Math.exp(size - stretch / 2)
+          const shape = { turn: quarter + turn, columnSpacing, rowSpacing }
+          let best: Found | null = null
+          for (let dx = -0.12; dx <= 0.13; dx += 0.08)
+            for (let dy = -0.12; dy <= 0.13; dy += 0.08) {
+              const pose = { ...shape, x: placed.x + dx * radius, y: placed.y + dy * radius }
+              const score = Math.abs(meanOn(response, edges, pose))
+              if (best === null || score > best.score) best = { pose, score }
+            }
+          if (best) found.push(best)
+        }
+  return found.sort((a, b) => b.score - a.score).slice(0, BEAM)
+}
+
+export const MAX_TURN = Math.PI / 12
+
+/** The pose on a hill of the score, from steps that move the rim by `coarse` pixels to `fine` ones. */
+export const climbed = (
+  response: Luminance,
+  edges: Edges,
+  from: Pose,
+  { coarse, fine }: { coarse: number; fine: number },
+): Found => {
+  const { pivot, spread } = middleOf(edges, from)
+  let best = { pose: from, score: Math.abs(meanOn(response, edges, from)) }
+  for (let step = coarse; step >= fine; step /= 2) {
+    for (let more = true; more; ) {
+      more = false
+      for (const change of changes(step, step / spread)) {
+        const pose = changed(best.pose, pivot, change)
+        if (Math.abs(Math.sin(2 * pose.turn)) > 0.5001) continue
+        const score = Math.abs(meanOn(response, edges, pose))
+        if (score > best.score) {
+          best = { pose, score }
+          more = true
+        }
+      }
+    }
+  }
+  return best
+}
+
+type Change = readonly [x: number, y: number, turn: number, column: number, row: number]
+
+const changes = (step: number, part: number): readonly Change[] => [
+  [step, 0, 0, 0, 0],
+  [-step, 0, 0, 0, 0],
+  [0, step, 0, 0, 0],
+  [0, -step, 0, 0, 0],
+  [0, 0, part, 0, 0],
+  [0, 0, -part, 0, 0],
+  [0, 0, 0, part, 0],
+  [0, 0, 0, -part, 0],
+  [0, 0, 0, 0, part],
+  [0, 0, 0, 0, -part],
+]
+
+const changed = (pose: Pose, pivot: { x: number; y: number }, [x, y, turn, column, row]: Change): Pose => {
+  const next = {
+    ...pose,
+    turn: pose.turn + turn,
+    columnSpacing: pose.columnSpacing * (1 + column),
+    rowSpacing: pose.rowSpacing * (1 + row),
+  }
+  const before = placeOf(pose, pivot)
+  const after = placeOf(next, pivot)
+  return { ...next, x: pose.x + before.x - after.x + x, y: pose.y + before.y - after.y + y }
+}
+
+/** The middle of some edges, on the lattice, and how far they lie from it, in pixels. */
+const middleOf = (edges: Edges, { columnSpacing, rowSpacing }: Pose) => {
+  const pivot = { x: 0, y: 0 }
+  for (let at = 0; at < edges.length; at += 2) {
+    pivot.x += (2 * (edges[at] as number)) / edges.length
+    pivot.y += (2 * (edges[at + 1] as number)) / edges.length
+  }
+  let square = 0
+  for (let at = 0; at < edges.length; at += 2)
+    square +=
+      (((edges[at] as number) - pivot.x) * columnSpacing) ** 2 +
+      (((edges[at + 1] as number) - pivot.y) * rowSpacing) ** 2
+  return { pivot, spread: Math.sqrt((2 * square) / edges.length) + 1 }
+}
+
+/** The likeliest grid: first around the placed hex, then farther and farther out. */
+export const searched = (response: Luminance, placed: Pose, radius: number, blur: number): Found | null => {
+  let beam = firstPoses(response, placed, radius, blur)
+  const far = Math.hypot(response.width, response.height)
+  for (let reach = 4 * radius; ; reach *= GROWTH) {
+    const climbedAll = beam
+      .map(({ pose }) => {
+        const edges = edgesOf(hexesWithin(response, pose, reach))
+        return climbed(response, edges, pose, { coarse: blur / 2, fine: blur / 8 })
+      })
+      .sort((a, b) => b.score - a.score)
+    beam = distinct(climbedAll).slice(0, Math.max(1, Math.ceil(beam.length / 2)))
+    if (reach > far) return beam[0] ?? null
+  }
+}
+
+const distinct = (found: readonly Found[]): Found[] =>
+  found.filter(({ pose }, index) =>
+    found
+      .slice(0, index)
+      .every(
+        ({ pose: better }) =>
+          Math.hypot(better.x - pose.x, better.y - pose.y) > 1 ||
+          Math.abs(better.turn - pose.turn) > 0.01 ||
+          Math.abs(better.columnSpacing / pose.columnSpacing - 1) > 0.01 ||
+          Math.abs(better.rowSpacing / pose.rowSpacing - 1) > 0.01,
+      ),
+  )
