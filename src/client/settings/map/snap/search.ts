@@ -28,7 +28,7 @@ const firstPoses = (response: Luminance, placed: Pose, radius: number, coarse: n
           for (let dx = -0.12; dx <= 0.13; dx += 0.08)
             for (let dy = -0.12; dy <= 0.13; dy += 0.08) {
               const pose = { ...shape, x: placed.x + dx * radius, y: placed.y + dy * radius }
-              const score = Math.abs(meanOn(response, edges, pose))
+              const score = meanOn(response, edges, pose)
               if (best === null || score > best.score) best = { pose, score }
             }
           if (best) found.push(best)
@@ -46,14 +46,14 @@ export const climbed = (
   { coarse, fine }: { coarse: number; fine: number },
 ): Found => {
   const { pivot, spread } = middleOf(edges, from)
-  let best = { pose: from, score: Math.abs(meanOn(response, edges, from)) }
+  let best = { pose: from, score: meanOn(response, edges, from) }
   for (let step = coarse; step >= fine; step /= 2) {
     for (let more = true; more; ) {
       more = false
       for (const change of changes(step, step / spread)) {
         const pose = changed(best.pose, pivot, change)
         if (Math.abs(Math.sin(2 * pose.turn)) > 0.5001) continue
-        const score = Math.abs(meanOn(response, edges, pose))
+        const score = meanOn(response, edges, pose)
         if (score > best.score) {
           best = { pose, score }
           more = true
@@ -107,7 +107,7 @@ const middleOf = (edges: Edges, { columnSpacing, rowSpacing }: Pose) => {
 }
 
 /** The likeliest grid: first around the placed hex, then farther and farther out. */
-export const searched = (response: Luminance, placed: Pose, radius: number, blur: number): Found | null => {
+export const searched = (response: Luminance, placed: Pose, radius: number, blur: number): Found => {
   let beam = firstPoses(response, placed, radius, blur)
   const far = Math.hypot(response.width, response.height)
   for (let reach = 4 * radius; ; reach *= GROWTH) {
@@ -118,7 +118,7 @@ export const searched = (response: Luminance, placed: Pose, radius: number, blur
       })
       .sort((a, b) => b.score - a.score)
     beam = distinct(climbedAll).slice(0, Math.max(1, Math.ceil(beam.length / 2)))
-    if (reach > far) return beam[0] ?? null
+    if (reach > far) return beam[0] as Found
   }
 }
 

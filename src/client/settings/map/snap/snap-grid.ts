@@ -19,16 +19,15 @@ export type Snap =
 
 export const trace: any = {}
 /** Hexes are looked at about so large: pixels from centre to corner. */
-const RADIUS = 12
+const RADIUS = 20
 
 export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Snap => {
   const placedRadius = Math.hypot(corner.x - centre.x, corner.y - centre.y)
   const factor = Math.max(1, Math.floor(placedRadius / RADIUS))
   const radius = placedRadius / factor
   const small = shrink(picture, factor)
-  const response = lineResponse(small, Math.max(2, Math.round(radius / 5)))
-  const blur = Math.max(1, Math.round(radius / 10))
-  const blurred = boxed(boxed(response, blur), blur)
+  const lines = lineResponse(small, Math.max(2, Math.round(radius / 5)))
+  const blur = Math.max(1, Math.round(radius / 12))
   const placed: Pose = {
     x: centre.x / factor,
     y: centre.y / factor,
@@ -37,15 +36,30 @@ export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Sna
     rowSpacing: (Math.sqrt(3) / 2) * radius,
   }
   const t0 = performance.now()
-  const found = searched(blurred, placed, radius, 2 * blur)
-  trace.grid = null
-  if (!found) return { kind: 'none' }
-  const t1 = performance.now()
-  const edges = edgesOf(hexesWithin(response, found.pose, Math.hypot(response.width, response.height)))
-  const { pose, score } = climbed(response, edges, found.pose, { coarse: 1, fine: 0.05 })
-  trace.note = `${(t1 - t0).toFixed()}+${(performance.now() - t1).toFixed()} score ${score.toFixed(3)}`
+  const found = [-1, 1].map((tone) => {
+    const response = toned(lines, tone)
+    const blurred = boxed(boxed(inkOf(response), blur), blur)
+    const { pose } = searched(blurred, placed, radius, 2 * blur)
+    const edges = edgesOf(hexesWithin(response, pose, Math.hypot(response.width, response.height)))
+    return climbed(response, edges, pose, { coarse: 1, fine: 0.05 })
+  })
+  const { pose, score } = found.sort((a, b) => b.score - a.score)[0]!
+  trace.note = `${(performance.now() - t0).toFixed()} score ${score.toFixed(3)}`
   trace.grid = gridOf(pose, picture, factor)
   return { kind: 'none' }
+}
+
+/** Lines of a tone: 1 for light ones, -1 for dark ones. */
+const toned = (lines: Luminance, tone: number): Luminance => ({
+  ...lines,
+  pixels: lines.pixels.map((one) => one * tone),
+})
+
+/** Where lines are, against what is usual. */
+const inkOf = (lines: Luminance): Luminance => {
+  const pixels = lines.pixels.map((one) => Math.max(one, 0))
+  const usual = pixels.reduce((sum, one) => sum + one, 0) / pixels.length
+  return { ...lines, pixels: pixels.map((one) => one - usual) }
 }
 
 const gridOf = (pose: Pose, picture: Luminance, factor: number): ChartChoice['grid'] => {
