@@ -1,3 +1,4 @@
+import type { Point } from '../../../../rules/grid.ts'
 import type { Luminance } from './luminance.ts'
 
 /** Responses are held back where they are stronger than all around by more than so much. */
@@ -32,6 +33,37 @@ export const lineResponse = (picture: Luminance, reach: number): Luminance => {
 
 const mean = (numbers: Float32Array): number =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
+/** The part of a picture within so many pixels of a place, and its upper left corner. */
+export const cropped = ({ width, height, pixels }: Luminance, at: Point, reach: number) => {
+  const left = Math.max(Math.floor(at.x - reach), 0)
+  const top = Math.max(Math.floor(at.y - reach), 0)
+  const right = Math.min(Math.ceil(at.x + reach), width)
+  const bottom = Math.min(Math.ceil(at.y + reach), height)
+  const part = { width: right - left, height: bottom - top, left, top }
+  const rows = Array.from({ length: part.height }, (_, y) =>
+    pixels.subarray((top + y) * width + left, (top + y) * width + right),
+  )
+  const cut = new Float32Array(part.width * part.height)
+  rows.forEach((row, y) => cut.set(row, y * part.width))
+  return { ...part, pixels: cut }
+}
+
+/** The mean along a short line through each pixel that runs in a way, in radians. */
+export const averagedAlong = (picture: Luminance, way: number, reach: number): Luminance => {
+  const { width, height, pixels } = picture
+  const to = new Float32Array(pixels.length)
+  for (let step = -reach; step <= reach; step++) {
+    const right = Math.round(step * Math.cos(way))
+    const down = Math.round(step * Math.sin(way))
+    for (let y = Math.max(0, -down); y < Math.min(height, height - down); y++)
+      for (let x = Math.max(0, -right); x < Math.min(width, width - right); x++)
+        to[y * width + x] =
+          (to[y * width + x] as number) + (pixels[(y + down) * width + x + right] as number)
+  }
+  for (let at = 0; at < to.length; at++) to[at] = (to[at] as number) / (2 * reach + 1)
+  return { width, height, pixels: to }
+}
 
 /** The mean over a square around each pixel; the picture's border extends outwards. */
 export const boxed = ({ width, height, pixels }: Luminance, reach: number): Luminance => {

@@ -11,27 +11,29 @@ export interface Pose {
   readonly rowSpacing: number
 }
 
-/** Points on the edges of hexes, in columns and doubled rows from the placed hex: u, v, u, v ... */
-export type Edges = Float32Array
+/**
+ * Points on the edges of hexes, in columns and doubled rows from the placed hex: u, v, u, v ...; one
+ * list for each of the three ways that edges run.
+ */
+export type Edges = readonly Float32Array[]
 
 /** How many points an edge has. */
-export const POINTS = 4
+const POINTS = 4
 
-/** Edge by edge: three edges of each hex, the others are its neighbours'. */
-export const edgesOf = (hexes: readonly Hex[]): Edges => {
-  const edges = new Float32Array(hexes.length * 3 * POINTS * 2)
-  let at = 0
-  for (const { x, y } of hexes)
-    for (let side = 0; side < 3; side++) {
-      const [from, to] = [CORNERS[side] as Point, CORNERS[side + 1] as Point]
+/** Three edges of each hex: the others are its neighbours'. */
+export const edgesOf = (hexes: readonly Hex[]): Edges =>
+  [0, 1, 2].map((side) => {
+    const [from, to] = [CORNERS[side] as Point, CORNERS[side + 1] as Point]
+    const points = new Float32Array(hexes.length * POINTS * 2)
+    let at = 0
+    for (const { x, y } of hexes)
       for (let point = 0; point < POINTS; point++) {
         const part = (point + 0.5) / POINTS
-        edges[at++] = x + (from.x + (to.x - from.x) * part) / 3
-        edges[at++] = y + from.y + (to.y - from.y) * part
+        points[at++] = x + (from.x + (to.x - from.x) * part) / 3
+        points[at++] = y + from.y + (to.y - from.y) * part
       }
-    }
-  return edges
-}
+    return points
+  })
 
 const axes = ({ turn, columnSpacing, rowSpacing }: Pose) => {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
@@ -49,27 +51,47 @@ export const placeOf = (pose: Pose, { x, y }: Point): Point => {
   return { x: pose.x + ux * x + vx * y, y: pose.y + uy * x + vy * y }
 }
 
-/** The mean response on edges that lie on the picture, moved by some pixels; dark lines are negative. */
-export const meanOn = (
+/** The mean response at points that lie on the picture, moved by some pixels. */
+const meanAt = (
   { width, height, pixels }: Luminance,
-  edges: Edges,
+  points: Float32Array,
   pose: Pose,
-  moved: Point = { x: 0, y: 0 },
+  moved: Point,
 ): number => {
   const { ux, uy, vx, vy } = axes(pose)
   const [left, top] = [pose.x + moved.x, pose.y + moved.y]
   let sum = 0
   let count = 0
-  for (let at = 0; at < edges.length; at += 2) {
-    const u = edges[at] as number
-    const v = edges[at + 1] as number
+  for (let at = 0; at < points.length; at += 2) {
+    const u = points[at] as number
+    const v = points[at + 1] as number
     const x = Math.floor(left + ux * u + vx * v)
     const y = Math.floor(top + uy * u + vy * v)
     if (x < 0 || y < 0 || x >= width || y >= height) continue
     sum += pixels[y * width + x] as number
     count++
   }
-  return count < edges.length / 16 ? 0 : sum / count
+  return count < points.length / 8 ? 0 : sum / count
+}
+
+/** The lines of a picture: of all ways, or those of each way, evenly over half a turn. */
+export type Lines = readonly Luminance[]
+
+/** How edges run on a flat-topped grid, in sixths of half a turn. */
+const WAYS = [4, 0, 2]
+
+/** How likely hexes are printed there: their edges of all three ways. */
+export const meanOn = (
+  lines: Lines,
+  edges: Edges,
+  pose: Pose,
+  moved: Point = { x: 0, y: 0 },
+): number => {
+  const means = edges.map((points, side) => {
+    const way = Math.round(lines.length * (pose.turn / Math.PI + (WAYS[side] as number) / 6 + 1))
+    return meanAt(lines[way % lines.length] as Luminance, points, pose, moved)
+  })
+  return means.reduce((sum, mean) => sum + mean, 0) / 6 + Math.min(...means) / 2
 }
 
 /** The hexes on the picture within so many pixels of the placed one. */

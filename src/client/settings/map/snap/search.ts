@@ -1,6 +1,6 @@
 import { REGULAR } from '../../../../rules/grid.ts'
 import type { Luminance } from './luminance.ts'
-import { type Edges, edgesOf, hexesWithin, meanOn, type Pose, placeOf } from './pose.ts'
+import { type Edges, edgesOf, hexesWithin, type Lines, meanOn, type Pose, placeOf } from './pose.ts'
 
 export interface Found {
   readonly pose: Pose
@@ -13,8 +13,8 @@ const GROWTH = 1.5
 const BEAM = 48
 
 /** All poses of a hex that was put there about so large, the likeliest first. */
-const firstPoses = (response: Luminance, placed: Pose, radius: number, coarse: number): Found[] => {
-  const edges = edgesOf(hexesWithin(response, placed, 4 * radius))
+export const firstPoses = (lines: Lines, placed: Pose, radius: number, coarse: number): Pose[] => {
+  const edges = edgesOf(hexesWithin(lines[0] as Luminance, placed, 4 * radius))
   const step = coarse / (4 * radius)
   const found: Found[] = []
   for (const quarter of [0, Math.PI / 2])
@@ -28,32 +28,32 @@ const firstPoses = (response: Luminance, placed: Pose, radius: number, coarse: n
           for (let dx = -0.12; dx <= 0.13; dx += 0.08)
             for (let dy = -0.12; dy <= 0.13; dy += 0.08) {
               const pose = { ...shape, x: placed.x + dx * radius, y: placed.y + dy * radius }
-              const score = meanOn(response, edges, pose)
+              const score = meanOn(lines, edges, pose)
               if (best === null || score > best.score) best = { pose, score }
             }
           if (best) found.push(best)
         }
-  return found.sort((a, b) => b.score - a.score).slice(0, BEAM)
+  return found.sort((a, b) => b.score - a.score).slice(0, BEAM).map(({ pose }) => pose)
 }
 
 export const MAX_TURN = Math.PI / 12
 
 /** The pose on a hill of the score, from steps that move the rim by `coarse` pixels to `fine` ones. */
 export const climbed = (
-  response: Luminance,
+  lines: Lines,
   edges: Edges,
   from: Pose,
   { coarse, fine }: { coarse: number; fine: number },
 ): Found => {
   const { pivot, spread } = middleOf(edges, from)
-  let best = { pose: from, score: meanOn(response, edges, from) }
+  let best = { pose: from, score: meanOn(lines, edges, from) }
   for (let step = coarse; step >= fine; step /= 2) {
     for (let more = true; more; ) {
       more = false
       for (const change of changes(step, step / spread)) {
         const pose = changed(best.pose, pivot, change)
         if (Math.abs(Math.sin(2 * pose.turn)) > 0.5001) continue
-        const score = meanOn(response, edges, pose)
+        const score = meanOn(lines, edges, pose)
         if (score > best.score) {
           best = { pose, score }
           more = true
@@ -93,32 +93,35 @@ const changed = (pose: Pose, pivot: { x: number; y: number }, [x, y, turn, colum
 
 /** The middle of some edges, on the lattice, and how far they lie from it, in pixels. */
 const middleOf = (edges: Edges, { columnSpacing, rowSpacing }: Pose) => {
+  const points = edges[0] as Float32Array
   const pivot = { x: 0, y: 0 }
-  for (let at = 0; at < edges.length; at += 2) {
-    pivot.x += (2 * (edges[at] as number)) / edges.length
-    pivot.y += (2 * (edges[at + 1] as number)) / edges.length
+  for (let at = 0; at < points.length; at += 2) {
+    pivot.x += (2 * (points[at] as number)) / points.length
+    pivot.y += (2 * (points[at + 1] as number)) / points.length
   }
   let square = 0
-  for (let at = 0; at < edges.length; at += 2)
+  for (let at = 0; at < points.length; at += 2)
     square +=
-      (((edges[at] as number) - pivot.x) * columnSpacing) ** 2 +
-      (((edges[at + 1] as number) - pivot.y) * rowSpacing) ** 2
-  return { pivot, spread: Math.sqrt((2 * square) / edges.length) + 1 }
+      (((points[at] as number) - pivot.x) * columnSpacing) ** 2 +
+      (((points[at + 1] as number) - pivot.y) * rowSpacing) ** 2
+  return { pivot, spread: Math.sqrt((2 * square) / points.length) + 1 }
 }
 
-/** The likeliest grid: first around the placed hex, then farther and farther out. */
-export const searched = (response: Luminance, placed: Pose, radius: number, blur: number): Found => {
-  let beam = firstPoses(response, placed, radius, blur)
-  const far = Math.hypot(response.width, response.height)
-  for (let reach = 4 * radius; ; reach *= GROWTH) {
-    const climbedAll = beam
-      .map(({ pose }) => {
-        const edges = edgesOf(hexesWithin(response, pose, reach))
-        return climbed(response, edges, pose, { coarse: blur / 2, fine: blur / 8 })
-      })
+/** The likeliest grids: first around the placed hex, then farther and farther out. */
+export const grown = (
+  lines: Lines,
+  from: readonly Pose[],
+  { reach, far, ...steps }: { reach: number; far: number; coarse: number; fine: number },
+): Found[] => {
+  const extent = lines[0] as Luminance
+  let beam = from
+  for (let within = reach; ; within *= GROWTH) {
+    const found = beam
+      .map((pose) => climbed(lines, edgesOf(hexesWithin(extent, pose, within)), pose, steps))
       .sort((a, b) => b.score - a.score)
-    beam = distinct(climbedAll).slice(0, Math.max(1, Math.ceil(beam.length / 2)))
-    if (reach > far) return beam[0] as Found
+    const best = distinct(found).slice(0, Math.max(1, Math.ceil(beam.length / 2)))
+    if (within >= far) return best
+    beam = best.map(({ pose }) => pose)
   }
 }
 

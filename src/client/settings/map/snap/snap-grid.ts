@@ -1,10 +1,10 @@
 import type { ChartChoice } from '../../../../protocol/chart.ts'
 import { type Point, straightened } from '../../../../rules/grid.ts'
-import { boxed, lineResponse } from './line-response.ts'
+import { averagedAlong, boxed, cropped, lineResponse } from './line-response.ts'
 import { type Luminance, shrink } from './luminance.ts'
 import type { Pose } from './pose.ts'
 import { edgesOf, hexesWithin } from './pose.ts'
-import { climbed, searched } from './search.ts'
+import { climbed, firstPoses, grown } from './search.ts'
 
 /** One hex that the GM put on the picture, in pixels of the picture as it was uploaded. */
 export interface PlacedHex {
@@ -20,6 +20,8 @@ export type Snap =
 export const trace: any = {}
 /** Hexes are looked at about so large: pixels from centre to corner. */
 const RADIUS = 20
+const WAYS = 12
+const NEAR = 12
 
 export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Snap => {
   const placedRadius = Math.hypot(corner.x - centre.x, corner.y - centre.y)
@@ -36,15 +38,30 @@ export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Sna
     rowSpacing: (Math.sqrt(3) / 2) * radius,
   }
   const t0 = performance.now()
+  const near = cropped(lines, placed, NEAR * radius)
+  const ways = Array.from({ length: WAYS }, (_, way) =>
+    averagedAlong(near, (Math.PI * way) / WAYS, Math.round(radius / 3)),
+  )
+  const times: number[] = []
+  const far = Math.hypot(lines.width, lines.height)
   const found = [-1, 1].map((tone) => {
-    const response = toned(lines, tone)
-    const blurred = boxed(boxed(inkOf(response), blur), blur)
-    const { pose } = searched(blurred, placed, radius, 2 * blur)
-    const edges = edgesOf(hexesWithin(response, pose, Math.hypot(response.width, response.height)))
-    return climbed(response, edges, pose, { coarse: 1, fine: 0.05 })
+    times.push(performance.now())
+    const ink = ways.map((way) => boxed(boxed(inkOf(toned(way, tone)), blur), blur))
+    times.push(performance.now())
+    const first = firstPoses(ink, { ...placed, x: placed.x - near.left, y: placed.y - near.top }, radius, 2 * blur)
+    times.push(performance.now())
+    const around = grown(ink, first, { reach: 4 * radius, far: NEAR * radius, coarse: blur, fine: blur / 8 })
+    times.push(performance.now())
+    const response = [boxed(toned(lines, tone), 1)]
+    const all = grown(response, around.map(({ pose }) => ({ ...pose, x: pose.x + near.left, y: pose.y + near.top })), {
+      reach: NEAR * radius, far, coarse: 1, fine: 0.1 })[0]!
+    times.push(performance.now())
+    const edges = edgesOf(hexesWithin(lines, all.pose, far))
+    return climbed([toned(lines, tone)], edges, all.pose, { coarse: 0.5, fine: 0.05 })
   })
+  times.push(performance.now())
   const { pose, score } = found.sort((a, b) => b.score - a.score)[0]!
-  trace.note = `${(performance.now() - t0).toFixed()} score ${score.toFixed(3)}`
+  trace.note = `${times.map((t, i) => (t - (times[i - 1] ?? t0)).toFixed()).join(' ')} score ${score.toFixed(3)}`
   trace.grid = gridOf(pose, picture, factor)
   return { kind: 'none' }
 }
