@@ -36,6 +36,22 @@ export const firstPoses = (lines: Lines, placed: Pose, radius: number, coarse: n
   return found.sort((a, b) => b.score - a.score).slice(0, BEAM).map(({ pose }) => pose)
 }
 
+/** The likeliest of poses that lie a little aside. */
+export const movedPoses = (lines: Lines, from: readonly Pose[], radius: number): Pose[] => {
+  const reach = Math.round(radius / 6)
+  const steps = Array.from({ length: 2 * reach + 1 }, (_, step) => step - reach)
+  const found = from.flatMap((pose) => {
+    const edges = edgesOf(hexesWithin(lines[0] as Luminance, pose, 6 * radius))
+    return steps.flatMap((x) =>
+      steps.map((y) => {
+        const moved = { ...pose, x: pose.x + x, y: pose.y + y }
+        return { pose: moved, score: meanOn(lines, edges, moved) }
+      }),
+    )
+  })
+  return found.sort((a, b) => b.score - a.score).slice(0, BEAM / 3).map(({ pose }) => pose)
+}
+
 export const MAX_TURN = Math.PI / 12
 
 /** The pose on a hill of the score, from steps that move the rim by `coarse` pixels to `fine` ones. */

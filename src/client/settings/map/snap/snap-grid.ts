@@ -4,7 +4,7 @@ import { averagedAlong, boxed, cropped, lineResponse } from './line-response.ts'
 import { type Luminance, shrink } from './luminance.ts'
 import type { Pose } from './pose.ts'
 import { edgesOf, hexesWithin } from './pose.ts'
-import { climbed, firstPoses, grown } from './search.ts'
+import { climbed, firstPoses, movedPoses, grown } from './search.ts'
 
 /** One hex that the GM put on the picture, in pixels of the picture as it was uploaded. */
 export interface PlacedHex {
@@ -25,7 +25,7 @@ const NEAR = 12
 
 export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Snap => {
   const placedRadius = Math.hypot(corner.x - centre.x, corner.y - centre.y)
-  const factor = Math.max(1, Math.floor(placedRadius / RADIUS))
+  const factor = Math.max(1, Math.round(placedRadius / RADIUS))
   const radius = placedRadius / factor
   const small = shrink(picture, factor)
   const lines = lineResponse(small, Math.max(2, Math.round(radius / 5)))
@@ -46,12 +46,14 @@ export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Sna
   const far = Math.hypot(lines.width, lines.height)
   const found = [-1, 1].map((tone) => {
     times.push(performance.now())
-    const ink = ways.map((way) => boxed(boxed(inkOf(toned(way, tone)), blur), blur))
+    const sharp = ways.map((way) => inkOf(toned(way, tone)))
+    const ink = sharp.map((way) => boxed(boxed(way, blur), blur))
     times.push(performance.now())
     const first = firstPoses(ink, { ...placed, x: placed.x - near.left, y: placed.y - near.top }, radius, 2 * blur)
     times.push(performance.now())
-    const around = grown(ink, first, { reach: 4 * radius, far: NEAR * radius, coarse: blur, fine: blur / 8 })
+    const around0 = grown(ink, first, { reach: 4 * radius, far: NEAR * radius, coarse: blur, fine: blur / 8 })
     times.push(performance.now())
+    const around = grown(sharp, movedPoses(sharp, around0.map(({ pose }) => pose), radius), { reach: 6 * radius, far: NEAR * radius, coarse: 2 * blur, fine: 0.2 })
     const response = [boxed(toned(lines, tone), 1)]
     const all = grown(response, around.map(({ pose }) => ({ ...pose, x: pose.x + near.left, y: pose.y + near.top })), {
       reach: NEAR * radius, far, coarse: 1, fine: 0.1 })[0]!
@@ -60,23 +62,26 @@ export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Sna
     return climbed([toned(lines, tone)], edges, all.pose, { coarse: 0.5, fine: 0.05 })
   })
   times.push(performance.now())
+  const both = found.map((f) => f.score.toFixed(3)).join("|")
   const { pose, score } = found.sort((a, b) => b.score - a.score)[0]!
-  trace.note = `${times.map((t, i) => (t - (times[i - 1] ?? t0)).toFixed()).join(' ')} score ${score.toFixed(3)}`
+  trace.note = `${times.map((t, i) => (t - (times[i - 1] ?? t0)).toFixed()).join(' ')} score ${both}`
   trace.grid = gridOf(pose, picture, factor)
   return { kind: 'none' }
 }
 
 /** Lines of a tone: 1 for light ones, -1 for dark ones. */
-const toned = (lines: Luminance, tone: number): Luminance => ({
+export const toned = (lines: Luminance, tone: number): Luminance => ({
   ...lines,
   pixels: lines.pixels.map((one) => one * tone),
 })
 
-/** Where lines are, against what is usual. */
-const inkOf = (lines: Luminance): Luminance => {
-  const pixels = lines.pixels.map((one) => Math.max(one, 0))
+/** Where lines are, against what is usual: bold ones weigh little more than faint ones. */
+export const inkOf = (lines: Luminance): Luminance => {
+  const square = lines.pixels.reduce((sum, one) => sum + one * one, 0) / lines.pixels.length
+  const most = Number(process.env.MOST ?? 1.5) * Math.sqrt(square)
+  const pixels = lines.pixels.map((one) => Math.min(Math.max(one, 0), most))
   const usual = pixels.reduce((sum, one) => sum + one, 0) / pixels.length
-  return { ...lines, pixels: pixels.map((one) => one - usual) }
+  return { ...lines, pixels: pixels.map((one) => (one - usual) / most) }
 }
 
 const gridOf = (pose: Pose, picture: Luminance, factor: number): ChartChoice['grid'] => {
