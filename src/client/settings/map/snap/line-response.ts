@@ -1,34 +1,37 @@
 import type { Point } from '../../../../rules/grid.ts'
 import type { Luminance } from './luminance.ts'
 
-/** Responses are held back where they are stronger than all around by more than so much. */
+/** Where there is next to nothing, noise is not taken for lines. */
 const FLOOR = 0.3
 
 /**
- * How much lighter (or darker: negative) each pixel is than its surroundings, against what is usual
- * there: near 1 at most, so that a bold label weighs no more than a faint line. Drops washes of
- * colour.
+ * How much lighter or darker each pixel is than its surroundings, against what is usual there: a
+ * bold label weighs little more than a faint line. Drops washes of colour.
  *
- * @param reach of the surroundings in pixels, at least 2; keeps lines up to that width
+ * @param reach of the surroundings, in pixels
  */
+export const evened = (picture: Luminance, reach: number): Luminance => {
+  const around = boxed(picture, reach)
+  const pixels = picture.pixels.map((one, at) => one - (around.pixels[at] as number))
+  const strength = pixels.map(Math.abs)
+  const usual = mean(strength)
+  // One bold label does not hide the lines beside it.
+  const held = strength.map((one) => Math.min(one, 3 * usual))
+  const nearby = boxed({ ...picture, pixels: held }, 2 * reach)
+  return {
+    ...picture,
+    pixels: pixels.map((one, at) => one / ((nearby.pixels[at] as number) + FLOOR * usual + 0.5)),
+  }
+}
+
+/** Lines a few pixels wide: 1 for light ones, -1 for dark ones. */
 export const lineResponse = (picture: Luminance, reach: number): Luminance => {
   const around = boxed(picture, reach)
-  const lines = boxed(picture, 1)
-  const { pixels } = lines
-  // Lines are one to a few pixels wide.
-  for (let at = 0; at < pixels.length; at++)
-    pixels[at] =
-      ((pixels[at] as number) + (picture.pixels[at] as number)) / 2 - (around.pixels[at] as number)
-  const strength = { ...lines, pixels: pixels.map(Math.abs) }
-  const usual = mean(strength.pixels)
-  // One bold label does not hide the lines beside it.
-  const held = strength.pixels.map((one) => Math.min(one, 3 * usual))
-  const nearby = boxed({ ...lines, pixels: held }, 4 * reach)
-  for (let at = 0; at < pixels.length; at++) {
-    const half = (nearby.pixels[at] as number) + FLOOR * usual + 0.5
-    pixels[at] = (pixels[at] as number) / (Math.abs(pixels[at] as number) + half)
-  }
-  return lines
+  const pixels = boxed(picture, 1).pixels.map((one, at) => {
+    const lighter = (one + (picture.pixels[at] as number)) / 2 - (around.pixels[at] as number)
+    return lighter / (Math.abs(lighter) + 1)
+  })
+  return { ...picture, pixels }
 }
 
 const mean = (numbers: Float32Array): number =>
@@ -47,6 +50,23 @@ export const cropped = ({ width, height, pixels }: Luminance, at: Point, reach: 
   const cut = new Float32Array(part.width * part.height)
   rows.forEach((row, y) => cut.set(row, y * part.width))
   return { ...part, pixels: cut }
+}
+
+/** How much lighter each pixel is than both sides of a line through it: nothing beside a line. */
+export const ridges = (picture: Luminance, way: number, aside: number): Luminance => {
+  const { width, height, pixels } = picture
+  const to = new Float32Array(pixels.length)
+  const right = Math.round(-aside * Math.sin(way))
+  const down = Math.round(aside * Math.cos(way))
+  const [rimX, rimY] = [Math.abs(right), Math.abs(down)]
+  const by = down * width + right
+  for (let y = rimY; y < height - rimY; y++)
+    for (let x = rimX; x < width - rimX; x++) {
+      const at = y * width + x
+      const sides = Math.max(pixels[at + by] as number, pixels[at - by] as number)
+      to[at] = Math.max((pixels[at] as number) - sides, 0)
+    }
+  return { width, height, pixels: to }
 }
 
 /** The mean along a short line through each pixel that runs in a way, in radians. */

@@ -1,6 +1,6 @@
 import type { ChartChoice } from '../../../../protocol/chart.ts'
 import { type Point, straightened } from '../../../../rules/grid.ts'
-import { averagedAlong, boxed, cropped, lineResponse } from './line-response.ts'
+import { averagedAlong, boxed, cropped, evened, ridges, lineResponse } from './line-response.ts'
 import { type Luminance, shrink } from './luminance.ts'
 import type { Pose } from './pose.ts'
 import { edgesOf, hexesWithin } from './pose.ts'
@@ -28,7 +28,8 @@ export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Sna
   const factor = Math.max(1, Math.round(placedRadius / RADIUS))
   const radius = placedRadius / factor
   const small = shrink(picture, factor)
-  const lines = lineResponse(small, Math.max(2, Math.round(radius / 5)))
+  const even = evened(small, Math.round(radius))
+  const lines = lineResponse(even, Math.max(2, Math.round(radius / 5)))
   const blur = Math.max(1, Math.round(radius / 12))
   const placed: Pose = {
     x: centre.x / factor,
@@ -38,15 +39,16 @@ export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Sna
     rowSpacing: (Math.sqrt(3) / 2) * radius,
   }
   const t0 = performance.now()
-  const near = cropped(lines, placed, NEAR * radius)
+  const near = cropped(even, placed, NEAR * radius)
   const ways = Array.from({ length: WAYS }, (_, way) =>
     averagedAlong(near, (Math.PI * way) / WAYS, Math.round(radius / 3)),
   )
   const times: number[] = []
   const far = Math.hypot(lines.width, lines.height)
-  const found = [-1, 1].map((tone) => {
+  const aside = Math.max(2, Math.round(radius / 8))
+  const nearest = [-1, 1].map((tone) => {
     times.push(performance.now())
-    const sharp = ways.map((way) => inkOf(toned(way, tone)))
+    const sharp = ways.map((way, index) => inkOf(ridges(toned(way, tone), (Math.PI * index) / WAYS, aside)))
     const ink = sharp.map((way) => boxed(boxed(way, blur), blur))
     times.push(performance.now())
     const first = firstPoses(ink, { ...placed, x: placed.x - near.left, y: placed.y - near.top }, radius, 2 * blur)
@@ -54,17 +56,19 @@ export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Sna
     const around0 = grown(ink, first, { reach: 4 * radius, far: NEAR * radius, coarse: blur, fine: blur / 8 })
     times.push(performance.now())
     const around = grown(sharp, movedPoses(sharp, around0.map(({ pose }) => pose), radius), { reach: 6 * radius, far: NEAR * radius, coarse: 2 * blur, fine: 0.2 })
-    const response = [boxed(toned(lines, tone), 1)]
-    const all = grown(response, around.map(({ pose }) => ({ ...pose, x: pose.x + near.left, y: pose.y + near.top })), {
-      reach: NEAR * radius, far, coarse: 1, fine: 0.1 })[0]!
     times.push(performance.now())
-    const edges = edgesOf(hexesWithin(lines, all.pose, far))
-    return climbed([toned(lines, tone)], edges, all.pose, { coarse: 0.5, fine: 0.05 })
+    return around.map((one) => ({ ...one, tone }))
   })
+  const found = nearest.map(([best]) => best!)
+  const { tone } = [...found].sort((a, b) => b.score - a.score)[0]!
+  const response = [boxed(toned(lines, tone), 1)]
+  const all = grown(response, nearest[tone < 0 ? 0 : 1]!.map(({ pose }) => ({ ...pose, x: pose.x + near.left, y: pose.y + near.top })), {
+      reach: NEAR * radius, far, coarse: 1, fine: 0.1 })[0]!
+  const edges = edgesOf(hexesWithin(lines, all.pose, far))
+  const { pose, score } = climbed([toned(lines, tone)], edges, all.pose, { coarse: 0.5, fine: 0.05 })
   times.push(performance.now())
   const both = found.map((f) => f.score.toFixed(3)).join("|")
-  const { pose, score } = found.sort((a, b) => b.score - a.score)[0]!
-  trace.note = `${times.map((t, i) => (t - (times[i - 1] ?? t0)).toFixed()).join(' ')} score ${both}`
+  trace.note = `${times.map((t, i) => (t - (times[i - 1] ?? t0)).toFixed()).join(' ')} score ${both} ${score.toFixed(3)}`
   trace.grid = gridOf(pose, picture, factor)
   return { kind: 'none' }
 }
