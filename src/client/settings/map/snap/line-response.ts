@@ -1,6 +1,43 @@
 import type { Point } from '../../../../rules/grid.ts'
 import type { Luminance } from './luminance.ts'
 
+/** The lines of a picture that run in ways evenly over half a turn, the first at `from` radians. */
+export interface Lines {
+  readonly from: number
+  readonly ways: readonly Luminance[]
+}
+
+export const linesOf = (
+  picture: Luminance,
+  asked: { tone: 'light' | 'dark'; radius: number; from: number; count: number },
+): Lines => {
+  const { tone, radius, from, count } = asked
+  const toned =
+    tone === 'light' ? picture : { ...picture, pixels: picture.pixels.map((one) => -one) }
+  const ways = Array.from({ length: count }, (_, index) => {
+    const way = from + (Math.PI * index) / count
+    const along = averagedAlong(toned, way, Math.round(radius / 3))
+    return clipped(ridges(along, way, Math.max(2, Math.round(radius / 8))))
+  })
+  return { from, ways }
+}
+
+/** How strong a line counts at most, in times of what is usual. */
+const STRONGEST = 1.5
+
+/** Bold lines count little more than faint ones; what is usual counts nothing. */
+const clipped = (lines: Luminance): Luminance => {
+  const most = STRONGEST * Math.sqrt(mean(lines.pixels.map((one) => one * one))) + 1e-6
+  const pixels = lines.pixels.map((one) => Math.min(one, most) / most)
+  const usual = mean(pixels)
+  return { ...lines, pixels: pixels.map((one) => one - usual) }
+}
+
+export const blurred = ({ from, ways }: Lines, by: number): Lines => ({
+  from,
+  ways: ways.map((way) => boxed(boxed(way, by), by)),
+})
+
 /** Where there is next to nothing, noise is not taken for lines. */
 const FLOOR = 0.3
 
@@ -24,16 +61,6 @@ export const evened = (picture: Luminance, reach: number): Luminance => {
   }
 }
 
-/** Lines a few pixels wide: 1 for light ones, -1 for dark ones. */
-export const lineResponse = (picture: Luminance, reach: number): Luminance => {
-  const around = boxed(picture, reach)
-  const pixels = boxed(picture, 1).pixels.map((one, at) => {
-    const lighter = (one + (picture.pixels[at] as number)) / 2 - (around.pixels[at] as number)
-    return lighter / (Math.abs(lighter) + 1)
-  })
-  return { ...picture, pixels }
-}
-
 const mean = (numbers: Float32Array): number =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
@@ -53,7 +80,7 @@ export const cropped = ({ width, height, pixels }: Luminance, at: Point, reach: 
 }
 
 /** How much lighter each pixel is than both sides of a line through it: nothing beside a line. */
-export const ridges = (picture: Luminance, way: number, aside: number): Luminance => {
+const ridges = (picture: Luminance, way: number, aside: number): Luminance => {
   const { width, height, pixels } = picture
   const to = new Float32Array(pixels.length)
   const right = Math.round(-aside * Math.sin(way))
@@ -70,7 +97,7 @@ export const ridges = (picture: Luminance, way: number, aside: number): Luminanc
 }
 
 /** The mean along a short line through each pixel that runs in a way, in radians. */
-export const averagedAlong = (picture: Luminance, way: number, reach: number): Luminance => {
+const averagedAlong = (picture: Luminance, way: number, reach: number): Luminance => {
   const { width, height, pixels } = picture
   const to = new Float32Array(pixels.length)
   for (let step = -reach; step <= reach; step++) {
@@ -86,7 +113,7 @@ export const averagedAlong = (picture: Luminance, way: number, reach: number): L
 }
 
 /** The mean over a square around each pixel; the picture's border extends outwards. */
-export const boxed = ({ width, height, pixels }: Luminance, reach: number): Luminance => {
+const boxed = ({ width, height, pixels }: Luminance, reach: number): Luminance => {
   const across = new Float32Array(pixels.length)
   const to = new Float32Array(pixels.length)
   for (let y = 0; y < height; y++) boxedLine(pixels, across, { from: y * width, step: 1, length: width, reach })

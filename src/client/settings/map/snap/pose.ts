@@ -1,5 +1,6 @@
 import { CORNERS, hexesTouching, type Point } from '../../../../rules/grid.ts'
 import type { Hex } from '../../../../rules/hex.ts'
+import type { Lines } from './line-response.ts'
 import type { Luminance } from './luminance.ts'
 
 /** A flat-topped grid on the picture: where the placed hex lies, how far it is turned, in radians. */
@@ -74,9 +75,6 @@ const meanAt = (
   return count < points.length / 8 ? 0 : sum / count
 }
 
-/** The lines of a picture: of all ways, or those of each way, evenly over half a turn. */
-export type Lines = readonly Luminance[]
-
 /** How edges run on a flat-topped grid, in sixths of half a turn. */
 const WAYS = [4, 0, 2]
 
@@ -87,9 +85,11 @@ export const meanOn = (
   pose: Pose,
   moved: Point = { x: 0, y: 0 },
 ): number => {
+  const { from, ways } = lines
   const means = edges.map((points, side) => {
-    const way = Math.round(lines.length * (pose.turn / Math.PI + (WAYS[side] as number) / 6 + 1))
-    return meanAt(lines[way % lines.length] as Luminance, points, pose, moved)
+    const parts = (pose.turn - from) / Math.PI + (WAYS[side] as number) / 6 + 1
+    const way = ways[Math.round(ways.length * parts) % ways.length] as Luminance
+    return meanAt(way, points, pose, moved)
   })
   return means.reduce((sum, mean) => sum + mean, 0) / 6 + Math.min(...means) / 2
 }

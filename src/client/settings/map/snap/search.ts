@@ -1,6 +1,7 @@
 import { REGULAR } from '../../../../rules/grid.ts'
+import type { Lines } from './line-response.ts'
 import type { Luminance } from './luminance.ts'
-import { type Edges, edgesOf, hexesWithin, type Lines, meanOn, type Pose, placeOf } from './pose.ts'
+import { type Edges, edgesOf, hexesWithin, meanOn, type Pose, placeOf } from './pose.ts'
 
 export interface Found {
   readonly pose: Pose
@@ -13,9 +14,10 @@ const GROWTH = 1.5
 const BEAM = 48
 
 /** All poses of a hex that was put there about so large, the likeliest first. */
-export const firstPoses = (lines: Lines, placed: Pose, radius: number, coarse: number): Pose[] => {
-  const edges = edgesOf(hexesWithin(lines[0] as Luminance, placed, 4 * radius))
-  const step = coarse / (4 * radius)
+export const firstPoses = (lines: Lines, placed: Pose, reach: number, coarse: number): Pose[] => {
+  const radius = placed.columnSpacing / 1.5
+  const edges = edgesOf(hexesWithin(lines.ways[0] as Luminance, placed, reach))
+  const step = coarse / reach
   const found: Found[] = []
   for (const quarter of [0, Math.PI / 2])
     for (let turn = -MAX_TURN; turn <= MAX_TURN; turn += step)
@@ -41,7 +43,7 @@ export const movedPoses = (lines: Lines, from: readonly Pose[], radius: number):
   const reach = Math.round(radius / 6)
   const steps = Array.from({ length: 2 * reach + 1 }, (_, step) => step - reach)
   const found = from.flatMap((pose) => {
-    const edges = edgesOf(hexesWithin(lines[0] as Luminance, pose, 6 * radius))
+    const edges = edgesOf(hexesWithin(lines.ways[0] as Luminance, pose, 6 * radius))
     return steps.flatMap((x) =>
       steps.map((y) => {
         const moved = { ...pose, x: pose.x + x, y: pose.y + y }
@@ -129,7 +131,7 @@ export const grown = (
   from: readonly Pose[],
   { reach, far, ...steps }: { reach: number; far: number; coarse: number; fine: number },
 ): Found[] => {
-  const extent = lines[0] as Luminance
+  const extent = lines.ways[0] as Luminance
   let beam = from
   for (let within = reach; ; within *= GROWTH) {
     const found = beam

@@ -1,10 +1,10 @@
 import type { ChartChoice } from '../../../../protocol/chart.ts'
-import { type Point, straightened } from '../../../../rules/grid.ts'
-import { averagedAlong, boxed, cropped, evened, ridges, lineResponse } from './line-response.ts'
+import { type Point, REGULAR, straightened } from '../../../../rules/grid.ts'
+import { judged } from './judge.ts'
+import { blurred, cropped, evened, linesOf } from './line-response.ts'
 import { type Luminance, shrink } from './luminance.ts'
 import type { Pose } from './pose.ts'
-import { edgesOf, hexesWithin } from './pose.ts'
-import { climbed, firstPoses, movedPoses, grown } from './search.ts'
+import { firstPoses, grown, movedPoses } from './search.ts'
 
 /** One hex that the GM put on the picture, in pixels of the picture as it was uploaded. */
 export interface PlacedHex {
@@ -18,84 +18,75 @@ export type Snap =
   | { readonly kind: 'none' }
 
 export const trace: any = {}
-/** Hexes are looked at about so large: pixels from centre to corner. */
+
+/** The picture is shrunk until a hex has about so many pixels from centre to corner. */
 const RADIUS = 20
-const WAYS = 12
+/** Hexes so near are looked at first, in lengths from centre to corner. */
+const FIRST = 4
+/** Within this part each way of edges is looked at. */
 const NEAR = 12
 
 export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Snap => {
-  const placedRadius = Math.hypot(corner.x - centre.x, corner.y - centre.y)
-  const factor = Math.max(1, Math.round(placedRadius / RADIUS))
-  const radius = placedRadius / factor
-  const small = shrink(picture, factor)
-  const even = evened(small, Math.round(radius))
-  const lines = lineResponse(even, Math.max(2, Math.round(radius / 5)))
-  const blur = Math.max(1, Math.round(radius / 12))
-  const placed: Pose = {
-    x: centre.x / factor,
-    y: centre.y / factor,
-    turn: 0,
-    columnSpacing: 1.5 * radius,
-    rowSpacing: (Math.sqrt(3) / 2) * radius,
-  }
+  const length = Math.hypot(corner.x - centre.x, corner.y - centre.y)
+  const factor = Math.max(1, Math.round(length / RADIUS))
+  const radius = length / factor
+  const even = evened(shrink(picture, factor), Math.round(radius))
+  const place = { x: centre.x / factor, y: centre.y / factor }
   const t0 = performance.now()
-  const near = cropped(even, placed, NEAR * radius)
-  const ways = Array.from({ length: WAYS }, (_, way) =>
-    averagedAlong(near, (Math.PI * way) / WAYS, Math.round(radius / 3)),
-  )
-  const times: number[] = []
-  const far = Math.hypot(lines.width, lines.height)
-  const aside = Math.max(2, Math.round(radius / 8))
-  const nearest = [-1, 1].map((tone) => {
-    times.push(performance.now())
-    const sharp = ways.map((way, index) => inkOf(ridges(toned(way, tone), (Math.PI * index) / WAYS, aside)))
-    const ink = sharp.map((way) => boxed(boxed(way, blur), blur))
-    times.push(performance.now())
-    const first = firstPoses(ink, { ...placed, x: placed.x - near.left, y: placed.y - near.top }, radius, 2 * blur)
-    times.push(performance.now())
-    const around0 = grown(ink, first, { reach: 4 * radius, far: NEAR * radius, coarse: blur, fine: blur / 8 })
-    times.push(performance.now())
-    const around = grown(sharp, movedPoses(sharp, around0.map(({ pose }) => pose), radius), { reach: 6 * radius, far: NEAR * radius, coarse: 2 * blur, fine: 0.2 })
-    times.push(performance.now())
-    return around.map((one) => ({ ...one, tone }))
-  })
-  const found = nearest.map(([best]) => best!)
-  const { tone } = [...found].sort((a, b) => b.score - a.score)[0]!
-  const response = [boxed(toned(lines, tone), 1)]
-  const all = grown(response, nearest[tone < 0 ? 0 : 1]!.map(({ pose }) => ({ ...pose, x: pose.x + near.left, y: pose.y + near.top })), {
-      reach: NEAR * radius, far, coarse: 1, fine: 0.1 })[0]!
-  const edges = edgesOf(hexesWithin(lines, all.pose, far))
-  const { pose, score } = climbed([toned(lines, tone)], edges, all.pose, { coarse: 0.5, fine: 0.05 })
-  times.push(performance.now())
-  const both = found.map((f) => f.score.toFixed(3)).join("|")
-  trace.note = `${times.map((t, i) => (t - (times[i - 1] ?? t0)).toFixed()).join(' ')} score ${both} ${score.toFixed(3)}`
-  trace.grid = gridOf(pose, picture, factor)
+  const near = (['light', 'dark'] as const)
+    .flatMap((tone) => nearPoses(even, place, radius, tone).slice(0, 2))
+    .sort((a, b) => b.score - a.score)
+  const [best] = near
+  trace.grid = null
+  if (!best) return { kind: 'none' }
+  const t1 = performance.now()
+  const { tone, pose: { turn } } = best
+  const lines = linesOf(even, { tone, radius, from: turn, count: 3 })
+  const t2 = performance.now()
+  const from = near.filter((one) => one.tone === tone).map(({ pose }) => pose)
+  const far = Math.hypot(even.width, even.height)
+  const [found] = grown(lines, from, { reach: NEAR * radius, far, coarse: 1, fine: 0.05 })
+  const t3 = performance.now()
+  trace.note = `${[t1 - t0, t2 - t1, t3 - t2].map((t) => t.toFixed())} ${tone} ${best.score.toFixed(3)} ${found?.score.toFixed(3)}`
+  trace.grid = gridOf(found!.pose, picture, factor)
+  const ok = judged(lines, found!.pose, radius)
+  trace.note += ' | ' + ok.note
   return { kind: 'none' }
 }
 
-/** Lines of a tone: 1 for light ones, -1 for dark ones. */
-export const toned = (lines: Luminance, tone: number): Luminance => ({
-  ...lines,
-  pixels: lines.pixels.map((one) => one * tone),
-})
-
-/** Where lines are, against what is usual: bold ones weigh little more than faint ones. */
-export const inkOf = (lines: Luminance): Luminance => {
-  const square = lines.pixels.reduce((sum, one) => sum + one * one, 0) / lines.pixels.length
-  const most = Number(process.env.MOST ?? 1.5) * Math.sqrt(square)
-  const pixels = lines.pixels.map((one) => Math.min(Math.max(one, 0), most))
-  const usual = pixels.reduce((sum, one) => sum + one, 0) / pixels.length
-  return { ...lines, pixels: pixels.map((one) => (one - usual) / most) }
+/** The likeliest grids around the placed hex: blurred first, so that none is missed, then sharp. */
+const nearPoses = (picture: Luminance, place: Point, radius: number, tone: 'light' | 'dark') => {
+  const part = cropped(picture, place, NEAR * radius)
+  const sharp = linesOf(part, { tone, radius, from: 0, count: 12 })
+  const blur = Math.max(1, Math.round(radius / 12))
+  const soft = blurred(sharp, blur)
+  const placed = {
+    x: place.x - part.left,
+    y: place.y - part.top,
+    turn: 0,
+    columnSpacing: 1.5 * radius,
+    rowSpacing: (1.5 * radius) / REGULAR,
+  }
+  const far = NEAR * radius
+  const first = firstPoses(soft, placed, FIRST * radius, 2 * blur)
+  const steps = { reach: FIRST * radius, far, coarse: blur, fine: blur / 8 }
+  const around = grown(soft, first, steps).map(({ pose }) => pose)
+  const moved = movedPoses(sharp, around, radius)
+  const exact = grown(sharp, moved, { reach: 1.5 * FIRST * radius, far, coarse: 2 * blur, fine: 0.2 })
+  return exact.map(({ pose, score }) => {
+    const whole: Pose = { ...pose, x: pose.x + part.left, y: pose.y + part.top }
+    return { pose: whole, score, tone }
+  })
 }
 
 const gridOf = (pose: Pose, picture: Luminance, factor: number): ChartChoice['grid'] => {
   const pointy = pose.turn > Math.PI / 4
   const turn = pose.turn - (pointy ? Math.PI / 2 : 0)
   const angle = (turn * 180) / Math.PI
-  const at = straightened({ x: pose.x * factor, y: pose.y * factor }, picture, angle)
+  const { x, y } = straightened({ x: pose.x * factor, y: pose.y * factor }, picture, angle)
   return {
-    left: at.x,
-    top: at.y,
+    left: x,
+    top: y,
     columnSpacing: pose.columnSpacing * factor,
     rowSpacing: pose.rowSpacing * factor,
     pointy,
