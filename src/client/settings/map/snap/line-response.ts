@@ -23,7 +23,7 @@ export const linesOf = (
 }
 
 /** How strong a line counts at most, in times of what is usual. */
-const STRONGEST = 1.5
+const STRONGEST = 1
 
 /** Bold lines count little more than faint ones; what is usual counts nothing. */
 const clipped = (lines: Luminance): Luminance => {

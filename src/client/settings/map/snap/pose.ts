@@ -13,28 +13,32 @@ export interface Pose {
 }
 
 /**
- * Points on the edges of hexes, in columns and doubled rows from the placed hex: u, v, u, v ...; one
- * list for each of the three ways that edges run.
+ * Points on the edges of hexes, in columns and doubled rows from the placed hex: u, v, u, v ...; a
+ * list for the middles and one for the ends of the edges that run one way.
  */
 export type Edges = readonly Float32Array[]
 
-/** How many points an edge has. */
-const POINTS = 4
+/** Where points lie along an edge. */
+const MIDDLE = [3 / 8, 5 / 8]
+const ENDS = [1 / 8, 7 / 8]
+/** How edges run on a flat-topped grid, in sixths of half a turn. */
+const WAYS = [4, 0, 2]
 
 /** Three edges of each hex: the others are its neighbours'. */
 export const edgesOf = (hexes: readonly Hex[]): Edges =>
-  [0, 1, 2].map((side) => {
-    const [from, to] = [CORNERS[side] as Point, CORNERS[side + 1] as Point]
-    const points = new Float32Array(hexes.length * POINTS * 2)
-    let at = 0
-    for (const { x, y } of hexes)
-      for (let point = 0; point < POINTS; point++) {
-        const part = (point + 0.5) / POINTS
-        points[at++] = x + (from.x + (to.x - from.x) * part) / 3
-        points[at++] = y + from.y + (to.y - from.y) * part
-      }
-    return points
-  })
+  [MIDDLE, ENDS].flatMap((parts) =>
+    WAYS.map((_, side) => {
+      const [from, to] = [CORNERS[side] as Point, CORNERS[side + 1] as Point]
+      const points = new Float32Array(hexes.length * parts.length * 2)
+      let at = 0
+      for (const { x, y } of hexes)
+        for (const part of parts) {
+          points[at++] = x + (from.x + (to.x - from.x) * part) / 3
+          points[at++] = y + from.y + (to.y - from.y) * part
+        }
+      return points
+    }),
+  )
 
 const axes = ({ turn, columnSpacing, rowSpacing }: Pose) => {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
@@ -75,10 +79,7 @@ const meanAt = (
   return count < points.length / 8 ? 0 : sum / count
 }
 
-/** How edges run on a flat-topped grid, in sixths of half a turn. */
-const WAYS = [4, 0, 2]
-
-/** How likely hexes are printed there: their edges of all three ways. */
+/** How likely hexes are printed there: their all parts of their edges. */
 export const meanOn = (
   lines: Lines,
   edges: Edges,
@@ -86,12 +87,12 @@ export const meanOn = (
   moved: Point = { x: 0, y: 0 },
 ): number => {
   const { from, ways } = lines
-  const means = edges.map((points, side) => {
-    const parts = (pose.turn - from) / Math.PI + (WAYS[side] as number) / 6 + 1
+  const means = edges.map((points, index) => {
+    const parts = (pose.turn - from) / Math.PI + (WAYS[index % 3] as number) / 6 + 1
     const way = ways[Math.round(ways.length * parts) % ways.length] as Luminance
     return meanAt(way, points, pose, moved)
   })
-  return means.reduce((sum, mean) => sum + mean, 0) / 6 + Math.min(...means) / 2
+  return means.reduce((sum, mean) => sum + mean, 0) / 12 + Math.min(...means) / 2
 }
 
 /** The hexes on the picture within so many pixels of the placed one. */
