@@ -116,8 +116,10 @@ const averagedAlong = (picture: Luminance, way: number, reach: number): Luminanc
 const boxed = ({ width, height, pixels }: Luminance, reach: number): Luminance => {
   const across = new Float32Array(pixels.length)
   const to = new Float32Array(pixels.length)
-  for (let y = 0; y < height; y++) boxedLine(pixels, across, { from: y * width, step: 1, length: width, reach })
-  for (let x = 0; x < width; x++) boxedLine(across, to, { from: x, step: width, length: height, reach })
+  for (let y = 0; y < height; y++)
+    boxedLine(pixels, across, { from: y * width, step: 1, length: width, reach })
+  for (let x = 0; x < width; x++)
+    boxedLine(across, to, { from: x, step: width, length: height, reach })
   return { width, height, pixels: to }
 }
 

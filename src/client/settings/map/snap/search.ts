@@ -35,7 +35,10 @@ export const firstPoses = (lines: Lines, placed: Pose, reach: number, coarse: nu
             }
           if (best) found.push(best)
         }
-  return found.sort((a, b) => b.score - a.score).slice(0, BEAM).map(({ pose }) => pose)
+  return found
+    .sort((a, b) => b.score - a.score)
+    .slice(0, BEAM)
+    .map(({ pose }) => pose)
 }
 
 /** The likeliest of poses that lie a little aside. */
@@ -51,7 +54,10 @@ export const movedPoses = (lines: Lines, from: readonly Pose[], radius: number):
       }),
     )
   })
-  return found.sort((a, b) => b.score - a.score).slice(0, BEAM / 3).map(({ pose }) => pose)
+  return found
+    .sort((a, b) => b.score - a.score)
+    .slice(0, BEAM / 3)
+    .map(({ pose }) => pose)
 }
 
 export const MAX_TURN = Math.PI / 12
@@ -97,7 +103,11 @@ const changes = (step: number, part: number): readonly Change[] => [
   [0, 0, 0, 0, -part],
 ]
 
-const changed = (pose: Pose, pivot: { x: number; y: number }, [x, y, turn, column, row]: Change): Pose => {
+const changed = (
+  pose: Pose,
+  pivot: { x: number; y: number },
+  [x, y, turn, column, row]: Change,
+): Pose => {
   const next = {
     ...pose,
     turn: pose.turn + turn,

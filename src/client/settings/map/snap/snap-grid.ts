@@ -1,6 +1,6 @@
 import type { ChartChoice } from '../../../../protocol/chart.ts'
 import { type Point, REGULAR, straightened } from '../../../../rules/grid.ts'
-import { judged } from './judge.ts'
+import { isPrinted } from './judge.ts'
 import { blurred, cropped, evened, linesOf } from './line-response.ts'
 import { type Luminance, shrink } from './luminance.ts'
 import type { Pose } from './pose.ts'
@@ -17,8 +17,6 @@ export type Snap =
   | { readonly kind: 'found'; readonly grid: ChartChoice['grid'] }
   | { readonly kind: 'none' }
 
-export const trace: any = {}
-
 /** The picture is shrunk until a hex has about so many pixels from centre to corner. */
 const RADIUS = 20
 /** Hexes so near are looked at first, in lengths from centre to corner. */
@@ -32,26 +30,18 @@ export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Sna
   const radius = length / factor
   const even = evened(shrink(picture, factor), Math.round(radius))
   const place = { x: centre.x / factor, y: centre.y / factor }
-  const t0 = performance.now()
   const near = (['light', 'dark'] as const)
     .flatMap((tone) => nearPoses(even, place, radius, tone).slice(0, 2))
     .sort((a, b) => b.score - a.score)
-  const [best] = near
-  trace.grid = null
-  if (!best) return { kind: 'none' }
-  const t1 = performance.now()
-  const { tone, pose: { turn } } = best
-  const lines = linesOf(even, { tone, radius, from: turn, count: 3 })
-  const t2 = performance.now()
-  const from = near.filter((one) => one.tone === tone).map(({ pose }) => pose)
+  const [likeliest] = near
+  if (!likeliest) return { kind: 'none' }
+  const { tone, pose } = likeliest
+  const lines = linesOf(even, { tone, radius, from: pose.turn, count: 3 })
+  const from = near.filter((one) => one.tone === tone).map((one) => one.pose)
   const far = Math.hypot(even.width, even.height)
   const [found] = grown(lines, from, { reach: NEAR * radius, far, coarse: 1, fine: 0.05 })
-  const t3 = performance.now()
-  trace.note = `${[t1 - t0, t2 - t1, t3 - t2].map((t) => t.toFixed())} ${tone} ${best.score.toFixed(3)} ${found?.score.toFixed(3)}`
-  trace.grid = gridOf(found!.pose, picture, factor)
-  const ok = judged(lines, found!.pose, radius)
-  trace.note += ' | ' + ok.note
-  return { kind: 'none' }
+  if (!found || !isPrinted(lines, found.pose, radius)) return { kind: 'none' }
+  return { kind: 'found', grid: gridOf(found.pose, picture, factor) }
 }
 
 /** The likeliest grids around the placed hex: blurred first, so that none is missed, then sharp. */
@@ -72,7 +62,12 @@ const nearPoses = (picture: Luminance, place: Point, radius: number, tone: 'ligh
   const steps = { reach: FIRST * radius, far, coarse: blur, fine: blur / 8 }
   const around = grown(soft, first, steps).map(({ pose }) => pose)
   const moved = movedPoses(sharp, around, radius)
-  const exact = grown(sharp, moved, { reach: 1.5 * FIRST * radius, far, coarse: 2 * blur, fine: 0.2 })
+  const exact = grown(sharp, moved, {
+    reach: 1.5 * FIRST * radius,
+    far,
+    coarse: 2 * blur,
+    fine: 0.2,
+  })
   return exact.map(({ pose, score }) => {
     const whole: Pose = { ...pose, x: pose.x + part.left, y: pose.y + part.top }
     return { pose: whole, score, tone }
