@@ -75,7 +75,7 @@ export const cropped = ({ width, height, pixels }: Luminance, at: Point, reach: 
     pixels.subarray((top + y) * width + left, (top + y) * width + right),
   )
   const cut = new Float32Array(part.width * part.height)
-  rows.forEach((row, y) => cut.set(row, y * part.width))
+  for (const [y, row] of rows.entries()) cut.set(row, y * part.width)
   return { ...part, pixels: cut }
 }
 
