@@ -62,7 +62,10 @@ export const mapSettingsOf = (page: Page) => {
     clickAt: async (at: Point): Promise<void> => pane.click({ position: await positionOf(at) }),
     /** Drags a handle to a pixel of the drawn map. */
     drag: async (handle: string, to: Point): Promise<void> => {
-      const box = await boxOf(sheet.getByRole('button', { name: handle, exact: true }))
+      const button = sheet.getByRole('button', { name: handle, exact: true })
+      // The map comes to rest first.
+      await button.hover()
+      const box = await boxOf(button)
       const { x, y } = await positionOf(to)
       const around = await boxOf(pane)
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)

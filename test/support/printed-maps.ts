@@ -1,4 +1,18 @@
-import { type Grid, hexAt, hexCentre } from '../../src/rules/grid.ts'
+import sharp from 'sharp'
+import type { PlacedHex } from '../../src/client/settings/map/snap/snap-grid.ts'
+import type { ChartChoice } from '../../src/protocol/chart.ts'
+import {
+  type Grid,
+  hexAt,
+  hexCentre,
+  hexCorners,
+  hexesTouching,
+  type Point,
+  REGULAR,
+  type Rect,
+  straightened,
+} from '../../src/rules/grid.ts'
+import type { Hex } from '../../src/rules/hex.ts'
 
 /** A picture in grey: row by row, 0 is black and 255 white. */
 export interface Grey {
@@ -153,21 +167,28 @@ export interface Print {
   readonly tone: number
   /** 1 covers what is under the line, 0 leaves it. */
   readonly strength: number
-  /** Where hexes are printed; everywhere if left out. */
-  readonly where?: (x: number, y: number) => boolean
 }
 
-/** Prints the hexes of a grid, in pixels. */
-export const printHexes = (picture: Grey, grid: Grid, print: Print): Grey => {
-  const steep = Math.hypot(3 / grid.columnSpacing, 1 / grid.rowSpacing)
+/** Prints the hexes of a grid, in pixels; `flatten` says where on the flat sheet a pixel lies. */
+const printHexes = (
+  picture: Grey,
+  grid: Grid,
+  flatten: (at: Point) => Point,
+  print: Print & { readonly fill: (tone: number, hex: Hex) => number | null },
+): Grey => {
+  const { columnSpacing, rowSpacing, pointy } = grid
+  const steep = Math.hypot(3 / columnSpacing, 1 / rowSpacing)
   return change(picture, (tone, x, y) => {
-    if (print.where && !print.where(x, y)) return tone
-    const centre = hexCentre(grid, hexAt(grid, { x, y }))
-    const dx = Math.abs(x - centre.x)
-    const dy = Math.abs(y - centre.y)
-    const slanted = (2 - (3 * dx) / grid.columnSpacing - dy / grid.rowSpacing) / steep
-    const share = print.strength * covered(Math.min(slanted, grid.rowSpacing - dy), print.wide)
-    return tone * (1 - share) + print.tone * share
+    const at = flatten({ x, y })
+    const hex = hexAt(grid, at)
+    const filled = print.fill(tone, hex)
+    if (filled === null) return tone
+    const centre = hexCentre(grid, hex)
+    const [right, down] = [Math.abs(at.x - centre.x), Math.abs(at.y - centre.y)]
+    const [dx, dy] = pointy ? [down, right] : [right, down]
+    const slanted = (2 - (3 * dx) / columnSpacing - dy / rowSpacing) / steep
+    const share = print.strength * covered(Math.min(slanted, rowSpacing - dy), print.wide)
+    return filled * (1 - share) + print.tone * share
   })
 }
 
@@ -207,3 +228,182 @@ export const rounded = (picture: Grey): Grey => ({
   ...picture,
   pixels: new Float32Array(greyBytes(picture)),
 })
+
+export const KINDS = ['flat', 'pointy', 'stretched', 'photograph', 'perspective'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** A map drawn by a program, and one of its hexes as a game master puts it there. */
+export interface PrintedMap {
+  readonly picture: Grey
+  readonly placed: PlacedHex
+  /** Its hex (0, 0) is the placed one. With perspective there is none. */
+  readonly grid: ChartChoice['grid']
+  /** Those that are printed, their centres in pixels of the picture. */
+  readonly centres: readonly Point[]
+}
+
+const parting = (chance: () => number) => {
+  const between = (low: number, high: number): number => low + (high - low) * chance()
+  const pick = <Value>(...values: readonly Value[]): Value =>
+    values[Math.floor(chance() * values.length)] as Value
+  return { between, pick, around: (most: number): Point => ring(most * chance(), 7 * chance()) }
+}
+
+const ring = (length: number, turn: number): Point => ({
+  x: length * Math.cos(turn),
+  y: length * Math.sin(turn),
+})
+
+const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y })
+
+/** A page that does not lie flat: pulls its far corners by `pull`, or both lower ones apart. */
+const pulled =
+  ({ width, height }: Grey, pull: Point, keystone: boolean) =>
+  ({ x, y }: Point): Point => {
+    const across = keystone ? (2 * x) / width - 1 : x / width
+    const share = across * (y / height)
+    return { x: x + pull.x * share, y: y + pull.y * share }
+  }
+
+/** The point that `by` brings to `at`. */
+const undone = (by: (at: Point) => Point, at: Point): Point => {
+  let from = at
+  for (let more = 0; more < 4; more++) {
+    const { x, y } = by(from)
+    from = { x: from.x + at.x - x, y: from.y + at.y - y }
+  }
+  return from
+}
+
+/** The whole map follows from the seed. */
+export const printedMap = async (seed: number, kind: Kind, turned = 3): Promise<PrintedMap> => {
+  const chance = chances(seed * 7919 + KINDS.indexOf(kind))
+  const { between, pick, around } = parting(chance)
+  const width = Math.round(between(700, 1500))
+  const height = Math.round(Math.min(width * between(0.65, 1.5), 1500))
+  const dark = chance() < 0.3
+  const page = blank(width, height, dark ? between(30, 80) : between(150, 245))
+  const radius = Math.max(Math.max(width, height) / (1.5 * 8 * 8 ** chance()), 9)
+  const stretch = kind === 'stretched' ? pick(-1, 1) * between(0.03, 0.1) : 0
+  const pointy = kind === 'pointy' || (kind !== 'flat' && chance() < 0.5)
+  const angle = between(-turned, turned)
+  const shape = {
+    columnSpacing: 1.5 * radius * (1 + stretch),
+    rowSpacing: (1.5 * radius) / REGULAR,
+  }
+  const margin = (): number => pick(0, between(0, 0.12))
+  const printedIn: Rect = {
+    left: width * margin(),
+    top: height * margin(),
+    right: width * (1 - margin()),
+    bottom: height * (1 - margin()),
+  }
+  const inside = ({ x, y }: Point, rim: number): boolean =>
+    x >= printedIn.left + rim &&
+    x <= printedIn.right - rim &&
+    y >= printedIn.top + rim &&
+    y <= printedIn.bottom - rim
+  const pull =
+    kind === 'perspective'
+      ? ring(2 * radius * pick(1 / 3, 0.5, 1, 3), 7 * chance())
+      : { x: 0, y: 0 }
+  const bend = pulled(page, pull, chance() < 0.5)
+  const flatten = (at: Point): Point => straightened(bend(at), page, angle)
+  const onPage = (flat: Point): Point => undone(bend, straightened(flat, page, -angle))
+  const isOnPage = ({ x, y }: Point): boolean => x > 0 && y > 0 && x < width && y < height
+
+  let at = { x: 0, y: 0 }
+  do at = { x: between(0, width), y: between(0, height) }
+  while (!inside(at, radius) || !isOnPage(onPage(at)))
+  const grid = { left: at.x, top: at.y, ...shape, pointy, angle }
+  const hexes = hexesTouching(grid, printedIn).filter((hex) => inside(hexCentre(grid, hex), 0))
+  const centres = hexes.map((hex) => onPage(hexCentre(grid, hex))).filter(isOnPage)
+
+  const size = (width * height) / 1e6
+  const land = pick('plain', 'clouds', 'wild', 'filled', 'filled', 'icons', 'icons')
+  if (land !== 'plain') clouds(page, between(10, 50), seed)
+  if (land === 'wild') mountains(trees(page, 600 * size, seed), 120 * size, seed)
+  const tones = Array.from({ length: 6 }, () => between(-50, 50))
+  const contrast = between(0.12, 1)
+  const pen: Print = {
+    wide: Math.min(between(0.8, 3), radius / 6),
+    tone: dark ? between(180, 255) : between(0, 50),
+    strength: contrast,
+  }
+  printHexes(page, grid, flatten, {
+    ...pen,
+    fill: (tone, hex) => {
+      if (!inside(hexCentre(grid, hex), 0)) return null
+      if (land !== 'filled') return tone
+      // Patches of several hexes.
+      const patch = Math.sin(hex.x * 0.7 + seed) + Math.sin(hex.y * 0.4 + hex.x * 0.3)
+      return tone + (tones[Math.floor((patch + 2) * 1.49)] as number)
+    },
+  })
+  const numbers = chance() < 0.4
+  for (const centre of land === 'icons' || numbers ? centres : []) {
+    const low = { ...pen, wide: Math.max(radius / 14, 0.8), strength: 0.9 }
+    const mark = (points: readonly (readonly [number, number])[]): void =>
+      points.forEach(([x, y], index) => {
+        const [toX, toY] = points[index + 1] ?? [x, y + 0.01]
+        const place = (px: number, py: number): Point =>
+          plus(centre, { x: px * radius, y: py * radius })
+        if (index + 1 < points.length) stroke(page, place(x, y), place(toX, toY), low)
+      })
+    if (numbers)
+      for (let digit = 0; digit < 4; digit++) {
+        const x = -0.3 + 0.16 * digit
+        mark([
+          [x, -0.55],
+          [x + 0.1 * chance(), -0.7],
+          [x + 0.1 * chance(), -0.55 - 0.15 * chance()],
+        ])
+      }
+    const peak = pick(0, 0.35, 0.5)
+    if (land === 'icons' && peak > 0)
+      mark([
+        [-peak, 0.3],
+        [0, 0.3 - peak],
+        [peak, 0.3],
+      ])
+  }
+  for (let rivers = pick(0, 1, 3); rivers > 0; rivers--) {
+    let from = { x: between(0, width), y: between(0, height) }
+    let way = 7 * chance()
+    for (let step = 0; step < 60; step++) {
+      way += between(-0.6, 0.6)
+      const to = plus(from, ring(radius, way))
+      stroke(page, from, to, { wide: between(2, 4), tone: pen.tone, strength: 0.8 })
+      from = to
+    }
+  }
+  labels(page, pick(0, 10, 30) * size, seed)
+  grain(page, between(0, 15), seed)
+
+  const corner = pick(...hexCorners(grid, { x: 0, y: 0 }))
+  const off = (): Point => around(0.05 * 2 * radius)
+  const placed = { centre: plus(onPage(at), off()), corner: plus(onPage(corner), off()) }
+  const picture = kind === 'photograph' ? await photographed(page, chance) : rounded(page)
+  return { picture, placed, grid, centres }
+}
+
+/** Uneven light, a lens that is not sharp, and a file that saves room. */
+const photographed = async (page: Grey, chance: () => number): Promise<Grey> => {
+  const { between } = parting(chance)
+  const light = ring(between(0.2, 0.5), 7 * chance())
+  const { width, height } = page
+  change(
+    page,
+    (tone, x, y) => tone * (0.75 + light.x * (x / width - 0.5) + light.y * (y / height - 0.5)),
+  )
+  const { data } = await sharp(
+    await sharp(greyBytes(page), { raw: { width, height, channels: 1 } })
+      .blur(between(0.5, 1.5))
+      .jpeg({ quality: Math.round(between(50, 85)) })
+      .toBuffer(),
+  )
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width, height, pixels: Float32Array.from(data) }
+}

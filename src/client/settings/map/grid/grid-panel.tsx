@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import { hexCentre, type Point, straightened } from '../../../../rules/grid.ts'
 import { PartyMarker } from '../../../chart/layers/party-marker.tsx'
@@ -59,15 +59,14 @@ export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
       <div className={`stack ${styles.side}`}>
         <h3>{section.grid}</h3>
         <p className="soft small">{laying.isFound ? words.howToMove : words.howTo}</p>
-        <div className="row">
+        <SnapPart image={image} campaign={campaign} grid={grid}>
           {laying.isFound && (
             <Button onClick={() => set({ ...laying, isFound: false, moved: {} })}>
               {words.layAnew}
             </Button>
           )}
           {grid.isTouched && <Button onClick={grid.beginAnew}>{words.beginAnew}</Button>}
-        </div>
-        <SnapPart image={image} campaign={campaign} grid={grid} />
+        </SnapPart>
         <CountForm laying={laying} sheet={sheet} onLay={set} />
         <section className="stack">
           <h4>{words.farCorners}</h4>
@@ -120,7 +119,8 @@ interface OnImage {
 }
 
 /** R-GRID-10: moves the lines onto printed ones, and says what it found. */
-const SnapPart = ({ image, campaign, grid }: OnImage & { readonly grid: GridWork }) => {
+const SnapPart = (props: OnImage & { readonly grid: GridWork; readonly children: ReactNode }) => {
+  const { image, campaign, grid, children } = props
   const search = useSnap(campaign, image)
   const [said, say] = useState('')
   const { laying, lay } = grid
@@ -148,6 +148,7 @@ const SnapPart = ({ image, campaign, grid }: OnImage & { readonly grid: GridWork
         <Button look="primary" aria-disabled={said === words.snapping} onClick={() => void snap()}>
           {words.snap}
         </Button>
+        {children}
       </div>
       <p aria-live="polite">{said}</p>
     </div>

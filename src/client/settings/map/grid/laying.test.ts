@@ -236,10 +236,14 @@ describe('R-GRID-8: a far hex is moved', () => {
     expect(distance(hexCentre(second, other), goal)).toBeCloseTo(0)
   })
 
-  test('a hex straight above tells nothing of the width', () => {
-    const laid = stretchTo(FOUND, 'left', { x: 1, y: -21 }, { x: 0, y: 0 })
+  test('a hex straight above tells nothing of the width: the lines move along', () => {
+    const above = { x: 1, y: -21 }
+    const to = plus(hexCentre(aroundPlaced(FOUND), above), { x: 7, y: -21 })
+    const laid = stretchTo(FOUND, 'left', above, to)
     expect(laid.columnSpacing).toBe(41)
-    expect(laid.rowSpacing).not.toBe(24)
+    expect(laid.rowSpacing).toBeCloseTo(25)
+    expect(laid.centre.x).toBeCloseTo(FOUND.centre.x + 7)
+    expect(laid.centre.y).toBeCloseTo(FOUND.centre.y)
   })
 
   test('far hexes lie whole on the picture, one at each side, and may be looked for nearer', () => {

@@ -186,7 +186,8 @@ const TELLING = 1 / 3
 
 /**
  * R-GRID-8: moves a far hex, in steps from the placed one, and stretches the grid with it. The other
- * far hex stays where it was put; until then the placed one does.
+ * far hex stays where it was put; until then the placed one does. Where neither tells a spacing, all
+ * lines move along.
  */
 export const stretchTo = (laying: Laying, side: Side, hex: Hex, to: Point): Laying => {
   const spacing = { x: laying.columnSpacing, y: laying.rowSpacing }
@@ -198,8 +199,9 @@ export const stretchTo = (laying: Laying, side: Side, hex: Hex, to: Point): Layi
       const way = Math.hypot((hex.x - fixed.x) * spacing.x, (hex.y - fixed.y) * spacing.y)
       return Math.abs(hex[axis] - fixed[axis]) * spacing[axis] > way * TELLING
     })
-    if (!held) return { by: spacing[axis], start: 0 }
-    const by = (goal[axis] - held[axis] * spacing[axis]) / (hex[axis] - held[axis])
+    const by = held
+      ? (goal[axis] - held[axis] * spacing[axis]) / (hex[axis] - held[axis])
+      : spacing[axis]
     return { by, start: goal[axis] - hex[axis] * by }
   }
   const [x, y] = [along('x'), along('y')]
@@ -234,7 +236,7 @@ export const placedName = (laying: Laying, present: LaidGrid | null, sheet: Exte
 }
 
 /** A placed hex this near to the middle, in heights of the picture, has two corners as far. */
-const MIDDLE = 1 / 6
+const MIDDLE = 1 / 4
 
 /**
  * R-GRID-8: the hexes farthest from the placed one, at the left and at the right, in steps from it.

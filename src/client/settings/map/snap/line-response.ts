@@ -1,73 +1,140 @@
+import type { Point } from '../../../../rules/grid.ts'
 import type { Luminance } from './luminance.ts'
 
+/** The lines of a picture that run in ways evenly over half a turn, the first at `from` radians. */
+export interface Lines {
+  readonly from: number
+  readonly ways: readonly Luminance[]
+}
+
+export const linesOf = (
+  picture: Luminance,
+  asked: { tone: 'light' | 'dark'; radius: number; from: number; count: number },
+): Lines => {
+  const { tone, radius, from, count } = asked
+  const toned =
+    tone === 'light' ? picture : { ...picture, pixels: picture.pixels.map((one) => -one) }
+  const ways = Array.from({ length: count }, (_, index) => {
+    const way = from + (Math.PI * index) / count
+    const along = averagedAlong(toned, way, Math.round(radius / 3))
+    return clipped(ridges(along, way, Math.max(2, Math.round(radius / 8))))
+  })
+  return { from, ways }
+}
+
+/** How strong a line counts at most, in times of what is usual. */
+const STRONGEST = 1
+
+/** Bold lines count little more than faint ones; what is usual counts nothing. */
+const clipped = (lines: Luminance): Luminance => {
+  const most = STRONGEST * Math.sqrt(mean(lines.pixels.map((one) => one * one))) + 1e-6
+  const pixels = lines.pixels.map((one) => Math.min(one, most) / most)
+  const usual = mean(pixels)
+  return { ...lines, pixels: pixels.map((one) => one - usual) }
+}
+
+export const blurred = ({ from, ways }: Lines, by: number): Lines => ({
+  from,
+  ways: ways.map((way) => boxed(boxed(way, by), by)),
+})
+
+/** Where there is next to nothing, noise is not taken for lines. */
+const FLOOR = 0.3
+
 /**
- * How much lighter each pixel is than its surroundings: keeps thin lines, drops washes of colour.
- * Linear, so that texture cancels out in sums.
+ * How much lighter or darker each pixel is than its surroundings, against what is usual there: a
+ * bold label weighs little more than a faint line. Drops washes of colour.
  *
- * @param reach of the surroundings in pixels, at least 2; keeps lines up to that width
+ * @param reach of the surroundings, in pixels
  */
-export const lineResponse = (picture: Luminance, reach: number): Luminance => {
-  const { width, height, pixels } = picture
-  const scratch = new Float32Array(pixels.length)
-  const around = boxed(picture, reach, scratch)
-  const near = boxed(picture, 1, scratch)
-  for (let at = 0; at < pixels.length; at++) {
-    // Lines are one to a few pixels wide.
-    const here = ((pixels[at] as number) + (near[at] as number)) / 2
-    near[at] = here - (around[at] as number)
+export const evened = (picture: Luminance, reach: number): Luminance => {
+  const around = boxed(picture, reach)
+  const pixels = picture.pixels.map((one, at) => one - (around.pixels[at] as number))
+  const strength = pixels.map(Math.abs)
+  const usual = mean(strength)
+  // One bold label does not hide the lines beside it.
+  const held = strength.map((one) => Math.min(one, 3 * usual))
+  const nearby = boxed({ ...picture, pixels: held }, 2 * reach)
+  return {
+    ...picture,
+    pixels: pixels.map((one, at) => one / ((nearby.pixels[at] as number) + FLOOR * usual + 0.5)),
   }
-  return { width, height, pixels: near }
+}
+
+const mean = (numbers: Float32Array): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
+/** The part of a picture within so many pixels of a place, and its upper left corner. */
+export const cropped = ({ width, height, pixels }: Luminance, at: Point, reach: number) => {
+  const left = Math.max(Math.floor(at.x - reach), 0)
+  const top = Math.max(Math.floor(at.y - reach), 0)
+  const right = Math.min(Math.ceil(at.x + reach), width)
+  const bottom = Math.min(Math.ceil(at.y + reach), height)
+  const part = { width: right - left, height: bottom - top, left, top }
+  const rows = Array.from({ length: part.height }, (_, y) =>
+    pixels.subarray((top + y) * width + left, (top + y) * width + right),
+  )
+  const cut = new Float32Array(part.width * part.height)
+  for (const [y, row] of rows.entries()) cut.set(row, y * part.width)
+  return { ...part, pixels: cut }
+}
+
+/** How much lighter each pixel is than both sides of a line through it: nothing beside a line. */
+const ridges = (picture: Luminance, way: number, aside: number): Luminance => {
+  const { width, height, pixels } = picture
+  const to = new Float32Array(pixels.length)
+  const right = Math.round(-aside * Math.sin(way))
+  const down = Math.round(aside * Math.cos(way))
+  const [rimX, rimY] = [Math.abs(right), Math.abs(down)]
+  const by = down * width + right
+  for (let y = rimY; y < height - rimY; y++)
+    for (let x = rimX; x < width - rimX; x++) {
+      const at = y * width + x
+      const sides = Math.max(pixels[at + by] as number, pixels[at - by] as number)
+      to[at] = Math.max((pixels[at] as number) - sides, 0)
+    }
+  return { width, height, pixels: to }
+}
+
+/** The mean along a short line through each pixel that runs in a way, in radians. */
+const averagedAlong = (picture: Luminance, way: number, reach: number): Luminance => {
+  const { width, height, pixels } = picture
+  const to = new Float32Array(pixels.length)
+  for (let step = -reach; step <= reach; step++) {
+    const right = Math.round(step * Math.cos(way))
+    const down = Math.round(step * Math.sin(way))
+    for (let y = Math.max(0, -down); y < Math.min(height, height - down); y++)
+      for (let x = Math.max(0, -right); x < Math.min(width, width - right); x++)
+        to[y * width + x] =
+          (to[y * width + x] as number) + (pixels[(y + down) * width + x + right] as number)
+  }
+  for (let at = 0; at < to.length; at++) to[at] = (to[at] as number) / (2 * reach + 1)
+  return { width, height, pixels: to }
 }
 
 /** The mean over a square around each pixel; the picture's border extends outwards. */
-const boxed = (
-  { width, height, pixels }: Luminance,
-  reach: number,
-  across: Float32Array,
-): Float32Array => {
-  for (let y = 0; y < height; y++) boxedLine(pixels, across, y * width, width, reach)
-  return boxedColumns(across, width, height, reach)
+const boxed = ({ width, height, pixels }: Luminance, reach: number): Luminance => {
+  const across = new Float32Array(pixels.length)
+  const to = new Float32Array(pixels.length)
+  for (let y = 0; y < height; y++)
+    boxedLine(pixels, across, { from: y * width, step: 1, length: width, reach })
+  for (let x = 0; x < width; x++)
+    boxedLine(across, to, { from: x, step: width, length: height, reach })
+  return { width, height, pixels: to }
 }
 
 const boxedLine = (
-  from: Float32Array,
+  pixels: Float32Array,
   to: Float32Array,
-  start: number,
-  length: number,
-  reach: number,
+  { from, step, length, reach }: { from: number; step: number; length: number; reach: number },
 ): void => {
-  const first = from[start] as number
-  const last = from[start + length - 1] as number
-  const share = 1 / (2 * reach + 1)
-  let sum = first * reach
-  for (let ahead = 0; ahead < reach; ahead++)
-    sum += ahead < length ? (from[start + ahead] as number) : last
+  const pixel = (at: number): number =>
+    pixels[from + step * Math.min(Math.max(at, 0), length - 1)] as number
+  let sum = 0
+  for (let at = -reach; at < reach; at++) sum += pixel(at)
   for (let at = 0; at < length; at++) {
-    sum += at + reach < length ? (from[start + at + reach] as number) : last
-    to[start + at] = sum * share
-    sum -= at - reach >= 0 ? (from[start + at - reach] as number) : first
+    sum += pixel(at + reach)
+    to[from + step * at] = sum / (2 * reach + 1)
+    sum -= pixel(at - reach)
   }
-}
-
-/** All columns at once, row by row, as memory lies. */
-const boxedColumns = (
-  from: Float32Array,
-  width: number,
-  height: number,
-  reach: number,
-): Float32Array => {
-  const to = new Float32Array(from.length)
-  const sums = new Float64Array(width)
-  const share = 1 / (2 * reach + 1)
-  const rowAt = (y: number): number => Math.min(Math.max(y, 0), height - 1) * width
-  const add = (row: number, sign: number): void => {
-    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + sign * (from[row + x] as number)
-  }
-  for (let y = -reach; y < reach; y++) add(rowAt(y), 1)
-  for (let y = 0; y < height; y++) {
-    add(rowAt(y + reach), 1)
-    for (let x = 0; x < width; x++) to[y * width + x] = (sums[x] as number) * share
-    add(rowAt(y - reach), -1)
-  }
-  return to
 }
