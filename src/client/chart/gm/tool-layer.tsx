@@ -8,6 +8,7 @@ import { placeIn } from '../camera/gestures.ts'
 import type { Motion } from '../camera/motion.ts'
 import type { ChartTool, HandParts, ToolPoint } from '../chart-props.ts'
 import { Drawing, hexPath, regionPath } from '../drawing.tsx'
+import { cursorForKey } from './cursor-keys.ts'
 import styles from './tool-layer.module.css'
 
 /** The party's hex, or the middle of the window if the party is out of sight. */
@@ -19,47 +20,6 @@ const firstHex = (motion: Motion, grid: Grid, party: Hex | null): Hex => {
   }
   const middle = { x: pane.width / 2, y: pane.height / 2 }
   return hexAt(grid, toChart(motion.camera(), motion.scene(), middle))
-}
-
-const STRIDE = 5
-
-/** R-GRID-11: the arrow that leads there on a flat map. */
-const TURNED: Readonly<Record<string, string>> = {
-  ArrowRight: 'ArrowUp',
-  ArrowDown: 'ArrowRight',
-  ArrowLeft: 'ArrowDown',
-  ArrowUp: 'ArrowLeft',
-}
-
-/**
- * null for other keys. Left and right stay as near to the row as the grid allows; on a pointy map up
- * and down to the column.
- */
-export const cursorForKey = (
-  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-  hex: Hex,
-  pointy = false,
-): Hex | null => {
-  const steps = shiftKey ? STRIDE : 1
-  const to = (dx: number, dy: number): Hex => {
-    const moved = { x: hex.x + dx, y: hex.y + dy }
-    return isWithinBounds(moved) ? moved : hex
-  }
-  const x = hex.x
-  // An odd number of columns shifts by half a hex: up from even columns, down from odd ones.
-  const aside = steps % 2 === 0 ? 0 : x % 2 === 0 ? -1 : 1
-  switch (pointy ? TURNED[key] : key) {
-    case 'ArrowUp':
-      return to(0, -2 * steps)
-    case 'ArrowDown':
-      return to(0, 2 * steps)
-    case 'ArrowLeft':
-      return to(-steps, aside)
-    case 'ArrowRight':
-      return to(steps, aside)
-    default:
-      return null
-  }
 }
 
 /** Distance of the hex cursor from the window's edge, in CSS pixels. */

@@ -9,11 +9,9 @@ import { inPoints } from '../../ui/gm-words.ts'
 import { Faults, TextField, TypedField } from './fields.tsx'
 import { averageOver } from './odds.ts'
 import rules from './rules.module.css'
-import { faultsOf, newTerrainId, useRulesForm } from './rules-draft.ts'
+import { faultsOf, NEW_WEATHER, newTerrainId, useRulesForm } from './rules-draft.ts'
 import styles from './weather-tables.module.css'
 import * as words from './words.ts'
-
-const NEW_ROW = { name: '', rain: 'Heavy', gallons: 1, dc: 0, points: 0, canoe: true } as const
 
 /** Rows one after another from 1 to the die: each begins behind the one before. */
 const inARow = (rows: readonly WeatherRow[], die: number): readonly WeatherRow[] =>
@@ -180,7 +178,7 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
           spoken={isOnly ? '' : name}
           onClick={() => {
             const before = rows.map((row) => (row.to === die ? { ...row, to: die - 1 } : row))
-            setRows([...before, { ...NEW_ROW, from: die, to: die }])
+            setRows([...before, { ...NEW_WEATHER, from: die, to: die }])
           }}
         >
           {words.weather.addRow}
