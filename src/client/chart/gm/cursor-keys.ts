@@ -2,12 +2,15 @@ import { type Hex, isWithinBounds } from '../../../rules/hex.ts'
 
 const STRIDE = 5
 
-/** R-GRID-11: the arrow that leads there on a flat map. */
-const TURNED: Readonly<Record<string, string>> = {
-  ArrowRight: 'ArrowUp',
-  ArrowDown: 'ArrowRight',
-  ArrowLeft: 'ArrowDown',
-  ArrowUp: 'ArrowLeft',
+const WAYS = { ArrowUp: 'up', ArrowRight: 'right', ArrowDown: 'down', ArrowLeft: 'left' } as const
+
+/** R-GRID-11: the way that leads there on a flat map. */
+const TURNED = { up: 'left', right: 'up', down: 'right', left: 'down' } as const
+
+const wayOf = (key: string, pointy: boolean) => {
+  if (!(key in WAYS)) return null
+  const way = WAYS[key as keyof typeof WAYS]
+  return pointy ? TURNED[way] : way
 }
 
 /**
@@ -27,14 +30,14 @@ export const cursorForKey = (
   const x = hex.x
   // An odd number of columns shifts by half a hex: up from even columns, down from odd ones.
   const aside = steps % 2 === 0 ? 0 : x % 2 === 0 ? -1 : 1
-  switch (pointy ? TURNED[key] : key) {
-    case 'ArrowUp':
+  switch (wayOf(key, pointy)) {
+    case 'up':
       return to(0, -2 * steps)
-    case 'ArrowDown':
+    case 'down':
       return to(0, 2 * steps)
-    case 'ArrowLeft':
+    case 'left':
       return to(-steps, aside)
-    case 'ArrowRight':
+    case 'right':
       return to(steps, aside)
     default:
       return null
