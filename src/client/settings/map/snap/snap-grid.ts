@@ -1,5 +1,5 @@
 import type { ChartChoice } from '../../../../protocol/chart.ts'
-import { type Point, REGULAR, straightened } from '../../../../rules/grid.ts'
+import { MAX_ANGLE, type Point, REGULAR, straightened } from '../../../../rules/grid.ts'
 import { isPrinted } from './judge.ts'
 import {
   averagedAlong,
@@ -81,7 +81,7 @@ const posesIn = (lines: Lines, place: Point, radius: number): Found[] => {
 const gridOf = (pose: Pose, picture: Luminance, factor: number): ChartChoice['grid'] => {
   const pointy = pose.turn > Math.PI / 4
   const turn = pose.turn - (pointy ? Math.PI / 2 : 0)
-  const angle = (turn * 180) / Math.PI
+  const angle = Math.min(Math.max((turn * 180) / Math.PI, -MAX_ANGLE), MAX_ANGLE)
   const { x, y } = straightened({ x: pose.x * factor, y: pose.y * factor }, picture, angle)
   return {
     left: x,
