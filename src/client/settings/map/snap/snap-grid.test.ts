@@ -93,3 +93,11 @@ describe('R-GRID-10: where no hexes are printed there is no grid:', () => {
     expect(snapGrid(draw(), placed)).toEqual({ kind: 'none' })
   })
 })
+
+test('R-GRID-10: a hex off the picture, or with its corner on its centre, finds none', () => {
+  const picture = page()
+  const off = { centre: { x: -30, y: 280 }, corner: { x: -4, y: 280 } }
+  expect(snapGrid(picture, off)).toEqual({ kind: 'none' })
+  const point = { centre: { x: 330, y: 280 }, corner: { x: 330, y: 280 } }
+  expect(snapGrid(picture, point)).toEqual({ kind: 'none' })
+})

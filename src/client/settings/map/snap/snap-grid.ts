@@ -27,6 +27,8 @@ export type Snap =
 
 /** The picture is shrunk until a hex has about so many pixels from centre to corner. */
 const RADIUS = 20
+/** Smaller hexes are all lines. */
+const SMALLEST = 4
 /** Hexes so near are looked at first, in lengths from centre to corner. */
 const FIRST = 4
 /** Within this part each way of edges is looked at. */
@@ -34,6 +36,8 @@ const NEAR = 10
 
 export const snapGrid = (picture: Luminance, { centre, corner }: PlacedHex): Snap => {
   const length = Math.hypot(corner.x - centre.x, corner.y - centre.y)
+  const isOn = centre.x > 0 && centre.y > 0 && centre.x < picture.width && centre.y < picture.height
+  if (!isOn || length < SMALLEST) return { kind: 'none' }
   const factor = Math.max(1, Math.round(length / RADIUS))
   const radius = length / factor
   const even = evened(shrink(picture, factor), Math.round(radius))
