@@ -79,11 +79,11 @@ export const cropped = ({ width, height, pixels }: Luminance, at: Point, reach: 
   const right = Math.min(Math.ceil(at.x + reach), width)
   const bottom = Math.min(Math.ceil(at.y + reach), height)
   const part = { width: right - left, height: bottom - top, left, top }
-  const rows = Array.from({ length: part.height }, (_, y) =>
-    pixels.subarray((top + y) * width + left, (top + y) * width + right),
-  )
   const cut = new Float32Array(part.width * part.height)
-  for (const [y, row] of rows.entries()) cut.set(row, y * part.width)
+  for (let y = 0; y < part.height; y++) {
+    const from = (top + y) * width
+    cut.set(pixels.subarray(from + left, from + right), y * part.width)
+  }
   return { ...part, pixels: cut }
 }
 
