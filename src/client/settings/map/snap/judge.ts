@@ -39,9 +39,8 @@ const ASIDE: readonly Point[] = Array.from({ length: (2 * STEPS + 1) ** 2 }, (_,
  * flat) speaks against it.
  */
 export const isPrinted = (lines: Lines, pose: Pose, radius: number): boolean => {
-  const extent = lines.ways[0] as Luminance
-  const { width, height } = extent
-  const hexes = hexesWithin(extent, pose, Math.hypot(width, height))
+  const { width, height } = lines.ways[0] as Luminance
+  const hexes = hexesWithin(lines, pose, Math.hypot(width, height))
   const every = Math.ceil(hexes.length / SAMPLE)
   const all = scoresAside(
     lines,

@@ -1,26 +1,34 @@
 import type { Point } from '../../../../rules/grid.ts'
 import type { Luminance } from './luminance.ts'
 
-/** The lines of a picture that run in ways evenly over half a turn, the first at `from` radians. */
+export const TONES = ['light', 'dark'] as const
+export type Tone = (typeof TONES)[number]
+
+/** A picture, or its lines, in ways evenly over half a turn, the first at `from` radians. */
 export interface Lines {
   readonly from: number
   readonly ways: readonly Luminance[]
 }
 
-export const linesOf = (
+/** The mean along a short piece of line through each pixel. */
+export const averagedAlong = (
   picture: Luminance,
-  asked: { tone: 'light' | 'dark'; radius: number; from: number; count: number },
-): Lines => {
-  const { tone, radius, from, count } = asked
-  const toned =
-    tone === 'light' ? picture : { ...picture, pixels: picture.pixels.map((one) => -one) }
-  const ways = Array.from({ length: count }, (_, index) => {
-    const way = from + (Math.PI * index) / count
-    const along = averagedAlong(toned, way, Math.round(radius / 3))
-    return clipped(ridges(along, way, Math.max(2, Math.round(radius / 8))))
-  })
-  return { from, ways }
-}
+  { radius, from, count }: { radius: number; from: number; count: number },
+): Lines => ({
+  from,
+  ways: Array.from({ length: count }, (_, index) =>
+    averaged(picture, from + (Math.PI * index) / count, Math.round(radius / 3)),
+  ),
+})
+
+/** The lines of a tone. */
+export const linesOf = ({ from, ways }: Lines, radius: number, tone: Tone): Lines => ({
+  from,
+  ways: ways.map((way, index) => {
+    const aside = Math.max(2, Math.round(radius / 8))
+    return clipped(ridges(way, tone, from + (Math.PI * index) / ways.length, aside))
+  }),
+})
 
 /** How strong a line counts at most, in times of what is usual. */
 const STRONGEST = 1
@@ -71,18 +79,19 @@ export const cropped = ({ width, height, pixels }: Luminance, at: Point, reach: 
   const right = Math.min(Math.ceil(at.x + reach), width)
   const bottom = Math.min(Math.ceil(at.y + reach), height)
   const part = { width: right - left, height: bottom - top, left, top }
-  const rows = Array.from({ length: part.height }, (_, y) =>
-    pixels.subarray((top + y) * width + left, (top + y) * width + right),
-  )
   const cut = new Float32Array(part.width * part.height)
-  for (const [y, row] of rows.entries()) cut.set(row, y * part.width)
+  for (let y = 0; y < part.height; y++) {
+    const from = (top + y) * width
+    cut.set(pixels.subarray(from + left, from + right), y * part.width)
+  }
   return { ...part, pixels: cut }
 }
 
-/** How much lighter each pixel is than both sides of a line through it: nothing beside a line. */
-const ridges = (picture: Luminance, way: number, aside: number): Luminance => {
+/** How much lighter or darker each pixel is than both sides of a line: nothing beside a line. */
+const ridges = (picture: Luminance, tone: Tone, way: number, aside: number): Luminance => {
   const { width, height, pixels } = picture
   const to = new Float32Array(pixels.length)
+  const sign = tone === 'light' ? 1 : -1
   const right = Math.round(-aside * Math.sin(way))
   const down = Math.round(aside * Math.cos(way))
   const [rimX, rimY] = [Math.abs(right), Math.abs(down)]
@@ -90,51 +99,48 @@ const ridges = (picture: Luminance, way: number, aside: number): Luminance => {
   for (let y = rimY; y < height - rimY; y++)
     for (let x = rimX; x < width - rimX; x++) {
       const at = y * width + x
-      const sides = Math.max(pixels[at + by] as number, pixels[at - by] as number)
-      to[at] = Math.max((pixels[at] as number) - sides, 0)
+      const here = sign * (pixels[at] as number)
+      const [one, other] = [sign * (pixels[at + by] as number), sign * (pixels[at - by] as number)]
+      to[at] = Math.max(here - Math.max(one, other), 0)
     }
   return { width, height, pixels: to }
 }
 
-/** The mean along a short line through each pixel that runs in a way, in radians. */
-const averagedAlong = (picture: Luminance, way: number, reach: number): Luminance => {
+const averaged = (picture: Luminance, way: number, reach: number): Luminance => {
   const { width, height, pixels } = picture
   const to = new Float32Array(pixels.length)
+  const share = 1 / (2 * reach + 1)
   for (let step = -reach; step <= reach; step++) {
     const right = Math.round(step * Math.cos(way))
     const down = Math.round(step * Math.sin(way))
-    for (let y = Math.max(0, -down); y < Math.min(height, height - down); y++)
-      for (let x = Math.max(0, -right); x < Math.min(width, width - right); x++)
-        to[y * width + x] =
-          (to[y * width + x] as number) + (pixels[(y + down) * width + x + right] as number)
+    const by = down * width + right
+    for (let y = Math.max(0, -down); y < Math.min(height, height - down); y++) {
+      const last = y * width + Math.min(width, width - right)
+      for (let at = y * width + Math.max(0, -right); at < last; at++)
+        to[at] = (to[at] as number) + share * (pixels[at + by] as number)
+    }
   }
-  for (let at = 0; at < to.length; at++) to[at] = (to[at] as number) / (2 * reach + 1)
   return { width, height, pixels: to }
 }
 
 /** The mean over a square around each pixel; the picture's border extends outwards. */
-const boxed = ({ width, height, pixels }: Luminance, reach: number): Luminance => {
-  const across = new Float32Array(pixels.length)
-  const to = new Float32Array(pixels.length)
-  for (let y = 0; y < height; y++)
-    boxedLine(pixels, across, { from: y * width, step: 1, length: width, reach })
-  for (let x = 0; x < width; x++)
-    boxedLine(across, to, { from: x, step: width, length: height, reach })
-  return { width, height, pixels: to }
-}
+const boxed = (picture: Luminance, reach: number): Luminance =>
+  rowsBoxed(rowsBoxed(picture, reach), reach)
 
-const boxedLine = (
-  pixels: Float32Array,
-  to: Float32Array,
-  { from, step, length, reach }: { from: number; step: number; length: number; reach: number },
-): void => {
-  const pixel = (at: number): number =>
-    pixels[from + step * Math.min(Math.max(at, 0), length - 1)] as number
-  let sum = 0
-  for (let at = -reach; at < reach; at++) sum += pixel(at)
-  for (let at = 0; at < length; at++) {
-    sum += pixel(at + reach)
-    to[from + step * at] = sum / (2 * reach + 1)
-    sum -= pixel(at - reach)
+/** The mean over a piece of row around each pixel; rows of the picture become columns. */
+const rowsBoxed = ({ width, height, pixels }: Luminance, reach: number): Luminance => {
+  const to = new Float32Array(pixels.length)
+  const share = 1 / (2 * reach + 1)
+  const last = width - 1
+  for (let y = 0; y < height; y++) {
+    const from = y * width
+    let sum = (pixels[from] as number) * reach
+    for (let x = 0; x < reach; x++) sum += pixels[from + Math.min(x, last)] as number
+    for (let x = 0; x < width; x++) {
+      sum += pixels[from + Math.min(x + reach, last)] as number
+      to[x * height + y] = sum * share
+      sum -= pixels[from + Math.max(x - reach, 0)] as number
+    }
   }
+  return { width: height, height: width, pixels: to }
 }

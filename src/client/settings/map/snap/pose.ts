@@ -96,7 +96,8 @@ export const meanOn = (
 }
 
 /** The hexes on the picture within so many pixels of the placed one. */
-export const hexesWithin = ({ width, height }: Luminance, pose: Pose, reach: number): Hex[] => {
+export const hexesWithin = ({ ways }: Lines, pose: Pose, reach: number): Hex[] => {
+  const { width, height } = ways[0] as Luminance
   const { columnSpacing, rowSpacing } = pose
   const around = { left: -reach, top: -reach, right: reach, bottom: reach }
   return hexesTouching({ left: 0, top: 0, columnSpacing, rowSpacing }, around).filter((hex) => {

@@ -1,69 +1,70 @@
-import { REGULAR } from '../../../../rules/grid.ts'
+import { MAX_ANGLE, type Point } from '../../../../rules/grid.ts'
 import type { Lines } from './line-response.ts'
-import type { Luminance } from './luminance.ts'
 import { type Edges, edgesOf, hexesWithin, meanOn, type Pose, placeOf } from './pose.ts'
 
 export interface Found {
   readonly pose: Pose
-  /** Of the mean response on edges: -1 for dark lines, 1 for light ones. */
   readonly score: number
 }
 
 /** How much more of the map is looked at each time. */
 const GROWTH = 1.5
+/** So many poses are followed at first; half of them each time the part grows. */
 const BEAM = 48
+const MAX_TURN = (MAX_ANGLE * Math.PI) / 180
+/** How far a placed hex may be off in size and shape, as logarithms, and place, in radii. */
+const SIZE = 0.22
+const STRETCH = 0.12
+const ASIDE = [-0.12, -0.04, 0.04, 0.12]
 
-/** All poses of a hex that was put there about so large, the likeliest first. */
+const likeliest = (found: readonly Found[], count: number): Pose[] =>
+  found
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, count)
+    .map(({ pose }) => pose)
+
+/** A pose and those that lie aside, by some pixels each way. */
+const aside = (lines: Lines, edges: Edges, pose: Pose, by: readonly number[]): Found[] =>
+  by.flatMap((x) =>
+    by.map((y) => {
+      const moved = { ...pose, x: pose.x + x, y: pose.y + y }
+      return { pose: moved, score: meanOn(lines, edges, moved) }
+    }),
+  )
+
+/** The likeliest poses of a hex that was put there about so large. */
 export const firstPoses = (lines: Lines, placed: Pose, reach: number, coarse: number): Pose[] => {
-  const radius = placed.columnSpacing / 1.5
-  const edges = edgesOf(hexesWithin(lines.ways[0] as Luminance, placed, reach))
+  const edges = edgesOf(hexesWithin(lines, placed, reach))
+  const by = ASIDE.map((part) => (part * placed.columnSpacing) / 1.5)
   const step = coarse / reach
   const found: Found[] = []
   for (const quarter of [0, Math.PI / 2])
     for (let turn = -MAX_TURN; turn <= MAX_TURN; turn += step)
-      for (let size = -0.22; size <= 0.22; size += step)
-        for (let stretch = -0.12; stretch <= 0.12; stretch += step) {
-          const columnSpacing = 1.5 * radius * Math.exp(size + stretch / 2)
-          const rowSpacing = ((1.5 * radius) / REGULAR) * Math.exp(size - stretch / 2)
-          const shape = { turn: quarter + turn, columnSpacing, rowSpacing }
-          let best: Found | null = null
-          for (let dx = -0.12; dx <= 0.13; dx += 0.08)
-            for (let dy = -0.12; dy <= 0.13; dy += 0.08) {
-              const pose = { ...shape, x: placed.x + dx * radius, y: placed.y + dy * radius }
-              const score = meanOn(lines, edges, pose)
-              if (best === null || score > best.score) best = { pose, score }
-            }
-          if (best) found.push(best)
+      for (let size = -SIZE; size <= SIZE; size += step)
+        for (let stretch = -STRETCH; stretch <= STRETCH; stretch += step) {
+          const shape = {
+            turn: quarter + turn,
+            columnSpacing: placed.columnSpacing * Math.exp(size + stretch / 2),
+            rowSpacing: placed.rowSpacing * Math.exp(size - stretch / 2),
+          }
+          const near = aside(lines, edges, { ...placed, ...shape }, by)
+          found.push(near.reduce((a, b) => (b.score > a.score ? b : a)))
         }
-  return found
-    .sort((a, b) => b.score - a.score)
-    .slice(0, BEAM)
-    .map(({ pose }) => pose)
+  return likeliest(found, BEAM)
 }
 
-/** The likeliest of poses that lie a little aside. */
+/** The likeliest poses aside of others: lines are too thin to climb to from afar. */
 export const movedPoses = (lines: Lines, from: readonly Pose[], radius: number): Pose[] => {
-  const reach = Math.round(radius / 6)
-  const steps = Array.from({ length: 2 * reach + 1 }, (_, step) => step - reach)
-  const found = from.flatMap((pose) => {
-    const edges = edgesOf(hexesWithin(lines.ways[0] as Luminance, pose, 6 * radius))
-    return steps.flatMap((x) =>
-      steps.map((y) => {
-        const moved = { ...pose, x: pose.x + x, y: pose.y + y }
-        return { pose: moved, score: meanOn(lines, edges, moved) }
-      }),
-    )
-  })
-  return found
-    .sort((a, b) => b.score - a.score)
-    .slice(0, BEAM / 3)
-    .map(({ pose }) => pose)
+  const most = Math.round(radius / 6)
+  const by = Array.from({ length: 2 * most + 1 }, (_, step) => step - most)
+  const found = from.flatMap((pose) =>
+    aside(lines, edgesOf(hexesWithin(lines, pose, 6 * radius)), pose, by),
+  )
+  return likeliest(found, BEAM / 3)
 }
 
-export const MAX_TURN = Math.PI / 12
-
-/** The pose on a hill of the score, from steps that move the rim by `coarse` pixels to `fine` ones. */
-export const climbed = (
+/** The pose on a hill of the score, by steps that move the rim by `coarse` pixels to `fine` ones. */
+const climbed = (
   lines: Lines,
   edges: Edges,
   from: Pose,
@@ -72,51 +73,32 @@ export const climbed = (
   const { pivot, spread } = middleOf(edges, from)
   let best = { pose: from, score: meanOn(lines, edges, from) }
   for (let step = coarse; step >= fine; step /= 2) {
-    for (let more = true; more; ) {
-      more = false
-      for (const change of changes(step, step / spread)) {
-        const pose = changed(best.pose, pivot, change)
-        if (Math.abs(Math.sin(2 * pose.turn)) > 0.5001) continue
+    const before = best
+    for (const by of [step, -step])
+      for (const pose of changed(best.pose, pivot, by, by / spread)) {
         const score = meanOn(lines, edges, pose)
-        if (score > best.score) {
-          best = { pose, score }
-          more = true
-        }
+        if (score > best.score && Math.abs(Math.sin(2 * pose.turn)) <= 0.5) best = { pose, score }
       }
-    }
+    if (best !== before) step *= 2
   }
   return best
 }
 
-type Change = readonly [x: number, y: number, turn: number, column: number, row: number]
-
-const changes = (step: number, part: number): readonly Change[] => [
-  [step, 0, 0, 0, 0],
-  [-step, 0, 0, 0, 0],
-  [0, step, 0, 0, 0],
-  [0, -step, 0, 0, 0],
-  [0, 0, part, 0, 0],
-  [0, 0, -part, 0, 0],
-  [0, 0, 0, part, 0],
-  [0, 0, 0, -part, 0],
-  [0, 0, 0, 0, part],
-  [0, 0, 0, 0, -part],
-]
-
-const changed = (
-  pose: Pose,
-  pivot: { x: number; y: number },
-  [x, y, turn, column, row]: Change,
-): Pose => {
-  const next = {
-    ...pose,
-    turn: pose.turn + turn,
-    columnSpacing: pose.columnSpacing * (1 + column),
-    rowSpacing: pose.rowSpacing * (1 + row),
+/** A pose changed in each of its numbers; but for moves, the pivot stays where it is. */
+const changed = (pose: Pose, pivot: Point, by: number, part: number): Pose[] => {
+  const { x, y, turn, columnSpacing, rowSpacing } = pose
+  const still = placeOf(pose, pivot)
+  const around = (next: Pose): Pose => {
+    const at = placeOf(next, pivot)
+    return { ...next, x: x + still.x - at.x, y: y + still.y - at.y }
   }
-  const before = placeOf(pose, pivot)
-  const after = placeOf(next, pivot)
-  return { ...next, x: pose.x + before.x - after.x + x, y: pose.y + before.y - after.y + y }
+  return [
+    { ...pose, x: x + by },
+    { ...pose, y: y + by },
+    around({ ...pose, turn: turn + part }),
+    around({ ...pose, columnSpacing: columnSpacing * (1 + part) }),
+    around({ ...pose, rowSpacing: rowSpacing * (1 + part) }),
+  ]
 }
 
 /** The middle of some edges, on the lattice, and how far they lie from it, in pixels. */
@@ -141,11 +123,10 @@ export const grown = (
   from: readonly Pose[],
   { reach, far, ...steps }: { reach: number; far: number; coarse: number; fine: number },
 ): Found[] => {
-  const extent = lines.ways[0] as Luminance
   let beam = from
   for (let within = reach; ; within *= GROWTH) {
     const found = beam
-      .map((pose) => climbed(lines, edgesOf(hexesWithin(extent, pose, within)), pose, steps))
+      .map((pose) => climbed(lines, edgesOf(hexesWithin(lines, pose, within)), pose, steps))
       .sort((a, b) => b.score - a.score)
     const best = distinct(found).slice(0, Math.max(1, Math.ceil(beam.length / 2)))
     if (within >= far) return best
