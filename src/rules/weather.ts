@@ -79,15 +79,26 @@ export const rainOf = (weather: Weather): RainRules => {
   }
 }
 
+const NO_MORE = { dc: 0, points: 0, canoe: true } as const
+
 /** Weather that does nothing but rain. */
 export const rainRows = ({ die, heavyOnAtLeast: least, gallons }: RainRules): WeatherRow[] => {
-  const nothing = { dc: 0, points: 0, canoe: true }
   const rows: WeatherRow[] = [
-    { from: 1, to: least - 1, name: 'Light', rain: 'Light', gallons: gallons.light, ...nothing },
-    { from: least, to: die, name: 'Heavy', rain: 'Heavy', gallons: gallons.heavy, ...nothing },
+    { from: 1, to: least - 1, name: 'Light', rain: 'Light', gallons: gallons.light, ...NO_MORE },
+    { from: least, to: die, name: 'Heavy', rain: 'Heavy', gallons: gallons.heavy, ...NO_MORE },
   ]
   return rows.filter(({ from, to }) => from <= to)
 }
+
+/** A row more, for one result. */
+export const newWeather = (result: number): WeatherRow => ({
+  from: result,
+  to: result,
+  name: '',
+  rain: 'Heavy',
+  gallons: 1,
+  ...NO_MORE,
+})
 
 /** The weather of rules that have rain alone. */
 export const weatherOf = (rain: RainRules): Weather => ({

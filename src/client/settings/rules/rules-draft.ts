@@ -135,16 +135,6 @@ export const toWrite = (
   return pairs.length === 0 ? rules : { ...rules, replace: Object.fromEntries(pairs) }
 }
 
-/** A row that is added to a table of weather. */
-export const NEW_WEATHER = {
-  name: '',
-  rain: 'Heavy',
-  gallons: 1,
-  dc: 0,
-  points: 0,
-  canoe: true,
-} as const
-
 /** An id that none of the terrains has. */
 export const newTerrainId = (terrains: readonly Pick<Terrain, 'id'>[]): TerrainId => {
   const taken = new Set(terrains.map(({ id }) => id))

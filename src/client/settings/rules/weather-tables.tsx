@@ -2,14 +2,19 @@ import { isSameJson } from '../../../protocol/json-patch.ts'
 import { costsPoints } from '../../../rules/movement.ts'
 import { WEATHER_ROWS, WEATHER_TABLES } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
-import type { Weather, WeatherRow, WeatherTable } from '../../../rules/weather.ts'
+import {
+  newWeather,
+  type Weather,
+  type WeatherRow,
+  type WeatherTable,
+} from '../../../rules/weather.ts'
 import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { inPoints } from '../../ui/gm-words.ts'
 import { Faults, TextField, TypedField } from './fields.tsx'
 import { averageOver } from './odds.ts'
 import rules from './rules.module.css'
-import { faultsOf, NEW_WEATHER, newTerrainId, useRulesForm } from './rules-draft.ts'
+import { faultsOf, newTerrainId, useRulesForm } from './rules-draft.ts'
 import styles from './weather-tables.module.css'
 import * as words from './words.ts'
 
@@ -178,7 +183,7 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
           spoken={isOnly ? '' : name}
           onClick={() => {
             const before = rows.map((row) => (row.to === die ? { ...row, to: die - 1 } : row))
-            setRows([...before, { ...NEW_WEATHER, from: die, to: die }])
+            setRows([...before, newWeather(die)])
           }}
         >
           {words.weather.addRow}
