@@ -5,7 +5,7 @@ import { checkNavigation } from './navigation.ts'
 import { forage } from './supplies.ts'
 import type { Terrain } from './terrain.ts'
 import type { Conditions } from './travel-day.ts'
-import { rollWeather, type WeatherRow } from './weather.ts'
+import { rollWeather, tableOn, type WeatherRow } from './weather.ts'
 
 /** What a day is rolled ahead by, and what its dice are read by. */
 type ConditionsAhead = Pick<Conditions, 'rules' | 'tables' | 'isMet'>
@@ -37,7 +37,7 @@ export const rollDayAhead = (
   const { rules } = conditions
   const { roll, rolls } = recordRolls(dice)
   rollEncounters(conditions, tableOf(conditions.tables, terrain), day, roll)
-  rollWeather(rules.weather, roll)
+  rollWeather(tableOn(rules.weather), roll)
   forage(rules.forage, SURE_TO_FIND, roll)
   checkNavigation(SURE_TO_BE_LOST, 1, roll)
   roll('pace', PACE_DIE_SIDES)
@@ -68,7 +68,7 @@ export const readDayAhead = (
   const table = tableOf(conditions.tables, terrain)
   const happened = rollEncounters(conditions, table, day, met.roll)
   const sky = replay(rolls)
-  const weather = rollWeather(conditions.rules.weather, sky.roll)
+  const weather = rollWeather(tableOn(conditions.rules.weather), sky.roll)
   return {
     weather: sky.isWhole() ? weather : null,
     encounters: met.isWhole() ? happened.encounters : null,

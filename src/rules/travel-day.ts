@@ -39,7 +39,7 @@ import {
   type Stores,
 } from './supplies.ts'
 import { type Terrain, type TerrainId, type TerrainName, terrainById } from './terrain.ts'
-import { heavyFrom, type MarchWeather, rollWeather, type WeatherRow } from './weather.ts'
+import { heavyFrom, type MarchWeather, rollWeather, tableOn, type WeatherRow } from './weather.ts'
 
 /** R-REST-1: without one the party travels. */
 export const ACTIVITIES = ['travel', 'rest', 'forage', 'explore'] as const
@@ -338,7 +338,8 @@ export const travelDay = (
 
   const happened = rollEncounters(conditions, table, traveller.day + 1, roll)
   const { encounters, met, again, together } = happened
-  const weather = rollWeather(rules.weather, roll)
+  const sky = tableOn(rules.weather)
+  const weather = rollWeather(sky, roll)
   const forageDue = order.activity === 'forage' ? forageCheck(rules.forage, record) : null
   const found = forageDue && forage(rules.forage, forageDue, roll)
   const caught = {
@@ -362,11 +363,15 @@ export const travelDay = (
   const { progress = null, believedProgress = null } = traveller
   const points = pointsOfDay(rules, travelling, more)
   const toGo: Marching = { points, progress, leftover, costOf }
-  const asBelieved =
-    believed === travelling
-      ? points
-      : pointsOfDay(rules, believed, paceDiePoints(rules.movement, believed.pace, shown))
-  const meant: Marching = { points: asBelieved, progress: believedProgress, leftover, costOf }
+  const isBelieved = believed === travelling && believedProgress === progress
+  const meant: Marching = isBelieved
+    ? toGo
+    : {
+        points: pointsOfDay(rules, believed, paceDiePoints(rules.movement, believed.pace, shown)),
+        progress: believedProgress,
+        leftover,
+        costOf,
+      }
 
   const events: TravelEvent[] = encounters
   if (found) events.push(found)
@@ -377,7 +382,7 @@ export const travelDay = (
   const checks: { -readonly [Part in keyof Checks]: Checks[Part] } = {
     terrain: terrain.name,
     encounter: rules.encounters.onAtLeast,
-    heavyRain: heavyFrom(rules.weather),
+    heavyRain: heavyFrom(sky),
     navigation,
   }
   if (forageDue) checks.forage = forageDue

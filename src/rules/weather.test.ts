@@ -15,6 +15,7 @@ import {
   isDry,
   rainOf,
   rollWeather,
+  tableOn,
   type Weather,
   type WeatherRow,
   weatherOf,
@@ -58,7 +59,7 @@ test.each([
 ])('R-RAIN-2: on the table that is on a d8 of %i is %s', (result, name) => {
   const weather = only(8, row(5, 8, { name: 'Storm', rain: 'Heavy' }), row(1, 4, {}))
   const { roll, rolls } = recordRolls(loadedDice(result))
-  expect(rollWeather(weather, roll).name).toBe(name)
+  expect(rollWeather(tableOn(weather), roll).name).toBe(name)
   expect(rolls).toEqual([{ purpose: 'rain', sides: 8, result }])
 })
 
@@ -94,7 +95,7 @@ describe('R-WEATHER-4: the old form', () => {
       fc.property(anyRain, fc.nat(), (rain, luck) => {
         const result = 1 + (luck % rain.die)
         const isHeavy = result >= rain.heavyOnAtLeast
-        expect(rollWeather(weatherOf(rain), () => result)).toEqual(
+        expect(rollWeather(tableOn(weatherOf(rain)), () => result)).toEqual(
           row(expect.any(Number), expect.any(Number), {
             name: isHeavy ? 'Heavy' : 'Light',
             rain: isHeavy ? 'Heavy' : 'Light',

@@ -46,8 +46,7 @@ export const tableOn = ({ on, tables }: Weather): WeatherTable => {
 }
 
 /** @throws RangeError when no row has the result */
-export const rollWeather = (weather: Weather, roll: Dice): WeatherRow => {
-  const { die, rows } = tableOn(weather)
+export const rollWeather = ({ die, rows }: WeatherTable, roll: Dice): WeatherRow => {
   const result = roll('rain', die)
   for (const row of rows) if (row.from <= result && result <= row.to) return row
   throw new RangeError(`No weather has the result ${result}`)
@@ -58,8 +57,7 @@ export const isDry = ({ tables }: Weather): boolean =>
   tables.every(({ rows }) => rows.every(({ gallons }) => gallons === 0))
 
 /** R-WEATHER-4: the first result that is heavy rain; one more than the die has where none is. */
-export const heavyFrom = (weather: Weather): number => {
-  const { die, rows } = tableOn(weather)
+export const heavyFrom = ({ die, rows }: WeatherTable): number => {
   let first = die + 1
   for (const { rain, from } of rows) if (rain === 'Heavy' && from < first) first = from
   return first
@@ -74,7 +72,7 @@ export const rainOf = (weather: Weather): RainRules => {
   const [light, heavy] = [firstOf(table, 'Light'), firstOf(table, 'Heavy')]
   return {
     die: table.die,
-    heavyOnAtLeast: heavyFrom(weather),
+    heavyOnAtLeast: heavyFrom(table),
     gallons: { light: light?.gallons ?? 0, heavy: heavy?.gallons ?? 0 },
   }
 }

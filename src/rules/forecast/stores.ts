@@ -77,7 +77,7 @@ export function* forecastWater(plan: Plan, runs: number): Steps<WaterForecast> {
     let { water } = record
     let fed = 0
     for (; fed < most; fed += 1) {
-      const { gallons } = rollWeather(rules.weather, dice)
+      const { gallons } = rollWeather(tableOn(rules.weather), dice)
       water = collectRain({ ...record, water }, gallons) - need
       if (water < 0) break
     }
