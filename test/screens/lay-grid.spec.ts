@@ -78,6 +78,21 @@ test('R-GRID-6, R-GRID-7, R-GRID-8, R-CHART-4: on a phone an own map is uploaded
     await loupe.press('Shift+ArrowLeft')
     await expect.poll(() => work.number('Width of a hex')).toBeCloseTo(width, 1)
   })
+  await test.step('a finger that drags a far corner moves that hex alone, however far it goes', async () => {
+    const { x, y } = await boxOf(work.sheet.getByRole('application', { name: /at the left/ }))
+    const height = await work.number('Height of a hex')
+    const touch = await gm.context().newCDPSession(gm)
+    const drag = async (type: 'touchStart' | 'touchMove', down: number): Promise<void> => {
+      const touchPoints = [{ x: x + 50, y: y + 50 + down }]
+      await touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+    }
+    await drag('touchStart', 0)
+    for (const down of [10, 20, 30, 40]) await drag('touchMove', down)
+    await expect.poll(() => work.number('Height of a hex')).not.toBeCloseTo(height, 1)
+    await drag('touchMove', 0)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => work.number('Height of a hex')).toBeCloseTo(height, 1)
+  })
   await work.save()
   const { laid, day } = await viewOf(gm)
   expect(laid?.grid).toMatchObject({ angle: 0, pointy: false })
