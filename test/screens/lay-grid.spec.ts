@@ -239,20 +239,21 @@ test('R-CHART-5, R-GRID-12: what lies on the hexes is kept or begins anew; a pla
   await expect(work.sheet.getByRole('heading', { name: /^Are hex numbers/ })).toBeVisible()
 
   await test.step('players’ images are previewed as the server straightens them', async () => {
-    const turn = () =>
-      work.sheet
-        .getByRole('figure')
-        .locator('div:has(> img)')
-        .first()
-        .evaluate((tiles) => getComputedStyle(tiles).rotate)
+    const tiles = work.sheet.getByRole('figure').locator('div:has(> img)')
+    const turn = (drawn = tiles.first()) =>
+      drawn.evaluate((element) => getComputedStyle(element).rotate)
     await work.turnTo('What players know')
-    await expect.poll(turn).toBe('0deg')
+    await expect.poll(() => turn()).toBe('0deg')
     await work.turnTo('Grid')
     await expect(work.sheet.getByRole('radio', { name: 'Same land: keep it' })).toHaveCount(0)
     await work.sheet.getByRole('checkbox', { name: /^This one is straight/ }).uncheck()
     await work.save()
     await work.turnTo('What players know')
-    await expect.poll(turn).toBe('-3deg')
+    await expect.poll(() => turn()).toBe('-3deg')
+    await work.sheet.getByRole('radio', { name: 'The land as it is' }).check()
+    await work.sheet.getByRole('button', { name: 'Use your map…' }).click()
+    await work.sheet.getByRole('button', { name: 'Show them your map' }).click()
+    await expect.poll(() => turn(tiles.nth(1))).toBe('-3deg')
   })
 })
 
@@ -308,4 +309,9 @@ for (const [standing, pointy] of [
     expect(laid?.grid.pointy).toBe(pointy)
     expect(offBy(grid, laid?.grid)).toBeLessThan(0.03)
     expect(chart.image.path).not.toBe(laid?.gm)
+    const asked = work.sheet.getByRole('heading', { name: /^Are hex numbers/ })
+    await expect(asked).toBeVisible()
+    await work.sheet.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(async () => (await viewOf(gm)).laid).toBeNull()
+    await expect(asked).toHaveCount(0)
   })

@@ -109,6 +109,7 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
     undo: (): void => {
       work.dropAll()
       setResult(null)
+      setAsks(null)
       // Each waits for the one before.
       for (let step = 0; step < changes; step += 1) void gm.run({ kind: 'undo' })
     },
