@@ -291,6 +291,7 @@ for (const [standing, pointy] of [
 ] as const)
   test(`R-GRID-10, R-GRID-12: Snap finds hexes that stand on ${standing}, on a scan turned by 2°, and the saved map is straight`, async ({
     gm,
+    http,
   }) => {
     const grid = { ...DRAWN.grid, pointy }
     const onScan = (point: Point): Point => straightened(point, DRAWN, -2)
@@ -317,5 +318,9 @@ for (const [standing, pointy] of [
     await expect(asked).toBeVisible()
     await work.sheet.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(async () => (await viewOf(gm)).laid).toBeNull()
+    await expect(asked).toHaveCount(0)
+    await http.change('POST', '/redo', {})
+    await expect(asked).toBeVisible()
+    await http.change('PUT', '/chart', { chart: null })
     await expect(asked).toHaveCount(0)
   })
