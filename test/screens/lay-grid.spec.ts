@@ -82,18 +82,19 @@ test('R-GRID-6, R-GRID-7, R-GRID-8, R-CHART-4: on a phone an own map is uploaded
     await loupe.press('Shift+ArrowLeft')
     await expect.poll(() => work.number('Width of a hex')).toBeCloseTo(width, 1)
   })
-  await test.step('a finger that drags a far corner moves that hex alone, however far it goes', async () => {
+  await test.step('a finger that drags a far corner moves that hex alone, however far it goes, and a second finger nothing', async () => {
     const { x, y } = await boxOf(work.sheet.getByRole('application', { name: /at the left/ }))
     const height = await work.number('Height of a hex')
     const touch = await gm.context().newCDPSession(gm)
-    const drag = async (type: 'touchStart' | 'touchMove', down: number): Promise<void> => {
-      const touchPoints = [{ x: x + 50, y: y + 50 + down }]
+    const drag = async (type: 'touchStart' | 'touchMove', ...downs: number[]): Promise<void> => {
+      const touchPoints = downs.map((down, id) => ({ x: x + 50 - 30 * id, y: y + 50 + down, id }))
       await touch.send('Input.dispatchTouchEvent', { type, touchPoints })
     }
     await drag('touchStart', 0)
     for (const down of [10, 20, 30, 40]) await drag('touchMove', down)
     await expect.poll(() => work.number('Height of a hex')).not.toBeCloseTo(height, 1)
-    await drag('touchMove', 0)
+    await drag('touchStart', 40, 0)
+    await drag('touchMove', 0, 20)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect.poll(() => work.number('Height of a hex')).toBeCloseTo(height, 1)
   })
