@@ -211,3 +211,18 @@ test('R-GRID-12: an image that cannot be straightened is refused by the angle, a
   expect(await server.store.listStraightened(id)).toEqual([])
   expect(id).not.toBe(CAMPAIGN)
 })
+
+test('R-GRID-12: an image that is called straight twice is refused by its place', async () => {
+  const { cookie, own, gm } = await begin()
+  const { revision } = await own.view(cookie)
+  const refused = await own.send({
+    method: 'PUT',
+    route: '/chart',
+    cookie,
+    headers: onRevision(revision),
+    body: { chart: { gm, players: null, grid: GRID, straight: ['players', 'players'] } },
+  })
+  expect(refused.json()).toMatchObject({
+    errors: [{ path: 'chart.straight.1', code: 'repeated' }, { path: 'chart' }],
+  })
+})

@@ -52,8 +52,12 @@ test('R-GRID-6, R-GRID-7, R-GRID-8, R-CHART-4: on a phone an own map is uploaded
   await work.open()
   await work.upload('jungle.png', await drawMap())
   await expect(work.sheet.getByText('1600 × 1200 pixels')).toBeVisible()
-  await gm.setViewportSize({ width: 390, height: 844 })
+  await gm.setViewportSize({ width: 320, height: 640 })
   await work.sheet.getByRole('button', { name: 'Lay the grid' }).click()
+  const zoomIn = await boxOf(work.sheet.getByRole('button', { name: 'Zoom in' }))
+  const loupes = await boxOf(work.sheet.getByRole('region', { name: 'Far corners' }))
+  expect(zoomIn.x + zoomIn.width).toBeLessThanOrEqual(loupes.x)
+  await gm.setViewportSize({ width: 390, height: 844 })
   await work.clickHex(PLACED)
   await work.drag('Corner of the hex', CORNER)
   await work.drag('Centre of the hex', hexCentre(DRAWN.grid, PLACED))
@@ -77,6 +81,22 @@ test('R-GRID-6, R-GRID-7, R-GRID-8, R-CHART-4: on a phone an own map is uploaded
     expect(await work.number('Left')).toBe(left)
     await loupe.press('Shift+ArrowLeft')
     await expect.poll(() => work.number('Width of a hex')).toBeCloseTo(width, 1)
+  })
+  await test.step('a finger that drags a far corner moves that hex alone, however far it goes, and a second finger nothing', async () => {
+    const { x, y } = await boxOf(work.sheet.getByRole('application', { name: /at the left/ }))
+    const height = await work.number('Height of a hex')
+    const touch = await gm.context().newCDPSession(gm)
+    const drag = async (type: 'touchStart' | 'touchMove', ...downs: number[]): Promise<void> => {
+      const touchPoints = downs.map((down, id) => ({ x: x + 50 - 30 * id, y: y + 50 + down, id }))
+      await touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+    }
+    await drag('touchStart', 0)
+    for (const down of [10, 20, 30, 40]) await drag('touchMove', down)
+    await expect.poll(() => work.number('Height of a hex')).not.toBeCloseTo(height, 1)
+    await drag('touchStart', 40, 0)
+    await drag('touchMove', 0, 20)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => work.number('Height of a hex')).toBeCloseTo(height, 1)
   })
   await work.save()
   const { laid, day } = await viewOf(gm)
@@ -224,20 +244,21 @@ test('R-CHART-5, R-GRID-12: what lies on the hexes is kept or begins anew; a pla
   await expect(work.sheet.getByRole('heading', { name: /^Are hex numbers/ })).toBeVisible()
 
   await test.step('players’ images are previewed as the server straightens them', async () => {
-    const turn = () =>
-      work.sheet
-        .getByRole('figure')
-        .locator('div:has(> img)')
-        .first()
-        .evaluate((tiles) => getComputedStyle(tiles).rotate)
+    const tiles = work.sheet.getByRole('figure').locator('div:has(> img)')
+    const turn = (drawn = tiles.first()) =>
+      drawn.evaluate((element) => getComputedStyle(element).rotate)
     await work.turnTo('What players know')
-    await expect.poll(turn).toBe('0deg')
+    await expect.poll(() => turn()).toBe('0deg')
     await work.turnTo('Grid')
     await expect(work.sheet.getByRole('radio', { name: 'Same land: keep it' })).toHaveCount(0)
     await work.sheet.getByRole('checkbox', { name: /^This one is straight/ }).uncheck()
     await work.save()
     await work.turnTo('What players know')
-    await expect.poll(turn).toBe('-3deg')
+    await expect.poll(() => turn()).toBe('-3deg')
+    await work.sheet.getByRole('radio', { name: 'The land as it is' }).check()
+    await work.sheet.getByRole('button', { name: 'Use your map…' }).click()
+    await work.sheet.getByRole('button', { name: 'Show them your map' }).click()
+    await expect.poll(() => turn(tiles.nth(1))).toBe('-3deg')
   })
 })
 
@@ -271,6 +292,7 @@ for (const [standing, pointy] of [
 ] as const)
   test(`R-GRID-10, R-GRID-12: Snap finds hexes that stand on ${standing}, on a scan turned by 2°, and the saved map is straight`, async ({
     gm,
+    http,
   }) => {
     const grid = { ...DRAWN.grid, pointy }
     const onScan = (point: Point): Point => straightened(point, DRAWN, -2)
@@ -293,4 +315,13 @@ for (const [standing, pointy] of [
     expect(laid?.grid.pointy).toBe(pointy)
     expect(offBy(grid, laid?.grid)).toBeLessThan(0.03)
     expect(chart.image.path).not.toBe(laid?.gm)
+    const asked = work.sheet.getByRole('heading', { name: /^Are hex numbers/ })
+    await expect(asked).toBeVisible()
+    await work.sheet.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(async () => (await viewOf(gm)).laid).toBeNull()
+    await expect(asked).toHaveCount(0)
+    await http.change('POST', '/redo', {})
+    await expect(asked).toBeVisible()
+    await http.change('PUT', '/chart', { chart: null })
+    await expect(asked).toHaveCount(0)
   })

@@ -45,6 +45,10 @@ const fieldFault = (failure: Failure, context: string): FieldFault => {
     const name = shorten(String(params.additionalProperty))
     return { path: join(path, name), code: 'unknown-field', figures: { name } }
   }
+  if (keyword === 'uniqueItems') {
+    const later = Math.max(Number(params.i), Number(params.j))
+    return { path: join(path, String(later)), code: 'repeated' }
+  }
   if (path === '') return { path, code: 'not-an-object', figures: { part: context } }
   return { path, ...faultOf(failure, path) }
 }

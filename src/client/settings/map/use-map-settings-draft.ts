@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
+import { isSameJson } from '../../../protocol/json-patch.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, hexDistance } from '../../../rules/hex.ts'
 import { fromRuns } from '../../../rules/hex-rows.ts'
@@ -38,8 +39,12 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
   const [result, setResult] = useState<SaveState | null>(null)
   /** What Undo takes back. */
   const [changes, setChanges] = useState(0)
-  /** The hex that was put on a saved map, while the numbers and the party's place are asked for. */
-  const [asks, setAsks] = useState<Hex | null>(null)
+  /** A saved map, and the hex that was put on it, while numbers and the party's place are asked for. */
+  const [asked, ask] = useState<{
+    readonly chart: ChartChoice | null
+    readonly placed: Hex
+  } | null>(null)
+  const laid = useView((view) => view.laid)
   /** Answers the question whether players may see what saving would show them. */
   const [reveals, setReveals] = useState<((goesOn: boolean) => void) | null>(null)
   /** The GM may have worked on while it was asked. */
@@ -79,7 +84,7 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
     setChanges(Number(unsavedSettings.length > 0) + Number(unsavedChart.length > 0))
     setResult({ kind: 'saved' })
     if (!grid || !unsavedChart.includes(words.changed.grid)) return true
-    setAsks(grid.placed)
+    ask({ chart, placed: grid.placed })
     return false
   }
 
@@ -97,8 +102,9 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
 
   return {
     result,
-    asks,
-    wasAsked: () => setAsks(null),
+    // Another screen, or Undo, may have laid another one since.
+    asks: asked && isSameJson(asked.chart, laid) ? asked.placed : null,
+    wasAsked: () => ask(null),
     reveals: reveals !== null,
     answer: (goesOn: boolean): void => {
       setReveals(null)

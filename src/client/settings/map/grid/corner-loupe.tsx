@@ -63,7 +63,11 @@ export const CornerLoupe = ({ side, nearer, onMove, ...picture }: CornerLoupePro
       tabIndex={0}
       onFocus={() => setHeld(far)}
       onBlur={() => setHeld(null)}
-      onGotPointerCapture={() => setView(centre)}
+      onGotPointerCapture={({ currentTarget }) => {
+        // A finger that drags gives no focus.
+        currentTarget.focus({ preventScroll: true })
+        setView(centre)
+      }}
       onLostPointerCapture={() => {
         drag.onLostPointerCapture()
         setView(null)

@@ -1,11 +1,12 @@
-import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Point } from '../../../../rules/grid.ts'
 import { toChart } from '../../../chart/camera/camera.ts'
-import { placeIn } from '../../../chart/camera/gestures.ts'
 import type { Motion } from '../../../chart/camera/motion.ts'
 import { usePanZoom } from '../../../chart/camera/use-pan-zoom.ts'
 import chart from '../../../chart/chart.module.css'
+import { usePress } from '../../../chart/gm/use-press.ts'
 import onSheet from '../../../chart/on-sheet.module.css'
+import { zoomIn, zoomOut } from '../../../chart/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { drawn, MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
@@ -26,8 +27,6 @@ const HANDS = [
   { value: 'second', label: words.hands.second },
 ] as const
 
-/** A press that moves more is a drag, in px. */
-const PRESS_PX = 4
 const HANDLE_PX = 44
 /** Columns of a hex whose corner can be dragged, in px. */
 const LARGE_PX = 90
@@ -43,8 +42,6 @@ export const GridMap = (props: GridMapProps) => {
   const middle = { x: sheet.width / 2, y: sheet.height / 2 }
   const camera = usePanZoom(sheet, { party: null, middle, opensWhole: true })
   const { motion, rest, paneRef } = camera
-  const pressed = useRef<Point>(null)
-  const fingers = useRef(0)
 
   const press = (at: Point): void => {
     if (!motion) return
@@ -55,19 +52,11 @@ export const GridMap = (props: GridMapProps) => {
     const isSmall = motion.aim().zoom < zoom
     if (hand === 'hex' && !laying.isFound && isSmall) motion.glide({ centre: there, zoom })
   }
-  const onDown = (event: PointerEvent<HTMLElement>): void => {
-    fingers.current += 1
-    const isPress = event.button === 0 && fingers.current === 1
-    pressed.current = isPress ? placeIn(event.currentTarget, event.nativeEvent) : null
+  const onEnter = (): void => {
+    const { width = 0, height = 0 } = motion?.scene().pane ?? {}
+    press({ x: width / 2, y: height / 2 })
   }
-  const onUp = (event: PointerEvent<HTMLElement>): void => {
-    fingers.current = 0
-    const from = pressed.current
-    pressed.current = null
-    if (!from || event.type === 'pointercancel') return
-    const at = placeIn(event.currentTarget, event.nativeEvent)
-    if (Math.hypot(at.x - from.x, at.y - from.y) <= PRESS_PX) press(at)
-  }
+  usePress(paneRef, { onPress: press, onEnter })
   const size = { ...sheet, '--unscale': 1 / (rest?.zoom ?? 1) }
   const on = { motion, lay }
   const corner = cornerOf(laying)
@@ -88,13 +77,6 @@ export const GridMap = (props: GridMapProps) => {
           aria-describedby={help}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, + and − move the map, Enter puts the hex.
           tabIndex={0}
-          onPointerDown={onDown}
-          onPointerUp={onUp}
-          onPointerCancel={onUp}
-          onKeyDown={({ key, target, currentTarget: { clientWidth, clientHeight } }) => {
-            if (key === 'Enter' && target === paneRef.current)
-              press({ x: clientWidth / 2, y: clientHeight / 2 })
-          }}
         >
           <div ref={camera.layerRef} className={chart.sheet} style={size}>
             {motion && <LaidPicture {...picture} motion={motion} rest={rest} />}
@@ -122,10 +104,10 @@ export const GridMap = (props: GridMapProps) => {
           >
             <WholeIcon />
           </Button>
-          <Button look="icon" onClick={camera.zoomOut} spoken={words.zoomOut}>
+          <Button look="icon" onClick={camera.zoomOut} spoken={zoomOut}>
             <MinusIcon />
           </Button>
-          <Button look="icon" onClick={camera.zoomIn} spoken={words.zoomIn}>
+          <Button look="icon" onClick={camera.zoomIn} spoken={zoomIn}>
             <PlusIcon />
           </Button>
         </div>

@@ -10,6 +10,7 @@ import type { Pictures } from '../chart-draft.ts'
 import { ChoiceList } from '../panels/choice-list.tsx'
 import { TextNumber } from '../panels/text-number.tsx'
 import type { GridWork } from '../use-map-settings-draft.ts'
+import { asPrinted, noNumber } from '../words.ts'
 import * as words from './words.ts'
 
 const Tick = (props: {
@@ -91,9 +92,9 @@ export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
       )}
       <TextNumber
         label={words.thisIsHex}
-        hint={naming ? words.asPrinted : words.columnAndRow}
+        hint={naming ? asPrinted : words.columnAndRow}
         text={typed ?? written}
-        problem={typed === null || hexByNumber(numbering, typed) ? undefined : words.noHex}
+        problem={typed === null || hexByNumber(numbering, typed) ? undefined : noNumber}
         onWrite={write}
         onLeave={() => setTyped(null)}
       />

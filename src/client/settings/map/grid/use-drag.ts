@@ -21,13 +21,13 @@ export const useDrag = (at: Point, zoomOf: () => number, onMove: (to: Point) => 
   return {
     onPointerDownCapture: (event: PointerEvent<HTMLElement>): void => {
       event.stopPropagation()
-      if (event.button !== 0) return
+      if (event.button !== 0 || !event.isPrimary) return
       const zoom = zoomOf()
       event.currentTarget.setPointerCapture(event.pointerId)
       grip.current = { x: at.x - event.clientX / zoom, y: at.y - event.clientY / zoom, zoom }
     },
-    onPointerMove: ({ clientX, clientY }: PointerEvent): void => {
-      if (!grip.current) return
+    onPointerMove: ({ clientX, clientY, isPrimary }: PointerEvent): void => {
+      if (!grip.current || !isPrimary) return
       const { x, y, zoom } = grip.current
       onMove({ x: x + clientX / zoom, y: y + clientY / zoom })
     },

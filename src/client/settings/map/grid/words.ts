@@ -8,8 +8,6 @@ export const image = {
 }
 export const keys =
   'Arrow keys move the map, plus and minus zoom. Enter puts the hex into the middle. Arrow keys on a handle move it by a pixel, with Shift by ten.'
-export const zoomOut = 'Zoom out'
-export const zoomIn = 'Zoom in'
 export const wholeMap = 'Whole map'
 export const hand = 'What a click on the map puts'
 export const hands = { hex: 'First hex', second: 'Second hex' }
@@ -99,6 +97,4 @@ export const lands = {
 }
 export const keepSites = 'Keep the sites'
 export const thisIsHex = 'This is hex'
-export const asPrinted = 'as printed on the map'
 export const columnAndRow = 'column, row'
-export const noHex = 'No hex has this number.'

@@ -95,13 +95,14 @@ export const PlayersPreview = ({ settings, pictures, images }: PlayersPreviewPro
   if (!chart || known === null) return null
   const { laid } = view
   // R-GRID-12: the server straightens scans; here uploads are shown.
+  const uploads = { players: laid?.players, survey: laid && pictures.survey }
   const turnOf = (part: 'players' | 'survey'): string =>
-    laid?.[part] && !laid.straight.includes(part) ? `${-laid.grid.angle}deg` : '0deg'
+    laid && uploads[part] && !laid.straight.includes(part) ? `${-laid.grid.angle}deg` : '0deg'
   const isSurvey =
     chart.survey === null && settings.fog !== 'off' && settings.inKnownHexes === 'survey'
   const turned = {
     '--survey-clip': `path('${known}')`,
-    '--image-turn': turnOf(isSurvey && laid?.survey ? 'survey' : 'players'),
+    '--image-turn': turnOf(isSurvey && uploads.survey ? 'survey' : 'players'),
     '--survey-turn': turnOf('survey'),
   }
   const veil = settings.fog === 'off' ? null : `M0 0H${chart.width}V${chart.height}H0Z${known}`

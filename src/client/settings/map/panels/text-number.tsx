@@ -8,7 +8,6 @@ interface TextNumberProps {
   readonly unit?: string
   readonly hint?: string
   readonly problem?: string | undefined
-  readonly placeholder?: string
   readonly onWrite: (text: string) => void
   readonly onLeave?: () => void
   readonly onStep?: (by: 1 | -1, big: boolean) => void
@@ -16,7 +15,7 @@ interface TextNumberProps {
 
 /** Of type text: number inputs drop what they cannot read and follow the mouse wheel. */
 export const TextNumber = (props: TextNumberProps) => {
-  const { label, of, text, unit, hint, problem, placeholder, onWrite, onLeave, onStep } = props
+  const { label, of, text, unit, hint, problem, onWrite, onLeave, onStep } = props
   const id = useId()
   const step = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') onLeave?.()
@@ -40,7 +39,6 @@ export const TextNumber = (props: TextNumberProps) => {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
-          placeholder={placeholder}
           value={text}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-about`}

@@ -69,6 +69,20 @@ test.each(['noise', 'slope', 'grey'] as const)(
 const NEAR = 1.2
 const INK = 30
 
+/** Of level 0, by column and row. */
+const pixelsOf = async (tiles: MadeTiles['tiles']) => {
+  const pixels = new Map<string, readonly number[]>()
+  for (const tile of tiles.filter(({ level }) => level === 0)) {
+    const { data, info } = await sharp(tile.pixels).raw().toBuffer({ resolveWithObject: true })
+    for (let at = 0; at < info.width * info.height; at++) {
+      const column = tile.column * 512 + (at % info.width)
+      const row = tile.row * 512 + Math.floor(at / info.width)
+      pixels.set(`${column},${row}`, [...data.subarray(at * 3, at * 3 + 3)])
+    }
+  }
+  return pixels
+}
+
 test.each([-15, -2.5, 0.7, 15])(
   'R-GRID-12: a picture turned by %s degrees keeps its size and its middle; corners are cut, gaps are paper',
   async (turn) => {
@@ -92,15 +106,7 @@ test.each([-15, -2.5, 0.7, 15])(
     const source = await sourceOf(made, folder)
     expect(await makeTiles({ ...source, turn }, folder)).toEqual({ width, height })
     const tiles = await readTiles(folder, { width, height })
-    const pixels = new Map<string, readonly number[]>()
-    for (const tile of tiles.filter(({ level }) => level === 0)) {
-      const { data, info } = await sharp(tile.pixels).raw().toBuffer({ resolveWithObject: true })
-      for (let at = 0; at < info.width * info.height; at++) {
-        const column = tile.column * 512 + (at % info.width)
-        const row = tile.row * 512 + Math.floor(at / info.width)
-        pixels.set(`${column},${row}`, [...data.subarray(at * 3, at * 3 + 3)])
-      }
-    }
+    const pixels = await pixelsOf(tiles)
     for (const dot of dots) {
       const seen = { x: 0, y: 0, ink: 0 }
       for (let dx = -INK; dx < INK; dx++)
@@ -120,5 +126,32 @@ test.each([-15, -2.5, 0.7, 15])(
     // Turned clockwise, the picture leaves its upper left corner, and lower right, to the paper.
     for (const corner of ['0,0', `${width - 1},0`, `0,${height - 1}`, `${width - 1},${height - 1}`])
       expect(pixels.get(corner)).toEqual([0xe6, 0xd7, 0xb2])
+  },
+)
+
+test.each([
+  [15, 1000, 100],
+  [-15, 100, 1000],
+])(
+  'R-GRID-12: turned by %s degrees, a ribbon of %s by %s pixels keeps its size and its middle',
+  async (turn, width, height) => {
+    const [right, down] = [width / 2, height / 2]
+    const scan = picture(width, height, (column, row) =>
+      Math.hypot(column - right, row - down) < 9 ? [0, 0, 0] : [255, 255, 255],
+    )
+    const made = await makeTilesHere(await scan.png().toBuffer())
+    const folder = await temporaryFolder()
+    const source = await sourceOf(made, folder)
+    expect(await makeTiles({ ...source, turn }, folder)).toEqual({ width, height })
+    const pixels = await pixelsOf(await readTiles(folder, { width, height }))
+    for (const [column, row, colour] of [
+      [right, down, [0, 0, 0]],
+      [right - 7, down, [0, 0, 0]],
+      [right, down + 6, [0, 0, 0]],
+      [right - 15, down, [255, 255, 255]],
+      [0, 0, [0xe6, 0xd7, 0xb2]],
+      [width - 1, height - 1, [0xe6, 0xd7, 0xb2]],
+    ] as const)
+      expect(pixels.get(`${column},${row}`), `${column},${row}`).toEqual(colour)
   },
 )

@@ -40,13 +40,15 @@ const PICTURE = { quality: 80, effort: 2 }
  */
 export const makeTiles = async (source: ImageSource, folder: string): Promise<Extent> => {
   const image = 'file' in source ? await openImage(source.file) : await openTiles(source)
-  const { width, height } = await image
+  const made = await image
     .flatten({ background: PAPER })
     .toColourspace('srgb')
     .png(PIXELS)
     .tile({ size: TILE_SIZE, layout: 'dz', depth: 'onetile', container: 'fs', skipBlanks: -1 })
     .toFile(join(folder, TILES_NAME))
     .catch(isDamaged)
+  // What the library says of an image that was extended is its size before.
+  const { width, height } = 'file' in source ? made : source.size
   const size = { width, height }
   for (let level = 0; level < tileLevels(size); level++)
     for (const tile of tilesOf(size, level)) {
@@ -104,20 +106,29 @@ const openTiles = async ({
   const across = Math.ceil(size.width / TILE_SIZE)
   const joined = files.length > 1 ? sharp(files, { join: { across } }) : sharp(files[0])
   const whole = joined.extract({ left: 0, top: 0, ...size })
-  return turn === 0 ? whole : whole.rotate(turn, { background: PAPER }).extract(middle(size, turn))
+  return turn === 0 ? whole : turned(whole, size, turn)
 }
 
-/** Where the image's own size lies, about its middle, in what the image library makes of it. */
-const middle = ({ width, height }: Extent, turn: number) => {
+/** About its middle, in its own size. A long image reaches beyond what the image library makes of it. */
+const turned = (image: Sharp, { width, height }: Extent, turn: number): Sharp => {
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
-  const left = Math.round(Math.min(0, -height * sin))
-  const top = Math.round(Math.min(0, width * sin))
-  return {
-    left: Math.round((width * cos - height * sin - width) / 2 - left),
-    top: Math.round((width * sin + height * cos - height) / 2 - top),
-    width,
-    height,
-  }
+  const x = alongOne(width, width * cos, -height * sin)
+  const y = alongOne(height, height * cos, width * sin)
+  return image
+    .rotate(turn, { background: PAPER })
+    .extract({ left: x.from, top: y.from, width: x.kept, height: y.kept })
+    .extend({ left: x.before, right: x.after, top: y.before, bottom: y.after, background: PAPER })
+}
+
+/** What is kept of one side of a turned image, and how much paper comes before and after. */
+const alongOne = (size: number, own: number, other: number) => {
+  const first = Math.round(Math.min(0, other))
+  const made = Math.round(Math.max(own, own + other)) - first
+  const start = Math.round((own + other - size) / 2 - first)
+  const from = Math.max(0, start)
+  const before = from - start
+  const kept = Math.min(size - before, made - from)
+  return { from, kept, before, after: size - before - kept }
 }
 
 const isTile = ({ format, depth, width, height }: Metadata, size: Extent, tile: Tile): boolean => {
