@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { ImageView } from '../../../../protocol/chart.ts'
 import { CHART_HEIGHT } from '../../../../protocol/limits.ts'
 import type { Point } from '../../../../rules/grid.ts'
@@ -7,16 +7,23 @@ import { sheetLevel } from './sheet-level.ts'
 import type { PlacedHex, Snap } from './snap-grid.ts'
 import type { SnapAnswered, SnapAsked } from './snap-worker.ts'
 
-/** Searches the printed grid in a worker. All lengths, asked and answered, are chart units. */
+/**
+ * Searches the printed grid in a worker. All lengths, asked and answered, are chart units. A search
+ * that the GM leaves has no answer.
+ */
 export const useSnap = (
   campaign: string,
   image: ImageView,
-): ((placed: PlacedHex) => Promise<SnapAnswered>) =>
-  useCallback(
+): ((placed: PlacedHex) => Promise<SnapAnswered>) => {
+  const searching = useRef<Worker>(null)
+  useEffect(() => () => searching.current?.terminate(), [])
+  return useCallback(
     (placed) =>
       new Promise((resolve) => {
         const { asked, perUnit } = asking(campaign, image, placed)
+        searching.current?.terminate()
         const worker = new Worker(new URL('./snap-worker.ts', import.meta.url), { type: 'module' })
+        searching.current = worker
         const done = (answered: SnapAnswered): void => {
           worker.terminate()
           resolve(answered)
@@ -29,6 +36,7 @@ export const useSnap = (
       }),
     [campaign, image],
   )
+}
 
 /** What the worker is asked, and how many pixels of the level a chart unit has. */
 const asking = (
