@@ -39,7 +39,7 @@ export const cursorForKey = (
       return to(-steps, aside)
     case 'right':
       return to(steps, aside)
-    default:
+    case null:
       return null
   }
 }
