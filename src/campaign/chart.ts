@@ -60,9 +60,9 @@ type Shown = Pick<State, 'chart'> & {
 /** R-GRID-12: an image of the campaign's own as it lies on the table. */
 export interface LaidImage {
   readonly sheet: Sheet
-  /** What the store calls it. */
+  /** The name of its tiles in the store. */
   readonly stored: string
-  /** It is straightened by so much, in degrees clockwise. */
+  /** How far the scan lies turned, in degrees clockwise; 0: it is shown as it is. */
   readonly angle: number
 }
 

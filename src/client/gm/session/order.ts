@@ -41,7 +41,7 @@ export const orderOf = (
 
 export const pressOf = ({ direction, activity }: Order): PadPress => direction ?? stayOf(activity)
 
-/** What a day without travel is spent on. */
+/** How the party spends a day on which it stays. */
 export const stayOf = (activity: Activity | undefined): Stay =>
   STAYS.find((stay) => stay === activity) ?? 'rest'
 

@@ -76,7 +76,7 @@ const MOST_DAYS = 10_000
 /** More than averages of weather lose when they are added up. */
 const ROUNDING = 1e-9
 
-/** What a party marches with that begins its day on a hex; its points may be a fraction. */
+/** The march of a day that begins on a hex. As an average, its points may be a fraction. */
 export type MarchFrom = (hex: Hex) => Omit<Marching, 'progress'>
 
 /**

@@ -123,7 +123,7 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
 
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 
-/** What the page of the grid works on. */
+/** The grid that the GM is laying, and what changes it. */
 export interface GridWork {
   /** What there was before, while nothing is touched. */
   readonly laying: Laying

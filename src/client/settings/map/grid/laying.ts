@@ -58,7 +58,7 @@ export const laidGrid = (laying: Laying, name: Hex): LaidGrid => {
   return { left: x, top: y, columnSpacing, rowSpacing, pointy, angle }
 }
 
-/** What there was before, with the hex in the middle of the picture as the placed one. */
+/** Begins with the present grid. The hex in the middle of the picture is the placed one. */
 export const beginLaying = (
   { grid, straight }: Pick<ChartChoice, 'grid' | 'straight'>,
   sheet: Extent,

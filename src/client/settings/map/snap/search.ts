@@ -9,7 +9,7 @@ export interface Found {
 
 /** How much more of the map is looked at each time. */
 const GROWTH = 1.5
-/** So many poses are followed at first; half of them each time the part grows. */
+/** How many poses the search follows at first. Each time the part grows, the better half stays. */
 const BEAM = 48
 const MAX_TURN = (MAX_ANGLE * Math.PI) / 180
 /** How far a placed hex may be off in size and shape, as logarithms, and place, in radii. */

@@ -38,7 +38,7 @@ export const useSnap = (
   )
 }
 
-/** What the worker is asked, and how many pixels of the level a chart unit has. */
+/** The worker's task, and how many of its pixels make a chart unit. */
 const asking = (
   campaign: string,
   image: ImageView,
