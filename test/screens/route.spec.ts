@@ -124,7 +124,7 @@ test('R-PLAN-5: a route that the device kept before is offered once, where the c
     await gm.reload()
     await take(gm, 'Plot a route')
   }
-  const offer = gm.getByText('This device has a route from before.')
+  const offer = gm.getByText('A route from this device:')
   const forget = gm.getByRole('button', { name: 'Forget it' })
   const isKept = () => gm.evaluate(() => localStorage.getItem('overland-route-home') !== null)
   await visit([

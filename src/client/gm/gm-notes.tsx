@@ -53,9 +53,11 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
         </div>
       )}
       {isPlanMissed && (
-        <p className={`slip ${styles.note}`}>
-          {words.unanswered(<strong>{words.plan}</strong>)} {words.sendingAgain}
-        </p>
+        <div className={`slip ${styles.note}`}>
+          <p>
+            {words.unanswered(<strong>{words.plan}</strong>)} {words.sendingAgain}
+          </p>
+        </div>
       )}
       {note && (
         <div className={`slip ${styles.note}`}>
