@@ -32,6 +32,7 @@ import { answerUnrouted, keepRouteTable, pageRoutes } from './routes/pages.ts'
 import { reportRoutes } from './routes/reports.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
+import { sampleRoutes } from './routes/sample.ts'
 import { screenRoutes } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { storyRoutes } from './routes/story.ts'
@@ -144,6 +145,7 @@ export const buildApp = async (
       campaign.addHook('preValidation', guardCampaign(app, parts))
       sessionRoutes(campaign, all, 'gm')
       accessRoutes(campaign, all)
+      sampleRoutes(campaign, all)
       mapRoutes(campaign, all)
       dayRoutes(campaign, parts)
       tableRoutes(campaign, parts)

@@ -1,5 +1,5 @@
 // `node tools/node.mjs tools/sample/make.ts`: plays the sample expedition on a server of its own and
-// writes its backup to src/content/sample/. Made again when campaign files change.
+// writes its backup to src/content/sample.overland. Made again when campaign files change.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { ROOT } from '../setup/root.mjs'
 import { drawHandout } from './handout.ts'
 import * as story from './story.ts'
 
-const TARGET = join(ROOT, 'src', 'content', 'sample', 'expedition.overland')
+const TARGET = join(ROOT, 'src', 'content', 'sample.overland')
 const KEY = 'the sample is played'
 
 const startServer = async (dataDir: string) => {

@@ -26,7 +26,7 @@ export const SETTINGS: Partial<GmView['settings']> = {
 export const RECORD: Partial<GmView['map']> = {
   partyMembers: 5,
   food: 70,
-  water: 120,
+  water: 140,
   ointment: 75,
   raincatchers: 3,
   survival: 4,
