@@ -1,9 +1,11 @@
+import type { Plan } from '../protocol/plan.ts'
 import type { ChangeKind } from '../protocol/views.ts'
 import type { AccessStore } from './access-store.ts'
 import type { Campaign, Change, DayEntry, RecordedChange, Revisions } from './campaign.ts'
 import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
+import type { PlanStore } from './plan-store.ts'
 import type { PreparedDay, PreparedStore } from './prepared-store.ts'
 import type { ReportStore } from './report-store.ts'
 import type { ScreenStore } from './screen-store.ts'
@@ -33,6 +35,8 @@ export interface NewHistory {
   readonly start: State
   /** In the order of their `seq`; before them, in any order, the days whose changes are gone. */
   readonly changes: AsyncIterable<RecordedChange | RecordedDay>
+  /** By default an empty one. */
+  readonly plan?: Plan
 }
 
 /** Where a history stands. */
@@ -218,6 +222,7 @@ export interface Store
     ImageStore,
     ChoreStore,
     ReportStore,
+    PlanStore,
     ScreenStore {
   /** Left out where the database has one node. */
   readonly exchangeViewers?: ExchangeViewers

@@ -47,8 +47,11 @@ const toVersion3: UpgradeStep = ({ rules, ...state }) => ({
   believedProgress: null,
 })
 
+/** Nothing of a state changes: campaigns have a plan beside it. */
+const toVersion4: UpgradeStep = (state) => state
+
 /** In their order: the first one leads from version 1 to version 2. None is ever changed or taken away. */
-export const UPGRADE_STEPS: readonly UpgradeStep[] = [toVersion2, toVersion3]
+export const UPGRADE_STEPS: readonly UpgradeStep[] = [toVersion2, toVersion3, toVersion4]
 
 /** The version of states that this program reads and writes. */
 export const versionAfter = (steps: readonly UpgradeStep[]): number => 1 + steps.length

@@ -6,6 +6,7 @@ import { ENCOUNTER_ID_PATTERN, encounterFields } from './encounters.ts'
 import { HandoutFields } from './handouts.ts'
 import { DayNotesSchema } from './notes.ts'
 import { GmSiteSchema } from './on-the-map.ts'
+import { PlanSchema } from './plan.ts'
 import {
   HeadingSchema,
   HexSchema,
@@ -124,6 +125,8 @@ export const BackupSchema = exactly({
   state: StateSchema,
   images: Type.Array(ImageSchema, { maxItems: MAX_IMAGES }),
   prepared: PreparedSchema,
+  /** Left out before version 4. */
+  plan: Type.Optional(PlanSchema),
 })
 export type Backup = Static<typeof BackupSchema>
 

@@ -27,6 +27,8 @@ export const MAX_PASTED_LINES = 10_000
 
 export const MAX_WAYPOINTS = 400
 export const MAX_RUN_DAYS = 60
+/** In lb, what a party may be planned to carry. */
+export const MAX_CARRIED = 1_000_000
 /** R-RUN-3: days that the GM may want the stores to last. */
 export const MAX_STORE_DAYS = 1_000_000
 /** Characters of a day's note, the GM's or the players'. */

@@ -8,7 +8,7 @@ import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
 import { type ChangeKind, DaySchema } from './views.ts'
 
 /** A condition that is left out never ends a run. */
-const UntilSchema = exactly({
+export const UntilSchema = exactly({
   encounter: Type.Optional(Type.Boolean()),
   lost: Type.Optional(Type.Boolean()),
   /** In days: a store that would not last so long ends the run. */

@@ -29,6 +29,7 @@ import { journalRoutes } from './routes/journal.ts'
 import { liveRoutes } from './routes/live.ts'
 import { mapRoutes } from './routes/map.ts'
 import { answerUnrouted, keepRouteTable, pageRoutes } from './routes/pages.ts'
+import { planRoutes } from './routes/plan.ts'
 import { reportRoutes } from './routes/reports.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
@@ -156,6 +157,7 @@ export const buildApp = async (
       imageRoutes(campaign, all)
       backupRoutes(campaign, all)
       ruleRoutes(campaign, parts)
+      planRoutes(campaign, parts)
       screenRoutes(campaign, parts)
       liveRoutes(campaign, parts)
     },

@@ -10,6 +10,7 @@ import { type ConnectionObserver, ENDED_REASONS } from './shares/connections.ts'
 const UNTIMED: readonly string[] = [
   'onCommit',
   'onPoint',
+  'onPlan',
   'point',
   'hearsOtherNodes',
   'link',

@@ -6,8 +6,15 @@ import type { Table } from './table.ts'
 /** Leads the tables of one version to those of the next. It knows none of `schema.ts`, which goes on. */
 export type SchemaStep = (db: Kysely<unknown>) => Promise<void>
 
-/** In their order: the first one leads from version 1 to version 2. None is ever changed or taken away. */
-export const SCHEMA_STEPS: readonly SchemaStep[] = []
+/**
+ * In their order: the first one leads from version 1 to version 2. None is ever changed or taken away.
+ * Each only adds columns that may be null: copies are made of older tables as they are.
+ */
+export const SCHEMA_STEPS: readonly SchemaStep[] = [
+  async (db) => {
+    await db.schema.alterTable('histories').addColumn('plan', 'text').execute()
+  },
+]
 
 /** Of the tables that this program reads and writes. */
 export const TABLES_VERSION = 1 + SCHEMA_STEPS.length

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { State } from '../campaign/state.ts'
 import { type CampaignStore, type Commit, StoreUnavailable } from '../campaign/store.ts'
+import type { Plan } from '../protocol/plan.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import { type ChangeRows, insertChanges, measureHistory, toChangeRows } from './changes.ts'
 import { deletePrepared } from './prepared-days.ts'
@@ -25,6 +26,8 @@ export const histories = table(
     touched_at: orNull(integer()),
     /** Size of its changes and days, unless it is the one that stands. */
     bytes: integer(),
+    /** JSON of a `Plan`; null: an empty one. */
+    plan: orNull(text()),
   },
   ['id'],
   { histories_by_campaign: ['campaign'] },
@@ -44,11 +47,13 @@ export const newHistoryId = (): string =>
 /** Inserts one without a change. @param campaign null: its changes are still to be written */
 export const insertHistory = async (
   trx: Kysely<Schema>,
-  { id, start, campaign }: { id: string; start: State; campaign: string | null },
+  history: { id: string; start: State; campaign: string | null; plan?: Plan | undefined },
   now: number,
 ): Promise<void> => {
+  const { id, start, campaign, plan } = history
   const touched_at = campaign === null ? now : null
-  await trx.insertInto('histories').values({ id, campaign, touched_at, bytes: 0 }).execute()
+  const row = { id, campaign, touched_at, bytes: 0, plan: plan ? JSON.stringify(plan) : null }
+  await trx.insertInto('histories').values(row).execute()
   await insertSnapshot(trx, { history: id, seq: FIRST_START, state: start })
 }
 
@@ -218,12 +223,12 @@ export const historyWriter = (
     await nextTurn()
   }
 
-  return async ({ start, changes }) => {
+  return async ({ start, changes, plan }) => {
     const id = newHistoryId()
     await requireRoom()
     await db
       .transaction()
-      .execute(async (trx) => insertHistory(trx, { id, start, campaign: null }, clock()))
+      .execute(async (trx) => insertHistory(trx, { id, start, campaign: null, plan }, clock()))
     try {
       let batch: ChangeRows[] = []
       for await (const change of changes) {

@@ -13,6 +13,7 @@ import { findReplacedHistory, historyWriter } from './histories.ts'
 import { imageStore } from './images.ts'
 import { answerStore } from './kept-answers.ts'
 import { keptCampaigns, lostTails } from './kept-campaigns.ts'
+import { planStore } from './plans.ts'
 import { preparedStore } from './prepared-days.ts'
 import { hourly, pruneAll } from './prune.ts'
 import { reportStore } from './reports.ts'
@@ -54,6 +55,7 @@ export const storeOver = (engine: Engine): Store => {
     ...directoryStore(db, listeners),
     ...changeReader(db),
     ...answerStore(db, clock),
+    ...planStore(db, listeners),
     ...preparedStore(db, unchanged),
     ...reportStore(db),
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
@@ -83,9 +85,7 @@ export const storeOver = (engine: Engine): Store => {
     },
 
     onCommit: (listener) =>
-      listeners.add((campaign, heard) =>
-        'point' in heard ? undefined : listener(campaign, heard),
-      ),
+      listeners.add((campaign, heard) => ('kind' in heard ? listener(campaign, heard) : undefined)),
 
     hearsOtherNodes: () => true,
     ...engine.otherNodes,

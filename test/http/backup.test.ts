@@ -56,8 +56,9 @@ const wholeOf = async ({ store }: Server, id: string) => {
   const days = await store.listPreparedDays(id, { history, after: 0 })
   const start = await store.findStart(history)
   const changes = await store.listChanges(history, { after: 0, upTo: 1e9, limit: 1e6 })
+  const plan = await store.findPlan(id)
   let text = JSON.stringify({
-    backup: toBackup(campaign, { name: '', start, images, days }),
+    backup: toBackup(campaign, { name: '', start, images, days, plan }),
     changes: changes.map(toBackupChange),
     back: changes.map(({ back }) => back),
   })

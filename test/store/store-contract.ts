@@ -12,6 +12,7 @@ import { listenersContract } from './contract/listeners.ts'
 import { longGameContract } from './contract/long-game.ts'
 import { lostTailContract } from './contract/lost-tail.ts'
 import { type OpenStore, openedForEachTest } from './contract/opened.ts'
+import { plansContract } from './contract/plans.ts'
 import { preparedDaysContract } from './contract/prepared-days.ts'
 import { reportsContract } from './contract/reports.ts'
 import { runsContract } from './contract/runs.ts'
@@ -43,6 +44,7 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('images', () => imagesContract(opened))
     describe('lost tails', () => lostTailContract(opened))
     describe('chores', () => choresContract(opened))
+    describe('plans', () => plansContract(opened))
     describe('screens', () => screensContract(opened))
     describe('listeners', () => listenersContract(opened))
   })

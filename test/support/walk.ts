@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { ImageView } from '../../src/protocol/chart.ts'
 import { FIRST_SCREEN } from '../../src/protocol/first-screen.ts'
 import { MAX_PAINTED, MAX_PASTED_LINES, MAX_PASTED_TEXT } from '../../src/protocol/limits.ts'
+import { EMPTY_PLAN } from '../../src/protocol/plan.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { MAX_UNUSED_DAYS } from '../../src/rules/bounds.ts'
 import { SITE as FULL_SITE, GRID, hexAt } from './at-the-bounds.ts'
@@ -409,6 +410,8 @@ export const WALK: readonly Step[] = [
     body: () => ORDER,
     headers: ONCE,
   }),
+  sending('PUT /plan', { body: () => EMPTY_PLAN }),
+  read('/plan'),
   sending('PUT /screen', { body: () => FIRST_SCREEN }),
   sending('POST /point', { status: 204, body: () => ({ hex: hexAt(2) }) }),
   read('/live', { status: 426 }),

@@ -1,4 +1,5 @@
 import { BACKUP_FORMAT } from '../../protocol/backup.ts'
+import type { Plan } from '../../protocol/plan.ts'
 import type { Campaign, RecordedChange } from '../campaign.ts'
 import type { ChartImage } from '../image-store.ts'
 import type { PreparedDay } from '../prepared-store.ts'
@@ -13,12 +14,13 @@ export interface Beside {
   readonly images: readonly ChartImage[]
   /** All prepared days of its history. */
   readonly days: readonly PreparedDay[]
+  readonly plan: Plan
 }
 
 /** `campaign.json`. Leaves out where the campaign is, and who may enter. */
 export const toBackup = (
   { revisions, state, head, redo, prepared }: Campaign,
-  { name, start, images, days }: Beside,
+  { name, start, images, days, plan }: Beside,
 ) => ({
   format: BACKUP_FORMAT,
   version: versionAfter(UPGRADE_STEPS),
@@ -34,6 +36,7 @@ export const toBackup = (
     last: days.reduce((last, { n }) => Math.max(last, n), prepared),
     days,
   },
+  plan,
 })
 
 /** A line of `changes.ndjson`: the way back follows from the way forth. */

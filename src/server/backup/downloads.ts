@@ -37,7 +37,8 @@ export const createDownloads = (store: Store, stopping: AbortSignal): SendBackup
     const images = await store.listImages(id)
     const days =
       campaign.prepared > 0 ? await store.listPreparedDays(id, { history, after: 0 }) : []
-    const writing = { campaign, name, images, days, checkAccess: nowAndThen(checkAccess) }
+    const plan = await store.findPlan(id)
+    const writing = { campaign, name, images, days, plan, checkAccess: nowAndThen(checkAccess) }
     return { file: await writeBackup(store, writing), fileName: fileNameOf(name, state.day) }
   }
 

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../test/http/server.ts'
 import { begin, current, player } from '../../../test/store/contract/play.ts'
+import { EMPTY_PLAN } from '../../protocol/plan.ts'
 import { openSqliteStore } from '../../store/sqlite/open.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -12,6 +13,13 @@ test('a backup whose history cannot be read to its end breaks off, and nothing e
   await player(store).endDay()
   const campaign = await current(store)
   const refuse = async () => Promise.reject(new Error('signed out meanwhile'))
-  const writing = { campaign, name: '', images: [], days: [], checkAccess: refuse }
+  const writing = {
+    campaign,
+    name: '',
+    images: [],
+    days: [],
+    plan: EMPTY_PLAN,
+    checkAccess: refuse,
+  }
   await expect(text(await writeBackup(store, writing))).rejects.toThrow('signed out meanwhile')
 })

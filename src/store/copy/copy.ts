@@ -97,16 +97,17 @@ export const startAnew = async (trx: Kysely<Schema>): Promise<void> => {
 export const copyTables = async (from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> => {
   let copied = 0
   for (const [name, { key, columns }] of Object.entries<Table>(COPIED_TABLES)) {
-    const names = Object.keys(columns)
-    const [table, all, keys] = [sql.table(name), refsTo(names), refsTo(key)]
+    const [table, keys] = [sql.table(name), refsTo(key)]
     let after = sql``
     for (;;) {
-      const { rows } = await sql<Row>`select ${all} from ${table} ${after}
+      const { rows } = await sql<Row>`select * from ${table} ${after}
         order by ${keys} limit ${ROWS_A_PAGE}`.execute(from)
       const last = rows.at(-1)
       if (!last) break
+      // Those of an older version lack some.
+      const names = Object.keys(columns).filter((column) => column in last)
       const values = rows.map((row) => sql`(${sql.join(names.map((column) => row[column]))})`)
-      await sql`insert into ${table} (${all}) values ${sql.join(values)}`.execute(to)
+      await sql`insert into ${table} (${refsTo(names)}) values ${sql.join(values)}`.execute(to)
       copied += rows.length
       after = sql`where (${keys}) > (${sql.join(key.map((column) => last[column]))})`
     }

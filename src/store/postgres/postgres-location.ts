@@ -72,7 +72,8 @@ const alone = async <Result>(
     db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ free: boolean }>`
         select pg_try_advisory_xact_lock(${TABLES_LOCK}) as free`.execute(trx)
-      const nodes = (await versionOf(trx)) === 'current' ? await countNodes(trx) : 0
+      const isOurs = ['current', 'older'].includes(await versionOf(trx))
+      const nodes = isOurs ? await countNodes(trx) : 0
       if (!rows[0]?.free || nodes > 0)
         throw new StoreRefused(
           'IN_USE',

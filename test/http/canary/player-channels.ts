@@ -70,6 +70,8 @@ const REQUESTS = [
   ['DELETE', '/images/some-image'],
   ['GET', '/access'],
   ['POST', '/access/screen'],
+  ['GET', '/plan'],
+  ['PUT', '/plan'],
   ['PUT', '/screen'],
   ['POST', '/point'],
   ['GET', '/live?screen=1'],

@@ -1,5 +1,6 @@
 import { HOST } from '../../../src/campaign/access-store.ts'
 import { FIRST_SCREEN } from '../../../src/protocol/first-screen.ts'
+import { EMPTY_PLAN } from '../../../src/protocol/plan.ts'
 import type { RollsAhead } from '../../../src/protocol/rolls-ahead.ts'
 import { sessionIdOf } from '../../../src/server/access/access-view.ts'
 import { openCampaign } from '../../../src/server/access/open-campaign.ts'
@@ -312,6 +313,8 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`DELETE ${CAMPAIGN}/images/:id`]: { answers: gmOnly(204), request: onAnImage },
   [`GET ${CAMPAIGN}/terrains`]: { answers: gmOnly(200) },
   [`GET ${CAMPAIGN}/live`]: { answers: everybody(426) },
+  [`GET ${CAMPAIGN}/plan`]: { answers: gmOnly(200) },
+  [`PUT ${CAMPAIGN}/plan`]: { answers: gmOnly(200), request: sending(EMPTY_PLAN) },
   [`PUT ${CAMPAIGN}/screen`]: { answers: gmOnly(200), request: sending(FIRST_SCREEN) },
   [`POST ${CAMPAIGN}/point`]: {
     answers: gmOnly(204),

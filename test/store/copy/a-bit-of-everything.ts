@@ -28,6 +28,7 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     await store.setReporting(id, { address, on: false, sent: 1, day: 1, failure })
     await openSession(store, `session of ${id}`, { campaign: id, expiresAt: LATER })
     await store.createSignInLink(`link of ${id}`, { campaign: id, expiresAt: LATER })
+    await store.setPlan(id, { route: [], until: {}, goal: 'route', carry: 400 })
     await store.renameCampaign(id, `New ${id}`)
   }
   await store.archiveCampaign('other', Date.now())

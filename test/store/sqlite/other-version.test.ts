@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { move, restore } from '../../../src/store/copy/copy.ts'
+import { TABLES_VERSION } from '../../../src/store/create-tables.ts'
 import { backUp, readBackup } from '../../../src/store/sqlite/backup.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
 import { folderLocation } from '../../../src/store/sqlite/folder-location.ts'
@@ -121,5 +122,5 @@ test('a database says what it is from its first byte on, and so does a backup of
   const id = sqlite.pragma('application_id', { simple: true })
   const version = sqlite.prepare('select version from version').pluck().get()
   sqlite.close()
-  expect([id, version]).toEqual([Buffer.from('Ovld').readInt32BE(), 1])
+  expect([id, version]).toEqual([Buffer.from('Ovld').readInt32BE(), TABLES_VERSION])
 })

@@ -11,6 +11,7 @@ import {
   upgraded,
   versionAfter,
 } from '../../../src/campaign/upgrade.ts'
+import { TABLES_VERSION } from '../../../src/store/create-tables.ts'
 import { databaseFile, withDatabase } from '../../../src/store/sqlite/connection.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { upgradeCampaign } from '../../../src/store/upgrade-campaign.ts'
@@ -165,7 +166,7 @@ test('R-DOC-2: a database of an older version is copied before it is brought up 
   const base = await begin(store)
   await store.close()
   expect(await open()).toEqual([])
-  const copy = `overland.db.before-version-1.${version + 1}`
+  const copy = `overland.db.before-version-${TABLES_VERSION}.${version + 1}`
   expect(await open(later(addFields))).toEqual([copy])
   expect(await open(later(addFields))).toEqual([copy])
 

@@ -11,6 +11,8 @@ import {
   BackupSchema,
 } from '../../../protocol/backup.ts'
 import { findFault } from '../../../protocol/find-fault.ts'
+import { hexesOfPlan } from '../../../protocol/plan.ts'
+import { isOnLattice } from '../../../rules/hex.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE } from '../layout.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -103,7 +105,7 @@ export const parseBackup = (bytes: Buffer, steps = UPGRADE_STEPS): ParsedBackup 
   return { backup, bringUp: (lines) => changes(value.start as object, lines) }
 }
 
-const refuseStrangeHeader = ({ prepared, images }: Backup): void => {
+const refuseStrangeHeader = ({ prepared, images, plan }: Backup): void => {
   const { last, days } = prepared
   const isInOrder = days.every(({ n }, index) => n > (days[index - 1]?.n ?? 0) && n <= last)
   // Their dice are used as they are.
@@ -111,6 +113,7 @@ const refuseStrangeHeader = ({ prepared, images }: Backup): void => {
   if (!isInOrder || !isRolled) throw damaged('the prepared days')
   if (new Set(images.map(({ id }) => id)).size < images.length)
     throw damaged('two images have one id')
+  if (plan && !hexesOfPlan(plan).every(([, hex]) => isOnLattice(hex))) throw damaged('the plan')
 }
 
 /** A line of `changes.ndjson`. @throws UnusableBackup */

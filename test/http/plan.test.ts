@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { EMPTY_PLAN, type Plan } from '../../src/protocol/plan.ts'
+import type { Problem } from '../../src/protocol/problems.ts'
+import { holdDate } from '../support/held-date.ts'
+import { openSession } from '../support/signed-in.ts'
+import { download, pack, sendBackup, startHosted, unpack } from './backups.ts'
+import { change } from './change.ts'
+import { openScreen, saveFood, startLive } from './live-support.ts'
+import { CAMPAIGN, onRevision, type Server, serve } from './server.ts'
+
+const PLAN: Plan = {
+  route: [
+    { x: 44, y: 22 },
+    { x: 44, y: 30 },
+  ],
+  until: { encounter: true, lost: true, supplies: 3, rain: false, terrain: true, days: 12 },
+  goal: { x: 50, y: 30 },
+  carry: 450,
+}
+const OTHER: Plan = { route: [], until: {}, goal: 'route', carry: 0 }
+
+const read = async ({ send }: Server, cookie: string, campaign = CAMPAIGN): Promise<Plan> => {
+  const answer = await send({ route: '/plan', campaign, cookie })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const write = async ({ send }: Server, cookie: string, plan: unknown) =>
+  send({ method: 'PUT', route: '/plan', cookie, body: plan })
+
+test('R-PLAN-1: a plan is empty at first, then what was written last, and no view or revision knows of it', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const views = async () => [await server.view(cookie), (await server.send({ route: '/map' })).body]
+  await change(server, cookie, 'POST', '/position', { hex: { x: 44, y: 22 } })
+  const before = await views()
+  expect(await read(server, cookie)).toEqual(EMPTY_PLAN)
+  for (const plan of [PLAN, OTHER, PLAN]) {
+    const answer = await write(server, cookie, plan)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toEqual(plan)
+    expect(answer.headers).not.toHaveProperty('etag')
+    expect(await read(server, cookie)).toEqual(plan)
+  }
+  expect(await views()).toEqual(before)
+  await change(server, cookie, 'POST', '/undo')
+  expect(await read(server, cookie)).toEqual(PLAN)
+  expect((await server.view(cookie)).redo).toMatchObject({ kind: 'position' })
+})
+
+test.each([
+  ['route', { route: Array.from({ length: 401 }, () => ({ x: 0, y: 0 })) }],
+  ['route.1', { route: [PLAN.goal, { x: 1, y: 2 }] }],
+  ['route.0.x', { route: [{ x: 10_002, y: 0 }] }],
+  ['until.supplies', { until: { supplies: -1 } }],
+  ['until.rain', { until: { rain: 'yes' } }],
+  ['until.days', { until: { days: 61 } }],
+  ['until.moon', { until: { moon: true } }],
+  ['goal', { goal: 'home' }],
+  ['goal', { goal: { x: 1, y: 2 } }],
+  ['goal', { goal: [1, 2] }],
+  ['carry', { carry: 1_000_001 }],
+  ['carry', { carry: 1.5 }],
+  ['zoom', { zoom: 2 }],
+])('R-PLAN-1: what is no %s is refused by its name, and changes nothing', async (path, wrong) => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  await write(server, cookie, PLAN)
+  const answer = await write(server, cookie, { ...PLAN, ...wrong })
+  expect(answer.statusCode, answer.body).toBe(400)
+  expect(answer.json<Problem>().errors?.map((error) => error.path)).toContain(path)
+  expect(await read(server, cookie)).toEqual(PLAN)
+})
+
+test.each(['route', 'until', 'goal', 'carry'] as const)(
+  'R-PLAN-1: a plan without %s is refused by its name',
+  async (path) => {
+    const server = await serve()
+    const { [path]: _, ...rest } = PLAN
+    const answer = await write(server, await server.signIn(), rest)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json<Problem>().errors).toMatchObject([{ path }])
+  },
+)
+
+test('R-PLAN-1: writes of a plan that come too fast are refused, for a moment', async () => {
+  const pass = holdDate()
+  const server = await serve({ config: { maxCampaignWrites: 1 } })
+  const cookie = await server.signIn()
+  const statuses: number[] = []
+  for (let times = 0; times < 11; times += 1)
+    statuses.push((await write(server, cookie, PLAN)).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  pass(10_000)
+  expect((await write(server, cookie, PLAN)).statusCode).toBe(200)
+})
+
+test('R-PLAN-2: the GM’s pages that take changes hear what was written, and nobody else', async () => {
+  const live = await startLive()
+  await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
+  const gm = await openScreen(live, { session: 'hash', changes: true })
+  const others = await Promise.all([
+    openScreen(live, { session: 'hash' }),
+    openScreen(live, { changes: true }),
+    openScreen(live, { changes: true, shown: true }),
+  ])
+  await gm.nextView()
+  for (const plan of [PLAN, OTHER]) {
+    await live.store.setPlan(CAMPAIGN, plan)
+    expect(await gm.next()).toEqual({ event: 'plan', plan })
+  }
+  const late = await openScreen(live, { session: 'hash', changes: true })
+  await saveFood(live.store, 7)
+  for (const screen of [gm, late, ...others])
+    await expect.poll(() => JSON.stringify(screen.messages)).toContain('"food"')
+  for (const { messages } of [late, ...others])
+    expect(messages.map(({ event }) => event)).not.toContain('plan')
+})
+
+test('R-PLAN-3: a plan goes with a campaign’s file, and with the history that it is of', async () => {
+  const { server, copy, stop } = await startHosted()
+  try {
+    const cookie = await server.signIn()
+    await write(server, cookie, PLAN)
+    const file = await download(server, { cookie })
+    const { id, key } = await copy(file)
+    expect(await read(server, await server.signIn(id, key), id)).toEqual(PLAN)
+
+    await write(server, cookie, OTHER)
+    const headers = onRevision((await server.view(cookie)).revision)
+    const restored = await sendBackup(server, file, { route: '/backup', cookie, headers })
+    expect(restored.statusCode, restored.body).toBe(200)
+    expect(await read(server, cookie)).toEqual(PLAN)
+    await change(server, cookie, 'POST', '/backup/undo')
+    expect(await read(server, cookie)).toEqual(OTHER)
+
+    const files = await unpack(file)
+    const text = String(files.get('campaign.json')).replace(
+      '"route":[{"x":44,',
+      '"route":[{"x":45,',
+    )
+    const damaged = await pack([...files, ['campaign.json', Buffer.from(text)]])
+    const newest = onRevision((await server.view(cookie)).revision)
+    const refused = await sendBackup(server, damaged, { route: '/backup', cookie, headers: newest })
+    expect(refused.statusCode, refused.body).toBe(400)
+    expect(await read(server, cookie)).toEqual(OTHER)
+  } finally {
+    await stop()
+  }
+})
