@@ -82,6 +82,7 @@ const playStory = async ({ send, view, change }: Awaited<ReturnType<typeof playA
       await change('POST', '/handouts', { image: id, name: story.HANDOUT, state: 'kept' })
     }
   }
+  await send('PUT', '/plan', story.PLAN)
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'overland-sample-'))

@@ -1,3 +1,4 @@
+import type { Plan } from '../../src/protocol/plan.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 
 /** An order, with the dice that make the day come out as it does. */
@@ -67,10 +68,16 @@ export const HANDOUT = 'A page of Corvane’s field book'
 export const HANDOUT_DAY = 7
 
 /** From where the party believes to be to the House of Bells. */
-export const ROUTE = [
-  { x: 48, y: 36 },
-  { x: 47, y: 39 },
-]
+export const PLAN: Plan = {
+  route: [
+    { x: 48, y: 34 },
+    { x: 48, y: 36 },
+    { x: 47, y: 39 },
+  ],
+  until: null,
+  goal: 'route',
+  carry: 600,
+}
 
 const QUIET = { 'encounter:morning': 4, 'encounter:afternoon': 9, 'encounter:evening': 12 }
 const LIGHT = { rain: 2 }

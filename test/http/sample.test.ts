@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccessView, NewKey, Sample } from '../../src/protocol/access.ts'
+import type { Plan } from '../../src/protocol/plan.ts'
+import type { PlayersJournalPage } from '../../src/protocol/players-journal.ts'
+import type { GmView, JournalPage } from '../../src/protocol/views.ts'
+import { askEverything, firstMessage } from './canary/player-channels.ts'
+import { wordsIn } from './canary/search.ts'
+import { change } from './change.ts'
+import { CAMPAIGN, cookieOf, OTHER_CAMPAIGN, type Server, serve, startListening } from './server.ts'
+
+const ask = (server: Server, cookie?: string, campaign = CAMPAIGN) =>
+  server.send({ method: 'POST', route: '/sample', campaign, cookie })
+
+/** Has the GM of `home` make the sample. */
+const makeSample = async (server: Server) => {
+  const home = await server.signIn()
+  const answer = await ask(server, home)
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { gm } = answer.json<Sample>()
+  return { home, gm, cookie: cookieOf(answer) }
+}
+
+const accessOf = async (server: Server, campaign: string, cookie: string) =>
+  (await server.send({ route: '/access', campaign, cookie })).json<AccessView>()
+
+describe('the sample', () => {
+  let server: Server
+  let port: number
+  let stop: () => Promise<void>
+  let before: GmView
+  let sample: Awaited<ReturnType<typeof makeSample>>
+  beforeAll(async () => {
+    ;({ server, port, stop } = await startListening())
+    before = await server.view(await server.signIn())
+    sample = await makeSample(server)
+  })
+  afterAll(() => stop())
+
+  const get = async <Answer>(route: string): Promise<Answer> => {
+    const { gm: campaign, cookie } = sample
+    const answer = await server.send({ route, campaign, cookie })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<Answer>()
+  }
+
+  test('R-SAMPLE-1: is day 12 of a party that is lost, with all that a campaign may have', async () => {
+    const view = await get<GmView>('/map')
+    expect(view.day).toBe(12)
+    expect(view.believed).not.toEqual(view.map.position)
+    expect(view.sites.map(({ shown }) => shown)).toHaveLength(2)
+    expect(view.encounters.filter(({ state }) => state === 'open')).toHaveLength(1)
+    expect(view.handouts).toHaveLength(1)
+    const { days } = await get<JournalPage>('/days?limit=50')
+    expect(days[0]?.lost).toBe(true)
+    expect(days.filter(({ notes }) => notes.gm !== '').length).toBeGreaterThanOrEqual(3)
+    expect(days.filter(({ notes }) => notes.players !== '').length).toBeGreaterThanOrEqual(3)
+    expect(new Set(days.map(({ order }) => order.activity ?? order.canoe)).size).toBe(3)
+    const plan = await get<Plan>('/plan')
+    expect(plan.route[0]).toEqual(view.believed)
+    expect(plan.route.length).toBeGreaterThan(1)
+    expect(await accessOf(server, sample.gm, sample.cookie)).toMatchObject({
+      name: 'Sample expedition',
+      sample: 'this',
+      home: false,
+    })
+  })
+
+  test('R-SAMPLE-2, R-VIEW-1: nothing that players can reach holds what is the GM’s alone', async () => {
+    const view = await get<GmView>('/map')
+    const { days } = await get<JournalPage>('/days?limit=50')
+    const { players } = await accessOf(server, sample.gm, sample.cookie)
+    const received = [
+      ...(await askEverything(server, players)),
+      ...(await askEverything(server, 'sample')),
+      { from: 'live', text: await firstMessage(port, players) },
+    ]
+    const told = received.find(({ from }) => from === 'GET /map')?.text ?? ''
+    const shown = view.sites.filter(({ name }) => told.includes(name))
+    expect(shown).toHaveLength(1)
+    const hidden = view.sites.filter((site) => !shown.includes(site))
+    const notes = days.flatMap(({ encounters }) => encounters).filter(({ shared }) => !shared)
+    const secrets = [
+      ...view.sites.map(({ gmText }) => gmText),
+      ...hidden.flatMap(({ id, text }) => [id, text]),
+      ...days.map(({ notes }) => notes.gm).filter(Boolean),
+      ...notes.flatMap(({ name, note }) => [name, note]).filter(Boolean),
+      JSON.stringify(view.map.position),
+      sample.gm,
+    ]
+    expect(secrets.length).toBeGreaterThan(10)
+    for (const { from, text } of received) expect(wordsIn(text, secrets), from).toEqual([])
+    expect(told).toContain(`"position":${JSON.stringify(view.believed)}`)
+    const lost = days.filter((day) => day.lost).map(({ map }) => JSON.stringify(map.position))
+    for (const { from, text } of received) expect(wordsIn(text, lost), from).toEqual([])
+    const journal = await server.send({ route: '/journal', campaign: players })
+    expect(journal.json<PlayersJournalPage>().days).toHaveLength(12)
+    expect(journal.body).not.toContain('"lost":true')
+    const file = await server.send({ url: `/charts/${players}/gm-1120.webp` })
+    expect(file.statusCode).toBe(404)
+  })
+
+  test('R-SAMPLE-1: there is one a server, and the first campaign stays as it was', async () => {
+    const count = await server.store.countCampaigns()
+    const again = await ask(server, sample.home)
+    expect(again.json<Sample>()).toEqual({ gm: sample.gm })
+    const elsewhere = await server.send({
+      route: '/map',
+      campaign: sample.gm,
+      cookie: cookieOf(again),
+    })
+    expect(elsewhere.json<GmView>().undo).not.toBeNull()
+    const known = await ask(server, `${sample.home}; ${sample.cookie}`)
+    expect([known.statusCode, known.headers['set-cookie']]).toEqual([201, undefined])
+    expect(await server.store.countCampaigns()).toBe(count)
+    expect(await server.view(sample.home)).toEqual(before)
+    expect(await accessOf(server, CAMPAIGN, sample.home)).toMatchObject({ sample: 'offered' })
+  })
+
+  test('R-SAMPLE-1: the first campaign’s GM alone may ask for it', async () => {
+    const away = await server.signIn(OTHER_CAMPAIGN)
+    for (const cookie of [undefined, away, sample.cookie])
+      expect((await ask(server, cookie)).statusCode).toBe(401)
+    const answer = await ask(server, away, OTHER_CAMPAIGN)
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NO_CAMPAIGN'])
+    for (const [method, route] of [
+      ['DELETE', '/sample'],
+      ['POST', '/sample/keep'],
+    ] as const) {
+      for (const cookie of [undefined, sample.home, away])
+        expect(
+          (await server.send({ method, route, campaign: sample.gm, cookie })).statusCode,
+        ).toBe(401)
+      const own = await server.send({ method, route, campaign: CAMPAIGN, cookie: sample.home })
+      expect(own.statusCode).toBe(404)
+    }
+    expect((await accessOf(server, OTHER_CAMPAIGN, away)).sample).toBeNull()
+  })
+})
+
+test('R-SAMPLE-3: it is deleted with all that it has, and may be made again', async () => {
+  const server = await serve()
+  const { home, gm: campaign, cookie } = await makeSample(server)
+  const [handout] = (await server.send({ route: '/map', campaign, cookie })).json<GmView>().handouts
+  const id = handout?.id ?? ''
+  expect(await server.store.findImage(campaign, id)).toBeDefined()
+  const deleted = await server.send({ method: 'DELETE', route: '/sample', campaign, cookie })
+  expect(deleted.statusCode, deleted.body).toBe(204)
+  expect(cookieOf(deleted)).toMatch(/=$/)
+  for (const address of [campaign, 'sample'])
+    expect((await server.send({ route: '/map', campaign: address })).statusCode).toBe(404)
+  expect(await server.store.findImage(campaign, id)).toBeUndefined()
+  expect(await server.store.findListing(campaign)).toBeUndefined()
+  const again = await ask(server, home)
+  expect(again.json<Sample>().gm).not.toBe(campaign)
+})
+
+test('R-SAMPLE-3: kept it is a campaign like any other, with a key that is told once', async () => {
+  const server = await serve()
+  const { home, gm: campaign, cookie } = await makeSample(server)
+  const kept = await server.send({ method: 'POST', route: '/sample/keep', campaign, cookie })
+  expect(kept.statusCode, kept.body).toBe(200)
+  expect((await accessOf(server, campaign, cookie)).sample).toBeNull()
+  expect((await server.send({ route: '/map', campaign: 'sample' })).statusCode).toBe(404)
+  const withKey = await server.signIn(campaign, kept.json<NewKey>().key)
+  expect((await accessOf(server, campaign, withKey)).name).toBe('Sample expedition')
+  const gone = await server.send({ method: 'DELETE', route: '/sample', campaign, cookie })
+  expect(gone.statusCode).toBe(404)
+  const other = await ask(server, home)
+  expect([other.statusCode, other.json<Sample>().gm === campaign]).toEqual([201, false])
+})
+
+test('R-SAMPLE-1: requests at once make one', async () => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  const count = await server.store.countCampaigns()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(server, cookie)))
+  const made = answers.filter(({ statusCode }) => statusCode === 201)
+  expect(new Set(made.map((answer) => answer.json<Sample>().gm)).size).toBe(1)
+  for (const { statusCode } of answers) expect([201, 429]).toContain(statusCode)
+  expect(await server.store.countCampaigns()).toBe(count + 1)
+})
+
+test('R-SAMPLE-4: a full server, one that offers none, and an archived sample refuse', async () => {
+  const full = await serve({ config: { maxCampaigns: 2 } })
+  const refused = await ask(full, await full.signIn())
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_CAMPAIGNS'])
+
+  const off = await serve({ config: { sample: false } })
+  const home = await off.signIn()
+  expect((await ask(off, home)).statusCode).toBe(404)
+  expect((await accessOf(off, CAMPAIGN, home)).sample).toBeNull()
+  expect(await off.store.countCampaigns()).toBe(2)
+
+  const server = await serve()
+  const { home: gm, gm: campaign } = await makeSample(server)
+  await server.store.archiveCampaign(campaign, 1)
+  const answer = await ask(server, gm)
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NO_CAMPAIGN'])
+  expect(answer.json().detail).toContain('archived')
+  expect(await server.store.countCampaigns()).toBe(3)
+})
+
+test('R-SAMPLE-3: its GM ends a day as in any campaign', async () => {
+  const server = await serve()
+  const { gm: campaign, cookie } = await makeSample(server)
+  const inSample = {
+    ...server,
+    send: (request: Parameters<Server['send']>[0]) => server.send({ ...request, campaign }),
+    view: async (asker: string) =>
+      (await server.send({ route: '/map', campaign, cookie: asker })).json<GmView>(),
+  }
+  const order = { direction: 4, pace: 'normal', canoe: false, manual: false }
+  await change(inSample, cookie, 'POST', '/days', order)
+  expect((await inSample.view(cookie)).day).toBe(13)
+  await change(inSample, cookie, 'POST', '/undo')
+  expect((await inSample.view(cookie)).day).toBe(12)
+})
