@@ -181,6 +181,9 @@ export const DAYS: readonly StoryDay[] = [
       note: 'Brother Ames set a broken arm. They point south-east: “Where the trees ring.”',
       shared: true,
     },
+    notes: {
+      gm: 'If they meet survivors in the trees: two of Corvane’s chainmen. They know the way to the House of Bells and lead for a day’s food each.',
+    },
   },
   {
     order: march(3),
@@ -212,9 +215,6 @@ export const DAYS: readonly StoryDay[] = [
       ...LIGHT,
       navigation: 5,
       'lost-direction': 4,
-    },
-    notes: {
-      gm: 'The two survivors are Corvane’s chainmen. They know the way to the House of Bells and will not go back for less than a day’s food each.',
     },
   },
 ]
