@@ -18,9 +18,9 @@ test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sigh
   await gm.setViewportSize({ width: 1440, height: 900 })
   await lookAtSample(gm)
   for (const inSight of [
-    gm.getByRole('heading', { name: 'Day 12' }),
+    gm.getByRole('heading', { name: 'Day 12', level: 2 }),
     gm.getByText('The party is lost'),
-    gm.getByText('Survivors of a lost survey'),
+    gm.getByRole('button', { name: 'still open' }).getByText('Survivors of a lost survey'),
     gm.getByRole('button', { name: 'End day: north', exact: true }),
     gm.getByRole('button', { name: 'End day: south', exact: true }),
     gm.getByRole('button', { name: 'Undo day 12' }),
@@ -46,7 +46,7 @@ test('R-SAMPLE-3: a sample that is kept says its key, and another one may be mad
   await gm.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(bannerOf(gm)).toHaveCount(0)
   await gm.reload()
-  await expect(gm.getByRole('heading', { name: 'Day 12' })).toBeVisible()
+  await expect(gm.getByRole('heading', { name: 'Day 12', level: 2 })).toBeVisible()
   await expect(bannerOf(gm)).toHaveCount(0)
   await gm.goto(`${server.url}/dm`)
   // The device has seen a day by now.
