@@ -1,22 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessView, NewKey, Sample } from '../../src/protocol/access.ts'
 import type { Plan } from '../../src/protocol/plan.ts'
-import type { PlayersJournalPage } from '../../src/protocol/players-journal.ts'
 import type { GmView, JournalPage } from '../../src/protocol/views.ts'
 import { askEverything, firstMessage } from './canary/player-channels.ts'
 import { wordsIn } from './canary/search.ts'
-import { change } from './change.ts'
-import { CAMPAIGN, cookieOf, OTHER_CAMPAIGN, type Server, serve, startListening } from './server.ts'
+import {
+  CAMPAIGN,
+  cookieOf,
+  OTHER_CAMPAIGN,
+  onRevision,
+  type Server,
+  serve,
+  startListening,
+} from './server.ts'
 
 const ask = (server: Server, cookie?: string, campaign = CAMPAIGN) =>
   server.send({ method: 'POST', route: '/sample', campaign, cookie })
 
-/** Has the GM of `home` make the sample. */
+/** Has the GM of `home` ask for the sample, twice at once. */
 const makeSample = async (server: Server) => {
   const home = await server.signIn()
-  const answer = await ask(server, home)
+  const [answer, other] = await Promise.all([ask(server, home), ask(server, home)])
   expect(answer.statusCode, answer.body).toBe(201)
   const { gm } = answer.json<Sample>()
+  expect(other.json<Sample>()).toEqual({ gm })
   return { home, gm, cookie: cookieOf(answer) }
 }
 
@@ -93,14 +100,14 @@ describe('the sample', () => {
     const lost = days.filter((day) => day.lost).map(({ map }) => JSON.stringify(map.position))
     for (const { from, text } of received) expect(wordsIn(text, lost), from).toEqual([])
     const journal = await server.send({ route: '/journal', campaign: players })
-    expect(journal.json<PlayersJournalPage>().days).toHaveLength(12)
+    expect(journal.json<JournalPage>().days).toHaveLength(12)
     expect(journal.body).not.toContain('"lost":true')
     const file = await server.send({ url: `/charts/${players}/gm-1120.webp` })
     expect(file.statusCode).toBe(404)
   })
 
   test('R-SAMPLE-1: there is one a server, and the first campaign stays as it was', async () => {
-    const count = await server.store.countCampaigns()
+    expect(await server.store.countCampaigns()).toBe(3)
     const again = await ask(server, sample.home)
     expect(again.json<Sample>()).toEqual({ gm: sample.gm })
     const elsewhere = await server.send({
@@ -111,7 +118,7 @@ describe('the sample', () => {
     expect(elsewhere.json<GmView>().undo).not.toBeNull()
     const known = await ask(server, `${sample.home}; ${sample.cookie}`)
     expect([known.statusCode, known.headers['set-cookie']]).toEqual([201, undefined])
-    expect(await server.store.countCampaigns()).toBe(count)
+    expect(await server.store.countCampaigns()).toBe(3)
     expect(await server.view(sample.home)).toEqual(before)
     expect(await accessOf(server, CAMPAIGN, sample.home)).toMatchObject({ sample: 'offered' })
   })
@@ -127,91 +134,72 @@ describe('the sample', () => {
       ['POST', '/sample/keep'],
     ] as const) {
       for (const cookie of [undefined, sample.home, away])
-        expect(
-          (await server.send({ method, route, campaign: sample.gm, cookie })).statusCode,
-        ).toBe(401)
+        expect((await server.send({ method, route, campaign: sample.gm, cookie })).statusCode).toBe(
+          401,
+        )
       const own = await server.send({ method, route, campaign: CAMPAIGN, cookie: sample.home })
       expect(own.statusCode).toBe(404)
     }
     expect((await accessOf(server, OTHER_CAMPAIGN, away)).sample).toBeNull()
   })
+
+  test('R-SAMPLE-3: it is played as any campaign', async () => {
+    const { gm: campaign, cookie } = sample
+    const day12 = await get<GmView>('/map')
+    const send = (route: string, revision: string, body?: object) =>
+      server.send({ method: 'POST', route, campaign, cookie, headers: onRevision(revision), body })
+    const order = { direction: 4, pace: 'normal', canoe: false, manual: false }
+    expect((await send('/days', day12.revision, order)).statusCode).toBe(201)
+    const day13 = await get<GmView>('/map')
+    expect(day13.day).toBe(13)
+    expect((await send('/undo', day13.revision)).json<GmView>().map).toEqual(day12.map)
+  })
+
+  test('R-SAMPLE-3: kept it is a campaign like any other, with a key that is told once', async () => {
+    const { gm: campaign, cookie } = sample
+    const kept = await server.send({ method: 'POST', route: '/sample/keep', campaign, cookie })
+    expect(kept.statusCode, kept.body).toBe(200)
+    expect((await accessOf(server, campaign, cookie)).sample).toBeNull()
+    expect((await server.send({ route: '/map', campaign: 'sample' })).statusCode).toBe(404)
+    const withKey = await server.signIn(campaign, kept.json<NewKey>().key)
+    expect((await accessOf(server, campaign, withKey)).name).toBe('Sample expedition')
+    const gone = await server.send({ method: 'DELETE', route: '/sample', campaign, cookie })
+    expect(gone.statusCode).toBe(404)
+  })
+
+  test('R-SAMPLE-3, R-SAMPLE-4: then a new one is made; an archived one is not, and a deleted one leaves nothing', async () => {
+    const { gm: campaign, cookie } = await makeSample(server)
+    expect(campaign).not.toBe(sample.gm)
+    await server.store.archiveCampaign(campaign, 1)
+    const refused = await ask(server, sample.home)
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'NO_CAMPAIGN'])
+    expect(refused.json().detail).toContain('archived')
+    await server.store.archiveCampaign(campaign, null)
+    const view = (await server.send({ route: '/map', campaign, cookie })).json<GmView>()
+    const image = view.handouts[0]?.id ?? ''
+    expect(await server.store.findImage(campaign, image)).toBeDefined()
+    const deleted = await server.send({ method: 'DELETE', route: '/sample', campaign, cookie })
+    expect(deleted.statusCode, deleted.body).toBe(204)
+    expect(cookieOf(deleted)).toMatch(/=$/)
+    for (const address of [campaign, 'sample'])
+      expect((await server.send({ route: '/map', campaign: address })).statusCode).toBe(404)
+    expect(await server.store.findImage(campaign, image)).toBeUndefined()
+    expect(await server.store.findListing(campaign)).toBeUndefined()
+    expect(await server.store.countCampaigns()).toBe(3)
+  })
 })
 
-test('R-SAMPLE-3: it is deleted with all that it has, and may be made again', async () => {
-  const server = await serve()
-  const { home, gm: campaign, cookie } = await makeSample(server)
-  const [handout] = (await server.send({ route: '/map', campaign, cookie })).json<GmView>().handouts
-  const id = handout?.id ?? ''
-  expect(await server.store.findImage(campaign, id)).toBeDefined()
-  const deleted = await server.send({ method: 'DELETE', route: '/sample', campaign, cookie })
-  expect(deleted.statusCode, deleted.body).toBe(204)
-  expect(cookieOf(deleted)).toMatch(/=$/)
-  for (const address of [campaign, 'sample'])
-    expect((await server.send({ route: '/map', campaign: address })).statusCode).toBe(404)
-  expect(await server.store.findImage(campaign, id)).toBeUndefined()
-  expect(await server.store.findListing(campaign)).toBeUndefined()
-  const again = await ask(server, home)
-  expect(again.json<Sample>().gm).not.toBe(campaign)
-})
-
-test('R-SAMPLE-3: kept it is a campaign like any other, with a key that is told once', async () => {
-  const server = await serve()
-  const { home, gm: campaign, cookie } = await makeSample(server)
-  const kept = await server.send({ method: 'POST', route: '/sample/keep', campaign, cookie })
-  expect(kept.statusCode, kept.body).toBe(200)
-  expect((await accessOf(server, campaign, cookie)).sample).toBeNull()
-  expect((await server.send({ route: '/map', campaign: 'sample' })).statusCode).toBe(404)
-  const withKey = await server.signIn(campaign, kept.json<NewKey>().key)
-  expect((await accessOf(server, campaign, withKey)).name).toBe('Sample expedition')
-  const gone = await server.send({ method: 'DELETE', route: '/sample', campaign, cookie })
-  expect(gone.statusCode).toBe(404)
-  const other = await ask(server, home)
-  expect([other.statusCode, other.json<Sample>().gm === campaign]).toEqual([201, false])
-})
-
-test('R-SAMPLE-1: requests at once make one', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
-  const count = await server.store.countCampaigns()
-  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(server, cookie)))
-  const made = answers.filter(({ statusCode }) => statusCode === 201)
-  expect(new Set(made.map((answer) => answer.json<Sample>().gm)).size).toBe(1)
-  for (const { statusCode } of answers) expect([201, 429]).toContain(statusCode)
-  expect(await server.store.countCampaigns()).toBe(count + 1)
-})
-
-test('R-SAMPLE-4: a full server, one that offers none, and an archived sample refuse', async () => {
-  const full = await serve({ config: { maxCampaigns: 2 } })
-  const refused = await ask(full, await full.signIn())
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_CAMPAIGNS'])
-
-  const off = await serve({ config: { sample: false } })
-  const home = await off.signIn()
-  expect((await ask(off, home)).statusCode).toBe(404)
-  expect((await accessOf(off, CAMPAIGN, home)).sample).toBeNull()
-  expect(await off.store.countCampaigns()).toBe(2)
-
-  const server = await serve()
-  const { home: gm, gm: campaign } = await makeSample(server)
-  await server.store.archiveCampaign(campaign, 1)
-  const answer = await ask(server, gm)
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NO_CAMPAIGN'])
-  expect(answer.json().detail).toContain('archived')
-  expect(await server.store.countCampaigns()).toBe(3)
-})
-
-test('R-SAMPLE-3: its GM ends a day as in any campaign', async () => {
-  const server = await serve()
-  const { gm: campaign, cookie } = await makeSample(server)
-  const inSample = {
-    ...server,
-    send: (request: Parameters<Server['send']>[0]) => server.send({ ...request, campaign }),
-    view: async (asker: string) =>
-      (await server.send({ route: '/map', campaign, cookie: asker })).json<GmView>(),
+test('R-SAMPLE-4: a full server makes none, nor does one that offers none', async () => {
+  for (const [config, problem] of [
+    [{ maxCampaigns: 2 }, [409, 'TOO_MANY_CAMPAIGNS']],
+    [{ sample: false }, [404, 'NO_CAMPAIGN']],
+  ] as const) {
+    const server = await serve({ config })
+    const cookie = await server.signIn()
+    const refused = await ask(server, cookie)
+    expect([refused.statusCode, refused.json().code]).toEqual(problem)
+    expect(await server.store.countCampaigns()).toBe(2)
+    const { sample } = await accessOf(server, CAMPAIGN, cookie)
+    expect(sample).toBe('sample' in config ? null : 'offered')
   }
-  const order = { direction: 4, pace: 'normal', canoe: false, manual: false }
-  await change(inSample, cookie, 'POST', '/days', order)
-  expect((await inSample.view(cookie)).day).toBe(13)
-  await change(inSample, cookie, 'POST', '/undo')
-  expect((await inSample.view(cookie)).day).toBe(12)
 })

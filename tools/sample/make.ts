@@ -62,8 +62,9 @@ const playAt = async (origin: string) => {
 
 const playStory = async ({ send, view, change }: Awaited<ReturnType<typeof playAt>>) => {
   await send('PATCH', '/access', { name: story.NAME })
-  const { settings, map } = await view()
+  const { settings, rules, map } = await view()
   await change('PUT', '/settings', { ...settings, ...story.SETTINGS })
+  await change('PUT', '/rules', { ...rules, terrains: rules.terrains.map(story.namedForPlayers) })
   await change('PUT', '/map', { ...map, ...story.RECORD })
   await change('POST', '/hexes', { hexes: story.KNOWN_BEFORE, knowledge: 'seen' })
   for (const site of story.SITES) await change('POST', '/sites', site)

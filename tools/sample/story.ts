@@ -1,5 +1,6 @@
 import type { Plan } from '../../src/protocol/plan.ts'
 import type { GmView } from '../../src/protocol/views.ts'
+import type { Terrain } from '../../src/rules/terrain.ts'
 
 /** An order, with the dice that make the day come out as it does. */
 export interface StoryDay {
@@ -23,6 +24,10 @@ export const SETTINGS: Partial<GmView['settings']> = {
   lost: 'believed-hex',
   terrainOnMove: 'take',
 }
+
+/** Players read no more than that it is a jungle. */
+export const namedForPlayers = (terrain: Terrain): Terrain =>
+  terrain.name.startsWith('Jungle') ? { ...terrain, playersName: 'Jungle' } : terrain
 
 export const RECORD: Partial<GmView['map']> = {
   partyMembers: 5,
