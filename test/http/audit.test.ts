@@ -124,9 +124,9 @@ test('each event is one line of the log, with who, what of and from where, and n
   const homes = asGmAt(server, 'home', await enter('home', gmKey))
   for (const opens of [true, false, true])
     await homes('PATCH', '/access/home', { body: { players: opens } })
-  const made = await homes('POST', '/sample')
-  const sample = made.json<Sample>().gm
-  await asGmAt(server, sample, cookieOf(made))('POST', '/sample/keep')
+  const looked = await homes('POST', '/sample')
+  const sample = looked.json<Sample>().gm
+  await asGmAt(server, sample, cookieOf(looked))('POST', '/sample/keep')
   await asHost('DELETE', ofJungle, { cookie })
   const settings = { gmKey: 'another key for the GM', hostKey: 'a key for the host' }
   for (const _ of ['the first start with it', 'a later one'])
