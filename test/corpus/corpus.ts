@@ -55,8 +55,9 @@ export const readAll = async ({ server, campaign, cookie, players }: Reached) =>
 
   const now = await views()
   const resources = await readResources(http, write)
+  const plan = JSON.parse((await http.read('/plan')).text)
   await goOn('undo')
   const first = await views()
   await goOn('redo')
-  return { now, first, last: await views(), ...Object.fromEntries(resources) }
+  return { now, first, last: await views(), plan, ...Object.fromEntries(resources) }
 }

@@ -63,6 +63,9 @@ const play = async (server: Server): Promise<void> => {
   const straight = ['survey']
   await put('/chart', { chart: { gm: sheet, players: null, survey: sheet, grid, straight } })
   await post('/handouts', { image: letter, name: 'A letter', state: 'shown' })
+  const until = { encounter: true, lost: false, supplies: 3, rain: true, days: 12 }
+  const plan = { route: hexes, until, goal: hexes[2], carry: 450 }
+  await server.send({ method: 'PUT', route: '/plan', cookie, body: plan })
 
   const file = await download(server, { cookie })
   await post('/undo')

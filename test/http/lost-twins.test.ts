@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EMPTY_PLAN } from '../../src/protocol/plan.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
 import type { LostPolicy } from '../../src/rules/settings.ts'
@@ -56,6 +57,13 @@ test.each(['believed-hex', 'no-marker'] satisfies LostPolicy[])(
       { x: 46, y: 24 },
       { x: 46, y: 80 },
     ]
+    // R-PLAN-2: one GM alone plans.
+    await both(async (server, cookie) => {
+      const body = { ...EMPTY_PLAN, route }
+      if (server === twins[0]?.server)
+        await server.send({ method: 'PUT', route: '/plan', cookie, body })
+      return server.view(cookie)
+    })
     expect((await send('POST', '/runs', { ...RUN, route })).areApart).toBe(true)
     await send('PUT', '/days/2/notes', { gm: 'lost', players: 'Rain.', session: 'One' })
     await send('POST', '/rewind', { day: 1 })

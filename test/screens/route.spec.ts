@@ -11,15 +11,17 @@ const take = (page: Page, tool: string): Promise<void> =>
 const map = (page: Page): Locator => page.getByRole('application', { name: 'Map' }).first()
 const travel = (page: Page): Locator => page.getByRole('button', { name: /^Travel/ })
 
-/** So many hexes east and half-rows south of the party. */
-const pressAt = async (page: Page, http: GmByHttp, by: Hex): Promise<void> => {
+/** In the window, so many hexes east and half-rows south of the party. */
+const placeOf = async (page: Page, http: GmByHttp, by: Hex): Promise<[number, number]> => {
   const { chart, map } = await http.view()
   const sheet = await boxOf(page.getByTestId('chart').first())
   const scale = sheet.height / chart.height
   const { x, y } = map.position
   const at = hexCentre(chart.grid, { x: x + by.x, y: y + by.y })
-  await page.mouse.click(sheet.x + at.x * scale, sheet.y + at.y * scale)
+  return [sheet.x + at.x * scale, sheet.y + at.y * scale]
 }
+const pressAt = async (page: Page, http: GmByHttp, by: Hex): Promise<void> =>
+  page.mouse.click(...(await placeOf(page, http, by)))
 
 test('R-PLOT-3, R-PLAY-1, R-RUN-7: a route is plotted by pointer and by keyboard, and travelled to its end, once, with players following', async ({
   gm,
@@ -70,6 +72,85 @@ test('R-PLOT-3, R-PLAY-1, R-RUN-7: a route is plotted by pointer and by keyboard
   const { map: after } = await http.view()
   expect(after).toMatchObject({ survival: 20 })
   expect(after.position.x - before.position.x).toBe(3)
+})
+
+test('R-PLAN-4: a route that is plotted on one device is on the other, and a pin in hand stays', async ({
+  gm,
+  http,
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ storageState: await gm.context().storageState() })
+  const other = await context.newPage()
+  await other.goto(`${server.url}/dm`)
+  for (const page of [gm, other]) await take(page, 'Plot a route')
+  await pressAt(gm, http, { x: 2, y: 0 })
+  await expect(other.getByText('2 hexes, normal pace')).toBeVisible()
+
+  await other.mouse.move(...(await placeOf(other, http, { x: 2, y: 0 })))
+  await other.mouse.down()
+  await other.mouse.move(...(await placeOf(other, http, { x: 4, y: 0 })))
+  await expect(other.getByText('4 hexes, normal pace')).toBeVisible()
+  const heard = other.waitForResponse((answer) => answer.url().endsWith('/plan'))
+  await pressAt(gm, http, { x: 2, y: 2 })
+  await expect(gm.getByText('3 hexes, normal pace')).toBeVisible()
+  await heard
+  await expect(other.getByText('4 hexes, normal pace')).toBeVisible()
+  await other.mouse.up()
+  await expect(gm.getByText('4 hexes, normal pace')).toBeVisible()
+
+  await other.getByText('Stops for').click()
+  await other.getByLabel('an encounter').uncheck()
+  await expect(gm.getByText('Stops for getting lost')).toBeVisible()
+  await gm.getByRole('button', { name: 'Clear' }).click()
+  // At once: what is not written yet is written by the page that closes.
+  await gm.reload()
+  await take(gm, 'Plot a route')
+  await expect(gm.getByText('No route yet.')).toBeVisible()
+  await expect(other.getByText('No route yet.')).toBeVisible()
+  await context.close()
+})
+
+test('R-PLAN-5: a route that the device kept before is offered once, where the campaign has none', async ({
+  gm,
+  http,
+}) => {
+  const { x, y } = (await http.view()).map.position
+  const visit = async (kept: readonly Hex[]): Promise<void> => {
+    await gm.evaluate(
+      (kept) => localStorage.setItem('overland-route-home', kept),
+      JSON.stringify(kept),
+    )
+    await gm.reload()
+    await take(gm, 'Plot a route')
+  }
+  const offer = gm.getByText('This device has a route from before.')
+  const forget = gm.getByRole('button', { name: 'Forget it' })
+  const isKept = () => gm.evaluate(() => localStorage.getItem('overland-route-home') !== null)
+  await visit([
+    { x, y },
+    { x: x + 3, y: y + 3 },
+  ])
+  await expect(offer).toBeVisible()
+  await checkAccessibility(gm)
+  await forget.click()
+  await expect(offer).toHaveCount(0)
+  await expect.poll(isKept).toBe(false)
+
+  await visit([
+    { x, y },
+    { x: x + 3, y: y + 3 },
+  ])
+  await gm.getByRole('button', { name: 'Use it' }).click()
+  await expect(gm.getByText('3 hexes, normal pace')).toBeVisible()
+  await expect.poll(isKept).toBe(false)
+  await visit([
+    { x, y },
+    { x: x + 1, y: y + 1 },
+  ])
+  await expect(gm.getByText('3 hexes, normal pace'), 'written, and not replaced').toBeVisible()
+  await expect.poll(isKept).toBe(false)
+  await expect(offer).toHaveCount(0)
 })
 
 test('R-REW-1, R-REW-5, R-REW-6: back to the morning of a day, from the journal, all or the days only, and again to the evening by one step', async ({

@@ -57,7 +57,7 @@ export const GmMap = (props: {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [wantsLand, setWantsLand] = useState(false)
   const landOf = useLand(campaign, view, wantsLand)
-  const route = useRoute(campaign, view, travel, landOf)
+  const route = useRoute(view, travel, landOf)
   const tools = useMapTools({
     route,
     landOf,

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { away as awayWords, outdated as outdatedWords, tryAgain } from '../ui/words.ts'
 import styles from './gm-notes.module.css'
 import { troubleOf } from './session/session-state.ts'
-import { useGm, useGmLive, useGmSession } from './session/use-gm.ts'
+import { useGm, useGmLive, useGmSession, usePlanner } from './session/use-gm.ts'
 import { command as commandName } from './session/words.ts'
 import * as words from './words.tsx'
 
@@ -29,9 +29,12 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
   const { status, outdated } = useGmLive()
   const { underway, note } = useGmSession(({ underway, note }) => ({ underway, note }))
   const trouble = underway?.command.kind === 'save' ? null : troubleOf(underway)
+  const planner = usePlanner()
+  const isPlanMissed = useSyncExternalStore(planner.listen, () => planner.get().isMissed)
   const list = useRef<HTMLDivElement>(null)
   usePinnedHeight('--notes-height', list)
-  const says = outdated !== null || status === 'away' || trouble !== null || note !== null
+  const says =
+    outdated !== null || status === 'away' || trouble !== null || isPlanMissed || note !== null
   // On a narrow screen that is scrolled away from the map.
   useEffect(() => {
     if (says) list.current?.scrollIntoView({ block: 'nearest' })
@@ -48,6 +51,11 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
           </p>
           <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
         </div>
+      )}
+      {isPlanMissed && (
+        <p className={`slip ${styles.note}`}>
+          {words.unanswered(<strong>{words.plan}</strong>)} {words.sendingAgain}
+        </p>
       )}
       {note && (
         <div className={`slip ${styles.note}`}>

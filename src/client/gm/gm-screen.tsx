@@ -38,6 +38,7 @@ import { ShareDialog } from './menu/share-dialog.tsx'
 import { SignOutDialog } from './menu/sign-out-dialog.tsx'
 import * as menuWords from './menu/words.tsx'
 import { goOnWith } from './session/command-words.ts'
+import { usePlanning } from './session/plan.ts'
 import { useRuntime } from './session/runtime.ts'
 import { holdsUnsaved } from './session/session-state.ts'
 import {
@@ -75,8 +76,9 @@ const SignedIn = (props: {
   const signIn = useSession(target, link, live.view !== null, live.restart)
   const { end, isIn } = signIn
   const gm = useRuntime(campaign, live, end)
+  const planner = usePlanning(campaign, live, end)
   const outdated = useReload(live.newer)
-  const screen = useMemo(() => ({ campaign, gm }), [campaign, gm])
+  const screen = useMemo(() => ({ campaign, gm, planner }), [campaign, gm, planner])
   const { view, status, viewers, screens, screen: tablesScreen, point, ended } = live
   const said = useMemo(
     () => ({ status, viewers, screens, screen: tablesScreen, point, outdated }),

@@ -5,6 +5,7 @@ export const toPlayersMap = 'To the players’ map'
 export const stillSending = 'The last changes are still on their way to the server.'
 export const opening = 'Opening the expedition…'
 export const unanswered = (command: ReactNode) => <>{command} not saved yet: no connection.</>
+export const plan = 'Plan'
 export const sendingAgain = 'Trying again…'
 export const onceAtMost = 'Retrying is safe: it happens only once.'
 export const dismiss = 'Dismiss'

@@ -127,7 +127,7 @@ const make = async (
   hidden: HiddenCampaign,
   origin: string,
 ): Promise<Campaign> => {
-  const { state, day, ahead } = hidden
+  const { state, day, ahead, plan } = hidden
   const { id, epoch, gm, players, screen, hook } = found
   const addresses = [
     { address: gm, opens: 'gm' },
@@ -136,6 +136,7 @@ const make = async (
   ] as const
   await store.create({ id, epoch, state, addresses })
   await store.addPreparedDays(id, [ahead])
+  await store.setPlan(id, plan)
   if (hook) {
     const start = { on: true, sent: 0, day: 0, failure: null }
     await store.setReporting(id, { address: `${origin}/${hook}`, ...start })
@@ -412,6 +413,7 @@ test(
           (await server.send({ route: '/days', campaign: gm, cookie })).body,
           (await server.send({ route: '/tables', campaign: gm, cookie })).body,
           (await server.send({ route: '/rolls/ahead', campaign: gm, cookie })).body,
+          (await server.send({ route: '/plan', campaign: gm, cookie })).body,
         ].join('\n')
         expect(wordsIn(own, hidden.words)).toEqual(hidden.words)
         expect(numbersIn(own, hidden.numbers)).toEqual(hidden.numbers)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { DayEntry } from '../../../src/campaign/campaign.ts'
 import type { OwnChart, State } from '../../../src/campaign/state.ts'
 import { fromNamedRecord } from '../../../src/campaign/wire-record.ts'
+import { EMPTY_PLAN, type Plan } from '../../../src/protocol/plan.ts'
 import type { Roll } from '../../../src/rules/dice.ts'
 import type { EncounterEntry, EncounterTable } from '../../../src/rules/encounter.ts'
 import type { Hex } from '../../../src/rules/hex.ts'
@@ -65,6 +66,8 @@ export interface HiddenCampaign {
   readonly day: DayEntry
   /** The dice of a prepared day. */
   readonly ahead: readonly Roll[]
+  /** R-PLAN-2: the GM's alone. */
+  readonly plan: Plan
   /** Words that the GM reads and players never may. */
   readonly words: readonly string[]
   /** Numbers of the same kind. */
@@ -256,6 +259,11 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       story: '',
     },
     day,
+    plan: {
+      ...EMPTY_PLAN,
+      route: [believed, { x: farNumber(n, 7), y: farNumber(n, 8) }],
+      carry: farNumber(n, 9),
+    },
     ahead: [{ purpose: `encounter:canary-${n}-ahead`, sides: 20, result: 20 }],
     words: [
       ...sites.map(({ site }) => site.gmText),
@@ -273,7 +281,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       ...(lot.chart !== 'built-in' && lot.survey === 'third' ? [SURVEY_IMAGE] : []),
     ],
     numbers: [
-      ...[4, 5, 6].map((purpose) => farNumber(n, purpose)),
+      ...[4, 5, 6, 7, 8, 9].map((purpose) => farNumber(n, purpose)),
       ...(angle === 0 ? [] : [angle]),
       ...(isAstray ? [truth.x, truth.y] : []),
       ...(lot.numbers === 'everyone' || lot.numbers === 'printed' ? [] : [origin.x, origin.y]),

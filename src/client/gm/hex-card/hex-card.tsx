@@ -14,13 +14,12 @@ import { siteWithNotes } from '../../chart/gm/words.ts'
 import { hexTitle, namingOf } from '../../chart/hex-name.ts'
 import { SiteTexts } from '../../chart/sites/site-card.tsx'
 import type { LandOf } from '../../chart/use-land.ts'
-import { keptDestination, writeDestination } from '../../journey/forecast/destination-part.tsx'
 import { goTo } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayList } from '../../ui/format/lists.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useListener } from '../../ui/use-listener.ts'
-import { useCampaign, useView } from '../session/use-gm.ts'
+import { useCampaign, usePlanner, useView } from '../session/use-gm.ts'
 import styles from './hex-card.module.css'
 import * as words from './words.ts'
 
@@ -113,15 +112,11 @@ const sayParty = (hex: Hex, { map, believed, trail }: GmView): string => {
   ])
 }
 
-const forecastTo = (campaign: string, hex: Hex): void => {
-  keptDestination(campaign).write(writeDestination(hex))
-  goTo(`${gmPath(campaign)}/forecast`)
-}
-
 /** R-CARD-3: what is known of a hex, and what can be done there. */
 export const HexCard = (props: HexCardProps) => {
   const { open, landOf, knowledge, motion, paneRef, slot, onOpen, onShown } = props
   const campaign = useCampaign()
+  const planner = usePlanner()
   const view = useView((view) => view)
   const { grid } = view.chart
   const card = useRef<HTMLElement>(null)
@@ -157,6 +152,10 @@ export const HexCard = (props: HexCardProps) => {
     onOpen(null)
     paneRef.current?.focus()
     act(hex)
+  }
+  const forecast = (): void => {
+    planner.change({ goal: hex })
+    goTo(`${gmPath(campaign)}/forecast`)
   }
   const sites = view.sites.filter((site) => sameHex(site.hex, hex))
   const title = hexTitle(hex, namingOf(view))
@@ -199,7 +198,7 @@ export const HexCard = (props: HexCardProps) => {
           {!sameHex(hex, view.believed) && (
             <>
               <Button onClick={leaveFor(props.onRoute)}>{words.plotRoute}</Button>
-              <Button onClick={() => forecastTo(campaign, hex)}>{words.forecast}</Button>
+              <Button onClick={forecast}>{words.forecast}</Button>
             </>
           )}
           {!sameHex(hex, view.map.position) && (

@@ -184,7 +184,7 @@ export const createRuntime = (props: {
 }
 
 /** Unanswered requests are resent after this, in ms. */
-const ANSWER_LIMIT_MS = 8_000
+export const ANSWER_LIMIT_MS = 8_000
 /** R-GRID-12: a map's three images may have to be straightened first, and wait for others. */
 const CHART_LIMIT_MS = 6 * 60_000
 

@@ -7,10 +7,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { Plan } from '../../../protocol/plan.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import type { Live } from '../../ui/live/use-live.ts'
 import type { Outdated } from '../../ui/live/use-return.ts'
 import type { Edit } from './command.ts'
+import type { Planner } from './plan.ts'
 import type { GmRuntime } from './runtime.ts'
 import { type GmSession, troubleOf } from './session-state.ts'
 
@@ -18,6 +20,7 @@ import { type GmSession, troubleOf } from './session-state.ts'
 interface GmScreen {
   readonly campaign: string
   readonly gm: GmRuntime
+  readonly planner: Planner
 }
 
 export const GmContext = createContext<GmScreen | null>(null)
@@ -37,6 +40,14 @@ const inside = <Value>(value: Value | null): Value => {
 
 /** Sends commands, and knows the session as it is now. */
 export const useGm = (): GmRuntime => inside(useContext(GmContext)).gm
+
+export const usePlanner = (): Planner => inside(useContext(GmContext)).planner
+
+/** null until it is here. */
+export const usePlan = (): Plan | null => {
+  const { listen, get } = usePlanner()
+  return useSyncExternalStore(listen, () => get().plan)
+}
 
 /** The address of the campaign, as requests name it. */
 export const useCampaign = (): string => inside(useContext(GmContext)).campaign

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDestination, waypointsTo, writeDestination } from './destination-part.tsx'
-
-test.each(['route', { x: -3, y: 5 }, { x: 0, y: 0 }] as const)('R-CAST-1: %o is kept', (to) => {
-  expect(readDestination(writeDestination(to))).toEqual(to)
-})
-
-test.each([null, '', '1', '1,2', '1,x', '20000,0', '{}'])(
-  'R-CAST-1: %j is no destination',
-  (text) => {
-    expect(readDestination(text)).toBeNull()
-  },
-)
+import { waypointsTo } from './destination-part.tsx'
 
 test('R-CAST-1: the journey goes along the route, or straight to a hex', () => {
   const route = [

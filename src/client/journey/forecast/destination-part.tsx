@@ -1,32 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Plan } from '../../../protocol/plan.ts'
 import type { GmView } from '../../../protocol/views.ts'
-import { type Hex, isOnLattice, isWithinBounds, sameHex } from '../../../rules/hex.ts'
+import { type Hex, sameHex } from '../../../rules/hex.ts'
 import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { fetchSearch, SearchBox } from '../../chart/search/search-box.tsx'
 import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
-import { type KeptText, keptText } from '../../ui/kept-text.ts'
 import { useLazy } from '../../ui/lazy/lazy-part.tsx'
 import styles from './forecast.module.css'
 import * as words from './words.tsx'
 
 /** Where the journey goes: along the plotted route, or straight to a hex. */
-export type Destination = 'route' | Hex
-
-/** The destination that this device keeps. */
-export const keptDestination = (campaign: string): KeptText =>
-  keptText('localStorage', `overland-destination-${campaign}`)
-
-/** What this device kept; null if it cannot be read. */
-export const readDestination = (text: string | null): Destination | null => {
-  if (text === 'route') return 'route'
-  const [, x, y] = /^(-?\d{1,5}),(-?\d{1,5})$/.exec(text ?? '') ?? []
-  const hex = { x: Number(x), y: Number(y) }
-  return x !== undefined && isOnLattice(hex) && isWithinBounds(hex) ? hex : null
-}
-
-export const writeDestination = (destination: Destination): string =>
-  destination === 'route' ? 'route' : `${destination.x},${destination.y}`
+export type Destination = NonNullable<Plan['goal']>
 
 /** The hexes to come to; none without a destination, or when the route is gone. */
 export const waypointsTo = (

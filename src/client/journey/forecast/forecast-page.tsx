@@ -8,20 +8,13 @@ import { PACES } from '../../../rules/movement.ts'
 import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { useKnownLand } from '../../chart/use-land.ts'
 import { canoeToggle, leftOver } from '../../gm/session/order.ts'
-import { useCampaign, useGmSession, useView } from '../../gm/session/use-gm.ts'
+import { useCampaign, useGmSession, usePlan, usePlanner, useView } from '../../gm/session/use-gm.ts'
 import { briefPace, pace as paceName } from '../../gm/session/words.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
-import { readRoute, routeText } from '../route/use-route.ts'
-import {
-  type Destination,
-  DestinationPart,
-  keptDestination,
-  readDestination,
-  waypointsTo,
-  writeDestination,
-} from './destination-part.tsx'
+import { drawable } from '../route/use-route.ts'
+import { DestinationPart, waypointsTo } from './destination-part.tsx'
 import { DotPlot, scaleOf } from './dot-plot.tsx'
 import styles from './forecast.module.css'
 import type { ForecastAsked } from './forecast-job.ts'
@@ -65,11 +58,10 @@ export const ForecastPage = () => {
   const campaign = useCampaign()
   const view = useView((view) => view)
   const { draft, mode } = useGmSession(({ draft, mode }) => ({ draft, mode }))
-  const [kept] = useState(() => keptDestination(campaign))
-  const [route] = useState(() => readRoute(routeText(campaign).read()))
-  const [chosen, choose] = useState<Destination | null>(
-    () => readDestination(kept.read()) ?? (route.length > 0 ? 'route' : null),
-  )
+  const planner = usePlanner()
+  const gmPlan = usePlan()
+  const route = drawable(gmPlan?.route)
+  const chosen = gmPlan?.goal ?? 'route'
   // The route may be gone since.
   const destination = chosen === 'route' && route.length === 0 ? null : chosen
   const [pace, setPace] = useState(mode.pace)
@@ -108,16 +100,15 @@ export const ForecastPage = () => {
       body={{ role: 'region', 'aria-label': words.title, tabIndex: 0 }}
     >
       <div className={`stack ${styles.page}`}>
-        <DestinationPart
-          destination={destination}
-          route={route}
-          onChange={(next) => {
-            kept.write(writeDestination(next))
-            choose(next)
-          }}
-        >
-          <ToggleRow {...canoeToggle} value={canoe} onChange={setCanoe} />
-        </DestinationPart>
+        {gmPlan && (
+          <DestinationPart
+            destination={destination}
+            route={route}
+            onChange={(goal) => planner.change({ goal })}
+          >
+            <ToggleRow {...canoeToggle} value={canoe} onChange={setCanoe} />
+          </DestinationPart>
+        )}
         {isLost && (
           <p className="note" role="note">
             {words.yourEyes(hexName(map.position, namingOf(view)))}

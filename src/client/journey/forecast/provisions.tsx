@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
+import { MAX_CARRIED } from '../../../protocol/limits.ts'
+import type { Plan } from '../../../protocol/plan.ts'
 import type { Forecast } from '../../../rules/forecast/forecast.ts'
 import { HORIZON } from '../../../rules/forecast/plan.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import type { Supply } from '../../../rules/supplies.ts'
-import { useCampaign } from '../../gm/session/use-gm.ts'
+import { usePlan, usePlanner } from '../../gm/session/use-gm.ts'
 import { Figures } from '../../ui/figures.tsx'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { readNumber } from '../../ui/format/typed-numbers.ts'
-import { keptText } from '../../ui/kept-text.ts'
 import styles from './forecast.module.css'
 import * as words from './words.tsx'
 
@@ -61,10 +62,9 @@ export const totalWeight = (list: readonly ToBuy[]): number =>
 export const weightOfRain = (needed: number, withRain: number): number =>
   (needed - withRain) * WEIGHTS.water
 
-const MOST_CARRIED = 1_000_000
-
-const readCarried = (text: string): number | undefined =>
-  readNumber('whole', text, { min: 0, max: MOST_CARRIED })
+/** In lb, how much the party can carry; undefined if it is no such number. */
+const readCarried = (text: string): Plan['carry'] | undefined =>
+  text.trim() === '' ? null : readNumber('whole', text, { min: 0, max: MAX_CARRIED })
 
 const amountOf = (list: readonly ToBuy[], supply: Supply): number =>
   list.find((each) => each.supply === supply)?.needed ?? 0
@@ -78,15 +78,17 @@ interface ProvisionsProps {
 /** R-CAST-8: what to buy, and what it weighs. */
 export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
   const id = useId()
-  const campaign = useCampaign()
-  /** In lb: how much the party can carry. Kept on this device. */
-  const [kept] = useState(() => keptText('localStorage', `overland-carry-${campaign}`))
-  const [text, setText] = useState(() => kept.read() ?? '')
-  const carried = readCarried(text)
-  const isFaulty = carried === undefined && text.trim() !== ''
+  const planner = usePlanner()
+  const planned = usePlan()?.carry ?? null
+  const [typed, setTyped] = useState('')
+  const isFaulty = readCarried(typed) === undefined
+  // What is typed stays as it is typed until another page plans something else.
+  const text = isFaulty || readCarried(typed) === planned ? typed : String(planned ?? '')
+  const carried = readCarried(text) ?? undefined
   const write = (typed: string): void => {
-    setText(typed)
-    if (readCarried(typed) !== undefined || typed.trim() === '') kept.write(typed.trim() || null)
+    setTyped(typed)
+    const carry = readCarried(typed)
+    if (carry !== undefined) planner.change({ carry })
   }
   const { provisions } = forecast.paces[pace]
   const list = provisions ? shoppingOf(forecast, stored, provisions.days) : []

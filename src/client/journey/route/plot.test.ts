@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EMPTY_PLAN } from '../../../protocol/plan.ts'
 import { HEADINGS, type Hex, hexDistance, neighbour } from '../../../rules/hex.ts'
 import type { Progress } from '../../../rules/movement.ts'
+import type { Planner } from '../../gm/session/plan.ts'
+import { createCell } from '../../gm/session/runtime.ts'
 import { bendsOf, dayMarks, pathOf, routeAhead } from './path.ts'
 import {
   addPin,
@@ -14,7 +17,7 @@ import {
   putBack,
   removePin,
 } from './plot.ts'
-import { readRoute, writeRoute } from './use-route.ts'
+import { followPlan } from './use-route.ts'
 
 const HERE = { x: 0, y: 0 }
 const A = { x: 3, y: 3 }
@@ -187,10 +190,56 @@ describe('R-PLOT-5: the days along it', () => {
   })
 })
 
-describe('R-PLOT-4: the device keeps', () => {
-  test('a route as it is', () => {
-    const { waypoints } = plotted(A, B)
-    expect(readRoute(writeRoute(waypoints))).toEqual(waypoints)
-    expect(writeRoute([])).toBeNull()
+describe('R-PLAN-4: plot and plan', () => {
+  const following = (route: readonly Hex[] = []) => {
+    const plot = createCell<Plot>(NO_ROUTE)
+    const state = createCell<ReturnType<Planner['get']>>({ plan: null, isMissed: false })
+    const come = (route: readonly Hex[]) =>
+      state.set(() => ({ plan: { ...EMPTY_PLAN, route }, isMissed: false }))
+    const planner: Planner = {
+      ...state,
+      change: (part) =>
+        state.set(({ plan }) => ({ plan: plan && { ...plan, ...part }, isMissed: false })),
+      look: () => {},
+      flush: () => {},
+    }
+    followPlan(plot, planner)
+    come(route)
+    return { plot, come, planned: () => state.get().plan?.route, shown: () => plot.get().waypoints }
+  }
+
+  test('follow each other', () => {
+    const { plot, come, planned, shown } = following([HERE, A])
+    expect(shown()).toEqual([HERE, A])
+    plot.set((before) => addPin(before, B, HERE, null))
+    expect(planned()).toEqual([HERE, A, B])
+    come([HERE, C])
+    expect(shown()).toEqual([HERE, C])
+    plot.set(() => NO_ROUTE)
+    expect(planned()).toEqual([])
+  })
+
+  test('do not while a pin is in hand: put down, it wins; put back, the plan does', () => {
+    const put = following([HERE, A])
+    put.plot.set((before) => pressHex(before, A, HERE))
+    put.come([HERE, C])
+    expect(put.shown()).toEqual([HERE, A])
+    put.plot.set((before) => movePin(before, B))
+    expect(put.planned()).toEqual([HERE, C])
+    put.plot.set((before) => liftPin(before, null))
+    expect(put.planned()).toEqual([HERE, B])
+
+    const back = following([HERE, A])
+    back.plot.set((before) => pressHex(before, A, HERE))
+    back.come([HERE, C])
+    back.plot.set((before) => putBack(movePin(before, B)) ?? before)
+    expect(back.shown()).toEqual([HERE, C])
+  })
+
+  test('a route that is too long to draw is none, and stays in the plan', () => {
+    const far = { x: 5_000, y: 0 }
+    const { planned, shown } = following([HERE, far])
+    expect(shown()).toEqual([])
+    expect(planned()).toEqual([HERE, far])
   })
 })

@@ -1,9 +1,18 @@
-import { useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { isSameJson } from '../../../protocol/json-patch.ts'
 import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
+import type { Hex } from '../../../rules/hex.ts'
 import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { foragesOnTheWay } from '../../gm/session/order.ts'
 import { isBusy } from '../../gm/session/session-state.ts'
-import { useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
+import {
+  useCampaign,
+  useGm,
+  useGmSession,
+  usePlan,
+  usePlanner,
+  useView,
+} from '../../gm/session/use-gm.ts'
 import * as sessionWords from '../../gm/session/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { draftValue } from '../../ui/draft/draft.ts'
@@ -20,27 +29,31 @@ import {
   readDays,
   readStops,
   readSupplyDays,
-  restoreStops,
   type StopsForm,
   sayStops,
+  stopsOf,
   type TerrainPolicy,
+  untilOf,
 } from './stops-form.ts'
-import { PLOTTINGS, type Route } from './use-route.ts'
+import { drawable, PLOTTINGS, type Route } from './use-route.ts'
 import * as words from './words.ts'
 
-/** Of the device, not of a campaign. */
-const kept = keptText('localStorage', 'overland-run-stops')
-
-/** What ends a run, as this device had it last, and how that is changed. */
+/** What ends a run, and how that is changed. */
 const useStops = (
   policy: TerrainPolicy,
 ): readonly [StopsForm, (change: Partial<StopsForm>) => void] => {
-  const [text, setText] = useState(() => kept.read())
-  const form = restoreStops(text, policy)
+  const planner = usePlanner()
+  const planned = usePlan()?.until ?? null
+  const [typed, setTyped] = useState<StopsForm | null>(null)
+  const until = typed && untilOf(typed)
+  // What is typed stays as it is typed until another page plans something else.
+  const isMine = typed && (!until || isSameJson(until, planned))
+  const form = isMine ? typed : stopsOf(planned, policy)
   const change = (change: Partial<StopsForm>): void => {
-    const next = JSON.stringify({ ...form, ...change })
-    kept.write(next)
-    setText(next)
+    const next = { ...form, ...change }
+    setTyped(next)
+    const until = untilOf(next)
+    if (until) planner.change({ until })
   }
   return [form, change]
 }
@@ -129,6 +142,28 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
 
 const PLOTTING_CHOICES = PLOTTINGS.map((value) => ({ value, label: words.plotting[value] }))
 
+/** R-PLAN-5: a route that this device kept before the campaign did is offered, if there is no other. */
+const OldRoute = ({ plot }: Pick<Route, 'plot'>) => {
+  const campaign = useCampaign()
+  const plan = usePlan()
+  const [kept] = useState(() => keptText('localStorage', `overland-route-${campaign}`))
+  const [old, setOld] = useState((): readonly Hex[] => JSON.parse(kept.read() ?? '[]'))
+  const isOver = plan !== null && (plan.route.length > 0 || drawable(old).length === 0)
+  useEffect(() => {
+    if (isOver) kept.write(null)
+  }, [isOver, kept])
+  if (!plan || isOver) return null
+  return (
+    <div className={`row ${styles.said}`}>
+      {words.oldRoute}
+      <Button onClick={() => plot.set(() => ({ ...NO_ROUTE, waypoints: old }))}>
+        {words.useIt}
+      </Button>
+      <Button onClick={() => setOld([])}>{words.forgetIt}</Button>
+    </div>
+  )
+}
+
 interface RoutePanelProps {
   readonly route: Route
 }
@@ -199,6 +234,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
       ) : (
         <p className={`soft small ${styles.said}`}>{words.noRoute}</p>
       )}
+      <OldRoute plot={plot} />
       <StopsPart form={stops} onChange={changeStops} />
       <Button
         look="primary"

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { FIRST_STOPS, readStops, restoreStops, sayStops } from './stops-form.ts'
+import { FIRST_STOPS, readStops, sayStops, stopsOf, untilOf } from './stops-form.ts'
 
 test('R-PLOT-4: what ends a run is kept as it was ticked', () => {
   const form = { ...FIRST_STOPS, ticked: ['rain'] as const, days: '7' }
-  expect(restoreStops(JSON.stringify(form), 'suggest')).toEqual(form)
-  expect(restoreStops(null, 'suggest')).toEqual(FIRST_STOPS)
+  expect(stopsOf(untilOf(form), 'suggest')).toEqual(form)
+  expect(stopsOf({}, 'suggest')).toEqual({ ...FIRST_STOPS, ticked: [] })
+  expect(stopsOf(null, 'suggest')).toEqual(FIRST_STOPS)
+  expect(untilOf({ ...form, days: '' }), 'while a number is none').toBeNull()
 })
 
 test('R-RUN-7: new terrain is ticked from the start unless the days take it', () => {
-  expect(restoreStops(null, 'suggest').ticked).toContain('terrain')
-  expect(restoreStops(null, 'take').ticked).toEqual(['encounter', 'lost', 'supplies'])
+  expect(stopsOf(null, 'suggest').ticked).toContain('terrain')
+  expect(stopsOf(null, 'take').ticked).toEqual(['encounter', 'lost', 'supplies'])
 })
 
 test('a reason that is not ticked ends no run', () => {

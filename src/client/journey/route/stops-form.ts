@@ -1,4 +1,5 @@
 import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
+import type { Plan } from '../../../protocol/plan.ts'
 import type { RunRequest } from '../../../protocol/runs.ts'
 import type { Settings } from '../../../rules/settings.ts'
 import { sayList } from '../../ui/format/lists.ts'
@@ -63,9 +64,22 @@ export const sayStops = (form: StopsForm): string => {
   return words.stopsFor(sayList(reasons), read.days)
 }
 
-/** What a device kept. At first new terrain is ticked unless the days of a run take it. */
-export const restoreStops = (text: string | null, policy: TerrainPolicy): StopsForm => {
-  if (text !== null) return { ...FIRST_STOPS, ...JSON.parse(text) }
+/** As the plan has it; null while a number is none. */
+export const untilOf = (form: StopsForm): Plan['until'] => {
+  const read = readStops(form)
+  return read && { ...read.until, days: read.days }
+}
+
+/** At first new terrain is ticked unless the days of a run take it. */
+export const stopsOf = (until: Plan['until'], policy: TerrainPolicy): StopsForm => {
+  if (until) {
+    const { supplies, days } = until
+    return {
+      ticked: REASONS.filter((reason) => until[reason] ?? false),
+      supplyDays: String(supplies ?? FIRST_STOPS.supplyDays),
+      days: String(days ?? FIRST_STOPS.days),
+    }
+  }
   const ticked = FIRST_STOPS.ticked.filter((reason) => reason !== 'terrain' || policy === 'suggest')
   return { ...FIRST_STOPS, ticked }
 }

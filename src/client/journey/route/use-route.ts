@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { MAX_WAYPOINTS } from '../../../protocol/limits.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
 import { wayTo } from '../../../rules/journey/way-to.ts'
@@ -16,10 +15,11 @@ import { marchWeathers } from '../../../rules/weather.ts'
 import type { ChartTool } from '../../chart/chart-props.ts'
 import type { LandOf } from '../../chart/use-land.ts'
 import { leftOver } from '../../gm/session/order.ts'
-import { createCell } from '../../gm/session/runtime.ts'
+import type { Planner } from '../../gm/session/plan.ts'
+import { type Cell, createCell } from '../../gm/session/runtime.ts'
 import type { GmSession } from '../../gm/session/session-state.ts'
+import { usePlanner } from '../../gm/session/use-gm.ts'
 import { draftValue } from '../../ui/draft/draft.ts'
-import { keptText } from '../../ui/kept-text.ts'
 import { type MarchFrom, MOST_HEXES, pathOf } from './path.ts'
 import { addPin, aimPin, liftPin, movePin, NO_ROUTE, type Plot, pressHex, putBack } from './plot.ts'
 import { waypoint } from './words.ts'
@@ -42,19 +42,34 @@ export const pointsADay = (
   }, 0)
 }
 
-/** Where this device keeps a route. */
-export const routeText = (campaign: string) =>
-  keptText('localStorage', `overland-route-${campaign}`)
+/** None of one that is longer than a route may be. */
+export const drawable = (route = NO_ROUTE.waypoints): readonly Hex[] =>
+  pathOf(route).length <= MOST_HEXES ? route : NO_ROUTE.waypoints
 
-/** None if no route may be so long any more. */
-export const readRoute = (text: string | null): readonly Hex[] => {
-  const kept: readonly Hex[] = text === null ? [] : JSON.parse(text)
-  return kept.length <= MAX_WAYPOINTS && pathOf(kept).length <= MOST_HEXES ? kept : []
+/** R-PLAN-4: plot and plan follow each other, but not while a pin is in hand. Returns what ends it. */
+export const followPlan = (plot: Cell<Plot>, planner: Planner): (() => void) => {
+  let mine = plot.get().waypoints
+  let theirs: readonly Hex[] | undefined
+  const follow = (): void => {
+    const { waypoints, held } = plot.get()
+    const route = planner.get().plan?.route
+    if (!route || held) return
+    if (waypoints !== mine) {
+      mine = waypoints
+      theirs = waypoints
+      planner.change({ route: waypoints })
+    } else if (route !== theirs) {
+      mine = drawable(route)
+      theirs = route
+      plot.set(() => ({ ...NO_ROUTE, waypoints: mine }))
+    }
+  }
+  follow()
+  const ends = [plot.listen(follow), planner.listen(follow)]
+  return () => {
+    for (const end of ends) end()
+  }
 }
-
-/** null: nothing to keep. */
-export const writeRoute = (waypoints: readonly Hex[]): string | null =>
-  waypoints.length > 1 ? JSON.stringify(waypoints) : null
 
 /** `waypoint 2`, in words for the hex cursor; undefined on any other hex. */
 export const sayPin = ({ waypoints }: Plot, hex: Hex): string | undefined => {
@@ -92,27 +107,19 @@ export type Plotting = (typeof PLOTTINGS)[number]
 
 export type Route = ReturnType<typeof useRoute>
 
-/** The GM's route, kept on this device. */
+/** The route of the GM's plan. */
 export const useRoute = (
-  campaign: string,
   view: GmView,
   { mode, draft }: Pick<GmSession, 'mode' | 'draft'>,
   landOf: LandOf,
 ) => {
-  const [kept] = useState(() => routeText(campaign))
+  const planner = usePlanner()
   const [plot] = useState(() =>
-    createCell<Plot>({ ...NO_ROUTE, waypoints: readRoute(kept.read()) }),
+    createCell<Plot>({ ...NO_ROUTE, waypoints: drawable(planner.get().plan?.route) }),
   )
   const [plotting, choosePlotting] = useState<Plotting>('straight')
 
-  useEffect(
-    () =>
-      plot.listen(() => {
-        const { waypoints, held } = plot.get()
-        if (!held) kept.write(writeRoute(waypoints))
-      }),
-    [plot, kept],
-  )
+  useEffect(() => followPlan(plot, planner), [plot, planner])
 
   const { rules, map, trail } = view
   const { x, y } = view.believed

@@ -7,6 +7,8 @@ export interface RequestOptions {
   readonly revision?: string
   readonly once?: string
   readonly signal?: AbortSignal
+  /** Goes on when the page closes. */
+  readonly keepalive?: true
 }
 
 const headersFor = ({ method, body, revision, once }: RequestOptions): Headers => {
@@ -28,7 +30,7 @@ export const ask = async <Answer = undefined>(
   path: string,
   options: RequestOptions = {},
 ): Promise<Answer> => {
-  const { method = 'GET', body, signal } = options
+  const { method = 'GET', body, signal, keepalive } = options
   let answer: Response
   try {
     answer = await fetch(path, {
@@ -38,6 +40,7 @@ export const ask = async <Answer = undefined>(
       cache: 'no-store',
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
+      keepalive: !!keepalive,
     })
   } catch (cause) {
     signal?.throwIfAborted()
