@@ -124,7 +124,7 @@ export interface ChangeStep extends Pick<Change, 'seq' | 'parent'> {
  * reject with `StoreUnavailable` when the outcome is unknown or the store unreachable.
  */
 export interface CampaignStore extends PreparedStore {
-  /** Returns false when the id is taken. */
+  /** Returns false when the id or an address is taken. */
   create(campaign: NewCampaign): Promise<boolean>
 
   /**

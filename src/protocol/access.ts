@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { NameField } from './names.ts'
-import { exactly, nullable } from './schema.ts'
+import { exactly, nullable, oneOf } from './schema.ts'
 
 export const address = Type.String({ description: 'What stands for the campaign in addresses.' })
 export const instant = Type.String({ description: 'A time, as ISO 8601 says it.' })
@@ -35,10 +35,16 @@ export const AccessSchema = exactly({
   /** Whether it shows players the map; otherwise it is the GM's alone. */
   homeForPlayers: Type.Boolean(),
   origins: OriginsSchema,
+  /** R-SAMPLE-1: it offers the sample, or is it; null: neither. */
+  sample: nullable(oneOf(['offered', 'this'])),
   /** Most recently used first. */
   sessions: Type.Array(SignedInSchema),
 })
 export type AccessView = Static<typeof AccessSchema>
+
+/** `POST /sample`. */
+export const SampleSchema = exactly({ gm: address })
+export type Sample = Static<typeof SampleSchema>
 
 /** Body of `PATCH /access` and of the routes that make a campaign. */
 export const NameSchema = exactly({ name: NameField })

@@ -1,6 +1,9 @@
 /** The first campaign's address; its screens are `/` and `/dm`. */
 export const HOME = 'home'
 
+/** R-SAMPLE-1: an address that the sample expedition has beside its own, until somebody keeps it. */
+export const SAMPLE = 'sample'
+
 /** Required, as `1`, on every request other than GET and HEAD. */
 export const OVERLAND_HEADER = 'x-overland'
 

@@ -33,6 +33,7 @@ import { planRoutes } from './routes/plan.ts'
 import { reportRoutes } from './routes/reports.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { ruleRoutes } from './routes/rules.ts'
+import { sampleRoutes } from './routes/sample.ts'
 import { screenRoutes } from './routes/screen.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { storyRoutes } from './routes/story.ts'
@@ -145,6 +146,7 @@ export const buildApp = async (
       campaign.addHook('preValidation', guardCampaign(app, parts))
       sessionRoutes(campaign, all, 'gm')
       accessRoutes(campaign, all)
+      sampleRoutes(campaign, all)
       mapRoutes(campaign, all)
       dayRoutes(campaign, parts)
       tableRoutes(campaign, parts)

@@ -13,6 +13,7 @@ test('without settings the defaults hold', () => {
     metricsToken: undefined,
     logLevel: 'warn',
     creation: 'host',
+    sample: true,
     maxCampaigns: 10_000,
     maxCampaignBytes: 1_000_000_000,
     maxCampaignWrites: 100,
@@ -31,6 +32,7 @@ test('every setting is read', () => {
     GM_KEY: 'twelve chars',
     HOST_KEY: 'another twelve',
     CAMPAIGN_CREATION: 'open',
+    SAMPLE: 'off',
     MAX_CAMPAIGNS: '7',
     MAX_CAMPAIGN_MB: '2',
     MAX_CAMPAIGN_WRITES: '25',
@@ -45,7 +47,7 @@ test('every setting is read', () => {
   })
   expect(config).toMatchObject({ port: 0, host: '::1', dataDir: '/srv/overland' })
   expect(config.gmKey).toBe('twelve chars')
-  expect(config).toMatchObject({ hostKey: 'another twelve', creation: 'open' })
+  expect(config).toMatchObject({ hostKey: 'another twelve', creation: 'open', sample: false })
   expect(config).toMatchObject({ maxCampaigns: 7, maxCampaignBytes: 2_000_000 })
   expect(config.maxCampaignWrites).toBe(25)
   expect(config).toMatchObject({ metricsToken: 'c2l4dGVlbg.-_~+/==', logLevel: 'trace' })

@@ -23,6 +23,8 @@ export interface Config {
   readonly metricsToken: string | undefined
   readonly logLevel: LogLevel
   readonly creation: Creation
+  /** Whether the first campaign offers a sample. */
+  readonly sample: boolean
   readonly maxCampaigns: number
   /** Of a campaign's changes and images. */
   readonly maxCampaignBytes: number
@@ -130,6 +132,7 @@ export const parseConfig = (env: Environment): Config => {
     metricsToken: read('METRICS_TOKEN', (value) => (METRICS_TOKEN.test(value) ? value : undefined)),
     logLevel: word('LOG_LEVEL', LOG_LEVELS, 'warn'),
     creation: word('CAMPAIGN_CREATION', CREATIONS, 'host'),
+    sample: word('SAMPLE', ['on', 'off'], 'on') === 'on',
     maxCampaigns: count('MAX_CAMPAIGNS', 10_000),
     maxCampaignBytes: MEGABYTE * count('MAX_CAMPAIGN_MB', 1_000),
     maxCampaignWrites: count('MAX_CAMPAIGN_WRITES', 100),

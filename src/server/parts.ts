@@ -29,6 +29,7 @@ export interface Parts {
     | 'trustProxy'
     | 'metricsToken'
     | 'creation'
+    | 'sample'
     | 'maxCampaigns'
     | 'maxCampaignBytes'
     | 'maxCampaignWrites'

@@ -12,7 +12,7 @@ import { insertsNew } from './statement.ts'
 
 /**
  * With its addresses, and a history of its own or one that was written for it. Returns false when
- * the id is taken.
+ * the id or an address is taken.
  */
 export const createCampaign = async (
   trx: Transaction<Schema>,
@@ -26,6 +26,9 @@ export const createCampaign = async (
   }: NewCampaign,
   { now, version }: { readonly now: number; readonly version: number },
 ): Promise<boolean> => {
+  const names = addresses.map(({ address }) => address)
+  const taken = trx.selectFrom('addresses').select('address').where('address', 'in', names)
+  if (names.length > 0 && (await taken.executeTakeFirst())) return false
   const history = restored?.history ?? newHistoryId()
   const isNew = await insertsNew(
     trx.insertInto('campaigns').values({

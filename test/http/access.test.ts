@@ -42,7 +42,7 @@ test('the GM sees the name, the addresses, and who is signed in on what, last us
   await signIn({ 'user-agent': FIREFOX })
   const { sessions, ...rest } = await access()
   expect(rest).toEqual({
-    ...{ name: 'Jungle', gm: campaign, players, screen: null, origins: [] },
+    ...{ name: 'Jungle', gm: campaign, players, screen: null, sample: null, origins: [] },
     ...{ home: false, homeForPlayers: false },
   })
   expect(sessions).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { HOST } from '../../src/campaign/access-store.ts'
-import type { AccessView, OpenedCampaign } from '../../src/protocol/access.ts'
+import type { AccessView, OpenedCampaign, Sample } from '../../src/protocol/access.ts'
 import type { HostOpened } from '../../src/protocol/host.ts'
 import { apiPath, hostApiPath } from '../../src/protocol/paths.ts'
 import { makeFirstKey } from '../../src/server/access/gm-key.ts'
@@ -124,6 +124,9 @@ test('each event is one line of the log, with who, what of and from where, and n
   const homes = asGmAt(server, 'home', await enter('home', gmKey))
   for (const opens of [true, false, true])
     await homes('PATCH', '/access/home', { body: { players: opens } })
+  const looked = await homes('POST', '/sample')
+  const sample = looked.json<Sample>().gm
+  await asGmAt(server, sample, cookieOf(looked))('POST', '/sample/keep')
   await asHost('DELETE', ofJungle, { cookie })
   const settings = { gmKey: 'another key for the GM', hostKey: 'a key for the host' }
   for (const _ of ['the first start with it', 'a later one'])
@@ -139,6 +142,7 @@ test('each event is one line of the log, with who, what of and from where, and n
       home: 'home',
       jungle: jungle.id,
       theirs: theirs.gm,
+      sample,
       copy: copy.json<HostOpened>().id,
     }).map(([name, id]) => [shortHash(id), name]),
   )
@@ -181,6 +185,9 @@ test('each event is one line of the log, with who, what of and from where, and n
     gmDid('signed-in-with-chosen-key', 'home'),
     gmDid('home-closed-to-players', 'home'),
     gmDid('home-opened-to-players', 'home'),
+    gmDid('campaign-made-from-backup', 'sample'),
+    gmDid('signed-in-to-sample', 'sample'),
+    gmDid('sample-kept', 'sample'),
     host('campaign-deleted'),
     ['key-set', 'server', 'home', undefined],
     ['key-set', 'server', 'the server', undefined],

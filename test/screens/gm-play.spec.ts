@@ -171,24 +171,19 @@ test('letters and digits order nothing outside the pad, and ? shows all keys', a
 test.describe('a newcomer', () => {
   test.use({ newcomer: true })
 
-  test('sees a few lines on the map, which offer that exploring draws it, go for good and move nothing', async ({
-    gm,
-    http,
-  }) => {
+  test('sees on the map how to begin, which goes for good and moves nothing', async ({ gm }) => {
     const gmPage = gmPageOf(gm)
     const slip = gm.getByRole('note', { name: 'First steps' })
-    await expect(slip.getByRole('listitem')).toHaveCount(4)
-    expect((await http.view()).settings.inKnownHexes).toBe('own-edition')
-    await slip.getByRole('button', { name: 'Switch it on' }).click()
-    await expect(slip).toContainText('Exploring draws the players’ map.')
-    expect((await http.view()).settings.inKnownHexes).toBe('survey')
+    await slip.getByRole('button', { name: 'Own map' }).click()
+    await expect(gm).toHaveURL(/\/dm\/settings$/)
+    await gm.goBack()
     const places = () =>
       gm.evaluate(() =>
         [...document.querySelectorAll('button:not([role=note] *)')].map(
           (one) => one.getBoundingClientRect().y,
         ),
       )
-    const close = slip.getByRole('button', { name: 'Close first steps' })
+    const close = slip.getByRole('button', { name: 'This map' })
     const before = await places()
     await close.click()
     await expect(slip).toHaveCount(0)

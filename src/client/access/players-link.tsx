@@ -37,15 +37,20 @@ export const PlayersLink = (props: { readonly address: string; readonly origin: 
 
 /** A link, with a QR code where another device can open it. */
 export const CodeAndLink = ({ label, link }: { readonly label: string; readonly link: string }) => {
-  const isForOthers = !LOCAL.includes(new URL(link).hostname)
+  const { hostname, port, protocol } = new URL(link)
+  const isForOthers = !LOCAL.includes(hostname)
+  const example = `${protocol}//${words.exampleHost}${port && `:${port}`}${location.pathname}`
   return (
     <>
       {isForOthers ? (
         <QrCode text={link} />
       ) : (
-        <p className={`soft ${styles.noCode}`}>{words.thisMachineOnly}</p>
+        <div className={styles.noCode}>
+          <p>{words.openAtNetworkAddress(<span className={styles.named}>{example}</span>)}</p>
+          <p className="soft">{words.thisMachineOnly}</p>
+        </div>
       )}
-      <CopyRow label={label} value={link} primary />
+      <CopyRow label={label} value={link} primary={isForOthers} />
     </>
   )
 }

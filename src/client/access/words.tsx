@@ -9,8 +9,15 @@ export const newGmKey = 'New GM key'
 export const makeKey = { name: 'Make a new key…', sure: 'Make a new key' }
 export const aboutLink =
   'Anyone with this link watches the expedition live. Your notes and secrets stay hidden.'
-export const thisMachineOnly =
-  'No code for phones: this address works on this machine only. Open this page at the network address that the server printed at its start.'
+/** What to do comes before why. */
+export const openAtNetworkAddress = (example: ReactNode) => (
+  <>
+    <strong>To let phones in,</strong> open this page at this machine’s address in your network,
+    such as {example}. Its link and code then work on every phone there.
+  </>
+)
+export const exampleHost = '192.168.1.20'
+export const thisMachineOnly = 'The link below works on this machine only.'
 export const otherNetwork = 'A phone cannot open it? Try another address of this machine'
 
 export const nameOfCampaign = 'Name of the campaign'

@@ -8,15 +8,16 @@ import { AlertCards } from './cards/alert-cards.tsx'
 import { LostCard } from './cards/lost-card.tsx'
 import { StillOpen } from './cards/still-open.tsx'
 import { DayForm } from './day-form.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { GmMap } from './gm-map.tsx'
 import { GmNotes, usePinnedHeight } from './gm-notes.tsx'
 import styles from './gm-page.module.css'
+import { SampleBanner } from './sample-banner.tsx'
 import { endsDays } from './session/command.ts'
 import { shownAlerts } from './session/day-cards.ts'
 import { openAgain } from './session/encounter-edits.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
 import { TravelControls } from './travel-controls.tsx'
+import { WaysToBegin } from './ways-to-begin.tsx'
 
 /** The column follows the order in which a day is prepared. */
 export const GmPage = (props: {
@@ -42,11 +43,13 @@ export const GmPage = (props: {
   // The players' view lies on a narrow screen's map.
   const areOnMap = useMedia(NARROW) && !aside
   const notes = <GmNotes onDismissed={focusControls} />
+  const sample = <SampleBanner onKept={focusControls} />
   const desk = { opened: encounter, onOpened: setEncounter, onEmpty: focusControls }
   return (
     <main className={styles.gmPage}>
       <div className={styles.page}>
         {header}
+        {areOnMap && <Part>{sample}</Part>}
         <DayForm played={played} />
         <TravelControls letters={letters} controlsRef={controls} notes={!areOnMap && notes} />
       </div>
@@ -57,7 +60,8 @@ export const GmPage = (props: {
             banner={
               <Part>
                 {areOnMap && notes}
-                <FirstSteps day={view.day} onDone={focusControls} />
+                <WaysToBegin day={view.day} onDone={focusControls} />
+                {!areOnMap && sample}
                 <LostCard onFound={focusControls} />
               </Part>
             }

@@ -12,30 +12,19 @@ export const dismiss = 'Dismiss'
 
 /** For a game master who has never ended a day. */
 export const firstSteps = 'First steps'
-export const firstStepLines = [
-  <>
-    <strong>Set</strong> the stores and the terrain.
-  </>,
-  <>
-    <strong>Press a direction</strong> to end a day; Undo takes it back.
-  </>,
-  <>
-    <strong>Menu:</strong> your own map, fog. <strong>Invite:</strong> players. <strong>?:</strong>{' '}
-    help.
-  </>,
-]
-export const exploring = {
-  'own-edition': (
-    <>
-      <strong>Exploring</strong> can draw the players’ map.{' '}
-    </>
-  ),
-  survey: (
-    <>
-      <strong>Exploring</strong> draws the players’ map. Undo takes it back.
-    </>
-  ),
-}
-export const drawByExploring = 'Switch it on'
-export const exploringDraws = 'Exploring draws the players’ map.'
-export const closeFirstSteps = 'Close first steps'
+export const seeSample = 'See a sample'
+export const aboutSample = 'Day 12 of a party that is lost. One click deletes it.'
+export const settingOut = 'Getting it ready…'
+export const ownMap = 'Own map'
+export const aboutOwnMap = 'Upload your image and lay its grid.'
+export const thisMap = 'This map'
+export const aboutThisMap = 'Set the stores, then press a direction.'
+
+export const sample = 'Sample expedition'
+export const thisIsSample = 'This is the sample.'
+export const deleteSample = { name: 'Delete the sample…', sure: 'Delete the sample' }
+export const aboutDeletingSample =
+  'The sample goes with all that was done in it. Your own campaign offers a new one until its first day ends.'
+export const keepSample = 'Keep as mine'
+export const sampleIsYours =
+  'It is a campaign like any other now. Links and keys are in the menu, under Campaign.'

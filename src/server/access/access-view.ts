@@ -3,6 +3,7 @@ import type { SignedIn } from '../../campaign/access-store.ts'
 import type { CampaignAddress, Listing } from '../../campaign/directory-store.ts'
 import type { AccessView } from '../../protocol/access.ts'
 import type { ListedCampaign } from '../../protocol/host.ts'
+import { SAMPLE } from '../../protocol/paths.ts'
 
 const SESSION_ID_LENGTH = 16
 
@@ -14,8 +15,11 @@ const addressOf = (addresses: readonly CampaignAddress[], opens: 'gm' | 'player'
   (addresses.find((address) => address.opens === opens) ?? addresses.find(isShared))?.address ?? ''
 
 /** That of the server itself, if it leads to the campaign. */
-export const isShared = ({ opens }: CampaignAddress): boolean =>
-  opens === 'both' || opens === 'gm-alone'
+export const isShared = ({ address, opens }: CampaignAddress): boolean =>
+  address !== SAMPLE && (opens === 'both' || opens === 'gm-alone')
+
+export const isSample = ({ addresses }: Pick<Listing, 'addresses'>): boolean =>
+  addresses.some(({ address }) => address === SAMPLE)
 
 export const addressesOf = (
   addresses: readonly CampaignAddress[],
@@ -23,16 +27,23 @@ export const addressesOf = (
   gm: addressOf(addresses, 'gm'),
   players: addressOf(addresses, 'player'),
   home: addresses.some(isShared),
-  homeForPlayers: addresses.some(({ opens }) => opens === 'both'),
+  homeForPlayers: addresses.some((address) => isShared(address) && address.opens === 'both'),
 })
+
+interface Seen {
+  /** Hash of the asker's own session's token. */
+  readonly own: string
+  readonly origins: string[]
+  readonly sample: AccessView['sample']
+}
 
 export const toAccessView = (
   { name, addresses }: Pick<Listing, 'name' | 'addresses'>,
   sessions: readonly SignedIn[],
-  own: string,
-  origins: string[],
+  { own, origins, sample }: Seen,
 ): AccessView => ({
   name,
+  sample,
   ...addressesOf(addresses),
   screen: addresses.find(({ opens }) => opens === 'screen')?.address ?? null,
   origins,

@@ -1,4 +1,5 @@
 import { newState } from '../../campaign/create-campaign.ts'
+import type { CampaignAddress } from '../../campaign/directory-store.ts'
 import type { NewCampaign, Store } from '../../campaign/store.ts'
 import type { HostOpened } from '../../protocol/host.ts'
 import { newKey } from './gm-key.ts'
@@ -8,14 +9,22 @@ interface Opening {
   /** A new address under which images are stored already. */
   readonly id?: string
   readonly name: string
+  /** More than every campaign has. */
+  readonly addresses?: readonly CampaignAddress[]
   /** By default it begins in the port, on day 0. */
   readonly content?: Pick<NewCampaign, 'state' | 'restored'>
 }
 
-/** Writes the key first: a failure never leaves a campaign without one. */
+export class AddressTaken extends Error {}
+
+/**
+ * Writes the key first: a failure never leaves a campaign without one.
+ *
+ * @throws AddressTaken
+ */
 export const openCampaign = async (
   store: Pick<Store, 'create' | 'createCredential' | 'removeCampaign'>,
-  { id = newAddress(), name, content = { state: newState() } }: Opening,
+  { id = newAddress(), name, addresses: more = [], content = { state: newState() } }: Opening,
 ): Promise<HostOpened> => {
   const players = newAddress()
   const { key, credential } = newKey()
@@ -23,9 +32,11 @@ export const openCampaign = async (
   const addresses = [
     { address: id, opens: 'gm' },
     { address: players, opens: 'player' },
+    ...more,
   ] as const
   try {
-    await store.create({ id, epoch: newEpoch(), name, addresses, ...content })
+    const isNew = await store.create({ id, epoch: newEpoch(), name, addresses, ...content })
+    if (!isNew) throw new AddressTaken(`One of ${addresses.length} addresses is taken`)
   } catch (error) {
     // Nobody knows its key: if it cannot be removed, it stays shut.
     await store.removeCampaign(id).catch(() => false)

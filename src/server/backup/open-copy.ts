@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { UnusableBackup } from '../../campaign/backup/unusable.ts'
-import type { DirectoryStore } from '../../campaign/directory-store.ts'
+import type { CampaignAddress, DirectoryStore } from '../../campaign/directory-store.ts'
 import { parseName } from '../../campaign/refusal.ts'
 import { NameSchema } from '../../protocol/access.ts'
 import type { HostOpened } from '../../protocol/host.ts'
@@ -39,18 +39,24 @@ export const nameIn = (body: unknown): string => {
   return parseName(name)
 }
 
+interface Copying {
+  /** Whether there is room for a campaign, right before it is made. */
+  readonly check: () => Promise<unknown>
+  /** Names the copy by the name in the backup. */
+  readonly nameFor?: (name: string) => Promise<string>
+  /** More than every campaign has. */
+  readonly addresses?: readonly CampaignAddress[]
+}
+
 /**
  * Makes a new campaign of a received backup.
  *
- * @param check whether there is room for a campaign, right before it is made
- * @param nameFor names the copy by the name in the backup
- * @throws UnusableBackup, and whatever `check` throws
+ * @throws UnusableBackup, AddressTaken, and whatever `check` throws
  */
 export const openCopy = async (
   { store, imageWorker }: Pick<Parts, 'store' | 'imageWorker'>,
   received: ReceivedBackup,
-  check: () => Promise<unknown>,
-  nameFor: (name: string) => Promise<string> = async (name) => name,
+  { check, nameFor = async (name) => name, addresses = [] }: Copying,
 ): Promise<HostOpened> =>
   openBackup(received, async (backup) => {
     const id = newAddress()
@@ -66,7 +72,7 @@ export const openCopy = async (
       const name = await nameFor(nameOr(backup.name))
       await check()
       received.signal.throwIfAborted()
-      return await openCampaign(store, { id, name, content: { state, restored } })
+      return await openCampaign(store, { id, name, addresses, content: { state, restored } })
     } catch (error) {
       // The rest is removed when the store is opened next.
       await store.removeCampaign(id).catch(() => false)

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { UnusableBackup } from '../../campaign/backup/unusable.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
@@ -22,13 +24,18 @@ export const STRANGERS = '.strangers'
  *
  * @param sent.owner the campaign that it is for, or `STRANGERS`; undefined for the host
  * @param sent.refuse refuses before the body is received
+ * @param sent.file one of ours, in the place of a body
  * @throws HttpProblem `TOO_MANY_REQUESTS`, `TOO_LARGE`, `UNUSABLE_BACKUP`, `UNAVAILABLE`
  * @throws whatever `refuse` or the work throws
  */
 export type TakeBackup = <Result>(
   request: FastifyRequest,
   reply: FastifyReply,
-  sent: { readonly owner: string | undefined; readonly refuse: () => Promise<void> },
+  sent: {
+    readonly owner: string | undefined
+    readonly refuse: () => Promise<void>
+    readonly file?: URL
+  },
   work: (received: ReceivedBackup) => Promise<Result>,
 ) => Promise<Result>
 
@@ -41,11 +48,11 @@ export const createRestores = ({
   readonly stopping: AbortSignal
 }): TakeBackup => {
   const maxBytes = maxBackupBytes(config.maxCampaignBytes)
-  return async (request, reply, { owner, refuse }, work) => {
+  return async (request, reply, { owner, refuse, file }, work) => {
     await refuse()
     refuseLarger(request, maxBytes, tooLarge)
     const signal = AbortSignal.any([whenLeft(reply), stopping])
-    const body = request.body as IncomingMessage
+    const body = file ? Readable.from([await readFile(file)]) : (request.body as IncomingMessage)
     const sent = { body, owner, maxBytes, ms: SHARES.bytesInFlight.backupMs, signal }
     return files
       .receive({ ...sent, tooLarge, tooMany }, (received) => work({ ...received, maxBytes }))

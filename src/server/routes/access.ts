@@ -8,7 +8,8 @@ import {
   NameSchema,
   NewKeySchema,
 } from '../../protocol/access.ts'
-import { isShared, sessionIdOf, toAccessView } from '../access/access-view.ts'
+import { HOME } from '../../protocol/paths.ts'
+import { isSample, isShared, sessionIdOf, toAccessView } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { sessionCookie, setSessionCookie } from '../access/sessions.ts'
 import { newAddress } from '../access/tokens.ts'
@@ -36,7 +37,12 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     const { asker } = request
     const listing = await listed(request)
     const sessions = await store.listSessions(listing.id, clock.now())
-    return toAccessView(listing, sessions, sessionOf(asker), originsFor(request, parts))
+    const isOffered = listing.id === HOME && config.sample
+    return toAccessView(listing, sessions, {
+      own: sessionOf(asker),
+      origins: originsFor(request, parts),
+      sample: isSample(listing) ? 'this' : isOffered ? 'offered' : null,
+    })
   }
 
   const answer = AccessSchema

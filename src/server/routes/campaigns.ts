@@ -61,7 +61,7 @@ export const makeCampaign = async (
   const isCopy = isBackup(request.headers['content-type'])
   const made = isCopy
     ? await parts.takeBackup(request, reply, { owner, refuse }, (received) =>
-        openCopy(parts, received, check, nameFor),
+        openCopy(parts, received, { check, ...(nameFor && { nameFor }) }),
       )
     : await openNew()
   const audit = isCopy ? 'campaign-made-from-backup' : 'campaign-made'

@@ -123,6 +123,11 @@ export const createCreation = (app: App, { store, config }: Pick<Parts, 'store' 
 
   return {
     checkRoom,
+    /** For the sample, whoever else may make campaigns: counts it, too. */
+    spendSample: async (request: FastifyRequest): Promise<void> => {
+      await checkRoom()
+      await ofAddress.spend(request)
+    },
     /** For anybody. @throws HttpProblem `CREATION_CLOSED`, `TOO_MANY_CAMPAIGNS`, `TOO_MANY_REQUESTS` */
     check: async (request: FastifyRequest): Promise<void> => {
       await checkOpen()

@@ -187,6 +187,10 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`PATCH ${CAMPAIGN}/access/home`]: { answers: gmOnly(404), request: sending({ players: true }) },
   [`DELETE ${CAMPAIGN}/access/sessions`]: { answers: gmOnly(204) },
   [`DELETE ${CAMPAIGN}/access/sessions/:id`]: { answers: gmOnly(204), request: onASession },
+  // For the first campaign's GM, and for the sample's.
+  [`POST ${CAMPAIGN}/sample`]: { answers: gmOnly(404) },
+  [`DELETE ${CAMPAIGN}/sample`]: { answers: gmOnly(404) },
+  [`POST ${CAMPAIGN}/sample/keep`]: { answers: gmOnly(404) },
   [`GET ${CAMPAIGN}/map`]: { answers: everybody(200) },
   [`PUT ${CAMPAIGN}/map`]: {
     answers: gmOnly(200),

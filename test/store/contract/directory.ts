@@ -31,6 +31,15 @@ export const directoryContract = (opened: Opened): void => {
         expect(await store.enter(address)).toBeUndefined()
     })
 
+    test('that are taken, of an archived campaign too, make no second one', async () => {
+      await make('jungle', ADDRESSES)
+      const { store } = opened
+      await store.archiveCampaign('jungle', 1)
+      await make('swamp', [{ address: 'theirs', opens: 'both' }])
+      expect(await store.findListing('swamp')).toBeUndefined()
+      expect(await store.countCampaigns()).toBe(1)
+    })
+
     test('of many are found at once, with their campaigns', async () => {
       await make('jungle', ADDRESSES)
       await begin(opened.store)

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { boxOf } from './box-of.ts'
+import { checkThemes, expect, test } from './fixtures.ts'
+
+test.use({ ownServer: true, newcomer: true })
+
+const slipOf = (gm: Page) => gm.getByRole('note', { name: 'First steps' })
+const bannerOf = (gm: Page) => gm.getByRole('region', { name: 'Sample expedition' })
+
+const lookAtSample = async (gm: Page) => {
+  await slipOf(gm).getByRole('button', { name: 'See a sample' }).click()
+  await expect(bannerOf(gm)).toBeVisible({ timeout: 30_000 })
+}
+
+test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sight, and one deletes it', async ({
+  gm,
+}) => {
+  await gm.setViewportSize({ width: 1440, height: 900 })
+  await lookAtSample(gm)
+  for (const inSight of [
+    gm.getByRole('heading', { name: 'Day 12', level: 2 }),
+    gm.getByText('The party is lost'),
+    gm.getByRole('button', { name: 'still open' }).getByText('Survivors of a lost survey'),
+    gm.getByRole('button', { name: 'End day: north', exact: true }),
+    gm.getByRole('button', { name: 'End day: south', exact: true }),
+    gm.getByRole('button', { name: 'Undo day 12' }),
+    gm.getByTestId('party-marker'),
+  ])
+    await expect(inSight).toBeInViewport({ ratio: 1 })
+  await checkThemes(gm)
+  await bannerOf(gm).getByRole('button', { name: 'Delete the sample…' }).click()
+  await bannerOf(gm).getByRole('button', { name: 'Delete the sample', exact: true }).click()
+  await expect(gm).toHaveURL(/\/dm$/)
+  await expect(slipOf(gm)).toBeVisible()
+  expect(new URL(gm.url()).pathname).toBe('/dm')
+})
+
+test('R-SAMPLE-3: a sample that is kept says its key, and another one may be made', async ({
+  gm,
+  server,
+}) => {
+  await lookAtSample(gm)
+  const { href } = new URL(gm.url())
+  await bannerOf(gm).getByRole('button', { name: 'Keep as mine' }).click()
+  await expect(gm.getByRole('textbox', { name: 'New GM key' })).toHaveValue(/^(\w{4}-){7}\w{4}$/)
+  await gm.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(bannerOf(gm)).toHaveCount(0)
+  await gm.reload()
+  await expect(gm.getByRole('heading', { name: 'Day 12', level: 2 })).toBeVisible()
+  await expect(bannerOf(gm)).toHaveCount(0)
+  await gm.goto(`${server.url}/dm`)
+  // The device has seen a day by now.
+  await gm.evaluate(() => localStorage.removeItem('overland-first-steps'))
+  await gm.reload()
+  await lookAtSample(gm)
+  expect(gm.url()).not.toBe(href)
+})
+
+test('R-LAYER-1: on phones the ways to begin leave the party in sight', async ({ gm }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [320, 568],
+  ] as const) {
+    await gm.setViewportSize({ width, height })
+    await expect
+      .poll(async () => {
+        const slip = await boxOf(slipOf(gm))
+        const party = await boxOf(gm.getByTestId('party-marker'))
+        return slip.y + slip.height <= party.y || slip.x + slip.width <= party.x
+      })
+      .toBe(true)
+    for (const button of await slipOf(gm).getByRole('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 })
+  }
+})

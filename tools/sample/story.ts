@@ -1,0 +1,225 @@
+import type { Plan } from '../../src/protocol/plan.ts'
+import type { GmView } from '../../src/protocol/views.ts'
+import type { Terrain } from '../../src/rules/terrain.ts'
+
+/** An order, with the dice that make the day come out as it does. */
+export interface StoryDay {
+  readonly order: Readonly<Record<string, unknown>>
+  readonly dice: Readonly<Record<string, number>>
+  /** What the game master writes into the form before the day. */
+  readonly record?: Partial<GmView['map']>
+  readonly notes?: { readonly gm?: string; readonly players?: string; readonly session?: string }
+  /** What becomes of the day's encounter; left out: it stays open. */
+  readonly encounter?: {
+    readonly state: 'resolved' | 'avoided'
+    readonly note: string
+    readonly shared?: boolean
+  }
+}
+
+export const NAME = 'Sample expedition'
+
+export const SETTINGS: Partial<GmView['settings']> = {
+  inKnownHexes: 'survey',
+  lost: 'believed-hex',
+  terrainOnMove: 'take',
+}
+
+/** Players read no more than that it is a jungle. */
+export const namedForPlayers = (terrain: Terrain): Terrain =>
+  terrain.name.startsWith('Jungle') ? { ...terrain, playersName: 'Jungle' } : terrain
+
+export const RECORD: Partial<GmView['map']> = {
+  partyMembers: 5,
+  food: 70,
+  water: 140,
+  ointment: 75,
+  raincatchers: 3,
+  survival: 4,
+}
+
+/** The shore and the river's mouth, which the harbour master's chart shows. */
+export const KNOWN_BEFORE = [
+  { x: 43, y: 19 },
+  { x: 44, y: 20 },
+  { x: 45, y: 21 },
+  { x: 44, y: 26 },
+  { x: 42, y: 28 },
+]
+
+export const SITES = [
+  {
+    hex: { x: 43, y: 29 },
+    icon: 'camp',
+    name: 'Ansa’s Landing',
+    text: 'Nine huts on stilts, a smokehouse, and Ansa, who trades in eels and news. Corvane’s survey slept here a year ago and left a cache.',
+    gmText:
+      'Ansa sold Corvane’s party to the drummers and is sorry for it. She talks if somebody pays for her nephew’s grave.',
+    shown: 'visited',
+  },
+  {
+    hex: { x: 47, y: 39 },
+    icon: 'ruin',
+    name: 'The House of Bells',
+    text: 'A hall without a roof. Bronze bells hang in the trees that grew through it.',
+    gmText:
+      'Ringing a bell wakes whoever is buried under it. Corvane sits at the far end, alive, with wax in her ears. She will not leave without her field books.',
+    shown: 'visited',
+  },
+]
+
+export const HANDOUT = 'A page of Corvane’s field book'
+/** The day of the story on whose evening it is found. */
+export const HANDOUT_DAY = 7
+
+/** From where the party believes to be to the House of Bells. */
+export const PLAN: Plan = {
+  route: [
+    { x: 48, y: 34 },
+    { x: 48, y: 36 },
+    { x: 47, y: 39 },
+  ],
+  until: null,
+  goal: 'route',
+  carry: 600,
+}
+
+const QUIET = { 'encounter:morning': 4, 'encounter:afternoon': 9, 'encounter:evening': 12 }
+const LIGHT = { rain: 2 }
+const HEAVY = { rain: 4 }
+const ON_COURSE = { navigation: 14 }
+
+const march = (direction: number, more: object = {}) => ({
+  direction,
+  pace: 'normal',
+  canoe: false,
+  manual: false,
+  ...more,
+})
+const stay = (activity: 'rest' | 'explore') => ({
+  activity,
+  pace: 'normal',
+  canoe: false,
+  manual: false,
+})
+const IN_CANOE = { canoe: true }
+
+export const DAYS: readonly StoryDay[] = [
+  {
+    order: march(4),
+    dice: { ...QUIET, ...LIGHT, ...ON_COURSE },
+    notes: {
+      session: 'Down the Sallow',
+      players:
+        'Port Maravel fell behind at noon. The harbour master paid half in advance: **find Ilse Corvane**, who mapped this coast until her letters stopped.',
+      gm: 'The other half of the pay does not exist. The harbour master wants the field books, not the woman.',
+    },
+  },
+  {
+    order: march(3),
+    dice: {
+      ...QUIET,
+      'encounter:evening': 19,
+      'encounter-type:evening': 62,
+      ...LIGHT,
+      ...ON_COURSE,
+    },
+    encounter: {
+      state: 'resolved',
+      note: 'They sold the party a canoe and ten dried fish.',
+      shared: true,
+    },
+  },
+  { order: march(5, IN_CANOE), record: { food: 70 }, dice: { ...QUIET, ...LIGHT, ...ON_COURSE } },
+  {
+    order: march(5, IN_CANOE),
+    dice: { ...QUIET, ...HEAVY, ...ON_COURSE },
+    notes: {
+      players:
+        'Rain since dawn. Wren caught it in everything that holds water, the cooking pot too.',
+    },
+  },
+  {
+    order: march(3, IN_CANOE),
+    dice: {
+      ...QUIET,
+      'encounter:morning': 18,
+      'encounter-type:morning': 14,
+      'quantity:morning:1': 3,
+      ...LIGHT,
+      ...ON_COURSE,
+    },
+    encounter: { state: 'avoided', note: 'They carried the canoe around them. Tovik lost a boot.' },
+  },
+  {
+    order: march(4, IN_CANOE),
+    dice: { ...QUIET, ...HEAVY, ...ON_COURSE },
+  },
+  {
+    order: stay('explore'),
+    dice: { ...QUIET, ...LIGHT },
+    notes: {
+      session: 'Into the green',
+      players:
+        'A day at Ansa’s Landing. Under the smokehouse floor lay a box with Corvane’s mark: twelve rations, and a page of her field book.',
+      gm: 'Insight 15: Ansa looks at the box before they find it. She says nothing of the **drummers**.',
+    },
+  },
+  {
+    order: march(3),
+    record: { food: 58 },
+    dice: { ...QUIET, ...LIGHT, ...ON_COURSE },
+  },
+  { order: march(3), dice: { ...QUIET, ...HEAVY, ...ON_COURSE } },
+  {
+    order: march(3),
+    dice: {
+      ...QUIET,
+      'encounter:afternoon': 20,
+      'encounter-type:afternoon': 73,
+      'quantity:afternoon:1': 4,
+      ...LIGHT,
+      ...ON_COURSE,
+    },
+    encounter: {
+      state: 'resolved',
+      note: 'Brother Ames set a broken arm. They point south-east: “Where the trees ring.”',
+      shared: true,
+    },
+    notes: {
+      gm: 'If they meet survivors in the trees: two of Corvane’s chainmen. They know the way to the House of Bells and lead for a day’s food each.',
+    },
+  },
+  {
+    order: march(3),
+    dice: {
+      ...QUIET,
+      'encounter:evening': 18,
+      'encounter-type:evening': 99,
+      ...LIGHT,
+      navigation: 3,
+      'lost-direction': 4,
+    },
+    encounter: {
+      state: 'resolved',
+      note: 'Found at dawn: a hollow log on a rope, and nobody.',
+    },
+    notes: {
+      players:
+        'We left the reeds for tall trees. At dusk there were drums, and whenever we stopped, they stopped.',
+      gm: 'They went south and do not know it. The drummers herd them past the House of Bells: one more day this way and they hear it.',
+    },
+  },
+  {
+    order: march(3),
+    dice: {
+      ...QUIET,
+      'encounter:afternoon': 19,
+      'encounter-type:afternoon': 91,
+      'quantity:afternoon:1': 2,
+      ...LIGHT,
+      navigation: 5,
+      'lost-direction': 4,
+    },
+  },
+]
