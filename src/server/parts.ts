@@ -33,6 +33,7 @@ export interface Parts {
     | 'maxCampaignBytes'
     | 'maxCampaignWrites'
     | 'reportHosts'
+    | 'frameHosts'
   >
 }
 

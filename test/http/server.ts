@@ -129,6 +129,7 @@ export const startServing = async (
     ...ROOM,
     metricsToken: undefined,
     reportHosts: [],
+    frameHosts: [],
     ...options.config,
   }
   const clientDir = options.clientDir ?? join(dataDir, 'no-client')
