@@ -35,6 +35,8 @@ export const AccessSchema = exactly({
   /** Whether it shows players the map; otherwise it is the GM's alone. */
   homeForPlayers: Type.Boolean(),
   origins: OriginsSchema,
+  /** Whether the server's data go with its container. */
+  dataVanish: Type.Boolean(),
   /** Most recently used first. */
   sessions: Type.Array(SignedInSchema),
 })

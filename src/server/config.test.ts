@@ -121,7 +121,7 @@ test.each([
     'https://me@vtt.example',
     'http://[::1]:30000',
     ' ',
-  ].map((value) => ['FRAME_HOSTS', value] as const),
+  ].map((value): [string, string] => ['FRAME_HOSTS', value]),
   ['BACKUP_KEEP', '0'],
   ['BACKUP_KEEP', '100000'],
   ['LOG_LEVEL', 'loud'],

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Frame, Page } from '@playwright/test'
+import type { Frame, Page, Request } from '@playwright/test'
 import { type RunningServer, startServer } from '../support/run-server.ts'
 import { expect, test } from './fixtures.ts'
 import { gmByHttp } from './gm-by-http.ts'
@@ -90,17 +90,19 @@ test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies
     const http = await gmByHttp(server.url, server.gmKey ?? '')
     const context = await browser.newContext()
     await context.addInitScript(refuseStorage)
-    // A page of this site's own would send it.
-    const cookie = { name: 'framed', value: '1', url: server.url, secure: true }
+    const cookie = { name: 'framed', value: '1', domain: 'localhost', path: '/', secure: true }
     await context.addCookies([{ ...cookie, sameSite: 'None' }])
     const page = await context.newPage()
     const thrown: Error[] = []
     page.on('pageerror', (error) => thrown.push(error))
 
     await test.step('the players’ page', async () => {
-      const asked = page.waitForRequest(`${server.url}/`)
-      const players = await open(page, '/')
-      expect((await (await asked).allHeaders()).cookie).toBeUndefined()
+      const asked = () => page.waitForRequest(`${server.url}/`)
+      const cookieOf = async (request: Request) => (await request.allHeaders()).cookie
+      const [alone] = await Promise.all([asked(), page.goto(server.url)])
+      expect(await cookieOf(alone)).toBe('framed=1')
+      const [framed, players] = await Promise.all([asked(), open(page, '/')])
+      expect(await cookieOf(framed)).toBeUndefined()
       await isLive(players)
       await http.walk(3)
       await expect(players.getByRole('heading', { name: 'Day 1' })).toBeVisible()

@@ -17,6 +17,7 @@ import { shownAlerts } from './session/day-cards.ts'
 import { openAgain } from './session/encounter-edits.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
 import { TravelControls } from './travel-controls.tsx'
+import { VanishingData } from './vanishing-data.tsx'
 
 /** The column follows the order in which a day is prepared. */
 export const GmPage = (props: {
@@ -57,6 +58,7 @@ export const GmPage = (props: {
             banner={
               <Part>
                 {areOnMap && notes}
+                <VanishingData />
                 <FirstSteps day={view.day} onDone={focusControls} />
                 <LostCard onFound={focusControls} />
               </Part>

@@ -23,6 +23,15 @@ export const firstStepLines = [
     help.
   </>,
 ]
+/** R-DOC-3: for a GM whose server would lose everything. */
+export const vanishingData = 'Data would vanish'
+export const vanishes = (
+  <>
+    <strong>Nothing here is kept for good:</strong> this server’s container has no volume for its
+    data. Ask its host to start it with one, and download the campaign before (Menu, Campaign).
+  </>
+)
+export const closeVanishingData = 'Close this notice'
 export const exploring = {
   'own-edition': (
     <>

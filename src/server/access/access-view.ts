@@ -30,12 +30,12 @@ export const toAccessView = (
   { name, addresses }: Pick<Listing, 'name' | 'addresses'>,
   sessions: readonly SignedIn[],
   own: string,
-  origins: string[],
+  server: Pick<AccessView, 'origins' | 'dataVanish'>,
 ): AccessView => ({
   name,
   ...addressesOf(addresses),
   screen: addresses.find(({ opens }) => opens === 'screen')?.address ?? null,
-  origins,
+  ...server,
   sessions: sessions.map((session) => ({
     id: sessionIdOf(session),
     device: session.device,

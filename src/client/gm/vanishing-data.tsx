@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useAccess } from '../access/players-link.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import styles from './first-steps.module.css'
+import { useCampaign } from './session/use-gm.ts'
+import * as words from './words.tsx'
+
+/** R-DOC-3: a slip on the map that says it once a visit. */
+export const VanishingData = () => {
+  const { data } = useAccess(useCampaign(), false)
+  const [isClosed, setClosed] = useState(false)
+  if (!data?.dataVanish || isClosed) return null
+  return (
+    <div role="note" aria-label={words.vanishingData} className={`slip ${styles.slip}`}>
+      <p className={styles.text}>{words.vanishes}</p>
+      <button
+        type="button"
+        className="sign"
+        aria-label={words.closeVanishingData}
+        onClick={() => setClosed(true)}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
