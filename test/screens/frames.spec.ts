@@ -54,6 +54,15 @@ const refuseStorage = (): void => {
   Object.defineProperty(Document.prototype, 'cookie', refused)
 }
 
+/** As browsers do that block cookies of third parties. */
+const refuseOthersCookies = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCookieControls', {
+    enableThirdPartyCookieRestriction: true,
+  })
+}
+
 /** Puts away the first campaign, as the host does on `/host`. */
 const hideHome = async (url: string): Promise<void> => {
   const headers = { 'x-overland': '1', 'content-type': 'application/json' }
@@ -81,11 +90,8 @@ const ground = (frame: Frame) =>
 const waysOut = (frame: Frame) => frame.locator('a[href*="dm"], a[href*="host"], a[href*="new"]')
 
 test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies and storage, and frames nothing of the GM or the host', async ({
-  launchOptions,
-  playwright,
+  browser,
 }) => {
-  const args = [...(launchOptions.args ?? []), '--test-third-party-cookie-phaseout']
-  const browser = await playwright.chromium.launch({ ...launchOptions, args })
   await withTabletop(async ({ server, open, openUnlisted }) => {
     const http = await gmByHttp(server.url, server.gmKey ?? '')
     const context = await browser.newContext()
@@ -93,6 +99,7 @@ test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies
     const cookie = { name: 'framed', value: '1', domain: 'localhost', path: '/', secure: true }
     await context.addCookies([{ ...cookie, sameSite: 'None' }])
     const page = await context.newPage()
+    await refuseOthersCookies(page)
     const thrown: Error[] = []
     page.on('pageerror', (error) => thrown.push(error))
 
@@ -134,6 +141,6 @@ test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies
       await expect(nowhere.getByText('/dm')).toHaveCount(0)
     })
     expect(thrown, 'errors thrown on the pages').toEqual([])
+    await context.close()
   })
-  await browser.close()
 })
