@@ -58,7 +58,7 @@ export const GmPage = (props: {
             banner={
               <Part>
                 {areOnMap && notes}
-                <VanishingData />
+                <VanishingData onClosed={focusControls} />
                 <FirstSteps day={view.day} onDone={focusControls} />
                 <LostCard onFound={focusControls} />
               </Part>

@@ -6,7 +6,10 @@ import { useCampaign } from './session/use-gm.ts'
 import * as words from './words.tsx'
 
 /** R-DOC-3: a slip on the map that says it once a visit. */
-export const VanishingData = () => {
+export const VanishingData = (props: {
+  /** The slip is gone, and the focus must move. */
+  readonly onClosed: () => void
+}) => {
   const { data } = useAccess(useCampaign(), false)
   const [isClosed, setClosed] = useState(false)
   if (!data?.dataVanish || isClosed) return null
@@ -17,7 +20,10 @@ export const VanishingData = () => {
         type="button"
         className="sign"
         aria-label={words.closeVanishingData}
-        onClick={() => setClosed(true)}
+        onClick={() => {
+          setClosed(true)
+          props.onClosed()
+        }}
       >
         <CloseIcon />
       </button>
