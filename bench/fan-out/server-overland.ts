@@ -38,6 +38,7 @@ const app = await buildApp({
   imageWorker,
   clientDir: dataDir,
   lanAddresses: () => [],
+  dataVanish: false,
   registry,
   config,
 })

@@ -37,6 +37,8 @@ export const AccessSchema = exactly({
   origins: OriginsSchema,
   /** R-SAMPLE-1: it offers the sample, or is it; null: neither. */
   sample: nullable(oneOf(['offered', 'this'])),
+  /** Whether the server's data go with its container. */
+  dataVanish: Type.Boolean(),
   /** Most recently used first. */
   sessions: Type.Array(SignedInSchema),
 })

@@ -21,6 +21,7 @@ test('without settings the defaults hold', () => {
       { kind: 'name', name: 'discord.com' },
       { kind: 'name', name: 'discordapp.com' },
     ],
+    frameHosts: [],
   })
 })
 
@@ -40,6 +41,7 @@ test('every setting is read', () => {
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,loopback',
     METRICS_TOKEN: 'c2l4dGVlbg.-_~+/==',
     LOG_LEVEL: 'trace',
+    FRAME_HOSTS: ' https://www.Owlbear.rodeo  http://192.168.1.5:30000 https://vtt.example:443',
     BACKUP_INTO: '/srv/backups',
     BACKUP_AT: '23:05',
     BACKUP_KEEP: '3',
@@ -57,6 +59,11 @@ test('every setting is read', () => {
     keep: 3,
     recipients: ['age1one', 'two.txt', 'age1three'],
   })
+  expect(config.frameHosts).toEqual([
+    'https://www.owlbear.rodeo',
+    'http://192.168.1.5:30000',
+    'https://vtt.example',
+  ])
   expect(config.publicUrl?.origin).toBe('https://play.example.org:8443')
   expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'loopback'])
 })
@@ -97,6 +104,26 @@ test.each([
   ['BACKUP_AT', '24:00'],
   ['REPORT_HOSTS', '127.0.0.1'],
   ['REPORT_HOSTS', 'https://discord.com/api'],
+  ...[
+    '*',
+    'https://*',
+    'https://*.owlbear.rodeo',
+    'https://www.owlbear.rodeo/',
+    'https://www.owlbear.rodeo/room',
+    'https://www.owlbear.rodeo?room',
+    'https://www.owlbear.rodeo https://vtt.example/game',
+    'https://www.owlbear.rodeo,https://vtt.example',
+    'https://www.owlbear.rodeo, https://vtt.example',
+    'https://vtt.example;script-src',
+    "'self'",
+    'www.owlbear.rodeo',
+    'https:',
+    'ws://vtt.example',
+    'null',
+    'https://me@vtt.example',
+    'http://[::1]:30000',
+    ' ',
+  ].map((value): [string, string] => ['FRAME_HOSTS', value]),
   ['BACKUP_KEEP', '0'],
   ['BACKUP_KEEP', '100000'],
   ['LOG_LEVEL', 'loud'],

@@ -32,6 +32,8 @@ export interface Config {
   readonly maxCampaignWrites: number
   /** Where day reports may go. */
   readonly reportHosts: readonly ReportHost[]
+  /** Origins whose pages may show the players' page and the table's screen in a frame. */
+  readonly frameHosts: readonly string[]
   /** Undefined: the server makes none itself. */
   readonly backups: BackupSettings | undefined
 }
@@ -89,6 +91,8 @@ const RULES = {
     'have 16 to 256 letters, digits or -._~+/ with = at the end, such as what openssl rand -hex 32 prints',
   REPORT_HOSTS:
     'be names or origins with commas between, such as discord.com,http://127.0.0.1:4567, or none',
+  FRAME_HOSTS:
+    'be origins with blanks between, such as https://www.owlbear.rodeo http://192.168.1.5:30000',
   BACKUP_AT: 'be a time of day from 00:00 to 23:59, such as 04:00',
 } as const
 const FOLDER = 'be the path of a folder'
@@ -138,6 +142,7 @@ export const parseConfig = (env: Environment): Config => {
     maxCampaignWrites: count('MAX_CAMPAIGN_WRITES', 100),
     reportHosts:
       read('REPORT_HOSTS', readReportHosts) ?? readReportHosts(STANDARD_REPORT_HOSTS) ?? [],
+    frameHosts: read('FRAME_HOSTS', parseFrameHosts) ?? [],
     backups: into === undefined ? undefined : { into, ...backups },
   }
 }
@@ -170,6 +175,17 @@ const parsePublicUrl = (value: string): URL | undefined => {
   const url = URL.parse(value)
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
   return isOrigin ? url : undefined
+}
+
+/** A host of another kind, such as `*` or an address of IPv6, would mean something else, or nothing. */
+const parseFrameHosts = (value: string): readonly string[] | undefined => {
+  const origins = value.trim().split(/\s+/).map(parseFrameHost)
+  return origins.every((origin) => origin !== undefined) ? origins : undefined
+}
+
+const parseFrameHost = (value: string): string | undefined => {
+  const url = /^https?:\/\/[^/\\?#@]+$/i.test(value) ? URL.parse(value) : null
+  return url && HOST_NAME.test(url.hostname) ? url.origin : undefined
 }
 
 const parseTrustProxy = (value: string): readonly string[] | undefined => {

@@ -22,6 +22,8 @@ export interface Parts {
   readonly clientDir: string
   /** Of this machine on its networks, best first. */
   readonly lanAddresses: () => readonly string[]
+  /** Whether the data go with the container. */
+  readonly dataVanish: boolean
   readonly registry: Registry
   readonly config: Pick<
     Config,
@@ -34,6 +36,7 @@ export interface Parts {
     | 'maxCampaignBytes'
     | 'maxCampaignWrites'
     | 'reportHosts'
+    | 'frameHosts'
   >
 }
 

@@ -43,7 +43,7 @@ test('the GM sees the name, the addresses, and who is signed in on what, last us
   const { sessions, ...rest } = await access()
   expect(rest).toEqual({
     ...{ name: 'Jungle', gm: campaign, players, screen: null, sample: null, origins: [] },
-    ...{ home: false, homeForPlayers: false },
+    ...{ home: false, homeForPlayers: false, dataVanish: false },
   })
   expect(sessions).toHaveLength(2)
   // The asker's own session was used just now, after two hours.
@@ -53,6 +53,12 @@ test('the GM sees the name, the addresses, and who is signed in on what, last us
   expect(phone?.id).toMatch(/^[0-9a-f]{16}$/)
   expect(phone?.seenAt).toBe(new Date(clock.now()).toISOString())
   expect(JSON.stringify(sessions)).not.toContain(cookie.split('=')[1])
+})
+
+test('R-DOC-3: the GM is told that the data go with the container', async () => {
+  const vanishing = await serve({ dataVanish: true })
+  const answer = await vanishing.send({ route: '/access', cookie: await vanishing.signIn() })
+  expect(answer.json()).toMatchObject({ dataVanish: true })
 })
 
 test('`home` is said to lead to the campaign that it leads to', async () => {

@@ -7,14 +7,15 @@ import { serve, temporaryFolder } from './server.ts'
 const PAGE = '<!doctype html><title>Overland</title>'
 const SCRIPT = 'console.log("a script that is long enough to be compressed")'
 
-const serveClient = async () => {
+const serveClient = async (config = {}) => {
   const clientDir = await temporaryFolder()
   await mkdir(join(clientDir, 'assets'))
   await writeFile(join(clientDir, 'index.html'), PAGE)
   await writeFile(join(clientDir, 'assets', 'main-abc123.js'), SCRIPT)
   await writeFile(join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT))
-  return serve({ clientDir })
+  return serve({ clientDir, config })
 }
+
 test('a page that cannot be read now is 503, and is not called missing', async () => {
   const clientDir = await temporaryFolder()
   const asked = { url: '/', headers: browser }
@@ -111,4 +112,76 @@ test('pages forbid inline script, framing and other sites, and do not force http
   })
   expect(headers).not.toHaveProperty('strict-transport-security')
   expect(headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+const FRAMED = "frame-ancestors 'self' https://www.owlbear.rodeo http://192.168.1.5:30000;"
+const NOT_FRAMED = "frame-ancestors 'none';"
+const frameHosts = ['https://www.owlbear.rodeo', 'http://192.168.1.5:30000']
+
+test.each([
+  ['/', FRAMED],
+  ['/?background=none', FRAMED],
+  ['/c/home', FRAMED],
+  ['/c/hom%65', FRAMED],
+  ['/screen', FRAMED],
+  ['/c/home/screen?background=none', FRAMED],
+  ['/dm', NOT_FRAMED],
+  ['/%64m', NOT_FRAMED],
+  ['/dm/', NOT_FRAMED],
+  ['/dm/rules', NOT_FRAMED],
+  ['/c/home/dm', NOT_FRAMED],
+  ['/c/home/%64m', NOT_FRAMED],
+  ['/c/home%2Fdm', NOT_FRAMED],
+  ['/c/home/dm/journal/42', NOT_FRAMED],
+  ['/c/home/', NOT_FRAMED],
+  ['/c/home/screen/', NOT_FRAMED],
+  ['/c/nonsense', NOT_FRAMED],
+  ['/c/nonsense/screen', NOT_FRAMED],
+  ['/nothing/here', NOT_FRAMED],
+  ['/host', NOT_FRAMED],
+  ['/new', NOT_FRAMED],
+  ['/assets/main-abc123.js', NOT_FRAMED],
+  ['/api/campaigns/home/map', NOT_FRAMED],
+  ['/api/nothing', NOT_FRAMED],
+  ['/openapi.json', NOT_FRAMED],
+  ['/healthz', NOT_FRAMED],
+])('R-FRAME-1: %s of a server with FRAME_HOSTS says %s, to GET and HEAD', async (url, said) => {
+  const { send } = await serveClient({ frameHosts })
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { headers } = await send({ method, url, headers: browser })
+    expect(headers['content-security-policy']).toContain(said)
+    expect(headers['x-frame-options']).toBe(said === FRAMED ? undefined : 'DENY')
+  }
+})
+
+test('R-FRAME-1: what was not changed, and a page that cannot be read, are in no frame', async () => {
+  const { send } = await serveClient({ frameHosts })
+  const url = '/assets/main-abc123.js'
+  const { etag } = (await send({ url })).headers
+  const unchanged = await send({ url, headers: { 'if-none-match': String(etag) } })
+  expect(unchanged.statusCode).toBe(304)
+  expect(unchanged.headers).toMatchObject({ 'x-frame-options': 'DENY' })
+  const page = await send({ url: '/', headers: { ...browser, 'if-none-match': '*' } })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers).not.toHaveProperty('x-frame-options')
+
+  const clientDir = await temporaryFolder()
+  const broken = await serve({ clientDir, config: { frameHosts } })
+  const answers = [await broken.send({ url: '/', headers: browser })]
+  await mkdir(join(clientDir, 'index.html'))
+  answers.push(await broken.send({ url: '/', headers: browser }))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 503])
+  for (const { headers } of answers) {
+    expect(headers['content-security-policy']).toContain(NOT_FRAMED)
+    expect(headers['x-frame-options']).toBe('DENY')
+  }
+})
+
+test('R-FRAME-1: without FRAME_HOSTS no page is in a frame', async () => {
+  const { send } = await serveClient()
+  for (const url of ['/', '/c/home', '/screen', '/c/home/screen']) {
+    const { headers } = await send({ url, headers: browser })
+    expect(headers['content-security-policy']).toContain(NOT_FRAMED)
+    expect(headers['x-frame-options']).toBe('DENY')
+  }
 })

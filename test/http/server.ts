@@ -80,6 +80,7 @@ interface Options {
   readonly disturb?: (store: Store) => Store
   readonly clientDir?: string
   readonly lanAddresses?: Parts['lanAddresses']
+  readonly dataVanish?: boolean
   /** Takes the lines of the log, at the level that holds without LOG_LEVEL. */
   readonly log?: (line: string) => void
 }
@@ -130,6 +131,7 @@ export const startServing = async (
     ...ROOM,
     metricsToken: undefined,
     reportHosts: [],
+    frameHosts: [],
     ...options.config,
   }
   const clientDir = options.clientDir ?? join(dataDir, 'no-client')
@@ -143,6 +145,7 @@ export const startServing = async (
     imageWorker,
     clientDir,
     lanAddresses: options.lanAddresses ?? (() => []),
+    dataVanish: options.dataVanish ?? false,
     registry,
     config,
   }

@@ -17,6 +17,7 @@ import { shownAlerts } from './session/day-cards.ts'
 import { openAgain } from './session/encounter-edits.ts'
 import { useGm, useGmSession, useView } from './session/use-gm.ts'
 import { TravelControls } from './travel-controls.tsx'
+import { VanishingData } from './vanishing-data.tsx'
 import { WaysToBegin } from './ways-to-begin.tsx'
 
 /** The column follows the order in which a day is prepared. */
@@ -60,6 +61,7 @@ export const GmPage = (props: {
             banner={
               <Part>
                 {areOnMap && notes}
+                <VanishingData onClosed={focusControls} />
                 <WaysToBegin day={view.day} onDone={focusControls} />
                 {!areOnMap && sample}
                 <LostCard onFound={focusControls} />

@@ -28,3 +28,12 @@ export const aboutDeletingSample =
 export const keepSample = 'Keep as mine'
 export const sampleIsYours =
   'It is a campaign like any other now. Links and keys are in the menu, under Campaign.'
+/** R-DOC-3: for a GM whose server would lose everything. */
+export const vanishingData = 'Data would vanish'
+export const vanishes = (
+  <>
+    <strong>Nothing here is kept for good:</strong> this server’s container has no volume for its
+    data. Ask its host to start it with one, and download the campaign before (Menu, Campaign).
+  </>
+)
+export const closeVanishingData = 'Close this notice'

@@ -30,23 +30,16 @@ export const addressesOf = (
   homeForPlayers: addresses.some((address) => isShared(address) && address.opens === 'both'),
 })
 
-interface Seen {
-  /** Hash of the asker's own session's token. */
-  readonly own: string
-  readonly origins: string[]
-  readonly sample: AccessView['sample']
-}
-
 export const toAccessView = (
   { name, addresses }: Pick<Listing, 'name' | 'addresses'>,
   sessions: readonly SignedIn[],
-  { own, origins, sample }: Seen,
+  own: string,
+  server: Pick<AccessView, 'origins' | 'dataVanish' | 'sample'>,
 ): AccessView => ({
   name,
-  sample,
   ...addressesOf(addresses),
   screen: addresses.find(({ opens }) => opens === 'screen')?.address ?? null,
-  origins,
+  ...server,
   sessions: sessions.map((session) => ({
     id: sessionIdOf(session),
     device: session.device,

@@ -91,6 +91,8 @@ export const refuseForeignOrigin = (
 
 const foreign = (): HttpProblem => problem('FORBIDDEN.other-site')
 
+const NO_FRAME = "frame-ancestors 'none'"
+
 /** Pages load what this server serves, and nothing inline. */
 const POLICY = [
   "default-src 'none'",
@@ -101,7 +103,7 @@ const POLICY = [
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
+  NO_FRAME,
   "object-src 'none'",
 ].join(';')
 
@@ -121,6 +123,14 @@ const SECURITY_HEADERS = {
 export const forbidMore = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
   reply.headers(SECURITY_HEADERS)
   reply.header('content-security-policy', `${liveSource(headers.host)};${POLICY}`)
+}
+
+/** Lets pages of these origins, and this site's own, show the answer in a frame. */
+export const allowFrames = (reply: FastifyReply, hosts: readonly string[]): void => {
+  const policy = String(reply.getHeader('content-security-policy'))
+  const allowed = `frame-ancestors 'self' ${hosts.join(' ')}`
+  reply.header('content-security-policy', policy.replace(NO_FRAME, allowed))
+  reply.removeHeader('x-frame-options')
 }
 
 /** One session's answers are for nobody else, and not for later. */

@@ -21,11 +21,14 @@ import { sessionOf } from '../requests/asker.ts'
 import { apiRoute, CampaignPartSchema } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
-type AccessParts = Pick<RouteParts, 'store' | 'clock' | 'feed' | 'config' | 'lanAddresses'>
+type AccessParts = Pick<
+  RouteParts,
+  'store' | 'clock' | 'feed' | 'config' | 'lanAddresses' | 'dataVanish'
+>
 
 /** How people get into the campaign, and who is signed in as its GM. */
 export const accessRoutes = (app: App, parts: AccessParts): void => {
-  const { store, clock, feed, config } = parts
+  const { store, clock, feed, config, dataVanish } = parts
   const logEvent = (request: FastifyRequest, audit: AuditEvent) =>
     logDone(request, { audit, campaign: request.entered.campaign.id })
   const listed = async ({ entered }: FastifyRequest): Promise<Listing> => {
@@ -38,8 +41,8 @@ export const accessRoutes = (app: App, parts: AccessParts): void => {
     const listing = await listed(request)
     const sessions = await store.listSessions(listing.id, clock.now())
     const isOffered = listing.id === HOME && config.sample
-    return toAccessView(listing, sessions, {
-      own: sessionOf(asker),
+    return toAccessView(listing, sessions, sessionOf(asker), {
+      dataVanish,
       origins: originsFor(request, parts),
       sample: isSample(listing) ? 'this' : isOffered ? 'offered' : null,
     })

@@ -8,7 +8,7 @@ import { admitsGm } from '../access/sessions.ts'
 import type { App, KnownRoute, Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
 import { findAddress } from '../requests/asker.ts'
-import { isReading } from '../requests/site.ts'
+import { allowFrames, isReading } from '../requests/site.ts'
 
 const NOT_BUILT = '<!doctype html><title>Overland</title><p>The screens are not built yet.</p>'
 
@@ -21,10 +21,16 @@ const isThere = ({ params }: FastifyRequest): boolean => {
   return isPage && (day === undefined || /^[1-9]\d{0,3}$/.test(day))
 }
 
-type PageParts = Pick<Parts, 'clientDir' | 'store'>
+/** The players' page and the table's screen. */
+const FRAMED_PATHS = ['/', '/screen', '/c/:campaign', '/c/:campaign/screen']
+
+type PageParts = Pick<Parts, 'clientDir' | 'store' | 'config'>
 
 /** One page for all screens, which finds out by its address what to show. */
-export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Promise<void> => {
+export const pageRoutes = async (
+  app: App,
+  { clientDir, store, config }: PageParts,
+): Promise<void> => {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
@@ -36,9 +42,11 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
     suppressWarning: true,
   })
 
+  const framersOf = (path: string): readonly string[] =>
+    FRAMED_PATHS.includes(path) ? config.frameHosts : []
   for (const path of ['/', ...GM_PATHS, '/screen', HOST_PATH, NEW_PATH])
     app.get(path, { schema: { hide: true } }, async (request, reply) =>
-      sendPage(reply, clientDir, isThere(request) ? 200 : 404),
+      sendPage(reply, clientDir, isThere(request) ? 200 : 404, framersOf(path)),
     )
   const campaignPages: readonly (readonly [string, (opens: Opens) => boolean])[] = [
     ['/c/:campaign', () => true],
@@ -51,7 +59,7 @@ export const pageRoutes = async (app: App, { clientDir, store }: PageParts): Pro
       const { campaign } = request.params as { campaign: string }
       const address = await findAddress(store, campaign)
       const isFound = address && admits(address.opens) && isThere(request)
-      return sendPage(reply, clientDir, isFound ? 200 : 404)
+      return sendPage(reply, clientDir, isFound ? 200 : 404, framersOf(path))
     })
 }
 
@@ -60,10 +68,13 @@ const sendPage = async (
   reply: FastifyReply,
   clientDir: string,
   status: 200 | 404,
+  framers: readonly string[] = [],
 ): Promise<FastifyReply> => {
   const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(unlessMissing)
+  const code = page === undefined ? 404 : status
+  if (code === 200 && framers.length > 0) allowFrames(reply, framers)
   return reply
-    .code(page === undefined ? 404 : status)
+    .code(code)
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page ?? NOT_BUILT)

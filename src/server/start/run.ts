@@ -12,7 +12,7 @@ import { cryptoDice as dice } from '../dice.ts'
 import { createLiveFeed } from '../live/feed.ts'
 import { loggerAt, logWarnings } from '../logs/logger.ts'
 import { measureBackups, measureStore, timeBroadcasts } from '../metrics.ts'
-import type { App } from '../parts.ts'
+import type { App, Parts } from '../parts.ts'
 import { sendReports } from '../reports/sender.ts'
 import { backUpInChild } from '../scheduled-backups/back-up-in-child.ts'
 import { scheduleBackups } from '../scheduled-backups/schedule.ts'
@@ -24,6 +24,7 @@ import { fewOpenFiles } from './open-files.ts'
 import { openStore as openOnceThere } from './open-store.ts'
 import type { Ending } from './signals.ts'
 import { settleTemporaryFolder } from './temporary-folder.ts'
+import { dataVanish } from './vanishing-data.ts'
 import { welcome } from './welcome.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../../dist/client', import.meta.url))
@@ -69,6 +70,7 @@ const start = async (config: Config, { openStore, endWith }: Start): Promise<voi
     imageWorker,
     clientDir: CLIENT_DIR,
     lanAddresses,
+    dataVanish: await dataVanish(config),
     registry,
     config,
   }
@@ -88,7 +90,7 @@ const start = async (config: Config, { openStore, endWith }: Start): Promise<voi
       log: app.log,
     })
   const reports = sendReports({ store, clock, hosts: config.reportHosts, log: app.log })
-  const greeting = listenAndGreet(app, store, config)
+  const greeting = listenAndGreet(app, parts)
   endWith({
     stop: async () => {
       // It is not cut short: it prints the keys that it makes.
@@ -103,7 +105,10 @@ const start = async (config: Config, { openStore, endWith }: Start): Promise<voi
 }
 
 /** Keys are made once listening worked: they are printed only then. */
-const listenAndGreet = async (app: App, store: Store, config: Config): Promise<void> => {
+const listenAndGreet = async (
+  app: App,
+  { store, config, dataVanish }: Pick<Parts, 'store' | 'dataVanish'> & { config: Config },
+): Promise<void> => {
   const { host, publicUrl } = config
   await app.listen({ port: config.port, host })
   const { port } = app.server.address() as AddressInfo
@@ -115,6 +120,7 @@ const listenAndGreet = async (app: App, store: Store, config: Config): Promise<v
     lan: lanAddresses(),
     hasColours,
     fewOpenFiles: fewOpenFiles(),
+    vanishing: dataVanish ? config.dataDir : undefined,
   }
   process.stdout.write(welcome(address, await makeEntrances(store, clock, config)))
 }

@@ -4,6 +4,7 @@ import { hostsOf } from '../addresses.ts'
 import { VERSION_NAME } from '../version.ts'
 import { isDiskFull, sayUnwritten } from './failure.ts'
 import { sayFewOpenFiles } from './open-files.ts'
+import { sayDataVanish } from './vanishing-data.ts'
 
 export interface Entrance {
   readonly path: string
@@ -33,6 +34,8 @@ export interface ServerAddress {
   readonly hasColours: boolean
   /** How many files may be open, if they are few. */
   readonly fewOpenFiles?: number | undefined
+  /** The folder of data, if it goes with the container. */
+  readonly vanishing?: string | undefined
 }
 
 /** White on black, as few phones read an inverted code. */
@@ -51,6 +54,7 @@ export const welcome = (
     '',
     `Overland is ready: version ${VERSION_NAME}`,
     '',
+    ...(address.vanishing === undefined ? [] : [...sayDataVanish(address.vanishing), '']),
     ...(address.fewOpenFiles === undefined ? [] : [sayFewOpenFiles(address.fewOpenFiles), '']),
     ...troubleLines(trouble),
     ...(gm ? entranceLines('Game master', 'GM key', ownSites, gm) : []),

@@ -54,23 +54,30 @@ export const NoCampaignScreen = (props: {
   )
 }
 
+/** R-FRAME-2: what leads a player to the GM's or the host's page is not shown there. */
+const isFramed = window.top !== window
+
 /** Where to go when the server's own address has no campaign. */
 const WaysOn = () => (
   <>
     <p>{words.noneHere}</p>
     <ul className={styles.ways}>
       <li>{words.players}</li>
-      <li>{words.gameMasters}</li>
-      <li>
-        {words.hosts((text) => (
-          <a href={HOST_PATH}>{text}</a>
-        ))}
-      </li>
-      <li>
-        {words.others((text) => (
-          <a href={NEW_PATH}>{text}</a>
-        ))}
-      </li>
+      {!isFramed && (
+        <>
+          <li>{words.gameMasters}</li>
+          <li>
+            {words.hosts((text) => (
+              <a href={HOST_PATH}>{text}</a>
+            ))}
+          </li>
+          <li>
+            {words.others((text) => (
+              <a href={NEW_PATH}>{text}</a>
+            ))}
+          </li>
+        </>
+      )}
     </ul>
   </>
 )

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { goesWithContainer, sayDataVanish } from './vanishing-data.ts'
+import { welcome } from './welcome.ts'
+
+const ID = '3f1c9a0d5b7e42688c1d0e9f7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b'
+const ROOT =
+  '1222 1100 0:105 / / rw,relatime master:300 - overlay overlay rw,lowerdir=/var/lib/docker/overlay2/l/X'
+const OTHERS = [
+  '1223 1222 0:108 / /proc rw,nosuid,nodev,noexec,relatime - proc proc rw',
+  `1240 1222 254:1 /var/lib/docker/containers/${ID}/hosts /etc/hosts rw,relatime - ext4 /dev/vda1 rw`,
+]
+const at = (root: string, system = 'ext4 /dev/vda1 rw,discard', point = '/data') =>
+  `1238 1222 254:1 ${root} ${point} rw,relatime master:29 - ${system}`
+
+test.each([
+  ['no mount at all', true, ''],
+  ['a volume without a name, of Docker', true, at(`/var/lib/docker/volumes/${ID}/_data`)],
+  ['of Docker Desktop', true, at(`/docker/volumes/${ID}/_data`)],
+  ['of rootless Podman', true, at(`/home/me/.local/share/containers/storage/volumes/${ID}/_data`)],
+  [
+    'of containerd under Kubernetes',
+    true,
+    at(`/var/lib/containerd/io.containerd.grpc.v1.cri/containers/${ID}/volumes/${ID}`),
+  ],
+  ['memory', true, at('/', 'tmpfs tmpfs rw,size=65536k')],
+  ['a mount beside it', true, at('/srv/overland', undefined, '/data2')],
+  ['a named volume', false, at('/var/lib/docker/volumes/overland/_data')],
+  ['a named volume of rootless Podman', false, at('/storage/volumes/overland/_data')],
+  ['a folder of the machine', false, at('/home/me/overland')],
+  ['a folder above it', false, at('/home/me/overland', undefined, '/')],
+  ['a folder on a machine whose own root is an overlay', false, at('/srv/data', 'overlay o rw')],
+  ['a disk of its own', false, at('/', 'ext4 /dev/sdb rw')],
+  ['a folder of a network', false, at('/', 'nfs4 nas:/overland rw')],
+  [
+    'a claim of Kubernetes',
+    false,
+    at('/var/lib/kubelet/pods/0b2c/volumes/kubernetes.io~csi/pvc-1/mount'),
+  ],
+  [
+    'a folder over a volume without a name',
+    false,
+    `${at(`/volumes/${ID}/_data`)}\n${at('/home/me')}`,
+  ],
+])('R-DOC-3: data go with the container, by its mounts: %s: %s', (_, isLost, mounted) => {
+  expect(goesWithContainer('/data', [ROOT, ...OTHERS, mounted].join('\n'))).toBe(isLost)
+})
+
+test('R-DOC-3: a folder with a blank, and a system that is no container', () => {
+  const mount = at('/home/me', undefined, String.raw`/my\040data`)
+  expect(goesWithContainer('/my data', `${ROOT}\n${mount}`)).toBe(false)
+  expect(goesWithContainer('/data', '27 1 254:0 / / rw,relatime - ext4 /dev/vda rw')).toBe(false)
+  expect(goesWithContainer('/data', '')).toBe(false)
+})
+
+test('R-DOC-3: the start says that data vanish, and what to do', () => {
+  const address = { port: 3000, host: '0.0.0.0', publicUrl: undefined, lan: [], hasColours: false }
+  const entrances = {
+    gm: undefined,
+    host: { path: '/host' },
+    players: undefined,
+    trouble: undefined,
+  }
+  const text = welcome({ ...address, vanishing: '/data' }, entrances)
+  for (const line of sayDataVanish('/data')) expect(text).toContain(line)
+  expect(text).toContain('-v overland:/data')
+  expect(welcome(address, entrances)).not.toContain('vanish')
+})

@@ -1,0 +1,146 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Frame, Page, Request } from '@playwright/test'
+import { type RunningServer, startServer } from '../support/run-server.ts'
+import { expect, test } from './fixtures.ts'
+import { gmByHttp } from './gm-by-http.ts'
+
+const HOST_KEY = 'a key of the host'
+
+interface Tabletop {
+  /** Overland's, at `localhost`; the tabletop at `127.0.0.1` is another site. */
+  readonly server: RunningServer
+  /** Opens a page of the tabletop's that frames an address. */
+  open(page: Page, address: string): Promise<Frame>
+  /** The same page by an origin that is not listed. */
+  openUnlisted(page: Page, address: string): Promise<Frame>
+}
+
+const withTabletop = async (use: (tabletop: Tabletop) => Promise<void>): Promise<void> => {
+  const tabletop = createServer(({ url = '' }, answer) => {
+    const address = decodeURIComponent(url.slice(2))
+    answer.setHeader('content-type', 'text/html; charset=utf-8')
+    answer.end(`<!doctype html><title>Tabletop</title>
+      <iframe src="${address}" style="width: 90vw; height: 90vh"></iframe>`)
+  })
+  await new Promise<void>((listening) => tabletop.listen(0, listening))
+  const { port } = tabletop.address() as AddressInfo
+  const env = { FRAME_HOSTS: `https://www.owlbear.rodeo http://127.0.0.1:${port}`, HOST_KEY }
+  const server = await startServer({ env })
+  const openBy = (name: string) => async (page: Page, address: string) => {
+    await page.goto(`http://${name}:${port}/?${encodeURIComponent(server.url + address)}`)
+    const [, frame] = page.frames()
+    if (!frame) throw new Error('The page has no frame')
+    return frame
+  }
+  await use({ server, open: openBy('127.0.0.1'), openUnlisted: openBy('localhost') })
+  await server.stop()
+  tabletop.close()
+}
+
+/** Access fails as it does where a browser refuses storage to frames. */
+const refuseStorage = (): void => {
+  const refused = {
+    configurable: true,
+    get: () => {
+      throw new DOMException('refused', 'SecurityError')
+    },
+    set: () => {
+      throw new DOMException('refused', 'SecurityError')
+    },
+  }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'])
+    Object.defineProperty(window, name, refused)
+  Object.defineProperty(Document.prototype, 'cookie', refused)
+}
+
+/** As browsers do that block cookies of third parties. */
+const refuseOthersCookies = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCookieControls', {
+    enableThirdPartyCookieRestriction: true,
+  })
+}
+
+/** Puts away the first campaign, as the host does on `/host`. */
+const hideHome = async (url: string): Promise<void> => {
+  const headers = { 'x-overland': '1', 'content-type': 'application/json' }
+  const session = await fetch(`${url}/api/host/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ key: HOST_KEY }),
+  })
+  const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const hidden = await fetch(`${url}/api/host/settings`, {
+    method: 'PATCH',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ home: false }),
+  })
+  expect(hidden.ok).toBe(true)
+}
+
+const isLive = (frame: Frame) =>
+  expect(frame.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+const isRefused = (frame: Frame) =>
+  expect.poll(() => frame.url(), frame.url()).toBe('chrome-error://chromewebdata/')
+const ground = (frame: Frame) =>
+  frame.evaluate(() => getComputedStyle(document.body).backgroundColor)
+/** To pages that are never in a frame. */
+const waysOut = (frame: Frame) => frame.locator('a[href*="dm"], a[href*="host"], a[href*="new"]')
+
+test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies and storage, and frames nothing of the GM or the host', async ({
+  browser,
+}) => {
+  await withTabletop(async ({ server, open, openUnlisted }) => {
+    const http = await gmByHttp(server.url, server.gmKey ?? '')
+    const context = await browser.newContext()
+    await context.addInitScript(refuseStorage)
+    const cookie = { name: 'framed', value: '1', domain: 'localhost', path: '/', secure: true }
+    await context.addCookies([{ ...cookie, sameSite: 'None' }])
+    const page = await context.newPage()
+    await refuseOthersCookies(page)
+    const thrown: Error[] = []
+    page.on('pageerror', (error) => thrown.push(error))
+
+    await test.step('the players’ page', async () => {
+      const asked = () => page.waitForRequest(`${server.url}/`)
+      const cookieOf = async (request: Request) => (await request.allHeaders()).cookie
+      const [alone] = await Promise.all([asked(), page.goto(server.url)])
+      expect(await cookieOf(alone)).toBe('framed=1')
+      const [framed, players] = await Promise.all([asked(), open(page, '/')])
+      expect(await cookieOf(framed)).toBeUndefined()
+      await isLive(players)
+      await http.walk(3)
+      await expect(players.getByRole('heading', { name: 'Day 1' })).toBeVisible()
+      await expect(waysOut(players)).toHaveCount(0)
+      await page.emulateMedia({ colorScheme: 'light' })
+      const light = await ground(players)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(() => ground(players)).not.toBe(light)
+      await players.getByRole('button', { name: 'View' }).click()
+      await players.getByRole('radio', { name: 'Light' }).check()
+      await expect.poll(() => ground(players)).toBe(light)
+    })
+    await test.step('the table’s screen', async () => {
+      const screen = await open(page, '/c/home/screen')
+      await expect(screen.getByText('Day 1')).toBeVisible()
+      await http.walk(3)
+      await expect(screen.getByTestId('day-turned')).toContainText('Day 2')
+    })
+    await test.step('what is in no frame', async () => {
+      for (const address of ['/dm', '/c/home/dm', '/%64m', '/dm/journal', '/host', '/new', '/no'])
+        await isRefused(await open(page, address))
+      for (const address of ['/', '/screen']) await isRefused(await openUnlisted(page, address))
+    })
+    await test.step('no campaign at the server’s own address', async () => {
+      await hideHome(server.url)
+      const nowhere = await open(page, '/')
+      await expect(nowhere.getByRole('heading', { name: 'Where to?' })).toBeVisible()
+      await expect(waysOut(nowhere)).toHaveCount(0)
+      await expect(nowhere.getByText('/dm')).toHaveCount(0)
+    })
+    expect(thrown, 'errors thrown on the pages').toEqual([])
+    await context.close()
+  })
+})
