@@ -74,13 +74,6 @@ test.each(PRESETS.slice(1))(
   },
 )
 
-test('R-SAVE-2: rules as they are make no revision, whatever the order of their fields', async () => {
-  const gm = await begin()
-  const { revision } = gmView(await gm.now())
-  const turned = Object.fromEntries(Object.entries(STANDARD_RULES).reverse()) as unknown as RuleSet
-  expect((await gm.write(turned)).revision).toBe(revision)
-})
-
 test('R-RULE-4: terrains in use are left out only with what takes their place, all undone at once', async () => {
   const gm = await begin()
   const ground = await gm.ground()

@@ -194,18 +194,6 @@ describe('R-BOUND-3: a day’s encounters past their bound', () => {
     const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
     expect(idsOf(after)).toEqual(idsOf(before))
   })
-
-  test('and the view has the newest, with the count of all', async () => {
-    const game = await with_(
-      Object.fromEntries(
-        Array.from({ length: 400 }, (_, at) => [`${at + 1}-1`, { ...ENTRY, day: at + 1 }]),
-      ),
-    )
-    const { encounters, openEncounters } = gmView(await game.now())
-    expect(encounters).toHaveLength(MAX_OPEN_ENCOUNTERS)
-    expect(encounters[0]?.day).toBe(101)
-    expect(openEncounters).toBe(400)
-  })
 })
 
 describe('R-BOUND-2: no day is refused before the one after the last', () => {
