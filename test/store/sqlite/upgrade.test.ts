@@ -96,7 +96,7 @@ test('states of an older version are brought up to date, each change back and fo
   const found = (await current(third)).state
   expect(found).toEqual(reshape(addFields(before[0] as never) as never))
   await third.close()
-}, 120_000)
+})
 
 test('of readers who come at once the first brings a campaign up to date, and of nodes one', async () => {
   const dataDir = folderForTest()
@@ -139,7 +139,7 @@ test('of readers who come at once the first brings a campaign up to date, and of
   expect(back).toEqual(brought(start))
   expect(made).toBe(1 + changes)
   await second.close()
-}, 120_000)
+})
 
 test('a version that is older than a campaign’s states neither reads nor writes them', async () => {
   const dataDir = folderForTest()
