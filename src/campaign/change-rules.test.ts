@@ -9,7 +9,6 @@ import {
 } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
 import { stateOf } from '../../test/support/states.ts'
-import { PRESETS } from '../content/rule-sets/presets.ts'
 import type { WrittenRules } from '../protocol/rules.ts'
 import { hexesOf, valueAt } from '../rules/hex-rows.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
@@ -24,7 +23,6 @@ import { paintHexes } from './on-the-map.ts'
 import { playerView } from './player-view.ts'
 import { redo, undo } from './undo.ts'
 import { gmView } from './views.ts'
-import { toWireRules } from './wire-record.ts'
 
 const begin = async () => {
   const store = await openCampaign()
@@ -53,32 +51,6 @@ const renamed = (id: TerrainId, name: TerrainName): RuleSet => ({
   terrains: STANDARD_RULES.terrains.map((terrain) =>
     terrain.id === id ? { ...terrain, name } : terrain,
   ),
-})
-
-test.each(PRESETS.slice(1))(
-  'R-RULE-5, R-UNDO-1: $name is taken as it is, undone and redone',
-  async ({ rules }) => {
-    const gm = await begin()
-    const old = await gm.ground()
-    const first = rules.terrains[0]?.id ?? ''
-    const isKept = rules.terrains.some(({ id }) => id === old)
-    const written = isKept ? rules : { ...rules, replace: { [old]: first } }
-    const view = await gm.write(written)
-    expect(view.rules).toEqual(toWireRules(rules))
-    expect(view.undo).toEqual({ kind: 'rules', day: null })
-    expect(await gm.ground()).toBe(isKept ? old : first)
-    const undone = await gm.undo()
-    expect(undone.rules).toEqual(toWireRules(STANDARD_RULES))
-    expect(await gm.ground()).toBe(old)
-    expect((await gm.redo()).rules).toEqual(toWireRules(rules))
-  },
-)
-
-test('R-SAVE-2: rules as they are make no revision, whatever the order of their fields', async () => {
-  const gm = await begin()
-  const { revision } = gmView(await gm.now())
-  const turned = Object.fromEntries(Object.entries(STANDARD_RULES).reverse()) as unknown as RuleSet
-  expect((await gm.write(turned)).revision).toBe(revision)
 })
 
 test('R-RULE-4: terrains in use are left out only with what takes their place, all undone at once', async () => {

@@ -8,14 +8,7 @@ import { CAMPAIGN, EPOCH, openStore } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
 import { seededDice } from '../../test/support/seeded-dice.ts'
 import { stateWith } from '../../test/support/states.ts'
-import {
-  MAX_DAYS,
-  MAX_ENCOUNTER_BYTES,
-  MAX_HEXES,
-  MAX_MET,
-  MAX_OPEN_ENCOUNTERS,
-  MAX_TRAIL,
-} from '../rules/bounds.ts'
+import { MAX_DAYS, MAX_ENCOUNTER_BYTES, MAX_HEXES, MAX_MET, MAX_TRAIL } from '../rules/bounds.ts'
 import type { Dice } from '../rules/dice.ts'
 import type { EncounterEntry, EncounterTable } from '../rules/encounter.ts'
 import { HEADINGS } from '../rules/hex.ts'
@@ -31,7 +24,6 @@ import type { State } from './state.ts'
 import { writeNotes } from './story/write-story.ts'
 import { travelRun } from './travel-run.ts'
 import { redo, undo } from './undo.ts'
-import { gmView } from './views.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: true } as const
 
@@ -193,18 +185,6 @@ describe('R-BOUND-3: a day’s encounters past their bound', () => {
     const before = await game.state()
     const after = await thereAndBack(game, () => game.day(eventful, { manual: false }))
     expect(idsOf(after)).toEqual(idsOf(before))
-  })
-
-  test('and the view has the newest, with the count of all', async () => {
-    const game = await with_(
-      Object.fromEntries(
-        Array.from({ length: 400 }, (_, at) => [`${at + 1}-1`, { ...ENTRY, day: at + 1 }]),
-      ),
-    )
-    const { encounters, openEncounters } = gmView(await game.now())
-    expect(encounters).toHaveLength(MAX_OPEN_ENCOUNTERS)
-    expect(encounters[0]?.day).toBe(101)
-    expect(openEncounters).toBe(400)
   })
 })
 

@@ -52,24 +52,6 @@ test('R-REC-2, R-TRAIL-1: a new campaign knows its port, and its trail begins th
   expect(trail).toEqual([{ day: 0, hex: position, shown: position }])
 })
 
-test.each([
-  { reach: 0, hexes: 1 },
-  { reach: 1, hexes: 7 },
-  { reach: 2, hexes: 19 },
-  { reach: 3, hexes: 37 },
-])('R-KNOW-2: with a reach of $reach a move makes $hexes hexes known', async ({ reach, hexes }) => {
-  const gm = await open({ reach })
-  await gm.north()
-  expect(await gm.counts()).toEqual([1, hexes])
-})
-
-test('R-KNOW-3: from mountains the party sees further, as far as the bonus says', async () => {
-  const gm = await open({ reach: 1 })
-  await gm.paint('Mountains')
-  await gm.north()
-  expect(await gm.counts()).toEqual([1, 19])
-})
-
 test('R-KNOW-3: so it does once the GM says that it stands on mountains', async () => {
   const gm = await open({ reach: 1 })
   await gm.save({ terrain: 'Mountains', position: { x: 300, y: 300 } })

@@ -12,7 +12,6 @@ import { stateOf } from '../../test/support/states.ts'
 import { STANDARD_SETTINGS } from '../rules/settings.ts'
 import { fullRevision } from './campaign.ts'
 import { endDay } from './end-day.ts'
-import { readJournal } from './journal.ts'
 import { putParty } from './move-party.ts'
 import { changesSince, rewind } from './rewind.ts'
 import type { CampaignStore } from './store.ts'
@@ -74,35 +73,4 @@ test('R-REW-6: what goes is counted on the way that stands, without a patch of i
   const since = async (day: number) => changesSince(unread, await gm.now(), day)
   expect(await since(1)).toEqual({ changes: { position: 1 } })
   expect(await refusalOf(since(2))).toMatchObject({ code: 'NO_SUCH_MORNING' })
-})
-
-test('R-REV-1, R-UNDO-1: each undo and redo is a revision of its own; none comes back', async () => {
-  const gm = gmOf(await openCampaign())
-  const revisions = [
-    (await gm.endDay()).revision,
-    (await gm.undo()).revision,
-    (await gm.redo()).revision,
-    (await gm.undo()).revision,
-  ]
-  expect(revisions).toEqual([1, 2, 3, 4].map((n) => `${EPOCH}-${n}`))
-})
-
-test('R-UNDO-4: with nothing to take back or put back, nothing changes', async () => {
-  const store = await openCampaign()
-  const gm = gmOf(store)
-  expect((await refusalOf(gm.undo())).code).toBe('NOTHING_TO_UNDO')
-  expect((await refusalOf(gm.redo())).code).toBe('NOTHING_TO_REDO')
-  expect((await gm.now()).revisions.full).toBe(0)
-})
-
-test('R-JOUR-1: an undone day stays in the journal with its dice, and stands again by redo', async () => {
-  const store = await openCampaign()
-  const gm = gmOf(store)
-  await gm.endDay()
-  await gm.undo()
-  const undone = await readJournal(store, CAMPAIGN, { limit: 10 })
-  expect(undone.days.map((day) => [day.day, day.undone, day.rolls.length])).toEqual([[1, true, 5]])
-  await gm.redo()
-  const redone = await readJournal(store, CAMPAIGN, { limit: 10 })
-  expect(redone.days.map((day) => [day.day, day.undone])).toEqual([[1, false]])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_PIECES, hostileTexts } from '../../test/support/hostile-texts.ts'
+import { inSoak } from '../../test/support/in-soak.ts'
 import { stepsIn } from '../../test/support/steps-in.ts'
 
 // After the counter has begun.
@@ -34,6 +35,8 @@ const nodesIn = (nodes: readonly MarkdownNode[]): MarkdownNode[] =>
     typeof node === 'string' ? [node] : [node, ...nodesIn(node.children ?? [])],
   )
 
+const NUM_RUNS = { numRuns: inSoak({ commit: 30, soak: 100 }) }
+
 describe('R-PAGE-5: reading a note takes at most so many steps for each character', () => {
   test('prose takes some', () => {
     const steps = stepsOf('The guide *smiled* and said: [go](https://example.com).\n\n'.repeat(150))
@@ -50,6 +53,7 @@ describe('R-PAGE-5: reading a note takes at most so many steps for each characte
       fc.property(hostile, (text) => {
         expect(stepsOf(text)).toBeLessThan(MAX_STEPS * (text.length + 1))
       }),
+      NUM_RUNS,
     )
   })
 })
@@ -68,6 +72,7 @@ describe('R-PAGE-5: what a note becomes', () => {
     for (const [, text] of hostileTexts(LENGTH)) expectBounded(text)
     fc.assert(
       fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (text) => expectBounded(text)),
+      NUM_RUNS,
     )
   })
 

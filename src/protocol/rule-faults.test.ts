@@ -138,6 +138,8 @@ const NONSENSE: readonly [what: string, Partial<RuleSet>, ...faults: string[]][]
     withTerrain(0, 'name', '__proto__'),
     'terrains.0.name unfit',
   ],
+  ['a cost of 0', withTerrain(0, 'cost', 0), 'terrains.0.cost out-of-range'],
+  ['a cost of 100', withTerrain(0, 'cost', 100), 'terrains.0.cost out-of-range'],
   ['a terrain DC of 101', withTerrain(0, 'dc', 101), 'terrains.0.dc out-of-range'],
   ['a sight of 4', withTerrain(0, 'sight', 4), 'terrains.0.sight out-of-range'],
   ['a colour that is none', withTerrain(0, 'colour', 'red'), 'terrains.0.colour malformed'],

@@ -67,18 +67,6 @@ describe('R-REST-1: a party that rests', () => {
     expect(day.checks).not.toHaveProperty('forage')
   })
 
-  test('rolls neither navigation nor pace, at any pace', () => {
-    for (const pace of ['slow', 'fast'] as const)
-      expect(purposesOf(dayOf(from(), { ...REST, pace }, QUIET))).toEqual(QUIET_PURPOSES)
-  })
-
-  test('believes to be where it believed to be, and keeps its terrain', () => {
-    const elsewhere = { x: 10, y: 10 }
-    const settings = { lost: 'believed-hex', terrainOnMove: 'take' } as const
-    const day = dayOf(from({}, elsewhere), REST, QUIET, { settings, terrainAt: () => '1' })
-    expect(day).toMatchObject({ believed: elsewhere, record: { terrain: SWAMP } })
-  })
-
   test('R-REST-2: on a manual day does nothing but let a day pass', () => {
     const day = dayOf(from(), { ...REST, manual: true }, [])
     expect(day).toMatchObject({ record: from().record, day: 4, way: [], rolls: [], events: [] })
@@ -161,12 +149,6 @@ describe('R-MOV-5: a day of several hexes', () => {
     expect(day.record).toMatchObject({ position: way[2], terrain: '1' })
   })
 
-  test('R-NAV-3: is lost all day', () => {
-    const day = dayOf(from(), NORTH, [...QUIET, 1, 4], { rules: THREE_HEXES })
-    expect(day.way).toEqual([32, 34, 36].map((y) => ({ x: 40, y })))
-    expect(day.events).toEqual([{ kind: 'lost', heading: 4 }])
-  })
-
   test.each([
     ['slow', 2, 2],
     ['slow', 3, 1],
@@ -176,17 +158,6 @@ describe('R-MOV-5: a day of several hexes', () => {
     const order = { ...NORTH, pace }
     const day = dayOf(from(), order, [...QUIET, 20, shown], { rules: THREE_HEXES })
     expect(day.way).toHaveLength(hexes)
-  })
-
-  test('R-DAY-2: has one hex if it is manual', () => {
-    const manual = { ...NORTH, manual: true }
-    expect(dayOf(from(), manual, [], { rules: THREE_HEXES }).way).toEqual([{ x: 40, y: 28 }])
-  })
-
-  test('R-MOV-3: ends at the edge of the world', () => {
-    const position = { x: 0, y: 2 - 10_000 }
-    const day = dayOf(from({ position }), NORTH, [...QUIET, 20], { rules: THREE_HEXES })
-    expect(day.way).toEqual([{ x: 0, y: -10_000 }])
   })
 
   test.each([
@@ -234,15 +205,6 @@ describe('R-LOST-7: where players do not see the true hex', () => {
     const day = byTerrain(terrain, land)
     expect([day.way.length, day.believedWay.length]).toEqual([truly, believed])
     expect(day.believed).toEqual({ x: 40, y: 30 - 2 * believed })
-  })
-
-  test('the edge of the world stops the true way alone', () => {
-    const day = dayOf(from({ position: { x: 0, y: -10_000 } }), NORTH, [...QUIET, 20], {
-      rules: THREE_HEXES,
-      settings,
-    })
-    expect(day.way).toEqual([])
-    expect(day.believedWay).toHaveLength(3)
   })
 
   test('the terrain asked for is that of the hex that the party believes to be in, and what it enters', () => {

@@ -125,12 +125,6 @@ describe('R-TABLE-3: a row that leads to another table', () => {
     expect(nameOf(3)).toBe('A patrol: p: 0: 1: 2: 3')
     expect(() => nameOf(4)).toThrow(RangeError)
   })
-
-  test('never in a circle', () => {
-    const round = tableWith('patrols', [{ name: 'A patrol', table: 'patrols' }])
-    const tables = { ...TABLES, patrols: round }
-    expect(() => dayOf([1, 3, 1, 1, 1, 1, 1, 1, 1], { tables })).toThrow(RangeError)
-  })
 })
 
 describe('R-TABLE-4: a row that is met but once', () => {

@@ -5,14 +5,6 @@ import { hexAt, hexCorners, hexLine } from './grid.ts'
 import { type Hex, hexDistance, hexKey } from './hex.ts'
 
 describe('R-HEX-5: the line between two hexes', () => {
-  test.each([
-    [{ x: 0, y: 0 }, { x: 0, y: 0 }, ['0,0']],
-    [{ x: 0, y: 0 }, { x: 0, y: -4 }, ['0,0', '0,-2', '0,-4']],
-    [{ x: 2, y: 0 }, { x: -1, y: 3 }, ['2,0', '1,1', '0,2', '-1,3']],
-  ])('from %o to %o', (a, b, expected) => {
-    expect(hexLine(a, b).map(hexKey)).toEqual(expected)
-  })
-
   test('it leads from one to the other by neighbours, in as few steps as can be', () => {
     fc.assert(
       fc.property(hexNearOrigin(60), hexNearOrigin(60), (a, b) => {

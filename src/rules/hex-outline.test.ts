@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
 import { anyGrid, anyPatch, between, SEED_GRID } from '../../test/support/grids.ts'
 import { type Grid, hexAt, hexCentre, hexCorners, type Point } from './grid.ts'
-import { HEADINGS, type Hex, hexesWithin, hexKey, neighbour } from './hex.ts'
+import { HEADINGS, type Hex, hexKey, neighbour } from './hex.ts'
 import { outlineOf } from './hex-outline.ts'
 
 const EVEN: Grid = { left: 0, top: 0, columnSpacing: 3, rowSpacing: 2 }
@@ -28,34 +28,6 @@ const windings = (loops: readonly (readonly Point[])[], { x, y }: Point): number
     .reduce((sum, [a, b]) => sum + (b.y > a.y ? 1 : -1), 0)
 
 describe('R-GRID-9: the outline of hexes', () => {
-  test('one hex is outlined by its corners, clockwise', () => {
-    const [loop = []] = outlineOf([{ x: 1, y: 1 }], EVEN)
-    const corners = hexCorners(EVEN, { x: 1, y: 1 })
-    const start = corners.findIndex((corner) => name(corner) === name(loop[0] ?? corner))
-    expect(loop).toEqual([...corners.slice(start), ...corners.slice(0, start)])
-    expect(area(loop)).toBeGreaterThan(0)
-  })
-
-  test('a ring has an outline around it and one around its hole, the other way round', () => {
-    const ring = hexesWithin({ x: 0, y: 0 }, 1).filter(({ x, y }) => x !== 0 || y !== 0)
-    const loops = outlineOf(ring, EVEN)
-    expect(loops.map((loop) => loop.length).toSorted()).toEqual([18, 6])
-    expect(loops.map((loop) => Math.sign(area(loop))).toSorted()).toEqual([-1, 1])
-  })
-
-  test('two hexes apart have two loops, none has none', () => {
-    expect(outlineOf([], EVEN)).toEqual([])
-    expect(
-      outlineOf(
-        [
-          { x: 0, y: 0 },
-          { x: 0, y: 4 },
-        ],
-        EVEN,
-      ),
-    ).toHaveLength(2)
-  })
-
   test('it runs along every edge to a hex outside once, and no other', () => {
     fc.assert(
       fc.property(anyPatch, anyGrid, (hexes, grid) => {

@@ -108,24 +108,6 @@ describe('R-KNOW-5: rows of hexes', () => {
 
 const anyHexes = fc.array(fc.oneof(hexNearOrigin(4), anyHex), { maxLength: 80 })
 
-test('R-KNOW-5: hexes of a row two columns apart are one run, rows come in order', () => {
-  const hexes = [
-    { x: 2, y: 2 },
-    { x: 5, y: 1 },
-    { x: 0, y: 2 },
-    { x: 1, y: 1 },
-    { x: 2, y: 2 },
-    { x: 8, y: 2 },
-    { x: 4, y: 2 },
-  ]
-  expect(toRuns(hexes)).toEqual([
-    [1, 1, 1],
-    [1, 5, 1],
-    [2, 0, 3],
-    [2, 8, 1],
-  ])
-})
-
 test('R-KNOW-5: runs hold the same hexes, each once', () => {
   fc.assert(
     fc.property(anyHexes, (hexes) => {

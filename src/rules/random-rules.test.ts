@@ -194,10 +194,4 @@ describe('under any rule set', () => {
       for (const kind of ['navigation', 'lost-direction', 'pace']) expect(kinds).not.toContain(kind)
     })
   })
-
-  test('R-DAY-1: the same gives the same day', () => {
-    forEachDay((given, day) => {
-      expect(ended(given)).toEqual(day)
-    })
-  })
 })

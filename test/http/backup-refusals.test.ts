@@ -290,7 +290,7 @@ const HISTORIES: readonly Case[] = [
 ]
 
 const list = (item: string, times: number): string => `[${`${item},`.repeat(times)}${item}]`
-const manyFields = `{${Array.from({ length: 300_000 }, (_, at) => `"k${at}":1`).join(',')}}`
+const manyFields = `{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":1`).join(',')}}`
 const changing = (patch: () => string): Make =>
   withFile(CHANGES, () => `{"seq":1,"parent":null,"kind":"save","forth":${patch()},"madeAt":1}\n`)
 const inText = (place: RegExp, value: () => string): Make =>
@@ -299,14 +299,14 @@ const inText = (place: RegExp, value: () => string): Make =>
 /** The sentence tells that it was refused by what was counted, before anything was made of it. */
 const BOMBS: readonly Case[] = [
   ['blanks', /more than/, withFile(STATE, () => ' '.repeat(40 * MB))],
-  ['lists in each other', /nested too deep/, withFile(STATE, () => '['.repeat(20 * MB))],
-  ['no steps', /more than/, inText(/"trail":\[/, () => `"trail":[${list('{}', 7 * MB)},`)],
-  ['no hexes', /more than/, inText(/"known":\{/, () => `"known":{"0":${list('[]', 7 * MB)},`)],
+  ['lists in each other', /nested too deep/, withFile(STATE, () => '['.repeat(MB))],
+  ['no steps', /more than/, inText(/"trail":\[/, () => `"trail":[${list('{}', 3 * MB)},`)],
+  ['no hexes', /more than/, inText(/"known":\{/, () => `"known":{"0":${list('[]', 3 * MB)},`)],
   ['fields', /damaged/, inText(/"sites":\{/, () => `"sites":{"a":${manyFields},`)],
-  ['a change of no hexes', /more than/, changing(() => `{"known":${list('[]', 9 * MB)}}`)],
-  ['a change of lists in each other', /nested too deep/, changing(() => '['.repeat(20 * MB))],
+  ['a change of no hexes', /more than/, changing(() => `{"known":${list('[]', 3 * MB)}}`)],
+  ['a change of lists in each other', /nested too deep/, changing(() => '['.repeat(MB))],
   ['a change of fields', /damaged/, changing(() => manyFields)],
-  ['empty lines', /line 1 /, withFile(CHANGES, () => '\n'.repeat(40 * MB))],
+  ['empty lines', /line 1 /, withFile(CHANGES, () => '\n'.repeat(MB))],
   ['one line', /more than/, withFile(CHANGES, () => 'x'.repeat(40 * MB))],
 ]
 

@@ -104,7 +104,7 @@ test('a copy is the campaign with all that it went through, and a backup of the 
       expect((await found(server.store, copied)).revisions.epoch).not.toBe(revisions.epoch)
       expect(await walk(server, copied)).toEqual(await walk(server, id))
     }),
-    { numRuns: inSoak({ commit: 3, soak: 8 }) },
+    { numRuns: inSoak({ commit: 2, soak: 8 }) },
   )
 })
 

@@ -107,7 +107,7 @@ const COMMANDS: readonly {
 /** The others answer the view. */
 const ANSWERS_DAYS = ['POST /days', 'POST /runs']
 
-test('every command answers its revision and by default the new view, and a repeat the same bytes', async () => {
+test('R-REV-1, R-ONCE-1: every command answers its revision and by default the new view, and a repeat the same bytes', async () => {
   const server = await serve()
   const cookie = await server.signIn()
   const repeats: (() => Promise<void>)[] = []
@@ -158,7 +158,7 @@ test('a command takes no query', async () => {
   expect(answer.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
 })
 
-test('a stale command gets the current view', async () => {
+test('R-REV-3: a stale command gets the current view', async () => {
   const server = await serve()
   const cookie = await server.signIn()
   await endDay(server, cookie, '/days')

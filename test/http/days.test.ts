@@ -29,7 +29,7 @@ test('ending a day answers the day: record, dice in order, alerts, direction, lo
   expect(after).toMatchObject({ day: 1, revision: day.revision, map: day.map })
 })
 
-test('edits of the form are part of the day, in one revision', async () => {
+test('R-DAY-6: edits of the form are part of the day, in one revision', async () => {
   const server = await serve()
   const cookie = await server.signIn()
   const { map, revision } = await server.view(cookie)
@@ -43,7 +43,7 @@ test('edits of the form are part of the day, in one revision', async () => {
   expect(day.revision.split('-')[0]).toBe(revision.split('-')[0])
 })
 
-test('the journal is read newest first, page by page, each day once', async () => {
+test('R-JOUR-2: the journal is read newest first, page by page, each day once', async () => {
   const server = await serve()
   const cookie = await server.signIn()
   for (let day = 0; day < 5; day += 1) await endADay(server, cookie)
@@ -86,7 +86,7 @@ test.each([
   expect(answer.json().errors[0].path).toBe(path)
 })
 
-test('an undone day stays in the journal, marked, with its dice', async () => {
+test('R-JOUR-1: an undone day stays in the journal, marked, with its dice', async () => {
   const server = await serve()
   const cookie = await server.signIn()
   const first = await endADay(server, cookie)

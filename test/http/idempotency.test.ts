@@ -9,7 +9,7 @@ const dayOf = (cookie: string, revision: string, once: string): Request => ({
   body: ORDER,
 })
 
-test('a request that is repeated answers what it answered and does nothing again', async () => {
+test('R-ONCE-1: a request that is repeated answers what it answered and does nothing again', async () => {
   const server = await serve()
   const cookie = await server.signIn()
   const { revision } = await server.view(cookie)
@@ -48,7 +48,7 @@ test('a repeat after a restart still gets the first answer', async () => {
   expect((await after.send(dayOf(cookie, revision, 'k'))).body).toBe(first.body)
 })
 
-test('the same key for another body, path or method is 422', async () => {
+test('R-ONCE-2: the same key for another body, path or method is 422', async () => {
   const server = await serve()
   const cookie = await server.signIn()
   const { revision, map } = await server.view(cookie)
@@ -66,7 +66,7 @@ test('the same key for another body, path or method is 422', async () => {
   }
 })
 
-test('only committed answers are kept: a refused request may be mended under its key', async () => {
+test('R-ONCE-3: only committed answers are kept: a refused request may be mended under its key', async () => {
   const server = await serve()
   const cookie = await server.signIn()
   const { revision } = await server.view(cookie)

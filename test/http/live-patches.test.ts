@@ -104,22 +104,6 @@ test('a patch begins where that connection was left, also after what only the GM
   expect(patchJson(shown, message.patch)).toEqual(playerView(await campaignIn(live.store)))
 })
 
-test('who joins gets the whole view, others at the same time what changed', async () => {
-  const live = await startLive()
-  const early = await openScreen(live, { changes: true })
-  await early.next()
-  await saveFood(live.store, 9)
-  expect(await early.next()).toMatchObject({ event: 'patch' })
-  const late = await openScreen(live, { changes: true })
-  const view = playerView(await campaignIn(live.store))
-  expect(await late.next()).toEqual({
-    event: 'view',
-    protocol: PROTOCOL,
-    revision: view.revision,
-    view,
-  })
-})
-
 /** How each message begins that a bare socket reads on. */
 const readOn = (socket: Socket): string[] => {
   const messages: string[] = []

@@ -52,7 +52,7 @@ test('a view comes with its revision as the ETag', async () => {
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-test('saving answers the new view, which everybody gets from then on', async () => {
+test('R-SAVE-1: saving answers the new view, which everybody gets from then on', async () => {
   const server = await serve()
   const cookie = await server.signIn()
   const { map, revision } = await server.view(cookie)
@@ -66,7 +66,7 @@ test('saving answers the new view, which everybody gets from then on', async () 
   expect((await server.send({ route: '/map' })).json<PlayerView>().map).toEqual(record)
 })
 
-test('saving a record equal to the current one makes no revision', async () => {
+test('R-SAVE-2: saving a record equal to the current one makes no revision', async () => {
   const server = await serve()
   const cookie = await server.signIn()
   const { map, revision } = await server.view(cookie)
@@ -101,7 +101,7 @@ test.each([
   ['W/"epoch-0"', 400, 'INVALID_INPUT'],
   ['"epoch-0", "epoch-1"', 400, 'INVALID_INPUT'],
   ['""', 400, 'INVALID_INPUT'],
-])('If-Match %s is answered %i %s, and nothing changes', async (ifMatch, status, code) => {
+])('R-REV-3: If-Match %s is answered %i %s, and nothing changes', async (ifMatch, status, code) => {
   const server = await serve()
   const cookie = await server.signIn()
   const before = await server.view(cookie)

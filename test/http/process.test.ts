@@ -107,31 +107,27 @@ test('starts over one folder: keys once, links anew, GM_KEY where it differs, an
   }
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends the server with exit code 0, live connections with 1001, whatever requests never end',
-  async (signal) => {
-    const server = await start()
-    const live = new WebSocket(`${server.url.replace('http', 'ws')}${API}/live`)
-    await once(live, 'message')
-    await fetch(`${server.url}/healthz`)
-    const session = `POST ${API}/session HTTP/1.1\r\nHost: localhost\r\nX-Overland: 1\r\n`
-    // By itself the server would wait for the second one for many minutes.
-    const json =
-      'Content-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n'
-    for (const begun of [session, session + json]) {
-      const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-      onTestFinished(() => void socket.destroy())
-      socket.on('error', () => socket.destroy())
-      await once(socket, 'connect')
-      socket.write(begun)
-      // It says when it has read the headers.
-      if (begun !== session) await once(socket, 'data')
-    }
-    const closed = once(live, 'close')
-    expect(await server.stop({ signal })).toBe(0)
-    expect((await closed)[0]).toBe(1001)
-  },
-)
+test('SIGTERM ends the server with exit code 0, live connections with 1001, whatever requests never end', async () => {
+  const server = await start()
+  const live = new WebSocket(`${server.url.replace('http', 'ws')}${API}/live`)
+  await once(live, 'message')
+  await fetch(`${server.url}/healthz`)
+  const session = `POST ${API}/session HTTP/1.1\r\nHost: localhost\r\nX-Overland: 1\r\n`
+  // By itself the server would wait for the second one for many minutes.
+  const json = 'Content-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n'
+  for (const begun of [session, session + json]) {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => socket.destroy())
+    await once(socket, 'connect')
+    socket.write(begun)
+    // It says when it has read the headers.
+    if (begun !== session) await once(socket, 'data')
+  }
+  const closed = once(live, 'close')
+  expect(await server.stop({ signal: 'SIGTERM' })).toBe(0)
+  expect((await closed)[0]).toBe(1001)
+})
 
 /** Has a process say when it catches signals: until then Node itself has not got to the program. */
 const TELLS_WHEN_IT_CATCHES = {
@@ -151,14 +147,18 @@ const keyOfNextStart = async (dataDir: string): Promise<string | undefined> => {
 }
 
 test('a signal at any time of the start ends it with exit code 0, and its key opens later', async () => {
-  for (const afterMs of [0, 300, 800]) {
+  for (const [afterMs, signal] of [
+    [0, 'SIGTERM'],
+    [300, 'SIGINT'],
+    [800, 'SIGTERM'],
+  ] as const) {
     const dataDir = await temporaryFolder()
     const child = launch({ PORT: '0', DATA_DIR: dataDir, ...TELLS_WHEN_IT_CATCHES })
     const output = collect(child)
     const closed = once(child, 'close')
     await expect.poll(output).toContain('catches signals')
     await new Promise((resolve) => setTimeout(resolve, afterMs))
-    child.kill('SIGTERM')
+    child.kill(signal)
     expect(await closed, `after ${afterMs} ms: ${output()}`).toEqual([0, null])
     const key = /GM key\s+(\S+)/.exec(output())?.[1]
     const later = await keyOfNextStart(dataDir)

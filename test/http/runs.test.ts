@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Land } from '../../src/protocol/on-the-map.ts'
 import type { Run, RunRequest } from '../../src/protocol/runs.ts'
 import type { GmView, JournalPage } from '../../src/protocol/views.ts'
-import { hexDistance } from '../../src/rules/hex.ts'
 import { seededDice } from '../support/seeded-dice.ts'
 import { onRevision, type Server, serve } from './server.ts'
 
@@ -126,16 +125,6 @@ describe('POST /runs', () => {
     expect(answer.statusCode, answer.body).toBe(400)
     expect(answer.json().errors.map((error: { path: string }) => error.path)).toContain(path)
     expect(await table.server.view(table.cookie)).toEqual(before)
-  })
-
-  test('R-RUN-3: it arrives, and then there is nowhere to go', async () => {
-    const table = await begin()
-    const { days, stopped } = await travel(table, { route: [START, south(2)], days: 60 })
-    expect(stopped).toBe('arrived')
-    expect(hexDistance(days.at(-1)?.map.position ?? START, south(2))).toBe(0)
-    expect((await ask(table, { ...RUN, route: [START, south(2)] })).json()).toMatchObject({
-      errors: [{ path: 'route', message: 'The party is at the end of the route already.' }],
-    })
   })
 })
 

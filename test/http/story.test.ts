@@ -70,10 +70,11 @@ describe('PUT /days/{day}/notes', () => {
   test.each([
     [{ gm: 'x'.repeat(10_001) }, 'gm'],
     [{ players: 4 }, 'players'],
-    [{ session: '' }, 'session'],
+    [{ session: ' ' }, 'session'],
+    [{ session: 'One\nTwo' }, 'session'],
     [{ session: 'x'.repeat(81) }, 'session'],
     [{ secret: '' }, 'secret'],
-  ])('R-NOTE-1: %j is refused, naming the field', async (body, path) => {
+  ])('R-NOTE-1, R-NOTE-2: %j is refused, naming the field', async (body, path) => {
     const { server, cookie } = await begin()
     await endADay(server, cookie)
     const { revision } = await server.view(cookie)

@@ -6,7 +6,7 @@ const step = async (server: Server, cookie: string, route: '/undo' | '/redo') =>
   return server.send({ method: 'POST', route, cookie, headers: onRevision(revision) })
 }
 
-test.each(['/undo', '/redo'] as const)('%s with nothing left is 409', async (route) => {
+test.each(['/undo', '/redo'] as const)('R-UNDO-4: %s with nothing left is 409', async (route) => {
   const server = await serve()
   const cookie = await server.signIn()
   const answer = await step(server, cookie, route)

@@ -48,44 +48,6 @@ test('R-WEATHER-4: rules are answered with weather and its old form; what is lef
   expect(viewed).toEqual((await rules()).rules)
 })
 
-test('R-WEATHER-4: rain and weather that were both changed, at odds, are both named', async () => {
-  const { server, cookie } = await begin()
-  const { revision, rules } = await server.view(cookie)
-  const body = { ...rules, rain: { ...STANDARD_RAIN, die: 6 }, weather: storm }
-  const headers = onRevision(revision)
-  const answer = await server.send({ method: 'PUT', route: '/rules', cookie, headers, body })
-  expect(answer.statusCode).toBe(400)
-  const message = 'rain and weather say different things. Change one of them.'
-  expect(answer.json().errors).toMatchObject([
-    { path: 'rain', message },
-    { path: 'weather', message },
-  ])
-  expect((await server.view(cookie)).revision).toBe(revision)
-})
-
-test('R-WEATHER-1: weather that leaves a result out, or has a field too many, is refused at the row', async () => {
-  const { server, cookie } = await begin()
-  const { revision, rules } = await server.view(cookie)
-  const [table] = storm.tables
-  const bad: readonly [object, string][] = [
-    [withRow(storm, { from: 19 }), 'weather.tables.0.rows.2.from'],
-    [withRow(storm, { to: 21 }), 'weather.tables.0.rows.2.to'],
-    [withRow(storm, { name: 'x'.repeat(31) }), 'weather.tables.0.rows.2.name'],
-    [withRow(storm, { points: 0.5 }), 'weather.tables.0.rows.2.points'],
-    [withRow(storm, { moon: 1 } as object), 'weather.tables.0.rows.2.moon'],
-    [{ ...storm, on: 'dry' }, 'weather.on'],
-    [{ ...storm, tables: [{ ...table, rows: [] }] }, 'weather.tables.0.rows'],
-    [{ on: 'weather', tables: [] }, 'weather.tables'],
-  ]
-  for (const [weather, path] of bad) {
-    const headers = onRevision(revision)
-    const body = { ...rules, weather }
-    const answer = await server.send({ method: 'PUT', route: '/rules', cookie, headers, body })
-    expect(answer.statusCode, path).toBe(400)
-    expect(answer.json().errors[0]).toMatchObject({ path })
-  }
-})
-
 test('R-WEATHER-2, R-WEATHER-3: a storm keeps the party where it is, and everybody reads its name', async () => {
   const { server, cookie, read, put } = await begin()
   const start = await server.view(cookie)

@@ -1,7 +1,6 @@
 import { expect } from './fixtures.ts'
 import { gmPageOf, test } from './gm-page.ts'
 
-const LOOKS = process.env.LOOKS
 const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false }
 
 test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page and said on the pad', async ({
@@ -13,7 +12,6 @@ test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page 
   await expect(gm.getByText('A day with any points enters at least one hex.')).toBeVisible()
   await gm.getByRole('combobox', { name: 'Points left over' }).selectOption('kept')
   await gm.getByRole('textbox', { name: 'Points at slow pace' }).fill('2')
-  if (LOOKS) await gm.screenshot({ path: `${LOOKS}/rules.png` })
   await gm.getByRole('contentinfo').getByRole('button', { name: 'Save' }).click()
   await expect(gm.getByText('Rules saved.')).toBeVisible()
   await gm.goto(`${new URL(gm.url()).origin}/dm`)
@@ -26,7 +24,6 @@ test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page 
   await gmPageOf(gm).day(1).waitFor()
   await expect(gm.getByText(/2 of 4 points/)).toBeVisible()
   await expect(gmPageOf(gm).journal().first()).toContainText('fast pace, which counted as slow')
-  if (LOOKS) await gm.screenshot({ path: `${LOOKS}/pad.png` })
 })
 
 test('R-COST-5, R-WEATHER-3: what is left over and the rain are read on any screen, however much is said', async ({
@@ -75,13 +72,11 @@ test('R-COST-5, R-WEATHER-3: what is left over and the rain are read on any scre
     const [word, season] = [await rain.boundingBox(), await gm.getByLabel('Season').boundingBox()]
     expect(word?.width, `the rain at ${width}`).toBeGreaterThan(80)
     expect(season?.width, `the season at ${width}`).toBeGreaterThan(100)
-    if (LOOKS) await gm.screenshot({ path: `${LOOKS}/left-${width}.png` })
   }
 })
 
 test('R-EXPL-1: Explore ends a day by press and by key', async ({ gm }) => {
   const { button, day, journal } = gmPageOf(gm)
-  if (LOOKS) await gm.screenshot({ path: `${LOOKS}/middle.png` })
   await button('Explore here').click()
   await day(1).waitFor()
   await expect(journal().first()).toContainText('explored')
@@ -98,7 +93,6 @@ test('on a phone the middle is one button with three choices, Stay here first', 
     .getByRole('group', { name: 'Here: stay, explore or forage' })
     .getByRole('button')
   await expect(choices).toHaveText(['Stay here', 'Explore', /^Forage/])
-  if (LOOKS) await gm.screenshot({ path: `${LOOKS}/phone.png` })
   await gm.keyboard.press('Escape')
   await expect(choices).toHaveCount(0)
   await middle.click()
@@ -120,7 +114,6 @@ test('R-EXPL-3: a party that is lost asks before sites are shown', async ({ gm, 
   await button('Explore here').click()
   const question = gm.getByRole('group', { name: 'Explore', exact: true })
   await expect(question).toContainText('shows players Grotto')
-  if (LOOKS) await gm.screenshot({ path: `${LOOKS}/astray.png` })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await expect(day(1)).toBeVisible()

@@ -6,7 +6,7 @@ import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
 import { fromRuns } from '../../src/rules/hex-rows.ts'
 import { WIRE_SETTINGS } from '../support/standard-settings.ts'
 import { boxOf } from './box-of.ts'
-import { checkAccessibility, expect } from './fixtures.ts'
+import { checkAccessibility, checkColours, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { countSent, gmPageOf, test } from './gm-page.ts'
 
@@ -421,9 +421,9 @@ test('every tool is accessible in every look, and its name has room at 200 % tex
       }
     })
   await gm.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  for (const { width, height, colorScheme } of [
-    { width: 390, height: 844, colorScheme: 'light' },
-    { width: 1280, height: 720, colorScheme: 'dark' },
+  for (const { width, height, colorScheme, check } of [
+    { width: 390, height: 844, colorScheme: 'light', check: checkAccessibility },
+    { width: 1280, height: 720, colorScheme: 'dark', check: checkColours },
   ] as const)
     await test.step(`${width} px, ${colorScheme}`, async () => {
       await gm.setViewportSize({ width, height })
@@ -435,12 +435,12 @@ test('every tool is accessible in every look, and its name has room at 200 % tex
         await expect(async () => {
           expect((await boxOf(panel)).width).toBeLessThanOrEqual((await boxOf(map(gm))).width)
         }).toPass()
-        await checkAccessibility(gm)
+        await check(gm)
       }
       await tools(gm)
         .getByRole('button', { name: /^Sites/ })
         .click()
-      await checkAccessibility(gm)
+      await check(gm)
       await gm.keyboard.press('Escape')
     })
 })

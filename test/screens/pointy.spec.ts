@@ -9,9 +9,7 @@ import { drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { gmPageOf, test } from './gm-page.ts'
-import { mapSettingsOf } from './map-settings.ts'
 
-const LOOKS = process.env.LOOKS
 const MAP = {
   width: 1600,
   height: 1200,
@@ -30,12 +28,6 @@ const lay = async (gm: Page, http: GmByHttp): Promise<void> => {
   await http.change('PUT', '/chart', { chart: { gm: id, players: null, grid: MAP.grid } })
   await http.change('POST', '/position', { hex: HERE })
   await expect(gm.getByRole('button', { name: 'End day: east', exact: true })).toBeVisible()
-}
-
-const look = async (page: Page, name: string): Promise<void> => {
-  if (!LOOKS) return
-  await page.waitForTimeout(1500)
-  await page.screenshot({ path: `${LOOKS}/${name}.png` })
 }
 
 /** The marker's centre on the map, in chart units. */
@@ -80,7 +72,6 @@ test('R-PAD-2, R-GRID-11, R-DAY-9: pad, keys, marker, trail and journal go as a 
   expect((northWest?.y ?? 0) < (west?.y ?? 0) && (west?.y ?? 0) < (southWest?.y ?? 0)).toBe(true)
   await expect(gmPageOf(gm).button('Stay here: rest')).toBeVisible()
   await checkAccessibility(gm)
-  await look(gm, 'gm-1440')
 
   const { journal, day, button } = gmPageOf(gm)
   await button('Manual').click()
@@ -100,17 +91,6 @@ test('R-PAD-2, R-GRID-11, R-DAY-9: pad, keys, marker, trail and journal go as a 
   const figure = player.getByRole('figure')
   await expect(figure).toContainText('The party is at Column')
   await expect(figure).not.toContainText('column −')
-  await look(player, 'player')
-  await gm.emulateMedia({ colorScheme: 'dark' })
-  await look(gm, 'gm-1440-dark')
-  await gm.setViewportSize({ width: 1280, height: 800 })
-  await look(gm, 'gm-1280')
-  await gm.setViewportSize({ width: 390, height: 844 })
-  await look(gm, 'gm-390-dark')
-  await gm.emulateMedia({ colorScheme: 'light' })
-  await look(gm, 'gm-390')
-  await player.setViewportSize({ width: 390, height: 844 })
-  await look(player, 'player-390')
 })
 
 test('R-GRID-11, R-CARD-3: on a pointy map the card and the brush take the hex that is pressed, arrows go on from there, and a lost party is told', async ({
@@ -131,7 +111,6 @@ test('R-GRID-11, R-CARD-3: on a pointy map the card and the brush take the hex t
   await gm.mouse.click(at.x, at.y)
   const card = (name: string) => gm.getByRole('region', { name, exact: true })
   await expect(card('Hex 2111')).toBeVisible()
-  await look(gm, 'card')
   await card('Hex 2111').focus()
   await gm.keyboard.press('ArrowRight')
   await card('Hex 2211').press('ArrowDown')
@@ -151,7 +130,6 @@ test('R-GRID-11, R-CARD-3: on a pointy map the card and the brush take the hex t
   await expect(gmPageOf(gm).undo()).toHaveAccessibleName('Undo painting')
   const painted = (await http.view()).terrain.flatMap(({ runs }) => fromRuns(runs).map(hexKey))
   expect(painted).toContain(hexKey(spot))
-  await look(gm, 'brush')
   await gm.keyboard.press('Escape')
 
   const dice = { navigation: 1, 'lost-direction': 4 }
@@ -159,70 +137,9 @@ test('R-GRID-11, R-CARD-3: on a pointy map the card and the brush take the hex t
   const lost = gm.getByRole('region', { name: 'Lost', exact: true })
   await expect(lost).toContainText(/hexes east/)
   await expect(gmPageOf(gm).alerts().last()).toContainText('They moved 4 (west)')
-  await look(gm, 'lost')
 
   const { settings } = await http.view()
   await http.change('PUT', '/settings', { ...settings, typedDice: ['navigation'] })
   await gmPageOf(gm).endDay('west')
   await expect(gm.getByText('Day 2, west', { exact: true })).toBeVisible()
-})
-
-test('R-PAD-2, R-NUM-1: help and settings of a pointy map speak of its compass and rows', async ({
-  gm,
-  http,
-}) => {
-  await lay(gm, http)
-  await gm.getByRole('button', { name: 'Keys and help' }).click()
-  const help = gm.getByRole('dialog', { name: 'Help' })
-  await expect(help.getByRole('row', { name: 'south-west 1 Z' })).toBeVisible()
-  await expect(help.getByRole('row', { name: 'east 6 D', exact: true })).toBeVisible()
-  await look(gm, 'help')
-  await gm.keyboard.press('Escape')
-  const settings = mapSettingsOf(gm)
-  await settings.open()
-  await settings.turnTo('Hex numbers')
-  const odd = settings.sheet.getByRole('group', { name: 'The rows beside it lie half a hex' })
-  await expect(odd.getByRole('button', { name: 'to the left' })).toBeVisible()
-  await look(gm, 'settings')
-})
-
-test('R-SCREEN-4, R-GRID-11: a pointy map on the table’s screen, under fog, and on paper', async ({
-  gm,
-  http,
-  player,
-  browser,
-}) => {
-  await lay(gm, http)
-  await http.change('PUT', '/settings', {
-    ...WIRE_SETTINGS,
-    fog: 'veil',
-    numbering: { for: 'everyone', origin: HERE, column: 20, row: 10, oddColumns: 'lower' },
-  })
-  for (const direction of [1, 1, 2, 3, 4, 5]) await http.walk(direction)
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  await gm.getByRole('button', { name: 'Table’s screen' }).click()
-  const remote = gm.getByRole('dialog', { name: 'Table’s screen' })
-  await remote.getByRole('button', { name: 'Make the link' }).click()
-  await remote.getByRole('button', { name: 'Follow the party' }).click()
-  const link = await remote
-    .getByRole('textbox', { name: 'Link of the table’s screen' })
-    .inputValue()
-  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
-  const screen = await context.newPage()
-  await screen.goto(new URL(new URL(link).pathname, gm.url()).href)
-  await expect(screen.getByText('Day 6')).toBeVisible()
-  await expect(screen.getByTestId('chart').locator('text', { hasText: /^2010$/ })).toBeAttached()
-  await look(screen, 'table')
-  await context.close()
-
-  await player.emulateMedia({ media: 'print' })
-  await player.evaluate(() => Object.assign(window, { print: () => {} }))
-  await player.keyboard.press('Control+p')
-  await expect(player.getByTestId('party-marker').last()).toBeVisible()
-  await look(player, 'print')
-  await player.emulateMedia({ media: 'screen' })
-  await player.getByRole('button', { name: 'Journal' }).click()
-  const way = player.getByRole('dialog').getByRole('img', { name: /^The way/ })
-  await expect(way.locator('path[transform$="rotate(90)"]').first()).toBeAttached()
-  await look(player, 'players-journal')
 })

@@ -62,9 +62,6 @@ export const anyOrder: fc.Arbitrary<Order> = fc
   })
   .map(frozen)
 
-export const anyAutomaticOrder = anyOrder.map((order) => frozen({ ...order, manual: false }))
-export const anyManualOrder = anyOrder.map((order) => frozen({ ...order, manual: true }))
-
 /** As many dice as a day can take. */
 export const MOST_DICE_A_DAY = 10
 /** Divisible by every number of sides, so that each side is as likely as the others. */

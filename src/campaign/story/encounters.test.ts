@@ -1,20 +1,15 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gmAt } from '../../../test/support/gm.ts'
-import { inSoak } from '../../../test/support/in-soak.ts'
 import { loadedDice } from '../../../test/support/loaded-dice.ts'
 import { CAMPAIGN, openCampaign } from '../../../test/support/open-campaign.ts'
 import { refusalOf } from '../../../test/support/refusals.ts'
 import { MAX_OPEN_ENCOUNTERS } from '../../rules/bounds.ts'
 import type { Dice } from '../../rules/dice.ts'
-import { ENCOUNTER_STATES, type EncounterEntry } from '../../rules/encounter.ts'
-import { publicRevision } from '../campaign.ts'
+import type { EncounterEntry } from '../../rules/encounter.ts'
 import { endDay } from '../end-day.ts'
 import { readJournal } from '../journal.ts'
-import type { State } from '../state.ts'
-import { addTable, rewriteTable } from '../tables/write-tables.ts'
+import { rewriteTable } from '../tables/write-tables.ts'
 import { redo, undo } from '../undo.ts'
-import { gmView } from '../views.ts'
 import { openEncounters } from './encounter-list.ts'
 import { resolveEncounters, rewriteEncounter, rollEncounter } from './write-story.ts'
 
@@ -22,8 +17,6 @@ const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as c
 
 /** Every check brings an encounter, the first one of the table's first row. */
 const eventful: Dice = (purpose, sides) => (purpose === 'encounter-type:morning' ? 1 : sides)
-/** No check brings one. */
-const quiet: Dice = (purpose, sides) => (purpose === 'navigation' ? sides : 1)
 
 const open = async () => {
   const store = await openCampaign()
@@ -55,37 +48,6 @@ const open = async () => {
 }
 
 describe('R-ENC-5: a day’s encounters become entries', () => {
-  test('that are open, in the view and with their day in the journal', async () => {
-    const gm = await open()
-    await gm.endDay()
-    const entries = gmView(await gm.now()).encounters
-    expect(entries).toEqual([
-      {
-        id: '1-1',
-        day: 1,
-        time: 'morning',
-        name: '2d6 crabs',
-        details: 'Hungry.',
-        state: 'open',
-        note: '',
-        quantities: [],
-      },
-      expect.objectContaining({ id: '1-2', time: 'afternoon', name: expect.any(String) }),
-      expect.objectContaining({ id: '1-3', time: 'evening' }),
-    ])
-    expect((await gm.days())[0]?.encounters).toEqual(entries)
-  })
-
-  test('and leave sight when they are dealt with; the journal has them as they are now', async () => {
-    const gm = await open()
-    await gm.endDay()
-    await gm.put('1-1', 'resolved', 'They pinch.')
-    await gm.put('1-2', 'later')
-    expect(gmView(await gm.now()).encounters.map(({ id }) => id)).toEqual(['1-2', '1-3'])
-    const [day] = await gm.days()
-    expect(day?.encounters[0]).toMatchObject({ id: '1-1', state: 'resolved', note: 'They pinch.' })
-  })
-
   test('what is as it was makes no revision; what is not there is refused', async () => {
     const gm = await open()
     await gm.endDay()
@@ -93,15 +55,6 @@ describe('R-ENC-5: a day’s encounters become entries', () => {
     expect((await gm.put('1-1', 'avoided', 'Later.')).revision).toBe(revision)
     for (const id of ['1-4', '2-1', 'constructor'])
       expect(await refusalOf(gm.put(id, 'open'))).toEqual({ code: 'NO_SUCH_ENCOUNTER' })
-  })
-
-  test('move no revision of players', async () => {
-    const gm = await open()
-    await gm.endDay()
-    const before = publicRevision((await gm.now()).revisions)
-    await gm.put('1-1', 'resolved', 'A secret.')
-    await gm.roll('1-1', loadedDice(2, 3))
-    expect(publicRevision((await gm.now()).revisions)).toBe(before)
   })
 })
 
@@ -183,54 +136,6 @@ test('R-ENC-5: an undone day has no entries, one with its number has its own, an
   await gm.undo()
   await gm.redo()
   expect((await gm.now()).state.encounters['1-1']?.note).toBe('Of the second.')
-})
-
-test('R-ENC-5, R-UNDO-1: whatever is done, undone and redone, the state agrees with two stacks', async () => {
-  const act = fc.oneof(
-    fc.constantFrom('eventful', 'quiet', 'table', 'undo', 'undo', 'redo'),
-    fc.record({ pick: fc.nat(), state: fc.constantFrom(...ENCOUNTER_STATES), note: fc.string() }),
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
-      const gm = await open()
-      const done: State[] = []
-      const taken: State[] = []
-      let tables = 0
-      await gm.undo()
-      await gm.redo()
-      let current = (await gm.now()).state
-      for (const each of acts) {
-        const before = await gm.asked()
-        if (each === 'undo' || each === 'redo') {
-          const [from, to] = each === 'undo' ? [done, taken] : [taken, done]
-          const next = from.pop()
-          if (!next) continue
-          await gm[each]()
-          to.push(current)
-          current = next
-        } else {
-          if (each === 'eventful') await gm.endDay(eventful)
-          else if (each === 'quiet') await gm.endDay(quiet)
-          else if (typeof each === 'object') {
-            const ids = Object.keys((await gm.now()).state.encounters)
-            const id = ids[each.pick % ids.length]
-            if (id) await gm.put(id, each.state, each.note)
-          } else {
-            tables += 1
-            const rows = [{ min: 1, max: 6, name: `Row ${tables}` }]
-            const written = { name: `Table ${tables}`, die: 6 as const, rows }
-            await addTable(gm.store, { ...before, written })
-          }
-          if ((await gm.asked()).revision === before.revision) continue
-          done.push(current)
-          taken.length = 0
-          current = (await gm.now()).state
-        }
-        expect((await gm.now()).state).toEqual(current)
-      }
-    }),
-    { numRuns: inSoak({ commit: 5, soak: 12 }) },
-  )
 })
 
 test('R-ENC-5: the view has the newest of very many, oldest first', () => {

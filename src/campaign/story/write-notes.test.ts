@@ -54,31 +54,6 @@ const open = async () => {
 }
 
 describe('R-NOTE-1, R-NOTE-3: notes of a day', () => {
-  test('are kept, listed, told in the journal, and taken back and put back with their day', async () => {
-    const gm = await open()
-    await gm.day()
-    await gm.day()
-    const notes = { gm: 'The guide lies.', players: 'The guide *smiled*.', session: 'One' }
-    const view = await gm.write(1, notes)
-    expect(view.notes).toEqual([{ day: 1, stamp: expect.any(String), session: 'One' }])
-    expect(view.undo).toEqual({ kind: 'note', day: null })
-    expect((await gm.journal()).map((day) => day.notes)).toEqual([NO_NOTES, notes])
-    for (const _ of ['the notes', 'day 2', 'day 1']) await gm.undo()
-    expect((await gm.journal()).map((day) => day.notes)).toEqual([NO_NOTES, NO_NOTES])
-    expect((await gm.now()).state.notes).toEqual({})
-    for (const _ of ['day 1', 'day 2', 'the notes']) await gm.redo()
-    expect(gmView(await gm.now()).notes).toEqual(view.notes)
-  })
-
-  test('are refused where no day stands, and nothing changes', async () => {
-    const gm = await open()
-    await gm.day()
-    await gm.undo()
-    for (const day of [0, 1, 2])
-      expect(await refusalOf(gm.write(day, { gm: 'x' }))).toEqual({ code: 'NO_SUCH_DAY', days: 0 })
-    expect((await gm.now()).revisions.full).toBe(2)
-  })
-
   test('that are as they were make no revision; empty ones are not kept', async () => {
     const gm = await open()
     await gm.day()
@@ -174,19 +149,6 @@ describe('R-NOTE-6: what each day took and brought in', () => {
 })
 
 /** Steps of a game, with undo and redo among them. */
-test.each([
-  [' ', 'blank'],
-  ['One\nTwo', 'not-plain'],
-  ['One \ud83d', 'not-plain'],
-])('R-NOTE-2: a session has a name that can be read, not %j', async (session, code) => {
-  const gm = await open()
-  await gm.day()
-  expect(await refusalOf(gm.write(1, { session }))).toMatchObject({
-    code: 'INVALID_INPUT',
-    errors: [{ path: 'session', code }],
-  })
-  expect((await gm.journal())[0]?.notes.session).toBeNull()
-})
 
 const anyStep = fc.oneof(
   {

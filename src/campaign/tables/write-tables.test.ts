@@ -4,7 +4,6 @@ import { openCampaign } from '../../../test/support/open-campaign.ts'
 import { refusalOf } from '../../../test/support/refusals.ts'
 import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
 import type { WrittenTable } from '../../protocol/tables.ts'
-import { MAX_TABLES } from '../../rules/bounds.ts'
 import { publicRevision } from '../campaign.ts'
 import { changeTo } from '../execute.ts'
 import type { State } from '../state.ts'
@@ -63,21 +62,6 @@ describe('R-TABLE-1: a campaign has the built-in tables', () => {
     await gm.undo()
     expect(await gm.table('beach')).toBe(ENCOUNTER_TABLES.beach)
   })
-
-  test('and others, by the order of their names', async () => {
-    const gm = await open()
-    await gm.add({ ...CAVES, name: 'Zoo 10' })
-    await gm.add({ ...CAVES, name: 'Zoo 9' })
-    const names = gmView(await gm.now()).tables.map(({ name }) => name)
-    expect(names.slice(-3)).toEqual(['Wasteland', 'Zoo 9', 'Zoo 10'])
-  })
-
-  test(`up to ${MAX_TABLES}`, async () => {
-    const table = { id: 'x', ...CAVES, rows: [] } as const
-    const many = Array.from({ length: MAX_TABLES - 9 }, (_, n) => [`x${n}`, table])
-    const gm = await open({ tables: Object.fromEntries(many) })
-    expect(await refusalOf(gm.add())).toEqual({ code: 'TOO_MANY_TABLES', max: MAX_TABLES })
-  })
 })
 
 test('R-TABLE-2: a row without an id gets one that no row of the table had', async () => {
@@ -99,69 +83,6 @@ test('R-TABLE-2: a table as it was makes no revision; another stamp tells that i
   await gm.rewrite(id, { ...CAVES, rows: rows.map((each) => ({ ...each, details: 'Asleep' })) })
   expect((await gm.asked()).revision).not.toBe(before)
   expect(await stampOf()).not.toBe(stamp)
-})
-
-test.each<[string, Partial<WrittenTable>, object[]]>([
-  [
-    'a gap before',
-    { rows: [row(2, 6)] },
-    [{ path: 'rows.0.min', code: 'gap', figures: { from: 1, to: 1 } }],
-  ],
-  [
-    'a gap between',
-    { rows: [row(1, 2), row(5, 6)] },
-    [{ path: 'rows.1.min', code: 'gap', figures: { from: 3, to: 4 } }],
-  ],
-  [
-    'a gap after',
-    { rows: [row(1, 4)] },
-    [{ path: 'rows.0.max', code: 'gap', figures: { from: 5, to: 6 } }],
-  ],
-  [
-    'overlaps',
-    { rows: [row(1, 4), row(2, 3), row(4, 6)] },
-    [
-      { path: 'rows.1.min', code: 'overlap', figures: { from: 2, to: 3 } },
-      { path: 'rows.2.min', code: 'overlap', figures: { from: 4, to: 4 } },
-    ],
-  ],
-  [
-    'a row that ends before it begins, among numbers of another',
-    { rows: [row(1, 6), row(6, 5)] },
-    [{ path: 'rows.1.max', code: 'out-of-range', figures: { min: 6, max: 6, step: 1 } }],
-  ],
-  ['a row past the die', { rows: [row(1, 7)] }, [{ path: 'rows.0.max', code: 'out-of-range' }]],
-  [
-    'a row past its die',
-    { rows: [row(1, 6), row(7, 8)] },
-    [{ path: 'rows.1.min', code: 'out-of-range' }],
-  ],
-  [
-    'two rows of one id',
-    { rows: [row(1, 2, { id: 'a' }), row(3, 6, { id: 'a' })] },
-    [{ path: 'rows.1.id', code: 'repeated' }],
-  ],
-  [
-    'a row without a name',
-    { rows: [row(1, 6, { name: ' \u200b ' })] },
-    [{ path: 'rows.0.name', code: 'blank' }],
-  ],
-  [
-    'a name of two lines',
-    { rows: [row(1, 6, { name: 'a\nb' })] },
-    [{ path: 'rows.0.name', code: 'not-plain' }],
-  ],
-  ['no name', { name: ' ' }, [{ path: 'name', code: 'blank' }]],
-  [
-    'a row that leads nowhere',
-    { rows: [row(1, 6, { table: 'constructor' })] },
-    [{ path: 'rows.0.table', code: 'no-such-table' }],
-  ],
-])('R-TABLE-2: a table with %s is refused, and nothing is saved', async (_, wrong, errors) => {
-  const gm = await open()
-  const before = (await gm.asked()).revision
-  expect(await refusalOf(gm.add({ ...CAVES, ...wrong }))).toMatchObject({ errors })
-  expect((await gm.asked()).revision).toBe(before)
 })
 
 describe('R-TABLE-3: rows lead to other tables', () => {

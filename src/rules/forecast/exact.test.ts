@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { atOnce } from '../../../test/support/at-once.ts'
 import { exactArrival, exactlySupplied } from '../../../test/support/exact-arrival.ts'
+import { inSoak } from '../../../test/support/in-soak.ts'
 import { seeded } from '../../../test/support/seeded-dice.ts'
 import { type Hex, hexesWithin } from '../hex.ts'
 import { PACES } from '../movement.ts'
@@ -81,7 +82,7 @@ const upTo = seeded(2026)
 const pick = <Item>(items: readonly Item[]): Item => items[upTo(items.length) - 1] as Item
 
 /** Land around the start, with gaps of which nobody knows, and a destination in it. */
-const MAPS = Array.from({ length: 8 }, () => {
+const MAPS = Array.from({ length: inSoak({ commit: 3, soak: 8 }) }, () => {
   const known = hexesWithin(START, 6).filter(() => upTo(10) > 2)
   const land = new Map(
     known.map((hex) => [hexCode(hex), pick(STANDARD_RULES.terrains).id] as const),
@@ -206,7 +207,7 @@ const COSTLY: Readonly<Record<string, Ruled>> = {
 }
 
 test.each(Object.entries({ ...RULED, ...COSTLY }))(
-  'R-CAST-9: 8 maps, %s: as the exact calculation',
+  'R-CAST-9: on land at random, %s: as the exact calculation',
   (_, ruled) => {
     for (const map of MAPS) {
       const rules = { ...STANDARD_RULES, ...ruled.rules }

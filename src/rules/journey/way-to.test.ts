@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRules } from '../../../test/support/arbitraries.ts'
+import { inSoak } from '../../../test/support/in-soak.ts'
 import { type Hex, hexDistance, hexKey } from '../hex.ts'
 import { PACES } from '../movement.ts'
 import { STANDARD_RAIN } from '../rule-set.ts'
@@ -123,7 +124,7 @@ describe('the way to a hex', () => {
           expect(hexKey(here)).toBe(hexKey(to))
         },
       ),
-      { numRuns: 25 },
+      { numRuns: inSoak({ commit: 10, soak: 25 }) },
     )
   })
 

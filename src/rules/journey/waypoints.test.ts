@@ -45,26 +45,6 @@ const ORIGIN: Hex = { x: 0, y: 0 }
 
 describe('the aim', () => {
   test.each([
-    [{ x: 0, y: -8 }, 1],
-    [{ x: 4, y: -4 }, 2],
-    [{ x: 4, y: 4 }, 3],
-    [{ x: 0, y: 8 }, 4],
-    [{ x: -4, y: 4 }, 5],
-    [{ x: -4, y: -4 }, 6],
-  ])('R-AIM-1: along a straight row of hexes to %o it is heading %i', (to, heading) => {
-    expect(aim(ORIGIN, to)).toBe(heading)
-  })
-
-  test.each([
-    ['a little east of north', { x: 1, y: -7 }, 1],
-    ['nearly north-east', { x: 3, y: -5 }, 2],
-    ['a little north of east', { x: 6, y: -2 }, 2],
-    ['a little south of east', { x: 6, y: 2 }, 3],
-  ])('R-AIM-1: nearest to the straight line: %s', (_, to, heading) => {
-    expect(aim(ORIGIN, to)).toBe(heading)
-  })
-
-  test.each([
     [{ x: 1, y: -3 }, 1],
     [{ x: 2, y: 0 }, 2],
     [{ x: 1, y: 3 }, 3],
@@ -75,12 +55,12 @@ describe('the aim', () => {
     expect(aim(ORIGIN, to)).toBe(heading)
   })
 
-  test('R-AIM-1: never out of the world', () => {
-    expect(aim({ x: 0, y: 10_000 }, { x: -4, y: 10_000 })).toBe(6)
-  })
-
   test('R-AIM-1: no heading to the hex itself', () => {
     expect(aim({ x: 3, y: 5 }, { x: 3, y: 5 })).toBeNull()
+  })
+
+  test('R-AIM-1: never out of the world', () => {
+    expect(aim({ x: 0, y: 10_000 }, { x: -4, y: 10_000 })).toBe(6)
   })
 
   test('R-AIM-1: each step is one nearer, none that is as near lies nearer to the line', () => {

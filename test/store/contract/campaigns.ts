@@ -38,10 +38,6 @@ export const campaignsContract = (opened: Opened): void => {
     expect(found?.revisions.epoch).toBe(epochs[made.indexOf(true)])
   })
 
-  test('there is no campaign that nobody created', async () => {
-    expect(await opened.store.find('home')).toBeUndefined()
-  })
-
   test.each(['', 'Ж🎲', "o'clock; drop table campaigns --", 'x'.repeat(300)])(
     'any word is an id: %j',
     async (id) => {
@@ -52,12 +48,6 @@ export const campaignsContract = (opened: Opened): void => {
       expect(await store.find(`${id}a`)).toBeUndefined()
     },
   )
-
-  test('what was created is there after closing and opening', async () => {
-    await opened.store.create({ id: 'home', epoch: 'e', state })
-    const store = await opened.reopen()
-    expect(await store.find('home')).toMatchObject({ id: 'home', state })
-  })
 
   test('it answers a ping while it is open, and rejects with StoreUnavailable once closed', async () => {
     const { store } = opened

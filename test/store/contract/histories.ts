@@ -121,7 +121,8 @@ export const historiesContract = (opened: Opened): void => {
     expect((await (await opened.reopen()).find('copy'))?.state).toEqual(newState())
   })
 
-  test.each([200, 501])('a history of %i changes is all there, in its order', async (count) => {
+  test('a history of many changes is all there, in its order', async () => {
+    const count = 501
     const { store } = opened
     await played(store)
     const { state } = await current(store)

@@ -100,7 +100,7 @@ export const undoContract = (opened: Opened): void => {
         }
         ends.push(model.now)
       }),
-      { numRuns: inSoak({ commit: 25, soak: 60 }) },
+      { numRuns: inSoak({ commit: 12, soak: 60 }) },
     )
     // What is read anew, by a program that has none of it in mind, is the same.
     const store = await opened.reopen()

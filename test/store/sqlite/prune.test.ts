@@ -44,19 +44,6 @@ test('an answer is kept for 48 h, then deleted on a commit, as are expired sessi
   await store.close()
 })
 
-test('a link is known as over for 60 days after it expired', async () => {
-  const { store, open, pass } = await storeWithOldThings()
-  await store.close()
-  pass(60 * 24)
-  const soon = await open()
-  expect(await soon.redeemSignInLink('link', HOME, START + 1_440 * HOUR)).toBe('spent')
-  await soon.close()
-  pass(1)
-  const later = await open()
-  expect(await later.redeemSignInLink('link', HOME, START + 1_441 * HOUR)).toBe('unknown')
-  await later.close()
-})
-
 test('what is too old is deleted when the store is opened', async () => {
   const { store, open, pass, kept } = await storeWithOldThings()
   const bytesIn = async (asked: typeof store) => (await asked.findListing(HOME))?.bytes

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { type NamedRecord, NUMBER_FIELDS, startingRecord } from '../../../rules/record.ts'
 import {
   clashingFields,
-  clearSent,
   DRAFT_FIELDS,
   type Draft,
   decide,
@@ -40,29 +39,6 @@ describe('untouched fields follow live, touched ones stay', () => {
     expect(unsavedFields(back, record)).toEqual([])
     expect(draftText(back, live({ food: 38 }), 'food')).toBe(' 40 ')
     expect(draftText(settle(back, 'food'), live({ food: 38 }), 'food')).toBe('38')
-  })
-
-  test('a touched field stays when it is left', () => {
-    expect(settle(draft, 'food')).toBe(draft)
-  })
-})
-
-describe('a clash', () => {
-  const draft = write(NO_DRAFT, record, 'food', '45')
-
-  test('arises when the base is no longer the current value', () => {
-    expect(clashingFields(draft, live({ food: 38 }))).toEqual(['food'])
-    expect(clashingFields(draft, live({ water: 1 }))).toEqual([])
-  })
-
-  test('does not arise when both screens say the same', () => {
-    expect(clashingFields(draft, live({ food: 45 }))).toEqual([])
-    expect(unsavedFields(draft, live({ food: 45 }))).toEqual([])
-  })
-
-  test('that is not decided stays a clash', () => {
-    const now = live({ food: 38 })
-    expect(clashingFields(decide(draft, now, {}), now)).toEqual(['food'])
   })
 })
 
@@ -109,21 +85,6 @@ describe('R-REC-4: what a sign adds', () => {
 test('an edit that is dropped follows the record again', () => {
   const two = write(write(NO_DRAFT, record, 'food', '4'), record, 'water', '9')
   expect(drop(two, 'food')).toEqual({ water: { text: '9', base: 80 } })
-})
-
-describe('after a save', () => {
-  const sent = write(NO_DRAFT, record, 'food', '45')
-
-  test('what was sent is no longer a draft', () => {
-    expect(clearSent(sent, sent)).toEqual({})
-  })
-
-  test('what was typed since stays, based on what was sent', () => {
-    const typed = write(sent, record, 'food', '451')
-    const left = clearSent(write(typed, record, 'water', '9'), sent)
-    expect(left).toEqual({ food: { text: '451', base: 45 }, water: { text: '9', base: 80 } })
-    expect(clashingFields(left, live({ food: 45 }))).toEqual([])
-  })
 })
 
 test('errors are named in the order of the page', () => {

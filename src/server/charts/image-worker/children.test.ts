@@ -99,13 +99,6 @@ test('pixels that cannot be read fail the tile that they are of, and no other', 
   expect(imageWorker.children.length).toBe(1)
 })
 
-test('making tiles leaves nothing behind: no child, no folder', async () => {
-  const imageWorker = openImageWorker()
-  await imageWorker.makeTilesOf(await image())
-  expect(imageWorker.children.every(isGone)).toBe(true)
-  expect(readdirSync(imageWorker.folder)).toEqual([])
-})
-
 test.each([
   [{ jobMs: 100 }, 'too-slow', true],
   [{ maxMemory: 1 }, 'too-much-memory', false],

@@ -47,8 +47,6 @@ const near = (offs: readonly (number | null)[]): number =>
 test('R-GRID-10: of 60 maps turned by up to 3° at least 54 are found, the farthest hex off by under 3 % of a width, and none that is off by more than 10 %', async () => {
   const counts = inSoak<readonly [Kind, number][]>({
     commit: [
-      ['flat', 1],
-      ['pointy', 2],
       ['stretched', 1],
       ['photograph', 1],
     ],
@@ -71,7 +69,7 @@ test('R-GRID-12: maps turned by up to 15° are straightened', async () => {
 })
 
 test('R-GRID-10: a page that did not lie flat has no grid, also if its corners are off by a third of a hex', async () => {
-  const offs = await snapped('perspective', inSoak({ commit: 2, soak: 6 }))
+  const offs = await snapped('perspective', inSoak({ commit: 1, soak: 6 }))
   expect(offs.filter((off) => off !== null)).toEqual([])
 })
 
@@ -84,10 +82,8 @@ describe('R-GRID-10: where no hexes are printed there is no grid:', () => {
   test.each<[string, () => Grey]>([
     ['noise', () => grain(page(), 60, 1)],
     ['a page of text', () => labels(page(), 150, 1)],
-    ['squares', () => rectangles(40, 40)],
     ['bricks as high as hexes', () => rectangles(45, 39, true)],
     ['bricks as wide as hexes', () => rectangles(52, 45, true)],
-    ['a blank page', page],
   ])('%s', (_, draw) => {
     const placed = { centre: { x: 330, y: 280 }, corner: { x: 356, y: 280 } }
     expect(snapGrid(draw(), placed)).toEqual({ kind: 'none' })

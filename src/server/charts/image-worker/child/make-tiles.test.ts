@@ -83,7 +83,7 @@ const pixelsOf = async (tiles: MadeTiles['tiles']) => {
   return pixels
 }
 
-test.each([-15, -2.5, 0.7, 15])(
+test.each([-2.5, 15])(
   'R-GRID-12: a picture turned by %s degrees keeps its size and its middle; corners are cut, gaps are paper',
   async (turn) => {
     const [width, height] = [901, 640]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyGrid, SEED_GRID } from '../../../../../test/support/grids.ts'
+import { inSoak } from '../../../../../test/support/in-soak.ts'
 import { type Grid, hexesTouching, type Rect } from '../../../../rules/grid.ts'
 import type { Hex } from '../../../../rules/hex.ts'
 import { toRuns } from '../../../../rules/hex-rows.ts'
@@ -107,7 +108,7 @@ test('a pixel is shown if and only if all of what it stands for lies in known he
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: inSoak({ commit: 40, soak: 100 }) },
   )
   expect(Math.min(shown, veiled)).toBeGreaterThan(1000)
 })
