@@ -1,7 +1,6 @@
 import type { HandoutView, PlayersDay } from '../protocol/players-journal.ts'
 import { type EncounterEntry, toldName } from '../rules/encounter.ts'
-import type { Readers } from '../rules/readers.ts'
-import { RECORD_FIELDS } from '../rules/record.ts'
+import { RECORD_FIELDS, type Readers } from '../rules/record.ts'
 import type { Campaign, DayEntry, Told } from './campaign.ts'
 import type { ChartImage } from './image-store.ts'
 import { fitPage, standingDays } from './journal.ts'

@@ -14,10 +14,9 @@ import { fullRevision } from './campaign.ts'
 import { endDay } from './end-day.ts'
 import { readJournal } from './journal.ts'
 import { putParty } from './move-party.ts'
-import { changesSince, rewind } from './rewind.ts'
 import type { CampaignStore } from './store.ts'
 import { removeTable } from './tables/write-tables.ts'
-import { redo, undo } from './undo.ts'
+import { changesSince, redo, rewind, undo } from './undo.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 

@@ -20,7 +20,7 @@ import { JOURNAL_FORMATS, type JournalFormat } from '../../protocol/journal-form
 import { MAX_SESSION_NAME } from '../../protocol/limits.ts'
 import { PlayersJournalSchema } from '../../protocol/players-journal.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
-import { attachmentNamed, wordsOf } from '../backup/file-name.ts'
+import { attachmentNamed, wordsOf } from '../backup/layout.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'
