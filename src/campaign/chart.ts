@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ChartLabel, LABELS } from '../content/chart/labels.ts'
+import { type ChartLabel, LABELS } from '../content/chart/quatara.ts'
 import type { Chart, ChartChoice, Tiles } from '../protocol/chart.ts'
 import { CHART_HEIGHT } from '../protocol/limits.ts'
 import type { LabelView } from '../protocol/on-the-map.ts'
