@@ -9,7 +9,7 @@ import {
 } from '../../test/support/open-campaign.ts'
 import { refusalOf } from '../../test/support/refusals.ts'
 import { endDay } from './end-day.ts'
-import { saveMap } from './move-party.ts'
+import { saveMap } from './on-the-map.ts'
 import type { CampaignStore } from './store.ts'
 import { redo, undo } from './undo.ts'
 

@@ -14,7 +14,7 @@ import { MAX_PAGE_BYTES } from '../protocol/limits.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { endDay } from './end-day.ts'
 import { fitPage, readJournal } from './journal.ts'
-import { saveMap } from './move-party.ts'
+import { saveMap } from './on-the-map.ts'
 import type { CampaignStore } from './store.ts'
 import { undo } from './undo.ts'
 

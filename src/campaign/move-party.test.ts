@@ -3,7 +3,7 @@ import { CAMPAIGN, EPOCH, openCampaign, RECORD } from '../../test/support/open-c
 import { refusalOf } from '../../test/support/refusals.ts'
 import { stateOf } from '../../test/support/states.ts'
 import type { NamedRecord } from '../rules/record.ts'
-import { saveMap } from './move-party.ts'
+import { saveMap } from './on-the-map.ts'
 
 const FIRST = { campaign: CAMPAIGN, revision: `${EPOCH}-0` }
 

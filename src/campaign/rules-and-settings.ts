@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cleanRules, weatherWritten } from '../protocol/rule-faults.ts'
+import { cleanRules, findRuleFaults, weatherWritten } from '../protocol/rule-faults.ts'
 import type { WrittenRules } from '../protocol/rules.ts'
 import type { ChangedSettings } from '../protocol/settings.ts'
 import { MAX_TIMES_OF_DAY } from '../rules/bounds.ts'
@@ -13,7 +13,6 @@ import {
   badField,
   checkFields,
   checkHex,
-  checkRules,
   Refusal,
   refuseFaults,
   type TerrainUse,
@@ -100,7 +99,7 @@ export const changeRules = command(
     refuseFaults(faults)
     const rules = cleanRules({ ...written, weather }, state.rules)
     refuseMore('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
-    checkRules(rules, { hasTable: (id) => findTable(state, id) !== undefined })
+    refuseFaults(findRuleFaults(rules, { hasTable: (id) => findTable(state, id) !== undefined }))
     const next = underRules(state, rules, replace)
     return isDeepStrictEqual(rules, state.rules) ? state : next
   },

@@ -224,7 +224,7 @@ const ofSoMany = ({ min, max }: Figures): string => {
 const span = (from: Figures[string] | undefined, to: Figures[string] | undefined): string =>
   from === to ? `${from}` : `${from} to ${to}`
 
-const count = (value: Figures[string] | undefined): string =>
+export const count = (value: Figures[string] | undefined): string =>
   typeof value === 'number' ? value.toLocaleString('en-US') : 'any'
 
 const listed = (words: Figures[string] | undefined): string => {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { Type } from 'typebox'
 import { editionFor } from '../../campaign/chart.ts'
-import type { TileAddress } from '../../campaign/image-store.ts'
 import { ImageSchema, ImagesSchema } from '../../protocol/chart.ts'
 import { FILE_NAME_HEADER } from '../../protocol/paths.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import type { Audience } from '../../protocol/views.ts'
+import type { Tile } from '../../rules/tiles.ts'
 import type { EnteredCampaign } from '../access/sessions.ts'
 import type { ChartImage } from '../charts/images.ts'
 import type { Tiles } from '../charts/tiles.ts'
@@ -175,7 +175,7 @@ export const tileRoutes = (app: App, tiles: Tiles): void => {
   })
 }
 
-const addressIn = (params: { level: string; tile: string }): TileAddress | undefined => {
+const addressIn = (params: { level: string; tile: string }): Tile | undefined => {
   const [, level] = LEVEL.exec(params.level) ?? []
   const [, column, row] = TILE.exec(params.tile) ?? []
   if (level === undefined || column === undefined || row === undefined) return undefined

@@ -2,8 +2,13 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { standingDays, standingJournalDays } from '../../campaign/journal.ts'
-import { openJournal, playersDay, readPlayersJournal } from '../../campaign/players-journal.ts'
+import {
+  openJournal,
+  playersDay,
+  readPlayersJournal,
+  standingDays,
+  standingJournalDays,
+} from '../../campaign/journal.ts'
 import type { RecordedDay } from '../../campaign/store.ts'
 import { sessionsOf } from '../../campaign/story/notes-and-handouts.ts'
 import { viewFor } from '../../campaign/views.ts'

@@ -2,15 +2,17 @@ import { hash, randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { landRuns } from '../../campaign/land.ts'
 import { type Laying, layChart } from '../../campaign/lay-chart.ts'
-import { findBearings, putParty, saveMap } from '../../campaign/move-party.ts'
 import {
   addSite,
+  findBearings,
   keyReader,
   mergeKey,
   paintHexes,
   previewKey,
+  putParty,
   removeSite,
   rewriteSite,
+  saveMap,
 } from '../../campaign/on-the-map.ts'
 import { remembered } from '../../campaign/remembered.ts'
 import { changeSettings } from '../../campaign/rules-and-settings.ts'

@@ -26,13 +26,10 @@ const AROUND_CONTENT = 12
 /** All that an 8-bit RGB image needs. */
 const KEPT = ['IHDR', 'IDAT', 'IEND']
 
-interface Chunk {
-  readonly name: string
-  readonly bytes: Buffer
-}
-
 /** Whole chunks, up to the end chunk. */
-function* chunksOf(png: Buffer): Generator<Chunk, void> {
+function* chunksOf(
+  png: Buffer,
+): Generator<{ readonly name: string; readonly bytes: Buffer }, void> {
   for (let at = PNG_SIGNATURE.length; at + AROUND_CONTENT <= png.length; ) {
     const next = at + AROUND_CONTENT + png.readUInt32BE(at)
     if (next > png.length) return
@@ -50,12 +47,9 @@ const barePng = (png: Buffer): Buffer => {
   return Buffer.concat(parts)
 }
 
-const isPng = (file: Buffer): boolean =>
-  file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
-
 /** Whether a PNG is cut off before its end chunk. */
 const isUnendedPng = (file: Buffer): boolean => {
-  if (!isPng(file)) return false
+  if (!file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return false
   for (const { name } of chunksOf(file)) if (name === 'IEND') return false
   return true
 }
