@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { createMeasure } from './draw/lettering.ts'
 import { EDITIONS } from './edition.ts'
 import { DRAWN_SCALES, writeImages, writePreview, writeTiles } from './encode.ts'
-import { labelsModule } from './labels-module.ts'
+import { labelsFile } from './labels-module.ts'
 import { drawSheet } from './sheet.ts'
 import { surveyOf } from './survey.ts'
-import { terrainModule } from './terrain-module.ts'
+import { terrainFile } from './terrain-module.ts'
 import { buildWorld } from './world/world.ts'
 
 const CONTENT = fileURLToPath(new URL('../src/content/chart/', import.meta.url))
@@ -21,8 +21,8 @@ const world = buildWorld()
 
 if (!previewFolder) {
   const players = surveyOf(world, 'players', measure)
-  await writeFile(`${CONTENT}quatara.ts`, terrainModule(world, players))
-  await writeFile(`${CONTENT}labels.ts`, labelsModule(measure))
+  await writeFile(`${CONTENT}quatara.json`, terrainFile(world, players))
+  await writeFile(`${CONTENT}labels.json`, labelsFile(measure))
 }
 
 for (const edition of EDITIONS) {

@@ -1,4 +1,4 @@
-import type { TrueTerrain } from '../../src/content/chart/terrain-at.ts'
+import type { TrueTerrain } from '../../src/content/chart/quatara.ts'
 import type { Hex } from '../../src/rules/hex.ts'
 import { hexAt, hexCentre } from '../geometry.ts'
 import type { Biome } from './biomes.ts'

@@ -13,11 +13,10 @@ import {
 } from '../rules/bounds.ts'
 import type { EncounterTable } from '../rules/encounter.ts'
 import { countHexes } from '../rules/hex-rows.ts'
-import type { Site } from '../rules/site.ts'
 import { hexesOnChart } from './chart.ts'
 import { type FullPart, Refusal } from './refusal.ts'
 import { bytesOfAll } from './remembered.ts'
-import type { State } from './state.ts'
+import type { Site, State } from './state.ts'
 import { bytesOfEntries } from './story/encounter-list.ts'
 import { tablesOf } from './tables/tables-of.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ChartLabel, LABELS } from '../content/chart/labels.ts'
+import { type ChartLabel, LABELS } from '../content/chart/quatara.ts'
 import type { Chart, ChartChoice, Tiles } from '../protocol/chart.ts'
 import { CHART_HEIGHT } from '../protocol/limits.ts'
 import type { LabelView } from '../protocol/on-the-map.ts'
@@ -85,12 +85,6 @@ const HASH_LENGTH = 24
 const hidden = (kind: string, { stored }: LaidImage): string =>
   `${kind}-${createHash('sha256').update(stored).digest('hex').slice(0, HASH_LENGTH)}`
 
-/**
- * A survey may be the GM's own image, whose id players never learn: its tiles for players have
- * addresses of their own, another one for each image.
- */
-const surveyPath = (laid: LaidImage): string => hidden('survey', laid)
-
 /** R-GRID-12: the address of a straightened image tells no angle. */
 export const pathOf = (laid: LaidImage): string =>
   laid.angle === 0 ? laid.sheet.image : hidden('straight', laid)
@@ -104,7 +98,8 @@ const surveySheet = ({
   if (!chart) return { path: 'survey', sheet: BUILT_IN_SHEETS.survey, edition: 'survey' }
   const survey = laidAs(chart, 'survey')
   if (!survey || survey.stored === laidForPlayers(chart).stored) return null
-  return { path: surveyPath(survey), sheet: survey.sheet, edition: survey }
+  // It may be the GM's own image, whose id players never learn.
+  return { path: hidden('survey', survey), sheet: survey.sheet, edition: survey }
 }
 
 export const showsSurvey = (shown: Shown): boolean => surveySheet(shown) !== null

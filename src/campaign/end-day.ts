@@ -1,5 +1,7 @@
 import type { TypedDice } from '../protocol/record.ts'
+import type { RollsAhead } from '../protocol/rolls-ahead.ts'
 import type { Day } from '../protocol/views.ts'
+import { daysAhead } from '../rules/day-ahead.ts'
 import {
   CHECK_DIE_SIDES,
   type Dice,
@@ -13,14 +15,15 @@ import { PACE_DIE_SIDES } from '../rules/movement.ts'
 import { LOST_DIE_SIDES } from '../rules/navigation.ts'
 import type { NamedRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
+import { terrainById } from '../rules/terrain.ts'
 import { type Conditions, type Order, travelDay } from '../rules/travel-day.ts'
 import { tableOn } from '../rules/weather.ts'
 import type { Campaign } from './campaign.ts'
-import { enterDay } from './enter-day.ts'
+import { enterDay, fitDay } from './enter-day.ts'
 import { type CommandRequest, changeTo, execute } from './execute.ts'
 import { landTerrain } from './land.ts'
 import type { PreparedDay, PreparedStore } from './prepared-store.ts'
-import { badField } from './refusal.ts'
+import { badField, Refusal } from './refusal.ts'
 import { metOn, type State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
@@ -192,4 +195,56 @@ export const dayDice = (
     },
     told: (rolls) => rolls.map((roll) => ({ ...roll, ...marks.get(roll.purpose) })),
   }
+}
+
+const noDice: Dice = (purpose) => {
+  throw new RangeError(`Nobody rolls ${purpose} to read what was rolled`)
+}
+
+/** In the terrain of the record. */
+const daysOf = (campaign: Campaign) => {
+  const { state } = campaign
+  const terrain = terrainById(state.rules.terrains, state.record.terrain)
+  return daysAhead(dayConditions(state, noDice), terrain, state.day)
+}
+
+const told = (campaign: Campaign, days: readonly PreparedDay[]): RollsAhead => {
+  const { read } = daysOf(campaign)
+  return {
+    days: days.map(({ n, rolls }) => {
+      const { weather, encounters } = read(rolls)
+      return fitDay(encounters ?? [], (fitting) => ({
+        n,
+        rolls: [...rolls],
+        rain: weather?.rain ?? null,
+        weather: weather?.name ?? null,
+        encounters: encounters && fitting.map(({ kind: _, id: __, ...encounter }) => encounter),
+      }))
+    }),
+  }
+}
+
+/** R-AHEAD-6: the unused prepared days, and what their dice mean by now. */
+export const rollsAhead = async (store: PreparedStore, campaign: Campaign): Promise<RollsAhead> =>
+  told(campaign, await unusedDays(store, campaign))
+
+/**
+ * R-AHEAD-2: rolls more days ahead, as far as there may be more.
+ *
+ * @throws Refusal `NO_CAMPAIGN` when it was deleted meanwhile
+ */
+export const rollAhead = async (
+  { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
+  campaign: Campaign,
+  days: number,
+): Promise<RollsAhead> => {
+  const { read, roll } = daysOf(campaign)
+  for (const { rolls } of await unusedDays(store, campaign)) read(rolls)
+  await store.addPreparedDays(
+    campaign.id,
+    Array.from({ length: days }, () => roll(dice)),
+  )
+  const after = await store.find(campaign.id)
+  if (!after) throw new Refusal({ code: 'NO_CAMPAIGN' })
+  return rollsAhead(store, after)
 }

@@ -19,9 +19,8 @@ import { MAX_NAME } from '../rules/name.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
 import { DIE, RULE_FIELDS, TIME_LENGTH } from '../rules/rule-set.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
-import { endDay } from './end-day.ts'
+import { endDay, rollAhead, rollsAhead } from './end-day.ts'
 import { standingDays } from './journal.ts'
-import { rollAhead, rollsAhead } from './rolls-ahead.ts'
 
 /** All dice of the greatest numbers. */
 const DICE = '1d1000+1000 '.repeat(MAX_ROW_NAME / 12).trim()

@@ -1,22 +1,11 @@
-/** `width` by `height` pixels, kept as tiles. */
-export interface ChartImage {
-  readonly id: string
-  readonly width: number
-  readonly height: number
-  /** Milliseconds since 1970. */
-  readonly addedAt: number
-  /** R-NAME-3: its file's, for the GM alone. */
-  readonly name?: string
-}
+import type { ImageView } from '../protocol/chart.ts'
+import type { Frozen } from '../protocol/schema.ts'
+import type { Tile } from '../rules/tiles.ts'
 
-/** Level 0 is the full resolution, each next one half of it. */
-export interface TileAddress {
-  readonly level: number
-  readonly column: number
-  readonly row: number
-}
+/** `width` by `height` pixels, kept as tiles. R-NAME-3: its file's name is for the GM alone. */
+export type ChartImage = Frozen<ImageView>
 
-export interface StoredTile extends TileAddress {
+export interface StoredTile extends Tile {
   /** For those who may see all of it. */
   readonly picture: Uint8Array
   /** Lossless, to be masked along hexes. */
@@ -71,7 +60,7 @@ export interface ImageStore {
   findTile(
     owner: string,
     image: string,
-    tile: TileAddress,
+    tile: Tile,
     content: 'picture' | 'pixels',
   ): Promise<Uint8Array | undefined>
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { stateWith } from '../../test/support/states.ts'
-import type { EncounterEntry } from '../rules/encounter.ts'
 import { STANDARD_SETTINGS } from '../rules/settings.ts'
-import { journalStamp } from './journal-stamp.ts'
+import { journalStamp } from './player-view.ts'
+import type { EncounterEntry } from './state.ts'
 
 const OWLS: EncounterEntry = {
   day: 2,

@@ -1,5 +1,10 @@
 import { diffArrays } from 'diff'
-import { isSameJson as isSame, type JsonPatch, toPathStep } from '../protocol/json-patch.ts'
+import {
+  isContainer,
+  isSameJson as isSame,
+  type JsonPatch,
+  toPathStep,
+} from '../protocol/json-patch.ts'
 
 type List = readonly unknown[]
 
@@ -35,8 +40,6 @@ const differenceInside = (before: unknown, after: unknown, path: string): JsonPa
     ? elementDifferences(before, after as List, path)
     : memberDifferences(before, after, path)
 }
-
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const memberDifferences = (before: object, after: object, path: string): JsonPatch => {
   const old = new Map(Object.entries(before))

@@ -4,7 +4,7 @@ import {
   drawnTerrainAt,
   surveyedTerrainAt,
   trueTerrainAt,
-} from '../content/chart/terrain-at.ts'
+} from '../content/chart/quatara.ts'
 import type { Land, PaintedTerrain } from '../protocol/on-the-map.ts'
 import type { Audience, Surroundings } from '../protocol/views.ts'
 import { HEADINGS, type Hex, neighbour } from '../rules/hex.ts'

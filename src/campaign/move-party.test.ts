@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CAMPAIGN, EPOCH, openCampaign, RECORD } from '../../test/support/open-campaign.ts'
 import type { NamedRecord } from '../rules/record.ts'
-import { saveMap } from './move-party.ts'
+import { saveMap } from './on-the-map.ts'
 
 const FIRST = { campaign: CAMPAIGN, revision: `${EPOCH}-0` }
 

@@ -1,13 +1,91 @@
+import type { HexKey, KeyReading, KeySite } from '../protocol/hex-key.ts'
 import { isSameJson } from '../protocol/json-patch.ts'
 import type { Paint } from '../protocol/on-the-map.ts'
+import type { Bearings } from '../protocol/settings.ts'
+import { isOnMap } from '../rules/grid.ts'
+import { type Hex, hexDistance, sameHex } from '../rules/hex.ts'
+import { STANDARD_NUMBERING } from '../rules/hex-number.ts'
 import { type HexChange, type HexRows, valueAt, withHexes } from '../rules/hex-rows.ts'
 import { paintKnowledge } from '../rules/knowledge.ts'
-import type { Site, SiteNote } from '../rules/site.ts'
+import type { MapRecord, NamedRecord } from '../rules/record.ts'
+import { type SiteNote, siteKey } from '../rules/site.ts'
 import type { TerrainId } from '../rules/terrain.ts'
+import { chartFor } from './chart.ts'
+import { weatherAfterSave } from './enter-day.ts'
 import { command } from './execute.ts'
-import { badField, checkHex, existing, parseName } from './refusal.ts'
-import { drafted, type State } from './state.ts'
-import { terrainNamed } from './wire-record.ts'
+import { isShown, numberingOf, sitesInOrder, whereabouts } from './player-view.ts'
+import { badField, checkHex, existing, parseName, Refusal } from './refusal.ts'
+import { drafted, type Site, type State, type TrailStep } from './state.ts'
+import {
+  afterTravel,
+  believedAfterMove,
+  isAstray,
+  knownAfterVisit,
+  knownAfterVisits,
+  NO_PROGRESS,
+  OF_PLAY,
+} from './travel-marks.ts'
+import { fromNamedRecord, terrainNamed } from './wire-record.ts'
+
+/** R-LOST-3, R-TRAIL-1: the party elsewhere, as the record says. */
+const movedTo = (state: State, record: MapRecord): State =>
+  afterTravel(
+    drafted(state, (draft) => {
+      draft.record = record
+      draft.believed = believedAfterMove(state, record.position)
+      Object.assign(draft, NO_PROGRESS)
+    }),
+  )
+
+/** R-WEATHER-3: another rain is not the weather of the day before. Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
+const afterSave = (before: State, record: MapRecord): State => {
+  const state = { ...before, weather: weatherAfterSave(before, record) }
+  if (!sameHex(record.position, state.record.position)) return movedTo(state, record)
+  const looksAround = state.settings.lost === 'true-hex' && record.terrain !== state.record.terrain
+  return drafted(state, (draft) => {
+    draft.record = record
+    if (looksAround) draft.known = knownAfterVisit({ ...state, record }, record.position)
+  })
+}
+
+/** A record equal to the current one makes no revision. */
+export const saveMap = command('save', (state, { map }: { readonly map: NamedRecord }) => {
+  const record = fromNamedRecord(map, state.rules, '')
+  return isSameJson(record, state.record) ? state : afterSave(state, record)
+})
+
+/**
+ * R-MOV-4: the party elsewhere without a day. Where it is already makes no revision.
+ *
+ * @throws Refusal `INVALID_INPUT` for a hex off the lattice
+ */
+export const putParty = command('position', (state, { hex }: { readonly hex: Hex }) => {
+  checkHex(hex, 'hex')
+  if (sameHex(hex, state.record.position)) return state
+  return movedTo(state, { ...state.record, position: hex })
+})
+
+/** R-LOST-4: shows the steps taken astray where they truly led. */
+const withTrueTrail = (state: State): State => {
+  const { trail } = state
+  const sure = trail.findLastIndex(({ hex, shown }) => sameHex(hex, shown)) + 1
+  const found = trail.slice(sure).map((step): TrailStep => ({ ...step, shown: step.hex }))
+  return drafted(state, (draft) => {
+    draft.trail = [...trail.slice(0, sure), ...found]
+    const hexes = found.map(({ hex }) => hex)
+    draft.known = knownAfterVisits(state, hexes, OF_PLAY)
+  })
+}
+
+/** R-LOST-4: the party's true trail is revealed, or only its end. @throws Refusal `NOT_ASTRAY` */
+export const findBearings = command('bearings', (state, { reveal }: Bearings) => {
+  if (!isAstray(state)) throw new Refusal({ code: 'NOT_ASTRAY' })
+  const found = drafted(state, (draft) => {
+    draft.believed = state.record.position
+    draft.believedProgress = state.progress
+  })
+  return reveal === 'trail' ? withTrueTrail(found) : afterTravel(found, OF_PLAY)
+})
 
 /** @throws Refusal `INVALID_INPUT` */
 const parseSite = (id: string, note: SiteNote): Site => {
@@ -49,7 +127,7 @@ export const removeSite = command('site', (state, request: { readonly id: string
 })
 
 /** R-LAND-1: the same object if nothing changes. */
-export const withTerrain = (
+const withTerrain = (
   painted: HexRows<TerrainId>,
   wanted: readonly HexChange<TerrainId>[],
 ): HexRows<TerrainId> => {
@@ -77,5 +155,92 @@ export const paintHexes = command('hexes', (state, { stroke }: { readonly stroke
   return drafted(state, (draft) => {
     if (knowledge === undefined) draft.terrain = paintTerrain(state, stroke)
     else draft.known = paintKnowledge(state.known, hexes, knowledge)
+  })
+})
+
+/** R-KEY-1: what a text is read by. */
+export const keyReader = (state: State) => {
+  const numbering = numberingOf(state)
+  const sheet = chartFor(state, 'gm')
+  return {
+    // As column and row are said where hexes have no numbers (R-NUM-5).
+    numbering: numbering.for === 'nobody' ? { ...numbering, ...STANDARD_NUMBERING } : numbering,
+    terrains: state.rules.terrains.map(({ name }) => name),
+    isOnMap: (hex: Hex): boolean => isOnMap(sheet, hex),
+  }
+}
+
+/** R-KEY-3: by its key the first of several sites. */
+const sitesByKey = ({ sites }: State): Map<string, Site> =>
+  new Map(
+    sitesInOrder(sites)
+      .toReversed()
+      .map((site) => [siteKey(site.hex, site.name), site]),
+  )
+
+const TEXTS = ['gmText', 'text'] as const
+
+/** R-KEY-4: what merging would do now. */
+export const previewKey = (state: State, { sites, terrain }: HexKey): KeyReading['preview'] => {
+  const known = sitesByKey(state)
+  const { position } = whereabouts(state)
+  return {
+    sites: sites.map((written) => {
+      const before = known.get(siteKey(written.hex, written.name))
+      const changes = TEXTS.filter(
+        (field) => written[field] !== '' && written[field] !== before?.[field],
+      )
+      const isSeen = before !== undefined && isShown(before, state.known)
+      const playersSeeAtOnce = isSeen && changes.includes('text')
+      return { id: before?.id ?? null, changes, playersSeeAtOnce }
+    }),
+    terrain: terrain.map(({ hex, terrain: name }) => {
+      const changes = valueAt(state.terrain, hex) !== terrainNamed(state.rules, name, 'terrain')
+      // Players are told the land around them (R-LAND-3).
+      const far = position ? hexDistance(position, hex) : Number.POSITIVE_INFINITY
+      const isTold = far === 0 || (far === 1 && valueAt(state.known, hex) !== undefined)
+      return { changes, playersSeeAtOnce: changes && isTold }
+    }),
+  }
+}
+
+const merged = (before: Site | undefined, written: KeySite, newId: () => string): Site => {
+  const { hex, name, gmText, text } = written
+  if (!before) return { id: newId(), hex, icon: 'note', name, gmText, text, shown: 'never' }
+  return { ...before, gmText: gmText || before.gmText, text: text || before.text }
+}
+
+interface MergedKey {
+  readonly key: HexKey
+  /** Unguessable and unique. */
+  readonly newId: () => string
+}
+
+/**
+ * R-KEY-3: the sites are merged by hex and name, the hexes painted; what is so already makes no
+ * revision.
+ *
+ * @throws Refusal `INVALID_INPUT` for a hex off the lattice, no name, or no terrain of the rules
+ */
+export const mergeKey = command('key', (state, { key, newId }: MergedKey) => {
+  const known = sitesByKey(state)
+  const changed: Record<string, Site> = {}
+  for (const [at, written] of key.sites.entries()) {
+    checkHex(written.hex, `sites.${at}.hex`)
+    const name = parseName(written.name, `sites.${at}.name`)
+    const place = siteKey(written.hex, name)
+    const before = known.get(place)
+    const site = merged(before, { ...written, name }, newId)
+    if (isSameJson(site, before)) continue
+    known.set(place, site)
+    changed[site.id] = site
+  }
+  const painted = key.terrain.map(({ hex, terrain }, at): HexChange<TerrainId> => {
+    checkHex(hex, `terrain.${at}.hex`)
+    return [hex, terrainNamed(state.rules, terrain, `terrain.${at}.terrain`)]
+  })
+  return drafted(state, (draft) => {
+    Object.assign(draft.sites, changed)
+    draft.terrain = withTerrain(state.terrain, painted)
   })
 })

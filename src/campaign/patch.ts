@@ -1,3 +1,5 @@
+import { isContainer } from '../protocol/json-patch.ts'
+
 /**
  * The difference between two states, by path. An object leads on. A list holds the value that is put
  * there; an empty list takes the value away. So `{"known":{"4":{"6":["seen"]}}}`.
@@ -10,8 +12,6 @@ export interface PatchPair {
 }
 
 type Parts = Readonly<Record<string, unknown>>
-
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const isObject = (value: unknown): value is Parts => isContainer(value) && !Array.isArray(value)
 

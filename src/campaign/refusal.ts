@@ -1,8 +1,6 @@
 import type { FieldFault, FieldFaultCode, Figures } from '../protocol/problems.ts'
-import { findRuleFaults, type RuleSurroundings } from '../protocol/rule-faults.ts'
 import { type Hex, isOnLattice } from '../rules/hex.ts'
 import { cleanName, findNameFault, MAX_NAME, type NameFault } from '../rules/name.ts'
-import type { RuleSet } from '../rules/rule-set.ts'
 import type { TerrainId, TerrainName } from '../rules/terrain.ts'
 import type { Campaign } from './campaign.ts'
 
@@ -122,11 +120,6 @@ export const checkFields = (given: object, wanted: readonly string[], path: stri
       figures: { name },
     }))
   refuseFaults([...missing, ...unknown])
-}
-
-/** R-RULE-3. @throws Refusal `INVALID_INPUT` naming each field */
-export const checkRules = (rules: RuleSet, surroundings: RuleSurroundings): void => {
-  refuseFaults(findRuleFaults(rules, surroundings))
 }
 
 /** R-NAME-1: a name as it is kept. @throws Refusal `INVALID_INPUT` naming `path` */

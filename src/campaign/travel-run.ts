@@ -2,10 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Run, RunRequest as SentRun } from '../protocol/runs.ts'
 import { MAX_DAYS } from '../rules/bounds.ts'
 import type { Dice } from '../rules/dice.ts'
-import { aimingHex } from '../rules/journey/journey.ts'
-import type { Until } from '../rules/journey/run.ts'
+import { aimingHex, firstWaypoint, type Route } from '../rules/journey/journey.ts'
 import { run } from '../rules/journey/run.ts'
-import { firstWaypoint, type Route } from '../rules/journey/waypoints.ts'
 import type { Traveller } from '../rules/travel-day.ts'
 import { refuseMore } from './bounds.ts'
 import type { Campaign, DayEntry, Revisions } from './campaign.ts'
@@ -22,15 +20,6 @@ import { fromNamedRecord } from './wire-record.ts'
 export interface RunRequest extends CommandRequest {
   readonly run: SentRun
 }
-
-/** A condition that is left out never ends a run. */
-const untilOf = ({
-  encounter = false,
-  lost = false,
-  supplies = null,
-  rain = false,
-  terrain = false,
-}: SentRun['until']): Until => ({ encounter, lost, supplies, rain, terrain })
 
 /** R-DAY-6: from what the GM sees. */
 const travellerOf = ({ state }: Campaign, { map }: SentRun): Traveller => {
@@ -77,7 +66,7 @@ export const travelRun = async (
     checkRoute(route, traveller, campaign)
     const prepared = await unusedDays(store, campaign, most)
     const diceOf = diceOfDays(prepared, dice, campaign)
-    const plan = { route, pace, canoe, until: untilOf(sent.until), days: most }
+    const plan = { route, pace, canoe, until: sent.until, days: most }
     const conditions = dayConditions(campaign.state, dice)
     const { days, stopped } = run(traveller, plan, conditions, (nth) => diceOf(nth).dice)
 

@@ -12,11 +12,10 @@ import { stateOf } from '../../test/support/states.ts'
 import { STANDARD_SETTINGS } from '../rules/settings.ts'
 import { fullRevision } from './campaign.ts'
 import { endDay } from './end-day.ts'
-import { putParty } from './move-party.ts'
-import { changesSince, rewind } from './rewind.ts'
+import { putParty } from './on-the-map.ts'
 import type { CampaignStore } from './store.ts'
 import { removeTable } from './tables/write-tables.ts'
-import { redo, undo } from './undo.ts'
+import { changesSince, redo, rewind, undo } from './undo.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 

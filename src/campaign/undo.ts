@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Rewind, Since } from '../protocol/runs.ts'
 import type { GmView } from '../protocol/views.ts'
 import {
   type Campaign,
@@ -7,10 +9,14 @@ import {
   headOf,
   rewindMark,
 } from './campaign.ts'
-import { type CommandRequest, execute, type Move, withState } from './execute.ts'
+import { type CommandRequest, changeTo, execute, type Move, withState } from './execute.ts'
 import { Refusal } from './refusal.ts'
+import { underSettings } from './rules-and-settings.ts'
+import type { State } from './state.ts'
 import { createFollower } from './state-at.ts'
 import type { CampaignStore } from './store.ts'
+import { tablesOf } from './tables/tables-of.ts'
+import { NO_PROGRESS } from './travel-marks.ts'
 
 const belongTogether = ({ mark }: Change, other: Change): boolean =>
   mark !== null && mark === other.mark
@@ -23,7 +29,7 @@ export const undo = async (store: CampaignStore, request: CommandRequest): Promi
   })
 
 /** Changes in a row that were taken back, the last one first. */
-export interface TakenBack extends Move<'undo'> {
+interface TakenBack extends Move<'undo'> {
   readonly changes: readonly Change[]
 }
 
@@ -87,3 +93,111 @@ export const redo = async (store: CampaignStore, request: CommandRequest): Promi
       answer: 'view',
     }
   })
+
+/** The change that ended a day. @throws Refusal `NO_SUCH_MORNING` when the day does not stand */
+const endingOf = ({ state }: Campaign, day: number): number => {
+  const ending = state.days[day]
+  if (ending === undefined) throw new Refusal({ code: 'NO_SUCH_MORNING', day })
+  return ending
+}
+
+/**
+ * Takes back the change that ended a day, and everything since.
+ *
+ * @throws Refusal `NO_SUCH_MORNING` when the day does not stand; `NOTHING_TO_UNDO` when it is too
+ *   old to be undone
+ */
+const takeBackFrom = async (
+  store: CampaignStore,
+  campaign: Campaign,
+  day: number,
+): Promise<TakenBack> => {
+  const ending = endingOf(campaign, day)
+  const back = await takeBack(store, campaign, ({ seq }) => seq !== ending)
+  if (back.changes.at(-1)?.seq !== ending) throw new Refusal({ code: 'NOTHING_TO_UNDO' })
+  return back
+}
+
+const ofTables = (met: State['met'], tables: object): State['met'] =>
+  Object.fromEntries(Object.entries(met).filter(([id]) => Object.hasOwn(tables, id)))
+
+/** R-HAND-2: under a day that is gone, players would find none. */
+const upToDay = (handouts: State['handouts'], last: number): State['handouts'] =>
+  Object.fromEntries(
+    Object.entries(handouts).map(([id, handout]) => [
+      id,
+      { ...handout, day: Math.min(handout.day, last) },
+    ]),
+  )
+
+/** R-REW-5: that morning, with what the GM has prepared by now. */
+const withPreparation = (
+  morning: State,
+  now: State,
+  { changes }: Pick<TakenBack, 'changes'>,
+): State => {
+  const { rules, tables, sites, terrain, chart, handouts } = now
+  const { record, day } = morning
+  const hasTerrain = rules.terrains.some(({ id }) => id === record.terrain)
+  const notes = Object.entries(now.notes).filter(([number]) => Number(number) <= day)
+  const changesRules = changes.some(({ kind }) => kind === 'rules')
+  const kept: State = {
+    ...morning,
+    ...{ tables, sites, terrain, chart, handouts: upToDay(handouts, day) },
+    ...(rules.movement.leftover === 'lost' && NO_PROGRESS),
+    record: hasTerrain ? record : { ...record, terrain: now.record.terrain },
+    met: ofTables(morning.met, tablesOf(now)),
+    notes: Object.fromEntries(notes),
+    // R-JOUR-4
+    rulesChanged: day > 0 && (morning.rulesChanged || changesRules),
+  }
+  return underSettings(kept, now)
+}
+
+/**
+ * R-REW-1: takes back the change of the day after, and everything since, as one step. R-REW-5: with
+ * `keep` a change of its own goes back to that morning without what the GM prepared.
+ *
+ * @throws Refusal `NO_SUCH_MORNING`, `NOTHING_TO_UNDO`
+ */
+export const rewind = async (
+  store: CampaignStore,
+  { day, keep, ...request }: CommandRequest & Rewind,
+): Promise<GmView> =>
+  execute(store, request, async (campaign) => {
+    const days = { first: day + 1, last: campaign.state.day }
+    const back = await takeBackFrom(store, campaign, days.first)
+    if (!keep) return { ...withMark(back, rewindMark(days)), answer: 'view' }
+    const state = withPreparation(back.next.state, campaign.state, back)
+    return { ...changeTo(campaign, { kind: 'rewind' }, state), answer: 'view' }
+  })
+
+const STEPS_A_TURN = 1_000
+
+/**
+ * R-REW-6: how many changes of each kind going back to a day's evening takes back, days left out.
+ *
+ * @throws Refusal `NO_SUCH_MORNING`, `NOTHING_TO_UNDO`
+ */
+export const changesSince = async (
+  store: CampaignStore,
+  campaign: Campaign,
+  day: number,
+): Promise<Since> => {
+  const ending = endingOf(campaign, day + 1)
+  const changes: Since['changes'] = {}
+  let next = campaign.head?.seq ?? null
+  while (next !== null && next >= ending) {
+    const page = { from: ending, upTo: next, limit: STEPS_A_TURN }
+    const steps = await store.listSteps(campaign.history, page)
+    if (steps[0]?.seq !== next) break
+    for (const { seq, parent, kind } of steps) {
+      if (seq !== next) continue
+      if (kind !== 'day') changes[kind] = (changes[kind] ?? 0) + 1
+      next = parent
+      if (seq === ending) return { changes }
+    }
+    await nextTurn()
+  }
+  throw new Refusal({ code: 'NOTHING_TO_UNDO' })
+}

@@ -12,9 +12,15 @@ import {
   type Revisions,
 } from './campaign.ts'
 import { chartFor, choiceOf, labelsFor } from './chart.ts'
-import { journalStamp } from './journal-stamp.ts'
 import { landTerrain, paintedView, surroundingsFor } from './land.ts'
-import { knownView, numberingOf, playersSight, playerView, sitesInOrder } from './player-view.ts'
+import {
+  journalStamp,
+  knownView,
+  numberingOf,
+  playersSight,
+  playerView,
+  sitesInOrder,
+} from './player-view.ts'
 import { remembered } from './remembered.ts'
 import type { State } from './state.ts'
 import { openEncounters } from './story/encounter-list.ts'

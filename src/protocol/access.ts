@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { NameField } from './names.ts'
-import { exactly, nullable, oneOf } from './schema.ts'
+import { exactly, NameField, nullable, oneOf } from './schema.ts'
 
 export const address = Type.String({ description: 'What stands for the campaign in addresses.' })
 export const instant = Type.String({ description: 'A time, as ISO 8601 says it.' })

@@ -61,37 +61,60 @@ const SiteSchema = exactly({
 /** A campaign's state. How much of it there may be, is held against with the campaign's bounds. */
 export const StateSchema = exactly({
   record: exactly({ ...MapRecordSchema.properties, terrain: TerrainIdSchema }),
+  /** R-LOST-2: where the party believes to be. */
   believed: HexSchema,
+  /** R-COST-5: points on the way into the next hex. */
   progress: ProgressSchema,
+  /** R-COST-6: the same as the party believes it; in no view. */
   believedProgress: ProgressSchema,
+  /** Days ended so far, from 0. */
   day,
+  /** Of each day that stands, the `seq` of the change that ended it. */
   days: byKey(DAY_NUMBER, seq),
+  /** R-JOUR-4: whether the rules changed since the last day that stands. */
   rulesChanged: Type.Boolean(),
+  /** R-KNOW-1: what players know. */
   known: hexRowsOf(oneOf(['seen', 'visited', 'explored'])),
+  /** R-LAND-1: what the GM painted. */
   terrain: hexRowsOf(TerrainIdSchema),
+  /** R-TRAIL-1: where a day (days ended by then), or a hand, took the party, and what players were told. */
   trail: Type.Array(exactly({ day, hex: HexSchema, shown: HexSchema })),
   sites: byKey(PART_ID_PATTERN, SiteSchema),
+  /** R-TABLE-1: those that differ from the tables of a new campaign, by id. */
   tables: byKey(PART_ID_PATTERN, Type.Union([EncounterTableSchema, Type.Literal('deleted')])),
+  /** R-TABLE-4: by table and row, the day on which the row was met first. */
   met: byKey(PART_ID_PATTERN, byKey(PART_ID_PATTERN, endedDay)),
+  /** R-ENC-5: by id. */
   encounters: byKey(ENCOUNTER_ID_PATTERN, exactly(encounterFields)),
+  /** R-NOTE-1: by day; of days that stand. Empty ones are left out. */
   notes: byKey(DAY_NUMBER, DayNotesSchema),
+  /** R-HAND-1: by the id of the image, which may be deleted by now. */
   handouts: byKey(IMAGE_ID_PATTERN, exactly(HandoutFields)),
+  /** R-CHART-3: own images with one grid, in chart units, that holds for all; null: the built-in chart. */
   chart: nullable(
     exactly({
       gm: SheetSchema,
+      /** null: the GM's image is the players' too. */
       players: nullable(SheetSchema),
+      /** R-SURVEY-1: what the settings may show in known hexes. */
       survey: nullable(SheetSchema),
       grid: StoredGridSchema,
+      /** R-GRID-12: the printed grid's turn on the GM's image, in degrees clockwise; left out: 0. */
       angle: Type.Optional(angle),
+      /** R-GRID-12: images that are not turned with the GM's; left out: none. */
       straight: Type.Optional(straight),
     }),
   ),
   settings: SettingsSchema,
   rules: RuleSetSchema,
+  /** R-AHEAD-3: the number of the last prepared day that was used; 0: none. */
   ahead: revision,
+  /** R-WEATHER-3: the name of the last automatic day's; null: there is none, or a save changed its rain. */
   weather: nullable(WeatherNameSchema),
+  /** R-STORY-5: of what players were told of the days that stand; empty until a day is ended. */
   story: Type.String({ pattern: '^[A-Za-z0-9_-]{0,16}$' }),
 })
+export type KeptState = Frozen<Static<typeof StateSchema>>
 
 const ImageSchema = exactly({
   id: imageId,

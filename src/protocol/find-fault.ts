@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { isContainer } from './json-patch.ts'
 
 /** What of a schema leads into a value. */
 interface Shape {
@@ -22,8 +23,6 @@ export const findFault = (schema: TSchema, value: unknown): string | undefined =
   compiled.set(schema, check)
   return check.Check(value) ? undefined : (check.Errors(value)[0]?.instancePath ?? '')
 }
-
-const isContainer = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 const leadsInto = (schema: TSchema, value: unknown): value is Fields => {
   const { properties, patternProperties, items } = schema as Shape

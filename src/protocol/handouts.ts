@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MAX_NAME } from '../rules/name.ts'
-import { NameField } from './names.ts'
-import { exactly, oneOf } from './schema.ts'
+import { exactly, NameField, oneOf } from './schema.ts'
 
 /** R-HAND-1: `shown`: on the players' screens now, and in their journal. At most one is. */
 export const HANDOUT_STATES = ['shown', 'kept'] as const

@@ -4,6 +4,7 @@ import { MAX_PAINTED, MAX_PASTED_TEXT } from './limits.ts'
 import { HexSchema } from './record.ts'
 import { TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
+import { lineWith } from './tables-read.ts'
 
 /** Body of `POST /sites/read`. */
 export const KeyTextSchema = exactly({
@@ -70,13 +71,6 @@ export const KeyReadingSchema = exactly({
     ),
     terrain: Type.Array(exactly({ changes: Type.Boolean(), playersSeeAtOnce })),
   }),
-  lines: Type.Array(
-    exactly({
-      line: Type.Integer({ description: 'From 1.' }),
-      fate: oneOf(KEY_FATES),
-      message: Type.String({ description: 'What a person should know of it; often empty.' }),
-    }),
-    { description: 'One for each line of the text.' },
-  ),
+  lines: Type.Array(lineWith(KEY_FATES), { description: 'One for each line of the text.' }),
 })
 export type KeyReading = Static<typeof KeyReadingSchema>

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { address, instant, OpenedCampaignSchema, OriginsSchema } from './access.ts'
-import { NameField } from './names.ts'
-import { exactly, nullable, oneOf } from './schema.ts'
+import { exactly, NameField, nullable, oneOf } from './schema.ts'
 
 /** `open`: anybody may make campaigns. */
 export const CREATIONS = ['open', 'host'] as const

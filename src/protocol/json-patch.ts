@@ -1,4 +1,5 @@
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+export const isContainer = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null
 
 /** Whether two values have the same JSON. Parts that are one object are not looked into. */
 export const isSameJson = (a: unknown, b: unknown): boolean => {
@@ -35,8 +36,7 @@ const ARRAY_INDEX = /^(0|[1-9]\d*)$/
 const mismatch = (path: string): RangeError => new RangeError(`The patch does not apply: ${path}`)
 
 const has = (container: unknown, name: string): container is Container =>
-  typeof container === 'object' &&
-  container !== null &&
+  isContainer(container) &&
   (!Array.isArray(container) || ARRAY_INDEX.test(name)) &&
   Object.hasOwn(container, name)
 

@@ -5,10 +5,9 @@ import { KNOWLEDGE } from '../rules/knowledge.ts'
 import { FOG_POLICIES } from '../rules/settings.ts'
 import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
 import { MAX_PAINTED } from './limits.ts'
-import { NameField } from './names.ts'
 import { HexSchema } from './record.ts'
 import { TerrainNameSchema } from './rules.ts'
-import { exactly, nullable, oneOf, wholeNumber } from './schema.ts'
+import { exactly, NameField, nullable, oneOf, wholeNumber } from './schema.ts'
 
 /** A row of hexes two columns apart: doubled row, first column, how many. */
 const HexRunSchema = Type.Unsafe<HexRun>({

@@ -25,7 +25,7 @@ export const ProgressSchema = nullable(
   }),
 )
 
-/** Body of `POST /position`. */
+/** Body of `POST /position`, and of `POST /point` (R-POINT-1). */
 export const PositionSchema = exactly({ hex: HexSchema })
 
 export const MapRecordSchema = exactly({

@@ -29,8 +29,15 @@ import {
   type TerrainName,
 } from '../rules/terrain.ts'
 import type { RainRules, Weather } from '../rules/weather.ts'
-import { NameField } from './names.ts'
-import { exactly, type Frozen, nullable, oneOf, valuesByName, wholeNumber } from './schema.ts'
+import {
+  exactly,
+  type Frozen,
+  NameField,
+  nullable,
+  oneOf,
+  valuesByName,
+  wholeNumber,
+} from './schema.ts'
 
 export const TerrainIdSchema = Type.Unsafe<TerrainId>(Type.String({ pattern: TERRAIN_ID.source }))
 

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { HexSchema } from './record.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
 
 /** R-SCREEN-2: what the map of the table's screen shows. */
@@ -22,6 +21,3 @@ export const ScreenSchema = exactly({
   ),
 })
 export type Screen = Static<typeof ScreenSchema>
-
-/** R-POINT-1. Body of `POST /point`. */
-export const PointSchema = exactly({ hex: HexSchema })

@@ -32,11 +32,15 @@ const ReadTableSchema = exactly({
 export type ReadTable = Static<typeof ReadTableSchema>
 export type ReadRow = ReadTable['rows'][number]
 
-const ReadLineSchema = exactly({
-  line: Type.Integer({ description: 'From 1.' }),
-  fate: oneOf(['row', 'joined', 'header', 'ignored', 'not understood']),
-  message: Type.String({ description: 'What a person should know of it; often empty.' }),
-})
+/** What became of a line of a pasted text. */
+export const lineWith = <const Fates extends readonly string[]>(fates: Fates) =>
+  exactly({
+    line: Type.Integer({ description: 'From 1.' }),
+    fate: oneOf(fates),
+    message: Type.String({ description: 'What a person should know of it; often empty.' }),
+  })
+
+const ReadLineSchema = lineWith(['row', 'joined', 'header', 'ignored', 'not understood'])
 export type ReadLine = Static<typeof ReadLineSchema>
 export type Fate = ReadLine['fate']
 

@@ -69,20 +69,6 @@ export interface Encounter {
 export const ENCOUNTER_STATES = ['open', 'resolved', 'avoided', 'later'] as const
 export type EncounterState = (typeof ENCOUNTER_STATES)[number]
 
-/** R-ENC-5: what the GM works with, after the day. */
-export interface EncounterEntry {
-  readonly day: number
-  readonly time: string
-  readonly name: string
-  readonly details: string
-  readonly state: EncounterState
-  /** The GM's. */
-  readonly note: string
-  readonly quantities: readonly Quantity[]
-  /** R-STORY-6: whether players may read it in their journal; left out: no. */
-  readonly shared?: boolean
-}
-
 /** R-STORY-6: `7 owls` for `2d6 owls` once 7 was rolled; what was not rolled stays as it is. */
 export const toldName = ({
   name,
@@ -216,13 +202,9 @@ export const rollEncounters = (
   table: EncounterTable,
   day: number,
   roll: Dice,
-): {
+): Pick<Rolled, 'again' | 'together'> & {
   readonly encounters: Encounter[]
   readonly met: MetRow[]
-  /** R-DAY-8: the first dice of rolls that showed what was met before. */
-  readonly again: DiePurpose[]
-  /** R-DAY-8: by the first of dice that were rolled together, how many they were. */
-  readonly together: Rolled['together']
 } => {
   const { die, onAtLeast, times } = checks
   const encounters: Encounter[] = []

@@ -4,9 +4,6 @@ import { type Hex, isWithinBounds } from './hex.ts'
 export const ODD_COLUMNS = ['lower', 'upper'] as const
 export type OddColumns = (typeof ODD_COLUMNS)[number]
 
-export const otherOdd = (oddColumns: OddColumns): OddColumns =>
-  oddColumns === 'lower' ? 'upper' : 'lower'
-
 /** R-NUM-1: how hexes are numbered, in whole numbers: the origin carries `column` and `row`. */
 export interface Numbering {
   readonly origin: Hex
@@ -55,7 +52,7 @@ export const anchoredAt = (numbering: Numbering, here: Hex, hex: Hex): Numbering
     ...numbering,
     origin: hex,
     ...printedOf(numbering, here),
-    oddColumns: even ? oddColumns : otherOdd(oddColumns),
+    oddColumns: even === (oddColumns === 'lower') ? 'lower' : 'upper',
   }
 }
 

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyHex } from '../../test/support/arbitraries.ts'
 import { anyGrid, anyPatch, between, SEED_GRID } from '../../test/support/grids.ts'
-import { type Grid, hexAt, hexCentre, hexCorners, type Point } from './grid.ts'
+import { type Grid, hexAt, hexCentre, hexCorners, outlineOf, type Point } from './grid.ts'
 import { HEADINGS, type Hex, hexKey, neighbour } from './hex.ts'
-import { outlineOf } from './hex-outline.ts'
 
 const EVEN: Grid = { left: 0, top: 0, columnSpacing: 3, rowSpacing: 2 }
 const name = ({ x, y }: Point) => `${x} ${y}`

@@ -1,6 +1,8 @@
 import type { Hex } from './hex.ts'
-import type { Readers } from './readers.ts'
 import type { TerrainId, TerrainName } from './terrain.ts'
+
+/** Who may read a field. The GM's settings decide on `by policy`. */
+export type Readers = 'public' | 'gm' | 'by policy'
 
 /** R-RAIN-1. */
 export const RAINS = ['Light', 'Heavy'] as const

@@ -1,6 +1,6 @@
 import { MAX_TIMES_OF_DAY } from './bounds.ts'
 import { MAX_REACH } from './knowledge.ts'
-import type { Readers } from './readers.ts'
+import type { Readers } from './record.ts'
 import type { Terrain } from './terrain.ts'
 import { type RainRules, type Weather, weatherOf } from './weather.ts'
 

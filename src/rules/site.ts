@@ -35,11 +35,6 @@ export interface SiteNote {
   readonly shown: SiteShown
 }
 
-export interface Site extends SiteNote {
-  /** Unguessable, and says nothing of how many sites there are. */
-  readonly id: string
-}
-
 /** R-KEY-3: the same for sites that a key takes for one: by hex and name, whatever its case. */
 export const siteKey = (hex: Hex, name: string): string =>
   `${hexKey(hex)} ${name.trim().toLowerCase()}`

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { UnusableBackup } from '../../src/campaign/backup/unusable.ts'
 import type { StoredTile } from '../../src/campaign/image-store.ts'
-import { restoreImages } from '../../src/server/backup/restore-images.ts'
+import { restoreImages } from '../../src/server/backup/restore-in-place.ts'
 import { createImageWorker } from '../../src/server/charts/image-worker/image-worker.ts'
 import { download, sendBackup } from './backups.ts'
 import { aPng, upload } from './images.ts'

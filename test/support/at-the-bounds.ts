@@ -1,4 +1,4 @@
-import type { State } from '../../src/campaign/state.ts'
+import type { EncounterEntry, Site, State } from '../../src/campaign/state.ts'
 import { bytesOfEntries } from '../../src/campaign/story/encounter-list.ts'
 import type { DayNotes } from '../../src/protocol/notes.ts'
 import {
@@ -14,10 +14,9 @@ import {
   MAX_TABLES,
   MAX_TRAIL,
 } from '../../src/rules/bounds.ts'
-import type { EncounterEntry, EncounterRow, EncounterTable } from '../../src/rules/encounter.ts'
+import type { EncounterRow, EncounterTable } from '../../src/rules/encounter.ts'
 import type { Hex } from '../../src/rules/hex.ts'
 import { type HexRows, withHexes } from '../../src/rules/hex-rows.ts'
-import type { Site } from '../../src/rules/site.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 
 // States that have room for so much more, and no more.

@@ -1,7 +1,7 @@
 import { type Campaign, fullRevision, type RecordedChange } from '../../src/campaign/campaign.ts'
 import { endDay } from '../../src/campaign/end-day.ts'
 import { changeTo } from '../../src/campaign/execute.ts'
-import type { State } from '../../src/campaign/state.ts'
+import type { EncounterEntry, State } from '../../src/campaign/state.ts'
 import type { CampaignStore, Commit, Store } from '../../src/campaign/store.ts'
 import { bytesOfEntries } from '../../src/campaign/story/encounter-list.ts'
 import type { DayNotes } from '../../src/protocol/notes.ts'
@@ -12,7 +12,6 @@ import {
   MAX_OPEN_ENCOUNTERS,
   MAX_TIMES_OF_DAY,
 } from '../../src/rules/bounds.ts'
-import type { EncounterEntry } from '../../src/rules/encounter.ts'
 import { HEADINGS } from '../../src/rules/hex.ts'
 import type { RuleSet } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'

@@ -13,6 +13,7 @@ import { Refusal } from '../refusal.ts'
 import type { State } from '../state.ts'
 import { countMet } from '../story/encounter-list.ts'
 import { isEmptyNote } from '../story/write-story.ts'
+import { isBuiltIn, tablesOf } from '../tables/tables-of.ts'
 import {
   coverFaults,
   depthsBelow,
@@ -20,8 +21,7 @@ import {
   idFaults,
   isTooDeep,
   linksOf,
-} from '../tables/check-table.ts'
-import { isBuiltIn, tablesOf } from '../tables/tables-of.ts'
+} from '../tables/write-tables.ts'
 import { damaged, tooLarge } from './unusable.ts'
 
 type Keyed<Value> = Readonly<Record<string, Value>>

@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer'
 import type { EncounterView } from '../../protocol/encounters.ts'
 import type { GmView } from '../../protocol/views.ts'
 import { MAX_ENCOUNTER_BYTES, MAX_MET, MAX_OPEN_ENCOUNTERS } from '../../rules/bounds.ts'
-import type { EncounterEntry } from '../../rules/encounter.ts'
 import type { TravelDay } from '../../rules/travel-day.ts'
 import type { DayEntry } from '../campaign.ts'
 import { remembered } from '../remembered.ts'
+import type { EncounterEntry } from '../state.ts'
 import { metOn, type State } from '../state.ts'
 
 /** Of the n-th encounter of a day, from 1. */

@@ -1,11 +1,201 @@
 import { isSameJson } from '../../protocol/json-patch.ts'
+import type { FieldFault, FieldFaultCode, Figures } from '../../protocol/problems.ts'
 import type { WrittenTable } from '../../protocol/tables.ts'
-import type { EncounterTable } from '../../rules/encounter.ts'
+import { MAX_TABLE_DEPTH, MAX_TABLE_ROWS } from '../../rules/bounds.ts'
+import {
+  type EncounterRow,
+  type EncounterTable,
+  type EncounterTables,
+  TABLE_DICE,
+} from '../../rules/encounter.ts'
+import { cleanName, findNameFault } from '../../rules/name.ts'
+import { lowestOf, parseTableDice, type TableDice } from '../../rules/table-dice.ts'
+import { refuseMore } from '../bounds.ts'
 import { type CommandRequest, command } from '../execute.ts'
-import { existing, Refusal } from '../refusal.ts'
+import { existing, MAX_ERRORS, parseName, Refusal, refuseFaults } from '../refusal.ts'
+import { remembered } from '../remembered.ts'
 import { type Draft, drafted, type State } from '../state.ts'
-import { linksOf, parseTable } from './check-table.ts'
 import { isBuiltIn, tablesInOrder, tablesOf } from './tables-of.ts'
+
+type Fault = (field: string, code: FieldFaultCode, figures?: Figures) => FieldFault
+
+const rowFault =
+  (index: number): Fault =>
+  (field, code, figures) => ({
+    path: `rows.${index}.${field}`,
+    code,
+    ...(figures && { figures }),
+  })
+
+/** R-TABLE-1, R-TABLE-7: a die that no table has, dice that are none, a `die` that is not their sum. */
+export function* diceFaults({ die, dice }: TableDice): Generator<FieldFault, void> {
+  if (dice === null) {
+    const values = TABLE_DICE.map(String)
+    if (!TABLE_DICE.includes(die)) yield { path: 'die', code: 'not-one-of', figures: { values } }
+    return
+  }
+  const known = parseTableDice(dice)
+  if (known?.dice !== dice) yield { path: 'dice', code: 'not-table-dice' }
+  else if (known.die !== die)
+    yield { path: 'die', code: 'not-one-of', figures: { values: [String(known.die)] } }
+}
+
+/** R-ENC-4: gaps and overlaps of rows in the order of their results, each at its row. */
+export function* coverFaults({
+  die,
+  dice,
+  rows,
+}: Pick<EncounterTable, 'die' | 'dice' | 'rows'>): Generator<FieldFault, void> {
+  const lowest = lowestOf({ dice })
+  let next = lowest
+  for (const [index, { min, max }] of rows.entries()) {
+    const fault = rowFault(index)
+    if (min > die || min < lowest)
+      yield fault('min', 'out-of-range', { min: lowest, max: die, step: 1 })
+    else if (max < min || max > die) yield fault('max', 'out-of-range', { min, max: die, step: 1 })
+    if (min > next) yield fault('min', 'gap', { from: next, to: min - 1 })
+    if (min < next && min <= max)
+      yield fault('min', 'overlap', { from: min, to: Math.min(max, next - 1) })
+    next = Math.max(next, min + 1, max + 1)
+  }
+  if (next <= die) yield rowFault(rows.length - 1)('max', 'gap', { from: next, to: die })
+}
+
+/** Rows whose id an earlier row has. */
+export function* idFaults(rows: readonly Pick<EncounterRow, 'id'>[]): Generator<FieldFault, void> {
+  const ids = new Set<string>()
+  for (const [index, { id }] of rows.entries()) {
+    if (ids.has(id)) yield rowFault(index)('id', 'repeated')
+    ids.add(id)
+  }
+}
+
+type Links = { readonly rows: readonly Pick<EncounterRow, 'table'>[] }
+
+/** The tables that a table's rows lead to. */
+export const linksOf = remembered(
+  ({ rows }: Links): ReadonlySet<string> =>
+    new Set(rows.flatMap(({ table }) => (table === null ? [] : [table]))),
+)
+
+/** R-TABLE-3. */
+export const isTooDeep = (depth: number): boolean => depth > MAX_TABLE_DEPTH
+
+/**
+ * R-TABLE-3: how many tables one leads to at most, one after another: 0 where no row leads on,
+ * infinitely many in a circle.
+ */
+export const depthsBelow = (tables: Readonly<Record<string, Links>>): ((id: string) => number) => {
+  const depths = new Map<string, number>()
+  const depthBelow = (id: string): number => {
+    const known = depths.get(id)
+    if (known !== undefined) return known
+    // Found again before its depth is known, a table leads to itself.
+    depths.set(id, Number.POSITIVE_INFINITY)
+    const table = tables[id]
+    const below = table ? [...linksOf(table)].map(depthBelow) : []
+    const depth = below.length === 0 ? 0 : 1 + Math.max(...below)
+    depths.set(id, depth)
+    return depth
+  }
+  return depthBelow
+}
+
+/** R-TABLE-3: what is wrong with a row of a table that leads to another. */
+const linkFault = (
+  id: string,
+  to: string,
+  others: EncounterTables,
+): 'no-such-table' | 'circle' | 'too-deep' | undefined => {
+  if (to !== id && !Object.hasOwn(others, to)) return 'no-such-table'
+  const tables = { ...others, [id]: { rows: [{ table: to }] } }
+  const below = depthsBelow(tables)
+  if (below(id) === Number.POSITIVE_INFINITY) return 'circle'
+  return Object.keys(tables).some((table) => isTooDeep(below(table))) ? 'too-deep' : undefined
+}
+
+/**
+ * R-TABLE-3: rows that lead nowhere, back to their table, or through too many tables.
+ *
+ * @param others the other tables of the campaign, which have no such rows
+ */
+function* linkFaults(
+  table: Pick<EncounterTable, 'id' | 'rows'>,
+  others: EncounterTables,
+): Generator<FieldFault, void> {
+  const to = [...linksOf(table)]
+  const faults = new Map(to.map((other) => [other, linkFault(table.id, other, others)]))
+  for (const [index, row] of table.rows.entries()) {
+    const code = row.table === null ? undefined : faults.get(row.table)
+    const figures = code === 'too-deep' ? { max: MAX_TABLE_DEPTH } : undefined
+    if (code) yield rowFault(index)('table', code, figures)
+  }
+}
+
+type WrittenRow = WrittenTable['rows'][number]
+
+/** Rows without an id get the lowest number that no row of the table has, or had before. */
+const newIds = (rows: readonly WrittenRow[], before: EncounterTable | undefined) => {
+  const taken = new Set([...rows, ...(before?.rows ?? [])].map(({ id }) => id))
+  let last = 0
+  return (): string => {
+    do last += 1
+    while (taken.has(String(last)))
+    return String(last)
+  }
+}
+
+const isDeep = ({ code }: FieldFault): boolean => code === 'too-deep'
+
+function* nameFaults(rows: readonly EncounterRow[]): Generator<FieldFault, void> {
+  for (const [index, { name }] of rows.entries()) {
+    const fault = findNameFault(name)
+    if (fault && fault !== 'too-long') yield { path: `rows.${index}.name`, code: fault }
+  }
+}
+
+/**
+ * R-TABLE-2: a table as it is kept.
+ *
+ * @param before the table that it takes the place of
+ * @param others the other tables of the campaign
+ * @throws Refusal `INVALID_INPUT` naming each wrong field, `CAMPAIGN_FULL`
+ */
+const parseTable = (
+  id: string,
+  { name, die, dice: typed = null, rows: written }: WrittenTable,
+  before: EncounterTable | undefined,
+  others: EncounterTables,
+): EncounterTable => {
+  refuseMore('rows', written.length, MAX_TABLE_ROWS)
+  const newId = newIds(written, before)
+  const rows = written.map(
+    (row): EncounterRow => ({
+      id: row.id ?? newId(),
+      min: row.min,
+      max: row.max,
+      name: cleanName(row.name),
+      details: row.details ?? '',
+      table: row.table ?? null,
+      once: row.once ?? false,
+    }),
+  )
+  const dice = typed === null ? null : (parseTableDice(typed)?.dice ?? typed)
+  const table = { id, name: parseName(name), die, dice, rows }
+  const links = Array.from(linkFaults(table, others))
+  const [deep, wrong] = [links.filter(isDeep), links.filter((fault) => !isDeep(fault))]
+  const ofRows = [...idFaults(rows), ...nameFaults(rows), ...coverFaults(table), ...wrong]
+  const ofDice = [...diceFaults(table)]
+  refuseFaults(ofDice.length > 0 ? ofDice : ofRows)
+  if (deep.length > 0)
+    throw new Refusal({
+      code: 'CAMPAIGN_FULL',
+      part: 'depth',
+      max: MAX_TABLE_DEPTH,
+      errors: deep.slice(0, MAX_ERRORS),
+    })
+  return table
+}
 
 /** Rows that stay, by their ids, stay met. */
 const forgetRows = (

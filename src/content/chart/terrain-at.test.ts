@@ -5,6 +5,8 @@ import { OPEN_WATER } from '../../rules/terrain.ts'
 import {
   CHARTED_LETTERS,
   CHARTED_ROWS,
+  chartedTerrainAt,
+  drawnTerrainAt,
   FIRST_COLUMN,
   FIRST_ROW,
   PORT,
@@ -12,8 +14,9 @@ import {
   SITES,
   TRUE_LETTERS,
   TRUE_ROWS,
+  type TrueTerrain,
+  trueTerrainAt,
 } from './quatara.ts'
-import { chartedTerrainAt, drawnTerrainAt, type TrueTerrain, trueTerrainAt } from './terrain-at.ts'
 
 const ROW_COUNT = TRUE_ROWS.length
 const COLUMN_COUNT = 89

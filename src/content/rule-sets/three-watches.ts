@@ -1,6 +1,5 @@
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
-import { likeTheStandard } from './preset.ts'
-import { LOST, standardTerrainsWith } from './terrain-dcs.ts'
+import { LOST, likeTheStandard, standardTerrainsWith } from './preset.ts'
 
 export const THREE_WATCHES = likeTheStandard({
   id: 'three-watches',

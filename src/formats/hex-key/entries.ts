@@ -1,11 +1,64 @@
-import { foldText } from '../../rules/name.ts'
+import type { KeyFate } from '../../protocol/hex-key.ts'
+import { foldText, MAX_NAME } from '../../rules/name.ts'
 import { withoutTextMark } from '../csv.ts'
 import { type Delimiter, readHeadings, splitCells, splitPipes } from '../tables/columns.ts'
+import { type createFates, shown } from '../tables/draft.ts'
 import { isBlank, isSkipped } from '../tables/lines.ts'
 import { plainMarkdown } from '../tables/markup.ts'
-import type { KeyFates } from './messages.ts'
-import { MESSAGES } from './messages.ts'
-import { leadingPlace, placeIn } from './place.ts'
+
+/** A hex that a text begins with, as it was written, and the text behind it. */
+interface Place {
+  readonly written: string
+  readonly rest: string
+}
+
+const OPENERS = '[\\s[(*_]{0,8}'
+/** `column 5, row 12`, as screens say it. */
+const IN_WORDS = 'column\\s{1,4}(-?\\d{1,6}),?\\s{1,4}row\\s{1,4}(-?\\d{1,6})'
+/** `05-03`, `0512`, `5.12`, `5 12`: a number of four digits stands before a blank by itself. */
+const IN_DIGITS =
+  '(-?\\d{2,6}-\\d{2,6}|-?\\d{4,12}|-?\\d{1,6}\\s{0,3}[.,:/]\\s{0,3}-?\\d{1,6}|-?\\d{1,3}\\s{1,3}-?\\d{1,6})'
+const BEGINNING = new RegExp(
+  `^${OPENERS}(?:hex\\s{1,4})?(?:${IN_WORDS}|${IN_DIGITS})(?![\\p{L}\\d])`,
+  'iu',
+)
+const LONGEST = 60
+const BEHIND = /^[\])*_]{0,4}\s{0,8}(?:[:.\u2013\u2014-]\s{0,8})?[*_]{0,4}\s{0,8}/
+
+/** R-KEY-1. Undefined where no number stands that could be a hex's. */
+const leadingPlace = (text: string): Place | undefined => {
+  const found = BEGINNING.exec(text.slice(0, LONGEST).replaceAll('\u2212', '-'))
+  if (!found) return undefined
+  const [all, column, row, digits] = found
+  const written = digits ?? `${column} ${row}`
+  return { written, rest: text.slice(all.length).replace(BEHIND, '') }
+}
+
+/** A cell that is a hex and nothing else. */
+const placeIn = (cell: string): string | undefined => {
+  const place = leadingPlace(cell)
+  return place?.rest === '' ? place.written : undefined
+}
+
+export type KeyFates = ReturnType<typeof createFates<KeyFate>>
+
+/** What the preview says of a line. Numbers of lines count from 1. */
+export const MESSAGES = {
+  joined: (number: number) => `Joined to the site of line ${number}.`,
+  offTheMap: (written: string) => `${shown(written)} is no hex of this map.`,
+  textTooLong: "A site's text may have 10,000 characters.",
+  nameTooLong: `A site's name may have ${MAX_NAME} characters.`,
+  notAName: 'The name has signs that no name may have.',
+  unknownTerrain: (written: string) =>
+    `No terrain is called “${shown(written)}”: nothing is painted. A name stands in quotes, or behind |.`,
+  siteAlone: (written: string) =>
+    `No terrain is called “${shown(written)}”: the site is taken, nothing is painted.`,
+  nothing: 'Nothing is written for this hex.',
+  noHex: 'No hex stands at the beginning.',
+  tooManyCells:
+    'More cells than there are texts: write \\| for a | in a text, or quotes around it.',
+  ofNoHex: 'Says nothing of a single hex.',
+} as const
 
 /** What a text has for a hex, as it was written. Lines count from 0. */
 export interface Entry {

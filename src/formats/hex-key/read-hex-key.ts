@@ -6,8 +6,7 @@ import { MAX_SITE_TEXT, siteKey } from '../../rules/site.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
 import { createFates } from '../tables/draft.ts'
 import { oneLine, splitLines, withoutProperties } from '../tables/lines.ts'
-import { type Entry, readEntries } from './entries.ts'
-import { type KeyFates, MESSAGES } from './messages.ts'
+import { type Entry, type KeyFates, MESSAGES, readEntries } from './entries.ts'
 
 /** The campaign that a key is read for. */
 export interface KeyReader {

@@ -2,13 +2,12 @@ import type { Reading, ReadTable } from '../../protocol/tables-read.ts'
 import { LARGEST_TABLE_DIE, MAX_TABLE_ROWS, MAX_TABLES } from '../../rules/bounds.ts'
 import { TABLE_DICE } from '../../rules/encounter.ts'
 import { lowestOf, type TableDice } from '../../rules/table-dice.ts'
-import { setColumnsApart } from './columns-apart.ts'
+import { setApart, setColumnsApart } from './apart.ts'
 import { createFates, type Draft, type DraftRow, type Fates, MESSAGES } from './draft.ts'
 import { oneLine, splitLines, withoutProperties } from './lines.ts'
 import { readJson } from './read-json.ts'
 import { isCounted, readList, readRoll20 } from './read-list.ts'
 import { readRows } from './read-rows.ts'
-import { setApart } from './set-apart.ts'
 
 const MAX_WEIGHT = 1_000_000
 

@@ -10,10 +10,8 @@ import { type RuleSet, STANDARD_RAIN } from '../rule-set.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
 import { travelDay } from '../travel-day.ts'
 import { type WeatherTable, weatherOf } from '../weather.ts'
-import { between } from './between.ts'
-import { forecastConditions } from './conditions.ts'
-import { forecast, isThere } from './forecast.ts'
-import { HORIZON, hexCode, type Plan, SEED, WATER_HORIZON } from './plan.ts'
+import { between, forecast, isThere } from './forecast.ts'
+import { forecastConditions, HORIZON, hexCode, type Plan, SEED, WATER_HORIZON } from './plan.ts'
 import { forecastWater } from './stores.ts'
 
 const START = { x: 0, y: 0 }

@@ -1,10 +1,12 @@
-import { sameHex } from '../hex.ts'
-import { aimingHex } from '../journey/journey.ts'
-import { PACES, type Pace } from '../movement.ts'
+import { type Hex, move, sameHex } from '../hex.ts'
+import { aimingHex, hasArrived, headingsAlong, journeyDay, setOut } from '../journey/journey.ts'
+import { PACE_DIE_SIDES, PACES, type Pace } from '../movement.ts'
 import { dailyNeed, SUPPLIES, type Supply } from '../supplies.ts'
-import { type Between, between } from './between.ts'
+import type { TerrainId } from '../terrain.ts'
+import type { Conditions, TravelDay } from '../travel-day.ts'
+import { marchWeathers } from '../weather.ts'
 import { runJourneys } from './journeys.ts'
-import type { Plan, Steps } from './plan.ts'
+import { forecastConditions, hexCode, type PacedPlan, type Plan, type Steps } from './plan.ts'
 import {
   exactDays,
   forecastWater,
@@ -14,6 +16,86 @@ import {
   waterBounds,
 } from './stores.ts'
 import { type PaceForecast, summarise } from './summary.ts'
+
+/** R-CAST-4: what stands between the party and its destination. */
+interface Between {
+  /** Those that a party enters that is never lost. */
+  readonly hexes: number
+  /** By their known terrain, the most frequent first; null: nobody knows. */
+  readonly terrains: readonly { readonly terrain: TerrainId | null; readonly hexes: number }[]
+  /** The fewest days, 0 where only the party believes to be elsewhere; null: more than the runs have. */
+  readonly days: number | null
+}
+
+/** Further than any run goes. */
+const MOST_HEXES = 5_000
+const SURE_TO_FIND = 1_000
+
+const isFurther = (one: TravelDay, other: TravelDay): boolean =>
+  one.way.length === other.way.length
+    ? (one.progress?.points ?? 0) > (other.progress?.points ?? 0)
+    : one.way.length > other.way.length
+
+/** Days of a party that is never lost, with the best of the pace's die and of the weather. */
+const fewestDays = (plan: PacedPlan): number | null => {
+  const { horizon } = plan
+  const { navigation } = plan.rules
+  const guide = navigation.guide + SURE_TO_FIND
+  const settings = { ...plan.settings, lost: 'true-hex' } as const
+  const conditionsOn = (weather: number, pace: number): Conditions => ({
+    ...forecastConditions({
+      ...plan,
+      rules: { ...plan.rules, navigation: { ...navigation, guide } },
+    }),
+    settings,
+    ...(plan.settings.lost !== 'true-hex' && { unknownCost: 1 }),
+    dice: (purpose, sides) => {
+      if (purpose === 'rain') return weather
+      return purpose === 'pace' ? pace : sides
+    },
+  })
+  const { movement, weather } = plan.rules
+  const paceDice = movement.paceDie === 'none' ? [1] : [1, PACE_DIE_SIDES]
+  const all = marchWeathers(weather).flatMap(({ from }) =>
+    paceDice.map((shown) => conditionsOn(from, shown)),
+  )
+  let underway = setOut(plan.traveller, plan, { settings })
+  if (hasArrived(underway, plan)) return 0
+  for (let days = 1; days <= horizon; days += 1) {
+    const ends = all.map((conditions) => journeyDay(underway, plan, conditions))
+    const furthest = ends.reduce((best, end) => (isFurther(end.day, best.day) ? end : best))
+    underway = furthest.underway
+    if (hasArrived(underway, plan)) return days
+  }
+  return null
+}
+
+const wayOf = ({ traveller, route }: PacedPlan): Hex[] => {
+  const from = traveller.record.position
+  const { next } = setOut(
+    traveller,
+    { route },
+    { settings: { lost: 'true-hex', terrainOnMove: 'take' } },
+  )
+  let here = from
+  return headingsAlong(route, next, from, MOST_HEXES).map((heading) => {
+    here = move(here, heading)
+    return here
+  })
+}
+
+/** R-CAST-4: from where the party truly is. @throws RangeError as `travelDay` */
+export const between = (plan: PacedPlan): Between => {
+  const way = wayOf(plan)
+  const counts = new Map<TerrainId | null, number>()
+  for (const hex of way) {
+    const terrain = plan.land.get(hexCode(hex)) ?? null
+    counts.set(terrain, (counts.get(terrain) ?? 0) + 1)
+  }
+  const terrains = [...counts].map(([terrain, hexes]) => ({ terrain, hexes }))
+  terrains.sort((a, b) => b.hexes - a.hexes)
+  return { hexes: way.length, terrains, days: fewestDays(plan) }
+}
 
 /** R-CAST-1: all that is told of a journey before it begins. */
 export interface Forecast {

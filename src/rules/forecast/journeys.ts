@@ -9,8 +9,7 @@ import {
 } from '../journey/journey.ts'
 import { dailyNeed } from '../supplies.ts'
 import type { Conditions } from '../travel-day.ts'
-import { forecastConditions } from './conditions.ts'
-import { hexCode, type PacedPlan, type Steps } from './plan.ts'
+import { forecastConditions, hexCode, type PacedPlan, type Steps } from './plan.ts'
 
 /** What became of each run, by its number. */
 export interface Outcomes {

@@ -2,8 +2,7 @@ import { type MapRecord, RECORD_NUMBERS } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { collectRain, dailyNeed, type Supply } from '../supplies.ts'
 import { rollWeather, tableOn } from '../weather.ts'
-import { forecastConditions } from './conditions.ts'
-import { HORIZON, type Plan, type Steps, WATER_HORIZON } from './plan.ts'
+import { forecastConditions, HORIZON, type Plan, type Steps, WATER_HORIZON } from './plan.ts'
 
 /** R-CAST-3: whole days on which a store feeds everybody; null: it never runs out. */
 export type Lasts = number | null

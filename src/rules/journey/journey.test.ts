@@ -11,8 +11,7 @@ import { startingRecord } from '../record.ts'
 import { LOST_POLICIES } from '../settings.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
 import { type Conditions, type Traveller, travelDay } from '../travel-day.ts'
-import { aimingHex, headingsAlong, journeyDay, setOut } from './journey.ts'
-import { aim } from './waypoints.ts'
+import { aim, aimingHex, headingsAlong, journeyDay, setOut } from './journey.ts'
 
 const START: Hex = { x: 10, y: 10 }
 const ORDER = { pace: 'normal', canoe: false } as const

@@ -16,16 +16,16 @@ export const STOPS = [
 ] as const
 export type Stop = (typeof STOPS)[number]
 
-/** R-RUN-3: what ends a run before it arrives. */
+/** R-RUN-3: what ends a run before it arrives; what is left out never does. */
 export interface Until {
-  readonly encounter: boolean
-  readonly lost: boolean
+  readonly encounter?: boolean
+  readonly lost?: boolean
   /** Days that every store must still last; null: stores end no run. */
-  readonly supplies: number | null
+  readonly supplies?: number | null
   /** Heavy rain. */
-  readonly rain: boolean
+  readonly rain?: boolean
   /** The hex's known terrain is not the record's, or was taken. */
-  readonly terrain: boolean
+  readonly terrain?: boolean
 }
 
 /** A journey with what ends it. */
@@ -57,7 +57,7 @@ const stopAfter = (
     (terrainAt(record.position) ?? record.terrain) !== record.terrain
   if (until.encounter && events.some(({ kind }) => kind === 'encounter')) return 'encounter'
   if (until.lost && lost) return 'lost'
-  if (until.supplies !== null && isRunningOut(until.supplies)) return 'supplies'
+  if (until.supplies != null && isRunningOut(until.supplies)) return 'supplies'
   if (until.rain && record.rain === 'Heavy') return 'rain'
   return until.terrain && isOnNewTerrain() ? 'terrain' : null
 }

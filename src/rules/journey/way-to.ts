@@ -13,7 +13,7 @@ import { isSparedOnWater, navigationDc } from '../navigation.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { type Terrain, type TerrainId, terrainById } from '../terrain.ts'
 import { marchWeathers } from '../weather.ts'
-import { aim } from './waypoints.ts'
+import { aim } from './journey.ts'
 
 /** What decides how long a hex takes. */
 export interface WayConditions {

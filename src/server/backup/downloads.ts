@@ -9,7 +9,7 @@ import { whenLeft } from '../requests/bodies.ts'
 import { SHARES } from '../shares/limits.ts'
 import { createQueue, type Turn } from '../work/queue.ts'
 import { serverStops } from '../work/received-files.ts'
-import { attachmentNamed, fileNameOf } from './file-name.ts'
+import { attachmentNamed, fileNameOf } from './layout.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** Between two checks of access, in ms. */

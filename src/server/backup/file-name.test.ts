@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentNamed, fileNameOf } from './file-name.ts'
+import { attachmentNamed, fileNameOf } from './layout.ts'
 
 /** Takes two code units, as letters outside of Unicode's first plane do. */
 const RARE = '𐐷'

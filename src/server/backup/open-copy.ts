@@ -10,7 +10,7 @@ import { newAddress } from '../access/tokens.ts'
 import type { Parts } from '../parts.ts'
 import { badInput } from '../problems/http-problem.ts'
 import { openBackup } from './open-backup.ts'
-import { restoreImages } from './restore-images.ts'
+import { restoreImages } from './restore-in-place.ts'
 import { BACKUP_TYPES, type ReceivedBackup } from './restores.ts'
 
 const JSON_TYPE = 'application/json'

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILT_IN_SHEETS, type MaskedEdition } from '../../campaign/chart.ts'
-import { BUILT_IN, type TileAddress } from '../../campaign/image-store.ts'
+import { BUILT_IN } from '../../campaign/image-store.ts'
+import type { Tile } from '../../rules/tiles.ts'
 import type { Parts } from '../parts.ts'
 import { inFolder, noRoom } from './image-worker/folders.ts'
 import { shippedTile } from './images.ts'
@@ -19,7 +20,7 @@ export interface BuiltInImage {
   /** Its id in the store, of the owner `BUILT_IN`; its levels are one less. */
   readonly image: string
   /** To be masked. @throws HttpProblem, StoreUnavailable */
-  readPixels(tile: TileAddress): Promise<Uint8Array | undefined>
+  readPixels(tile: Tile): Promise<Uint8Array | undefined>
   /** Resolves once the store has all tiles. @throws HttpProblem, StoreUnavailable */
   ready(): Promise<void>
   /** Resolves once nothing is under way; close the image worker before. */

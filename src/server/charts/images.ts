@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { BUILT_IN_SHEETS, type ChartEdition } from '../../campaign/chart.ts'
-import type { TileAddress } from '../../campaign/image-store.ts'
+import type { Tile } from '../../rules/tiles.ts'
 import { tileLevels, tilesOf } from '../../rules/tiles.ts'
 
 export const EDITIONS = ['gm', 'players', 'survey'] as const satisfies readonly ChartEdition[]
@@ -35,14 +35,14 @@ export const readChartImages = async (folder: URL = FOLDER): Promise<ChartImages
 export const shippedTile = (
   charts: ChartImages,
   edition: ChartEdition,
-  tile: TileAddress,
+  tile: Tile,
 ): ChartImage | undefined => charts.get(tileName(edition, tile))
 
 const TILES = Array.from({ length: tileLevels(BUILT_IN_SHEETS.gm) }, (_, level) =>
   tilesOf(BUILT_IN_SHEETS.gm, level),
 ).flat()
 
-const tileName = (edition: ChartEdition, { level, column, row }: TileAddress): string =>
+const tileName = (edition: ChartEdition, { level, column, row }: Tile): string =>
   `${edition}/${level}/${column}-${row}.webp`
 
 const readImage = async (

@@ -12,7 +12,7 @@ import {
   pathOf,
   playersLayers,
 } from '../../campaign/chart.ts'
-import { BUILT_IN, type ImageStore, type TileAddress } from '../../campaign/image-store.ts'
+import { BUILT_IN, type ImageStore } from '../../campaign/image-store.ts'
 import type { State } from '../../campaign/state.ts'
 import { handoutForPlayers } from '../../campaign/story/notes-and-handouts.ts'
 import { handoutIn } from '../../protocol/paths.ts'
@@ -20,13 +20,14 @@ import { hexesTouching } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
 import { toRuns, valueAt } from '../../rules/hex-rows.ts'
 import type { KnownHexes } from '../../rules/knowledge.ts'
+import type { Tile as TileAddress } from '../../rules/tiles.ts'
 import { type Extent, hasTile, tileInChart, tileVeil } from '../../rules/tiles.ts'
 import { problem } from '../problems/http-problem.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
 import { UnusableImage, type VeiledPart } from './image-worker/jobs.ts'
 import { type ChartImages, EDITIONS, shippedTile } from './images.ts'
-import type { Straightened } from './straightened.ts'
+import type { Straightened } from './uploads.ts'
 
 /** A tile that the asker may have, before the work of making it. */
 export interface Tile {

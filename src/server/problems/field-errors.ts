@@ -1,6 +1,53 @@
 import type { FastifySchemaValidationError } from 'fastify'
-import { FIELD_LABELS } from '../../protocol/field-labels.ts'
 import type { FieldError, FieldFault, FieldFaultCode, Figures } from '../../protocol/problems.ts'
+import { eachNumber, saidOf } from '../../rules/record.ts'
+
+/** For the server's sentences, by path on the wire without `map.`. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  ...eachNumber(saidOf),
+  '': 'The body',
+  position: 'Position',
+  'position.x': 'Position x',
+  'position.y': 'Position y',
+  terrain: 'Terrain',
+  rain: 'Rain',
+  direction: 'Direction',
+  pace: 'Pace',
+  canoe: 'Canoe',
+  manual: 'Manual',
+  map: 'The map',
+  key: 'The key',
+  address: 'The address',
+  format: 'The format',
+  as: 'As',
+  limit: 'Limit',
+  before: 'Before',
+  after: 'After',
+  archived: 'Archived',
+  home: 'Home',
+  hexes: 'The hexes',
+  route: 'The route',
+  days: 'Days',
+  until: 'What ends the run',
+  knowledge: 'Knowledge',
+  hex: 'The hex',
+  icon: 'The icon',
+  name: 'The name',
+  text: 'The text',
+  gmText: "The GM's text",
+  shown: 'Shown',
+  fog: 'Fog',
+  inKnownHexes: 'In known hexes',
+  journal: 'The players’ journal',
+  lost: 'Lost',
+  reach: 'Reach',
+  'numbering.origin': 'The origin',
+  chart: 'The map',
+  'chart.gm': 'The GM image',
+  'chart.players': "The players' image",
+  'chart.survey': 'The true map',
+  reveal: 'Reveal',
+}
 
 type Fault = Omit<FieldFault, 'path'>
 
@@ -177,7 +224,7 @@ const ofSoMany = ({ min, max }: Figures): string => {
 const span = (from: Figures[string] | undefined, to: Figures[string] | undefined): string =>
   from === to ? `${from}` : `${from} to ${to}`
 
-const count = (value: Figures[string] | undefined): string =>
+export const count = (value: Figures[string] | undefined): string =>
   typeof value === 'number' ? value.toLocaleString('en-US') : 'any'
 
 const listed = (words: Figures[string] | undefined): string => {

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../../protocol/problems.ts'
+import { count } from './field-errors.ts'
 
 /** Seconds; becomes `Retry-After`. */
 type Retry = { readonly retryAfter: number }
@@ -185,7 +186,7 @@ const usesOf = (hexes: number, isOfRecord: boolean): string =>
 type TableUses = { readonly terrains: readonly string[]; readonly tables: readonly string[] }
 
 type Megabytes = { readonly maxMegabytes: number }
-const count = (number: number): string => number.toLocaleString('en-US')
+
 const inMegabytes = (bytes: number): string => `${bytes / 2 ** 20} MB`
 /** For those who write such files. */
 type Cause = { readonly cause: string }

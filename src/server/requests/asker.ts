@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
-import type { CampaignAddress, Entered } from '../../campaign/directory-store.ts'
+import type { CampaignAddress } from '../../campaign/directory-store.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import type { Store } from '../../campaign/store.ts'
 import type { Audience } from '../../protocol/views.ts'
@@ -25,11 +25,6 @@ type FindAsker = (request: FastifyRequest) => Promise<void>
 
 const ADDRESS = /^[A-Za-z0-9_-]{1,64}$/
 
-export const enterCampaign = async (
-  store: Pick<Store, 'enter'>,
-  address: string,
-): Promise<Entered | undefined> => (ADDRESS.test(address) ? store.enter(address) : undefined)
-
 /** Does not load the campaign. */
 export const findAddress = async (
   store: Pick<Store, 'findAddresses'>,
@@ -41,7 +36,7 @@ export const findAsker =
   ({ store, clock, config }: AskerParts): FindAsker =>
   async (request) => {
     const { campaign: address = '' } = request.params as { campaign?: string }
-    const entered = await enterCampaign(store, address)
+    const entered = ADDRESS.test(address) && (await store.enter(address))
     if (!entered) throw new Refusal({ code: 'NO_CAMPAIGN' })
     request.entered = { ...entered, address }
     const { id } = entered.campaign

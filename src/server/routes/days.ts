@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { endDay } from '../../campaign/end-day.ts'
+import { endDay, rollAhead, rollsAhead } from '../../campaign/end-day.ts'
 import { readJournal } from '../../campaign/journal.ts'
-import { changesSince, rewind } from '../../campaign/rewind.ts'
-import { rollAhead, rollsAhead } from '../../campaign/rolls-ahead.ts'
 import { travelRun } from '../../campaign/travel-run.ts'
+import { changesSince, rewind } from '../../campaign/undo.ts'
 
 import { DayRequestSchema } from '../../protocol/record.ts'
 import { RollAheadSchema, RollsAheadSchema } from '../../protocol/rolls-ahead.ts'

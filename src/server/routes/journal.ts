@@ -2,8 +2,13 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { standingDays, standingJournalDays } from '../../campaign/journal.ts'
-import { openJournal, playersDay, readPlayersJournal } from '../../campaign/players-journal.ts'
+import {
+  openJournal,
+  playersDay,
+  readPlayersJournal,
+  standingDays,
+  standingJournalDays,
+} from '../../campaign/journal.ts'
 import type { RecordedDay } from '../../campaign/store.ts'
 import { sessionsOf } from '../../campaign/story/notes-and-handouts.ts'
 import { viewFor } from '../../campaign/views.ts'
@@ -20,7 +25,7 @@ import { JOURNAL_FORMATS, type JournalFormat } from '../../protocol/journal-form
 import { MAX_SESSION_NAME } from '../../protocol/limits.ts'
 import { PlayersJournalSchema } from '../../protocol/players-journal.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
-import { attachmentNamed, wordsOf } from '../backup/file-name.ts'
+import { attachmentNamed, wordsOf } from '../backup/layout.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'

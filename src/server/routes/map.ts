@@ -1,12 +1,21 @@
 import { hash, randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
-import { changeSettings } from '../../campaign/change-settings.ts'
-import { keyReader, mergeKey, previewKey } from '../../campaign/hex-key.ts'
 import { landRuns } from '../../campaign/land.ts'
 import { type Laying, layChart } from '../../campaign/lay-chart.ts'
-import { findBearings, putParty, saveMap } from '../../campaign/move-party.ts'
-import { addSite, paintHexes, removeSite, rewriteSite } from '../../campaign/on-the-map.ts'
+import {
+  addSite,
+  findBearings,
+  keyReader,
+  mergeKey,
+  paintHexes,
+  previewKey,
+  putParty,
+  removeSite,
+  rewriteSite,
+  saveMap,
+} from '../../campaign/on-the-map.ts'
 import { remembered } from '../../campaign/remembered.ts'
+import { changeSettings } from '../../campaign/rules-and-settings.ts'
 import type { State } from '../../campaign/state.ts'
 import { redo, undo } from '../../campaign/undo.ts'
 import { viewFor } from '../../campaign/views.ts'

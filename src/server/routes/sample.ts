@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NewKeySchema, SampleSchema } from '../../protocol/access.ts'
 import { HOME, SAMPLE } from '../../protocol/paths.ts'
-import { deviceOf } from '../access/device.ts'
+import { deviceOf } from '../access/enter.ts'
 import { replaceKey } from '../access/gm-key.ts'
 import { AddressTaken } from '../access/open-campaign.ts'
 import { findSession, openSession, sessionCookie, setSessionCookie } from '../access/sessions.ts'

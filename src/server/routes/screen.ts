@@ -1,5 +1,6 @@
 import { badField, checkHex, Refusal } from '../../campaign/refusal.ts'
-import { PointSchema, ScreenSchema } from '../../protocol/screen.ts'
+import { PositionSchema } from '../../protocol/record.ts'
+import { ScreenSchema } from '../../protocol/screen.ts'
 import type { App, Parts } from '../parts.ts'
 import { SHARES } from '../shares/limits.ts'
 import { campaignRateLimit } from '../shares/rates.ts'
@@ -26,7 +27,7 @@ export const screenRoutes = (app: App, { store }: Pick<Parts, 'store'>): void =>
     request: 'POST /point',
     summary: 'Shows a hex on everybody’s screen for a moment',
     rateLimit: campaignRateLimit(SHARES.rates.pointsInFiveSeconds, 5_000, 'changes'),
-    body: PointSchema,
+    body: PositionSchema,
     handle: async (request) => {
       const { hex } = request.body
       checkHex(hex, 'hex')

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { changeRules } from '../../campaign/rules-and-settings.ts'
 import { findTable, tablesInOrder, tablesOf } from '../../campaign/tables/tables-of.ts'
 import {
   addTable,
@@ -6,19 +7,65 @@ import {
   removeTable,
   rewriteTable,
 } from '../../campaign/tables/write-tables.ts'
+import { toWireRules } from '../../campaign/wire-record.ts'
+import { PRESETS } from '../../content/rule-sets/presets.ts'
 import { readTables } from '../../formats/tables/read-tables.ts'
 import { writeTables } from '../../formats/tables/write-tables.ts'
+import { RulesAnswerSchema, WriteRulesSchema } from '../../protocol/rules.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../protocol/table-formats.ts'
 import { EncounterTablesSchema, WriteTableSchema } from '../../protocol/tables.ts'
 import { ReadingSchema, TablesTextSchema } from '../../protocol/tables-read.ts'
-import { attachmentNamed, wordsOf } from '../backup/file-name.ts'
+import { TerrainSchema } from '../../protocol/views.ts'
+import { tableOf } from '../../rules/encounter.ts'
+import { STANDARD_RULES } from '../../rules/standard-rules.ts'
+import { attachmentNamed, wordsOf } from '../backup/layout.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import { READING } from '../shares/rates.ts'
 import { apiRoute, CampaignPartSchema, commandRoute } from './api-route.ts'
 import { checkLines } from './route-parts.ts'
+
+/** Numbers in `GET /terrains`. */
+const STANDARD_IDS: ReadonlySet<string> = new Set(STANDARD_RULES.terrains.map(({ id }) => id))
+
+export const ruleRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
+  apiRoute(app, {
+    request: 'GET /rules',
+    summary: 'The rules that the campaign is played by, and ready ones with their sources',
+    answer: RulesAnswerSchema,
+    handle: async ({ entered }) => ({
+      rules: toWireRules(entered.campaign.state.rules),
+      presets: PRESETS.map((preset) => ({ ...preset, rules: toWireRules(preset.rules) })),
+    }),
+  })
+
+  commandRoute(app, {
+    request: 'PUT /rules',
+    summary:
+      'Sets the rules, all of them. Terrains that the record or painted hexes have are left out only with a replacement',
+    body: WriteRulesSchema,
+    handle: (asked, { body }) => changeRules(store, { ...asked, written: body }),
+  })
+
+  apiRoute(app, {
+    request: 'GET /terrains',
+    summary: 'The terrains with their encounter tables',
+    answer: Type.Array(TerrainSchema),
+    handle: async ({ entered: { campaign } }) =>
+      campaign.state.rules.terrains.map((terrain) => ({
+        id: STANDARD_IDS.has(terrain.id) ? Number(terrain.id) : terrain.id,
+        name: terrain.name,
+        difficulty: terrain.dc,
+        encounters: tableOf(tablesOf(campaign.state), terrain).rows.map(({ name, min, max }) => ({
+          name,
+          min,
+          max,
+        })),
+      })),
+  })
+}
 
 export const tableRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   apiRoute(app, {

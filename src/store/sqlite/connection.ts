@@ -4,8 +4,7 @@ import Database from 'better-sqlite3'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Schema } from '../schema.ts'
-import { guard } from './failures.ts'
-import { noteFiles, refuseGone } from './open-files.ts'
+import { guard, noteFiles, refuseGone } from './failures.ts'
 
 /** Only a person with a database tool writes beside the server. */
 const BUSY_TIMEOUT_MS = 1_000

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { DayEntry } from '../../../src/campaign/campaign.ts'
-import type { OwnChart, State } from '../../../src/campaign/state.ts'
+import type { EncounterEntry, OwnChart, Site, State } from '../../../src/campaign/state.ts'
 import { fromNamedRecord } from '../../../src/campaign/wire-record.ts'
 import { EMPTY_PLAN, type Plan } from '../../../src/protocol/plan.ts'
 import type { Roll } from '../../../src/rules/dice.ts'
-import type { EncounterEntry, EncounterTable } from '../../../src/rules/encounter.ts'
+import type { EncounterTable } from '../../../src/rules/encounter.ts'
 import type { Hex } from '../../../src/rules/hex.ts'
 import { type HexChange, withHexes } from '../../../src/rules/hex-rows.ts'
 import type { Knowledge } from '../../../src/rules/knowledge.ts'
@@ -17,7 +17,7 @@ import {
   STANDARD_SETTINGS,
   SURVEY_POLICIES,
 } from '../../../src/rules/settings.ts'
-import type { Site, SiteShown } from '../../../src/rules/site.ts'
+import type { SiteShown } from '../../../src/rules/site.ts'
 import { STANDARD_RULES } from '../../../src/rules/standard-rules.ts'
 import { storesOf } from '../../../src/rules/supplies.ts'
 import type { Weather } from '../../../src/rules/weather.ts'

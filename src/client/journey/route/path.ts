@@ -1,5 +1,5 @@
 import { type Heading, type Hex, hexKey, move, sameHex } from '../../../rules/hex.ts'
-import { aim, firstWaypoint } from '../../../rules/journey/waypoints.ts'
+import { aim, firstWaypoint } from '../../../rules/journey/journey.ts'
 import { MAX_HEXES_A_DAY, type Marching, march, type Progress } from '../../../rules/movement.ts'
 
 /** R-AIM-1: the hexes on the way to another one, which is the last of them; none if it is here. */

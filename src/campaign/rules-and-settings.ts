@@ -1,16 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cleanRules, weatherWritten } from '../protocol/rule-faults.ts'
+import { cleanRules, findRuleFaults, weatherWritten } from '../protocol/rule-faults.ts'
 import type { WrittenRules } from '../protocol/rules.ts'
+import type { ChangedSettings } from '../protocol/settings.ts'
 import { MAX_TIMES_OF_DAY } from '../rules/bounds.ts'
 import { countHexes, type HexChange, hexesOf, withHexes } from '../rules/hex-rows.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
+import type { Settings } from '../rules/settings.ts'
 import type { TerrainId } from '../rules/terrain.ts'
 import { refuseMore } from './bounds.ts'
 import { command } from './execute.ts'
-import { badField, checkRules, Refusal, refuseFaults, type TerrainUse } from './refusal.ts'
+import {
+  badField,
+  checkFields,
+  checkHex,
+  Refusal,
+  refuseFaults,
+  type TerrainUse,
+} from './refusal.ts'
 import { drafted, type State } from './state.ts'
 import { findTable } from './tables/tables-of.ts'
-import { NO_PROGRESS } from './travel-marks.ts'
+import { afterTravel, isAstray, NO_PROGRESS, OF_PLAY } from './travel-marks.ts'
 
 type Replacements = ReadonlyMap<TerrainId, TerrainId>
 
@@ -90,8 +99,64 @@ export const changeRules = command(
     refuseFaults(faults)
     const rules = cleanRules({ ...written, weather }, state.rules)
     refuseMore('times', rules.encounters.times.length, MAX_TIMES_OF_DAY)
-    checkRules(rules, { hasTable: (id) => findTable(state, id) !== undefined })
+    refuseFaults(findRuleFaults(rules, { hasTable: (id) => findTable(state, id) !== undefined }))
     const next = underRules(state, rules, replace)
     return isDeepStrictEqual(rules, state.rules) ? state : next
+  },
+)
+
+/**
+ * Rules that stay the same are the same object.
+ *
+ * @throws Refusal `INVALID_INPUT` naming each missing or unknown terrain
+ */
+const takenSettings = (
+  { heightBonus, inKnownHexes, typedDice, journal, ...settings }: ChangedSettings,
+  { settings: before, rules }: Pick<State, 'settings' | 'rules'>,
+): { settings: Settings; rules: RuleSet } => {
+  checkFields(
+    heightBonus,
+    rules.terrains.map(({ name }) => name),
+    'heightBonus',
+  )
+  const terrains = rules.terrains.map((terrain) => ({
+    ...terrain,
+    sight: heightBonus[terrain.name] ?? terrain.sight,
+  }))
+  const isSame = isDeepStrictEqual(terrains, rules.terrains)
+  return {
+    settings: {
+      ...settings,
+      inKnownHexes: inKnownHexes ?? before.inKnownHexes,
+      typedDice: typedDice ?? before.typedDice,
+      journal: journal ?? before.journal,
+    },
+    rules: isSame ? rules : { ...rules, terrains },
+  }
+}
+
+/** R-LOST-5, R-COST-6: once players see the true hex, the party knows where it is. */
+export const underSettings = (
+  state: State,
+  { settings, rules }: Pick<State, 'settings' | 'rules'>,
+): State => {
+  const isFound = settings.lost === 'true-hex' && isAstray(state)
+  const next = drafted(state, (draft) => {
+    draft.settings = settings
+    draft.rules = rules
+    if (isFound) draft.believed = state.record.position
+    if (settings.lost === 'true-hex') draft.believedProgress = state.progress
+  })
+  return isFound ? afterTravel(next, OF_PLAY) : next
+}
+
+/** Settings as they are make no revision. */
+export const changeSettings = command(
+  'settings',
+  (state, request: { readonly settings: ChangedSettings }) => {
+    checkHex(request.settings.numbering.origin, 'numbering.origin')
+    const taken = takenSettings(request.settings, state)
+    const isSame = taken.rules === state.rules && isDeepStrictEqual(taken.settings, state.settings)
+    return isSame ? state : underSettings(state, taken)
   },
 )
