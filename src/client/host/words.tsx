@@ -18,7 +18,7 @@ export const atLeastOf = (found: number, all: number) =>
   `${sayNumber(found)} or more of ${sayNumber(all)} campaigns`
 export const noneFound = 'No campaign has that name.'
 export const showMore = 'Show more'
-export const unnamed = 'Campaign without a name'
+export const named = ({ name }: { readonly name: string }) => name || 'Campaign without a name'
 export const archived = 'archived'
 export const atThisAddress = 'at this address'
 export const day = (day: number) => `Day ${sayNumber(day)}`

@@ -9,11 +9,10 @@ import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import { useDraft } from '../../ui/draft/use-draft.ts'
-import { CHAPTERS } from './chapters.ts'
+import { CHAPTERS, chanceToBeLost } from './chapters.ts'
 import { RuleLine } from './fields.tsx'
 import lostStyles from './lost-table.module.css'
-import { chanceToBeLost } from './odds.ts'
-import { PlayersRead } from './players-read.tsx'
+import { PlayersRead, standardFor } from './players-read.tsx'
 import { Presets } from './presets.tsx'
 import styles from './rules.module.css'
 import {
@@ -27,7 +26,6 @@ import {
   type Uses,
   useRulesForm,
 } from './rules-draft.ts'
-import { standardFor } from './terrain-names.ts'
 import { Terrains } from './terrains.tsx'
 import { WeatherTables } from './weather-tables.tsx'
 import * as words from './words.ts'

@@ -12,9 +12,8 @@ import { PlayersDay } from '../day/players-day.tsx'
 import { ExportLinks } from '../export-links.tsx'
 import { NearBlock, Scroller, useWhileNear } from '../near.tsx'
 import { type PagedDays, usePaged } from '../use-paged.ts'
-import { type PlayersChapter, toPlayersChapters } from './chapters.ts'
 import styles from './players-journal.module.css'
-import { WayDrawing } from './way-drawing.tsx'
+import { type PlayersChapter, toPlayersChapters, WayDrawing } from './way-drawing.tsx'
 import * as words from './words.ts'
 
 const dayOf = ({ day }: Day): number => day

@@ -6,9 +6,9 @@ import {
   STANDARD_NUMBERING,
 } from '../../../../rules/hex-number.ts'
 import { useView } from '../../../gm/session/use-gm.ts'
-import type { Pictures } from '../chart-draft.ts'
 import { ChoiceList } from '../panels/choice-list.tsx'
 import { TextNumber } from '../panels/text-number.tsx'
+import type { Pictures } from '../settings-draft.ts'
 import type { GridWork } from '../use-map-settings-draft.ts'
 import { asPrinted, noNumber } from '../words.ts'
 import * as words from './words.ts'

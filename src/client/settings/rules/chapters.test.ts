@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
-import { averageOf, chanceOf, chanceOfAny, chanceToBeLost } from './odds.ts'
+import { averageOf, chanceOf, chanceOfAny, chanceToBeLost } from './chapters.ts'
 
 test('R-ENC-2: 18 or more on a d20 is 15 in 100, and 39 in 100 with three tries', () => {
   expect(chanceOf(20, 18)).toBeCloseTo(0.15)
