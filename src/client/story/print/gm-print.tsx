@@ -13,6 +13,7 @@ import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { close } from '../../ui/gm-words.ts'
+import { Check } from '../../ui/inputs.tsx'
 import { dayNumber, product } from '../../ui/words.ts'
 import { Day } from '../day/day.tsx'
 import { caption, print } from '../words.ts'
@@ -130,23 +131,13 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
         ))}
       </fieldset>
       {isPainted && map === 'gm' && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={letters}
-            onChange={({ target }) => setLetters(target.checked)}
-          />
-          <span>{words.withLetters}</span>
-        </label>
+        <Check checked={letters} onChange={setLetters}>
+          {words.withLetters}
+        </Check>
       )}
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={withJournal}
-          onChange={({ target }) => setWithJournal(target.checked)}
-        />
-        <span>{words.withJournal}</span>
-      </label>
+      <Check checked={withJournal} onChange={setWithJournal}>
+        {words.withJournal}
+      </Check>
       <p className={`soft ${styles.said}`} role="status">
         {said}
       </p>
