@@ -140,7 +140,7 @@ const TerrainRow = (props: TerrainRowProps) => {
         {words.terrain.remove}
       </Button>
       {changed && (
-        <div className={styles.standard}>
+        <div className={`row ${styles.standard}`}>
           <p>{words.terrain.standard(sayStandard(terrain, standard, tables))}</p>
           <Button
             spoken={name}

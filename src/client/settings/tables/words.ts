@@ -1,7 +1,6 @@
 import type { Fate } from '../../../protocol/tables-read.ts'
 import { sayList } from '../../ui/format/lists.ts'
-import { sayNumber } from '../../ui/format/numbers.ts'
-import { plural } from '../../ui/plural.ts'
+import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 
 export const title = 'Tables'
 
@@ -23,8 +22,7 @@ export const pasteOrImport = 'Paste or import'
 export const intro = 'Choose a table to read and edit it.'
 export const introPaste =
   'Or paste one at any time: from a spreadsheet, a document, a PDF or another tool. You see what becomes of it before it is kept.'
-export const size = (dice: string, rows: number) =>
-  `${dice} · ${plural(rows, { one: '1 row', other: `${sayNumber(rows)} rows` })}`
+export const size = (dice: string, rows: number) => `${dice} · ${sayCount(rows, 'row', 'rows')}`
 export const usedBy = (terrains: readonly string[]) => `for ${sayList(terrains)}`
 export const usedByNone = 'for no terrain'
 export const standing = { saved: '', unsaved: 'unsaved', 'changed-elsewhere': 'changed elsewhere' }
@@ -108,10 +106,7 @@ export const paste = {
   mark: { row: '✓', joined: '↑', header: '#', ignored: '–', 'not understood': '!' },
   tally: (counts: Readonly<Record<Fate, number>>) =>
     `${sayList([
-      plural(counts.row, {
-        one: '1 line is a row',
-        other: `${sayNumber(counts.row)} lines are rows`,
-      }),
+      sayCount(counts.row, 'line is a row', 'lines are rows'),
       counts.joined > 0 && `${sayNumber(counts.joined)} joined to the line above`,
       counts.header > 0 && `${sayNumber(counts.header)} header`,
       counts.ignored > 0 && `${sayNumber(counts.ignored)} left out`,

@@ -1,6 +1,5 @@
-import { sayNumber } from '../../ui/format/numbers.ts'
+import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 import { days } from '../../ui/gm-words.ts'
-import { plural } from '../../ui/plural.ts'
 
 export const title = 'Journal'
 export const notRead = 'The journal could not be loaded.'
@@ -46,7 +45,7 @@ export const foraging = 'foraging on the way'
 export const byHand = 'by hand'
 export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
 
-export const dice = (count: number) => `${count} ${plural(count, { one: 'die', other: 'dice' })}`
+export const dice = (count: number) => sayCount(count, 'die', 'dice')
 export const die = (sides: number) => `d${sides}`
 export const purpose = {
   encounter: (time: string) => `Encounter, ${time}`,
@@ -82,10 +81,8 @@ export const metBefore = 'met before, rolled again'
 export const found = 'found something'
 export const foundNothing = 'nothing'
 export const inAll = (dice: string, total: number) => ` of ${dice}: ${sayNumber(total)} in all`
-export const rations = (total: number) =>
-  `${sayNumber(total)} ${plural(total, { one: 'ration', other: 'rations' })}`
-export const gallons = (total: number) =>
-  `${sayNumber(total)} ${plural(total, { one: 'gallon', other: 'gallons' })}`
+export const rations = (total: number) => sayCount(total, 'ration', 'rations')
+export const gallons = (total: number) => sayCount(total, 'gallon', 'gallons')
 
 /** An encounter's entry. */
 export const state = {

@@ -3,8 +3,7 @@ import { useCallback, useId, useState } from 'react'
 import type { AccessView } from '../../../protocol/access.ts'
 import { apiPath, gmPath } from '../../../protocol/paths.ts'
 import type { JournalDay, JournalPage, PlayerView } from '../../../protocol/views.ts'
-import { GmChart } from '../../chart/gm/gm-chart.tsx'
-import { namingOf } from '../../chart/hex-name.ts'
+import { chartOf, GmChart } from '../../chart/gm/gm-chart.tsx'
 import { PrintMap } from '../../chart/print/print-map.tsx'
 import { PaintedTerrain } from '../../chart/tools/paint-layer.tsx'
 import { useCampaign, useView } from '../../gm/session/use-gm.ts'
@@ -162,26 +161,11 @@ const GmPages = ({ players, map, days, letters }: GmPagesProps) => {
   const name =
     useQuery<AccessView>({ queryKey: [apiPath(campaign, '/access')], enabled: false }).data?.name ??
     ''
-  const { position } = view.map
   return (
     <>
       {map === 'gm' ? (
         <section className={pageStyles.map}>
-          <GmChart
-            sheet={PrintMap}
-            campaign={campaign}
-            chart={view.chart}
-            party={position}
-            as="gm"
-            surroundings={view.surroundings}
-            fog={view.fog}
-            known={view.known}
-            trail={view.trail}
-            sites={view.sites}
-            numbering={view.numbering}
-            naming={namingOf(view)}
-            believed={view.believed}
-          >
+          <GmChart sheet={PrintMap} {...chartOf(campaign, view)} believed={view.believed}>
             {letters && (
               <PaintedTerrain
                 grid={view.chart.grid}

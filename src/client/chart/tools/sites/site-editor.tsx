@@ -93,7 +93,7 @@ export const SiteEditor = (props: {
   })
   const label = (field: SiteField, name: string) => <label htmlFor={`${id}-${field}`}>{name}</label>
   const problem = (field: SiteField) => (
-    <p id={`${id}-${field}-problem`} className={styles.problem}>
+    <p id={`${id}-${field}-problem`} className="problem">
       {problems[field]}
     </p>
   )

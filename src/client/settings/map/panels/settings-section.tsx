@@ -9,6 +9,7 @@ import {
   STANDARD_NUMBERING,
 } from '../../../../rules/hex-number.ts'
 import { ChartView } from '../../../chart/chart-view.tsx'
+import { chartOf } from '../../../chart/gm/gm-chart.tsx'
 import { hexPath } from '../../../chart/drawing.tsx'
 import { bareNaming, hexName } from '../../../chart/hex-name.ts'
 import { hexTool } from '../../../chart/tools/hex-tools.ts'
@@ -215,16 +216,13 @@ const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
         <h4>{words.clickAHex}</h4>
         <div className={styles.numbers}>
           <ChartView
-            campaign={campaign}
-            chart={view.chart}
-            party={party}
-            as="gm"
-            surroundings={view.surroundings}
+            {...chartOf(campaign, view)}
             fog="off"
             known={null}
             trail={[]}
             sites={[]}
             numbering={numbering}
+            naming={numbering}
             tool={hexTool({ label: words.clickAHex, pressed, onHex: count, onLetGo: () => {} })}
           >
             <path className={styles.counted} d={hexPath(view.chart.grid, numbering.origin)} />
