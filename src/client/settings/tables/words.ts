@@ -12,8 +12,6 @@ interface Results {
 /** `6–10`, or `7` alone. */
 export const results = ({ min, max }: Results) => (min === max ? String(min) : `${min}–${max}`)
 
-// The page and its list.
-
 export const list = 'Encounter tables'
 export const allTables = 'All tables'
 export const opening = 'Opening the tables…'
@@ -28,8 +26,6 @@ export const usedByNone = 'for no terrain'
 export const standing = { saved: '', unsaved: 'unsaved', 'changed-elsewhere': 'changed elsewhere' }
 export const unnamed = 'Table without a name'
 
-// A table.
-
 export const name = 'Name'
 export const die = 'Die'
 export const otherDice = 'Other dice'
@@ -43,8 +39,6 @@ export const sureDelete = 'Delete the table'
 export const askDelete = (name: string) => `Delete ${name}? Undo brings it back.`
 export const askForget = (name: string) => `${name} was never saved. It does not come back.`
 export const forgetTable = 'Throw it away'
-
-// Its rows.
 
 export const rows = 'Rows'
 export const heads = { range: 'Result', name: 'Encounter', details: 'Details for you' }
@@ -66,8 +60,6 @@ export const quantities = (dice: readonly string[]) => `Rolls ${sayList(dice)}`
 export const remove = 'Remove'
 export const addRow = 'Add a row'
 
-// What is wrong with them.
-
 const sayDice = (dice: string) => (dice.startsWith('d') ? `A ${dice}` : dice)
 
 export const fault = ({ kind, ...range }: Results & { readonly kind: 'gap' | 'overlap' }) =>
@@ -82,8 +74,6 @@ export const tooManyRows = (rows: number, dice: string) =>
   `${sayNumber(rows)} rows are more than ${sayDice(dice).toLowerCase()} has results. Remove some, or take a larger die.`
 export const inRow = (place: number, why: string) => `Row ${sayNumber(place)}: ${why}`
 
-// Saving.
-
 export const tableSaved = (name: string) => `${name} is saved.`
 export const tableDeleted = (name: string) => `${name} is deleted.`
 export const refused = 'The server refused it.'
@@ -94,8 +84,6 @@ export const changedElsewhere =
 export const keepMine = 'Keep mine'
 export const takeTheirs = 'Take theirs'
 export const dropEdits = 'Drop my edits'
-
-// Pasting.
 
 export const paste = {
   title: 'Paste or import',
@@ -130,8 +118,6 @@ export const paste = {
   spread: (dice: string) => `Spread over the ${dice}`,
   rowsOf: (name: string) => `Rows of ${name}`,
 }
-
-// Exporting.
 
 export const exporting = {
   one: 'Export',

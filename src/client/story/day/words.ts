@@ -9,7 +9,6 @@ export const empty = 'No days yet. Each day you end is written here.'
 export const older = 'Older days'
 export const wholeJournal = 'The whole journal'
 
-/** Notes. */
 export const notes = 'Notes'
 export const write = 'Write notes'
 export const edit = 'Edit notes'
@@ -84,7 +83,6 @@ export const inAll = (dice: string, total: number) => ` of ${dice}: ${sayNumber(
 export const rations = (total: number) => sayCount(total, 'ration', 'rations')
 export const gallons = (total: number) => sayCount(total, 'gallon', 'gallons')
 
-/** An encounter's entry. */
 export const state = {
   open: 'open',
   resolved: 'resolved',
@@ -94,7 +92,6 @@ export const state = {
 export const openAgain = 'Open again'
 export const quantity = (dice: string, total: number) => `${dice}: ${sayNumber(total)}`
 
-/** Back to a morning, from the journal. */
 export const backToMorning = (day: number) => `Back to the morning of day ${sayNumber(day)}`
 
 export const takesBack = {
@@ -114,7 +111,6 @@ export const counted = (what: string, count: number) => `${what} (${sayNumber(co
 export const alsoGoes = (list: string) => (list === '' ? '' : `It also takes back: ${list}.`)
 export const goBack = (count: number) => `Take back ${days(count)}`
 
-/** A day's parts. */
 export const diceOf = (day: number) => `Dice of day ${sayNumber(day)}`
 export const storesOf = (day: number) => `Stores of day ${sayNumber(day)}`
 export const balance = {

@@ -6,7 +6,6 @@ export const beginSession = (session: string, day: number) =>
   `${session} starts with day ${sayNumber(day)}`
 export const sessionBegun = (session: string, day: number) => `${beginSession(session, day)}.`
 
-/** A chapter. */
 export const beforeSessions = 'Before the first session'
 export const allDays = 'All days'
 export const takenBackOnly = 'Taken back'
@@ -42,7 +41,6 @@ export const searching = 'Searching…'
 export const fetching = 'Fetching older days…'
 export const beginning = 'Here the journal begins.'
 
-/** Notes. */
 export const notesOf = (day: number) => `Notes of day ${sayNumber(day)}`
 export const unsavedNotes = (day: number) => `notes of day ${sayNumber(day)}`
 export const field = {

@@ -1,6 +1,5 @@
 import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 
-/** The players' journal. */
 export const title = 'Journal'
 export const close = 'Close'
 export const empty = 'No days yet. The story begins with the first one.'
