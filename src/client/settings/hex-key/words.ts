@@ -5,8 +5,6 @@ import { hexes } from '../../ui/gm-words.ts'
 
 export const title = 'Hex key'
 export const merge = 'Merge'
-export const undo = 'Undo'
-export const redo = 'Redo'
 export const refused = 'The server refused it.'
 export const nothingToMerge = 'Nothing in the text is new.'
 export const sites = (count: number) => sayCount(count, 'site', 'sites')

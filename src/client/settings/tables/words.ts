@@ -77,8 +77,6 @@ export const inRow = (place: number, why: string) => `Row ${sayNumber(place)}: $
 export const tableSaved = (name: string) => `${name} is saved.`
 export const tableDeleted = (name: string) => `${name} is deleted.`
 export const refused = 'The server refused it.'
-export const undo = 'Undo'
-export const redo = 'Redo'
 export const changedElsewhere =
   'Another screen changed this table while you edited it, or deleted it.'
 export const keepMine = 'Keep mine'
