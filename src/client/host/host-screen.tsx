@@ -152,7 +152,7 @@ const HostPage = (props: {
       </header>
       <Trouble>{leaving.error && forms.stillSignedIn(sayTrouble(leaving.error))}</Trouble>
       <div className={`row ${styles.title}`}>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} className="quiet" tabIndex={-1}>
           {words.campaigns}
         </h1>
         <Button look="primary" onClick={() => open('new')}>

@@ -45,7 +45,7 @@ export const SiteCard = (props: {
   return (
     <section className={`leaf ${styles.card}`} aria-label={words.site}>
       <div
-        className={styles.text}
+        className={`inset ${styles.text}`}
         aria-live="polite"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, by keys too.
         tabIndex={0}

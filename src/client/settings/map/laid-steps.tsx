@@ -59,7 +59,7 @@ export const LaidSteps = (props: {
   const isOn = isOnMap(chart, map.position)
   return (
     <div className={`stack ${panel.panel}`} data-wide>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={heading} className="quiet" tabIndex={-1}>
         {step === 'party' ? words.whereIsParty : words.arePrinted}
       </h3>
       {step === 'party' ? (

@@ -157,7 +157,7 @@ export const RulesPage = () => {
                 className={styles.chapter}
                 aria-labelledby={sectionId(section)}
               >
-                <h3 id={sectionId(section)} tabIndex={-1}>
+                <h3 id={sectionId(section)} className="quiet" tabIndex={-1}>
                   {words.section[section]}
                 </h3>
                 {section === 'terrains' && view.isShown && unsaved.length === 0 && <PlayersRead />}

@@ -159,7 +159,7 @@ const TableList = ({ work, shown, onShow }: TableListProps) => {
           <li key={key}>
             <button
               type="button"
-              className={styles.item}
+              className={`inset ${styles.item}`}
               aria-current={key === shown ? 'page' : undefined}
               onClick={() => onShow(key)}
             >

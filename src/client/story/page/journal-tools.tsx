@@ -141,7 +141,7 @@ export const JournalTools = ({ filter, onFilter, last, onGo, told }: JournalTool
         />
         <Button type="submit">{words.go}</Button>
       </form>
-      <p id={`${id}-told`} className={`soft ${styles.told}`} aria-live="polite">
+      <p id={`${id}-told`} className={`soft held ${styles.told}`} aria-live="polite">
         {missing || told}
       </p>
     </div>

@@ -104,7 +104,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
       </header>
       <Scroller value={body}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls is reached by the keyboard. */}
-        <div ref={body} className={styles.body} tabIndex={0}>
+        <div ref={body} className={`inset ${styles.body}`} tabIndex={0}>
           <div className={styles.story}>
             <p className={`soft ${styles.told}`} aria-live="polite">
               {sayState(journal, status)}

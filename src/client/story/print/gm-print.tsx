@@ -137,7 +137,7 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
       <Check checked={withJournal} onChange={setWithJournal}>
         {words.withJournal}
       </Check>
-      <p className={`soft ${styles.said}`} role="status">
+      <p className="soft held" role="status">
         {said}
       </p>
       <p className={`row ${styles.buttons}`}>

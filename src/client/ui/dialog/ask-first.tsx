@@ -67,7 +67,7 @@ export const Question = (props: QuestionProps) => {
   return (
     <fieldset
       ref={question}
-      className={styles.question}
+      className={`quiet ${styles.question}`}
       data-danger={danger || undefined}
       aria-label={label}
       tabIndex={-1}

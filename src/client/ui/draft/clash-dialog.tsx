@@ -75,7 +75,7 @@ export const ClashDialog = (props: {
           <Button onClick={() => choose(fields, 'now')}>{words.allNow}</Button>
         </p>
       )}
-      <p className={`wrong ${styles.reminder}`} aria-live="polite">
+      <p className={`wrong held ${styles.reminder}`} aria-live="polite">
         {reminded && fields.some((field) => !choiceFor(field)) && words.chooseAll}
       </p>
       <p className={`row end ${styles.all}`}>

@@ -127,7 +127,9 @@ export const ImagePanel = (props: ImagePanelProps) => {
   })
   return (
     <div ref={box} className={`stack ${panel.panel}`} data-wide>
-      <h3 tabIndex={-1}>{words.title}</h3>
+      <h3 className="quiet" tabIndex={-1}>
+        {words.title}
+      </h3>
       <p>{words.howTo}</p>
       {aboutGrid}
       <div className={styles.slots}>

@@ -182,7 +182,7 @@ export const ImageSlot = (props: ImageSlotProps) => {
       {mine ? (
         <UploadLine upload={mine} onCancel={onCancel} />
       ) : (
-        <p className={`soft small ${styles.size}`}>
+        <p className={`soft small held ${styles.size}`}>
           {image
             ? [image.name, words.size(image.width, image.height)].filter(Boolean).join(', ')
             : hint}
