@@ -51,9 +51,7 @@ export const SiteCard = (props: {
         tabIndex={0}
       >
         <SiteTexts sites={sites} />
-        {sites[0] && (
-          <p className={`soft small ${styles.place}`}>{hexTitle(sites[0].hex, numbering)}</p>
-        )}
+        {sites[0] && <p className="soft small apart-2">{hexTitle(sites[0].hex, numbering)}</p>}
       </div>
       <Button className={styles.close} onClick={onClose} spoken={words.putAway}>
         <CloseIcon />

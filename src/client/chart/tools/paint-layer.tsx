@@ -40,7 +40,7 @@ export const RevealQuestion = (props: {
   return (
     <Dialog title={words.askToShow(count, viewers)} onClose={() => onAnswer(false)}>
       <p>{words.aboutShowing(viewers)}</p>
-      <p className={`row end ${styles.answers}`}>
+      <p className="row end apart-4">
         <Button onClick={() => onAnswer(false)}>{cancel}</Button>
         <Button look="primary" onClick={() => onAnswer(true)}>
           {words.showHexes(count)}

@@ -138,7 +138,7 @@ export const RulesPage = () => {
                   {words.elsewhere.told(elsewhere.map((field) => ruleLabel(field, rules)))}
                 </strong>
                 <p>{words.elsewhere.about}</p>
-                <div className={`row ${styles.answers}`}>
+                <div className="row apart-2">
                   <Button onClick={forgetting(work.keepMine)}>{words.elsewhere.keep}</Button>
                   <Button onClick={forgetting(work.drop)}>{words.elsewhere.theirs}</Button>
                 </div>

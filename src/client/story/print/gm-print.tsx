@@ -140,7 +140,7 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
       <p className="soft held" role="status">
         {said}
       </p>
-      <p className={`row ${styles.buttons}`}>
+      <p className={`row apart-4 ${styles.buttons}`}>
         <Button onClick={onClose}>{close}</Button>
         <Button look="primary" onClick={() => void begin()}>
           {print}

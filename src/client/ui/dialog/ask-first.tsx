@@ -74,7 +74,7 @@ export const Question = (props: QuestionProps) => {
     >
       <div>{children}</div>
       <Trouble>{error && sayTrouble(error)}</Trouble>
-      <div className={`row ${styles.answers}`}>
+      <div className="row apart-3">
         <Button
           look={danger ? 'danger' : 'primary'}
           aria-disabled={isPending}

@@ -70,7 +70,7 @@ const SitesDialog = (props: SitesDialogProps) => {
           ))}
         </ul>
       )}
-      <p className={`row end ${styles.actions}`}>
+      <p className="row end apart-4">
         {beside}
         <Button onClick={onAdd}>{add}</Button>
         <Button look="primary" onClick={onClose}>
