@@ -9,8 +9,8 @@ import {
   STANDARD_NUMBERING,
 } from '../../../../rules/hex-number.ts'
 import { ChartView } from '../../../chart/chart-view.tsx'
-import { chartOf } from '../../../chart/gm/gm-chart.tsx'
 import { hexPath } from '../../../chart/drawing.tsx'
+import { chartOf } from '../../../chart/gm/gm-chart.tsx'
 import { bareNaming, hexName } from '../../../chart/hex-name.ts'
 import { hexTool } from '../../../chart/tools/hex-tools.ts'
 import { createCell } from '../../../gm/session/runtime.ts'
