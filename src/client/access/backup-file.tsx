@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import type { GmView } from '../../protocol/views.ts'
 import { ApiProblem, sayTrouble } from '../ui/api/problem.ts'
 import { newIdempotencyKey } from '../ui/api/request.ts'
-import { sendFile } from '../ui/api/send-file.ts'
+import { sendFile } from '../ui/api/upload-image.ts'
 import button from '../ui/button.module.css'
 import { Button } from '../ui/button.tsx'
 import { Trouble } from '../ui/page/trouble.tsx'

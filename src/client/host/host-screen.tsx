@@ -1,8 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ListedCampaign } from '../../protocol/host.ts'
-import { HOME, playerPath } from '../../protocol/paths.ts'
+import type { CampaignPage, ListedCampaign } from '../../protocol/host.ts'
+import { HOME, hostApiPath, playerPath } from '../../protocol/paths.ts'
+import { cleanName } from '../../rules/name.ts'
 import { SignInPage } from '../access/sign-in/sign-in-page.tsx'
 import {
   HOST_TARGET,
@@ -13,18 +19,100 @@ import {
 import { sayTrouble } from '../ui/api/problem.ts'
 import { Queries } from '../ui/api/queries.tsx'
 import { Button } from '../ui/button.tsx'
+import { sayBytes } from '../ui/format/bytes.ts'
+import { sayAgo, sayDate } from '../ui/format/dates.ts'
 import * as forms from '../ui/gm-words.ts'
 import { Opening } from '../ui/page/opening.tsx'
 import { usePageTitle } from '../ui/page/page-title.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import * as common from '../ui/words.ts'
-import { CampaignList, type Campaigns, named, useCampaigns } from './campaign-list.tsx'
 import styles from './host.module.css'
 import { ManageDialog } from './manage-dialog.tsx'
 import { NewCampaignDialog } from './new-campaign.tsx'
-import { ServerPart, useHostSettings } from './server-part.tsx'
+import { askHost, ServerPart, useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
+
+/** Campaigns per page. */
+const PAGE = 50
+const TYPING_MS = 250
+
+type Campaigns = ReturnType<typeof useCampaigns>
+
+/** The server's campaigns that are searched for, page by page. */
+const useCampaigns = () => {
+  const client = useQueryClient()
+  const [search, setSearch] = useState('')
+  const name = useSettled(cleanName(search), TYPING_MS)
+  const path = hostApiPath('/campaigns')
+  const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: [path, name],
+      queryFn: ({ pageParam, signal }) => {
+        const query = new URLSearchParams({ limit: String(PAGE) })
+        if (name) query.set('name', name)
+        if (pageParam) query.set('after', pageParam)
+        return askHost<CampaignPage>(`/campaigns?${query}`, { signal })
+      },
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+    })
+  // A campaign may have moved between two pages.
+  const all = data?.pages.flatMap(({ campaigns }) =>
+    campaigns.map((each) => [each.id, each] as const),
+  )
+  return {
+    /** null while the first page is loading. */
+    list: all ? [...new Map(all).values()] : null,
+    /** All campaigns, whatever the search. */
+    total: data?.pages.at(-1)?.total ?? 0,
+    search,
+    setSearch,
+    hasMore: hasNextPage,
+    busy: isFetching,
+    error,
+    /** Whether it is a later page that failed. */
+    isLaterMissing: isFetchNextPageError,
+    /** Loads the next page, or retries the failed one. */
+    more: () => void (isFetchNextPageError || !error ? fetchNextPage() : refetch()),
+    /** Call after each change. */
+    refresh: () => void client.invalidateQueries({ queryKey: [path] }),
+  }
+}
+
+const CampaignList = (props: {
+  readonly campaigns: readonly ListedCampaign[]
+  readonly onOpen: (campaign: ListedCampaign) => void
+}) => {
+  const { campaigns, onOpen } = props
+  const now = Date.now()
+  return (
+    <ul aria-label={words.campaigns}>
+      {campaigns.map((campaign) => (
+        <li key={campaign.id} className={styles.campaign}>
+          <div className={styles.what}>
+            <h2>
+              {words.named(campaign)}
+              {campaign.archivedAt && <span className={styles.mark}>{words.archived}</span>}
+              {campaign.home && <span className={styles.mark}>{words.atThisAddress}</span>}
+            </h2>
+            <p className={`row soft small ${styles.facts}`}>
+              <span>{words.day(campaign.day)}</span>
+              <span>{words.changed(sayAgo(campaign.usedAt, now))}</span>
+              <span>{sayBytes(campaign.bytes)}</span>
+              <span>{words.made(sayDate(campaign.createdAt))}</span>
+            </p>
+          </div>
+          <Button onClick={() => onOpen(campaign)} spoken={words.named(campaign)}>
+            {words.manage}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const HostPage = (props: {
   readonly onKnown: () => void
@@ -64,7 +152,7 @@ const HostPage = (props: {
       </header>
       <Trouble>{leaving.error && forms.stillSignedIn(sayTrouble(leaving.error))}</Trouble>
       <div className={`row ${styles.title}`}>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} className="quiet" tabIndex={-1}>
           {words.campaigns}
         </h1>
         <Button look="primary" onClick={() => open('new')}>
@@ -113,7 +201,7 @@ const HostPage = (props: {
             // The button that opened the dialog goes with it: focus the heading.
             flushSync(() => {
               amend(managed.id, null)
-              setDeleted(named(managed))
+              setDeleted(words.named(managed))
             })
             campaigns.refresh()
             heading.current?.focus()

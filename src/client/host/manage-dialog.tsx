@@ -15,7 +15,6 @@ import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { sayDate } from '../ui/format/dates.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
-import { named } from './campaign-list.tsx'
 import { FetchingLinks, gmLinkWithKey } from './new-campaign.tsx'
 import { askHost, campaignRoute, useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
@@ -35,7 +34,7 @@ export const ManageDialog = (props: {
   const patch = async (body: CampaignChange): Promise<void> =>
     onChange(await askHost<ListedCampaign>(route, { method: 'PATCH', body }))
   return (
-    <Dialog title={named(campaign)} long onClose={onClose}>
+    <Dialog title={words.named(campaign)} long onClose={onClose}>
       <div className={styles.parts}>
         <NameForm name={campaign.name} onRename={(name) => patch({ name })} />
         <section className="stack">
@@ -123,7 +122,7 @@ const ClosingPart = (props: {
           </AskFirst>
         )}
         <AskFirst {...words.remove} danger onSure={onDelete}>
-          <p>{words.willBeGone(<strong>{named(campaign)}</strong>, campaign.day)}</p>
+          <p>{words.willBeGone(<strong>{words.named(campaign)}</strong>, campaign.day)}</p>
           <p>{words.aboutDeleting}</p>
           <p>
             <a

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayNumber } from '../ui/format/numbers.ts'
-import { plural } from '../ui/plural.ts'
+import { sayCount, sayNumber } from '../ui/format/numbers.ts'
 
 export const page = 'Host'
 export const notTheHost = 'Not the host?'
@@ -10,15 +9,14 @@ export const newCampaign = 'New campaign'
 export const wasDeleted = (name: string) => `${name} was deleted.`
 export const findByName = 'Find by name'
 export const inOrder = (count: string) => `${count}, latest first`
-export const inAll = (count: number) =>
-  `${sayNumber(count)} ${plural(count, { one: 'campaign', other: 'campaigns' })}`
+export const inAll = (count: number) => sayCount(count, 'campaign', 'campaigns')
 export const someOf = (found: number, all: number) =>
   `${sayNumber(found)} of ${sayNumber(all)} campaigns`
 export const atLeastOf = (found: number, all: number) =>
   `${sayNumber(found)} or more of ${sayNumber(all)} campaigns`
 export const noneFound = 'No campaign has that name.'
 export const showMore = 'Show more'
-export const unnamed = 'Campaign without a name'
+export const named = ({ name }: { readonly name: string }) => name || 'Campaign without a name'
 export const archived = 'archived'
 export const atThisAddress = 'at this address'
 export const day = (day: number) => `Day ${sayNumber(day)}`
@@ -60,8 +58,8 @@ export const aboutArchiving =
 export const remove = { name: 'Delete…', sure: 'Delete it for good' }
 export const willBeGone = (name: ReactNode, days: number) => (
   <>
-    {name} will be deleted for everyone and cannot be brought back: {sayNumber(days)}{' '}
-    {plural(days, { one: 'day', other: 'days' })}, the map with its sites, the images and the keys.
+    {name} will be deleted for everyone and cannot be brought back: {sayCount(days, 'day', 'days')},
+    the map with its sites, the images and the keys.
   </>
 )
 export const aboutDeleting =

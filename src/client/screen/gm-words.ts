@@ -1,5 +1,4 @@
-import { sayNumber } from '../ui/format/numbers.ts'
-import { plural } from '../ui/plural.ts'
+import { sayCount } from '../ui/format/numbers.ts'
 
 export const title = 'Table’s screen'
 export const about =
@@ -15,9 +14,7 @@ export const replaceLink = {
 export const aboutReplacing =
   'Screens that came by the old link go dark, and need the new one. Players’ links stay.'
 export const screensOn = (count: number) =>
-  count === 0
-    ? 'No screen is on.'
-    : `${sayNumber(count)} ${plural(count, { one: 'screen is', other: 'screens are' })} on.`
+  count === 0 ? 'No screen is on.' : `${sayCount(count, 'screen is', 'screens are')} on.`
 export const shows = 'What it shows'
 export const look = {
   party: 'Follow the party',

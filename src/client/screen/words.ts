@@ -1,4 +1,3 @@
-/** The table's screen, and what the game master points to. */
 export const unnamed = 'The expedition'
 export const lightRain = 'Light rain'
 export const heavyRain = 'Heavy rain'

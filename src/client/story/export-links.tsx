@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { JOURNAL_FORMATS, type JournalFormat } from '../../protocol/journal-formats.ts'
 import { apiPath } from '../../protocol/paths.ts'
+import { Select } from '../ui/inputs.tsx'
 import styles from './export-links.module.css'
 import * as words from './words.ts'
 
@@ -43,27 +44,24 @@ export const ExportLinks = ({ campaign, sessions, audiences }: ExportLinksProps)
       {names.length > 0 && (
         <label className="row">
           <span>{words.what}</span>
-          <select className="field" value={session} onChange={({ target }) => choose(target.value)}>
-            <option value="">{words.all}</option>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <Select
+            options={[['', words.all], ...names.map((name) => [name, name] as const)]}
+            value={session}
+            onChange={choose}
+          />
         </label>
       )}
       {audiences.length > 1 && (
         <label className="row">
           <span>{words.forWhom}</span>
-          <select
-            className="field"
+          <Select
+            options={[
+              ['gm', words.asGm],
+              ['player', words.asPlayers],
+            ]}
             value={asGm ? 'gm' : 'player'}
-            onChange={({ target }) => setAudience(target.value === 'gm' ? 'gm' : 'player')}
-          >
-            <option value="gm">{words.asGm}</option>
-            <option value="player">{words.asPlayers}</option>
-          </select>
+            onChange={setAudience}
+          />
         </label>
       )}
       <ul className={`row ${styles.formats}`}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addOlder, goesOnBelow, NOTHING_PAGED, refresh, refreshLimit } from './use-paged.ts'
+import { addOlder, goesOnBelow, refresh, refreshLimit } from './use-paged.ts'
 
 interface Day {
   readonly n: number
@@ -13,36 +13,36 @@ const daysDown = (from: number, to: number): Day[] =>
 const numbers = (days: readonly Day[] | null) => days?.map(keyOf)
 
 describe('R-PAGE-6: days that come page by page', () => {
-  const first = refresh<Day>(NOTHING_PAGED, { days: daysDown(30, 11), next: 'c11' }, keyOf)
+  const first = refresh<Day>(null, { days: daysDown(30, 11), next: 'c11' }, keyOf)
   const all = addOlder(first, { days: daysDown(10, 1), next: null }, 'c11', keyOf)
 
   test('go on where they stopped', () => {
-    expect(numbers(all.list)).toEqual(numbers(daysDown(30, 1)))
+    expect(numbers(all.days)).toEqual(numbers(daysDown(30, 1)))
     expect(all.next).toBeNull()
   })
 
   test('keep the older days when a new one comes', () => {
     const grown = refresh(all, { days: daysDown(31, 2), next: 'c2' }, keyOf)
-    expect(numbers(grown.list)).toEqual(numbers(daysDown(31, 1)))
+    expect(numbers(grown.days)).toEqual(numbers(daysDown(31, 1)))
     expect(grown.next).toBeNull()
   })
 
   test('are all read again while they fit into one page', () => {
-    expect(refreshLimit(NOTHING_PAGED)).toBe(20)
+    expect(refreshLimit(null)).toBe(20)
     expect(refreshLimit(all)).toBe(30)
-    expect(refreshLimit({ list: daysDown(500, 1), next: null })).toBe(100)
+    expect(refreshLimit({ days: daysDown(500, 1), next: null })).toBe(100)
   })
 
   test('stay the same objects where nothing changed', () => {
     const page = { days: [day(30, 'new'), ...daysDown(29, 1)], next: null }
     const read = refresh(all, page, keyOf)
-    expect(read.list?.[0]).toBe(page.days[0])
-    expect(read.list?.[1]).toBe(all.list?.[1])
+    expect(read.days?.[0]).toBe(page.days[0])
+    expect(read.days?.[1]).toBe(all.days?.[1])
   })
 
   test('start over when so much happened that the pages no longer meet', () => {
     const later = refresh(first, { days: daysDown(90, 71), next: 'c71' }, keyOf)
-    expect(numbers(later.list)).toEqual(numbers(daysDown(90, 71)))
+    expect(numbers(later.days)).toEqual(numbers(daysDown(90, 71)))
     expect(later.next).toBe('c71')
   })
 

@@ -1,22 +1,17 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { isSameJson } from '../../protocol/json-patch.ts'
 
-/** Days that are loaded so far, newest first, and the cursor for older ones. */
-interface Paged<Day> {
-  /** Null until the first page is here. */
-  readonly list: readonly Day[] | null
-  readonly next: string | null
-}
-
+/** Days, newest first, and the cursor for older ones. */
 interface Page<Day> {
   readonly days: readonly Day[]
   readonly next: string | null
 }
 
+/** What is loaded so far; null until the first page is here. */
+type Paged<Day> = Page<Day> | null
+
 /** What tells days apart. */
 type KeyOf<Day> = (day: Day) => string | number
-
-export const NOTHING_PAGED: Paged<never> = { list: null, next: null }
 
 /** Days of the first page, and the most per request. */
 const FIRST_PAGE = 20
@@ -25,8 +20,8 @@ const LONGEST_PAGE = 100
 const OLDER_PAGE = 20
 
 /** Reloads all loaded days: any of them may have been undone. */
-export const refreshLimit = ({ list }: Paged<unknown>): number =>
-  Math.min(LONGEST_PAGE, Math.max(FIRST_PAGE, list?.length ?? 0))
+export const refreshLimit = (held: Paged<unknown>): number =>
+  Math.min(LONGEST_PAGE, Math.max(FIRST_PAGE, held?.days.length ?? 0))
 
 /** Days that are as they were stay the same objects, so that they are not drawn again. */
 const keepSame = <Day>(
@@ -50,33 +45,31 @@ const without = <Day>(
   return days.filter((day) => !known.has(keyOf(day)))
 }
 
+/** The loaded days from the last one of a page on; none where they do not meet it, or it is all. */
+const fromEndOf = <Day>(held: Paged<Day>, page: Page<Day>, keyOf: KeyOf<Day>): readonly Day[] => {
+  const last = page.days.at(-1)
+  if (!held || page.next === null || last === undefined) return []
+  const end = held.days.findIndex((day) => keyOf(day) === keyOf(last))
+  return end < 0 ? [] : held.days.slice(end)
+}
+
 /** @param page the newest days, read again; loaded days that are older than these stay */
-export const refresh = <Day>(
-  { list, next }: Paged<Day>,
-  page: Page<Day>,
-  keyOf: KeyOf<Day>,
-): Paged<Day> => {
-  if (!list) return { list: page.days, next: page.next }
-  const days = keepSame(list, page.days, keyOf)
-  const last = days.at(-1)
-  if (page.next === null || last === undefined) return { list: days, next: page.next }
-  const end = list.findIndex((day) => keyOf(day) === keyOf(last))
-  const beyond = end < 0 ? [] : without(list.slice(end + 1), days, keyOf)
-  return beyond.length > 0 ? { list: [...days, ...beyond], next } : { list: days, next: page.next }
+export const refresh = <Day>(held: Paged<Day>, page: Page<Day>, keyOf: KeyOf<Day>): Page<Day> => {
+  if (!held) return page
+  const days = keepSame(held.days, page.days, keyOf)
+  const older = without(fromEndOf(held, page, keyOf), days, keyOf)
+  return older.length > 0 ? { days: [...days, ...older], next: held.next } : { ...page, days }
 }
 
 /** @param cursor the one that the page was asked with: a list that has changed its end stays */
 export const addOlder = <Day>(
-  held: Paged<Day>,
+  held: Page<Day>,
   page: Page<Day>,
   cursor: string,
   keyOf: KeyOf<Day>,
-): Paged<Day> =>
+): Page<Day> =>
   held.next === cursor
-    ? {
-        list: [...(held.list ?? []), ...without(page.days, held.list ?? [], keyOf)],
-        next: page.next,
-      }
+    ? { days: [...held.days, ...without(page.days, held.days, keyOf)], next: page.next }
     : held
 
 /**
@@ -85,15 +78,13 @@ export const addOlder = <Day>(
  * @param isOwed any of them may have changed; else only if the last of the page has
  */
 export const goesOnBelow = <Day>(
-  { list }: Paged<Day>,
+  held: Paged<Day>,
   page: Page<Day>,
   keyOf: KeyOf<Day>,
   isOwed: boolean,
 ): boolean => {
-  const last = page.days.at(-1)
-  if (!list || page.next === null || last === undefined) return false
-  const end = list.findIndex((day) => keyOf(day) === keyOf(last))
-  return end >= 0 && end + 1 < list.length && (isOwed || !isSameJson(list[end], last))
+  const [last, ...older] = fromEndOf(held, page, keyOf)
+  return older.length > 0 && (isOwed || !isSameJson(last, page.days.at(-1)))
 }
 
 export interface PagedDays<Day, Stamp = unknown> {
@@ -135,7 +126,7 @@ interface Shown<Day> {
 /** Days that come page by page, and follow what changes. */
 export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDays<Day, Stamp> => {
   const { read, keyOf, revision, stamp, onFailed } = options
-  const [newestDays, setDays] = useState<Shown<Day>>({ days: NOTHING_PAGED, isOlder: false })
+  const [newestDays, setDays] = useState<Shown<Day>>({ days: null, isOlder: false })
   // Older days are drawn between frames: the reader goes on scrolling.
   const drawnDays = useDeferredValue(newestDays)
   const { days } = newestDays.isOlder ? drawnDays : newestDays
@@ -210,13 +201,13 @@ export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDa
       limit: number = LONGEST_PAGE,
     ): Promise<boolean> => {
       setUnderway((count) => count + 1)
-      let isFound = found(held.current.list ?? [])
-      while (!isFound && held.current.next !== null) {
+      let isFound = found(held.current?.days ?? [])
+      while (!isFound && held.current?.next) {
         const { next } = held.current
         const page = await readPage(`limit=${limit}&before=${encodeURIComponent(next)}`)
         if (!page) break
         held.current = addOlder(held.current, page, next, keyOf)
-        isFound = found(held.current.list ?? [])
+        isFound = found(held.current.days)
       }
       setDays({ days: held.current, isOlder: true })
       setUnderway((count) => count - 1)
@@ -227,13 +218,13 @@ export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDa
   const loading = underway > 0 || days !== newestDays.days
 
   return {
-    days: days.list,
-    hasOlder: days.next !== null,
+    days: days?.days ?? null,
+    hasOlder: Boolean(days?.next),
     failed,
     loading,
     ...done,
     loadOlder: () => {
-      const before = days.list?.length ?? 0
+      const before = days?.days.length ?? 0
       if (!loading) void loadUntil(({ length }) => length > before, OLDER_PAGE)
     },
     loadUntil,

@@ -1,4 +1,3 @@
-/** Exports of both journals. */
 export const title = 'Export'
 export const format = { markdown: 'Markdown', csv: 'CSV', json: 'JSON', foundry: 'Foundry journal' }
 export const what = 'What'
@@ -7,12 +6,10 @@ export const forWhom = 'For whom'
 export const asGm = 'For me'
 export const asPlayers = 'For players'
 
-/** An image that the GM hands to players, on a screen. */
 export const zoomIn = 'Larger'
 export const zoomOut = 'Smaller'
 export const putAway = 'Put away'
 export const lookAgain = (name: string) => `Look at ${name}`
 
-/** On paper. */
 export const print = 'Print'
 export const caption = (name: string, day: string) => `${name} · ${day}`

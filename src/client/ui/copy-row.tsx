@@ -64,7 +64,7 @@ export const CopyRow = (props: {
           {words.copy}
         </Button>
       </div>
-      <p className={`soft small ${styles.hint}`} aria-live="polite">
+      <p className="soft small held" aria-live="polite">
         {copied === true && words.copied}
         {copied === false && words.copyByHand}
         {copied === null && hint}

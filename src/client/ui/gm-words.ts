@@ -1,6 +1,5 @@
 import { sayList } from './format/lists.ts'
-import { sayNumber } from './format/numbers.ts'
-import { plural } from './plural.ts'
+import { sayCount } from './format/numbers.ts'
 
 /** Forms, which no page of players has. */
 export const goOnHere = 'Stay'
@@ -27,10 +26,8 @@ export const imageTooLarge = (limit: number, megabytes: string) =>
 export const imageNotArrived =
   'The image did not arrive: the server does not answer. Send it again.'
 
-export const days = (count: number) =>
-  `${sayNumber(count)} ${plural(count, { one: 'day', other: 'days' })}`
-export const hexes = (count: number) =>
-  `${sayNumber(count)} ${plural(count, { one: 'hex', other: 'hexes' })}`
+export const days = (count: number) => sayCount(count, 'day', 'days')
+export const hexes = (count: number) => sayCount(count, 'hex', 'hexes')
 
 /** R-COST-1: words for hexes, of rules in which terrain costs points. */
 export const inPoints = (text: string, isPoints: boolean) =>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-const Icon = ({ children }: { readonly children: ReactNode }) => (
+export const Icon = (props: ComponentProps<'svg'>) => (
   <svg
     viewBox="0 0 24 24"
     width="1.35em"
@@ -12,9 +12,8 @@ const Icon = ({ children }: { readonly children: ReactNode }) => (
     strokeLinejoin="round"
     aria-hidden="true"
     focusable="false"
-  >
-    {children}
-  </svg>
+    {...props}
+  />
 )
 
 /** An icon of these lines. */

@@ -1,9 +1,10 @@
 import { type ComponentType, useMemo } from 'react'
 import type { GmTrailStepView } from '../../../protocol/on-the-map.ts'
+import type { GmView } from '../../../protocol/views.ts'
 import { hexCentre } from '../../../rules/grid.ts'
 import { sameHex } from '../../../rules/hex.ts'
 import { sayList } from '../../ui/format/lists.ts'
-import type { ChartViewProps, GmLayers } from '../chart-props.ts'
+import { type ChartViewProps, type GmLayers, playersChart } from '../chart-props.ts'
 import { ChartSheet } from '../chart-sheet.tsx'
 import { hexTitle } from '../hex-name.ts'
 import { AstrayTrail, BelievedLine, BelievedMarker, UnknownTint } from './gm-lines.tsx'
@@ -12,6 +13,12 @@ import { PressLayer, ToolLayer } from './tool-layer.tsx'
 import * as words from './words.ts'
 
 const isTold = (step: ChartViewProps['trail'][number]): step is GmTrailStepView => 'shown' in step
+
+/** The chart as the GM's view has it. */
+export const chartOf = (campaign: string, view: GmView): ChartViewProps => ({
+  ...playersChart(campaign, view),
+  as: 'gm',
+})
 
 type Sheet = ComponentType<ChartViewProps & { readonly gm: GmLayers }>
 

@@ -44,8 +44,8 @@ export const SiteSecrets = (props: {
           <Told text={site.gmText} />
         </div>
       )}
-      <p className={`soft small ${styles.shown}`}>{shownWords(site, knowledge)}</p>
-      <Button className={styles.edit} onClick={onEdit} spoken={site.name}>
+      <p className="soft small apart-2">{shownWords(site, knowledge)}</p>
+      <Button className="apart-2" onClick={onEdit} spoken={site.name}>
         {words.edit}
       </Button>
     </>

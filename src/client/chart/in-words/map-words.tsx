@@ -110,7 +110,7 @@ export const MapWords = memo((props: MapWordsProps) => {
     // biome-ignore lint/a11y/useSemanticElements: no fields are in it.
     <div
       role="group"
-      className={unfolded ? styles.words : 'visually-hidden'}
+      className={unfolded ? `inset ${styles.words}` : 'visually-hidden'}
       aria-label={mapWords.inWords}
       tabIndex={unfolded ? 0 : undefined}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { isOnMap } from '../../../rules/grid.ts'
-import type { Hex } from '../../../rules/hex.ts'
+import type { Chart } from '../../../protocol/chart.ts'
+import { hexAt, hexCentre, isOnMap } from '../../../rules/grid.ts'
+import { type Hex, hexesWithin } from '../../../rules/hex.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnfoldIcon } from '../../ui/icons.tsx'
 import { quietPart } from '../../ui/lazy/lazy-part.tsx'
@@ -8,9 +9,25 @@ import { useShown } from '../../ui/lazy/shown.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import { hexTitle } from '../hex-name.ts'
 import type { MapWordsProps } from './map-words.tsx'
-import { nearestOnMap } from './off-map.ts'
 import styles from './whereabouts.module.css'
 import * as words from './words.ts'
+
+type Sheet = Pick<Chart, 'grid' | 'width' | 'height'>
+
+const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
+
+/** Of the hexes on the map the one nearest to a hex beyond it; null on a map without any. */
+export const nearestOnMap = (sheet: Sheet, hex: Hex): Hex | null => {
+  const { grid, width, height } = sheet
+  const from = hexCentre(grid, hex)
+  const edge = { x: within(from.x, width), y: within(from.y, height) }
+  const farFrom = (near: Hex): number => {
+    const { x, y } = hexCentre(grid, near)
+    return Math.hypot(x - edge.x, y - edge.y)
+  }
+  const near = hexesWithin(hexAt(grid, edge), 2).filter((each) => isOnMap(sheet, each))
+  return near.toSorted((one, other) => farFrom(one) - farFrom(other))[0] ?? null
+}
 
 /** Not needed for the first paint. Retries are silent. */
 const MapWords = quietPart(() => import('./map-words.tsx'), 'MapWords')

@@ -1,5 +1,4 @@
-import { sayNumber } from '../../ui/format/numbers.ts'
-import { plural } from '../../ui/plural.ts'
+import { sayCount } from '../../ui/format/numbers.ts'
 
 export const inWords = 'The map in words'
 export const partyIsAt = 'The party is at'
@@ -14,12 +13,10 @@ export const sites = 'Sites'
 export const sitesOnMap = 'Sites on the map'
 export const trail = 'The trail'
 export const trailOrder = 'The trail, newest day first'
-export const earlierDays = (days: number) =>
-  `${sayNumber(days)} ${plural(days, { one: 'earlier day', other: 'earlier days' })}`
+export const earlierDays = (days: number) => sayCount(days, 'earlier day', 'earlier days')
 export const start = 'The start'
 export const day = (day: string) => `Day ${day}`
 export const butShown = (hex: string, shown: string) => `${hex}; players see ${shown}`
 
 export const here = 'here'
-export const away = (hexes: number, point: string) =>
-  `${hexes} ${plural(hexes, { one: 'hex', other: 'hexes' })} ${point}`
+export const away = (hexes: number, point: string) => `${sayCount(hexes, 'hex', 'hexes')} ${point}`

@@ -21,9 +21,8 @@ import {
   SiteMarks,
   type SiteMarksProps,
 } from '../sites/site-marks.tsx'
-import { BEAD_PX, dayBeads, hexWidth, isIn } from '../trail/day-beads.ts'
 import { useDaysShown } from '../trail/days-choice.tsx'
-import { TrailDays } from '../trail/trail.tsx'
+import { BEAD_PX, dayBeads, hexWidth, isIn, TrailDays } from '../trail/trail.tsx'
 import styles from './hex-numbers.module.css'
 
 export interface PlacedNumber {

@@ -45,15 +45,13 @@ export const SiteCard = (props: {
   return (
     <section className={`leaf ${styles.card}`} aria-label={words.site}>
       <div
-        className={styles.text}
+        className={`inset ${styles.text}`}
         aria-live="polite"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts scroll, by keys too.
         tabIndex={0}
       >
         <SiteTexts sites={sites} />
-        {sites[0] && (
-          <p className={`soft small ${styles.place}`}>{hexTitle(sites[0].hex, numbering)}</p>
-        )}
+        {sites[0] && <p className="soft small apart-2">{hexTitle(sites[0].hex, numbering)}</p>}
       </div>
       <Button className={styles.close} onClick={onClose} spoken={words.putAway}>
         <CloseIcon />

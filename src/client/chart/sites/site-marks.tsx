@@ -4,7 +4,7 @@ import { type Grid, hexCentre, type Point, type Rect } from '../../../rules/grid
 import { type Hex, hexKey } from '../../../rules/hex.ts'
 import { widen } from '../camera/camera.ts'
 import type { Rest } from '../camera/use-pan-zoom.ts'
-import { hexWidth, isIn } from '../trail/day-beads.ts'
+import { hexWidth, isIn } from '../trail/trail.tsx'
 import { type NameObstacle, placeNames, type Side, shortName } from './place-names.ts'
 import { SiteIcon } from './site-icon.tsx'
 import styles from './site-marks.module.css'

@@ -7,8 +7,7 @@ import { windowOf } from '../camera/camera.ts'
 import type { Motion } from '../camera/motion.ts'
 import type { Rest } from '../camera/use-pan-zoom.ts'
 import type { KnownHexes } from '../layers/known-hexes.ts'
-import { tileAddress } from './tile-choice.ts'
-import { createTileLayer, type TileLayer } from './tile-layer.ts'
+import { createTileLayer, type TileLayer, tileAddress } from './tile-layer.ts'
 import styles from './tiled-image.module.css'
 
 /** Interval of updates while the sheet moves, in ms. */

@@ -1,9 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import type { Knowledge } from '../../../rules/knowledge.ts'
 import type { Terrain, TerrainName } from '../../../rules/terrain.ts'
-import type { Paint } from './paint.ts'
-import type { Shape } from './sketch.ts'
-import { BRUSH_SIZES } from './sketch.ts'
+import type { Paint, Shape } from './paint.ts'
+import { BRUSH_SIZES } from './paint.ts'
 
 export const TOOLS = ['hand', 'route', 'brush', 'site', 'party', 'point'] as const
 export type ToolName = (typeof TOOLS)[number]

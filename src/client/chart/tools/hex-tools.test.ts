@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Hex } from '../../../rules/hex.ts'
 import { createCell } from '../../gm/session/runtime.ts'
 import { brushTool, pointTool, regionTool } from './hex-tools.ts'
-import { type Shape, type Sketch, sketchHexes } from './sketch.ts'
+import { type Shape, type Sketch, sketchHexes } from './paint.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -12,7 +12,7 @@ import {
   type Shape,
   type Sketch,
   sketchHexes,
-} from './sketch.ts'
+} from './paint.ts'
 
 interface HexToolParts {
   readonly label: string

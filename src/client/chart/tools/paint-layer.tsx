@@ -12,9 +12,16 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { cancel } from '../../ui/gm-words.ts'
 import { hexPath, regionPath } from '../drawing.tsx'
-import { type AskedPaint, hexesShownBy, type Paint, paintable, paintingOf } from './paint.ts'
+import {
+  type AskedPaint,
+  hexesShownBy,
+  type Paint,
+  paintable,
+  paintingOf,
+  type Sketch,
+  sketchHexes,
+} from './paint.ts'
 import styles from './paint-layer.module.css'
-import { type Sketch, sketchHexes } from './sketch.ts'
 import { terrainLetters } from './terrain-letters.ts'
 import * as words from './words.ts'
 
@@ -33,7 +40,7 @@ export const RevealQuestion = (props: {
   return (
     <Dialog title={words.askToShow(count, viewers)} onClose={() => onAnswer(false)}>
       <p>{words.aboutShowing(viewers)}</p>
-      <p className={`row end ${styles.answers}`}>
+      <p className="row end apart-4">
         <Button onClick={() => onAnswer(false)}>{cancel}</Button>
         <Button look="primary" onClick={() => onAnswer(true)}>
           {words.showHexes(count)}

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_PAINTED } from '../../../protocol/limits.ts'
 import { type Hex, hexDistance, hexesWithin, hexKey, isOnLattice } from '../../../rules/hex.ts'
 import { hexesOnSheet } from '../layers/newly-shown.ts'
-import { paintEdits, paintingOf } from './paint.ts'
-import { beginStroke, closesLasso, drawTo, regionHexes } from './sketch.ts'
+import { beginStroke, closesLasso, drawTo, paintEdits, paintingOf, regionHexes } from './paint.ts'
 
 const SEEN = { kind: 'knowledge', knowledge: 'seen' } as const
 const hexes = fc

@@ -11,7 +11,7 @@ import { namingOf } from '../hex-name.ts'
 import { hexesOnSheet } from '../layers/newly-shown.ts'
 import { type Choices, PAINTS, paintInHand } from './choices.ts'
 import type { Paint } from './paint.ts'
-import { BRUSH_SIZES, SHAPES } from './sketch.ts'
+import { BRUSH_SIZES, SHAPES } from './paint.ts'
 import { inkOn, terrainLetters } from './terrain-letters.ts'
 import styles from './tool-options.module.css'
 import * as words from './words.ts'
@@ -48,7 +48,7 @@ export const PartyOptions = ({ onPut }: { readonly onPut: (hex: Hex) => void }) 
         }}
       />
       <Button type="submit">{words.putThere}</Button>
-      <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
+      <p id={`${id}-problem`} className="problem" aria-live="polite">
         {refused && words.noSuchHex(hexNumber(naming, position))}
       </p>
     </form>
@@ -111,7 +111,7 @@ const FillButtons = ({ choices, onPaint }: OptionsProps) => {
         />
         <span>{called}</span>
       </form>
-      <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
+      <p id={`${id}-problem`} className="problem" aria-live="polite">
         {near === undefined && words.mustBeSteps(FARTHEST)}
       </p>
     </>
@@ -138,7 +138,7 @@ export const BrushOptions = (props: OptionsProps) => {
   const { choose } = props
   return (
     <>
-      <div className={styles.line}>
+      <div className={`row ${styles.line}`}>
         <ToggleRow
           name={words.whatItPaints}
           choices={PAINT_CHOICES}
@@ -155,8 +155,8 @@ export const BrushOptions = (props: OptionsProps) => {
         )}
       </div>
       {paints === 'terrain' && <Palette {...props} />}
-      <div className={styles.line}>
-        <div className={styles.line}>
+      <div className={`row ${styles.line}`}>
+        <div className={`row ${styles.line}`}>
           <span className={`soft small ${styles.caption}`}>{words.brushSize}</span>
           <ToggleRow
             name={words.brushSizeInHexes}
@@ -165,7 +165,7 @@ export const BrushOptions = (props: OptionsProps) => {
             onChange={(size) => choose({ size: Number(size), fills: null })}
           />
         </div>
-        <div className={styles.line}>
+        <div className={`row ${styles.line}`}>
           <span className={`soft small ${styles.caption}`}>{words.fill}</span>
           <ToggleRow
             name={words.shapeName}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { drawn } from '../../ui/icons.tsx'
+import { drawn, Icon } from '../../ui/icons.tsx'
 import { keptText } from '../../ui/kept-text.ts'
 import { TOOL_KEYS, TOOLS, type ToolName } from './choices.ts'
 import styles from './tool-rail.module.css'
@@ -49,22 +49,11 @@ const PATHS: Readonly<Record<ToolName, string>> = {
 }
 
 const ToolIcon = ({ tool }: { readonly tool: ToolName | 'list' }) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="1.4em"
-    height="1.4em"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.7"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <Icon width="1.4em" height="1.4em" strokeWidth="1.7">
     <path
       d={tool === 'list' ? 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01' : PATHS[tool]}
     />
-  </svg>
+  </Icon>
 )
 
 const ITEMS = [...TOOLS, 'list'] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hexAt, hexCentre } from '../../../rules/grid.ts'
-import { BEAD_PX, dayBeads } from './day-beads.ts'
+import { BEAD_PX, dayBeads } from './trail.tsx'
 
 const grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
 const window = { left: 0, top: 0, right: 1120, bottom: 1200 }

@@ -33,7 +33,7 @@ export const DaysChoice = () => {
   const name = useId()
   const shown = useDaysShown()
   return (
-    <fieldset className={styles.days}>
+    <fieldset className={`row ${styles.days}`}>
       <legend className="visually-hidden">{words.trailDays}</legend>
       <span aria-hidden="true">{words.trailDays}</span>
       {DAYS_SHOWN.map((value) => (

@@ -5,12 +5,9 @@ import type { SaveState } from '../../gm/session/session-state.ts'
 import { useGm, useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { useSaveState } from '../../gm/sheet/use-save-state.ts'
-import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import shared from '../pasted/pasted.module.css'
-import { useTakenText } from '../pasted/take-text.ts'
-import { Pasted } from '../pasted/text-box.tsx'
-import { useReading } from '../pasted/use-reading.ts'
+import { Pasted, UndoRedo, useReading, useTakenText } from '../pasted/text-box.tsx'
 import { becomes, pastedText, unreadable } from '../pasted/words.ts'
 import styles from './hex-key.module.css'
 import * as words from './words.ts'
@@ -18,11 +15,7 @@ import * as words from './words.ts'
 /** R-KEY-4: a hex key is pasted, looked at, and merged. */
 export const HexKeyPage = () => {
   const gm = useGm()
-  const { revision, canUndo, canRedo } = useView(({ revision, undo, redo }) => ({
-    revision,
-    canUndo: undo?.kind === 'key',
-    canRedo: redo?.kind === 'key',
-  }))
+  const revision = useView((view) => view.revision)
   /** null: a file that is no text. */
   const [pasted, setPasted] = useState<string | null>('')
   const [result, setResult] = useState<SaveState | null>(null)
@@ -76,12 +69,7 @@ export const HexKeyPage = () => {
         label: words.merge,
         state,
         onSave: merge,
-        beside: (
-          <>
-            {canUndo && <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undo}</Button>}
-            {canRedo && <Button onClick={() => void gm.run({ kind: 'redo' })}>{words.redo}</Button>}
-          </>
-        ),
+        beside: <UndoRedo kind="key" />,
       }}
       onDrop={onDrop}
     >

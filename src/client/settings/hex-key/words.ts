@@ -1,17 +1,13 @@
 import type { KeyFate } from '../../../protocol/hex-key.ts'
 import { sayList } from '../../ui/format/lists.ts'
-import { sayNumber } from '../../ui/format/numbers.ts'
+import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 import { hexes } from '../../ui/gm-words.ts'
-import { plural } from '../../ui/plural.ts'
 
 export const title = 'Hex key'
 export const merge = 'Merge'
-export const undo = 'Undo'
-export const redo = 'Redo'
 export const refused = 'The server refused it.'
 export const nothingToMerge = 'Nothing in the text is new.'
-export const sites = (count: number) =>
-  `${sayNumber(count)} ${plural(count, { one: 'site', other: 'sites' })}`
+export const sites = (count: number) => sayCount(count, 'site', 'sites')
 export const merged = (count: number) => `Merged ${sites(count)}.`
 
 export const nothingYet = 'The sites appear here, before anything is kept.'
@@ -62,10 +58,7 @@ export const pasted = {
     const said = (fate: KeyFate, words: string) =>
       counts[fate] > 0 && `${sayNumber(counts[fate])} ${words}`
     return `${sayList([
-      plural(counts.site, {
-        one: '1 line is a site',
-        other: `${sayNumber(counts.site)} lines are sites`,
-      }),
+      sayCount(counts.site, 'line is a site', 'lines are sites'),
       said('terrain', 'terrain'),
       said('text', 'text'),
       said('joined', 'joined to a line above'),

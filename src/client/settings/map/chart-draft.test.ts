@@ -8,7 +8,7 @@ import {
   picturesOf,
   sheetOf,
   unsavedChart,
-} from './chart-draft.ts'
+} from './settings-draft.ts'
 
 const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17, pointy: false, angle: 0 }
 const LAID = { gm: 'aaaaaaaa', players: null, survey: null, grid: GRID, straight: [] }

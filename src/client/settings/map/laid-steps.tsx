@@ -3,6 +3,7 @@ import { isOnMap } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { anchoredAt, hexByNumber, hexNumber } from '../../../rules/hex-number.ts'
 import { ChartView } from '../../chart/chart-view.tsx'
+import { chartOf } from '../../chart/gm/gm-chart.tsx'
 import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { hexTool } from '../../chart/tools/hex-tools.ts'
 import { createCell } from '../../gm/session/runtime.ts'
@@ -58,7 +59,7 @@ export const LaidSteps = (props: {
   const isOn = isOnMap(chart, map.position)
   return (
     <div className={`stack ${panel.panel}`} data-wide>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={heading} className="quiet" tabIndex={-1}>
         {step === 'party' ? words.whereIsParty : words.arePrinted}
       </h3>
       {step === 'party' ? (
@@ -69,17 +70,8 @@ export const LaidSteps = (props: {
           </p>
           <div className={styles.map}>
             <ChartView
-              campaign={campaign}
-              chart={chart}
+              {...chartOf(campaign, view)}
               party={isOn ? map.position : null}
-              as="gm"
-              surroundings={view.surroundings}
-              fog={view.fog}
-              known={view.known}
-              trail={view.trail}
-              sites={view.sites}
-              numbering={view.numbering}
-              naming={namingOf(view)}
               tool={hexTool({ label: words.itsHex, pressed, onHex: put, onLetGo: onDone })}
               opensWhole
             />

@@ -8,16 +8,15 @@ import { Button } from '../../ui/button.tsx'
 import question from '../../ui/dialog/leave-question.module.css'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import * as forms from '../../ui/gm-words.ts'
-import { imageById } from './chart-draft.ts'
 import { GridPanel } from './grid/grid-panel.tsx'
 import * as gridWords from './grid/words.ts'
 import { type Brought, ImagePanel } from './images/image-panel.tsx'
-import { useUpload } from './images/image-slot.tsx'
-import { type Images, useImages } from './images/use-images.ts'
+import { type Images, useImages, useUpload } from './images/image-slot.tsx'
 import * as imageWords from './images/words.ts'
 import { LaidSteps } from './laid-steps.tsx'
 import panel from './panels/panel.module.css'
 import { SettingsSection } from './panels/settings-section.tsx'
+import { imageById } from './settings-draft.ts'
 import {
   type ImageWork,
   type MapSettingsDraft,

@@ -8,6 +8,8 @@ import { asksBeforeSaving, shownBySaving } from '../../chart/layers/newly-shown.
 import type { SaveState } from '../../gm/session/session-state.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
 import { useDraft } from '../../ui/draft/use-draft.ts'
+import { beginLaying, type Laying, laidGrid, placedName } from './grid/laying.ts'
+import type { Images, Slot, Uploading } from './images/image-slot.tsx'
 import {
   draftedChart,
   gridBefore,
@@ -15,19 +17,14 @@ import {
   PICTURES,
   type Pictures,
   picturesOf,
-  sheetOf,
-  unsavedChart,
-} from './chart-draft.ts'
-import { beginLaying, type Laying, laidGrid, placedName } from './grid/laying.ts'
-import type { Slot, Uploading } from './images/image-slot.tsx'
-import type { Images } from './images/use-images.ts'
-import {
   readSettings,
   SETTING_FIELDS,
   sayFields,
   settingsProblem,
+  sheetOf,
   type TypedSettings,
   typedSettings,
+  unsavedChart,
 } from './settings-draft.ts'
 import * as words from './words.ts'
 

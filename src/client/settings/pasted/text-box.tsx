@@ -1,10 +1,116 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { apiPath } from '../../../protocol/paths.ts'
+import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
+import { sayTrouble } from '../../ui/api/problem.ts'
+import { request } from '../../ui/api/request.ts'
 import button from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import styles from './pasted.module.css'
-import { PASTED } from './take-text.ts'
 import * as words from './words.ts'
+
+/** Quick typing is read once, after this pause in ms. */
+const PAUSE_MS = 150
+
+/**
+ * What the server reads in a pasted text, where nothing is kept.
+ *
+ * @param on what the answer depends on besides: it is read anew for another one
+ */
+export const useReading = <Reading,>(route: string, typed: string, on = '') => {
+  const campaign = useCampaign()
+  const text = useSettled(typed, PAUSE_MS)
+  const isEmpty = text.trim() === ''
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: [apiPath(campaign, route), text, on],
+    queryFn: ({ signal }) =>
+      request<Reading>(campaign, route, { method: 'POST', body: { text }, signal }),
+    enabled: !isEmpty,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return {
+    /** The newest, which may be of an earlier text; null: of none. */
+    reading: isEmpty ? null : (data ?? null),
+    isBusy: isFetching || isPlaceholderData || text !== typed,
+    trouble: error && sayTrouble(error),
+  }
+}
+
+/** The name of the box for pasting. */
+const PASTED = 'pasted'
+
+/** The marks that UTF-16 begins with. */
+const MARKS = new Map([
+  [0xfffe, 'utf-16le'],
+  [0xfeff, 'utf-16be'],
+])
+
+/**
+ * The text of a file: UTF-8, UTF-16 with its mark, else the older western encoding that
+ * spreadsheets still write.
+ *
+ * @returns null for what is no text
+ */
+export const readFileText = (bytes: Uint8Array): string | null => {
+  const [first = 0, second = 0] = bytes
+  const encoding = MARKS.get(first * 256 + second) ?? 'utf-8'
+  if (encoding === 'utf-8' && bytes.includes(0)) return null
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/**
+ * Whether a text is for the page: one of several lines does not fit into a field of one line, and
+ * browsers take seconds to type thousands of lines into an empty box.
+ */
+const isForPage = (target: EventTarget | null, text: string): boolean => {
+  if (target instanceof HTMLTextAreaElement && target.name === PASTED) return target.value === ''
+  if (!(target instanceof Element) || !target.matches('input, textarea')) return true
+  return target.matches('input, [data-field]') && text.trim().includes('\n')
+}
+
+/** Takes texts and files that are pasted or dropped anywhere on the page. `onText` gets null for what is no text. */
+export const useTakenText = (onText: (text: string | null) => void) => {
+  const takeFile = async (file: File): Promise<void> =>
+    onText(readFileText(new Uint8Array(await file.arrayBuffer())))
+  const take = (event: Pick<Event, 'target' | 'preventDefault'>, from: DataTransfer | null) => {
+    const [file] = from?.files ?? []
+    const text = from?.getData('text/plain') ?? ''
+    if (text === '' ? !file : !isForPage(event.target, text)) return
+    event.preventDefault()
+    if (text !== '') onText(text)
+    else if (file) void takeFile(file)
+  }
+  const onPaste = useEffectEvent((event: ClipboardEvent) => take(event, event.clipboardData))
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+  return { takeFile, onDrop: (event: DragEvent) => take(event, event.dataTransfer) }
+}
+
+/** Beside Save, where the last change was of this kind. */
+export const UndoRedo = ({ kind }: { readonly kind: 'tables' | 'key' }) => {
+  const gm = useGm()
+  const { canUndo, canRedo } = useView(({ undo, redo }) => ({
+    canUndo: undo?.kind === kind,
+    canRedo: redo?.kind === kind,
+  }))
+  return (
+    <>
+      {canUndo && <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undo}</Button>}
+      {canRedo && <Button onClick={() => void gm.run({ kind: 'redo' })}>{words.redo}</Button>}
+    </>
+  )
+}
 
 const FILE_TYPES = '.csv,.tsv,.txt,.md,.json,.js,text/*,application/json'
 
@@ -17,7 +123,7 @@ interface Line<Fate extends string> {
   readonly message: string
 }
 
-export interface PastedWords<Fate extends string> {
+interface PastedWords<Fate extends string> {
   readonly hint: string
   readonly mark: Readonly<Record<Fate, string>>
   /** Of fates by which a line is lost: they stand before its message. */

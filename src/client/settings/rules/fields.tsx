@@ -7,6 +7,7 @@ import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldText, readNumber } from '../../ui/format/typed-numbers.ts'
 import { inPoints } from '../../ui/gm-words.ts'
+import { Select } from '../../ui/inputs.tsx'
 import styles from './rules.module.css'
 import {
   faultId,
@@ -143,21 +144,18 @@ const RuleChoice = ({ field }: { readonly field: RulePath }) => {
   const value = ruleAt(rules, field)
   return (
     <span className={styles.together}>
-      <select
+      <Select
         className={`field ${styles.choice}`}
+        options={Object.entries(words.choices[field] ?? {}).map(([key, label]) => [
+          key,
+          inPoints(label, costsPoints(rules)),
+        ])}
         aria-label={ruleLabel(field, rules)}
         value={typeof value === 'number' ? 'number' : String(value)}
-        onChange={({ target }) => {
-          const chosen = CHOSEN.has(target.value) ? CHOSEN.get(target.value) : target.value
-          onChange(withValue(rules, field, chosen))
-        }}
-      >
-        {Object.entries(words.choices[field] ?? {}).map(([key, label]) => (
-          <option key={key} value={key}>
-            {inPoints(label, costsPoints(rules))}
-          </option>
-        ))}
-      </select>
+        onChange={(key) =>
+          onChange(withValue(rules, field, CHOSEN.has(key) ? CHOSEN.get(key) : key))
+        }
+      />
       <Standard field={field} />
     </span>
   )

@@ -10,10 +10,10 @@ import { useCampaign } from '../../gm/session/use-gm.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { inPoints } from '../../ui/gm-words.ts'
+import { matchedTo } from './players-read.tsx'
 import styles from './presets.module.css'
 import rulesStyles from './rules.module.css'
 import { changedFields, ruleLabel, sayValue, useRulesForm } from './rules-draft.ts'
-import { matchedTo } from './terrain-names.ts'
 import * as words from './words.ts'
 
 const sayTerrains = (from: RuleSet['terrains'], to: RuleSet['terrains']): string => {

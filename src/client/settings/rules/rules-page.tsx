@@ -9,11 +9,10 @@ import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import { useDraft } from '../../ui/draft/use-draft.ts'
-import { CHAPTERS } from './chapters.ts'
+import { CHAPTERS, chanceToBeLost } from './chapters.ts'
 import { RuleLine } from './fields.tsx'
 import lostStyles from './lost-table.module.css'
-import { chanceToBeLost } from './odds.ts'
-import { PlayersRead } from './players-read.tsx'
+import { PlayersRead, standardFor } from './players-read.tsx'
 import { Presets } from './presets.tsx'
 import styles from './rules.module.css'
 import {
@@ -27,7 +26,6 @@ import {
   type Uses,
   useRulesForm,
 } from './rules-draft.ts'
-import { standardFor } from './terrain-names.ts'
 import { Terrains } from './terrains.tsx'
 import { WeatherTables } from './weather-tables.tsx'
 import * as words from './words.ts'
@@ -140,7 +138,7 @@ export const RulesPage = () => {
                   {words.elsewhere.told(elsewhere.map((field) => ruleLabel(field, rules)))}
                 </strong>
                 <p>{words.elsewhere.about}</p>
-                <div className={`row ${styles.answers}`}>
+                <div className="row apart-2">
                   <Button onClick={forgetting(work.keepMine)}>{words.elsewhere.keep}</Button>
                   <Button onClick={forgetting(work.drop)}>{words.elsewhere.theirs}</Button>
                 </div>
@@ -159,7 +157,7 @@ export const RulesPage = () => {
                 className={styles.chapter}
                 aria-labelledby={sectionId(section)}
               >
-                <h3 id={sectionId(section)} tabIndex={-1}>
+                <h3 id={sectionId(section)} className="quiet" tabIndex={-1}>
                   {words.section[section]}
                 </h3>
                 {section === 'terrains' && view.isShown && unsaved.length === 0 && <PlayersRead />}

@@ -5,15 +5,18 @@ import { TERRAINS } from '../../../rules/rule-set.ts'
 import { STANDARD_LAND, STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Terrain, TerrainId } from '../../../rules/terrain.ts'
 import { Button } from '../../ui/button.tsx'
+import { Check, Select } from '../../ui/inputs.tsx'
 import { Faults, TextField, TypedField } from './fields.tsx'
 import rules from './rules.module.css'
 import { faultId, faultsOf, type LeftOut, newTerrainId, useRulesForm } from './rules-draft.ts'
 import styles from './terrains.module.css'
 import * as words from './words.ts'
 
-const SIGHTS = ['0', '1', '2', '3'].map((sight) => [sight, sight])
+const SIGHTS = ['0', '1', '2', '3'].map((sight) => [sight, sight] as const)
 
 type NamedTable = Pick<TableSummary, 'id' | 'name'>
+
+const namesOf = (named: readonly NamedTable[]) => named.map(({ id, name }) => [id, name] as const)
 
 /** The parts of the standard's terrain that this one has otherwise. */
 const sayStandard = (
@@ -68,27 +71,22 @@ const TerrainRow = (props: TerrainRowProps) => {
       />
     </span>
   )
-  const choice = (part: 'fastest' | 'table' | 'sight', options: readonly (readonly string[])[]) => (
+  const choice = (
+    part: 'fastest' | 'table' | 'sight',
+    options: readonly (readonly [string, string])[],
+  ) => (
     <label className={styles.part} style={{ gridArea: part }}>
       <span>
         {words.terrain[part]}
         {spoken}
       </span>
-      <select
-        className="field"
-        value={terrain[part]}
+      <Select
+        options={options}
+        value={String(terrain[part])}
         aria-invalid={faultsOf(faults, `${path}.${part}`).length > 0}
         aria-describedby={faultId(`${path}.${part}`)}
-        onChange={({ target: { value } }) =>
-          set({ [part]: part === 'sight' ? Number(value) : value })
-        }
-      >
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        onChange={(value) => set({ [part]: part === 'sight' ? Number(value) : value })}
+      />
     </label>
   )
   const isGone = tables.every((each) => each.id !== terrain.table)
@@ -124,21 +122,14 @@ const TerrainRow = (props: TerrainRowProps) => {
       {number('cost')}
       {choice('fastest', Object.entries(words.fastest))}
       {choice('table', [
-        ...(isGone ? [[terrain.table, words.terrain.noTable]] : []),
-        ...tables.map((each) => [each.id, each.name]),
+        ...(isGone ? [[terrain.table, words.terrain.noTable] as const] : []),
+        ...namesOf(tables),
       ])}
       {choice('sight', SIGHTS)}
-      <label className={`check ${styles.water}`}>
-        <input
-          type="checkbox"
-          checked={terrain.water}
-          onChange={({ target }) => set({ water: target.checked })}
-        />
-        <span>
-          {words.terrain.water}
-          {spoken}
-        </span>
-      </label>
+      <Check className={styles.water} checked={terrain.water} onChange={(water) => set({ water })}>
+        {words.terrain.water}
+        {spoken}
+      </Check>
       <Button
         className={styles.remove}
         spoken={name}
@@ -149,7 +140,7 @@ const TerrainRow = (props: TerrainRowProps) => {
         {words.terrain.remove}
       </Button>
       {changed && (
-        <div className={styles.standard}>
+        <div className={`row ${styles.standard}`}>
           <p>{words.terrain.standard(sayStandard(terrain, standard, tables))}</p>
           <Button
             spoken={name}
@@ -246,18 +237,12 @@ export const Terrains = ({ tables, gone, onReplace }: TerrainsProps) => {
                 {use ? (
                   <label>
                     {words.terrain.becomes(words.terrain.usedBy(use.isOfRecord, use.hexes))}{' '}
-                    <select
-                      className="field"
+                    <Select
+                      options={namesOf(terrains)}
                       aria-label={words.terrain.instead(terrain.name)}
                       value={to ?? ''}
-                      onChange={(event) => onReplace(terrain.id, event.target.value)}
-                    >
-                      {terrains.map(({ id, name }) => (
-                        <option key={id} value={id}>
-                          {name}
-                        </option>
-                      ))}
-                    </select>
+                      onChange={(next) => onReplace(terrain.id, next)}
+                    />
                   </label>
                 ) : (
                   <span className={`soft ${rules.prose}`}>{words.terrain.unused}</span>

@@ -1,5 +1,6 @@
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { costsPoints } from '../../../rules/movement.ts'
+import { RAINS } from '../../../rules/record.ts'
 import { WEATHER_ROWS, WEATHER_TABLES } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import {
@@ -11,8 +12,9 @@ import {
 import { useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { inPoints } from '../../ui/gm-words.ts'
+import { Check, Select } from '../../ui/inputs.tsx'
+import { averageOver } from './chapters.ts'
 import { Faults, TextField, TypedField } from './fields.tsx'
-import { averageOver } from './odds.ts'
 import rules from './rules.module.css'
 import { faultsOf, newTerrainId, useRulesForm } from './rules-draft.ts'
 import styles from './weather-tables.module.css'
@@ -51,13 +53,10 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
     />
   )
   const check = (part: 'march' | 'canoe', checked: boolean, change: Partial<WeatherRow>) => (
-    <label className="check">
-      <input type="checkbox" checked={checked} onChange={() => set(change)} />
-      <span>
-        {words.weather[part]}
-        <span className="visually-hidden">{words.weather.of(name)}</span>
-      </span>
-    </label>
+    <Check checked={checked} onChange={() => set(change)}>
+      {words.weather[part]}
+      <span className="visually-hidden">{words.weather.of(name)}</span>
+    </Check>
   )
   return (
     <li className={`row ${styles.row}`}>
@@ -72,18 +71,13 @@ const Row = ({ row, path, isLast, isOnly, onChange, onRemove }: RowProps) => {
         value={name}
         onChange={(name) => set({ name })}
       />
-      <select
+      <Select
         className={`field ${rules.choice}`}
+        options={RAINS.map((rain) => [rain, words.weather.rain[rain]])}
         aria-label={words.weather.part.rain(name)}
         value={row.rain}
-        onChange={({ target }) => set({ rain: target.value as WeatherRow['rain'] })}
-      >
-        {Object.entries(words.weather.rain).map(([rain, label]) => (
-          <option key={rain} value={rain}>
-            {label}
-          </option>
-        ))}
-      </select>
+        onChange={(rain) => set({ rain })}
+      />
       <span className={rules.together}>
         {number('gallons')} {words.unit.gallons(row.gallons)}
       </span>
@@ -217,17 +211,12 @@ export const WeatherTables = () => {
         {tables.length > 1 && (
           <label className={rules.sentence}>
             {words.weather.on}{' '}
-            <select
+            <Select
               className={`field ${rules.choice}`}
+              options={tables.map(({ id, name }) => [id, name])}
               value={on}
-              onChange={({ target }) => set({ on: target.value })}
-            >
-              {tables.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              onChange={(next) => set({ on: next })}
+            />
           </label>
         )}
         {tables.map((table, index) => (

@@ -4,7 +4,7 @@ import type { RulePath, RuleSet } from '../../../rules/rule-set.ts'
 import type { WeatherRow, WeatherTable } from '../../../rules/weather.ts'
 import { sayWeather } from '../../../rules/weather-name.ts'
 import { sayList } from '../../ui/format/lists.ts'
-import { sayBonus, sayNumber } from '../../ui/format/numbers.ts'
+import { sayBonus, sayCount, sayNumber } from '../../ui/format/numbers.ts'
 import { plural } from '../../ui/plural.ts'
 
 export const title = 'Rules'
@@ -87,7 +87,7 @@ export const meaning = {
   noEncounters: 'No times: days have no encounters.',
   rain: (heavy: number) => `Heavy on ${inHundred(heavy)} days.`,
   gallons: (average: number, catchers: number) =>
-    `${sayNumber(average)} ${unit.gallons(average)} a day on average with your ${plural(catchers, { one: '1 raincatcher', other: `${sayNumber(catchers)} raincatchers` })}.`,
+    `${sayNumber(average)} ${unit.gallons(average)} a day on average with your ${sayCount(catchers, 'raincatcher', 'raincatchers')}.`,
   needs: (party: number, { ointment, water, food }: RuleSet['needs']) => {
     const ofParty = (need: number) => sayNumber(need * party)
     return `Your party of ${sayNumber(party)} a day: ${ofParty(ointment)} of ointment, ${ofParty(water)} of water, ${ofParty(food)} of food. 0: not used.`
@@ -111,12 +111,7 @@ export const standardIs = 'the standard:'
 export const back = 'Back to the standard'
 export const allBack = 'All back to the standard'
 export const changedRules = (count: number) =>
-  count === 0
-    ? 'These are the standard rules.'
-    : plural(count, {
-        one: '1 changed rule',
-        other: `${count} changed rules`,
-      })
+  count === 0 ? 'These are the standard rules.' : sayCount(count, 'changed rule', 'changed rules')
 
 /** At the field; other faults cannot be typed in. */
 export const fault = ({ code, figures: { min = 0, max = 0 } = {} }: FieldFault): string => {
@@ -228,9 +223,7 @@ export const terrain = {
   usedBy: (isOfRecord: boolean, hexes: number) =>
     [
       ...(isOfRecord ? ['the party’s hex'] : []),
-      ...(hexes > 0
-        ? [plural(hexes, { one: '1 painted hex', other: `${sayNumber(hexes)} painted hexes` })]
-        : []),
+      ...(hexes > 0 ? [sayCount(hexes, 'painted hex', 'painted hexes')] : []),
     ].join(' and '),
   instead: (name: string) => `In place of ${name}`,
   /** One for each part in which the standard differs. */

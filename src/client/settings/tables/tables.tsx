@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { nameDice } from '../../../rules/table-dice.ts'
 import { useEncounterTables } from '../../gm/session/use-encounter-tables.ts'
-import { useGm, useView } from '../../gm/session/use-gm.ts'
+import { useView } from '../../gm/session/use-gm.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
-import { useTakenText } from '../pasted/take-text.ts'
+import { UndoRedo, useTakenText } from '../pasted/text-box.tsx'
 import { pastedText, unreadable } from '../pasted/words.ts'
 import { ExportPart } from './editor/export-part.tsx'
 import { TableEditor } from './editor/table-editor.tsx'
@@ -29,9 +29,6 @@ const PASTE: Shown = { at: 'paste', into: null }
 /** The campaign's tables; a text or a file may be pasted or dropped anywhere on their page. */
 export const Tables = () => {
   const loaded = useEncounterTables(true)
-  const gm = useGm()
-  const canUndo = useView((view) => view.undo?.kind === 'tables')
-  const canRedo = useView((view) => view.redo?.kind === 'tables')
   const [shown, setShown] = useState<Shown>(LIST)
   const work = useTablesWork(loaded, (key, instead) =>
     setShown((now) =>
@@ -94,12 +91,7 @@ export const Tables = () => {
       save={{
         state,
         onSave: isPasting ? savePasted : () => work.save(),
-        beside: (
-          <>
-            {canUndo && <Button onClick={() => void gm.run({ kind: 'undo' })}>{words.undo}</Button>}
-            {canRedo && <Button onClick={() => void gm.run({ kind: 'redo' })}>{words.redo}</Button>}
-          </>
-        ),
+        beside: <UndoRedo kind="tables" />,
       }}
       onDrop={onDrop}
     >
@@ -167,7 +159,7 @@ const TableList = ({ work, shown, onShow }: TableListProps) => {
           <li key={key}>
             <button
               type="button"
-              className={styles.item}
+              className={`inset ${styles.item}`}
               aria-current={key === shown ? 'page' : undefined}
               onClick={() => onShow(key)}
             >

@@ -1,7 +1,6 @@
 import type { Fate } from '../../../protocol/tables-read.ts'
 import { sayList } from '../../ui/format/lists.ts'
-import { sayNumber } from '../../ui/format/numbers.ts'
-import { plural } from '../../ui/plural.ts'
+import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 
 export const title = 'Tables'
 
@@ -13,8 +12,6 @@ interface Results {
 /** `6–10`, or `7` alone. */
 export const results = ({ min, max }: Results) => (min === max ? String(min) : `${min}–${max}`)
 
-// The page and its list.
-
 export const list = 'Encounter tables'
 export const allTables = 'All tables'
 export const opening = 'Opening the tables…'
@@ -23,14 +20,11 @@ export const pasteOrImport = 'Paste or import'
 export const intro = 'Choose a table to read and edit it.'
 export const introPaste =
   'Or paste one at any time: from a spreadsheet, a document, a PDF or another tool. You see what becomes of it before it is kept.'
-export const size = (dice: string, rows: number) =>
-  `${dice} · ${plural(rows, { one: '1 row', other: `${sayNumber(rows)} rows` })}`
+export const size = (dice: string, rows: number) => `${dice} · ${sayCount(rows, 'row', 'rows')}`
 export const usedBy = (terrains: readonly string[]) => `for ${sayList(terrains)}`
 export const usedByNone = 'for no terrain'
 export const standing = { saved: '', unsaved: 'unsaved', 'changed-elsewhere': 'changed elsewhere' }
 export const unnamed = 'Table without a name'
-
-// A table.
 
 export const name = 'Name'
 export const die = 'Die'
@@ -45,8 +39,6 @@ export const sureDelete = 'Delete the table'
 export const askDelete = (name: string) => `Delete ${name}? Undo brings it back.`
 export const askForget = (name: string) => `${name} was never saved. It does not come back.`
 export const forgetTable = 'Throw it away'
-
-// Its rows.
 
 export const rows = 'Rows'
 export const heads = { range: 'Result', name: 'Encounter', details: 'Details for you' }
@@ -68,8 +60,6 @@ export const quantities = (dice: readonly string[]) => `Rolls ${sayList(dice)}`
 export const remove = 'Remove'
 export const addRow = 'Add a row'
 
-// What is wrong with them.
-
 const sayDice = (dice: string) => (dice.startsWith('d') ? `A ${dice}` : dice)
 
 export const fault = ({ kind, ...range }: Results & { readonly kind: 'gap' | 'overlap' }) =>
@@ -84,20 +74,14 @@ export const tooManyRows = (rows: number, dice: string) =>
   `${sayNumber(rows)} rows are more than ${sayDice(dice).toLowerCase()} has results. Remove some, or take a larger die.`
 export const inRow = (place: number, why: string) => `Row ${sayNumber(place)}: ${why}`
 
-// Saving.
-
 export const tableSaved = (name: string) => `${name} is saved.`
 export const tableDeleted = (name: string) => `${name} is deleted.`
 export const refused = 'The server refused it.'
-export const undo = 'Undo'
-export const redo = 'Redo'
 export const changedElsewhere =
   'Another screen changed this table while you edited it, or deleted it.'
 export const keepMine = 'Keep mine'
 export const takeTheirs = 'Take theirs'
 export const dropEdits = 'Drop my edits'
-
-// Pasting.
 
 export const paste = {
   title: 'Paste or import',
@@ -108,10 +92,7 @@ export const paste = {
   mark: { row: '✓', joined: '↑', header: '#', ignored: '–', 'not understood': '!' },
   tally: (counts: Readonly<Record<Fate, number>>) =>
     `${sayList([
-      plural(counts.row, {
-        one: '1 line is a row',
-        other: `${sayNumber(counts.row)} lines are rows`,
-      }),
+      sayCount(counts.row, 'line is a row', 'lines are rows'),
       counts.joined > 0 && `${sayNumber(counts.joined)} joined to the line above`,
       counts.header > 0 && `${sayNumber(counts.header)} header`,
       counts.ignored > 0 && `${sayNumber(counts.ignored)} left out`,
@@ -135,8 +116,6 @@ export const paste = {
   spread: (dice: string) => `Spread over the ${dice}`,
   rowsOf: (name: string) => `Rows of ${name}`,
 }
-
-// Exporting.
 
 export const exporting = {
   one: 'Export',

@@ -11,6 +11,7 @@ import { useGm, useView } from '../../gm/session/use-gm.ts'
 import { Button } from '../../ui/button.tsx'
 import { sayNumber } from '../../ui/format/numbers.ts'
 import { HeavyRainIcon, LightRainIcon } from '../../ui/icons.tsx'
+import { Check } from '../../ui/inputs.tsx'
 import { Told } from '../../ui/told/told.tsx'
 import { BackToMorning } from './back-to-morning.tsx'
 import styles from './day.module.css'
@@ -197,17 +198,14 @@ const Shared = ({ encounter }: { readonly encounter: EncounterView }) => {
     if (!(await gm.run(shareOf(encounter, wanted)))) setWish(null)
   }
   return (
-    <label className={`check ${styles.shared}`}>
-      <input
-        type="checkbox"
-        checked={wish ?? shared}
-        onChange={({ target }) => void share(target.checked)}
-      />
-      <span>
-        {words.shared}
-        <span className="visually-hidden">: {encounter.name}</span>
-      </span>
-    </label>
+    <Check
+      className={styles.shared}
+      checked={wish ?? shared}
+      onChange={(wanted) => void share(wanted)}
+    >
+      {words.shared}
+      <span className="visually-hidden">: {encounter.name}</span>
+    </Check>
   )
 }
 

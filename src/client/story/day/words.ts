@@ -1,6 +1,5 @@
-import { sayNumber } from '../../ui/format/numbers.ts'
+import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 import { days } from '../../ui/gm-words.ts'
-import { plural } from '../../ui/plural.ts'
 
 export const title = 'Journal'
 export const notRead = 'The journal could not be loaded.'
@@ -10,7 +9,6 @@ export const empty = 'No days yet. Each day you end is written here.'
 export const older = 'Older days'
 export const wholeJournal = 'The whole journal'
 
-/** Notes. */
 export const notes = 'Notes'
 export const write = 'Write notes'
 export const edit = 'Edit notes'
@@ -46,7 +44,7 @@ export const foraging = 'foraging on the way'
 export const byHand = 'by hand'
 export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
 
-export const dice = (count: number) => `${count} ${plural(count, { one: 'die', other: 'dice' })}`
+export const dice = (count: number) => sayCount(count, 'die', 'dice')
 export const die = (sides: number) => `d${sides}`
 export const purpose = {
   encounter: (time: string) => `Encounter, ${time}`,
@@ -82,12 +80,9 @@ export const metBefore = 'met before, rolled again'
 export const found = 'found something'
 export const foundNothing = 'nothing'
 export const inAll = (dice: string, total: number) => ` of ${dice}: ${sayNumber(total)} in all`
-export const rations = (total: number) =>
-  `${sayNumber(total)} ${plural(total, { one: 'ration', other: 'rations' })}`
-export const gallons = (total: number) =>
-  `${sayNumber(total)} ${plural(total, { one: 'gallon', other: 'gallons' })}`
+export const rations = (total: number) => sayCount(total, 'ration', 'rations')
+export const gallons = (total: number) => sayCount(total, 'gallon', 'gallons')
 
-/** An encounter's entry. */
 export const state = {
   open: 'open',
   resolved: 'resolved',
@@ -97,7 +92,6 @@ export const state = {
 export const openAgain = 'Open again'
 export const quantity = (dice: string, total: number) => `${dice}: ${sayNumber(total)}`
 
-/** Back to a morning, from the journal. */
 export const backToMorning = (day: number) => `Back to the morning of day ${sayNumber(day)}`
 
 export const takesBack = {
@@ -117,7 +111,6 @@ export const counted = (what: string, count: number) => `${what} (${sayNumber(co
 export const alsoGoes = (list: string) => (list === '' ? '' : `It also takes back: ${list}.`)
 export const goBack = (count: number) => `Take back ${days(count)}`
 
-/** A day's parts. */
 export const diceOf = (day: number) => `Dice of day ${sayNumber(day)}`
 export const storesOf = (day: number) => `Stores of day ${sayNumber(day)}`
 export const balance = {

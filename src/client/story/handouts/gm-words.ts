@@ -1,4 +1,3 @@
-/** Images that the GM hands to players. */
 export const title = 'Handouts'
 export const about =
   'An image you show lies over the map on the players’ screens until they put it away. One you keep stands in their journal.'

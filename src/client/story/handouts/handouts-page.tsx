@@ -10,6 +10,7 @@ import { sayTrouble } from '../../ui/api/problem.ts'
 import { newIdempotencyKey, type RequestOptions, request } from '../../ui/api/request.ts'
 import { sayRefused, uploadImage } from '../../ui/api/upload-image.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/inputs.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
 import * as words from './gm-words.ts'
 import styles from './handouts-page.module.css'
@@ -140,17 +141,15 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
         <>
           <label className={`stack soft small ${styles.field}`}>
             {words.image}
-            <select
+            <Select
               className="text-field"
+              options={images.map(({ id, name = words.unnamed, width, height }) => [
+                id,
+                `${name} (${width} × ${height})`,
+              ])}
               value={image.id}
-              onChange={(event) => setChosen(event.target.value)}
-            >
-              {images.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.name ?? words.unnamed} ({each.width} × {each.height})
-                </option>
-              ))}
-            </select>
+              onChange={setChosen}
+            />
           </label>
           <label className={`stack soft small ${styles.field}`} htmlFor={id}>
             {words.name}

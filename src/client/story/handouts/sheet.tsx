@@ -108,7 +108,7 @@ const ClosableSheet = ({ campaign, handout, onClose }: ClosableSheetProps) => {
   const [zoom, setZoom] = useState(1)
   const change = (factor: number) => setZoom(Math.min(MOST, Math.max(1, zoom * factor)))
   return (
-    <dialog {...modal} className={styles.dialog} aria-label={handout.name}>
+    <dialog {...modal} className={`leaf ${styles.dialog}`} aria-label={handout.name}>
       <header className={`row ${styles.head}`}>
         <h2>{handout.name}</h2>
         <Button look="icon" spoken={words.zoomOut} onClick={() => change(1 / STEP)}>

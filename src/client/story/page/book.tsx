@@ -170,7 +170,7 @@ const ChapterPart = ({ chapter, before, isOpen, onOpen, wanted, draw }: ChapterP
         <button
           id={headingId}
           type="button"
-          className={styles.fold}
+          className={`inset ${styles.fold}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => onOpen(!isOpen)}

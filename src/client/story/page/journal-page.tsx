@@ -141,7 +141,7 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
           told={sayTold()}
         />
         {days !== null && days.length > 0 && (
-          <div className={`small ${styles.exports}`}>
+          <div className={`row small ${styles.exports}`}>
             <BeginSession journal={journal} />
             <ExportLinks
               campaign={campaign}

@@ -4,6 +4,7 @@ import type { Numbering } from '../../../rules/hex-number.ts'
 import { foldText } from '../../../rules/name.ts'
 import { hexName } from '../../chart/hex-name.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/inputs.tsx'
 import { dayNumber } from '../../ui/words.ts'
 import styles from './journal-page.module.css'
 import * as words from './words.ts'
@@ -117,21 +118,12 @@ export const JournalTools = ({ filter, onFilter, last, onGo, told }: JournalTool
       </label>
       <label className={`row ${styles.tool}`} htmlFor={`${id}-having`}>
         <span>{words.having}</span>
-        <select
+        <Select
           id={`${id}-having`}
-          className="field"
+          options={DAYS_WITH.map((having) => [having, words.havingWhat[having]])}
           value={filter.having}
-          onChange={({ target }) => {
-            const having = DAYS_WITH.find((each) => each === target.value)
-            if (having) choose({ having })
-          }}
-        >
-          {DAYS_WITH.map((having) => (
-            <option key={having} value={having}>
-              {words.havingWhat[having]}
-            </option>
-          ))}
-        </select>
+          onChange={(having) => choose({ having })}
+        />
       </label>
       <form className={`row ${styles.tool}`} noValidate onSubmit={go}>
         <label htmlFor={`${id}-day`}>{words.goToDay}</label>
@@ -149,7 +141,7 @@ export const JournalTools = ({ filter, onFilter, last, onGo, told }: JournalTool
         />
         <Button type="submit">{words.go}</Button>
       </form>
-      <p id={`${id}-told`} className={`soft ${styles.told}`} aria-live="polite">
+      <p id={`${id}-told`} className={`soft held ${styles.told}`} aria-live="polite">
         {missing || told}
       </p>
     </div>

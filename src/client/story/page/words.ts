@@ -1,5 +1,4 @@
-import { sayNumber } from '../../ui/format/numbers.ts'
-import { plural } from '../../ui/plural.ts'
+import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 
 export const contents = 'Sessions'
 export const noSessions = 'Sessions are your chapters.'
@@ -7,7 +6,6 @@ export const beginSession = (session: string, day: number) =>
   `${session} starts with day ${sayNumber(day)}`
 export const sessionBegun = (session: string, day: number) => `${beginSession(session, day)}.`
 
-/** A chapter. */
 export const beforeSessions = 'Before the first session'
 export const allDays = 'All days'
 export const takenBackOnly = 'Taken back'
@@ -19,7 +17,7 @@ export const unfoldAll = 'Unfold all sessions'
 export const undone = (first: number, last: number, count: number) =>
   first === last && count === 1
     ? `Day ${sayNumber(first)}, taken back`
-    : `${count} ${plural(count, { one: 'day', other: 'days' })} taken back: ${sayNumber(first)} to ${sayNumber(last)}`
+    : `${sayCount(count, 'day', 'days')} taken back: ${sayNumber(first)} to ${sayNumber(last)}`
 
 export const find = 'Find in the journal'
 export const having = 'Days with'
@@ -38,14 +36,11 @@ export const noSuchDay = (number: number, last: number) =>
     ? 'No day has ended yet.'
     : `There is no day ${sayNumber(number)}. Days 1 to ${sayNumber(last)} have ended.`
 export const found = (count: number) =>
-  count === 0
-    ? 'No day has that.'
-    : `${sayNumber(count)} ${plural(count, { one: 'day', other: 'days' })}.`
+  count === 0 ? 'No day has that.' : `${sayCount(count, 'day', 'days')}.`
 export const searching = 'Searching…'
 export const fetching = 'Fetching older days…'
 export const beginning = 'Here the journal begins.'
 
-/** Notes. */
 export const notesOf = (day: number) => `Notes of day ${sayNumber(day)}`
 export const unsavedNotes = (day: number) => `notes of day ${sayNumber(day)}`
 export const field = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aPlayersDay } from '../../../../test/support/journal-days.ts'
-import { toPlayersChapters } from './chapters.ts'
+import { toPlayersChapters } from './way-drawing.tsx'
 
 const days = (from: number, to: number, sessions: Readonly<Record<number, string>> = {}) =>
   Array.from({ length: from - to + 1 }, (_, index) =>

@@ -12,9 +12,8 @@ import { PlayersDay } from '../day/players-day.tsx'
 import { ExportLinks } from '../export-links.tsx'
 import { NearBlock, Scroller, useWhileNear } from '../near.tsx'
 import { type PagedDays, usePaged } from '../use-paged.ts'
-import { type PlayersChapter, toPlayersChapters } from './chapters.ts'
 import styles from './players-journal.module.css'
-import { WayDrawing } from './way-drawing.tsx'
+import { type PlayersChapter, toPlayersChapters, WayDrawing } from './way-drawing.tsx'
 import * as words from './words.ts'
 
 const dayOf = ({ day }: Day): number => day
@@ -105,7 +104,7 @@ export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJ
       </header>
       <Scroller value={body}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page that scrolls is reached by the keyboard. */}
-        <div ref={body} className={styles.body} tabIndex={0}>
+        <div ref={body} className={`inset ${styles.body}`} tabIndex={0}>
           <div className={styles.story}>
             <p className={`soft ${styles.told}`} aria-live="polite">
               {sayState(journal, status)}

@@ -1,7 +1,9 @@
+import type { PlayersDay } from '../../../protocol/players-journal.ts'
 import { hexCentre } from '../../../rules/grid.ts'
 import { type Hex, sameHex } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { hexName } from '../../chart/hex-name.ts'
+import { type Block, toBlocks } from '../near.tsx'
 import styles from './way-drawing.module.css'
 import * as words from './words.ts'
 
@@ -161,4 +163,44 @@ export const WayDrawing = ({ stretches, naming, pointy }: WayDrawingProps) => {
       />
     </svg>
   )
+}
+
+/** A session as players read it, newest day first. */
+export interface PlayersChapter {
+  readonly key: string
+  /** Null: it began before the first session, or with a day that is not loaded yet. */
+  readonly session: string | null
+  readonly first: number
+  readonly last: number
+  readonly days: readonly PlayersDay[]
+  readonly blocks: readonly Block<PlayersDay>[]
+  /** R-PAGE-7: oldest first. */
+  readonly stretches: readonly (readonly Hex[])[]
+}
+
+/** @param days newest first, without gaps */
+export const toPlayersChapters = (days: readonly PlayersDay[]): readonly PlayersChapter[] => {
+  const groups: PlayersDay[][] = [[]]
+  for (const day of days) {
+    groups.at(-1)?.push(day)
+    if (day.session !== null) groups.push([])
+  }
+  return groups.flatMap((group, index): PlayersChapter[] => {
+    const [newest] = group
+    const oldest = group.at(-1)
+    if (!newest || !oldest) return []
+    const before = groups[index + 1]?.[0]?.position ?? null
+    return [
+      {
+        // By its end, which stays when older days are loaded.
+        key: index === 0 ? 'newest' : String(newest.day),
+        session: oldest.session,
+        first: oldest.day,
+        last: newest.day,
+        days: group,
+        blocks: toBlocks(group, ({ day }) => day),
+        stretches: stretchesOf(before, group.toReversed()),
+      },
+    ]
+  })
 }

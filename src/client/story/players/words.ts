@@ -1,7 +1,5 @@
-import { sayNumber } from '../../ui/format/numbers.ts'
-import { plural } from '../../ui/plural.ts'
+import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 
-/** The players' journal. */
 export const title = 'Journal'
 export const close = 'Close'
 export const empty = 'No days yet. The story begins with the first one.'
@@ -19,12 +17,11 @@ export const days = (first: number, last: number) =>
 export const explored = 'explored'
 export const rain = { Light: 'light rain', Heavy: 'heavy rain' }
 export const stores = (food: number, water: number, ointment: number) =>
-  `${sayNumber(food)} ${plural(food, { one: 'ration', other: 'rations' })}, ` +
-  `${sayNumber(water)} ${plural(water, { one: 'gallon', other: 'gallons' })}, ` +
-  `${sayNumber(ointment)} ${plural(ointment, { one: 'application', other: 'applications' })}`
+  `${sayCount(food, 'ration', 'rations')}, ${sayCount(water, 'gallon', 'gallons')}, ` +
+  sayCount(ointment, 'application', 'applications')
 export const met = (time: string, name: string) =>
   time === '' ? name : `${time.slice(0, 1).toUpperCase()}${time.slice(1)}: ${name}`
 /** The drawing of a session's way, for readers of the screen. */
 export const way = (from: string, to: string, hexes: number) =>
-  `The way, from ${from} to ${to}: ${sayNumber(hexes)} ${plural(hexes, { one: 'hex', other: 'hexes' })}`
+  `The way, from ${from} to ${to}: ${sayCount(hexes, 'hex', 'hexes')}`
 export const handouts = 'Handed out'

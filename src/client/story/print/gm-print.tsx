@@ -3,8 +3,7 @@ import { useCallback, useId, useState } from 'react'
 import type { AccessView } from '../../../protocol/access.ts'
 import { apiPath, gmPath } from '../../../protocol/paths.ts'
 import type { JournalDay, JournalPage, PlayerView } from '../../../protocol/views.ts'
-import { GmChart } from '../../chart/gm/gm-chart.tsx'
-import { namingOf } from '../../chart/hex-name.ts'
+import { chartOf, GmChart } from '../../chart/gm/gm-chart.tsx'
 import { PrintMap } from '../../chart/print/print-map.tsx'
 import { PaintedTerrain } from '../../chart/tools/paint-layer.tsx'
 import { useCampaign, useView } from '../../gm/session/use-gm.ts'
@@ -13,6 +12,7 @@ import { request } from '../../ui/api/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { close } from '../../ui/gm-words.ts'
+import { Check } from '../../ui/inputs.tsx'
 import { dayNumber, product } from '../../ui/words.ts'
 import { Day } from '../day/day.tsx'
 import { caption, print } from '../words.ts'
@@ -130,27 +130,17 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
         ))}
       </fieldset>
       {isPainted && map === 'gm' && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={letters}
-            onChange={({ target }) => setLetters(target.checked)}
-          />
-          <span>{words.withLetters}</span>
-        </label>
+        <Check checked={letters} onChange={setLetters}>
+          {words.withLetters}
+        </Check>
       )}
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={withJournal}
-          onChange={({ target }) => setWithJournal(target.checked)}
-        />
-        <span>{words.withJournal}</span>
-      </label>
-      <p className={`soft ${styles.said}`} role="status">
+      <Check checked={withJournal} onChange={setWithJournal}>
+        {words.withJournal}
+      </Check>
+      <p className="soft held" role="status">
         {said}
       </p>
-      <p className={`row ${styles.buttons}`}>
+      <p className={`row apart-4 ${styles.buttons}`}>
         <Button onClick={onClose}>{close}</Button>
         <Button look="primary" onClick={() => void begin()}>
           {print}
@@ -171,26 +161,11 @@ const GmPages = ({ players, map, days, letters }: GmPagesProps) => {
   const name =
     useQuery<AccessView>({ queryKey: [apiPath(campaign, '/access')], enabled: false }).data?.name ??
     ''
-  const { position } = view.map
   return (
     <>
       {map === 'gm' ? (
         <section className={pageStyles.map}>
-          <GmChart
-            sheet={PrintMap}
-            campaign={campaign}
-            chart={view.chart}
-            party={position}
-            as="gm"
-            surroundings={view.surroundings}
-            fog={view.fog}
-            known={view.known}
-            trail={view.trail}
-            sites={view.sites}
-            numbering={view.numbering}
-            naming={namingOf(view)}
-            believed={view.believed}
-          >
+          <GmChart sheet={PrintMap} {...chartOf(campaign, view)} believed={view.believed}>
             {letters && (
               <PaintedTerrain
                 grid={view.chart.grid}

@@ -1,10 +1,55 @@
 import type { ImageView } from '../../../protocol/chart.ts'
 import { MAX_IMAGE_BYTES } from '../../../protocol/limits.ts'
-import { apiPath, FILE_NAME_HEADER } from '../../../protocol/paths.ts'
+import { apiPath, FILE_NAME_HEADER, OVERLAND_HEADER } from '../../../protocol/paths.ts'
 import { sayTenths } from '../format/numbers.ts'
 import * as words from '../gm-words.ts'
-import { NetworkFailure } from './problem.ts'
-import { type SendOptions, sendFile } from './send-file.ts'
+import { NetworkFailure, problemFrom } from './problem.ts'
+
+interface SendOptions {
+  readonly type: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** `part` from 0 to 1; at 1 the server works on the file. */
+  readonly onProgress: (part: number) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Posts a file and answers the JSON. Uses XMLHttpRequest because `fetch` reports no upload
+ * progress.
+ *
+ * @throws ApiProblem when the server refuses
+ * @throws NetworkFailure when no answer came
+ * @throws DOMException `AbortError` after an abort
+ */
+export const sendFile = <Answer>(
+  path: string,
+  file: Blob,
+  { type, headers = {}, onProgress, signal }: SendOptions,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const post = new XMLHttpRequest()
+    const giveUp = (): void => post.abort()
+    post.open('POST', path)
+    post.responseType = 'json'
+    post.setRequestHeader(OVERLAND_HEADER, '1')
+    post.setRequestHeader('accept', 'application/json')
+    post.setRequestHeader('content-type', type)
+    for (const [name, value] of Object.entries(headers)) post.setRequestHeader(name, value)
+    post.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    })
+    post.upload.addEventListener('load', () => onProgress(1))
+    post.addEventListener('load', () => {
+      if (post.status >= 200 && post.status < 300) resolve(post.response as Answer)
+      else reject(problemFrom(post.status, post.response))
+    })
+    post.addEventListener('error', () => reject(new NetworkFailure(new Error('no answer'))))
+    post.addEventListener('abort', () => reject(new DOMException('Given up.', 'AbortError')))
+    post.addEventListener('loadend', () => signal.removeEventListener('abort', giveUp))
+    signal.addEventListener('abort', giveUp)
+    if (signal.aborted) reject(new DOMException('Given up.', 'AbortError'))
+    else post.send(file)
+  })
 
 /** The server looks into the file, whatever its type says. */
 const NAMED_TYPES = ['image/png', 'image/jpeg', 'image/webp']

@@ -67,14 +67,14 @@ export const Question = (props: QuestionProps) => {
   return (
     <fieldset
       ref={question}
-      className={styles.question}
+      className={`quiet ${styles.question}`}
       data-danger={danger || undefined}
       aria-label={label}
       tabIndex={-1}
     >
       <div>{children}</div>
       <Trouble>{error && sayTrouble(error)}</Trouble>
-      <div className={`row ${styles.answers}`}>
+      <div className="row apart-3">
         <Button
           look={danger ? 'danger' : 'primary'}
           aria-disabled={isPending}

@@ -21,7 +21,7 @@ export const Dialog = (props: {
   return (
     <dialog {...modal} className={`leaf ${styles.dialog}`} aria-labelledby={heading}>
       <div className={styles.head} data-long={long || undefined}>
-        <h2 id={heading} className={styles.title} tabIndex={-1}>
+        <h2 id={heading} className={`quiet ${styles.title}`} tabIndex={-1}>
           {title}
         </h2>
         {long && (

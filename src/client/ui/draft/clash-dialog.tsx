@@ -70,15 +70,15 @@ export const ClashDialog = (props: {
         </fieldset>
       ))}
       {fields.length > 1 && (
-        <p className={`row ${styles.all}`}>
+        <p className="row apart-3">
           <Button onClick={() => choose(fields, 'yours')}>{words.allYours}</Button>
           <Button onClick={() => choose(fields, 'now')}>{words.allNow}</Button>
         </p>
       )}
-      <p className={`wrong ${styles.reminder}`} aria-live="polite">
+      <p className="wrong held apart-2" aria-live="polite">
         {reminded && fields.some((field) => !choiceFor(field)) && words.chooseAll}
       </p>
-      <p className={`row end ${styles.all}`}>
+      <p className="row end apart-3">
         <Button onClick={onCancel}>{words.back}</Button>
         <Button look="primary" onClick={decide}>
           {goOn}

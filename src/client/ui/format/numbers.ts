@@ -1,9 +1,13 @@
-import { LOCALE } from '../plural.ts'
+import { LOCALE, plural } from '../plural.ts'
 
 const grouped = new Intl.NumberFormat(LOCALE)
 
 /** `1,000,000`, and `−3` with a true minus sign. At most 3 decimals. */
 export const sayNumber = (value: number): string => grouped.format(value).replace('-', '−')
+
+/** `1 hex`, `2,000 hexes`. */
+export const sayCount = (count: number, one: string, other: string): string =>
+  `${sayNumber(count)} ${plural(count, { one, other })}`
 
 /** `+3`, `−3`, `+0`. */
 export const sayBonus = (value: number): string =>

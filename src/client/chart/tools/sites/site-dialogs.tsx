@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import type { GmSiteView } from '../../../../protocol/on-the-map.ts'
 import { gmPath } from '../../../../protocol/paths.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
-import type { Numbering } from '../../../../rules/hex-number.ts'
 import { foldText } from '../../../../rules/name.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { goTo } from '../../../ui/address.ts'
@@ -24,120 +23,102 @@ export const siteMatches = ({ name, gmText, text }: GmSiteView, search: string):
     .every((word) => all.includes(word))
 }
 
-interface SiteListProps {
-  readonly sites: readonly GmSiteView[]
-  readonly naming: Numbering | null
-  readonly onEdit: (site: GmSiteView) => void
-  /** undefined if its hex is in sight anyway. */
-  readonly onShow: ((site: GmSiteView) => void) | undefined
-}
-
-const SiteList = ({ sites, naming, onEdit, onShow }: SiteListProps) => (
-  <ul className={styles.list} aria-label={words.sites}>
-    {sites.map((site) => (
-      <li key={site.id} className={styles.site}>
-        <SiteIcon icon={site.icon} />
-        <p className={styles.words}>
-          <strong>{site.name}</strong>
-          <small className="soft small">
-            {hexTitle(site.hex, naming)}. {words.shown[site.shown].sentence}
-          </small>
-        </p>
-        {onShow && (
-          <Button aria-label={words.showOneOnMap(site.name)} onClick={() => onShow(site)}>
-            {words.showOnMap}
-          </Button>
-        )}
-        <Button aria-label={words.editOne(site.name)} onClick={() => onEdit(site)}>
-          {words.edit}
-        </Button>
-      </li>
-    ))}
-  </ul>
-)
-
-interface SitesDialogProps {
-  readonly title: string
-  readonly add: string
-  readonly onAdd: () => void
-  readonly onClose: () => void
-  /** Another button. */
-  readonly beside?: ReactNode
-  readonly children: ReactNode
-}
-
-const SitesDialog = ({ title, add, onAdd, onClose, beside, children }: SitesDialogProps) => (
-  <Dialog title={title} onClose={onClose}>
-    {children}
-    <p className={`row end ${styles.actions}`}>
-      {beside}
-      <Button onClick={onAdd}>{add}</Button>
-      <Button look="primary" onClick={onClose}>
-        {close}
-      </Button>
-    </p>
-  </Dialog>
-)
-
 interface SitesProps {
   readonly onEdit: (site: GmSiteView) => void
   readonly onAdd: () => void
   readonly onClose: () => void
 }
 
-export const AllSites = (props: SitesProps & { readonly onShow: (site: GmSiteView) => void }) => {
-  const { onEdit, onShow, onAdd, onClose } = props
-  const { sites, naming } = useView((view) => ({ sites: view.sites, naming: namingOf(view) }))
+interface SitesDialogProps extends SitesProps {
+  readonly title: string
+  readonly add: string
+  readonly sites: readonly GmSiteView[]
+  /** Left out if its hex is in sight anyway. */
+  readonly onShow?: (site: GmSiteView) => void
+  /** Another button. */
+  readonly beside?: ReactNode
+  /** Above the sites. */
+  readonly children?: ReactNode
+}
+
+const SitesDialog = (props: SitesDialogProps) => {
+  const { title, add, sites, onShow, onEdit, onAdd, onClose, beside, children } = props
+  const naming = useView(namingOf)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      {sites.length > 0 && (
+        <ul className={styles.list} aria-label={words.sites}>
+          {sites.map((site) => (
+            <li key={site.id} className={styles.site}>
+              <SiteIcon icon={site.icon} />
+              <p className={styles.words}>
+                <strong>{site.name}</strong>
+                <small className="soft small">
+                  {hexTitle(site.hex, naming)}. {words.shown[site.shown].sentence}
+                </small>
+              </p>
+              {onShow && (
+                <Button aria-label={words.showOneOnMap(site.name)} onClick={() => onShow(site)}>
+                  {words.showOnMap}
+                </Button>
+              )}
+              <Button aria-label={words.editOne(site.name)} onClick={() => onEdit(site)}>
+                {words.edit}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="row end apart-4">
+        {beside}
+        <Button onClick={onAdd}>{add}</Button>
+        <Button look="primary" onClick={onClose}>
+          {close}
+        </Button>
+      </p>
+    </Dialog>
+  )
+}
+
+const AllSites = (props: SitesProps & Pick<SitesDialogProps, 'onShow'>) => {
+  const sites = useView((view) => view.sites)
   const id = useId()
   const [search, setSearch] = useState('')
   const keyPath = `${gmPath(useCampaign())}/sites`
   const pasteKey = (): void => {
-    onClose()
+    props.onClose()
     goTo(keyPath)
   }
   const found = sites.filter((site) => siteMatches(site, search.trim())).sort(byName)
   return (
     <SitesDialog
+      {...props}
       title={words.sites}
       add={words.add}
-      onAdd={onAdd}
-      onClose={onClose}
+      sites={found}
       beside={<Button onClick={pasteKey}>{words.pasteKey}</Button>}
     >
       {sites.length === 0 ? (
         <p>{words.noneYet}</p>
       ) : (
-        <>
-          <div className={styles.search}>
-            <label htmlFor={id} className="soft small">
-              {words.search}
-            </label>
-            <input
-              id={id}
-              type="search"
-              className="text-field"
-              autoComplete="off"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-            <p className="soft" aria-live="polite">
-              {search.trim() !== '' && words.found(found.length, sites.length)}
-            </p>
-          </div>
-          <SiteList sites={found} naming={naming} onEdit={onEdit} onShow={onShow} />
-        </>
+        <div className={styles.search}>
+          <label htmlFor={id} className="soft small">
+            {words.search}
+          </label>
+          <input
+            id={id}
+            type="search"
+            className="text-field"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <p className="soft" aria-live="polite">
+            {search.trim() !== '' && words.found(found.length, sites.length)}
+          </p>
+        </div>
       )}
-    </SitesDialog>
-  )
-}
-
-export const SitesOfHex = (props: SitesProps & { readonly hex: Hex }) => {
-  const { hex, onEdit, onAdd, onClose } = props
-  const { sites: all, naming } = useView((view) => ({ sites: view.sites, naming: namingOf(view) }))
-  const sites = all.filter((site) => sameHex(site.hex, hex))
-  return (
-    <SitesDialog title={hexTitle(hex, naming)} add={words.addHere} onAdd={onAdd} onClose={onClose}>
-      <SiteList sites={sites} naming={naming} onEdit={onEdit} onShow={undefined} />
     </SitesDialog>
   )
 }
@@ -154,7 +135,11 @@ export const SiteDialogs = (props: {
   readonly onLookAt: (hex: Hex) => void
 }) => {
   const { open, onOpen, onLookAt } = props
-  const { sites, believed } = useView(({ sites, believed }) => ({ sites, believed }))
+  const { sites, believed, naming } = useView((view) => ({
+    sites: view.sites,
+    believed: view.believed,
+    naming: namingOf(view),
+  }))
   const close = (): void => onOpen(null)
   const edit = ({ id }: GmSiteView): void => onOpen({ kind: 'site', id })
   const editor = (site: GmSiteView | { readonly hex: Hex }) => (
@@ -175,10 +160,13 @@ export const SiteDialogs = (props: {
         />
       )
     case 'hex': {
-      if (!sites.some(({ hex }) => sameHex(hex, open.hex))) return editor({ hex: open.hex })
+      const here = sites.filter(({ hex }) => sameHex(hex, open.hex))
+      if (here.length === 0) return editor({ hex: open.hex })
       return (
-        <SitesOfHex
-          hex={open.hex}
+        <SitesDialog
+          title={hexTitle(open.hex, naming)}
+          add={words.addHere}
+          sites={here}
           onEdit={edit}
           onAdd={() => onOpen({ kind: 'new', hex: open.hex })}
           onClose={close}

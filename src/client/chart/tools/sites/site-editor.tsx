@@ -9,6 +9,7 @@ import { LeaveQuestion } from '../../../ui/dialog/leave-question.tsx'
 import { useUnsavedWarning } from '../../../ui/dialog/use-unsaved-warning.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import * as forms from '../../../ui/gm-words.ts'
+import { Select } from '../../../ui/inputs.tsx'
 import { tryAgain } from '../../../ui/words.ts'
 import { namingOf } from '../../hex-name.ts'
 import { SiteIcon } from '../../sites/site-icon.tsx'
@@ -92,7 +93,7 @@ export const SiteEditor = (props: {
   })
   const label = (field: SiteField, name: string) => <label htmlFor={`${id}-${field}`}>{name}</label>
   const problem = (field: SiteField) => (
-    <p id={`${id}-${field}-problem`} className={styles.problem}>
+    <p id={`${id}-${field}-problem`} className="problem">
       {problems[field]}
     </p>
   )
@@ -126,21 +127,13 @@ export const SiteEditor = (props: {
         <div className={styles.place}>
           <div className={styles.field}>
             <label htmlFor={`${id}-shown`}>{words.shownToPlayers}</label>
-            <select
+            <Select
               id={`${id}-shown`}
               className="text-field"
+              options={SITE_SHOWN.map((shown) => [shown, words.shown[shown].name])}
               value={draft.shown}
-              onChange={(event) => {
-                const shown = SITE_SHOWN.find((each) => each === event.target.value)
-                if (shown) change({ shown })
-              }}
-            >
-              {SITE_SHOWN.map((shown) => (
-                <option key={shown} value={shown}>
-                  {words.shown[shown].name}
-                </option>
-              ))}
-            </select>
+              onChange={(shown) => change({ shown })}
+            />
           </div>
           <div className={styles.field}>
             {label('column', words.column)}

@@ -1,6 +1,15 @@
-import { type ReactNode, useId, useState } from 'react'
-import type { Point } from '../../../../rules/grid.ts'
-import { toChart } from '../../../chart/camera/camera.ts'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { hexCentre, hexExtent, type Point } from '../../../../rules/grid.ts'
+import type { Hex } from '../../../../rules/hex.ts'
+import { MAX_ZOOM, type Scene, toChart } from '../../../chart/camera/camera.ts'
 import type { Motion } from '../../../chart/camera/motion.ts'
 import { usePanZoom } from '../../../chart/camera/use-pan-zoom.ts'
 import chart from '../../../chart/chart.module.css'
@@ -11,10 +20,61 @@ import { Button } from '../../../ui/button.tsx'
 import { drawn, MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import styles from './grid.module.css'
-import { cornerOf, dragCorner, type Laying, moveHex, placeHex } from './laying.ts'
+import {
+  aroundPlaced,
+  cornerOf,
+  dragCorner,
+  farHex,
+  type Laying,
+  moveHex,
+  placeHex,
+  type Side,
+} from './laying.ts'
 import { LaidPicture, type Picture } from './picture.tsx'
-import { useDrag } from './use-drag.ts'
 import * as words from './words.ts'
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** With Shift, of what a key moves. */
+const STRIDE = 10
+
+/**
+ * R-GRID-8: what drags a point of the chart, or moves it by a pixel of the screen with arrow keys.
+ * The map under it does not hear of it.
+ */
+const useDrag = (at: Point, zoomOf: () => number, onMove: (to: Point) => void) => {
+  /** As it was when it was taken: the map may still be on its way. */
+  const grip = useRef<Point & { readonly zoom: number }>(null)
+  return {
+    onPointerDownCapture: (event: PointerEvent<HTMLElement>): void => {
+      event.stopPropagation()
+      if (event.button !== 0 || !event.isPrimary) return
+      const zoom = zoomOf()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      grip.current = { x: at.x - event.clientX / zoom, y: at.y - event.clientY / zoom, zoom }
+    },
+    onPointerMove: ({ clientX, clientY, isPrimary }: PointerEvent): void => {
+      if (!grip.current || !isPrimary) return
+      const { x, y, zoom } = grip.current
+      onMove({ x: x + clientX / zoom, y: y + clientY / zoom })
+    },
+    onLostPointerCapture: (): void => {
+      grip.current = null
+    },
+    onKeyDown: (event: KeyboardEvent): void => {
+      const arrow = ARROWS[event.key]
+      if (!arrow || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      const by = (event.shiftKey ? STRIDE : 1) / zoomOf()
+      onMove({ x: at.x + arrow.x * by, y: at.y + arrow.y * by })
+    },
+  }
+}
 
 interface GridMapProps extends Picture {
   readonly lay: (change: (laying: Laying) => Laying) => void
@@ -140,5 +200,75 @@ const Handle = (props: {
       style={{ left: at.x + apart.x, top: at.y + apart.y }}
       aria-label={words.handle[kind]}
     />
+  )
+}
+
+/** How much of the loupe a hex fills. */
+const FILLED = 0.6
+
+interface CornerLoupeProps extends Picture {
+  readonly side: Side
+  /** By how much of the way it looks nearer than the picture's corner. */
+  readonly nearer: number
+  /** The hex in steps from the placed one, and where its centre is moved to. */
+  readonly onMove: (hex: Hex, to: Point) => void
+}
+
+/** R-GRID-8: a far hex, enlarged: drag and arrow keys move it. */
+export const CornerLoupe = ({ side, nearer, onMove, ...picture }: CornerLoupeProps) => {
+  const { sheet, laying } = picture
+  /** While it has the focus it stays with its hex. */
+  const [held, setHeld] = useState<Hex | null>(null)
+  /** While it is dragged the picture stays, and the lines move. */
+  const [view, setView] = useState<Point | null>(null)
+  const grid = aroundPlaced(laying)
+  const far = farHex(laying, sheet, side, nearer)
+  const hex = held ?? far
+  const centre = hexCentre(grid, hex)
+  const { x, y } = view ?? centre
+  const { width } = hexExtent(grid)
+  const frame = useMemo(
+    () =>
+      ({ pane }: Scene) => ({
+        centre: { x, y },
+        zoom: Math.min((FILLED * pane.width) / width, MAX_ZOOM),
+      }),
+    [x, y, width],
+  )
+  const camera = usePanZoom(sheet, { party: null, middle: { x, y }, frame })
+  const { motion, rest } = camera
+  const zoom = rest?.zoom ?? 1
+  const drag = useDrag(
+    centre,
+    () => zoom,
+    (to) => onMove(hex, to),
+  )
+  const size = { ...sheet, '--unscale': 1 / zoom }
+  return (
+    <div
+      {...drag}
+      ref={camera.paneRef}
+      className={`${onSheet.ringed} ${styles.loupe}`}
+      role="application"
+      aria-label={words.farCorner[side]}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move its hex.
+      tabIndex={0}
+      onFocus={() => setHeld(far)}
+      onBlur={() => setHeld(null)}
+      onGotPointerCapture={({ currentTarget }) => {
+        // A finger that drags gives no focus.
+        currentTarget.focus({ preventScroll: true })
+        setView(centre)
+      }}
+      onLostPointerCapture={() => {
+        drag.onLostPointerCapture()
+        setView(null)
+      }}
+    >
+      <div ref={camera.layerRef} className={chart.sheet} style={size}>
+        {motion && <LaidPicture {...picture} motion={motion} rest={rest} />}
+        <div ref={camera.pinsRef} />
+      </div>
+    </div>
   )
 }

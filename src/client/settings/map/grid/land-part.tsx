@@ -6,27 +6,13 @@ import {
   STANDARD_NUMBERING,
 } from '../../../../rules/hex-number.ts'
 import { useView } from '../../../gm/session/use-gm.ts'
-import type { Pictures } from '../chart-draft.ts'
+import { Check } from '../../../ui/inputs.tsx'
 import { ChoiceList } from '../panels/choice-list.tsx'
 import { TextNumber } from '../panels/text-number.tsx'
+import type { Pictures } from '../settings-draft.ts'
 import type { GridWork } from '../use-map-settings-draft.ts'
 import { asPrinted, noNumber } from '../words.ts'
 import * as words from './words.ts'
-
-const Tick = (props: {
-  readonly label: string
-  readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
-}) => (
-  <label className="check">
-    <input
-      type="checkbox"
-      checked={props.checked}
-      onChange={({ target }) => props.onChange(target.checked)}
-    />
-    <span>{props.label}</span>
-  </label>
-)
 
 const OTHERS = ['players', 'survey'] as const
 
@@ -42,15 +28,16 @@ export const StraightPart = (
     <section>
       <p className="soft small">{words.straightAbout}</p>
       {others.map((other) => (
-        <Tick
+        <Check
           key={other}
-          label={words.straight[other]}
           checked={straight.includes(other)}
           onChange={(isStraight) => {
             const without = straight.filter((each) => each !== other)
             lay((now) => ({ ...now, straight: isStraight ? [...without, other] : without }))
           }}
-        />
+        >
+          {words.straight[other]}
+        </Check>
       ))}
     </section>
   )
@@ -82,11 +69,12 @@ export const LandPart = ({ laying, placed, hasLand, lay }: GridWork) => {
             }
           />
           {newLand && (
-            <Tick
-              label={words.keepSites}
+            <Check
               checked={newLand.sites}
               onChange={(sites) => lay((now) => ({ ...now, newLand: { sites } }))}
-            />
+            >
+              {words.keepSites}
+            </Check>
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyOffset, between } from '../../../../../test/support/grids.ts'
 import { hexAt, hexCentre, hexCorners, type Point, REGULAR } from '../../../../rules/grid.ts'
-import { FIRST_GRID, type LaidGrid } from '../chart-draft.ts'
+import { FIRST_GRID, type LaidGrid } from '../settings-draft.ts'
 import {
   aroundPlaced,
   beginLaying,

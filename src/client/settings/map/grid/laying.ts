@@ -15,7 +15,7 @@ import {
 } from '../../../../rules/grid.ts'
 import { type Hex, hexesWithin } from '../../../../rules/hex.ts'
 import type { Extent } from '../../../../rules/tiles.ts'
-import type { LaidGrid } from '../chart-draft.ts'
+import type { LaidGrid } from '../settings-draft.ts'
 
 /** The two far corners that are enlarged. */
 export const SIDES = ['left', 'right'] as const

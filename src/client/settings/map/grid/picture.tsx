@@ -8,7 +8,7 @@ import type { Motion } from '../../../chart/camera/motion.ts'
 import type { Rest } from '../../../chart/camera/use-pan-zoom.ts'
 import { Drawing, hexPath } from '../../../chart/drawing.tsx'
 import { TiledImage } from '../../../chart/tiles/tiled-image.tsx'
-import { FIRST_GRID } from '../chart-draft.ts'
+import { FIRST_GRID } from '../settings-draft.ts'
 import styles from './grid.module.css'
 import { aroundPlaced, type Laying, PLACED } from './laying.ts'
 

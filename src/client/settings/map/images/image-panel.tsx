@@ -3,12 +3,11 @@ import type { ImageView } from '../../../../protocol/chart.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayMoment } from '../../../ui/format/dates.ts'
-import { BUILT_IN, imageById, isStretched, type Pictures } from '../chart-draft.ts'
 import panel from '../panels/panel.module.css'
+import { BUILT_IN, imageById, isStretched, type Pictures } from '../settings-draft.ts'
 import type { ImageWork } from '../use-map-settings-draft.ts'
-import { type Coming, ImageSlot, type Slot } from './image-slot.tsx'
+import { builtInPicture, type Coming, ImageSlot, previewAddress, type Slot } from './image-slot.tsx'
 import styles from './images.module.css'
-import { builtInPicture, previewAddress } from './use-images.ts'
 import * as words from './words.ts'
 
 interface ImageShelfProps extends Pick<ImageWork, 'images' | 'work'> {
@@ -128,7 +127,9 @@ export const ImagePanel = (props: ImagePanelProps) => {
   })
   return (
     <div ref={box} className={`stack ${panel.panel}`} data-wide>
-      <h3 tabIndex={-1}>{words.title}</h3>
+      <h3 className="quiet" tabIndex={-1}>
+        {words.title}
+      </h3>
       <p>{words.howTo}</p>
       {aboutGrid}
       <div className={styles.slots}>

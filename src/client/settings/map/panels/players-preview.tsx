@@ -10,7 +10,7 @@ import { isShown as isShownTo } from '../../../chart/gm/site-secrets.tsx'
 import { bareNaming } from '../../../chart/hex-name.ts'
 import { knowledgeOf, knownPaths } from '../../../chart/layers/known-hexes.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
-import { imageById, type Pictures } from '../chart-draft.ts'
+import { imageById, type Pictures } from '../settings-draft.ts'
 import styles from './settings.module.css'
 import * as words from './words.tsx'
 

@@ -1,18 +1,40 @@
+import { useState } from 'react'
 import type { WireSettings } from '../../../../protocol/settings.ts'
 import { DICE_GROUPS } from '../../../../rules/dice.ts'
+import type { Hex } from '../../../../rules/hex.ts'
+import {
+  anchoredAt,
+  hexNumber,
+  ODD_COLUMNS,
+  STANDARD_NUMBERING,
+} from '../../../../rules/hex-number.ts'
+import { ChartView } from '../../../chart/chart-view.tsx'
+import { hexPath } from '../../../chart/drawing.tsx'
+import { chartOf } from '../../../chart/gm/gm-chart.tsx'
+import { bareNaming, hexName } from '../../../chart/hex-name.ts'
+import { hexTool } from '../../../chart/tools/hex-tools.ts'
+import { createCell } from '../../../gm/session/runtime.ts'
+import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { PlayersRead } from '../../rules/players-read.tsx'
-import { REACHES, type TypedSettings, withGroup } from '../settings-draft.ts'
-import type { ImageWork } from '../use-map-settings-draft.ts'
+import {
+  type NumberField,
+  numberProblem,
+  REACHES,
+  type TypedSettings,
+  typedNumbering,
+  withGroup,
+} from '../settings-draft.ts'
+import type { ImageWork, MapSettingsDraft } from '../use-map-settings-draft.ts'
 import { section as titles } from '../words.ts'
 import list from './choice-list.module.css'
 import { ChoiceList, ChoiceRow } from './choice-list.tsx'
-import { NumbersPart } from './numbers-part.tsx'
 import panel from './panel.module.css'
 import { PlayersPreview } from './players-preview.tsx'
 import styles from './settings.module.css'
 import { SurveyPart } from './survey-part.tsx'
+import { TextNumber } from './text-number.tsx'
 import * as words from './words.tsx'
 
 /** Wide enough for a preview beside the settings; as in panel.module.css. */
@@ -150,6 +172,79 @@ const KnowledgeParts = (parts: ImageWork) => {
           value={settings.journal ? 'on' : 'off'}
           onChange={(chosen) => type({ journal: chosen === 'on' })}
         />
+      </section>
+    </>
+  )
+}
+
+const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
+  const campaign = useCampaign()
+  const view = useView((view) => view)
+  const party = view.map.position
+  const { typed, type: onChange } = work
+  const { pointy } = view.chart.grid
+  const { for: readers, ...counted } = work.settings.numbering
+  const numbering = { ...counted, pointy }
+  const beside = words.beside[pointy ? 'pointy' : 'flat']
+  const [pressed] = useState(() => createCell<Hex | null>(null))
+  const count = (hex: Hex): void => onChange(typedNumbering(anchoredAt(numbering, hex, hex)))
+  const field = (name: NumberField) => (
+    <TextNumber
+      label={words.field[name]}
+      of={words.number}
+      text={typed[name]}
+      problem={numberProblem(name, typed)}
+      onWrite={(text) => onChange({ [name]: text })}
+    />
+  )
+  return (
+    <>
+      <ChoiceList
+        name={words.readersName}
+        choices={words.readers}
+        value={readers}
+        onChange={(readers) => onChange({ readers })}
+      />
+      {(readers === 'nobody' || readers === 'gm') && (
+        <p className="soft">
+          {words.playersCall(hexName(party, bareNaming(pointy)))}
+          {hexNumber(numbering, party) !== hexNumber({ ...STANDARD_NUMBERING, pointy }, party) &&
+            ` ${words.otherCount}`}
+        </p>
+      )}
+      <section className="stack">
+        <h4>{words.clickAHex}</h4>
+        <div className={styles.numbers}>
+          <ChartView
+            {...chartOf(campaign, view)}
+            fog="off"
+            known={null}
+            trail={[]}
+            sites={[]}
+            numbering={numbering}
+            naming={numbering}
+            tool={hexTool({ label: words.clickAHex, pressed, onHex: count, onLetGo: () => {} })}
+          >
+            <path className={styles.counted} d={hexPath(view.chart.grid, numbering.origin)} />
+          </ChartView>
+        </div>
+        <div className={panel.fields}>
+          {field('column')}
+          {field('row')}
+        </div>
+        <p>{beside.name}</p>
+        <ToggleRow
+          name={beside.name}
+          choices={ODD_COLUMNS.map((value) => ({ value, label: beside[value] }))}
+          value={numbering.oddColumns}
+          onChange={(oddColumns) => onChange({ oddColumns })}
+        />
+        <p className="soft">
+          {words.sampleSays(
+            <b>{hexNumber(numbering, numbering.origin)}</b>,
+            <b>{hexNumber(numbering, party)}</b>,
+          )}
+        </p>
       </section>
     </>
   )

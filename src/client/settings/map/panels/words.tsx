@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DiceGroup } from '../../../../rules/dice.ts'
 
-/** Which dice the game master types in. */
 export const aboutDice =
   'The server rolls all dice by itself. If your table wants to roll, choose which: ending a day then asks for those, one after another, and only for those that are due.'
 export const diceGroups = 'Rolled at the table, and typed in'

@@ -1,4 +1,4 @@
-import { type Luminance, luminanceOf } from './luminance.ts'
+import { type Luminance, luminanceOf } from './line-response.ts'
 import type { SheetLevel } from './sheet-level.ts'
 import { type PlacedHex, type Snap, snapGrid } from './snap-grid.ts'
 

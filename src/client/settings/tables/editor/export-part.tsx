@@ -7,6 +7,7 @@ import { readProblem, sayTrouble } from '../../../ui/api/problem.ts'
 import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { CopyRow } from '../../../ui/copy-row.tsx'
+import { Select } from '../../../ui/inputs.tsx'
 import { Trouble } from '../../../ui/page/trouble.tsx'
 import styles from '../tables.module.css'
 import { exporting as words } from '../words.ts'
@@ -41,20 +42,12 @@ export const ExportPart = ({ id, isSum, isEdited }: ExportPartProps) => {
       <summary className={button.button}>{id === null ? words.all : words.one}</summary>
       {isEdited && <p className="soft small">{words.unsavedStays}</p>}
       <div className={`row ${styles.actions}`}>
-        <select
-          className="field"
+        <Select
+          options={formats.map((each) => [each, words.formats[each]])}
           aria-label={words.format}
           value={format}
-          onChange={({ target }) =>
-            setFormat(formats.find((each) => each === target.value) ?? format)
-          }
-        >
-          {formats.map((each) => (
-            <option key={each} value={each}>
-              {words.formats[each]}
-            </option>
-          ))}
-        </select>
+          onChange={setFormat}
+        />
         <a className={button.button} href={path} download="">
           {words.download}
         </a>

@@ -12,6 +12,7 @@ import { diceIn } from '../../../../rules/dice-expression.ts'
 import { oddsOf, type TableDice } from '../../../../rules/table-dice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { drawn } from '../../../ui/icons.tsx'
+import { Select } from '../../../ui/inputs.tsx'
 import { findFaults, rowProblems, withNextRow } from '../faults.ts'
 import { type DraftRow, newRow, type Range, rangeOf, type TableDraft } from '../table-draft.ts'
 import * as words from '../words.ts'
@@ -121,18 +122,11 @@ const Row = memo(({ row, place, rolled, odds, leads, onRow }: RowProps) => {
         <div className={`row ${styles.rest}`}>
           <label className="check">
             {words.thenRollOn}
-            <select
-              className="field"
+            <Select
+              options={[['', words.nothingMore], ...Object.entries(leads)]}
               value={row.table ?? ''}
-              onChange={({ target }) => write({ table: target.value || null })}
-            >
-              <option value="">{words.nothingMore}</option>
-              {Object.entries(leads).map(([key, name]) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              onChange={(table) => write({ table: table || null })}
+            />
           </label>
           <label className="check">
             <input

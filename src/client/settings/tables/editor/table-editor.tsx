@@ -3,6 +3,7 @@ import { TABLE_DICE } from '../../../../rules/encounter.ts'
 import { nameDice, parseTableDice } from '../../../../rules/table-dice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx'
+import { Select } from '../../../ui/inputs.tsx'
 import { nameProblem } from '../../../ui/name-problem.ts'
 import type { Drafts } from '../drafts.ts'
 import { NEW_TABLE, type TableDraft } from '../table-draft.ts'
@@ -27,6 +28,7 @@ const useLeads = (id: string, tables: Drafts): Leads => {
 }
 
 const DICE: readonly string[] = ['2d6', '3d6', '1d12+1d8']
+const READY = [...TABLE_DICE.map((die) => nameDice({ die, dice: null })), ...DICE]
 const OTHER = 'other'
 
 interface DiceChoiceProps {
@@ -50,16 +52,11 @@ const DiceChoice = ({ draft, onDice }: DiceChoiceProps) => {
     <>
       <label>
         {words.die}
-        <select
-          className="field"
+        <Select
+          options={[...READY.map((name) => [name, name] as const), [OTHER, words.otherDice]]}
           value={isTyped ? OTHER : nameDice(draft)}
-          onChange={({ target }) => choose(target.value)}
-        >
-          {[...TABLE_DICE.map((die) => nameDice({ die, dice: null })), ...DICE].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-          <option value={OTHER}>{words.otherDice}</option>
-        </select>
+          onChange={choose}
+        />
       </label>
       {isTyped && (
         <label>

@@ -5,7 +5,7 @@ import { draftWith, oneDie, rangesOf } from '../../../../../test/support/table-d
 import { countResults } from '../../../../rules/table-dice.ts'
 import { findFaults } from '../faults.ts'
 import type { TableDraft } from '../table-draft.ts'
-import { addRows, replaceRows, spread } from './import-rows.ts'
+import { addRows, replaceRows, spread } from './read-cards.ts'
 
 const named = (draft: TableDraft, ...names: string[]): TableDraft => ({
   ...draft,

@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Reading } from '../../../../protocol/tables-read.ts'
-import styles from '../../pasted/pasted.module.css'
-import { Pasted } from '../../pasted/text-box.tsx'
-import { useReading } from '../../pasted/use-reading.ts'
+import { countResults, nameDice } from '../../../../rules/table-dice.ts'
+import { Button } from '../../../ui/button.tsx'
+import pasted from '../../pasted/pasted.module.css'
+import { Pasted, useReading } from '../../pasted/text-box.tsx'
 import { becomes } from '../../pasted/words.ts'
 import type { Drafts } from '../drafts.ts'
+import { tableProblem } from '../faults.ts'
+import { rangeOf } from '../table-draft.ts'
+import shared from '../tables.module.css'
 import * as words from '../words.ts'
-import { ReadCard } from './read-card.tsx'
-import { type Card, cardsOf } from './read-cards.ts'
+import styles from './paste.module.css'
+import { type Card, cardsOf, nameKey, resultOf, type Target } from './read-cards.ts'
 
 interface Held {
   readonly reading: Reading | null
@@ -56,7 +60,7 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePag
   }
   const isEmpty = text.trim() === ''
   return (
-    <div className={`stack ${styles.page}`}>
+    <div className={`stack ${pasted.page}`}>
       <h3>{words.paste.title}</h3>
       <Pasted
         text={text}
@@ -66,7 +70,7 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePag
         onText={onText}
         onFile={onFile}
       />
-      <div className={`stack ${styles.column}`} aria-busy={pasting.isBusy}>
+      <div className={`stack ${pasted.column}`} aria-busy={pasting.isBusy}>
         <h3>{becomes}</h3>
         {isEmpty && <p className="soft small">{words.paste.nothingYet}</p>}
         {!isEmpty && reading?.tables.length === 0 && <p>{words.paste.nothingFound}</p>}
@@ -81,5 +85,100 @@ export const PastePage = ({ pasting, tables, trouble, onText, onFile }: PastePag
         ))}
       </div>
     </div>
+  )
+}
+
+interface ReadCardProps {
+  readonly card: Card
+  /** The campaign's, with unsaved edits. */
+  readonly tables: Drafts
+  /** Of a table of the campaign, or of the same text. */
+  readonly nameOf: (key: string) => string
+  readonly onCard: (card: Card) => void
+}
+
+/** One table that was read: what it is called, what it is kept as, and its rows. */
+const ReadCard = ({ card, tables, nameOf, onCard }: ReadCardProps) => {
+  const { draft, target, lost } = card
+  const result = useMemo(() => resultOf(card, tables), [card, tables])
+  const problem = useMemo(() => result && tableProblem(result), [result])
+  const isKnown = Object.values(tables).some(({ name }) => nameKey(name) === nameKey(draft.name))
+  const about = {
+    new: isKnown && words.paste.sameName(draft.name.trim()),
+    add: words.paste.aboutAdding,
+    replace: words.paste.aboutReplacing,
+    'leave-out': null,
+  }[target.split(':')[0] ?? '']
+  const group = (kind: 'replace' | 'add', say: (name: string) => string) =>
+    Object.entries(tables).map(([key, { name }]) => (
+      <option key={key} value={`${kind}:${key}`}>
+        {say(name)}
+      </option>
+    ))
+  return (
+    <section className={`stack ${styles.card}`} aria-label={draft.name}>
+      <div className={`row ${shared.facts}`}>
+        {target === 'new' && (
+          <label className={shared.name}>
+            {words.name}
+            <input
+              className="field"
+              value={draft.name}
+              autoComplete="off"
+              onChange={(event) =>
+                onCard({ ...card, draft: { ...draft, name: event.target.value } })
+              }
+            />
+          </label>
+        )}
+        <label className={shared.name}>
+          {words.paste.becomesOf}
+          <select
+            className="field"
+            value={target}
+            onChange={(event) =>
+              onCard({ ...card, target: event.target.value as Target, isSpread: false })
+            }
+          >
+            <option value="new">{words.paste.asNew}</option>
+            <optgroup label={words.paste.replace}>
+              {group('replace', words.paste.replaceOne)}
+            </optgroup>
+            <optgroup label={words.paste.add}>{group('add', words.paste.addOne)}</optgroup>
+            <option value="leave-out">{words.paste.leaveOut}</option>
+          </select>
+        </label>
+      </div>
+      {about && <p className="soft small">{about}</p>}
+      {lost.map(({ row, table }) => (
+        <p key={`${row} ${table}`} className={shared.mark}>
+          {words.paste.leadsNowhere(row, table)}
+        </p>
+      ))}
+      {problem && <p className="wrong">{problem}</p>}
+      {result && problem && result.rows.length <= countResults(result) && (
+        <p>
+          <Button onClick={() => onCard({ ...card, isSpread: true })}>
+            {words.paste.spread(nameDice(result))}
+          </Button>
+        </p>
+      )}
+      <ol aria-label={words.paste.rowsOf(draft.name)}>
+        {result?.rows.map((row) => {
+          const range = rangeOf(row)
+          return (
+            <li key={row.key} className={styles.row}>
+              <strong>{range ? words.results(range) : `${row.from}–${row.to}`}</strong>
+              <span>
+                {row.name || <em>{words.rowNeedsName}</em>}
+                {row.table !== null && <small> {words.thenTable(nameOf(row.table))}</small>}
+                {row.once && <small> {words.once}</small>}
+                {row.details && <span className={styles.details}>{row.details}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
   )
 }

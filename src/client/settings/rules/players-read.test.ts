@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { OPEN_COUNTRY } from '../../../content/rule-sets/open-country.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
+import { matchedTo, plainNames, standardFor, withPlainName } from './players-read.tsx'
 import { changedFields } from './rules-draft.ts'
-import { matchedTo, plainNames, standardFor, withPlainName } from './terrain-names.ts'
 
 const { terrains } = STANDARD_RULES
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFileText } from './take-text.ts'
+import { readFileText } from './text-box.tsx'
 
 test.each([
   { what: 'UTF-8', bytes: [0x31, 0xc3, 0xa9], text: '1é' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tileLevels, tilePlace, tilesOf } from '../../../rules/tiles.ts'
 import { widen } from '../camera/camera.ts'
-import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-choice.ts'
+import { fromTheMiddle, levelFor, type Sight, tilesInWindow } from './tile-layer.ts'
 
 /** 25 megapixels on a chart of the same shape. */
 const sheet = { width: 5774, height: 4330 }

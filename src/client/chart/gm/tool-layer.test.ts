@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hexCentre } from '../../../rules/grid.ts'
 import { isOnLattice } from '../../../rules/hex.ts'
-import { cursorForKey } from './cursor-keys.ts'
+import { cursorForKey } from './tool-layer.tsx'
 
 const press = (key: string, hex: { x: number; y: number }, shiftKey = false) =>
   cursorForKey({ key, shiftKey }, hex)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RuleSet } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
-import { averageOf, chanceToBeLost } from './odds.ts'
+import { averageOf, chanceToBeLost } from './chapters.ts'
 
 test.each([
   ['1d6', 3.5],

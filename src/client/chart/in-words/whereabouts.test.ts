@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOnMap } from '../../../rules/grid.ts'
-import { nearestOnMap } from './off-map.ts'
+import { nearestOnMap } from './whereabouts.tsx'
 
 /** Ten columns of six hexes. */
 const SHEET = {
