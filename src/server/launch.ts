@@ -1,7 +1,9 @@
 // What the one file of an unpacked release starts: the server, with the GM's page in the browser, or a
 // command.
+import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dataFolder } from './start/data-folder.ts'
 
@@ -24,14 +26,16 @@ const freePort = async (port = FIRST_PORT): Promise<number> => {
 }
 
 const { env, platform } = process
-const settle = () => {
+const settle = (): string => {
   env.DATA_DIR ||= dataFolder(FOLDER, { env, platform, home: homedir() })
+  return env.DATA_DIR
 }
 
 const command = process.argv[2]
 switch (command) {
   case undefined:
-    settle()
+    // From the second start on, little needs compiling.
+    enableCompileCache(join(settle(), 'compiled'))
     env.PORT ||= String(await freePort())
     if (!env.DATABASE_URL) console.log(`Data: ${env.DATA_DIR}`)
     console.log(FIREWALL)

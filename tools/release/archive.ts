@@ -45,6 +45,7 @@ const LEFT_OUT = [
 const NEEDLESS = [
   '.bin',
   '.package-lock.json',
+  '**/{.github,test,tests,benchmark,benchmarks}',
   '**/*.{ts,cts,mts,map,c,cc,cpp,h,hpp,gyp,gypi}',
   'better-sqlite3/{deps,src}',
   'node-*/{include,share,CHANGELOG.md}',
