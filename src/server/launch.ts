@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dataFolder } from './start/data-folder.ts'
+import { dataFolder, dataNearby } from './start/data-folder.ts'
 
 const USAGE = 'Usage: overland [--version | backup FILE | restore FILE | move FROM TO]'
 const FIREWALL =
@@ -31,16 +31,24 @@ const settle = (): string => {
   return env.DATA_DIR
 }
 
+const startServer = async (dataDir: string): Promise<void> => {
+  // From the second start on, little needs compiling.
+  enableCompileCache(join(dataDir, 'compiled'))
+  env.PORT ||= String(await freePort())
+  if (!env.DATABASE_URL) console.log(`Data: ${dataDir}`)
+  for (const other of dataNearby(FOLDER, dataDir))
+    console.log(
+      `Another Overland has data in ${other}. To go on with them, end this one, and move what you unpacked beside them.`,
+    )
+  console.log(FIREWALL)
+  process.argv.push('--open')
+  await import('./main.ts')
+}
+
 const command = process.argv[2]
 switch (command) {
   case undefined:
-    // From the second start on, little needs compiling.
-    enableCompileCache(join(settle(), 'compiled'))
-    env.PORT ||= String(await freePort())
-    if (!env.DATABASE_URL) console.log(`Data: ${env.DATA_DIR}`)
-    console.log(FIREWALL)
-    process.argv.push('--open')
-    await import('./main.ts')
+    await startServer(settle())
     break
   case '--version':
     await import('./main.ts')

@@ -121,7 +121,7 @@ const emptyMachine = (folder: string, { launcher }: Kind, port: number) => {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
-    spawn: () => spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    spawn: () => spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }),
     opened: () => readFileSync(opened, 'utf8').trim(),
   }
 }
@@ -146,13 +146,17 @@ const start = async (machine: ReturnType<typeof emptyMachine>): Promise<Running>
   const begun = performance.now()
   const child = machine.spawn()
   let text = ''
+  let errors = ''
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk
+  })
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk
   })
   while (!text.includes('Players')) {
     await new Promise((done) => setTimeout(done, 20))
     if (child.exitCode !== null || performance.now() - begun > START_LIMIT_MS)
-      throw new Error(`It does not start: ${text}`)
+      throw new Error(`It does not start: ${text}${errors}`)
   }
   const link = /http:\S+\/dm#key=\S+/.exec(text)?.[0] ?? ''
   const site = new URL(link).origin

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 interface Machine {
   readonly platform: NodeJS.Platform
@@ -42,3 +42,12 @@ const isWritable = (folder: string): boolean => {
     return !['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
   }
 }
+
+/** Where the former release may lie if the next one was not unpacked to the same place. */
+const NEIGHBOURS = ['../Overland*/data/overland.db', '../../overland-*/Overland/data/overland.db']
+
+/** The data folders of releases that were unpacked nearby, if this one has no data yet. */
+export const dataNearby = (folder: string, dataDir: string): readonly string[] =>
+  existsSync(join(dataDir, 'overland.db'))
+    ? []
+    : globSync(NEIGHBOURS, { cwd: folder }).map((file) => dirname(join(folder, file)))
