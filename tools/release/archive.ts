@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { npm } from '../setup/npm.mjs'
 import { ROOT } from '../setup/root.mjs'
 import { BUILD_ONLY, FOLDER, KINDS, type Kind } from './kinds.ts'
 
@@ -80,7 +81,7 @@ const buildTree = (folder: string): string => {
 }
 
 /** Those of a kind that the server needs, with the versions of the lock. */
-const installPackages = (tree: string, folder: string, { os, cpu }: Kind): void => {
+const installPackages = async (tree: string, folder: string, { os, cpu }: Kind): Promise<void> => {
   mkdirSync(folder)
   const { dependencies, optionalDependencies } = readJson(join(tree, 'package.json'))
   for (const name of BUILD_ONLY) delete dependencies[name]
@@ -91,7 +92,8 @@ const installPackages = (tree: string, folder: string, { os, cpu }: Kind): void 
   cpSync(join(tree, 'package-lock.json'), join(folder, 'package-lock.json'))
   const system = [`--os=${os}`, `--cpu=${cpu}`, ...(os === 'linux' ? ['--libc=glibc'] : [])]
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  run(folder, 'npm', ['install', ...system, ...quiet, '--engine-strict=false'])
+  const code = await npm(['install', ...system, ...quiet], folder)
+  if (code !== 0) throw new Error(`npm ended with ${code}`)
   const packages = join(folder, 'node_modules')
   remove(packages, NEEDLESS)
   for (const file of globSync('better-sqlite3/prebuilds/*', { cwd: packages }))
@@ -102,14 +104,19 @@ const installPackages = (tree: string, folder: string, { os, cpu }: Kind): void 
     cpSync(join(tree, file), join(folder, file), { recursive: true })
 }
 
-const makeArchive = (tree: string, folder: string, kind: Kind, target: string): string => {
+const makeArchive = async (
+  tree: string,
+  folder: string,
+  kind: Kind,
+  target: string,
+): Promise<string> => {
   const { version } = readJson(join(tree, 'package.json')) as { version: string }
   const { name, os, launcher, suffix } = kind
   const program = join(folder, name, FOLDER, version)
   for (const part of PARTS) cpSync(join(tree, part), join(program, part), { recursive: true })
   remove(program, LEFT_OUT)
   const packages = join(folder, `${name}-packages`)
-  installPackages(tree, packages, kind)
+  await installPackages(tree, packages, kind)
   run(folder, 'mv', [join(packages, 'node_modules'), program])
 
   const text = readFileSync(
@@ -136,7 +143,7 @@ if (target === undefined || rest.length > 0) {
   const folder = mkdtempSync(join(tmpdir(), 'overland-archive-'))
   try {
     const tree = buildTree(folder)
-    for (const kind of KINDS) console.log(makeArchive(tree, folder, kind, resolve(target)))
+    for (const kind of KINDS) console.log(await makeArchive(tree, folder, kind, resolve(target)))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -35,11 +35,11 @@ const ownFolder = ({ platform, env, home }: Machine): string => {
 /** Windows says only to those who try. A full disk is another matter, and told later. */
 const isWritable = (folder: string): boolean => {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
     rmdirSync(mkdtempSync(join(folder, 'tried-')))
     return true
   } catch (error) {
-    return !['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+    return (error as NodeJS.ErrnoException).code === 'ENOSPC'
   }
 }
 
