@@ -21,7 +21,7 @@ const desktop = async () => {
     await chmod(join(folder, opener), 0o755)
   }
   const env = { PATH: `${folder}:/usr/bin:/bin`, DISPLAY: ':0', DATA_DIR: join(folder, 'data') }
-  const lines = async () => (await readFile(opened, 'utf8')).trim().split('\n')
+  const lines = async () => (await readFile(opened, 'utf8')).split('\n').filter(Boolean)
   return {
     env: { ...env, NODE_COMPILE_CACHE: COMPILED },
     opens: async (count: number): Promise<readonly string[]> =>

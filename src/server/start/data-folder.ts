@@ -47,7 +47,8 @@ const isWritable = (folder: string): boolean => {
 const NEIGHBOURS = ['../Overland*/data/overland.db', '../../overland-*/Overland/data/overland.db']
 
 /** The data folders of releases that were unpacked nearby, if this one has no data yet. */
-export const dataNearby = (folder: string, dataDir: string): readonly string[] =>
-  existsSync(join(dataDir, 'overland.db'))
-    ? []
-    : globSync(NEIGHBOURS, { cwd: folder }).map((file) => dirname(join(folder, file)))
+export const dataNearby = (folder: string, dataDir: string): readonly string[] => {
+  if (existsSync(join(dataDir, 'overland.db'))) return []
+  const found = globSync(NEIGHBOURS, { cwd: folder })
+  return [...new Set(found.map((file) => dirname(join(folder, file))))]
+}
