@@ -25,7 +25,7 @@ const desktop = async () => {
   return {
     env: { ...env, NODE_COMPILE_CACHE: COMPILED },
     opens: async (count: number): Promise<readonly string[]> =>
-      expect.poll(lines, { timeout: 30_000 }).toHaveLength(count).then(lines),
+      expect.poll(lines, { timeout: 120_000 }).toHaveLength(count).then(lines),
   }
 }
 

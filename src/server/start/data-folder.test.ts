@@ -33,8 +33,8 @@ test.each([
   'where nothing can be written, the user’s folder has them: %s %o',
   (platform, env, own) => {
     const machine = { platform, env, home: '/home' }
-    // Nobody can make a folder there, not even root.
-    expect(dataFolder('/proc', machine)).toBe(own)
+    // Nobody can make a folder in a file, not even root.
+    expect(dataFolder(fileURLToPath(import.meta.url), machine)).toBe(own)
   },
 )
 
