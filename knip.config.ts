@@ -8,7 +8,7 @@ const importsOf = (styles: string): string =>
 
 const config: KnipConfig = {
   entry: [
-    'src/server/main.ts',
+    'src/server/{launch,main}.ts',
     'src/server/charts/image-worker/child/image-child.ts',
     'src/server/backup/child/checking-history.ts',
     'src/client/ui/style/main.css',
@@ -16,7 +16,7 @@ const config: KnipConfig = {
     'tools/setup/{start,set-up}.mjs',
     'tools/{backup,day-walk,restore,move}.ts',
     'tools/check/{bundle-size,check,test,write-imports-config}.ts',
-    'tools/release/{archive,write-notice}.ts',
+    'tools/release/{archive,check-archives,write-notice}.ts',
     'soak/main.ts',
     'tools/setup/compress.ts',
     'tools/browser/find.ts',

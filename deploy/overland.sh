@@ -1,23 +1,11 @@
 #!/bin/sh
-# Starts Overland from an unpacked release. The database is `data` in the folder that it is started in,
-# unless DATA_DIR or DATABASE_URL says otherwise.
+# Starts Overland @VERSION@ from the folder beside this file: the server, whose page it opens, or
 #
-#   overland                                     the server; --version says which
-#   overland backup FILE | restore FILE | move FROM TO
-set -e
+#   overland --version | backup FILE | restore FILE | move FROM TO
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-# The Node that came with it.
-for node in "$here"/node_modules/node-*/bin/node; do :; done
-case "$1" in
-backup | restore | move)
-	tool=$1
-	shift
-	exec "$node" "$here/tools/$tool.ts" "$@"
-	;;
-'' | --version) ;;
-*)
-	echo 'Usage: overland [--version | backup FILE | restore FILE | move FROM TO]' >&2
-	exit 2
-	;;
-esac
-exec "$node" --max-semi-space-size=8 "$here/src/server/main.ts" "$@"
+# macOS would ask again for Node and for each native part, though it asked for this file.
+if [ -x /usr/bin/xattr ] && /usr/bin/xattr -p com.apple.quarantine "$0" > /dev/null 2>&1; then
+	/usr/bin/xattr -dr com.apple.quarantine "$here" 2> /dev/null
+fi
+for node in "$here"/@VERSION@/node_modules/node-*/bin/node; do :; done
+exec "$node" --max-semi-space-size=8 "$here/@VERSION@/src/server/launch.ts" "$@"

@@ -9,12 +9,16 @@ if (process.argv.includes('--version')) {
 // Before all other imports, which take a while: a signal may come at any time.
 const endWith = catchSignals()
 
-const [{ run }, { BadSetting }, { StoreRefused }, secrets] = await Promise.all([
+const [{ run }, { openRunning }, { BadSetting }, { StoreRefused }, secrets] = await Promise.all([
   import('./start/run.ts'),
+  import('./start/open-page.ts'),
   import('./config.ts'),
   import('../store/store-refused.ts'),
   import('../store/secrets.ts'),
 ])
+
+/** Of a release that was started by a double click. */
+const opensPage = process.argv.includes('--open')
 
 /** How to mend a refusal that needs no change of a setting. */
 const MENDED_BY: { readonly [code: string]: 'later start' | 'waiting' } = {
@@ -45,6 +49,7 @@ await run({
     }
   },
   endWith,
+  opensPage,
   openStore: async ({ dataDir, databaseUrl, backups }) => {
     if (backups) await requireRecipients(backups.recipients)
     try {
@@ -56,6 +61,11 @@ await run({
       return await openPostgresStore({ url: databaseUrl })
     } catch (error) {
       if (!(error instanceof StoreRefused)) throw error
+      const running = opensPage && error.code === 'DATA_DIR_IN_USE' && openRunning(dataDir)
+      if (running) {
+        console.log(`Overland runs already, in another window. Its page: ${running}`)
+        process.exit()
+      }
       const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
       throw new BadSetting(`${setting}: ${error.message}`, MENDED_BY[error.code] ?? 'change')
     }

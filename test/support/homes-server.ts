@@ -32,6 +32,7 @@ const openHome = async (): Promise<NewHome> => {
 await run({
   readEnv: () => process.env,
   endWith: catchSignals(),
+  opensPage: false,
   openStore: async ({ dataDir }) => {
     opening = openSqliteStore({ dataDir })
     return opening

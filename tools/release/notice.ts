@@ -22,10 +22,11 @@ https://github.com/parcel-bundler/lightningcss`,
 
 const OPENING = `Overland is under the MIT license: see LICENSE.
 
-With its packages installed, as in the image and the archive of a release, it contains the work of others
+With its packages installed, as in the image and the archives of a release, it contains the work of others
 under the licenses below. The text of each stands in the package, in node_modules/<name>.
-Node.js itself: the file LICENSE of https://github.com/nodejs/node. Of packages for several systems only
-those for the machine are installed.
+Node.js itself: LICENSE in node_modules/node-<system>, and https://github.com/nodejs/node. Of packages
+for several systems only those for the machine are installed. An archive has the screens built, without
+the packages that only build them.
 
 This file is made by \`npm run notice\`.`
 

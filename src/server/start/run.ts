@@ -21,11 +21,12 @@ import { prepareWriting } from '../write-view.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { applyKeys, makeEntrances, seeToFirstCampaign } from './first-campaign.ts'
 import { fewOpenFiles } from './open-files.ts'
+import { openPage, rememberPort } from './open-page.ts'
 import { openStore as openOnceThere } from './open-store.ts'
 import type { Ending } from './signals.ts'
 import { settleTemporaryFolder } from './temporary-folder.ts'
 import { dataVanish } from './vanishing-data.ts'
-import { welcome } from './welcome.ts'
+import { firstPage, welcome } from './welcome.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 
@@ -35,6 +36,8 @@ interface Start {
   /** @throws BadSetting when the store cannot be opened */
   readonly openStore: (config: Config) => Promise<Store>
   readonly endWith: (how: Ending) => void
+  /** Shows the GM's page in the browser. */
+  readonly opensPage: boolean
 }
 
 /** Runs the server until a signal ends it, or says in one line why it does not start. */
@@ -50,7 +53,7 @@ export const run = async (given: Start): Promise<void> => {
   }
 }
 
-const start = async (config: Config, { openStore, endWith }: Start): Promise<void> => {
+const start = async (config: Config, { openStore, endWith, opensPage }: Start): Promise<void> => {
   const charts = await readChartImages()
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -90,7 +93,7 @@ const start = async (config: Config, { openStore, endWith }: Start): Promise<voi
       log: app.log,
     })
   const reports = sendReports({ store, clock, hosts: config.reportHosts, log: app.log })
-  const greeting = listenAndGreet(app, parts)
+  const greeting = listenAndGreet(app, parts, opensPage)
   endWith({
     stop: async () => {
       // It is not cut short: it prints the keys that it makes.
@@ -108,6 +111,7 @@ const start = async (config: Config, { openStore, endWith }: Start): Promise<voi
 const listenAndGreet = async (
   app: App,
   { store, config, dataVanish }: Pick<Parts, 'store' | 'dataVanish'> & { config: Config },
+  opensPage: boolean,
 ): Promise<void> => {
   const { host, publicUrl } = config
   await app.listen({ port: config.port, host })
@@ -122,5 +126,9 @@ const listenAndGreet = async (
     fewOpenFiles: fewOpenFiles(),
     vanishing: dataVanish ? config.dataDir : undefined,
   }
-  process.stdout.write(welcome(address, await makeEntrances(store, clock, config)))
+  const entrances = await makeEntrances(store, clock, config)
+  process.stdout.write(welcome(address, entrances))
+  if (!opensPage) return
+  if (config.databaseUrl === undefined) rememberPort(config.dataDir, port)
+  openPage(firstPage(address, entrances))
 }

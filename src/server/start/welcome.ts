@@ -94,13 +94,20 @@ const entranceLines = (
   label: string,
   keyLabel: string,
   sites: readonly string[],
-  { path, linkToken, newKey }: Entrance,
+  entrance: Entrance,
 ): readonly string[] => {
-  const fragment = linkToken === undefined ? '' : `#key=${linkToken}`
-  const links = sites.map((site) => `${site}${path}${fragment}`)
+  const links = sites.map((site) => linkAt(site, entrance))
+  const { newKey } = entrance
   const key = newKey === undefined ? [] : [newKey, 'keep it: it is shown only once']
   return [...labelled(label, links), ...labelled(keyLabel, key)]
 }
+
+const linkAt = (site: string, { path, linkToken }: Entrance): string =>
+  `${site}${path}${linkToken === undefined ? '' : `#key=${linkToken}`}`
+
+/** What opens by itself: the GM's page, or without a first campaign the host's. */
+export const firstPage = (address: ServerAddress, { gm, host }: Entrances): string =>
+  linkAt(sitesOf(address).own, gm ?? host)
 
 const LABEL_WIDTH = 14
 

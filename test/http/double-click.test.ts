@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { COMPILED } from '../support/frugal-environment.ts'
+import { collect } from '../support/run-server.ts'
+import { temporaryFolder } from './server.ts'
+
+const LAUNCH = fileURLToPath(new URL('../../src/server/launch.ts', import.meta.url))
+
+/** A machine whose browser writes down what it is to open. */
+const desktop = async () => {
+  const folder = await temporaryFolder()
+  const opened = join(folder, 'opened')
+  await writeFile(opened, '')
+  for (const opener of ['open', 'xdg-open']) {
+    await writeFile(join(folder, opener), `#!/bin/sh\necho "$1" >> '${opened}'\n`)
+    await chmod(join(folder, opener), 0o755)
+  }
+  const env = { PATH: `${folder}:/usr/bin:/bin`, DISPLAY: ':0', DATA_DIR: join(folder, 'data') }
+  const lines = async () => (await readFile(opened, 'utf8')).split('\n').filter(Boolean)
+  return {
+    env: { ...env, NODE_COMPILE_CACHE: COMPILED },
+    opens: async (count: number): Promise<readonly string[]> =>
+      expect.poll(lines, { timeout: 120_000 }).toHaveLength(count).then(lines),
+  }
+}
+
+const doubleClick = (env: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, [LAUNCH], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+
+test.runIf(process.platform !== 'win32')(
+  'a double click opens the GM’s page, at another port where 3000 is in use, and a second one the same server',
+  async () => {
+    const other = createServer().listen(3000)
+    // Where something else has it already, so much the better.
+    await Promise.race([once(other, 'listening'), once(other, 'error')])
+    onTestFinished(() => void other.close())
+    const { env, opens } = await desktop()
+
+    const first = doubleClick(env)
+    onTestFinished(() => void first.kill())
+    const output = collect(first)
+    const [gmLink] = await opens(1)
+    expect(gmLink).toMatch(/^http:\/\/localhost:300[1-9]\/dm#key=\S{20,}$/)
+    const [data, firewall] = output().split('\n')
+    expect(data).toBe(`Data: ${env.DATA_DIR}`)
+    expect(firewall).toMatch(/^If a firewall asks .* allow .*\.$/)
+
+    const second = doubleClick(env)
+    const said = collect(second)
+    const [code] = await once(second, 'close')
+    const page = gmLink?.replace(/#.*/, '')
+    expect({ code, said: said().split('\n').at(-2) }).toEqual({
+      code: 0,
+      said: `Overland runs already, in another window. Its page: ${page}`,
+    })
+    expect(await opens(2)).toEqual([gmLink, page])
+  },
+)
