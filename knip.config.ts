@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'tools/{backup,day-walk,restore,move}.ts',
     'tools/check/{bundle-size,check,test,write-imports-config}.ts',
     'tools/release/{archive,check-archives,write-notice}.ts',
+    'tools/sample/make.ts',
     'soak/main.ts',
     'tools/setup/compress.ts',
     'tools/browser/find.ts',

@@ -104,7 +104,7 @@ const meetMuch = async (http: GmByHttp, days: number): Promise<void> => {
 const layers = (gm: Page) => ({
   lost: gm.getByRole('region', { name: 'Lost' }),
   alerts: gm.getByRole('list', { name: 'Alerts' }),
-  open: gm.getByRole('button', { name: /still open$/ }),
+  open: gm.getByRole('button', { name: /still open/ }),
   search: gm.getByRole('combobox', { name: /^Find/ }),
   words: gm.getByRole('button', { name: 'The map in words' }),
 })

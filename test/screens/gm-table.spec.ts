@@ -40,7 +40,7 @@ test('R-MOV-4, R-ENC-5, R-REST-1: the party is put elsewhere, meets what is deal
     const gmPage = gmPageOf(gm)
     const rest = gm.getByRole('button', { name: /^Stay here/ })
     const states = async () => (await http.view()).encounters.map(({ state }) => state)
-    const folded = gm.getByRole('button', { name: /still open$/ })
+    const folded = gm.getByRole('button', { name: /still open/ })
     const others = gm.getByRole('list', { name: 'Still open' }).locator('> li')
 
     await rest.click()

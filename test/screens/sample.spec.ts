@@ -30,9 +30,8 @@ test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sigh
   await checkThemes(gm)
   await bannerOf(gm).getByRole('button', { name: 'Delete the sample…' }).click()
   await bannerOf(gm).getByRole('button', { name: 'Delete the sample', exact: true }).click()
-  await expect(gm).toHaveURL(/\/dm$/)
+  await expect(gm).toHaveURL(/^[^/]+\/\/[^/]+\/dm$/)
   await expect(slipOf(gm)).toBeVisible()
-  expect(new URL(gm.url()).pathname).toBe('/dm')
 })
 
 test('R-SAMPLE-3: a sample that is kept says its key, and another one may be made', async ({
@@ -49,9 +48,6 @@ test('R-SAMPLE-3: a sample that is kept says its key, and another one may be mad
   await expect(gm.getByRole('heading', { name: 'Day 12', level: 2 })).toBeVisible()
   await expect(bannerOf(gm)).toHaveCount(0)
   await gm.goto(`${server.url}/dm`)
-  // The device has seen a day by now.
-  await gm.evaluate(() => localStorage.removeItem('overland-first-steps'))
-  await gm.reload()
   await lookAtSample(gm)
   expect(gm.url()).not.toBe(href)
 })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Sample } from '../../protocol/access.ts'
 import { gmPath } from '../../protocol/paths.ts'
 import { useAccess } from '../access/players-link.tsx'
@@ -13,10 +13,10 @@ import { useCampaign } from './session/use-gm.ts'
 import styles from './ways-to-begin.module.css'
 import * as words from './words.tsx'
 
-/** Kept by the device: who ended a day here once needs no first steps in the next campaign. */
+/** Kept by the device: who closed them once needs none in the next campaign. */
 const kept = keptText('localStorage', 'overland-first-steps')
 
-/** The ways to begin lie on the map until the first day has ended. They go for good. */
+/** The ways to begin lie on the map until the first day has ended, or they are closed. */
 export const WaysToBegin = (props: {
   readonly day: number
   /** The slip is gone, and the focus must move. */
@@ -30,13 +30,7 @@ export const WaysToBegin = (props: {
     onSuccess: ({ gm }) => location.assign(gmPath(gm)),
   })
   const [isOver, setOver] = useState(() => kept.read() !== null)
-  const hasBegun = day > 0
-  useEffect(() => {
-    if (!hasBegun) return
-    kept.write('over')
-    setOver(true)
-  }, [hasBegun])
-  if (isOver || hasBegun) return null
+  if (isOver || day > 0) return null
   const beginHere = (): void => {
     kept.write('over')
     setOver(true)

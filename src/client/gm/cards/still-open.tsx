@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnfoldIcon } from '../../ui/icons.tsx'
@@ -42,7 +42,6 @@ export const StillOpen = (props: {
     today: view.day,
   }))
   const [isUnfolded, setUnfolded] = useState(false)
-  const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const others = byUrgency(encounters.filter(({ id }) => !onCards.has(id)))
   // Of very many only the newest are here.
@@ -63,13 +62,12 @@ export const StillOpen = (props: {
         type="button"
         className={styles.fold}
         aria-expanded={isOpen}
-        aria-labelledby={id}
         onClick={() => {
           setUnfolded(!isOpen)
           if (isOpen) onOpened(null)
         }}
       >
-        <span id={id}>{words.countStillOpen(others.length + older)}</span>
+        <span>{words.countStillOpen(others.length + older)}</span>
         {count === 1 && !isOpen && <span className={styles.only}>{others[0]?.name}</span>}
         <UnfoldIcon />
       </button>
