@@ -35,6 +35,7 @@ const PARTS = [
 
 /** Of these, what only those need who change the program. */
 const LEFT_OUT = [
+  'deploy/{Overland.cmd,overland.sh}',
   'src/client',
   'src/**/*.test.ts',
   'tools/{browser,check,release,day-walk.ts}',
