@@ -33,7 +33,7 @@ const NEEDED = [
 ]
 /** Data, and what only developers need. */
 const UNWANTED =
-  /\.(db|overland|test\.tsx?)$|^[^/]+\/(\.|(art|bench|data|soak|test|src\/client|tools\/(check|release))\/)|\/node_modules\/(typescript|vitest|@playwright)\//
+  /\.(db|test\.tsx?)$|(?<!\/src\/content\/sample)\.overland$|^[^/]+\/(\.|(art|bench|data|soak|test|src\/client|tools\/(check|release|sample))\/)|\/node_modules\/(typescript|vitest|@playwright)\//
 
 const unpack = (file: string, folder: string): void => {
   if (file.endsWith('.zip') && process.platform !== 'win32')
