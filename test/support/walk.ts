@@ -430,6 +430,10 @@ export const WALK: readonly Step[] = [
   sending('POST /access/players'),
   sending('POST /access/screen'),
   sending('POST /access/key'),
+  // It is neither the first campaign nor the sample.
+  sending('POST /sample', { status: 404 }),
+  sending('POST /sample/keep', { status: 404 }),
+  sending('DELETE /sample', { status: 404 }),
   sending('DELETE /access/sessions', { status: 204 }),
   ...[
     '/',
