@@ -28,6 +28,8 @@ export default defineConfig({
     target: 'es2022',
     // What every page begins with comes as one file, not torn apart by who else needs which piece.
     rolldownOptions: {
+      // A slow machine is no fault of the build.
+      checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
     },
   },

@@ -24,13 +24,21 @@ test('the terminal says where the GM and the players go, with a code for phones'
   })
   expect(text).toContain('Overland is ready')
   expect(text).toContain('http://localhost:3000/dm#key=secret')
-  expect(text).toContain('http://localhost:3000/\n')
-  expect(text).toContain('http://192.168.1.20:3000/\n')
+  expect(text).toMatch(/Players +http:\/\/192\.168\.1\.20:3000\/\n +http:\/\/localhost:3000\/\n/)
+  expect(text).not.toContain('this machine alone')
   expect(text).toContain('http://localhost:3000/host#key=host-secret')
   expect(text).toMatch(/GM key +abcd-efgh/)
   expect(text).toMatch(/Host key +ijkl-mnop/)
   expect(text).toMatch(/[█▀▄]{10}/)
   expect(welcome(ADDRESS, ENTRANCES)).not.toMatch(/GM key|Host key/)
+})
+
+test('where no phone reaches this machine, the terminal says what to do, then why', () => {
+  const text = welcome({ ...ADDRESS, lan: [] }, ENTRANCES)
+  expect(text).toMatch(
+    /Players +http:\/\/localhost:3000\/\n +for phones, connect [^\n]+\n[^\n]+ this machine alone/,
+  )
+  expect(text).not.toMatch(/[█▀▄]{10}/)
 })
 
 test('without a first campaign the host still gets in', () => {

@@ -49,7 +49,9 @@ export const welcome = (
 ): string => {
   const { own, others } = sitesOf(address)
   const ownSites = address.publicUrl ? [own, address.publicUrl.origin] : [own]
-  const playersLinks = [...new Set([own, ...others])].map((site) => `${site}${players}`)
+  // What phones reach stands first.
+  const playersLinks = [...new Set([...others, own])].map((site) => `${site}${players}`)
+  if (others.length === 0) playersLinks.push(...ONLY_HERE)
   const lines = [
     '',
     `Overland is ready: version ${VERSION_NAME}`,
@@ -68,6 +70,10 @@ export const welcome = (
 }
 
 const SIGNS_IN_ONCE = 'each link signs in once; every start prints new ones'
+const ONLY_HERE = [
+  "for phones, connect this machine to the group's network and start again:",
+  'this link opens on this machine alone',
+]
 const NOT_OPEN = 'each campaign has a link of its own; its GM shares it'
 
 const sitesOf = ({ port, host, publicUrl, lan }: ServerAddress) => {
