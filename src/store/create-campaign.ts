@@ -26,9 +26,6 @@ export const createCampaign = async (
   }: NewCampaign,
   { now, version }: { readonly now: number; readonly version: number },
 ): Promise<boolean> => {
-  const names = addresses.map(({ address }) => address)
-  const taken = trx.selectFrom('addresses').select('address').where('address', 'in', names)
-  if (names.length > 0 && (await taken.executeTakeFirst())) return false
   const history = restored?.history ?? newHistoryId()
   const isNew = await insertsNew(
     trx.insertInto('campaigns').values({
@@ -51,7 +48,12 @@ export const createCampaign = async (
     }),
   )
   if (!isNew) return false
-  await insertAddresses(trx, id, addresses)
+  if (!(await insertAddresses(trx, id, addresses))) {
+    // Another node may have taken one just now.
+    await trx.deleteFrom('addresses').where('campaign', '=', id).execute()
+    await trx.deleteFrom('campaigns').where('id', '=', id).execute()
+    return false
+  }
   if (!restored) {
     await insertHistory(trx, { id: history, start: state, campaign: id }, now)
     return true

@@ -94,8 +94,7 @@ export const directoryStore = (
           .where('opens', 'in', kindOf(opens))
           .execute()
         const rows = addresses.map((address) => ({ address, opens }))
-        await insertAddresses(trx, campaign, rows)
-        return true
+        return insertAddresses(trx, campaign, rows)
       })
       return tellIf(isThere, campaign)
     },
@@ -121,13 +120,17 @@ export const directoryStore = (
   }
 }
 
+/** Returns whether none was taken; then, some may be there. */
 export const insertAddresses = async (
   trx: Kysely<Schema>,
   campaign: string,
   addresses: readonly CampaignAddress[],
-): Promise<void> => {
+): Promise<boolean> => {
   const rows = addresses.map((address) => ({ ...address, campaign }))
-  if (rows.length > 0) await trx.insertInto('addresses').values(rows).execute()
+  if (rows.length === 0) return true
+  const insert = trx.insertInto('addresses').values(rows)
+  const inserted = insert.onConflict((conflict) => conflict.doNothing())
+  return (await inserted.executeTakeFirst()).numInsertedOrUpdatedRows === BigInt(rows.length)
 }
 
 const SHARED = ['both', 'gm-alone'] as const

@@ -40,6 +40,19 @@ export const directoryContract = (opened: Opened): void => {
       expect(await store.countCampaigns()).toBe(1)
     })
 
+    test('that several campaigns want at once lead to one of them, and no other is made', async () => {
+      const made = await Promise.all(
+        ['jungle', 'swamp', 'desert'].map(async (id) =>
+          make(id, [
+            { address: `of ${id}`, opens: 'gm' },
+            { address: 'wanted', opens: 'both' },
+          ]),
+        ),
+      )
+      expect(made.filter(Boolean)).toHaveLength(1)
+      expect(await opened.store.countCampaigns()).toBe(1)
+    })
+
     test('of many are found at once, with their campaigns', async () => {
       await make('jungle', ADDRESSES)
       await begin(opened.store)
