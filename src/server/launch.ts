@@ -32,8 +32,10 @@ const settle = (): string => {
 }
 
 const startServer = async (dataDir: string): Promise<void> => {
-  // From the second start on, little needs compiling.
+  // From the second start on, little needs compiling. It may make the folder: for this user alone.
+  const mask = process.umask(0o077)
   enableCompileCache(join(dataDir, 'compiled'))
+  process.umask(mask)
   env.PORT ||= String(await freePort())
   if (!env.DATABASE_URL) console.log(`Data: ${dataDir}`)
   for (const other of dataNearby(FOLDER, dataDir))

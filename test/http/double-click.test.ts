@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { COMPILED } from '../support/frugal-environment.ts'
 import { collect } from '../support/run-server.ts'
 import { temporaryFolder } from './server.ts'
 
@@ -23,7 +22,7 @@ const desktop = async () => {
   const env = { PATH: `${folder}:/usr/bin:/bin`, DISPLAY: ':0', DATA_DIR: join(folder, 'data') }
   const lines = async () => (await readFile(opened, 'utf8')).split('\n').filter(Boolean)
   return {
-    env: { ...env, NODE_COMPILE_CACHE: COMPILED },
+    env,
     opens: async (count: number): Promise<readonly string[]> =>
       expect.poll(lines, { timeout: 120_000 }).toHaveLength(count).then(lines),
   }
@@ -42,12 +41,17 @@ test.runIf(process.platform !== 'win32')(
     const { env, opens } = await desktop()
 
     const first = doubleClick(env)
-    onTestFinished(() => void first.kill())
+    const ended = once(first, 'close')
+    onTestFinished(async () => {
+      first.kill()
+      await ended
+    })
     const output = collect(first)
     const [gmLink] = await opens(1)
     expect(gmLink).toMatch(/^http:\/\/localhost:300[1-9]\/dm#key=\S{20,}$/)
     const [data, firewall] = output().split('\n')
     expect(data).toBe(`Data: ${env.DATA_DIR}`)
+    expect((await stat(env.DATA_DIR)).mode & 0o777).toBe(0o700)
     expect(firewall).toMatch(/^If a firewall asks .* allow .*\.$/)
 
     const second = doubleClick(env)
