@@ -2,9 +2,15 @@
 # Starts Overland @VERSION@ from the folder beside this file: the server, whose page it opens, or
 #
 #   overland --version | backup FILE | restore FILE | move FROM TO
-here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+file=$0
+# A link to it may lie elsewhere, as in ~/bin.
+while [ -L "$file" ]; do
+	to=$(readlink -- "$file")
+	case $to in /*) file=$to ;; *) file=$(dirname -- "$file")/$to ;; esac
+done
+here=$(CDPATH='' cd -- "$(dirname -- "$file")" && pwd)
 # macOS would ask again for Node and for each native part, though it asked for this file.
-if [ -x /usr/bin/xattr ] && /usr/bin/xattr -p com.apple.quarantine "$0" > /dev/null 2>&1; then
+if [ -x /usr/bin/xattr ] && /usr/bin/xattr -p com.apple.quarantine "$file" > /dev/null 2>&1; then
 	/usr/bin/xattr -dr com.apple.quarantine "$here" 2> /dev/null
 fi
 for node in "$here"/@VERSION@/node_modules/node-*/bin/node; do :; done

