@@ -11,7 +11,8 @@ const ICON = 'fa-solid fa-map-location-dot'
  * @returns {{ address: string } | { trouble: string }}
  */
 const readAddress = (typed, protocol) => {
-  const url = URL.parse(typed.trim())
+  // URL.parse is missing in Foundry's own window of version 12.
+  const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
     return { trouble: "Overland: set the players' link in the module's settings." }
   if (protocol === 'https:' && url.protocol === 'http:')
