@@ -141,9 +141,11 @@ export const createCampaignFeed = ({
     if (say(viewer, screen, now)) viewer.screenShown = screen
   }
 
+  /** Never before the first view. */
   const showPlan = (viewer: Viewer, now: number) => {
-    const { as, takesPatches, planShown } = viewer
-    if (!plan || plan === planShown || as.kind !== 'gm' || !takesPatches) return
+    const { as, takesPatches, shown, planShown } = viewer
+    if (as.kind !== 'gm' || !takesPatches || shown === undefined) return
+    if (!plan || plan === planShown) return
     if (say(viewer, plan, now)) viewer.planShown = plan
   }
 
