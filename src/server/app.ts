@@ -79,7 +79,11 @@ export const buildApp = async (
       },
     },
     clientErrorHandler: answerBadHttp,
-    frameworkErrors: answerError,
+    // Of an address that cannot be read: no hook has run.
+    frameworkErrors: (error, request, reply) => {
+      void forbidMore(request, reply)
+      answerError(error, request, reply)
+    },
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.decorate('routeTable', keepRouteTable(app))
   app.server.maxConnections = SHARES.connections.all

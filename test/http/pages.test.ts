@@ -138,6 +138,7 @@ test.each([
   ['/c/nonsense', NOT_FRAMED],
   ['/c/nonsense/screen', NOT_FRAMED],
   ['/nothing/here', NOT_FRAMED],
+  ['/c/%zz', NOT_FRAMED],
   ['/host', NOT_FRAMED],
   ['/new', NOT_FRAMED],
   ['/assets/main-abc123.js', NOT_FRAMED],
