@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import { type DatabaseLocation, readAccess } from '../copy/copy.ts'
 import { prepareTables } from '../create-tables.ts'
@@ -15,7 +15,7 @@ import {
 } from './connection.ts'
 import { asRefusal } from './failures.ts'
 import { holdFolder, keepPrevious } from './folder.ts'
-import { fillFile, UNFINISHED, writeFile } from './new-file.ts'
+import { fillFile, removeUnfinished, writeFile } from './new-file.ts'
 
 /** Used while no server runs on it. */
 export const folderLocation = (folder: string): DatabaseLocation => {
@@ -76,12 +76,5 @@ const open = async (dataDir: string): Promise<Kysely<Schema>> => {
   } catch (error) {
     await db?.destroy()
     throw asRefusal(error, dataDir)
-  }
-}
-
-/** Left by a killed process. */
-const removeUnfinished = (dataDir: string): void => {
-  for (const name of readdirSync(dataDir)) {
-    if (name.includes(UNFINISHED)) rmSync(join(dataDir, name), { force: true })
   }
 }

@@ -1,5 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { prepareTables } from '../create-tables.ts'
 import type { Schema } from '../schema.ts'
@@ -57,7 +65,13 @@ const remove = (file: string): void => {
   }
 }
 
-export const UNFINISHED = '.unfinished'
+const UNFINISHED = '.unfinished'
+
+/** Left by a killed process. @param of begins their names */
+export const removeUnfinished = (folder: string, of = ''): void => {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(of) && name.includes(UNFINISHED)) remove(join(folder, name))
+}
 
 const flush = (path: string, flags = 'r+'): void => {
   const descriptor = openSync(path, flags)

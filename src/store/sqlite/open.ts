@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
@@ -12,7 +12,7 @@ import { storeOver } from '../store-over.ts'
 import { connect, placeOf, sqliteDialect } from './connection.ts'
 import { asRefusal, sqliteCode } from './failures.ts'
 import { holdFolder, requireRoom } from './folder.ts'
-import { writeNewFile } from './new-file.ts'
+import { removeUnfinished, writeNewFile } from './new-file.ts'
 
 /**
  * Opens the embedded store in a folder, which it makes if it is missing, and holds until `close` or
@@ -70,6 +70,7 @@ const keepOlder = async (
 ): Promise<void> => {
   const copy = `${sqlite.name}.before-version-${TABLES_VERSION}.${states}`
   if (existsSync(copy) || !(await isOlder(db, states))) return
+  removeUnfinished(dirname(copy), basename(copy))
   await writeNewFile(copy, (unfinished) => {
     sqlite.prepare('vacuum into ?').run(unfinished)
   })
