@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -65,3 +65,14 @@ test.runIf(process.platform !== 'win32')(
     expect(await opens(2)).toEqual([gmLink, page])
   },
 )
+
+test('a command of a release that is not understood says how a release is told', () => {
+  const env = { DATA_DIR: 'nowhere' }
+  for (const command of ['backup', 'restore', 'move']) {
+    const { status, stderr } = spawnSync(process.execPath, [LAUNCH, command], {
+      env,
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([2, expect.stringMatching(`^Usage: overland ${command} `)])
+  }
+})

@@ -20,7 +20,7 @@ export const run = async (usage: string, work: () => Promise<string | undefined>
     const said = await work()
     if (said) console.log(said)
     else if (said === undefined) {
-      console.error(`Usage: ${usage}`)
+      console.error(`Usage: ${asTyped(usage)}`)
       process.exitCode = 2
     }
   } catch (error) {
@@ -28,6 +28,10 @@ export const run = async (usage: string, work: () => Promise<string | undefined>
     process.exitCode = 1
   }
 }
+
+/** A release has no npm. */
+const asTyped = (usage: string): string =>
+  process.argv[1]?.endsWith('launch.ts') ? usage.replace(/^npm run (\w+) --/, 'overland $1') : usage
 
 /** A last line, if there is anything to say. */
 export const asLine = (said: string | undefined): string => (said ? `\n${said}` : '')
