@@ -61,9 +61,10 @@ await run({
       return await openPostgresStore({ url: databaseUrl })
     } catch (error) {
       if (!(error instanceof StoreRefused)) throw error
-      const running = opensPage && error.code === 'DATA_DIR_IN_USE' && openRunning(dataDir)
-      if (running) {
-        console.log(`Overland runs already, in another window. Its page: ${running}`)
+      if (opensPage && error.code === 'DATA_DIR_IN_USE') {
+        // Without a page it may still be starting: then it opens it itself.
+        const page = openRunning(dataDir)
+        console.log(`Overland runs already, in another window.${page ? ` Its page: ${page}` : ''}`)
         process.exit()
       }
       const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { openSqliteStore } from '../../src/store/sqlite/open.ts'
 import { collect } from '../support/run-server.ts'
 import { temporaryFolder } from './server.ts'
 
@@ -65,6 +66,17 @@ test.runIf(process.platform !== 'win32')(
     expect(await opens(2)).toEqual([gmLink, page])
   },
 )
+
+test('a second double click while the first one starts says that it runs, and opens nothing', async () => {
+  const { env, opens } = await desktop()
+  const store = await openSqliteStore({ dataDir: env.DATA_DIR })
+  onTestFinished(async () => store.close())
+  const second = doubleClick(env)
+  const said = collect(second)
+  expect(await once(second, 'close'), said()).toEqual([0, null])
+  expect(said()).toContain('Overland runs already, in another window.\n')
+  await opens(0)
+})
 
 test('a command of a release that is not understood says how a release is told', () => {
   const env = { DATA_DIR: 'nowhere' }
