@@ -67,7 +67,9 @@ test.each([
   await write(server, cookie, PLAN)
   const answer = await write(server, cookie, { ...PLAN, ...wrong })
   expect(answer.statusCode, answer.body).toBe(400)
-  expect(answer.json<Problem>().errors?.map((error) => error.path)).toContain(path)
+  const errors = answer.json<Problem>().errors ?? []
+  expect(errors.map((error) => error.path)).toContain(path)
+  expect(errors.map(({ message }) => message)).not.toContain('goal must be text.')
   expect(await read(server, cookie)).toEqual(PLAN)
 })
 

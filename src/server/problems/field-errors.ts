@@ -104,6 +104,8 @@ const faultOf = ({ keyword, parentSchema = {} }: Failure, path: string): Fault =
   const { type, minimum, maximum, enum: words, minLength, maxLength } = parentSchema
   const { minItems, maxItems } = parentSchema
   const isOfType = keyword !== 'type'
+  // One of several that would do.
+  if ('const' in parentSchema) return { code: 'unfit' }
   if (Array.isArray(words)) return { code: 'not-one-of', figures: { values: words.map(String) } }
   if (keyword === 'pattern') return FAULT_AT[path] ?? { code: 'malformed' }
   if (type === 'integer') {
