@@ -38,13 +38,14 @@ export const GmPage = (props: {
   const controls = useRef<HTMLElement>(null)
   usePinnedHeight('--controls-height', controls)
   const [encounter, setEncounter] = useState<string | null>(null)
+  const [newKey, setNewKey] = useState<string | null>(null)
   const played = usePlayed(view) ?? view
   const shown = shownAlerts(alerts, journal.days ?? [], played.day, upTo)
   const focusControls = (): void => controls.current?.focus()
   // The players' view lies on a narrow screen's map.
   const areOnMap = useMedia(NARROW) && !aside
   const notes = <GmNotes onDismissed={focusControls} />
-  const sample = <SampleBanner onKept={focusControls} />
+  const sample = <SampleBanner newKey={newKey} onNewKey={setNewKey} onKept={focusControls} />
   const desk = { opened: encounter, onOpened: setEncounter, onEmpty: focusControls }
   return (
     <main className={styles.gmPage}>
