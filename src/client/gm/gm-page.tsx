@@ -45,13 +45,18 @@ export const GmPage = (props: {
   // The players' view lies on a narrow screen's map.
   const areOnMap = useMedia(NARROW) && !aside
   const notes = <GmNotes onDismissed={focusControls} />
-  const sample = <SampleBanner newKey={newKey} onNewKey={setNewKey} onKept={focusControls} />
+  const slips = (
+    <Part>
+      <VanishingData onClosed={focusControls} />
+      <SampleBanner newKey={newKey} onNewKey={setNewKey} onKept={focusControls} />
+    </Part>
+  )
   const desk = { opened: encounter, onOpened: setEncounter, onEmpty: focusControls }
   return (
     <main className={styles.gmPage}>
       <div className={styles.page}>
         {header}
-        {areOnMap && <Part>{sample}</Part>}
+        {areOnMap && slips}
         <DayForm played={played} />
         <TravelControls letters={letters} controlsRef={controls} notes={!areOnMap && notes} />
       </div>
@@ -62,9 +67,8 @@ export const GmPage = (props: {
             banner={
               <Part>
                 {areOnMap && notes}
-                <VanishingData onClosed={focusControls} />
+                {!areOnMap && slips}
                 <WaysToBegin day={view.day} onDone={focusControls} />
-                {!areOnMap && sample}
                 <LostCard onFound={focusControls} />
               </Part>
             }
