@@ -144,6 +144,11 @@ test('R-PLAN-5: a route that the device kept before is offered once, where the c
   await gm.getByRole('button', { name: 'Use it' }).click()
   await expect(gm.getByText('3 hexes, normal pace')).toBeVisible()
   await expect.poll(isKept).toBe(false)
+  await gm.getByRole('button', { name: 'Clear' }).click()
+  await expect(gm.getByText('No route yet.')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await pressAt(gm, http, { x: 3, y: 3 })
+  await expect(gm.getByText('3 hexes, normal pace')).toBeVisible()
   await visit([
     { x, y },
     { x: x + 1, y: y + 1 },

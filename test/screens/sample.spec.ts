@@ -28,9 +28,23 @@ test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sigh
   ])
     await expect(inSight).toBeInViewport({ ratio: 1 })
   await checkThemes(gm)
+  const shown: string[] = []
+  gm.on('console', (message) => shown.push(message.text()))
+  await gm.evaluate(() =>
+    new MutationObserver(() => console.log(document.body.innerText)).observe(document.body, {
+      childList: true,
+      subtree: true,
+    }),
+  )
+  // As on a slow line: the live connection ends before the other page is here.
+  await gm.route(/\/dm$/, async (route) => {
+    await new Promise((wait) => setTimeout(wait, 1_000))
+    await route.continue()
+  })
   await bannerOf(gm).getByRole('button', { name: 'Delete the sample…' }).click()
   await bannerOf(gm).getByRole('button', { name: 'Delete the sample', exact: true }).click()
   await expect(gm).toHaveURL(/^[^/]+\/\/[^/]+\/dm$/)
+  expect(shown.join()).not.toContain('This campaign is closed')
   await expect(slipOf(gm)).toBeVisible()
 })
 
@@ -41,7 +55,10 @@ test('R-SAMPLE-3: a sample that is kept says its key, and another one may be mad
   await lookAtSample(gm)
   const { href } = new URL(gm.url())
   await bannerOf(gm).getByRole('button', { name: 'Keep as mine' }).click()
-  await expect(gm.getByRole('textbox', { name: 'New GM key' })).toHaveValue(/^(\w{4}-){7}\w{4}$/)
+  const newKey = gm.getByRole('textbox', { name: 'New GM key' })
+  await expect(newKey).toHaveValue(/^(\w{4}-){7}\w{4}$/)
+  await gm.setViewportSize({ width: 820, height: 1180 })
+  await expect(newKey, 'told only once').toHaveValue(/^(\w{4}-){7}\w{4}$/)
   await gm.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(bannerOf(gm)).toHaveCount(0)
   await gm.reload()

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { AccessView } from '../../protocol/access.ts'
 import { apiPath, gmPath, playerPath, screenPath } from '../../protocol/paths.ts'
 import { UNTIL_HERE } from '../ui/api/queries.tsx'
@@ -28,28 +28,42 @@ export const gmLink = (address: string, origin: string): string => origin + gmPa
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 
 /** The players' link, with a QR code where a phone can open it. */
-export const PlayersLink = (props: { readonly address: string; readonly origin: LinkOrigin }) => (
-  <>
-    <CodeAndLink label={words.playersLink} link={playersLink(props.address, props.origin.chosen)} />
-    <OriginChoice origin={props.origin} />
-  </>
-)
+export const PlayersLink = (props: {
+  readonly address: string
+  readonly origin: LinkOrigin
+  readonly children?: ReactNode
+}) => {
+  const { address, origin, children } = props
+  return (
+    <>
+      <CodeAndLink label={words.playersLink} link={playersLink(address, origin.chosen)}>
+        {children}
+      </CodeAndLink>
+      <OriginChoice origin={origin} />
+    </>
+  )
+}
 
-/** A link, with a QR code where another device can open it. */
-export const CodeAndLink = ({ label, link }: { readonly label: string; readonly link: string }) => {
+/** A link and what it is for, with a QR code where another device can open it, else first how one can. */
+export const CodeAndLink = (props: {
+  readonly label: string
+  readonly link: string
+  readonly children: ReactNode
+}) => {
+  const { label, link, children } = props
   const { hostname, port, protocol } = new URL(link)
   const isForOthers = !LOCAL.includes(hostname)
   const example = `${protocol}//${words.exampleHost}${port && `:${port}`}${location.pathname}`
   return (
     <>
-      {isForOthers ? (
-        <QrCode text={link} />
-      ) : (
+      {!isForOthers && (
         <div className={styles.noCode}>
           <p>{words.openAtNetworkAddress(<span className={styles.named}>{example}</span>)}</p>
           <p className="soft">{words.thisMachineOnly}</p>
         </div>
       )}
+      {children}
+      {isForOthers && <QrCode text={link} />}
       <CopyRow label={label} value={link} primary={isForOthers} />
     </>
   )

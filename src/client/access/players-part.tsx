@@ -30,8 +30,9 @@ export const PlayersPart = (props: {
   }
   return (
     <>
-      <p>{words.aboutLink}</p>
-      <PlayersLink address={view.players} origin={origin} />
+      <PlayersLink address={view.players} origin={origin}>
+        <p>{words.aboutLink}</p>
+      </PlayersLink>
       <div className="row">
         <AskFirst {...words.replaceLink} onSure={replace}>
           <p>{words.aboutReplacing}</p>

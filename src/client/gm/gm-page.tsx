@@ -38,19 +38,25 @@ export const GmPage = (props: {
   const controls = useRef<HTMLElement>(null)
   usePinnedHeight('--controls-height', controls)
   const [encounter, setEncounter] = useState<string | null>(null)
+  const [newKey, setNewKey] = useState<string | null>(null)
   const played = usePlayed(view) ?? view
   const shown = shownAlerts(alerts, journal.days ?? [], played.day, upTo)
   const focusControls = (): void => controls.current?.focus()
   // The players' view lies on a narrow screen's map.
   const areOnMap = useMedia(NARROW) && !aside
   const notes = <GmNotes onDismissed={focusControls} />
-  const sample = <SampleBanner onKept={focusControls} />
+  const slips = (
+    <Part>
+      <VanishingData onClosed={focusControls} />
+      <SampleBanner newKey={newKey} onNewKey={setNewKey} onKept={focusControls} />
+    </Part>
+  )
   const desk = { opened: encounter, onOpened: setEncounter, onEmpty: focusControls }
   return (
     <main className={styles.gmPage}>
       <div className={styles.page}>
         {header}
-        {areOnMap && <Part>{sample}</Part>}
+        {areOnMap && slips}
         <DayForm played={played} />
         <TravelControls letters={letters} controlsRef={controls} notes={!areOnMap && notes} />
       </div>
@@ -61,9 +67,8 @@ export const GmPage = (props: {
             banner={
               <Part>
                 {areOnMap && notes}
-                <VanishingData onClosed={focusControls} />
+                {!areOnMap && slips}
                 <WaysToBegin day={view.day} onDone={focusControls} />
-                {!areOnMap && sample}
                 <LostCard onFound={focusControls} />
               </Part>
             }

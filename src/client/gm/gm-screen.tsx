@@ -78,7 +78,8 @@ const SignedIn = (props: {
   const gm = useRuntime(campaign, live, end)
   const planner = usePlanning(campaign, live, end)
   const outdated = useReload(live.newer)
-  const screen = useMemo(() => ({ campaign, gm, planner }), [campaign, gm, planner])
+  const [isLeaving, setLeaving] = useState(false)
+  const screen = useMemo(() => ({ campaign, gm, planner, setLeaving }), [campaign, gm, planner])
   const { view, status, viewers, screens, screen: tablesScreen, point, ended } = live
   const said = useMemo(
     () => ({ status, viewers, screens, screen: tablesScreen, point, outdated }),
@@ -88,7 +89,7 @@ const SignedIn = (props: {
     if (ended) end()
   }, [ended, end])
 
-  if (live.missing) {
+  if (live.missing && !isLeaving) {
     return (
       <NoCampaignScreen
         campaign={campaign}

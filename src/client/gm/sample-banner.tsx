@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { NewKey } from '../../protocol/access.ts'
 import { gmPath, HOME } from '../../protocol/paths.ts'
 import { useAccess } from '../access/players-link.tsx'
@@ -12,24 +11,33 @@ import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { close } from '../ui/gm-words.ts'
 import { Trouble } from '../ui/page/trouble.tsx'
 import styles from './sample-banner.module.css'
-import { useCampaign } from './session/use-gm.ts'
+import { useCampaign, useLeaving } from './session/use-gm.ts'
 import * as words from './words.tsx'
 
 /** R-SAMPLE-3: says that this is the sample, and ends that. */
-export const SampleBanner = ({ onKept }: { readonly onKept: () => void }) => {
+export const SampleBanner = (props: {
+  /** Its new key, which the server tells only once: it outlives the banner's place on the page. */
+  readonly newKey: string | null
+  readonly onNewKey: (key: string | null) => void
+  readonly onKept: () => void
+}) => {
+  const { newKey: key, onNewKey, onKept } = props
   const campaign = useCampaign()
+  const setLeaving = useLeaving()
   const { data, refetch } = useAccess(campaign, false)
-  /** The server tells it only once. */
-  const [key, setKey] = useState<string | null>(null)
   const keep = useMutation({
     mutationFn: () => request<NewKey>(campaign, '/sample/keep', { method: 'POST' }),
     onSuccess: async ({ key }) => {
-      setKey(key)
+      onNewKey(key)
       await refetch()
     },
   })
   const remove = async (): Promise<void> => {
-    await request(campaign, '/sample', { method: 'DELETE' })
+    setLeaving(true)
+    await request(campaign, '/sample', { method: 'DELETE' }).catch((error: unknown) => {
+      setLeaving(false)
+      throw error
+    })
     location.replace(gmPath(HOME))
   }
   if (key === null && data?.sample !== 'this') return null
@@ -51,7 +59,7 @@ export const SampleBanner = ({ onKept }: { readonly onKept: () => void }) => {
           <CopyRow label={newGmKey} value={key} primary whole hint={keepKey} />
           <Button
             onClick={() => {
-              setKey(null)
+              onNewKey(null)
               onKept()
             }}
           >

@@ -21,7 +21,7 @@ export const thisMap = 'This map'
 export const aboutThisMap = 'Set the stores, then press a direction.'
 
 export const sample = 'Sample expedition'
-export const thisIsSample = 'This is the sample.'
+export const thisIsSample = 'A sample. Press a direction to end a day.'
 export const deleteSample = { name: 'Delete the sample…', sure: 'Delete the sample' }
 export const aboutDeletingSample =
   'The sample goes with all that was done in it. Your own campaign offers a new one until its first day ends.'

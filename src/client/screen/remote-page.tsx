@@ -164,11 +164,13 @@ const LinkPart = () => {
   const make = (): void => mutate(NEW_LINK, { onSuccess: () => part.current?.focus() })
   return (
     <section ref={part} className={`stack ${styles.link}`} aria-label={words.link} tabIndex={-1}>
-      <p>{words.about}</p>
       <Trouble>{wrong && sayTrouble(wrong)}</Trouble>
+      {address === null && <p>{words.about}</p>}
       {address !== null && (
         <>
-          <CodeAndLink label={words.link} link={screenLink(address, origin.chosen)} />
+          <CodeAndLink label={words.link} link={screenLink(address, origin.chosen)}>
+            <p>{words.about}</p>
+          </CodeAndLink>
           <OriginChoice origin={origin} />
           <p className="soft small">{words.forStreams}</p>
           <AskFirst {...words.replaceLink} onSure={() => replace(NEW_LINK)}>

@@ -16,9 +16,10 @@ export const ShareDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const origin = useLinkOrigin(access?.origins ?? [])
   return (
     <Dialog title={words.forPlayers} onClose={onClose}>
-      <p>{aboutLink}</p>
       {access ? (
-        <PlayersLink address={access.players} origin={origin} />
+        <PlayersLink address={access.players} origin={origin}>
+          <p>{aboutLink}</p>
+        </PlayersLink>
       ) : (
         <p className={`soft ${styles.waiting}`}>{words.askingForLink}</p>
       )}

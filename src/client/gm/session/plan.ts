@@ -18,7 +18,7 @@ interface PlanState {
 export interface Planner extends Pick<Cell<PlanState>, 'get' | 'listen'> {
   /** Writes a moment after the last change. Nothing happens before the plan is here. */
   readonly change: (part: Partial<Plan>) => void
-  /** Asks for the plan, once what was changed here is written. */
+  /** Asks for the plan, as another page may have written it. */
   readonly look: () => void
   /** Writes what is not written yet at once, as the page may close. */
   readonly flush: () => void
@@ -27,7 +27,7 @@ export interface Planner extends Pick<Cell<PlanState>, 'get' | 'listen'> {
 const PAUSE_MS = 400
 const AGAIN_MS = 3_000
 
-/** R-PLAN-4: the plan as this page has it. A change made here wins over what comes before it is written. */
+/** R-PLAN-4: the plan as this page has it. A part that is changed here wins over what comes before it is written. */
 export const createPlanner = (props: {
   /** Both throw what `request` throws. */
   readonly read: () => Promise<Plan>
@@ -40,48 +40,53 @@ export const createPlanner = (props: {
   const set = (part: Partial<PlanState>): void => cell.set((before) => ({ ...before, ...part }))
   /** What the server has, as far as this page knows. */
   let saved: Plan | null = null
-  let isSending = false
   let isBehind = false
+  let isBusy = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const later = (act: () => Promise<void>, ms: number): void => {
+  const later = (ms: number): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => void act(), ms)
-  }
-  const failed = (error: unknown, act: () => Promise<void>): void => {
-    if (isSignedOut(error)) onSignedOut()
-    else later(act, AGAIN_MS)
+    timer = setTimeout(() => void sync(), ms)
   }
 
-  const send = async (): Promise<void> => {
-    const plan = planned()
-    if (!plan || isSending || plan === saved) return
-    isSending = true
-    try {
-      await write(plan)
-      isSending = false
-      saved = plan
-      set({ isMissed: false })
-      if (plan !== planned()) later(send, 0)
-      else if (isBehind) await look()
-    } catch (error) {
-      isSending = false
-      set({ isMissed: true })
-      failed(error, send)
+  /** Each part that was not changed here becomes what the server has. */
+  const take = (found: Plan): void => {
+    const [now, before] = [planned(), saved]
+    if (isSameJson(found, before)) return
+    saved = found
+    const part = <Part extends keyof Plan>(name: Part): Plan[Part] =>
+      now && now[name] !== before?.[name] ? now[name] : found[name]
+    const mixed = {
+      route: part('route'),
+      until: part('until'),
+      goal: part('goal'),
+      carry: part('carry'),
     }
+    set({ plan: now === before ? found : mixed })
   }
 
-  const look = async (): Promise<void> => {
-    const before = planned()
-    isBehind = before !== saved
-    if (isBehind) return send()
+  /** Reads before it writes, so that it writes over no part that was changed elsewhere alone. */
+  const sync = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
     try {
-      const found = await read()
-      if (before !== planned()) return look()
-      saved = isSameJson(found, before) ? before : found
-      if (saved !== before) set({ plan: saved })
+      while (isBehind || planned() !== saved) {
+        const plan = planned()
+        if (isBehind || !plan) {
+          isBehind = false
+          take(await read())
+        } else {
+          await write(plan)
+          saved = plan
+          set({ isMissed: false })
+        }
+      }
     } catch (error) {
       isBehind = true
-      failed(error, look)
+      set({ isMissed: planned() !== saved })
+      if (isSignedOut(error)) onSignedOut()
+      else later(AGAIN_MS)
+    } finally {
+      isBusy = false
     }
   }
 
@@ -92,9 +97,12 @@ export const createPlanner = (props: {
       const plan = planned()
       if (!plan) return
       set({ plan: { ...plan, ...part } })
-      later(send, PAUSE_MS)
+      later(PAUSE_MS)
     },
-    look: () => void look(),
+    look: () => {
+      isBehind = true
+      void sync()
+    },
     flush: () => {
       const plan = planned()
       if (plan && plan !== saved) write(plan).catch(() => {})

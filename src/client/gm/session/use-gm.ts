@@ -21,6 +21,8 @@ interface GmScreen {
   readonly campaign: string
   readonly gm: GmRuntime
   readonly planner: Planner
+  /** Whether the campaign may go without a word: the page that ends it leads elsewhere. */
+  readonly setLeaving: (isLeaving: boolean) => void
 }
 
 export const GmContext = createContext<GmScreen | null>(null)
@@ -40,6 +42,8 @@ const inside = <Value>(value: Value | null): Value => {
 
 /** Sends commands, and knows the session as it is now. */
 export const useGm = (): GmRuntime => inside(useContext(GmContext)).gm
+
+export const useLeaving = () => inside(useContext(GmContext)).setLeaving
 
 export const usePlanner = (): Planner => inside(useContext(GmContext)).planner
 

@@ -150,7 +150,9 @@ const OldRoute = ({ plot }: Pick<Route, 'plot'>) => {
   const [old, setOld] = useState((): readonly Hex[] => JSON.parse(kept.read() ?? '[]'))
   const isOver = plan !== null && (plan.route.length > 0 || drawable(old).length === 0)
   useEffect(() => {
-    if (isOver) kept.write(null)
+    if (!isOver) return
+    kept.write(null)
+    setOld([])
   }, [isOver, kept])
   if (!plan || isOver) return null
   return (
