@@ -143,6 +143,8 @@ export const ticksOf = (scale: Scale): Tick[] => {
 export const laterAt = (scale: Scale): number | null =>
   scale.hasLater ? leftOf(scale, null) + scale.abreast / 2 : null
 
+/** In rem: a few dots do not fill the page. */
+const LARGEST_DOT = 2
 /** Half a dot, with room around it. */
 const RADIUS = 0.42
 const RING = 0.34
@@ -185,7 +187,7 @@ export const DotPlot = ({ dots, scale, label }: DotPlotProps) => {
   const isRight = end !== null && end > width / 2
   return (
     <figure className={styles.plot} {...said}>
-      <div className={styles.field}>
+      <div className={styles.field} style={{ maxWidth: `${LARGEST_DOT * width}rem` }}>
         {end !== null && (
           <p
             className={styles.end}
