@@ -9,7 +9,7 @@ export const newGmKey = 'New GM key'
 export const makeKey = { name: 'Make a new key…', sure: 'Make a new key' }
 export const aboutLink =
   'Anyone with this link watches the expedition live. Your notes and secrets stay hidden.'
-/** What to do comes before why. */
+/** First what to do, then `thisMachineOnly` says why. */
 export const openAtNetworkAddress = (example: ReactNode) => (
   <>
     <strong>To let phones in,</strong> open this page at this machine’s address in your network,

@@ -82,7 +82,7 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
   const planned = usePlan()?.carry ?? null
   const [typed, setTyped] = useState('')
   const isFaulty = readCarried(typed) === undefined
-  // What is typed stays as it is typed until another page plans something else.
+  // Shows what was typed, until another page writes another plan.
   const text = isFaulty || readCarried(typed) === planned ? typed : String(planned ?? '')
   const carried = readCarried(text) ?? undefined
   const write = (typed: string): void => {

@@ -46,7 +46,7 @@ const useStops = (
   const planned = usePlan()?.until ?? null
   const [typed, setTyped] = useState<StopsForm | null>(null)
   const until = typed && untilOf(typed)
-  // What is typed stays as it is typed until another page plans something else.
+  // Shows what was typed, until another page writes another plan.
   const isMine = typed && (!until || isSameJson(until, planned))
   const form = isMine ? typed : stopsOf(planned, policy)
   const change = (change: Partial<StopsForm>): void => {
