@@ -3,7 +3,7 @@ import { PRESETS } from '../../src/content/rule-sets/presets.ts'
 import { boxOf } from './box-of.ts'
 import { expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
-import { gmPageOf, test } from './gm-page.ts'
+import { drawnAnew, gmPageOf, test } from './gm-page.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 800 }
@@ -214,6 +214,7 @@ test('R-CARD-1: a hex under the column comes out from under its card', async ({ 
   for (const size of [PHONE, { width: 1280, height: 720 }])
     await test.step(`${size.width} px`, async () => {
       await gm.setViewportSize(size)
+      await drawnAnew(gm)
       const map = await boxOf(gm.getByRole('application', { name: 'Map' }))
       const isPhone = size === PHONE
       await gm.mouse.click(
