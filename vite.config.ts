@@ -5,10 +5,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { partsFetchedFirst } from './src/client/ui/lazy/vite-plugin.ts'
 import { themeBeforePaint } from './src/client/ui/theme/vite-plugin.ts'
+import { isForPlayers } from './tools/check/manifest.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
+
+/** Pieces that several parts share, of at least so many bytes each: some parts load more than they use. */
+const shared = (bytes: number) => ({
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: bytes,
+})
 
 export default defineConfig({
   root: here('src/client'),
@@ -27,10 +35,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     // What every page begins with comes as one file, not torn apart by who else needs which piece.
+    // Players load none of the pieces that the GM's and the host's parts alone share.
     rolldownOptions: {
       // A slow machine is no fault of the build.
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        // Rolldown names a shared file with all that share it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/, 1)}-[hash][extname]`,
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { ...shared(8_000), name: (id, graph) => (isForPlayers(id, graph) ? 'shared' : null) },
+            { ...shared(24_000), name: 'gm' },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -1,3 +1,5 @@
+import type { Rolldown } from 'vite'
+
 /** A built module in Vite's manifest: its file, styles and imports by key. */
 interface Chunk {
   readonly file: string
@@ -12,6 +14,21 @@ const ENTRY = 'index.html'
 
 /** A module of the GM's or the host's, by the words this project names its files with. */
 const OF_THE_GM = /(^|[/._-])(gm|dm|host)([/._-]|$)/
+
+/** Whether a player's browser may load a module, while the client is being built. */
+export const isForPlayers = (
+  id: string,
+  graph: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>,
+  seen = new Set<string>(),
+): boolean => {
+  const module = graph.getModuleInfo(id)
+  if (!module || seen.has(id)) return false
+  seen.add(id)
+  const isOfTheGm = OF_THE_GM.test(id.slice(id.lastIndexOf('/client/')))
+  const { isEntry, importers, dynamicImporters } = module
+  const askers = isOfTheGm ? importers : [...importers, ...dynamicImporters]
+  return isEntry || askers.some((asker) => isForPlayers(asker, graph, seen))
+}
 
 /** The chunks of the built client. */
 interface Pages {

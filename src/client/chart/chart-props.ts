@@ -89,7 +89,7 @@ export interface ChartTool {
   readonly label: string
   /** Radius of the outlined preview around the pointer, in hexes. */
   readonly size?: number
-  /** Spoken; by default, what ChartView knows of the hex. */
+  /** Spoken; by default, what the chart knows of the hex. */
   describe?(hex: Hex): string
   hover?(hex: Hex): void
   begin(at: ToolPoint): void

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BlankChart } from '../chart/chart-view.tsx'
+import { BlankChart } from '../chart/chart-sheet.tsx'
 import { DirectionPad } from '../journey/travel/direction-pad.tsx'
 import waiting from './gm-loading.module.css'
 import map from './gm-map.module.css'

@@ -2,7 +2,7 @@ import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useState } f
 import type { GmView } from '../../protocol/views.ts'
 import { type Hex, sameHex } from '../../rules/hex.ts'
 import type { CardParts } from '../chart/chart-props.ts'
-import { ChartView } from '../chart/chart-view.tsx'
+import { GmChart } from '../chart/gm/gm-chart.tsx'
 import { namingOf } from '../chart/hex-name.ts'
 import { onToolKey, paintInHand } from '../chart/tools/choices.ts'
 import { PaintLayer, RevealQuestion } from '../chart/tools/paint-layer.tsx'
@@ -109,7 +109,7 @@ export const GmMap = (props: {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the map inside it. */}
       <div className={styles.chart} onKeyDown={onKeyDown}>
-        <ChartView
+        <GmChart
           campaign={campaign}
           chart={view.chart}
           party={map.position}
@@ -147,7 +147,7 @@ export const GmMap = (props: {
             marchFrom={route.marchFrom}
             progress={route.progress}
           />
-        </ChartView>
+        </GmChart>
         <Part>
           <MapTools
             tools={tools}

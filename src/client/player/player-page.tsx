@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PlayerView } from '../../protocol/views.ts'
 import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts'
 import { playersChart } from '../chart/chart-props.ts'
-import { BlankChart, ChartView } from '../chart/chart-view.tsx'
+import { BlankChart, ChartSheet } from '../chart/chart-sheet.tsx'
 import { useCampaignName } from '../ui/api/use-campaign-name.ts'
 import { quietPart, useLazy } from '../ui/lazy/lazy-part.tsx'
 import { useShown } from '../ui/lazy/shown.ts'
@@ -12,6 +12,7 @@ import { type PointedAt, useLive } from '../ui/live/use-live.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
 import { type Outdated, useReload } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
+import { Part } from '../ui/page/part.tsx'
 import { dayNumber, product } from '../ui/words.ts'
 import styles from './player-page.module.css'
 import { DayHeading, Stores } from './record.tsx'
@@ -65,7 +66,9 @@ export const PlayerPage = (props: {
         </header>
         <div className={styles.map}>
           {played ? (
-            <ChartView {...playersChart(campaign, played)} point={point} />
+            <Part>
+              <ChartSheet {...playersChart(campaign, played)} point={point} />
+            </Part>
           ) : (
             <BlankChart />
           )}

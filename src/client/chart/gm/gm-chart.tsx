@@ -4,6 +4,7 @@ import type { GmView } from '../../../protocol/views.ts'
 import { hexCentre } from '../../../rules/grid.ts'
 import { sameHex } from '../../../rules/hex.ts'
 import { sayList } from '../../ui/format/lists.ts'
+import { Part } from '../../ui/page/part.tsx'
 import { type ChartViewProps, type GmLayers, playersChart } from '../chart-props.ts'
 import { ChartSheet } from '../chart-sheet.tsx'
 import { hexTitle } from '../hex-name.ts'
@@ -71,5 +72,9 @@ export const GmChart = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) =
         isGmSite(site) ? secretWords(site, known?.of(site.hex) ?? 'unknown') : '',
     }
   }, [chart, party, believed, trail, sites, naming])
-  return <Sheet {...props} gm={gm} />
+  return (
+    <Part>
+      <Sheet {...props} gm={gm} />
+    </Part>
+  )
 }

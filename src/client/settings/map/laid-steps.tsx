@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isOnMap } from '../../../rules/grid.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { anchoredAt, hexByNumber, hexNumber } from '../../../rules/hex-number.ts'
-import { ChartView } from '../../chart/chart-view.tsx'
-import { chartOf } from '../../chart/gm/gm-chart.tsx'
+import { chartOf, GmChart } from '../../chart/gm/gm-chart.tsx'
 import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { hexTool } from '../../chart/tools/hex-tools.ts'
 import { createCell } from '../../gm/session/runtime.ts'
@@ -69,7 +68,7 @@ export const LaidSteps = (props: {
             {words.clickItsHex}
           </p>
           <div className={styles.map}>
-            <ChartView
+            <GmChart
               {...chartOf(campaign, view)}
               party={isOn ? map.position : null}
               tool={hexTool({ label: words.itsHex, pressed, onHex: put, onLetGo: onDone })}

@@ -8,9 +8,8 @@ import {
   ODD_COLUMNS,
   STANDARD_NUMBERING,
 } from '../../../../rules/hex-number.ts'
-import { ChartView } from '../../../chart/chart-view.tsx'
 import { hexPath } from '../../../chart/drawing.tsx'
-import { chartOf } from '../../../chart/gm/gm-chart.tsx'
+import { chartOf, GmChart } from '../../../chart/gm/gm-chart.tsx'
 import { bareNaming, hexName } from '../../../chart/hex-name.ts'
 import { hexTool } from '../../../chart/tools/hex-tools.ts'
 import { createCell } from '../../../gm/session/runtime.ts'
@@ -215,7 +214,7 @@ const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
       <section className="stack">
         <h4>{words.clickAHex}</h4>
         <div className={styles.numbers}>
-          <ChartView
+          <GmChart
             {...chartOf(campaign, view)}
             fog="off"
             known={null}
@@ -226,7 +225,7 @@ const NumbersPart = ({ work }: { readonly work: MapSettingsDraft }) => {
             tool={hexTool({ label: words.clickAHex, pressed, onHex: count, onLetGo: () => {} })}
           >
             <path className={styles.counted} d={hexPath(view.chart.grid, numbering.origin)} />
-          </ChartView>
+          </GmChart>
         </div>
         <div className={panel.fields}>
           {field('column')}
