@@ -33,13 +33,6 @@ describe('R-PAGE-6: days that come page by page', () => {
     expect(refreshLimit({ days: daysDown(500, 1), next: null })).toBe(100)
   })
 
-  test('stay the same objects where nothing changed', () => {
-    const page = { days: [day(30, 'new'), ...daysDown(29, 1)], next: null }
-    const read = refresh(all, page, keyOf)
-    expect(read.days?.[0]).toBe(page.days[0])
-    expect(read.days?.[1]).toBe(all.days?.[1])
-  })
-
   test('start over when so much happened that the pages no longer meet', () => {
     const later = refresh(first, { days: daysDown(90, 71), next: 'c71' }, keyOf)
     expect(numbers(later.days)).toEqual(numbers(daysDown(90, 71)))

@@ -74,12 +74,6 @@ describe('R-PLOT-6: a run', () => {
 })
 
 describe('R-REW-1: back to a morning', () => {
-  test('is one request, told by its day', () => {
-    const told = play(seen(dayAt(5, 4)), ordered({ kind: 'rewind', day: 2 }))
-    expect(told.routes).toEqual(['POST /rewind e-5'])
-    expect(told.sent[0]?.request.body).toEqual({ day: 2 })
-  })
-
   test('never takes back what another screen did meanwhile', () => {
     const told = play(seen(dayAt(5, 4)), ordered(BACK), stale(mapAt(6, { food: 3 }, { day: 4 })))
     expect(told).toMatchObject({ routes: ['POST /rewind e-5'], went: [false] })

@@ -122,35 +122,9 @@ describe('a day', () => {
     const told = play(typed('food', '40'), ordered(NORTH))
     expect(told.sent[0]?.request.body).not.toHaveProperty('map')
   })
-
-  test('is not sent with a bad field, which is flagged, each time anew', () => {
-    const told = play(typed('water', '2.7'), ordered(NORTH))
-    expect(told).toMatchObject({ sent: [], went: [false] })
-    expect(told.session).toMatchObject({ flagged: { field: 'water' }, underway: null })
-    const again = nextSession(told.session, { kind: 'ordered', id: 2, command: SAVE })
-    expect(again.flagged).toEqual(told.session.flagged)
-    expect(again.flagged).not.toBe(told.session.flagged)
-  })
-
-  test('is not ordered before the first view', () => {
-    expect(playOn(firstSession('key'), ordered(NORTH))).toMatchObject({ sent: [], went: [false] })
-  })
-
-  test('is not ordered while its fate is unknown', () => {
-    const told = play(ordered(NORTH), ...LOST_FOUR_TIMES, lost, ordered(NORTH), ordered(UNDO))
-    expect(told.went).toEqual([undefined, false, false])
-    expect(new Set(told.keys)).toEqual(new Set(['key-1']))
-  })
 })
 
 describe('R-REC-4: what a sign adds', () => {
-  test('goes as a plain number, from the record in sight', () => {
-    const told = play(typed('food', '+20'), seen(mapAt(2, { food: 36 })), ordered(SAVE))
-    expect(told.sent[0]?.request).toMatchObject({ revision: 'e-2', body: { food: 56 } })
-    const day = play(typed('food', '-20'), ordered(NORTH))
-    expect(day.sent[0]?.request.body).toMatchObject({ map: { food: 20 } })
-  })
-
   test('is not added again by a save after one whose answer was lost', () => {
     const told = play(
       typed('food', '+20'),
@@ -204,32 +178,6 @@ describe('a command that another screen overtook', () => {
     expect(told.sent[1]?.request.body).toEqual({ ...record, food: 45, water: 70 })
     expect(told.keys).toEqual(['key-1', 'key-2'])
     expect(told.session).toMatchObject({ saved: 'saved', draft: {} })
-  })
-
-  test.each([
-    { command: SAVE, route: 'PUT /map' },
-    { command: NORTH, route: 'POST /days' },
-  ])('asks field by field if something clashes, then goes on: $route', ({ command, route }) => {
-    const clash = [typed('food', '45'), ordered(command), stale(mapAt(2, { food: 38 }))]
-    const asked = play(...clash)
-    expect(asked.went).toEqual([false])
-    expect(asked.session).toMatchObject({
-      question: { kind: 'clash', command },
-      underway: null,
-      view: { revision: 'e-2' },
-    })
-    const decided = play(
-      ...clash,
-      { kind: 'decided', choices: { food: 'yours' } },
-      ordered(command),
-    )
-    expect(decided.routes).toEqual([`${route} e-1`, `${route} e-2`])
-    expect(decided.session.question).toBeNull()
-    const left = play(...clash, { kind: 'decided', choices: {} })
-    expect(left.session).toMatchObject({
-      question: null,
-      draft: { food: { text: '45', base: 40 } },
-    })
   })
 
   test('ends no other day than the one in sight', () => {
@@ -325,16 +273,6 @@ describe('a save', () => {
     expect(told.session).toMatchObject({ saved: 'saved', draft: {}, underway: null })
   })
 
-  test('without an answer waits for a person, and says what the server said', () => {
-    const told = play(...saving, lost)
-    expect(told.waits).toEqual([])
-    expect(saveState([...saving, lost])).toEqual({
-      kind: 'failed',
-      why: 'The server does not answer.',
-      retries: true,
-    })
-  })
-
   test('that failed gives way to a newer one, under another key', () => {
     const told = play(...saving, lost, typed('food', '46'), ordered(SAVE))
     expect(told.keys).toEqual(['key-1', 'key-2'])
@@ -400,11 +338,6 @@ describe('a day whose view is still on its way', () => {
     const told = play(...waiting, ordered(stroke(1)), seen(viewAt(1)), seen(DAY))
     expect(told.went).toEqual([true, undefined])
     expect(told.routes[1]).toBe('POST /hexes e-2')
-  })
-
-  test('has it fetched once it is late', () => {
-    expect(play(...waiting, due)).toMatchObject({ looks: 1, routes: [expect.anything()] })
-    expect(play(...waiting, seen(DAY), due).looks).toBe(0)
   })
 })
 

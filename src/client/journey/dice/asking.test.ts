@@ -84,18 +84,6 @@ describe('R-DIE-5: the dice are asked for one after another', () => {
     })
   })
 
-  test('the die of the table follows its check at once', () => {
-    expect(purposeDue(afterKeys('1', '8'))).toBe('encounter-type:morning')
-    expect(purposeDue(afterKeys('1', '8', '0', '0'))).toBe('encounter:afternoon')
-  })
-
-  test.each(['0', '21', 'x'])('“%s” is refused on a d20, and the die stays due', (text) => {
-    const refused = afterKeys(...text)
-    expect(refused).toMatchObject({ text: '', refused: text })
-    expect(purposeDue(refused)).toBe('encounter:morning')
-    expect(press(refused, '5').refused).toBeNull()
-  })
-
   test('of a page that was pasted, the refusal shows the beginning', () => {
     const pasted = nextAsking(first, { kind: 'wrote', text: '12'.repeat(5_000), ask })
     expect(pasted).toMatchObject({ text: '', refused: '121212121212…' })
@@ -153,12 +141,6 @@ describe('R-DIE-5: while dice are asked for', () => {
     expect(purposeDue(afterKeys(...keys))).toBe('lost-direction')
     const draft = write(NO_DRAFT, VIEW.map, 'survival', '6')
     expect(purposeDue(seeing(afterKeys(...keys), VIEW, draft))).toBe('pace')
-  })
-
-  test('another day begins anew', () => {
-    const changed = seeing(afterKeys('9', '9'), { ...VIEW, day: 1 })
-    expect(changed).toMatchObject({ day: 1, news: 'day' })
-    expect(resultsOf(changed)).toEqual([])
   })
 
   test('news is read until the next die', () => {

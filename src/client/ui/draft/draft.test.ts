@@ -9,7 +9,6 @@ import {
   draftedRecord,
   draftText,
   draftValue,
-  drop,
   invalidFields,
   isTouched,
   movedTo,
@@ -80,11 +79,6 @@ describe('R-REC-4: what a sign adds', () => {
     const plain = write(draft, live({ food: 36 }), 'food', '57')
     expect(plain).toEqual({ food: { text: '57', base: 36 } })
   })
-})
-
-test('an edit that is dropped follows the record again', () => {
-  const two = write(write(NO_DRAFT, record, 'food', '4'), record, 'water', '9')
-  expect(drop(two, 'food')).toEqual({ water: { text: '9', base: 80 } })
 })
 
 test('errors are named in the order of the page', () => {
