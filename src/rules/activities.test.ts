@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { NUMBERED_TABLES } from '../../test/support/arbitraries.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
-import { RECORD_NUMBERS, startingRecord } from './record.ts'
+import { startingRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { type Conditions, type Order, type Traveller, travelDay } from './travel-day.ts'
 
 const HERE = { x: 40, y: 30 }
 const SWAMP = '8'
-const RIVERS = '6'
 const from = (record: Partial<Traveller['record']> = {}, believed = HERE): Traveller => ({
   record: { ...startingRecord(HERE, SWAMP), ...record },
   believed,
@@ -109,13 +108,6 @@ describe('a party that forages', () => {
     expect(day.events).toEqual([{ kind: 'forage', rations: 8, gallons: 3 }])
   })
 
-  test('R-FORAGE-3: has no more than the stores hold', () => {
-    const { food, water } = RECORD_NUMBERS
-    const full = { food: food.max, water: water.max, partyMembers: 0 }
-    const { record } = dayOf(from(full), FORAGE, [...QUIET, 20, 6, 6])
-    expect(record).toMatchObject({ food: food.max, water: water.max })
-  })
-
   test('R-FORAGE-4: on the march travels as far as foraging leaves it', () => {
     const rules = rulesWith({
       movement: THREE_HEXES.movement,
@@ -149,30 +141,6 @@ describe('R-MOV-5: a day of several hexes', () => {
     expect(day.record).toMatchObject({ position: way[2], terrain: '1' })
   })
 
-  test.each([
-    ['slow', 2, 2],
-    ['slow', 3, 1],
-    ['fast', 2, 4],
-    ['fast', 4, 5],
-  ] as const)('R-PACE-4: at %s pace a %i on the die makes it %i', (pace, shown, hexes) => {
-    const order = { ...NORTH, pace }
-    const day = dayOf(from(), order, [...QUIET, 20, shown], { rules: THREE_HEXES })
-    expect(day.way).toHaveLength(hexes)
-  })
-
-  test.each([
-    [[28, 26, 24], true],
-    [[28, 26], false],
-    [[28, 24], false],
-  ] as const)('R-NAV-5: with %j on the trail it is spared the check: %s', (rows, isSpared) => {
-    const { movement, navigation } = THREE_HEXES
-    const rules = rulesWith({ movement, navigation: { ...navigation, onTrail: 'skip' } })
-    const isOnTrail = ({ y }: { y: number }) => (rows as readonly number[]).includes(y)
-    const dice = isSpared ? QUIET : [...QUIET, 20]
-    const day = dayOf(from(), NORTH, dice, { rules, isOnTrail })
-    expect(day.checks?.navigation === null).toBe(isSpared)
-  })
-
   test('R-NAV-5: counts the hex that only the die of the pace may add', () => {
     const { movement, navigation } = THREE_HEXES
     const rules = rulesWith({ movement, navigation: { ...navigation, onTrail: 'skip' } })
@@ -183,41 +151,5 @@ describe('R-MOV-5: a day of several hexes', () => {
     })
     expect(dayOf(from(), fast, [...QUIET, 20, 1], upTo(22)).checks?.navigation).not.toBeNull()
     expect(dayOf(from(), fast, [...QUIET, 1], upTo(20)).checks?.navigation).toBeNull()
-  })
-})
-
-describe('R-LOST-7: where players do not see the true hex', () => {
-  const settings = { lost: 'believed-hex', terrainOnMove: 'suggest' } as const
-  const paddled = { ...NORTH, canoe: true }
-  const byTerrain = (terrain: string, land: string | null, believed = HERE) =>
-    dayOf(from({ terrain }, believed), paddled, [...QUIET, 20], {
-      rules: THREE_HEXES,
-      settings,
-      terrainAt: () => land,
-    })
-
-  test.each([
-    ['only the true terrain is water', RIVERS, SWAMP, 5, 3],
-    ['nobody knows of the water', RIVERS, null, 5, 3],
-    ['only the terrain that they are shown is water', SWAMP, RIVERS, 3, 5],
-    ['both are water', RIVERS, RIVERS, 5, 5],
-  ] as const)('and %s', (_, terrain, land, truly, believed) => {
-    const day = byTerrain(terrain, land)
-    expect([day.way.length, day.believedWay.length]).toEqual([truly, believed])
-    expect(day.believed).toEqual({ x: 40, y: 30 - 2 * believed })
-  })
-
-  test('the terrain asked for is that of the hex that the party believes to be in, and what it enters', () => {
-    const asked: unknown[] = []
-    const believed = { x: 11, y: 11 }
-    const day = dayOf(from({}, believed), paddled, [...QUIET, 20], {
-      rules: THREE_HEXES,
-      settings,
-      terrainAt: (hex) => {
-        asked.push(hex)
-        return RIVERS
-      },
-    })
-    expect(asked).toEqual([believed, ...day.way, ...day.believedWay])
   })
 })
