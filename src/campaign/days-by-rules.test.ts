@@ -170,14 +170,3 @@ test('R-DAY-6, R-TRAIL-1: a party that was put elsewhere for a day of rest leave
   await gm.day({ ...rest, activity: 'rest' }, () => 1, { map })
   expect((await gm.now()).state.trail).toEqual([{ day: 1, hex: position, shown: position }])
 })
-
-test('R-REST-1, R-TRAIL-1: a day of rest leaves trail and knowledge as they are', async () => {
-  const gm = await open()
-  await gm.day({ direction: 1, pace: 'normal', canoe: false, manual: true }, noDice)
-  const { trail, known } = (await gm.now()).state
-  const order = { direction: null, pace: 'slow', canoe: true, manual: false } as const
-  const day = await gm.day({ ...order, activity: 'rest' }, () => 1)
-  expect(day).toMatchObject({ day: 2, direction: null, lost: false, way: [] })
-  expect(day.order).toEqual({ ...order, activity: 'rest' })
-  expect((await gm.now()).state).toMatchObject({ trail, known })
-})

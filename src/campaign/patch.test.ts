@@ -80,17 +80,6 @@ describe('a difference', () => {
     expect(back).toEqual({ trail: { 20000: [], 20001: [] } })
   })
 
-  test('of a list that changed elsewhere has both whole', () => {
-    const [old, now] = [
-      [1, 2, 3],
-      [1, 5, 3],
-    ]
-    expect(difference({ old }, { old: now })).toEqual({
-      forth: { old: [now] },
-      back: { old: [old] },
-    })
-  })
-
   test.each([
     ['bare hexes seen', undefined, 'seen', 150_000],
     ['bare hexes a terrain', undefined, '12', 150_000],
@@ -163,14 +152,6 @@ describe('a patch', () => {
         expect(patched(after, back).other).toBe(other)
       }),
     )
-  })
-
-  test('gives back a list that is as short as it was, without holes', () => {
-    const before = { list: [1, 2, 3, 4] }
-    const { forth, back } = difference(before, { list: [1] })
-    const after = patched(before, forth)
-    expect(after).toStrictEqual({ list: [1] })
-    expect(patched(after, back)).toStrictEqual(before)
   })
 
   test.each<[why: string, target: object, patch: Patch]>([
