@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   answered,
@@ -14,6 +15,8 @@ import {
   play,
   playOn,
   REDO,
+  RUN,
+  ranTo,
   record,
   refused,
   SAVE,
@@ -25,86 +28,69 @@ import {
   UNDO,
   viewAt,
 } from '../../../../test/support/played-session.ts'
+import type { Command } from './command.ts'
 import { nextSession } from './next-session.ts'
 import { firstSession, saveStateOf, troubleOf } from './session-state.ts'
 
 const DAY = dayAt(2, 1)
 const LOST_FOUR_TIMES = [lost, due, lost, due, lost, due, lost, due]
 
-describe('a day', () => {
-  test.each<{ order: string; happenings: Happening[]; attempts?: number; shown?: string }>([
-    { order: 'the answer alone', happenings: [dayEnded(DAY)] },
-    { order: 'the live view, then the answer', happenings: [seen(DAY), dayEnded(DAY)] },
-    { order: 'an old live view late', happenings: [dayEnded(DAY), seen(viewAt(1))] },
-    {
-      order: 'another screen’s day before the answer',
-      happenings: [seen(dayAt(3, 2)), dayEnded(DAY)],
-      shown: 'e-3',
-    },
-    {
-      order: 'another screen’s day after the answer',
-      happenings: [dayEnded(DAY), seen(dayAt(3, 2))],
-      shown: 'e-3',
-    },
-    {
-      order: 'a lost answer, the live view, and the repeat’s answer',
-      happenings: [lost, seen(DAY), due, dayEnded(DAY)],
-      attempts: 2,
-    },
-    {
-      order: 'offline, and back online before the pause is over',
-      happenings: [lost, nudged, dayEnded(DAY)],
-      attempts: 2,
-    },
-    {
-      order: 'offline for longer than all pauses, and back online',
-      happenings: [...LOST_FOUR_TIMES, lost, nudged, dayEnded(DAY)],
-      attempts: 6,
-    },
-    {
-      order: 'back online while the last attempt, which left too early, is on its way',
-      happenings: [...LOST_FOUR_TIMES, nudged, lost, dayEnded(DAY)],
-      attempts: 6,
-    },
-    {
-      order: 'everything else pressed meanwhile',
-      happenings: [UNDO, REDO, SAVE, NORTH].map(ordered).concat(dayEnded(DAY)),
-    },
-    {
-      order: 'everything else pressed while its answer is lost',
-      happenings: [lost, ...[UNDO, REDO, SAVE, NORTH].map(ordered), due, dayEnded(DAY)],
-      attempts: 2,
-    },
-    {
-      order: 'a pause that ends after the network came back',
-      happenings: [
-        lost,
-        nudged,
-        ({ underway }) => ({ kind: 'due', attempt: (underway?.attempt ?? 0) - 1 }),
-        dayEnded(DAY),
-      ],
-      attempts: 2,
-    },
-  ])('is ended once and shown: $order', ({ happenings, attempts = 1, shown = 'e-2' }) => {
-    const told = play(typed('food', '45'), ordered(NORTH), ...happenings)
-    expect(told.keys).toEqual(Array.from({ length: attempts }, () => 'key-1'))
-    expect(new Set(told.routes)).toEqual(new Set(['POST /days e-1']))
-    expect(told.sent[0]?.request.body).toMatchObject({ direction: 1, map: { ...record, food: 45 } })
-    expect(told.went).toEqual([true, ...told.went.slice(1).map(() => false)])
-    expect(told.session).toMatchObject({
-      view: { revision: shown },
-      underway: null,
-      waiting: [],
-      draft: {},
-      alerts: { here: [{ revision: 'e-2', day: 1, alerts: ['wet'] }] },
-      said: 'Day 1 ended. Moved north. Rain: Light.',
-      note: null,
-    })
-  })
+const BACK: Command = { kind: 'rewind', day: 0 }
+const LATER = seen(dayAt(4, 3))
+const PRESSED = [UNDO, REDO, SAVE, NORTH, RUN, BACK].map(ordered)
 
+test.each([
+  {
+    what: 'a day',
+    order: NORTH,
+    route: 'POST /days e-1',
+    ended: dayAt(2, 1),
+    answer: dayEnded,
+    said: 'Day 1 ended. Moved north. Rain: Light.',
+    alerts: [{ revision: 'e-2', day: 1, alerts: ['wet'] }],
+  },
+  {
+    what: 'R-PLOT-6: a run',
+    order: RUN,
+    route: 'POST /runs e-1',
+    ended: dayAt(3, 2),
+    answer: ranTo,
+    said: 'Stopped after 2 days: an encounter.',
+    alerts: [{ day: 1 }, { day: 2 }],
+  },
+])('$what is ended once and told once, whatever is lost, seen or pressed meanwhile', (each) => {
+  const { order, route, ended, answer, said, alerts } = each
+  const someOf = (...happenings: readonly Happening[]) =>
+    fc.array(fc.constantFrom(lost, due, nudged, ...happenings), { maxLength: 6 })
+  const unseen = someOf(seen(viewAt(1)), ...PRESSED)
+  fc.assert(
+    fc.property(unseen, someOf(seen(ended), LATER), (before, after) => {
+      const came = [...before, ...after, nudged, answer(ended)]
+      const told = play(typed('food', '45'), ordered(order), ...came)
+      expect(new Set(told.keys)).toEqual(new Set(['key-1']))
+      expect(new Set(told.routes)).toEqual(new Set([route]))
+      expect(told.sent[0]?.request.body).toMatchObject({ map: { ...record, food: 45 } })
+      expect(told.went).toEqual([true, ...told.went.slice(1).map(() => false)])
+      const { revision } = after.includes(LATER) ? dayAt(4, 3) : ended
+      expect(told.session).toMatchObject({
+        view: { revision },
+        underway: null,
+        waiting: [],
+        draft: {},
+        alerts: { here: alerts },
+        said,
+        note: null,
+      })
+    }),
+  )
+})
+
+describe('a day', () => {
   test('is waited for at growing pauses, then until somebody says to try again', () => {
     const told = play(ordered(NORTH), ...LOST_FOUR_TIMES, lost)
     expect(told.waits).toEqual([400, 1000, 2000, 4000])
+    const early = play(ordered(NORTH), ...LOST_FOUR_TIMES, nudged, lost)
+    expect(early.keys, 'the last attempt left too early').toHaveLength(6)
     expect(told.session.underway).toMatchObject({ phase: { kind: 'unanswered' } })
     expect(told.went).toEqual([undefined])
     expect(troubleOf(play(ordered(NORTH), lost).session.underway)).toBe('retrying')
