@@ -16,11 +16,6 @@ describe('R-PAGE-6: days that come page by page', () => {
   const first = refresh<Day>(null, { days: daysDown(30, 11), next: 'c11' }, keyOf)
   const all = addOlder(first, { days: daysDown(10, 1), next: null }, 'c11', keyOf)
 
-  test('go on where they stopped', () => {
-    expect(numbers(all.days)).toEqual(numbers(daysDown(30, 1)))
-    expect(all.next).toBeNull()
-  })
-
   test('keep the older days when a new one comes', () => {
     const grown = refresh(all, { days: daysDown(31, 2), next: 'c2' }, keyOf)
     expect(numbers(grown.days)).toEqual(numbers(daysDown(31, 1)))

@@ -7,7 +7,7 @@ import type { Typed } from '../../../rules/dice-due.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Order } from '../../../rules/travel-day.ts'
 import { NO_DRAFT, write } from '../../ui/draft/draft.ts'
-import { type Asking, askOf, beginAsking, nextAsking, readDie, typedOf } from './asking.ts'
+import { type Asking, askOf, beginAsking, nextAsking, readDie } from './asking.ts'
 import { sayTyped } from './asking-slip.tsx'
 
 const said = (text: string, sides: number): string => {
@@ -57,33 +57,6 @@ const purposeDue = ({ asked }: Asking) => asked.due?.purpose ?? null
 const resultsOf = ({ asked }: Asking) => asked.rolls.map(({ result }) => result)
 
 describe('R-DIE-5: the dice are asked for one after another', () => {
-  test('by as few keys as tell them apart: Enter only where another digit could follow', () => {
-    const keys = ['1', '7', '9', '2', 'Enter', '4', '3', '5', '4']
-    const due = keys.map((_, n) => purposeDue(afterKeys(...keys.slice(0, n))))
-    expect(due).toEqual([
-      'encounter:morning',
-      'encounter:morning',
-      'encounter:afternoon',
-      'encounter:evening',
-      'encounter:evening',
-      'rain',
-      'navigation',
-      'lost-direction',
-      'pace',
-    ])
-    const done = afterKeys(...keys)
-    expect(done.asked.due).toBeNull()
-    expect(typedOf(done.asked)).toEqual({
-      'encounter:morning': 17,
-      'encounter:afternoon': 9,
-      'encounter:evening': 2,
-      rain: 4,
-      navigation: 3,
-      'lost-direction': 5,
-      pace: 4,
-    })
-  })
-
   test('of a page that was pasted, the refusal shows the beginning', () => {
     const pasted = nextAsking(first, { kind: 'wrote', text: '12'.repeat(5_000), ask })
     expect(pasted).toMatchObject({ text: '', refused: '121212121212…' })

@@ -38,13 +38,6 @@ test('another survey is a change of the image, and the built-in map has none of 
   expect(BUILT_IN.survey).toBeNull()
 })
 
-test('the built-in map comes back', () => {
-  const drafted = draftedChart(BUILT_IN, LAID)
-  expect(drafted).toBeNull()
-  expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
-  expect(picturesOf(null)).toEqual(BUILT_IN)
-})
-
 test('every chart is 1200 units high', () => {
   expect(sheetOf({ width: 3000, height: 2000 })).toEqual({ width: 1800, height: 1200 })
 })
