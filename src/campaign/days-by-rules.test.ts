@@ -55,35 +55,6 @@ const open = async () => {
   }
 }
 
-test('R-UNDO-2, R-DAY-8: days that were ended under two rule sets, undone and redone, are what they were', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyPlay, anyPlay, anySettings, async (first, second, settings) => {
-      const gm = await open()
-      await gm.settle(settings)
-      const states = [await gm.now()]
-      for (const { rules, orders, seed } of [first, second]) {
-        await gm.playBy(rules)
-        states.push(await gm.now())
-        for (const order of orders) {
-          await gm.day(order, seededDice(seed))
-          states.push(await gm.now())
-        }
-      }
-      const written = await gm.journal()
-      for (const before of states.toReversed().slice(1)) {
-        await gm.undo()
-        expect((await gm.now()).state).toEqual(before.state)
-      }
-      for (const after of states.slice(1)) {
-        await gm.redo()
-        expect((await gm.now()).state).toEqual(after.state)
-      }
-      expect(await gm.journal()).toEqual(written)
-    }),
-    { numRuns: inSoak({ commit: 4, soak: 12 }) },
-  )
-})
-
 test('R-TRAIL-1, R-MOV-5: a day adds as many steps to the trail as its longer way has hexes', async () => {
   await fc.assert(
     fc.asyncProperty(anyPlay, anySettings, async ({ rules, orders, seed }, settings) => {

@@ -15,7 +15,6 @@ const from = (record: Partial<Traveller['record']> = {}, believed = HERE): Trave
   day: 3,
 })
 const NORTH: Order = { direction: 1, pace: 'normal', canoe: false, manual: false }
-const REST: Order = { ...NORTH, direction: null, activity: 'rest' }
 const FORAGE: Order = { ...NORTH, direction: null, activity: 'forage' }
 
 const rulesWith = ({ movement, forage, navigation }: Partial<RuleSet>): RuleSet => ({
@@ -48,29 +47,6 @@ const dayOf = (
 const purposesOf = ({ rolls }: ReturnType<typeof dayOf>) => rolls.map(({ purpose }) => purpose)
 const QUIET = [1, 1, 1, 1]
 const QUIET_PURPOSES = ['encounter:morning', 'encounter:afternoon', 'encounter:evening', 'rain']
-
-describe('R-REST-1: a party that rests', () => {
-  test('meets, drinks and eats as on any day, and goes nowhere', () => {
-    const day = dayOf(from(), REST, [20, 7, 1, 1, 4])
-    expect(day).toMatchObject({
-      record: { ...startingRecord(HERE, SWAMP), rain: 'Heavy', water: 74, food: 36, ointment: 36 },
-      day: 4,
-      from: HERE,
-      way: [],
-      believedWay: [],
-      heading: null,
-      lost: false,
-      events: [{ kind: 'encounter', id: '4-1', name: '#7' }],
-      checks: { encounter: 18, heavyRain: 4, navigation: null },
-    })
-    expect(day.checks).not.toHaveProperty('forage')
-  })
-
-  test('R-REST-2: on a manual day does nothing but let a day pass', () => {
-    const day = dayOf(from(), { ...REST, manual: true }, [])
-    expect(day).toMatchObject({ record: from().record, day: 4, way: [], rolls: [], events: [] })
-  })
-})
 
 describe('a party that forages', () => {
   const poor = { food: 2, water: 3, survival: 2 }
@@ -106,25 +82,6 @@ describe('a party that forages', () => {
     const day = dayOf(from(), FORAGE, [...QUIET, 20, 3, 4], { rules })
     expect(purposesOf(day).slice(4)).toEqual(['forage', 'forage-rations', 'forage-rations:2'])
     expect(day.events).toEqual([{ kind: 'forage', rations: 8, gallons: 3 }])
-  })
-
-  test('R-FORAGE-4: on the march travels as far as foraging leaves it', () => {
-    const rules = rulesWith({
-      movement: THREE_HEXES.movement,
-      forage: { ...STANDARD_RULES.forage, whileTravelling: 1 },
-    })
-    const order: Order = { ...NORTH, activity: 'forage' }
-    const day = dayOf(from(), order, [...QUIET, 20, 1, 1, 20], { rules })
-    expect(purposesOf(day).slice(4)).toEqual([
-      'forage',
-      'forage-rations',
-      'forage-gallons',
-      'navigation',
-    ])
-    expect(day.way).toEqual([
-      { x: 40, y: 28 },
-      { x: 40, y: 26 },
-    ])
   })
 })
 

@@ -149,17 +149,6 @@ describe('R-COST-4, R-COST-5: what is left over', () => {
     expect(dayOf({ rules: none, land }).way).toEqual([])
   })
 
-  test.each([
-    ['a march along another heading', { direction: 2 }, 2],
-    ['rest', { direction: null, activity: 'rest' }, undefined],
-    ['foraging without a march', { direction: null, activity: 'forage' }, undefined],
-    ['a manual day', { manual: true }, undefined],
-  ] as const)('is lost by %s', (_, order, points) => {
-    const rules = rulesOf(lands)
-    const day = dayOf({ rules, land, progress: { heading: 1, points: 2 } }, order)
-    expect(day.progress?.points).toBe(points)
-  })
-
   test('R-COST-7: a manual day enters one hex, whatever it costs', () => {
     expect(dayOf({ rules: rulesOf(lands), land }, { manual: true }).way).toEqual(along(1, 1))
   })
