@@ -107,30 +107,6 @@ describe('R-DIE-4: a day', () => {
       { numRuns: inSoak({ commit: 4, soak: 12 }) },
     )
   })
-
-  const NORTH = { direction: 1, pace: 'normal', canoe: false, manual: false } as const
-
-  test('takes typed dice before prepared ones, and those before the server’s', async () => {
-    const gm = await open()
-    const prepared: Roll[] = [
-      { purpose: 'encounter:morning', sides: 20, result: 2 },
-      { purpose: 'encounter:afternoon', sides: 20, result: 3 },
-      // Of another size, and not due.
-      { purpose: 'rain', sides: 6, result: 4 },
-      { purpose: 'pace', sides: 4, result: 4 },
-    ]
-    // The last is not due.
-    const typed = { 'encounter:morning': 7, 'lost-direction': 2, 'encounter-type:morning:2': 60 }
-    const { rolls } = await gm.day(NORTH, () => 1, { typed, prepared })
-    expect(rolls).toEqual([
-      { purpose: 'encounter:morning', sides: 20, result: 7, typed: true },
-      { purpose: 'encounter:afternoon', sides: 20, result: 3, prepared: true },
-      { purpose: 'encounter:evening', sides: 20, result: 1 },
-      { purpose: 'rain', sides: 4, result: 1 },
-      { purpose: 'navigation', sides: 20, result: 1 },
-      { purpose: 'lost-direction', sides: 6, result: 2, typed: true },
-    ])
-  })
 })
 
 test('R-DAY-6, R-TRAIL-1: a party that was put elsewhere for a day of rest leaves a step', async () => {

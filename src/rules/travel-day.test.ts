@@ -7,7 +7,6 @@ import {
   diceOf,
   NUMBERED_TABLES,
 } from '../../test/support/arbitraries.ts'
-import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import type { Dice } from './dice.ts'
 import type { MapRecord } from './record.ts'
@@ -75,16 +74,6 @@ describe('R-DAY-1: a whole day', () => {
     const known = { ...CONDITIONS, rules, dice, isOnTrail: () => true }
     expect(travelDay(traveller, order, known).checks).toMatchObject({ navigation: null })
   })
-})
-
-test('R-ENC-4: a table with a gap ends no day', () => {
-  const tables = {
-    ...NUMBERED_TABLES,
-    swamp: { id: 'swamp', name: 'Swamp', die: 100, dice: null, rows: [] } as const,
-  }
-  const traveller = { record: RECORD, believed: RECORD.position, day: 0 }
-  const conditions = { ...CONDITIONS, tables, dice: loadedDice(20, 7) }
-  expect(() => travelDay(traveller, ORDER, conditions)).toThrow(RangeError)
 })
 
 describe('over any record, order and dice', () => {

@@ -167,12 +167,6 @@ describe('a stormy day', () => {
     })
   }
 
-  test('R-WEATHER-1: has the rain of its row, and fills the raincatchers by it', () => {
-    const day = dayIn({ gallons: 5 })
-    expect([day.record.rain, day.weather?.name]).toEqual(['Heavy', 'Storm'])
-    expect(day.gained.water).toBe(5 * HERE.raincatchers)
-  })
-
   test('R-WEATHER-1: adds to the DC of the check', () => {
     expect(dayIn({ dc: 5 })).toMatchObject({ lost: true, checks: { navigation: { dc: 20 } } })
     expect(dayIn({ dc: 0 })).toMatchObject({ lost: false, checks: { navigation: { dc: 15 } } })

@@ -8,10 +8,8 @@ import {
   decide,
   draftedRecord,
   draftText,
-  draftValue,
   invalidFields,
   isTouched,
-  movedTo,
   NO_DRAFT,
   settle,
   settleSums,
@@ -37,16 +35,6 @@ describe('untouched fields follow live, touched ones stay', () => {
 
 describe('R-REC-4: what a sign adds', () => {
   const draft = write(NO_DRAFT, record, 'food', '+20')
-
-  test('counts from the record as it is now, and clashes with nothing', () => {
-    expect(draftedRecord(draft, record).food).toBe(60)
-    const now = live({ food: 36 })
-    expect(draftText(draft, now, 'food')).toBe('+20')
-    expect(draftValue(draft, now, 'food')).toBe(56)
-    expect(draftedRecord(draft, now).food).toBe(56)
-    expect(clashingFields(draft, now)).toEqual([])
-    expect(movedTo(draft, now, 'food')).toBeUndefined()
-  })
 
   test('nothing is no edit', () => {
     const none = write(NO_DRAFT, record, 'food', '-0')
