@@ -165,25 +165,6 @@ test('R-VIEW-1: of the rules a player is told the needs, whatever is added to th
     expect(JSON.stringify(view)).not.toContain(word)
 })
 
-test('names are told by the rules of the campaign', () => {
-  const terrains = STANDARD_RULES.terrains.map((terrain) => ({
-    ...terrain,
-    name: `Our ${terrain.name}`,
-  }))
-  const rules = { ...STANDARD_RULES, terrains }
-  const gm = gmView(campaignWith({ rules }))
-  expect(gm.map.terrain).toBe('Our Swamp')
-  expect(gm.terrain).toEqual([{ terrain: 'Our Ruins', runs: [[31, 41, 1]] }])
-  expect(gm.suggestion).toBe('Our Ruins')
-  expect(gm.surroundings.here).toBe('Our Ruins')
-  expect(gm.surroundings.neighbours.every((word) => /^(Our .*|Sea|Lake)$/.test(word))).toBe(true)
-  expect(Object.keys(gm.settings.heightBonus)).toEqual(terrains.map(({ name }) => name))
-  const settings = { ...STATE.settings, lost: 'believed-hex' as const }
-  const player = playerView(campaignWith({ rules, settings }))
-  expect(player.map.terrain).toBe('Our Ruins')
-  expect(player.surroundings?.here).toBe('Our Ruins')
-})
-
 test('R-VIEW-1: no dice, alerts, changes or full revision are in what a player gets', () => {
   const said = JSON.stringify(playerView(CAMPAIGN))
   for (const word of ['rolls', 'alerts', 'undo', 'redo', 'order', 'lost', 'abc-14', 'gmText']) {

@@ -104,40 +104,6 @@ test('R-QUANT-4: a name without dice is not rolled', async () => {
   expect(await refusalOf(gm.roll('1-1', loadedDice()))).toEqual({ code: 'NO_DICE' })
 })
 
-test('R-TABLE-4: a row that is met but once is met on one day, and again after an undo', async () => {
-  const gm = await open()
-  /** The table's die shows the row that is spent, then the other. */
-  const again: Dice = (purpose, sides) => {
-    if (purpose === 'encounter:morning' || purpose === 'navigation') return sides
-    return purpose.endsWith(':2') ? 2 : 1
-  }
-  const first = await gm.endDay(again)
-  expect(first.events?.[0]).toMatchObject({ name: '2d6 crabs' })
-  expect((await gm.now()).state.met).toEqual({ swamp: { crab: 1 } })
-  expect((await gm.endDay(again)).events?.[0]).toMatchObject({ name: 'Gulls' })
-  expect((await gm.now()).state.met).toEqual({ swamp: { crab: 1 } })
-  await gm.undo()
-  await gm.undo()
-  expect((await gm.now()).state.met).toEqual({})
-  expect((await gm.endDay(again)).events?.[0]).toMatchObject({ name: '2d6 crabs' })
-})
-
-test('R-ENC-5: an undone day has no entries, one with its number has its own, and redo brings both back', async () => {
-  const gm = await open()
-  await gm.endDay()
-  await gm.put('1-1', 'resolved', 'Of the first.')
-  await gm.undo()
-  await gm.undo()
-  expect((await gm.now()).state.encounters).toEqual({})
-  await gm.endDay()
-  await gm.put('1-1', 'later', 'Of the second.')
-  const notes = (await gm.days()).map((day) => day.encounters.map(({ note }) => note))
-  expect(notes).toEqual([['Of the second.', '', ''], []])
-  await gm.undo()
-  await gm.redo()
-  expect((await gm.now()).state.encounters['1-1']?.note).toBe('Of the second.')
-})
-
 test('R-ENC-5: the view has the newest of very many, oldest first', () => {
   const entry: EncounterEntry = {
     day: 1,
