@@ -13,9 +13,7 @@ import type { Dice, Roll } from '../rules/dice.ts'
 import { LOST_POLICIES, TERRAIN_POLICIES } from '../rules/settings.ts'
 import type { Order } from '../rules/travel-day.ts'
 import { type EndDayRequest, endDay } from './end-day.ts'
-import { readJournal } from './journal.ts'
 import { changeSettings } from './rules-and-settings.ts'
-import { redo, undo } from './undo.ts'
 import { gmView } from './views.ts'
 
 const anyPlay = anyRules.chain(({ rules }) =>
@@ -49,9 +47,6 @@ const open = async () => {
       if (prepared) await store.addPreparedDays((await gm.now()).id, [prepared])
       return endDay({ store, dice }, { ...(await gm.asked()), order, ...more })
     },
-    undo: async () => undo(store, await gm.asked()),
-    redo: async () => redo(store, await gm.asked()),
-    journal: async () => (await readJournal(store, (await gm.now()).id, { limit: 50 })).days,
   }
 }
 

@@ -6,11 +6,10 @@ import type { Paint } from '../protocol/on-the-map.ts'
 import type { Settings } from '../rules/settings.ts'
 import type { SiteNote, SiteShown } from '../rules/site.ts'
 import { layChart } from './lay-chart.ts'
-import { addSite, paintHexes, rewriteSite } from './on-the-map.ts'
+import { addSite, paintHexes } from './on-the-map.ts'
 import { playerView } from './player-view.ts'
 import { changeSettings } from './rules-and-settings.ts'
 import type { Store } from './store.ts'
-import { undo } from './undo.ts'
 import { gmView } from './views.ts'
 
 const HEX = { x: 10, y: 10 }
@@ -36,14 +35,11 @@ const open = async () => {
       paintHexes(store, { ...(await gm.asked()), stroke: { hexes: [HEX], ...stroke } }),
     add: async (id: string, note: Partial<SiteNote> = {}) =>
       addSite(store, { ...(await gm.asked()), id, note: { ...NOTE, ...note } }),
-    rewrite: async (id: string, note: Partial<SiteNote> = {}) =>
-      rewriteSite(store, { ...(await gm.asked()), id, note: { ...NOTE, ...note } }),
     settle: async (settings: Partial<Settings>) =>
       changeSettings(store, {
         ...(await gm.asked()),
         settings: { ...gmView(await gm.now()).settings, ...settings },
       }),
-    undo: async () => undo(store, await gm.asked()),
   }
 }
 

@@ -15,7 +15,6 @@ import { readJournal } from './journal.ts'
 import { playerView } from './player-view.ts'
 import { changeSettings } from './rules-and-settings.ts'
 import { travelRun } from './travel-run.ts'
-import { redo, rewind, undo } from './undo.ts'
 import { gmView } from './views.ts'
 
 const open = async (settings: object) => {
@@ -30,9 +29,6 @@ const open = async (settings: object) => {
     ...gm,
     run: async (run: SentRun, dice: Dice) =>
       travelRun({ store, dice }, { ...(await gm.asked()), run }),
-    undo: async () => undo(store, await gm.asked()),
-    redo: async () => redo(store, await gm.asked()),
-    rewind: async (day: number) => rewind(store, { ...(await gm.asked()), day }),
     players: async () => playerView(await gm.now()),
     journal: async () => (await readJournal(store, 'home', { limit: 100 })).days,
   }

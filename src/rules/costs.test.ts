@@ -48,10 +48,8 @@ interface Given {
   readonly lost?: LostPolicy
   readonly progress?: Progress | null
   readonly believedProgress?: Progress | null
-  readonly believed?: Hex
   /** By purpose; 20 where it is left out. */
   readonly dice?: Readonly<Record<string, number>>
-  readonly isOnTrail?: (hex: Hex) => boolean
 }
 
 const conditionsOf = ({
@@ -59,7 +57,6 @@ const conditionsOf = ({
   land = () => null,
   lost = 'true-hex',
   dice = {},
-  isOnTrail,
 }: Given): Conditions => ({
   ...STANDARD_CONDITIONS,
   rules: { ...rules, encounters: { ...rules.encounters, times: [] } },
@@ -67,16 +64,20 @@ const conditionsOf = ({
   settings: { lost, terrainOnMove: 'suggest' },
   terrainAt: land,
   dice: (purpose, sides) => dice[purpose] ?? Math.min(sides, 20),
-  ...(isOnTrail && { isOnTrail }),
 })
 
 const travellerOf = ({
   terrain = JUNGLE,
-  believed = HERE,
   progress = null,
   believedProgress = null,
 }: Given): Traveller =>
-  frozen({ record: startingRecord(HERE, terrain), believed, day: 3, progress, believedProgress })
+  frozen({
+    record: startingRecord(HERE, terrain),
+    believed: HERE,
+    day: 3,
+    progress,
+    believedProgress,
+  })
 
 const dayOf = (given: Given, order: Partial<Order> = {}) =>
   travelDay(travellerOf(given), { ...NORTH, ...order }, conditionsOf(given))

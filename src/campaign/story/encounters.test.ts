@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { gmAt } from '../../../test/support/gm.ts'
 import { loadedDice } from '../../../test/support/loaded-dice.ts'
-import { CAMPAIGN, openCampaign } from '../../../test/support/open-campaign.ts'
+import { openCampaign } from '../../../test/support/open-campaign.ts'
 import { refusalOf } from '../../../test/support/refusals.ts'
 import { MAX_OPEN_ENCOUNTERS } from '../../rules/bounds.ts'
 import type { Dice } from '../../rules/dice.ts'
 import { endDay } from '../end-day.ts'
-import { readJournal } from '../journal.ts'
 import type { EncounterEntry } from '../state.ts'
 import { rewriteTable } from '../tables/write-tables.ts'
-import { redo, undo } from '../undo.ts'
+import { undo } from '../undo.ts'
 import { openEncounters } from './encounter-list.ts'
 import { resolveEncounters, rewriteEncounter, rollEncounter } from './write-story.ts'
 
@@ -30,11 +29,9 @@ const open = async () => {
     ],
   }
   await rewriteTable(store, { ...(await gm.asked()), id: 'swamp', written })
-  const days = async () => (await readJournal(store, CAMPAIGN, { limit: 50 })).days
   return {
     ...gm,
     store,
-    days,
     endDay: async (dice: Dice = eventful) =>
       endDay({ store, dice }, { ...(await gm.asked()), order: ORDER }),
     put: async (id: string, state: EncounterEntry['state'], note = '') =>
@@ -43,7 +40,6 @@ const open = async () => {
     roll: async (id: string, dice: Dice) =>
       rollEncounter({ store, dice }, { ...(await gm.asked()), id }),
     undo: async () => undo(store, await gm.asked()),
-    redo: async () => redo(store, await gm.asked()),
   }
 }
 

@@ -95,7 +95,6 @@ const inHand = (shape: Shape | 'brush') => {
       return held ? sketchHexes(held).length : 0
     },
     press: (hex: Hex) => tool.begin(at(hex)),
-    drag: (hex: Hex) => tool.move?.(at(hex)),
     lift: () => tool.end?.(),
     click: (hex: Hex) => {
       tool.begin(at(hex))
