@@ -334,20 +334,6 @@ describe('R-LOST-7, R-TRAIL-2: of a canoe on water that only the GM knows of', (
     return gm
   }
 
-  test('players are told what they would be told on land', async () => {
-    const [water, land] = [
-      await paddledOn('Rivers', 'believed-hex'),
-      await paddledOn('Swamp', 'believed-hex'),
-    ]
-    const { trail, known } = await water.seen()
-    expect(trail).toEqual([{ day: 1, hex: { x: 40, y: 28 } }])
-    expect(known).toEqual({ seen: [], visited: [[28, 40, 1]], explored: [] })
-    expect(await water.seen()).toEqual(await land.seen())
-    const own = await water.own()
-    expect(own.trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24))
-    expect(own.trail.map(({ shown }) => shown)).toEqual(north(28, 28, 28))
-  })
-
   test('unless they see the true hex: each one is on the trail and known', async () => {
     const { trail, known } = await (await paddledOn('Rivers', 'true-hex')).seen()
     expect(trail.map(({ hex }) => hex)).toEqual(north(28, 26, 24))

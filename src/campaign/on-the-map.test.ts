@@ -6,11 +6,10 @@ import type { Paint } from '../protocol/on-the-map.ts'
 import type { Settings } from '../rules/settings.ts'
 import type { SiteNote, SiteShown } from '../rules/site.ts'
 import { layChart } from './lay-chart.ts'
-import { addSite, paintHexes, rewriteSite } from './on-the-map.ts'
+import { addSite, paintHexes } from './on-the-map.ts'
 import { playerView } from './player-view.ts'
 import { changeSettings } from './rules-and-settings.ts'
 import type { Store } from './store.ts'
-import { undo } from './undo.ts'
 import { gmView } from './views.ts'
 
 const HEX = { x: 10, y: 10 }
@@ -36,40 +35,13 @@ const open = async () => {
       paintHexes(store, { ...(await gm.asked()), stroke: { hexes: [HEX], ...stroke } }),
     add: async (id: string, note: Partial<SiteNote> = {}) =>
       addSite(store, { ...(await gm.asked()), id, note: { ...NOTE, ...note } }),
-    rewrite: async (id: string, note: Partial<SiteNote> = {}) =>
-      rewriteSite(store, { ...(await gm.asked()), id, note: { ...NOTE, ...note } }),
     settle: async (settings: Partial<Settings>) =>
       changeSettings(store, {
         ...(await gm.asked()),
         settings: { ...gmView(await gm.now()).settings, ...settings },
       }),
-    undo: async () => undo(store, await gm.asked()),
   }
 }
-
-describe('R-KNOW-4: painted hexes', () => {
-  test('become what was painted, for everyone, and are again what they were after an undo', async () => {
-    const gm = await open()
-    await gm.paint({ knowledge: 'visited' })
-    expect((await gm.seen()).known).toEqual({ seen: [], visited: [[10, 10, 1]], explored: [] })
-    await gm.paint({ knowledge: 'unknown' })
-    expect((await gm.seen()).known).toEqual({ seen: [], visited: [], explored: [] })
-    await gm.undo()
-    expect((await gm.seen()).known).toEqual({ seen: [], visited: [[10, 10, 1]], explored: [] })
-  })
-
-  test('that were visited stay so when they are painted seen, on any screen, and make no revision', async () => {
-    const gm = await open()
-    const { revision } = await gm.paint({ knowledge: 'visited' })
-    expect((await gm.paint({ knowledge: 'seen' })).revision).toBe(revision)
-    await gm.paint({ hexes: [HEX, { x: 10, y: 12 }], knowledge: 'seen' })
-    expect((await gm.seen()).known).toEqual({
-      seen: [[12, 10, 1]],
-      visited: [[10, 10, 1]],
-      explored: [],
-    })
-  })
-})
 
 test('R-LAND-3: players learn painted terrain of hexes that they know, and of no other', async () => {
   const gm = await open()
@@ -105,16 +77,6 @@ describe('R-SITE-2: players are shown a site', () => {
     }
     expect(found).toEqual(expected)
   })
-})
-
-test('R-REV-2: a site that players are not shown makes no revision of theirs', async () => {
-  const gm = await open()
-  const before = (await gm.seen()).revision
-  await gm.add('s1', { shown: 'never' })
-  await gm.rewrite('s1', { shown: 'never', gmText: 'Another.' })
-  expect((await gm.seen()).revision).toBe(before)
-  await gm.rewrite('s1', { shown: 'always' })
-  expect((await gm.seen()).revision).not.toBe(before)
 })
 
 test('R-NUM-4: players get the numbering only where everyone reads it', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gmAt } from '../../test/support/gm.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import {
   CAMPAIGN,
@@ -10,7 +11,6 @@ import {
 import { refusalOf } from '../../test/support/refusals.ts'
 import { stateOf } from '../../test/support/states.ts'
 import { STANDARD_SETTINGS } from '../rules/settings.ts'
-import { fullRevision } from './campaign.ts'
 import { endDay } from './end-day.ts'
 import { putParty } from './on-the-map.ts'
 import type { CampaignStore } from './store.ts'
@@ -19,17 +19,8 @@ import { changesSince, redo, rewind, undo } from './undo.ts'
 
 const ORDER = { direction: 4, pace: 'normal', canoe: false, manual: false } as const
 
-/** A GM who always acts on the newest revision. */
 const gmOf = (store: CampaignStore) => {
-  const now = async () => {
-    const campaign = await store.find(CAMPAIGN)
-    if (!campaign) throw new Error('The campaign is gone')
-    return campaign
-  }
-  const asked = async () => ({
-    campaign: CAMPAIGN,
-    revision: fullRevision((await now()).revisions),
-  })
+  const { now, asked } = gmAt(store)
   return {
     now,
     asked,

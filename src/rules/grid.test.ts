@@ -71,27 +71,6 @@ describe('R-GRID-4: the hex that a point lies in', () => {
       }),
     )
   })
-
-  test('just inside of each corner and edge it is the hex itself, just outside it is another', () => {
-    fc.assert(
-      fc.property(anyGrid, anyHex, (grid, hex) => {
-        const centre = hexCentre(grid, hex)
-        const corners = hexCorners(grid, hex)
-        const middles = corners.map((corner, index) => {
-          const next = corners[(index + 1) % 6] ?? corner
-          return { x: (corner.x + next.x) / 2, y: (corner.y + next.y) / 2 }
-        })
-        for (const edge of [...corners, ...middles]) {
-          const at = (part: number) => ({
-            x: centre.x + (edge.x - centre.x) * part,
-            y: centre.y + (edge.y - centre.y) * part,
-          })
-          expect(hexAt(grid, at(1 - 1e-6))).toEqual(hex)
-          expect(hexAt(grid, at(1 + 1e-6))).not.toEqual(hex)
-        }
-      }),
-    )
-  })
 })
 
 const overlap = (a: readonly number[], b: readonly number[]): number =>
@@ -134,28 +113,17 @@ describe('R-GRID-5: the hexes that touch a rectangle', () => {
     fc.assert(
       fc.property(anyCase, ({ grid, hex, rect }) => {
         const found = new Set(hexesTouching(grid, rect).map(hexKey))
+        const wrong = []
         for (let dx = -8; dx <= 12; dx++)
           for (let dy = -20; dy <= 20; dy++) {
             const near = { x: hex.x + dx, y: hex.y + dy }
             if (!isOnLattice(near)) continue
             const deep = depth(grid, near, rect)
-            if (deep > ROUNDING) expect(found).toContain(hexKey(near))
-            if (deep < -1e-5) expect(found).not.toContain(hexKey(near))
+            if (found.has(hexKey(near)) ? deep < -1e-5 : deep > ROUNDING) wrong.push(near)
           }
+        expect(wrong).toEqual([])
       }),
       { numRuns: 60 },
-    )
-  })
-
-  test('are all there for every point of it', () => {
-    fc.assert(
-      fc.property(anyCase, between(0, 1), between(0, 1), ({ grid, rect }, across, down) => {
-        const point = {
-          x: Math.min(rect.left + (rect.right - rect.left) * across, rect.right),
-          y: Math.min(rect.top + (rect.bottom - rect.top) * down, rect.bottom),
-        }
-        expect(hexesTouching(grid, rect)).toContainEqual(hexAt(grid, point))
-      }),
     )
   })
 

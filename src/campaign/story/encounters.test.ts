@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { gmAt } from '../../../test/support/gm.ts'
 import { loadedDice } from '../../../test/support/loaded-dice.ts'
-import { CAMPAIGN, openCampaign } from '../../../test/support/open-campaign.ts'
+import { openCampaign } from '../../../test/support/open-campaign.ts'
 import { refusalOf } from '../../../test/support/refusals.ts'
 import { MAX_OPEN_ENCOUNTERS } from '../../rules/bounds.ts'
 import type { Dice } from '../../rules/dice.ts'
 import { endDay } from '../end-day.ts'
-import { readJournal } from '../journal.ts'
 import type { EncounterEntry } from '../state.ts'
 import { rewriteTable } from '../tables/write-tables.ts'
-import { redo, undo } from '../undo.ts'
+import { undo } from '../undo.ts'
 import { openEncounters } from './encounter-list.ts'
 import { resolveEncounters, rewriteEncounter, rollEncounter } from './write-story.ts'
 
@@ -30,11 +29,9 @@ const open = async () => {
     ],
   }
   await rewriteTable(store, { ...(await gm.asked()), id: 'swamp', written })
-  const days = async () => (await readJournal(store, CAMPAIGN, { limit: 50 })).days
   return {
     ...gm,
     store,
-    days,
     endDay: async (dice: Dice = eventful) =>
       endDay({ store, dice }, { ...(await gm.asked()), order: ORDER }),
     put: async (id: string, state: EncounterEntry['state'], note = '') =>
@@ -43,7 +40,6 @@ const open = async () => {
     roll: async (id: string, dice: Dice) =>
       rollEncounter({ store, dice }, { ...(await gm.asked()), id }),
     undo: async () => undo(store, await gm.asked()),
-    redo: async () => redo(store, await gm.asked()),
   }
 }
 
@@ -102,40 +98,6 @@ test('R-QUANT-4: a name without dice is not rolled', async () => {
   await rewriteTable(gm.store, { ...(await gm.asked()), id: 'swamp', written })
   await gm.endDay()
   expect(await refusalOf(gm.roll('1-1', loadedDice()))).toEqual({ code: 'NO_DICE' })
-})
-
-test('R-TABLE-4: a row that is met but once is met on one day, and again after an undo', async () => {
-  const gm = await open()
-  /** The table's die shows the row that is spent, then the other. */
-  const again: Dice = (purpose, sides) => {
-    if (purpose === 'encounter:morning' || purpose === 'navigation') return sides
-    return purpose.endsWith(':2') ? 2 : 1
-  }
-  const first = await gm.endDay(again)
-  expect(first.events?.[0]).toMatchObject({ name: '2d6 crabs' })
-  expect((await gm.now()).state.met).toEqual({ swamp: { crab: 1 } })
-  expect((await gm.endDay(again)).events?.[0]).toMatchObject({ name: 'Gulls' })
-  expect((await gm.now()).state.met).toEqual({ swamp: { crab: 1 } })
-  await gm.undo()
-  await gm.undo()
-  expect((await gm.now()).state.met).toEqual({})
-  expect((await gm.endDay(again)).events?.[0]).toMatchObject({ name: '2d6 crabs' })
-})
-
-test('R-ENC-5: an undone day has no entries, one with its number has its own, and redo brings both back', async () => {
-  const gm = await open()
-  await gm.endDay()
-  await gm.put('1-1', 'resolved', 'Of the first.')
-  await gm.undo()
-  await gm.undo()
-  expect((await gm.now()).state.encounters).toEqual({})
-  await gm.endDay()
-  await gm.put('1-1', 'later', 'Of the second.')
-  const notes = (await gm.days()).map((day) => day.encounters.map(({ note }) => note))
-  expect(notes).toEqual([['Of the second.', '', ''], []])
-  await gm.undo()
-  await gm.redo()
-  expect((await gm.now()).state.encounters['1-1']?.note).toBe('Of the second.')
 })
 
 test('R-ENC-5: the view has the newest of very many, oldest first', () => {

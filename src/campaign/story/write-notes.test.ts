@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { gmAt } from '../../../test/support/gm.ts'
 import { inSoak } from '../../../test/support/in-soak.ts'
 import { CAMPAIGN, openCampaign } from '../../../test/support/open-campaign.ts'
-import { refusalOf } from '../../../test/support/refusals.ts'
 import { type DayNotes, NO_NOTES } from '../../protocol/notes.ts'
 import type { Dice } from '../../rules/dice.ts'
 import type { Settings } from '../../rules/settings.ts'
@@ -95,17 +94,6 @@ describe('R-NOTE-4: what players notice of notes', () => {
     await gm.undo()
     await gm.undo()
     expect(await gm.stamp()).toBe(stamp)
-  })
-
-  test('is nothing while it is off', async () => {
-    const gm = await open()
-    await gm.day()
-    await gm.settle({ journal: false })
-    const before = await gm.public()
-    expect(await gm.stamp()).toBeNull()
-    await gm.write(1, { players: 'A guide!', session: 'Two' })
-    expect(await gm.public()).toBe(before)
-    expect(await refusalOf(gm.players())).toEqual({ code: 'NO_JOURNAL' })
   })
 })
 

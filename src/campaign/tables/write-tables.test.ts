@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gmAt } from '../../../test/support/gm.ts'
 import { openCampaign } from '../../../test/support/open-campaign.ts'
 import { refusalOf } from '../../../test/support/refusals.ts'
-import { ENCOUNTER_TABLES } from '../../content/encounters/tables.ts'
 import type { WrittenTable } from '../../protocol/tables.ts'
-import { publicRevision } from '../campaign.ts'
 import { changeTo } from '../execute.ts'
 import type { State } from '../state.ts'
 import { undo } from '../undo.ts'
@@ -51,17 +49,6 @@ const leadingTo = (name: string, table: string | null): WrittenTable => ({
   name,
   die: 6,
   rows: [row(1, 6, { table })],
-})
-
-describe('R-TABLE-1: a campaign has the built-in tables', () => {
-  test('which are edited and deleted as others are, and come back by undo', async () => {
-    const gm = await open()
-    expect(await gm.tables()).toHaveLength(9)
-    await gm.rewrite('beach', CAVES)
-    expect(await gm.table('beach')).toMatchObject({ name: 'Caves', die: 6 })
-    await gm.undo()
-    expect(await gm.table('beach')).toBe(ENCOUNTER_TABLES.beach)
-  })
 })
 
 test('R-TABLE-2: a row without an id gets one that no row of the table had', async () => {
@@ -133,13 +120,4 @@ test('R-TABLE-4: rows that keep their ids stay met, rows that go are forgotten u
   expect((await gm.now()).state.met).toEqual({ beach: { 2: 5 }, ruins: { 1: 4 } })
   await gm.undo()
   expect((await gm.now()).state.met).toEqual(met)
-})
-
-test('R-TABLE-6: tables are the GM’s alone and move no revision of players', async () => {
-  const gm = await open()
-  const before = publicRevision((await gm.now()).revisions)
-  const id = await gm.add()
-  await gm.rewrite('ruins', CAVES)
-  await gm.remove(id)
-  expect(publicRevision((await gm.now()).revisions)).toBe(before)
 })

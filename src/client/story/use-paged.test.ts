@@ -16,11 +16,6 @@ describe('R-PAGE-6: days that come page by page', () => {
   const first = refresh<Day>(null, { days: daysDown(30, 11), next: 'c11' }, keyOf)
   const all = addOlder(first, { days: daysDown(10, 1), next: null }, 'c11', keyOf)
 
-  test('go on where they stopped', () => {
-    expect(numbers(all.days)).toEqual(numbers(daysDown(30, 1)))
-    expect(all.next).toBeNull()
-  })
-
   test('keep the older days when a new one comes', () => {
     const grown = refresh(all, { days: daysDown(31, 2), next: 'c2' }, keyOf)
     expect(numbers(grown.days)).toEqual(numbers(daysDown(31, 1)))
@@ -31,13 +26,6 @@ describe('R-PAGE-6: days that come page by page', () => {
     expect(refreshLimit(null)).toBe(20)
     expect(refreshLimit(all)).toBe(30)
     expect(refreshLimit({ days: daysDown(500, 1), next: null })).toBe(100)
-  })
-
-  test('stay the same objects where nothing changed', () => {
-    const page = { days: [day(30, 'new'), ...daysDown(29, 1)], next: null }
-    const read = refresh(all, page, keyOf)
-    expect(read.days?.[0]).toBe(page.days[0])
-    expect(read.days?.[1]).toBe(all.days?.[1])
   })
 
   test('start over when so much happened that the pages no longer meet', () => {

@@ -26,16 +26,6 @@ test('a problem says its code, its reason and its figures, and the sentence that
   expect([message, headers]).toEqual([detail, { 'retry-after': '3600' }])
 })
 
-test('a problem without particulars has none', () => {
-  expect(Object.keys(problem('NOT_FOUND').document)).toEqual([
-    'type',
-    'title',
-    'status',
-    'detail',
-    'code',
-  ])
-})
-
 test.each([
   ['hexes.3', 'off-lattice', 'A hex must lie on the lattice: x + y must be even.'],
   ['map.position', 'off-lattice', 'Position must lie on the lattice: x + y must be even.'],

@@ -47,12 +47,6 @@ test('without fog a survey shows known hexes anew', () => {
   expect(newlyShown({ ...surveyed, laid }, hexesOnSheet(CHART))).toBe(0)
 })
 
-test('the whole map shows all but what is known, and is asked about', () => {
-  const all = hexesOnSheet(CHART)
-  expect(newlyShown(VIEW, all)).toBe(all.length - 7)
-  expect(asksBeforeShowing(all.length - 7)).toBe(true)
-})
-
 describe('R-FOG-4: what saving shows for the first time', () => {
   const all = hexesOnSheet(CHART).length
   const grid = { ...CHART.grid, angle: 0 }

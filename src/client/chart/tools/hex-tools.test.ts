@@ -95,7 +95,6 @@ const inHand = (shape: Shape | 'brush') => {
       return held ? sketchHexes(held).length : 0
     },
     press: (hex: Hex) => tool.begin(at(hex)),
-    drag: (hex: Hex) => tool.move?.(at(hex)),
     lift: () => tool.end?.(),
     click: (hex: Hex) => {
       tool.begin(at(hex))
@@ -103,30 +102,6 @@ const inHand = (shape: Shape | 'brush') => {
     },
   }
 }
-
-test('a region is filled once it was dragged from corner to corner', () => {
-  const hand = inHand('rectangle')
-  hand.press(A)
-  hand.drag(B)
-  expect(hand.painted).toEqual([])
-  hand.lift()
-  expect(hand.painted).toEqual([8])
-  expect(hand.drawn()).toBe(0)
-})
-
-test.each(['rectangle', 'line'] as const)(
-  'a %s is filled at the press of its other end',
-  (shape) => {
-    const hand = inHand(shape)
-    hand.click(A)
-    expect(hand.painted).toEqual([])
-    hand.tool.hover?.(B)
-    const shown = hand.drawn()
-    expect(shown).toBeGreaterThan(1)
-    hand.click(B)
-    expect(hand.painted).toEqual([shown])
-  },
-)
 
 test('a lasso takes corner after corner until its last one is pressed again', () => {
   const hand = inHand('lasso')

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_PAINTED } from '../../../protocol/limits.ts'
 import { type Hex, hexDistance, hexesWithin, hexKey, isOnLattice } from '../../../rules/hex.ts'
-import { hexesOnSheet } from '../layers/newly-shown.ts'
 import { beginStroke, closesLasso, drawTo, paintEdits, paintingOf, regionHexes } from './paint.ts'
 
 const SEEN = { kind: 'knowledge', knowledge: 'seen' } as const
@@ -89,13 +88,6 @@ describe('a region', () => {
     expect(closesLasso(corners, { x: 4, y: 8 })).toBe(true)
     expect(closesLasso(corners, { x: 2, y: 2 })).toBe(false)
     expect(closesLasso(corners.slice(0, 1), { x: 0, y: 0 })).toBe(false)
-  })
-
-  test('of the whole sheet leaves no corner of it out', () => {
-    const grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5, pointy: false }
-    const all = hexesOnSheet({ grid, width: 1120, height: 1200 })
-    expect(all.length).toBeGreaterThan(100 * 92)
-    expect(all.length).toBeLessThan(MAX_PAINTED)
   })
 })
 

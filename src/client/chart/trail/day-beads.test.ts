@@ -7,24 +7,6 @@ const grid = { left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5 }
 const window = { left: 0, top: 0, right: 1120, bottom: 1200 }
 const scene = { grid, window, zoom: 4, shown: 'all', obstacles: [] } as const
 
-test('each day has one number, at the hex where it ended; the start has none', () => {
-  const steps = [
-    { day: 0, hex: { x: 0, y: 0 } },
-    { day: 1, hex: { x: 0, y: 2 } },
-    { day: 1, hex: { x: 0, y: 4 } },
-    { day: 2, hex: { x: 0, y: 6 } },
-  ]
-  expect(dayBeads(steps, scene).map(({ day, at }) => ({ day, at }))).toEqual([
-    { day: 2, at: { x: 96, y: 141 } },
-    { day: 1, at: { x: 96, y: 128 } },
-  ])
-})
-
-test('when hexes are small there are no numbers', () => {
-  const steps = [{ day: 1, hex: { x: 0, y: 2 } }]
-  expect(dayBeads(steps, { ...scene, zoom: 1 })).toEqual([])
-})
-
 test('a number that would lie under the marker or a sign stands at its rim, in its own hex', () => {
   const party = { x: 96, y: 115 }
   const beads = dayBeads([{ day: 7, hex: { x: 0, y: 2 } }], {

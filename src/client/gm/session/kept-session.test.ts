@@ -10,9 +10,7 @@ import {
   ordered,
   play,
   playOn,
-  SAVE,
   seen,
-  signedOut,
   stale,
   stroke,
   typed,
@@ -34,12 +32,6 @@ describe('unsaved edits', () => {
       food: { text: '45', base: 40 },
       water: { text: 'x', base: 80 },
     })
-    expect(told.sent).toEqual([])
-  })
-
-  test('stand after a refusal, a sign-out and a reload', () => {
-    const told = reload([typed('food', '45'), ordered(SAVE), signedOut], [seen(viewAt(1))])
-    expect(told.session.draft).toHaveProperty('food')
     expect(told.sent).toEqual([])
   })
 })

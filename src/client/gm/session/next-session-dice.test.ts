@@ -27,27 +27,6 @@ const play = (...happenings: Parameters<typeof playOn>[1][]) =>
   playOn(firstSession('key'), seen(typing(viewAt(1))), ...happenings)
 
 describe('R-DIE-5: where dice are typed', () => {
-  test('a day is not sent before they were asked for', () => {
-    const told = play(ordered(NORTH))
-    expect(told).toMatchObject({
-      sent: [],
-      went: [false],
-      session: { question: { kind: 'dice', command: NORTH } },
-    })
-  })
-
-  test('it goes with them then, and nothing is asked any more', () => {
-    const told = play(ordered(NORTH), ordered(WITH_DICE))
-    expect(told.sent[0]?.request.body).toEqual({
-      direction: 1,
-      pace: 'normal',
-      canoe: false,
-      manual: false,
-      dice: DICE,
-    })
-    expect(told.session.question).toBeNull()
-  })
-
   test('a day by hand asks nothing', () => {
     const byHand = { kind: 'day', order: { direction: 1, pace: 'slow', canoe: true, manual: true } }
     expect(play(ordered(byHand as Command)).sent).toHaveLength(1)
@@ -71,11 +50,6 @@ describe('R-DIE-5: where dice are typed', () => {
     expect(
       play(seen(typing(dayAt(2, 1))), ordered(NORTH), ordered(UNDO)).session.question?.command,
     ).toBe(NORTH)
-  })
-
-  test('it can be given up', () => {
-    const told = play(ordered(NORTH), { kind: 'gave-up' })
-    expect(told).toMatchObject({ sent: [], session: { question: null } })
   })
 })
 

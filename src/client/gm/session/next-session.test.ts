@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   answered,
@@ -14,6 +15,8 @@ import {
   play,
   playOn,
   REDO,
+  RUN,
+  ranTo,
   record,
   refused,
   SAVE,
@@ -25,86 +28,69 @@ import {
   UNDO,
   viewAt,
 } from '../../../../test/support/played-session.ts'
+import type { Command } from './command.ts'
 import { nextSession } from './next-session.ts'
 import { firstSession, saveStateOf, troubleOf } from './session-state.ts'
 
 const DAY = dayAt(2, 1)
 const LOST_FOUR_TIMES = [lost, due, lost, due, lost, due, lost, due]
 
-describe('a day', () => {
-  test.each<{ order: string; happenings: Happening[]; attempts?: number; shown?: string }>([
-    { order: 'the answer alone', happenings: [dayEnded(DAY)] },
-    { order: 'the live view, then the answer', happenings: [seen(DAY), dayEnded(DAY)] },
-    { order: 'an old live view late', happenings: [dayEnded(DAY), seen(viewAt(1))] },
-    {
-      order: 'another screen’s day before the answer',
-      happenings: [seen(dayAt(3, 2)), dayEnded(DAY)],
-      shown: 'e-3',
-    },
-    {
-      order: 'another screen’s day after the answer',
-      happenings: [dayEnded(DAY), seen(dayAt(3, 2))],
-      shown: 'e-3',
-    },
-    {
-      order: 'a lost answer, the live view, and the repeat’s answer',
-      happenings: [lost, seen(DAY), due, dayEnded(DAY)],
-      attempts: 2,
-    },
-    {
-      order: 'offline, and back online before the pause is over',
-      happenings: [lost, nudged, dayEnded(DAY)],
-      attempts: 2,
-    },
-    {
-      order: 'offline for longer than all pauses, and back online',
-      happenings: [...LOST_FOUR_TIMES, lost, nudged, dayEnded(DAY)],
-      attempts: 6,
-    },
-    {
-      order: 'back online while the last attempt, which left too early, is on its way',
-      happenings: [...LOST_FOUR_TIMES, nudged, lost, dayEnded(DAY)],
-      attempts: 6,
-    },
-    {
-      order: 'everything else pressed meanwhile',
-      happenings: [UNDO, REDO, SAVE, NORTH].map(ordered).concat(dayEnded(DAY)),
-    },
-    {
-      order: 'everything else pressed while its answer is lost',
-      happenings: [lost, ...[UNDO, REDO, SAVE, NORTH].map(ordered), due, dayEnded(DAY)],
-      attempts: 2,
-    },
-    {
-      order: 'a pause that ends after the network came back',
-      happenings: [
-        lost,
-        nudged,
-        ({ underway }) => ({ kind: 'due', attempt: (underway?.attempt ?? 0) - 1 }),
-        dayEnded(DAY),
-      ],
-      attempts: 2,
-    },
-  ])('is ended once and shown: $order', ({ happenings, attempts = 1, shown = 'e-2' }) => {
-    const told = play(typed('food', '45'), ordered(NORTH), ...happenings)
-    expect(told.keys).toEqual(Array.from({ length: attempts }, () => 'key-1'))
-    expect(new Set(told.routes)).toEqual(new Set(['POST /days e-1']))
-    expect(told.sent[0]?.request.body).toMatchObject({ direction: 1, map: { ...record, food: 45 } })
-    expect(told.went).toEqual([true, ...told.went.slice(1).map(() => false)])
-    expect(told.session).toMatchObject({
-      view: { revision: shown },
-      underway: null,
-      waiting: [],
-      draft: {},
-      alerts: { here: [{ revision: 'e-2', day: 1, alerts: ['wet'] }] },
-      said: 'Day 1 ended. Moved north. Rain: Light.',
-      note: null,
-    })
-  })
+const BACK: Command = { kind: 'rewind', day: 0 }
+const LATER = seen(dayAt(4, 3))
+const PRESSED = [UNDO, REDO, SAVE, NORTH, RUN, BACK].map(ordered)
 
+test.each([
+  {
+    what: 'a day',
+    order: NORTH,
+    route: 'POST /days e-1',
+    ended: dayAt(2, 1),
+    answer: dayEnded,
+    said: 'Day 1 ended. Moved north. Rain: Light.',
+    alerts: [{ revision: 'e-2', day: 1, alerts: ['wet'] }],
+  },
+  {
+    what: 'R-PLOT-6: a run',
+    order: RUN,
+    route: 'POST /runs e-1',
+    ended: dayAt(3, 2),
+    answer: ranTo,
+    said: 'Stopped after 2 days: an encounter.',
+    alerts: [{ day: 1 }, { day: 2 }],
+  },
+])('$what is ended once and told once, whatever is lost, seen or pressed meanwhile', (each) => {
+  const { order, route, ended, answer, said, alerts } = each
+  const someOf = (...happenings: readonly Happening[]) =>
+    fc.array(fc.constantFrom(lost, due, nudged, ...happenings), { maxLength: 6 })
+  const unseen = someOf(seen(viewAt(1)), ...PRESSED)
+  fc.assert(
+    fc.property(unseen, someOf(seen(ended), LATER), (before, after) => {
+      const came = [...before, ...after, nudged, answer(ended)]
+      const told = play(typed('food', '45'), ordered(order), ...came)
+      expect(new Set(told.keys)).toEqual(new Set(['key-1']))
+      expect(new Set(told.routes)).toEqual(new Set([route]))
+      expect(told.sent[0]?.request.body).toMatchObject({ map: { ...record, food: 45 } })
+      expect(told.went).toEqual([true, ...told.went.slice(1).map(() => false)])
+      const { revision } = after.includes(LATER) ? dayAt(4, 3) : ended
+      expect(told.session).toMatchObject({
+        view: { revision },
+        underway: null,
+        waiting: [],
+        draft: {},
+        alerts: { here: alerts },
+        said,
+        note: null,
+      })
+    }),
+  )
+})
+
+describe('a day', () => {
   test('is waited for at growing pauses, then until somebody says to try again', () => {
     const told = play(ordered(NORTH), ...LOST_FOUR_TIMES, lost)
     expect(told.waits).toEqual([400, 1000, 2000, 4000])
+    const early = play(ordered(NORTH), ...LOST_FOUR_TIMES, nudged, lost)
+    expect(early.keys, 'the last attempt left too early').toHaveLength(6)
     expect(told.session.underway).toMatchObject({ phase: { kind: 'unanswered' } })
     expect(told.went).toEqual([undefined])
     expect(troubleOf(play(ordered(NORTH), lost).session.underway)).toBe('retrying')
@@ -122,35 +108,9 @@ describe('a day', () => {
     const told = play(typed('food', '40'), ordered(NORTH))
     expect(told.sent[0]?.request.body).not.toHaveProperty('map')
   })
-
-  test('is not sent with a bad field, which is flagged, each time anew', () => {
-    const told = play(typed('water', '2.7'), ordered(NORTH))
-    expect(told).toMatchObject({ sent: [], went: [false] })
-    expect(told.session).toMatchObject({ flagged: { field: 'water' }, underway: null })
-    const again = nextSession(told.session, { kind: 'ordered', id: 2, command: SAVE })
-    expect(again.flagged).toEqual(told.session.flagged)
-    expect(again.flagged).not.toBe(told.session.flagged)
-  })
-
-  test('is not ordered before the first view', () => {
-    expect(playOn(firstSession('key'), ordered(NORTH))).toMatchObject({ sent: [], went: [false] })
-  })
-
-  test('is not ordered while its fate is unknown', () => {
-    const told = play(ordered(NORTH), ...LOST_FOUR_TIMES, lost, ordered(NORTH), ordered(UNDO))
-    expect(told.went).toEqual([undefined, false, false])
-    expect(new Set(told.keys)).toEqual(new Set(['key-1']))
-  })
 })
 
 describe('R-REC-4: what a sign adds', () => {
-  test('goes as a plain number, from the record in sight', () => {
-    const told = play(typed('food', '+20'), seen(mapAt(2, { food: 36 })), ordered(SAVE))
-    expect(told.sent[0]?.request).toMatchObject({ revision: 'e-2', body: { food: 56 } })
-    const day = play(typed('food', '-20'), ordered(NORTH))
-    expect(day.sent[0]?.request.body).toMatchObject({ map: { food: 20 } })
-  })
-
   test('is not added again by a save after one whose answer was lost', () => {
     const told = play(
       typed('food', '+20'),
@@ -204,32 +164,6 @@ describe('a command that another screen overtook', () => {
     expect(told.sent[1]?.request.body).toEqual({ ...record, food: 45, water: 70 })
     expect(told.keys).toEqual(['key-1', 'key-2'])
     expect(told.session).toMatchObject({ saved: 'saved', draft: {} })
-  })
-
-  test.each([
-    { command: SAVE, route: 'PUT /map' },
-    { command: NORTH, route: 'POST /days' },
-  ])('asks field by field if something clashes, then goes on: $route', ({ command, route }) => {
-    const clash = [typed('food', '45'), ordered(command), stale(mapAt(2, { food: 38 }))]
-    const asked = play(...clash)
-    expect(asked.went).toEqual([false])
-    expect(asked.session).toMatchObject({
-      question: { kind: 'clash', command },
-      underway: null,
-      view: { revision: 'e-2' },
-    })
-    const decided = play(
-      ...clash,
-      { kind: 'decided', choices: { food: 'yours' } },
-      ordered(command),
-    )
-    expect(decided.routes).toEqual([`${route} e-1`, `${route} e-2`])
-    expect(decided.session.question).toBeNull()
-    const left = play(...clash, { kind: 'decided', choices: {} })
-    expect(left.session).toMatchObject({
-      question: null,
-      draft: { food: { text: '45', base: 40 } },
-    })
   })
 
   test('ends no other day than the one in sight', () => {
@@ -325,16 +259,6 @@ describe('a save', () => {
     expect(told.session).toMatchObject({ saved: 'saved', draft: {}, underway: null })
   })
 
-  test('without an answer waits for a person, and says what the server said', () => {
-    const told = play(...saving, lost)
-    expect(told.waits).toEqual([])
-    expect(saveState([...saving, lost])).toEqual({
-      kind: 'failed',
-      why: 'The server does not answer.',
-      retries: true,
-    })
-  })
-
   test('that failed gives way to a newer one, under another key', () => {
     const told = play(...saving, lost, typed('food', '46'), ordered(SAVE))
     expect(told.keys).toEqual(['key-1', 'key-2'])
@@ -400,11 +324,6 @@ describe('a day whose view is still on its way', () => {
     const told = play(...waiting, ordered(stroke(1)), seen(viewAt(1)), seen(DAY))
     expect(told.went).toEqual([true, undefined])
     expect(told.routes[1]).toBe('POST /hexes e-2')
-  })
-
-  test('has it fetched once it is late', () => {
-    expect(play(...waiting, due)).toMatchObject({ looks: 1, routes: [expect.anything()] })
-    expect(play(...waiting, seen(DAY), due).looks).toBe(0)
   })
 })
 

@@ -64,14 +64,6 @@ test('R-PLAN-4: a write that fails is sent again until it is answered, with what
   expect([carry(), server.plan.carry, planner.get().isMissed]).toEqual([2, 2, false])
 })
 
-test('R-PLAN-4: what the page has not written yet is written when it closes', async () => {
-  const { planner, written } = await planning()
-  planner.flush()
-  planner.change({ carry: 5 })
-  planner.flush()
-  expect(written).toEqual([5])
-})
-
 test('R-PLAN-4: a plan of another page is taken, but not over what is changed here', async () => {
   const { planner, server, after, carry } = await planning()
   server.plan = { ...EMPTY_PLAN, carry: 7 }
@@ -119,15 +111,6 @@ test('R-PLAN-4: what comes right after a write, while it is not answered, is tak
   server.plan = { ...EMPTY_PLAN, carry: 9 }
   await after(500)
   expect(carry()).toBe(9)
-})
-
-test('a plan that is the same stays the same object', async () => {
-  const { planner, read, after } = await planning()
-  const { plan } = planner.get()
-  planner.look()
-  await after(20)
-  expect(read).toHaveBeenCalledTimes(2)
-  expect(planner.get().plan).toBe(plan)
 })
 
 test('where the session ended nothing is tried again', async () => {

@@ -85,12 +85,6 @@ test('each order hears of its own command', async () => {
   expect(keys.every((key) => /^[\w-]{1,64}$/.test(key))).toBe(true)
 })
 
-test('a session that ended is told to the screen', async () => {
-  const { gm, signedOut } = runtimeOver(problem(401, 'NOT_SIGNED_IN'))
-  expect(await gm.run(stroke(1))).toBe(false)
-  expect(signedOut).toHaveBeenCalledTimes(1)
-})
-
 test('a page that was loaded anew goes on with what it kept, and forgets what is done', async () => {
   const kept = memory()
   const never = new Promise<never>(() => {})

@@ -7,7 +7,7 @@ import type { Typed } from '../../../rules/dice-due.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import type { Order } from '../../../rules/travel-day.ts'
 import { NO_DRAFT, write } from '../../ui/draft/draft.ts'
-import { type Asking, askOf, beginAsking, nextAsking, readDie, typedOf } from './asking.ts'
+import { type Asking, askOf, beginAsking, nextAsking, readDie } from './asking.ts'
 import { sayTyped } from './asking-slip.tsx'
 
 const said = (text: string, sides: number): string => {
@@ -57,45 +57,6 @@ const purposeDue = ({ asked }: Asking) => asked.due?.purpose ?? null
 const resultsOf = ({ asked }: Asking) => asked.rolls.map(({ result }) => result)
 
 describe('R-DIE-5: the dice are asked for one after another', () => {
-  test('by as few keys as tell them apart: Enter only where another digit could follow', () => {
-    const keys = ['1', '7', '9', '2', 'Enter', '4', '3', '5', '4']
-    const due = keys.map((_, n) => purposeDue(afterKeys(...keys.slice(0, n))))
-    expect(due).toEqual([
-      'encounter:morning',
-      'encounter:morning',
-      'encounter:afternoon',
-      'encounter:evening',
-      'encounter:evening',
-      'rain',
-      'navigation',
-      'lost-direction',
-      'pace',
-    ])
-    const done = afterKeys(...keys)
-    expect(done.asked.due).toBeNull()
-    expect(typedOf(done.asked)).toEqual({
-      'encounter:morning': 17,
-      'encounter:afternoon': 9,
-      'encounter:evening': 2,
-      rain: 4,
-      navigation: 3,
-      'lost-direction': 5,
-      pace: 4,
-    })
-  })
-
-  test('the die of the table follows its check at once', () => {
-    expect(purposeDue(afterKeys('1', '8'))).toBe('encounter-type:morning')
-    expect(purposeDue(afterKeys('1', '8', '0', '0'))).toBe('encounter:afternoon')
-  })
-
-  test.each(['0', '21', 'x'])('“%s” is refused on a d20, and the die stays due', (text) => {
-    const refused = afterKeys(...text)
-    expect(refused).toMatchObject({ text: '', refused: text })
-    expect(purposeDue(refused)).toBe('encounter:morning')
-    expect(press(refused, '5').refused).toBeNull()
-  })
-
   test('of a page that was pasted, the refusal shows the beginning', () => {
     const pasted = nextAsking(first, { kind: 'wrote', text: '12'.repeat(5_000), ask })
     expect(pasted).toMatchObject({ text: '', refused: '121212121212…' })
@@ -153,12 +114,6 @@ describe('R-DIE-5: while dice are asked for', () => {
     expect(purposeDue(afterKeys(...keys))).toBe('lost-direction')
     const draft = write(NO_DRAFT, VIEW.map, 'survival', '6')
     expect(purposeDue(seeing(afterKeys(...keys), VIEW, draft))).toBe('pace')
-  })
-
-  test('another day begins anew', () => {
-    const changed = seeing(afterKeys('9', '9'), { ...VIEW, day: 1 })
-    expect(changed).toMatchObject({ day: 1, news: 'day' })
-    expect(resultsOf(changed)).toEqual([])
   })
 
   test('news is read until the next die', () => {

@@ -69,11 +69,6 @@ describe('R-PLOT-1: a route', () => {
 })
 
 describe('R-PLOT-3: a pin', () => {
-  test('is dragged', () => {
-    const dragged = movePin(movePin(pressHex(plotted(A, B), A, HERE), B), C)
-    expect(pinsOf(liftPin(dragged, null))).toEqual([C, B])
-  })
-
   test('is picked up by a press, follows, and is put down by the next press', () => {
     const inHand = liftPin(pressHex(plotted(A, B), A, HERE), null)
     expect(inHand.held).toMatchObject({ index: 1, down: false })
@@ -207,17 +202,6 @@ describe('R-PLAN-4: plot and plan', () => {
     come(route)
     return { plot, come, planned: () => state.get().plan?.route, shown: () => plot.get().waypoints }
   }
-
-  test('follow each other', () => {
-    const { plot, come, planned, shown } = following([HERE, A])
-    expect(shown()).toEqual([HERE, A])
-    plot.set((before) => addPin(before, B, HERE, null))
-    expect(planned()).toEqual([HERE, A, B])
-    come([HERE, C])
-    expect(shown()).toEqual([HERE, C])
-    plot.set(() => NO_ROUTE)
-    expect(planned()).toEqual([])
-  })
 
   test('do not while a pin is in hand: put down, it wins; put back, the plan does', () => {
     const put = following([HERE, A])

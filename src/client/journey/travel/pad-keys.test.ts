@@ -102,10 +102,6 @@ describe('the keys of the pad', () => {
     expect(press(',', { code: 'NumpadDecimal' })).toBe('explore')
   })
 
-  test('a held key orders once', () => {
-    expect(press('w', { repeat: true })).toBeUndefined()
-  })
-
   test.each(['ctrlKey', 'metaKey', 'altKey'])(
     'with %s a key is a shortcut of the browser',
     (held) => {

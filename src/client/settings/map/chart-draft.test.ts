@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   BUILT_IN,
   draftedChart,
-  FIRST_GRID,
   gridBefore,
   isStretched,
   picturesOf,
@@ -12,13 +11,6 @@ import {
 
 const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17, pointy: false, angle: 0 }
 const LAID = { gm: 'aaaaaaaa', players: null, survey: null, grid: GRID, straight: [] }
-const FIRST = { grid: FIRST_GRID, straight: [] }
-
-test('nothing chosen is nothing to save', () => {
-  expect(draftedChart(picturesOf(LAID), LAID)).toEqual(LAID)
-  expect(unsavedChart(draftedChart(picturesOf(LAID), LAID), LAID)).toEqual([])
-  expect(unsavedChart(draftedChart(BUILT_IN, FIRST), null)).toEqual([])
-})
 
 test('another image keeps the grid that was laid', () => {
   const other = { gm: 'bbbbbbbb', players: null, survey: null }
@@ -44,23 +36,6 @@ test('another survey is a change of the image, and the built-in map has none of 
   expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
   expect(picturesOf(drafted).survey).toBe('aaaaaaaa')
   expect(BUILT_IN.survey).toBeNull()
-})
-
-test('a first image has a grid to begin with', () => {
-  expect(gridBefore(BUILT_IN, null)).toEqual(FIRST)
-})
-
-test('a grid that was laid here is named', () => {
-  const drafted = draftedChart(picturesOf(LAID), FIRST)
-  expect(unsavedChart(drafted, LAID)).toEqual(['the grid'])
-  expect(unsavedChart(LAID, LAID, { sites: true })).toEqual(['new land'])
-})
-
-test('the built-in map comes back', () => {
-  const drafted = draftedChart(BUILT_IN, LAID)
-  expect(drafted).toBeNull()
-  expect(unsavedChart(drafted, LAID)).toEqual(['the map image'])
-  expect(picturesOf(null)).toEqual(BUILT_IN)
 })
 
 test('every chart is 1200 units high', () => {

@@ -4,7 +4,6 @@ import {
   readSettings,
   SETTING_FIELDS,
   sayFields,
-  settingsProblem,
   type TypedSettings,
   typedSettings,
   withGroup,
@@ -18,31 +17,10 @@ const typed = (change: Partial<TypedSettings>): TypedSettings => ({
 const unsaved = (change: Partial<TypedSettings>): readonly string[] =>
   sayFields(SETTING_FIELDS.differ(typed(change), typedSettings(WIRE_SETTINGS)))
 
-test('what is typed is what is saved, and unsaved fields have names', () => {
-  expect(readSettings(typed({}), WIRE_SETTINGS)).toEqual(WIRE_SETTINGS)
-  expect(unsaved({})).toEqual([])
-  const heightBonus = { ...WIRE_SETTINGS.heightBonus, Swamp: 2 }
-  const change = { heightBonus, fog: 'veil' } as const
-  expect(readSettings(typed(change), WIRE_SETTINGS)).toEqual({ ...WIRE_SETTINGS, ...change })
-  expect(unsaved(change)).toEqual(['fog', 'the view from heights'])
-  expect(unsaved({ inKnownHexes: 'survey' })).toEqual(['what known hexes show'])
-})
-
 test('terrains that the rules got meanwhile keep their own view from heights', () => {
   const { Swamp: _, ...others } = WIRE_SETTINGS.heightBonus
   const now = { ...WIRE_SETTINGS, heightBonus: { ...others, Bog: 1 } }
   expect(readSettings(typed({}), now).heightBonus).toEqual(now.heightBonus)
-})
-
-test('a number that cannot be read is said, and changes nothing', () => {
-  const wrong = typed({ column: '2.5' })
-  expect(settingsProblem(wrong)).toBe('Column must be a whole number from \u221210,000 to 10,000.')
-  expect(readSettings(wrong, WIRE_SETTINGS)).toEqual(WIRE_SETTINGS)
-  expect(unsaved({ column: '2.5' })).toEqual(['hex numbers'])
-  expect(settingsProblem(typed({ row: 'x' }))).toBe(
-    'Row must be a whole number from \u221210,000 to 10,000.',
-  )
-  expect(settingsProblem(typed({}))).toBeUndefined()
 })
 
 test('numbers that were typed are saved as numbers, and the same number is no change', () => {

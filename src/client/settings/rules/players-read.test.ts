@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 import { OPEN_COUNTRY } from '../../../content/rule-sets/open-country.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
-import { matchedTo, plainNames, standardFor, withPlainName } from './players-read.tsx'
+import { matchedTo, standardFor, withPlainName } from './players-read.tsx'
 import { changedFields } from './rules-draft.ts'
 
 const { terrains } = STANDARD_RULES
-
-test('R-TER-4: names with a grade in brackets are offered without it, one for all that share it', () => {
-  expect(plainNames(terrains)).toEqual(['Jungle'])
-  const plain = withPlainName(terrains, 'Jungle')
-  expect(plain.flatMap(({ playersName }) => playersName ?? [])).toEqual([
-    'Jungle',
-    'Jungle',
-    'Jungle',
-  ])
-  expect(plain.map(({ name }) => name)).toEqual(terrains.map(({ name }) => name))
-  expect(plainNames(plain)).toEqual([])
-})
 
 test('R-RULE-6: another list keeps the map’s terrains where they have their names', () => {
   const matched = matchedTo(OPEN_COUNTRY.rules.terrains, terrains)

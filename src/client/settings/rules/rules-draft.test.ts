@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIELDS_BY_PATH, ruleAt, STANDARD_RAIN } from '../../../rules/rule-set.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
-import { ontoSaved } from '../../ui/draft/use-draft.ts'
-import {
-  changedFields,
-  leftOut,
-  newTerrainId,
-  RULE_FIELDS,
-  toWrite,
-  withValue,
-} from './rules-draft.ts'
+import { changedFields, leftOut, newTerrainId, toWrite, withValue } from './rules-draft.ts'
 
 const STANDARD = { rules: STANDARD_RULES, replace: {} }
 const without = (...ids: string[]) => ({
@@ -36,18 +28,6 @@ test.each([...FIELDS_BY_PATH.keys()])('%s is set alone, and told as changed', (f
   expect(ruleAt(changed, field)).toBe('other')
   expect(changedFields(STANDARD_RULES, changed)).toEqual([field])
   expect(changedFields(STANDARD_RULES, STANDARD_RULES)).toEqual([])
-})
-
-test('what two screens changed apart is put together, and told', () => {
-  const mine = { ...STANDARD, rules: withValue(STANDARD_RULES, 'needs.water', 3) }
-  const theirs = withValue(withValue(STANDARD_RULES, 'needs.water', 5), 'forage.dc', 6)
-  const saved = { rules: theirs, replace: {} }
-  expect(RULE_FIELDS.differ(STANDARD, saved)).toEqual(['needs.water', 'forage.dc'])
-  const onto = ontoSaved({ base: STANDARD, mine }, saved, RULE_FIELDS)
-  expect(onto.base).toBe(saved)
-  expect(onto.mine.rules).toEqual(
-    withValue(withValue(STANDARD_RULES, 'needs.water', 3), 'forage.dc', 6),
-  )
 })
 
 test('R-RULE-4: what is in use gets the likest terrain, or the one that was chosen', () => {

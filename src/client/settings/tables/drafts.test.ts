@@ -99,7 +99,3 @@ test('what was edited since it was sent stays when that is saved', () => {
   const later = withSaved(withTable(begun, 'new:1', renamed('Coasts')), answer)
   expect(later).toEqual({ base: { coast: sent }, mine: { coast: renamed('Coasts') } })
 })
-
-test('keys of new tables and rows are above those that are taken', () => {
-  expect(newKey(['beach', 'new:2', 'new:7-0'])).toBe('new:8')
-})

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { JournalDay } from '../../../protocol/views.ts'
 import { startingRecord } from '../../../rules/record.ts'
 import type { TravelEvent } from '../../../rules/travel-day.ts'
-import { sayDice, sayMode, sayMovement, sayPurpose } from './say-day.ts'
+import { sayDice, sayMode, sayMovement } from './say-day.ts'
 
 const order = { direction: 2, pace: 'normal', canoe: false, manual: false } as const
 const at = (x: number, y: number) => startingRecord({ x, y }, 'Beach')
@@ -71,22 +71,6 @@ describe('the journal says', () => {
       'normal pace, with canoe, by hand',
     )
     expect(sayMode({ ...order, activity: 'forage' })).toBe('normal pace, foraging on the way')
-  })
-
-  test.each([
-    ['encounter:morning', 'Encounter, morning'],
-    ['encounter-type:dead of night', 'Which, dead of night'],
-    ['encounter-type:morning:2', 'Which, morning'],
-    ['quantity:morning:1', 'How many, morning'],
-    ['forage', 'Foraging'],
-    ['forage-rations:2', 'Rations found'],
-    ['forage-gallons', 'Water found'],
-    ['rain', 'Rain'],
-    ['navigation', 'Navigation'],
-    ['lost-direction', 'Lost, direction'],
-    ['pace', 'Pace'],
-  ] as const)('what a die was for: %s', (purpose, said) => {
-    expect(sayPurpose(purpose)).toBe(said)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aJournalDay } from '../../../../test/support/journal-days.ts'
 import { startingRecord } from '../../../rules/record.ts'
-import { filterDays, isFiltering, NO_FILTER } from './journal-tools.tsx'
+import { filterDays, NO_FILTER } from './journal-tools.tsx'
 
 const MET = {
   id: '2-1',
@@ -62,11 +62,5 @@ describe('R-PAGE-3: the journal is filtered', () => {
   test('by both', () => {
     expect(found({ having: 'notes', text: 'beach' })).toEqual([3, 2])
     expect(found({ having: 'notes', text: 'apes' })).toEqual([2])
-  })
-
-  test('and says whether it is', () => {
-    expect(isFiltering(NO_FILTER)).toBe(false)
-    expect(isFiltering({ ...NO_FILTER, text: ' ' })).toBe(false)
-    expect(isFiltering({ ...NO_FILTER, having: 'lost' })).toBe(true)
   })
 })

@@ -27,16 +27,4 @@ describe('R-PAGE-7: players read sessions as chapters', () => {
       ],
     ])
   })
-
-  test('they keep their keys when days come before or behind them', () => {
-    const keys = (all: ReturnType<typeof days>) => toPlayersChapters(all).map(({ key }) => key)
-    const sessions = { 3: 'Session 1', 7: 'Session 2' }
-    expect(keys(days(9, 5, sessions))).toEqual(['newest', '6'])
-    expect(keys(days(9, 1, sessions)).slice(0, 2)).toEqual(['newest', '6'])
-    expect(keys(days(10, 5, sessions))).toEqual(['newest', '6'])
-  })
-
-  test('no day makes no chapter', () => {
-    expect(toPlayersChapters([])).toEqual([])
-  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayBonus, sayNumber, sayTenths } from './numbers.ts'
+import { sayNumber, sayTenths } from './numbers.ts'
 
 test.each([
   [0, '0'],
@@ -11,15 +11,6 @@ test.each([
   [-1234.5, '−1,234.5'],
 ])('%d reads %s', (value, text) => {
   expect(sayNumber(value)).toBe(text)
-})
-
-test.each([
-  [3, '+3'],
-  [0, '+0'],
-  [-3, '−3'],
-  [-20, '−20'],
-])('a survival modifier of %i reads %s, with a true minus sign', (value, text) => {
-  expect(sayBonus(value)).toBe(text)
 })
 
 test.each([

@@ -21,17 +21,14 @@ const ms = (frames: readonly Frame<PlayerView>[]): number =>
 describe('R-PLAY-1: several days that came at once are shown one after another', () => {
   const [frame, ...others] = framesBetween(before, after)
 
-  test('with the number, the marker and the trail of each', () => {
+  test('with the number, the marker and the trail of each, and stores on the way to what is left', () => {
     expect(others).toEqual([])
     expect(frame?.view).toMatchObject({
       day: 4,
-      map: { position: DAY_4 },
+      map: { position: DAY_4, food: 30, water: before.map.water },
       trail: [step(3, DAY_3), step(4, DAY_4, DAY_3)],
+      believed: DAY_3,
     })
-  })
-
-  test('and stores on the way to what is left', () => {
-    expect(frame?.view.map).toMatchObject({ food: 30, water: before.map.water })
   })
 
   test('rain and terrain are told of the last day alone, and no hex on the way is described', () => {
@@ -39,10 +36,6 @@ describe('R-PLAY-1: several days that came at once are shown one after another',
       map: { rain: 'Light' },
       surroundings: { here: '…', neighbours: [] },
     })
-  })
-
-  test('for the GM also where the party believed to be', () => {
-    expect(frame?.view.believed).toEqual(DAY_3)
   })
 
   test('in at most 6 seconds, and never so quickly that nobody follows', () => {

@@ -21,8 +21,3 @@ test.each([
 ])('$promise', ({ revisions, shown }) => {
   expect(after(...revisions)).toBe(shown)
 })
-
-test('the same revision again keeps the same view object, so nothing is drawn anew', () => {
-  const kept = keepNewest(NOTHING_YET as Newest<{ revision: string }>, { revision: 'e-1' })
-  expect(keepNewest(kept, { revision: 'e-1' })).toBe(kept)
-})

@@ -229,9 +229,9 @@ test('a child ends with a server that is killed while it works', async () => {
   const { folder: place } = openImageWorker()
   const file = join(place, 'large.jpg')
   // Seconds of work.
-  const TILES = 80
+  const TILES = 30
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  await sharp({ create: { width: 5000, height: 4000, channels: 3, background: 'black', noise } })
+  await sharp({ create: { width: 3000, height: 2500, channels: 3, background: 'black', noise } })
     .jpeg()
     .toFile(file)
 

@@ -7,21 +7,6 @@ const NAMED = { ...newSite({ x: 4, y: 12 }, null), name: 'Camp Vengeance' }
 const PRINTED = { origin: { x: 2, y: 2 }, column: 10, row: 22, oddColumns: 'lower' } as const
 
 describe('the form of a site', () => {
-  test('begins on the hex that was pressed, and asks for a name', () => {
-    expect(problemsOf(newSite({ x: 4, y: 12 }, null), null)).toEqual({
-      name: 'Give the site a name.',
-    })
-    expect(noteOf(newSite({ x: 4, y: 12 }, null), null)).toBeUndefined()
-    expect(noteOf(NAMED, null)).toEqual({
-      icon: 'note',
-      name: 'Camp Vengeance',
-      gmText: '',
-      text: '',
-      shown: 'visited',
-      hex: { x: 4, y: 12 },
-    })
-  })
-
   test.each([
     ['5', '13', { x: 4, y: 24 }],
     ['6', '13', { x: 5, y: 25 }],

@@ -216,26 +216,6 @@ test('R-GRID-10: a printed grid that was found keeps the name of the placed hex'
 })
 
 describe('R-GRID-8: a far hex is moved', () => {
-  const far = { x: -10, y: -20 }
-  const at = hexCentre(aroundPlaced(FOUND), far)
-
-  test('the grid is stretched, and the placed hex stays', () => {
-    const laid = stretchTo(FOUND, 'left', far, plus(at, { x: -5, y: 10 }))
-    expect(laid.centre).toEqual(FOUND.centre)
-    expect(laid.columnSpacing).toBeCloseTo(41.5)
-    expect(laid.rowSpacing).toBeCloseTo(23.5)
-  })
-
-  test('the far hex that was moved before stays as well', () => {
-    const other = { x: 12, y: 18 }
-    const first = stretchTo(FOUND, 'left', far, plus(at, { x: -5, y: 10 }))
-    const before = hexCentre(aroundPlaced(first), far)
-    const goal = plus(hexCentre(aroundPlaced(first), other), { x: 3, y: 3 })
-    const second = aroundPlaced(stretchTo(first, 'right', other, goal))
-    expect(distance(hexCentre(second, far), before)).toBeCloseTo(0)
-    expect(distance(hexCentre(second, other), goal)).toBeCloseTo(0)
-  })
-
   test('a hex straight above tells nothing of the width: the lines move along', () => {
     const above = { x: 1, y: -21 }
     const to = plus(hexCentre(aroundPlaced(FOUND), above), { x: 7, y: -21 })

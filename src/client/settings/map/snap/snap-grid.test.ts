@@ -30,9 +30,17 @@ const offBy = ({ picture, placed, grid, centres }: PrintedMap, snap: Snap): numb
 
 const FIRST_SEED = Number(process.env.PROPERTY_SEED ?? 1) * 1000
 
-const snapped = async (kind: Kind, count: number, turned?: number): Promise<(number | null)[]> => {
+/** With a commit one small map, else so many. */
+const seedsOf = (small: number, count: number): readonly number[] =>
+  inSoak({ commit: [small], soak: Array.from({ length: count }, (_, nth) => FIRST_SEED + nth) })
+
+const snapped = async (
+  kind: Kind,
+  seeds: readonly number[],
+  turned?: number,
+): Promise<(number | null)[]> => {
   const offs: (number | null)[] = []
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + count; seed++) {
+  for (const seed of seeds) {
     const map = await printedMap(seed, kind, turned)
     const off = offBy(map, snapGrid(map.picture, map.placed))
     if (off !== null) expect(off, `${kind} ${seed}`).toBeLessThan(0.1)
@@ -45,35 +53,34 @@ const near = (offs: readonly (number | null)[]): number =>
   offs.filter((off) => off !== null && off < 0.03).length
 
 test('R-GRID-10: of 60 maps turned by up to 3° at least 54 are found, the farthest hex off by under 3 % of a width, and none that is off by more than 10 %', async () => {
-  const counts = inSoak<readonly [Kind, number][]>({
-    commit: [
-      ['stretched', 1],
-      ['photograph', 1],
-    ],
-    soak: [
-      ['flat', 20],
-      ['pointy', 20],
-      ['stretched', 10],
-      ['photograph', 10],
-    ],
-  })
+  const maps: readonly [Kind, readonly number[]][] = [
+    ['stretched', seedsOf(1102, 10)],
+    ['photograph', seedsOf(1018, 10)],
+    ...inSoak<[Kind, readonly number[]][]>({
+      commit: [],
+      soak: [
+        ['flat', seedsOf(0, 20)],
+        ['pointy', seedsOf(0, 20)],
+      ],
+    }),
+  ]
   const offs: (number | null)[] = []
-  for (const [kind, count] of counts) offs.push(...(await snapped(kind, count)))
+  for (const [kind, seeds] of maps) offs.push(...(await snapped(kind, seeds)))
   expect(near(offs), offs.join(' ')).toBeGreaterThanOrEqual(Math.floor(offs.length * 0.9))
 })
 
 test('R-GRID-12: maps turned by up to 15° are straightened', async () => {
-  const count = inSoak({ commit: 1, soak: 5 })
-  const offs = [...(await snapped('flat', count, 15)), ...(await snapped('pointy', count, 15))]
+  const flat = await snapped('flat', seedsOf(1187, 5), 15)
+  const offs = [...flat, ...(await snapped('pointy', seedsOf(1105, 5), 15))]
   expect(near(offs), offs.join(' ')).toBeGreaterThanOrEqual(Math.floor(offs.length * 0.9))
 })
 
 test('R-GRID-10: a page that did not lie flat has no grid, also if its corners are off by a third of a hex', async () => {
-  const offs = await snapped('perspective', inSoak({ commit: 1, soak: 6 }))
+  const offs = await snapped('perspective', seedsOf(1093, 6))
   expect(offs.filter((off) => off !== null)).toEqual([])
 })
 
-const page = (): Grey => blank(700, 560, 190)
+const page = (): Grey => blank(420, 380, 190)
 const ink = { wide: 1.5, tone: 20, strength: 0.8 }
 const rectangles = (width: number, height: number, bricks = false): Grey =>
   printSquares(page(), { left: 15, top: 20, width, height, bricks }, ink)
@@ -85,15 +92,15 @@ describe('R-GRID-10: where no hexes are printed there is no grid:', () => {
     ['bricks as high as hexes', () => rectangles(45, 39, true)],
     ['bricks as wide as hexes', () => rectangles(52, 45, true)],
   ])('%s', (_, draw) => {
-    const placed = { centre: { x: 330, y: 280 }, corner: { x: 356, y: 280 } }
+    const placed = { centre: { x: 200, y: 190 }, corner: { x: 226, y: 190 } }
     expect(snapGrid(draw(), placed)).toEqual({ kind: 'none' })
   })
 })
 
 test('R-GRID-10: a hex off the picture, or with its corner on its centre, finds none', () => {
   const picture = page()
-  const off = { centre: { x: -30, y: 280 }, corner: { x: -4, y: 280 } }
+  const off = { centre: { x: -30, y: 190 }, corner: { x: -4, y: 190 } }
   expect(snapGrid(picture, off)).toEqual({ kind: 'none' })
-  const point = { centre: { x: 330, y: 280 }, corner: { x: 330, y: 280 } }
+  const point = { centre: { x: 200, y: 190 }, corner: { x: 200, y: 190 } }
   expect(snapGrid(picture, point)).toEqual({ kind: 'none' })
 })

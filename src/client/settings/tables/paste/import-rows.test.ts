@@ -105,9 +105,3 @@ test.each([
   const { rows } = spread(draftWith(die, ranges))
   expect(rangesOf(rows).map((range) => range && range.max - range.min + 1)).toEqual(widths)
 })
-
-test('a list of seven on a d8 is spread over it', () => {
-  const { rows } = spread(draftWith(8, [[1], [2], [3], [4], [5], [6], [7]]))
-  expect(findFaults(rows, oneDie(8))).toEqual([])
-  expect(rangesOf(rows).map((range) => range?.min)).toEqual([1, 2, 3, 4, 5, 6, 8])
-})

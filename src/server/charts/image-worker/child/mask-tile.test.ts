@@ -108,7 +108,7 @@ test('a pixel is shown if and only if all of what it stands for lies in known he
         }
       }
     }),
-    { numRuns: inSoak({ commit: 40, soak: 100 }) },
+    { numRuns: inSoak({ commit: 20, soak: 100 }) },
   )
   expect(Math.min(shown, veiled)).toBeGreaterThan(1000)
 })
