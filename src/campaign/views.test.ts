@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import { RECORD } from '../../test/support/open-campaign.ts'
+import { WIRE_SETTINGS } from '../../test/support/standard-settings.ts'
 import { stateOf } from '../../test/support/states.ts'
 import { LABELS } from '../content/chart/quatara.ts'
 import { type DayNotes, NO_NOTES } from '../protocol/notes.ts'
 import { type Hex, hexFromKey } from '../rules/hex.ts'
 import { withHexes } from '../rules/hex-rows.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
+import { STANDARD_RAIN } from '../rules/rule-set.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
+import { weatherOf } from '../rules/weather.ts'
 import type { Campaign, DayEntry } from './campaign.ts'
 import { withState } from './execute.ts'
 import { journalDay } from './journal.ts'
 import { playerView } from './player-view.ts'
 import type { EncounterEntry, Site, State } from './state.ts'
-import { dayView, gmView, looksTheSameToPlayers } from './views.ts'
+import { dayView, gmView, looksTheSameToPlayers, viewFor } from './views.ts'
+import { toWireRules } from './wire-record.ts'
 
 const MAP = { ...RECORD, position: { x: 41, y: 31 }, food: 0 }
 const ENTRY: DayEntry = {
@@ -145,6 +149,43 @@ const PLAYER_PATHS = [
   'sites[].text',
 ]
 
+const GM_PATHS = [
+  'undo.kind',
+  'undo.day',
+  'redo.kind',
+  'redo.day',
+  'trail[].shown.x',
+  'trail[].shown.y',
+  'sites[].gmText',
+  'sites[].shown',
+  ...pathsOf(WIRE_SETTINGS, 'settings'),
+  ...pathsOf(toWireRules(STANDARD_RULES), 'rules'),
+  'tables[].id',
+  'tables[].name',
+  'tables[].die',
+  'tables[].rows',
+  'tables[].stamp',
+  'encounters[].id',
+  ...pathsOf(ENCOUNTER, 'encounters[]'),
+  'openEncounters',
+  'progress',
+  'notes[].day',
+  'notes[].stamp',
+  'notes[].session',
+  'handouts[].id',
+  'handouts[].name',
+  'handouts[].day',
+  'handouts[].state',
+  'handouts[].width',
+  'handouts[].height',
+  'laid',
+  'believed.x',
+  'believed.y',
+  'terrain[].terrain',
+  'terrain[].runs',
+  'suggestion',
+]
+
 test('R-VIEW-1: a player gets the fields of the allow-list and not one more', () => {
   expect([...pathsOf(playerView(CAMPAIGN))].sort()).toEqual([...PLAYER_PATHS].sort())
 })
@@ -165,6 +206,31 @@ test('R-VIEW-1: of the rules a player is told the needs, whatever is added to th
     expect(JSON.stringify(view)).not.toContain(word)
 })
 
+test('R-RAIN-4: both views say where no weather fills a raincatcher', () => {
+  const weather = weatherOf({ ...STANDARD_RAIN, gallons: { light: 0, heavy: 0 } })
+  const campaign = campaignWith({ rules: { ...STANDARD_RULES, weather } })
+  expect([playerView(campaign).dry, gmView(campaign).dry]).toEqual([true, true])
+})
+
+test('names are told by the rules of the campaign', () => {
+  const terrains = STANDARD_RULES.terrains.map((terrain) => ({
+    ...terrain,
+    name: `Our ${terrain.name}`,
+  }))
+  const rules = { ...STANDARD_RULES, terrains }
+  const gm = gmView(campaignWith({ rules }))
+  expect(gm.map.terrain).toBe('Our Swamp')
+  expect(gm.terrain).toEqual([{ terrain: 'Our Ruins', runs: [[31, 41, 1]] }])
+  expect(gm.suggestion).toBe('Our Ruins')
+  expect(gm.surroundings.here).toBe('Our Ruins')
+  expect(gm.surroundings.neighbours.every((word) => /^(Our .*|Sea|Lake)$/.test(word))).toBe(true)
+  expect(Object.keys(gm.settings.heightBonus)).toEqual(terrains.map(({ name }) => name))
+  const settings = { ...STATE.settings, lost: 'believed-hex' as const }
+  const player = playerView(campaignWith({ rules, settings }))
+  expect(player.map.terrain).toBe('Our Ruins')
+  expect(player.surroundings?.here).toBe('Our Ruins')
+})
+
 test('R-VIEW-1: no dice, alerts, changes or full revision are in what a player gets', () => {
   const said = JSON.stringify(playerView(CAMPAIGN))
   for (const word of ['rolls', 'alerts', 'undo', 'redo', 'order', 'lost', 'abc-14', 'gmText']) {
@@ -173,7 +239,7 @@ test('R-VIEW-1: no dice, alerts, changes or full revision are in what a player g
 })
 
 test('R-VIEW-2: the GM gets the same fields, and what is the GM’s alone', () => {
-  expect(pathsOf(gmView(CAMPAIGN))).toEqual(expect.arrayContaining(PLAYER_PATHS))
+  expect([...pathsOf(gmView(CAMPAIGN))].sort()).toEqual([...PLAYER_PATHS, ...GM_PATHS].sort())
   expect(gmView(CAMPAIGN)).toMatchObject({
     revision: 'abc-14',
     day: 7,
@@ -193,10 +259,20 @@ test('R-VIEW-3: each audience has its own edition of the chart', () => {
   expect(playerView(CAMPAIGN).chart.image.path).toBe('players')
 })
 
+test('R-VIEW-1: whoever is not the GM gets the view of a player', () => {
+  expect(viewFor(CAMPAIGN, 'player')).toEqual(playerView(CAMPAIGN))
+  expect(viewFor(CAMPAIGN, 'gm')).toEqual(gmView(CAMPAIGN))
+})
+
 test("R-CHART-1: hex (0,0) and the spacing of the grid on the built-in chart's sheet", () => {
   const { height, grid } = playerView(CAMPAIGN).chart
   expect(height).toBe(1200)
   expect(grid).toEqual({ left: 96, top: 102, columnSpacing: 11.15, rowSpacing: 6.5, pointy: false })
+})
+
+test('R-REV-2: each audience is told its own revision', () => {
+  expect(gmView(CAMPAIGN).revision).toBe('abc-14')
+  expect(playerView(CAMPAIGN).revision).toBe('abc-5')
 })
 
 test('R-REV-2: players tell states apart by what they see alone', () => {
