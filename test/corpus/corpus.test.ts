@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { UPGRADE_STEPS, versionAfter } from '../../src/campaign/upgrade.ts'
 import { databaseFile } from '../../src/store/sqlite/connection.ts'
-import { download, sendBackup, startHosted } from '../http/backups.ts'
+import { download, type Hosted, sendBackup, startHosted } from '../http/backups.ts'
 import { CAMPAIGN, onRevision, startServing, temporaryFolder } from '../http/server.ts'
 import { CAMPAIGN_FILE, DATABASE, KEY, type Reached, readAll } from './corpus.ts'
 import { makeCorpus } from './make-corpus.ts'
@@ -17,14 +17,14 @@ if (isRecording && !existsSync(newest)) await makeCorpus(newest)
 
 const versions = readdirSync(here).filter((name) => /^\d+$/.test(name))
 
-const startHostedHere = async () => {
-  const hosted = await startHosted()
-  onTestFinished(hosted.stop)
-  return hosted
-}
+let hosted: Hosted
+beforeAll(async () => {
+  hosted = await startHosted()
+  return hosted.stop
+})
 
 const copyOf = async (file: Buffer): Promise<Reached> => {
-  const { server, copy } = await startHostedHere()
+  const { server, copy } = hosted
   const { id, key, players } = await copy(file)
   return { server, campaign: id, cookie: await server.signIn(id, key), players }
 }
@@ -53,14 +53,12 @@ describe.each(versions)('version %s', (version) => {
   const record = async (): Promise<void> =>
     writeFile(expected, `${JSON.stringify(await readAll(await opened(version)))}\n`)
 
-  test('a database is opened, and answers as it did', async () => {
+  test('a database is opened, and answers as it did; all that it has of a campaign can be restored', async () => {
     if (isRecording) await record()
-    await expectAsBefore(await opened(version))
-  })
-
-  test('all that a database has of a campaign can be restored', async () => {
-    const { server, cookie } = await opened(version)
-    await expectAsBefore(await copyOf(await download(server, { cookie })))
+    const reached = await opened(version)
+    const file = await download(reached.server, reached)
+    await expectAsBefore(reached)
+    await expectAsBefore(await copyOf(file))
   })
 
   test('a campaign’s file is restored as a new campaign, which answers as it did', async () => {
@@ -68,7 +66,7 @@ describe.each(versions)('version %s', (version) => {
   })
 
   test('a campaign’s file is restored in place, and answers as it did', async () => {
-    const { server } = await startHostedHere()
+    const { server } = hosted
     const cookie = await server.signIn()
     const headers = onRevision((await server.view(cookie)).revision)
     const answer = await sendBackup(server, await fileOf(), { route: '/backup', cookie, headers })

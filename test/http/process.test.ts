@@ -100,11 +100,8 @@ test('starts over one folder: keys once, links anew, GM_KEY where it differs, an
   expect((await tryKey(third, first.gmKey ?? '')).status).toBe(401)
   const again = await signIn(third, chosen)
   await stop(third)
-  for (const same of [env, { ...env, GM_KEY: chosen }]) {
-    const server = await start(same)
-    expect(await view(server, again)).toHaveProperty('undo')
-    await stop(server)
-  }
+  const fourth = await start({ ...env, GM_KEY: chosen })
+  expect(await view(fourth, again)).toHaveProperty('undo')
 })
 
 test('SIGTERM ends the server with exit code 0, live connections with 1001, whatever requests never end', async () => {
@@ -149,8 +146,7 @@ const keyOfNextStart = async (dataDir: string): Promise<string | undefined> => {
 test('a signal at any time of the start ends it with exit code 0, and its key opens later', async () => {
   for (const [afterMs, signal] of [
     [0, 'SIGTERM'],
-    [300, 'SIGINT'],
-    [800, 'SIGTERM'],
+    [500, 'SIGINT'],
   ] as const) {
     const dataDir = await temporaryFolder()
     const child = launch({ PORT: '0', DATA_DIR: dataDir, ...TELLS_WHEN_IT_CATCHES })
