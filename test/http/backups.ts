@@ -61,6 +61,8 @@ export interface Hosted {
   readonly server: Server
   /** Of the host. */
   readonly cookie: string
+  /** Has the host make a new campaign. */
+  create(): Promise<HostOpened>
   /** Has the host make a campaign of a backup. */
   copy(file: Buffer): Promise<HostOpened>
   stop(): Promise<void>
@@ -71,12 +73,16 @@ export const startHosted = async (): Promise<Hosted> => {
   const key = (await makeFirstKey(server.store, HOST)) ?? ''
   const url = '/api/host/session'
   const cookie = cookieOf(await server.send({ method: 'POST', url, body: { key } }))
+  const create = async (): Promise<HostOpened> => {
+    const made = { method: 'POST', url: '/api/host/campaigns', cookie } as const
+    return (await server.send({ ...made, body: { name: 'Ours' } })).json<HostOpened>()
+  }
   const copy = async (file: Buffer): Promise<HostOpened> => {
     const answer = await sendBackup(server, file, { url: '/api/host/campaigns', cookie })
     expect(answer.statusCode, answer.body).toBe(201)
     return answer.json<HostOpened>()
   }
-  return { server, cookie, copy, stop }
+  return { server, cookie, create, copy, stop }
 }
 
 /** The child process that checks campaigns' files, one for many of them: it takes long to start. */

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { straightened } from '../../src/campaign/image-store.ts'
-import type { HostOpened } from '../../src/protocol/host.ts'
 import { chartPath } from '../../src/protocol/paths.ts'
 import type { PlayerView } from '../../src/protocol/views.ts'
 import { signalNextChildren } from '../support/next-children.ts'
@@ -23,8 +22,7 @@ const GRID = { left: 20, top: 30, columnSpacing: 50, rowSpacing: 30 }
 
 /** A campaign of its own, with so many images of 600 by 400 pixels. */
 const begin = async (count = 1) => {
-  const host = { method: 'POST', url: '/api/host/campaigns', cookie: hosted.cookie } as const
-  const { id, key } = (await server.send({ ...host, body: { name: 'Ours' } })).json<HostOpened>()
+  const { id, key } = await hosted.create()
   const cookie = await server.signIn(id, key)
   const own: Server = {
     ...server,
