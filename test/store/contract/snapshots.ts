@@ -14,7 +14,7 @@ import type { Opened } from './opened.ts'
 import { allChanges, begin, current, HOME, player, severalSavings, withFood } from './play.ts'
 
 /** Of one commit. */
-const AT_ONCE = 51
+const AT_ONCE = 46
 
 /** Saves one amount of food after the other, each in a change of its own. */
 const saveMany = async (store: Store, foods: readonly number[]): Promise<void> => {
