@@ -10,8 +10,8 @@ import { serve } from './server.ts'
 const MOST = 20
 
 const serveWithFewer = async () => {
-  const { max } = READING
-  expect(max).toBe(SHARES.rates.readingAMinute)
+  const max = SHARES.rates.readingAMinute
+  expect(READING.max).toBe(max)
   READING.max = MOST
   onTestFinished(() => {
     READING.max = max

@@ -20,9 +20,9 @@ const AT_ONCE = 46
 const saveMany = async (store: Store, foods: readonly number[]): Promise<void> => {
   let base = await current(store)
   for (let from = 0; from < foods.length; from += AT_ONCE) {
-    const move = severalSavings(base, foods.slice(from, from + AT_ONCE))
-    expect(await store.commit({ base, ...move })).toBe('committed')
-    base = move.next
+    const commit = severalSavings(base, foods.slice(from, from + AT_ONCE))
+    expect(await store.commit(commit)).toBe('committed')
+    base = commit.next
   }
 }
 
