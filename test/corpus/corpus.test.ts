@@ -15,7 +15,9 @@ const here = import.meta.dirname
 const newest = join(here, `${versionAfter(UPGRADE_STEPS)}`)
 if (isRecording && !existsSync(newest)) await makeCorpus(newest)
 
-const versions = readdirSync(here).filter((name) => /^\d+$/.test(name))
+const versions = readdirSync(here)
+  .filter((name) => /^\d+$/.test(name))
+  .sort((a, b) => Number(a) - Number(b))
 
 let hosted: Hosted
 beforeAll(async () => {
@@ -43,36 +45,44 @@ test('there is a corpus of this version', () => {
   expect(versions).toContain(`${versionAfter(UPGRADE_STEPS)}`)
 })
 
+const fileOf = async (version: string) => readFile(join(here, version, CAMPAIGN_FILE))
+const expected = (version: string) => join(here, version, 'expected.json')
+
+const expectAsBefore = async (
+  version: string,
+  reached: Reached,
+  more: object = {},
+): Promise<void> => {
+  const before = JSON.parse(await readFile(expected(version), 'utf8'))
+  expect(await readAll(reached)).toEqual({ ...before, ...more })
+}
+
 describe.each(versions)('version %s', (version) => {
-  const fileOf = async () => readFile(join(here, version, CAMPAIGN_FILE))
-  const expected = join(here, version, 'expected.json')
-  const expectAsBefore = async (reached: Reached, more: object = {}): Promise<void> => {
-    const before = JSON.parse(await readFile(expected, 'utf8'))
-    expect(await readAll(reached)).toEqual({ ...before, ...more })
-  }
   const record = async (): Promise<void> =>
-    writeFile(expected, `${JSON.stringify(await readAll(await opened(version)))}\n`)
+    writeFile(expected(version), `${JSON.stringify(await readAll(await opened(version)))}\n`)
 
   test('a database is opened, and answers as it did; all that it has of a campaign can be restored', async () => {
     if (isRecording) await record()
     const reached = await opened(version)
     const file = await download(reached.server, reached)
-    await expectAsBefore(reached)
-    await expectAsBefore(await copyOf(file))
+    await expectAsBefore(version, reached)
+    await expectAsBefore(version, await copyOf(file))
   })
 
   test('a campaign’s file is restored as a new campaign, which answers as it did', async () => {
-    await expectAsBefore(await copyOf(await fileOf()))
+    await expectAsBefore(version, await copyOf(await fileOf(version)))
   })
+})
 
-  test('a campaign’s file is restored in place, and answers as it did', async () => {
-    const { server } = hosted
-    const cookie = await server.signIn()
-    const headers = onRevision((await server.view(cookie)).revision)
-    const answer = await sendBackup(server, await fileOf(), { route: '/backup', cookie, headers })
-    expect(answer.statusCode, answer.body).toBe(200)
-    // Days that were rolled ahead come along in a new campaign alone.
-    const more = { ahead: { days: [] } }
-    await expectAsBefore({ server, campaign: CAMPAIGN, cookie, players: CAMPAIGN }, more)
-  })
+test('a campaign’s file of the oldest version is restored in place, and answers as it did', async () => {
+  const [oldest = ''] = versions
+  const { server } = hosted
+  const cookie = await server.signIn()
+  const headers = onRevision((await server.view(cookie)).revision)
+  const request = { route: '/backup', cookie, headers }
+  const answer = await sendBackup(server, await fileOf(oldest), request)
+  expect(answer.statusCode, answer.body).toBe(200)
+  // Days that were rolled ahead come along in a new campaign alone.
+  const more = { ahead: { days: [] } }
+  await expectAsBefore(oldest, { server, campaign: CAMPAIGN, cookie, players: CAMPAIGN }, more)
 })
