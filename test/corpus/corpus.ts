@@ -45,11 +45,12 @@ export const readAll = async ({ server, campaign, cookie, players }: Reached) =>
     return { gm: write.of('gm', seen), players: write.of('players', shown) }
   }
   const goOn = async (direction: 'undo' | 'redo'): Promise<void> => {
-    for (let view = await gm(); view[direction]; view = await gm()) {
+    for (let view = await gm(); view[direction]; ) {
       const headers = onRevision(view.revision)
       const sent = { method: 'POST', campaign, cookie, headers } as const
       const { statusCode, body } = await server.send({ ...sent, route: `/${direction}` })
       if (statusCode !== 200) throw new Error(body)
+      view = JSON.parse(body)
     }
   }
 

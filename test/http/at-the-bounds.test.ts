@@ -14,8 +14,8 @@ import { CAMPAIGN, cookieOf, type Server, startServing } from './server.ts'
 /** What a view is, as an answer tells it. */
 const told = (view: unknown): unknown => JSON.parse(JSON.stringify(view))
 
-/** Full pages of them, and files of several. */
-const DAYS = 130
+/** Full pages of them, files of several, and room for all notes. */
+const DAYS = 112
 
 /** Answers that are held against their views, whatever the texts in them say. */
 const VIEWS: Readonly<Record<string, (campaign: Campaign) => unknown>> = {

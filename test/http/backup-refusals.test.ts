@@ -1,29 +1,23 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { patched } from '../../src/campaign/patch.ts'
 import type { JournalPage } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import type { BackupAnswer, BackupJob } from '../../src/server/backup/open-backup.ts'
-import { SENTENCES } from '../../src/server/problems/sentences.ts'
-import { SHARES } from '../../src/server/shares/limits.ts'
-import { startChild } from '../../src/server/work/child.ts'
 import { act } from './backup-deeds.ts'
 import {
+  CHANGES,
   download,
   type Files,
   type Hosted,
   pack,
+  STATE,
   sendBackup,
+  startChecking,
   startHosted,
   unpack,
 } from './backups.ts'
 import { aPng, drawing } from './images.ts'
-import { temporaryFolder } from './server.ts'
 
 const MB = 2 ** 20
-const STATE = 'campaign.json'
-const CHANGES = 'changes.ndjson'
 /** How the directory of a ZIP begins, and where in it the first file's checksum is. */
 const CENTRAL_HEADER = Buffer.from('PK\x01\x02', 'latin1')
 const CHECKSUM_AT = 16
@@ -142,16 +136,16 @@ const ARCHIVES: readonly Case[] = [
     withTile(async () => (await aPng(88, 40)).subarray(0, 200)),
   ],
   ['an image of another size', /damaged/, inState('images.0.width', () => 599)],
-  ['an image too large', /damaged/, inState('images.0.width', () => 30_001)],
+]
+
+const STATES: readonly Case[] = [
   ['another format', /not a backup/, inState('format', () => 'tome')],
+  ['an image too large', /damaged/, inState('images.0.width', () => 30_001)],
   [
     'a state that the changes do not lead to',
     /do not lead/,
     inState('state.record.food', (food) => food + 1),
   ],
-]
-
-const STATES: readonly Case[] = [
   ['a development version', /development version/, inState('stamp', () => '0123456789abcdef')],
   [
     'a development version without a stamp',
@@ -310,10 +304,6 @@ const BOMBS: readonly Case[] = [
   ['one line', /more than/, withFile(CHANGES, () => 'x'.repeat(40 * MB))],
 ]
 
-test('a good file, unpacked and packed again, is taken', async () => {
-  await hosted.copy(await pack(files))
-})
-
 test('the days of changes that are gone come along', async () => {
   const header = JSON.parse(String(files.get(STATE)))
   const [first, second, third] = String(files.get(CHANGES)).split('\n').slice(0, 3)
@@ -354,31 +344,26 @@ describe('a file that is not as it must be is refused whole, in a sentence', () 
 })
 
 describe('the child that checks a campaign and its history refuses, in a sentence', () => {
-  const program = new URL('../../src/server/backup/child/checking-history.ts', import.meta.url)
-  const { historyBytes: maxMemory } = SHARES.memory
-  const limitMs = SHARES.time.historyCheckMs
-  let child: ReturnType<typeof startChild<BackupJob, BackupAnswer>>
+  let checking: ReturnType<typeof startChecking>
   beforeAll(() => {
-    child = startChild({ program, limitMs, maxMemory })
-    return child.end
+    checking = startChecking()
+    return checking.end
+  })
+
+  test('but not a good file that was unpacked and packed again', async () => {
+    expect(await checking.refusalOf(await pack(files))).toBeUndefined()
   })
 
   test.each([...STATES, ...HISTORIES])('%s', async (_, sentence, make) => {
-    const folder = await temporaryFolder()
-    const file = join(folder, 'file')
-    await writeFile(file, await make())
-    let answer = await child.ask({ kind: 'open', file, maxBytes: 64 * MB })
-    if (answer.kind === 'opened')
-      answer = await child.ask({ kind: 'check', rows: join(folder, 'rows'), names: new Map() })
-    if (answer.kind !== 'unusable') throw new Error(`It is ${answer.kind}`)
-    expect(SENTENCES[`UNUSABLE_BACKUP.${answer.reason}`](answer)).toMatch(sentence)
+    expect(await checking.refusalOf(await make())).toMatch(sentence)
   })
-})
 
-describe('a small file that unpacks to a bomb is refused by counting', () => {
-  test.each(BOMBS)('%s', async (_, sentence, make) => {
-    const file = await make()
-    expect(file.length).toBeLessThan(2 * MB)
-    await expectRefused(file, sentence)
-  })
+  test.each(BOMBS)(
+    'a small file that unpacks to a bomb, by counting: %s',
+    async (_, sentence, make) => {
+      const file = await make()
+      expect(file.length).toBeLessThan(2 * MB)
+      expect(await checking.refusalOf(file)).toMatch(sentence)
+    },
+  )
 })

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
@@ -6,7 +8,16 @@ import { ZipFile } from 'yazl'
 import { HOST } from '../../src/campaign/access-store.ts'
 import type { HostOpened } from '../../src/protocol/host.ts'
 import { makeFirstKey } from '../../src/server/access/gm-key.ts'
-import { cookieOf, type Request, type Server, startServing } from './server.ts'
+import type { BackupAnswer, BackupJob } from '../../src/server/backup/open-backup.ts'
+import { SENTENCES } from '../../src/server/problems/sentences.ts'
+import { SHARES } from '../../src/server/shares/limits.ts'
+import { startChild } from '../../src/server/work/child.ts'
+import { cookieOf, type Request, type Server, startServing, temporaryFolder } from './server.ts'
+
+const MAX_BYTES = 64 * 2 ** 20
+
+export const STATE = 'campaign.json'
+export const CHANGES = 'changes.ndjson'
 
 /** The files in a backup, by name. */
 export type Files = ReadonlyMap<string, Buffer>
@@ -50,6 +61,8 @@ export interface Hosted {
   readonly server: Server
   /** Of the host. */
   readonly cookie: string
+  /** Has the host make a new campaign. */
+  create(): Promise<HostOpened>
   /** Has the host make a campaign of a backup. */
   copy(file: Buffer): Promise<HostOpened>
   stop(): Promise<void>
@@ -60,10 +73,36 @@ export const startHosted = async (): Promise<Hosted> => {
   const key = (await makeFirstKey(server.store, HOST)) ?? ''
   const url = '/api/host/session'
   const cookie = cookieOf(await server.send({ method: 'POST', url, body: { key } }))
+  const create = async (): Promise<HostOpened> => {
+    const made = { method: 'POST', url: '/api/host/campaigns', cookie } as const
+    return (await server.send({ ...made, body: { name: 'Ours' } })).json<HostOpened>()
+  }
   const copy = async (file: Buffer): Promise<HostOpened> => {
     const answer = await sendBackup(server, file, { url: '/api/host/campaigns', cookie })
     expect(answer.statusCode, answer.body).toBe(201)
     return answer.json<HostOpened>()
   }
-  return { server, cookie, copy, stop }
+  return { server, cookie, create, copy, stop }
+}
+
+/** The child process that checks campaigns' files, one for many of them: it takes long to start. */
+export const startChecking = () => {
+  const child = startChild<BackupJob, BackupAnswer>({
+    program: new URL('../../src/server/backup/child/checking-history.ts', import.meta.url),
+    limitMs: SHARES.time.historyCheckMs,
+    maxMemory: SHARES.memory.historyBytes,
+  })
+  /** The sentence that refuses a file; none, if a campaign can have it. */
+  const refusalOf = async (backup: Buffer): Promise<string | undefined> => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'file')
+    await writeFile(file, backup)
+    let answer = await child.ask({ kind: 'open', file, maxBytes: MAX_BYTES })
+    if (answer.kind === 'opened')
+      answer = await child.ask({ kind: 'check', rows: join(folder, 'rows'), names: new Map() })
+    if (answer.kind === 'checked') return undefined
+    if (answer.kind !== 'unusable') throw new Error(`It is ${answer.kind}`)
+    return SENTENCES[`UNUSABLE_BACKUP.${answer.reason}`](answer)
+  }
+  return { refusalOf, end: child.end }
 }

@@ -17,7 +17,16 @@ import { bytesOf, hexAt, NOTE, SITE, tableOf, WITH_ROOM } from '../support/at-th
 import { afterDaysOfRest } from '../support/days-of-rest.ts'
 import { layCampaign } from '../support/full-campaign.ts'
 import { stateWith } from '../support/states.ts'
-import { download, pack, sendBackup, unpack } from './backups.ts'
+import {
+  CHANGES,
+  download,
+  type Files,
+  pack,
+  STATE,
+  sendBackup,
+  startChecking,
+  unpack,
+} from './backups.ts'
 import { aPng, upload } from './images.ts'
 import { CAMPAIGN, onRevision, type Request, type Server, startServing } from './server.ts'
 
@@ -51,12 +60,6 @@ const campaignWith = async (parts: Parts) => {
   return { campaign, cookie, view, ask }
 }
 type Gm = Awaited<ReturnType<typeof campaignWith>>
-
-/** One who makes a campaign, each from another address. */
-const anyone = () => {
-  made += 1
-  return { url: '/api/campaigns', ip: `10.0.0.${made}` }
-}
 
 const lost = (policy: 'true-hex' | 'believed-hex') => ({
   ...stateWith().settings,
@@ -337,7 +340,6 @@ describe('R-BOUND-1: what the GM writes', () => {
  * commands are held against, too, and each that has a check of its own.
  */
 const OF_A_STATE: readonly (readonly [field: string, at: (left: number) => Parts])[] = [
-  ['state.day', WITH_ROOM.days],
   ['state.known', WITH_ROOM.known],
   ['state.tables', (left) => chain(MAX_TABLE_DEPTH - left)],
   ['the rules: encounters.times', (left) => ({ rules: timesOf(MAX_TIMES_OF_DAY - left) })],
@@ -350,21 +352,48 @@ const OF_A_STATE: readonly (readonly [field: string, at: (left: number) => Parts
 ]
 
 describe("R-BOUND-1: a campaign's file", () => {
-  const fileOf = async (parts: Parts) => download(server, await campaignWith(parts))
+  /** Of a campaign that has ended a day. */
+  let files: Files
+  let checking: ReturnType<typeof startChecking>
+  beforeAll(async () => {
+    const gm = await campaignWith({})
+    await gm.ask(day)
+    files = await unpack(await download(server, gm))
+    checking = startChecking()
+    return checking.end
+  })
 
-  test.each(OF_A_STATE)('is refused as a copy past a bound: %s', async (field, at) => {
-    const fits = await sendBackup(server, await fileOf(at(0)), anyone())
-    expect(fits.statusCode, fits.body.slice(0, 500)).toBe(201)
-    const refused = await sendBackup(server, await fileOf(at(-1)), anyone())
-    expect(refused.json()).toMatchObject({ status: 400, code: 'UNUSABLE_BACKUP' })
-    expect(refused.json().detail).toContain(field)
+  /** What is said of the file with another state, which no change led to, and its days. */
+  const refusalOf = async (parts: Parts, days: readonly object[] = []) => {
+    const state = stateWith(parts)
+    const header = { ...JSON.parse(String(files.get(STATE))), start: state, state }
+    const changed = new Map(files)
+      .set(STATE, Buffer.from(JSON.stringify({ ...header, head: null, revision: days.length })))
+      .set(CHANGES, Buffer.from(days.map((line) => `${JSON.stringify(line)}\n`).join('')))
+    return checking.refusalOf(await pack(changed))
+  }
+
+  test.each(OF_A_STATE)('is refused past a bound: %s', async (field, at) => {
+    expect(await refusalOf(at(0))).toBeUndefined()
+    expect(await refusalOf(at(-1))).toContain(field)
+  })
+
+  test('is refused past the last day', async () => {
+    const line = JSON.parse(String(files.get(CHANGES)))
+    const refusalWith = (last: number) => {
+      const days = Array.from({ length: last }, (_, at) => at + 1)
+      const entries = days.map((day) => ({ seq: day, day: { ...line.day, day } })).reverse()
+      return refusalOf({ day: last, days: Object.fromEntries(days.map((n) => [n, n])) }, entries)
+    }
+    expect(await refusalWith(MAX_DAYS)).toBeUndefined()
+    expect(await refusalWith(MAX_DAYS + 1)).toContain('state.day')
   })
 
   test('is refused in place past a bound, and play goes on in one at its bounds', async () => {
     const { ask, view, campaign, cookie } = await campaignWith({})
     const before = await view()
     const restored = async (left: number) =>
-      sendBackup(server, await fileOf(WITH_ROOM.known(left)), {
+      sendBackup(server, await download(server, await campaignWith(WITH_ROOM.known(left))), {
         route: '/backup',
         campaign,
         cookie,
@@ -379,35 +408,25 @@ describe("R-BOUND-1: a campaign's file", () => {
   })
 
   test('is refused for a state that undo would lead to, and for a day that is too long', async () => {
-    const gm = await campaignWith({})
-    await gm.ask(day)
-    const files = await unpack(await download(server, gm))
-    const line = JSON.parse(String(files.get('changes.ndjson')))
-    const restored = async (change: object) => {
+    const line = JSON.parse(String(files.get(CHANGES)))
+    const refusalWith = async (change: object) => {
       const lines = Buffer.from(`${JSON.stringify({ ...line, ...change })}\n`)
-      const file = await pack(
-        [...files, ['changes.ndjson', lines]].filter(
-          ([name], at) => name !== 'changes.ndjson' || at === files.size,
-        ) as [string, Buffer][],
-      )
-      return sendBackup(server, file, anyone())
+      return checking.refusalOf(await pack(new Map(files).set(CHANGES, lines)))
     }
-    expect((await restored({})).statusCode).toBe(201)
+    expect(await refusalWith({})).toBeUndefined()
     const seen = Array.from({ length: MAX_HEXES + 1 }, (_, at) => {
       const { x, y } = hexAt(at)
       return [{ x, y: y - 9_000 }, 'seen'] as const
     })
     const { forth } = difference({ known: {} }, { known: withHexes({}, seen) })
     const known = { ...line.forth.known, ...forth.known }
-    const undone = await restored({ forth: { ...line.forth, known } })
-    expect(undone.json().detail).toContain('state.known')
+    expect(await refusalWith({ forth: { ...line.forth, known } })).toContain('state.known')
     const events = Array.from({ length: 12 }, () => ({
       kind: 'encounter',
       time: 'noon',
       name: 'x'.repeat(1_700),
     }))
-    const long = await restored({ day: { ...line.day, events } })
-    expect(long.json().detail).toContain('change 1: day')
+    expect(await refusalWith({ day: { ...line.day, events } })).toContain('change 1: day')
   })
 })
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+import { COMPILED } from '../support/frugal-environment.ts'
 import { collect } from '../support/run-server.ts'
 import { temporaryFolder } from './server.ts'
 
@@ -30,7 +31,10 @@ const desktop = async () => {
 }
 
 const doubleClick = (env: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(process.execPath, [LAUNCH], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  spawn(process.execPath, [LAUNCH], {
+    env: { NODE_COMPILE_CACHE: COMPILED, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 
 test.runIf(process.platform !== 'win32')(
   'a double click opens the GM’s page, at another port where 3000 is in use, and a second one the same server',
@@ -79,7 +83,7 @@ test('a second double click while the first one starts says that it runs, and op
 })
 
 test('a command of a release that is not understood says how a release is told', () => {
-  const env = { DATA_DIR: 'nowhere' }
+  const env = { DATA_DIR: 'nowhere', NODE_COMPILE_CACHE: COMPILED }
   for (const command of ['backup', 'restore', 'move']) {
     const { status, stderr } = spawnSync(process.execPath, [LAUNCH, command], {
       env,

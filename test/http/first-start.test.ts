@@ -7,7 +7,7 @@ import { apiPath, HOME, hostApiPath } from '../../src/protocol/paths.ts'
 import { addressesOfFirst, seeToFirstCampaign } from '../../src/server/start/first-campaign.ts'
 import { openStore } from '../support/open-campaign.ts'
 import { type RunningServer, startServer } from '../support/run-server.ts'
-import { temporaryFolder } from './server.ts'
+import { startListening, temporaryFolder } from './server.ts'
 
 const CHANGING = { 'x-overland': '1', 'content-type': 'application/json' }
 
@@ -17,8 +17,10 @@ const start = async (env: Record<string, string>): Promise<RunningServer> => {
   return server
 }
 
+type Here = Pick<RunningServer, 'url'>
+
 const ask = (
-  { url }: RunningServer,
+  { url }: Here,
   path: string,
   { method = 'GET', cookie = '', body }: { method?: string; cookie?: string; body?: object } = {},
 ) =>
@@ -28,7 +30,7 @@ const ask = (
     ...(body && { body: JSON.stringify(body) }),
   })
 
-const signIn = async (server: RunningServer, path: string, key: string | undefined) => {
+const signIn = async (server: Here, path: string, key: string | undefined) => {
   const answer = await ask(server, path, { method: 'POST', body: { key } })
   return { status: answer.status, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
@@ -64,8 +66,12 @@ test('with `home` switched off the links that are printed lead to the campaignâ€
 })
 
 test('a GM who replaces key and link cuts live connections at once, but not their own', async () => {
-  const server = await start({ DATA_DIR: await temporaryFolder() })
-  const { cookie } = await signIn(server, apiPath(HOME, '/session'), server.gmKey)
+  const { server: started, port, stop } = await startListening()
+  onTestFinished(stop)
+  const { store, key } = started
+  await store.replaceAddresses(HOME, 'player', ['theirs'])
+  const server = { url: `http://127.0.0.1:${port}` }
+  const { cookie } = await signIn(server, apiPath(HOME, '/session'), key)
   const access = async (path: string, method: string, as: string) =>
     ask(server, apiPath(HOME, `/access${path}`), { method, cookie: as })
   const { players } = (await (await access('', 'GET', cookie)).json()) as AccessView
@@ -79,7 +85,7 @@ test('a GM who replaces key and link cuts live connections at once, but not thei
   const player = await watch(players)
   const atHome = await watch(HOME)
   const gm = await watch(HOME, { cookie })
-  const other = await signIn(server, apiPath(HOME, '/session'), server.gmKey)
+  const other = await signIn(server, apiPath(HOME, '/session'), key)
   const otherGm = await watch(HOME, { cookie: other.cookie })
   expect((await access('/players', 'POST', cookie)).status).toBe(200)
   expect(await player.closed).toBe(ADDRESS_GONE)

@@ -59,8 +59,7 @@ const hostSignsIn = async (server: RunningServer, key: string | undefined): Prom
 }
 
 test('starts over one folder: keys once, links anew, GM_KEY where it differs, and what is in use', async () => {
-  const port = String(await freePort())
-  const env = { DATA_DIR: await temporaryFolder(), PORT: port }
+  const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
   const stop = (server: RunningServer) => server.stop({ keepData: true })
 
   const first = await start(env)
@@ -74,11 +73,9 @@ test('starts over one folder: keys once, links anew, GM_KEY where it differs, an
   expect(await hostSignsIn(first, link)).toBe(true)
   expect(await hostSignsIn(first, link), 'the link signs in once').toBe(false)
   expect((await tryKey(first, key ?? '')).status).toBe(401)
-  const busyPort = await failToStart({ DATA_DIR: await temporaryFolder(), PORT: port })
-  expect(busyPort).toMatchObject({ code: 1, output: expect.stringContaining(`PORT ${port}`) })
   const busyFolder = await failToStart({ DATA_DIR: first.dataDir })
   expect(busyFolder).toMatchObject({ code: 1, output: expect.stringContaining('DATA_DIR') })
-  for (const { output } of [busyPort, busyFolder]) expect(output.trimEnd()).not.toContain('\n')
+  expect(busyFolder.output.trimEnd()).not.toContain('\n')
   expect(await stop(first)).toBe(0)
 
   const second = await start(env)
@@ -98,13 +95,7 @@ test('starts over one folder: keys once, links anew, GM_KEY where it differs, an
   expect(third.output()).not.toMatch(/GM key |altogether/)
   expect(await view(third, cookie)).not.toHaveProperty('undo')
   expect((await tryKey(third, first.gmKey ?? '')).status).toBe(401)
-  const again = await signIn(third, chosen)
-  await stop(third)
-  for (const same of [env, { ...env, GM_KEY: chosen }]) {
-    const server = await start(same)
-    expect(await view(server, again)).toHaveProperty('undo')
-    await stop(server)
-  }
+  await signIn(third, chosen)
 })
 
 test('SIGTERM ends the server with exit code 0, live connections with 1001, whatever requests never end', async () => {
@@ -149,8 +140,7 @@ const keyOfNextStart = async (dataDir: string): Promise<string | undefined> => {
 test('a signal at any time of the start ends it with exit code 0, and its key opens later', async () => {
   for (const [afterMs, signal] of [
     [0, 'SIGTERM'],
-    [300, 'SIGINT'],
-    [800, 'SIGTERM'],
+    [500, 'SIGINT'],
   ] as const) {
     const dataDir = await temporaryFolder()
     const child = launch({ PORT: '0', DATA_DIR: dataDir, ...TELLS_WHEN_IT_CATCHES })
@@ -172,7 +162,8 @@ test('a first start that fails keeps no key to itself: the next one prints it', 
   await once(blocker, 'listening')
   const env = { DATA_DIR: dataDir, PORT: String((blocker.address() as AddressInfo).port) }
   const failed = await failToStart(env)
-  expect(failed.code).toBe(1)
+  expect(failed).toMatchObject({ code: 1, output: expect.stringContaining(`PORT ${env.PORT}`) })
+  expect(failed.output.trimEnd()).not.toContain('\n')
   blocker.close()
   await once(blocker, 'close')
   const server = await start(env)

@@ -167,9 +167,12 @@ test('whoever shows a link that is over is told so and what to do, at once, and 
   expect(elsewhere.detail).toMatch(/^That key does not open this campaign/)
 })
 
-test('a chosen key opens; its hash does not', async () => {
-  const server = await serve({ gmKey: 'open sesame, please' })
-  expect((await tryKey(server, 'open sesame, please')).statusCode).toBe(204)
+test('a chosen key opens; its hash does not; the same one at the next start ends no session', async () => {
+  const chosen = 'open sesame, please'
+  const server = await serve({ gmKey: chosen })
+  const cookie = await server.signIn(CAMPAIGN, chosen)
+  expect(await applyChosenKey(server.store, CAMPAIGN, chosen)).toBe(false)
+  expect(await server.view(cookie)).toHaveProperty('undo')
   const credential = await server.store.findCredential(CAMPAIGN)
   expect(credential?.keyHash).toMatch(/^scrypt:/)
   expect((await tryKey(server, credential?.keyHash ?? '')).statusCode).toBe(401)

@@ -29,7 +29,10 @@ const paint = async (colourAt: (hexes: readonly Hex[]) => Colour): Promise<Buffe
     .toBuffer()
 }
 
-const plain = (colour: Colour): Promise<Buffer> => paint(() => colour)
+const plain = ([r, g, b]: Colour): Promise<Buffer> =>
+  sharp({ create: { ...SIZE, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer()
 
 const playersView = async (server: Server): Promise<PlayerView> =>
   (await server.send({ route: '/map?as=player' })).json<PlayerView>()

@@ -1,16 +1,23 @@
+import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { ABANDONED_MS } from '../../src/store/histories.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
 import { newDatabase, type TestDatabase } from '../support/postgres.ts'
-import { runSql } from '../support/run-sql.ts'
 import { rememberRows } from './postgres/remember-rows.ts'
 import { storeContract } from './store-contract.ts'
 
-let database: TestDatabase | undefined
+let database: TestDatabase
+/** To be emptied by: a connection for each test takes longer. */
+let client: pg.Client
 beforeAll(async () => {
   database = await newDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
 })
-afterAll(async () => database?.drop())
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
 
 /** To be run in a database whose tables are there: a new database takes longer to make. */
 const EMPTY_ALL = `do $$ declare name text; begin
@@ -21,8 +28,8 @@ const EMPTY_ALL = `do $$ declare name text; begin
   end loop; end $$`
 
 storeContract('PostgreSQL', async () => {
-  const url = database?.url ?? ''
-  await runSql(url, EMPTY_ALL)
+  const { url } = database
+  await client.query(EMPTY_ALL)
   let store = await openPostgresStore({ url })
   return {
     store,

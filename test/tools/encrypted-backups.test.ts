@@ -72,22 +72,13 @@ test('a backup is encrypted to several keys, rehearsed and restored with any of 
   )
 
   const stranger = await newKey(folder, 'stranger.txt')
-  const refused = [
-    await run('restore', [file], restored),
-    await run('restore', [file, '--identity', stranger.file], restored),
-  ]
-  expect(refused).toEqual([
-    {
-      code: 1,
-      said: expect.stringMatching(/^\S+backup\.db\.age is encrypted\.[^\n]*--identity KEYFILE\n$/),
-    },
-    {
-      code: 1,
-      said: expect.stringMatching(
-        /^\S+ is encrypted to other keys than those in \S+stranger\.txt\.\n$/,
-      ),
-    },
-  ])
+  expect(await run('restore', [file], restored)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\S+backup\.db\.age is encrypted\.[^\n]*--identity KEYFILE\n$/),
+  })
+  await expect(decrypt(file, join(folder, 'plain.db'), stranger.file)).rejects.toThrow(
+    /^\S+ is encrypted to other keys than those in \S+stranger\.txt\.$/,
+  )
   expect(existsSync(restored.DATA_DIR)).toBe(false)
 
   expect(await run('restore', [file, '--identity', mine.file], restored)).toMatchObject({ code: 0 })
@@ -156,18 +147,24 @@ test.each([
   expect(() => encrypterFor([MISTYPED])).toThrow(/^age1zvk\S+ is no recipient of age/)
 })
 
+const refusalOf = (to: string): string => {
+  try {
+    encrypterFor([to])
+    return ''
+  } catch (error) {
+    return String(error)
+  }
+}
+
 test('a secret key in the place of a recipient is refused as one, and not told', async () => {
   const { file } = await newKey(temporaryFolder(), 'key.txt')
   const [secret = ''] = /AGE-SECRET-KEY-\S+/.exec(readFileSync(file, 'utf8')) ?? []
-  const refused = [
-    await run('backup', ['a.age', '--to', file], {}),
-    await run('backup', ['a.age', '--to', secret], {}),
-    await run('backup', ['a.age'], { BACKUP_RECIPIENTS: secret.toLowerCase() }),
-  ]
-  expect(refused[0]?.said).toMatch(/^\S+key\.txt, line 3: this is a secret key of age[^\n]*\n$/)
-  for (const { code, said } of refused) {
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('is a secret key') })
-    expect(said.toUpperCase()).not.toContain(secret.slice(16))
+  expect(refusalOf(file)).toMatch(/key\.txt, line 3: this is a secret key of age/)
+  const { code, said } = await run('backup', ['a.age'], { BACKUP_RECIPIENTS: secret.toLowerCase() })
+  expect(code).toBe(1)
+  for (const refusal of [refusalOf(file), refusalOf(secret), said]) {
+    expect(refusal).toContain('is a secret key')
+    expect(refusal.toUpperCase()).not.toContain(secret.slice(16))
   }
 })
 

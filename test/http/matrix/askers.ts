@@ -2,9 +2,9 @@ import { HOST } from '../../../src/campaign/access-store.ts'
 import {
   gmCookie,
   hostCookie,
-  newToken,
   playersAddress,
   screenAddress,
+  tokenOf,
   type World,
 } from './world.ts'
 
@@ -37,7 +37,7 @@ export const ASKERS: readonly Asker[] = [
     role: 'screen',
     comes: async (world) => ({
       address: await screenAddress(world),
-      cookie: gmCookie(world.id, await newToken(world, world.id)),
+      cookie: gmCookie(world.id, await tokenOf(world, world.id)),
     }),
   },
   {
@@ -45,45 +45,45 @@ export const ASKERS: readonly Asker[] = [
     role: 'player',
     comes: async (world) => ({
       address: await playersAddress(world),
-      cookie: gmCookie(world.id, await newToken(world, world.id)),
+      cookie: gmCookie(world.id, await tokenOf(world, world.id)),
     }),
   },
   {
     name: 'the GM of another campaign',
     role: 'other',
-    comes: byGmAddress(async (world) => gmCookie(world.other, await newToken(world, world.other))),
+    comes: byGmAddress(async (world) => gmCookie(world.other, await tokenOf(world, world.other))),
   },
   {
     name: 'another GM whose cookie is renamed',
     role: 'other',
     comes: byGmAddress(async (world) => {
-      const token = await newToken(world, world.other)
+      const token = await tokenOf(world, world.other)
       return `${gmCookie(world.id, token)}; ${hostCookie(token)}`
     }),
   },
   {
     name: 'the host',
     role: 'host',
-    comes: byGmAddress(async (world) => hostCookie(await newToken(world, HOST))),
+    comes: byGmAddress(async (world) => hostCookie(await tokenOf(world, HOST))),
   },
   {
     name: 'the host whose cookie is renamed as well',
     role: 'host',
     comes: byGmAddress(async (world) => {
-      const token = await newToken(world, HOST)
+      const token = await tokenOf(world, HOST)
       return `${gmCookie(world.id, token)}; ${hostCookie(token)}`
     }),
   },
   {
     name: 'the GM',
     role: 'gm',
-    comes: byGmAddress(async (world) => gmCookie(world.id, await newToken(world, world.id))),
+    comes: byGmAddress(async (world) => gmCookie(world.id, await tokenOf(world, world.id))),
   },
   {
     name: 'the GM whose cookie is renamed as well',
     role: 'gm',
     comes: byGmAddress(async (world) => {
-      const token = await newToken(world, world.id)
+      const token = await tokenOf(world, world.id)
       return `${gmCookie(world.id, token)}; ${hostCookie(token)}`
     }),
   },

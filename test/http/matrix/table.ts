@@ -9,15 +9,15 @@ import { systemClock } from '../../../src/server/clock.ts'
 import { aPng } from '../images.ts'
 import { ORDER, onRevision, type Request } from '../server.ts'
 import type { Role } from './askers.ts'
-import { gmCookie, newToken, viewOf, type World } from './world.ts'
+import { gmCookie, tokenOf, viewOf, type World } from './world.ts'
 
 /** A request that is right but for who asks, and what each role is answered. */
 export interface Row {
   readonly answers: Readonly<Record<Role, number>>
-  readonly request?: (
-    world: World,
-  ) => Promise<Request & { readonly params?: Params; readonly query?: string }>
+  readonly request?: (world: World) => Promise<Made>
 }
+
+export type Made = Request & { readonly params?: Params; readonly query?: string }
 
 type Params = Readonly<Record<string, string>>
 type Make = NonNullable<Row['request']>
@@ -57,7 +57,7 @@ const NOTE = {
 const asGm = async (world: World, request: Request) =>
   world.server.send({
     campaign: world.id,
-    cookie: gmCookie(world.id, await newToken(world, world.id)),
+    cookie: gmCookie(world.id, await tokenOf(world, world.id)),
     ...request,
   })
 
@@ -123,7 +123,7 @@ const whileReporting: Make = async (world) => {
   return {}
 }
 const onASession: Make = async (world) => ({
-  params: { id: sessionIdOf({ tokenHash: hashToken(await newToken(world, world.id)) }) },
+  params: { id: sessionIdOf({ tokenHash: hashToken(await tokenOf(world, world.id)) }) },
 })
 /** A request about a handout that is there: the GM hands an image out. */
 const onAHandout =

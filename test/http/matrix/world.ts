@@ -18,7 +18,8 @@ export interface World {
   readonly id: string
   readonly other: string
   readonly archived: string
-  readonly hostKey: string
+  /** Of the sessions that are open, by their owner. */
+  readonly tokens: Map<string, string>
   readonly stop: () => Promise<void>
 }
 
@@ -39,8 +40,8 @@ export const createWorld = async (): Promise<World> => {
   )
   if (!id || !other || !archived) throw new Error('No campaigns')
   await server.store.archiveCampaign(archived, 1)
-  const hostKey = (await makeFirstKey(server.store, HOST)) ?? ''
-  return { server, id, other, archived, hostKey, stop }
+  await makeFirstKey(server.store, HOST)
+  return { server, id, other, archived, tokens: new Map(), stop }
 }
 
 export const playersAddress = async ({ server, id }: World): Promise<string> =>
@@ -56,11 +57,16 @@ export const screenAddress = async ({ server: { store }, id }: World): Promise<s
   return made
 }
 
-/** A new session's token, of a campaign's GM or of the host. */
-export const newToken = async ({ server: { store } }: World, owner: string): Promise<string> => {
-  const { keyHash = '' } = (await store.findCredential(owner)) ?? {}
+/** The token of a session of a campaign's GM or of the host. */
+export const tokenOf = async (world: World, owner: string): Promise<string> => {
+  const { tokens, server } = world
+  const open = tokens.get(owner)
+  if (open !== undefined) return open
+  const { keyHash = '' } = (await server.store.findCredential(owner)) ?? {}
   const signIn = { campaign: owner, keyHash, device: 'a test' }
-  return (await openSession(store, systemClock, signIn)) ?? ''
+  const token = (await openSession(server.store, systemClock, signIn)) ?? ''
+  tokens.set(owner, token)
+  return token
 }
 
 export const gmCookie = (campaign: string, token: string): string =>
@@ -69,6 +75,6 @@ export const hostCookie = (token: string): string => `overland-host-3000=${token
 
 /** The campaign as its GM sees it now. */
 export const viewOf = async (world: World): Promise<GmView> => {
-  const cookie = gmCookie(world.id, await newToken(world, world.id))
+  const cookie = gmCookie(world.id, await tokenOf(world, world.id))
   return (await world.server.send({ route: '/map', campaign: world.id, cookie })).json<GmView>()
 }

@@ -38,16 +38,15 @@ export const campaignsContract = (opened: Opened): void => {
     expect(found?.revisions.epoch).toBe(epochs[made.indexOf(true)])
   })
 
-  test.each(['', 'Ж🎲', "o'clock; drop table campaigns --", 'x'.repeat(300)])(
-    'any word is an id: %j',
-    async (id) => {
-      const { store } = opened
+  test('any word is an id', async () => {
+    const { store } = opened
+    for (const id of ['', 'Ж🎲', "o'clock; drop table campaigns --", 'x'.repeat(300)]) {
       expect(await store.find(id)).toBeUndefined()
       expect(await store.create({ id, epoch: 'e', state })).toBe(true)
       expect((await store.find(id))?.id).toBe(id)
       expect(await store.find(`${id}a`)).toBeUndefined()
-    },
-  )
+    }
+  })
 
   test('it answers a ping while it is open, and rejects with StoreUnavailable once closed', async () => {
     const { store } = opened

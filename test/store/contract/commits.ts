@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Campaign, type Change, headOf } from '../../../src/campaign/campaign.ts'
-import { changeTo, thenChange } from '../../../src/campaign/execute.ts'
+import { type Change, headOf } from '../../../src/campaign/campaign.ts'
 import type { Commit } from '../../../src/campaign/store.ts'
 import type { Opened } from './opened.ts'
-import { allChanges, begin, current, HOME, player, saving, withFood } from './play.ts'
+import { allChanges, begin, current, HOME, player, saving, severalSavings } from './play.ts'
 
 const made = ({ step }: Commit): Change => {
   const [change] = step.kind === 'make' ? step.changes : []
   if (!change) throw new Error('A commit without a change')
   return change
-}
-
-/** A commit of several changes, each of which saves another amount of food. */
-const severalSavings = (base: Campaign, foods: readonly number[]) => {
-  const [first = 0, ...others] = foods
-  const move = others.reduce(
-    (made, food) => thenChange(made, { kind: 'save' }, withFood(made.next.state, food)),
-    changeTo(base, { kind: 'save' }, withFood(base.state, first)),
-  )
-  return { base, ...move }
 }
 
 export const commitsContract = (opened: Opened): void => {
@@ -41,23 +30,21 @@ export const commitsContract = (opened: Opened): void => {
     expect(await store.findChange('another', 1)).toBeUndefined()
   })
 
-  test.each([
-    { differs: 'full revision', base: { full: 0 } },
-    { differs: 'public revision', base: { public: 0 } },
-    { differs: 'epoch', base: { epoch: 'an earlier epoch' } },
-  ])('a commit based on another $differs is stale and writes nothing', async ({ base }) => {
+  test('a commit based on another revision or epoch is stale and writes nothing', async () => {
     const { store } = opened
     await store.commit(saving(await begin(store), 7))
     const before = await current(store)
-    const stale = {
-      ...saving(before, 8),
-      base: { ...before, revisions: { ...before.revisions, ...base } },
-      answer: { key: 'key', fingerprint: 'print', value: 1 },
+    for (const base of [{ full: 0 }, { public: 0 }, { epoch: 'an earlier epoch' }]) {
+      const stale = {
+        ...saving(before, 8),
+        base: { ...before, revisions: { ...before.revisions, ...base } },
+        answer: { key: 'key', fingerprint: 'print', value: 1 },
+      }
+      expect(await store.commit(stale), JSON.stringify(base)).toBe('stale')
+      expect(await current(store)).toEqual(before)
+      expect(await store.findChange(before.history, 2)).toBeUndefined()
+      expect(await store.findAnswer(HOME, 'key')).toBeUndefined()
     }
-    expect(await store.commit(stale)).toBe('stale')
-    expect(await current(store)).toEqual(before)
-    expect(await store.findChange(before.history, 2)).toBeUndefined()
-    expect(await store.findAnswer(HOME, 'key')).toBeUndefined()
   })
 
   test('a commit to a campaign that is not there is stale', async () => {
@@ -69,7 +56,7 @@ export const commitsContract = (opened: Opened): void => {
   test('of twenty writers on one revision exactly one wins, revision after revision', async () => {
     const { store } = opened
     await begin(store)
-    for (let round = 1; round <= 20; round += 1) {
+    for (let round = 1; round <= 6; round += 1) {
       const before = await current(store)
       const commits = Array.from({ length: 20 }, (_, writer) =>
         saving(before, round * 100 + writer),

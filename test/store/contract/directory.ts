@@ -201,22 +201,26 @@ export const directoryContract = (opened: Opened): void => {
       expect(await named('\u0301')).toEqual([])
     })
 
-    test.each([
-      ['Élan', ['ÉLAN', 'élan', 'e\u0301lan', 'elan', 'ÈLAN']],
-      ['Straße', ['STRASSE', 'straße', 'STRAẞE', 'aSs']],
-      ['ΟΔΟΣ', ['οδος', 'οδοσ', 'Δος']],
-      ['Джунгли', ['ДЖУНГЛИ', 'джун']],
-      ['İstanbul', ['İSTANBUL', 'stan', 'istanbul']],
-      ['ﬁnal ① Ｗide', ['FINAL 1 wide', 'ﬁn']],
-      ['𐐀 deseret', ['𐐨']],
-    ])('of alphabets other than English %s is found as any of %j', async (name, searches) => {
+    test('of alphabets other than English is found in any case', async () => {
       await make('a', [], { name: 'something else' })
       await make('b', [], { name: 'before it was called so' })
-      await opened.store.renameCampaign('b', name)
-      await make('c', [], { name })
-      for (const search of searches) {
-        const found = await opened.store.listCampaigns({ limit: 10, name: search })
-        expect(found.map(({ id }) => id).toSorted(), search).toEqual(['b', 'c'])
+      await make('c', [])
+      for (const [name, ...searches] of [
+        ['Élan', 'ÉLAN', 'élan', 'e\u0301lan', 'elan', 'ÈLAN'],
+        ['Straße', 'STRASSE', 'straße', 'STRAẞE', 'aSs'],
+        ['ΟΔΟΣ', 'οδος', 'οδοσ', 'Δος'],
+        ['Джунгли', 'ДЖУНГЛИ', 'джун'],
+        ['İstanbul', 'İSTANBUL', 'stan', 'istanbul'],
+        ['ﬁnal ① Ｗide', 'FINAL 1 wide', 'ﬁn'],
+        ['𐐀 deseret', '𐐨'],
+      ] as const) {
+        await opened.store.renameCampaign('b', name)
+        await opened.store.removeCampaign('c')
+        await make('c', [], { name })
+        for (const search of searches) {
+          const found = await opened.store.listCampaigns({ limit: 10, name: search })
+          expect(found.map(({ id }) => id).toSorted(), `${name} as ${search}`).toEqual(['b', 'c'])
+        }
       }
     })
 

@@ -30,20 +30,22 @@ export const journalContract = (opened: Opened): void => {
     expect(await store.findChange(history, 3)).toMatchObject({ seq: 3, day: days[1]?.entry })
   })
 
-  test.each([1, 3, 7])('pages of %i hold each day once, in order', async (limit) => {
+  test('pages of any length hold each day once, in order', async () => {
     const { store } = opened
     await begin(store)
     const gm = player(store)
     for (let day = 1; day <= 7; day += 1) await gm.endDay()
-    const seen: number[] = []
-    let before: number | null | undefined
-    do {
-      const page = await readJournal(store, HOME, { limit, ...(before && { before }) })
-      expect(page.days.length).toBeLessThanOrEqual(limit)
-      seen.push(...page.days.map(({ day }) => day))
-      before = page.next
-    } while (before !== null)
-    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1])
+    for (const limit of [1, 3, 7]) {
+      const seen: number[] = []
+      let before: number | null | undefined
+      do {
+        const page = await readJournal(store, HOME, { limit, ...(before && { before }) })
+        expect(page.days.length).toBeLessThanOrEqual(limit)
+        seen.push(...page.days.map(({ day }) => day))
+        before = page.next
+      } while (before !== null)
+      expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1])
+    }
   })
 
   test('a day that is ended while somebody turns pages shifts nothing', async () => {
