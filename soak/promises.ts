@@ -142,8 +142,8 @@ export const PROMISES: readonly Soak[] = [
   {
     name: 'unfinished-bodies',
     promise: 'unfinished bodies of strangers take little memory',
-    short: (run) => announceBodies(run, { bodies: 500, fairMs: 500, mostMb: 32 }),
-    full: (run) => announceBodies(run, { bodies: 1_500, fairMs: 10_000, mostMb: 60 }),
+    short: (run) => announceBodies(run, { bodies: 500, fairMs: 500 }),
+    full: (run) => announceBodies(run, { bodies: 1_500, fairMs: 10_000 }),
   },
   {
     name: 'unread-answers',

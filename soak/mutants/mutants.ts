@@ -154,7 +154,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'bodies-first',
     breaks: 'unfinished-bodies',
-    form: 'full',
+    form: 'short',
     what: 'a body is held before anybody asks who sends it',
     changes: [
       {
