@@ -11,12 +11,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
 
-/** Pieces that several parts share, of at least so many bytes each: some parts load more than they use. */
-const shared = (bytes: number) => ({
-  minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: bytes,
-})
+/** What several parts share, in files of about so many bytes: a part may load more than it uses. */
+const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 }
 
 export default defineConfig({
   root: here('src/client'),
@@ -46,8 +42,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { ...shared(8_000), name: (id, graph) => (isForPlayers(id, graph) ? 'shared' : null) },
-            { ...shared(24_000), name: 'gm' },
+            { ...SHARED, name: (id, graph) => (isForPlayers(id, graph) ? 'shared' : null) },
+            { ...SHARED, name: 'gm' },
           ],
         },
       },

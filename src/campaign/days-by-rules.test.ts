@@ -13,7 +13,9 @@ import type { Dice, Roll } from '../rules/dice.ts'
 import { LOST_POLICIES, TERRAIN_POLICIES } from '../rules/settings.ts'
 import type { Order } from '../rules/travel-day.ts'
 import { type EndDayRequest, endDay } from './end-day.ts'
+import { readJournal } from './journal.ts'
 import { changeSettings } from './rules-and-settings.ts'
+import { redo, undo } from './undo.ts'
 import { gmView } from './views.ts'
 
 const anyPlay = anyRules.chain(({ rules }) =>
@@ -47,8 +49,40 @@ const open = async () => {
       if (prepared) await store.addPreparedDays((await gm.now()).id, [prepared])
       return endDay({ store, dice }, { ...(await gm.asked()), order, ...more })
     },
+    undo: async () => undo(store, await gm.asked()),
+    redo: async () => redo(store, await gm.asked()),
+    journal: async () => (await readJournal(store, (await gm.now()).id, { limit: 50 })).days,
   }
 }
+
+test('R-UNDO-2, R-DAY-8: days that were ended under two rule sets, undone and redone, are what they were', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPlay, anyPlay, anySettings, async (first, second, settings) => {
+      const gm = await open()
+      await gm.settle(settings)
+      const states = [await gm.now()]
+      for (const { rules, orders, seed } of [first, second]) {
+        await gm.playBy(rules)
+        states.push(await gm.now())
+        for (const order of orders) {
+          await gm.day(order, seededDice(seed))
+          states.push(await gm.now())
+        }
+      }
+      const written = await gm.journal()
+      for (const before of states.toReversed().slice(1)) {
+        await gm.undo()
+        expect((await gm.now()).state).toEqual(before.state)
+      }
+      for (const after of states.slice(1)) {
+        await gm.redo()
+        expect((await gm.now()).state).toEqual(after.state)
+      }
+      expect(await gm.journal()).toEqual(written)
+    }),
+    { numRuns: inSoak({ commit: 4, soak: 12 }) },
+  )
+})
 
 test('R-TRAIL-1, R-MOV-5: a day adds as many steps to the trail as its longer way has hexes', async () => {
   await fc.assert(
@@ -102,6 +136,30 @@ describe('R-DIE-4: a day', () => {
       { numRuns: inSoak({ commit: 4, soak: 12 }) },
     )
   })
+
+  const NORTH = { direction: 1, pace: 'normal', canoe: false, manual: false } as const
+
+  test('takes typed dice before prepared ones, and those before the server’s', async () => {
+    const gm = await open()
+    const prepared: Roll[] = [
+      { purpose: 'encounter:morning', sides: 20, result: 2 },
+      { purpose: 'encounter:afternoon', sides: 20, result: 3 },
+      // Of another size, and not due.
+      { purpose: 'rain', sides: 6, result: 4 },
+      { purpose: 'pace', sides: 4, result: 4 },
+    ]
+    // The last is not due.
+    const typed = { 'encounter:morning': 7, 'lost-direction': 2, 'encounter-type:morning:2': 60 }
+    const { rolls } = await gm.day(NORTH, () => 1, { typed, prepared })
+    expect(rolls).toEqual([
+      { purpose: 'encounter:morning', sides: 20, result: 7, typed: true },
+      { purpose: 'encounter:afternoon', sides: 20, result: 3, prepared: true },
+      { purpose: 'encounter:evening', sides: 20, result: 1 },
+      { purpose: 'rain', sides: 4, result: 1 },
+      { purpose: 'navigation', sides: 20, result: 1 },
+      { purpose: 'lost-direction', sides: 6, result: 2, typed: true },
+    ])
+  })
 })
 
 test('R-DAY-6, R-TRAIL-1: a party that was put elsewhere for a day of rest leaves a step', async () => {
@@ -111,4 +169,15 @@ test('R-DAY-6, R-TRAIL-1: a party that was put elsewhere for a day of rest leave
   const rest = { direction: null, pace: 'normal', canoe: false, manual: false } as const
   await gm.day({ ...rest, activity: 'rest' }, () => 1, { map })
   expect((await gm.now()).state.trail).toEqual([{ day: 1, hex: position, shown: position }])
+})
+
+test('R-REST-1, R-TRAIL-1: a day of rest leaves trail and knowledge as they are', async () => {
+  const gm = await open()
+  await gm.day({ direction: 1, pace: 'normal', canoe: false, manual: true }, noDice)
+  const { trail, known } = (await gm.now()).state
+  const order = { direction: null, pace: 'slow', canoe: true, manual: false } as const
+  const day = await gm.day({ ...order, activity: 'rest' }, () => 1)
+  expect(day).toMatchObject({ day: 2, direction: null, lost: false, way: [] })
+  expect(day.order).toEqual({ ...order, activity: 'rest' })
+  expect((await gm.now()).state).toMatchObject({ trail, known })
 })

@@ -3,7 +3,7 @@ import { PlayerScreen } from './player/player-page.tsx'
 import { lazyPart } from './ui/lazy/lazy-part.tsx'
 import { Opening } from './ui/page/opening.tsx'
 
-/** Chunks of their own: a player's browser never loads them. */
+/** Chunks of their own: a player's browser never loads the GM's and the host's. */
 const GmScreen = lazyPart(() => import('./gm/gm-screen.tsx'), 'GmScreen', <Opening />)
 const HostScreen = lazyPart(() => import('./host/host-screen.tsx'), 'HostScreen', <Opening />)
 const NewCampaignScreen = lazyPart(

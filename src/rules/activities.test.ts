@@ -2,19 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { NUMBERED_TABLES } from '../../test/support/arbitraries.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
-import { startingRecord } from './record.ts'
+import { RECORD_NUMBERS, startingRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
 import { type Conditions, type Order, type Traveller, travelDay } from './travel-day.ts'
 
 const HERE = { x: 40, y: 30 }
 const SWAMP = '8'
+const RIVERS = '6'
 const from = (record: Partial<Traveller['record']> = {}, believed = HERE): Traveller => ({
   record: { ...startingRecord(HERE, SWAMP), ...record },
   believed,
   day: 3,
 })
 const NORTH: Order = { direction: 1, pace: 'normal', canoe: false, manual: false }
+const REST: Order = { ...NORTH, direction: null, activity: 'rest' }
 const FORAGE: Order = { ...NORTH, direction: null, activity: 'forage' }
 
 const rulesWith = ({ movement, forage, navigation }: Partial<RuleSet>): RuleSet => ({
@@ -47,6 +49,29 @@ const dayOf = (
 const purposesOf = ({ rolls }: ReturnType<typeof dayOf>) => rolls.map(({ purpose }) => purpose)
 const QUIET = [1, 1, 1, 1]
 const QUIET_PURPOSES = ['encounter:morning', 'encounter:afternoon', 'encounter:evening', 'rain']
+
+describe('R-REST-1: a party that rests', () => {
+  test('meets, drinks and eats as on any day, and goes nowhere', () => {
+    const day = dayOf(from(), REST, [20, 7, 1, 1, 4])
+    expect(day).toMatchObject({
+      record: { ...startingRecord(HERE, SWAMP), rain: 'Heavy', water: 74, food: 36, ointment: 36 },
+      day: 4,
+      from: HERE,
+      way: [],
+      believedWay: [],
+      heading: null,
+      lost: false,
+      events: [{ kind: 'encounter', id: '4-1', name: '#7' }],
+      checks: { encounter: 18, heavyRain: 4, navigation: null },
+    })
+    expect(day.checks).not.toHaveProperty('forage')
+  })
+
+  test('R-REST-2: on a manual day does nothing but let a day pass', () => {
+    const day = dayOf(from(), { ...REST, manual: true }, [])
+    expect(day).toMatchObject({ record: from().record, day: 4, way: [], rolls: [], events: [] })
+  })
+})
 
 describe('a party that forages', () => {
   const poor = { food: 2, water: 3, survival: 2 }
@@ -83,6 +108,32 @@ describe('a party that forages', () => {
     expect(purposesOf(day).slice(4)).toEqual(['forage', 'forage-rations', 'forage-rations:2'])
     expect(day.events).toEqual([{ kind: 'forage', rations: 8, gallons: 3 }])
   })
+
+  test('R-FORAGE-3: has no more than the stores hold', () => {
+    const { food, water } = RECORD_NUMBERS
+    const full = { food: food.max, water: water.max, partyMembers: 0 }
+    const { record } = dayOf(from(full), FORAGE, [...QUIET, 20, 6, 6])
+    expect(record).toMatchObject({ food: food.max, water: water.max })
+  })
+
+  test('R-FORAGE-4: on the march travels as far as foraging leaves it', () => {
+    const rules = rulesWith({
+      movement: THREE_HEXES.movement,
+      forage: { ...STANDARD_RULES.forage, whileTravelling: 1 },
+    })
+    const order: Order = { ...NORTH, activity: 'forage' }
+    const day = dayOf(from(), order, [...QUIET, 20, 1, 1, 20], { rules })
+    expect(purposesOf(day).slice(4)).toEqual([
+      'forage',
+      'forage-rations',
+      'forage-gallons',
+      'navigation',
+    ])
+    expect(day.way).toEqual([
+      { x: 40, y: 28 },
+      { x: 40, y: 26 },
+    ])
+  })
 })
 
 describe('R-MOV-5: a day of several hexes', () => {
@@ -98,6 +149,30 @@ describe('R-MOV-5: a day of several hexes', () => {
     expect(day.record).toMatchObject({ position: way[2], terrain: '1' })
   })
 
+  test.each([
+    ['slow', 2, 2],
+    ['slow', 3, 1],
+    ['fast', 2, 4],
+    ['fast', 4, 5],
+  ] as const)('R-PACE-4: at %s pace a %i on the die makes it %i', (pace, shown, hexes) => {
+    const order = { ...NORTH, pace }
+    const day = dayOf(from(), order, [...QUIET, 20, shown], { rules: THREE_HEXES })
+    expect(day.way).toHaveLength(hexes)
+  })
+
+  test.each([
+    [[28, 26, 24], true],
+    [[28, 26], false],
+    [[28, 24], false],
+  ] as const)('R-NAV-5: with %j on the trail it is spared the check: %s', (rows, isSpared) => {
+    const { movement, navigation } = THREE_HEXES
+    const rules = rulesWith({ movement, navigation: { ...navigation, onTrail: 'skip' } })
+    const isOnTrail = ({ y }: { y: number }) => (rows as readonly number[]).includes(y)
+    const dice = isSpared ? QUIET : [...QUIET, 20]
+    const day = dayOf(from(), NORTH, dice, { rules, isOnTrail })
+    expect(day.checks?.navigation === null).toBe(isSpared)
+  })
+
   test('R-NAV-5: counts the hex that only the die of the pace may add', () => {
     const { movement, navigation } = THREE_HEXES
     const rules = rulesWith({ movement, navigation: { ...navigation, onTrail: 'skip' } })
@@ -108,5 +183,41 @@ describe('R-MOV-5: a day of several hexes', () => {
     })
     expect(dayOf(from(), fast, [...QUIET, 20, 1], upTo(22)).checks?.navigation).not.toBeNull()
     expect(dayOf(from(), fast, [...QUIET, 1], upTo(20)).checks?.navigation).toBeNull()
+  })
+})
+
+describe('R-LOST-7: where players do not see the true hex', () => {
+  const settings = { lost: 'believed-hex', terrainOnMove: 'suggest' } as const
+  const paddled = { ...NORTH, canoe: true }
+  const byTerrain = (terrain: string, land: string | null, believed = HERE) =>
+    dayOf(from({ terrain }, believed), paddled, [...QUIET, 20], {
+      rules: THREE_HEXES,
+      settings,
+      terrainAt: () => land,
+    })
+
+  test.each([
+    ['only the true terrain is water', RIVERS, SWAMP, 5, 3],
+    ['nobody knows of the water', RIVERS, null, 5, 3],
+    ['only the terrain that they are shown is water', SWAMP, RIVERS, 3, 5],
+    ['both are water', RIVERS, RIVERS, 5, 5],
+  ] as const)('and %s', (_, terrain, land, truly, believed) => {
+    const day = byTerrain(terrain, land)
+    expect([day.way.length, day.believedWay.length]).toEqual([truly, believed])
+    expect(day.believed).toEqual({ x: 40, y: 30 - 2 * believed })
+  })
+
+  test('the terrain asked for is that of the hex that the party believes to be in, and what it enters', () => {
+    const asked: unknown[] = []
+    const believed = { x: 11, y: 11 }
+    const day = dayOf(from({}, believed), paddled, [...QUIET, 20], {
+      rules: THREE_HEXES,
+      settings,
+      terrainAt: (hex) => {
+        asked.push(hex)
+        return RIVERS
+      },
+    })
+    expect(asked).toEqual([believed, ...day.way, ...day.believedWay])
   })
 })

@@ -18,6 +18,7 @@ import { tableOn, type WeatherRow } from './weather.ts'
 const HERE: Hex = { x: 0, y: 0 }
 const JUNGLE = '2'
 const MOUNTAINS = '5'
+const RIVERS = '6'
 const NORTH: Order = { direction: 1, pace: 'normal', canoe: false, manual: false }
 
 const along = (heading: Heading, hexes: number): Hex[] => {
@@ -48,8 +49,10 @@ interface Given {
   readonly lost?: LostPolicy
   readonly progress?: Progress | null
   readonly believedProgress?: Progress | null
+  readonly believed?: Hex
   /** By purpose; 20 where it is left out. */
   readonly dice?: Readonly<Record<string, number>>
+  readonly isOnTrail?: (hex: Hex) => boolean
 }
 
 const conditionsOf = ({
@@ -57,6 +60,7 @@ const conditionsOf = ({
   land = () => null,
   lost = 'true-hex',
   dice = {},
+  isOnTrail,
 }: Given): Conditions => ({
   ...STANDARD_CONDITIONS,
   rules: { ...rules, encounters: { ...rules.encounters, times: [] } },
@@ -64,20 +68,16 @@ const conditionsOf = ({
   settings: { lost, terrainOnMove: 'suggest' },
   terrainAt: land,
   dice: (purpose, sides) => dice[purpose] ?? Math.min(sides, 20),
+  ...(isOnTrail && { isOnTrail }),
 })
 
 const travellerOf = ({
   terrain = JUNGLE,
+  believed = HERE,
   progress = null,
   believedProgress = null,
 }: Given): Traveller =>
-  frozen({
-    record: startingRecord(HERE, terrain),
-    believed: HERE,
-    day: 3,
-    progress,
-    believedProgress,
-  })
+  frozen({ record: startingRecord(HERE, terrain), believed, day: 3, progress, believedProgress })
 
 const dayOf = (given: Given, order: Partial<Order> = {}) =>
   travelDay(travellerOf(given), { ...NORTH, ...order }, conditionsOf(given))
@@ -136,6 +136,19 @@ describe('R-COST-2: whose terrain', () => {
     const next = dayOf({ rules, land, progress: day.progress ?? null })
     expect([next.way, next.progress]).toEqual([along(1, 1), null])
   })
+
+  test.each([
+    ['true-hex', [], 2],
+    ['believed-hex', along(1, 2), undefined],
+    ['no-marker', along(1, 2), undefined],
+  ] as const)(
+    'under %s land that nobody knows costs as the record’s, or 1',
+    (lost, way, points) => {
+      const day = dayOf({ rules, terrain: MOUNTAINS, lost })
+      expect([day.way, day.progress?.points]).toEqual([way, points])
+      expect(day.believedWay).toEqual(way)
+    },
+  )
 })
 
 describe('R-COST-4, R-COST-5: what is left over', () => {
@@ -150,8 +163,96 @@ describe('R-COST-4, R-COST-5: what is left over', () => {
     expect(dayOf({ rules: none, land }).way).toEqual([])
   })
 
+  test.each([
+    ['a march along another heading', { direction: 2 }, 2],
+    ['rest', { direction: null, activity: 'rest' }, undefined],
+    ['foraging without a march', { direction: null, activity: 'forage' }, undefined],
+    ['a manual day', { manual: true }, undefined],
+  ] as const)('is lost by %s', (_, order, points) => {
+    const rules = rulesOf(lands)
+    const day = dayOf({ rules, land, progress: { heading: 1, points: 2 } }, order)
+    expect(day.progress?.points).toBe(points)
+  })
+
+  test('is lost where the party truly goes another way than it means', () => {
+    const rules = rulesOf(lands)
+    const progress = { heading: 1, points: 2 } as const
+    const dice = { navigation: 1, 'lost-direction': 4 }
+    const day = dayOf({
+      rules,
+      land,
+      lost: 'believed-hex',
+      progress,
+      believedProgress: progress,
+      dice,
+    })
+    expect([day.way, day.progress]).toEqual([[], { heading: 4, points: 2 }])
+    expect([day.believedWay, day.believedProgress]).toEqual([
+      along(1, 1),
+      { heading: 1, points: 1 },
+    ])
+  })
+
   test('R-COST-7: a manual day enters one hex, whatever it costs', () => {
     expect(dayOf({ rules: rulesOf(lands), land }, { manual: true }).way).toEqual(along(1, 1))
+  })
+
+  test('leads on along a route that bends, and ends with it', () => {
+    const rules = rulesOf({ [JUNGLE]: { cost: 3 } })
+    const route = [
+      { x: 0, y: -2 },
+      { x: 1, y: -3 },
+    ]
+    const conditions = conditionsOf({ rules, land })
+    const journey = { route, pace: 'normal', canoe: false } as const
+    let underway = setOut(travellerOf({ rules }), journey, conditions)
+    const told: unknown[] = []
+    for (let day = 0; day < 3; day += 1) {
+      const travelled = journeyDay(underway, journey, conditions)
+      underway = travelled.underway
+      told.push([travelled.day.way.length, travelled.day.progress])
+    }
+    expect(told).toEqual([
+      [0, { heading: 1, points: 2 }],
+      [1, { heading: 2, points: 1 }],
+      [1, null],
+    ])
+  })
+})
+
+describe('R-COST-6: what the party believes', () => {
+  test('follows from belief alone, whatever lies around the true hex', () => {
+    const rules = rulesOf(
+      {
+        [JUNGLE]: { cost: 2 },
+        [MOUNTAINS]: { cost: 4, fastest: 'slow' },
+        [RIVERS]: { fastest: 'normal' },
+      },
+      { paceDie: 'one-hex', hexes: { slow: 2, normal: 3, fast: 5 } },
+    )
+    const believed = { x: 40, y: 0 }
+    const day = (terrain: TerrainId, shown: number) => {
+      // The land around the true hex is what the party truly travels on.
+      const land = ({ x }: Hex) => (x > 20 ? JUNGLE : terrain)
+      const believedProgress = { heading: 1, points: 1 } as const
+      const given = {
+        rules,
+        terrain,
+        land,
+        lost: 'believed-hex',
+        believed,
+        believedProgress,
+      } as const
+      const { believedWay, believedProgress: left } = dayOf(
+        { ...given, dice: { pace: shown } },
+        { pace: 'fast' },
+      )
+      return [believedWay.length, left]
+    }
+    for (const terrain of [JUNGLE, MOUNTAINS, RIVERS]) {
+      expect(day(terrain, 1)).toEqual([3, null])
+      expect(day(terrain, 4)).toEqual([3, { heading: 1, points: 1 }])
+    }
   })
 })
 
@@ -181,6 +282,31 @@ describe('R-PACE-5: the fastest pace', () => {
     const rules = rulesOf({ [JUNGLE]: { fastest: 'normal' } }, { paceDie: 'one-hex' })
     expect(purposes(dayOf({ rules }, { pace: 'fast' }))).toEqual(['rain', 'navigation'])
     expect(dayOf({ rules }).checks).not.toHaveProperty('countedPace')
+  })
+})
+
+describe('R-NAV-5: no check on the trail', () => {
+  const skips = (lands: Readonly<Record<TerrainId, Land>>, points: number): RuleSet => {
+    const rules = rulesOf(lands, { hexes: { slow: points, normal: points, fast: points } })
+    return { ...rules, navigation: { ...rules.navigation, onTrail: 'skip' } }
+  }
+  const onTrail =
+    (hexes: number) =>
+    ({ y }: Hex) =>
+      y >= -2 * hexes
+  const land = everywhere(JUNGLE)
+
+  test.each([
+    ['all that the points could enter', 3, 7, 2, null, true],
+    ['all but the last', 3, 9, 2, null, false],
+    ['the last that points and progress could enter', 3, 8, 2, { heading: 1, points: 1 }, false],
+    ['the next one, which the points do not cover', 9, 2, 1, null, true],
+    ['none, where the points do not cover the next one', 9, 2, 0, null, false],
+    ['none, on a day without points', 1, 0, 0, null, false],
+  ] as const)('%s', (_, cost, points, hexes, progress, isSpared) => {
+    const rules = skips({ [JUNGLE]: { cost } }, points)
+    const day = dayOf({ rules, land, progress, isOnTrail: onTrail(hexes) })
+    expect(day.checks?.navigation === null).toBe(isSpared)
   })
 })
 

@@ -5,9 +5,11 @@ import {
   anchoredAt,
   hexByNumber,
   hexNumber,
+  hexPrinted,
   type Numbering,
   numbersAlone,
   ODD_COLUMNS,
+  printedOf,
   STANDARD_NUMBERING,
 } from './hex-number.ts'
 
@@ -62,6 +64,14 @@ test.each([
   expect(hexByNumber(numbering, written)).toEqual(hex)
 })
 
+test('R-NUM-1: the hex that carries a column and row is found again', () => {
+  fc.assert(
+    fc.property(anyNumbering, anyHex, (numbering, hex) => {
+      expect(hexPrinted(numbering, printedOf(numbering, hex))).toEqual(hex)
+    }),
+  )
+})
+
 test('R-NUM-1: southwards the row grows by one, eastwards the column, whatever the origin', () => {
   fc.assert(
     fc.property(anyNumbering, anyHex, (numbering, hex) => {
@@ -111,6 +121,14 @@ describe('R-NUM-3: a number that is typed in', () => {
 })
 
 describe('a numbering that begins at another hex', () => {
+  test('numbers every hex as before', () => {
+    fc.assert(
+      fc.property(anyNumbering, anyHex, anyHex, (numbering, here, hex) => {
+        expect(hexNumber(anchoredAt(numbering, here, here), hex)).toBe(hexNumber(numbering, hex))
+      }),
+    )
+  })
+
   test('keeps the numbers that are printed on hexes that are renamed', () => {
     fc.assert(
       fc.property(anyNumbering, anyHex, anyHex, anyHex, (numbering, here, party, other) => {

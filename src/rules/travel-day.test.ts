@@ -7,7 +7,9 @@ import {
   diceOf,
   NUMBERED_TABLES,
 } from '../../test/support/arbitraries.ts'
+import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
+import { alertOf } from './alerts.ts'
 import type { Dice } from './dice.ts'
 import type { MapRecord } from './record.ts'
 import { STANDARD_RAIN } from './rule-set.ts'
@@ -54,7 +56,51 @@ const dayWith = (
 const dayOf = (record: MapRecord, order: Order, luck: readonly number[]) =>
   dayWith(record, order, diceOf(luck))
 
+const loadedDay = (
+  { record = {}, order = {} }: { record?: Partial<MapRecord>; order?: Partial<Order> },
+  ...results: readonly number[]
+) => {
+  const dice = loadedDice(...results)
+  const day = dayWith({ ...RECORD, ...record }, { ...ORDER, ...order }, dice)
+  return { ...day, alerts: day.events.map((event) => alertOf(event)) }
+}
+
 describe('R-DAY-1: a whole day', () => {
+  test('that goes well: no encounter, light rain, the way found', () => {
+    expect(loadedDay({}, 17, 1, 5, 3, 13)).toEqual({
+      record: {
+        ...RECORD,
+        position: { x: 41, y: 29 },
+        rain: 'Light',
+        water: 12,
+        food: 6,
+        ointment: 6,
+      },
+      rolls: [
+        { purpose: 'encounter:morning', sides: 20, result: 17 },
+        { purpose: 'encounter:afternoon', sides: 20, result: 1 },
+        { purpose: 'encounter:evening', sides: 20, result: 5 },
+        { purpose: 'rain', sides: 4, result: 3 },
+        { purpose: 'navigation', sides: 20, result: 13 },
+      ],
+      events: [],
+      gained: { ointment: 0, water: 0, food: 0 },
+      met: [],
+      alerts: [],
+      heading: 2,
+      progress: null,
+      way: [{ x: 41, y: 29 }],
+      lost: false,
+      weather: STANDARD_RULES.weather.tables[0]?.rows[0],
+      checks: {
+        terrain: terrainById(STANDARD_RULES.terrains, RECORD.terrain).name,
+        encounter: 18,
+        heavyRain: 4,
+        navigation: { bonus: 2, dc: 15 },
+      },
+    })
+  })
+
   test('R-DAY-8: is kept with what its dice were held against, a guide and the pace with it', () => {
     const rules = {
       ...STANDARD_RULES,
@@ -74,6 +120,51 @@ describe('R-DAY-1: a whole day', () => {
     const known = { ...CONDITIONS, rules, dice, isOnTrail: () => true }
     expect(travelDay(traveller, order, known).checks).toMatchObject({ navigation: null })
   })
+
+  test('on which everything happens, told in the order it arose', () => {
+    const record = { food: 1, water: 0, ointment: 0 }
+    const order = { pace: 'fast' } as const
+    const day = loadedDay({ record, order }, 18, 1, 19, 50, 20, 100, 4, 1, 4, 3)
+    expect(day.record).toEqual({
+      ...RECORD,
+      position: { x: 40, y: 32 },
+      rain: 'Heavy',
+      water: 0,
+      food: 0,
+      ointment: 0,
+    })
+    expect(day.rolls.map(({ purpose, sides }) => [purpose, sides])).toEqual([
+      ['encounter:morning', 20],
+      ['encounter-type:morning', 100],
+      ['encounter:afternoon', 20],
+      ['encounter-type:afternoon', 100],
+      ['encounter:evening', 20],
+      ['encounter-type:evening', 100],
+      ['rain', 4],
+      ['navigation', 20],
+      ['lost-direction', 6],
+      ['pace', 4],
+    ])
+    expect(day.alerts).toEqual([
+      'Encounter at Morning: #1',
+      'Encounter at Afternoon: #50',
+      'Encounter at Evening: #100',
+      '4 player(s) have no insect repellant!',
+      '3 player(s) have not enough water!',
+      '3 player(s) have not enough food!',
+      'Navigation failed and the players are lost! They moved 4 (south)',
+    ])
+  })
+})
+
+test('R-ENC-4: a table with a gap ends no day', () => {
+  const tables = {
+    ...NUMBERED_TABLES,
+    swamp: { id: 'swamp', name: 'Swamp', die: 100, dice: null, rows: [] } as const,
+  }
+  const traveller = { record: RECORD, believed: RECORD.position, day: 0 }
+  const conditions = { ...CONDITIONS, tables, dice: loadedDice(20, 7) }
+  expect(() => travelDay(traveller, ORDER, conditions)).toThrow(RangeError)
 })
 
 describe('over any record, order and dice', () => {

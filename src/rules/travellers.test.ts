@@ -12,7 +12,7 @@ import {
 import { frozen } from '../../test/support/frozen.ts'
 import { loadedDice, noDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
-import { type Hex, hexKey, neighbour } from './hex.ts'
+import { type Hex, hexKey, move, neighbour } from './hex.ts'
 import { startingRecord } from './record.ts'
 import { LOST_POLICIES, TERRAIN_POLICIES } from './settings.ts'
 import { STANDARD_RULES } from './standard-rules.ts'
@@ -38,6 +38,18 @@ const conditionsWith = (more: Partial<Conditions>): Conditions => ({
 
 describe('R-DAY-7: what travels on', () => {
   const manual = { ...ORDER, manual: true }
+
+  test('R-LOST-2: believes to be where it meant to go, unless players see the true hex', () => {
+    fc.assert(
+      fc.property(anyTraveller, anyOrder, anySettings, anyLuck, (from, order, settings, luck) => {
+        const conditions = conditionsWith({ settings, dice: diceOf(luck) })
+        const { record, believed, day } = travelDay(from, order, conditions)
+        const meant = move(from.believed, order.direction ?? 1)
+        expect(believed).toEqual(settings.lost === 'true-hex' ? record.position : meant)
+        expect(day).toBe(from.day + 1)
+      }),
+    )
+  })
 
   test('R-LAND-2: has the terrain of the hex it came to, where the setting takes it', () => {
     fc.assert(
@@ -97,5 +109,13 @@ describe('R-NAV-5: a day on which the rules spare the party the check', () => {
     )
     expect(day.lost).toBe(!isSpared)
     expect(day.rolls.some(({ purpose }) => purpose === 'navigation')).toBe(!isSpared)
+  })
+
+  test('a guide is a bonus to the check', () => {
+    const lostWith = (guide: number) => {
+      const dice = loadedDice(1, 1, 1, 1, 8, ...(guide < 4 ? [4] : []))
+      return travelDay(TRAVELLER, ORDER, conditionsWith({ rules: rulesWith({ guide }), dice })).lost
+    }
+    expect([3, 4].map(lostWith)).toEqual([true, false])
   })
 })

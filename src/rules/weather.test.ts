@@ -4,6 +4,7 @@ import { anyLuck, anyOrder, anyRecord, diceOf } from '../../test/support/arbitra
 import { frozen } from '../../test/support/frozen.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
+import { alertOf } from './alerts.ts'
 import { recordRolls } from './dice.ts'
 import { type MapRecord, RAINS, startingRecord } from './record.ts'
 import type { RuleSet } from './rule-set.ts'
@@ -167,6 +168,12 @@ describe('a stormy day', () => {
     })
   }
 
+  test('R-WEATHER-1: has the rain of its row, and fills the raincatchers by it', () => {
+    const day = dayIn({ gallons: 5 })
+    expect([day.record.rain, day.weather?.name]).toEqual(['Heavy', 'Storm'])
+    expect(day.gained.water).toBe(5 * HERE.raincatchers)
+  })
+
   test('R-WEATHER-1: adds to the DC of the check', () => {
     expect(dayIn({ dc: 5 })).toMatchObject({ lost: true, checks: { navigation: { dc: 20 } } })
     expect(dayIn({ dc: 0 })).toMatchObject({ lost: false, checks: { navigation: { dc: 15 } } })
@@ -192,6 +199,14 @@ describe('a stormy day', () => {
     // A day that gets nowhere is still a march.
     expect(checks?.navigation).not.toBeNull()
     expect(rolls.map(({ purpose }) => purpose)).toContain('pace')
+  })
+
+  test('R-WEATHER-2: without a march the party stays, rolls for no way, and is told why', () => {
+    const day = dayIn({ points: null }, { result: 1 })
+    expect(day).toMatchObject({ heading: null, lost: false, way: [], believedWay: [] })
+    expect([day.record.position, day.believed]).toEqual([HERE.position, { x: 4, y: 4 }])
+    expect(day.rolls.map(({ purpose }) => purpose).slice(-1)).toEqual(['rain'])
+    expect(day.events.map((event) => alertOf(event))).toEqual(['Storm: no march'])
   })
 
   test('R-WEATHER-2: a party that rests is kept from nothing', () => {

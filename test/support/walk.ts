@@ -370,8 +370,8 @@ export const WALK: readonly Step[] = [
   step('POST /api/campaigns', {
     as: 'nobody',
     status: 201,
-    // Of a backup the next one makes it, as this does.
-    body: () => ({ name: 'New' }),
+    body: ({ backup }) => backup,
+    type: ZIP,
   }),
   step('POST /api/host/campaigns', {
     as: 'host',

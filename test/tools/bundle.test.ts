@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
 import { inspectBundle } from '../../tools/check/bundle.ts'
+import { circularOf, isForPlayers } from '../../tools/check/manifest.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const GM_TEXT = '"GM key","End day: north","Slow pace","With Canoe","No QueryClient set, use"'
@@ -68,4 +69,43 @@ test('scripts over 92 kB and styles over 15 kB are refused', () => {
   const noise = (bytes: number): string => randomBytes(bytes).toString('latin1')
   expect(inspectBundle(built({ shared: noise(91_000) })).faults.join()).toContain('92 kB')
   expect(inspectBundle(built({ css: noise(15_000) })).faults.join()).toContain('15 kB')
+})
+
+test('what the GM’s parts alone share is told apart from what players load', () => {
+  const asked = {
+    'main.tsx': {},
+    'chart.ts': { importers: ['main.tsx'] },
+    'later.tsx': { dynamicImporters: ['chart.ts'] },
+    'gm/gm-page.tsx': { dynamicImporters: ['main.tsx'] },
+    'shared.ts': { importers: ['gm/gm-page.tsx', 'later.tsx'] },
+    'tool.ts': { importers: ['gm/gm-page.tsx', 'sheet.tsx'] },
+    'sheet.tsx': { dynamicImporters: ['gm/gm-page.tsx'], importers: ['tool.ts'] },
+  }
+  const modules = new Map(
+    Object.entries(asked).map(([name, by]) => {
+      const place = (list: readonly string[] = []) => list.map((each) => `/gm/src/client/${each}`)
+      const { importers, dynamicImporters } = { importers: [], dynamicImporters: [], ...by }
+      const info = { isEntry: name === 'main.tsx', importers: place(importers) }
+      return [`/gm/src/client/${name}`, { ...info, dynamicImporters: place(dynamicImporters) }]
+    }),
+  )
+  const graph = { getModuleInfo: (id: string) => modules.get(id) ?? null }
+  const players = [...modules.keys()].filter((id) => isForPlayers(id, graph as never))
+  expect(players.map((id) => id.slice(15))).toEqual([
+    'main.tsx',
+    'chart.ts',
+    'later.tsx',
+    'shared.ts',
+  ])
+})
+
+test('chunks that import each other are found', () => {
+  const chunk = (file: string, imports: readonly string[]) => ({ file, imports })
+  const manifest = {
+    page: chunk('page.js', ['one', 'three']),
+    one: chunk('one.js', ['two']),
+    two: chunk('two.js', ['one', 'three']),
+    three: chunk('three.js', []),
+  }
+  expect(circularOf(manifest)).toEqual(['one.js', 'two.js'])
 })

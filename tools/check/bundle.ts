@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { ENCOUNTER_TABLES } from '../../src/content/encounters/tables.ts'
 import { ROOT } from '../setup/root.mjs'
 import { gmTexts } from './gm-texts.ts'
-import { filesOf, type Manifest, splitPages } from './manifest.ts'
+import { circularOf, filesOf, type Manifest, splitPages } from './manifest.ts'
 
 /**
  * Kilobytes (1,000 bytes) after gzip that a phone may load until the player page is live with its map.
@@ -58,7 +58,7 @@ export const inspectBundle = (folder = join(ROOT, 'dist', 'client')): BundleRepo
     .map((file) => ({ file: basename(file), kb: gzipKb([file]) }))
     .sort((a, b) => b.kb - a.kb)
 
-  const faults: string[] = []
+  const faults = circularOf(manifest).map((file) => `${file} imports what imports it.`)
   if (scriptKb > PLAYER_SCRIPT_LIMIT_KB) {
     faults.push(`The player page's scripts may take ${PLAYER_SCRIPT_LIMIT_KB} kB.`)
   }

@@ -49,6 +49,12 @@ export const splitPages = (manifest: Manifest): Pages => {
   return { start, later: without(player, start), gm: without(everything, player) }
 }
 
+/** Chunks that import what imports them: which of them runs first is left to chance. */
+export const circularOf = (manifest: Manifest): string[] =>
+  Object.entries(manifest)
+    .filter(([key, { imports = [] }]) => reach(manifest, imports, () => false).has(key))
+    .map(([, { file }]) => file)
+
 const reach = (
   manifest: Manifest,
   from: readonly string[],

@@ -15,8 +15,10 @@ const STAMP = join(ROOT, 'dist', 'client.json')
 /** Everything that the built client is made of. */
 const SOURCES = [
   'src/client',
+  'src/formats',
   'src/protocol',
   'src/rules',
+  'tools/check/manifest.ts',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.base.json',

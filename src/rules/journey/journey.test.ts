@@ -11,7 +11,7 @@ import { startingRecord } from '../record.ts'
 import { LOST_POLICIES } from '../settings.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
 import { type Conditions, type Traveller, travelDay } from '../travel-day.ts'
-import { aim, aimingHex, journeyDay } from './journey.ts'
+import { aim, aimingHex, headingsAlong, journeyDay, setOut } from './journey.ts'
 
 const START: Hex = { x: 10, y: 10 }
 const ORDER = { pace: 'normal', canoe: false } as const
@@ -78,6 +78,62 @@ describe('a day on a journey', () => {
     )
     expect(day.way).toEqual(along(START, 2, 2, 2))
     expect([day.lost, underway.next]).toEqual([true, 0])
+  })
+
+  test('R-AIM-2: where players see the true hex, the party aims anew from it', () => {
+    const goal = along(START, 1, 1, 1).at(-1) as Hex
+    const journey = { route: [goal], ...ORDER }
+    const conditions = withHexes(1, { dice: luck(1, 3) })
+    const { day, underway } = journeyDay({ traveller: traveller(), next: 0 }, journey, conditions)
+    expect(day.lost).toBe(true)
+    const next = journeyDay(underway, journey, withHexes(1, { dice: luck(20) }))
+    expect(next.order.direction).toBe(aim(day.record.position, goal))
+  })
+
+  test.each(['believed-hex', 'no-marker'] as const)(
+    'R-AIM-2: under %s it aims and arrives by the hex that it believes to be in',
+    (lost) => {
+      const elsewhere = { x: 0, y: 0 }
+      const settings = { ...STANDARD_CONDITIONS.settings, lost }
+      const { day, underway } = journeyDay(
+        setOut(
+          traveller({ record: startingRecord(elsewhere, '2') }),
+          { route: ROUTE },
+          { settings },
+        ),
+        { route: ROUTE, ...ORDER },
+        withHexes(9, { dice: luck(20), settings }),
+      )
+      expect(day.believed).toEqual(ROUTE.at(-1))
+      expect(underway.next).toBe(ROUTE.length)
+      // The same headings, from elsewhere.
+      const headings = headingsAlong(
+        ROUTE,
+        setOut(traveller(), { route: ROUTE }, { settings }).next,
+        START,
+        9,
+      )
+      expect(day.way).toEqual(along(elsewhere, ...headings))
+    },
+  )
+
+  test('R-NAV-5, R-JRN-2: no check where every hex of the bending way lies on the trail', () => {
+    const trail = new Set(bend.slice(0, 3).map(({ x, y }) => `${x},${y}`))
+    const given = withHexes(3, {
+      dice: luck(),
+      isOnTrail: ({ x, y }) => trail.has(`${x},${y}`),
+    })
+    const rules = {
+      ...given.rules,
+      navigation: { ...given.rules.navigation, onTrail: 'skip' as const },
+    }
+    const { day } = journeyDay(
+      { traveller: traveller(), next: 0 },
+      { route: ROUTE, ...ORDER },
+      { ...given, rules },
+    )
+    expect(day.checks?.navigation).toBeNull()
+    expect(day.way).toEqual(bend.slice(0, 3))
   })
 
   test('R-JRN-2: with one hex ahead of every day it is the plain day with the heading of the aim', () => {

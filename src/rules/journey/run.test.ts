@@ -49,6 +49,17 @@ const HEAVY = [1, 1, 1, 4, 20]
 const LOST = [1, 1, 1, 1, 1, 4]
 
 describe('a run', () => {
+  test('R-RUN-1: at most so many days', () => {
+    const { days, stopped } = travel({}, { days: 3 })
+    expect([days.length, stopped]).toEqual([3, 'days'])
+    expect(days.map(({ day }) => day.day)).toEqual([1, 2, 3])
+  })
+
+  test('R-RUN-1: it ends where it arrives', () => {
+    const { days, stopped } = travel({}, { route: [north(2)] })
+    expect([days.length, stopped]).toEqual([2, 'arrived'])
+  })
+
   test.each([
     ['encounter', { encounter: true }, ENCOUNTER],
     ['lost', { lost: true }, LOST],

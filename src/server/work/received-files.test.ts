@@ -74,3 +74,12 @@ test('a file that comes too slowly is given up', async () => {
     document: { code: 'UNAVAILABLE', reason: 'file-came-too-slowly' },
   })
 })
+
+test('the rest of a file that is too large is skipped, however much it is', async () => {
+  const { send } = start({ maxBytes: 5 })
+  const body = new PassThrough()
+  body.write('much too large')
+  await expect(send('a GM', body)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  for (let index = 0; index < 100; index += 1) body.write(Buffer.alloc(100_000))
+  await once(body.end(), 'end')
+})

@@ -28,7 +28,7 @@ interface GmChartProps extends ChartViewProps {
   readonly sheet?: Sheet
 }
 
-export const GmChart = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
+const WithLayers = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
   const { chart, party, believed = null, trail, sites, numbering } = props
   const { naming = numbering } = props
   const gm = useMemo((): GmLayers => {
@@ -72,9 +72,12 @@ export const GmChart = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) =
         isGmSite(site) ? secretWords(site, known?.of(site.hex) ?? 'unknown') : '',
     }
   }, [chart, party, believed, trail, sites, naming])
-  return (
-    <Part>
-      <Sheet {...props} gm={gm} />
-    </Part>
-  )
+  return <Sheet {...props} gm={gm} />
 }
+
+/** What fails in it takes nothing else off the page. */
+export const GmChart = (props: GmChartProps) => (
+  <Part>
+    <WithLayers {...props} />
+  </Part>
+)
