@@ -5,6 +5,7 @@ import type { OpenedCampaign } from '../../src/protocol/access.ts'
 import { CAMPAIGNS_PATH } from '../../src/protocol/paths.ts'
 import { openCampaign } from '../../src/server/access/open-campaign.ts'
 import { holdDate } from '../support/held-date.ts'
+import { sendBackup } from './backups.ts'
 import { aPng, sending, upload } from './images.ts'
 import { endADay, ORDER, onRevision, type Request, type Server, serve } from './server.ts'
 
@@ -15,6 +16,12 @@ const noise = (size: number): Promise<Buffer> =>
   sharp(randomBytes(size * size * 3), { raw: { width: size, height: size, channels: 3 } })
     .png()
     .toBuffer()
+
+const aBackup = async (): Promise<Buffer> => {
+  const server = await serve()
+  const cookie = await server.signIn()
+  return (await server.send({ route: '/backup', cookie })).rawPayload
+}
 
 const make = ({ send }: Server, more: Request = {}) =>
   send({ method: 'POST', url: CAMPAIGNS_PATH, body: { name: 'Jungle' }, ...more })
@@ -31,11 +38,12 @@ test('where the host lets them, anybody makes a campaign and is its GM', async (
   expect((await server.send({ route: '/map', campaign: players })).statusCode).toBe(200)
 })
 
-test('elsewhere nobody does, and nothing is made', async () => {
+test('elsewhere nobody does, of a name or of a backup, and nothing is made', async () => {
   const server = await serve()
   const before = await server.store.countCampaigns()
-  const answer = await make(server)
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'CREATION_CLOSED'])
+  const copy = await sendBackup(server, await aBackup(), { url: CAMPAIGNS_PATH })
+  for (const answer of [await make(server), copy])
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'CREATION_CLOSED'])
   expect(await server.store.countCampaigns()).toBe(before)
 })
 
@@ -59,6 +67,10 @@ test('from one address a hundred are made in a day, from another still more', as
   const refused = await at('2001:db8::2')
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const copying = async (ip: string) =>
+    (await sendBackup(server, await aBackup(), { url: CAMPAIGNS_PATH, ip })).statusCode
+  expect(await copying('2001:db8::2')).toBe(429)
+  expect(await copying('2001:db8:0:2::1')).toBe(201)
   expect((await at('2001:db8:0:1::1')).statusCode).toBe(201)
   pass(86_400_000)
   expect((await at('2001:db8::2')).statusCode).toBe(201)
