@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFile, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -125,7 +125,7 @@ const initialise = async (
   if (programs.user) await chown(folder, programs.user.uid, programs.user.gid)
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
-  await appendFile(passwordFile, verifierOf(password), { mode: 0o644 })
+  await appendFile(passwordFile, password, { mode: 0o644 })
   await runProgram(programs, programs.initdb, [
     `--pgdata=${data}`,
     `--username=${USER}`,
@@ -141,15 +141,6 @@ const initialise = async (
   )
   await appendFile(join(data, 'postgresql.conf'), lines.join(''))
   return data
-}
-
-/** As PostgreSQL keeps a password, hashed once and not 4,096 times: each connection has to do it again. */
-const verifierOf = (password: string): string => {
-  const salt = randomBytes(16)
-  const salted = pbkdf2Sync(password, salt, 1, 32, 'sha256')
-  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest()
-  const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64')
-  return `SCRAM-SHA-256$1:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`
 }
 
 /** Its files must not change meanwhile. */

@@ -49,7 +49,7 @@ export const welcome = (
 ): string => {
   const { own, others } = sitesOf(address)
   const ownSites = address.publicUrl ? [own, address.publicUrl.origin] : [own]
-  // What phones reach stands first.
+  // Addresses that phones reach come first.
   const playersLinks = [...new Set([...others, own])].map((site) => `${site}${players}`)
   if (others.length === 0) playersLinks.push(...ONLY_HERE)
   const lines = [

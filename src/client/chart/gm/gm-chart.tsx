@@ -75,7 +75,7 @@ const WithLayers = ({ sheet: Sheet = ChartSheet, ...props }: GmChartProps) => {
   return <Sheet {...props} gm={gm} />
 }
 
-/** What fails in it takes nothing else off the page. */
+/** If it fails, the rest of the page stays. */
 export const GmChart = (props: GmChartProps) => (
   <Part>
     <WithLayers {...props} />
