@@ -55,7 +55,7 @@ export const imageId = Type.String({ pattern: IMAGE_ID_PATTERN })
 const choiceFields = { gm: imageId, players: nullable(imageId) }
 
 /** R-GRID-12: images that are not turned with the GM's. */
-export const straight = Type.Array(oneOf(['players', 'survey']), { uniqueItems: true })
+export const straight = Type.Array(oneOf(['players', 'survey']), { uniqueItems: true, maxItems: 2 })
 
 /** R-CHART-5: `sites`: whether they stay. */
 const NewLandSchema = exactly({ sites: Type.Boolean() })

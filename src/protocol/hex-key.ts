@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MAX_SITE_TEXT } from '../rules/site.ts'
-import { MAX_PAINTED, MAX_PASTED_TEXT } from './limits.ts'
+import { MAX_LISTED, MAX_PAINTED, MAX_PASTED_TEXT } from './limits.ts'
 import { HexSchema } from './record.ts'
 import { TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
@@ -26,6 +26,7 @@ const sites = Type.Array(
     gmText: siteText,
     text: siteText,
   }),
+  { maxItems: MAX_LISTED.sites },
 )
 
 const terrain = Type.Array(exactly({ hex: HexSchema, terrain: TerrainNameSchema }), {

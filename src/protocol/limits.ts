@@ -23,6 +23,12 @@ export const MAX_ENCOUNTER_NOTE = 10_000
 export const MAX_PASTED_TEXT = 200_000
 export const MAX_PASTED_LINES = 10_000
 
+/**
+ * The longest lists that a request may carry where a campaign holds fewer: between the two bounds the
+ * refusal names what is full (409), past this one the list is not looked at (400).
+ */
+export const MAX_LISTED = { rows: 2_000, sites: 2_000, times: 100 } as const
+
 // Runs and the story.
 
 export const MAX_WAYPOINTS = 400

@@ -29,6 +29,7 @@ import {
   type TerrainName,
 } from '../rules/terrain.ts'
 import type { RainRules, Weather } from '../rules/weather.ts'
+import { MAX_LISTED } from './limits.ts'
 import {
   exactly,
   type Frozen,
@@ -71,7 +72,7 @@ const schemaOf = (part: RulePart): TSchema => {
       return textOf(DICE_LENGTH)
     // How many there may be, is held against with the campaign's other bounds.
     case 'times':
-      return Type.Array(textOf(TIME_LENGTH))
+      return Type.Array(textOf(TIME_LENGTH), { maxItems: MAX_LISTED.times })
   }
 }
 

@@ -18,7 +18,7 @@ const inKnownHexes = oneOf(SURVEY_POLICIES)
 
 /** Each once. */
 const typedDice = Type.Unsafe<readonly DiceGroup[]>(
-  Type.Array(oneOf(DICE_GROUPS), { uniqueItems: true }),
+  Type.Array(oneOf(DICE_GROUPS), { uniqueItems: true, maxItems: DICE_GROUPS.length }),
 )
 
 const settingsFields = {

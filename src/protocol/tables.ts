@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { LARGEST_TABLE_DIE } from '../rules/bounds.ts'
 import type { EncounterTable } from '../rules/encounter.ts'
-import { MAX_ROW_DETAILS, MAX_ROW_NAME, MAX_TABLE_NAME } from './limits.ts'
+import { MAX_LISTED, MAX_ROW_DETAILS, MAX_ROW_NAME, MAX_TABLE_NAME } from './limits.ts'
 import { exactly, nullable } from './schema.ts'
 
 /** Of a table, a row or a site: a key that an object may have of its own. */
@@ -56,7 +56,7 @@ export const WriteTableSchema = exactly({
       table: Type.Optional(rowFields.table),
       once: Type.Optional(rowFields.once),
     }),
-    { minItems: 1 },
+    { minItems: 1, maxItems: MAX_LISTED.rows },
   ),
 })
 export type WrittenTable = Static<typeof WriteTableSchema>

@@ -15,6 +15,7 @@ import type { App, Parts } from './parts.ts'
 import { answerBadHttp, answerError } from './problems/error-handler.ts'
 import { findAsker, findHost, guardRoutes } from './requests/asker.ts'
 import { guardBody, parseJsonBody } from './requests/bodies.ts'
+import { refuseLongLists } from './requests/long-lists.ts'
 import { forbidMore, guardHost, guardOrigin, neverStoreApi } from './requests/site.ts'
 import { accessRoutes, sessionRoutes } from './routes/access.ts'
 import { backupRoutes } from './routes/backup.ts'
@@ -73,7 +74,7 @@ export const buildApp = async (
         removeAdditional: false,
         coerceTypes: false,
         useDefaults: false,
-        // All of a form's mistakes in one answer; the body limit bounds them.
+        // All of a form's mistakes in one answer; `refuseLongLists` bounds them.
         allErrors: true,
         verbose: true,
       },
@@ -112,6 +113,7 @@ export const buildApp = async (
   app.addHook('onRequest', guardHost(config))
   app.addHook('onRequest', guardOrigin(config))
   app.addHook('onRequest', guardBody(answerUnrouted(app, parts)))
+  app.addHook('preValidation', refuseLongLists)
 
   const stopping = new AbortController()
   app.addHook('preClose', async () => {

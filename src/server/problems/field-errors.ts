@@ -144,7 +144,8 @@ const pathOf = (pointer: string): string => {
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
-const shorten = (name: string): string =>
+/** A field's name in answers: at most 60 characters of it. */
+export const shorten = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
 
 const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figures) => string>> = {
