@@ -50,11 +50,14 @@ export interface ImageStore {
   /** Deletes an image, finished or not. Returns whether there was anything. */
   removeImage(owner: string, image: string): Promise<boolean>
 
-  /** Deletes a finished image, straightened or not, unless the campaign's chart or a handout uses it now. */
+  /**
+   * Deletes a finished image, straightened or not, unless the campaign's chart or a handout uses it
+   * now, or would use it again if the last restore were undone.
+   */
   removeUnlaidImage(
     campaign: string,
     image: string,
-  ): Promise<'removed' | 'none' | 'laid' | 'handed-out'>
+  ): Promise<'removed' | 'none' | 'laid' | 'handed-out' | 'in-other-history'>
 
   /** Of a finished image. */
   findTile(

@@ -11,6 +11,7 @@ import {
 import { MAX_IMAGES } from '../rules/bounds.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import type { WhileNewest } from './find-campaign.ts'
+import { findReplacedHistory } from './histories.ts'
 import type { Schema } from './schema.ts'
 import { deletesSome, updatesOne } from './statement.ts'
 import { bytes, integer, orNull, table, text } from './table.ts'
@@ -127,6 +128,9 @@ export const imageStore = (
         if (!(await imageNames(trx, campaign)).has(image)) return 'none'
         if (image in state.handouts) return 'handed-out'
         if (imagesOf(state.chart).includes(image)) return 'laid'
+        const other = (await findReplacedHistory(trx, campaign, clock()))?.state
+        if (other && (image in other.handouts || imagesOf(other.chart).includes(image)))
+          return 'in-other-history'
         const all = await finishedNames(trx, campaign)
         gone.push(...all.filter((name) => isStraightenedOf(image, name)))
         for (const name of gone) await leaveImage(trx, campaign, name)

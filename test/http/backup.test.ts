@@ -253,6 +253,34 @@ describe('in place', () => {
     expect((await journal()).map(({ day }) => day)).toEqual([4, 3, 2, 1])
   })
 
+  test('an image of the history that it replaced stays while the restore can be undone', async () => {
+    const own = await serve()
+    const cookie = await own.signIn()
+    const file = await download(own, { cookie })
+    const [gm, handout] = [
+      await upload(own, cookie, await aPng(60, 40)),
+      await upload(own, cookie, await aPng(40, 60)),
+    ]
+    const grid = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 40 }
+    await change(own, cookie, 'PUT', '/chart', { chart: { gm, players: null, grid } })
+    await change(own, cookie, 'POST', '/handouts', {
+      image: handout,
+      name: 'A letter',
+      state: 'kept',
+    })
+    const { revision, chart } = await own.view(cookie)
+    const headers = onRevision(revision)
+    expect((await sendBackup(own, file, { route: '/backup', cookie, headers })).statusCode).toBe(
+      200,
+    )
+    for (const image of [gm, handout]) {
+      const answer = await own.send({ method: 'DELETE', route: `/images/${image}`, cookie })
+      expect(answer.json()).toMatchObject({ status: 409, code: 'IN_USE' })
+    }
+    await change(own, cookie, 'POST', '/backup/undo')
+    expect((await own.view(cookie)).chart).toEqual(chart)
+  })
+
   test('a campaign without room for its images keeps what it is', async () => {
     const own = await serve()
     const cookie = await own.signIn()

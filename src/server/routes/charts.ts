@@ -51,13 +51,15 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
 
   apiRoute(app, {
     request: 'DELETE /images/:id',
-    summary: 'Deletes an image that is neither part of the chart nor handed out',
+    summary:
+      'Deletes an image that is neither part of the chart nor handed out, here or before the last restore',
     params: CampaignPartSchema,
     handle: async ({ entered, params }) => {
       const outcome = await store.removeUnlaidImage(entered.campaign.id, params.id)
       if (outcome === 'none') throw problem('NO_SUCH_IMAGE')
       if (outcome === 'handed-out') throw problem('IMAGE_IN_USE.handout')
       if (outcome === 'laid') throw problem('IMAGE_IN_USE')
+      if (outcome === 'in-other-history') throw problem('IN_USE.history')
     },
   })
 
