@@ -9,9 +9,10 @@ import { StoreRefused } from '../src/store/store-refused.ts'
 import { encrypt } from './database/age.ts'
 import { backUp, backUpEncrypted } from './database/back-up.ts'
 import { checkBackup } from './database/check-backup.ts'
+import { matchesChecksum, sayUncompared, writeChecksum } from './database/checksum.ts'
 import { withDecrypted } from './database/decrypted.ts'
 import { ownLocation } from './database/location.ts'
-import { run } from './database/run.ts'
+import { asLine, run } from './database/run.ts'
 import {
   ENCRYPTED,
   keepNewest,
@@ -45,6 +46,7 @@ const toFile = async (file: string, encrypter: Encrypter | undefined): Promise<s
     )
   if (encrypter) await backUpEncrypted(where(), target, encrypter)
   else await backUp(where(), target)
+  await writeChecksum(target)
   return `Backup written to ${target}`
 }
 
@@ -78,10 +80,11 @@ const toFolder = async (
 
 const check = async (named: string, identity: string | undefined): Promise<string> => {
   const file = resolve(named)
+  const isCompared = await matchesChecksum(file)
   const found = await withTemporaryFolder(where(), async (folder) =>
     withDecrypted(file, { identity, folder }, async (plain) => checkBackup(plain, folder)),
   )
-  return `${file} can be restored. It holds ${found}`
+  return `${file} can be restored. It holds ${found}${asLine(sayUncompared(file, isCompared))}`
 }
 
 const OPTIONS = {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { restore } from '../src/store/copy/copy.ts'
 import { readBackup } from '../src/store/sqlite/backup.ts'
 import { StoreRefused } from '../src/store/store-refused.ts'
+import { matchesChecksum, sayUncompared } from './database/checksum.ts'
 import { withDecrypted } from './database/decrypted.ts'
 import { locationAt, ownLocation } from './database/location.ts'
 import { asLine, run } from './database/run.ts'
@@ -21,6 +22,7 @@ await run('npm run restore -- FILE [--replace] [--identity KEYFILE]', async () =
   const where = ownLocation(process.env)
   const location = locationAt(where)
   const source = resolve(file)
+  const isCompared = await matchesChecksum(source)
   const { previous, keepsAccess } = await withTemporaryFolder(where, async (folder) =>
     withDecrypted(source, { identity, folder }, async (plain) =>
       readBackup(plain, async (backup) =>
@@ -32,7 +34,7 @@ await run('npm run restore -- FILE [--replace] [--identity KEYFILE]', async () =
   const whose = keepsAccess
     ? 'Keys and links are those of before the restore.'
     : 'Keys and links are those of the backup: replace the ones that were replaced since.'
-  return `${source} is restored to ${location.name}. Everybody signs in anew.${asLine(whose)}${asLine(kept)}`
+  return `${source} is restored to ${location.name}. Everybody signs in anew.${asLine(whose)}${asLine(kept)}${asLine(sayUncompared(source, isCompared))}`
 })
 
 function sayHowToReplace(error: unknown): never {

@@ -9,13 +9,15 @@ if (process.argv.includes('--version')) {
 // Before all other imports, which take a while: a signal may come at any time.
 const endWith = catchSignals()
 
-const [{ run }, { openRunning }, { BadSetting }, { StoreRefused }, secrets] = await Promise.all([
-  import('./start/run.ts'),
-  import('./start/open-page.ts'),
-  import('./config.ts'),
-  import('../store/store-refused.ts'),
-  import('../store/secrets.ts'),
-])
+const [{ run }, { openRunning }, { BadSetting }, { newestScheduled }, { StoreRefused }, secrets] =
+  await Promise.all([
+    import('./start/run.ts'),
+    import('./start/open-page.ts'),
+    import('./config.ts'),
+    import('../store/copy/scheduled.ts'),
+    import('../store/store-refused.ts'),
+    import('../store/secrets.ts'),
+  ])
 
 /** Of a release that was started by a double click. */
 const opensPage = process.argv.includes('--open')
@@ -52,15 +54,21 @@ await run({
   opensPage,
   openStore: async ({ dataDir, databaseUrl, backups }) => {
     if (backups) await requireRecipients(backups.recipients)
+    const newestBackup = backups && newestScheduled(backups.into)
+    const mustExist = newestBackup !== undefined
     try {
       if (databaseUrl === undefined) {
         const { openSqliteStore } = await import('../store/sqlite/open.ts')
-        return await openSqliteStore({ dataDir })
+        return await openSqliteStore({ dataDir, mustExist })
       }
       const { openPostgresStore } = await import('../store/postgres/open.ts')
-      return await openPostgresStore({ url: databaseUrl })
+      return await openPostgresStore({ url: databaseUrl, mustExist })
     } catch (error) {
       if (!(error instanceof StoreRefused)) throw error
+      if (error.code === 'NO_DATABASE')
+        throw new BadSetting(
+          `BACKUP_INTO: ${error.message} ${backups?.into} holds backups of one, the newest ${newestBackup}. Put the database back, restore a backup (npm run restore -- FILE), or name another folder.`,
+        )
       if (opensPage && error.code === 'DATA_DIR_IN_USE') {
         // Without a page it may still be starting: then it opens it itself.
         const page = openRunning(dataDir)

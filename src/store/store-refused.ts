@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'DATA_DIR_IN_USE'
   | 'DATA_DIR_UNUSABLE'
   | 'DATABASE_DAMAGED'
+  | 'DATABASE_LOST'
   | 'DATABASE_OTHER_VERSION'
   | 'DATABASE_UNREACHABLE'
   | 'DATABASE_UNUSABLE'
@@ -29,3 +30,7 @@ export class StoreRefused extends Error {
     this.code = code
   }
 }
+
+/** @param place a data folder, or a database's name without a password */
+export const noDatabase = (place: string): StoreRefused =>
+  new StoreRefused('NO_DATABASE', `There is no database in ${place}.`)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, test, vi } from 'vitest'
 import { decrypt } from '../../tools/database/age.ts'
+import { newDatabaseLocation } from '../store/copy/locations.ts'
 import { failToStart, startServer } from '../support/run-server.ts'
 import { temporaryFolder } from './server.ts'
 
@@ -22,7 +23,8 @@ test('a server backs up by itself, encrypted, and says when in its metrics', asy
   expect(await metric('overland_backup_failures_total')).toBe(0)
   const last = 'overland_backup_last_success_timestamp_seconds'
   await vi.waitFor(async () => expect(await metric(last)).toBeGreaterThan(1e9), { timeout: 60_000 })
-  const [name = '', ...others] = readdirSync(into)
+  const [name = '', sum, ...others] = readdirSync(into)
+  expect(sum).toBe(`${name}.sha256`)
   expect(others).toEqual([])
   expect(name).toMatch(/^overland-\d{8}T\d{6}Z\.db\.age$/)
   await decrypt(join(into, name), plain, key)
@@ -44,4 +46,21 @@ test('a recipient that nobody can encrypt to stops the start, before anything is
     /^Overland does not start: BACKUP_RECIPIENTS: age1nobody is no recipient[^\n]*\n$/,
   )
   expect(readdirSync(folder)).toEqual([])
+})
+
+test.each([
+  ['a folder', async () => ({ DATA_DIR: join(await temporaryFolder(), 'data') })],
+  ['PostgreSQL', async () => ({ DATABASE_URL: (await newDatabaseLocation()).where })],
+])('in %s no new database is made beside backups of one', async (_, makePlace) => {
+  const place = await makePlace()
+  const backups = await temporaryFolder()
+  writeFileSync(join(backups, 'overland-20260101T000000Z.db'), '')
+  const { code, output } = await failToStart({ ...place, BACKUP_INTO: backups })
+  expect(code).toBe(78)
+  expect(output).toMatch(
+    /^Overland does not start: BACKUP_INTO: There is no database in [^\n]* the newest overland-20260101T000000Z\.db\. [^\n]*\n$/,
+  )
+  expect(readdirSync(backups)).toHaveLength(1)
+  const server = await startServer({ env: place })
+  expect(await server.stop()).toBe(0)
 })

@@ -1,6 +1,16 @@
 import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -75,6 +85,44 @@ test('a folder is moved to PostgreSQL, backed up there, and the backup restored 
   expect(readdirSync(restored).filter((name) => name.includes('.before-'))).toHaveLength(1)
 })
 
+test('a backup has its checksum beside it: one flipped bit is found, wherever it is', async () => {
+  const DATA_DIR = await folderWithADay()
+  const file = join(temporaryFolder(), 'backup.db')
+  expect(await run('backup', [file], { DATA_DIR })).toMatchObject({ code: 0 })
+  const whole = readFileSync(file)
+  const sum = createHash('sha256').update(whole).digest('hex')
+  expect(readFileSync(`${file}.sha256`, 'utf8')).toBe(`${sum}  backup.db\n`)
+  const damaged = Buffer.from(whole)
+  const at = damaged.indexOf('"food":')
+  damaged[at + 7] = (damaged[at + 7] ?? 0) ^ 1
+  writeFileSync(file, damaged)
+  for (const [command, args] of [
+    ['restore', [file]],
+    ['backup', ['--check', file]],
+  ] as const) {
+    const { code, stderr } = await run(command, args, { DATA_DIR: temporaryFolder() })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^[^\n]*backup\.db is not what was written[^\n]*\n$/)
+  }
+  writeFileSync(file, whole)
+  const restored = { DATA_DIR: temporaryFolder() }
+  const { code, stdout } = await run('restore', [file], restored)
+  expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.not.stringContaining('sha256') })
+  rmSync(`${file}.sha256`)
+  const again = await run('restore', ['--replace', file], restored)
+  expect(again.stdout).toMatch(/\nThere is no [^\n]*backup\.db\.sha256 to compare it with\.\n$/)
+})
+
+test('a backup is restored to a folder whose database is gone', async () => {
+  const DATA_DIR = await folderWithADay()
+  const file = join(temporaryFolder(), 'backup.db')
+  await run('backup', [file], { DATA_DIR })
+  rmSync(join(DATA_DIR, 'overland.db'))
+  expect(readdirSync(DATA_DIR)).toContain('overland.lock')
+  expect(await run('restore', [file], { DATA_DIR })).toMatchObject({ code: 0 })
+  expect(await dayIn(DATA_DIR)).toBe(1)
+})
+
 test('a backup goes to standard output, and is checked by restoring it elsewhere', async () => {
   const DATA_DIR = await folderWithADay()
   const program = fileURLToPath(new URL('../../tools/backup.ts', import.meta.url))
@@ -108,12 +156,14 @@ test.each([
     const DATA_DIR = await folderWithADay()
     const folder = temporaryFolder()
     const others = [`overland-${year}0101T000000Z.db`, `overland-${year}0102T000000Z.db`]
-    for (const name of [...others, 'mine.db']) writeFileSync(join(folder, name), '')
+    for (const name of [...others, ...others.map((name) => `${name}.sha256`), 'mine.db'])
+      writeFileSync(join(folder, name), '')
     const { code, stdout } = await run('backup', ['--into', folder, '--keep', keep], { DATA_DIR })
     expect(code).toBe(0)
     const [, written = ''] = /(overland-\d{8}T\d{6}Z\.db)\n/.exec(stdout) ?? []
-    const kept = keep === '1' ? [] : [others[1]]
-    expect(readdirSync(folder).sort()).toEqual(['mine.db', ...kept, written].sort())
+    const kept = [...(keep === '1' ? [] : [others[1]]), written]
+    const sums = kept.map((name) => `${name}.sha256`)
+    expect(readdirSync(folder).sort()).toEqual(['mine.db', ...kept, ...sums].sort())
   },
 )
 

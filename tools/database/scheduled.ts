@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { SCHEDULED } from '../../src/store/copy/scheduled.ts'
 import { StoreRefused } from '../../src/store/store-refused.ts'
-
-/** Of a backup at a time, in UTC: by name is by age. */
-const NAMES = /^overland-\d{8}T\d{6}Z\.db(\.age)?$/
+import { checksumFile } from './checksum.ts'
 
 export const scheduledName = (now: Date, isEncrypted: boolean): string => {
   const [seconds = ''] = now.toISOString().replaceAll(/[-:]/g, '').split('.')
@@ -45,22 +44,26 @@ const LEFT_MS = 24 * 3_600_000
 /** Left by a killed process. */
 export const removeUnfinished = (folder: string): void => {
   for (const name of readdirSync(folder)) {
-    if (!/^overland-\d{8}T\d{6}Z\.db(\.age)?\.\d+\.unfinished(-journal)?$/.test(name)) continue
+    if (!/^overland-\d{8}T\d{6}Z\.db(\.age)?(\.sha256)?\.\d+\.unfinished(-journal)?$/.test(name))
+      continue
     const { mtimeMs = Date.now() } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {}
     if (Date.now() - mtimeMs > LEFT_MS) rmSync(join(folder, name), { force: true })
   }
 }
 
 /**
- * Deletes the oldest scheduled backups, and nothing else.
+ * Deletes the oldest scheduled backups with their checksums, and nothing else.
  *
  * @param written stays, even if others are named as if they were of a later time
  * @param count how many stay
  * @returns the names of the deleted
  */
 export const keepNewest = (folder: string, written: string, count: number): readonly string[] => {
-  const others = readdirSync(folder).filter((name) => NAMES.test(name) && name !== written)
+  const others = readdirSync(folder).filter((name) => SCHEDULED.test(name) && name !== written)
   const old = others.sort().slice(0, Math.max(0, others.length + 1 - count))
-  for (const name of old) rmSync(join(folder, name))
+  for (const name of old) {
+    rmSync(join(folder, name))
+    rmSync(checksumFile(join(folder, name)), { force: true })
+  }
   return old
 }

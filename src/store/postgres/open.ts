@@ -3,15 +3,15 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Store } from '../../campaign/store.ts'
 import { type CommitListeners, commitListeners } from '../commit-listeners.ts'
-import { prepareTables } from '../create-tables.ts'
+import { prepareTables, versionOf } from '../create-tables.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
 import { storeOver } from '../store-over.ts'
-import { StoreRefused } from '../store-refused.ts'
+import { noDatabase, StoreRefused } from '../store-refused.ts'
 import { announceNode, NOW, timeOf } from '../viewers.ts'
 import { type Address, readAddress } from './address.ts'
 import { databaseOver, listener, REQUEST_LIMITS, requestPool } from './database.ts'
-import { asRefusal, placeOf } from './failures.ts'
+import { asRefusal, placeOf, whereTo } from './failures.ts'
 import { exchangeNudges } from './nudges.ts'
 
 /** "Overland" in ASCII: held, until its transaction ends, by what works on all tables. */
@@ -24,14 +24,17 @@ const FINISHING_MS = 3_000
  *
  * @param options.url `postgres://user:password@host:port/database`
  * @param options.clock milliseconds since 1970; by default the database's, as those of nodes may differ
+ * @param options.mustExist a database without tables is refused (`NO_DATABASE`), none are made
  * @throws StoreRefused when the database cannot be used
  */
 export const openPostgresStore = async ({
   url,
   clock,
+  mustExist = false,
 }: {
   readonly url: string
   readonly clock?: () => number
+  readonly mustExist?: boolean
 }): Promise<Store> => {
   const to = readAddress(url)
   const pool = requestPool(to)
@@ -40,6 +43,7 @@ export const openPostgresStore = async ({
     await requireServer(pool, to)
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${TABLES_LOCK})`.execute(trx)
+      if (mustExist && (await versionOf(trx)) === 'none') throw noDatabase(whereTo(url))
       await prepareTables(trx, placeOf(url))
     })
     await prune(db, clock?.() ?? (await timeOf(db)))

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { startAnew } from '../copy/copy.ts'
 import { otherVersion, versionOf } from '../create-tables.ts'
 import type { Schema } from '../schema.ts'
-import { StoreRefused } from '../store-refused.ts'
+import { noDatabase, StoreRefused } from '../store-refused.ts'
 import { databaseFile, isOtherVersion, placeOf, withDatabase } from './connection.ts'
 import { codeOf } from './failures.ts'
 import { writeNewFile } from './new-file.ts'
@@ -17,8 +17,7 @@ import { writeNewFile } from './new-file.ts'
  */
 export const backUp = async (dataDir: string, file: string): Promise<void> => {
   const source = databaseFile(dataDir)
-  if (!existsSync(source))
-    throw new StoreRefused('NO_DATABASE', `There is no database in ${dataDir}.`)
+  if (!existsSync(source)) throw noDatabase(dataDir)
   if (isOtherVersion(source)) throw otherVersion(placeOf(dataDir))
   await writeNewFile(file, async (unfinished) => {
     await withDatabase(source, { readonly: true }, async (_, sqlite) =>

@@ -4,7 +4,7 @@ import { Kysely } from 'kysely'
 import { type DatabaseLocation, readAccess } from '../copy/copy.ts'
 import { prepareTables } from '../create-tables.ts'
 import type { Schema } from '../schema.ts'
-import { StoreRefused } from '../store-refused.ts'
+import { noDatabase, StoreRefused } from '../store-refused.ts'
 import {
   connect,
   databaseFile,
@@ -22,8 +22,11 @@ export const folderLocation = (folder: string): DatabaseLocation => {
   const dataDir = resolve(folder)
   const file = databaseFile(dataDir)
   const isTaken = () => existsSync(file) && statSync(file).size > 0
-  const whileHeld = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const letGo = holdFolder(dataDir)
+  const whileHeld = async <Result>(
+    work: () => Promise<Result>,
+    options: Parameters<typeof holdFolder>[1] = {},
+  ): Promise<Result> => {
+    const letGo = holdFolder(dataDir, options)
     try {
       return await work()
     } finally {
@@ -35,7 +38,7 @@ export const folderLocation = (folder: string): DatabaseLocation => {
     name: dataDir,
 
     readAlone: async (work) => {
-      if (!isTaken()) throw new StoreRefused('NO_DATABASE', `There is no database in ${dataDir}.`)
+      if (!isTaken()) throw noDatabase(dataDir)
       return whileHeld(async () => {
         const db = await open(dataDir)
         try {
@@ -47,23 +50,26 @@ export const folderLocation = (folder: string): DatabaseLocation => {
     },
 
     fill: async (work, { replace }) =>
-      whileHeld(async () => {
-        const replaces = isTaken()
-        if (replaces && !replace)
-          throw new StoreRefused('NOT_EMPTY', `The folder ${dataDir} holds a database already.`)
-        removeUnfinished(dataDir)
-        // Undefined of a database that is damaged: a restore must work then above all.
-        const before = replaces
-          ? await withDatabase(file, { readonly: true }, readAccess).catch(() => undefined)
-          : undefined
-        let previous: string | undefined
-        const write = async (unfinished: string) => fillFile(unfinished, (db) => work(db, before))
-        await writeFile(file, write, () => {
-          if (replaces) previous = keepPrevious(file)
-        })
-        dropLog(file)
-        return previous === undefined ? {} : { previous }
-      }),
+      whileHeld(
+        async () => {
+          const replaces = isTaken()
+          if (replaces && !replace)
+            throw new StoreRefused('NOT_EMPTY', `The folder ${dataDir} holds a database already.`)
+          removeUnfinished(dataDir)
+          // Undefined of a database that is damaged: a restore must work then above all.
+          const before = replaces
+            ? await withDatabase(file, { readonly: true }, readAccess).catch(() => undefined)
+            : undefined
+          let previous: string | undefined
+          const write = async (unfinished: string) => fillFile(unfinished, (db) => work(db, before))
+          await writeFile(file, write, () => {
+            if (replaces) previous = keepPrevious(file)
+          })
+          dropLog(file)
+          return previous === undefined ? {} : { previous }
+        },
+        { mayLackDatabase: true },
+      ),
   }
 }
 

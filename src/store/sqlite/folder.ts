@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -13,22 +13,34 @@ import { asRefusal, sqliteCode } from './failures.ts'
  * version stays as it is.
  *
  * An open exclusive transaction on a separate file ends with the process, and leaves the database
- * readable for backups.
+ * readable for backups. That file stays for good, so that a folder whose database was lost is not
+ * taken for a new one; it goes if it was made here and no database came to it.
  *
+ * @param options.mayLackDatabase a restore brings the database that the folder lost
  * @returns the release
  * @throws StoreRefused
  */
-export const holdFolder = (dataDir: string): (() => void) => {
+export const holdFolder = (
+  dataDir: string,
+  { mayLackDatabase = false }: { readonly mayLackDatabase?: boolean } = {},
+): (() => void) => {
+  const file = join(dataDir, LOCK)
+  const hasDatabase = () => existsSync(databaseFile(dataDir))
+  const isNew = !existsSync(file)
   let lock: Database.Database | undefined
+  const letGo = () => {
+    lock?.close()
+    if (isNew && !hasDatabase()) rmSync(file, { force: true })
+  }
   try {
     if (isOtherVersion(databaseFile(dataDir))) throw otherVersion(placeOf(dataDir))
     makeFolder(dataDir)
-    lock = new Database(join(dataDir, 'overland.lock'), { timeout: 0 })
+    lock = new Database(file, { timeout: 0 })
     // Nothing is written, but a journal file would fail on a full disk, where reading must work.
     lock.pragma('journal_mode = memory')
     lock.exec('begin exclusive')
-    const held = lock
-    return () => held.close()
+    if (!isNew && !mayLackDatabase && !hasDatabase()) throw databaseLost(dataDir)
+    return letGo
   } catch (error) {
     lock?.close()
     if (!sqliteCode(error)?.startsWith('SQLITE_BUSY')) throw asRefusal(error, dataDir)
@@ -39,6 +51,14 @@ export const holdFolder = (dataDir: string): (() => void) => {
     )
   }
 }
+
+const LOCK = 'overland.lock'
+
+const databaseLost = (dataDir: string): StoreRefused =>
+  new StoreRefused(
+    'DATABASE_LOST',
+    `${dataDir} holds ${LOCK} without overland.db, so a database was here. Put it back, restore a backup (npm run restore -- FILE), or delete ${LOCK} to begin with an empty one.`,
+  )
 
 /** For this user alone. Node.js's own way never ends on `/proc`, which denies every parent. */
 const makeFolder = (folder: string): void => {

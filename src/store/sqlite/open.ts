@@ -9,7 +9,8 @@ import { isOlder, prepareTables, TABLES_VERSION } from '../create-tables.ts'
 import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
 import { storeOver } from '../store-over.ts'
-import { connect, placeOf, sqliteDialect } from './connection.ts'
+import { noDatabase } from '../store-refused.ts'
+import { connect, databaseFile, placeOf, sqliteDialect } from './connection.ts'
 import { asRefusal, sqliteCode } from './failures.ts'
 import { holdFolder, requireRoom } from './folder.ts'
 import { removeUnfinished, writeNewFile } from './new-file.ts'
@@ -19,17 +20,21 @@ import { removeUnfinished, writeNewFile } from './new-file.ts'
  * the end of the process.
  *
  * @param options.clock milliseconds since 1970
+ * @param options.mustExist a missing database is refused (`NO_DATABASE`), none is made
  * @throws StoreRefused when the folder or the database cannot be used, holding nothing
  */
 export const openSqliteStore = async ({
   dataDir,
   clock = Date.now,
+  mustExist = false,
   upgradeSteps = UPGRADE_STEPS,
 }: {
   readonly dataDir: string
   readonly clock?: () => number
+  readonly mustExist?: boolean
   readonly upgradeSteps?: readonly UpgradeStep[]
 }): Promise<Store> => {
+  if (mustExist && !existsSync(databaseFile(dataDir))) throw noDatabase(dataDir)
   const letGo = holdFolder(resolve(dataDir))
   let sqlite: Database.Database | undefined
   try {

@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect, databaseFile } from '../../../src/store/sqlite/connection.ts'
+import { holdFolder } from '../../../src/store/sqlite/folder.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/open.ts'
 import { begin, current, player } from '../contract/play.ts'
 import { folderForTest } from '../folder.ts'
@@ -92,4 +93,24 @@ test('an opening that fails holds nothing', async () => {
   mkdirSync(databaseFile(dataDir))
   await expect(openSqliteStore({ dataDir })).rejects.toMatchObject({ code: 'DATA_DIR_UNUSABLE' })
   await expect(openSqliteStore({ dataDir })).rejects.toMatchObject({ code: 'DATA_DIR_UNUSABLE' })
+})
+
+test('a folder whose database is gone is refused, and stays as it is', async () => {
+  const dataDir = folderForTest()
+  await (await openSqliteStore({ dataDir })).close()
+  for (const name of readdirSync(dataDir)) if (name !== 'overland.lock') rmSync(join(dataDir, name))
+  const opening = openSqliteStore({ dataDir })
+  await expect(opening).rejects.toMatchObject({ name: 'StoreRefused', code: 'DATABASE_LOST' })
+  await expect(opening).rejects.toThrow(/^[^\n]*overland\.lock without overland\.db[^\n]*$/)
+  expect(readdirSync(dataDir)).toEqual(['overland.lock'])
+  rmSync(join(dataDir, 'overland.lock'))
+  await (await openSqliteStore({ dataDir })).close()
+})
+
+test('an opening that made the folder’s lock and no database takes it away', () => {
+  const dataDir = folderForTest()
+  const letGo = holdFolder(dataDir)
+  expect(readdirSync(dataDir)).toEqual(['overland.lock'])
+  letGo()
+  expect(readdirSync(dataDir)).toEqual([])
 })

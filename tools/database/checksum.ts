@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { writeNewFile } from '../../src/store/sqlite/new-file.ts'
+import { StoreRefused } from '../../src/store/store-refused.ts'
+
+/** The file beside a backup that has its SHA-256, in the format of `sha256sum`. */
+export const checksumFile = (backup: string): string => `${backup}.sha256`
+
+const sha256Of = async (file: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** Writes the checksum of a new backup beside it, in the place of one that was left there. */
+export const writeChecksum = async (backup: string): Promise<void> => {
+  const line = `${await sha256Of(backup)}  ${basename(backup)}\n`
+  rmSync(checksumFile(backup), { force: true })
+  await writeNewFile(checksumFile(backup), (unfinished) => writeFileSync(unfinished, line))
+}
+
+/**
+ * Compares a backup with the checksum beside it.
+ *
+ * @returns whether there was one
+ * @throws StoreRefused `BACKUP_DAMAGED`
+ */
+export const matchesChecksum = async (backup: string): Promise<boolean> => {
+  const file = checksumFile(backup)
+  if (!existsSync(backup) || !existsSync(file)) return false
+  const [expected = ''] = readFileSync(file, 'utf8').trim().split(/\s/)
+  if (expected.toLowerCase() !== (await sha256Of(backup)))
+    throw new StoreRefused(
+      'BACKUP_DAMAGED',
+      `${backup} is not what was written: its SHA-256 differs from that in ${file}. Use another backup.`,
+    )
+  return true
+}
+
+/** What a command adds about a backup that has no checksum. */
+export const sayUncompared = (backup: string, isCompared: boolean): string | undefined =>
+  isCompared ? undefined : `There is no ${checksumFile(backup)} to compare it with.`
