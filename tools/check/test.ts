@@ -1,14 +1,19 @@
 // `npm test`, once everything is installed and built: the checks beside the unit tests, then the
-// screens. A failure does not stop the rest. A test that was skipped is one that this machine cannot
-// run: lint refuses the others. The end names each failure again.
+// screens. With `more`, `npm run test:more`: the tests that are tagged so. A failure does not stop the
+// rest. A test that was skipped is one that this machine cannot run: lint refuses the others. The end
+// names each failure again.
 import { join } from 'node:path'
 import { ROOT } from '../setup/root.mjs'
 import { inspectBundle } from './bundle.ts'
 import { runChecks } from './checks.ts'
+import { JOURNEYS, MORE, MORE_LIMIT_MS } from './more.ts'
 import { runTests } from './tests.ts'
 import { readPlaywright, readVitest, type Totals } from './totals.ts'
 
 const begun = performance.now()
+const isMore = process.argv.includes(MORE)
+/** A `beforeAll` may start what its long tests need. */
+const MORE_LIMITS = [`--hookTimeout=${MORE_LIMIT_MS}`]
 const REPORTS = join(ROOT, '.cache', 'results')
 
 const checkBundle = (): Totals => {
@@ -28,34 +33,34 @@ const part = async (name: string, running: Promise<Totals>): Promise<Totals> => 
   return totals
 }
 
-const bundle = checkBundle()
-// Unit tests often wait, so the checks compute meanwhile. Screens have the machine for themselves.
-const first = await Promise.all([
-  part('checks', runChecks()),
-  part(
-    'unit tests',
-    runTests({
-      name: 'unit tests',
-      package: 'vitest',
-      args: ['run'],
-      report: join(REPORTS, 'vitest.json'),
-      read: readVitest,
-    }),
-  ),
-])
-const screens = await part(
-  'screens',
+const unitTests = (): Promise<Totals> =>
+  runTests({
+    name: 'unit tests',
+    package: 'vitest',
+    args: ['run', `--tags-filter=${isMore ? MORE : `!${MORE}`}`, ...(isMore ? MORE_LIMITS : [])],
+    report: join(REPORTS, 'vitest.json'),
+    read: (file) => readVitest(file, isMore),
+  })
+
+const screens = (): Promise<Totals> =>
   runTests({
     name: 'screens',
     package: '@playwright/test',
     program: 'playwright',
-    args: ['test'],
+    args: ['test', `--project=${isMore ? MORE : JOURNEYS}`],
     report: join(REPORTS, 'playwright.json'),
     read: readPlaywright,
-  }),
-)
+  })
 
-const parts = [bundle, ...first, screens]
+const parts = isMore ? [] : [checkBundle()]
+// Unit tests often wait, so the checks compute meanwhile. Screens have the machine for themselves.
+parts.push(
+  ...(await Promise.all([
+    ...(isMore ? [] : [part('checks', runChecks())]),
+    part('unit tests', unitTests()),
+  ])),
+  await part('screens', screens()),
+)
 /** Of all parts. */
 const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
   parts.reduce((total, totals) => total + totals[key], 0)

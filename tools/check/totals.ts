@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { ROOT } from '../setup/root.mjs'
+import { MORE } from './more.ts'
 
 /** What became of the checks, or of the tests of one runner. */
 export interface Totals {
@@ -14,8 +15,12 @@ export interface Totals {
   readonly failures: readonly string[]
 }
 
-export const readVitest = (file: string): Totals => {
+/** @param isMore whether the tests that are tagged `more` were run, or all others */
+export const readVitest = (file: string, isMore = false): Totals => {
   const report = read<JsonTestResults>(file)
+  const skipped = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, tags }) => status === 'skipped' && tags.includes(MORE) === isMore)
   const failures = report.testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
@@ -27,7 +32,7 @@ export const readVitest = (file: string): Totals => {
   return {
     passed: report.numPassedTests,
     failed: Math.max(report.numFailedTests, failures.length),
-    skipped: report.numPendingTests,
+    skipped: skipped.length,
     failures,
   }
 }
