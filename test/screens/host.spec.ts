@@ -76,11 +76,9 @@ test('the host makes a campaign, and its game master comes in by the link that w
   await gm.close()
 })
 
-test('an archived campaign is closed to whoever looks at it; a deleted one, kept as a file first, is off the list', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('an archived campaign is closed to whoever looks at it; a deleted one, kept as a file first, is off the list', {
+  tag: '@more',
+}, async ({ page, server, browser }) => {
   const host = hostPageOf(page, server)
   await host.enter()
   const links = await host.make('Short-lived')
@@ -144,12 +142,9 @@ test('an archived campaign is closed to whoever looks at it; a deleted one, kept
   })
 })
 
-test('with home switched off, which is asked first, / and /dm say where to go, until it is on again', async ({
-  page,
-  server,
-  gm,
-  player,
-}) => {
+test('with home switched off, which is asked first, / and /dm say where to go, until it is on again', {
+  tag: '@more',
+}, async ({ page, server, gm, player }) => {
   const food = gmPageOf(gm).field('Food stores')
   await food.fill('55')
   const host = hostPageOf(page, server)

@@ -46,10 +46,9 @@ test('R-PAGE-4, R-PAGE-7: what the GM writes for players and shares is read live
   await expect(story.getByRole('heading', { name: 'Session 1' })).toHaveCount(0)
 })
 
-test('R-PAGE-1, R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a day far down is jumped to', async ({
-  gm,
-  http,
-}) => {
+test('R-PAGE-1, R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a day far down is jumped to', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   test.setTimeout(90_000)
   for (let n = 1; n <= 130; n += 1) await http.walk(n % 2 === 0 ? 1 : 4)
   await http.change('PUT', '/days/4/notes', { gm: 'The óld map', players: '', session: null })
@@ -91,11 +90,9 @@ test('R-PAGE-1, R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a da
   await expect(page.getByRole('article', { name: 'Day 4' })).toBeVisible()
 })
 
-test('R-PAGE-5: notes that a parser is slow with, or that nest too deep, are shown, and the pages stay', async ({
-  gm,
-  player,
-  http,
-}) => {
+test('R-PAGE-5: notes that a parser is slow with, or that nest too deep, are shown, and the pages stay', {
+  tag: '@more',
+}, async ({ gm, player, http }) => {
   test.setTimeout(120_000)
   await http.walk(4)
   await player.getByRole('button', { name: 'Journal' }).click()
@@ -128,10 +125,9 @@ const refuseElements = (page: Page, refused: string) =>
     }
   }, refused)
 
-test('R-PAGE-5: a text or a part that fails takes nothing else off the page', async ({
-  gm,
-  http,
-}) => {
+test('R-PAGE-5: a text or a part that fails takes nothing else off the page', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   await http.walk(4)
   const notes = { gm: '> They *lie*.', players: 'You woke to **drums**.', session: null }
   await refuseElements(gm, 'blockquote')

@@ -158,9 +158,9 @@ test('R-FOG-4: a file that cannot be a map is refused; images of two shapes are 
   })
 })
 
-test('images are dropped and pasted, kept, and thrown away unless they are laid', async ({
-  gm,
-}) => {
+test('images are dropped and pasted, kept, and thrown away unless they are laid', {
+  tag: '@more',
+}, async ({ gm }) => {
   const work = mapSettingsOf(gm)
   await work.open()
   const bytes = [...(await drawMapOf(SMALL))]
@@ -327,7 +327,9 @@ const keepBack = async (
   return { isAnswered: answered.promise, letGo: free.resolve }
 }
 
-test('every section meets WCAG 2.2 AA, light and dark, on a phone and a laptop', async ({ gm }) => {
+test('every section meets WCAG 2.2 AA, light and dark, on a phone and a laptop', {
+  tag: '@more',
+}, async ({ gm }) => {
   const work = mapSettingsOf(gm)
   await work.open()
   await work.upload('jungle.png', await drawMap())

@@ -22,11 +22,9 @@ const countLoads = (page: Page): (() => number) => {
   return () => loads
 }
 
-test('a page that is older than its server says so and reloads itself, once', async ({
-  browser,
-  server,
-  http,
-}) => {
+test('a page that is older than its server says so and reloads itself, once', {
+  tag: '@more',
+}, async ({ browser, server, http }) => {
   const page = await browser.newPage()
   const loads = countLoads(page)
   await makeServerNewer(page)
@@ -65,7 +63,10 @@ test('unsaved edits of the game master outlive the reload, and nobody is asked',
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 })
 
-test('what a reload would lose holds it up until it is saved', async ({ page, server }) => {
+test('what a reload would lose holds it up until it is saved', { tag: '@more' }, async ({
+  page,
+  server,
+}) => {
   await enterAsGm(page.context(), server)
   const loads = countLoads(page)
   const sockets: WebSocketRoute[] = []

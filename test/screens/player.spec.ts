@@ -125,7 +125,10 @@ interface Counted {
   readonly watch: (watched: Element) => void
 }
 
-test('a change is on the page before the next frame begins', async ({ player, http }) => {
+test('a change is on the page before the next frame begins', { tag: '@more' }, async ({
+  player,
+  http,
+}) => {
   await player.emulateMedia({ reducedMotion: 'no-preference' })
   await player.addInitScript(countFrames)
   // A screen that lost its socket for a while would also ask.
@@ -242,7 +245,10 @@ test.describe('the connection', () => {
   })
 })
 
-test('the page holds its shape while it waits: nothing jumps', async ({ browser, server }) => {
+test('the page holds its shape while it waits: nothing jumps', { tag: '@more' }, async ({
+  browser,
+  server,
+}) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await holdTime(page)
   let letGo = (): void => {}
@@ -275,10 +281,9 @@ test('the page holds its shape while it waits: nothing jumps', async ({ browser,
   await page.close()
 })
 
-test('no map or box moves when the letters of the text come late, the one weight before the other', async ({
-  browser,
-  server,
-}) => {
+test('no map or box moves when the letters of the text come late, the one weight before the other', {
+  tag: '@more',
+}, async ({ browser, server }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await holdTime(page)
   const come: Record<string, () => void> = {}
@@ -323,10 +328,9 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`before its script is here the page shows the name and the map’s shape, and they stay, at ${width} × ${height}`, async ({
-    browser,
-    server,
-  }) => {
+  test(`before its script is here the page shows the name and the map’s shape, and they stay, at ${width} × ${height}`, {
+    tag: '@more',
+  }, async ({ browser, server }) => {
     const page = await browser.newPage({ viewport: { width, height } })
     await holdTime(page)
     let letGo = (): void => {}

@@ -50,11 +50,9 @@ const buttonsOf = (page: Page) =>
     .getByRole('button', { name: /^End day: / })
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
 
-test('R-PAD-2, R-GRID-11, R-DAY-9: pad, keys, marker, trail and journal go as a pointy map is drawn', async ({
-  gm,
-  http,
-  player,
-}) => {
+test('R-PAD-2, R-GRID-11, R-DAY-9: pad, keys, marker, trail and journal go as a pointy map is drawn', {
+  tag: '@more',
+}, async ({ gm, http, player }) => {
   await gm.setViewportSize({ width: 1440, height: 900 })
   await lay(gm, http)
   const ways = ['north-west', 'north-east', 'west', 'east', 'south-west', 'south-east']
@@ -93,10 +91,9 @@ test('R-PAD-2, R-GRID-11, R-DAY-9: pad, keys, marker, trail and journal go as a 
   await expect(figure).not.toContainText('column −')
 })
 
-test('R-GRID-11, R-CARD-3: on a pointy map the card and the brush take the hex that is pressed, arrows go on from there, and a lost party is told', async ({
-  gm,
-  http,
-}) => {
+test('R-GRID-11, R-CARD-3: on a pointy map the card and the brush take the hex that is pressed, arrows go on from there, and a lost party is told', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   await gm.setViewportSize({ width: 1440, height: 900 })
   await http.change('PUT', '/settings', {
     ...WIRE_SETTINGS,

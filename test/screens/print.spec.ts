@@ -51,10 +51,9 @@ test('players print their whole map, under fog without what they do not know, on
   }
 })
 
-test('the GM prints a map as one of both sees it, and all days of the journal', async ({
-  gm,
-  http,
-}) => {
+test('the GM prints a map as one of both sees it, and all days of the journal', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   // One more than the screen loads at first.
   for (let day = 1; day <= 21; day++) await http.walk(4)
   await http.change('PATCH', '/access/home', { players: false })

@@ -74,12 +74,9 @@ test('R-PLOT-3, R-PLAY-1, R-RUN-7: a route is plotted by pointer and by keyboard
   expect(after.position.x - before.position.x).toBe(3)
 })
 
-test('R-PLAN-4: a route that is plotted on one device is on the other, and a pin in hand stays', async ({
-  gm,
-  http,
-  browser,
-  server,
-}) => {
+test('R-PLAN-4: a route that is plotted on one device is on the other, and a pin in hand stays', {
+  tag: '@more',
+}, async ({ gm, http, browser, server }) => {
   const context = await browser.newContext({ storageState: await gm.context().storageState() })
   const other = await context.newPage()
   await other.goto(`${server.url}/dm`)
@@ -111,10 +108,9 @@ test('R-PLAN-4: a route that is plotted on one device is on the other, and a pin
   await context.close()
 })
 
-test('R-PLAN-5: a route that the device kept before is offered once, where the campaign has none', async ({
-  gm,
-  http,
-}) => {
+test('R-PLAN-5: a route that the device kept before is offered once, where the campaign has none', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   const { x, y } = (await http.view()).map.position
   const visit = async (kept: readonly Hex[]): Promise<void> => {
     await gm.evaluate(

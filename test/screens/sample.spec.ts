@@ -12,9 +12,9 @@ const lookAtSample = async (gm: Page) => {
   await expect(bannerOf(gm)).toBeVisible({ timeout: 30_000 })
 }
 
-test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sight, and one deletes it', async ({
-  gm,
-}) => {
+test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sight, and one deletes it', {
+  tag: '@more',
+}, async ({ gm }) => {
   await gm.setViewportSize({ width: 1440, height: 900 })
   await lookAtSample(gm)
   for (const inSight of [
@@ -48,10 +48,9 @@ test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sigh
   await expect(slipOf(gm)).toBeVisible()
 })
 
-test('R-SAMPLE-3: a sample that is kept says its key, and another one may be made', async ({
-  gm,
-  server,
-}) => {
+test('R-SAMPLE-3: a sample that is kept says its key, and another one may be made', {
+  tag: '@more',
+}, async ({ gm, server }) => {
   await lookAtSample(gm)
   const { href } = new URL(gm.url())
   await bannerOf(gm).getByRole('button', { name: 'Keep as mine' }).click()
@@ -69,7 +68,9 @@ test('R-SAMPLE-3: a sample that is kept says its key, and another one may be mad
   expect(gm.url()).not.toBe(href)
 })
 
-test('R-LAYER-1: on phones the ways to begin leave the party in sight', async ({ gm }) => {
+test('R-LAYER-1: on phones the ways to begin leave the party in sight', { tag: '@more' }, async ({
+  gm,
+}) => {
   for (const [width, height] of [
     [390, 844],
     [360, 640],

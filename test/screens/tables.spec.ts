@@ -203,9 +203,9 @@ test('R-ENC-4: a gap is named as it is typed and is not saved; it is mended, sav
   await expect(work.said('Saved.')).toBeVisible()
 })
 
-test('the page of tables is read and worked with on a phone, in dark, with large letters', async ({
-  gm,
-}) => {
+test('the page of tables is read and worked with on a phone, in dark, with large letters', {
+  tag: '@more',
+}, async ({ gm }) => {
   await gm.emulateMedia({ colorScheme: 'dark' })
   const work = tablesOf(gm)
   await work.open()

@@ -95,9 +95,9 @@ test('R-DIE-5: dice are typed by the keyboard alone, refused and given up; where
   })
 })
 
-test('R-AHEAD-6: prepared days are rows that say what each brings, and a day that is ended takes one', async ({
-  gm,
-}) => {
+test('R-AHEAD-6: prepared days are rows that say what each brings, and a day that is ended takes one', {
+  tag: '@more',
+}, async ({ gm }) => {
   const gmPage = gmPageOf(gm)
   const open = async (): Promise<void> => {
     await gmPage.button('Menu').click()
