@@ -89,12 +89,9 @@ test('R-GRID-6, R-GRID-8, R-GRID-10, R-CHART-4: on a phone an own map is uploade
   await expect(number).toHaveAccessibleDescription(/No hex has this number/)
   await number.fill('0512')
   await work.sheet.getByRole('button', { name: 'Yes, use them' }).click()
-  await expect(work.sheet.getByRole('heading', { name: 'Where is the party?' })).toBeVisible()
   await expect.poll(async () => (await viewOf(gm)).settings.numbering.for).toBe('printed')
-  const box = await boxOf(work.sheet.getByTestId('chart'))
   const { x, y } = hexCentre(DRAWN.grid, PLACED)
-  await gm.mouse.click(box.x + (x / 1600) * box.width, box.y + (y / 1200) * box.height)
-  await expect(work.sheet.getByRole('heading', { name: 'Grid' })).toBeVisible()
+  await work.putParty({ x, y })
   await expect
     .poll(async () => {
       const { chart, map } = await viewOf(gm)

@@ -6,11 +6,11 @@ import { boxOf } from './box-of.ts'
 import { DRAWN } from './drawn-map.ts'
 import { drawnAnew } from './gm-page.ts'
 
-/** Waits until the map in a pane stays: it follows the pane's size and goes where it was sent. */
-const mapIsAtRest = async (pane: Locator): Promise<void> => {
-  await pane.evaluate(() => document.fonts.ready.then(() => undefined))
-  await drawnAnew(pane.page())
-  await expect(pane.locator('> div').first()).toHaveCSS('will-change', 'auto')
+/** Waits until a map stays: it follows the size of its pane and goes where it was sent. */
+export const isAtRest = async (map: Locator): Promise<void> => {
+  await map.evaluate(() => document.fonts.ready.then(() => undefined))
+  await drawnAnew(map.page())
+  await expect(map).toHaveCSS('will-change', 'auto')
 }
 
 /** Where the whole map image is drawn in the pane that it is clicked in, in CSS pixels. */
@@ -18,7 +18,7 @@ const placeOfSheet = async (
   pane: Locator,
 ): Promise<{ left: number; top: number; width: number; height: number }> => {
   // A place that a moving map had is beyond the pane a moment later, where no click can go.
-  await mapIsAtRest(pane)
+  await isAtRest(pane.locator('> div').first())
   return pane.evaluate((element) => {
     const sheet = element.firstElementChild?.getBoundingClientRect()
     if (!sheet) throw new Error('No sheet in the pane')
@@ -80,6 +80,15 @@ export const mapSettingsOf = (page: Page) => {
       await page.mouse.down()
       await page.mouse.move(around.x + x, around.y + y, { steps: 5 })
       await page.mouse.up()
+    },
+    /** Presses where the party is, at a pixel of the drawn map, once it is asked for. */
+    putParty: async (at: Point): Promise<void> => {
+      await expect(sheet.getByRole('heading', { name: 'Where is the party?' })).toBeVisible()
+      const map = sheet.getByTestId('chart')
+      await isAtRest(map)
+      const { x, y, width, height } = await boxOf(map)
+      await page.mouse.click(x + (at.x / DRAWN.width) * width, y + (at.y / DRAWN.height) * height)
+      await expect(sheet.getByRole('heading', { name: 'Grid' })).toBeVisible()
     },
     /** What a numbers' field says. */
     number: async (name: string): Promise<number> =>

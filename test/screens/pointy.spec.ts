@@ -9,6 +9,7 @@ import { drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { gmPageOf, test } from './gm-page.ts'
+import { isAtRest } from './map-settings.ts'
 
 const MAP = {
   width: 1600,
@@ -39,6 +40,7 @@ const middleOf = async (page: Page) => {
 }
 
 const placeOf = async (page: Page, { chart }: GmView, hex: Hex) => {
+  await isAtRest(page.getByTestId('chart').first())
   const sheet = await boxOf(page.getByTestId('chart').first())
   const scale = sheet.height / chart.height
   const { x, y } = hexCentre(chart.grid, hex)

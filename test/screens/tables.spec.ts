@@ -65,7 +65,7 @@ test('tables are pasted from a spreadsheet, typed by keyboard, read from a file,
     await expect(rows).toHaveCount(100)
     await work.button('Save').click()
     await expect(work.said('Saved.')).toBeVisible()
-    expect(clicks).toBe(3)
+    await expect.poll(() => clicks).toBe(3)
     await expect(work.box('Encounter, row 100')).toHaveValue('Owlbears (100)')
     const { tables } = await viewOf(gm)
     expect(tables).toContainEqual(expect.objectContaining({ die: 100, rows: 100 }))
