@@ -251,10 +251,7 @@ test('the page holds its shape while it waits: nothing jumps', { tag: '@more' },
 }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await holdTime(page)
-  let letGo = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.routeWebSocket('**/live*', () => {})
   await page.route('**/map?as=player', async (route) => {
     await held
@@ -288,9 +285,8 @@ test('no map or box moves when the letters of the text come late, the one weight
   await holdTime(page)
   const come: Record<string, () => void> = {}
   for (const weight of ['400', '700']) {
-    const held = new Promise<void>((resolve) => {
-      come[weight] = resolve
-    })
+    const { promise: held, resolve } = Promise.withResolvers<void>()
+    come[weight] = resolve
     await page.route(`**/alegreya-sans-latin-${weight}-*.woff2`, async (route) => {
       await held
       await route.continue()
@@ -333,10 +329,7 @@ for (const [width, height] of [
   }, async ({ browser, server }) => {
     const page = await browser.newPage({ viewport: { width, height } })
     await holdTime(page)
-    let letGo = (): void => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     await page.routeWebSocket('**/live*', () => {})
     await page.route('**/map?as=player', () => {})
     await page.route('**/assets/index-*.js', async (route) => {
