@@ -1,6 +1,6 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import type { LiveMessage } from '../../src/protocol/live.ts'
-import { checkThemes, test } from './fixtures.ts'
+import { checkAccessibility, checkThemes, test } from './fixtures.ts'
 
 const box = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const status = (page: Page) => page.getByRole('status')
@@ -14,7 +14,7 @@ const SCREENS = [
 ]
 const MILLION = 1_000_000
 
-test('the boxes: names in the order of the game, every kind of change, nothing for axe, long numbers on every screen', async ({
+test('the boxes: names in the order of the game, every kind of change, nothing for axe', async ({
   player,
   http,
 }) => {
@@ -63,7 +63,14 @@ test('the boxes: names in the order of the game, every kind of change, nothing f
     await http.walk(2)
     await expect(player.locator('[aria-live=polite]')).toHaveText(/^Day 1 has ended\. \w+ rain\./)
   })
-  await test.step('nothing for axe to find, light and dark, on a phone and a laptop', async () => {
+  await player.getByRole('button', { name: 'The map in words' }).click()
+  await checkAccessibility(player)
+})
+
+test('on every screen the boxes have nothing for axe, light and dark, and room for long numbers', {
+  tag: '@more',
+}, async ({ player, http }) => {
+  await test.step('nothing for axe to find', async () => {
     await http.save({ food: 0, terrain: 'Jungle (Greater Undead)' })
     await expect(box(player, 'Food stores')).toContainText('none left')
     await player.getByRole('button', { name: 'The map in words' }).click()
