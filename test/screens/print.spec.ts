@@ -20,7 +20,8 @@ const caught = async (
   page: Page,
 ): Promise<{ sources: string[]; areHere: boolean; text: string }> => {
   const html = page.locator('html[data-caught]')
-  await expect(html).toBeAttached()
+  // All tiles come first, and a server cuts those of a veil when they are asked for.
+  await expect(html).toBeAttached({ timeout: 30_000 })
   return JSON.parse((await html.getAttribute('data-caught')) ?? '')
 }
 
