@@ -13,7 +13,7 @@ import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
 import { boxOf } from './box-of.ts'
 import { DRAWN, drawMap, drawMapOf, drawSmallMap } from './drawn-map.ts'
 import { expect, test } from './fixtures.ts'
-import { mapSettingsOf, viewOf } from './map-settings.ts'
+import { isAtRest, mapSettingsOf, viewOf } from './map-settings.ts'
 
 const PLACED = { x: 8, y: 10 }
 const CORNER = hexCorners(DRAWN.grid, PLACED)[0] ?? { x: 0, y: 0 }
@@ -62,6 +62,7 @@ test('R-GRID-6, R-GRID-8, R-CHART-4: on a phone an own map is uploaded, a hex pu
   await test.step('a far corner is dragged over the print, and goes back by a key', async () => {
     const loupe = work.sheet.getByRole('application', { name: /^Far corner at the right/ })
     const [width, left] = [await work.number('Width of a hex'), await work.number('Left')]
+    await isAtRest(loupe.locator('> div').first())
     const { x, y } = await boxOf(loupe)
     await gm.mouse.move(x + 50, y + 50)
     await gm.mouse.down()
@@ -98,6 +99,40 @@ test('R-GRID-6, R-GRID-8, R-CHART-4: on a phone an own map is uploaded, a hex pu
   expect((await viewOf(gm)).day).toBe(day)
   await gm.keyboard.press('Escape')
   await expect(gm.getByRole('figure')).toContainText('The party is at Hex 0512')
+})
+
+test('R-GRID-8: a finger that drags a far corner moves that hex alone, and a second finger nothing', {
+  tag: '@more',
+}, async ({ gm }) => {
+  const work = mapSettingsOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawSmallMap())
+  await gm.setViewportSize({ width: 320, height: 640 })
+  await work.turnTo('Grid')
+  await expect(async () => {
+    const zoomIn = await boxOf(work.sheet.getByRole('button', { name: 'Zoom in' }))
+    const loupes = await boxOf(work.sheet.getByRole('region', { name: 'Far corners' }))
+    expect(zoomIn.right).toBeLessThanOrEqual(loupes.x)
+  }).toPass()
+  await gm.setViewportSize({ width: 390, height: 844 })
+  await work.clickHex(PLACED)
+  await work.drag('Corner of the hex', CORNER)
+  const loupe = work.sheet.getByRole('application', { name: /at the left/ })
+  await isAtRest(loupe.locator('> div').first())
+  const { x, y } = await boxOf(loupe)
+  const height = await work.number('Height of a hex')
+  const touch = await gm.context().newCDPSession(gm)
+  const drag = async (type: 'touchStart' | 'touchMove', ...downs: number[]): Promise<void> => {
+    const touchPoints = downs.map((down, id) => ({ x: x + 50 - 30 * id, y: y + 50 + down, id }))
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await drag('touchStart', 0)
+  for (const down of [10, 20, 30, 40]) await drag('touchMove', down)
+  await expect.poll(() => work.number('Height of a hex')).not.toBeCloseTo(height, 1)
+  await drag('touchStart', 40, 0)
+  await drag('touchMove', 0, 20)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(() => work.number('Height of a hex')).toBeCloseTo(height, 1)
 })
 
 test('R-GRID-6, R-GRID-8: a grid is laid without a pointer', { tag: '@more' }, async ({ gm }) => {

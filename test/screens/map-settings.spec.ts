@@ -83,6 +83,8 @@ test('R-FOG-4: a file that is no image is refused; images of two shapes are told
   await work.open()
   await work.upload('map.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await expect(alert).toHaveText('map.png: This is not a PNG, JPEG or WebP image.')
+  await work.sheet.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(alert).toBeHidden()
   await work.upload('gm.png', await drawMapOf(SMALL))
   await expect(work.sheet.getByText('480 × 360 pixels')).toBeVisible()
   const wide = await drawMapOf({ ...DRAWN, width: 450, height: 300 })
@@ -140,6 +142,14 @@ test('images are dropped and pasted, kept, and thrown away unless they are laid'
       },
       { kind, selector, bytes },
     )
+  await test.step('a picker that is cancelled leaves the sheet open', async () => {
+    // As browsers do: the event is the field's, and comes by the sheet on its way up.
+    await work.sheet
+      .locator('input[type=file]')
+      .first()
+      .evaluate((field) => field.dispatchEvent(new Event('cancel', { bubbles: true })))
+    await expect(work.sheet.getByRole('heading', { name: 'Map image' })).toBeVisible()
+  })
   const preview = work.sheet.getByRole('img', { name: /^Preview/ })
   await bring('paste', 'dialog')
   await expect(preview).toHaveCount(1)

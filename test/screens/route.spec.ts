@@ -118,6 +118,13 @@ test('R-PLAN-5: a route that the device kept before is offered once, where the c
   ])
   await expect(offer).toBeVisible()
   await checkAccessibility(gm)
+  await gm.getByRole('button', { name: 'Forget it' }).click()
+  await expect(offer).toHaveCount(0)
+  await expect.poll(isKept).toBe(false)
+  await visit([
+    { x, y },
+    { x: x + 3, y: y + 3 },
+  ])
   await gm.getByRole('button', { name: 'Use it' }).click()
   await expect(gm.getByText('3 hexes, normal pace')).toBeVisible()
   await expect.poll(isKept).toBe(false)
