@@ -17,6 +17,13 @@ export const drawMap = (): Promise<Buffer> => {
   return drawn
 }
 
+/** The same map with a quarter of the pixels, which is cut sooner. */
+export const drawSmallMap = async (): Promise<Buffer> =>
+  sharp(await drawMap())
+    .resize(DRAWN.width / 2)
+    .png()
+    .toBuffer()
+
 /** Draws another one, turned by so many degrees clockwise around its middle. */
 export const drawMapOf = ({ width, height, grid }: typeof DRAWN, angle = 0): Promise<Buffer> => {
   const around = angle === 0 ? 0 : height / 4

@@ -58,11 +58,9 @@ test('a hex that is numbered is called by its number wherever it is named, and b
   await expect(gm.getByTestId('chart').locator('text', { hasText: /^3221$/ })).toBeInViewport()
 })
 
-test('headings are in order and landmarks told apart, with the players’ view beside the map', async ({
-  gm,
-  player,
-  http,
-}) => {
+test('headings are in order and landmarks told apart, with the players’ view beside the map', {
+  tag: '@more',
+}, async ({ gm, player, http }) => {
   const { map } = await http.view()
   const { x, y } = map.position
   await http.change('POST', '/sites', { ...CAMP, hex: { x, y: y - 4 } })

@@ -2,8 +2,7 @@ import { checkAccessibility, expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 import { hostPageOf } from './host-page.ts'
 
-// The host is told the way in when the server starts.
-test.use({ ownServer: true })
+const HOST_KEY = /Host key\s+(\S+)/
 
 test('the host makes a campaign, and its game master comes in by the link that was shown', async ({
   page,
@@ -11,60 +10,26 @@ test('the host makes a campaign, and its game master comes in by the link that w
   browser,
 }) => {
   await page.goto('/host')
-  await page.getByRole('textbox', { name: 'Host key', exact: true }).fill('not-the-key-at-all')
+  const key = page.getByRole('textbox', { name: 'Host key', exact: true })
+  await key.fill('not-the-key-at-all')
   await page.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(page.getByText('That key does not open the host’s page.')).toBeVisible()
-  const host = hostPageOf(page, server)
-  await host.enter()
-  expect(page.url()).toBe(`${server.url}/host`)
-  const lists = '**/api/host/campaigns?*'
-  await page.route(lists, (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText('The server does not answer.')).toBeVisible()
-  await expect(page.getByText(/^\d+ campaigns?,/)).toHaveCount(0)
-  await page.unroute(lists)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('1 campaign, latest first')).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  const enlarged = () =>
-    page.evaluate(() => {
-      const page = document.documentElement
-      page.style.fontSize = '200%'
-      const { clientWidth, scrollWidth } = page
-      page.style.fontSize = ''
-      return { width: clientWidth, beyond: scrollWidth - clientWidth }
-    })
-  await expect
-    .poll(enlarged, 'letters of twice their size make nobody scroll sideways')
-    .toEqual({ width: 390, beyond: 0 })
+  await key.fill(HOST_KEY.exec(server.output())?.[1] ?? '')
+  await page.getByRole('button', { name: 'Enter', exact: true }).click()
   await page.getByRole('button', { name: 'New campaign' }).click()
   await page.getByRole('button', { name: 'Create the campaign' }).click()
   await expect(page.getByRole('alert')).toHaveText('Give the campaign a name.')
   await expect(page.getByRole('textbox', { name: 'Name of the campaign' })).toBeFocused()
   await page.keyboard.press('Escape')
+  const host = hostPageOf(page, server)
   const links = await host.make('The Lost Company')
-  await expect(page.getByRole('button', { name: /^Manage/ })).toHaveCount(2)
   await page.getByRole('searchbox', { name: 'Find by name' }).fill('lost')
-  await expect(page.getByRole('button', { name: /^Manage/ })).toHaveCount(1)
-  await expect(page.getByText('1 of 2 campaigns, latest first')).toBeVisible()
-  const search = '**/api/host/campaigns?*name=nobody'
-  await page.route(search, (route) => route.abort())
-  await page.getByRole('searchbox', { name: 'Find by name' }).fill('nobody')
-  await expect(page.getByText('The server does not answer.')).toBeInViewport()
-  await page.unroute(search)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No campaign has that name.')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Find by name' }).fill('lost')
-  await expect(page.getByRole('button', { name: /^Manage/ })).toHaveCount(1)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByText(/^1 of \d+ campaigns, latest first/)).toBeVisible()
   await checkAccessibility(page)
-  await page.setViewportSize({ width: 390, height: 844 })
   await host.manage('The Lost Company')
-  await checkAccessibility(page)
   await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('The Found Company')
   await page.getByRole('button', { name: 'Rename' }).click()
   await expect(page.getByRole('heading', { name: 'The Found Company' })).toBeVisible()
-  await page.keyboard.press('Escape')
 
   const gm = await browser.newPage()
   await gm.goto(links.gm)
@@ -76,107 +41,145 @@ test('the host makes a campaign, and its game master comes in by the link that w
   await gm.close()
 })
 
-test('an archived campaign is closed to whoever looks at it; a deleted one, kept as a file first, is off the list', async ({
-  page,
-  server,
-  browser,
-}) => {
-  const host = hostPageOf(page, server)
-  await host.enter()
-  const links = await host.make('Short-lived')
-  const gm = await browser.newPage()
-  await gm.goto(links.gm)
-  await gmPageOf(gm).live()
-  const food = gmPageOf(gm).field('Food stores')
-  await food.fill('55')
-  await host.manage('Short-lived')
-  await page.getByRole('button', { name: 'Archive…' }).click()
-  await expect(page.getByRole('group', { name: 'Archive' })).toContainText('is signed out')
-  await page.getByRole('button', { name: 'Archive it' }).click()
-  const again = page.getByRole('button', { name: 'Open it again' })
-  await expect(gm.getByRole('heading', { name: 'This campaign is closed' })).toBeVisible()
-  await expect(gm.getByText('You then sign in with your key')).toBeVisible()
-  await again.click()
-  await expect(gm.getByText('You were signed out. Your edits are kept')).toBeVisible()
-  await gm.getByRole('textbox', { name: 'GM key' }).fill(links.gm.replace(/.*#key=/, ''))
-  await gmPageOf(gm).button('Enter').click()
-  await gmPageOf(gm).live()
-  await expect(food).toHaveValue('55')
-  await host.surely('Archive…', 'Archive it')
-  await expect(again).toBeVisible()
-  await page.getByRole('button', { name: 'Delete…', exact: true }).click()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download a backup first' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('Short-lived-day-0.overland')
-  expect(await file.failure()).toBeNull()
-  await checkAccessibility(page)
-  const remove = page.getByRole('button', { name: 'Delete it for good', exact: true })
-  await page.setViewportSize({ width: 390, height: 600 })
-  await page.context().setOffline(true)
-  await remove.click()
-  await expect(page.getByRole('alert')).toHaveText('The server does not answer. Try again.')
-  await expect(remove).toBeInViewport({ ratio: 1 })
-  await page.context().setOffline(false)
-  await remove.click()
-  await expect(page.getByRole('button', { name: /^Manage/ })).toHaveCount(1)
-  await expect(page.getByRole('status')).toHaveText('Short-lived was deleted.')
-  await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeFocused()
-  await gm.close()
+// The host is told the way in when the server starts.
+test.describe('a server of its own', { tag: '@more' }, () => {
+  test.use({ ownServer: true })
 
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('alert')).toContainText('You are still signed in.')
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('You signed out.')).toBeVisible()
-
-  await test.step('a host who came by cookie is told that the session ended', async () => {
-    const hostKey = /Host key\s+(\S+)/.exec(server.output())?.[1] ?? ''
-    await page.getByRole('textbox', { name: 'Host key' }).fill(hostKey)
-    await page.getByRole('button', { name: 'Enter' }).click()
+  test('a list that does not come says so, and the list fits a phone with large letters', async ({
+    page,
+    server,
+  }) => {
+    const host = hostPageOf(page, server)
+    await host.enter()
+    expect(page.url()).toBe(`${server.url}/host`)
+    const lists = '**/api/host/campaigns?*'
+    await page.route(lists, (route) => route.abort())
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible()
-    await page.context().clearCookies()
-    await page.getByRole('searchbox').fill('x')
-    await expect(page.getByText('You were signed out. Enter the key to go on.')).toBeVisible()
+    await expect(page.getByText('The server does not answer.')).toBeVisible()
+    await expect(page.getByText(/^\d+ campaigns?,/)).toHaveCount(0)
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('1 campaign, latest first')).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expect
+      .poll(
+        () => page.evaluate(() => document.documentElement.scrollWidth),
+        'nobody scrolls sideways',
+      )
+      .toBe(390)
+    await page.route(lists, (route) => route.abort())
+    await page.getByRole('searchbox', { name: 'Find by name' }).fill('nobody')
+    await expect(page.getByText('The server does not answer.')).toBeInViewport()
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No campaign has that name.')).toBeVisible()
   })
-})
 
-test('with home switched off, which is asked first, / and /dm say where to go, until it is on again', async ({
-  page,
-  server,
-  gm,
-  player,
-}) => {
-  const food = gmPageOf(gm).field('Food stores')
-  await food.fill('55')
-  const host = hostPageOf(page, server)
-  await host.enter()
-  const home = page.getByRole('switch', { name: /^Show the first campaign/ })
-  await home.press(' ')
-  await expect(page.getByRole('group', { name: 'Switch it off' })).toBeFocused()
-  await checkAccessibility(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(home).toBeFocused()
-  await expect(home).toBeChecked()
-  await home.press(' ')
-  await page.getByRole('button', { name: 'Switch it off' }).click()
-  await expect(home).toBeFocused()
-  await expect(home).not.toBeChecked()
-  await expect(player.getByRole('heading', { name: 'Where to?' })).toBeVisible()
-  await expect(gm.getByRole('heading', { name: 'Where to?' })).toBeVisible()
-  await gm.getByRole('button', { name: 'Try again' }).click()
-  await expect(gm.getByRole('status')).toHaveText('There is no such campaign.')
-  const other = await player.context().newPage()
-  await other.goto('/dm')
-  await expect(other.getByRole('link', { name: 'the host’s page' })).toBeVisible()
-  await checkAccessibility(other)
-  await home.press(' ')
-  await expect(page.getByText('Anyone who opens this address sees its map')).toBeVisible()
-  await gmPageOf(player).live()
-  await gmPageOf(gm).live()
-  await expect(food).toHaveValue('55')
-  await expect(other.getByRole('textbox', { name: 'GM key' })).toBeVisible()
+  test('an archived campaign is closed to whoever looks at it; a deleted one, kept as a file first, is off the list', async ({
+    page,
+    server,
+    browser,
+  }) => {
+    const host = hostPageOf(page, server)
+    await host.enter()
+    const links = await host.make('Short-lived')
+    const gm = await browser.newPage()
+    await gm.goto(links.gm)
+    await gmPageOf(gm).live()
+    const food = gmPageOf(gm).field('Food stores')
+    await food.fill('55')
+    await host.manage('Short-lived')
+    await page.getByRole('button', { name: 'Archive…' }).click()
+    await expect(page.getByRole('group', { name: 'Archive' })).toContainText('is signed out')
+    await page.getByRole('button', { name: 'Archive it' }).click()
+    const again = page.getByRole('button', { name: 'Open it again' })
+    await expect(gm.getByRole('heading', { name: 'This campaign is closed' })).toBeVisible()
+    await expect(gm.getByText('You then sign in with your key')).toBeVisible()
+    await again.click()
+    await expect(gm.getByText('You were signed out. Your edits are kept')).toBeVisible()
+    await gm.getByRole('textbox', { name: 'GM key' }).fill(links.gm.replace(/.*#key=/, ''))
+    await gmPageOf(gm).button('Enter').click()
+    await gmPageOf(gm).live()
+    await expect(food).toHaveValue('55')
+    await host.surely('Archive…', 'Archive it')
+    await expect(again).toBeVisible()
+    await page.getByRole('button', { name: 'Delete…', exact: true }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download a backup first' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('Short-lived-day-0.overland')
+    expect(await file.failure()).toBeNull()
+    await checkAccessibility(page)
+    const remove = page.getByRole('button', { name: 'Delete it for good', exact: true })
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.context().setOffline(true)
+    await remove.click()
+    await expect(page.getByRole('alert')).toHaveText('The server does not answer. Try again.')
+    await expect(remove).toBeInViewport({ ratio: 1 })
+    await page.context().setOffline(false)
+    await remove.click()
+    await expect(page.getByRole('button', { name: /^Manage/ })).toHaveCount(1)
+    await expect(page.getByRole('status')).toHaveText('Short-lived was deleted.')
+    await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeFocused()
+    await gm.close()
+
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('alert')).toContainText('You are still signed in.')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('You signed out.')).toBeVisible()
+
+    await test.step('a host who came by cookie is told that the session ended', async () => {
+      const hostKey = HOST_KEY.exec(server.output())?.[1] ?? ''
+      await page.getByRole('textbox', { name: 'Host key' }).fill(hostKey)
+      await page.getByRole('button', { name: 'Enter' }).click()
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible()
+      await page.context().clearCookies()
+      await page.getByRole('searchbox').fill('x')
+      await expect(page.getByText('You were signed out. Enter the key to go on.')).toBeVisible()
+    })
+  })
+
+  test('with home switched off, which is asked first, / and /dm say where to go, until it is on again', async ({
+    page,
+    server,
+    gm,
+    player,
+  }) => {
+    const food = gmPageOf(gm).field('Food stores')
+    await food.fill('55')
+    const host = hostPageOf(page, server)
+    await host.enter()
+    const home = page.getByRole('switch', { name: /^Show the first campaign/ })
+    await home.press(' ')
+    await expect(page.getByRole('group', { name: 'Switch it off' })).toBeFocused()
+    await checkAccessibility(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(home).toBeFocused()
+    await expect(home).toBeChecked()
+    await home.press(' ')
+    await page.getByRole('button', { name: 'Switch it off' }).click()
+    await expect(home).toBeFocused()
+    await expect(home).not.toBeChecked()
+    await expect(player.getByRole('heading', { name: 'Where to?' })).toBeVisible()
+    await expect(gm.getByRole('heading', { name: 'Where to?' })).toBeVisible()
+    await gm.getByRole('button', { name: 'Try again' }).click()
+    await expect(gm.getByRole('status')).toHaveText('There is no such campaign.')
+    const other = await player.context().newPage()
+    await other.goto('/dm')
+    await expect(other.getByRole('link', { name: 'the host’s page' })).toBeVisible()
+    await checkAccessibility(other)
+    await home.press(' ')
+    await expect(page.getByText('Anyone who opens this address sees its map')).toBeVisible()
+    await gmPageOf(player).live()
+    await gmPageOf(gm).live()
+    await expect(food).toHaveValue('55')
+    await expect(other.getByRole('textbox', { name: 'GM key' })).toBeVisible()
+  })
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { hostileTexts } from '../support/hostile-texts.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import { gmPageOf, test } from './gm-page.ts'
@@ -46,11 +45,9 @@ test('R-PAGE-4, R-PAGE-7: what the GM writes for players and shares is read live
   await expect(story.getByRole('heading', { name: 'Session 1' })).toHaveCount(0)
 })
 
-test('R-PAGE-1, R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a day far down is jumped to', async ({
-  gm,
-  http,
-}) => {
-  test.setTimeout(90_000)
+test('R-PAGE-1, R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a day far down is jumped to', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   for (let n = 1; n <= 130; n += 1) await http.walk(n % 2 === 0 ? 1 : 4)
   await http.change('PUT', '/days/4/notes', { gm: 'The óld map', players: '', session: null })
   await gm.getByRole('button', { name: 'Menu' }).click()
@@ -91,33 +88,6 @@ test('R-PAGE-1, R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a da
   await expect(page.getByRole('article', { name: 'Day 4' })).toBeVisible()
 })
 
-test('R-PAGE-5: notes that a parser is slow with, or that nest too deep, are shown, and the pages stay', async ({
-  gm,
-  player,
-  http,
-}) => {
-  test.setTimeout(120_000)
-  await http.walk(4)
-  await player.getByRole('button', { name: 'Journal' }).click()
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  await gm.getByRole('button', { name: 'Journal', exact: true }).click()
-  const days = [gm, player].map((page) =>
-    page.getByRole('dialog', { name: 'Journal' }).getByRole('article', { name: 'Day 1' }),
-  )
-  const show = async (text: string, seen: string) => {
-    const notes = { gm: '', players: text, session: null }
-    await http.change('PUT', '/days/1/notes', notes)
-    for (const day of days) await expect(day).toContainText(seen)
-  }
-  // The unit tests read all of them.
-  for (const [name, text] of hostileTexts(9_900).slice(-2)) {
-    const end = `The end of ${name.replace(/\W/g, 'x')}.`
-    await show(`${text}\n\n${end}`, end)
-  }
-  for (const typed of ['>'.repeat(5_000), '*'.repeat(10_000)])
-    await show(`${typed}a`.slice(-10_000), `${typed}a`.slice(-10_000))
-})
-
 /** The browser refuses an element of this name from now on. */
 const refuseElements = (page: Page, refused: string) =>
   page.evaluate((refused) => {
@@ -128,10 +98,9 @@ const refuseElements = (page: Page, refused: string) =>
     }
   }, refused)
 
-test('R-PAGE-5: a text or a part that fails takes nothing else off the page', async ({
-  gm,
-  http,
-}) => {
+test('R-PAGE-5: a text or a part that fails takes nothing else off the page', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   await http.walk(4)
   const notes = { gm: '> They *lie*.', players: 'You woke to **drums**.', session: null }
   await refuseElements(gm, 'blockquote')

@@ -42,11 +42,9 @@ const watchMap = (page: Page) =>
     { notice: NOTICE, tile: FIRST_TILE },
   )
 
-test('a map whose tiles the server could not make yet comes by itself, and until then its first tile alone is asked for', async ({
-  player,
-  http,
-  server,
-}) => {
+test('a map whose tiles the server could not make yet comes by itself, and until then its first tile alone is asked for', {
+  tag: '@more',
+}, async ({ player, http, server }) => {
   // What the page asked for before it was refused anything is none of this.
   await player.goto('about:blank')
   await http.change('PUT', '/settings', VEILED)
@@ -62,10 +60,9 @@ test('a map whose tiles the server could not make yet comes by itself, and until
   await expect(notice).toBeHidden()
 })
 
-test('a map that is shown does not go when a tile of it cannot be made anew at first', async ({
-  player,
-  http,
-}) => {
+test('a map that is shown does not go when a tile of it cannot be made anew at first', {
+  tag: '@more',
+}, async ({ player, http }) => {
   await http.change('PUT', '/settings', VEILED)
   // The first veiled one is here once the built-in chart's tiles are made.
   await expect(firstTile(player)).toHaveAttribute('src', VEILED_SOURCE)

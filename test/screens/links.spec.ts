@@ -15,11 +15,9 @@ const forPhones = (url: string): readonly string[] => {
 const link = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const code = (page: Page) => page.getByRole('img', { name: /^QR code of / })
 
-test('at the laptop itself, links and the code for phones lead to the laptop from elsewhere, by any of its networks', async ({
-  server,
-  gm,
-  page,
-}) => {
+test('at the laptop itself, links and the code for phones lead to the laptop from elsewhere, by any of its networks', {
+  tag: '@more',
+}, async ({ server, gm, page }) => {
   await test.step('at the laptop itself', async () => {
     expect(new URL(server.url).hostname).toBe('localhost')
     const [best = server.url] = forPhones(server.url)
@@ -66,10 +64,9 @@ test('at the laptop itself, links and the code for phones lead to the laptop fro
   })
 })
 
-test('links wait until it is known what they begin with, and nothing else does', async ({
-  page,
-  server,
-}) => {
+test('links wait until it is known what they begin with, and nothing else does', {
+  tag: '@more',
+}, async ({ page, server }) => {
   const [best = server.url] = forPhones(server.url)
   const settings = '**/api/host/settings'
   const { promise: held, resolve: fail } = Promise.withResolvers<void>()

@@ -4,16 +4,22 @@ import { hexCentre, type Point } from '../../src/rules/grid.ts'
 import type { Hex } from '../../src/rules/hex.ts'
 import { boxOf } from './box-of.ts'
 import { DRAWN } from './drawn-map.ts'
+import { drawnAnew } from './gm-page.ts'
 
-/**
- * Where the whole map image is drawn in the pane that it is clicked in, in CSS pixels, once the
- * letters around the pane are here and take no more of its room.
- */
-const placeOfSheet = (
+/** Waits until a map stays: it follows the size of its pane and goes where it was sent. */
+export const isAtRest = async (map: Locator): Promise<void> => {
+  await map.evaluate(() => document.fonts.ready.then(() => undefined))
+  await drawnAnew(map.page())
+  await expect(map).toHaveCSS('will-change', 'auto')
+}
+
+/** Where the whole map image is drawn in the pane that it is clicked in, in CSS pixels. */
+const placeOfSheet = async (
   pane: Locator,
-): Promise<{ left: number; top: number; width: number; height: number }> =>
-  pane.evaluate(async (element) => {
-    await document.fonts.ready
+): Promise<{ left: number; top: number; width: number; height: number }> => {
+  // A place that a moving map had is beyond the pane a moment later, where no click can go.
+  await isAtRest(pane.locator('> div').first())
+  return pane.evaluate((element) => {
     const sheet = element.firstElementChild?.getBoundingClientRect()
     if (!sheet) throw new Error('No sheet in the pane')
     const { left, top } = element.getBoundingClientRect()
@@ -24,6 +30,7 @@ const placeOfSheet = (
       height: sheet.height,
     }
   })
+}
 
 /** The sheet for the map and the settings, and the hands that work on it. */
 export const mapSettingsOf = (page: Page) => {
@@ -46,9 +53,10 @@ export const mapSettingsOf = (page: Page) => {
       sheet.getByRole('tab', { name: section }).click(),
     upload: async (name: string, buffer: Buffer, slot = 'Your map'): Promise<void> => {
       const picker = sheet.locator(`input[aria-label="File for: ${slot}"]`)
-      // Cutting takes a busy machine longer than anything that is expected of a screen.
+      // Cutting takes a busy machine longer than anything else that is expected of a screen.
       const cut = page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/images'),
+        { timeout: 0 },
       )
       await picker.setInputFiles({ name, mimeType: 'image/png', buffer })
       await cut
@@ -63,16 +71,24 @@ export const mapSettingsOf = (page: Page) => {
     /** Drags a handle to a pixel of the drawn map. */
     drag: async (handle: string, to: Point): Promise<void> => {
       const button = sheet.getByRole('button', { name: handle, exact: true })
-      // The map comes to rest first: on small hexes the corner stands off by its zoom.
-      await expect(pane.locator('> div').first()).toHaveCSS('will-change', 'auto')
+      // On small hexes the corner stands off by the zoom at which the map came to rest.
+      const { x, y } = await positionOf(to)
       await button.hover()
       const box = await boxOf(button)
-      const { x, y } = await positionOf(to)
       const around = await boxOf(pane)
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
       await page.mouse.down()
       await page.mouse.move(around.x + x, around.y + y, { steps: 5 })
       await page.mouse.up()
+    },
+    /** Presses where the party is, at a pixel of the drawn map, once it is asked for. */
+    putParty: async (at: Point): Promise<void> => {
+      await expect(sheet.getByRole('heading', { name: 'Where is the party?' })).toBeVisible()
+      const map = sheet.getByTestId('chart')
+      await isAtRest(map)
+      const { x, y, width, height } = await boxOf(map)
+      await page.mouse.click(x + (at.x / DRAWN.width) * width, y + (at.y / DRAWN.height) * height)
+      await expect(sheet.getByRole('heading', { name: 'Grid' })).toBeVisible()
     },
     /** What a numbers' field says. */
     number: async (name: string): Promise<number> =>

@@ -64,7 +64,10 @@ const make = async (page: Page, url: string) => {
   }
 }
 
-test('following the link without the key asks once, in place', async ({ page, url }) => {
+test('following the link without the key asks once, in place', { tag: '@more' }, async ({
+  page,
+  url,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { link, question, asked } = await make(page, url)
   await link.click()
@@ -79,7 +82,10 @@ test('following the link without the key asks once, in place', async ({ page, ur
   expect(asked).toEqual([])
 })
 
-test('going back, or closing the tab, without the key asks once', async ({ page, url }) => {
+test('going back, or closing the tab, without the key asks once', { tag: '@more' }, async ({
+  page,
+  url,
+}) => {
   const { asked, leaveNextTime } = await make(page, url)
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => asked).toEqual(['beforeunload'])
@@ -89,7 +95,7 @@ test('going back, or closing the tab, without the key asks once', async ({ page,
   expect(page.url()).toBe(`${url}/`)
 })
 
-test('a copy that failed is none: the link asks', async ({ page, url }) => {
+test('a copy that failed is none: the link asks', { tag: '@more' }, async ({ page, url }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = async () => Promise.reject(new Error('refused'))
     document.execCommand = () => false
@@ -122,7 +128,11 @@ const COPIES: readonly [string, string, (page: Page) => Promise<void>][] = [
   ['in the GM link, over plain HTTP', PLAIN_HOST, (page) => press(page, /^Copy GM sign-in link/)],
 ]
 for (const [how, host, copy] of COPIES)
-  test(`nobody is asked who copied the key ${how}`, async ({ page, context, url }) => {
+  test(`nobody is asked who copied the key ${how}`, { tag: '@more' }, async ({
+    page,
+    context,
+    url,
+  }) => {
     await context.grantPermissions(['clipboard-write'])
     const { link, asked } = await make(page, url.replace('localhost', host))
     await copy(page)

@@ -16,10 +16,9 @@ const weigh = async (session: CDPSession): Promise<() => number> => {
   return () => bytes
 }
 
-test('a phone with 3 device pixels a pixel opens on a sharp map, and loads at most 600 kB until then', async ({
-  browser,
-  server,
-}) => {
+test('a phone with 3 device pixels a pixel opens on a sharp map, and loads at most 600 kB until then', {
+  tag: '@more',
+}, async ({ browser, server }) => {
   const viewport = { width: 390, height: 844 }
   const context = await browser.newContext({ viewport, deviceScaleFactor: 3 })
   const page = await context.newPage()

@@ -11,8 +11,15 @@ const sayNewer = (socket: WebSocketRoute, by: number): void =>
     socket.send(JSON.stringify(message))
   })
 
-const makeServerNewer = async (page: Page): Promise<void> =>
-  page.routeWebSocket('**/live*', (socket) => sayNewer(socket, 1))
+/** Speaks as ever on the first connection, which is ended when the server is updated, and newer from then on. */
+const updateLater = async (page: Page): Promise<() => Promise<void>> => {
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket('**/live*', (socket) => {
+    const by = sockets.push(socket) === 1 ? 0 : 1
+    sayNewer(socket, by)
+  })
+  return async () => sockets[0]?.close()
+}
 
 const countLoads = (page: Page): (() => number) => {
   let loads = 0
@@ -22,14 +29,12 @@ const countLoads = (page: Page): (() => number) => {
   return () => loads
 }
 
-test('a page that is older than its server says so and reloads itself, once', async ({
-  browser,
-  server,
-  http,
-}) => {
+test('a page that is older than its server says so and reloads itself, once', {
+  tag: '@more',
+}, async ({ browser, server, http }) => {
   const page = await browser.newPage()
   const loads = countLoads(page)
-  await makeServerNewer(page)
+  await page.routeWebSocket('**/live*', (socket) => sayNewer(socket, 1))
   await page.goto(server.url)
   await expect(page.getByText('Overland was updated. Reloading…')).toBeVisible()
   await expect(page.getByText('Reload it.')).toBeVisible()
@@ -54,9 +59,11 @@ test('unsaved edits of the game master outlive the reload, and nobody is asked',
     asked.push(dialog.type())
     void dialog.dismiss()
   })
-  await makeServerNewer(page)
+  const update = await updateLater(page)
   await page.goto('/dm')
+  await gmPage.live()
   await gmPage.field('Water stores').fill('91')
+  await update()
   await expect(page.getByText('Reload it.')).toBeVisible()
   expect(loads()).toBe(2)
   expect(asked).toEqual([])
@@ -65,20 +72,19 @@ test('unsaved edits of the game master outlive the reload, and nobody is asked',
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 })
 
-test('what a reload would lose holds it up until it is saved', async ({ page, server }) => {
+test('what a reload would lose holds it up until it is saved', { tag: '@more' }, async ({
+  page,
+  server,
+}) => {
   await enterAsGm(page.context(), server)
   const loads = countLoads(page)
-  const sockets: WebSocketRoute[] = []
-  await page.routeWebSocket('**/live*', (socket) => {
-    const by = sockets.push(socket) === 1 ? 0 : 1
-    sayNewer(socket, by)
-  })
+  const update = await updateLater(page)
   await page.goto('/dm')
   const work = mapSettingsOf(page)
   await work.open()
   await work.turnTo('Terrain')
   await work.sheet.getByRole('radio', { name: 'Take it' }).check()
-  await sockets[0]?.close()
+  await update()
   await expect(page.getByText('This page reloads once your changes are saved.')).toBeVisible()
   expect(loads()).toBe(1)
   await work.save()

@@ -1,6 +1,6 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import type { LiveMessage } from '../../src/protocol/live.ts'
-import { checkThemes, test } from './fixtures.ts'
+import { checkAccessibility, checkThemes, test } from './fixtures.ts'
 
 const box = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const status = (page: Page) => page.getByRole('status')
@@ -14,7 +14,7 @@ const SCREENS = [
 ]
 const MILLION = 1_000_000
 
-test('the boxes: names in the order of the game, every kind of change, nothing for axe, long numbers on every screen', async ({
+test('the boxes: names in the order of the game, every kind of change, nothing for axe', async ({
   player,
   http,
 }) => {
@@ -63,7 +63,14 @@ test('the boxes: names in the order of the game, every kind of change, nothing f
     await http.walk(2)
     await expect(player.locator('[aria-live=polite]')).toHaveText(/^Day 1 has ended\. \w+ rain\./)
   })
-  await test.step('nothing for axe to find, light and dark, on a phone and a laptop', async () => {
+  await player.getByRole('button', { name: 'The map in words' }).click()
+  await checkAccessibility(player)
+})
+
+test('on every screen the boxes have nothing for axe, light and dark, and room for long numbers', {
+  tag: '@more',
+}, async ({ player, http }) => {
+  await test.step('nothing for axe to find', async () => {
     await http.save({ food: 0, terrain: 'Jungle (Greater Undead)' })
     await expect(box(player, 'Food stores')).toContainText('none left')
     await player.getByRole('button', { name: 'The map in words' }).click()
@@ -125,7 +132,10 @@ interface Counted {
   readonly watch: (watched: Element) => void
 }
 
-test('a change is on the page before the next frame begins', async ({ player, http }) => {
+test('a change is on the page before the next frame begins', { tag: '@more' }, async ({
+  player,
+  http,
+}) => {
   await player.emulateMedia({ reducedMotion: 'no-preference' })
   await player.addInitScript(countFrames)
   // A screen that lost its socket for a while would also ask.
@@ -242,13 +252,13 @@ test.describe('the connection', () => {
   })
 })
 
-test('the page holds its shape while it waits: nothing jumps', async ({ browser, server }) => {
+test('the page holds its shape while it waits: nothing jumps', { tag: '@more' }, async ({
+  browser,
+  server,
+}) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await holdTime(page)
-  let letGo = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.routeWebSocket('**/live*', () => {})
   await page.route('**/map?as=player', async (route) => {
     await held
@@ -275,17 +285,15 @@ test('the page holds its shape while it waits: nothing jumps', async ({ browser,
   await page.close()
 })
 
-test('no map or box moves when the letters of the text come late, the one weight before the other', async ({
-  browser,
-  server,
-}) => {
+test('no map or box moves when the letters of the text come late, the one weight before the other', {
+  tag: '@more',
+}, async ({ browser, server }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await holdTime(page)
   const come: Record<string, () => void> = {}
   for (const weight of ['400', '700']) {
-    const held = new Promise<void>((resolve) => {
-      come[weight] = resolve
-    })
+    const { promise: held, resolve } = Promise.withResolvers<void>()
+    come[weight] = resolve
     await page.route(`**/alegreya-sans-latin-${weight}-*.woff2`, async (route) => {
       await held
       await route.continue()
@@ -323,16 +331,12 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`before its script is here the page shows the name and the map’s shape, and they stay, at ${width} × ${height}`, async ({
-    browser,
-    server,
-  }) => {
+  test(`before its script is here the page shows the name and the map’s shape, and they stay, at ${width} × ${height}`, {
+    tag: '@more',
+  }, async ({ browser, server }) => {
     const page = await browser.newPage({ viewport: { width, height } })
     await holdTime(page)
-    let letGo = (): void => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     await page.routeWebSocket('**/live*', () => {})
     await page.route('**/map?as=player', () => {})
     await page.route('**/assets/index-*.js', async (route) => {

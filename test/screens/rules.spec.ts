@@ -58,11 +58,9 @@ test('R-RULE-3, R-RULE-5: rules are read and written in their sentences, refused
   await expect(rainDie).toHaveValue('4')
 })
 
-test('R-SUP-6, R-RAIN-4, R-CANOE-1: what the rules do not use is on no screen', async ({
-  gm,
-  player,
-  http,
-}) => {
+test('R-SUP-6, R-RAIN-4, R-CANOE-1: what the rules do not use is on no screen', {
+  tag: '@more',
+}, async ({ gm, player, http }) => {
   const { rules } = await http.save({ ointment: 0 })
   const page = gmPageOf(gm)
   const box = (name: string) => player.getByRole('group', { name, exact: true })

@@ -9,12 +9,12 @@ const bannerOf = (gm: Page) => gm.getByRole('region', { name: 'Sample expedition
 
 const lookAtSample = async (gm: Page) => {
   await slipOf(gm).getByRole('button', { name: 'See a sample' }).click()
-  await expect(bannerOf(gm)).toBeVisible({ timeout: 30_000 })
+  await expect(bannerOf(gm)).toBeVisible()
 }
 
-test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sight, and one deletes it', async ({
-  gm,
-}) => {
+test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sight, one deletes it, and one keeps it and says its key', {
+  tag: '@more',
+}, async ({ gm }) => {
   await gm.setViewportSize({ width: 1440, height: 900 })
   await lookAtSample(gm)
   for (const inSight of [
@@ -45,15 +45,8 @@ test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sigh
   await bannerOf(gm).getByRole('button', { name: 'Delete the sample', exact: true }).click()
   await expect(gm).toHaveURL(/^[^/]+\/\/[^/]+\/dm$/)
   expect(shown.join()).not.toContain('This campaign is closed')
-  await expect(slipOf(gm)).toBeVisible()
-})
 
-test('R-SAMPLE-3: a sample that is kept says its key, and another one may be made', async ({
-  gm,
-  server,
-}) => {
   await lookAtSample(gm)
-  const { href } = new URL(gm.url())
   await bannerOf(gm).getByRole('button', { name: 'Keep as mine' }).click()
   const newKey = gm.getByRole('textbox', { name: 'New GM key' })
   await expect(newKey).toHaveValue(/^(\w{4}-){7}\w{4}$/)
@@ -64,12 +57,11 @@ test('R-SAMPLE-3: a sample that is kept says its key, and another one may be mad
   await gm.reload()
   await expect(gm.getByRole('heading', { name: 'Day 12', level: 2 })).toBeVisible()
   await expect(bannerOf(gm)).toHaveCount(0)
-  await gm.goto(`${server.url}/dm`)
-  await lookAtSample(gm)
-  expect(gm.url()).not.toBe(href)
 })
 
-test('R-LAYER-1: on phones the ways to begin leave the party in sight', async ({ gm }) => {
+test('R-LAYER-1: on phones the ways to begin leave the party in sight', { tag: '@more' }, async ({
+  gm,
+}) => {
   for (const [width, height] of [
     [390, 844],
     [360, 640],

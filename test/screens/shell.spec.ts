@@ -91,9 +91,9 @@ test('the page keeps to the content security policy and throws nothing; its colo
   })
 })
 
-test('colours are there before the first paint, and work where storage is forbidden', async ({
-  page,
-}) => {
+test('colours are there before the first paint, and work where storage is forbidden', {
+  tag: '@more',
+}, async ({ page }) => {
   await test.step('before the first paint', async () => {
     await page.addInitScript(() => localStorage.setItem('overland-theme', 'dark'))
     await page.route('**/assets/index-*.js', () => {})

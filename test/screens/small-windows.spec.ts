@@ -9,10 +9,9 @@ const UPRIGHT = { width: 390, height: 844 }
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map' }).first()
 
-test('what a day needs is in sight at once on every window, with a tool, the players’ view, or the last days beside it', async ({
-  gm,
-  http,
-}) => {
+test('what a day needs is in sight at once on every window, with a tool, the players’ view, or the last days beside it', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   await test.step('the day, stores, rain, pace, canoe, terrain, pad and undo', async () => {
     const gmPage = gmPageOf(gm)
     await gmPage.button('Rivers').click()
@@ -134,7 +133,10 @@ test('what a day needs is in sight at once on every window, with a tool, the pla
   })
 })
 
-test('a card of many sites says how many, and stays off the party', async ({ player, http }) => {
+test('a card of many sites says how many, and stays off the party', { tag: '@more' }, async ({
+  player,
+  http,
+}) => {
   const { map: record } = await http.view()
   const site = { hex: record.position, icon: 'ruin', text: 'Steps lead down.', gmText: '' }
   for (const name of ['One', 'Two', 'Three'])
@@ -156,10 +158,9 @@ test('a card of many sites says how many, and stays off the party', async ({ pla
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: UPRIGHT })
 
-  test('every control of the map, its tools and the journal is 44 px wide and high', async ({
-    page,
-    server,
-  }) => {
+  test('every control of the map, its tools and the journal is 44 px wide and high', {
+    tag: '@more',
+  }, async ({ page, server }) => {
     await enterAsGm(page.context(), server)
     await page.goto('/dm')
     await gmPageIsReady(page)

@@ -18,11 +18,9 @@ const zoomOf = (screen: Page): Promise<number> =>
 const alphaOf = async (png: Buffer): Promise<number> =>
   Math.max(...(await sharp(png).ensureAlpha().extractChannel(3).raw().toBuffer()))
 
-test('R-SCREEN-3, R-SCREEN-4, R-SCREEN-5, R-POINT-2: the GM’s remote, the link, a day and a point, on a screen without controls', async ({
-  gm,
-  http,
-  browser,
-}) => {
+test('R-SCREEN-3, R-SCREEN-4, R-SCREEN-5, R-POINT-2: the GM’s remote, the link, a day and a point, on a screen without controls', {
+  tag: '@more',
+}, async ({ gm, http, browser }) => {
   await openRemote(gm)
   await remote(gm).getByRole('button', { name: 'Make the link' }).click()
   const link = await remote(gm)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DICE_GROUPS } from '../../src/rules/dice.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
-import type { GmByHttp } from './gm-by-http.ts'
 import { countSent, gmPageOf, test } from './gm-page.ts'
 
 /** The slip that asks for dice. */
@@ -14,11 +13,6 @@ const slipOf = (page: Page) => {
   }
 }
 
-const typeAllDice = async (http: GmByHttp): Promise<void> => {
-  const { settings } = await http.view()
-  await http.change('PUT', '/settings', { ...settings, typedDice: [...DICE_GROUPS] })
-}
-
 test('R-DIE-5: dice are typed by the keyboard alone, refused and given up; where none is left the day waits for a press', async ({
   gm,
   http,
@@ -27,7 +21,9 @@ test('R-DIE-5: dice are typed by the keyboard alone, refused and given up; where
     const gmPage = gmPageOf(gm)
     const { slip, die, dice } = slipOf(gm)
     const days = countSent(gm, 'POST', '/days')
-    await typeAllDice(http)
+    const { settings } = await http.view()
+    await http.change('PUT', '/settings', { ...settings, typedDice: [...DICE_GROUPS] })
+    await expect(gmPage.undo()).toHaveAccessibleName(/typed dice/)
     await gmPage.endDay('south')
     const first = die('Encounter, morning d20')
     await expect(first).toBeFocused()
@@ -57,7 +53,6 @@ test('R-DIE-5: dice are typed by the keyboard alone, refused and given up; where
   await test.step('a day whose dice all fall at the table is ended by the keyboard alone', async () => {
     const gmPage = gmPageOf(gm)
     const { slip, die, dice } = slipOf(gm)
-    await typeAllDice(http)
     await gmPage.button('Fast pace').click()
     await gmPage.button('End day: north').focus()
     await gm.keyboard.press('8')
@@ -81,9 +76,9 @@ test('R-DIE-5: dice are typed by the keyboard alone, refused and given up; where
   })
   await test.step('where no die is left to type, there is none before it, and the day waits for a press', async () => {
     const gmPage = gmPageOf(gm)
-    const { slip } = slipOf(gm)
-    await typeAllDice(http)
+    const { slip, die } = slipOf(gm)
     await gmPage.endDay('south')
+    await expect(die('Encounter, morning d20')).toBeFocused()
     await gm.keyboard.type('17')
     const { settings } = await http.view()
     await http.change('PUT', '/settings', { ...settings, typedDice: [] })
@@ -95,9 +90,9 @@ test('R-DIE-5: dice are typed by the keyboard alone, refused and given up; where
   })
 })
 
-test('R-AHEAD-6: prepared days are rows that say what each brings, and a day that is ended takes one', async ({
-  gm,
-}) => {
+test('R-AHEAD-6: prepared days are rows that say what each brings, and a day that is ended takes one', {
+  tag: '@more',
+}, async ({ gm }) => {
   const gmPage = gmPageOf(gm)
   const open = async (): Promise<void> => {
     await gmPage.button('Menu').click()

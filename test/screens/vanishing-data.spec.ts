@@ -4,10 +4,9 @@ import { gmPageOf } from './gm-page.ts'
 
 test.use({ newcomer: true })
 
-test('R-DOC-3: the GM’s page says that the data go with the container, until the notice is closed', async ({
-  server,
-  gm,
-}) => {
+test('R-DOC-3: the GM’s page says that the data go with the container, until the notice is closed', {
+  tag: '@more',
+}, async ({ server, gm }) => {
   const notice = gm.getByRole('note', { name: 'Data would vanish' })
   await expect(notice).toHaveCount(0)
   const answer = await gm.request.get(`${server.url}/api/campaigns/home/access`)
