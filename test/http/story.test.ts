@@ -268,7 +268,7 @@ describe('R-OUT-1: exports', () => {
     }
   })
 
-  test('R-PAGE-5: notes that a parser is slow with are in each file, as long as they are', async () => {
+  test('R-PAGE-5: notes that a parser is slow with are in each file, as long as they are', { tags: ['more'] }, async () => {
     const { server, cookie } = await begin()
     const texts = hostileTexts(10_000)
     for (const [index, [, text]] of texts.entries()) {

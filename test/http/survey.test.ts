@@ -92,7 +92,7 @@ const expectNotThere = async (server: Server, path: string, more: object = {}): 
   expect([answer.statusCode, answer.body], path).toEqual([404, nowhere.body])
 }
 
-describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', () => {
+describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', { tags: ['more'] }, () => {
   test('a day draws the survey in, undo takes it back from every address, redo shows it again', async () => {
     const server = await serve()
     const cookie = await server.signIn()
@@ -162,7 +162,7 @@ describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', () => {
   })
 })
 
-describe('R-LOST-6, R-SURVEY-2: while the party is lost', () => {
+describe('R-LOST-6, R-SURVEY-2: while the party is lost', { tags: ['more'] }, () => {
   let server: Server
   beforeAll(async () => {
     // The lowest throws: the check fails, and a d6 sends the party north.
@@ -222,7 +222,7 @@ describe('R-SURVEY-1, R-SURVEY-2: on a map of the campaign’s own', () => {
     return { server, cookie, gm, players, lay }
   }
 
-  test('nothing is shown that was not chosen: the setting alone shows no image of the GM’s', async () => {
+  test('nothing is shown that was not chosen: the setting alone shows no image of the GM’s', { tags: ['more'] }, async () => {
     const { server, cookie, gm, players, lay } = await open()
     await set(server, cookie, { inKnownHexes: 'survey' })
     expect((await lay()).laid?.survey).toBeNull()
