@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { GmView } from '../../src/protocol/views.ts'
 import { download, sendBackup } from './backups.ts'
 import { change } from './change.ts'
-import { ORDER, onRevision, type Request, type Server, serve } from './server.ts'
+import { ORDER, onRevision, type Request, type Server, shareServer } from './server.ts'
+
+const begin = shareServer()
 
 const SITE = {
   hex: { x: 4, y: 2 },
@@ -108,8 +110,7 @@ const COMMANDS: readonly {
 const ANSWERS_DAYS = ['POST /days', 'POST /runs']
 
 test('R-REV-1, R-ONCE-1: every command answers its revision and by default the new view, and a repeat the same bytes', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   const repeats: (() => Promise<void>)[] = []
   let held = await server.view(cookie)
   for (const { name, command } of COMMANDS) {
@@ -143,8 +144,7 @@ const endDay = async (server: Server, cookie: string, route: string, once?: stri
 }
 
 test('a command that finds nothing to do changes nothing', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   const before = await server.view(cookie)
   const headers = onRevision(before.revision, 'once')
   const save = { method: 'PUT', route: '/map', cookie, headers, body: before.map } as const
@@ -152,15 +152,13 @@ test('a command that finds nothing to do changes nothing', async () => {
 })
 
 test('a command takes no query', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   const answer = await endDay(server, cookie, '/days?changes=1')
   expect(answer.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
 })
 
 test('R-REV-3: a stale command gets the current view', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   await endDay(server, cookie, '/days')
   const answer = await server.send({
     method: 'POST',
@@ -172,8 +170,7 @@ test('R-REV-3: a stale command gets the current view', async () => {
 })
 
 test('a restore in place answers the view of a new epoch, and a repeat the same', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   await endDay(server, cookie, '/days')
   const file = await download(server, { cookie })
   await endDay(server, cookie, '/days')
@@ -190,8 +187,7 @@ test('a restore in place answers the view of a new epoch, and a repeat the same'
 })
 
 test('R-REV-2: of a restore that changes nothing that players see, no revision of theirs tells', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   await endDay(server, cookie, '/days')
   const file = await download(server, { cookie })
   const site = { hex: { x: 4, y: 6 }, icon: 'ruin', name: 'A shrine', text: '', shown: 'never' }

@@ -3,7 +3,9 @@ import type { PlayerView } from '../../src/protocol/views.ts'
 import { type Hex, neighbour } from '../../src/rules/hex.ts'
 import { FOG_POLICIES } from '../../src/rules/settings.ts'
 import { change, set } from './change.ts'
-import { endADay, ORDER, type Server, serve } from './server.ts'
+import { endADay, ORDER, type Server, shareServer } from './server.ts'
+
+const begin = shareServer()
 
 const withRules = async (
   server: Server,
@@ -22,8 +24,7 @@ const withRules = async (
 
 /** Every hex costs 4, a day has 2 points, and nobody is ever lost. */
 const slowGoing = async () => {
-  const server = await serve({ dice: (_, sides) => sides })
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin((_, sides) => sides)
   await withRules(server, cookie, { leftover: 'kept' }, Array(9).fill(4))
   return { server, cookie }
 }
@@ -126,8 +127,7 @@ describe('R-EXPL-1: exploring', () => {
     )
 
   test('marks the hex, shows its sites, is told, and is undone and redone', async () => {
-    const server = await serve({ dice: () => 1 })
-    const cookie = await server.signIn()
+    const { server, cookie } = await begin(() => 1)
     const { position } = (await server.view(cookie)).map
     const site = {
       hex: position,
@@ -157,8 +157,7 @@ describe('R-EXPL-1: exploring', () => {
   })
 
   test('needs no direction, and is refused with one', async () => {
-    const server = await serve()
-    const cookie = await server.signIn()
+    const { server, cookie } = await begin()
     const { revision } = await server.view(cookie)
     const headers = { 'if-match': `"${revision}"` }
     const body = { ...ORDER, activity: 'explore' }
@@ -168,8 +167,7 @@ describe('R-EXPL-1: exploring', () => {
   })
 
   test('by hand only marks', async () => {
-    const server = await serve()
-    const cookie = await server.signIn()
+    const { server, cookie } = await begin()
     const before = await server.view(cookie)
     const day = await endADay(server, cookie, { ...EXPLORE, manual: true })
     expect(day.rolls).toEqual([])
@@ -179,8 +177,7 @@ describe('R-EXPL-1: exploring', () => {
   })
 
   test('of a party that is lost is at the hex that it believes to be in', async () => {
-    const server = await serve({ dice: (purpose) => (purpose === 'lost-direction' ? 4 : 1) })
-    const cookie = await server.signIn()
+    const { server, cookie } = await begin((purpose) => (purpose === 'lost-direction' ? 4 : 1))
     await set(server, cookie, { lost: 'believed-hex' })
     await endADay(server, cookie, { ...ORDER, direction: 1 })
     const { believed, map } = await server.view(cookie)
@@ -191,8 +188,7 @@ describe('R-EXPL-1: exploring', () => {
   })
 
   test('R-EXPL-2: without a marker nothing tells which hexes are explored', async () => {
-    const server = await serve()
-    const cookie = await server.signIn()
+    const { server, cookie } = await begin()
     for (const fog of FOG_POLICIES) {
       await set(server, cookie, { lost: 'no-marker', fog })
       await endADay(server, cookie, { ...EXPLORE, manual: true })
@@ -201,8 +197,7 @@ describe('R-EXPL-1: exploring', () => {
   })
 
   test('R-KNOW-4: the brush sets it, and only unknown takes it back', async () => {
-    const server = await serve()
-    const cookie = await server.signIn()
+    const { server, cookie } = await begin()
     const hexes = [{ x: 30, y: 30 }]
     const paint = (knowledge: string) =>
       change(server, cookie, 'POST', '/hexes', { hexes, knowledge })

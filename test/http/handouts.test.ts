@@ -5,17 +5,19 @@ import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import { change, set } from './change.ts'
 import { aPng, upload } from './images.ts'
-import { CAMPAIGN, endADay, onRevision, serve } from './server.ts'
+import { endADay, onRevision, shareServer } from './server.ts'
+
+const open = shareServer()
 
 const begin = async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie, campaign } = await open()
   const image = await upload(server, cookie, await aPng(60, 40))
   const hand = async (state: 'shown' | 'kept', id = image, name = 'The letter'): Promise<GmView> =>
     change(server, cookie, 'POST', '/handouts', { image: id, name, state })
   return {
     server,
     cookie,
+    campaign,
     image,
     hand,
     put: async (state: 'shown' | 'kept', id = image) =>
@@ -29,7 +31,7 @@ const begin = async () => {
         .days?.flatMap((day) => day.handouts),
     /** What a player is answered who asks for its picture. */
     tile: async (path = handoutPath(image)) =>
-      (await server.send({ url: `/charts/${CAMPAIGN}/${path}/0/0-0.webp` })).statusCode,
+      (await server.send({ url: `/charts/${campaign}/${path}/0/0-0.webp` })).statusCode,
   }
 }
 
@@ -93,14 +95,14 @@ describe('handouts', () => {
   })
 
   test('R-HAND-5: the chart’s own image, handed out, shows nothing more on the chart', async () => {
-    const { server, cookie, image, hand, tile } = await begin()
+    const { server, cookie, campaign, image, hand, tile } = await begin()
     const grid = { left: 0, top: 0, columnSpacing: 200, rowSpacing: 200 }
     await change(server, cookie, 'PUT', '/chart', { chart: { gm: image, players: null, grid } })
     await set(server, cookie, { fog: 'veil' })
     await hand('kept')
     expect(await tile()).toBe(200)
-    const veiled = await server.send({ url: `/charts/${CAMPAIGN}/${image}/0/0-0.webp` })
-    const whole = await server.send({ url: `/charts/${CAMPAIGN}/${handoutPath(image)}/0/0-0.webp` })
+    const veiled = await server.send({ url: `/charts/${campaign}/${image}/0/0-0.webp` })
+    const whole = await server.send({ url: `/charts/${campaign}/${handoutPath(image)}/0/0-0.webp` })
     expect(veiled.rawPayload.equals(whole.rawPayload)).toBe(false)
   })
 

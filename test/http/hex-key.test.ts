@@ -3,12 +3,9 @@ import { MAX_PASTED_LINES, MAX_PASTED_TEXT } from '../../src/protocol/limits.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import { MAX_SITES } from '../../src/rules/bounds.ts'
 import { change, set } from './change.ts'
-import { onRevision, type Server, serve } from './server.ts'
+import { onRevision, type Server, shareServer } from './server.ts'
 
-const begin = async () => {
-  const server = await serve()
-  return { server, cookie: await server.signIn() }
-}
+const begin = shareServer()
 
 const SITE = {
   hex: { x: 4, y: 22 },

@@ -7,7 +7,9 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type DatabaseLink, StoreUnavailable } from '../../src/campaign/store.ts'
 import { gaugeLink, measureBackups } from '../../src/server/metrics.ts'
-import { endADay, type Server, serve } from './server.ts'
+import { endADay, type Server, serve, shareServer } from './server.ts'
+
+const begin = shareServer()
 
 const TOKEN = 'what-the-scraper-shows'
 const SECRET_SITE = {
@@ -34,8 +36,7 @@ const metricsOf = async ({ app }: Server): Promise<string> => {
 }
 
 test('requests, days, sign-ins and the time of the store are counted', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   await server.send({ method: 'POST', route: '/session', body: { key: 'a wrong key' } })
   await endADay(server, cookie)
   await endADay(server, cookie)
@@ -99,8 +100,7 @@ test('docs/hosting.md names each metric, and none that is not there', async () =
 })
 
 test('no label holds what somebody sent: no campaign, address, key or unknown path', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   await endADay(server, cookie)
   for (const url of ['/c/away', '/api/campaigns/made-up/map', '/made-up/page', '/charts/made-up/a'])
     await server.app.inject({ url, headers: { host: 'localhost' } })

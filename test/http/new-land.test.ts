@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import { change, set } from './change.ts'
 import { aPng, upload } from './images.ts'
-import { endADay, ORDER, type Server, serve } from './server.ts'
+import { endADay, ORDER, type Server, serve, shareServer } from './server.ts'
+
+const begin = shareServer()
 
 const GRID = { left: 20, top: 30, columnSpacing: 50, rowSpacing: 30 }
 
@@ -19,8 +21,7 @@ const onTheMap = async (server: Server, cookie: string) => {
 
 /** Two days old: with a trail, an explored hex, paint, a site, and points on the way. */
 const travelled = async () => {
-  const server = await serve({ dice: (_, sides) => sides })
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin((_, sides) => sides)
   const fresh = await onTheMap(server, cookie)
   const { rules, map } = await server.view(cookie)
   const movement = {

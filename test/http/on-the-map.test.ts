@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_PAINTED } from '../../src/protocol/limits.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import { change, set } from './change.ts'
-import { onRevision, type Server, serve } from './server.ts'
+import { onRevision, type Server, shareServer } from './server.ts'
 
 const NOTE = {
   hex: { x: 4, y: 6 },
@@ -13,10 +13,7 @@ const NOTE = {
   shown: 'seen',
 } as const
 
-const begin = async () => {
-  const server = await serve()
-  return { server, cookie: await server.signIn() }
-}
+const begin = shareServer()
 
 /** Sends a change as it must not be, and answers the refusal. */
 const refused = async (

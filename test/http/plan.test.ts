@@ -118,7 +118,9 @@ test('R-PLAN-2: the GM’s pages that take changes hear what was written, and no
     expect(messages.map(({ event }) => event)).not.toContain('plan')
 })
 
-test('R-PLAN-3: a plan goes with a campaign’s file, and with the history that it is of', { tags: ['more'] }, async () => {
+test('R-PLAN-3: a plan goes with a campaign’s file, and with the history that it is of', {
+  tags: ['more'],
+}, async () => {
   const { server, copy, stop } = await startHosted()
   try {
     const cookie = await server.signIn()

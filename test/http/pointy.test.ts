@@ -3,7 +3,9 @@ import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { Day, JournalPage, PlayerView } from '../../src/protocol/views.ts'
 import { change, set } from './change.ts'
 import { aPng, upload } from './images.ts'
-import { endADay, ORDER, type Server, serve } from './server.ts'
+import { endADay, ORDER, type Server, shareServer } from './server.ts'
+
+const begin = shareServer()
 
 const GRID = { left: 500, top: 100, columnSpacing: 45, rowSpacing: 26 }
 /** The second row's fifth hex from the right edge. */
@@ -13,8 +15,7 @@ const HEX = { x: 1, y: 9 }
 const open = async () => {
   const dice = (purpose: string, sides: number): number =>
     purpose === 'lost-direction' ? 5 : purpose === 'navigation' ? 1 : Math.min(2, sides)
-  const server = await serve({ dice })
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin(dice)
   const gm = await upload(server, cookie, await aPng())
   const lay = (pointy: boolean) =>
     change(server, cookie, 'PUT', '/chart', {

@@ -58,7 +58,9 @@ const hostSignsIn = async (server: RunningServer, key: string | undefined): Prom
   return (await fetch(url, { method: 'POST', headers: CHANGING, body })).ok
 }
 
-test('starts over one folder: keys once, links anew, GM_KEY where it differs, and what is in use', { tags: ['more'] }, async () => {
+test('starts over one folder: keys once, links anew, GM_KEY where it differs, and what is in use', {
+  tags: ['more'],
+}, async () => {
   const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
   const stop = (server: RunningServer) => server.stop({ keepData: true })
 
@@ -137,7 +139,9 @@ const keyOfNextStart = async (dataDir: string): Promise<string | undefined> => {
   return key
 }
 
-test('a signal at any time of the start ends it with exit code 0, and its key opens later', { tags: ['more'] }, async () => {
+test('a signal at any time of the start ends it with exit code 0, and its key opens later', {
+  tags: ['more'],
+}, async () => {
   for (const [afterMs, signal] of [
     [0, 'SIGTERM'],
     [500, 'SIGINT'],
@@ -156,7 +160,9 @@ test('a signal at any time of the start ends it with exit code 0, and its key op
   }
 })
 
-test('a first start that fails keeps no key to itself: the next one prints it', { tags: ['more'] }, async () => {
+test('a first start that fails keeps no key to itself: the next one prints it', {
+  tags: ['more'],
+}, async () => {
   const dataDir = await temporaryFolder()
   const blocker = createServer().listen(0, '0.0.0.0')
   await once(blocker, 'listening')

@@ -5,12 +5,9 @@ import type { RulesAnswer } from '../../src/protocol/rules.ts'
 import type { JournalDay } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { change } from './change.ts'
-import { endADay, onRevision, serve } from './server.ts'
+import { endADay, onRevision, shareServer } from './server.ts'
 
-const begin = async () => {
-  const server = await serve()
-  return { server, cookie: await server.signIn() }
-}
+const begin = shareServer()
 
 test('R-RULE-5: the rules are told with the ready ones and their sources', async () => {
   const { server, cookie } = await begin()

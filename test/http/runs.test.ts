@@ -3,17 +3,15 @@ import type { Land } from '../../src/protocol/on-the-map.ts'
 import type { Run, RunRequest } from '../../src/protocol/runs.ts'
 import type { GmView, JournalPage } from '../../src/protocol/views.ts'
 import { seededDice } from '../support/seeded-dice.ts'
-import { onRevision, type Server, serve } from './server.ts'
+import { onRevision, type Server, shareServer } from './server.ts'
 
 interface Table {
   readonly server: Server
   readonly cookie: string
 }
 
-const begin = async (seed = 5): Promise<Table> => {
-  const server = await serve({ dice: seededDice(seed) })
-  return { server, cookie: await server.signIn() }
-}
+const open = shareServer()
+const begin = (): Promise<Table> => open(seededDice(5))
 
 const START = { x: 43, y: 21 }
 const south = (steps: number) => ({ x: START.x, y: START.y + 2 * steps })

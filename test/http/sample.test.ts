@@ -167,7 +167,9 @@ describe('the sample', () => {
     expect(gone.statusCode).toBe(404)
   })
 
-  test('R-SAMPLE-3, R-SAMPLE-4: then a new one is made; an archived one is not, and a deleted one leaves nothing', { tags: ['more'] }, async () => {
+  test('R-SAMPLE-3, R-SAMPLE-4: then a new one is made; an archived one is not, and a deleted one leaves nothing', {
+    tags: ['more'],
+  }, async () => {
     const { gm: campaign, cookie } = await makeSample(server)
     expect(campaign).not.toBe(sample.gm)
     await server.store.archiveCampaign(campaign, 1)

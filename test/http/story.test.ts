@@ -6,7 +6,7 @@ import type { Dice } from '../../src/rules/dice.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
 import { askEverything } from './canary/player-channels.ts'
 import { change, set } from './change.ts'
-import { CAMPAIGN, endADay, onRevision, type Server, serve } from './server.ts'
+import { endADay, onRevision, type Server, shareServer } from './server.ts'
 
 const NOTES = { gm: 'The guide lies.', players: 'The guide *smiled*.', session: 'One' }
 
@@ -20,10 +20,7 @@ const eventful: Dice = (purpose, sides) => {
   return purpose === 'navigation' ? sides : 1
 }
 
-const begin = async (dice?: Dice): Promise<{ server: Server; cookie: string }> => {
-  const server = await serve(dice && { dice })
-  return { server, cookie: await server.signIn() }
-}
+const begin = shareServer()
 
 const journal = async (server: Server, query = '', cookie?: string): Promise<PlayersJournal> => {
   const answer = await server.send({ route: `/journal${query}`, cookie })
@@ -268,7 +265,9 @@ describe('R-OUT-1: exports', () => {
     }
   })
 
-  test('R-PAGE-5: notes that a parser is slow with are in each file, as long as they are', { tags: ['more'] }, async () => {
+  test('R-PAGE-5: notes that a parser is slow with are in each file, as long as they are', {
+    tags: ['more'],
+  }, async () => {
     const { server, cookie } = await begin()
     const texts = hostileTexts(10_000)
     for (const [index, [, text]] of texts.entries()) {
@@ -308,12 +307,12 @@ describe('R-OUT-1: exports', () => {
 test.each(['true-hex', 'no-marker'] as const)(
   'R-NOTE-4, R-VIEW-1: under %s the GM’s notes reach no player, and what is taken back is gone, at each step',
   async (lost) => {
-    const { server, cookie } = await begin(eventful)
+    const { server, cookie, campaign } = await begin(eventful)
     await set(server, cookie, { lost })
     await endADay(server, cookie)
     const secret = { gm: 'canary-gm', players: 'canary-told', session: 'canary-session' }
     const received = async () => {
-      const all = await askEverything(server, CAMPAIGN)
+      const all = await askEverything(server, campaign)
       return all.map(({ text }) => text).join('\n')
     }
     const expectTold = async (isTold: boolean) => {

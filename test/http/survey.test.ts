@@ -222,7 +222,9 @@ describe('R-SURVEY-1, R-SURVEY-2: on a map of the campaign’s own', () => {
     return { server, cookie, gm, players, lay }
   }
 
-  test('nothing is shown that was not chosen: the setting alone shows no image of the GM’s', { tags: ['more'] }, async () => {
+  test('nothing is shown that was not chosen: the setting alone shows no image of the GM’s', {
+    tags: ['more'],
+  }, async () => {
     const { server, cookie, gm, players, lay } = await open()
     await set(server, cookie, { inKnownHexes: 'survey' })
     expect((await lay()).laid?.survey).toBeNull()

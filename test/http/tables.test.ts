@@ -3,7 +3,7 @@ import type { GmView, JournalPage, PlayerView } from '../../src/protocol/views.t
 import type { Dice } from '../../src/rules/dice.ts'
 import type { EncounterTable } from '../../src/rules/encounter.ts'
 import { change } from './change.ts'
-import { ORDER, onRevision, serve } from './server.ts'
+import { ORDER, onRevision, shareServer } from './server.ts'
 
 const CAVES = {
   name: 'Caves',
@@ -18,10 +18,7 @@ const CAVES = {
 const dice: Dice = (purpose, sides) =>
   purpose === 'encounter:morning' || purpose === 'navigation' ? sides : 1
 
-const begin = async () => {
-  const server = await serve({ dice })
-  return { server, cookie: await server.signIn() }
-}
+const begin = shareServer({ dice })
 
 test('R-TABLE-1: a table is added under a new address, written anew, and deleted', async () => {
   const { server, cookie } = await begin()

@@ -297,7 +297,9 @@ test('the first veiled tile of the built-in chart is put off while there is no f
   expect(answer.json().detail).toContain('TMPDIR')
 })
 
-test('under fog the built-in chart comes in tiles, and its pictures are for the GM alone', { tags: ['more'] }, async () => {
+test('under fog the built-in chart comes in tiles, and its pictures are for the GM alone', {
+  tags: ['more'],
+}, async () => {
   await change(server, cookie, 'PUT', '/chart', { chart: null })
   await set(server, cookie, { fog: 'off' })
   const pictures = [
