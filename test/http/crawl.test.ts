@@ -71,16 +71,10 @@ describe('R-COST-5: what is left over', () => {
     ],
     ['leftover set to lost', (server, cookie) => withRules(server, cookie, { leftover: 'lost' })],
     [
-      'rest',
-      (server, cookie) =>
-        endADay(server, cookie, { ...ORDER, direction: undefined, activity: 'rest' }),
-    ],
-    [
       'exploring',
       (server, cookie) =>
         endADay(server, cookie, { ...ORDER, direction: undefined, activity: 'explore' }),
     ],
-    ['a manual day', (server, cookie) => endADay(server, cookie, { ...ORDER, manual: true })],
   ])('is lost by %s', async (_, lose) => {
     const { server, cookie } = await slowGoing()
     await endADay(server, cookie, { ...ORDER, direction: 4 })

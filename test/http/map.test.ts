@@ -37,14 +37,6 @@ test('a new campaign has day 0 and a view with exactly the fields of its role', 
   )
 })
 
-test('an answer of the API is private, not stored, and varies by cookie', async () => {
-  const { server } = await begin()
-  for (const url of ['/api/campaigns/home/map', '/api/campaigns/none/map', '/api/nowhere']) {
-    const { headers } = await server.send({ url })
-    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Cookie' })
-  }
-})
-
 test('a view comes with its revision as the ETag', async () => {
   const { server } = await begin()
   const answer = await server.send({ route: '/map' })
@@ -73,22 +65,6 @@ test('R-SAVE-2: saving a record equal to the current one makes no revision', asy
   const saved = await server.send({ method: 'PUT', route: '/map', cookie, headers, body: map })
   expect(saved.statusCode).toBe(200)
   expect(saved.json<GmView>().revision).toBe(revision)
-})
-
-test('as=player shows a GM exactly what players see', async () => {
-  const { server, cookie } = await begin()
-  const seen = await server.send({ route: '/map?as=player', cookie })
-  expect(seen.body).toBe((await server.send({ route: '/map' })).body)
-  const refused = await server.send({ route: '/map?as=gm', cookie })
-  expect(refused.statusCode).toBe(400)
-  expect(refused.json().errors).toEqual([
-    {
-      path: 'as',
-      message: 'As must be player.',
-      code: 'not-one-of',
-      figures: { values: ['player'] },
-    },
-  ])
 })
 
 test.each([

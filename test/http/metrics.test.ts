@@ -7,9 +7,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type DatabaseLink, StoreUnavailable } from '../../src/campaign/store.ts'
 import { gaugeLink, measureBackups } from '../../src/server/metrics.ts'
-import { endADay, type Server, serve, shareServer } from './server.ts'
-
-const begin = shareServer()
+import { endADay, type Server, serve } from './server.ts'
 
 const TOKEN = 'what-the-scraper-shows'
 const SECRET_SITE = {
@@ -36,7 +34,8 @@ const metricsOf = async ({ app }: Server): Promise<string> => {
 }
 
 test('requests, days, sign-ins and the time of the store are counted', async () => {
-  const { server, cookie } = await begin()
+  const server = await serve()
+  const cookie = await server.signIn()
   await server.send({ method: 'POST', route: '/session', body: { key: 'a wrong key' } })
   await endADay(server, cookie)
   await endADay(server, cookie)
@@ -100,7 +99,8 @@ test('docs/hosting.md names each metric, and none that is not there', async () =
 })
 
 test('no label holds what somebody sent: no campaign, address, key or unknown path', async () => {
-  const { server, cookie } = await begin()
+  const server = await serve()
+  const cookie = await server.signIn()
   await endADay(server, cookie)
   for (const url of ['/c/away', '/api/campaigns/made-up/map', '/made-up/page', '/charts/made-up/a'])
     await server.app.inject({ url, headers: { host: 'localhost' } })

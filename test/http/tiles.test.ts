@@ -180,12 +180,9 @@ test('an address that is nearly one of a tile is of none', async () => {
       expect((await ask(playersImage, name, asker)).statusCode, name).toBe(404)
 })
 
-test.each(['v=A', 'v=', `v=${'a'.repeat(33)}`, 'v=../x', 'as=gm', 'w=1', 'v=1&v=2'])(
-  'the query %s is refused',
-  async (query) => {
-    expect((await ask(playersImage, `0/0-0.webp?${query}`)).json().code).toBe('INVALID_INPUT')
-  },
-)
+test.each(['v=A', 'v=../x', 'w=1', 'v=1&v=2'])('the query %s is refused', async (query) => {
+  expect((await ask(playersImage, `0/0-0.webp?${query}`)).json().code).toBe('INVALID_INPUT')
+})
 
 test('R-FOG-2: under fog a tile shows what is known, pixel by pixel, at the finest level and the coarsest', async () => {
   await lay()
