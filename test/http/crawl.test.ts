@@ -150,16 +150,6 @@ describe('R-EXPL-1: exploring', () => {
     expect(exploredIn(await playersView(server), position)).toBe(true)
   })
 
-  test('needs no direction, and is refused with one', async () => {
-    const { server, cookie } = await begin()
-    const { revision } = await server.view(cookie)
-    const headers = { 'if-match': `"${revision}"` }
-    const body = { ...ORDER, activity: 'explore' }
-    const answer = await server.send({ method: 'POST', route: '/days', cookie, body, headers })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0].path).toBe('direction')
-  })
-
   test('by hand only marks', async () => {
     const { server, cookie } = await begin()
     const before = await server.view(cookie)

@@ -179,16 +179,18 @@ test('a first start that fails keeps no key to itself: the next one prints it', 
 })
 
 // A host's supervisor starts anew after 1, which time may mend, and not after 78.
-test.each([
-  ['PORT', 'harbour', 78],
-  ['HOST', '203.0.113.77', 1],
-  ['DATA_DIR', '/dev/null/data', 1],
-])('%s=%s stops the start with one line that names it, and %i', async (name, value, exitCode) => {
+const STOPS = '%s=%s stops the start with one line that names it, and %i'
+const expectNoStart = async (name: string, value: string, exitCode: number) => {
   const { code, output } = await failToStart({ DATA_DIR: await temporaryFolder(), [name]: value })
   expect(code).toBe(exitCode)
   expect(output.trimEnd().split('\n')).toHaveLength(1)
   expect(output).toContain(name)
-})
+}
+test.each([['PORT', 'harbour', 78]])(STOPS, expectNoStart)
+test.each([
+  ['HOST', '203.0.113.77', 1],
+  ['DATA_DIR', '/dev/null/data', 1],
+])(STOPS, { tags: ['more'] }, expectNoStart)
 
 test('--version tells the version, and starts nothing', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, '--version'])

@@ -60,25 +60,6 @@ const journal = async ({ server, cookie }: Table) =>
 const revisionNumber = ({ revision }: { revision: string }) => Number(revision.split('-').at(-1))
 
 describe('POST /runs', () => {
-  test('R-RUN-6: each day is a revision of its own, and is undone alone', async () => {
-    const table = await begin()
-    const before = await table.server.view(table.cookie)
-    const { days, stopped } = await travel(table)
-    expect(stopped).toBe('days')
-    expect(days.map(({ day }) => day)).toEqual([1, 2, 3, 4])
-    expect(days.map((day) => revisionNumber(day) - revisionNumber(before))).toEqual([1, 2, 3, 4])
-    const after = await table.server.view(table.cookie)
-    expect(after.revision).toBe(days.at(-1)?.revision)
-    expect(after.map).toEqual(days.at(-1)?.map)
-    expect((await journal(table)).map(({ revision }) => revision)).toEqual(
-      days.map(({ revision }) => revision).reverse(),
-    )
-    expect((await step(table, '/undo')).map).toEqual(days[2]?.map)
-    for (let day = 3; day > 0; day -= 1) await step(table, '/undo')
-    const { revision: _, redo: __, ...back } = await table.server.view(table.cookie)
-    expect(back).toEqual({ ...before, revision: undefined, redo: undefined })
-  })
-
   test('R-DAY-6: edits of the form are part of the first day', async () => {
     const table = await begin()
     const { map } = await table.server.view(table.cookie)
