@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tidily } from '../../soak/support/cleanup.ts'
-import { CAMPAIGNS, COMMANDS, COMMANDS_OF_A_COMMIT, isOfACommit } from './campaigns.ts'
+import { CAMPAIGNS, COMMANDS, COMMANDS_OF_A_PART, isOfACommit, isOfAPart } from './campaigns.ts'
 import { dump, readGolden, tellDifference, writeGolden } from './golden-file.ts'
 import { play } from './play.ts'
 
@@ -12,17 +12,18 @@ const TIMEOUT_MS = mode === 'part' ? 180_000 : 3_600_000
 
 const commandsToPlay = (campaign: string): number => {
   if (dumpedCampaign === campaign) return Number(dumpedCommand)
-  return mode === 'part' ? COMMANDS_OF_A_COMMIT : COMMANDS
+  return mode === 'part' ? COMMANDS_OF_A_PART : COMMANDS
 }
 
 const played = CAMPAIGNS.filter((campaign) =>
-  dumpedCampaign ? campaign.name === dumpedCampaign : mode !== 'part' || isOfACommit(campaign),
+  dumpedCampaign ? campaign.name === dumpedCampaign : mode !== 'part' || isOfAPart(campaign),
 )
 
 for (const campaign of played) {
   const { name } = campaign
   const title = `the campaign ${name} is answered as it was when its golden file was recorded`
-  test(title, { timeout: TIMEOUT_MS }, async () => {
+  const tags = mode === 'part' && !isOfACommit(campaign) ? ['more'] : []
+  test(title, { timeout: TIMEOUT_MS, tags }, async () => {
     const golden = mode === 'record' || dumpedCampaign ? [] : readGolden(name)
     const lines: string[] = []
     await tidily(async (left) => {

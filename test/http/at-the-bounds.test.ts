@@ -45,7 +45,9 @@ test('the walk leads along every route', () => {
   expect([...new Set(WALK.map(({ route }) => route))].sort()).toEqual(known.sort())
 })
 
-test('R-BOUND-1: at the bounds every route answers as it should, in so many bytes at most', async () => {
+test('R-BOUND-1: at the bounds every route answers as it should, in so many bytes at most', {
+  tags: ['more'],
+}, async () => {
   await layCampaign(server.store, await fullCampaign('full', DAYS))
   const full = (await server.store.find('full')) as Campaign
   const credential = await server.store.findCredential(CAMPAIGN)

@@ -1,3 +1,5 @@
+/** @module-tag more */
+
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { HOST } from '../../src/campaign/access-store.ts'

@@ -1,3 +1,5 @@
+/** @module-tag more */
+
 import { expect, test } from 'vitest'
 import type { RecordedChange } from '../../src/campaign/campaign.ts'
 import { difference } from '../../src/campaign/patch.ts'

@@ -1,3 +1,5 @@
+/** @module-tag more */
+
 import { expect, onTestFinished, test } from 'vitest'
 import { UnusableBackup } from '../../src/campaign/backup/unusable.ts'
 import type { StoredTile } from '../../src/campaign/image-store.ts'

@@ -17,7 +17,7 @@ import { TILE_SIZE, tilesOf } from '../../src/rules/tiles.ts'
 import { makeFirstKey } from '../../src/server/access/gm-key.ts'
 import { inSoak } from '../support/in-soak.ts'
 import { act, anyDeed } from './backup-deeds.ts'
-import { download, type Hosted, pack, sendBackup, startHosted, unpack } from './backups.ts'
+import { download, type Hosted, pack, sendBackup, startHosted } from './backups.ts'
 import { change } from './change.ts'
 import { holdTime } from './held-time.ts'
 import { aPng, upload } from './images.ts'
@@ -104,11 +104,13 @@ test('a copy is the campaign with all that it went through, and a backup of the 
       expect((await found(server.store, copied)).revisions.epoch).not.toBe(revisions.epoch)
       expect(await walk(server, copied)).toEqual(await walk(server, id))
     }),
-    { numRuns: inSoak({ commit: 2, soak: 8 }) },
+    { numRuns: inSoak({ commit: 1, soak: 8 }) },
   )
 })
 
-test('days of as many dice as the rules may ask for come along, ended or prepared', async () => {
+test('days of as many dice as the rules may ask for come along, ended or prepared', {
+  tags: ['more'],
+}, async () => {
   const own = await serve()
   const cookie = await own.signIn()
   const name = Array.from({ length: 20 }, () => '1d4').join(' and ')
@@ -134,7 +136,9 @@ test('days of as many dice as the rules may ask for come along, ended or prepare
   expect(ahead?.rolls.length).toBeGreaterThan(12 * 2 + 20)
 })
 
-test('images come along to the pixel, under other names, and nobody’s stay nobody’s', async () => {
+test('images come along to the pixel, under other names, and nobody’s stay nobody’s', {
+  tags: ['more'],
+}, async () => {
   const own = await serve()
   const cookie = await own.signIn()
   const first = await upload(own, cookie, await aPng(1300, 700))
@@ -281,7 +285,7 @@ describe('in place', () => {
     expect((await own.view(cookie)).chart).toEqual(chart)
   })
 
-  test('a campaign without room for its images keeps what it is', async () => {
+  test('a campaign without room for its images keeps what it is', { tags: ['more'] }, async () => {
     const own = await serve()
     const cookie = await own.signIn()
     await upload(own, cookie, await aPng(60, 40))
@@ -361,23 +365,3 @@ const largeImage = async (store: Store): Promise<void> => {
   }
   await store.finishImage(CAMPAIGN, image)
 }
-
-test('R-DOC-1: a campaign is not restored from a file of another version, and stays as it is', async () => {
-  const own = await serve()
-  const cookie = await own.signIn()
-  await endADay(own, cookie)
-  const files = new Map(await unpack(await download(own, { cookie })))
-  const header = JSON.parse(String(files.get('campaign.json')))
-  files.set('campaign.json', Buffer.from(JSON.stringify({ ...header, stamp: 'another' })))
-  const before = await wholeOf(own, CAMPAIGN)
-  const { revision } = await own.view(cookie)
-  const answer = await sendBackup(own, await pack(files), {
-    route: '/backup',
-    cookie,
-    headers: onRevision(revision),
-  })
-  expect(answer.json()).toMatchObject({ status: 400, code: 'UNUSABLE_BACKUP' })
-  expect(answer.json().detail).toMatch(/development version of Overland/)
-  expect((await own.view(cookie)).revision).toBe(revision)
-  expect(await wholeOf(own, CAMPAIGN)).toEqual(before)
-})

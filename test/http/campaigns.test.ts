@@ -57,7 +57,9 @@ test.each([[{}], [{ name: '' }], [{ name: ' ' }], [{ name: 'x', key: 'mine' }], 
   },
 )
 
-test('from one address a hundred are made in a day, from another still more', async () => {
+test('from one address a hundred are made in a day, from another still more', {
+  tags: ['more'],
+}, async () => {
   const pass = holdDate()
   const server = await serve({ config: OPEN })
   const at = async (ip: string) => make(server, { ip })

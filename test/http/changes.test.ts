@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { GmView } from '../../src/protocol/views.ts'
 import { download, sendBackup } from './backups.ts'
 import { change } from './change.ts'
-import { ORDER, onRevision, type Request, type Server, serve } from './server.ts'
+import { ORDER, onRevision, type Request, type Server, shareServer } from './server.ts'
+
+const begin = shareServer()
 
 const SITE = {
   hex: { x: 4, y: 2 },
@@ -108,8 +110,7 @@ const COMMANDS: readonly {
 const ANSWERS_DAYS = ['POST /days', 'POST /runs']
 
 test('R-REV-1, R-ONCE-1: every command answers its revision and by default the new view, and a repeat the same bytes', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   const repeats: (() => Promise<void>)[] = []
   let held = await server.view(cookie)
   for (const { name, command } of COMMANDS) {
@@ -142,56 +143,14 @@ const endDay = async (server: Server, cookie: string, route: string, once?: stri
   })
 }
 
-test('a command that finds nothing to do changes nothing', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
-  const before = await server.view(cookie)
-  const headers = onRevision(before.revision, 'once')
-  const save = { method: 'PUT', route: '/map', cookie, headers, body: before.map } as const
-  expect((await server.send(save)).json()).toEqual(before)
-})
-
 test('a command takes no query', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   const answer = await endDay(server, cookie, '/days?changes=1')
   expect(answer.json()).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
 })
 
-test('R-REV-3: a stale command gets the current view', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
-  await endDay(server, cookie, '/days')
-  const answer = await server.send({
-    method: 'POST',
-    route: '/undo',
-    cookie,
-    headers: onRevision('epoch-0'),
-  })
-  expect(answer.json()).toMatchObject({ status: 412, current: await server.view(cookie) })
-})
-
-test('a restore in place answers the view of a new epoch, and a repeat the same', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
-  await endDay(server, cookie, '/days')
-  const file = await download(server, { cookie })
-  await endDay(server, cookie, '/days')
-  const before = await server.view(cookie)
-  const headers = onRevision(before.revision, 'restore')
-  const restore = () => sendBackup(server, file, { route: '/backup', cookie, headers })
-  const answer = await restore()
-  expect(answer.statusCode, answer.body).toBe(200)
-  const { revision } = answer.json<GmView>()
-  expect(answer.json()).toEqual(await server.view(cookie))
-  expect(revision.split('-')[0]).not.toBe(before.revision.split('-')[0])
-  await endDay(server, cookie, '/days')
-  expect((await restore()).body).toBe(answer.body)
-})
-
 test('R-REV-2: of a restore that changes nothing that players see, no revision of theirs tells', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   await endDay(server, cookie, '/days')
   const file = await download(server, { cookie })
   const site = { hex: { x: 4, y: 6 }, icon: 'ruin', name: 'A shrine', text: '', shown: 'never' }

@@ -100,7 +100,9 @@ test('R-KEY-4, R-VIEW-1: of two hex keys whose sites are shown never players are
   await both(({ server, cookie }) => change(server, cookie, 'POST', '/undo'))
 })
 
-test('R-GRID-12: of two angles and two choices of straight images players are told the same', async () => {
+test('R-GRID-12: of two angles and two choices of straight images players are told the same', {
+  tags: ['more'],
+}, async () => {
   const { twins } = await makeTwins()
   for (const { server, cookie } of twins) {
     const image = await upload(server, cookie, await aPng(60, 40))

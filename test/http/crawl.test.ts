@@ -3,7 +3,9 @@ import type { PlayerView } from '../../src/protocol/views.ts'
 import { type Hex, neighbour } from '../../src/rules/hex.ts'
 import { FOG_POLICIES } from '../../src/rules/settings.ts'
 import { change, set } from './change.ts'
-import { endADay, ORDER, type Server, serve } from './server.ts'
+import { endADay, ORDER, type Server, shareServer } from './server.ts'
+
+const begin = shareServer()
 
 const withRules = async (
   server: Server,
@@ -22,8 +24,7 @@ const withRules = async (
 
 /** Every hex costs 4, a day has 2 points, and nobody is ever lost. */
 const slowGoing = async () => {
-  const server = await serve({ dice: (_, sides) => sides })
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin((_, sides) => sides)
   await withRules(server, cookie, { leftover: 'kept' }, Array(9).fill(4))
   return { server, cookie }
 }
@@ -70,16 +71,10 @@ describe('R-COST-5: what is left over', () => {
     ],
     ['leftover set to lost', (server, cookie) => withRules(server, cookie, { leftover: 'lost' })],
     [
-      'rest',
-      (server, cookie) =>
-        endADay(server, cookie, { ...ORDER, direction: undefined, activity: 'rest' }),
-    ],
-    [
       'exploring',
       (server, cookie) =>
         endADay(server, cookie, { ...ORDER, direction: undefined, activity: 'explore' }),
     ],
-    ['a manual day', (server, cookie) => endADay(server, cookie, { ...ORDER, manual: true })],
   ])('is lost by %s', async (_, lose) => {
     const { server, cookie } = await slowGoing()
     await endADay(server, cookie, { ...ORDER, direction: 4 })
@@ -126,8 +121,7 @@ describe('R-EXPL-1: exploring', () => {
     )
 
   test('marks the hex, shows its sites, is told, and is undone and redone', async () => {
-    const server = await serve({ dice: () => 1 })
-    const cookie = await server.signIn()
+    const { server, cookie } = await begin(() => 1)
     const { position } = (await server.view(cookie)).map
     const site = {
       hex: position,
@@ -156,20 +150,8 @@ describe('R-EXPL-1: exploring', () => {
     expect(exploredIn(await playersView(server), position)).toBe(true)
   })
 
-  test('needs no direction, and is refused with one', async () => {
-    const server = await serve()
-    const cookie = await server.signIn()
-    const { revision } = await server.view(cookie)
-    const headers = { 'if-match': `"${revision}"` }
-    const body = { ...ORDER, activity: 'explore' }
-    const answer = await server.send({ method: 'POST', route: '/days', cookie, body, headers })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0].path).toBe('direction')
-  })
-
   test('by hand only marks', async () => {
-    const server = await serve()
-    const cookie = await server.signIn()
+    const { server, cookie } = await begin()
     const before = await server.view(cookie)
     const day = await endADay(server, cookie, { ...EXPLORE, manual: true })
     expect(day.rolls).toEqual([])
@@ -179,8 +161,7 @@ describe('R-EXPL-1: exploring', () => {
   })
 
   test('of a party that is lost is at the hex that it believes to be in', async () => {
-    const server = await serve({ dice: (purpose) => (purpose === 'lost-direction' ? 4 : 1) })
-    const cookie = await server.signIn()
+    const { server, cookie } = await begin((purpose) => (purpose === 'lost-direction' ? 4 : 1))
     await set(server, cookie, { lost: 'believed-hex' })
     await endADay(server, cookie, { ...ORDER, direction: 1 })
     const { believed, map } = await server.view(cookie)
@@ -191,8 +172,7 @@ describe('R-EXPL-1: exploring', () => {
   })
 
   test('R-EXPL-2: without a marker nothing tells which hexes are explored', async () => {
-    const server = await serve()
-    const cookie = await server.signIn()
+    const { server, cookie } = await begin()
     for (const fog of FOG_POLICIES) {
       await set(server, cookie, { lost: 'no-marker', fog })
       await endADay(server, cookie, { ...EXPLORE, manual: true })
@@ -201,8 +181,7 @@ describe('R-EXPL-1: exploring', () => {
   })
 
   test('R-KNOW-4: the brush sets it, and only unknown takes it back', async () => {
-    const server = await serve()
-    const cookie = await server.signIn()
+    const { server, cookie } = await begin()
     const hexes = [{ x: 30, y: 30 }]
     const paint = (knowledge: string) =>
       change(server, cookie, 'POST', '/hexes', { hexes, knowledge })

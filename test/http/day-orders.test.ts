@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import type { Day } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { onShippedTables, playBy } from '../support/play-by.ts'
-import { CAMPAIGN, endADay, ORDER, onRevision, type Server, serve } from './server.ts'
+import { endADay, ORDER, onRevision, type Server, shareServer } from './server.ts'
 
 const { direction: _, ...STILL } = ORDER
 const REST = { ...STILL, activity: 'rest' }
 const FORAGE = { ...STILL, activity: 'forage' }
 
-const signedIn = async (dice = () => 1) => {
-  const server = await serve({ dice })
-  return { server, cookie: await server.signIn() }
-}
+const signedIn = shareServer({ dice: () => 1 })
 
 const sendDayOn = (revision: string, server: Server, cookie: string, body: object) =>
   server.send({ method: 'POST', route: '/days', cookie, headers: onRevision(revision), body })
@@ -24,42 +21,19 @@ test('R-REST-2, R-DIE-4: what cannot be ordered or was not rolled is refused by 
   const before = await server.view(cookie)
   const cases: readonly (readonly [path: string, body: object])[] = [
     ['direction', STILL],
-    ['direction', { ...STILL, activity: 'travel' }],
-    ['direction', { ...ORDER, direction: null }],
-    ['direction', { ...STILL, manual: true }],
     ['direction', { ...ORDER, activity: 'rest' }],
-    ['direction', { ...ORDER, activity: 'rest', manual: true }],
-    ['direction', { ...ORDER, activity: 'forage' }],
     ['direction', { ...REST, direction: 7 }],
     ['activity', { ...ORDER, activity: 'sleep' }],
-    ['activity', { ...STILL, activity: null }],
     ['dice', { ...ORDER, dice: [3] }],
-    ['dice', { ...ORDER, dice: null }],
     ...[
       ['navigation', 0],
       ['navigation', 21],
-      ['navigation', -1],
-      ['navigation', 2.5],
-      ['navigation', '7'],
-      ['navigation', null],
       ['encounter:morning', 21],
-      ['encounter:noon', 3],
-      ['encounter:morning:2', 3],
-      ['encounter', 3],
       ['encounter-type:morning', 0],
-      ['encounter-type:noon', 3],
-      ['quantity:morning', 3],
       ['quantity:morning:0', 3],
       ['quantity:morning:1', 1_001],
-      ['rain', 5],
-      ['lost-direction', 7],
-      ['pace', 5],
-      ['forage', 21],
       ['forage-rations:x', 2],
-      ['forage-berries', 2],
-      ['luck', 3],
       ['toString', 3],
-      ['', 3],
       ['x'.repeat(100), 3],
     ].map(([purpose, result]) => {
       const path = `dice.${String(purpose)}`.slice(0, 'dice.'.length + 60)
@@ -126,7 +100,7 @@ test('R-DIE-4: typed dice are used where they are due and marked; the rest is ro
 })
 
 test('R-REST-1, R-FORAGE-1: a party rests and forages where it is', async () => {
-  const { server, cookie } = await signedIn((() => 20) as () => number)
+  const { server, cookie } = await signedIn(() => 20)
   const { map } = await server.view(cookie)
   const rested = await endADay(server, cookie, { ...REST, direction: null, dice: { rain: 1 } })
   expect(rested).toMatchObject({
@@ -153,7 +127,7 @@ test('R-REST-1, R-FORAGE-1: a party rests and forages where it is', async () => 
 })
 
 test('R-MOV-5, R-FORAGE-4: by rules of several hexes the way is told, and foraging costs a part of it', async () => {
-  const { server, cookie } = await signedIn()
+  const { server, cookie, campaign } = await signedIn()
   const { revision, map } = await server.view(cookie)
   const { movement, forage } = STANDARD_RULES
   const rules = onShippedTables({
@@ -161,7 +135,7 @@ test('R-MOV-5, R-FORAGE-4: by rules of several hexes the way is told, and foragi
     movement: { ...movement, hexes: { slow: 2, normal: 3, fast: 4 } },
     forage: { ...forage, whileTravelling: 1 },
   })
-  await playBy(server.store, { campaign: CAMPAIGN, revision }, rules)
+  await playBy(server.store, { campaign, revision }, rules)
   const south = { ...ORDER, direction: 4, dice: { navigation: 20 } }
   const { x, y } = map.position
   const day = await endADay(server, cookie, south)

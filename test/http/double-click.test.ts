@@ -1,3 +1,5 @@
+/** @module-tag more */
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'

@@ -37,7 +37,9 @@ const signIn = async (server: Here, path: string, key: string | undefined) => {
 
 const HOST_SESSION = hostApiPath('/session')
 
-test('with `home` switched off the links that are printed lead to the campaign’s own addresses', async () => {
+test('with `home` switched off the links that are printed lead to the campaign’s own addresses', {
+  tags: ['more'],
+}, async () => {
   const env = { DATA_DIR: await temporaryFolder(), HOST_KEY: 'a key for the host' }
   const first = await start(env)
   expect(first.output()).not.toContain('Host key')

@@ -4,18 +4,21 @@ import { handoutPath } from '../../src/protocol/paths.ts'
 import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import { change, set } from './change.ts'
-import { aPng, upload } from './images.ts'
-import { CAMPAIGN, endADay, onRevision, serve } from './server.ts'
+import { uploadOnce } from './images.ts'
+import { endADay, onRevision, shareServer } from './server.ts'
+
+const open = shareServer()
 
 const begin = async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
-  const image = await upload(server, cookie, await aPng(60, 40))
+  const gm = await open()
+  const { server, cookie, campaign } = gm
+  const image = await uploadOnce(gm, 60, 40)
   const hand = async (state: 'shown' | 'kept', id = image, name = 'The letter'): Promise<GmView> =>
     change(server, cookie, 'POST', '/handouts', { image: id, name, state })
   return {
     server,
     cookie,
+    campaign,
     image,
     hand,
     put: async (state: 'shown' | 'kept', id = image) =>
@@ -29,7 +32,7 @@ const begin = async () => {
         .days?.flatMap((day) => day.handouts),
     /** What a player is answered who asks for its picture. */
     tile: async (path = handoutPath(image)) =>
-      (await server.send({ url: `/charts/${CAMPAIGN}/${path}/0/0-0.webp` })).statusCode,
+      (await server.send({ url: `/charts/${campaign}/${path}/0/0-0.webp` })).statusCode,
   }
 }
 
@@ -52,8 +55,8 @@ describe('handouts', () => {
   })
 
   test('R-HAND-3: at most one is shown: the one before is kept', async () => {
-    const { server, cookie, image, hand, seen, tile } = await begin()
-    const other = await upload(server, cookie, await aPng(30, 20))
+    const { server, cookie, campaign, image, hand, seen, tile } = await begin()
+    const other = await uploadOnce({ server, cookie, campaign }, 30, 20)
     await hand('shown')
     const view = await hand('shown', other, 'The map')
     expect(view.handouts?.map(({ id, state }) => [id, state])).toEqual(
@@ -93,14 +96,14 @@ describe('handouts', () => {
   })
 
   test('R-HAND-5: the chart’s own image, handed out, shows nothing more on the chart', async () => {
-    const { server, cookie, image, hand, tile } = await begin()
+    const { server, cookie, campaign, image, hand, tile } = await begin()
     const grid = { left: 0, top: 0, columnSpacing: 200, rowSpacing: 200 }
     await change(server, cookie, 'PUT', '/chart', { chart: { gm: image, players: null, grid } })
     await set(server, cookie, { fog: 'veil' })
     await hand('kept')
     expect(await tile()).toBe(200)
-    const veiled = await server.send({ url: `/charts/${CAMPAIGN}/${image}/0/0-0.webp` })
-    const whole = await server.send({ url: `/charts/${CAMPAIGN}/${handoutPath(image)}/0/0-0.webp` })
+    const veiled = await server.send({ url: `/charts/${campaign}/${image}/0/0-0.webp` })
+    const whole = await server.send({ url: `/charts/${campaign}/${handoutPath(image)}/0/0-0.webp` })
     expect(veiled.rawPayload.equals(whole.rawPayload)).toBe(false)
   })
 

@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Has the feed's time pass only when the test says so; with 'setInterval', what is done again and
- * again also comes only then.
+ * Has the feed's time pass only when the test says so; with 'setTimeout', what is done after a pause,
+ * as looks at who may watch, also comes only then.
  */
-export const holdTime = (...also: 'setInterval'[]): ((ms: number) => void) => {
+export const holdTime = (...also: 'setTimeout'[]): ((ms: number) => void) => {
   vi.useFakeTimers({ toFake: ['performance', ...also] })
   onTestFinished(() => void vi.useRealTimers())
   return (ms) => void vi.advanceTimersByTime(ms)

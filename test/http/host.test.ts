@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(seen).toHaveLength(7)
   })
 
-  test.each(['after=x', 'after=', 'limit=0', 'limit=101', 'name=', 'name=%20%E2%80%8B', 'page=2'])(
+  test.each(['after=x', 'limit=0', 'name=%20%E2%80%8B'])(
     'refuses ?%s and names the field',
     async (query) => {
       const answer = await ask('GET', `/campaigns?${query}`)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { ORDER, onRevision, type Request, serve, temporaryFolder } from './server.ts'
+import { ORDER, onRevision, type Request, serve, shareServer, temporaryFolder } from './server.ts'
+
+const begin = shareServer()
 
 const dayOf = (cookie: string, revision: string, once: string): Request => ({
   method: 'POST',
@@ -10,8 +12,7 @@ const dayOf = (cookie: string, revision: string, once: string): Request => ({
 })
 
 test('R-ONCE-1: a request that is repeated answers what it answered and does nothing again', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   const { revision } = await server.view(cookie)
   const day = dayOf(cookie, revision, 'day-1')
   const first = await server.send(day)
@@ -24,8 +25,7 @@ test('R-ONCE-1: a request that is repeated answers what it answered and does not
 })
 
 test('a repeat is found before If-Match is looked at, and however its body is ordered', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   const { revision } = await server.view(cookie)
   const first = await server.send(dayOf(cookie, revision, 'k'))
   const body = Object.fromEntries(Object.entries(ORDER).reverse())
@@ -49,8 +49,7 @@ test('a repeat after a restart still gets the first answer', async () => {
 })
 
 test('R-ONCE-2: the same key for another body, path or method is 422', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   const { revision, map } = await server.view(cookie)
   const first = (await server.send(dayOf(cookie, revision, 'k'))).json()
   const headers = onRevision(first.revision, 'k')
@@ -67,8 +66,7 @@ test('R-ONCE-2: the same key for another body, path or method is 422', async () 
 })
 
 test('R-ONCE-3: only committed answers are kept: a refused request may be mended under its key', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   const { revision } = await server.view(cookie)
   expect((await server.send(dayOf(cookie, 'epoch-9', 'k'))).statusCode).toBe(412)
   expect((await server.send(dayOf(cookie, revision, 'k'))).statusCode).toBe(201)
@@ -77,8 +75,7 @@ test('R-ONCE-3: only committed answers are kept: a refused request may be mended
 test.each(['', ' ', 'a b', 'ä', 'a'.repeat(65), 'a,b', 'a"'])(
   'Idempotency-Key "%s" is refused',
   async (key) => {
-    const server = await serve()
-    const cookie = await server.signIn()
+    const { server, cookie } = await begin()
     const { revision } = await server.view(cookie)
     const answer = await server.send(dayOf(cookie, revision, key))
     expect(answer.statusCode).toBe(400)

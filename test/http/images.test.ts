@@ -67,68 +67,50 @@ const nothingKept = async (before: number) => {
   expect(await kept()).toHaveLength(before)
 }
 
-/** Only the image's own bytes are looked at, so any name of ours does for a file. */
-const FILES = {
-  png: () => drawing(700, 520).png().toBuffer(),
-  jpeg: () => drawing(700, 520).jpeg({ quality: 95 }).toBuffer(),
-  webp: () => drawing(700, 520).webp({ lossless: true }).toBuffer(),
-}
-
-// The image worker's own tests try every kind of file.
-test.each([
-  ['jpeg', 'image/jpeg'],
-  ['webp', 'image/jpeg; charset=binary'],
-] as const)(
-  'a %s sent as %s is taken, and every pixel of it is in its tiles',
-  async (kind, type) => {
-    const before = Date.now()
-    const answer = await server.send({ ...sending(await FILES[kind](), type), cookie })
-    expect(answer.statusCode, answer.body).toBe(201)
-    const { id, width, height, addedAt } = answer.json()
-    expect({ width, height }).toEqual({ width: 700, height: 520 })
-    expect(addedAt).toBeGreaterThanOrEqual(before)
-    expect(addedAt).toBeLessThanOrEqual(Date.now())
-    const list = await server.send({ route: '/images', cookie })
-    expect(list.json().images[0]).toEqual({ id, width, height, addedAt })
-    for (const [name, left, top, across, down] of [
-      ['0/0-0', 0, 0, 512, 512],
-      ['0/1-0', 512, 0, 188, 512],
-      ['0/1-1', 512, 512, 188, 8],
-    ] as const) {
-      const tile = await server.send({ url: `/charts/${CAMPAIGN}/${id}/${name}.webp`, cookie })
-      expect(tile.headers['content-type']).toBe('image/webp')
-      const { data, info } = await sharp(tile.rawPayload)
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      expect([info.width, info.height]).toEqual([across, down])
-      const drawn = await drawing(700, 520)
-        .extract({ left, top, width: across, height: down })
-        .raw()
-        .toBuffer()
-      const worst = drawn.reduce(
-        (most, value, at) => Math.max(most, Math.abs(value - (data[at] ?? 0))),
-        0,
-      )
-      expect(worst, `tile ${name}`).toBeLessThan(24)
-    }
-    expect(
-      (await server.send({ method: 'DELETE', route: `/images/${id}`, cookie })).statusCode,
-    ).toBe(204)
-    const gone = await server.send({ url: `/charts/${CAMPAIGN}/${id}/0/0-0.webp`, cookie })
-    expect(gone.statusCode).toBe(404)
-  },
-)
-
-const half = (file: Buffer) => file.subarray(0, file.length / 2)
+// The image worker's own tests try every kind of file, good and bad.
+test('an image sent under the type of another is taken, and every pixel of it is in its tiles', async () => {
+  const before = Date.now()
+  const webp = await drawing(700, 520).webp({ lossless: true }).toBuffer()
+  const answer = await server.send({ ...sending(webp, 'image/jpeg; charset=binary'), cookie })
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { id, width, height, addedAt } = answer.json()
+  expect({ width, height }).toEqual({ width: 700, height: 520 })
+  expect(addedAt).toBeGreaterThanOrEqual(before)
+  expect(addedAt).toBeLessThanOrEqual(Date.now())
+  const list = await server.send({ route: '/images', cookie })
+  expect(list.json().images[0]).toEqual({ id, width, height, addedAt })
+  for (const [name, left, top, across, down] of [
+    ['0/0-0', 0, 0, 512, 512],
+    ['0/1-0', 512, 0, 188, 512],
+    ['0/1-1', 512, 512, 188, 8],
+  ] as const) {
+    const tile = await server.send({ url: `/charts/${CAMPAIGN}/${id}/${name}.webp`, cookie })
+    expect(tile.headers['content-type']).toBe('image/webp')
+    const { data, info } = await sharp(tile.rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([across, down])
+    const drawn = await drawing(700, 520)
+      .extract({ left, top, width: across, height: down })
+      .raw()
+      .toBuffer()
+    const worst = drawn.reduce(
+      (most, value, at) => Math.max(most, Math.abs(value - (data[at] ?? 0))),
+      0,
+    )
+    expect(worst, `tile ${name}`).toBeLessThan(24)
+  }
+  expect((await server.send({ method: 'DELETE', route: `/images/${id}`, cookie })).statusCode).toBe(
+    204,
+  )
+  const gone = await server.send({ url: `/charts/${CAMPAIGN}/${id}/0/0-0.webp`, cookie })
+  expect(gone.statusCode).toBe(404)
+})
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 
 test.each([
   ['an SVG', async () => Buffer.from(SVG)],
-  ['an empty body', async () => Buffer.alloc(0)],
-  ['half a PNG', async () => half(await FILES.png())],
-  ['a PNG of 64 megapixels', async () => bomb(8_000, 8_000)],
+  ['the beginning of a PNG', async () => (await aPng()).subarray(0, 1_000)],
 ])('%s is refused with a sentence, and nothing of it is left', async (_, make) => {
   const count = (await kept()).length
   const answer = await server.send({ ...sending(await make()), cookie })
@@ -137,12 +119,6 @@ test.each([
   await nothingKept(count)
   expect(foldersNow()).toEqual([])
 })
-
-/** Few bytes, many pixels. */
-const bomb = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#102030' } })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
 
 test('no byte of what was sent but its pixels is stored', async () => {
   const dataDir = await temporaryFolder()
@@ -155,15 +131,9 @@ test('no byte of what was sent but its pixels is stored', async () => {
       IFD3: { GPSLatitude: '51/1 30/1 0/1' },
     })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${marker} --></x:xmpmeta>`)
-  const files = await Promise.all([
-    marked.clone().jpeg().toBuffer(),
-    marked.clone().png().toBuffer(),
-    marked.clone().webp().toBuffer(),
-  ])
-  for (const file of files) {
-    expect(file.includes(marker)).toBe(true)
-    await upload(started.server, gm, Buffer.concat([file, Buffer.from(`after the end ${marker}`)]))
-  }
+  const file = await marked.jpeg().toBuffer()
+  expect(file.includes(marker)).toBe(true)
+  await upload(started.server, gm, Buffer.concat([file, Buffer.from(`after the end ${marker}`)]))
   await started.stop()
   for (const name of readdirSync(dataDir)) {
     expect(readFileSync(`${dataDir}/${name}`).includes('SECRET-MARKER'), name).toBe(false)
@@ -274,8 +244,6 @@ test('without a folder for temporary files an image is refused with a sentence',
 test.each([
   ['a foreign origin', { origin: 'https://elsewhere.example' }, 403, 'FORBIDDEN'],
   ['JSON', { 'content-type': 'application/json' }, 415, 'WRONG_CONTENT_TYPE'],
-  ['an SVG by its type', { 'content-type': 'image/svg+xml' }, 415, 'WRONG_CONTENT_TYPE'],
-  ['a form', { 'content-type': 'multipart/form-data; boundary=x' }, 415, 'WRONG_CONTENT_TYPE'],
   ['no type', { 'content-type': undefined }, 415, 'WRONG_CONTENT_TYPE'],
 ])('an image is not taken with %s', async (_, headers, status, code) => {
   const request = sending(await aPng())

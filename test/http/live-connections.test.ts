@@ -212,7 +212,7 @@ test('a session that expired, was revoked elsewhere or is another campaign’s i
 })
 
 test('what was replaced on another node ends live connections here before 5 s have passed', async () => {
-  const pass = holdTime('setInterval')
+  const pass = holdTime('setTimeout')
   const disturb = (store: Store): Store => ({ ...store, onCommit: () => () => {} })
   const live = await startLive({ intervals: LIVE_INTERVALS, disturb })
   await live.store.replaceAddresses(CAMPAIGN, 'player', ['players'])

@@ -49,7 +49,9 @@ const hostsCampaign = async (send: ReturnType<typeof sender>, hostKey: string) =
   return { id, gm, players, key, hostToken: cookie.split('=')[1] ?? '' }
 }
 
-test('at the finest level every line is JSON, tells of one request, and holds no secret', async () => {
+test('at the finest level every line is JSON, tells of one request, and holds no secret', {
+  tags: ['more'],
+}, async () => {
   const env = {
     GM_KEY: secret('gm key'),
     HOST_KEY: secret('host key'),
@@ -147,7 +149,9 @@ test('at the level that holds without LOG_LEVEL, all goes well in silence', asyn
   expect(server.output()).not.toContain('"level"')
 })
 
-test('a start that waits for the database does not print the password of the database', async () => {
+test('a start that waits for the database does not print the password of the database', {
+  tags: ['more'],
+}, async () => {
   const password = secret('pass')
   const child = launch({
     PORT: '0',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import { change, set } from './change.ts'
-import { aPng, upload } from './images.ts'
-import { endADay, ORDER, type Server, serve } from './server.ts'
+import { uploadOnce } from './images.ts'
+import { endADay, ORDER, type Server, serve, shareServer } from './server.ts'
+
+const begin = shareServer()
 
 const GRID = { left: 20, top: 30, columnSpacing: 50, rowSpacing: 30 }
 
@@ -19,8 +21,8 @@ const onTheMap = async (server: Server, cookie: string) => {
 
 /** Two days old: with a trail, an explored hex, paint, a site, and points on the way. */
 const travelled = async () => {
-  const server = await serve({ dice: (_, sides) => sides })
-  const cookie = await server.signIn()
+  const gm = await begin((_, sides) => sides)
+  const { server, cookie, campaign } = gm
   const fresh = await onTheMap(server, cookie)
   const { rules, map } = await server.view(cookie)
   const movement = {
@@ -38,14 +40,14 @@ const travelled = async () => {
   await change(server, cookie, 'POST', '/sites', { ...site, hex: elsewhere })
   await endADay(server, cookie, { ...ORDER, direction: undefined, activity: 'explore' })
   await endADay(server, cookie, { ...ORDER, direction: 4 })
-  const image = await upload(server, cookie, await aPng())
+  const image = await uploadOnce(gm)
   const before = await onTheMap(server, cookie)
   expect(before.progress).not.toBeNull()
   expect(before.known.explored).not.toEqual([])
   expect(before.trail.length).toBeGreaterThan(1)
   const chart = { gm: image, players: null, grid: GRID }
   const lay = (body: object) => change(server, cookie, 'PUT', '/chart', body)
-  return { server, cookie, before, fresh, chart, lay }
+  return { server, cookie, campaign, before, fresh, chart, lay }
 }
 
 test.each([true, false])(
@@ -84,8 +86,8 @@ test('R-CHART-5: the built-in chart may be new land, too, and the chart that lie
 })
 
 test('R-CHART-5, R-COST-5: the same land keeps all but what is left over, which a new map loses', async () => {
-  const { server, cookie, before, chart, lay } = await travelled()
-  const players = await upload(server, cookie, await aPng(500, 300))
+  const { server, cookie, campaign, before, chart, lay } = await travelled()
+  const players = await uploadOnce({ server, cookie, campaign }, 500, 300)
   await lay({ chart })
   const { progress, land, ...kept } = await onTheMap(server, cookie)
   expect(progress).toBeNull()

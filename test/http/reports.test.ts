@@ -161,7 +161,9 @@ describe('what is sent', () => {
     expect(daysIn(receiver)).toEqual([1, 1])
   })
 
-  test('R-REPORT-2: a campaign’s file put back keeps reports on, and its days are not sent again', async () => {
+  test('R-REPORT-2: a campaign’s file put back keeps reports on, and its days are not sent again', {
+    tags: ['more'],
+  }, async () => {
     const { receiver, endADay, isDone, look, server, cookie } = await begin()
     await endADay()
     await endADay()
@@ -181,7 +183,9 @@ describe('what is sent', () => {
     ])
   })
 
-  test('R-REPORT-2: days that a restore took back are reported again once it is undone', async () => {
+  test('R-REPORT-2: days that a restore took back are reported again once it is undone', {
+    tags: ['more'],
+  }, async () => {
     const { receiver, endADay, isDone, sentTimes, change, server, cookie } = await begin()
     await endADay()
     const { rawPayload: file } = await server.send({ route: '/backup', cookie })
@@ -219,36 +223,30 @@ describe('what is sent', () => {
 })
 
 describe('receivers that fail', () => {
-  test.each([
-    [429, 'too many'],
-    [404, 'gone'],
-  ])(
-    'R-REPORT-6: after %i it is tried again a minute later, and the failure is in sight',
-    async (code) => {
-      const { receiver, endADay, sentTimes, isDone, look, reporter } = await begin()
-      receiver.answerNext(status(code), status(code))
-      await endADay()
-      await sentTimes(1)
-      await expect
-        .poll(look)
-        .toMatchObject({ on: true, failure: { reason: 'refused', status: code } })
-      const failedAt = Date.parse((await look()).failure?.at ?? '')
-      expect(failedAt).toBe(receiver.posted[0]?.at)
-      await endADay()
-      await sentTimes(3)
-      await isDone()
-      const [first = 0, second = 0, third = 0] = receiver.posted.map(({ at }) => at)
-      for (const pause of [second - first, third - second]) {
-        expect(pause).toBeGreaterThanOrEqual(AGAIN_MS)
-        expect(pause).toBeLessThan(1.5 * AGAIN_MS)
-      }
-      expect(receiver.posted[2]?.body.days).toMatchObject([{ day: 1 }, { day: 2 }])
-      expect((await look()).failure).toBeNull()
-      expect(reporter.logged).toHaveLength(1)
-    },
-  )
+  test('R-REPORT-6: after a refusal it is tried again a minute later, and the failure is in sight', async () => {
+    const { receiver, endADay, sentTimes, isDone, look, reporter } = await begin()
+    receiver.answerNext(status(429), status(429))
+    await endADay()
+    await sentTimes(1)
+    await expect.poll(look).toMatchObject({ on: true, failure: { reason: 'refused', status: 429 } })
+    const failedAt = Date.parse((await look()).failure?.at ?? '')
+    expect(failedAt).toBe(receiver.posted[0]?.at)
+    await endADay()
+    await sentTimes(3)
+    await isDone()
+    const [first = 0, second = 0, third = 0] = receiver.posted.map(({ at }) => at)
+    for (const pause of [second - first, third - second]) {
+      expect(pause).toBeGreaterThanOrEqual(AGAIN_MS)
+      expect(pause).toBeLessThan(1.5 * AGAIN_MS)
+    }
+    expect(receiver.posted[2]?.body.days).toMatchObject([{ day: 1 }, { day: 2 }])
+    expect((await look()).failure).toBeNull()
+    expect(reporter.logged).toHaveLength(1)
+  })
 
-  test('R-REPORT-6: one that says nothing is left after a time, and holds up no day', async () => {
+  test('R-REPORT-6: one that says nothing is left after a time, and holds up no day', {
+    tags: ['more'],
+  }, async () => {
     const { receiver, endADay, sentTimes, look, isDone } = await begin()
     receiver.answerNext(blackHole)
     await endADay()

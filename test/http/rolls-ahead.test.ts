@@ -177,7 +177,9 @@ test('R-AHEAD-6: what the dice mean follows the campaign’s own tables', async 
   expect(await named()).toEqual(before.map((names) => (names?.length ? undefined : [])))
 })
 
-test('R-AHEAD-7: a restore in place begins without prepared days; its undo brings those of before back', async () => {
+test('R-AHEAD-7: a restore in place begins without prepared days; its undo brings those of before back', {
+  tags: ['more'],
+}, async () => {
   const asker = await begin()
   const { server, cookie } = asker
   await prepare(asker, 3)

@@ -3,17 +3,15 @@ import type { Land } from '../../src/protocol/on-the-map.ts'
 import type { Run, RunRequest } from '../../src/protocol/runs.ts'
 import type { GmView, JournalPage } from '../../src/protocol/views.ts'
 import { seededDice } from '../support/seeded-dice.ts'
-import { onRevision, type Server, serve } from './server.ts'
+import { onRevision, type Server, shareServer } from './server.ts'
 
 interface Table {
   readonly server: Server
   readonly cookie: string
 }
 
-const begin = async (seed = 5): Promise<Table> => {
-  const server = await serve({ dice: seededDice(seed) })
-  return { server, cookie: await server.signIn() }
-}
+const open = shareServer()
+const begin = (): Promise<Table> => open(seededDice(5))
 
 const START = { x: 43, y: 21 }
 const south = (steps: number) => ({ x: START.x, y: START.y + 2 * steps })
@@ -62,25 +60,6 @@ const journal = async ({ server, cookie }: Table) =>
 const revisionNumber = ({ revision }: { revision: string }) => Number(revision.split('-').at(-1))
 
 describe('POST /runs', () => {
-  test('R-RUN-6: each day is a revision of its own, and is undone alone', async () => {
-    const table = await begin()
-    const before = await table.server.view(table.cookie)
-    const { days, stopped } = await travel(table)
-    expect(stopped).toBe('days')
-    expect(days.map(({ day }) => day)).toEqual([1, 2, 3, 4])
-    expect(days.map((day) => revisionNumber(day) - revisionNumber(before))).toEqual([1, 2, 3, 4])
-    const after = await table.server.view(table.cookie)
-    expect(after.revision).toBe(days.at(-1)?.revision)
-    expect(after.map).toEqual(days.at(-1)?.map)
-    expect((await journal(table)).map(({ revision }) => revision)).toEqual(
-      days.map(({ revision }) => revision).reverse(),
-    )
-    expect((await step(table, '/undo')).map).toEqual(days[2]?.map)
-    for (let day = 3; day > 0; day -= 1) await step(table, '/undo')
-    const { revision: _, redo: __, ...back } = await table.server.view(table.cookie)
-    expect(back).toEqual({ ...before, revision: undefined, redo: undefined })
-  })
-
   test('R-DAY-6: edits of the form are part of the first day', async () => {
     const table = await begin()
     const { map } = await table.server.view(table.cookie)
@@ -106,16 +85,10 @@ describe('POST /runs', () => {
   })
 
   test.each([
-    ['route', { route: [] }],
     ['route', { route: Array.from({ length: 401 }, () => START) }],
     ['route.1', { route: [START, { x: 4, y: 5 }] }],
-    ['route.2.x', { route: [START, START, { x: 10_001, y: 1 }] }],
     ['route', { route: [START] }],
     ['days', { days: 61 }],
-    ['days', { days: 0 }],
-    ['until.supplies', { until: { supplies: -1 } }],
-    ['until.sun', { until: { sun: true } }],
-    ['pace', { pace: 'brisk' }],
     ['map.terrain', { map: 'none' }],
   ])('names %s in what it refuses, and nothing changes', async (path, changes) => {
     const table = await begin()

@@ -7,7 +7,9 @@ import { newDatabaseLocation } from '../store/copy/locations.ts'
 import { failToStart, startServer } from '../support/run-server.ts'
 import { temporaryFolder } from './server.ts'
 
-test('a server backs up by itself, encrypted, and says when in its metrics', async () => {
+test('a server backs up by itself, encrypted, and says when in its metrics', {
+  tags: ['more'],
+}, async () => {
   const folder = await temporaryFolder()
   const [into, key, plain] = ['backups', 'key.txt', 'plain.db'].map((name) =>
     join(folder, name),
@@ -36,7 +38,9 @@ test('a server backs up by itself, encrypted, and says when in its metrics', asy
   expect(await server.stop()).toBe(0)
 })
 
-test('a recipient that nobody can encrypt to stops the start, before anything is opened', async () => {
+test('a recipient that nobody can encrypt to stops the start, before anything is opened', {
+  tags: ['more'],
+}, async () => {
   const folder = await temporaryFolder()
   const DATA_DIR = join(folder, 'data')
   const BACKUP_RECIPIENTS = 'age1nobody'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Registry } from 'prom-client'
-import { expect, onTestFinished } from 'vitest'
+import { beforeAll, expect, onTestFinished } from 'vitest'
 import { createCampaign } from '../../src/campaign/create-campaign.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { apiPath } from '../../src/protocol/paths.ts'
@@ -174,6 +174,35 @@ export const startServing = async (
   const view = async (cookie: string): Promise<GmView> =>
     (await send({ route: '/map', cookie })).json<GmView>()
   return { server: { app, store, feed, key, send, signIn, view }, stop }
+}
+
+/**
+ * A server for all tests of a file, each of which begins with a campaign of its own and its GM. The
+ * server's address is that campaign's where a request names no other.
+ */
+export const shareServer = (options: Options = {}) => {
+  let shared: Server
+  let dice: Dice = cryptoDice
+  let campaigns = 0
+  beforeAll(async () => {
+    const fall: Dice = (purpose, sides) => dice(purpose, sides)
+    const started = await startServing({ ...options, dice: fall })
+    shared = started.server
+    return started.stop
+  })
+  return async (ownDice: Dice = options.dice ?? cryptoDice) => {
+    dice = ownDice
+    campaigns += 1
+    const campaign = `${CAMPAIGN}-${campaigns}`
+    await createCampaign(shared.store, { id: campaign, epoch: 'epoch' })
+    const key = (await makeFirstKey(shared.store, campaign)) ?? ''
+    const cookie = await shared.signIn(campaign, key)
+    const send: Server['send'] = (request) => shared.send({ campaign, ...request })
+    const signIn: Server['signIn'] = (of = campaign, with_ = key) => shared.signIn(of, with_)
+    const view = async (as: string) => (await send({ route: '/map', cookie: as })).json<GmView>()
+    const server: Server = { ...shared, key, send, signIn, view }
+    return { server, cookie, campaign }
+  }
 }
 
 const asIs = (store: Store): Store => store

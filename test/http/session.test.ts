@@ -253,9 +253,7 @@ test('keys tried at once cost ten looks with scrypt an address, and pile up noth
 
 test.each([
   [{}, 'key'],
-  [{ key: '' }, 'key'],
   [{ key: 7 }, 'key'],
-  [{ key: null }, 'key'],
   [{ key: 'x'.repeat(1_025) }, 'key'],
   [{ key: 'x', remember: true }, 'remember'],
 ])('POST /session %j is 400, naming %s', async (body, path) => {
@@ -268,7 +266,6 @@ test.each([
 test.each([
   'overland-3000-home',
   'overland-3000-home=%zz',
-  '=; ;;overland-3000-home==',
   '__proto__=1; constructor=2',
   `overland-3000-home=${'x'.repeat(4_000)}`,
 ])('the cookie %s makes nobody a GM and breaks nothing', async (cookie) => {

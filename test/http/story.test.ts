@@ -4,9 +4,8 @@ import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
-import { askEverything } from './canary/player-channels.ts'
 import { change, set } from './change.ts'
-import { CAMPAIGN, endADay, onRevision, type Server, serve } from './server.ts'
+import { endADay, onRevision, type Server, shareServer } from './server.ts'
 
 const NOTES = { gm: 'The guide lies.', players: 'The guide *smiled*.', session: 'One' }
 
@@ -20,10 +19,7 @@ const eventful: Dice = (purpose, sides) => {
   return purpose === 'navigation' ? sides : 1
 }
 
-const begin = async (dice?: Dice): Promise<{ server: Server; cookie: string }> => {
-  const server = await serve(dice && { dice })
-  return { server, cookie: await server.signIn() }
-}
+const begin = shareServer()
 
 const journal = async (server: Server, query = '', cookie?: string): Promise<PlayersJournal> => {
   const answer = await server.send({ route: `/journal${query}`, cookie })
@@ -45,7 +41,7 @@ describe('PUT /days/{day}/notes', () => {
     expect((await journal(server)).days[0]).toMatchObject({ note: '', session: null })
   })
 
-  test.each(['2', '0', '01', '1.0', '-1', '9'.repeat(20), 'one', '%00'])(
+  test.each(['2', '0', '01', 'one'])(
     'R-NOTE-1: of day %s, which does not stand, is 404',
     async (day) => {
       const { server, cookie } = await begin()
@@ -69,11 +65,8 @@ describe('PUT /days/{day}/notes', () => {
 
   test.each([
     [{ gm: 'x'.repeat(10_001) }, 'gm'],
-    [{ players: 4 }, 'players'],
     [{ session: ' ' }, 'session'],
-    [{ session: 'One\nTwo' }, 'session'],
     [{ session: 'x'.repeat(81) }, 'session'],
-    [{ secret: '' }, 'secret'],
   ])('R-NOTE-1, R-NOTE-2: %j is refused, naming the field', async (body, path) => {
     const { server, cookie } = await begin()
     await endADay(server, cookie)
@@ -157,13 +150,10 @@ describe('GET /journal', () => {
     expect((await journal(server)).days).toHaveLength(1)
   })
 
-  test.each(['limit=0', 'limit=101', 'before=nonsense', 'as=gm', 'page=2'])(
-    'R-STORY-1: ?%s is refused',
-    async (query) => {
-      const { server } = await begin()
-      expect((await server.send({ route: `/journal?${query}` })).statusCode).toBe(400)
-    },
-  )
+  test.each(['limit=0', 'before=nonsense'])('R-STORY-1: ?%s is refused', async (query) => {
+    const { server } = await begin()
+    expect((await server.send({ route: `/journal?${query}` })).statusCode).toBe(400)
+  })
 })
 
 describe('R-STORY-2, R-STORY-3: whereabouts are as players were told them', () => {
@@ -268,7 +258,9 @@ describe('R-OUT-1: exports', () => {
     }
   })
 
-  test('R-PAGE-5: notes that a parser is slow with are in each file, as long as they are', async () => {
+  test('R-PAGE-5: notes that a parser is slow with are in each file, as long as they are', {
+    tags: ['more'],
+  }, async () => {
     const { server, cookie } = await begin()
     const texts = hostileTexts(10_000)
     for (const [index, [, text]] of texts.entries()) {
@@ -304,38 +296,3 @@ describe('R-OUT-1: exports', () => {
     await read(server, '/days/export?format=csv', cookie)
   })
 })
-
-test.each(['true-hex', 'no-marker'] as const)(
-  'R-NOTE-4, R-VIEW-1: under %s the GM’s notes reach no player, and what is taken back is gone, at each step',
-  async (lost) => {
-    const { server, cookie } = await begin(eventful)
-    await set(server, cookie, { lost })
-    await endADay(server, cookie)
-    const secret = { gm: 'canary-gm', players: 'canary-told', session: 'canary-session' }
-    const received = async () => {
-      const all = await askEverything(server, CAMPAIGN)
-      return all.map(({ text }) => text).join('\n')
-    }
-    const expectTold = async (isTold: boolean) => {
-      const text = await received()
-      expect(text).not.toContain('canary-gm')
-      expect([text.includes('canary-told'), text.includes('canary-session')]).toEqual([
-        isTold,
-        isTold,
-      ])
-    }
-    await change(server, cookie, 'PUT', '/days/1/notes', { ...secret, players: '', session: null })
-    await expectTold(false)
-    await change(server, cookie, 'PUT', '/days/1/notes', secret)
-    await expectTold(true)
-    await change(server, cookie, 'POST', '/undo')
-    await expectTold(false)
-    await change(server, cookie, 'POST', '/redo')
-    await expectTold(true)
-    await set(server, cookie, { journal: false })
-    await expectTold(false)
-    for (const _ of ['settings', 'note', 'note', 'day'])
-      await change(server, cookie, 'POST', '/undo')
-    await expectTold(false)
-  },
-)

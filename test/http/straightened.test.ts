@@ -1,3 +1,5 @@
+/** @module-tag more */
+
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { straightened } from '../../src/campaign/image-store.ts'

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tiles } from '../../src/protocol/chart.ts'
 import { chartPath } from '../../src/protocol/paths.ts'
 import type { GmView, PlayerView } from '../../src/protocol/views.ts'
-import { type Grid, hexCentre, hexesTouching } from '../../src/rules/grid.ts'
-import { type Hex, hexesWithin, hexKey } from '../../src/rules/hex.ts'
+import { type Grid, hexCentre } from '../../src/rules/grid.ts'
+import type { Hex } from '../../src/rules/hex.ts'
 import { LOST_POLICIES } from '../../src/rules/settings.ts'
 import { tileLevels, tilesOf } from '../../src/rules/tiles.ts'
 import { change, set } from './change.ts'
@@ -16,18 +16,6 @@ const SIZE = { width: 700, height: 600 }
 const GRID: Grid = { left: 20, top: 30, columnSpacing: 50, rowSpacing: 30 }
 
 type Colour = readonly [red: number, green: number, blue: number]
-
-const paint = async (colourAt: (hexes: readonly Hex[]) => Colour): Promise<Buffer> => {
-  const pixels = Buffer.alloc(SIZE.width * SIZE.height * 3)
-  for (let y = 0; y < SIZE.height; y += 1)
-    for (let x = 0; x < SIZE.width; x += 1) {
-      const place = { left: 2 * x, top: 2 * y, right: 2 * x + 2, bottom: 2 * y + 2 }
-      pixels.set(colourAt(hexesTouching(GRID, place)), (y * SIZE.width + x) * 3)
-    }
-  return sharp(pixels, { raw: { ...SIZE, channels: 3 } })
-    .png()
-    .toBuffer()
-}
 
 const plain = ([r, g, b]: Colour): Promise<Buffer> =>
   sharp({ create: { ...SIZE, channels: 3, background: { r, g, b } } })
@@ -92,7 +80,7 @@ const expectNotThere = async (server: Server, path: string, more: object = {}): 
   expect([answer.statusCode, answer.body], path).toEqual([404, nowhere.body])
 }
 
-describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', () => {
+describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', { tags: ['more'] }, () => {
   test('a day draws the survey in, undo takes it back from every address, redo shows it again', async () => {
     const server = await serve()
     const cookie = await server.signIn()
@@ -162,7 +150,7 @@ describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', () => {
   })
 })
 
-describe('R-LOST-6, R-SURVEY-2: while the party is lost', () => {
+describe('R-LOST-6, R-SURVEY-2: while the party is lost', { tags: ['more'] }, () => {
   let server: Server
   beforeAll(async () => {
     // The lowest throws: the check fails, and a d6 sends the party north.
@@ -222,7 +210,9 @@ describe('R-SURVEY-1, R-SURVEY-2: on a map of the campaign’s own', () => {
     return { server, cookie, gm, players, lay }
   }
 
-  test('nothing is shown that was not chosen: the setting alone shows no image of the GM’s', async () => {
+  test('nothing is shown that was not chosen: the setting alone shows no image of the GM’s', {
+    tags: ['more'],
+  }, async () => {
     const { server, cookie, gm, players, lay } = await open()
     await set(server, cookie, { inKnownHexes: 'survey' })
     expect((await lay()).laid?.survey).toBeNull()
@@ -253,42 +243,6 @@ describe('R-SURVEY-1, R-SURVEY-2: on a map of the campaign’s own', () => {
     await set(server, cookie, { fog: 'veil' })
     await expectNotThere(server, `${players}/0/0-0.webp`)
     expect((await pixelOf(server, survey, { x: 4, y: 4 }))[3]).toBe(255)
-  })
-
-  test('two surveys that differ in unknown hexes alone give the same bytes, in every tile', async () => {
-    const { server, cookie, lay } = await open()
-    await set(server, cookie, { inKnownHexes: 'survey' })
-    const hexes = [...hexesWithin({ x: 8, y: 10 }, 2), ...hexesWithin({ x: 20, y: 30 }, 1)]
-    await change(server, cookie, 'POST', '/hexes', { hexes, knowledge: 'seen' })
-    const { known } = await playersView(server)
-    const keys = new Set(
-      [...(known?.seen ?? []), ...(known?.visited ?? [])].flatMap(([row, column, count]) =>
-        Array.from({ length: count }, (_, n) => hexKey({ x: column + 2 * n, y: row })),
-      ),
-    )
-    const isKnown = (touched: readonly Hex[]) => touched.every((hex) => keys.has(hexKey(hex)))
-    const drawings = [
-      await paint((touched) => (isKnown(touched) ? [90, 120, 60] : [250, 0, 0])),
-      await paint((touched) => (isKnown(touched) ? [90, 120, 60] : [0, 0, 250])),
-    ]
-    const sent: (readonly Buffer[])[] = []
-    const paths: string[] = []
-    for (const drawing of drawings) {
-      await lay(await upload(server, cookie, drawing))
-      const survey = (await surveyOf(server)) as Tiles
-      paths.push(survey.path)
-      sent.push(await everyTile(server, survey))
-    }
-    expect(sent[0]?.length).toBeGreaterThan(4)
-    expectSame(sent[0] ?? [], sent[1] ?? [])
-    // The address of one says nothing of the other, and is gone with it.
-    expect(new Set(paths).size).toBe(2)
-    await expectNotThere(server, `${paths[0]}/0/0-0.webp`)
-    await change(server, cookie, 'POST', '/undo')
-    await expectNotThere(server, `${paths[1]}/0/0-0.webp`)
-    expect(
-      (await ask(server, `${paths[0]}/0/0-0.webp`)).rawPayload.equals(sent[0]?.[0] as Buffer),
-    ).toBe(true)
   })
 })
 

@@ -3,7 +3,7 @@ import type { GmView, JournalPage, PlayerView } from '../../src/protocol/views.t
 import type { Dice } from '../../src/rules/dice.ts'
 import type { EncounterTable } from '../../src/rules/encounter.ts'
 import { change } from './change.ts'
-import { ORDER, onRevision, serve } from './server.ts'
+import { ORDER, onRevision, shareServer } from './server.ts'
 
 const CAVES = {
   name: 'Caves',
@@ -18,10 +18,7 @@ const CAVES = {
 const dice: Dice = (purpose, sides) =>
   purpose === 'encounter:morning' || purpose === 'navigation' ? sides : 1
 
-const begin = async () => {
-  const server = await serve({ dice })
-  return { server, cookie: await server.signIn() }
-}
+const begin = shareServer({ dice })
 
 test('R-TABLE-1: a table is added under a new address, written anew, and deleted', async () => {
   const { server, cookie } = await begin()
@@ -54,26 +51,10 @@ test('R-TABLE-2: what is wrong is named where it is, and nothing is saved', asyn
   const { server, cookie } = await begin()
   const { revision } = await server.view(cookie)
   const row = { min: 1, max: 6, name: 'Owls' }
-  const many = Array.from({ length: 1_000 }, () => row)
   for (const [body, path, words] of [
     [{ ...CAVES, rows: [{ ...row, min: 3 }] }, 'rows.0.min', 'no row covers 1 to 2'],
     [{ ...CAVES, rows: [row, row] }, 'rows.1.min', '1 to 6 are covered twice'],
     [{ ...CAVES, rows: [{ ...row, table: 'x' }] }, 'rows.0.table', 'encounter table'],
-    [{ ...CAVES, rows: many }, 'rows.1.min', 'covered twice'],
-    [
-      {
-        ...CAVES,
-        rows: [
-          { ...row, max: 2 },
-          { ...row, min: 5 },
-        ],
-      },
-      'rows.1.min',
-      '3 to 4',
-    ],
-    [{ ...CAVES, rows: [{ ...row, max: 4 }] }, 'rows.0.max', '5 to 6'],
-    [{ ...CAVES, rows: [row, { ...row, min: 6, max: 5 }] }, 'rows.1.max', '6'],
-    [{ ...CAVES, rows: [{ ...row, max: 7 }] }, 'rows.0.max', '6'],
     [
       {
         ...CAVES,
@@ -86,16 +67,8 @@ test('R-TABLE-2: what is wrong is named where it is, and nothing is saved', asyn
       '',
     ],
     [{ ...CAVES, rows: [{ ...row, name: ' \u200b ' }] }, 'rows.0.name', 'blank'],
-    [{ ...CAVES, rows: [{ ...row, name: 'a\nb' }] }, 'rows.0.name', 'plain'],
-    [{ ...CAVES, name: ' ' }, 'name', 'blank'],
     [{ ...CAVES, rows: [] }, 'rows', 'a list of 1 to 2,000'],
-    [{ ...CAVES, rows: 'all' }, 'rows', 'a list of 1 to 2,000'],
-    [{ ...CAVES, rows: [{ ...row, name: '' }] }, 'rows.0.name', '1 to 300'],
-    [{ ...CAVES, rows: [{ ...row, id: 'a b' }] }, 'rows.0.id', 'not written correctly'],
-    [{ ...CAVES, rows: [{ ...row, weight: 1 }] }, 'rows.0.weight', 'not a field'],
     [{ ...CAVES, die: 7 }, 'die', '6, 8, 10, 12, 20, 100 or 1000'],
-    [{ name: 'Caves', die: 6 }, 'rows', 'missing'],
-    [[], '', 'JSON object'],
   ] as const)
     for (const [method, route] of [
       ['POST', '/tables'],

@@ -3,16 +3,13 @@ import { newState } from '../../src/campaign/create-campaign.ts'
 import type { GmView, JournalDay, PlayerView } from '../../src/protocol/views.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import { change } from './change.ts'
-import { endADay, onRevision, type Server, serve } from './server.ts'
+import { endADay, onRevision, type Server, shareServer } from './server.ts'
 
 const CHOICES =
   'Beach, Jungle (No Undead), Jungle (Lesser Undead), Jungle (Greater Undead), Mountains, Rivers, Ruins, Swamp or Wasteland'
 const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: true }
 
-const begin = async () => {
-  const server = await serve()
-  return { server, cookie: await server.signIn() }
-}
+const begin = shareServer()
 
 test.each([
   ['PUT', '/map', 'terrain', (map: object, terrain: string) => ({ ...map, terrain })],
@@ -73,7 +70,7 @@ test('R-KNOW-3: a height that is set is the sight of the rules, and is undone', 
 
 /** A campaign that plays by rules of its own: two terrains, and needs of its own. */
 const beginByOtherRules = async (): Promise<{ server: Server; cookie: string }> => {
-  const server = await serve()
+  const { server, campaign } = await begin()
   const beach = STANDARD_RULES.terrains[0]
   if (!beach) throw new Error('There is no beach')
   const rules = {
@@ -86,7 +83,7 @@ const beginByOtherRules = async (): Promise<{ server: Server; cookie: string }> 
     ],
   }
   await server.store.create({ id: 'other', epoch: 'o', state: { ...newState(), rules } })
-  const credential = await server.store.findCredential('home')
+  const credential = await server.store.findCredential(campaign)
   if (!credential) throw new Error('There is no key')
   await server.store.createCredential('other', credential)
   return { server, cookie: await server.signIn('other', server.key) }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { endADay, onRevision, type Server, serve } from './server.ts'
+import { endADay, onRevision, type Server, shareServer } from './server.ts'
+
+const begin = shareServer()
 
 const step = async (server: Server, cookie: string, route: '/undo' | '/redo') => {
   const { revision } = await server.view(cookie)
@@ -7,16 +9,14 @@ const step = async (server: Server, cookie: string, route: '/undo' | '/redo') =>
 }
 
 test.each(['/undo', '/redo'] as const)('R-UNDO-4: %s with nothing left is 409', async (route) => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   const answer = await step(server, cookie, route)
   expect(answer.statusCode).toBe(409)
   expect(answer.json().code).toBe(`NOTHING_TO_${route.slice(1).toUpperCase()}`)
 })
 
 test('undo and redo take no body, and an empty one', async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await begin()
   await endADay(server, cookie)
   const { revision } = await server.view(cookie)
   const undo = { method: 'POST', route: '/undo', cookie, headers: onRevision(revision) } as const

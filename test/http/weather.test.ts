@@ -5,7 +5,9 @@ import { STANDARD_RAIN } from '../../src/rules/rule-set.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
 import type { Weather, WeatherRow } from '../../src/rules/weather.ts'
 import { change } from './change.ts'
-import { endADay, ORDER, onRevision, serve } from './server.ts'
+import { endADay, ORDER, onRevision, shareServer } from './server.ts'
+
+const open = shareServer()
 
 const storm = PRESETS.find(({ id }) => id === 'stormy-jungle')?.rules.weather
 if (!storm) throw new Error('There is no stormy weather')
@@ -19,8 +21,7 @@ const withRow = (weather: Weather, more: Partial<WeatherRow>): Weather => ({
 const NO_MARCH = withRow(storm, { points: null })
 
 const begin = async () => {
-  const server = await serve()
-  const cookie = await server.signIn()
+  const { server, cookie } = await open()
   const read = async (route: string) => (await server.send({ route, cookie })).json()
   const rules = async () => (await read('/rules')) as RulesAnswer
   const put = async (body: object) => change(server, cookie, 'PUT', '/rules', body)

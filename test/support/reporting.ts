@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Store } from '../../src/campaign/store.ts'
 import { deliver } from '../../src/server/reports/deliver.ts'
 import type { ReportHost } from '../../src/server/reports/report-hosts.ts'
-import { sendReports } from '../../src/server/reports/sender.ts'
+import { ROUND_MS, sendReports } from '../../src/server/reports/sender.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 
 export interface Reporter {
@@ -17,7 +17,8 @@ export interface Reporter {
   readonly logged: readonly string[]
 }
 
-const STEP_MS = 250
+/** Half of the pause between two messages. */
+const STEP_MS = ROUND_MS / 2
 /** Of the machine's time: only a test that fails takes so long. */
 const LONG_MS = 30_000
 /** Of the machine's time, in place of 10 s. */

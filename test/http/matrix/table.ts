@@ -163,8 +163,10 @@ const aBackup: Make = async (world) => ({
   },
 })
 
+/** A request after a restore. Its undo can be undone in turn, so that one restore does for everybody. */
 const afterARestore: Make = async (world) => {
-  await asGm(world, { method: 'POST', route: '/backup', ...(await aBackup(world)) })
+  const { replaced } = (await asGm(world, { route: '/backup/replaced' })).json()
+  if (!replaced) await asGm(world, { method: 'POST', route: '/backup', ...(await aBackup(world)) })
   return onNewest()(world)
 }
 
