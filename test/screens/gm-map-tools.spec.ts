@@ -314,10 +314,24 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   await expect(gm.getByText('Unsaved: Terrain.')).toBeVisible()
   await gmPageOf(gm).button('Save').click()
   await expect.poll(async () => (await http.view()).map.terrain).toBe('Swamp')
-  await http.change('POST', '/hexes', { hexes: [here], terrain: 'Ruins' })
-  await gm.getByRole('button', { name: 'Always use the map’s terrain' }).click()
+  const policy = async () => (await http.view()).settings.terrainOnMove
+  const always = gm.getByRole('button', { name: 'Always use the map’s terrain' })
+  await test.step('on a hex of which the map says nothing, Always writes no terrain', async () => {
+    const there = near(here, 0, 2)
+    await http.change('POST', '/position', { hex: there })
+    await http.save({ terrain: 'Beach' })
+    await expect(gmPageOf(gm).button('Beach')).toHaveAttribute('aria-pressed', 'true')
+    await always.click()
+    await expect.poll(policy).toBe('take')
+    await expect(gm.getByText('Each day takes the map’s terrain.')).toBeVisible()
+    await expect(gmPageOf(gm).button('Beach')).toHaveAttribute('aria-pressed', 'true')
+    await http.change('POST', '/undo', {})
+    await http.change('POST', '/hexes', { hexes: [there], terrain: 'Ruins' })
+  })
+  await expect(gm.getByText('The map says Ruins here.')).toBeVisible()
+  await always.click()
   await expect(gmPageOf(gm).button('Ruins')).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await http.view()).settings.terrainOnMove).toBe('take')
+  await expect.poll(policy).toBe('take')
 })
 
 /** Ends days until the party is another hex than it believes to be in. */
