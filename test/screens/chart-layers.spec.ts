@@ -97,7 +97,7 @@ const inkAt = (page: Page, hex: Hex): Promise<number> => {
     }, at)
 }
 
-test('exploring draws the survey over the players’ map; undo takes it away', async ({
+test('exploring draws the survey over the players’ map, undo takes it away; the trail carries the number of each day, and is told in words', async ({
   player,
   http,
 }) => {
@@ -111,21 +111,15 @@ test('exploring draws the survey over the players’ map; undo takes it away', a
   await http.change('POST', '/undo', {})
   await expect.poll(() => inkAt(player, next), { intervals: [20] }).toBe(0)
   expect(await inkAt(player, record.position)).toBe(255)
-})
 
-test('the trail carries the number of each day once hexes are large, and is told in words', async ({
-  player,
-  http,
-}) => {
   for (const heading of [3, 3, 4]) await http.walk(heading)
   await expect(player.getByRole('heading', { name: 'Day 3' })).toBeVisible()
-  await settle(player)
-  await expect(chart(player).locator('text', { hasText: /^1$/ })).toHaveCount(1)
+  const numbers = (pattern: RegExp) => chart(player).locator('text', { hasText: pattern })
+  await expect(numbers(/^1$/)).toHaveCount(1)
   // The party's own hex is that of the last day: the cross says it.
-  await expect(chart(player).locator('text', { hasText: /^3$/ })).toHaveCount(0)
+  await expect(numbers(/^3$/)).toHaveCount(0)
   for (let presses = 0; presses < 6; presses++) await map(player).press('-')
-  await settle(player)
-  await expect(chart(player).locator('text', { hasText: /^[123]$/ })).toHaveCount(0)
+  await expect(numbers(/^[123]$/)).toHaveCount(0)
   await expect(
     player.getByRole('list', { name: 'The trail, newest day first' }).getByRole('listitem'),
   ).toHaveText([
@@ -203,7 +197,6 @@ test('search finds a site as it is typed, by keys alone, and loses no letter tha
   await expect(box).toBeFocused()
   await player.keyboard.type('gate')
   await expect(option).toHaveText(/The Sunken Gate\s*45 hexes south/)
-  await checkAccessibility(player)
   await player.keyboard.press('Enter')
   await expect(box).toHaveCount(0)
   await expect(player.getByRole('region', { name: 'Site' })).toContainText(GATE.text)
@@ -223,11 +216,9 @@ test('search finds a site as it is typed, by keys alone, and loses no letter tha
   await expect(option).toHaveText(/The Sunken Gate/)
 })
 
-test('nothing for axe to find on a chart with everything on it, light and dark', async ({
-  gm,
-  player,
-  http,
-}) => {
+test('nothing for axe to find on a chart with everything on it, light and dark', {
+  tag: '@more',
+}, async ({ gm, player, http }) => {
   const { numbering } = WIRE_SETTINGS
   await setUp(http, { fog: 'veil-and-dim', numbering: { ...numbering, for: 'everyone' } })
   for (const heading of [3, 4]) await http.walk(heading)
@@ -239,4 +230,8 @@ test('nothing for axe to find on a chart with everything on it, light and dark',
     await settle(page)
     await checkThemes(page)
   }
+  await player.getByRole('button', { name: 'Find a site' }).click()
+  await player.getByRole('combobox', { name: 'Find a site' }).fill('gate')
+  await expect(player.getByRole('option')).toBeVisible()
+  await checkAccessibility(player)
 })

@@ -89,9 +89,9 @@ const ground = (frame: Frame) =>
 /** To pages that are never in a frame. */
 const waysOut = (frame: Frame) => frame.locator('a[href*="dm"], a[href*="host"], a[href*="new"]')
 
-test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies and storage, and frames nothing of the GM or the host', async ({
-  browser,
-}) => {
+test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies and storage, and frames nothing of the GM or the host', {
+  tag: '@more',
+}, async ({ browser }) => {
   await withTabletop(async ({ server, open, openUnlisted }) => {
     const http = await gmByHttp(server.url, server.gmKey ?? '')
     const context = await browser.newContext()
