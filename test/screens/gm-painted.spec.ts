@@ -3,9 +3,9 @@ import { atRest, gmPageOf, test } from './gm-page.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-test('what is painted in a field after a change is the new value, in every frame', async ({
-  gm,
-}) => {
+test('what is painted in a field after a change is the new value, in every frame', {
+  tag: '@more',
+}, async ({ gm }) => {
   const gmPage = gmPageOf(gm)
   const field = gmPage.field('Food stores')
   const food = await field.elementHandle()
