@@ -111,6 +111,7 @@ test('R-EXPL-3: a party that is lost asks before sites are shown', async ({ gm, 
   await http.change('POST', '/sites', { hex: believed, icon: 'cave', name: 'Grotto', ...texts })
   const { button, day } = gmPageOf(gm)
   await expect(day(1)).toBeVisible()
+  await expect(gm.getByRole('button', { name: /Grotto/ })).toBeAttached()
   await button('Explore here').click()
   const question = gm.getByRole('group', { name: 'Explore', exact: true })
   await expect(question).toContainText('shows players Grotto')

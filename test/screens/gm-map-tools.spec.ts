@@ -130,6 +130,7 @@ test('strokes and regions are painted by pointer and keys, each taken back as a 
     await expect.poll(async () => keysOf((await http.view()).known.visited).length).toBe(6)
 
     await http.change('PUT', '/settings', { ...WIRE_SETTINGS, fog: 'veil' })
+    await expect(gmPageOf(gm).undo('settings')).toBeVisible()
     const question = gm.getByRole('dialog', { name: /^Show 9,\d+ hexes/ })
     for (const answer of ['Cancel', /^Show/] as const) {
       await gm.getByRole('button', { name: 'Everything on the map' }).click()
@@ -174,23 +175,13 @@ test('a site is asked about before it is left, written, moved and removed by key
     await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
     await gm.keyboard.press('Enter')
     await expect(dialog.getByLabel('GM notes')).toBeFocused()
-    const cancel = dialog.getByRole('button', { name: 'Cancel' })
-    await cancel.click()
-    await dialog.getByRole('button', { name: 'Stay' }).click()
-    await expect(cancel).toBeFocused()
     await expect(name).toHaveValue('Omu')
-    await cancel.click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.getByRole('button', { name: 'Save and leave' }).click()
     await expect(dialog).toHaveCount(0)
-    const sites = async () => (await http.view()).sites.map((site) => site.name)
-    await expect.poll(sites).toEqual(['Omu'])
-    await tools(gm).getByRole('button', { name: 'Sites, 1' }).click()
-    await dialog.getByRole('button', { name: 'Edit Omu' }).click()
-    await name.fill('Omulor')
-    await gm.keyboard.press('Escape')
-    await dialog.getByRole('button', { name: 'Leave without saving' }).click()
-    await expect(dialog).toHaveCount(0)
-    expect(await sites()).toEqual(['Omu'])
+    await expect
+      .poll(async () => (await http.view()).sites.map(({ name }) => name))
+      .toEqual(['Omu'])
   })
   await http.change('POST', '/undo', {})
   await expect(tools(gm).getByRole('button', { name: 'Sites, 0' })).toBeVisible()
@@ -307,7 +298,7 @@ test('the terrain that the map says is taken with one press, and nothing moves',
     }).toPass()
     await gm.setViewportSize({ width: 1280, height: 720 })
   })
-  expect([await pad(), await stamp()]).toEqual(before)
+  await expect.poll(() => Promise.all([pad(), stamp()])).toEqual(before)
   await expect(gmPageOf(gm).button('Swamp')).toHaveAttribute('aria-pressed', 'true')
   await expect(gm.getByText('Unsaved: Terrain.')).toBeVisible()
   await gmPageOf(gm).button('Save').click()
@@ -333,7 +324,7 @@ test('the terrain that the map says is taken with one press, and nothing moves',
 })
 
 /** Ends days until the party is another hex than it believes to be in. */
-const getLost = async (http: GmByHttp): Promise<{ position: Hex; believed: Hex }> => {
+const getLost = async (http: GmByHttp): Promise<void> => {
   const { settings } = await http.view()
   await http.change('PUT', '/settings', { ...settings, lost: 'believed-hex' })
   await http.save({ survival: -20 })
@@ -341,7 +332,7 @@ const getLost = async (http: GmByHttp): Promise<{ position: Hex; believed: Hex }
   for (;;) {
     await http.change('POST', '/days', order)
     const { believed, map: now } = await http.view()
-    if (!sameHex(believed, now.position)) return { position: now.position, believed }
+    if (!sameHex(believed, now.position)) return
   }
 }
 

@@ -32,11 +32,8 @@ test('a session that ends brings the form back and keeps the edits; sign out ask
 }) => {
   await page.goto(server.gmLink())
   await gmPageIsReady(page)
-  // The cookie alone signs in.
-  await page.reload()
-  await gmPageIsReady(page)
+  const gmPage = gmPageOf(page)
   await test.step('a session that ends brings the form back, says why, and keeps the edits', async () => {
-    const gmPage = gmPageOf(page)
     await gmPage.field('Food stores').fill('55')
     await page.request.delete(`${server.url}/api/campaigns/home/session`, {
       headers: { 'x-overland': '1' },
@@ -55,11 +52,7 @@ test('a session that ends brings the form back and keeps the edits; sign out ask
       'href',
       /^\/c\/[\w-]{22}$/,
     )
-    await expect(page.locator('#gm-menu').getByRole('button')).toHaveText([
-      ...['Journal', 'Rules', 'Tables', 'Prepare days', 'Forecast'],
-      ...['Map', 'Table’s screen', 'Handouts', 'Campaign', 'beside the map'],
-    ])
-    await page.getByRole('button', { name: 'Campaign' }).click()
+    await gmPage.button('Campaign').click()
     const leave = page.getByRole('button', { name: 'Sign out', exact: true })
     await expect(leave).toBeVisible()
     await unplug(page)
@@ -68,13 +61,11 @@ test('a session that ends brings the form back and keeps the edits; sign out ask
       page.getByText('You are still signed in. The server does not answer.'),
     ).toBeVisible()
     await page.context().setOffline(false)
-    const gmPage = gmPageOf(page)
     await gmPage.live()
     await page.keyboard.press('Escape')
     await gmPage.field('Food stores').fill('57')
     const signOut = async () => {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('button', { name: 'Campaign' }).click()
+      await gmPage.open('Campaign')
       await leave.click()
     }
     await signOut()
@@ -87,9 +78,5 @@ test('a session that ends brings the form back and keeps the edits; sign out ask
     await page.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
     await gmPage.button('Enter').click()
     await expect(gmPage.field('Food stores')).toHaveValue('57')
-    await gmPage.field('Food stores').fill('99')
-    await signOut()
-    await gmPage.button('Leave without saving').click()
-    await expect(page.getByText('You signed out.')).toBeVisible()
   })
 })
