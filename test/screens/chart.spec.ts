@@ -10,53 +10,41 @@ interface Place {
   readonly corner: { x: number; y: number }
 }
 
-/** Everything in one look, for the chart may be moving. */
-const look = (page: Page): Promise<Place> =>
-  page.evaluate(() => {
-    const boxOf = (selector: string): DOMRect => {
-      const element = document.querySelector(selector)
-      if (!element) throw new Error(`No ${selector}`)
-      return element.getBoundingClientRect()
-    }
-    const chart = boxOf('[data-testid=chart]')
-    const marker = boxOf('[data-testid=party-marker]')
-    const pane = boxOf('[role=application]')
-    const x = marker.x + marker.width / 2
-    const y = marker.y + marker.height / 2
-    const unit = chart.height / 1200
-    return {
-      onChart: { x: (x - chart.x) / unit, y: (y - chart.y) / unit },
-      offMiddle: { x: x - pane.x - pane.width / 2, y: y - pane.y - pane.height / 2 },
-      zoom: unit,
-      corner: { x: chart.x - pane.x, y: chart.y - pane.y },
-    }
-  })
+const PARTS = ['[data-testid=chart]', '[data-testid=party-marker]', '[role=application]']
 
-/** Takes the marker's place on the chart in every frame, until stopped. */
-const filmMarker = () => {
-  const frames: Pick<Place, 'onChart' | 'zoom'>[] = []
-  const chart = document.querySelector('[data-testid=chart]')
-  const marker = document.querySelector('[data-testid=party-marker]')
+/** Measures parts of the page at once, for the chart may be moving, and in every frame until stopped. */
+const filmParts = (parts: readonly string[]) => {
+  const frames: DOMRect[][] = []
   let next = 0
   const take = (): void => {
-    if (!chart || !marker) return
-    const sheet = chart.getBoundingClientRect()
-    const { x, y, width, height } = marker.getBoundingClientRect()
-    const zoom = sheet.height / 1200
-    const onChart = {
-      x: (x + width / 2 - sheet.x) / zoom,
-      y: (y + height / 2 - sheet.y) / zoom,
-    }
-    frames.push({ onChart, zoom })
+    const boxes = parts.map((part) => document.querySelector(part)?.getBoundingClientRect())
+    frames.push(boxes.map((box) => box?.toJSON()))
     next = requestAnimationFrame(take)
   }
   take()
-  return {
-    stop: () => {
-      cancelAnimationFrame(next)
-      return frames
-    },
+  const stop = (): DOMRect[][] => {
+    cancelAnimationFrame(next)
+    return frames
   }
+  return { stop }
+}
+
+const placeIn = ([chart, marker, pane]: readonly DOMRect[]): Place => {
+  if (!chart || !marker || !pane) throw new Error('The map is not on the screen')
+  const x = marker.x + marker.width / 2
+  const y = marker.y + marker.height / 2
+  const zoom = chart.height / 1200
+  return {
+    onChart: { x: (x - chart.x) / zoom, y: (y - chart.y) / zoom },
+    offMiddle: { x: x - pane.x - pane.width / 2, y: y - pane.y - pane.height / 2 },
+    zoom,
+    corner: { x: chart.x - pane.x, y: chart.y - pane.y },
+  }
+}
+
+const look = async (page: Page): Promise<Place> => {
+  const film = await page.evaluateHandle(filmParts, PARTS)
+  return placeIn((await film.evaluate((taken) => taken.stop()))[0] ?? [])
 }
 
 /** Presses a key of the chart ten times, a frame apart: as fast as a held key. */
@@ -73,7 +61,7 @@ const lookAtRest = async (page: Page): Promise<Place> => {
   return look(page)
 }
 
-const expectOnHex = ({ onChart }: Pick<Place, 'onChart'>, hex: { x: number; y: number }): void => {
+const expectOnHex = ({ onChart }: Place, hex: { x: number; y: number }): void => {
   // The browser rounds the sheet's size: far off it, by more than a unit of the map.
   const most = Math.max(0.75, 1e-5 * 11.15 * Math.abs(hex.x))
   expect(Math.abs(onChart.x - (96 + 11.15 * hex.x))).toBeLessThan(most)
@@ -115,14 +103,14 @@ test.describe('the red X', { tag: '@more' }, () => {
         `Column ${(position.x + 1).toLocaleString('en').replace('-', '−')}`,
       )
       expectInTheMiddle(await lookAtRest(player))
-      const film = await player.evaluateHandle(filmMarker)
+      const film = await player.evaluateHandle(filmParts, PARTS)
       for (const key of ['+', '-']) {
         await player.evaluate(pressInEachFrame, key)
         expectOnHex(await lookAtRest(player), position)
       }
       await player.keyboard.press('ArrowLeft')
       expectOnHex(await lookAtRest(player), position)
-      const frames = await film.evaluate((taken) => taken.stop())
+      const frames = (await film.evaluate((taken) => taken.stop())).map(placeIn)
       for (const frame of frames) expectOnHex(frame, position)
       const zooms = frames.map(({ zoom }) => zoom)
       expect(Math.max(...zooms)).toBeCloseTo(6, 3)

@@ -130,7 +130,7 @@ test('strokes and regions are painted by pointer and keys, each taken back as a 
     await expect.poll(async () => keysOf((await http.view()).known.visited).length).toBe(6)
 
     await http.change('PUT', '/settings', { ...WIRE_SETTINGS, fog: 'veil' })
-    await expect(gmPageOf(gm).undo('settings')).toBeVisible()
+    await expect(gmPageOf(gm).undo('fog')).toBeVisible()
     const question = gm.getByRole('dialog', { name: /^Show 9,\d+ hexes/ })
     for (const answer of ['Cancel', /^Show/] as const) {
       await gm.getByRole('button', { name: 'Everything on the map' }).click()

@@ -1,12 +1,13 @@
 import { expect } from './fixtures.ts'
 import { gmPageIsReady, gmPageOf, test, unplug } from './gm-page.ts'
 
-test('a link signs in once and leaves no key in the address; a wrong key says so; the GM key signs in', async ({
+test('a link signs in once, the GM key again; a session that ends keeps the edits, and sign out asks about them', async ({
   page,
   server,
 }) => {
+  const gmPage = gmPageOf(page)
   await page.goto(server.gmLink())
-  await expect(gmPageOf(page).day(0)).toBeVisible()
+  await expect(gmPage.day(0)).toBeVisible()
   expect(page.url()).toBe(`${server.url}/dm`)
 
   await page.context().clearCookies()
@@ -21,18 +22,10 @@ test('a link signs in once and leaves no key in the address; a wrong key says so
   await expect(key).toHaveAttribute('aria-invalid', 'true')
   await key.fill(server.gmKey)
   await page.keyboard.press('Enter')
-  await gmPageOf(page).live()
+  await gmPage.live()
   await page.reload()
-  await expect(gmPageOf(page).day(0)).toBeVisible()
-})
-
-test('a session that ends brings the form back and keeps the edits; sign out asks about them, and says where nobody answers', async ({
-  page,
-  server,
-}) => {
-  await page.goto(server.gmLink())
   await gmPageIsReady(page)
-  const gmPage = gmPageOf(page)
+
   await test.step('a session that ends brings the form back, says why, and keeps the edits', async () => {
     await gmPage.field('Food stores').fill('55')
     await page.request.delete(`${server.url}/api/campaigns/home/session`, {
