@@ -121,8 +121,8 @@ test('R-LAYER-1: what lies on the map has one place each: nothing covers another
           expect(isBeside || y >= party.bottom || bottom <= party.y, 'the party').toBe(true)
         }
         const onMap = ['Zoom in', 'Zoom out', /^Find/, 'Painted terrain', 'Move the map']
-        const ofDay = ['Normal pace', 'With Canoe', 'End day: north']
-        const buttons = [...onMap, ...ofDay].map((name) => gm.getByRole('button', { name }))
+        const ofDay = ['Normal pace', 'With Canoe', 'End day: north'].map(gmPage.button)
+        const buttons = [...onMap.map((name) => gm.getByRole('button', { name })), ...ofDay]
         expect(await covered(buttons)).toEqual([])
       }).toPass()
       await gm.getByRole('button', { name: /^Find/ }).click()
@@ -221,39 +221,4 @@ test('R-CARD-1: a hex under the column comes out from under its card', { tag: '@
       }).toPass()
       await gm.keyboard.press('Escape')
     })
-})
-
-/** All that take the focus, by Tab or by a press, and are drawn; without what is in `apart`. */
-const controls = (page: Page, apart: string): Promise<number> =>
-  page.evaluate(
-    (apart) =>
-      [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
-        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-        .filter((each) => each.getBoundingClientRect().width > 1 && !each.closest(apart)).length,
-    apart,
-  )
-
-const JOURNAL = 'section[aria-label="Journal"]'
-const FIRST_STEPS = '[role="note"]'
-const NAMED_BY_CONTRACT = 31
-
-test.describe('a newcomer', () => {
-  test.use({ newcomer: true })
-
-  test('finds few controls on the screen, and after a quiet day 28 with open encounters one line more', {
-    tag: '@more',
-  }, async ({ gm, http }) => {
-    await gm.setViewportSize({ width: 1440, height: 900 })
-    expect((await controls(gm, 'dialog')) - NAMED_BY_CONTRACT).toBeLessThanOrEqual(26)
-    const before = await controls(gm, `${JOURNAL}, ${FIRST_STEPS}`)
-    const { settings } = await http.view()
-    await http.change('PUT', '/settings', { ...settings, terrainOnMove: 'take' })
-    await meetMuch(http, 27)
-    await http.change('POST', '/bearings', { reveal: 'end' })
-    await http.walk(1)
-    await gm.reload()
-    await expect(gmPageOf(gm).day(28)).toBeVisible()
-    await expect(gm.getByRole('button', { name: '81 still open' })).toBeVisible()
-    await expect.poll(() => controls(gm, JOURNAL)).toBe(before + 1)
-  })
 })

@@ -1,10 +1,28 @@
+import type { Locator, Page } from '@playwright/test'
 import { checkAccessibility, expect } from './fixtures.ts'
-import { countSent, drawnAnew, gmPageOf, test } from './gm-page.ts'
+import { atRest, countSent, drawnAnew, gmPageOf, test } from './gm-page.ts'
+
+/** Gathers what is painted in a field, frame by frame. */
+const paintedIn = (field: Locator) =>
+  field.evaluateHandle((input: HTMLInputElement) => {
+    const seen = new Set<string>()
+    const watch = (): void => {
+      const cover = [input, input.parentElement].map(
+        (each) => each && getComputedStyle(each, '::after').content,
+      )
+      const { color, opacity } = getComputedStyle(input)
+      const hidden = color.endsWith(', 0)') || opacity !== '1'
+      seen.add([input.value, hidden ? 'hidden' : 'seen', ...cover].join(' '))
+      requestAnimationFrame(watch)
+    }
+    watch()
+    return seen
+  })
 
 test.describe('while things move', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('R-PAD-1: a step onto water is marked; a double click ends one day, and undoes one', async ({
+  test('R-PAD-1: a step onto water is marked; a double click ends one day, and undoes one; each frame has the new value', async ({
     gm,
   }) => {
     const gmPage = gmPageOf(gm)
@@ -18,8 +36,14 @@ test.describe('while things move', () => {
 
     const days = countSent(gm, 'POST', '/days')
     const undos = countSent(gm, 'POST', '/undo')
+    const seen = await paintedIn(gmPage.field('Food stores'))
     await gmPage.endDay('south')
     await expect(gmPage.day(1)).toBeVisible()
+    await atRest(gmPage.field('Food stores').locator('..'))
+    expect(await seen.evaluate((values) => [...values])).toEqual([
+      '40 seen none none',
+      '36 seen none none',
+    ])
     await gmPage.button('End day: south').dblclick({ delay: 60 })
     await expect(gmPage.day(2)).toBeVisible()
     await gmPage.undo().dblclick({ delay: 60 })
@@ -118,11 +142,23 @@ test('letters and digits order nothing outside the pad, and ? shows all keys', a
   await expect(gmPage.day(3)).toBeVisible()
 })
 
+/** How many parts outside dialogs take the focus, by Tab or by a press, and are drawn. */
+const countControls = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .filter((each) => each.getBoundingClientRect().width > 1 && !each.closest('dialog')).length,
+  )
+
 test.describe('a newcomer', () => {
   test.use({ newcomer: true })
 
-  test('sees on the map how to begin, which goes for good and moves nothing', async ({ gm }) => {
+  test('finds few controls, and on the map how to begin, which goes for good and moves nothing', async ({
+    gm,
+  }) => {
     const gmPage = gmPageOf(gm)
+    expect(await countControls(gm)).toBeLessThanOrEqual(57)
     const slip = gm.getByRole('note', { name: 'First steps' })
     await slip.getByRole('button', { name: 'Own map' }).click()
     await expect(gm).toHaveURL(/\/dm\/settings$/)

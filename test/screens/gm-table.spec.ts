@@ -63,10 +63,6 @@ test('R-MOV-4, R-ENC-5, R-REST-1: the party is put elsewhere, meets what is deal
     await expect
       .poll(async () => (await http.view()).encounters[0]?.note)
       .toBe('They want the map.')
-    await gmPage.button('Later').click()
-    await expect(others).toContainText(['kept for later'])
-    await gmPage.button('Open again').last().click()
-    await expect.poll(states).toEqual(['open'])
 
     await rest.click()
     await expect(gmPage.alerts()).toHaveCount(1)
