@@ -35,6 +35,9 @@ const addSite = async (
   })
 }
 
+/** Longest wait for tiles, in ms: cutting the first ones takes a busy machine longer than a screen. */
+const CUT_MS = 30_000
+
 /** What a window of the standard size shows of the players' chart at first, by level and place. */
 const TILES_AROUND_THE_PORT = ['1/2-0', '1/2-1', '4/0-0']
 
@@ -46,12 +49,16 @@ test('players get tiles with only what they know, each change by itself; what ca
 }) => {
   await setUp(http, { fog: 'veil' })
   const tiles = chart(player).locator('img')
-  await expect(tiles.first()).toHaveAttribute('src', /\.webp\?v=\w+&as=player$/)
+  await expect(tiles.first()).toHaveAttribute('src', /\.webp\?v=\w+&as=player$/, {
+    timeout: CUT_MS,
+  })
   const drawn = async (): Promise<string[]> =>
     tiles.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '').sort())
   const tileOf = (address: string): string | undefined =>
     /\d+\/\d+-\d+(?=\.webp)/.exec(address)?.[0]
-  await expect.poll(async () => (await drawn()).map(tileOf)).toEqual(TILES_AROUND_THE_PORT)
+  await expect
+    .poll(async () => (await drawn()).map(tileOf), { timeout: CUT_MS })
+    .toEqual(TILES_AROUND_THE_PORT)
   const before = await drawn()
 
   const { map: record } = await http.view()
@@ -61,10 +68,10 @@ test('players get tiles with only what they know, each change by itself; what ca
     { x: x + 3, y: y - 5 },
   ]
   await http.change('POST', '/hexes', { hexes, knowledge: 'seen' })
-  await expect.poll(drawn, { intervals: [20] }).not.toEqual(before)
+  await expect.poll(drawn, { intervals: [20], timeout: CUT_MS }).not.toEqual(before)
 
   await http.change('POST', '/undo', {})
-  await expect.poll(drawn, { intervals: [20] }).toEqual(before)
+  await expect.poll(drawn, { intervals: [20], timeout: CUT_MS }).toEqual(before)
 
   await player.waitForLoadState('networkidle')
   await player.route('**/charts/**', (route) => route.abort())
@@ -103,13 +110,13 @@ test('exploring draws the survey over the players’ map, undo takes it away; th
 }) => {
   const { map: record } = await setUp(http, { inKnownHexes: 'survey' })
   const next = { x: record.position.x + 2, y: record.position.y + 2 }
-  await expect.poll(() => inkAt(player, record.position)).toBe(255)
+  await expect.poll(() => inkAt(player, record.position), { timeout: CUT_MS }).toBe(255)
   expect(await inkAt(player, next)).toBe(0)
   await http.walk(3)
-  await expect.poll(() => inkAt(player, next), { intervals: [20] }).toBe(255)
+  await expect.poll(() => inkAt(player, next), { intervals: [20], timeout: CUT_MS }).toBe(255)
   await expect(chart(player).locator('img[src*="/players/4/"]')).toBeAttached()
   await http.change('POST', '/undo', {})
-  await expect.poll(() => inkAt(player, next), { intervals: [20] }).toBe(0)
+  await expect.poll(() => inkAt(player, next), { intervals: [20], timeout: CUT_MS }).toBe(0)
   expect(await inkAt(player, record.position)).toBe(255)
 
   for (const heading of [3, 3, 4]) await http.walk(heading)

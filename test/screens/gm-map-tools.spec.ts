@@ -277,6 +277,7 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   const stamp = (): Promise<unknown> => gmPageOf(gm).button('Swamp').boundingBox()
   const before = [await pad(), await stamp()]
   await http.change('POST', '/hexes', { hexes: [here], terrain: 'Swamp' })
+  const always = gm.getByRole('button', { name: 'Always use the map’s terrain' })
   const takeSwamp = gm.getByRole('button', { name: 'Use Swamp' })
   await expect(takeSwamp).toBeVisible()
   await expect(gm.getByText('The map says Swamp here.')).toBeVisible()
@@ -286,9 +287,8 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   await expect(gm.getByText('Always use the map’s terrain'), 'in words').toBeVisible()
   await test.step('on a phone the offer wraps between day and rain', async () => {
     await gm.setViewportSize({ width: 360, height: 740 })
-    const offer = gm.getByRole('button', { name: 'Always use the map’s terrain' })
     await expect(async () => {
-      const [{ x, right }, place] = [await boxOf(offer), await boxOf(offer.locator('..'))]
+      const [{ x, right }, place] = [await boxOf(always), await boxOf(always.locator('..'))]
       expect(x).toBeGreaterThanOrEqual(place.x)
       expect(right).toBeLessThanOrEqual(place.right)
     }).toPass()
@@ -300,7 +300,6 @@ test('the terrain that the map says is taken with one press, and nothing moves',
   await gmPageOf(gm).button('Save').click()
   await expect.poll(async () => (await http.view()).map.terrain).toBe('Swamp')
   const policy = async () => (await http.view()).settings.terrainOnMove
-  const always = gm.getByRole('button', { name: 'Always use the map’s terrain' })
   await test.step('on a hex of which the map says nothing, Always writes no terrain', async () => {
     const there = near(here, 0, 2)
     await http.change('POST', '/position', { hex: there })
