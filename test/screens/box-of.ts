@@ -11,3 +11,19 @@ export const boxOf = async (part: Locator) => {
   if (!box) throw new Error(`${part} is not on the screen`)
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
+
+/** The names of those whose middle something else lies on. */
+export const covered = async (parts: readonly Locator[]): Promise<readonly string[]> => {
+  const names = await Promise.all(
+    parts.map((part) =>
+      part.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const on = document.elementFromPoint(left + width / 2, top + height / 2)
+        return element.contains(on)
+          ? []
+          : [element.getAttribute('aria-label') ?? element.textContent]
+      }),
+    ),
+  )
+  return names.flat()
+}

@@ -6,7 +6,7 @@ const ORDER = { direction: 1, pace: 'normal', canoe: false, manual: false }
 test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page and said on the pad', async ({
   gm,
 }) => {
-  await gm.goto(`${new URL(gm.url()).origin}/dm/rules`)
+  await gmPageOf(gm).open('Rules')
   await gm.getByRole('textbox', { name: 'Cost of Beach' }).fill('4')
   await gm.getByRole('combobox', { name: 'Fastest of Beach' }).selectOption('Slow')
   await expect(gm.getByText('A day with any points enters at least one hex.')).toBeVisible()
@@ -14,22 +14,21 @@ test('R-COST-1, R-PACE-5, R-COST-5: what terrain costs is set on the Rules page 
   await gm.getByRole('textbox', { name: 'Points at slow pace' }).fill('2')
   await gm.getByRole('contentinfo').getByRole('button', { name: 'Save' }).click()
   await expect(gm.getByText('Rules saved.')).toBeVisible()
-  await gm.goto(`${new URL(gm.url()).origin}/dm`)
-  await gmPageOf(gm).live()
+  await gm.keyboard.press('Escape')
+  await expect(gm.getByRole('dialog', { name: 'Rules' })).toBeHidden()
 
   await gm.getByRole('button', { name: /^Fast/ }).click()
   await expect(gm.getByText('Fast counts as slow here')).toBeVisible()
   await expect(gm.getByText('2 points, DC 5, needs 2 or more')).toBeVisible()
   await gmPageOf(gm).endDay('south-west')
-  await gmPageOf(gm).day(1).waitFor()
+  await expect(gmPageOf(gm).day(1)).toBeVisible()
   await expect(gm.getByText(/2 of 4 points/)).toBeVisible()
   await expect(gmPageOf(gm).journal().first()).toContainText('fast pace, which counted as slow')
 })
 
-test('R-COST-5, R-WEATHER-3: what is left over and the rain are read on any screen, however much is said', async ({
-  gm,
-  http,
-}) => {
+test('R-COST-5, R-WEATHER-3: what is left over and the rain are read on any screen, however much is said', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   const { rules } = await http.view()
   const [table] = rules.weather.tables
   const [like] = table?.rows ?? []
@@ -53,7 +52,7 @@ test('R-COST-5, R-WEATHER-3: what is left over and the rain are read on any scre
   })
   const { button, day } = gmPageOf(gm)
   await http.change('POST', '/days', { ...ORDER, direction: 4, dice: { navigation: 20, rain: 1 } })
-  await day(1).waitFor()
+  await expect(day(1)).toBeVisible()
   await button('Forage').click()
   const line = gm.locator('#day-ahead')
   const left = gm.getByText(/of 99 points/)
@@ -75,18 +74,19 @@ test('R-COST-5, R-WEATHER-3: what is left over and the rain are read on any scre
   }
 })
 
-test('R-EXPL-1: Explore ends a day by press and by key', async ({ gm }) => {
+test('R-EXPL-1: Explore ends a day by press and by key; on a phone the middle is one button with three choices', async ({
+  gm,
+}) => {
   const { button, day, journal } = gmPageOf(gm)
   await button('Explore here').click()
-  await day(1).waitFor()
+  await expect(day(1)).toBeVisible()
   await expect(journal().first()).toContainText('explored')
+  // The day may be told before its order is answered: until then a key orders nothing.
+  await expect(button('Explore here')).toBeEnabled()
   await button('Explore here').press('.')
-  await day(2).waitFor()
-})
+  await expect(day(2)).toBeVisible()
 
-test('on a phone the middle is one button with three choices, Stay here first', async ({ gm }) => {
   await gm.setViewportSize({ width: 390, height: 844 })
-  const { button, day } = gmPageOf(gm)
   const middle = button('Here: stay, explore or forage')
   await middle.click()
   const choices = gm
@@ -97,7 +97,7 @@ test('on a phone the middle is one button with three choices, Stay here first', 
   await expect(choices).toHaveCount(0)
   await middle.click()
   await choices.first().press('Enter')
-  await day(1).waitFor()
+  await expect(day(3)).toBeVisible()
   await expect(middle).toBeFocused()
 })
 
@@ -110,7 +110,8 @@ test('R-EXPL-3: a party that is lost asks before sites are shown', async ({ gm, 
   const texts = { text: '', gmText: '', shown: 'explored' }
   await http.change('POST', '/sites', { hex: believed, icon: 'cave', name: 'Grotto', ...texts })
   const { button, day } = gmPageOf(gm)
-  await day(1).waitFor()
+  await expect(day(1)).toBeVisible()
+  await expect(gm.getByRole('button', { name: /Grotto/ })).toBeAttached()
   await button('Explore here').click()
   const question = gm.getByRole('group', { name: 'Explore', exact: true })
   await expect(question).toContainText('shows players Grotto')
@@ -119,6 +120,6 @@ test('R-EXPL-3: a party that is lost asks before sites are shown', async ({ gm, 
   await expect(day(1)).toBeVisible()
   await button('Explore here').click()
   await question.getByRole('button', { name: 'Explore' }).click()
-  await day(2).waitFor()
+  await expect(day(2)).toBeVisible()
   await expect(player.getByRole('button', { name: /Grotto/ })).toBeAttached()
 })

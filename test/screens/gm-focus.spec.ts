@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { drawnAnew, gmPageOf, test } from './gm-page.ts'
+import { answerDays, drawnAnew, gmPageOf, test } from './gm-page.ts'
 
 /** What has the focus, and whether its centre is seen: that it, or a part of it, lies on top there. */
 const focused = (page: Page): Promise<{ name: string; seen: boolean } | null> =>
@@ -19,20 +19,13 @@ const SIZES = [
   [1280, 720],
 ] as const
 
-test('the focus: kept among alerts that are dismissed, never covered, and outlined in forced colours', async ({
-  gm,
-}) => {
+test('the focus: kept among alerts that are dismissed, never covered, and outlined in forced colours', {
+  tag: '@more',
+}, async ({ gm }) => {
+  const gmPage = gmPageOf(gm)
   await test.step('dismissing alerts with the keyboard keeps the focus among them', async () => {
     await gm.emulateMedia({ reducedMotion: 'no-preference' })
-    await gm.route('**/days*', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      const answer = await route.fetch()
-      return route.fulfill({
-        response: answer,
-        json: { ...(await answer.json()), alerts: ['one', 'two', 'three', 'four'] },
-      })
-    })
-    const gmPage = gmPageOf(gm)
+    await answerDays(gm, () => ({ alerts: ['one', 'two', 'three', 'four'] }))
     await gmPage.endDay('south')
     await expect(gmPage.alerts()).toHaveText(['one', 'two', 'three', 'four'])
     await gmPage.button('Dismiss alert 2').focus()
@@ -47,7 +40,6 @@ test('the focus: kept among alerts that are dismissed, never covered, and outlin
   await gm.unrouteAll()
   await gm.emulateMedia({ reducedMotion: 'reduce' })
   await test.step('nothing covers what has the focus, at any width', async () => {
-    const gmPage = gmPageOf(gm)
     // What the party lacks is told on cards.
     for (const name of ['Food stores', 'Water stores']) await gmPage.field(name).fill('0')
     await gmPage.endDay('south')
@@ -76,7 +68,7 @@ test('the focus: kept among alerts that are dismissed, never covered, and outlin
   })
   await test.step('in forced colours the focus on the pad is outlined', async () => {
     await gm.emulateMedia({ forcedColors: 'active' })
-    const south = gmPageOf(gm).button('End day: south')
+    const south = gmPage.button('End day: south')
     await south.focus()
     await gm.keyboard.press('Shift+Tab')
     await gm.keyboard.press('Tab')

@@ -55,6 +55,11 @@ export const gmPageOf = (page: Page) => ({
     page.getByRole('heading', { name: `Day ${n}`, level: 2, exact: true }),
   alerts: (): Locator => page.getByRole('list', { name: 'Alerts' }).getByRole('alert'),
   journal: (): Locator => page.getByRole('region', { name: 'Journal' }).getByRole('article'),
+  /** Opens a page of the menu. */
+  open: async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+  },
   live: async (): Promise<void> =>
     expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible(),
   endDay: async (direction: string): Promise<void> =>
@@ -91,3 +96,11 @@ export const countSent = (page: Page, method: string, route: string): (() => num
   })
   return () => sent.size
 }
+
+/** Rewrites the answers to days that the screen ends: no honest die brings so many alerts. */
+export const answerDays = (page: Page, change: () => object): Promise<unknown> =>
+  page.route('**/days*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), ...change() } })
+  })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { PRESETS } from '../../src/content/rule-sets/presets.ts'
-import { boxOf } from './box-of.ts'
+import { boxOf, covered } from './box-of.ts'
 import { expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { drawnAnew, gmPageOf, test } from './gm-page.ts'
@@ -26,10 +26,9 @@ const makeChanges = async (http: GmByHttp, count: number): Promise<void> => {
   }
 }
 
-test('R-UNDO-9: ten presses at one point take ten changes back, ten at another bring them again, at every width and under every ready set of rules', async ({
-  gm,
-  http,
-}) => {
+test('R-UNDO-9: ten presses at one point take ten changes back, ten at another bring them again, at every width and under every ready set of rules', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   const gmPage = gmPageOf(gm)
   const north = gmPage.button('End day: north')
   for (const size of SIZES)
@@ -81,14 +80,6 @@ test('R-UNDO-9: ten presses at one point take ten changes back, ten at another b
     })
 })
 
-/** Whether the middle of a part, or what has the focus, is under something else. */
-const isCovered = (part: Locator): Promise<boolean> =>
-  part.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const on = document.elementFromPoint(left + width / 2, top + height / 2)
-    return !element.contains(on)
-  })
-
 /** Every check brings an encounter, and a party that fails its check is lost until it finds its bearings. */
 const meetMuch = async (http: GmByHttp, days: number): Promise<void> => {
   const { rules, settings } = await http.view()
@@ -109,10 +100,9 @@ const layers = (gm: Page) => ({
   words: gm.getByRole('button', { name: 'The map in words' }),
 })
 
-test('R-LAYER-1: what lies on the map has one place each: nothing covers another, the focus, the party or a control', async ({
-  gm,
-  http,
-}) => {
+test('R-LAYER-1: what lies on the map has one place each: nothing covers another, the focus, the party or a control', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   const gmPage = gmPageOf(gm)
   await meetMuch(http, 6)
   await gmPage.endDay('south')
@@ -130,24 +120,24 @@ test('R-LAYER-1: what lies on the map has one place each: nothing covers another
           const isBeside = x >= party.right || right <= party.x
           expect(isBeside || y >= party.bottom || bottom <= party.y, 'the party').toBe(true)
         }
-        for (const name of ['Zoom in', 'Zoom out', /^Find/, 'Painted terrain', 'Move the map'])
-          expect(await isCovered(gm.getByRole('button', { name })), String(name)).toBe(false)
-        for (const name of ['Normal pace', 'With Canoe', 'End day: north'])
-          expect(await isCovered(gmPage.button(name)), name).toBe(false)
+        const onMap = ['Zoom in', 'Zoom out', /^Find/, 'Painted terrain', 'Move the map']
+        const ofDay = ['Normal pace', 'With Canoe', 'End day: north'].map(gmPage.button)
+        const buttons = [...onMap.map((name) => gm.getByRole('button', { name })), ...ofDay]
+        expect(await covered(buttons)).toEqual([])
       }).toPass()
       await gm.getByRole('button', { name: /^Find/ }).click()
       await expect(search).toBeFocused()
-      expect(await isCovered(search), 'the search').toBe(false)
+      expect(await covered([search]), 'the search').toEqual([])
       await search.press('Escape')
       await gm.getByRole('application', { name: 'Map' }).focus()
       await gm.keyboard.press('Enter')
       const card = gm.getByRole('region', { name: /^Column \d+/ })
       await expect(card).toBeFocused()
       await card.getByRole('button', { name: 'Put a site' }).focus()
-      expect(await isCovered(card.getByRole('button', { name: 'Put a site' }))).toBe(false)
+      expect(await covered([card.getByRole('button', { name: 'Put a site' })])).toEqual([])
       await gm.keyboard.press('Escape')
       await open.focus()
-      expect(await isCovered(open), 'the line of other encounters').toBe(false)
+      expect(await covered([open]), 'the line of other encounters').toEqual([])
       if (size !== PHONE) {
         await words.click()
         await expect(async () => {
@@ -159,10 +149,9 @@ test('R-LAYER-1: what lies on the map has one place each: nothing covers another
     })
 })
 
-test('R-LAYER-1, R-ALERT-3: the message of a day that has no answer, and a run of many alerts, cover nothing', async ({
-  gm,
-  http,
-}) => {
+test('R-LAYER-1, R-ALERT-3: the message of a day that has no answer, and a run of many alerts, cover nothing', {
+  tag: '@more',
+}, async ({ gm, http }) => {
   const gmPage = gmPageOf(gm)
   await meetMuch(http, 2)
   const { lost, alerts } = layers(gm)
@@ -179,11 +168,10 @@ test('R-LAYER-1, R-ALERT-3: the message of a day that has no answer, and a run o
       await gm.setViewportSize(size)
       await gm.evaluate(() => scrollTo(0, 0))
       await expect(async () => {
-        expect(await isCovered(again)).toBe(false)
         expect((await boxOf(again)).bottom).toBeLessThanOrEqual((await boxOf(lost)).y)
         expect((await boxOf(lost)).bottom).toBeLessThanOrEqual((await boxOf(alerts)).y)
-        for (const name of ['Normal pace', 'No Canoe', 'Invite', 'End day: south'])
-          expect(await isCovered(gmPage.button(name)), name).toBe(false)
+        const ofDay = ['Normal pace', 'No Canoe', 'Invite', 'End day: south'].map(gmPage.button)
+        expect(await covered([again, ...ofDay])).toEqual([])
       }).toPass()
     })
   await gm.unrouteAll()
@@ -210,7 +198,9 @@ test('R-LAYER-1, R-ALERT-3: the message of a day that has no answer, and a run o
     })
 })
 
-test('R-CARD-1: a hex under the column comes out from under its card', async ({ gm }) => {
+test('R-CARD-1: a hex under the column comes out from under its card', { tag: '@more' }, async ({
+  gm,
+}) => {
   for (const size of [PHONE, { width: 1280, height: 720 }])
     await test.step(`${size.width} px`, async () => {
       await gm.setViewportSize(size)
@@ -231,40 +221,4 @@ test('R-CARD-1: a hex under the column comes out from under its card', async ({ 
       }).toPass()
       await gm.keyboard.press('Escape')
     })
-})
-
-/** All that take the focus, by Tab or by a press, and are drawn; without what is in `apart`. */
-const controls = (page: Page, apart: string): Promise<number> =>
-  page.evaluate(
-    (apart) =>
-      [...document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')]
-        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-        .filter((each) => each.getBoundingClientRect().width > 1 && !each.closest(apart)).length,
-    apart,
-  )
-
-const JOURNAL = 'section[aria-label="Journal"]'
-const FIRST_STEPS = '[role="note"]'
-const NAMED_BY_CONTRACT = 31
-
-test.describe('a newcomer', () => {
-  test.use({ newcomer: true })
-
-  test('finds few controls on the screen, and after a quiet day 28 with open encounters one line more', async ({
-    gm,
-    http,
-  }) => {
-    await gm.setViewportSize({ width: 1440, height: 900 })
-    expect((await controls(gm, 'dialog')) - NAMED_BY_CONTRACT).toBeLessThanOrEqual(26)
-    const before = await controls(gm, `${JOURNAL}, ${FIRST_STEPS}`)
-    const { settings } = await http.view()
-    await http.change('PUT', '/settings', { ...settings, terrainOnMove: 'take' })
-    await meetMuch(http, 27)
-    await http.change('POST', '/bearings', { reveal: 'end' })
-    await http.walk(1)
-    await gm.reload()
-    await expect(gmPageOf(gm).day(28)).toBeVisible()
-    await expect(gm.getByRole('button', { name: '81 still open' })).toBeVisible()
-    await expect.poll(() => controls(gm, JOURNAL)).toBe(before + 1)
-  })
 })

@@ -70,55 +70,52 @@ test('a clash is shown field by field, and nothing is overwritten before it is d
 test('what has no answer is said, kept, given up after 8 s, and sent again under the same key', async ({
   gm,
 }) => {
-  await test.step('what has no answer', async () => {
-    const gmPage = gmPageOf(gm)
-    await test.step('a save that failed, when somebody says so', async () => {
-      const keys: (string | undefined)[] = []
-      let failing = true
-      await gm.route('**/map*', async (route) => {
-        if (route.request().method() !== 'PUT') return route.continue()
-        keys.push(route.request().headers()['idempotency-key'])
-        return failing ? route.abort() : route.continue()
-      })
-      await gmPage.field('Food stores').fill('77')
-      await gmPage.button('Save').click()
-      await expect(gm.getByText(/Not saved/)).toBeVisible()
-      await expect(gmPage.field('Food stores')).toHaveValue('77')
-      failing = false
-      await gmPage.button('Try again').click()
-      await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
-      expect(keys).toHaveLength(2)
-      expect(keys[1]).toBe(keys[0])
+  const gmPage = gmPageOf(gm)
+  await test.step('a save that failed, when somebody says so', async () => {
+    const keys: (string | undefined)[] = []
+    let failing = true
+    await gm.route('**/map*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      keys.push(route.request().headers()['idempotency-key'])
+      return failing ? route.abort() : route.continue()
     })
-    await test.step('a day whose answer was lost, by itself', async () => {
-      let lost = 0
-      const seen = Promise.withResolvers<void>()
-      await gm.route('**/days*', async (route) => {
-        if (route.request().method() !== 'POST') return route.continue()
-        if (lost === 2) {
-          await seen.promise
-          return route.continue()
-        }
-        lost += 1
-        await route.fetch()
-        return route.abort()
-      })
-      const travel = gm.getByRole('region', { name: 'Travel' })
-      const before = await boxOf(travel)
-      await gmPage.endDay('south')
-      await expect(gm.getByText('Day not saved yet: no connection.')).toBeVisible()
-      expect(await boxOf(travel), 'nothing moves').toEqual(before)
-      await expect(gmPage.button('Wasteland')).toBeInViewport({ ratio: 1 })
-      seen.resolve()
-      await expect(gm.getByText('Day not saved yet: no connection.')).toBeHidden()
-      await expect(gmPage.day(1)).toBeVisible()
-      await expect(gmPage.journal()).toHaveCount(1)
-      await expect(gmPage.field('Food stores')).toHaveValue('73')
+    await gmPage.field('Food stores').fill('77')
+    await gmPage.button('Save').click()
+    await expect(gm.getByText(/Not saved/)).toBeVisible()
+    await expect(gmPage.field('Food stores')).toHaveValue('77')
+    failing = false
+    await gmPage.button('Try again').click()
+    await expect(gm.getByText('Saved.', { exact: true })).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+  })
+  await test.step('a day whose answer was lost, by itself', async () => {
+    let lost = 0
+    const seen = Promise.withResolvers<void>()
+    await gm.route('**/days*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      if (lost === 2) {
+        await seen.promise
+        return route.continue()
+      }
+      lost += 1
+      await route.fetch()
+      return route.abort()
     })
+    const travel = gm.getByRole('region', { name: 'Travel' })
+    const before = await boxOf(travel)
+    await gmPage.endDay('south')
+    await expect(gm.getByText('Day not saved yet: no connection.')).toBeVisible()
+    expect(await boxOf(travel), 'nothing moves').toEqual(before)
+    await expect(gmPage.button('Wasteland')).toBeInViewport({ ratio: 1 })
+    seen.resolve()
+    await expect(gm.getByText('Day not saved yet: no connection.')).toBeHidden()
+    await expect(gmPage.day(1)).toBeVisible()
+    await expect(gmPage.journal()).toHaveCount(1)
+    await expect(gmPage.field('Food stores')).toHaveValue('73')
   })
   await gm.unrouteAll()
   await test.step('a request without an answer is given up after 8 s', async () => {
-    const gmPage = gmPageOf(gm)
     const pass = await holdLimits(gm)
     const keys: (string | undefined)[] = []
     await gm.route('**/days*', async (route) => {
@@ -135,25 +132,29 @@ test('what has no answer is said, kept, given up after 8 s, and sent again under
     await expect(gmPage.journal()).toHaveCount(2)
     expect(keys).toHaveLength(2)
     expect(keys[1]).toBe(keys[0])
-    await test.step('R-GRID-12: but a map whose pictures are straightened is waited for', async () => {
-      const work = mapSettingsOf(gm)
-      await work.open()
-      await work.upload('jungle.png', await drawMap())
-      await work.turnTo('Grid')
-      await work.sheet.getByRole('textbox', { name: 'Angle' }).fill('2')
-      const laid = Promise.withResolvers<void>()
-      await gm.route('**/chart', async (route) => {
-        await laid.promise
-        await route.continue()
-      })
-      await pass(8_000)
-      await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(work.sheet.getByText('Saving…')).toBeVisible()
-      expect(await pass(60_000)).toBe(0)
-      laid.resolve()
-      await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
-    })
   })
+})
+
+test('R-GRID-12: a map whose pictures are straightened is waited for', { tag: '@more' }, async ({
+  gm,
+}) => {
+  const pass = await holdLimits(gm)
+  const work = mapSettingsOf(gm)
+  await work.open()
+  await work.upload('jungle.png', await drawMap())
+  await work.turnTo('Grid')
+  await work.sheet.getByRole('textbox', { name: 'Angle' }).fill('2')
+  const laid = Promise.withResolvers<void>()
+  await gm.route('**/chart', async (route) => {
+    await laid.promise
+    await route.continue()
+  })
+  await pass(8_000)
+  await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(work.sheet.getByText('Saving…')).toBeVisible()
+  expect(await pass(60_000)).toBe(0)
+  laid.resolve()
+  await expect(work.sheet.getByText('Saved.', { exact: true })).toBeVisible()
 })
 
 test('R-VIEW-4: while the server is without its database the GM is told so, and commands wait', async ({
@@ -206,35 +207,17 @@ test('offline, edits are kept, nothing is ordered twice, and all catches up by i
   await expect(gmPage.journal()).toHaveCount(2)
 })
 
-test('a part of the screen whose style sheet does not come takes nothing else with it, and comes later', async ({
-  gm,
-}) => {
-  const file = /\/assets\/player-pane[^/]*\.css$/
+test('a part of the screen that does not come takes nothing else with it, and comes later; before a reload for it the browser asks', {
+  tag: '@more',
+}, async ({ gm }) => {
   const gmPage = gmPageOf(gm)
+  const style = /\/assets\/player-pane[^/]*\.css$/
+  const notYet = gm.getByText(/This part of the page has not loaded yet/)
   await gmPage.field('Food stores').fill('50')
-  await gm.route(file, (route) => route.abort())
-  const missed = gm.waitForEvent('requestfailed', (request) => file.test(request.url()))
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
-  await missed
-  await expect(gm.getByText(/This part of the page has not loaded yet/)).toBeVisible()
+  await gm.route(style, (route) => route.abort())
+  await gmPage.open('View as player, beside the map')
+  await expect(notYet).toBeVisible()
   await expect(gmPage.field('Food stores')).toHaveValue('50')
-  await gm.unroute(file)
-  const pane = gm.getByRole('region', { name: 'As players see it' })
-  await expect(pane).toBeVisible()
-  await expect(pane, 'it has its styles').toHaveCSS('display', 'grid')
-  await expect(gm.getByText(/This part of the page has not loaded yet/)).toBeHidden()
-  await expect(gmPage.field('Food stores')).toHaveValue('50')
-})
-
-test('edits are not lost by reloading for a part that stays away: the browser asks first', async ({
-  gm,
-}) => {
-  const gmPage = gmPageOf(gm)
-  await gmPage.field('Food stores').fill('50')
-  await gm.route(/\/assets\/player-pane/, (route) => route.fulfill({ status: 404 }))
-  await gm.getByRole('button', { name: 'Menu' }).click()
-  await gm.getByRole('button', { name: 'View as player, beside the map' }).click()
   const questions: string[] = []
   gm.on('dialog', async (question) => {
     questions.push(question.type())
@@ -242,5 +225,10 @@ test('edits are not lost by reloading for a part that stays away: the browser as
   })
   await gmPage.button('Reload').click()
   await expect.poll(() => questions).toEqual(['beforeunload'])
+  await gm.unroute(style)
+  const pane = gm.getByRole('region', { name: 'As players see it' })
+  await expect(pane).toBeVisible()
+  await expect(pane, 'it has its styles').toHaveCSS('display', 'grid')
+  await expect(notYet).toBeHidden()
   await expect(gmPage.field('Food stores')).toHaveValue('50')
 })

@@ -1,7 +1,6 @@
-import { checkThemes, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { test } from './gm-page.ts'
 import { viewOf } from './map-settings.ts'
-import { smallTargets } from './targets.ts'
 
 const KEY = [
   '0512 | Old ford | A troll, see https://example.com/troll | Stepping stones.',
@@ -23,7 +22,7 @@ test('a hex key is pasted, looked at line by line, merged in one change, and und
     text: 'A ford.',
     shown: 'always',
   })
-  await gm.getByRole('button', { name: /^Sites, / }).click()
+  await gm.getByRole('button', { name: 'Sites, 1' }).click()
   await gm.getByRole('button', { name: 'Paste a hex key' }).click()
   const dialog = gm.getByRole('dialog', { name: 'Hex key' })
   await expect(gm).toHaveURL(/\/dm\/sites$/)
@@ -36,31 +35,16 @@ test('a hex key is pasted, looked at line by line, merged in one change, and und
       ),
     ).toBeVisible()
     const remarks = dialog.getByRole('list', { name: 'Lines with a remark' }).getByRole('listitem')
-    await expect(remarks).toHaveText([
-      /^Line 4: off the map. 9999 is no hex of this map/,
-      /^Line 5: unknown terrain. No terrain is called “marsh”/,
-      /^Line 3: Joined to the site of line 1/,
-    ])
+    await expect(remarks).toHaveText([/^Line 4: off/, /^Line 5: unknown/, /^Line 3: Joined/])
     await expect(dialog.getByText('2 sites new, 1 site changed.')).toBeVisible()
     await expect(dialog.getByText('Painted: Swamp on 1 hex.')).toBeVisible()
     const sites = dialog.getByRole('list', { name: 'Sites of the key' }).getByRole('listitem')
     await expect(sites).toHaveCount(3)
-    await expect(sites.first()).toContainText('Old ford')
-    await expect(sites.first()).toContainText('Players see this at once')
-    await expect(sites.filter({ hasText: 'Players see this at once' })).toHaveCount(1)
+    await expect(sites.filter({ hasText: 'Players see this at once' })).toHaveText(/^Old ford/)
     await expect(
       dialog.getByText('Unsaved: the pasted text, players see 1 of its changes at once.'),
     ).toBeVisible()
     expect((await viewOf(gm)).sites).toHaveLength(1)
-    await checkThemes(gm)
-  })
-
-  await test.step('it has room on a phone', async () => {
-    await gm.setViewportSize({ width: 390, height: 844 })
-    expect(await smallTargets(gm, 24)).toEqual([])
-    const wider = await dialog.evaluate((part) => part.scrollWidth - part.clientWidth)
-    expect(wider).toBe(0)
-    await gm.setViewportSize({ width: 1280, height: 800 })
   })
 
   await test.step('Merge keeps all of it, Undo takes all of it back', async () => {
@@ -80,10 +64,8 @@ test('a hex key is pasted, looked at line by line, merged in one change, and und
     await expect.poll(async () => (await viewOf(gm)).sites.length).toBe(3)
   })
 
-  await test.step('a pasted text is not left without a question; addresses in texts are links', async () => {
-    await dialog.getByRole('textbox', { name: 'Text' }).fill('0815 | Mill | |')
+  await test.step('addresses in texts are links', async () => {
     await gm.keyboard.press('Escape')
-    await gm.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(dialog).toBeHidden()
     await gm.getByRole('button', { name: /^Sites, / }).click()
     await gm.getByRole('button', { name: 'Show on map: Old ford' }).click()

@@ -42,8 +42,8 @@ export const DayForm = (props: {
     gm.tell({ kind: 'wrote', field: 'terrain', text: name })
     gm.tell({ kind: 'left', field: 'terrain' })
   }
-  const alwaysTakeTerrain = (name: TerrainName): void => {
-    chooseTerrain(name)
+  const alwaysTakeTerrain = (name: TerrainName | null): void => {
+    if (name !== null) chooseTerrain(name)
     const body = { ...settings, terrainOnMove: 'take' }
     void gm.run({ kind: 'edit', method: 'PUT', route: '/settings', body, says: alwaysTaken })
   }

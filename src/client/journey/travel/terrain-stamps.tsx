@@ -10,7 +10,7 @@ interface TerrainSuggestionProps {
   readonly terrain: TerrainName | null
   readonly onTake: (terrain: TerrainName) => void
   /** From now on a day takes the terrain by itself; null where it does. */
-  readonly onAlways: ((terrain: TerrainName) => void) | null
+  readonly onAlways: ((terrain: TerrainName | null) => void) | null
 }
 
 /**
@@ -18,10 +18,9 @@ interface TerrainSuggestionProps {
  * offer to take each in its place.
  */
 export const TerrainSuggestion = ({ terrain, onTake, onAlways }: TerrainSuggestionProps) => {
-  const [taken, setTaken] = useState<readonly TerrainName[]>([])
-  const offered = terrain ?? (taken.length === 1 ? taken[0] : undefined)
+  const [taken, setTaken] = useState(0)
   const take = (name: TerrainName): void => {
-    setTaken((before) => [...before, name])
+    setTaken((before) => before + 1)
     onTake(name)
   }
   return (
@@ -39,13 +38,13 @@ export const TerrainSuggestion = ({ terrain, onTake, onAlways }: TerrainSuggesti
           {words.takeTerrain(terrain)}
         </button>
       )}
-      {onAlways && offered !== undefined && (
+      {onAlways && (terrain !== null || taken === 1) && (
         <button
           type="button"
           className={styles.always}
           aria-label={words.alwaysTake}
           title={words.alwaysTake}
-          {...onDeliberatePress(() => onAlways(offered))}
+          {...onDeliberatePress(() => onAlways(terrain))}
         >
           {terrain ? words.always : words.alwaysTake}
         </button>
