@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { inSoak } from '../../test/support/in-soak.ts'
 import { cleanFileName, cleanName, findNameFault, MAX_NAME } from './name.ts'
 
 describe('R-NAME-1: a name is kept as it is seen', () => {
@@ -63,6 +64,6 @@ test('R-NAME-3: whatever is kept is a name', () => {
       const kept = cleanFileName(typed)
       if (kept !== undefined) expect(findNameFault(kept)).toBeUndefined()
     }),
-    { numRuns: 200 },
+    { numRuns: inSoak({ commit: 50, soak: 200 }) },
   )
 })

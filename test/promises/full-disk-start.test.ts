@@ -1,3 +1,4 @@
+/** @module-tag more */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import Database from 'better-sqlite3'

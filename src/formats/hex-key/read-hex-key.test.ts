@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stepsIn } from '../../../test/support/steps-in.ts'
+import { inSoak } from '../../../test/support/in-soak.ts'
+import { countSteps, stepsIn } from '../../../test/support/steps-in.ts'
 import { hexByNumber, type Numbering, STANDARD_NUMBERING } from '../../rules/hex-number.ts'
 
-// After the counter has begun.
+countSteps()
 const { readHexKey } = await import('./read-hex-key.ts')
 
 const PRINTED = STANDARD_NUMBERING
@@ -192,7 +193,9 @@ const FORMATS = /\/formats\//
 /** A row of the longest key takes some. */
 const MAX_STEPS = 60
 
-const fill = (part: string): string => part.repeat(Math.ceil(2 ** 16 / part.length))
+const LENGTH = inSoak({ commit: 2 ** 13, soak: 2 ** 16 })
+
+const fill = (part: string): string => part.repeat(Math.ceil(LENGTH / part.length))
 
 describe('R-KEY-1: reading takes at most so many steps for each character', () => {
   test.each([
@@ -280,6 +283,6 @@ test('R-KEY-2: any text is read, with a fate for each line, and nothing of it is
         expect(`${gmText}${text}`.isWellFormed()).toBe(true)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: inSoak({ commit: 100, soak: 300 }) },
   )
 })

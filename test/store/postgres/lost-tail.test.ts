@@ -1,3 +1,4 @@
+/** @module-tag more */
 import { expect, onTestFinished, test } from 'vitest'
 import type { Campaign } from '../../../src/campaign/campaign.ts'
 import { Refusal } from '../../../src/campaign/refusal.ts'

@@ -43,7 +43,9 @@ const fill = async (dataDir: string): Promise<void> => {
   await store.close()
 }
 
-test('a backup under load is one consistent state, no older than its start', async () => {
+test('a backup under load is one consistent state, no older than its start', {
+  tags: ['more'],
+}, async () => {
   const dataDir = folderForTest()
   await fill(dataDir)
   const committer = runCommitter(dataDir)
@@ -59,7 +61,9 @@ test('a backup under load is one consistent state, no older than its start', asy
   await committer.kill()
 })
 
-test('a backup put in the place of a killed server’s database is not mixed with its log', async () => {
+test('a backup put in the place of a killed server’s database is not mixed with its log', {
+  tags: ['more'],
+}, async () => {
   const dataDir = folderForTest()
   const file = join(folderForTest(), 'backup.db')
   const committer = runCommitter(dataDir)
@@ -109,7 +113,7 @@ test('a file that exists is not written over, and nothing unfinished is left beh
     stderr: `${file} exists already. Choose another name.\n`,
   })
   expect(statSync(file).mtimeMs).toBe(first.mtimeMs)
-  expect(readdirSync(target)).toEqual(['backup.db'])
+  expect(readdirSync(target)).toEqual(['backup.db', 'backup.db.sha256'])
   const nowhere = await backup(dataDir, join(target, 'missing', 'backup.db'))
   expect(nowhere.code).toBe(1)
   expect(nowhere.stderr).toMatch(/^[^\n]* could not be written \(ENOENT\)[^\n]*\n$/)

@@ -94,17 +94,14 @@ describe.each([
     expect(message).not.toMatch(/\n/)
     expect(filesIn(dataDir)).toEqual(before)
   })
+})
 
-  test('stops the start with exit code 78 and one line', async () => {
-    const dataDir = await make()
-    const before = filesIn(dataDir)
-    const { code, output } = await failToStart({ DATA_DIR: dataDir })
-    expect(code).toBe(78)
-    expect(output).toMatch(
-      /^Overland does not start: DATA_DIR: The database in \S+ is of a development version .*\n$/,
-    )
-    expect(filesIn(dataDir)).toEqual(before)
-  })
+test('R-DOC-1: a database of another version stops the start with exit code 78 and one line', async () => {
+  const { code, output } = await failToStart({ DATA_DIR: await killed() })
+  expect(code).toBe(78)
+  expect(output).toMatch(
+    /^Overland does not start: DATA_DIR: The database in \S+ is of a development version .*\n$/,
+  )
 })
 
 test('a database of a newer version is refused', async () => {
