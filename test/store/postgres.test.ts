@@ -27,19 +27,23 @@ const EMPTY_ALL = `do $$ declare name text; begin
     execute format('delete from %I', name);
   end loop; end $$`
 
-storeContract('PostgreSQL', async () => {
-  const { url } = database
-  await client.query(EMPTY_ALL)
-  let store = await openPostgresStore({ url })
-  return {
-    store,
-    reopen: async () => {
-      await store.close()
-      // So much later that nobody can be at work on an image any more.
-      store = await openPostgresStore({ url, clock: () => Date.now() + ABANDONED_MS + 1 })
-      return store
-    },
-    remember: async () => rememberRows(url),
-    close: async () => store.close(),
-  }
-})
+storeContract(
+  'PostgreSQL',
+  async () => {
+    const { url } = database
+    await client.query(EMPTY_ALL)
+    let store = await openPostgresStore({ url })
+    return {
+      store,
+      reopen: async () => {
+        await store.close()
+        // So much later that nobody can be at work on an image any more.
+        store = await openPostgresStore({ url, clock: () => Date.now() + ABANDONED_MS + 1 })
+        return store
+      },
+      remember: async () => rememberRows(url),
+      close: async () => store.close(),
+    }
+  },
+  { tags: ['more'] },
+)
