@@ -82,7 +82,7 @@ export const PROMISES: readonly Soak[] = [
   {
     name: 'patches',
     promise: 'who is sent what changed shows exactly what the map says',
-    quick: (run) => showChanges(run, { changes: 10, onTwoNodes: false }),
+    quick: (run) => showChanges(run, { changes: 6, onTwoNodes: false }),
     short: (run) => showChanges(run, { changes: 30, onTwoNodes: false }),
     full: (run) => showChanges(run, { changes: 500, onTwoNodes: true }),
   },

@@ -1,4 +1,4 @@
-import { describe, type TestOptions } from 'vitest'
+import { describe } from 'vitest'
 import { accessContract } from './contract/access.ts'
 import { answersContract } from './contract/answers.ts'
 import { campaignsContract } from './contract/campaigns.ts'
@@ -24,25 +24,24 @@ import { undoContract } from './contract/undo.ts'
  * What every engine's store promises.
  *
  * @param open opens a new and empty store; `reopen` closes it and opens it again with what it kept
- * @param long how parts with long tests are run
  */
-export const storeContract = (name: string, open: OpenStore, long: TestOptions = {}): void => {
+export const storeContract = (name: string, open: OpenStore): void => {
   describe(`store contract: ${name}`, () => {
     const opened = openedForEachTest(open)
     describe('campaigns', () => campaignsContract(opened))
     describe('commits', () => commitsContract(opened))
     describe('undo and redo', () => undoContract(opened))
-    describe('journal', long, () => journalContract(opened))
-    describe('states', long, () => longGameContract(opened))
-    describe('prepared days', long, () => preparedDaysContract(opened))
+    describe('journal', () => journalContract(opened))
+    describe('states', () => longGameContract(opened))
+    describe('prepared days', () => preparedDaysContract(opened))
     describe('reports', () => reportsContract(opened))
-    describe('runs', long, () => runsContract(opened))
-    describe('histories', long, () => historiesContract(opened))
-    describe('snapshots', long, () => snapshotsContract(opened))
+    describe('runs', () => runsContract(opened))
+    describe('histories', () => historiesContract(opened))
+    describe('snapshots', () => snapshotsContract(opened))
     describe('kept answers', () => answersContract(opened))
     describe('access', () => accessContract(opened))
     describe('directory', () => directoryContract(opened))
-    describe('images', long, () => imagesContract(opened))
+    describe('images', () => imagesContract(opened))
     describe('lost tails', () => lostTailContract(opened))
     describe('chores', () => choresContract(opened))
     describe('plans', () => plansContract(opened))
