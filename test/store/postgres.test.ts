@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
+import type { Store } from '../../src/campaign/store.ts'
 import { ABANDONED_MS } from '../../src/store/histories.ts'
 import { openPostgresStore } from '../../src/store/postgres/open.ts'
 import { newDatabase, type TestDatabase } from '../support/postgres.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await client.connect()
 })
 afterAll(async () => {
-  await client.end()
+  await Promise.all([running?.close(), beside?.close(), client.end()])
   await database.drop()
 })
 
@@ -23,23 +24,38 @@ afterAll(async () => {
 const EMPTY_ALL = `do $$ declare name text; begin
   set local session_replication_role = replica;
   for name in select tablename from pg_tables
-      where schemaname = 'public' and tablename <> 'version' loop
+      where schemaname = 'public' and tablename not in ('version', 'viewers') loop
     execute format('delete from %I', name);
   end loop; end $$`
+
+/** Stores for test after test, as opening one takes longer than most of what they do. */
+let running: Store | undefined
+let beside: Store | undefined
+
+const isOpen = async (store: Store | undefined): Promise<boolean> =>
+  store?.ping().then(
+    () => true,
+    () => false,
+  ) ?? false
 
 storeContract('PostgreSQL', async () => {
   const { url } = database
   await client.query(EMPTY_ALL)
-  let store = await openPostgresStore({ url })
+  if (!running || !(await isOpen(running))) running = await openPostgresStore({ url })
+  let later: Store | undefined
   return {
-    store,
+    store: running,
     reopen: async () => {
-      await store.close()
+      await (later ?? running)?.close()
       // So much later that nobody can be at work on an image any more.
-      store = await openPostgresStore({ url, clock: () => Date.now() + ABANDONED_MS + 1 })
-      return store
+      later = await openPostgresStore({ url, clock: () => Date.now() + ABANDONED_MS + 1 })
+      return later
+    },
+    readAnew: async () => {
+      beside ??= await openPostgresStore({ url })
+      return beside
     },
     remember: async () => rememberRows(url),
-    close: async () => store.close(),
+    close: async () => later?.close(),
   }
 })

@@ -25,13 +25,15 @@ storeContract('SQLite', async () => {
   const folder = newFolder()
   const dataDir = join(folder, 'data')
   let store = await openSqliteStore({ dataDir })
+  const reopen = async () => {
+    await store.close()
+    store = await openSqliteStore({ dataDir })
+    return store
+  }
   return {
     store,
-    reopen: async () => {
-      await store.close()
-      store = await openSqliteStore({ dataDir })
-      return store
-    },
+    reopen,
+    readAnew: reopen,
     remember: async () => rememberFile(join(dataDir, 'overland.db')),
     close: async () => {
       await store.close()

@@ -1,10 +1,18 @@
 import { Session } from 'node:inspector'
+import { afterAll } from 'vitest'
 
 const session = new Session()
 session.connect()
 session.post('Profiler.enable')
-// From here on: what ran before is not counted.
-session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+
+/**
+ * Begins to count, until the tests of the file have run: all that this process runs is slow meanwhile.
+ * What is imported before is not counted.
+ */
+export const countSteps = (): void => {
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+  afterAll(() => session.post('Profiler.stopPreciseCoverage'))
+}
 
 /** Runs of functions and of blocks within them since the last time. */
 const takeCounts = (files: RegExp): number => {

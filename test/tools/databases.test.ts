@@ -57,7 +57,9 @@ const dayIn = async (dataDir: string): Promise<number> => {
   return state.day
 }
 
-test('a folder is moved to PostgreSQL, backed up there, and the backup restored to a folder; no password is told', async () => {
+test('a folder is moved to PostgreSQL, backed up there, and the backup restored to a folder; no password is told', {
+  tags: ['more'],
+}, async () => {
   const dataDir = await folderWithADay()
   const { where: url } = await newDatabaseLocation()
   const bare = new URL(url)
@@ -123,7 +125,9 @@ test('a backup is restored to a folder whose database is gone', async () => {
   expect(await dayIn(DATA_DIR)).toBe(1)
 })
 
-test('a backup goes to standard output, and is checked by restoring it elsewhere', async () => {
+test('a backup goes to standard output, and is checked by restoring it elsewhere', {
+  tags: ['more'],
+}, async () => {
   const DATA_DIR = await folderWithADay()
   const program = fileURLToPath(new URL('../../tools/backup.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [program, '-'], {
@@ -152,6 +156,7 @@ test.each([
   ['2999', '1'],
 ])(
   'a scheduled backup among those of %s keeps the newest %s, itself among them',
+  { tags: ['more'] },
   async (year, keep) => {
     const DATA_DIR = await folderWithADay()
     const folder = temporaryFolder()
@@ -181,14 +186,20 @@ test.each([
     1,
     /^PostgreSQL at 127\.0\.0\.1:1\/overland cannot be used: [^\n]*\n$/,
   ],
-])('%s %j says in one line why not, with exit code %i', async (tool, args, code, line) => {
-  const result = await run(tool, args)
-  expect(result).toMatchObject({ code, stdout: '' })
-  expect(result.stderr).toMatch(line)
-  expect(result.stderr).not.toContain('secret')
-})
+])(
+  '%s %j says in one line why not, with exit code %i',
+  { tags: ['more'] },
+  async (tool, args, code, line) => {
+    const result = await run(tool, args)
+    expect(result).toMatchObject({ code, stdout: '' })
+    expect(result.stderr).toMatch(line)
+    expect(result.stderr).not.toContain('secret')
+  },
+)
 
-test('what cannot be read or written is said in one line, and an address that is none is not told', async () => {
+test('what cannot be read or written is said in one line, and an address that is none is not told', {
+  tags: ['more'],
+}, async () => {
   const [file, loop] = [join(temporaryFolder(), 'file'), join(temporaryFolder(), 'loop')]
   writeFileSync(file, '')
   symlinkSync(loop, loop)
@@ -218,7 +229,7 @@ test('what cannot be read or written is said in one line, and an address that is
 test.runIf(existsSync('/dev/full')).each([
   ['a full disk', 'ENOSPC'],
   ['a closed pipe', 'EPIPE'],
-])('standard output that is %s is said in one line', async (_, code) => {
+])('standard output that is %s is said in one line', { tags: ['more'] }, async (_, code) => {
   const DATA_DIR = await folderWithADay()
   const output = code === 'ENOSPC' ? openSync('/dev/full', 'w') : 'pipe'
   const program = fileURLToPath(new URL('../../tools/backup.ts', import.meta.url))
@@ -234,7 +245,9 @@ test.runIf(existsSync('/dev/full')).each([
   expect(ended).toBe(1)
 })
 
-test('a file that is no backup leaves the folder without a database', async () => {
+test('a file that is no backup leaves the folder without a database', {
+  tags: ['more'],
+}, async () => {
   const file = join(temporaryFolder(), 'diary.db')
   writeFileSync(file, 'Dear diary. '.repeat(1_000))
   const dataDir = join(temporaryFolder(), 'data')
@@ -243,7 +256,9 @@ test('a file that is no backup leaves the folder without a database', async () =
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('what a GM downloaded is told apart: one campaign is restored on its own screen', async () => {
+test('what a GM downloaded is told apart: one campaign is restored on its own screen', {
+  tags: ['more'],
+}, async () => {
   const file = join(temporaryFolder(), 'one.overland')
   writeFileSync(file, await pack([['campaign.json', Buffer.from('{}')]]))
   const { code, stderr } = await run('restore', [file], { DATA_DIR: temporaryFolder() })

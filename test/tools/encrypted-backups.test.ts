@@ -1,3 +1,4 @@
+/** @module-tag more */
 import { execFile } from 'node:child_process'
 import { createWriteStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -33,7 +33,7 @@ const logOf = (folder: string): string => {
   return existsSync(log) ? readFileSync(log, 'utf8') : ''
 }
 
-test('two at once work one after the other', async () => {
+test('two at once work one after the other', { tags: ['more'] }, async () => {
   const folder = temporaryFolder()
   const workers = [worker(folder, 300), worker(folder, 300), worker(folder, 300)]
   await Promise.all(workers.map((each) => once(each, 'exit')))

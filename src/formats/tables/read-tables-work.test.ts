@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inSoak } from '../../../test/support/in-soak.ts'
 import { readTables } from './read-tables.ts'
 
 /** Patterns that are run and pieces that are cut. A clock would tell the machine's work, too. */
@@ -66,6 +67,6 @@ test('the work of reading any text grows with it', () => {
       const text = fill(repeated.join(''), above).slice(0, 3_000)
       expect(countSteps(text)).toBeLessThan(mostSteps(text))
     }),
-    { numRuns: 60 },
+    { numRuns: inSoak({ commit: 20, soak: 60 }) },
   )
 })

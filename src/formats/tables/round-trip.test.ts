@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { inSoak } from '../../../test/support/in-soak.ts'
 import { anyTableDice } from '../../../test/support/table-dice.ts'
 import { TABLE_FORMATS, type TableFormat } from '../../protocol/table-formats.ts'
 import type { ReadTable } from '../../protocol/tables-read.ts'
@@ -129,7 +130,7 @@ describe('R-FORMAT-8: what is written is read again', () => {
         expect(tables).toEqual([LOST[format](asRead(whole))])
         expect(lines.filter(({ fate }) => fate === 'not understood')).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: inSoak({ commit: 100, soak: 300 }) },
     )
   })
 

@@ -27,7 +27,9 @@ test('a chosen key is kept as a salted scrypt hash, and known again', async () =
   expect(await isChosenKey('anything', 'sha256:00')).toBe(false)
 })
 
-test('a key that another process hashed is found with scrypt, and then known at once', async () => {
+test('a key that another process hashed is found with scrypt, and then known at once', {
+  tags: ['more'],
+}, async () => {
   const salt = randomBytes(16)
   const hash = scryptSync('der Käse ist', salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 })
   const hashed = `scrypt:${salt.toString('base64url')}:${hash.toString('base64url')}`

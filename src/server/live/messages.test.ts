@@ -70,6 +70,7 @@ const journey = (): Campaign[] => {
 
 test.each(AUDIENCES)(
   'after 1,000 days, with 4,000 known hexes, a day’s message to a %s is at most twice that of day 1',
+  { tags: ['more'] },
   (audience) => {
     const campaigns = journey()
     const last = campaigns.at(-1) as Campaign

@@ -62,7 +62,9 @@ test('a connection that takes nothing of an answer ends', async () => {
   expect(unread()).toBe(0)
 })
 
-test('one that goes on reading, however slowly, is counted and stays', async () => {
+test('one that goes on reading, however slowly, is counted and stays', {
+  tags: ['more'],
+}, async () => {
   const { socket, serverSide, unread } = await send(answerAll, GET)
   socket.pause()
   const sipping = setInterval(() => socket.read(), 2)
@@ -77,7 +79,7 @@ test('a connection of whose body nothing comes ends', async () => {
   expect(await (await send(early, HALF)).closed).toEqual([])
 })
 
-test('one whose body comes bit by bit stays', async () => {
+test('one whose body comes bit by bit stays', { tags: ['more'] }, async () => {
   const { socket } = await send(answerAtEnd, HALF)
   const text = readAll(socket)
   for (const rest of '-finis') {
@@ -87,7 +89,9 @@ test('one whose body comes bit by bit stays', async () => {
   await expect.poll(text).toContain('all of it')
 })
 
-test('nobody is hurried while our work goes on, and all are after it', async () => {
+test('nobody is hurried while our work goes on, and all are after it', {
+  tags: ['more'],
+}, async () => {
   const idle = await send((_request, response) => {
     setTimeout(() => response.end('done'), 5 * IDLE_MS)
   }, GET)

@@ -29,6 +29,8 @@ export const connect = (dataDir: string): Database.Database => {
     sqlite.pragma('journal_mode = wal')
     sqlite.pragma('synchronous = full')
     sqlite.pragma('foreign_keys = on')
+    // The first look makes the log, which is noted, too.
+    sqlite.pragma('schema_version')
     noteFiles(sqlite)
     return sqlite
   } catch (error) {

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { newState } from '../../../src/campaign/create-campaign.ts'
 import type { Opened } from './opened.ts'
+import { newEpoch } from './play.ts'
 
 const state = newState()
 
 export const campaignsContract = (opened: Opened): void => {
   test('a new campaign starts at revision 0 of its epoch, with nothing to undo or redo', async () => {
     const { store } = opened
-    expect(await store.create({ id: 'home', epoch: 'e', state })).toBe(true)
+    const epoch = newEpoch()
+    expect(await store.create({ id: 'home', epoch, state })).toBe(true)
     expect(await store.find('home')).toEqual({
       id: 'home',
-      revisions: { epoch: 'e', full: 0, public: 0 },
+      revisions: { epoch, full: 0, public: 0 },
       history: expect.any(String),
       state,
       head: null,
@@ -21,15 +23,16 @@ export const campaignsContract = (opened: Opened): void => {
 
   test('a campaign that exists stays as it is when it is created again', async () => {
     const { store } = opened
-    await store.create({ id: 'home', epoch: 'e', state })
-    const other = { id: 'home', epoch: 'f', state: { ...state, day: 9 } }
+    const epoch = newEpoch()
+    await store.create({ id: 'home', epoch, state })
+    const other = { id: 'home', epoch: newEpoch(), state: { ...state, day: 9 } }
     expect(await store.create(other)).toBe(false)
-    expect(await store.find('home')).toMatchObject({ revisions: { epoch: 'e' }, state })
+    expect(await store.find('home')).toMatchObject({ revisions: { epoch }, state })
   })
 
   test('of twenty that create the same campaign at once, one does', async () => {
     const { store } = opened
-    const epochs = Array.from({ length: 20 }, (_, index) => `e${index}`)
+    const epochs = Array.from({ length: 20 }, newEpoch)
     const made = await Promise.all(
       epochs.map((epoch) => store.create({ id: 'home', epoch, state })),
     )
@@ -42,7 +45,7 @@ export const campaignsContract = (opened: Opened): void => {
     const { store } = opened
     for (const id of ['', 'Ж🎲', "o'clock; drop table campaigns --", 'x'.repeat(300)]) {
       expect(await store.find(id)).toBeUndefined()
-      expect(await store.create({ id, epoch: 'e', state })).toBe(true)
+      expect(await store.create({ id, epoch: newEpoch(), state })).toBe(true)
       expect((await store.find(id))?.id).toBe(id)
       expect(await store.find(`${id}a`)).toBeUndefined()
     }

@@ -7,7 +7,7 @@ import type { State } from '../../../src/campaign/state.ts'
 import type { Commit, Store } from '../../../src/campaign/store.ts'
 import { undo } from '../../../src/campaign/undo.ts'
 import type { Opened } from './opened.ts'
-import { allChanges, begin, current, HOME, player, saving, withFood } from './play.ts'
+import { allChanges, begin, current, HOME, newEpoch, player, saving, withFood } from './play.ts'
 
 async function* each(items: readonly RecordedChange[]): AsyncGenerator<RecordedChange, void> {
   yield* items
@@ -102,12 +102,13 @@ export const historiesContract = (opened: Opened): void => {
     const prepared = { last: 4, days: [{ n: 4, rolls: [] }] }
     const pointers = { history, head: head?.seq ?? null, redo: null }
     const restored = { ...pointers, revision: 5, images: [IMAGE], prepared }
-    expect(await store.create({ id: 'copy', epoch: 'new', state, restored })).toBe(true)
+    const epoch = newEpoch()
+    expect(await store.create({ id: 'copy', epoch, state, restored })).toBe(true)
     expect(await current(store, 'copy')).toEqual({
       ...(await current(store)),
       id: 'copy',
       history,
-      revisions: { epoch: 'new', full: 5, public: 0 },
+      revisions: { epoch, full: 5, public: 0 },
       prepared: 4,
     })
     expect(await allChanges(store, 'copy')).toEqual(changes)
@@ -135,7 +136,7 @@ export const historiesContract = (opened: Opened): void => {
     const history = await store.writeHistory({ start: newState(), changes: each(changes) })
     const prepared = { last: 0, days: [] }
     const restored = { history, revision: count, head: count, redo: null, images: [], prepared }
-    await store.create({ id: 'copy', epoch: 'new', state, restored })
+    await store.create({ id: 'copy', epoch: newEpoch(), state, restored })
     expect(await allChanges(store, 'copy')).toEqual(changes)
     expect((await current(store, 'copy')).state).toEqual(state)
     expect(await store.findReplacedHistory('copy')).toBeUndefined()
@@ -259,7 +260,7 @@ export const historiesContract = (opened: Opened): void => {
     for (const { history } of [before, restored])
       expect(await store.findChange(history, 1)).toBeUndefined()
     expect(await store.commit(restoring(restored, target))).toBe('stale')
-    await createCampaign(store, { id: HOME, epoch: 'next' })
+    await createCampaign(store, { id: HOME, epoch: newEpoch() })
     expect(await allChanges(store)).toEqual([])
     expect(await store.findReplacedHistory(HOME)).toBeUndefined()
   })

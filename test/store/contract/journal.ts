@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
-import { changeTo } from '../../../src/campaign/execute.ts'
 import { readJournal } from '../../../src/campaign/journal.ts'
 import { changeRules } from '../../../src/campaign/rules-and-settings.ts'
 import { STANDARD_RAIN } from '../../../src/rules/rule-set.ts'
@@ -89,42 +88,5 @@ export const journalContract = (opened: Opened): void => {
     for (let step = 0; step < 6; step += 1) await gm.undo()
     await gm.endDay()
     expect(await marked()).toEqual(['3 false', '4 false', '3 false', '2 false', '1 false'])
-  })
-
-  test('R-NOTE-3: notes stand beside their days, and leave and return with them', async () => {
-    let { store } = opened
-    await begin(store)
-    const gm = player(store)
-    await gm.endDay()
-    await gm.writeNote(1, 'Rain.')
-    await gm.endDay()
-    await gm.writeNote(2, 'More “rain”.\n')
-    await gm.writeNote(1, '')
-    const notes = async () => (await current(store)).state.notes
-    const first = { gm: 'For the GM.', players: '', session: null }
-    const all = { 1: first, 2: { ...first, players: 'More “rain”.\n' } }
-    expect(await notes()).toEqual(all)
-    store = await opened.reopen()
-    expect(await notes()).toEqual(all)
-    for (const _ of ['note', 'note', 'day']) await player(store).undo()
-    store = await opened.reopen()
-    expect(await notes()).toEqual({ 1: { ...first, players: 'Rain.' } })
-    for (const _ of ['day', 'note', 'note']) await player(store).redo()
-    expect(await notes()).toEqual(all)
-  })
-
-  test('handouts are kept, and taken back', async () => {
-    const { store } = opened
-    const campaign = await begin(store)
-    const handouts = {
-      image1: { name: 'A letter', day: 0, state: 'shown' as const, width: 3, height: 2 },
-    }
-    const { step, next } = changeTo(campaign, { kind: 'handout' }, { ...campaign.state, handouts })
-    expect(await store.commit({ base: campaign, next, step })).toBe('committed')
-    const after = await opened.reopen()
-    expect((await current(after)).state.handouts).toEqual(handouts)
-    await player(after).undo()
-    const again = await opened.reopen()
-    expect((await current(again)).state.handouts).toEqual({})
   })
 }

@@ -50,14 +50,15 @@ export const listenersContract = (opened: Opened): void => {
     onTestFinished(() => warnings.mockRestore())
     const { store } = opened
     const before = await begin(store)
-    store.onCommit(() => {
+    const leave = store.onCommit(() => {
       throw new Error('at once')
     })
+    onTestFinished(leave)
     // Its type says that nothing comes back, which does not keep a promise from coming.
     const failsLater: () => unknown = async () => {
       throw new Error('later')
     }
-    store.onCommit(failsLater)
+    onTestFinished(store.onCommit(failsLater))
     const told = new Promise<string | null>((resolve) => store.onCommit(resolve))
     expect(await store.commit(saving(before, 7))).toBe('committed')
     expect(await told).toBe(HOME)

@@ -13,6 +13,8 @@ export interface Opened {
 }
 
 export interface OpenedStore extends Opened {
+  /** A store over the same database that has nothing of the campaigns in memory. */
+  readAnew(): Promise<Store>
   close(): Promise<void>
 }
 
@@ -24,10 +26,10 @@ const campaignsOf = async (store: Store) => {
 }
 
 /** A store keeps the campaigns used last: what it keeps is what the database has. */
-const expectKeptAsStored = async (store: Store, reopen: () => Promise<Store>): Promise<void> => {
+const expectKeptAsStored = async (store: Store, readAnew: () => Promise<Store>): Promise<void> => {
   const kept = await campaignsOf(store)
   const isChanged = kept.some((campaign) => campaign && campaign.revisions.full > 0)
-  if (isChanged) expect(await campaignsOf(await reopen())).toEqual(kept)
+  if (isChanged) expect(await campaignsOf(await readAnew())).toEqual(kept)
 }
 
 const isOpen = async (store: Store): Promise<boolean> =>
@@ -48,8 +50,8 @@ export const openedForEachTest = (open: OpenStore): Opened => {
     store = current.store
   })
   afterEach(async () => {
-    const { reopen, close } = now(current)
-    if (await isOpen(now(store))) await expectKeptAsStored(now(store), reopen)
+    const { readAnew, close } = now(current)
+    if (await isOpen(now(store))) await expectKeptAsStored(now(store), readAnew)
     await close()
     current = undefined
     store = undefined

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Campaign, RecordedChange } from '../../../src/campaign/campaign.ts'
 import { fullRevision } from '../../../src/campaign/campaign.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
@@ -15,7 +16,8 @@ import type { Paint } from '../../../src/protocol/on-the-map.ts'
 import type { Dice } from '../../../src/rules/dice.ts'
 
 export const HOME = 'home'
-export const EPOCH = 'epoch'
+/** Stores that keep campaigns in memory tell one from another by it. */
+export const newEpoch = (): string => randomBytes(6).toString('hex')
 
 /** The lowest throw each time: no encounter, no rain, and the party gets lost. */
 const lowDice: Dice = () => 1
@@ -23,7 +25,7 @@ const lowDice: Dice = () => 1
 const ORDER = { direction: 3, pace: 'normal', canoe: false, manual: false } as const
 
 export const begin = async (store: Store, id = HOME): Promise<Campaign> => {
-  await createCampaign(store, { id, epoch: EPOCH })
+  await createCampaign(store, { id, epoch: newEpoch() })
   return current(store, id)
 }
 

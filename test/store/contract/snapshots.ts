@@ -11,7 +11,16 @@ import type { Store } from '../../../src/campaign/store.ts'
 import { rewind, undo } from '../../../src/campaign/undo.ts'
 import { HISTORY_BOUNDS } from '../../../src/store/bound-history.ts'
 import type { Opened } from './opened.ts'
-import { allChanges, begin, current, HOME, player, severalSavings, withFood } from './play.ts'
+import {
+  allChanges,
+  begin,
+  current,
+  HOME,
+  newEpoch,
+  player,
+  severalSavings,
+  withFood,
+} from './play.ts'
 
 /** Of one commit. */
 const AT_ONCE = 46
@@ -71,7 +80,7 @@ const large = async (store: Store, madeAt: number) => {
   const state: State = { ...start, story: longStory(COUNT) }
   const pointers = { history, head: COUNT, redo: null, revision: COUNT }
   const restored = { ...pointers, images: [], prepared: { last: 0, days: [] } }
-  await store.create({ id: HOME, epoch: 'e', state, restored })
+  await store.create({ id: HOME, epoch: newEpoch(), state, restored })
   return { history, start }
 }
 

@@ -1,3 +1,4 @@
+/** @module-tag more */
 import { expect, onTestFinished, test } from 'vitest'
 import { BUILT_IN } from '../../../src/campaign/image-store.ts'
 import type { Store } from '../../../src/campaign/store.ts'

@@ -1,3 +1,4 @@
+/** @module-tag more */
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

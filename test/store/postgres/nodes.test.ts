@@ -1,3 +1,4 @@
+/** @module-tag more */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newState } from '../../../src/campaign/create-campaign.ts'

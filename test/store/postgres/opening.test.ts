@@ -12,7 +12,7 @@ const changed = async (change: (url: URL) => void): Promise<string> => {
   return url.href
 }
 
-test('eight servers start at once over an empty database', async () => {
+test('eight servers start at once over an empty database', { tags: ['more'] }, async () => {
   const url = await databaseForTest()
   const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgresStore({ url })))
   const [first, second] = stores

@@ -1,3 +1,4 @@
+/** @module-tag more */
 import { expect, onTestFinished, test } from 'vitest'
 import { StoreUnavailable } from '../../../src/campaign/store.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'

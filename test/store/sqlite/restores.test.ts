@@ -21,7 +21,9 @@ const rowsIn = (dataDir: string) => {
   }
 }
 
-test('a process that is killed while it restores leaves nothing that anybody sees, and nothing at all soon after the folder is opened', async () => {
+test('a process that is killed while it restores leaves nothing that anybody sees, and nothing at all soon after the folder is opened', {
+  tags: ['more'],
+}, async () => {
   const dataDir = folderForTest()
   const restoring = startCommitter(dataDir, { program: 'restores' })
   onTestFinished(restoring.kill)

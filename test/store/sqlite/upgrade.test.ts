@@ -77,7 +77,9 @@ const version = versionAfter(UPGRADE_STEPS)
 /** Later versions of this program. */
 const later = (...steps: readonly UpgradeStep[]) => [...UPGRADE_STEPS, ...steps]
 
-test('states of an older version are brought up to date, each change back and forth, across snapshots', async () => {
+test('states of an older version are brought up to date, each change back and forth, across snapshots', {
+  tags: ['more'],
+}, async () => {
   const dataDir = folderForTest()
   const open = async (upgradeSteps?: readonly UpgradeStep[]) =>
     openSqliteStore({ dataDir, ...(upgradeSteps && { upgradeSteps }) })
@@ -103,7 +105,9 @@ test('states of an older version are brought up to date, each change back and fo
   await third.close()
 })
 
-test('of readers who come at once the first brings a campaign up to date, and of nodes one', async () => {
+test('of readers who come at once the first brings a campaign up to date, and of nodes one', {
+  tags: ['more'],
+}, async () => {
   const dataDir = folderForTest()
   const first = await openSqliteStore({ dataDir })
   await playOn(first, 200)

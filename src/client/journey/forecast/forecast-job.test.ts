@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HORIZON, SEED } from '../../../rules/forecast/plan.ts'
+import { SEED } from '../../../rules/forecast/plan.ts'
 import { startingRecord } from '../../../rules/record.ts'
 import { STANDARD_RULES } from '../../../rules/standard-rules.ts'
 import { createForecaster, type ForecastAnswered, type ForecastAsked } from './forecast-job.ts'
@@ -14,7 +14,7 @@ const PLAN: ForecastAsked['plan'] = {
   land: [{ terrain: '1', runs: [[-4, -2, 3]] }],
   trail: [],
   seed: SEED,
-  horizon: HORIZON,
+  horizon: 30,
 }
 
 /** A forecaster whose clock goes on with each look, so that each step is a slice. */

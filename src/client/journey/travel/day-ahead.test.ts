@@ -101,17 +101,11 @@ const stormy = (storm: Partial<WeatherRow>, rules: RuleSet = STANDARD_RULES): Ru
 const AFLOAT = { canoe: true, terrain: 'Rivers' }
 
 test.each<[string, Partial<NextDay>]>([
-  ['DC 15, needs 12 or more', { rules: stormy({}) }],
   ['DC 15, in a storm 20, needs 12 (17) or more', { rules: stormy({ dc: 5 }) }],
   [
     'DC 5, in a storm 10, needs 1 (5) or more',
     { ...{ rules: stormy({ dc: 5 }) }, ...{ pace: 'slow', terrain: 'Beach', survival: 5 } },
   ],
-  [
-    'DC 15, in an eerie gale 20, needs 12 (17) or more',
-    { rules: stormy({ dc: 5, name: 'Eerie gale' }) },
-  ],
-  ['DC 15, in heavy rain 20, needs 12 (17) or more', { rules: stormy({ dc: 5, name: 'Heavy' }) }],
   ['DC 15, needs 12 or more, in a storm no march', { rules: stormy({ points: null }) }],
   ['0 to 1 hexes, DC 15, needs 12 or more', { rules: stormy({ points: -1 }) }],
   ['2 to 4 hexes, DC 10, needs 7 or more', { rules: stormy({ canoe: false }, FAR), ...AFLOAT }],
@@ -191,6 +185,6 @@ test('R-NAV-1, R-NAV-5: under any rules, a day is checked against what was said 
       const most = Number(hexes?.[2] ?? 1)
       expect(day.way.length).toBeLessThanOrEqual(most)
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })

@@ -7,46 +7,27 @@ const KINDS = ['whole', 'decimal', 'place', 'steps'] as const
 test.each([
   // text, then what each kind takes it for
   ['0', 0, 0, 0, 0],
-  ['7', 7, 7, 7, 7],
-  ['40', 40, 40, 40, 40],
   [' 12 ', 12, 12, 12, 12],
-  ['\t7\n', 7, 7, 7, 7],
   ['007', 7, 7, 7],
-  ['123456', 123_456, 123_456, 123_456],
   ['1234567', 1_234_567, 1_234_567],
   ['-3', -3, -3, -3],
-  ['−3', -3, -3, -3],
   ['-0', 0, 0, 0],
   ['+3', 3, 3],
   ['1,234', 1234],
-  ['1,000,000', 1_000_000],
   ['−1,000', -1000],
   ['2.7', undefined, 2.7],
-  [' 6.5 ', undefined, 6.5],
   ['.5', undefined, 0.5],
   ['-0.25', undefined, -0.25],
 ] as const)('%j', (text, ...values: readonly (number | undefined)[]) => {
   expect(KINDS.map((kind) => readNumber(kind, text))).toEqual(KINDS.map((_, at) => values[at]))
 })
 
-test.each([
-  '',
-  '2,7',
-  '1e3',
-  'abc',
-  '1,23',
-  '1234,567',
-  '1 234',
-  '5.',
-  '--1',
-  '- 1',
-  '1−',
-  'Infinity',
-  '٣',
-  '½',
-])('nothing is guessed: %j is refused by every kind', (text) => {
-  for (const kind of KINDS) expect(readNumber(kind, text), kind).toBeUndefined()
-})
+test.each(['', '2,7', '1e3', '1234,567', '5.', '--1', 'Infinity', '٣'])(
+  'nothing is guessed: %j is refused by every kind',
+  (text) => {
+    for (const kind of KINDS) expect(readNumber(kind, text), kind).toBeUndefined()
+  },
+)
 
 test('whatever is taken for a whole number is an optional sign and well-formed digits', () => {
   const nearlyNumbers = fc.oneof(

@@ -14,9 +14,6 @@ import type { Hex } from '../../../rules/hex.ts'
 import { toRuns } from '../../../rules/hex-rows.ts'
 import { type Extent, tileInChart, tileLevels, tileVeil } from '../../../rules/tiles.ts'
 
-/** Tiles are masked by a child of low priority. */
-const LIMIT_MS = 600_000
-
 interface Chart {
   readonly sheet: Extent
   readonly chart: Extent
@@ -85,47 +82,44 @@ const seenOf = async (
 const encode = (sheet: Extent, colourAt: (x: number, y: number) => Colour): Promise<Buffer> =>
   picture(sheet.width, sheet.height, colourAt).png({ compressionLevel: 1 }).toBuffer()
 
-test(
-  'tiles of two images that differ in unknown hexes alone are the same to the byte',
-  async () => {
-    const imageWorker = openImageWorker()
-    const count = { none: 0, part: 0, whole: 0 }
-    await fc.assert(
-      fc.asyncProperty(anyChart, async (chart) => {
-        const secret = isSecret(chart)
-        const one = noise(1)
-        const other = noise(2)
-        const images = [
-          await encode(chart.sheet, one),
-          await encode(chart.sheet, (x, y) => (secret(x, y) ? other(x, y) : one(x, y))),
-        ]
-        const made = []
-        for (const image of images) made.push(await makeTilesHere(image))
-        const [first, second] = made
-        expect(first?.tiles.at(-1)?.level).toBe(tileLevels(chart.sheet) - 1)
-        for (const [index, tile] of first?.tiles.entries() ?? []) {
-          const twin = second?.tiles[index] as StoredTile
-          const seen = await seenOf(imageWorker, chart, tile)
-          const seenTwin = await seenOf(imageWorker, chart, twin)
-          expect(seen.bytes.equals(seenTwin.bytes)).toBe(true)
-          // Everything under a whole veil differs, so equal bytes prove something.
-          if (seen.veil === 'whole')
-            expect(Buffer.from(tile.pixels).equals(twin.pixels)).toBe(false)
-          count[seen.veil]++
-        }
-      }),
-      { numRuns: 10 },
-    )
-    // Tiles that are all veiled, or none, would show nothing.
-    expect(count.part).toBeGreaterThan(5)
-  },
-  LIMIT_MS,
-)
+test('tiles of two images that differ in unknown hexes alone are the same to the byte', {
+  tags: ['more'],
+}, async () => {
+  const imageWorker = openImageWorker()
+  const count = { none: 0, part: 0, whole: 0 }
+  await fc.assert(
+    fc.asyncProperty(anyChart, async (chart) => {
+      const secret = isSecret(chart)
+      const one = noise(1)
+      const other = noise(2)
+      const images = [
+        await encode(chart.sheet, one),
+        await encode(chart.sheet, (x, y) => (secret(x, y) ? other(x, y) : one(x, y))),
+      ]
+      const made = []
+      for (const image of images) made.push(await makeTilesHere(image))
+      const [first, second] = made
+      expect(first?.tiles.at(-1)?.level).toBe(tileLevels(chart.sheet) - 1)
+      for (const [index, tile] of first?.tiles.entries() ?? []) {
+        const twin = second?.tiles[index] as StoredTile
+        const seen = await seenOf(imageWorker, chart, tile)
+        const seenTwin = await seenOf(imageWorker, chart, twin)
+        expect(seen.bytes.equals(seenTwin.bytes)).toBe(true)
+        // Everything under a whole veil differs, so equal bytes prove something.
+        if (seen.veil === 'whole') expect(Buffer.from(tile.pixels).equals(twin.pixels)).toBe(false)
+        count[seen.veil]++
+      }
+    }),
+    { numRuns: 10 },
+  )
+  // Tiles that are all veiled, or none, would show nothing.
+  expect(count.part).toBeGreaterThan(5)
+})
 
 test.each([false, true])(
   'R-GRID-11: at every level a mask shows the known hexes in their colours, and no others (pointy: %s)',
   async (pointy) => {
-    const sheet = { width: 1100, height: 700 }
+    const sheet = { width: 600, height: 400 }
     const chart = { width: (1200 * sheet.width) / sheet.height, height: 1200 }
     const grid = { left: 30, top: 20, columnSpacing: 170, rowSpacing: 100, pointy }
     const isKnown = ({ x, y }: Hex) => (x + 2 * y) % 3 !== 0
@@ -137,7 +131,7 @@ test.each([false, true])(
     )
     const imageWorker = openImageWorker()
     const { tiles } = await makeTilesHere(bytes)
-    expect(new Set(tiles.map(({ level }) => level))).toEqual(new Set([0, 1, 2]))
+    expect(new Set(tiles.map(({ level }) => level))).toEqual(new Set([0, 1]))
     for (const tile of tiles) {
       const seen = await seenOf(imageWorker, { sheet, chart, grid, isKnown }, tile)
       expect(seen.veil).toBe('part')
@@ -158,5 +152,4 @@ test.each([false, true])(
       expect(wrong).toEqual({ hidden: 0, shown: 0, reddish: 0 })
     }
   },
-  LIMIT_MS,
 )

@@ -37,8 +37,8 @@ const OTHERS: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   'a web page': async () => Buffer.from('<!doctype html><img src=x>'),
 }
 
-test.each(Object.entries(OTHERS))('%s is another format, whatever its name', async (_, encode) => {
-  const making = openImageWorker().makeTilesOf(await encode(), 'map.png')
+test.each(Object.entries(OTHERS))('%s is another format', async (_, encode) => {
+  const making = makeTilesHere(await encode())
   await expect(making).rejects.toMatchObject({ name: 'UnusableImage', reason: 'other-format' })
 })
 
@@ -68,7 +68,7 @@ const CUT_SHORT: Readonly<Record<string, () => Promise<Buffer>>> = {
 }
 
 describe.each(Object.entries(CUT_SHORT))('a truncated %s is damaged', (_, encode) => {
-  test.each([0.05, 0.5, 0.98])('after %d of its bytes', async (share) => {
+  test.each([0.05, 0.98])('after %d of its bytes', async (share) => {
     const whole = await encode()
     const part = whole.subarray(0, Math.floor(whole.length * share))
     await expect(makeTilesHere(part)).rejects.toMatchObject({ reason: 'damaged' })
@@ -96,8 +96,8 @@ test.each(['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'RIFF\x10\0\0\0WEBPVP8 '])(
   },
 )
 
-test('a refusal has a reason, and not a word of the image library', async () => {
-  const making = openImageWorker().makeTilesOf(Buffer.from(SVG))
+test('a refusal has a reason, whatever the file is named, and not a word of the image library', async () => {
+  const making = openImageWorker().makeTilesOf(Buffer.from(SVG), 'map.png')
   await expect(making).rejects.toThrow(/^other-format$/)
 })
 
