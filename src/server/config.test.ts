@@ -45,7 +45,6 @@ test('every setting is read', () => {
     BACKUP_INTO: '/srv/backups',
     BACKUP_AT: '23:05',
     BACKUP_KEEP: '3',
-    BACKUP_RECIPIENTS: 'age1one, two.txt age1three',
   })
   expect(config).toMatchObject({ port: 0, host: '::1', dataDir: '/srv/overland' })
   expect(config.gmKey).toBe('twelve chars')
@@ -57,7 +56,6 @@ test('every setting is read', () => {
     into: '/srv/backups',
     at: { hour: 23, minute: 5 },
     keep: 3,
-    recipients: ['age1one', 'two.txt', 'age1three'],
   })
   expect(config.frameHosts).toEqual([
     'https://www.owlbear.rodeo',

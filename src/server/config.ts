@@ -44,8 +44,6 @@ export interface BackupSettings {
   readonly at: TimeOfDay
   /** How many stay. */
   readonly keep: number
-  /** Each an `age1…`, or a file with one a line; none: in plain. */
-  readonly recipients: readonly string[]
 }
 
 /** From the quietest on; each includes those before it. */
@@ -122,7 +120,6 @@ export const parseConfig = (env: Environment): Config => {
   const backups = {
     at: read('BACKUP_AT', parseTimeOfDay) ?? { hour: 4, minute: 0 },
     keep: count('BACKUP_KEEP', 14, MAX_KEPT),
-    recipients: (env.BACKUP_RECIPIENTS ?? '').split(/[\s,]+/).filter(Boolean),
   }
   return {
     port: read('PORT', numberFrom(0, MAX_PORT)) ?? 3000,

@@ -82,7 +82,7 @@ test('without a file it says how it is used, with exit code 2', async () => {
     code: 2,
     stdout: '',
     stderr:
-      'Usage: npm run backup -- FILE, or - for standard output, or --into FOLDER [--keep NUMBER], each with [--to RECIPIENT]; or --check FILE [--identity KEYFILE]\n',
+      'Usage: npm run backup -- FILE, or - for standard output, or --into FOLDER [--keep NUMBER], or --check FILE\n',
   })
 })
 
