@@ -1,10 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { address, instant, OpenedCampaignSchema, OriginsSchema } from './access.ts'
-import { exactly, NameField, nullable, oneOf } from './schema.ts'
-
-/** `open`: anybody may make campaigns. */
-export const CREATIONS = ['open', 'host'] as const
-export type Creation = (typeof CREATIONS)[number]
+import { exactly, NameField, nullable } from './schema.ts'
 
 export const ListedCampaignSchema = exactly({
   /** Never changes. */
@@ -55,7 +51,6 @@ export const HostSettingsSchema = exactly({
   home: Type.Boolean(),
   /** Whether `/` shows it to players: its GM may close it to them. */
   homeForPlayers: Type.Boolean(),
-  creation: oneOf(CREATIONS),
   maxCampaigns: Type.Integer(),
   maxCampaignBytes: Type.Integer(),
   origins: OriginsSchema,

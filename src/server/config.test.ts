@@ -12,7 +12,6 @@ test('without settings the defaults hold', () => {
     trustProxy: [],
     metricsToken: undefined,
     logLevel: 'warn',
-    creation: 'host',
     sample: true,
     maxCampaigns: 10_000,
     maxCampaignBytes: 1_000_000_000,
@@ -32,7 +31,6 @@ test('every setting is read', () => {
     DATA_DIR: '/srv/overland',
     GM_KEY: 'twelve chars',
     HOST_KEY: 'another twelve',
-    CAMPAIGN_CREATION: 'open',
     SAMPLE: 'off',
     MAX_CAMPAIGNS: '7',
     MAX_CAMPAIGN_MB: '2',
@@ -48,7 +46,7 @@ test('every setting is read', () => {
   })
   expect(config).toMatchObject({ port: 0, host: '::1', dataDir: '/srv/overland' })
   expect(config.gmKey).toBe('twelve chars')
-  expect(config).toMatchObject({ hostKey: 'another twelve', creation: 'open', sample: false })
+  expect(config).toMatchObject({ hostKey: 'another twelve', sample: false })
   expect(config).toMatchObject({ maxCampaigns: 7, maxCampaignBytes: 2_000_000 })
   expect(config.maxCampaignWrites).toBe(25)
   expect(config).toMatchObject({ metricsToken: 'c2l4dGVlbg.-_~+/==', logLevel: 'trace' })
@@ -77,7 +75,6 @@ test.each([
   ['GM_KEY', 'eleven char'],
   ['GM_KEY', '   padded    '],
   ['GM_KEY', 'x'.repeat(2_000)],
-  ['CAMPAIGN_CREATION', 'everybody'],
   ['MAX_CAMPAIGNS', '0'],
   ['MAX_CAMPAIGN_MB', '-1'],
   ['MAX_CAMPAIGN_WRITES', 'many'],

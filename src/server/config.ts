@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
-import { CREATIONS, type Creation } from '../protocol/host.ts'
 import { type ReportHost, readReportHosts, STANDARD_REPORT_HOSTS } from './reports/report-hosts.ts'
 import type { TimeOfDay } from './scheduled-backups/schedule.ts'
 
@@ -22,7 +21,6 @@ export interface Config {
   /** Required for the metrics; without it only this machine may read them. */
   readonly metricsToken: string | undefined
   readonly logLevel: LogLevel
-  readonly creation: Creation
   /** Whether the first campaign offers a sample. */
   readonly sample: boolean
   readonly maxCampaigns: number
@@ -132,7 +130,6 @@ export const parseConfig = (env: Environment): Config => {
     trustProxy: read('TRUST_PROXY', parseTrustProxy) ?? [],
     metricsToken: read('METRICS_TOKEN', (value) => (METRICS_TOKEN.test(value) ? value : undefined)),
     logLevel: word('LOG_LEVEL', LOG_LEVELS, 'warn'),
-    creation: word('CAMPAIGN_CREATION', CREATIONS, 'host'),
     sample: word('SAMPLE', ['on', 'off'], 'on') === 'on',
     maxCampaigns: count('MAX_CAMPAIGNS', 10_000),
     maxCampaignBytes: MEGABYTE * count('MAX_CAMPAIGN_MB', 1_000),

@@ -30,7 +30,6 @@ export interface Parts {
     | 'publicUrl'
     | 'trustProxy'
     | 'metricsToken'
-    | 'creation'
     | 'sample'
     | 'maxCampaigns'
     | 'maxCampaignBytes'

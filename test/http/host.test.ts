@@ -72,6 +72,23 @@ test('a campaign that the host makes is open to its GM and its players', async (
   })
 })
 
+test.each([[{}], [{ name: '' }], [{ name: ' ' }], [{ name: 'x', key: 'mine' }], [[]]])(
+  'a campaign is not made of %j',
+  async (body) => {
+    const before = await server.store.countCampaigns()
+    expect((await ask('POST', '/campaigns', { body })).statusCode).toBe(400)
+    expect(await server.store.countCampaigns()).toBe(before)
+  },
+)
+
+test('a server has room for so many campaigns', async () => {
+  server = await serve({ clock, config: { maxCampaigns: 3 } })
+  cookie = cookieOf(await tryKey((await makeFirstKey(server.store, HOST)) ?? ''))
+  await make('Jungle')
+  const refused = await ask('POST', '/campaigns', { body: { name: 'Desert' } })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_CAMPAIGNS'])
+})
+
 describe('the list', () => {
   test('comes in pages, the last changed first, each campaign once', async () => {
     for (let n = 0; n < 5; n += 1) await make(`Campaign ${n}`)
@@ -179,7 +196,7 @@ test('`home` is switched off and on again: then it looks like any unknown addres
   const gm = await server.signIn()
   const { statusCode, ...off } = await ask('PATCH', '/settings', { body: { home: false } })
   expect(statusCode).toBe(200)
-  expect(off.json()).toMatchObject({ home: false, creation: 'host', maxCampaigns: 1_000 })
+  expect(off.json()).toMatchObject({ home: false, maxCampaigns: 1_000 })
   expect(off.json().version).toMatch(/^\d+\.\d+\.\d+/)
   const [home, unknown] = await Promise.all(
     [HOME, 'nothing'].map((campaign) => server.send({ route: '/map', campaign, cookie: gm })),

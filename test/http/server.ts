@@ -35,7 +35,6 @@ let charts: Promise<ChartImages> | undefined
 
 /** No quota is met by chance. */
 const ROOM = {
-  creation: 'host',
   sample: true,
   maxCampaigns: 1_000,
   maxCampaignBytes: 1_000_000_000,

@@ -129,7 +129,7 @@ test('R-FRAME-1, R-FRAME-2: a page of another site follows a day without cookies
       await expect(screen.getByTestId('day-turned')).toContainText('Day 2')
     })
     await test.step('what is in no frame', async () => {
-      for (const address of ['/dm', '/c/home/dm', '/%64m', '/dm/journal', '/host', '/new', '/no'])
+      for (const address of ['/dm', '/c/home/dm', '/%64m', '/dm/journal', '/host', '/no'])
         await isRefused(await open(page, address))
       for (const address of ['/', '/screen']) await isRefused(await openUnlisted(page, address))
     })

@@ -35,9 +35,6 @@ export const homeOff =
   'This address and /dm say where to go. When this is on, they open the first campaign, for everyone.'
 export const homeClosed =
   'Its game master has closed this address to players: only /dm works. They can open it again under Campaign.'
-export const anybodyMakes = (address: ReactNode) => <>Anyone can create a campaign at {address}.</>
-export const onlyYouMake =
-  'Only the host creates campaigns. Start the server with CAMPAIGN_CREATION=open to let anyone.'
 export const runsVersion = (version: string) => `This is Overland ${version}.`
 export const takesUpTo = (campaigns: number) => `It has room for ${sayNumber(campaigns)} campaigns.`
 
@@ -66,7 +63,6 @@ export const aboutDeleting =
   'You can create the campaign again from a backup, with a new key and new links. Let the download finish before you delete.'
 export const downloadFirst = 'Download a backup first'
 
-export const aNewCampaign = 'A new campaign'
 export const makeCampaign = 'Create the campaign'
 export const fromBackup = 'From a backup file…'
 export const copyOf = (file: ReactNode, size: string) => (
@@ -83,7 +79,3 @@ export const headGm = 'For the game master.'
 export const headPlayers = 'For the players.'
 export const keepKey = 'Keep this now. The key is shown only once.'
 export const underInvite = 'The game master finds this link again under Invite.'
-export const toGmPage = 'To the GM page'
-export const keyNotCopied =
-  'You have not copied the GM key, and no page shows it again. Without it nobody can sign in on another device.'
-export const leaveWithout = 'Leave without it'

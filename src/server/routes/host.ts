@@ -17,17 +17,18 @@ import { exactly } from '../../protocol/schema.ts'
 import { cleanName, MAX_NAME } from '../../rules/name.ts'
 import { addressesOf, toListed } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
+import { openCampaign } from '../access/open-campaign.ts'
 import { originsFor } from '../addresses.ts'
-import { copyName, NAME_OR_BACKUP } from '../backup/open-copy.ts'
+import { copyName, isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
 import { takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { findHost, recheckAccess } from '../requests/asker.ts'
 import { cursor, fromListCursor, pageSize, toListCursor } from '../requests/cursor.ts'
+import { checkRoomForCampaign } from '../shares/room.ts'
 import { VERSION_NAME } from '../version.ts'
 import { apiRoute, BackupFileSchema } from './api-route.ts'
-import { makeCampaign } from './campaigns.ts'
 import type { RouteParts } from './route-parts.ts'
 
 const params = Type.Object({ id: Type.String({ description: 'The campaign’s id.' }) })
@@ -47,7 +48,7 @@ const PAGE = 50
 
 export const hostRoutes = (app: App, parts: RouteParts): void => {
   settingsRoutes(app, parts)
-  const { store, clock, feed, creation, sendBackup } = parts
+  const { store, clock, feed, sendBackup, takeBackup } = parts
   const checkAccess = recheckAccess(findHost(parts))
   takeBackups(app)
 
@@ -101,16 +102,26 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     answer: HostOpenedSchema,
     handle: async (request, reply) => {
       const mayGoOn = checkAccess(request)
-      return makeCampaign(parts, request, reply, {
-        owner: undefined,
-        role: 'host',
-        refuse: creation.checkRoom,
-        check: async () => {
-          await mayGoOn()
-          await creation.checkRoom()
-        },
-        nameFor: (name) => copyName(store, name),
-      })
+      const refuse = () => checkRoomForCampaign(parts)
+      const check = async () => {
+        await mayGoOn()
+        await refuse()
+      }
+      const openNew = async () => {
+        const name = nameIn(request.body)
+        await check()
+        return openCampaign(store, { name })
+      }
+      const nameFor = (name: string) => copyName(store, name)
+      const isCopy = isBackup(request.headers['content-type'])
+      const made = isCopy
+        ? await takeBackup(request, reply, { owner: undefined, refuse }, (received) =>
+            openCopy(parts, received, { check, nameFor }),
+          )
+        : await openNew()
+      const audit = isCopy ? 'campaign-made-from-backup' : 'campaign-made'
+      logDone(request, { audit, campaign: made.id })
+      return made
     },
   })
 
@@ -189,7 +200,7 @@ const noCampaign = (): Refusal => new Refusal({ code: 'NO_CAMPAIGN' })
 
 const settingsRoutes = (app: App, parts: RouteParts): void => {
   const { store, feed } = parts
-  const { creation, maxCampaigns, maxCampaignBytes } = parts.config
+  const { maxCampaigns, maxCampaignBytes } = parts.config
 
   const settings = async (request: FastifyRequest): Promise<HostSettings> => {
     const { addresses = [] } = (await store.findListing(HOME)) ?? {}
@@ -197,7 +208,7 @@ const settingsRoutes = (app: App, parts: RouteParts): void => {
     const { home, homeForPlayers } = addressesOf(addresses)
     const version = VERSION_NAME
     const places = { home, homeForPlayers, origins }
-    return { ...places, creation, maxCampaigns, maxCampaignBytes, version }
+    return { ...places, maxCampaigns, maxCampaignBytes, version }
   }
 
   const answer = HostSettingsSchema

@@ -27,7 +27,7 @@ export const createWorld = async (): Promise<World> => {
   const clientDir = await mkdtemp(join(tmpdir(), 'overland-matrix-'))
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Overland</title>')
   const reportHosts = [{ kind: 'origin', origin: 'http://127.0.0.1:9' }] as const
-  const config = { creation: 'open', publicUrl: undefined, reportHosts } as const
+  const config = { publicUrl: undefined, reportHosts } as const
   const { server, stop: stopServing } = await startServing({ clientDir, config })
   const stop = async () => {
     await stopServing()

@@ -38,15 +38,9 @@ export const gameMasters = (
   </>
 )
 
-type Link = (text: string) => ReactNode
-export const hosts = (link: Link) => (
+export const hosts = (link: (text: string) => ReactNode) => (
   <>
     <strong>Hosts</strong> create and find campaigns on {link('the host’s page')}.
-  </>
-)
-export const others = (link: Link) => (
-  <>
-    <strong>No campaign yet?</strong> {link('Create one')}, if the host lets anyone.
   </>
 )
 
