@@ -47,7 +47,7 @@ export type AccessView = Static<typeof AccessSchema>
 export const SampleSchema = exactly({ gm: address })
 export type Sample = Static<typeof SampleSchema>
 
-/** Body of `PATCH /access` and of the route that makes a campaign. */
+/** Body of `PATCH /access`, and of the host's routes that make and rename a campaign. */
 export const NameSchema = exactly({ name: NameField })
 
 /** `GET /name`; empty: it has none. */

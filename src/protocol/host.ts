@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { address, instant, OpenedCampaignSchema, OriginsSchema } from './access.ts'
-import { exactly, NameField, nullable } from './schema.ts'
+import { exactly, nullable } from './schema.ts'
 
 export const ListedCampaignSchema = exactly({
   /** Never changes. */
@@ -15,8 +15,6 @@ export const ListedCampaignSchema = exactly({
   day: Type.Integer(),
   createdAt: instant,
   usedAt: instant,
-  /** null while it is open. */
-  archivedAt: nullable(instant),
   /** Of its changes and images in the database. */
   bytes: Type.Integer(),
 })
@@ -27,17 +25,10 @@ export const CampaignPageSchema = exactly({
   campaigns: Type.Array(ListedCampaignSchema),
   /** For `after`; null on the last page. */
   next: nullable(Type.String()),
-  /** All campaigns of the server, archived ones included, whatever the search. */
+  /** All campaigns of the server, whatever the search. */
   total: Type.Integer(),
 })
 export type CampaignPage = Static<typeof CampaignPageSchema>
-
-/** Body of `PATCH /campaigns/{id}`: at least one field. */
-export const CampaignChangeSchema = Type.Object(
-  { name: Type.Optional(NameField), archived: Type.Optional(Type.Boolean()) },
-  { additionalProperties: false, minProperties: 1 },
-)
-export type CampaignChange = Static<typeof CampaignChangeSchema>
 
 export const HostOpenedSchema = exactly({
   id: Type.String(),

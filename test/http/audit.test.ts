@@ -111,11 +111,9 @@ test('each event is one line of the log, with who, what of and from where, and n
     ...{ url: hostApiPath('/campaigns'), cookie, ip: PLAIN_HOST },
   })
   const ofJungle = `/campaigns/${jungle.id}`
-  const patch = (change: object) => asHost('PATCH', ofJungle, { cookie, body: change })
   const { key: hostsKey } = (await asHost('POST', `${ofJungle}/key`, { cookie })).json<{
     key: string
   }>()
-  for (const archived of [true, true, false, false]) await patch({ archived })
   await asHost('GET', `${ofJungle}/backup`, { cookie })
   for (const home of [false, true]) await asHost('PATCH', '/settings', { cookie, body: { home } })
   const homes = asGmAt(server, 'home', await enter('home', gmKey))
@@ -172,8 +170,6 @@ test('each event is one line of the log, with who, what of and from where, and n
     ['wrong-keys', 'stranger', 'jungle', STRANGER_AT],
     host('campaign-made-from-backup', 'copy'),
     host('key-replaced'),
-    host('campaign-archived'),
-    host('campaign-reopened'),
     host('campaign-downloaded'),
     host('home-switched-off', 'home'),
     host('home-switched-on', 'home'),

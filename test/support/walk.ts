@@ -378,7 +378,7 @@ export const WALK: readonly Step[] = [
   step('PATCH /api/host/campaigns/:id', {
     as: 'host',
     params: ({ copy }) => ({ id: copy }),
-    body: () => ({ archived: true }),
+    body: () => ({ name: 'Copy' }),
   }),
   step('POST /api/host/campaigns/:id/key', {
     as: 'host',

@@ -17,7 +17,6 @@ export const atLeastOf = (found: number, all: number) =>
 export const noneFound = 'No campaign has that name.'
 export const showMore = 'Show more'
 export const named = ({ name }: { readonly name: string }) => name || 'Campaign without a name'
-export const archived = 'archived'
 export const atThisAddress = 'at this address'
 export const day = (day: number) => `Day ${sayNumber(day)}`
 export const changed = (when: string) => `changed ${when}`
@@ -45,13 +44,7 @@ export const sendKey = 'Send it to the game master now. It is shown only once.'
 export const aboutNewKey =
   'For a game master who lost theirs. The old key stops working, and everyone signed in with it is signed out.'
 
-export const archiveOrDelete = 'Archive or delete'
-export const isOpen = 'This campaign is open.'
-export const archivedOn = (date: string) => `Archived on ${date}: closed to everyone.`
-export const openAgain = 'Open it again'
-export const archive = { name: 'Archive…', sure: 'Archive it' }
-export const aboutArchiving =
-  'It closes for everyone within seconds, until you open it again. Its game master is signed out, and needs the GM key to go on. If the key is lost, make a new one here.'
+export const deleteCampaign = 'Delete'
 export const remove = { name: 'Delete…', sure: 'Delete it for good' }
 export const willBeGone = (name: ReactNode, days: number) => (
   <>

@@ -30,8 +30,6 @@ export const SENTENCES = {
   'NO_CAMPAIGN.not-at-home': () =>
     'This server’s own address does not lead to this campaign. Its host can switch that on.',
   'NO_CAMPAIGN.no-sample': () => 'This campaign offers no sample.',
-  'NO_CAMPAIGN.sample-archived': () =>
-    'The sample expedition is archived. The host of this server can open it again.',
   'NO_CAMPAIGN.not-the-sample': () => 'This campaign is not the sample.',
   NOT_FOUND: () => 'There is nothing at this address.',
   METHOD_NOT_ALLOWED: ({ methods }: { readonly methods: readonly string[] }) =>

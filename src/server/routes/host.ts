@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { badName, parseName, Refusal } from '../../campaign/refusal.ts'
-import { NewKeySchema } from '../../protocol/access.ts'
+import { NameSchema, NewKeySchema } from '../../protocol/access.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import {
-  CampaignChangeSchema,
   CampaignPageSchema,
   HostOpenedSchema,
   type HostSettings,
@@ -48,7 +47,7 @@ const PAGE = 50
 
 export const hostRoutes = (app: App, parts: RouteParts): void => {
   settingsRoutes(app, parts)
-  const { store, clock, feed, sendBackup, takeBackup } = parts
+  const { store, feed, sendBackup, takeBackup } = parts
   const checkAccess = recheckAccess(findHost(parts))
   takeBackups(app)
 
@@ -58,23 +57,9 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     return toListed(listing)
   }
 
-  /** Closes a campaign to everybody, or opens it: then its GM must sign in again. */
-  const archive = async (request: FastifyRequest, id: string, archived: boolean) => {
-    const wasArchived = (await listed(id)).archivedAt !== null
-    const at = archived ? clock.now() : null
-    if (archived !== wasArchived && (await store.archiveCampaign(id, at)))
-      logDone(request, {
-        audit: archived ? 'campaign-archived' : 'campaign-reopened',
-        campaign: id,
-      })
-    if (!archived) return
-    await store.endOtherSessions(id, '')
-    void feed.checkAccess(id)
-  }
-
   apiRoute(app, {
     request: 'GET /campaigns',
-    summary: 'The campaigns, the most recently changed first, archived ones too',
+    summary: 'The campaigns, the most recently changed first',
     query: CampaignListQuerySchema,
     answer: CampaignPageSchema,
     handle: async ({ query: { after, limit = String(PAGE), name } }) => {
@@ -128,17 +113,13 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
   apiRoute(app, {
     request: 'PATCH /campaigns/:id',
     params,
-    summary: 'Renames a campaign, or closes it to everybody, or opens it again',
-    body: CampaignChangeSchema,
+    summary: 'Renames a campaign',
+    body: NameSchema,
     answer: ListedCampaignSchema,
     handle: async (request) => {
       const { id } = request.params
-      const { name, archived } = request.body
-      if (name !== undefined) {
-        if (!(await store.renameCampaign(id, parseName(name)))) throw noCampaign()
-        logDone(request, { audit: 'campaign-renamed', campaign: id })
-      }
-      if (archived !== undefined) await archive(request, id, archived)
+      if (!(await store.renameCampaign(id, parseName(request.body.name)))) throw noCampaign()
+      logDone(request, { audit: 'campaign-renamed', campaign: id })
       return listed(id)
     },
   })
@@ -172,7 +153,6 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     },
   })
 
-  // Archived campaigns, too: the host may keep one before deleting it.
   apiRoute(app, {
     request: 'GET /campaigns/:id/backup',
     summary: 'The whole campaign as one file',

@@ -38,7 +38,7 @@ export const sampleRoutes = (app: App, parts: RouteParts): void => {
   const madeElsewhere = async (error: unknown): Promise<string> => {
     if (!(error instanceof AddressTaken)) throw error
     const id = await findSample()
-    if (id === undefined) throw problem('NO_CAMPAIGN.sample-archived')
+    if (id === undefined) throw problem('NO_CAMPAIGN')
     return id
   }
 

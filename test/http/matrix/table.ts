@@ -340,7 +340,7 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`POST ${HOSTS}/campaigns`]: { answers: hostOnly(201), request: sending({ name: 'New' }) },
   [`PATCH ${HOSTS}/campaigns/:id`]: {
     answers: hostOnly(200),
-    request: onACampaign({ archived: true }),
+    request: onACampaign({ name: 'New' }),
   },
   [`DELETE ${HOSTS}/campaigns/:id`]: { answers: hostOnly(204), request: onACampaign() },
   [`POST ${HOSTS}/campaigns/:id/key`]: { answers: hostOnly(200), request: onACampaign() },
