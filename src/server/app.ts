@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
-import { createKeyChecks, createWrongKeys } from './access/enter.ts'
+import { createKeyChecks } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { createRestores } from './backup/restores.ts'
 import { createBuiltInTiles } from './charts/built-in-tiles.ts'
@@ -36,7 +36,8 @@ import { storyRoutes } from './routes/story.ts'
 import { ruleRoutes, tableRoutes } from './routes/tables.ts'
 import { limitAddresses, limitConnections } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
-import { allowRateLimits, guardCampaign } from './shares/rates.ts'
+import { allowRateLimits, createWrongKeys } from './shares/rates.ts'
+import { guardRoom } from './shares/room.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 import { createReceivedFiles } from './work/received-files.ts'
 
@@ -143,7 +144,7 @@ export const buildApp = async (
   await app.register(
     async (campaign: App) => {
       guardRoutes(campaign, findAsker(parts))
-      campaign.addHook('preValidation', guardCampaign(app, parts))
+      campaign.addHook('preValidation', guardRoom(parts))
       sessionRoutes(campaign, all, 'gm')
       accessRoutes(campaign, all)
       sampleRoutes(campaign, all)

@@ -15,7 +15,6 @@ test('without settings the defaults hold', () => {
     sample: true,
     maxCampaigns: 10_000,
     maxCampaignBytes: 1_000_000_000,
-    maxCampaignWrites: 100,
     reportHosts: [
       { kind: 'name', name: 'discord.com' },
       { kind: 'name', name: 'discordapp.com' },
@@ -34,7 +33,6 @@ test('every setting is read', () => {
     SAMPLE: 'off',
     MAX_CAMPAIGNS: '7',
     MAX_CAMPAIGN_MB: '2',
-    MAX_CAMPAIGN_WRITES: '25',
     PUBLIC_URL: 'https://play.example.org:8443/',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,loopback',
     METRICS_TOKEN: 'c2l4dGVlbg.-_~+/==',
@@ -48,7 +46,6 @@ test('every setting is read', () => {
   expect(config.gmKey).toBe('twelve chars')
   expect(config).toMatchObject({ hostKey: 'another twelve', sample: false })
   expect(config).toMatchObject({ maxCampaigns: 7, maxCampaignBytes: 2_000_000 })
-  expect(config.maxCampaignWrites).toBe(25)
   expect(config).toMatchObject({ metricsToken: 'c2l4dGVlbg.-_~+/==', logLevel: 'trace' })
   expect(config.backups).toEqual({
     into: '/srv/backups',
@@ -77,7 +74,6 @@ test.each([
   ['GM_KEY', 'x'.repeat(2_000)],
   ['MAX_CAMPAIGNS', '0'],
   ['MAX_CAMPAIGN_MB', '-1'],
-  ['MAX_CAMPAIGN_WRITES', 'many'],
   ['PUBLIC_URL', 'play.example.org'],
   ['PUBLIC_URL', 'ftp://play.example.org'],
   ['PUBLIC_URL', 'https://play.example.org/overland'],

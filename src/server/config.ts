@@ -26,8 +26,6 @@ export interface Config {
   readonly maxCampaigns: number
   /** Of a campaign's changes and images. */
   readonly maxCampaignBytes: number
-  /** Changes of one campaign a second, sustained. */
-  readonly maxCampaignWrites: number
   /** Where day reports may go. */
   readonly reportHosts: readonly ReportHost[]
   /** Origins whose pages may show the players' page and the table's screen in a frame. */
@@ -133,7 +131,6 @@ export const parseConfig = (env: Environment): Config => {
     sample: word('SAMPLE', ['on', 'off'], 'on') === 'on',
     maxCampaigns: count('MAX_CAMPAIGNS', 10_000),
     maxCampaignBytes: MEGABYTE * count('MAX_CAMPAIGN_MB', 1_000),
-    maxCampaignWrites: count('MAX_CAMPAIGN_WRITES', 100),
     reportHosts:
       read('REPORT_HOSTS', readReportHosts) ?? readReportHosts(STANDARD_REPORT_HOSTS) ?? [],
     frameHosts: read('FRAME_HOSTS', parseFrameHosts) ?? [],

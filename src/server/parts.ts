@@ -33,7 +33,6 @@ export interface Parts {
     | 'sample'
     | 'maxCampaigns'
     | 'maxCampaignBytes'
-    | 'maxCampaignWrites'
     | 'reportHosts'
     | 'frameHosts'
   >

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openCampaign } from '../../src/server/access/open-campaign.ts'
-import { holdDate } from '../support/held-date.ts'
 import { aPng, sending, upload } from './images.ts'
 import { endADay, ORDER, onRevision, type Request, serve } from './server.ts'
 
@@ -50,32 +49,4 @@ test('a campaign that is full takes no more; it is read, undone and redone, and 
   }
   await server.send({ method: 'DELETE', route: `/images/${image}`, cookie })
   await endADay(server, cookie)
-})
-
-test('a campaign that is changed without a pause is slowed down, and no other', async () => {
-  const pass = holdDate()
-  const server = await serve({ config: { maxCampaignWrites: 2 } })
-  const cookie = await server.signIn()
-  const write = (campaign: string, as: string) =>
-    server.send({ method: 'PATCH', route: '/access', campaign, cookie: as, body: { name: 'x' } })
-  const statuses: number[] = []
-  for (let n = 0; n < 21; n += 1) statuses.push((await write('home', cookie)).statusCode)
-  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
-  const refused = await write('home', cookie)
-  expect(refused.json().code).toBe('TOO_MANY_REQUESTS')
-  expect(refused.headers['retry-after']).toBe('10')
-  // Files are of types of their own.
-  const others = ['/session', '/images', '/backup']
-  for (const { method, url } of server.app.routeTable) {
-    const route = /^\/api\/campaigns\/:campaign(\/.+)$/.exec(url)?.[1]
-    if (route === undefined || ['GET', 'HEAD'].includes(method) || others.includes(route)) continue
-    const asked = { method, route: route.replaceAll(/:\w+/g, '1'), cookie, body: {} }
-    expect((await server.send(asked as Request)).json().code, `${method} ${route}`).toBe(
-      'TOO_MANY_REQUESTS',
-    )
-  }
-  expect((await server.send({ route: '/map', cookie })).statusCode).toBe(200)
-  expect((await write('away', await server.signIn('away'))).statusCode).toBe(200)
-  pass(10_000)
-  expect((await write('home', cookie)).statusCode).toBe(200)
 })

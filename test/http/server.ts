@@ -38,7 +38,6 @@ const ROOM = {
   sample: true,
   maxCampaigns: 1_000,
   maxCampaignBytes: 1_000_000_000,
-  maxCampaignWrites: 1_000_000,
 } as const
 
 export interface Server {
