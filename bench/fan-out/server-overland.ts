@@ -22,7 +22,7 @@ import { serve } from './server.ts'
 /** The whole server over its own store: each change is a durable commit. */
 const dataDir = mkdtempSync(join(tmpdir(), 'overland-fan-out-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-const config = parseConfig({ DATA_DIR: dataDir, MAX_CAMPAIGN_WRITES: '100000' })
+const config = parseConfig({ DATA_DIR: dataDir })
 const registry = new Registry()
 const store = measureStore(await openSqliteStore({ dataDir }), registry)
 await createCampaign(store, { id: HOME, epoch: 'q2M7vX0bT1s' })

@@ -34,7 +34,6 @@ await store.close()
 const server = await startServer(new URL('../../src/server/main.ts', import.meta.url), {
   DATA_DIR,
   LATENESS_FILE,
-  CAMPAIGN_CREATION: 'open',
   NODE_OPTIONS: `--import ${new URL('./lateness.ts', import.meta.url)}`,
 })
 const site = `http://127.0.0.1:${server.port}`

@@ -15,12 +15,10 @@ export const startServer = async (
 ): Promise<ChildServer> => {
   const port = await freePort()
   const child = spawn(process.execPath, [...profiling(script), script.pathname], {
-    // Days are ended one after the other, without a pause.
     env: {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: `${port}`,
-      MAX_CAMPAIGN_WRITES: '100000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,8 +5,7 @@ import type { Cleanup } from './cleanup.ts'
 /** For the campaign `home` on every node of a soak. */
 export const GM_KEY = 'the key of the soak'
 
-/** A soak changes one campaign faster than any group does. */
-const COMMON = { HOST: '127.0.0.1', GM_KEY, MAX_CAMPAIGN_WRITES: '100000' }
+const COMMON = { HOST: '127.0.0.1', GM_KEY }
 
 type Env = Readonly<Record<string, string>>
 

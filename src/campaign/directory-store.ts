@@ -21,8 +21,6 @@ export interface Listing {
   readonly day: number
   readonly createdAt: number
   readonly usedAt: number
-  /** null: it is open. */
-  readonly archivedAt: number | null
   /** Size of its changes and images in the database. */
   readonly bytes: number
 }
@@ -44,27 +42,23 @@ export interface Entered {
 
 /** Campaigns and their addresses. Every method but `removeCampaign` is one transaction. */
 export interface DirectoryStore {
-  /** The campaign behind an address, as last committed; undefined if it is archived. */
+  /** The campaign behind an address, as last committed. */
   enter(address: string): Promise<Entered | undefined>
 
-  /** Those of the addresses that exist, of campaigns that are not archived. */
+  /** Those of the addresses that exist. */
   findAddresses(
     addresses: readonly string[],
   ): Promise<readonly (CampaignAddress & { campaign: string })[]>
 
-  /** The most recently changed first, archived ones included. */
+  /** The most recently changed first. */
   listCampaigns(page: ListingPage): Promise<readonly Listing[]>
 
   findListing(campaign: string): Promise<Listing | undefined>
 
-  /** Archived ones included. */
   countCampaigns(): Promise<number>
 
   /** Returns whether there is such a campaign, as do all that follow. */
   renameCampaign(campaign: string, name: string): Promise<boolean>
-
-  /** Archives a campaign (a time), or opens it again (null). */
-  archiveCampaign(campaign: string, archivedAt: number | null): Promise<boolean>
 
   /** Deletes a campaign: at once for everybody, then its changes and images in batches. */
   removeCampaign(campaign: string): Promise<boolean>

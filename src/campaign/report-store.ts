@@ -24,8 +24,8 @@ export interface ReportStore {
   removeReporting(campaign: string): Promise<boolean>
 
   /**
-   * Some of the campaigns that are not archived, report, and have a newer revision than they
-   * reported, unless their last message failed after `failedBefore`.
+   * Some of the campaigns that report and have a newer revision than they reported, unless their
+   * last message failed after `failedBefore`.
    */
   listUnreported(failedBefore: number): Promise<readonly string[]>
 

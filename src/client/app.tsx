@@ -1,4 +1,4 @@
-import { HOME, HOST_PATH, NEW_PATH } from '../protocol/paths.ts'
+import { HOME, HOST_PATH } from '../protocol/paths.ts'
 import { PlayerScreen } from './player/player-page.tsx'
 import { lazyPart } from './ui/lazy/lazy-part.tsx'
 import { Opening } from './ui/page/opening.tsx'
@@ -6,11 +6,6 @@ import { Opening } from './ui/page/opening.tsx'
 /** Chunks of their own: a player's browser never loads the GM's and the host's. */
 const GmScreen = lazyPart(() => import('./gm/gm-screen.tsx'), 'GmScreen', <Opening />)
 const HostScreen = lazyPart(() => import('./host/host-screen.tsx'), 'HostScreen', <Opening />)
-const NewCampaignScreen = lazyPart(
-  () => import('./host/new-campaign-screen.tsx'),
-  'NewCampaignScreen',
-  <Opening />,
-)
 const NotFoundScreen = lazyPart(
   () => import('./access/not-found/not-found-screen.tsx'),
   'NotFoundScreen',
@@ -24,7 +19,6 @@ const CAMPAIGN = /^(?:\/|(?:\/c\/([^/]+))?(\/dm(?:\/[^/]+){0,2}|\/screen)?)$/
 /** The screen of a path; as strict as the server: `/DM` and `/dm/` are not found. */
 export const App = ({ path }: { readonly path: string }) => {
   if (path === HOST_PATH) return <HostScreen />
-  if (path === NEW_PATH) return <NewCampaignScreen />
   const match = CAMPAIGN.exec(path)
   if (!match) return <NotFoundScreen />
   const campaign = decodeURIComponent(match[1] ?? HOME)

@@ -47,7 +47,7 @@ export type AccessView = Static<typeof AccessSchema>
 export const SampleSchema = exactly({ gm: address })
 export type Sample = Static<typeof SampleSchema>
 
-/** Body of `PATCH /access` and of the routes that make a campaign. */
+/** Body of `PATCH /access`, and of the host's routes that make and rename a campaign. */
 export const NameSchema = exactly({ name: NameField })
 
 /** `GET /name`; empty: it has none. */
@@ -69,10 +69,3 @@ export const OpenedCampaignSchema = exactly({
   key: Type.String(),
 })
 export type OpenedCampaign = Static<typeof OpenedCampaignSchema>
-
-/** For those who are not signed in and can ask for the origins nowhere else. */
-export const CreatedCampaignSchema = exactly({
-  ...OpenedCampaignSchema.properties,
-  origins: OriginsSchema,
-})
-export type CreatedCampaign = Static<typeof CreatedCampaignSchema>

@@ -1,10 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { address, instant, OpenedCampaignSchema, OriginsSchema } from './access.ts'
-import { exactly, NameField, nullable, oneOf } from './schema.ts'
-
-/** `open`: anybody may make campaigns. */
-export const CREATIONS = ['open', 'host'] as const
-export type Creation = (typeof CREATIONS)[number]
+import { exactly, nullable } from './schema.ts'
 
 export const ListedCampaignSchema = exactly({
   /** Never changes. */
@@ -19,8 +15,6 @@ export const ListedCampaignSchema = exactly({
   day: Type.Integer(),
   createdAt: instant,
   usedAt: instant,
-  /** null while it is open. */
-  archivedAt: nullable(instant),
   /** Of its changes and images in the database. */
   bytes: Type.Integer(),
 })
@@ -31,17 +25,10 @@ export const CampaignPageSchema = exactly({
   campaigns: Type.Array(ListedCampaignSchema),
   /** For `after`; null on the last page. */
   next: nullable(Type.String()),
-  /** All campaigns of the server, archived ones included, whatever the search. */
+  /** All campaigns of the server, whatever the search. */
   total: Type.Integer(),
 })
 export type CampaignPage = Static<typeof CampaignPageSchema>
-
-/** Body of `PATCH /campaigns/{id}`: at least one field. */
-export const CampaignChangeSchema = Type.Object(
-  { name: Type.Optional(NameField), archived: Type.Optional(Type.Boolean()) },
-  { additionalProperties: false, minProperties: 1 },
-)
-export type CampaignChange = Static<typeof CampaignChangeSchema>
 
 export const HostOpenedSchema = exactly({
   id: Type.String(),
@@ -55,7 +42,6 @@ export const HostSettingsSchema = exactly({
   home: Type.Boolean(),
   /** Whether `/` shows it to players: its GM may close it to them. */
   homeForPlayers: Type.Boolean(),
-  creation: oneOf(CREATIONS),
   maxCampaigns: Type.Integer(),
   maxCampaignBytes: Type.Integer(),
   origins: OriginsSchema,

@@ -10,7 +10,7 @@ export const OVERLAND_HEADER = 'x-overland'
 /** The name of an uploaded image's file, percent-encoded. */
 export const FILE_NAME_HEADER = 'overland-file-name'
 
-export const CAMPAIGNS_PATH = '/api/campaigns'
+const CAMPAIGNS_PATH = '/api/campaigns'
 
 export const apiPath = (campaign: string, route: string): string =>
   `${CAMPAIGNS_PATH}/${encodeURIComponent(campaign)}${route}`
@@ -41,8 +41,6 @@ export const screenPath = (campaign: string): string =>
   campaign === HOME ? '/screen' : `/c/${encodeURIComponent(campaign)}/screen`
 
 export const HOST_PATH = '/host'
-
-export const NEW_PATH = '/new'
 
 export const hostApiPath = (route: string): string => `/api/host${route}`
 

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
-import { createKeyChecks, createWrongKeys } from './access/enter.ts'
+import { createKeyChecks } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { createRestores } from './backup/restores.ts'
 import { createBuiltInTiles } from './charts/built-in-tiles.ts'
@@ -19,7 +19,6 @@ import { refuseLongLists } from './requests/long-lists.ts'
 import { forbidMore, guardHost, guardOrigin, neverStoreApi } from './requests/site.ts'
 import { accessRoutes, sessionRoutes } from './routes/access.ts'
 import { backupRoutes } from './routes/backup.ts'
-import { campaignRoutes } from './routes/campaigns.ts'
 import { chartRoutes, imageRoutes, tileRoutes } from './routes/charts.ts'
 import { dayRoutes, rollsAheadRoutes } from './routes/days.ts'
 import { healthRoutes, metricsRoutes } from './routes/health.ts'
@@ -37,7 +36,8 @@ import { storyRoutes } from './routes/story.ts'
 import { ruleRoutes, tableRoutes } from './routes/tables.ts'
 import { limitAddresses, limitConnections } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
-import { allowRateLimits, createCreation, guardCampaign } from './shares/rates.ts'
+import { allowRateLimits, createWrongKeys } from './shares/rates.ts'
+import { guardRoom } from './shares/room.ts'
 import { asksForWebSocket, routeUpgrades } from './upgrade.ts'
 import { createReceivedFiles } from './work/received-files.ts'
 
@@ -131,7 +131,6 @@ export const buildApp = async (
     stopping: stopping.signal,
     wrongKeys: createWrongKeys(app),
     keyChecks: createKeyChecks(),
-    creation: createCreation(app, parts),
     straightened,
     uploads: createUploads({ ...parts, files }),
     sendBackup: createDownloads(parts.store, stopping.signal),
@@ -145,7 +144,7 @@ export const buildApp = async (
   await app.register(
     async (campaign: App) => {
       guardRoutes(campaign, findAsker(parts))
-      campaign.addHook('preValidation', guardCampaign(app, parts))
+      campaign.addHook('preValidation', guardRoom(parts))
       sessionRoutes(campaign, all, 'gm')
       accessRoutes(campaign, all)
       sampleRoutes(campaign, all)
@@ -165,7 +164,6 @@ export const buildApp = async (
     },
     { prefix: '/api/campaigns/:campaign' },
   )
-  await app.register(async (anyone: App) => campaignRoutes(anyone, all))
   await app.register(
     async (host: App) => {
       guardRoutes(host, findHost(parts))

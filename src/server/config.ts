@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
-import { CREATIONS, type Creation } from '../protocol/host.ts'
 import { type ReportHost, readReportHosts, STANDARD_REPORT_HOSTS } from './reports/report-hosts.ts'
 import type { TimeOfDay } from './scheduled-backups/schedule.ts'
 
@@ -22,14 +21,11 @@ export interface Config {
   /** Required for the metrics; without it only this machine may read them. */
   readonly metricsToken: string | undefined
   readonly logLevel: LogLevel
-  readonly creation: Creation
   /** Whether the first campaign offers a sample. */
   readonly sample: boolean
   readonly maxCampaigns: number
   /** Of a campaign's changes and images. */
   readonly maxCampaignBytes: number
-  /** Changes of one campaign a second, sustained. */
-  readonly maxCampaignWrites: number
   /** Where day reports may go. */
   readonly reportHosts: readonly ReportHost[]
   /** Origins whose pages may show the players' page and the table's screen in a frame. */
@@ -44,8 +40,6 @@ export interface BackupSettings {
   readonly at: TimeOfDay
   /** How many stay. */
   readonly keep: number
-  /** Each an `age1…`, or a file with one a line; none: in plain. */
-  readonly recipients: readonly string[]
 }
 
 /** From the quietest on; each includes those before it. */
@@ -122,7 +116,6 @@ export const parseConfig = (env: Environment): Config => {
   const backups = {
     at: read('BACKUP_AT', parseTimeOfDay) ?? { hour: 4, minute: 0 },
     keep: count('BACKUP_KEEP', 14, MAX_KEPT),
-    recipients: (env.BACKUP_RECIPIENTS ?? '').split(/[\s,]+/).filter(Boolean),
   }
   return {
     port: read('PORT', numberFrom(0, MAX_PORT)) ?? 3000,
@@ -135,11 +128,9 @@ export const parseConfig = (env: Environment): Config => {
     trustProxy: read('TRUST_PROXY', parseTrustProxy) ?? [],
     metricsToken: read('METRICS_TOKEN', (value) => (METRICS_TOKEN.test(value) ? value : undefined)),
     logLevel: word('LOG_LEVEL', LOG_LEVELS, 'warn'),
-    creation: word('CAMPAIGN_CREATION', CREATIONS, 'host'),
     sample: word('SAMPLE', ['on', 'off'], 'on') === 'on',
     maxCampaigns: count('MAX_CAMPAIGNS', 10_000),
     maxCampaignBytes: MEGABYTE * count('MAX_CAMPAIGN_MB', 1_000),
-    maxCampaignWrites: count('MAX_CAMPAIGN_WRITES', 100),
     reportHosts:
       read('REPORT_HOSTS', readReportHosts) ?? readReportHosts(STANDARD_REPORT_HOSTS) ?? [],
     frameHosts: read('FRAME_HOSTS', parseFrameHosts) ?? [],

@@ -30,18 +30,6 @@ const MENDED_BY: { readonly [code: string]: 'later start' | 'waiting' } = {
   DATABASE_UNREACHABLE: 'waiting',
 }
 
-/** Before anything is opened: at night nobody would see it. */
-const requireRecipients = async (named: readonly string[]): Promise<void> => {
-  if (named.length === 0) return
-  try {
-    const { encrypterFor } = await import('../store/copy/recipients.ts')
-    encrypterFor(named)
-  } catch (error) {
-    if (!(error instanceof StoreRefused)) throw error
-    throw new BadSetting(`BACKUP_RECIPIENTS: ${error.message}`)
-  }
-}
-
 await run({
   readEnv: () => {
     try {
@@ -53,7 +41,6 @@ await run({
   endWith,
   opensPage,
   openStore: async ({ dataDir, databaseUrl, backups }) => {
-    if (backups) await requireRecipients(backups.recipients)
     const newestBackup = backups && newestScheduled(backups.into)
     const mustExist = newestBackup !== undefined
     try {

@@ -30,11 +30,9 @@ export interface Parts {
     | 'publicUrl'
     | 'trustProxy'
     | 'metricsToken'
-    | 'creation'
     | 'sample'
     | 'maxCampaigns'
     | 'maxCampaignBytes'
-    | 'maxCampaignWrites'
     | 'reportHosts'
     | 'frameHosts'
   >

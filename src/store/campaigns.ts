@@ -26,8 +26,6 @@ export const campaigns = table(
     folded_name: text(),
     /** When its newest revision was committed. */
     used_at: integer(),
-    /** null: it is open. */
-    archived_at: orNull(integer()),
     /** Size of its changes, prepared days and images; of both its histories. */
     bytes: integer(),
     /** The number of the last prepared day; 0: there never was one. */

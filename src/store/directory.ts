@@ -38,11 +38,9 @@ export const directoryStore = (
       addresses.length === 0
         ? []
         : db
-            .selectFrom('addresses as d')
-            .innerJoin('campaigns as c', 'c.id', 'd.campaign')
-            .select(['d.address', 'd.opens', 'd.campaign'])
-            .where('d.address', 'in', addresses)
-            .where('c.archived_at', 'is', null)
+            .selectFrom('addresses')
+            .select(['address', 'opens', 'campaign'])
+            .where('address', 'in', addresses)
             .execute(),
 
     listCampaigns: async ({ after, limit, name }) => {
@@ -73,9 +71,6 @@ export const directoryStore = (
 
     renameCampaign: async (campaign, name) =>
       update(campaign, { name, folded_name: foldText(name) }),
-
-    archiveCampaign: async (campaign, archivedAt) =>
-      tellIf(await update(campaign, { archived_at: archivedAt }), campaign),
 
     removeCampaign: async (campaign) => {
       const wasThere = tellIf(await removeRows(db, campaign), campaign)
@@ -141,8 +136,7 @@ const kindOf = (opens: Opens): readonly Opens[] =>
 const selectListings = (db: Kysely<Schema>) =>
   db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'day', 'bytes'])
-    .select(['created_at as createdAt', 'used_at as usedAt', 'archived_at as archivedAt'])
+    .select(['id', 'name', 'day', 'bytes', 'created_at as createdAt', 'used_at as usedAt'])
 
 const withAddresses = async (
   db: Kysely<Schema>,

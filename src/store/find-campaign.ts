@@ -130,7 +130,6 @@ const findBehind = statement((db, { address }: { readonly address: string }) =>
   newest(db)
     .innerJoin('addresses as d', 'd.campaign', 'c.id')
     .where('d.address', '=', address)
-    .where('c.archived_at', 'is', null)
     .select(['d.opens', 'c.bytes']),
 )
 

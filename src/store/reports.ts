@@ -58,7 +58,6 @@ export const reportStore = (db: Kysely<Schema>): ReportStore => ({
       .innerJoin('campaigns as c', 'c.id', 'r.campaign')
       .select('r.campaign')
       .where('r.is_on', '=', 1)
-      .where('c.archived_at', 'is', null)
       .whereRef('c.full_revision', '<>', 'r.sent')
       .where(({ eb, or }) =>
         or([eb('r.failed_at', 'is', null), eb('r.failed_at', '<=', failedBefore)]),

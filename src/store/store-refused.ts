@@ -13,12 +13,9 @@ export type RefusalCode =
   | 'FILE_EXISTS'
   | 'FILE_MISSING'
   | 'FILE_UNUSABLE'
-  | 'IDENTITY_UNUSABLE'
   | 'IN_USE'
-  | 'NOT_DECRYPTED'
   | 'NOT_EMPTY'
   | 'NO_DATABASE'
-  | 'RECIPIENT_UNUSABLE'
 
 /** A database or a copy of one; nothing was changed. The message is one line that says what to do. */
 export class StoreRefused extends Error {

@@ -30,7 +30,7 @@ let clientDir = ''
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'overland-bounds-'))
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Overland</title>')
-  const started = await startServing({ clientDir, config: { creation: 'open' } })
+  const started = await startServing({ clientDir })
   server = started.server
   stop = started.stop
 })

@@ -35,8 +35,7 @@ let stop: () => Promise<void>
 let made = 0
 
 beforeAll(async () => {
-  const config = { creation: 'open' } as const
-  const started = await startServing({ config, dice: (_, sides) => Math.min(3, sides) })
+  const started = await startServing({ dice: (_, sides) => Math.min(3, sides) })
   server = started.server
   stop = started.stop
 })

@@ -1,89 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { OpenedCampaign } from '../../src/protocol/access.ts'
-import { CAMPAIGNS_PATH } from '../../src/protocol/paths.ts'
 import { openCampaign } from '../../src/server/access/open-campaign.ts'
-import { holdDate } from '../support/held-date.ts'
-import { sendBackup } from './backups.ts'
 import { aPng, sending, upload } from './images.ts'
-import { endADay, ORDER, onRevision, type Request, type Server, serve } from './server.ts'
-
-const OPEN = { creation: 'open' } as const
+import { endADay, ORDER, onRevision, type Request, serve } from './server.ts'
 
 /** An image that no format makes small. */
 const noise = (size: number): Promise<Buffer> =>
   sharp(randomBytes(size * size * 3), { raw: { width: size, height: size, channels: 3 } })
     .png()
     .toBuffer()
-
-const aBackup = async (): Promise<Buffer> => {
-  const server = await serve()
-  const cookie = await server.signIn()
-  return (await server.send({ route: '/backup', cookie })).rawPayload
-}
-
-const make = ({ send }: Server, more: Request = {}) =>
-  send({ method: 'POST', url: CAMPAIGNS_PATH, body: { name: 'Jungle' }, ...more })
-
-test('where the host lets them, anybody makes a campaign and is its GM', async () => {
-  const server = await serve({ config: OPEN })
-  const answer = await make(server)
-  expect(answer.statusCode, answer.body).toBe(201)
-  const { gm, players, key, ...rest } = answer.json<OpenedCampaign>()
-  expect(rest).toEqual({ name: 'Jungle', origins: [] })
-  const cookie = await server.signIn(gm, key)
-  const view = await server.send({ route: '/map', campaign: gm, cookie })
-  expect(view.json()).toMatchObject({ day: 0, undo: null })
-  expect((await server.send({ route: '/map', campaign: players })).statusCode).toBe(200)
-})
-
-test('elsewhere nobody does, of a name or of a backup, and nothing is made', async () => {
-  const server = await serve()
-  const before = await server.store.countCampaigns()
-  const copy = await sendBackup(server, await aBackup(), { url: CAMPAIGNS_PATH })
-  for (const answer of [await make(server), copy])
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'CREATION_CLOSED'])
-  expect(await server.store.countCampaigns()).toBe(before)
-})
-
-test.each([[{}], [{ name: '' }], [{ name: ' ' }], [{ name: 'x', key: 'mine' }], [[]]])(
-  'a campaign is not made of %j',
-  async (body) => {
-    const server = await serve({ config: OPEN })
-    const before = await server.store.countCampaigns()
-    expect((await make(server, { body })).statusCode).toBe(400)
-    expect(await server.store.countCampaigns()).toBe(before)
-  },
-)
-
-test('from one address a hundred are made in a day, from another still more', {
-  tags: ['more'],
-}, async () => {
-  const pass = holdDate()
-  const server = await serve({ config: OPEN })
-  const at = async (ip: string) => make(server, { ip })
-  // As many at once as there are: none slips by while another is counted.
-  const answers = await Promise.all(Array.from({ length: 103 }, () => at('2001:db8::1')))
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(100)
-  const refused = await at('2001:db8::2')
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS'])
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  const copying = async (ip: string) =>
-    (await sendBackup(server, await aBackup(), { url: CAMPAIGNS_PATH, ip })).statusCode
-  expect(await copying('2001:db8::2')).toBe(429)
-  expect(await copying('2001:db8:0:2::1')).toBe(201)
-  expect((await at('2001:db8:0:1::1')).statusCode).toBe(201)
-  pass(86_400_000)
-  expect((await at('2001:db8::2')).statusCode).toBe(201)
-})
-
-test('a server has room for so many campaigns', async () => {
-  const server = await serve({ config: { ...OPEN, maxCampaigns: 3 } })
-  expect((await make(server)).statusCode).toBe(201)
-  const refused = await make(server)
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_CAMPAIGNS'])
-})
 
 test('a campaign whose making fails is not there', async () => {
   const { store } = await serve()
@@ -123,32 +49,4 @@ test('a campaign that is full takes no more; it is read, undone and redone, and 
   }
   await server.send({ method: 'DELETE', route: `/images/${image}`, cookie })
   await endADay(server, cookie)
-})
-
-test('a campaign that is changed without a pause is slowed down, and no other', async () => {
-  const pass = holdDate()
-  const server = await serve({ config: { maxCampaignWrites: 2 } })
-  const cookie = await server.signIn()
-  const write = (campaign: string, as: string) =>
-    server.send({ method: 'PATCH', route: '/access', campaign, cookie: as, body: { name: 'x' } })
-  const statuses: number[] = []
-  for (let n = 0; n < 21; n += 1) statuses.push((await write('home', cookie)).statusCode)
-  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
-  const refused = await write('home', cookie)
-  expect(refused.json().code).toBe('TOO_MANY_REQUESTS')
-  expect(refused.headers['retry-after']).toBe('10')
-  // Files are of types of their own.
-  const others = ['/session', '/images', '/backup']
-  for (const { method, url } of server.app.routeTable) {
-    const route = /^\/api\/campaigns\/:campaign(\/.+)$/.exec(url)?.[1]
-    if (route === undefined || ['GET', 'HEAD'].includes(method) || others.includes(route)) continue
-    const asked = { method, route: route.replaceAll(/:\w+/g, '1'), cookie, body: {} }
-    expect((await server.send(asked as Request)).json().code, `${method} ${route}`).toBe(
-      'TOO_MANY_REQUESTS',
-    )
-  }
-  expect((await server.send({ route: '/map', cookie })).statusCode).toBe(200)
-  expect((await write('away', await server.signIn('away'))).statusCode).toBe(200)
-  pass(10_000)
-  expect((await write('home', cookie)).statusCode).toBe(200)
 })

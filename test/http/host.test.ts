@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOST } from '../../src/campaign/access-store.ts'
-import type { CampaignPage, HostOpened, ListedCampaign } from '../../src/protocol/host.ts'
+import type { CampaignPage, HostOpened } from '../../src/protocol/host.ts'
 import { HOME, hostApiPath } from '../../src/protocol/paths.ts'
 import { applyChosenKey, makeFirstKey } from '../../src/server/access/gm-key.ts'
 import { manualClock } from '../support/manual-clock.ts'
@@ -67,9 +67,25 @@ test('a campaign that the host makes is open to its GM and its players', async (
     players,
     home: false,
     day: 0,
-    archivedAt: null,
     bytes: 0,
   })
+})
+
+test.each([[{}], [{ name: '' }], [{ name: ' ' }], [{ name: 'x', key: 'mine' }], [[]]])(
+  'a campaign is not made of %j',
+  async (body) => {
+    const before = await server.store.countCampaigns()
+    expect((await ask('POST', '/campaigns', { body })).statusCode).toBe(400)
+    expect(await server.store.countCampaigns()).toBe(before)
+  },
+)
+
+test('a server has room for so many campaigns', async () => {
+  server = await serve({ clock, config: { maxCampaigns: 3 } })
+  cookie = cookieOf(await tryKey((await makeFirstKey(server.store, HOST)) ?? ''))
+  await make('Jungle')
+  const refused = await ask('POST', '/campaigns', { body: { name: 'Desert' } })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_CAMPAIGNS'])
 })
 
 describe('the list', () => {
@@ -101,22 +117,6 @@ describe('the list', () => {
 describe('a campaign', () => {
   const change = (id: string, body: object) => ask('PATCH', `/campaigns/${id}`, { body })
 
-  test('is closed to everybody, keeps what it has, and is opened again', async () => {
-    const { id, players, key: gmKey } = await make('Jungle')
-    const gm = cookieOf(await enterAsGm(id, gmKey))
-    const closed = (await change(id, { archived: true })).json<ListedCampaign>()
-    expect(closed.archivedAt).not.toBeNull()
-    expect([await mapOf(id), await mapOf(players)]).toEqual([404, 404])
-    expect((await enterAsGm(id, gmKey)).statusCode).toBe(404)
-    const again = await change(id, { archived: true })
-    expect(again.json<ListedCampaign>().archivedAt).toBe(closed.archivedAt)
-    expect((await change(id, { archived: false })).json()).toMatchObject({ archivedAt: null })
-    expect([await mapOf(id), await mapOf(players)]).toEqual([200, 200])
-    const old = await server.send({ route: '/access', campaign: id, cookie: gm })
-    expect(old.statusCode).toBe(401)
-    expect((await enterAsGm(id, gmKey)).statusCode).toBe(204)
-  })
-
   test('is deleted with its addresses and its key', async () => {
     const { id, players, key: gmKey } = await make('Jungle')
     expect((await ask('DELETE', `/campaigns/${id}`)).statusCode).toBe(204)
@@ -126,10 +126,9 @@ describe('a campaign', () => {
     expect((await ask('DELETE', `/campaigns/${id}`)).statusCode).toBe(404)
   })
 
-  test('is kept as a file by the host, archived too, and made again from it once it is deleted', async () => {
+  test('is kept as a file by the host, and made again from it once it is deleted', async () => {
     await change(HOME, { name: 'Étoile' })
     await endADay(server, await server.signIn())
-    await change(HOME, { archived: true })
     const file = await ask('GET', `/campaigns/${HOME}/backup`)
     expect(file.statusCode).toBe(200)
     expect(file.headers['content-disposition']).toContain("UTF-8''%C3%89toile-day-1.overland")
@@ -137,7 +136,7 @@ describe('a campaign', () => {
     const url = hostApiPath('/campaigns')
     expect((await sendBackup(server, file.rawPayload, { url, cookie })).statusCode).toBe(201)
     expect((await list(`?name=${encodeURIComponent('étoile')}`)).campaigns).toMatchObject([
-      { day: 1, archivedAt: null },
+      { day: 1 },
     ])
   })
 
@@ -151,12 +150,12 @@ describe('a campaign', () => {
     expect(old.statusCode).toBe(401)
   })
 
-  test.each([[{}], [{ archived: 'yes' }], [{ name: ' ' }], [{ id: 'x' }]])(
+  test.each([[{}], [{ name: 7 }], [{ name: ' ' }], [{ id: 'x' }]])(
     'is not changed by %j',
     async (body) => {
       const { id } = await make('Jungle')
       expect((await change(id, body)).statusCode).toBe(400)
-      expect((await list('?name=Jungle')).campaigns[0]).toMatchObject({ archivedAt: null })
+      expect((await list('?name=Jungle')).campaigns[0]).toMatchObject({ id })
     },
   )
 
@@ -164,8 +163,6 @@ describe('a campaign', () => {
     for (const id of ['nothing', '.host', 'A'.repeat(22), '%00'])
       for (const answer of [
         await change(id, { name: 'x' }),
-        await change(id, { archived: true }),
-        await change(id, { archived: false }),
         await ask('DELETE', `/campaigns/${id}`),
         await ask('POST', `/campaigns/${id}/key`),
         await ask('GET', `/campaigns/${id}/backup`),
@@ -179,7 +176,7 @@ test('`home` is switched off and on again: then it looks like any unknown addres
   const gm = await server.signIn()
   const { statusCode, ...off } = await ask('PATCH', '/settings', { body: { home: false } })
   expect(statusCode).toBe(200)
-  expect(off.json()).toMatchObject({ home: false, creation: 'host', maxCampaigns: 1_000 })
+  expect(off.json()).toMatchObject({ home: false, maxCampaigns: 1_000 })
   expect(off.json().version).toMatch(/^\d+\.\d+\.\d+/)
   const [home, unknown] = await Promise.all(
     [HOME, 'nothing'].map((campaign) => server.send({ route: '/map', campaign, cookie: gm })),

@@ -262,7 +262,7 @@ test('viewers who came by an address that is gone are cut with 4404, and nobody 
   expect(await old.closed).toBe(ADDRESS_GONE)
   await looked()
   expect([home.ws.readyState, gm.ws.readyState]).toEqual([1, 1])
-  await live.store.archiveCampaign(CAMPAIGN, 1)
+  await live.store.removeCampaign(CAMPAIGN)
   expect(await Promise.all([home.closed, gm.closed])).toEqual([ADDRESS_GONE, ADDRESS_GONE])
 })
 

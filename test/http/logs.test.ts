@@ -27,7 +27,7 @@ const sender =
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
 
-/** Has the host make a campaign, rename it and close it; answers everything that opens something. */
+/** Has the host make a campaign, rename it and delete it; answers everything that opens something. */
 const hostsCampaign = async (send: ReturnType<typeof sender>, hostKey: string) => {
   const entered = await send('/api/host/session', { method: 'POST', body: { key: hostKey } })
   expect(entered.status).toBe(204)
@@ -43,7 +43,7 @@ const hostsCampaign = async (send: ReturnType<typeof sender>, hostKey: string) =
   expect((await send(`/api/campaigns/${players}/map`)).status).toBe(200)
   // Found or not, as the screens are built or not.
   for (const page of [`/c/${gm}/dm`, `/c/${players}`]) await send(page)
-  expect((await ask('PATCH', `/${id}`, { archived: true })).status).toBe(200)
+  expect((await ask('PATCH', `/${id}`, { name: 'A renamed one of somebody' })).status).toBe(200)
   expect((await ask('GET', '?name=somebody&limit=5')).status).toBe(200)
   expect((await ask('DELETE', `/${id}`)).status).toBe(204)
   return { id, gm, players, key, hostToken: cookie.split('=')[1] ?? '' }

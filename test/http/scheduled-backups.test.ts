@@ -1,23 +1,15 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, test, vi } from 'vitest'
-import { decrypt } from '../../tools/database/age.ts'
 import { newDatabaseLocation } from '../store/copy/locations.ts'
 import { failToStart, startServer } from '../support/run-server.ts'
 import { temporaryFolder } from './server.ts'
 
-test('a server backs up by itself, encrypted, and says when in its metrics', {
+test('a server backs up by itself, and says when in its metrics', {
   tags: ['more'],
 }, async () => {
-  const folder = await temporaryFolder()
-  const [into, key, plain] = ['backups', 'key.txt', 'plain.db'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string]
-  const secret = await generateIdentity()
-  writeFileSync(key, secret)
-  const BACKUP_RECIPIENTS = await identityToRecipient(secret)
-  const server = await startServer({ env: { BACKUP_INTO: into, BACKUP_RECIPIENTS, TMPDIR: '' } })
+  const into = join(await temporaryFolder(), 'backups')
+  const server = await startServer({ env: { BACKUP_INTO: into, TMPDIR: '' } })
   const metric = async (name: string) => {
     const text = await (await fetch(`${server.url}/metrics`)).text()
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
@@ -28,28 +20,13 @@ test('a server backs up by itself, encrypted, and says when in its metrics', {
   const [name = '', sum, ...others] = readdirSync(into)
   expect(sum).toBe(`${name}.sha256`)
   expect(others).toEqual([])
-  expect(name).toMatch(/^overland-\d{8}T\d{6}Z\.db\.age$/)
-  await decrypt(join(into, name), plain, key)
-  expect(readFileSync(plain).subarray(0, 15).toString()).toBe('SQLite format 3')
+  expect(name).toMatch(/^overland-\d{8}T\d{6}Z\.db$/)
+  expect(readFileSync(join(into, name)).subarray(0, 15).toString()).toBe('SQLite format 3')
   // Without TMPDIR.
   const temporary = join(server.dataDir, 'tmp')
   expect(statSync(temporary).mode & 0o777).toBe(0o700)
   await vi.waitFor(() => expect(readdirSync(temporary)).toEqual([]))
   expect(await server.stop()).toBe(0)
-})
-
-test('a recipient that nobody can encrypt to stops the start, before anything is opened', {
-  tags: ['more'],
-}, async () => {
-  const folder = await temporaryFolder()
-  const DATA_DIR = join(folder, 'data')
-  const BACKUP_RECIPIENTS = 'age1nobody'
-  const { code, output } = await failToStart({ DATA_DIR, BACKUP_INTO: folder, BACKUP_RECIPIENTS })
-  expect(code).toBe(78)
-  expect(output).toMatch(
-    /^Overland does not start: BACKUP_RECIPIENTS: age1nobody is no recipient[^\n]*\n$/,
-  )
-  expect(readdirSync(folder)).toEqual([])
 })
 
 test.each([

@@ -35,11 +35,9 @@ let charts: Promise<ChartImages> | undefined
 
 /** No quota is met by chance. */
 const ROOM = {
-  creation: 'host',
   sample: true,
   maxCampaigns: 1_000,
   maxCampaignBytes: 1_000_000_000,
-  maxCampaignWrites: 1_000_000,
 } as const
 
 export interface Server {

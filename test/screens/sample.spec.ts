@@ -44,7 +44,7 @@ test('R-SAMPLE-1, R-SAMPLE-3: one click opens the sample, whose state is in sigh
   await bannerOf(gm).getByRole('button', { name: 'Delete the sample…' }).click()
   await bannerOf(gm).getByRole('button', { name: 'Delete the sample', exact: true }).click()
   await expect(gm).toHaveURL(/^[^/]+\/\/[^/]+\/dm$/)
-  expect(shown.join()).not.toContain('This campaign is closed')
+  expect(shown.join()).not.toContain('This campaign was deleted')
 
   await lookAtSample(gm)
   await bannerOf(gm).getByRole('button', { name: 'Keep as mine' }).click()

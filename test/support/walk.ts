@@ -367,12 +367,6 @@ export const WALK: readonly Step[] = [
   change('POST /backup', { body: ({ backup }) => backup, type: ZIP }),
   read('/backup/replaced'),
   change('POST /backup/undo'),
-  step('POST /api/campaigns', {
-    as: 'nobody',
-    status: 201,
-    body: ({ backup }) => backup,
-    type: ZIP,
-  }),
   step('POST /api/host/campaigns', {
     as: 'host',
     status: 201,
@@ -384,7 +378,7 @@ export const WALK: readonly Step[] = [
   step('PATCH /api/host/campaigns/:id', {
     as: 'host',
     params: ({ copy }) => ({ id: copy }),
-    body: () => ({ archived: true }),
+    body: () => ({ name: 'Copy' }),
   }),
   step('POST /api/host/campaigns/:id/key', {
     as: 'host',
@@ -435,16 +429,9 @@ export const WALK: readonly Step[] = [
   sending('POST /sample/keep', { status: 404 }),
   sending('DELETE /sample', { status: 404 }),
   sending('DELETE /access/sessions', { status: 204 }),
-  ...[
-    '/',
-    '/dm',
-    '/host',
-    '/new',
-    '/screen',
-    '/c/:campaign',
-    '/c/:campaign/dm',
-    '/c/:campaign/screen',
-  ].map((path) => step(`GET ${path}`)),
+  ...['/', '/dm', '/host', '/screen', '/c/:campaign', '/c/:campaign/dm', '/c/:campaign/screen'].map(
+    (path) => step(`GET ${path}`),
+  ),
   ...['/dm/:page', '/dm/journal/:day', '/c/:campaign/dm/:page', '/c/:campaign/dm/journal/:day'].map(
     (path) => step(`GET ${path}`, { params: () => ({ page: 'rules', day: '1' }) }),
   ),

@@ -174,10 +174,9 @@ test.each([
 
 test.each([
   ['backup', [], 2, /^Usage: npm run backup -- FILE/],
-  ['backup', ['--check', 'a', '--to', 'b'], 2, /^Usage/],
-  ['backup', ['a', '--to', 'nobody'], 1, /^nobody cannot be read \(ENOENT\)\.\n$/],
+  ['backup', ['--check', 'a', '--into', 'b'], 2, /^Usage/],
   ['backup', ['--check', 'missing.db'], 1, /^There is no file [^\n]*missing\.db\.\n$/],
-  ['restore', [], 2, /^Usage: npm run restore -- FILE \[--replace\] \[--identity KEYFILE\]\n$/],
+  ['restore', [], 2, /^Usage: npm run restore -- FILE \[--replace\]\n$/],
   ['move', ['a'], 2, /^Usage: npm run move -- FROM TO/],
   ['move', ['from', 'to'], 1, /^There is no database in [^\n]*from\.\n$/],
   [

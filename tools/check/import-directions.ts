@@ -32,15 +32,7 @@ export const LAYERS = {
   },
   store: {
     may: ['rules', 'protocol', 'campaign'],
-    packages: [
-      ...NODE,
-      'age-encryption',
-      'kysely',
-      'kysely/**',
-      'lru-cache',
-      'better-sqlite3',
-      'pg',
-    ],
+    packages: [...NODE, 'kysely', 'kysely/**', 'lru-cache', 'better-sqlite3', 'pg'],
     message: "A store imports the campaign's port, rules, protocol, Kysely and its driver.",
   },
   server: {

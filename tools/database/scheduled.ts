@@ -4,13 +4,10 @@ import { SCHEDULED } from '../../src/store/copy/scheduled.ts'
 import { StoreRefused } from '../../src/store/store-refused.ts'
 import { checksumFile } from './checksum.ts'
 
-export const scheduledName = (now: Date, isEncrypted: boolean): string => {
+export const scheduledName = (now: Date): string => {
   const [seconds = ''] = now.toISOString().replaceAll(/[-:]/g, '').split('.')
-  return `overland-${seconds}Z.db${isEncrypted ? ENCRYPTED : ''}`
+  return `overland-${seconds}Z.db`
 }
-
-/** How the name of an encrypted backup ends. */
-export const ENCRYPTED = '.age'
 
 /** Makes the folder, if it is missing, for its user alone. */
 export const makeBackupFolder = (folder: string): void => {
@@ -44,8 +41,7 @@ const LEFT_MS = 24 * 3_600_000
 /** Left by a killed process. */
 export const removeUnfinished = (folder: string): void => {
   for (const name of readdirSync(folder)) {
-    if (!/^overland-\d{8}T\d{6}Z\.db(\.age)?(\.sha256)?\.\d+\.unfinished(-journal)?$/.test(name))
-      continue
+    if (!/^overland-\d{8}T\d{6}Z\.db(\.sha256)?\.\d+\.unfinished(-journal)?$/.test(name)) continue
     const { mtimeMs = Date.now() } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {}
     if (Date.now() - mtimeMs > LEFT_MS) rmSync(join(folder, name), { force: true })
   }

@@ -95,7 +95,6 @@ const CampaignList = (props: {
           <div className={styles.what}>
             <h2>
               {words.named(campaign)}
-              {campaign.archivedAt && <span className={styles.mark}>{words.archived}</span>}
               {campaign.home && <span className={styles.mark}>{words.atThisAddress}</span>}
             </h2>
             <p className={`row soft small ${styles.facts}`}>

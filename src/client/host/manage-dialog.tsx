@@ -1,20 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { NewKey } from '../../protocol/access.ts'
-import type { CampaignChange, ListedCampaign } from '../../protocol/host.ts'
+import type { ListedCampaign } from '../../protocol/host.ts'
 import { hostApiPath } from '../../protocol/paths.ts'
 import { NameForm } from '../access/name-field.tsx'
 import styles from '../access/parts.module.css'
 import { gmLink, OriginChoice, playersLink, useLinkOrigin } from '../access/players-link.tsx'
 import * as access from '../access/words.tsx'
-import { sayTrouble } from '../ui/api/problem.ts'
 import button from '../ui/button.module.css'
-import { Button } from '../ui/button.tsx'
 import { CopyRow } from '../ui/copy-row.tsx'
 import { AskFirst } from '../ui/dialog/ask-first.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { sayDate } from '../ui/format/dates.ts'
-import { Trouble } from '../ui/page/trouble.tsx'
 import { FetchingLinks, gmLinkWithKey } from './new-campaign.tsx'
 import { askHost, campaignRoute, useHostSettings } from './server-part.tsx'
 import * as words from './words.tsx'
@@ -31,12 +26,12 @@ export const ManageDialog = (props: {
   const origin = useLinkOrigin(origins ?? [])
   const [key, setKey] = useState<string | null>(null)
   const route = campaignRoute(campaign.id)
-  const patch = async (body: CampaignChange): Promise<void> =>
-    onChange(await askHost<ListedCampaign>(route, { method: 'PATCH', body }))
+  const rename = async (name: string): Promise<void> =>
+    onChange(await askHost<ListedCampaign>(route, { method: 'PATCH', body: { name } }))
   return (
     <Dialog title={words.named(campaign)} long onClose={onClose}>
       <div className={styles.parts}>
-        <NameForm name={campaign.name} onRename={(name) => patch({ name })} />
+        <NameForm name={campaign.name} onRename={rename} />
         <section className="stack">
           <h3>{words.links}</h3>
           {origins ? (
@@ -79,9 +74,8 @@ export const ManageDialog = (props: {
             </AskFirst>
           </div>
         </section>
-        <ClosingPart
+        <DeletePart
           campaign={campaign}
-          onArchive={(archived) => patch({ archived })}
           onDelete={async () => {
             await askHost(route, { method: 'DELETE' })
             onDeleted()
@@ -92,35 +86,15 @@ export const ManageDialog = (props: {
   )
 }
 
-const ClosingPart = (props: {
+const DeletePart = (props: {
   readonly campaign: ListedCampaign
-  readonly onArchive: (archived: boolean) => Promise<void>
   readonly onDelete: () => Promise<void>
 }) => {
-  const { campaign, onArchive, onDelete } = props
-  const state = useRef<HTMLParagraphElement>(null)
-  const { isPending, error, mutate, mutateAsync } = useMutation({
-    mutationFn: onArchive,
-    // The pressed button is gone.
-    onSuccess: () => state.current?.focus(),
-  })
+  const { campaign, onDelete } = props
   return (
     <section className="stack">
-      <h3>{words.archiveOrDelete}</h3>
-      <p ref={state} className={`soft ${styles.state}`} tabIndex={-1}>
-        {campaign.archivedAt ? words.archivedOn(sayDate(campaign.archivedAt)) : words.isOpen}
-      </p>
-      <Trouble>{campaign.archivedAt && error && sayTrouble(error)}</Trouble>
+      <h3>{words.deleteCampaign}</h3>
       <div className="row">
-        {campaign.archivedAt ? (
-          <Button aria-disabled={isPending} onClick={() => mutate(false)}>
-            {words.openAgain}
-          </Button>
-        ) : (
-          <AskFirst {...words.archive} onSure={() => mutateAsync(true)}>
-            <p>{words.aboutArchiving}</p>
-          </AskFirst>
-        )}
         <AskFirst {...words.remove} danger onSure={onDelete}>
           <p>{words.willBeGone(<strong>{words.named(campaign)}</strong>, campaign.day)}</p>
           <p>{words.aboutDeleting}</p>

@@ -24,14 +24,12 @@ export const gmLinkWithKey = ({ gm, key }: Pick<Opened, 'gm' | 'key'>, origin: s
 /** Shown until the links' origins are known, so that links never change. */
 export const FetchingLinks = () => <p className="soft">{words.fetchingLinks}</p>
 
-export const OpenedCampaign = (props: {
+const OpenedCampaign = (props: {
   readonly opened: Opened
   /** Empty: this page's own is used; null while they are loading. */
-  readonly origins?: readonly string[] | null
-  /** The key was copied. */
-  readonly onKept?: () => void
+  readonly origins: readonly string[] | null
 }) => {
-  const { opened, origins = [], onKept } = props
+  const { opened, origins } = props
   const origin = useLinkOrigin(origins ?? [])
   const told = useRef<HTMLElement>(null)
   // The form is gone: focus the result.
@@ -43,16 +41,11 @@ export const OpenedCampaign = (props: {
           <strong>{words.headGm}</strong> {words.keepKey}
         </p>
         {origins ? (
-          <CopyRow
-            label={words.signingLink}
-            value={gmLinkWithKey(opened, origin.chosen)}
-            primary
-            onCopied={onKept}
-          />
+          <CopyRow label={words.signingLink} value={gmLinkWithKey(opened, origin.chosen)} primary />
         ) : (
           <FetchingLinks />
         )}
-        <CopyRow label={gmKey} value={opened.key} whole onCopied={onKept} />
+        <CopyRow label={gmKey} value={opened.key} whole />
       </section>
       <section aria-label={words.forPlayers}>
         <p>
@@ -64,23 +57,20 @@ export const OpenedCampaign = (props: {
   )
 }
 
-interface NewCampaignFormProps<Made> {
-  readonly path: string
-  readonly onOpened: (opened: Made) => void
-}
+const CAMPAIGNS_PATH = hostApiPath('/campaigns')
 
 /** Makes a campaign from a name, or from a backup. */
-export const NewCampaignForm = <Made extends Opened>({
-  path,
-  onOpened,
-}: NewCampaignFormProps<Made>) => {
+const NewCampaignForm = ({ onOpened }: { readonly onOpened: (opened: Opened) => void }) => {
   const id = useId()
   const typed = useName('')
   const { isPending, error, mutate } = useMutation({
-    mutationFn: (name: string) => ask<Made>(path, { method: 'POST', body: { name } }),
+    mutationFn: (name: string) => ask<Opened>(CAMPAIGNS_PATH, { method: 'POST', body: { name } }),
     onSuccess: onOpened,
   })
-  const { file, sending, choose, send } = useBackupFile<Made>({ path, onDone: onOpened })
+  const { file, sending, choose, send } = useBackupFile<Opened>({
+    path: CAMPAIGNS_PATH,
+    onDone: onOpened,
+  })
   const { input } = typed
   useEffect(() => {
     if (!file) input.current?.focus()
@@ -142,7 +132,6 @@ export const NewCampaignDialog = (props: {
           <OpenedCampaign opened={opened} origins={origins} />
         ) : (
           <NewCampaignForm
-            path={hostApiPath('/campaigns')}
             onOpened={(made) => {
               setOpened(made)
               onMade()

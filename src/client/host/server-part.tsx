@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { HostSettings } from '../../protocol/host.ts'
-import { hostApiPath, NEW_PATH } from '../../protocol/paths.ts'
+import { hostApiPath } from '../../protocol/paths.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
 import { UNTIL_HERE } from '../ui/api/queries.tsx'
 import { ask, type RequestOptions } from '../ui/api/request.ts'
@@ -40,7 +40,7 @@ export const ServerPart = (props: {
   readonly onChange: () => void
 }) => {
   const { settings, onChange } = props
-  const { home, homeForPlayers, creation, maxCampaigns, version } = settings
+  const { home, homeForPlayers, maxCampaigns, version } = settings
   const [asks, setAsks] = useState(false)
   const toggle = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
@@ -85,12 +85,8 @@ export const ServerPart = (props: {
       <p className="soft">{aboutHome(home, homeForPlayers)}</p>
       <Trouble>{!asks && error && sayTrouble(error)}</Trouble>
       <p className="soft">
-        {creation === 'open'
-          ? words.anybodyMakes(<a href={NEW_PATH}>{location.host + NEW_PATH}</a>)
-          : words.onlyYouMake}{' '}
-        {words.takesUpTo(maxCampaigns)}
+        {words.runsVersion(version)} {words.takesUpTo(maxCampaigns)}
       </p>
-      <p className="soft">{words.runsVersion(version)}</p>
     </section>
   )
 }

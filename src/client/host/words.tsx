@@ -17,7 +17,6 @@ export const atLeastOf = (found: number, all: number) =>
 export const noneFound = 'No campaign has that name.'
 export const showMore = 'Show more'
 export const named = ({ name }: { readonly name: string }) => name || 'Campaign without a name'
-export const archived = 'archived'
 export const atThisAddress = 'at this address'
 export const day = (day: number) => `Day ${sayNumber(day)}`
 export const changed = (when: string) => `changed ${when}`
@@ -35,9 +34,6 @@ export const homeOff =
   'This address and /dm say where to go. When this is on, they open the first campaign, for everyone.'
 export const homeClosed =
   'Its game master has closed this address to players: only /dm works. They can open it again under Campaign.'
-export const anybodyMakes = (address: ReactNode) => <>Anyone can create a campaign at {address}.</>
-export const onlyYouMake =
-  'Only the host creates campaigns. Start the server with CAMPAIGN_CREATION=open to let anyone.'
 export const runsVersion = (version: string) => `This is Overland ${version}.`
 export const takesUpTo = (campaigns: number) => `It has room for ${sayNumber(campaigns)} campaigns.`
 
@@ -48,13 +44,7 @@ export const sendKey = 'Send it to the game master now. It is shown only once.'
 export const aboutNewKey =
   'For a game master who lost theirs. The old key stops working, and everyone signed in with it is signed out.'
 
-export const archiveOrDelete = 'Archive or delete'
-export const isOpen = 'This campaign is open.'
-export const archivedOn = (date: string) => `Archived on ${date}: closed to everyone.`
-export const openAgain = 'Open it again'
-export const archive = { name: 'Archive…', sure: 'Archive it' }
-export const aboutArchiving =
-  'It closes for everyone within seconds, until you open it again. Its game master is signed out, and needs the GM key to go on. If the key is lost, make a new one here.'
+export const deleteCampaign = 'Delete'
 export const remove = { name: 'Delete…', sure: 'Delete it for good' }
 export const willBeGone = (name: ReactNode, days: number) => (
   <>
@@ -66,7 +56,6 @@ export const aboutDeleting =
   'You can create the campaign again from a backup, with a new key and new links. Let the download finish before you delete.'
 export const downloadFirst = 'Download a backup first'
 
-export const aNewCampaign = 'A new campaign'
 export const makeCampaign = 'Create the campaign'
 export const fromBackup = 'From a backup file…'
 export const copyOf = (file: ReactNode, size: string) => (
@@ -83,7 +72,3 @@ export const headGm = 'For the game master.'
 export const headPlayers = 'For the players.'
 export const keepKey = 'Keep this now. The key is shown only once.'
 export const underInvite = 'The game master finds this link again under Invite.'
-export const toGmPage = 'To the GM page'
-export const keyNotCopied =
-  'You have not copied the GM key, and no page shows it again. Without it nobody can sign in on another device.'
-export const leaveWithout = 'Leave without it'

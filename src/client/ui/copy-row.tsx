@@ -26,17 +26,12 @@ export const CopyRow = (props: {
   readonly whole?: boolean
   /** Shown until the text is copied. */
   readonly hint?: string
-  readonly onCopied?: (() => void) | undefined
 }) => {
-  const { label, value, primary = false, whole = false, hint = '', onCopied } = props
+  const { label, value, primary = false, whole = false, hint = '' } = props
   const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
-  const onPress = async (): Promise<void> => {
-    const isCopied = await copy(value, field.current)
-    setCopied(isCopied)
-    if (isCopied) onCopied?.()
-  }
+  const onPress = async (): Promise<void> => setCopied(await copy(value, field.current))
   const text = {
     ref: field,
     id,

@@ -54,7 +54,6 @@ export const toListed = ({ addresses, ...listing }: Listing): ListedCampaign => 
   ...addressesOf(addresses),
   createdAt: toInstant(listing.createdAt),
   usedAt: toInstant(listing.usedAt),
-  archivedAt: listing.archivedAt === null ? null : toInstant(listing.archivedAt),
 })
 
 const toInstant = (ms: number): string => new Date(ms).toISOString()

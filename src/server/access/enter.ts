@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
 import { type AuditEvent, logDone } from '../logs/audit.ts'
-import type { App, Parts } from '../parts.ts'
+import type { Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
-import { addressOf, createRate, type Rate } from '../shares/rates.ts'
+import { addressOf, type Rate } from '../shares/rates.ts'
 import { createQueue, type Queue } from '../work/queue.ts'
 import { isChosenKey, isMadeKey, isOfChosenKey } from './gm-key.ts'
 import { hashToken, openSession } from './sessions.ts'
@@ -61,14 +61,6 @@ export interface EnterParts extends Pick<Parts, 'store' | 'clock'> {
 /** Bounds the checks of chosen keys. */
 export const createKeyChecks = (): Queue =>
   createQueue({ atOnce: SHARES.memory.keysChecked, most: SHARES.memory.keysWaiting })
-
-/** The host's key and GM keys are counted apart. */
-export const createWrongKeys = (app: App): Rate => {
-  const options = { max: SHARES.rates.wrongKeysAMinute, timeWindow: MINUTE_MS }
-  return createRate(app, options, (figures) => problem('TOO_MANY_REQUESTS.wrong-keys', figures))
-}
-
-const MINUTE_MS = 60_000
 
 interface Attempt {
   readonly request: FastifyRequest

@@ -18,7 +18,7 @@ const JSON_TYPE = 'application/json'
 /** The content decides, not the type. */
 const FileSchema = Type.Unknown({ description: 'A backup, as GET /backup gives it.' })
 
-/** For routes that make a campaign: the body is its name, or a backup. */
+/** For the route that makes a campaign: the body is its name, or a backup. */
 export const NAME_OR_BACKUP = {
   takes: [JSON_TYPE, ...BACKUP_TYPES],
   body: {

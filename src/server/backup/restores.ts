@@ -16,13 +16,10 @@ export interface ReceivedBackup extends ReceivedFile {
   readonly maxBytes: number
 }
 
-/** Who makes campaigns without a key. They have one share together, so that they delay no GM. */
-export const STRANGERS = '.strangers'
-
 /**
  * Receives a backup and works on it in its turn.
  *
- * @param sent.owner the campaign that it is for, or `STRANGERS`; undefined for the host
+ * @param sent.owner the campaign that it is for; undefined for the host
  * @param sent.refuse refuses before the body is received
  * @param sent.file one of ours, in the place of a body
  * @throws HttpProblem `TOO_MANY_REQUESTS`, `TOO_LARGE`, `UNUSABLE_BACKUP`, `UNAVAILABLE`

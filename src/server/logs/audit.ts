@@ -24,8 +24,6 @@ export const AUDIT_EVENTS = [
   'campaign-downloaded',
   'sample-kept',
   'campaign-renamed',
-  'campaign-archived',
-  'campaign-reopened',
   'campaign-deleted',
   'home-switched-on',
   'home-switched-off',

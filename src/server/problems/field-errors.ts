@@ -23,7 +23,6 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   limit: 'Limit',
   before: 'Before',
   after: 'After',
-  archived: 'Archived',
   home: 'Home',
   hexes: 'The hexes',
   route: 'The route',

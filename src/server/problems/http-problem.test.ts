@@ -9,21 +9,18 @@ test('every code has a sentence, and every sentence a code', () => {
 })
 
 test('a problem says its code, its reason and its figures, and the sentence that they make', () => {
-  const { document, headers, message } = problem('TOO_MANY_REQUESTS.campaigns-a-day', {
-    max: 10,
-    retryAfter: 3600,
-  })
-  const detail = 'One address can create 10 campaigns a day. Try again tomorrow.'
+  const { document, headers, message } = problem('TOO_MANY_REQUESTS.keys', { retryAfter: 10 })
+  const detail = 'Too many keys are being tried. Try again in a moment.'
   expect(document).toEqual({
     type: 'about:blank',
     title: 'Too Many Requests',
     status: 429,
     detail,
     code: 'TOO_MANY_REQUESTS',
-    reason: 'campaigns-a-day',
-    figures: { max: 10, retryAfter: 3600 },
+    reason: 'keys',
+    figures: { retryAfter: 10 },
   })
-  expect([message, headers]).toEqual([detail, { 'retry-after': '3600' }])
+  expect([message, headers]).toEqual([detail, { 'retry-after': '10' }])
 })
 
 test.each([

@@ -24,15 +24,12 @@ export const SENTENCES = {
     'That sign-in link was used before or is too old. Enter the key, or start the server again: it prints a new link.',
   'FORBIDDEN.no-header': () => 'The header X-Overland is missing.',
   'FORBIDDEN.other-site': () => 'The request comes from another site.',
-  CREATION_CLOSED: () => 'Only the host of this server creates campaigns. Ask them.',
   NO_CAMPAIGN: () => 'There is no such campaign.',
   'NO_CAMPAIGN.first-deleted': () =>
     'The first campaign was deleted, so this address has nothing to show.',
   'NO_CAMPAIGN.not-at-home': () =>
     'This server’s own address does not lead to this campaign. Its host can switch that on.',
   'NO_CAMPAIGN.no-sample': () => 'This campaign offers no sample.',
-  'NO_CAMPAIGN.sample-archived': () =>
-    'The sample expedition is archived. The host of this server can open it again.',
   'NO_CAMPAIGN.not-the-sample': () => 'This campaign is not the sample.',
   NOT_FOUND: () => 'There is nothing at this address.',
   METHOD_NOT_ALLOWED: ({ methods }: { readonly methods: readonly string[] }) =>
@@ -136,8 +133,6 @@ export const SENTENCES = {
   REVISION_REQUIRED: () => 'If-Match must name the revision that this request is based on.',
   'TOO_MANY_REQUESTS.changes': (_: Retry) =>
     'Too many changes at once. Wait a moment, then try again.',
-  'TOO_MANY_REQUESTS.campaigns-a-day': ({ max }: Most & Retry) =>
-    `One address can create ${max} campaigns a day. Try again tomorrow.`,
   'TOO_MANY_REQUESTS.connections': (_: Retry) =>
     'Your address has too many connections open. Try again in a moment.',
   'TOO_MANY_REQUESTS.reading': (_: Retry) =>

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { badName, parseName, Refusal } from '../../campaign/refusal.ts'
-import { NewKeySchema } from '../../protocol/access.ts'
+import { NameSchema, NewKeySchema } from '../../protocol/access.ts'
 import { BACKUP_TYPE } from '../../protocol/backup.ts'
 import {
-  CampaignChangeSchema,
   CampaignPageSchema,
   HostOpenedSchema,
   type HostSettings,
@@ -17,17 +16,18 @@ import { exactly } from '../../protocol/schema.ts'
 import { cleanName, MAX_NAME } from '../../rules/name.ts'
 import { addressesOf, toListed } from '../access/access-view.ts'
 import { replaceKey } from '../access/gm-key.ts'
+import { openCampaign } from '../access/open-campaign.ts'
 import { originsFor } from '../addresses.ts'
-import { copyName, NAME_OR_BACKUP } from '../backup/open-copy.ts'
+import { copyName, isBackup, NAME_OR_BACKUP, nameIn, openCopy } from '../backup/open-copy.ts'
 import { takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { findHost, recheckAccess } from '../requests/asker.ts'
 import { cursor, fromListCursor, pageSize, toListCursor } from '../requests/cursor.ts'
+import { checkRoomForCampaign } from '../shares/room.ts'
 import { VERSION_NAME } from '../version.ts'
 import { apiRoute, BackupFileSchema } from './api-route.ts'
-import { makeCampaign } from './campaigns.ts'
 import type { RouteParts } from './route-parts.ts'
 
 const params = Type.Object({ id: Type.String({ description: 'The campaign’s id.' }) })
@@ -47,7 +47,7 @@ const PAGE = 50
 
 export const hostRoutes = (app: App, parts: RouteParts): void => {
   settingsRoutes(app, parts)
-  const { store, clock, feed, creation, sendBackup } = parts
+  const { store, feed, sendBackup, takeBackup } = parts
   const checkAccess = recheckAccess(findHost(parts))
   takeBackups(app)
 
@@ -57,23 +57,9 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     return toListed(listing)
   }
 
-  /** Closes a campaign to everybody, or opens it: then its GM must sign in again. */
-  const archive = async (request: FastifyRequest, id: string, archived: boolean) => {
-    const wasArchived = (await listed(id)).archivedAt !== null
-    const at = archived ? clock.now() : null
-    if (archived !== wasArchived && (await store.archiveCampaign(id, at)))
-      logDone(request, {
-        audit: archived ? 'campaign-archived' : 'campaign-reopened',
-        campaign: id,
-      })
-    if (!archived) return
-    await store.endOtherSessions(id, '')
-    void feed.checkAccess(id)
-  }
-
   apiRoute(app, {
     request: 'GET /campaigns',
-    summary: 'The campaigns, the most recently changed first, archived ones too',
+    summary: 'The campaigns, the most recently changed first',
     query: CampaignListQuerySchema,
     answer: CampaignPageSchema,
     handle: async ({ query: { after, limit = String(PAGE), name } }) => {
@@ -101,33 +87,39 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     answer: HostOpenedSchema,
     handle: async (request, reply) => {
       const mayGoOn = checkAccess(request)
-      return makeCampaign(parts, request, reply, {
-        owner: undefined,
-        role: 'host',
-        refuse: creation.checkRoom,
-        check: async () => {
-          await mayGoOn()
-          await creation.checkRoom()
-        },
-        nameFor: (name) => copyName(store, name),
-      })
+      const refuse = () => checkRoomForCampaign(parts)
+      const check = async () => {
+        await mayGoOn()
+        await refuse()
+      }
+      const openNew = async () => {
+        const name = nameIn(request.body)
+        await check()
+        return openCampaign(store, { name })
+      }
+      const nameFor = (name: string) => copyName(store, name)
+      const isCopy = isBackup(request.headers['content-type'])
+      const made = isCopy
+        ? await takeBackup(request, reply, { owner: undefined, refuse }, (received) =>
+            openCopy(parts, received, { check, nameFor }),
+          )
+        : await openNew()
+      const audit = isCopy ? 'campaign-made-from-backup' : 'campaign-made'
+      logDone(request, { audit, campaign: made.id })
+      return made
     },
   })
 
   apiRoute(app, {
     request: 'PATCH /campaigns/:id',
     params,
-    summary: 'Renames a campaign, or closes it to everybody, or opens it again',
-    body: CampaignChangeSchema,
+    summary: 'Renames a campaign',
+    body: NameSchema,
     answer: ListedCampaignSchema,
     handle: async (request) => {
       const { id } = request.params
-      const { name, archived } = request.body
-      if (name !== undefined) {
-        if (!(await store.renameCampaign(id, parseName(name)))) throw noCampaign()
-        logDone(request, { audit: 'campaign-renamed', campaign: id })
-      }
-      if (archived !== undefined) await archive(request, id, archived)
+      if (!(await store.renameCampaign(id, parseName(request.body.name)))) throw noCampaign()
+      logDone(request, { audit: 'campaign-renamed', campaign: id })
       return listed(id)
     },
   })
@@ -161,7 +153,6 @@ export const hostRoutes = (app: App, parts: RouteParts): void => {
     },
   })
 
-  // Archived campaigns, too: the host may keep one before deleting it.
   apiRoute(app, {
     request: 'GET /campaigns/:id/backup',
     summary: 'The whole campaign as one file',
@@ -189,7 +180,7 @@ const noCampaign = (): Refusal => new Refusal({ code: 'NO_CAMPAIGN' })
 
 const settingsRoutes = (app: App, parts: RouteParts): void => {
   const { store, feed } = parts
-  const { creation, maxCampaigns, maxCampaignBytes } = parts.config
+  const { maxCampaigns, maxCampaignBytes } = parts.config
 
   const settings = async (request: FastifyRequest): Promise<HostSettings> => {
     const { addresses = [] } = (await store.findListing(HOME)) ?? {}
@@ -197,7 +188,7 @@ const settingsRoutes = (app: App, parts: RouteParts): void => {
     const { home, homeForPlayers } = addressesOf(addresses)
     const version = VERSION_NAME
     const places = { home, homeForPlayers, origins }
-    return { ...places, creation, maxCampaigns, maxCampaignBytes, version }
+    return { ...places, maxCampaigns, maxCampaignBytes, version }
   }
 
   const answer = HostSettingsSchema

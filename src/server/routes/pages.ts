@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Opens } from '../../campaign/directory-store.ts'
-import { GM_PAGES, HOST_PATH, NEW_PATH } from '../../protocol/paths.ts'
+import { GM_PAGES, HOST_PATH } from '../../protocol/paths.ts'
 import { admitsGm } from '../access/sessions.ts'
 import type { App, KnownRoute, Parts } from '../parts.ts'
 import { type HttpProblem, problem } from '../problems/http-problem.ts'
@@ -44,7 +44,7 @@ export const pageRoutes = async (
 
   const framersOf = (path: string): readonly string[] =>
     FRAMED_PATHS.includes(path) ? config.frameHosts : []
-  for (const path of ['/', ...GM_PATHS, '/screen', HOST_PATH, NEW_PATH])
+  for (const path of ['/', ...GM_PATHS, '/screen', HOST_PATH])
     app.get(path, { schema: { hide: true } }, async (request, reply) =>
       sendPage(reply, clientDir, isThere(request) ? 200 : 404, framersOf(path)),
     )

@@ -5,13 +5,11 @@ import type { TakeBackup } from '../backup/restores.ts'
 import type { Straightened, Uploads } from '../charts/uploads.ts'
 import type { Parts } from '../parts.ts'
 import { badInput } from '../problems/http-problem.ts'
-import type { createCreation } from '../shares/rates.ts'
 
 /** The parts with the work that routes share. */
 export interface RouteParts extends Parts, EnterParts {
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal
-  readonly creation: ReturnType<typeof createCreation>
   readonly straightened: Straightened
   readonly uploads: Uploads
   readonly sendBackup: SendBackup

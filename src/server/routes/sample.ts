@@ -10,6 +10,7 @@ import { logDone } from '../logs/audit.ts'
 import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { sessionOf } from '../requests/asker.ts'
+import { checkRoomForCampaign } from '../shares/room.ts'
 import { apiRoute } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
@@ -17,15 +18,15 @@ const FILE = new URL('../../content/sample.overland', import.meta.url)
 
 /** R-SAMPLE-1: one campaign a server to look at, for the GM of the first campaign. */
 export const sampleRoutes = (app: App, parts: RouteParts): void => {
-  const { store, clock, feed, config, creation, takeBackup } = parts
+  const { store, clock, feed, config, takeBackup } = parts
 
   const findSample = async (): Promise<string | undefined> =>
     (await store.findAddresses([SAMPLE]))[0]?.campaign
 
   const makeSample = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
-    const taking = { owner: HOME, refuse: creation.checkRoom, file: FILE }
+    const check = () => checkRoomForCampaign(parts)
+    const taking = { owner: HOME, refuse: check, file: FILE }
     const addresses = [{ address: SAMPLE, opens: 'both' }] as const
-    const check = () => creation.spendSample(request)
     const { id } = await takeBackup(request, reply, taking, (received) =>
       openCopy(parts, received, { check, addresses }),
     )
@@ -37,7 +38,7 @@ export const sampleRoutes = (app: App, parts: RouteParts): void => {
   const madeElsewhere = async (error: unknown): Promise<string> => {
     if (!(error instanceof AddressTaken)) throw error
     const id = await findSample()
-    if (id === undefined) throw problem('NO_CAMPAIGN.sample-archived')
+    if (id === undefined) throw problem('NO_CAMPAIGN')
     return id
   }
 

@@ -20,7 +20,7 @@ const NOT_PASSED_ON = /^(GM_KEY|HOST_KEY|METRICS_TOKEN)(_FILE)?$/
 export const backUpInChild =
   (
     { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
-    { into, keep, recipients }: BackupSettings,
+    { into, keep }: BackupSettings,
     limitMs = LIMIT_MS,
   ) =>
   (signal: AbortSignal): Promise<string> =>
@@ -39,7 +39,6 @@ export const backUpInChild =
             DATA_DIR: dataDir,
             DATABASE_URL: databaseUrl,
             DATABASE_URL_FILE: undefined,
-            BACKUP_RECIPIENTS: recipients.join(','),
             TMPDIR: folder,
             TEMP: folder,
             TMP: folder,

@@ -15,7 +15,7 @@ export const SHARES = {
   memory: {
     /** Images and backups on their way, waiting or worked on, of 25 campaigns and more: each takes temporary room. */
     files: 256,
-    /** Of these, of one campaign, or of all who make campaigns without a key: ten people's. */
+    /** Of these, of one campaign: ten people's. */
     filesOfOne: 10,
     /** Received files that are worked on, one of a campaign; the others wait. */
     filesAtWork: 2,
@@ -44,8 +44,6 @@ export const SHARES = {
     wrongKeysAMinute: 10,
     /** Of journals, the list of days and each kind of export: each reads many documents. */
     readingAMinute: 600,
-    /** Campaigns that anybody makes: ten people try ten each. */
-    campaignsADay: 100,
     /** Images that are sent to a campaign, which holds 16. */
     uploadsAMinute: 30,
     /** Hexes that a campaign's GM points to: each is told to everybody who watches. */
@@ -93,7 +91,7 @@ export const SHARES = {
   bytesInFlight: {
     /** Of a JSON body without a limit of its own, in bytes: the largest form takes a tenth. */
     bodyBytes: 64 * KB,
-    /** Of a body that strangers may send, in bytes: a key or a name, and nothing larger. */
+    /** Of a body that strangers may send, in bytes: a key, and nothing larger. */
     strangersBodyBytes: 8 * KB,
     /** Of a stroke: `{"x":-10000,"y":-10000},` for each hex, and the rest. */
     strokeBytes: 32 * MAX_PAINTED,

@@ -1,20 +1,14 @@
-import rateLimit, {
-  type CreateRateLimitOptions,
-  normalizeIP,
-  type RateLimitOptions,
-} from '@fastify/rate-limit'
+import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import type { App, Parts } from '../parts.ts'
-import { type HttpProblem, problem } from '../problems/http-problem.ts'
-import { onceKeyOf } from '../requests/headers.ts'
-import { isReading } from '../requests/site.ts'
+import type { App } from '../parts.ts'
+import { problem } from '../problems/http-problem.ts'
 import { SHARES } from './limits.ts'
 
 /** As limits count it: of IPv6 a /64, as one household holds all its addresses. */
 export const addressOf = (ip: string): string => normalizeIP(ip)
 
+const MINUTE_MS = 60_000
 const inSeconds = (ms: number): number => Math.ceil(ms / 1_000)
-const campaignOf = ({ entered }: FastifyRequest): string => entered.campaign.id
 
 type Reason = 'reading' | 'changes' | 'uploads' | 'report-tests'
 
@@ -26,13 +20,13 @@ const rateLimitOf = (max: number, timeWindow: number, reason: Reason): RateLimit
     problem(`TOO_MANY_REQUESTS.${reason}`, { retryAfter: inSeconds(ttl) }),
 })
 
-export const READING = rateLimitOf(SHARES.rates.readingAMinute, 60_000, 'reading')
+export const READING = rateLimitOf(SHARES.rates.readingAMinute, MINUTE_MS, 'reading')
 
 /** The same by campaign, once it is known who asks. */
 export const campaignRateLimit = (...limit: Parameters<typeof rateLimitOf>): RateLimitOptions => ({
   ...rateLimitOf(...limit),
   hook: 'preHandler',
-  keyGenerator: campaignOf,
+  keyGenerator: ({ entered }: FastifyRequest) => entered.campaign.id,
 })
 
 /** Routes may have limits from now on; answers do not tell of them before they are met. */
@@ -56,87 +50,22 @@ export interface Rate {
   check(request: FastifyRequest): Promise<void>
 }
 
-type Refuse = (figures: { readonly retryAfter: number }) => HttpProblem
-
-/** For work that decides itself whether it counts. By address, or by what the options say. */
-export const createRate = (app: App, options: CreateRateLimitOptions, refuse: Refuse): Rate => {
-  const count = app.createRateLimit(options)
+/** The host's key and GM keys are counted apart. */
+export const createWrongKeys = (app: App): Rate => {
+  const max = SHARES.rates.wrongKeysAMinute
+  const count = app.createRateLimit({ max, timeWindow: MINUTE_MS })
+  const refusal = (ttl: number) =>
+    problem('TOO_MANY_REQUESTS.wrong-keys', { retryAfter: inSeconds(ttl) })
   return {
     spend: async (request) => {
       const spent = await count(request)
       if (spent.isAllowed) return Number.POSITIVE_INFINITY
-      if (spent.isExceeded) throw refuse({ retryAfter: inSeconds(spent.ttl) })
+      if (spent.isExceeded) throw refusal(spent.ttl)
       return spent.remaining
     },
     check: async (request) => {
       const spent = await count(request, { increment: false })
-      if (!spent.isAllowed && spent.remaining === 0)
-        throw refuse({ retryAfter: inSeconds(spent.ttl) })
-    },
-  }
-}
-
-/** The limit is one of changes a second, of which a quiet campaign may make ten seconds' at once. */
-const WRITES_WINDOW_S = 10
-
-/** Refuses changes of a campaign that come too fast, or when it is full. */
-export const guardCampaign = (app: App, { store, config }: Pick<Parts, 'store' | 'config'>) => {
-  const max = WRITES_WINDOW_S * config.maxCampaignWrites
-  const timeWindow = WRITES_WINDOW_S * 1_000
-  const writes = createRate(app, { max, timeWindow, keyGenerator: campaignOf }, (figures) =>
-    problem('TOO_MANY_REQUESTS.changes', figures),
-  )
-  return async (request: FastifyRequest): Promise<void> => {
-    const { asker, entered, headers, routeOptions } = request
-    if (isReading(request) || asker.kind !== 'gm') return
-    await writes.spend(request)
-    const { maxCampaignBytes: maxBytes } = config
-    const { onRevision, takesRoom = onRevision } = routeOptions.config
-    if (!takesRoom || entered.bytes < maxBytes) return
-    // A repeat of an earlier change gets its answer.
-    const once = onceKeyOf(headers['idempotency-key'])
-    if (once === undefined || !(await store.findAnswer(entered.campaign.id, once)))
-      throw problem('CAMPAIGN_FULL', { maxBytes })
-  }
-}
-
-const DAY_MS = 24 * 60 * 60 * 1_000
-
-/** Whether one more campaign may be made. Those made at once may each let one more pass. */
-export const createCreation = (app: App, { store, config }: Pick<Parts, 'store' | 'config'>) => {
-  const max = SHARES.rates.campaignsADay
-  const ofAddress = createRate(app, { max, timeWindow: DAY_MS }, ({ retryAfter }) =>
-    problem('TOO_MANY_REQUESTS.campaigns-a-day', { max, retryAfter }),
-  )
-
-  /** @throws HttpProblem `TOO_MANY_CAMPAIGNS` */
-  const checkRoom = async (): Promise<void> => {
-    const { maxCampaigns } = config
-    if ((await store.countCampaigns()) >= maxCampaigns)
-      throw problem('TOO_MANY_CAMPAIGNS', { max: maxCampaigns })
-  }
-
-  const checkOpen = async () => {
-    if (config.creation !== 'open') throw problem('CREATION_CLOSED')
-    await checkRoom()
-  }
-
-  return {
-    checkRoom,
-    /** For the sample, whoever else may make campaigns: counts it, too. */
-    spendSample: async (request: FastifyRequest): Promise<void> => {
-      await checkRoom()
-      await ofAddress.spend(request)
-    },
-    /** For anybody. @throws HttpProblem `CREATION_CLOSED`, `TOO_MANY_CAMPAIGNS`, `TOO_MANY_REQUESTS` */
-    check: async (request: FastifyRequest): Promise<void> => {
-      await checkOpen()
-      await ofAddress.check(request)
-    },
-    /** The same, and counts it. */
-    spend: async (request: FastifyRequest): Promise<void> => {
-      await checkOpen()
-      await ofAddress.spend(request)
+      if (!spent.isAllowed && spent.remaining === 0) throw refusal(spent.ttl)
     },
   }
 }

@@ -32,12 +32,12 @@ export const seeToFirstCampaign = async (
   })
 }
 
-/** Undefined if deleted or archived. */
+/** Undefined if deleted. */
 export const addressesOfFirst = async (
   store: Pick<Store, 'findListing'>,
 ): Promise<{ readonly gm: string; readonly players: string } | undefined> => {
   const listing = await store.findListing(HOME)
-  if (!listing || listing.archivedAt !== null) return undefined
+  if (!listing) return undefined
   const { gm, players, home, homeForPlayers } = addressesOf(listing.addresses)
   return { gm: home ? HOME : gm, players: homeForPlayers ? HOME : players }
 }

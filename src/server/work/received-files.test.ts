@@ -12,7 +12,7 @@ const start = ({ ms = 600_000, maxBytes = 1000 } = {}) => {
     over.abort()
     await files.settled()
   })
-  const errors = { tooLarge: () => problem('TOO_LARGE'), tooMany: () => problem('CREATION_CLOSED') }
+  const errors = { tooLarge: () => problem('TOO_LARGE'), tooMany: () => problem('NOT_FOUND') }
   /** @param body nothing of it comes by itself */
   const send = (owner: string | undefined, body: PassThrough, work = async () => 'done') =>
     files.receive({ body, owner, ms, maxBytes, signal: over.signal, ...errors }, work)
@@ -38,7 +38,7 @@ test('ten files of one sender are taken, and no more', async () => {
   for (let index = 0; index < 9; index += 1) trickle('a GM')
   expect(await sendWhole('a GM')).toBe('done')
   trickle('a GM')
-  await expect(sendWhole('a GM')).rejects.toMatchObject({ code: 'CREATION_CLOSED' })
+  await expect(sendWhole('a GM')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await sendWhole('another GM')).toBe('done')
 })
 

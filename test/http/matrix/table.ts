@@ -336,15 +336,13 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`GET ${CAMPAIGN}/backup/replaced`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/backup/undo`]: { answers: gmOnly(200), request: afterARestore },
 
-  'POST /api/campaigns': { answers: everybody(201), request: sending({ name: 'New' }) },
-
   [`POST ${HOSTS}/session`]: { answers: everybody(204), request: withLink(() => HOST) },
   [`DELETE ${HOSTS}/session`]: { answers: hostOnly(204) },
   [`GET ${HOSTS}/campaigns`]: { answers: hostOnly(200) },
   [`POST ${HOSTS}/campaigns`]: { answers: hostOnly(201), request: sending({ name: 'New' }) },
   [`PATCH ${HOSTS}/campaigns/:id`]: {
     answers: hostOnly(200),
-    request: onACampaign({ archived: true }),
+    request: onACampaign({ name: 'New' }),
   },
   [`DELETE ${HOSTS}/campaigns/:id`]: { answers: hostOnly(204), request: onACampaign() },
   [`POST ${HOSTS}/campaigns/:id/key`]: { answers: hostOnly(200), request: onACampaign() },
@@ -387,7 +385,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
     request: async () => ({ params: { day: '42' } }),
   },
   'GET /host': { answers: everybody(200) },
-  'GET /new': { answers: everybody(200) },
   'GET /assets/*': { answers: everybody(404) },
   'GET /api/openapi.json': { answers: everybody(200) },
   'GET /healthz': { answers: everybody(200) },

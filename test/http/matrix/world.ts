@@ -11,13 +11,12 @@ import { newAddress } from '../../../src/server/access/tokens.ts'
 import { systemClock } from '../../../src/server/clock.ts'
 import { type Server, startServing } from '../server.ts'
 
-/** A server with a campaign, another one, one that is archived, and a host. */
+/** A server with a campaign, another one, and a host. */
 export interface World {
   readonly server: Server
   /** The campaign's id, which is its GM's address. */
   readonly id: string
   readonly other: string
-  readonly archived: string
   /** Of the sessions that are open, by their owner. */
   readonly tokens: Map<string, string>
   readonly stop: () => Promise<void>
@@ -27,21 +26,18 @@ export const createWorld = async (): Promise<World> => {
   const clientDir = await mkdtemp(join(tmpdir(), 'overland-matrix-'))
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Overland</title>')
   const reportHosts = [{ kind: 'origin', origin: 'http://127.0.0.1:9' }] as const
-  const config = { creation: 'open', publicUrl: undefined, reportHosts } as const
+  const config = { publicUrl: undefined, reportHosts } as const
   const { server, stop: stopServing } = await startServing({ clientDir, config })
   const stop = async () => {
     await stopServing()
     await rm(clientDir, { recursive: true, force: true })
   }
-  const [id, other, archived] = await Promise.all(
-    ['Ours', 'Theirs', 'Closed'].map(
-      async (name) => (await openCampaign(server.store, { name })).id,
-    ),
+  const [id, other] = await Promise.all(
+    ['Ours', 'Theirs'].map(async (name) => (await openCampaign(server.store, { name })).id),
   )
-  if (!id || !other || !archived) throw new Error('No campaigns')
-  await server.store.archiveCampaign(archived, 1)
+  if (!id || !other) throw new Error('No campaigns')
   await makeFirstKey(server.store, HOST)
-  return { server, id, other, archived, tokens: new Map(), stop }
+  return { server, id, other, tokens: new Map(), stop }
 }
 
 export const playersAddress = async ({ server, id }: World): Promise<string> =>

@@ -49,9 +49,9 @@ for (const { suffix, options } of [
       await look('no-campaign')
     })
 
-    test('the host’s screens, and a new campaign', async ({ browser }) => {
+    test('the host’s screens', async ({ browser }) => {
       const hostKey = 'host-of-the-looks'
-      const server = await startServer({ env: { CAMPAIGN_CREATION: 'open', HOST_KEY: hostKey } })
+      const server = await startServer({ env: { HOST_KEY: hostKey } })
       const context = await browser.newContext({ ...options, baseURL: server.url })
       const page = await context.newPage()
       const look = lookAt(page, `host${suffix}`)
@@ -73,12 +73,6 @@ for (const { suffix, options } of [
       await look('manage')
       await openQuestions(page)
       await look('manage-questions')
-      await page.goto('/new')
-      await look('new')
-      await page.getByRole('textbox', { name: 'Name of the campaign' }).fill('The Found Company')
-      await press(/^(Make|Create) the campaign|^Create/)
-      await expect(page.getByRole('textbox', { name: 'GM key' })).toBeVisible()
-      await look('new-made')
       await context.close()
       await server.stop()
     })

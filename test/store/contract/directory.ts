@@ -33,10 +33,9 @@ export const directoryContract = (opened: Opened): void => {
         expect(await store.enter(address)).toBeUndefined()
     })
 
-    test('that are taken, of an archived campaign too, make no second one', async () => {
+    test('that are taken make no second one', async () => {
       await make('jungle', ADDRESSES)
       const { store } = opened
-      await store.archiveCampaign('jungle', 1)
       await make('swamp', [{ address: 'theirs', opens: 'both' }])
       expect(await store.findListing('swamp')).toBeUndefined()
       expect(await store.countCampaigns()).toBe(1)
@@ -102,23 +101,6 @@ export const directoryContract = (opened: Opened): void => {
     })
   })
 
-  describe('a campaign that is archived', () => {
-    test('is found behind no address until it is opened again, and keeps what it has', async () => {
-      await make('jungle', ADDRESSES)
-      expect(await opened.store.archiveCampaign('jungle', 7)).toBe(true)
-      const store = await opened.reopen()
-      expect(await store.enter('master')).toBeUndefined()
-      expect(await store.findAddresses(['master', 'theirs'])).toEqual([])
-      expect(await store.findListing('jungle')).toMatchObject({
-        archivedAt: 7,
-        addresses: ADDRESSES,
-      })
-      expect(await store.archiveCampaign('jungle', null)).toBe(true)
-      expect(await store.enter('master')).toMatchObject({ opens: 'gm' })
-      expect(await store.archiveCampaign('nothing', 7)).toBe(false)
-    })
-  })
-
   describe('a campaign that is deleted', () => {
     test('is gone with its addresses, key and sessions, and others are not', async () => {
       const { store } = opened
@@ -158,7 +140,6 @@ export const directoryContract = (opened: Opened): void => {
         name: 'The Jungle',
         addresses: ADDRESSES,
         day: 0,
-        archivedAt: null,
         bytes: 0,
       })
       await player(store, 'jungle').endDay()
@@ -248,14 +229,13 @@ export const directoryContract = (opened: Opened): void => {
     expect((await store.findRevisions([])).size).toBe(0)
   })
 
-  test('who watches is told of a campaign that is archived, deleted, or has other addresses', async () => {
+  test('who watches is told of a campaign that is deleted, or has other addresses', async () => {
     const { store } = opened
     await make('jungle', ADDRESSES)
     const told: (string | null)[] = []
     store.onCommit((campaign) => told.push(campaign))
     await store.replaceAddresses('jungle', 'player', ['others'])
-    await store.archiveCampaign('jungle', 1)
     await store.removeCampaign('jungle')
-    await expect.poll(() => told).toEqual(['jungle', 'jungle', 'jungle'])
+    await expect.poll(() => told).toEqual(['jungle', 'jungle'])
   })
 }

@@ -63,9 +63,6 @@ export const reportsContract = (opened: Opened): void => {
     expect(await store.listUnreported(FAILED.at)).toEqual([HOME])
     await store.setReporting(HOME, { ...sent, on: false })
     expect(await store.listUnreported(0)).toEqual([])
-    await store.setReporting(HOME, sent)
-    await store.archiveCampaign(HOME, 1)
-    expect(await store.listUnreported(0)).toEqual([])
   })
 
   test('R-REPORT-8: it goes with its campaign, and when it is removed', async () => {

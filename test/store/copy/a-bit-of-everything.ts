@@ -31,7 +31,6 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     await store.setPlan(id, { route: [], until: {}, goal: 'route', carry: 400 })
     await store.renameCampaign(id, `New ${id}`)
   }
-  await store.archiveCampaign('other', Date.now())
   await restoreOver(store)
   const campaign = await current(store)
   await saveMap(store, {

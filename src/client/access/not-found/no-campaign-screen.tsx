@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HOME, HOST_PATH, NEW_PATH, playerPath } from '../../../protocol/paths.ts'
+import { HOME, HOST_PATH, playerPath } from '../../../protocol/paths.ts'
 import { sayTrouble } from '../../ui/api/problem.ts'
 import button from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
@@ -69,11 +69,6 @@ const WaysOn = () => (
           <li>
             {words.hosts((text) => (
               <a href={HOST_PATH}>{text}</a>
-            ))}
-          </li>
-          <li>
-            {words.others((text) => (
-              <a href={NEW_PATH}>{text}</a>
             ))}
           </li>
         </>

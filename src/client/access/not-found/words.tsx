@@ -7,8 +7,8 @@ export const looksAgain =
 export const unheardOf = (address: ReactNode) => <>There is no campaign at {address}.</>
 export const gone = {
   gm: {
-    title: 'This campaign is closed',
-    text: 'The host has archived it. Ask the host to open it again; nothing is lost. You then sign in with your key. If it is lost, the host can make a new one. Your unsaved changes are kept in this tab.',
+    title: 'This campaign was deleted',
+    text: 'If there is a backup of it, your host can create it again, with a new key and new links.',
   },
   player: {
     title: 'This link has ended',
@@ -38,15 +38,9 @@ export const gameMasters = (
   </>
 )
 
-type Link = (text: string) => ReactNode
-export const hosts = (link: Link) => (
+export const hosts = (link: (text: string) => ReactNode) => (
   <>
     <strong>Hosts</strong> create and find campaigns on {link('the host’s page')}.
-  </>
-)
-export const others = (link: Link) => (
-  <>
-    <strong>No campaign yet?</strong> {link('Create one')}, if the host lets anyone.
   </>
 )
 
