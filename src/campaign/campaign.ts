@@ -80,8 +80,6 @@ export interface Campaign {
   readonly head: ChangeHead | null
   /** The change that redo puts back. */
   readonly redo: ChangeHead | null
-  /** The number of the last prepared day when the campaign was read; 0: there never was one. */
-  readonly prepared: number
 }
 
 const DOT = '.'

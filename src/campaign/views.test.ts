@@ -78,7 +78,6 @@ const CAMPAIGN: Campaign = {
   state: STATE,
   head: { seq: 12, kind: 'day', day: 7 },
   redo: { seq: 13, kind: 'save', day: null },
-  prepared: 0,
 }
 /** With other parts of its state. */
 const campaignWith = (parts: Partial<State>): Campaign => ({

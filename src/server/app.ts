@@ -21,7 +21,7 @@ import { accessRoutes, sessionRoutes } from './routes/access.ts'
 import { backupRoutes } from './routes/backup.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
 import { chartRoutes, imageRoutes, tileRoutes } from './routes/charts.ts'
-import { dayRoutes, rollsAheadRoutes } from './routes/days.ts'
+import { dayRoutes } from './routes/days.ts'
 import { healthRoutes, metricsRoutes } from './routes/health.ts'
 import { hostRoutes } from './routes/host.ts'
 import { journalRoutes } from './routes/journal.ts'
@@ -152,7 +152,6 @@ export const buildApp = async (
       mapRoutes(campaign, all)
       dayRoutes(campaign, parts)
       tableRoutes(campaign, parts)
-      rollsAheadRoutes(campaign, parts)
       storyRoutes(campaign, parts)
       journalRoutes(campaign, parts)
       reportRoutes(campaign, all)

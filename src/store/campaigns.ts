@@ -28,10 +28,8 @@ export const campaigns = table(
     used_at: integer(),
     /** null: it is open. */
     archived_at: orNull(integer()),
-    /** Size of its changes, prepared days and images; of both its histories. */
+    /** Size of its changes and images; of both its histories. */
     bytes: integer(),
-    /** The number of the last prepared day; 0: there never was one. */
-    prepared: integer(),
     /** JSON of a `Screen`; null: nobody has said what it shows. */
     screen: orNull(text()),
   },

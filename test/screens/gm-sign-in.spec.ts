@@ -56,7 +56,7 @@ test('a session that ends brings the form back and keeps the edits; sign out ask
       /^\/c\/[\w-]{22}$/,
     )
     await expect(page.locator('#gm-menu').getByRole('button')).toHaveText([
-      ...['Journal', 'Rules', 'Tables', 'Prepare days', 'Forecast'],
+      ...['Journal', 'Rules', 'Tables', 'Forecast'],
       ...['Map', 'Table’s screen', 'Handouts', 'Campaign', 'beside the map'],
     ])
     await page.getByRole('button', { name: 'Campaign' }).click()
