@@ -53,11 +53,9 @@ export interface ChangeHead {
   readonly settings?: readonly SettingName[]
 }
 
-/** R-UNDO-8: how far the party sees from a terrain stands in the rules. */
-export const settingsIn = ({ settings = {}, rules }: Patch): SettingName[] => [
-  ...(Object.keys(settings) as SettingName[]),
-  ...(rules ? (['heightBonus'] as const) : []),
-]
+/** R-UNDO-8: names of the settings that a patch changes. */
+export const settingsIn = ({ settings = {} }: Patch): SettingName[] =>
+  Object.keys(settings) as SettingName[]
 
 export const headOf = (change: Omit<Change, 'parent' | 'back'>): ChangeHead => {
   const { seq, kind, day, mark, forth } = change
