@@ -70,9 +70,9 @@ test.skipIf(IS_POOLED)(
     expect(await screen.next()).toMatchObject({ event: 'screen', screen: curtain })
     // A nudge that got lost.
     const { curtain: _, ...rest } = FIRST_SCREEN
-    const silent = JSON.stringify({ ...rest, curtain: false, panels: false })
+    const silent = JSON.stringify({ ...rest, curtain: false, look: 'party' })
     await runSql(url, `update campaigns set screen = '${silent}'`)
-    expect(await screen.next()).toMatchObject({ screen: { panels: false } })
+    expect(await screen.next()).toMatchObject({ screen: { look: 'party' } })
   },
 )
 
