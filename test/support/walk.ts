@@ -189,7 +189,7 @@ const MANY_SITES = {
   })),
   terrain: STROKE.map((hex) => ({ hex, terrain: 'Swamp' })),
 }
-const FORMATS = ['markdown', 'csv', 'json', 'foundry']
+const FORMATS = ['markdown', 'csv', 'json']
 
 /** Far enough that a run has days to travel. */
 const farFrom = ({ view }: Known) => ({

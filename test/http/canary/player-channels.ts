@@ -26,7 +26,6 @@ const REQUESTS = [
   ['GET', '/journal/export?format=markdown'],
   ['GET', '/journal/export?format=csv'],
   ['GET', '/journal/export?format=json'],
-  ['GET', '/journal/export?format=foundry'],
   ['GET', '/terrains'],
   ['POST', '/handouts'],
   ['PUT', '/handouts/some-image'],
