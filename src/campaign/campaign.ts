@@ -53,11 +53,9 @@ export interface ChangeHead {
   readonly settings?: readonly SettingName[]
 }
 
-/** R-UNDO-8: how far the party sees from a terrain stands in the rules. */
-export const settingsIn = ({ settings = {}, rules }: Patch): SettingName[] => [
-  ...(Object.keys(settings) as SettingName[]),
-  ...(rules ? (['heightBonus'] as const) : []),
-]
+/** R-UNDO-8: names of the settings that a patch changes. */
+export const settingsIn = ({ settings = {} }: Patch): SettingName[] =>
+  Object.keys(settings) as SettingName[]
 
 export const headOf = (change: Omit<Change, 'parent' | 'back'>): ChangeHead => {
   const { seq, kind, day, mark, forth } = change
@@ -80,8 +78,6 @@ export interface Campaign {
   readonly head: ChangeHead | null
   /** The change that redo puts back. */
   readonly redo: ChangeHead | null
-  /** The number of the last prepared day when the campaign was read; 0: there never was one. */
-  readonly prepared: number
 }
 
 const DOT = '.'

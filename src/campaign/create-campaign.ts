@@ -29,7 +29,6 @@ export const newState = (): State =>
     chart: null,
     settings: STANDARD_SETTINGS,
     rules: STANDARD_RULES,
-    ahead: 0,
     weather: null,
     story: '',
   })

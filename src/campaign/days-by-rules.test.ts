@@ -9,7 +9,7 @@ import { onShippedTables, playBy } from '../../test/support/play-by.ts'
 import { seededDice } from '../../test/support/seeded-dice.ts'
 import type { TypedDice } from '../protocol/record.ts'
 import type { Day } from '../protocol/views.ts'
-import type { Dice, Roll } from '../rules/dice.ts'
+import type { Dice } from '../rules/dice.ts'
 import { LOST_POLICIES, TERRAIN_POLICIES } from '../rules/settings.ts'
 import type { Order } from '../rules/travel-day.ts'
 import { type EndDayRequest, endDay } from './end-day.ts'
@@ -30,9 +30,7 @@ const anySettings = fc.record({
   terrainOnMove: fc.constantFrom(...TERRAIN_POLICIES),
 })
 
-interface More extends Pick<EndDayRequest, 'typed' | 'map'> {
-  readonly prepared?: readonly Roll[]
-}
+interface More extends Pick<EndDayRequest, 'typed' | 'map'> {}
 
 const open = async () => {
   const store = await openCampaign()
@@ -45,8 +43,7 @@ const open = async () => {
         settings: { ...gmView(await gm.now()).settings, ...settings },
       }),
     playBy: async (rules: Parameters<typeof playBy>[2]) => playBy(store, await gm.asked(), rules),
-    day: async (order: Order, dice: Dice, { prepared, ...more }: More = {}) => {
-      if (prepared) await store.addPreparedDays((await gm.now()).id, [prepared])
+    day: async (order: Order, dice: Dice, more: More = {}) => {
       return endDay({ store, dice }, { ...(await gm.asked()), order, ...more })
     },
     undo: async () => undo(store, await gm.asked()),
@@ -114,7 +111,7 @@ const resultsOf = ({ rolls }: Day): TypedDice =>
   Object.fromEntries(rolls.map(({ purpose, result }) => [purpose, result]))
 
 describe('R-DIE-4: a day', () => {
-  test('whose dice are all typed, or all prepared, is that of the server’s dice', async () => {
+  test('whose dice are all typed is that of the server’s dice', async () => {
     await fc.assert(
       fc.asyncProperty(anyPlay, async ({ rules, orders: [order], seed }) => {
         if (!order) return
@@ -125,13 +122,8 @@ describe('R-DIE-4: a day', () => {
         }
         const rolled = await play(seededDice(seed))
         const typed = await play(noDice, { typed: resultsOf(rolled) })
-        const prepared = await play(noDice, { prepared: rolled.rolls })
-        const marked = (mark: object) => ({
-          ...rolled,
-          rolls: rolled.rolls.map((roll) => ({ ...roll, ...mark })),
-        })
-        expect(typed).toEqual(marked({ typed: true }))
-        expect(prepared).toEqual(marked({ prepared: true }))
+        const rolls = rolled.rolls.map((roll) => ({ ...roll, typed: true }))
+        expect(typed).toEqual({ ...rolled, rolls })
       }),
       { numRuns: inSoak({ commit: 4, soak: 12 }) },
     )
@@ -139,21 +131,14 @@ describe('R-DIE-4: a day', () => {
 
   const NORTH = { direction: 1, pace: 'normal', canoe: false, manual: false } as const
 
-  test('takes typed dice before prepared ones, and those before the server’s', async () => {
+  test('takes typed dice before the server’s', async () => {
     const gm = await open()
-    const prepared: Roll[] = [
-      { purpose: 'encounter:morning', sides: 20, result: 2 },
-      { purpose: 'encounter:afternoon', sides: 20, result: 3 },
-      // Of another size, and not due.
-      { purpose: 'rain', sides: 6, result: 4 },
-      { purpose: 'pace', sides: 4, result: 4 },
-    ]
     // The last is not due.
     const typed = { 'encounter:morning': 7, 'lost-direction': 2, 'encounter-type:morning:2': 60 }
-    const { rolls } = await gm.day(NORTH, () => 1, { typed, prepared })
+    const { rolls } = await gm.day(NORTH, () => 1, { typed })
     expect(rolls).toEqual([
       { purpose: 'encounter:morning', sides: 20, result: 7, typed: true },
-      { purpose: 'encounter:afternoon', sides: 20, result: 3, prepared: true },
+      { purpose: 'encounter:afternoon', sides: 20, result: 1 },
       { purpose: 'encounter:evening', sides: 20, result: 1 },
       { purpose: 'rain', sides: 4, result: 1 },
       { purpose: 'navigation', sides: 20, result: 1 },

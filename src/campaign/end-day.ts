@@ -1,7 +1,5 @@
 import type { TypedDice } from '../protocol/record.ts'
-import type { RollsAhead } from '../protocol/rolls-ahead.ts'
 import type { Day } from '../protocol/views.ts'
-import { daysAhead } from '../rules/day-ahead.ts'
 import {
   CHECK_DIE_SIDES,
   type Dice,
@@ -15,15 +13,12 @@ import { PACE_DIE_SIDES } from '../rules/movement.ts'
 import { LOST_DIE_SIDES } from '../rules/navigation.ts'
 import type { NamedRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
-import { terrainById } from '../rules/terrain.ts'
 import { type Conditions, type Order, travelDay } from '../rules/travel-day.ts'
 import { tableOn } from '../rules/weather.ts'
-import type { Campaign } from './campaign.ts'
-import { enterDay, fitDay } from './enter-day.ts'
+import { enterDay } from './enter-day.ts'
 import { type CommandRequest, changeTo, execute } from './execute.ts'
 import { landTerrain } from './land.ts'
-import type { PreparedDay, PreparedStore } from './prepared-store.ts'
-import { badField, Refusal } from './refusal.ts'
+import { badField } from './refusal.ts'
 import { metOn, type State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 import { tablesOf } from './tables/tables-of.ts'
@@ -79,36 +74,19 @@ export const endDay = async (
   { typed = {}, ...request }: EndDayRequest,
 ): Promise<Day> =>
   execute(store, request, async (campaign) => {
-    const { record, rules, ahead } = campaign.state
+    const { record, rules } = campaign.state
     const order = checkedOrder(request.order, rules)
     const start = request.map ? fromNamedRecord(request.map, rules, 'map.') : record
     const traveller = travellerFrom(campaign.state, start)
-    // R-AHEAD-3: a manual day rolls nothing.
-    const [next] = order.manual ? [] : await unusedDays(store, campaign, 1)
-    const fallen = dayDice({ typed, prepared: next?.rolls ?? [], dice }, rules)
-    const travelled = travelDay(traveller, order, dayConditions(campaign.state, fallen.dice))
-    const { entry, state } = enterDay(campaign, {
-      start,
-      order,
-      day: travelled,
-      told: fallen.told,
-      ahead: next?.n ?? ahead,
-    })
+    const { roll, marked } = dayDice(typed, dice, rules)
+    const travelled = travelDay(traveller, order, dayConditions(campaign.state, roll))
+    const day = { ...travelled, rolls: marked(travelled.rolls) }
+    const { entry, state } = enterDay(campaign, { start, order, day })
     return {
       ...changeTo(campaign, { kind: 'day', day: entry }, state),
       answer: ({ revisions }) => dayView(entry, revisions),
     }
   })
-
-/** R-AHEAD-3: the unused prepared days, oldest first. Asks the store only if there may be some. */
-export const unusedDays = async (
-  store: Pick<PreparedStore, 'listPreparedDays'>,
-  { id, history, state: { ahead }, prepared }: Campaign,
-  limit?: number,
-): Promise<readonly PreparedDay[]> =>
-  prepared > ahead
-    ? store.listPreparedDays(id, { history, after: ahead, ...(limit !== undefined && { limit }) })
-    : []
 
 const MAX_SHOWN = 60
 
@@ -161,90 +139,26 @@ const checkedDice = (typed: TypedDice, rules: RuleSet): ReadonlyMap<string, numb
   return new Map(Object.entries(typed))
 }
 
-export interface DayDice {
+interface DayDice {
   /** @throws Refusal `INVALID_INPUT` when the die that is due does not have the typed result */
-  readonly dice: Dice
-  /** The rolls of a day, each marked with its source. */
-  readonly told: (rolls: readonly Roll[]) => readonly Roll[]
+  readonly roll: Dice
+  /** The rolls of a day, with `typed` where a typed result counted. */
+  readonly marked: (rolls: readonly Roll[]) => readonly Roll[]
 }
 
-/** R-DIE-4: typed results first, then prepared ones, then the server's dice. */
-export const dayDice = (
-  sources: {
-    readonly typed: TypedDice
-    readonly prepared: readonly Roll[]
-    readonly dice: Dice
-  },
-  rules: RuleSet,
-): DayDice => {
-  const typed = checkedDice(sources.typed, rules)
-  const prepared = new Map(sources.prepared.map((roll) => [roll.purpose, roll]))
-  const marks = new Map<DiePurpose, Pick<Roll, 'typed' | 'prepared'>>()
+/** R-DIE-4: typed results first, then the server's dice. */
+const dayDice = (sent: TypedDice, dice: Dice, rules: RuleSet): DayDice => {
+  const typed = checkedDice(sent, rules)
+  const used = new Set<DiePurpose>()
   return {
-    dice: (purpose, sides) => {
+    roll: (purpose, sides) => {
       const result = typed.get(purpose)
-      if (result !== undefined) {
-        checkResult(purpose, sides, result)
-        marks.set(purpose, { typed: true })
-        return result
-      }
-      const ahead = prepared.get(purpose)
-      if (ahead?.sides !== sides) return sources.dice(purpose, sides)
-      marks.set(purpose, { prepared: true })
-      return ahead.result
+      if (result === undefined) return dice(purpose, sides)
+      checkResult(purpose, sides, result)
+      used.add(purpose)
+      return result
     },
-    told: (rolls) => rolls.map((roll) => ({ ...roll, ...marks.get(roll.purpose) })),
+    marked: (rolls) =>
+      rolls.map((roll) => (used.has(roll.purpose) ? { ...roll, typed: true } : roll)),
   }
-}
-
-const noDice: Dice = (purpose) => {
-  throw new RangeError(`Nobody rolls ${purpose} to read what was rolled`)
-}
-
-/** In the terrain of the record. */
-const daysOf = (campaign: Campaign) => {
-  const { state } = campaign
-  const terrain = terrainById(state.rules.terrains, state.record.terrain)
-  return daysAhead(dayConditions(state, noDice), terrain, state.day)
-}
-
-const told = (campaign: Campaign, days: readonly PreparedDay[]): RollsAhead => {
-  const { read } = daysOf(campaign)
-  return {
-    days: days.map(({ n, rolls }) => {
-      const { weather, encounters } = read(rolls)
-      return fitDay(encounters ?? [], (fitting) => ({
-        n,
-        rolls: [...rolls],
-        rain: weather?.rain ?? null,
-        weather: weather?.name ?? null,
-        encounters: encounters && fitting.map(({ kind: _, id: __, ...encounter }) => encounter),
-      }))
-    }),
-  }
-}
-
-/** R-AHEAD-6: the unused prepared days, and what their dice mean by now. */
-export const rollsAhead = async (store: PreparedStore, campaign: Campaign): Promise<RollsAhead> =>
-  told(campaign, await unusedDays(store, campaign))
-
-/**
- * R-AHEAD-2: rolls more days ahead, as far as there may be more.
- *
- * @throws Refusal `NO_CAMPAIGN` when it was deleted meanwhile
- */
-export const rollAhead = async (
-  { store, dice }: { readonly store: CampaignStore; readonly dice: Dice },
-  campaign: Campaign,
-  days: number,
-): Promise<RollsAhead> => {
-  const { read, roll } = daysOf(campaign)
-  for (const { rolls } of await unusedDays(store, campaign)) read(rolls)
-  await store.addPreparedDays(
-    campaign.id,
-    Array.from({ length: days }, () => roll(dice)),
-  )
-  const after = await store.find(campaign.id)
-  if (!after) throw new Refusal({ code: 'NO_CAMPAIGN' })
-  return rollsAhead(store, after)
 }

@@ -1,5 +1,4 @@
 import { MAX_DAY_LENGTH } from '../rules/bounds.ts'
-import type { Roll } from '../rules/dice.ts'
 import { sameHex } from '../rules/hex.ts'
 import type { MapRecord } from '../rules/record.ts'
 import { storesOf } from '../rules/supplies.ts'
@@ -31,15 +30,15 @@ const storyAfter = (story: string, { day, map, told, order, weather }: DayEntry)
 const SHORT_NAME = 80
 const SHORTEST_NAME = 20
 
-const withoutDetails = <Event extends TravelEvent>(event: Event): Event => {
+const withoutDetails = (event: TravelEvent): TravelEvent => {
   if (event.kind !== 'encounter') return event
   const { details: _, ...rest } = event
-  return rest as Event
+  return rest
 }
 
 const withNames =
   (length: number) =>
-  <Event extends TravelEvent>(event: Event): Event => {
+  (event: TravelEvent): TravelEvent => {
     if (event.kind !== 'encounter' || event.name.length <= length) return event
     // No half of a sign is left at its end.
     return { ...event, name: `${event.name.slice(0, length - 1).toWellFormed()}…` }
@@ -56,12 +55,12 @@ const withoutTableDice = (checks: Checks | null): Checks | null => {
  * first, then the ends of their names, both of which the campaign's list has, then what tells its
  * dice on tables apart.
  */
-export const fitDay = <Event extends TravelEvent, Document>(
-  events: readonly Event[],
-  toDocument: (events: readonly Event[], tellsTableDice: boolean) => Document,
-): Document => {
-  const bare = events.map(withoutDetails<Event>)
-  const isLong = (fitting: Document) => JSON.stringify(fitting).length > MAX_DAY_LENGTH
+const fitDay = (
+  events: readonly TravelEvent[],
+  toDocument: (events: readonly TravelEvent[], tellsTableDice: boolean) => DayEntry,
+): DayEntry => {
+  const bare = events.map(withoutDetails)
+  const isLong = (fitting: DayEntry) => JSON.stringify(fitting).length > MAX_DAY_LENGTH
   let document = toDocument(events, true)
   if (isLong(document)) document = toDocument(bare, true)
   if (isLong(document)) document = toDocument(bare.map(withNames(SHORT_NAME)), true)
@@ -75,10 +74,6 @@ interface Travelled {
   readonly start: MapRecord
   readonly order: Order
   readonly day: TravelDay
-  /** Marks each roll with its source. */
-  readonly told: (rolls: readonly Roll[]) => readonly Roll[]
-  /** The number of the last prepared day that was used. */
-  readonly ahead: number
 }
 
 /** R-WEATHER-3. @param record as it is now */
@@ -88,11 +83,11 @@ export const weatherAfterSave = (
 ): State['weather'] => (rain === record.rain ? weather : null)
 
 /** R-DAY-7: the state after a day, but for what refers to its own document. */
-const stateAfterDay = (state: State, { day: travelled, order, ahead }: Travelled): State => {
+const stateAfterDay = (state: State, { day: travelled, order }: Travelled): State => {
   const { record, believed, progress, believedProgress, day, from, heading } = travelled
   const travels = { record, believed, progress, believedProgress, day }
   const weather = travelled.weather?.name ?? weatherAfterSave(state, record)
-  const arrived = { ...state, ...travels, ahead, weather, rulesChanged: false }
+  const arrived = { ...state, ...travels, weather, rulesChanged: false }
   // R-DAY-6: the GM may have put a party elsewhere that stays there.
   const isPut = heading === null && !sameHex(from, state.record.position)
   const marked = isPut ? afterTravel(arrived, OF_PLAY) : afterWay(arrived, travelled, order)
@@ -104,16 +99,17 @@ const stateAfterDay = (state: State, { day: travelled, order, ahead }: Travelled
 const dayEntry = (
   before: State,
   after: State,
-  { start, order, day: travelled, told }: Travelled,
+  { start, order, day: travelled }: Travelled,
 ): DayEntry => {
-  const { day, record, from, way, events, weather, checks, heading, lost, gained } = travelled
+  const { day, record, from, way, rolls, events, weather, checks, heading, lost, gained } =
+    travelled
   const whole: DayEntry = {
     day,
     map: toNamedRecord(record, after.rules),
     from,
     way,
     order,
-    rolls: told(travelled.rolls),
+    rolls,
     events,
     checks,
     heading,

@@ -98,28 +98,11 @@ export const checkHex = (hex: Hex, path: string): void => {
 
 /** More in one answer helps nobody. */
 export const MAX_ERRORS = 20
-const MAX_NAME_LENGTH = 60
 
 /** @throws Refusal `INVALID_INPUT` naming the first of the fields, if there are any */
 export const refuseFaults = (errors: readonly FieldFault[]): void => {
   if (errors.length > 0)
     throw new Refusal({ code: 'INVALID_INPUT', errors: errors.slice(0, MAX_ERRORS) })
-}
-
-/** @throws Refusal `INVALID_INPUT` naming each missing or unknown field */
-export const checkFields = (given: object, wanted: readonly string[], path: string): void => {
-  const missing = wanted
-    .filter((name) => !Object.hasOwn(given, name))
-    .map((name) => ({ path: `${path}.${name}`, code: 'missing' as const }))
-  const unknown = Object.keys(given)
-    .filter((name) => !wanted.includes(name))
-    .map((name) => name.slice(0, MAX_NAME_LENGTH))
-    .map((name) => ({
-      path: `${path}.${name}`,
-      code: 'unknown-field' as const,
-      figures: { name },
-    }))
-  refuseFaults([...missing, ...unknown])
 }
 
 /** R-NAME-1: a name as it is kept. @throws Refusal `INVALID_INPUT` naming `path` */

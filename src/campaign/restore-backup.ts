@@ -16,8 +16,6 @@ interface Standing {
 /** A campaign's file that is checked and ready to replace what a campaign went through. */
 export interface ReadyBackup extends NewHistory, Standing {
   readonly revision: number
-  /** The number of the last prepared day that there was. */
-  readonly prepared: number
   /** Images that are not there yet. Their tiles are. */
   readonly images: readonly ChartImage[]
   /** Images of its chart that existed when it was made. */
@@ -59,13 +57,11 @@ export const restoreBackup = async (
   request: RestoreRequest & { readonly prepare: (campaign: Campaign) => Promise<ReadyBackup> },
 ): Promise<GmView> =>
   execute<GmView>(store, request, async (campaign) => {
-    const { lays, images, revision, prepared, ...ready } = await request.prepare(campaign)
+    const { lays, images, revision, ...ready } = await request.prepare(campaign)
     const history = await store.writeHistory(ready)
     const { epoch } = request
     const brought = { epoch, images, past: revision }
-    const { step, next } = moveTo(campaign, { ...ready, history }, brought)
-    const last = Math.max(campaign.prepared, prepared)
-    return { step, next: { ...next, prepared: last }, lays, answer: 'view' }
+    return { ...moveTo(campaign, { ...ready, history }, brought), lays, answer: 'view' }
   })
 
 /**

@@ -9,14 +9,7 @@ import type { Settings } from '../rules/settings.ts'
 import type { TerrainId } from '../rules/terrain.ts'
 import { refuseMore } from './bounds.ts'
 import { command } from './execute.ts'
-import {
-  badField,
-  checkFields,
-  checkHex,
-  Refusal,
-  refuseFaults,
-  type TerrainUse,
-} from './refusal.ts'
+import { badField, checkHex, Refusal, refuseFaults, type TerrainUse } from './refusal.ts'
 import { drafted, type State } from './state.ts'
 import { findTable } from './tables/tables-of.ts'
 import { afterTravel, isAstray, NO_PROGRESS, OF_PLAY } from './travel-marks.ts'
@@ -105,45 +98,11 @@ export const changeRules = command(
   },
 )
 
-/**
- * Rules that stay the same are the same object.
- *
- * @throws Refusal `INVALID_INPUT` naming each missing or unknown terrain
- */
-const takenSettings = (
-  { heightBonus, inKnownHexes, typedDice, journal, ...settings }: ChangedSettings,
-  { settings: before, rules }: Pick<State, 'settings' | 'rules'>,
-): { settings: Settings; rules: RuleSet } => {
-  checkFields(
-    heightBonus,
-    rules.terrains.map(({ name }) => name),
-    'heightBonus',
-  )
-  const terrains = rules.terrains.map((terrain) => ({
-    ...terrain,
-    sight: heightBonus[terrain.name] ?? terrain.sight,
-  }))
-  const isSame = isDeepStrictEqual(terrains, rules.terrains)
-  return {
-    settings: {
-      ...settings,
-      inKnownHexes: inKnownHexes ?? before.inKnownHexes,
-      typedDice: typedDice ?? before.typedDice,
-      journal: journal ?? before.journal,
-    },
-    rules: isSame ? rules : { ...rules, terrains },
-  }
-}
-
 /** R-LOST-5, R-COST-6: once players see the true hex, the party knows where it is. */
-export const underSettings = (
-  state: State,
-  { settings, rules }: Pick<State, 'settings' | 'rules'>,
-): State => {
+export const underSettings = (state: State, settings: Settings): State => {
   const isFound = settings.lost === 'true-hex' && isAstray(state)
   const next = drafted(state, (draft) => {
     draft.settings = settings
-    draft.rules = rules
     if (isFound) draft.believed = state.record.position
     if (settings.lost === 'true-hex') draft.believedProgress = state.progress
   })
@@ -154,9 +113,8 @@ export const underSettings = (
 export const changeSettings = command(
   'settings',
   (state, request: { readonly settings: ChangedSettings }) => {
-    checkHex(request.settings.numbering.origin, 'numbering.origin')
-    const taken = takenSettings(request.settings, state)
-    const isSame = taken.rules === state.rules && isDeepStrictEqual(taken.settings, state.settings)
-    return isSame ? state : underSettings(state, taken)
+    const settings = { ...state.settings, ...request.settings }
+    checkHex(settings.numbering.origin, 'numbering.origin')
+    return isDeepStrictEqual(settings, state.settings) ? state : underSettings(state, settings)
   },
 )

@@ -16,7 +16,6 @@ const START: Campaign = {
   state: newState(),
   head: null,
   redo: null,
-  prepared: 0,
 }
 
 const anyEdit = fc.record({

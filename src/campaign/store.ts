@@ -6,7 +6,6 @@ import type { ChoreStore } from './chore-store.ts'
 import type { CampaignAddress, DirectoryStore } from './directory-store.ts'
 import type { ChartImage, ImageStore } from './image-store.ts'
 import type { PlanStore } from './plan-store.ts'
-import type { PreparedDay, PreparedStore } from './prepared-store.ts'
 import type { ReportStore } from './report-store.ts'
 import type { ScreenStore } from './screen-store.ts'
 import type { State } from './state.ts'
@@ -92,8 +91,6 @@ export interface NewCampaign extends Pick<Campaign, 'id' | 'state'> {
     readonly revision: number
     /** Their tiles are there. */
     readonly images: readonly ChartImage[]
-    /** Its prepared days, and the number of the last one that there was. */
-    readonly prepared: { readonly last: number; readonly days: readonly PreparedDay[] }
   }
 }
 
@@ -123,7 +120,7 @@ export interface ChangeStep extends Pick<Change, 'seq' | 'parent'> {
  * Every method but `writeHistory` is one transaction; what it acknowledges is durable. Methods
  * reject with `StoreUnavailable` when the outcome is unknown or the store unreachable.
  */
-export interface CampaignStore extends PreparedStore {
+export interface CampaignStore {
   /** Returns false when the id or an address is taken. */
   create(campaign: NewCampaign): Promise<boolean>
 

@@ -7,10 +7,9 @@ import { run } from '../rules/journey/run.ts'
 import type { Traveller } from '../rules/travel-day.ts'
 import { refuseMore } from './bounds.ts'
 import type { Campaign, DayEntry, Revisions } from './campaign.ts'
-import { type DayDice, dayConditions, dayDice, unusedDays } from './end-day.ts'
+import { dayConditions } from './end-day.ts'
 import { enterDay } from './enter-day.ts'
 import { type CommandRequest, changeTo, execute, type Move, thenChange } from './execute.ts'
-import type { PreparedDay } from './prepared-store.ts'
 import { badField, checkHex } from './refusal.ts'
 import type { CampaignStore } from './store.ts'
 import { travellerFrom } from './travel-marks.ts'
@@ -34,19 +33,6 @@ const checkRoute = (route: Route, traveller: Traveller, { state }: Campaign): vo
   if (firstWaypoint(route, here) === route.length) throw badField('route', 'there-already')
 }
 
-/** R-AHEAD-3: each day takes the next prepared day. No die of a run is typed. */
-const diceOfDays = (
-  prepared: readonly PreparedDay[],
-  dice: Dice,
-  { state: { rules } }: Campaign,
-): ((nth: number) => DayDice) => {
-  const days: DayDice[] = []
-  return (nth) => {
-    days[nth] ??= dayDice({ typed: {}, prepared: prepared[nth]?.rolls ?? [], dice }, rules)
-    return days[nth]
-  }
-}
-
 /**
  * R-RUN-1, R-RUN-6: travels until something happens, all in one commit: a change for each day. A
  * campaign's last day ends it, too.
@@ -64,23 +50,15 @@ export const travelRun = async (
     const traveller = travellerOf(campaign, sent)
     const { route, pace, canoe } = sent
     checkRoute(route, traveller, campaign)
-    const prepared = await unusedDays(store, campaign, most)
-    const diceOf = diceOfDays(prepared, dice, campaign)
     const plan = { route, pace, canoe, until: sent.until, days: most }
-    const conditions = dayConditions(campaign.state, dice)
-    const { days, stopped } = run(traveller, plan, conditions, (nth) => diceOf(nth).dice)
+    const { days, stopped } = run(traveller, plan, dayConditions(campaign.state, dice))
 
     let move: Move<'make'> | null = null
     const told: { readonly entry: DayEntry; readonly revisions: Revisions }[] = []
     for (const [nth, { order, day }] of days.entries()) {
       const before: Campaign = move?.next ?? campaign
-      const { entry, state } = enterDay(before, {
-        start: nth === 0 ? traveller.record : before.state.record,
-        order,
-        day,
-        told: diceOf(nth).told,
-        ahead: prepared[nth]?.n ?? before.state.ahead,
-      })
+      const start = nth === 0 ? traveller.record : before.state.record
+      const { entry, state } = enterDay(before, { start, order, day })
       const content = { kind: 'day', day: entry } as const
       move = move ? thenChange(move, content, state) : changeTo(campaign, content, state)
       told.push({ entry, revisions: move.next.revisions })

@@ -136,14 +136,14 @@ const withPreparation = (
   now: State,
   { changes }: Pick<TakenBack, 'changes'>,
 ): State => {
-  const { rules, tables, sites, terrain, chart, handouts } = now
+  const { settings, rules, tables, sites, terrain, chart, handouts } = now
   const { record, day } = morning
   const hasTerrain = rules.terrains.some(({ id }) => id === record.terrain)
   const notes = Object.entries(now.notes).filter(([number]) => Number(number) <= day)
   const changesRules = changes.some(({ kind }) => kind === 'rules')
   const kept: State = {
     ...morning,
-    ...{ tables, sites, terrain, chart, handouts: upToDay(handouts, day) },
+    ...{ rules, tables, sites, terrain, chart, handouts: upToDay(handouts, day) },
     ...(rules.movement.leftover === 'lost' && NO_PROGRESS),
     record: hasTerrain ? record : { ...record, terrain: now.record.terrain },
     met: ofTables(morning.met, tablesOf(now)),
@@ -151,7 +151,7 @@ const withPreparation = (
     // R-JOUR-4
     rulesChanged: day > 0 && (morning.rulesChanged || changesRules),
   }
-  return underSettings(kept, now)
+  return underSettings(kept, settings)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { RECORD } from '../../test/support/open-campaign.ts'
-import { WIRE_SETTINGS } from '../../test/support/standard-settings.ts'
 import { stateOf } from '../../test/support/states.ts'
 import { LABELS } from '../content/chart/quatara.ts'
 import { type DayNotes, NO_NOTES } from '../protocol/notes.ts'
@@ -8,6 +7,7 @@ import { type Hex, hexFromKey } from '../rules/hex.ts'
 import { withHexes } from '../rules/hex-rows.ts'
 import type { KnownHexes } from '../rules/knowledge.ts'
 import { STANDARD_RAIN } from '../rules/rule-set.ts'
+import { STANDARD_SETTINGS } from '../rules/settings.ts'
 import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { weatherOf } from '../rules/weather.ts'
 import type { Campaign, DayEntry } from './campaign.ts'
@@ -78,7 +78,6 @@ const CAMPAIGN: Campaign = {
   state: STATE,
   head: { seq: 12, kind: 'day', day: 7 },
   redo: { seq: 13, kind: 'save', day: null },
-  prepared: 0,
 }
 /** With other parts of its state. */
 const campaignWith = (parts: Partial<State>): Campaign => ({
@@ -158,7 +157,7 @@ const GM_PATHS = [
   'trail[].shown.y',
   'sites[].gmText',
   'sites[].shown',
-  ...pathsOf(WIRE_SETTINGS, 'settings'),
+  ...pathsOf(STANDARD_SETTINGS, 'settings'),
   ...pathsOf(toWireRules(STANDARD_RULES), 'rules'),
   'tables[].id',
   'tables[].name',
@@ -224,7 +223,6 @@ test('names are told by the rules of the campaign', () => {
   expect(gm.suggestion).toBe('Our Ruins')
   expect(gm.surroundings.here).toBe('Our Ruins')
   expect(gm.surroundings.neighbours.every((word) => /^(Our .*|Sea|Lake)$/.test(word))).toBe(true)
-  expect(Object.keys(gm.settings.heightBonus)).toEqual(terrains.map(({ name }) => name))
   const settings = { ...STATE.settings, lost: 'believed-hex' as const }
   const player = playerView(campaignWith({ rules, settings }))
   expect(player.map.terrain).toBe('Our Ruins')

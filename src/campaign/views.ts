@@ -26,7 +26,7 @@ import type { State } from './state.ts'
 import { openEncounters } from './story/encounter-list.ts'
 import { heldHandouts, notedDays, shownHandout } from './story/notes-and-handouts.ts'
 import { tableSummaries } from './tables/tables-of.ts'
-import { terrainName, toNamedRecord, toWireRules, toWireSettings } from './wire-record.ts'
+import { terrainName, toNamedRecord, toWireRules } from './wire-record.ts'
 
 /** @param upTo the last day that the step may take back or put back */
 const summaryOf = (head: ChangeHead | null, upTo = MAX_DAYS): ChangeSummary | null => {
@@ -76,7 +76,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     tables: tableSummaries(state),
     ...openEncounters(state.encounters),
     notes: notedDays(state),
-    settings: toWireSettings(settings, rules),
+    settings,
     laid: choiceOf(state.chart),
     believed,
     progress,

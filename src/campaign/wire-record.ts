@@ -1,8 +1,6 @@
 import type { WireRules } from '../protocol/rules.ts'
-import type { WireSettings } from '../protocol/settings.ts'
 import type { MapRecord, NamedRecord } from '../rules/record.ts'
 import type { RuleSet } from '../rules/rule-set.ts'
-import type { Settings } from '../rules/settings.ts'
 import { type TerrainId, type TerrainName, terrainById } from '../rules/terrain.ts'
 import { rainOf } from '../rules/weather.ts'
 import { badField, checkHex } from './refusal.ts'
@@ -54,10 +52,3 @@ export const fromNamedRecord = (record: NamedRecord, rules: Terrains, path: stri
 export const toWireRules = remembered(
   (rules: RuleSet): WireRules => ({ ...rules, rain: rainOf(rules.weather) }),
 )
-
-/** R-KNOW-3: `heightBonus` of the wire is the sight of the rules' terrains. */
-export const toWireSettings = (settings: Settings, { terrains }: RuleSet): WireSettings => {
-  const { fog, inKnownHexes, lost, reach, ...rest } = settings
-  const heightBonus = Object.fromEntries(terrains.map(({ name, sight }) => [name, sight]))
-  return { fog, inKnownHexes, lost, reach, heightBonus, ...rest }
-}

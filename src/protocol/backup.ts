@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { MAX_IMAGES, MAX_PREPARED_DAYS } from '../rules/bounds.ts'
+import { MAX_IMAGES } from '../rules/bounds.ts'
 import { MAX_NAME } from '../rules/name.ts'
 import { angle, IMAGE_ID_PATTERN, imageId, StoredGridSchema, straight } from './chart.ts'
 import { ENCOUNTER_ID_PATTERN, encounterFields } from './encounters.ts'
@@ -12,7 +12,6 @@ import {
   HexSchema,
   MapRecordSchema,
   ProgressSchema,
-  RollSchema,
   WeatherNameSchema,
 } from './record.ts'
 import { RuleSetSchema, TerrainIdSchema } from './rules.ts'
@@ -29,8 +28,6 @@ export const BACKUP_EXTENSION = '.overland'
 
 /** Bounds for a reader, far above any campaign. */
 const MAX_SEQ = 1_000_000_000
-/** Of a day. */
-const MAX_ROLLS = 200
 const MAX_SIDE = 30_000
 const MAX_TIME = 8_640_000_000_000_000
 
@@ -107,8 +104,6 @@ export const StateSchema = exactly({
   ),
   settings: SettingsSchema,
   rules: RuleSetSchema,
-  /** R-AHEAD-3: the number of the last prepared day that was used; 0: none. */
-  ahead: revision,
   /** R-WEATHER-3: the name of the last automatic day's; null: there is none, or a save changed its rain. */
   weather: nullable(WeatherNameSchema),
   /** R-STORY-5: of what players were told of the days that stand; empty until a day is ended. */
@@ -125,14 +120,6 @@ const ImageSchema = exactly({
 })
 export type BackupImage = Static<typeof ImageSchema>
 
-/** `last`: no number up to it is given again. */
-const PreparedSchema = exactly({
-  last: revision,
-  days: Type.Array(exactly({ n: seq, rolls: Type.Array(RollSchema, { maxItems: MAX_ROLLS }) }), {
-    maxItems: MAX_PREPARED_DAYS,
-  }),
-})
-
 /** `campaign.json`. */
 export const BackupSchema = exactly({
   format: Type.Literal(BACKUP_FORMAT),
@@ -147,7 +134,6 @@ export const BackupSchema = exactly({
   /** Now. */
   state: StateSchema,
   images: Type.Array(ImageSchema, { maxItems: MAX_IMAGES }),
-  prepared: PreparedSchema,
   /** Left out before version 4. */
   plan: Type.Optional(PlanSchema),
 })

@@ -29,7 +29,6 @@ export const GM_PAGES = [
   'settings',
   'sites',
   'forecast',
-  'ahead',
   'screen',
   'handouts',
   'campaign',

@@ -89,8 +89,6 @@ export const RollSchema = exactly({
   result: Type.Integer({ minimum: 1 }),
   /** Rolled at the table. */
   typed: Type.Optional(Type.Boolean()),
-  /** Rolled before the day, by the GM's wish. */
-  prepared: Type.Optional(Type.Boolean()),
 })
 
 /** R-QUANT-1. */
@@ -107,20 +105,15 @@ export const WeatherNameSchema = Type.String({
   maxLength: WEATHER_NAME.max,
 })
 
-/** Of an encounter, as the dice told it. */
-export const rolledEncounter = {
-  time: Type.String(),
-  name: Type.String({ maxLength: MAX_ENCOUNTER_NAME }),
-  details: Type.Optional(Type.String({ maxLength: MAX_ENCOUNTER_DETAILS })),
-  quantities: Type.Optional(QuantitiesSchema),
-}
-
 /** R-ALERT-2: an event of a day. */
 export const EventSchema = Type.Union([
   exactly({
     kind: Type.Literal('encounter'),
     id: Type.Optional(Type.String()),
-    ...rolledEncounter,
+    time: Type.String(),
+    name: Type.String({ maxLength: MAX_ENCOUNTER_NAME }),
+    details: Type.Optional(Type.String({ maxLength: MAX_ENCOUNTER_DETAILS })),
+    quantities: Type.Optional(QuantitiesSchema),
   }),
   exactly({
     kind: Type.Literal('shortfall'),

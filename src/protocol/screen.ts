@@ -11,7 +11,6 @@ export const ScreenSchema = exactly({
     ...oneOf(SCREEN_LOOKS),
     description: 'The party and what lies around it, or all of the chart that players know.',
   },
-  panels: Type.Boolean({ description: 'Whether day, rain, terrain and stores are in sight.' }),
   curtain: Type.Boolean({ description: 'A closed journal in place of everything.' }),
   handout: nullable(
     Type.String({

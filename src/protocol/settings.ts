@@ -4,13 +4,12 @@ import { MAX_REACH } from '../rules/knowledge.ts'
 import {
   LOST_POLICIES,
   NUMBER_READERS,
+  type Settings,
   SURVEY_POLICIES,
   TERRAIN_POLICIES,
 } from '../rules/settings.ts'
 import { FogSchema, NumberingSchema } from './on-the-map.ts'
-import { exactly, oneOf, valuesByName, wholeNumber } from './schema.ts'
-
-const reachField = wholeNumber({ min: 0, max: MAX_REACH })
+import { exactly, oneOf, wholeNumber } from './schema.ts'
 
 const { properties: numberingFields } = NumberingSchema
 
@@ -25,7 +24,7 @@ const settingsFields = {
   fog: FogSchema,
   inKnownHexes,
   lost: oneOf(LOST_POLICIES),
-  reach: reachField,
+  reach: wholeNumber({ min: 0, max: MAX_REACH }),
   terrainOnMove: oneOf(TERRAIN_POLICIES),
   numbering: exactly({ for: oneOf(NUMBER_READERS), ...numberingFields }),
   typedDice,
@@ -35,18 +34,12 @@ const settingsFields = {
 
 export const SettingsSchema = exactly(settingsFields)
 
-/** `heightBonus`: how much further the party sees from each terrain. */
-const wireFields = { ...settingsFields, heightBonus: valuesByName(reachField) }
-
-export const WireSettingsSchema = exactly(wireFields)
-export type WireSettings = Static<typeof WireSettingsSchema>
-
-export type SettingName = keyof WireSettings
-export const SettingNameSchema = oneOf(Object.keys(wireFields) as SettingName[])
+export type SettingName = keyof Settings
+export const SettingNameSchema = oneOf(Object.keys(settingsFields) as SettingName[])
 
 /** Body of `PUT /settings`. What programs of before do not name stays as it is. */
 export const ChangeSettingsSchema = exactly({
-  ...wireFields,
+  ...settingsFields,
   inKnownHexes: Type.Optional(inKnownHexes),
   typedDice: Type.Optional(typedDice),
   journal: Type.Optional(Type.Boolean()),

@@ -29,7 +29,7 @@ import {
 } from './record.ts'
 import { NeedsSchema, TerrainNameSchema, WireRulesSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
-import { SettingNameSchema, WireSettingsSchema } from './settings.ts'
+import { SettingNameSchema, SettingsSchema } from './settings.ts'
 import { TableSummarySchema } from './tables.ts'
 
 export const AUDIENCES = ['gm', 'player'] as const
@@ -145,7 +145,7 @@ export const GmViewSchema = exactly({
   notes: Type.Array(NotedDaySchema),
   /** R-HAND-4: newest first. */
   handouts: Type.Array(HeldHandoutSchema),
-  settings: WireSettingsSchema,
+  settings: SettingsSchema,
   /** Images laid as the chart; null for the built-in one. */
   laid: nullable(ChartChoiceSchema),
   /** Where the party believes it is. */

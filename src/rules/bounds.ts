@@ -33,11 +33,6 @@ export const MAX_NOTE_BYTES = 2 * MB
 export const MAX_HANDOUTS = 200
 export const MAX_IMAGES = 16
 
-/** R-AHEAD-2: unused days that a GM may have rolled ahead. */
-export const MAX_UNUSED_DAYS = 30
-/** R-AHEAD-7: of a campaign, used ones included: further back, undo finds no dice to put back. */
-export const MAX_PREPARED_DAYS = 1_000
-
 // R-BOUND-4: of one day, so that its own document stays small.
 
 export const MAX_TIMES_OF_DAY = 12

@@ -35,8 +35,6 @@ export interface Roll {
   readonly result: number
   /** Rolled at the table. */
   readonly typed?: boolean
-  /** Rolled before the day, by the GM's wish. */
-  readonly prepared?: boolean
 }
 
 /** R-NAV-1, R-FORAGE-2: a check is a d20 with a bonus that meets the DC. */

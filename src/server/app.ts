@@ -20,7 +20,7 @@ import { forbidMore, guardHost, guardOrigin, neverStoreApi } from './requests/si
 import { accessRoutes, sessionRoutes } from './routes/access.ts'
 import { backupRoutes } from './routes/backup.ts'
 import { chartRoutes, imageRoutes, tileRoutes } from './routes/charts.ts'
-import { dayRoutes, rollsAheadRoutes } from './routes/days.ts'
+import { dayRoutes } from './routes/days.ts'
 import { healthRoutes, metricsRoutes } from './routes/health.ts'
 import { hostRoutes } from './routes/host.ts'
 import { journalRoutes } from './routes/journal.ts'
@@ -151,7 +151,6 @@ export const buildApp = async (
       mapRoutes(campaign, all)
       dayRoutes(campaign, parts)
       tableRoutes(campaign, parts)
-      rollsAheadRoutes(campaign, parts)
       storyRoutes(campaign, parts)
       journalRoutes(campaign, parts)
       reportRoutes(campaign, all)

@@ -10,7 +10,7 @@ const source = {
   state: stateWith({ trail: [{ day: 1, hex: { x: 1, y: 1 }, shown: { x: 2, y: 2 } }] }),
   revisions: { epoch: 'e', full: 3, public: 2 },
 } satisfies PublicSource
-const campaign = { id: 'c', history: '', head: null, redo: null, prepared: 0, ...source }
+const campaign = { id: 'c', history: '', head: null, redo: null, ...source }
 const views = {
   gm: [gmView(campaign), GmViewSchema],
   player: [playerView(source), PlayerViewSchema],

@@ -46,7 +46,7 @@ const WRITTEN = {
 /** Compiles at the start what the first view would wait for, by writing a first view. */
 export const prepareWriting = (): void => {
   const first = { state: newState(), revisions: { epoch: '', full: 0, public: 0 } }
-  const beside = { id: '', history: '', head: null, redo: null, prepared: 0 }
+  const beside = { id: '', history: '', head: null, redo: null }
   writeView(gmView({ ...beside, ...first }), 'gm')
   writeView(playerView(first), 'player')
 }

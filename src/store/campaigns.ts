@@ -26,10 +26,8 @@ export const campaigns = table(
     folded_name: text(),
     /** When its newest revision was committed. */
     used_at: integer(),
-    /** Size of its changes, prepared days and images; of both its histories. */
+    /** Size of its changes and images; of both its histories. */
     bytes: integer(),
-    /** The number of the last prepared day; 0: there never was one. */
-    prepared: integer(),
     /** JSON of a `Screen`; null: nobody has said what it shows. */
     screen: orNull(text()),
   },

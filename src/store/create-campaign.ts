@@ -5,7 +5,6 @@ import { addBytes } from './campaigns.ts'
 import { insertAddresses } from './directory.ts'
 import { insertHistory, newHistoryId, takeHistory } from './histories.ts'
 import { insertImage } from './images.ts'
-import { insertPrepared } from './prepared-days.ts'
 import type { Schema } from './schema.ts'
 import { insertSnapshot } from './snapshots.ts'
 import { insertsNew } from './statement.ts'
@@ -44,7 +43,6 @@ export const createCampaign = async (
       folded_name: foldText(name),
       used_at: now,
       bytes: 0,
-      prepared: restored?.prepared.last ?? 0,
     }),
   )
   if (!isNew) return false
@@ -62,6 +60,5 @@ export const createCampaign = async (
   const { head: seq } = restored
   if (seq !== null) await insertSnapshot(trx, { history, seq, state })
   for (const image of restored.images) await insertImage(trx, id, image)
-  await insertPrepared(trx, id, history, restored.prepared.days)
   return true
 }

@@ -43,19 +43,16 @@ export const campaignReader = (
 
   const campaignOf = async (row: NewestRow): Promise<Campaign | undefined> => {
     const known = kept.find(row.id, row.epoch)
-    if (known && isOf(row, known)) {
-      const { campaign } = known
-      // The same object, so that its views are made once.
-      return campaign.prepared === row.prepared ? campaign : { ...campaign, prepared: row.prepared }
-    }
+    // The same object, so that its views are made once.
+    if (known && isOf(row, known)) return known.campaign
     const heads = await findHeads(db, row.history, row)
     const read = heads && (await stateOf(row, known))
     if (!read) return undefined
     const { head, redo, madeAt: headMadeAt } = heads
     const { state, ...more } = read
-    const { id, epoch, full_revision: full, public_revision, history, prepared } = row
+    const { id, epoch, full_revision: full, public_revision, history } = row
     const revisions = { epoch, full, public: public_revision }
-    const campaign = { id, history, revisions, state, head, redo, prepared }
+    const campaign = { id, history, revisions, state, head, redo }
     const committedAt = row.used_at
     kept.keep({ campaign, committedAt, headMadeAt, ...more })
     tails.note(row.id, { ...campaign.revisions, committedAt })
@@ -120,7 +117,7 @@ const newest = (db: Kysely<Schema>) =>
   db
     .selectFrom('campaigns as c')
     .select(['c.id', 'c.epoch', 'c.full_revision', 'c.public_revision', 'c.used_at'])
-    .select(['c.history', 'c.head', 'c.redo', 'c.prepared', 'c.state_version'])
+    .select(['c.history', 'c.head', 'c.redo', 'c.state_version'])
 
 const findNewest = statement((db, { id }: { readonly id: string }) =>
   newest(db).where('c.id', '=', id),

@@ -6,7 +6,6 @@ import { type CampaignStore, type Commit, StoreUnavailable } from '../campaign/s
 import type { Plan } from '../protocol/plan.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import { type ChangeRows, insertChanges, measureHistory, toChangeRows } from './changes.ts'
-import { deletePrepared } from './prepared-days.ts'
 import type { Schema } from './schema.ts'
 import { FIRST_START, insertSnapshot, readState } from './snapshots.ts'
 import { deletesSome, updatesOne } from './statement.ts'
@@ -82,7 +81,7 @@ const givenUp = (): StoreUnavailable =>
 /** The campaign's next history takes the place of the one that stood. Its row is locked. */
 export const replaceHistory = async (
   trx: Kysely<Schema>,
-  { base, next: { id, history, prepared } }: Pick<Commit, 'base' | 'next'>,
+  { base, next: { id, history } }: Pick<Commit, 'base' | 'next'>,
   now: number,
 ): Promise<void> => {
   const stands = trx.updateTable('histories').set({ head: null, redo: null, replaced_at: null })
@@ -100,16 +99,9 @@ export const replaceHistory = async (
     .where('id', '=', base.history)
     .execute()
   await addBytes(trx, id, more - older)
-  // No number of a prepared day is given twice.
-  await trx
-    .updateTable('campaigns')
-    .set({ prepared })
-    .where('id', '=', id)
-    .where('prepared', '<', prepared)
-    .execute()
 }
 
-/** Leaves a campaign's histories, but for some, to be deleted. Returns their size, prepared days included. */
+/** Leaves a campaign's histories, but for some, to be deleted. Returns their size. */
 export const leaveHistories = async (
   trx: Kysely<Schema>,
   campaign: string,
@@ -122,8 +114,7 @@ export const leaveHistories = async (
     .$if(but.length > 0, (query) => query.where('id', 'not in', but))
     .returning('bytes')
     .execute()
-  const prepared = await deletePrepared(trx, campaign, but)
-  return left.reduce((sum, { bytes }) => sum + bytes, prepared)
+  return left.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 export const findReplacedHistory = async (

@@ -6,7 +6,6 @@ import { addresses } from './directory.ts'
 import { histories } from './histories.ts'
 import { images, tiles } from './images.ts'
 import { keptAnswers } from './kept-answers.ts'
-import { preparedDays } from './prepared-days.ts'
 import { reports } from './reports.ts'
 import { snapshots } from './snapshots.ts'
 import { integer, type Row, table } from './table.ts'
@@ -23,7 +22,6 @@ export const COPIED_TABLES = {
   days,
   snapshots,
   kept_answers: keptAnswers,
-  prepared_days: preparedDays,
   addresses,
   keys,
   sessions,

@@ -14,7 +14,6 @@ import { imageStore } from './images.ts'
 import { answerStore } from './kept-answers.ts'
 import { keptCampaigns, lostTails } from './kept-campaigns.ts'
 import { planStore } from './plans.ts'
-import { preparedStore } from './prepared-days.ts'
 import { hourly, pruneAll } from './prune.ts'
 import { reportStore } from './reports.ts'
 import type { Schema } from './schema.ts'
@@ -56,7 +55,6 @@ export const storeOver = (engine: Engine): Store => {
     ...changeReader(db),
     ...answerStore(db, clock),
     ...planStore(db, listeners),
-    ...preparedStore(db, unchanged),
     ...reportStore(db),
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
 

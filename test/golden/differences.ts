@@ -80,6 +80,6 @@ export const DIFFERENCES: readonly Difference[] = [
     { of: 'answer', path: ['days', '*', 'weather'] },
     { of: 'days', path: ['*', 'weather'] },
     { of: 'journal', path: ['*', 'weather'] },
-    ...['ahead', 'days.file', 'journal.file'].map((of) => ({ of, path: ['days', '*', 'weather'] })),
+    ...['days.file', 'journal.file'].map((of) => ({ of, path: ['days', '*', 'weather'] })),
   ].map((part) => ({ ...part, reason: 'Weather is a table, whose rows have names.' })),
 ]

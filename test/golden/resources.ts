@@ -41,7 +41,6 @@ export const readResources = async (
     tables: await json('/tables'),
     rules: { ...((await json('/rules')) as object), presets: PRESETS_THEN },
     land: await json('/land'),
-    ahead: await json('/rolls/ahead'),
     images: await json('/images'),
     terrains: await json('/terrains'),
     // Other formats say the same days, and are tested where they are written.

@@ -55,7 +55,6 @@ export const anyDeed = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('ahead' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restore' as const) }) },
 )
 export type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never
@@ -131,8 +130,6 @@ export const act = async (
         route: '/settings',
         body: { ...view.settings, reach: deed.reach, lost: 'believed-hex' },
       })
-    case 'ahead':
-      return to.send({ ...asker, method: 'POST', route: '/rolls/ahead', body: { days: 2 } })
     case 'restore':
       return sendBackup(to, file, { ...asked, route: '/backup' })
     case 'undo':

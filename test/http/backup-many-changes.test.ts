@@ -32,9 +32,8 @@ const travelled = async (server: Server) => {
     }
   }
   const history = await store.writeHistory({ start, changes: days() })
-  const prepared = { last: 0, days: [] }
   const standing = { history, head: MAX_DAYS, redo: null, revision: MAX_DAYS }
-  const restored = { ...standing, images: [], prepared }
+  const restored = { ...standing, images: [] }
   await store.create({ id: 'travelled', epoch: 'travelled', state, restored })
   await store.createCredential('travelled', credential)
   return { campaign: 'travelled', cookie: await server.signIn('travelled', server.key) }

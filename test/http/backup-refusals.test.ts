@@ -38,7 +38,6 @@ beforeAll(async () => {
     { kind: 'site', name: 'Ж🎲' },
     { kind: 'day', direction: 4, manual: true },
     { kind: 'undo' },
-    { kind: 'ahead' },
   ] as const)
     await act(server, asker, deed, Buffer.alloc(0))
   const headers = { 'content-type': 'image/png' }
@@ -216,13 +215,6 @@ const STATES: readonly Case[] = [
     /campaign.json: /,
     withRules({ needs: { ointment: 1, water: -2, food: 1 } }),
   ],
-  ['a die above its faces', /prepared days/, inState('prepared.days.0.rolls.0.result', () => 21)],
-  [
-    'prepared days out of order',
-    /prepared days/,
-    inState('prepared.days', (days) => days.reverse()),
-  ],
-  ['a prepared day after the last one', /prepared days/, inState('prepared.last', () => 1)],
   ['no such head', /damaged/, inState('head', () => 999)],
   [
     'a head elsewhere',

@@ -53,12 +53,11 @@ const wholeOf = async ({ store }: Server, id: string) => {
   const images = [...(await store.listImages(id))].reverse()
   const campaign = await found(store, id)
   const { history } = campaign
-  const days = await store.listPreparedDays(id, { history, after: 0 })
   const start = await store.findStart(history)
   const changes = await store.listChanges(history, { after: 0, upTo: 1e9, limit: 1e6 })
   const plan = await store.findPlan(id)
   let text = JSON.stringify({
-    backup: toBackup(campaign, { name: '', start, images, days, plan }),
+    backup: toBackup(campaign, { name: '', start, images, plan }),
     changes: changes.map(toBackupChange),
     back: changes.map(({ back }) => back),
   })
@@ -108,7 +107,7 @@ test('a copy is the campaign with all that it went through, and a backup of the 
   )
 })
 
-test('days of as many dice as the rules may ask for come along, ended or prepared', {
+test('days of as many dice as the rules may ask for come along', {
   tags: ['more'],
 }, async () => {
   const own = await serve()
@@ -123,17 +122,14 @@ test('days of as many dice as the rules may ask for come along, ended or prepare
   const times = Array.from({ length: 12 }, (_, hour) => `hour ${hour}`)
   const encounters = { die: 2, onAtLeast: 1, times }
   await change(own, cookie, 'PUT', '/rules', { ...rules, encounters, quantities: true })
-  await own.send({ method: 'POST', route: '/rolls/ahead', cookie, body: { days: 2 } })
   const { rolls } = await endADay(own, cookie)
   expect(rolls.length).toBeGreaterThan(12 * 2 + 20)
 
   const { id } = await hosted.copy(await download(own, { cookie }))
   const { days } = await readJournal(server.store, id, { limit: 1 })
   expect(days[0]?.rolls).toEqual(rolls)
-  const { history, state } = await found(server.store, id)
+  const { state } = await found(server.store, id)
   expect(state.rules.encounters).toEqual(encounters)
-  const [, ahead] = await server.store.listPreparedDays(id, { history, after: 0 })
-  expect(ahead?.rolls.length).toBeGreaterThan(12 * 2 + 20)
 })
 
 test('images come along to the pixel, under other names, and nobody’s stay nobody’s', {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { WIRE_SETTINGS } from '../support/standard-settings.ts'
+import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import { onRevision, type Server, startServing } from './server.ts'
 
 let server: Server
@@ -27,7 +27,7 @@ test.each([
     'dice that are typed',
     'PUT /settings',
     'typedDice',
-    { ...WIRE_SETTINGS, typedDice: wrong(9_000) },
+    { ...STANDARD_SETTINGS, typedDice: wrong(9_000) },
   ],
   [
     'a list in an object that may be null',

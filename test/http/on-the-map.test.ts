@@ -117,9 +117,6 @@ test('settings are set as a whole; the same again is no change', async () => {
   expect(players).toMatchObject({ fog: 'veil-and-dim', map: { position: null } })
   for (const [wrong, path] of [
     [{ reach: 4 }, 'reach'],
-    [{ heightBonus: { ...view.settings.heightBonus, Swamp: -1 } }, 'heightBonus.Swamp'],
-    [{ heightBonus: {} }, 'heightBonus.Beach'],
-    [{ heightBonus: { ...view.settings.heightBonus, Sea: 1 } }, 'heightBonus.Sea'],
     [{ numbering: { ...view.settings.numbering, origin: { x: 1, y: 0 } } }, 'numbering.origin'],
     [{ weather: 'on' }, 'weather'],
   ] as const) {

@@ -75,7 +75,6 @@ const connect = async (
 
 const OTHER: Screen = {
   look: 'party',
-  panels: false,
   curtain: true,
   handout: null,
 }
@@ -240,6 +239,6 @@ test('R-SCREEN-2: what screens showed, read before a change and told after it, t
   expect(await screen.next()).toMatchObject({ event: 'screen', screen: { curtain: true } })
   release.resolve()
   // By a look of its own, after the one that was held.
-  await live.store.setScreen(CAMPAIGN, { ...FIRST_SCREEN, curtain: true, panels: false })
-  expect(await screen.next()).toMatchObject({ screen: { curtain: true, panels: false } })
+  await live.store.setScreen(CAMPAIGN, { ...FIRST_SCREEN, curtain: true, look: 'party' })
+  expect(await screen.next()).toMatchObject({ screen: { curtain: true, look: 'party' } })
 })

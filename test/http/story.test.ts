@@ -9,10 +9,6 @@ import { endADay, onRevision, type Server, shareServer } from './server.ts'
 
 const NOTES = { gm: 'The guide lies.', players: 'The guide *smiled*.', session: 'One' }
 
-interface FoundryJournal {
-  readonly pages: readonly { readonly text: { readonly content: string } }[]
-}
-
 /** Every morning brings the first row of the terrain's table. */
 const eventful: Dice = (purpose, sides) => {
   if (purpose === 'encounter:morning') return sides
@@ -240,7 +236,6 @@ describe('R-OUT-1: exports', () => {
     ['markdown', 'text/markdown', '.md'],
     ['csv', 'text/csv', '.csv'],
     ['json', 'application/json', '.json'],
-    ['foundry', 'application/json', '.foundry.json'],
   ])('as %s: a file with a name, and the players’ without the GM’s notes', async (...format) => {
     const [name, type, ends] = format
     const { server, cookie } = await begin(eventful)
@@ -273,10 +268,6 @@ describe('R-OUT-1: exports', () => {
       expect(body.length).toBeGreaterThan(5_000 * texts.length)
       expect(body.length).toBeLessThan(200_000 * texts.length)
     }
-    const pages = (await read(server, '/journal/export?format=foundry')).json<FoundryJournal>()
-      .pages
-    const quotes = pages[texts.findIndex(([name]) => name === '>')]
-    expect(quotes?.text.content).toContain(`<pre>${'&gt;'.repeat(10_000)}</pre>`)
   })
 
   test('an unknown session is 404, a format 400; while the journal is off there is no file', async () => {

@@ -49,25 +49,6 @@ test.each([
   },
 )
 
-test('R-KNOW-3: a height that is set is the sight of the rules, and is undone', async () => {
-  const { server, cookie } = await begin()
-  const before = await server.view(cookie)
-  const heightBonus = { ...before.settings.heightBonus, Beach: 3 }
-  const send = async (route: string, method: 'PUT' | 'POST', revision: string, body?: object) =>
-    (
-      await server.send({ method, route, cookie, headers: onRevision(revision), body })
-    ).json<GmView>()
-  const set = await send('/settings', 'PUT', before.revision, { ...before.settings, heightBonus })
-  expect(set.settings.heightBonus).toEqual(heightBonus)
-  expect(set.rules.terrains.map(({ name, sight }) => [name, sight])).toEqual(
-    Object.entries(heightBonus),
-  )
-  const undone = await send('/undo', 'POST', set.revision)
-  expect(undone.rules).toMatchObject(STANDARD_RULES)
-  expect(undone.settings).toEqual(before.settings)
-  expect((await send('/redo', 'POST', undone.revision)).rules).toEqual(set.rules)
-})
-
 /** A campaign that plays by rules of its own: two terrains, and needs of its own. */
 const beginByOtherRules = async (): Promise<{ server: Server; cookie: string }> => {
   const { server, campaign } = await begin()
@@ -95,7 +76,6 @@ test('R-RULE-1, R-RULE-2: a campaign is told and played by the rules that it has
   const view = (await server.send({ route: '/map', campaign, cookie })).json<GmView>()
   expect(view.map.terrain).toBe('Strand')
   expect(view.needs).toEqual({ ointment: 0, water: 5, food: 2 })
-  expect(view.settings.heightBonus).toEqual({ Strand: 0, 'Salt flat': 2 })
   const terrains = (await server.send({ route: '/terrains', campaign, cookie })).json()
   expect(terrains).toMatchObject([
     { id: 1, name: 'Strand', difficulty: 3 },

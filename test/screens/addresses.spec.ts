@@ -10,7 +10,6 @@ const PAGES = [
   ['settings', 'Map'],
   ['sites', 'Hex key'],
   ['forecast', 'Forecast'],
-  ['ahead', 'Prepare days'],
   ['screen', 'Table’s screen'],
   ['handouts', 'Handouts'],
   ['campaign', 'Campaign'],

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Hex } from '../../src/rules/hex.ts'
 import type { Settings } from '../../src/rules/settings.ts'
+import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import type { SiteNote } from '../../src/rules/site.ts'
-import { WIRE_SETTINGS } from '../support/standard-settings.ts'
 import { checkAccessibility, checkThemes, test } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { isLater } from './later.ts'
@@ -15,7 +15,7 @@ const settle = async (page: Page): Promise<void> => {
 }
 
 const setUp = (gm: GmByHttp, change: Partial<Settings>) =>
-  gm.change('PUT', '/settings', { ...WIRE_SETTINGS, ...change })
+  gm.change('PUT', '/settings', { ...STANDARD_SETTINGS, ...change })
 
 /** A site so many columns and doubled rows from where the party is. */
 const addSite = async (
@@ -226,7 +226,7 @@ test('search finds a site as it is typed, by keys alone, and loses no letter tha
 test('nothing for axe to find on a chart with everything on it, light and dark', {
   tag: '@more',
 }, async ({ gm, player, http }) => {
-  const { numbering } = WIRE_SETTINGS
+  const { numbering } = STANDARD_SETTINGS
   await setUp(http, { fog: 'veil-and-dim', numbering: { ...numbering, for: 'everyone' } })
   for (const heading of [3, 4]) await http.walk(heading)
   await addSite(http, 4, 2, GATE)

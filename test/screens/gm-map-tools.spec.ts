@@ -4,7 +4,7 @@ import { hexCentre } from '../../src/rules/grid.ts'
 import { type Hex, hexKey, sameHex } from '../../src/rules/hex.ts'
 import { printedOf, STANDARD_NUMBERING } from '../../src/rules/hex-number.ts'
 import { fromRuns } from '../../src/rules/hex-rows.ts'
-import { WIRE_SETTINGS } from '../support/standard-settings.ts'
+import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import { boxOf } from './box-of.ts'
 import { checkAccessibility, checkColours, expect } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
@@ -129,7 +129,7 @@ test('strokes and regions are painted by pointer and keys, each taken back as a 
     await gm.keyboard.press('Enter')
     await expect.poll(async () => keysOf((await http.view()).known.visited).length).toBe(6)
 
-    await http.change('PUT', '/settings', { ...WIRE_SETTINGS, fog: 'veil' })
+    await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
     await expect(gmPageOf(gm).undo('fog')).toBeVisible()
     const question = gm.getByRole('dialog', { name: /^Show 9,\d+ hexes/ })
     for (const answer of ['Cancel', /^Show/] as const) {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { WIRE_SETTINGS } from '../support/standard-settings.ts'
+import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import { checkRules } from './axe.ts'
 import { test } from './fixtures.ts'
 
 const everyone = {
-  ...WIRE_SETTINGS,
-  numbering: { ...WIRE_SETTINGS.numbering, for: 'everyone' },
+  ...STANDARD_SETTINGS,
+  numbering: { ...STANDARD_SETTINGS.numbering, for: 'everyone' },
 } as const
 
 const CAMP = {

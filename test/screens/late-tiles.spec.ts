@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { WIRE_SETTINGS } from '../support/standard-settings.ts'
+import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import { test } from './fixtures.ts'
 
 /** The tile that shows the whole built-in chart. */
@@ -7,7 +7,7 @@ const FIRST_TILE = '4/0-0.webp'
 const NOTICE = 'The map image did not load.'
 /** The stamp 0 is that of a tile without a veil. */
 const VEILED_SOURCE = /\?v=(?!0($|&))/
-const VEILED = { ...WIRE_SETTINGS, fog: 'veil' } as const
+const VEILED = { ...STANDARD_SETTINGS, fog: 'veil' } as const
 
 const tilesOf = (page: Page) => page.getByTestId('chart').locator('img')
 const firstTile = (page: Page) => page.getByTestId('chart').locator(`img[src*="/${FIRST_TILE}"]`)

@@ -187,10 +187,6 @@ test('every setting is saved as a whole, or not at all, and taken back at once; 
       .getByRole('group', { name: 'Hexes the party sees' })
       .getByRole('button', { name: '2' })
       .click()
-    await work.sheet
-      .getByRole('group', { name: 'Extra hexes seen from Swamp' })
-      .getByRole('button', { name: '+1' })
-      .click()
     await work.turnTo('Getting lost')
     await work.sheet.getByRole('radio', { name: 'The hex they think they are in' }).check()
     await work.turnTo('Terrain')
@@ -200,7 +196,7 @@ test('every setting is saved as a whole, or not at all, and taken back at once; 
     await work.sheet.getByRole('application', { name: 'Map' }).press('Enter')
     await expect(
       work.sheet.getByText(
-        'Unsaved: fog, what known hexes show, how far the party sees, the view from heights, getting lost, terrain, hex numbers.',
+        'Unsaved: fog, what known hexes show, how far the party sees, getting lost, terrain, hex numbers.',
       ),
     ).toBeVisible()
     await test.step('a number that is none is said at the field, and nothing is saved', async () => {
@@ -223,7 +219,6 @@ test('every setting is saved as a whole, or not at all, and taken back at once; 
       inKnownHexes: 'survey',
       lost: 'believed-hex',
       reach: 2,
-      heightBonus: { ...before.heightBonus, Swamp: 1 },
       terrainOnMove: 'take',
       numbering: { for: 'everyone', origin: view.map.position, column: 5, row: 12 },
     })

@@ -3,7 +3,7 @@ import type { GmView } from '../../src/protocol/views.ts'
 import { hexCentre } from '../../src/rules/grid.ts'
 import { type Hex, hexKey, neighbour } from '../../src/rules/hex.ts'
 import { fromRuns } from '../../src/rules/hex-rows.ts'
-import { WIRE_SETTINGS } from '../support/standard-settings.ts'
+import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import { boxOf } from './box-of.ts'
 import { drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
@@ -79,7 +79,7 @@ test('R-GRID-11, R-CARD-3: on a pointy map the card and the brush take the hex t
 }, async ({ gm, http }) => {
   await gm.setViewportSize({ width: 1440, height: 900 })
   await http.change('PUT', '/settings', {
-    ...WIRE_SETTINGS,
+    ...STANDARD_SETTINGS,
     numbering: { for: 'everyone', origin: HERE, column: 20, row: 10, oddColumns: 'lower' },
   })
   await lay(gm, http)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { WIRE_SETTINGS } from '../support/standard-settings.ts'
+import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What is on the pages at the moment the browser is asked to print them. */
@@ -32,7 +32,7 @@ test('players print their whole map, under fog without what they do not know, on
   player,
   http,
 }) => {
-  await http.change('PUT', '/settings', { ...WIRE_SETTINGS, fog: 'veil' })
+  await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
   await http.change('PATCH', '/access', { name: 'Oberland' })
   await player.reload()
   await expect(player.getByRole('heading', { name: 'Oberland' })).toBeVisible()
@@ -74,7 +74,7 @@ test('the GM prints a map as one of both sees it, and all days of the journal', 
 
   await test.step('a half-fogged map has the letters of its painted terrain', async () => {
     const { map } = await http.view()
-    await http.change('PUT', '/settings', { ...WIRE_SETTINGS, fog: 'veil' })
+    await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil' })
     const { x, y } = map.position
     const hexes = [
       { x, y },

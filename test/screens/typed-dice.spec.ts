@@ -89,28 +89,3 @@ test('R-DIE-5: dice are typed by the keyboard alone, refused and given up; where
     await expect(gmPage.day(3)).toBeVisible()
   })
 })
-
-test('R-AHEAD-6: prepared days are rows that say what each brings, and a day that is ended takes one', {
-  tag: '@more',
-}, async ({ gm }) => {
-  const gmPage = gmPageOf(gm)
-  const open = async (): Promise<void> => {
-    await gmPage.button('Menu').click()
-    await gmPage.button('Prepare days').click()
-  }
-  const panel = gm.getByRole('dialog', { name: 'Prepare days' })
-  const days = panel.getByRole('heading', { name: /^Day/ })
-  await open()
-  await panel.getByRole('button', { name: '5 days' }).click()
-  await expect(panel.getByText('5 days prepared')).toBeVisible()
-  await expect(panel.getByText(/(Light|Heavy) rain/).filter({ visible: true })).toHaveCount(5)
-  await checkAccessibility(gm)
-  await panel.getByRole('button', { name: 'Drop Day 2' }).click()
-  await expect(panel.getByText('4 days prepared')).toBeFocused()
-  await expect(days).toHaveCount(4)
-  await gm.keyboard.press('Escape')
-  await gmPage.endDay('south')
-  await expect(gmPage.day(1)).toBeVisible()
-  await open()
-  await expect(panel.getByText('3 days prepared')).toBeVisible()
-})

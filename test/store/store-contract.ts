@@ -13,7 +13,6 @@ import { longGameContract } from './contract/long-game.ts'
 import { lostTailContract } from './contract/lost-tail.ts'
 import { type OpenStore, openedForEachTest } from './contract/opened.ts'
 import { plansContract } from './contract/plans.ts'
-import { preparedDaysContract } from './contract/prepared-days.ts'
 import { reportsContract } from './contract/reports.ts'
 import { runsContract } from './contract/runs.ts'
 import { screensContract } from './contract/screens.ts'
@@ -33,7 +32,6 @@ export const storeContract = (name: string, open: OpenStore): void => {
     describe('undo and redo', () => undoContract(opened))
     describe('journal', () => journalContract(opened))
     describe('states', () => longGameContract(opened))
-    describe('prepared days', () => preparedDaysContract(opened))
     describe('reports', () => reportsContract(opened))
     describe('runs', () => runsContract(opened))
     describe('histories', () => historiesContract(opened))

@@ -49,7 +49,6 @@ export const afterDaysOfRest = (id: string, state: State): FullCampaign => {
     state: written,
     head: { seq: full, kind: 'note', day: null },
     redo: null,
-    prepared: 0,
   }
   return { start, changes, campaign }
 }

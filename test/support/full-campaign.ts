@@ -92,7 +92,7 @@ export interface FullCampaign {
 /** With its history: days, and at its end their notes. */
 export const fullCampaign = async (id: string, days: number): Promise<FullCampaign> => {
   const revisions = { epoch: id, full: 0, public: 0 }
-  const pointers = { head: null, redo: null, prepared: 0 }
+  const pointers = { head: null, redo: null }
   const begun: Campaign = { id, history: '', revisions, state: start(), ...pointers }
   let now = begun
   const changes: RecordedChange[] = []
@@ -125,8 +125,7 @@ export const layCampaign = async (
     yield* changes
   }
   const history = await store.writeHistory({ start, changes: all() })
-  const prepared = { last: 0, days: [] }
   const pointers = { history, head: head?.seq ?? null, redo: null }
-  const restored = { ...pointers, revision: revisions.full, images: [], prepared }
+  const restored = { ...pointers, revision: revisions.full, images: [] }
   await store.create({ id, epoch: id, state, restored })
 }

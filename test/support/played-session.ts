@@ -11,8 +11,8 @@ import type { DraftField } from '../../src/client/ui/draft/draft.ts'
 import type { Run } from '../../src/protocol/runs.ts'
 import type { Day, GmView } from '../../src/protocol/views.ts'
 import { type NamedRecord, startingRecord } from '../../src/rules/record.ts'
+import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import { STANDARD_RULES } from '../../src/rules/standard-rules.ts'
-import { WIRE_SETTINGS } from './standard-settings.ts'
 
 export const record = startingRecord({ x: 19, y: 11 }, 'Beach')
 
@@ -47,7 +47,7 @@ export const viewAt = (n: number, changes: Partial<GmView> = {}): GmView => ({
   openEncounters: 0,
   notes: [],
   journal: null,
-  settings: WIRE_SETTINGS,
+  settings: STANDARD_SETTINGS,
   laid: null,
   believed: record.position,
   progress: null,

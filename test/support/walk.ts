@@ -4,7 +4,6 @@ import { FIRST_SCREEN } from '../../src/protocol/first-screen.ts'
 import { MAX_PAINTED, MAX_PASTED_LINES, MAX_PASTED_TEXT } from '../../src/protocol/limits.ts'
 import { EMPTY_PLAN } from '../../src/protocol/plan.ts'
 import type { GmView } from '../../src/protocol/views.ts'
-import { MAX_UNUSED_DAYS } from '../../src/rules/bounds.ts'
 import { SITE as FULL_SITE, GRID, hexAt } from './at-the-bounds.ts'
 
 /** What the walk has learnt so far. */
@@ -190,7 +189,7 @@ const MANY_SITES = {
   })),
   terrain: STROKE.map((hex) => ({ hex, terrain: 'Swamp' })),
 }
-const FORMATS = ['markdown', 'csv', 'json', 'foundry']
+const FORMATS = ['markdown', 'csv', 'json']
 
 /** Far enough that a run has days to travel. */
 const farFrom = ({ view }: Known) => ({
@@ -248,13 +247,6 @@ export const WALK: readonly Step[] = [
   ),
 
   // Days, one and many, and their way back.
-  sending('POST /rolls/ahead', {
-    status: 201,
-    most: 700 * KB,
-    body: () => ({ days: MAX_UNUSED_DAYS }),
-  }),
-  read('/rolls/ahead', { most: 700 * KB }),
-  sending('DELETE /rolls/ahead/:n', { status: 204, params: () => ({ n: '30' }) }),
   change('POST /days', { status: 201, body: () => ORDER, headers: ONCE, learn: learnRevision }),
   change('POST /days', { what: 'again', status: 201, body: () => ORDER }),
   change('POST /undo', { what: 'of a day' }),

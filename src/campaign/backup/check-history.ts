@@ -100,7 +100,6 @@ export const checkHistory = async (
   rows: HistoryRows,
 ): Promise<CheckedHistory> => {
   const images = backup.images.map((image) => ({ ...image, id: nameOf(image.id) }))
-  const { prepared } = backup
   const start = withImages(backup.start, nameOf)
   /** Each change is made in it, and taken back: copies of its large parts would take most of the time. */
   const state = forPatching(start)
@@ -119,7 +118,7 @@ export const checkHistory = async (
     const was = state.day
     const back = inverse(state, forth)
     patchInPlace(state, forth)
-    refusePatched(forth, state, was, { images, prepared })
+    refusePatched(forth, state, was, images)
     return { forth, back }
   }
   const refuseDays = (step: Patch[string] | undefined): void => {
@@ -158,7 +157,7 @@ export const checkHistory = async (
     last = seq
   }
 
-  refuseState(start, { images, prepared })
+  refuseState(start, images)
   refuseTooMuch(start)
   for await (const line of lines) {
     if ('forth' in line) addChange(line)

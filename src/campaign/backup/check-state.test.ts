@@ -14,7 +14,7 @@ const CHART = {
 const faultOf = (more: object): string | undefined => {
   const state = { ...newState(), chart: { ...CHART, ...more } }
   try {
-    refuseState(state as State, { images: [], prepared: { last: 0, days: [] } })
+    refuseState(state as State, [])
     return undefined
   } catch (error) {
     if (error instanceof UnusableBackup) return error.cause

@@ -1,4 +1,4 @@
-import { type Backup, type BackupImage, StateSchema } from '../../protocol/backup.ts'
+import { type BackupImage, StateSchema } from '../../protocol/backup.ts'
 import { findPatchFault } from '../../protocol/find-fault.ts'
 import { findRuleFaults } from '../../protocol/rule-faults.ts'
 import { MAX_MET, MAX_TABLE_DEPTH } from '../../rules/bounds.ts'
@@ -156,20 +156,19 @@ const refuseChart = (patch: Patch, { chart }: State, images: readonly BackupImag
   }
 }
 
-type Surroundings = Pick<Backup, 'images' | 'prepared'>
-
 /**
  * Refuses a state that no campaign can be in. Only where the patch led that made it of a good one is
  * looked at.
  *
  * @param was the day of the state before
+ * @param images of the file
  * @throws UnusableBackup
  */
 export const refusePatched = (
   patch: Patch,
   after: State,
   was: number,
-  { images, prepared }: Surroundings,
+  images: readonly BackupImage[],
 ): void => {
   const fault = findPatchFault(StateSchema, patch, after)
   if (fault !== undefined) throw damaged(`state${fault}`)
@@ -180,7 +179,6 @@ export const refusePatched = (
   refuseTables(patch, after)
   refuseStory(patch, after, was)
   refuseChart(patch, after, images)
-  if (after.ahead > prepared.last) throw damaged('the prepared days')
   for (const [id, site] of setBy(patch.sites, after.sites))
     if (site.id !== id) throw damaged(`site ${id}`)
   for (const [id, entry] of setBy(patch.encounters, after.encounters))
@@ -188,9 +186,9 @@ export const refusePatched = (
 }
 
 /** Refuses a state that no campaign can be in. @throws UnusableBackup */
-export const refuseState = (state: State, surroundings: Surroundings): void => {
+export const refuseState = (state: State, images: readonly BackupImage[]): void => {
   const whole = Object.entries(state).map(([part, value]) => [part, [value]])
-  refusePatched(Object.fromEntries(whole), state, 0, surroundings)
+  refusePatched(Object.fromEntries(whole), state, 0, images)
 }
 
 /** R-BOUND-1, R-TABLE-4: refuses more than a campaign may hold. @throws UnusableBackup */

@@ -2,7 +2,6 @@ import { BACKUP_FORMAT } from '../../protocol/backup.ts'
 import type { Plan } from '../../protocol/plan.ts'
 import type { Campaign, RecordedChange } from '../campaign.ts'
 import type { ChartImage } from '../image-store.ts'
-import type { PreparedDay } from '../prepared-store.ts'
 import type { State } from '../state.ts'
 import { UPGRADE_STEPS, versionAfter } from '../upgrade.ts'
 
@@ -12,15 +11,13 @@ export interface Beside {
   /** Before the oldest change. */
   readonly start: State
   readonly images: readonly ChartImage[]
-  /** All prepared days of its history. */
-  readonly days: readonly PreparedDay[]
   readonly plan: Plan
 }
 
 /** `campaign.json`. Leaves out where the campaign is, and who may enter. */
 export const toBackup = (
-  { revisions, state, head, redo, prepared }: Campaign,
-  { name, start, images, days, plan }: Beside,
+  { revisions, state, head, redo }: Campaign,
+  { name, start, images, plan }: Beside,
 ) => ({
   format: BACKUP_FORMAT,
   version: versionAfter(UPGRADE_STEPS),
@@ -31,11 +28,6 @@ export const toBackup = (
   start,
   state,
   images,
-  prepared: {
-    // Days may have been rolled since the campaign was read.
-    last: days.reduce((last, { n }) => Math.max(last, n), prepared),
-    days,
-  },
   plan,
 })
 

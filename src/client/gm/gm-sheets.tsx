@@ -18,8 +18,6 @@ const ForecastPage = lazyPart(() => import('../journey/forecast/forecast-page.ts
 
 const JournalPage = lazyPart(() => import('../story/page/journal-page.tsx'), 'JournalPage')
 
-const RolledAhead = lazyPart(() => import('../journey/dice/rolled-ahead.tsx'), 'RolledAhead')
-
 const RemotePage = lazyPart(() => import('../screen/remote-page.tsx'), 'RemotePage')
 
 const HandoutsPage = lazyPart(() => import('../story/handouts/handouts-page.tsx'), 'HandoutsPage')
@@ -66,8 +64,6 @@ export const GmSheets = (props: {
       return <HexKeyPage />
     case 'forecast':
       return <ForecastPage />
-    case 'ahead':
-      return <RolledAhead />
     case 'screen':
       return <RemotePage />
     case 'handouts':

@@ -20,7 +20,6 @@ export const look = {
   party: 'Follow the party',
   chart: 'Whole map',
 }
-export const panels = 'Day and stores'
 export const curtain = 'Curtain'
 export const handouts = 'Handouts'
 export const aboutHandouts =

@@ -77,15 +77,6 @@ export const RemotePage = () => {
               onChange={(look) => show({ look })}
             />
             <div className={styles.switch}>
-              <span>{words.panels}</span>
-              <ToggleRow
-                name={words.panels}
-                choices={SWITCH}
-                value={screen.panels}
-                onChange={(panels) => show({ panels })}
-              />
-            </div>
-            <div className={styles.switch}>
               <span>{words.curtain}</span>
               <ToggleRow
                 name={words.curtain}

@@ -169,7 +169,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
             )}
             <DayTurned day={played === view ? played.day : null} />
           </div>
-          {screen.panels && <ScreenBand name={title} view={played} />}
+          <ScreenBand name={title} view={played} />
         </>
       )}
       {closed && <Journal name={isReady ? title : ''} />}

@@ -1,5 +1,5 @@
 export const title = 'Export'
-export const format = { markdown: 'Markdown', csv: 'CSV', json: 'JSON', foundry: 'Foundry journal' }
+export const format = { markdown: 'Markdown', csv: 'CSV', json: 'JSON' }
 export const what = 'What'
 export const all = 'All days'
 export const forWhom = 'For whom'

@@ -113,8 +113,8 @@ export interface JournalTitle {
 export interface JournalFile {
   readonly begin: (title: JournalTitle) => string
   /** @param index of the day in the file, from 0 */
-  readonly day: (day: ToldDay, title: JournalTitle, index: number) => string
-  readonly end: (title: JournalTitle) => string
+  readonly day: (day: ToldDay, index: number) => string
+  readonly end: string
 }
 
 /** The name of a file's journal, for people. */

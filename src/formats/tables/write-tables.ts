@@ -2,8 +2,8 @@ import type { TableFormat } from '../../protocol/table-formats.ts'
 import type { EncounterRow, EncounterTable } from '../../rules/encounter.ts'
 import { nameDice } from '../../rules/table-dice.ts'
 import { writeCsv } from '../csv.ts'
-import { escapeHtml, foundryId } from '../foundry.ts'
 import { MORE_INDENT } from './draft.ts'
+import { escapeHtml, foundryId } from './foundry.ts'
 import { readTitle } from './title.ts'
 
 /** `7`, `1-5`; 100 as it is, which `00` is not everywhere. */

@@ -40,8 +40,7 @@ const travel = (
   run(
     from,
     { route, pace: 'normal', canoe: false, days, until: { ...NEVER, ...until } },
-    { ...STANDARD_CONDITIONS, ...conditions },
-    (nth) => loadedDice(...(dice[nth] ?? [])),
+    { ...STANDARD_CONDITIONS, dice: loadedDice(...dice.flat()), ...conditions },
   )
 
 const ENCOUNTER = [18, 1, 1, 1, 1, 20]

@@ -1,4 +1,3 @@
-import type { Dice } from '../dice.ts'
 import { hexKey } from '../hex.ts'
 import { daysLeft, SUPPLIES } from '../supplies.ts'
 import type { Conditions, TravelDay, Traveller } from '../travel-day.ts'
@@ -63,13 +62,12 @@ const stopAfter = (
 }
 
 /** Conditions that also know what the days of the run left behind. */
-const withOwnMarks = (before: Omit<Conditions, 'dice'>, dice: Dice) => {
+const withOwnMarks = (before: Conditions) => {
   const trail = new Set<string>()
   const met = new Set<string>()
   const metKey = (table: string, row: string) => `${table}\n${row}`
   const own: Conditions = {
     ...before,
-    dice,
     isMet: (table, row) => met.has(metKey(table, row)) || before.isMet(table, row),
     isOnTrail: (hex) => trail.has(hexKey(hex)) || before.isOnTrail(hex),
   }
@@ -85,21 +83,13 @@ const withOwnMarks = (before: Omit<Conditions, 'dice'>, dice: Dice) => {
  * looked at after each. The land, the trail and the rows that were met are asked for as they stood
  * before the run; its own steps and rows count too.
  *
- * @param diceOf the dice of the nth day, from 0
  * @throws RangeError when the party is there already, or the rules lack what a day needs
  */
-export const run = (
-  traveller: Traveller,
-  plan: RunPlan,
-  conditions: Omit<Conditions, 'dice'>,
-  diceOf: (nth: number) => Dice,
-): Run => {
-  let dice = diceOf(0)
-  const { own, mark } = withOwnMarks(conditions, (purpose, sides) => dice(purpose, sides))
+export const run = (traveller: Traveller, plan: RunPlan, conditions: Conditions): Run => {
+  const { own, mark } = withOwnMarks(conditions)
   let underway = setOut(traveller, plan, own)
   const days: JourneyDay[] = []
   for (;;) {
-    if (days.length > 0) dice = diceOf(days.length)
     const travelled = journeyDay(underway, plan, own)
     mark(travelled.day)
     days.push(travelled)

@@ -32,13 +32,11 @@ export const createDownloads = (store: Store, stopping: AbortSignal): SendBackup
   const queue = createQueue({ atOnce, most, mostOfOwner })
 
   const open = async (campaign: Campaign, checkAccess: () => Promise<void>) => {
-    const { id, history, state } = campaign
+    const { id, state } = campaign
     const name = (await store.findListing(id))?.name ?? ''
     const images = await store.listImages(id)
-    const days =
-      campaign.prepared > 0 ? await store.listPreparedDays(id, { history, after: 0 }) : []
     const plan = await store.findPlan(id)
-    const writing = { campaign, name, images, days, plan, checkAccess: nowAndThen(checkAccess) }
+    const writing = { campaign, name, images, plan, checkAccess: nowAndThen(checkAccess) }
     return { file: await writeBackup(store, writing), fileName: fileNameOf(name, state.day) }
   }
 

@@ -19,7 +19,7 @@ import { CHANGES_FILE, tileFilesOf } from './layout.ts'
 import type { ReceivedBackup } from './restores.ts'
 
 /** What stands in a campaign's file beside its history. */
-type BackupHeader = Pick<Backup, 'name' | 'revision' | 'images' | 'prepared' | 'plan'>
+type BackupHeader = Pick<Backup, 'name' | 'revision' | 'images' | 'plan'>
 
 export type BackupJob =
   | { readonly kind: 'open'; readonly file: string; readonly maxBytes: number }

@@ -61,14 +61,14 @@ export const openCopy = async (
   openBackup(received, async (backup) => {
     const id = newAddress()
     try {
-      const { revision, prepared, start, state, changes, plan, room } = backup
+      const { revision, start, state, changes, plan, room } = backup
       const full = () => new UnusableBackup('too-large')
       const work = { ...received, owner: id, room, full }
       const images = await restoreImages({ store, imageWorker }, backup, work)
       // A history that nobody comes to use is deleted by the store.
       const history = await store.writeHistory({ start, changes, ...(plan && { plan }) })
       const [head, redo] = [backup.head?.seq ?? null, backup.redo?.seq ?? null]
-      const restored = { history, head, redo, revision, images, prepared }
+      const restored = { history, head, redo, revision, images }
       const name = await nameFor(nameOr(backup.name))
       await check()
       received.signal.throwIfAborted()

@@ -141,7 +141,7 @@ export const restoreInPlace = async (
 
   const kept = await store.listImages(campaign)
   const restore = async (backup: OpenBackup): Promise<GmView> => {
-    const { start, state, changes, head, redo, revision, prepared, plan, names, known } = backup
+    const { start, state, changes, head, redo, revision, plan, names, known } = backup
     const prepare = async (): Promise<ReadyBackup> => {
       const more = backup.images.length - known.size
       const excess = kept.length + more - MAX_IMAGES
@@ -156,7 +156,7 @@ export const restoreInPlace = async (
       const here = new Set(names.values())
       const lays = imagesOf(state.chart).filter((image) => here.has(image))
       const standing = { start, state, changes, head, redo, revision, ...(plan && { plan }) }
-      return { ...standing, prepared: prepared.last, images, lays }
+      return { ...standing, images, lays }
     }
     try {
       return await restoreBackup({ ...store, commit }, { ...request, epoch: newEpoch(), prepare })

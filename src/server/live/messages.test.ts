@@ -42,7 +42,6 @@ const journey = (): Campaign[] => {
     state: newState(),
     head: null,
     redo: null,
-    prepared: 0,
   }
   const all = [campaign]
   for (let day = 1; day <= DAYS; day += 1) {

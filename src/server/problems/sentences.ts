@@ -48,7 +48,6 @@ export const SENTENCES = {
       : `That day does not stand: days 1 to ${days} have ended.`,
   NO_JOURNAL: () => 'The players’ journal is off. The GM can switch it on.',
   NO_DICE: () => 'The encounter’s name holds no dice, such as 2d6.',
-  NO_SUCH_PREPARED_DAY: () => 'There is no unused prepared day of this number.',
   NO_REPORTS: () => 'No address for day reports is set.',
   NO_SUCH_HANDOUT: () => 'There is no such handout.',
   NO_SUCH_IMAGE: () => 'There is no such image.',

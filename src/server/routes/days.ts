@@ -1,11 +1,9 @@
 import { Type } from 'typebox'
-import { endDay, rollAhead, rollsAhead } from '../../campaign/end-day.ts'
+import { endDay } from '../../campaign/end-day.ts'
 import { readJournal } from '../../campaign/journal.ts'
 import { travelRun } from '../../campaign/travel-run.ts'
 import { changesSince, rewind } from '../../campaign/undo.ts'
-
 import { DayRequestSchema } from '../../protocol/record.ts'
-import { RollAheadSchema, RollsAheadSchema } from '../../protocol/rolls-ahead.ts'
 import {
   RewindSchema,
   type Run,
@@ -15,7 +13,6 @@ import {
 } from '../../protocol/runs.ts'
 import { type Day, DaySchema, JournalPageSchema } from '../../protocol/views.ts'
 import type { App, Parts } from '../parts.ts'
-import { problem } from '../problems/http-problem.ts'
 import { JournalQuerySchema, pageOf, withCursor } from '../requests/cursor.ts'
 import { READING } from '../shares/rates.ts'
 import { apiRoute, commandRoute } from './api-route.ts'
@@ -71,41 +68,5 @@ export const dayRoutes = (app: App, { store, dice }: Pick<Parts, 'store' | 'dice
     answer: SinceSchema,
     handle: ({ entered: { campaign }, params }) =>
       changesSince(store, campaign, /^\d{1,9}$/.test(params.day) ? Number(params.day) : NO_DAY),
-  })
-}
-
-/** R-AHEAD-5: no revision, nothing live, nothing to undo. */
-export const rollsAheadRoutes = (
-  app: App,
-  { store, dice }: Pick<Parts, 'store' | 'dice'>,
-): void => {
-  const answer = RollsAheadSchema
-
-  apiRoute(app, {
-    request: 'GET /rolls/ahead',
-    summary: 'The prepared days that are not used, oldest first, and what their dice mean by now',
-    answer,
-    handle: ({ entered }) => rollsAhead(store, entered.campaign),
-  })
-
-  apiRoute(app, {
-    request: 'POST /rolls/ahead',
-    summary: 'Rolls more days ahead, up to 30 that are not used',
-    takesRoom: true,
-    body: RollAheadSchema,
-    status: 201,
-    answer,
-    handle: ({ entered, body: { days } }) => rollAhead({ store, dice }, entered.campaign, days),
-  })
-
-  apiRoute(app, {
-    request: 'DELETE /rolls/ahead/:n',
-    summary: 'Drops a prepared day that is not used',
-    params: Type.Object({ campaign: Type.String(), n: Type.String() }),
-    handle: async ({ entered, params: { n } }) => {
-      const isNumber = /^[1-9]\d{0,8}$/.test(n)
-      if (!isNumber || !(await store.dropPreparedDay(entered.campaign.id, Number(n))))
-        throw problem('NO_SUCH_PREPARED_DAY')
-    },
   })
 }

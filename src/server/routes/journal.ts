@@ -36,7 +36,6 @@ const FILES = {
   markdown: { type: 'text/markdown', ends: '.md' },
   csv: { type: 'text/csv', ends: '.csv' },
   json: { type: 'application/json', ends: '.json' },
-  foundry: { type: 'application/json', ends: '.foundry.json' },
 } as const satisfies Record<JournalFormat, { type: string; ends: string }>
 
 const FileQuerySchema = exactly({
@@ -157,13 +156,13 @@ const exportJournal = async (
           await standingDays(store, campaign, { from: at, to }),
           placeOf,
         )) {
-          yield file.day(day, title, index)
+          yield file.day(day, index)
           index += 1
         }
         // Where the database answers at once, a quick reader would hold the thread to the end.
         await nextTurn()
       }
-    yield file.end(title)
+    yield file.end
   }
 
   const { type, ends } = FILES[format]

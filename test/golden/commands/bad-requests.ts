@@ -76,7 +76,6 @@ const MAKES: readonly Make[] = [
   (_, { view: { settings } }) =>
     order('no-policy', { method: 'PUT', path: '/settings', body: { ...settings, fog: 'thick' } }),
   () => order('no-days', { path: '/runs', body: { ...ORDER, days: 0 } }),
-  () => order('too-many-ahead', { path: '/rolls/ahead', body: { days: 31 } }),
   () =>
     order('no-picture', { path: '/images', headers: { 'content-type': 'image/png' }, body: 'no' }),
 ]

@@ -83,18 +83,6 @@ export const goBack: Make = (chance, { view }) =>
     ? { kind: 'rewind', path: '/rewind', body: { day: chance.below(view.day + 1) } }
     : { ...rewind(chance, view), kind: 'rewind' }
 
-export const prepareDays: Make = (chance) => ({
-  kind: 'roll-ahead',
-  path: '/rolls/ahead',
-  body: { days: 1 + chance.below(4) },
-})
-
-export const dropPreparedDay: Make = (chance) => ({
-  kind: 'drop-prepared',
-  method: 'DELETE',
-  path: `/rolls/ahead/${1 + chance.below(60)}`,
-})
-
 /** One of the deeds that other engines do as well. */
 export const deed =
   (kind: string, make: (chance: Chance, view: GmView) => Deed): Make =>

@@ -66,12 +66,6 @@ export const changeSettings =
       },
       typedDice: DICE_GROUPS.filter(() => chance.happens(1 / 4)),
       journal: !chance.happens(1 / 5),
-      heightBonus: Object.fromEntries(
-        Object.entries(settings.heightBonus).map(([terrain, bonus]) => [
-          terrain,
-          chance.happens(1 / 4) ? chance.below(4) : bonus,
-        ]),
-      ),
     },
   })
 

@@ -11,7 +11,7 @@ import {
 import type { Settings } from '../../../src/rules/settings.ts'
 import { badRequest } from './bad-requests.ts'
 import type { Make } from './command.ts'
-import { deed, dropPreparedDay, endDay, goBack, prepareDays, travelRun } from './days.ts'
+import { deed, endDay, goBack, travelRun } from './days.ts'
 import { changeSettings, findBearings, layChart, paintRegion, putParty } from './map.ts'
 import { changeRules } from './rules.ts'
 import {
@@ -26,7 +26,7 @@ import { addTable, deleteTable, importTable, resetTable, rewriteTable } from './
 
 const REPEATED = 1 / 10
 /** They take no revision, so no `Idempotency-Key` either. */
-const NEVER_REPEATED = /^(bad:.*|image|delete-image|roll-ahead|drop-prepared)$/u
+const NEVER_REPEATED = /^(bad:.*|image|delete-image)$/u
 
 /** Once something was undone, redo and further undo are likelier than else. */
 const REDONE = 1 / 3
@@ -44,8 +44,6 @@ const weighted = (
   [3, goBack],
   [10, UNDO],
   [1, REDO],
-  [3, prepareDays],
-  [1, dropPreparedDay],
   [3, deed('save', save)],
   [2, deed('move', move)],
   [3, putParty],

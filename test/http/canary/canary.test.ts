@@ -137,7 +137,7 @@ const make = async (
   hidden: HiddenCampaign,
   origin: string,
 ): Promise<Campaign> => {
-  const { state, day, ahead, plan } = hidden
+  const { state, day, plan } = hidden
   const { id, epoch, gm, players, screen, hook } = found
   const addresses = [
     { address: gm, opens: 'gm' },
@@ -145,7 +145,6 @@ const make = async (
     { address: screen, opens: 'screen' },
   ] as const
   await store.create({ id, epoch, state, addresses })
-  await store.addPreparedDays(id, [ahead])
   await store.setPlan(id, plan)
   if (hook) {
     const start = { on: true, sent: 0, day: 0, failure: null }
@@ -417,7 +416,6 @@ const expectNoSecrets = async (
         (await server.send({ route: '/map', campaign: gm, cookie })).body,
         (await server.send({ route: '/days', campaign: gm, cookie })).body,
         (await server.send({ route: '/tables', campaign: gm, cookie })).body,
-        (await server.send({ route: '/rolls/ahead', campaign: gm, cookie })).body,
         (await server.send({ route: '/plan', campaign: gm, cookie })).body,
       ].join('\n')
       expect(wordsIn(own, hidden.words)).toEqual(hidden.words)

@@ -3,7 +3,6 @@ import type { DayEntry } from '../../../src/campaign/campaign.ts'
 import type { EncounterEntry, OwnChart, Site, State } from '../../../src/campaign/state.ts'
 import { fromNamedRecord } from '../../../src/campaign/wire-record.ts'
 import { EMPTY_PLAN, type Plan } from '../../../src/protocol/plan.ts'
-import type { Roll } from '../../../src/rules/dice.ts'
 import type { EncounterTable } from '../../../src/rules/encounter.ts'
 import type { Hex } from '../../../src/rules/hex.ts'
 import { type HexChange, withHexes } from '../../../src/rules/hex-rows.ts'
@@ -64,8 +63,6 @@ export interface HiddenCampaign {
   /** Without its day. */
   readonly state: State
   readonly day: DayEntry
-  /** The dice of a prepared day. */
-  readonly ahead: readonly Roll[]
   /** R-PLAN-2: the GM's alone. */
   readonly plan: Plan
   /** Words that the GM reads and players never may. */
@@ -254,7 +251,6 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       chart: ownChart(lot, n),
       settings,
       rules,
-      ahead: 0,
       weather: null,
       story: '',
     },
@@ -264,7 +260,6 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       route: [believed, { x: farNumber(n, 7), y: farNumber(n, 8) }],
       carry: farNumber(n, 9),
     },
-    ahead: [{ purpose: `encounter:canary-${n}-ahead`, sides: 20, result: 20 }],
     words: [
       ...sites.map(({ site }) => site.gmText),
       ...hidden.flatMap(({ id, name, text }) => [id, name, text]),
@@ -276,7 +271,6 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       `canary-${n}-weather-table`,
       `canary-${n}-note`,
       ...TABLE_WORDS.map((word) => `canary-${n}-${word}`),
-      `canary-${n}-ahead`,
       ...(lot.chart === 'two images' || angle !== 0 ? [GM_IMAGE] : []),
       ...(lot.chart !== 'built-in' && lot.survey === 'third' ? [SURVEY_IMAGE] : []),
     ],

@@ -1,7 +1,6 @@
 import { HOST } from '../../../src/campaign/access-store.ts'
 import { FIRST_SCREEN } from '../../../src/protocol/first-screen.ts'
 import { EMPTY_PLAN } from '../../../src/protocol/plan.ts'
-import type { RollsAhead } from '../../../src/protocol/rolls-ahead.ts'
 import { sessionIdOf } from '../../../src/server/access/access-view.ts'
 import { openCampaign } from '../../../src/server/access/open-campaign.ts'
 import { hashToken, newSignInLink } from '../../../src/server/access/sessions.ts'
@@ -111,11 +110,6 @@ const onAnImage: Make = async (world) => {
   const answer = await asGm(world, { method: 'POST', route: '/images', ...(await anImage(world)) })
   return { params: { id: answer.json<{ id: string }>().id } }
 }
-const onAPreparedDay: Make = async (world) => {
-  const body = { days: 1 }
-  const answer = await asGm(world, { method: 'POST', route: '/rolls/ahead', body })
-  return { params: { n: String(answer.json<RollsAhead>().days.at(-1)?.n) } }
-}
 /** Of a port of this machine where nobody listens. */
 const AN_ADDRESS = { on: true, address: 'http://127.0.0.1:9/reports' }
 const whileReporting: Make = async (world) => {
@@ -200,9 +194,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
   },
   [`GET ${CAMPAIGN}/days`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/days`]: { answers: gmOnly(201), request: onNewest(() => ({ body: ORDER })) },
-  [`GET ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(200) },
-  [`POST ${CAMPAIGN}/rolls/ahead`]: { answers: gmOnly(201), request: sending({ days: 1 }) },
-  [`DELETE ${CAMPAIGN}/rolls/ahead/:n`]: { answers: gmOnly(204), request: onAPreparedDay },
   [`POST ${CAMPAIGN}/rewind`]: {
     answers: gmOnly(200),
     request: afterADay,

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { STANDARD_NUMBERING } from '../../../src/rules/hex-number.ts'
-import { WIRE_SETTINGS } from '../../support/standard-settings.ts'
+import { STANDARD_SETTINGS } from '../../../src/rules/settings.ts'
 import { drawMap } from '../drawn-map.ts'
 import { test } from '../fixtures.ts'
 import { gmByHttp } from '../gm-by-http.ts'
@@ -58,7 +58,7 @@ for (const { where, options } of DEVICES)
     await look('journal')
 
     await http.change('PUT', '/settings', {
-      ...WIRE_SETTINGS,
+      ...STANDARD_SETTINGS,
       fog: 'veil-and-dim',
       numbering: { ...STANDARD_NUMBERING, for: 'everyone' },
     })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { STANDARD_SETTINGS } from '../../../src/rules/settings.ts'
 import { startServer } from '../../support/run-server.ts'
-import { WIRE_SETTINGS } from '../../support/standard-settings.ts'
 import { test } from '../fixtures.ts'
 import { gmByHttp } from '../gm-by-http.ts'
 import { lookAt, openQuestions } from './look-at.ts'
@@ -21,7 +21,7 @@ for (const { suffix, options } of [
       await live(page)
       await look('first')
       const http = await gmByHttp(server.url, server.gmKey)
-      await http.change('PUT', '/settings', { ...WIRE_SETTINGS, fog: 'veil-and-dim' })
+      await http.change('PUT', '/settings', { ...STANDARD_SETTINGS, fog: 'veil-and-dim' })
       for (const heading of [3, 4, 4, 2]) await http.walk(heading)
       const { map: record } = await http.view()
       await http.change('POST', '/sites', {

@@ -17,7 +17,6 @@ export const campaignsContract = (opened: Opened): void => {
       state,
       head: null,
       redo: null,
-      prepared: 0,
     })
   })
 

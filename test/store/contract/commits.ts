@@ -23,7 +23,6 @@ export const commitsContract = (opened: Opened): void => {
       state: commit.next.state,
       head: headOf(made(commit)),
       redo: null,
-      prepared: 0,
     })
     expect(await store.findChange(before.history, 1)).toEqual(made(commit))
     expect(await store.findChange(before.history, 2)).toBeUndefined()

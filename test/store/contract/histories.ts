@@ -99,9 +99,8 @@ export const historiesContract = (opened: Opened): void => {
     const changes = await allChanges(store)
     const history = await store.writeHistory({ start: newState(), changes: each(changes) })
     await addTile(store, 'copy')
-    const prepared = { last: 4, days: [{ n: 4, rolls: [] }] }
     const pointers = { history, head: head?.seq ?? null, redo: null }
-    const restored = { ...pointers, revision: 5, images: [IMAGE], prepared }
+    const restored = { ...pointers, revision: 5, images: [IMAGE] }
     const epoch = newEpoch()
     expect(await store.create({ id: 'copy', epoch, state, restored })).toBe(true)
     expect(await current(store, 'copy')).toEqual({
@@ -109,11 +108,9 @@ export const historiesContract = (opened: Opened): void => {
       id: 'copy',
       history,
       revisions: { epoch, full: 5, public: 0 },
-      prepared: 4,
     })
     expect(await allChanges(store, 'copy')).toEqual(changes)
     expect(await store.listImages('copy')).toEqual([IMAGE])
-    expect(await store.listPreparedDays('copy', { history, after: 0 })).toEqual(prepared.days)
     expect(await bytes(store, 'copy')).toBeGreaterThan(await bytes(store))
     for (let left = 3; left > 0; left--) {
       const { revisions } = await current(store, 'copy')
@@ -134,8 +131,7 @@ export const historiesContract = (opened: Opened): void => {
       return { ...day, seq: index + 1, parent: index || null, madeAt: index }
     })
     const history = await store.writeHistory({ start: newState(), changes: each(changes) })
-    const prepared = { last: 0, days: [] }
-    const restored = { history, revision: count, head: count, redo: null, images: [], prepared }
+    const restored = { history, revision: count, head: count, redo: null, images: [] }
     await store.create({ id: 'copy', epoch: newEpoch(), state, restored })
     expect(await allChanges(store, 'copy')).toEqual(changes)
     expect((await current(store, 'copy')).state).toEqual(state)
@@ -177,7 +173,6 @@ export const historiesContract = (opened: Opened): void => {
     const gm = await played(store)
     await gm.undo()
     const before = await current(store)
-    await store.addPreparedDays(HOME, [[]])
     await store.keepAnswer(HOME, { key: 'early', fingerprint: 'print', value: 1 })
     const small = await bytes(store)
     await addTile(store, HOME)
@@ -187,12 +182,11 @@ export const historiesContract = (opened: Opened): void => {
     const commit = { ...restoring(before, target, [IMAGE]), answer }
     expect(await store.commit(commit)).toBe('committed')
     const restored = await current(store)
-    expect(restored).toEqual({ ...commit.next, prepared: 1 })
+    expect(restored).toEqual(commit.next)
     expect(await bytes(store)).toBeGreaterThan(1.5 * small)
     expect(await store.listImages(HOME)).toEqual([IMAGE])
     expect(await store.findAnswer(HOME, 'early')).toBeUndefined()
     expect(await store.findAnswer(HOME, 'key')).toMatchObject({ value: 2 })
-    expect(await store.listPreparedDays(HOME, { history, after: 0 })).toEqual([])
     expect((await (await opened.reopen()).find(HOME))?.state).toEqual(restored.state)
 
     const replaced = await opened.store.findReplacedHistory(HOME)
@@ -211,24 +205,19 @@ export const historiesContract = (opened: Opened): void => {
     expect(await opened.store.findAnswer(HOME, 'key')).toBeUndefined()
     expect((await player(opened.store).redo()).undo).toMatchObject({ day: 2 })
     expect(await opened.store.findReplacedHistory(HOME)).toMatchObject({ history })
-    const prepared = { history: before.history, after: 0 }
-    expect(await opened.store.listPreparedDays(HOME, prepared)).toHaveLength(1)
   })
 
   test('R-RESTORE-2: of two that were replaced the older one goes, with its size', async () => {
     const { store } = opened
     await played(store)
     const size = await bytes(store)
-    await store.addPreparedDays(HOME, [[{ purpose: 'rain', sides: 4, result: 1 }]])
-    const prepared = (await bytes(store)) - size
     const first = await current(store)
     await store.commit(restoring(first, await another(store)))
     const both = await bytes(store)
     expect(both).toBeGreaterThan(1.9 * size)
     const second = await current(store)
     await store.commit(restoring(second, await another(store)))
-    expect(await bytes(store)).toBe(both - prepared)
-    expect(await store.listPreparedDays(HOME, { history: first.history, after: 0 })).toEqual([])
+    expect(await bytes(store)).toBe(both)
     expect(await store.findReplacedHistory(HOME)).toMatchObject({ history: second.history })
     const again = await opened.reopen()
     await expect.poll(() => again.findChange(first.history, 1)).toBeUndefined()

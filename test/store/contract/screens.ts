@@ -6,7 +6,6 @@ import { begin, current, HOME } from './play.ts'
 
 const SCREEN: Screen = {
   look: 'party',
-  panels: false,
   curtain: true,
   handout: 'letter',
 }

@@ -79,7 +79,7 @@ const large = async (store: Store, madeAt: number) => {
   const history = await store.writeHistory({ start, changes: all() })
   const state: State = { ...start, story: longStory(COUNT) }
   const pointers = { history, head: COUNT, redo: null, revision: COUNT }
-  const restored = { ...pointers, images: [], prepared: { last: 0, days: [] } }
+  const restored = { ...pointers, images: [] }
   await store.create({ id: HOME, epoch: newEpoch(), state, restored })
   return { history, start }
 }
@@ -133,12 +133,12 @@ export const snapshotsContract = (opened: Opened): void => {
     await saveMany(opened.store, upTo(505))
     for (let step = 0; step < 10; step += 1) await player(opened.store).undo()
     const base = await current(opened.store)
-    const state = { ...base.state, ahead: 1 }
+    const state = { ...base.state, weather: 'Fog' }
     const { step, next } = changeTo(base, { kind: 'save' }, state)
     expect(await opened.store.commit({ base, step, next })).toBe('committed')
     expect(next.head?.seq).toBe(516)
     const read = await current(await opened.reopen())
-    expect(read.state).toMatchObject({ ahead: 1, record: { food: 1_494 } })
+    expect(read.state).toMatchObject({ weather: 'Fog', record: { food: 1_494 } })
   })
 
   test('R-UNDO-7: past its bounds a history loses its oldest changes: undo ends there, days stay', async () => {

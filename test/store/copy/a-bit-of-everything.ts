@@ -22,7 +22,6 @@ export const putSomeOfEverything = async (store: Store): Promise<void> => {
     await gm.saveFood(12.5)
     await gm.paint({ terrain: 'Swamp', hexes: [{ x: 30, y: 40 }] })
     await gm.undo()
-    await store.addPreparedDays(id, [[{ purpose: 'rain', sides: 4, result: 3 }], []])
     const address = 'https://discord.com/api/webhooks/1/token'
     const failure = { reason: 'refused', status: 500, at: 7 } as const
     await store.setReporting(id, { address, on: false, sent: 1, day: 1, failure })

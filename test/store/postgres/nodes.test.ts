@@ -69,9 +69,9 @@ test.skipIf(IS_POOLED)(
     expect(await screen.next()).toMatchObject({ event: 'screen', screen: curtain })
     // A nudge that got lost.
     const { curtain: _, ...rest } = FIRST_SCREEN
-    const silent = JSON.stringify({ ...rest, curtain: false, panels: false })
+    const silent = JSON.stringify({ ...rest, curtain: false, look: 'party' })
     await runSql(url, `update campaigns set screen = '${silent}'`)
-    expect(await screen.next()).toMatchObject({ screen: { panels: false } })
+    expect(await screen.next()).toMatchObject({ screen: { look: 'party' } })
   },
 )
 
@@ -277,7 +277,7 @@ test('a node that starts leaves alone what another is restoring; once nobody goe
   const soon = () => startAt(() => Date.now() + ABANDONED_MS / 2)
   const late = () => startAt(() => Date.now() + ABANDONED_MS + 1)
   const pointers = { revision: 300, head: 300, redo: null }
-  const restored = { ...pointers, images: [], prepared: { last: 0, days: [] } }
+  const restored = { ...pointers, images: [] }
   const create = async (id: string, history: string) =>
     one.create({ id, epoch: 'e', state, restored: { ...restored, history } })
   const history = await one.writeHistory(await interruptedDays(one, soon))

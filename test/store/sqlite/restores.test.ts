@@ -61,8 +61,7 @@ test('every hour what nobody went on with is deleted, and a restore that goes on
   const history = await write()
   await expect.poll(() => rowsIn(dataDir)).toEqual({ changes: 607, histories: 2 })
   const restored = { history, revision: 600, head: null, redo: null, images: [] }
-  const prepared = { last: 0, days: [] }
-  const copy = { id: 'copy', epoch: 'e', state: newState(), restored: { ...restored, prepared } }
+  const copy = { id: 'copy', epoch: 'e', state: newState(), restored }
   expect(await store.create(copy)).toBe(true)
   await store.close()
 })

@@ -1,9 +1,9 @@
 import type { ChartChoice } from '../../../protocol/chart.ts'
-import type { WireSettings } from '../../../protocol/settings.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { hexesTouching } from '../../../rules/grid.ts'
 import { type Hex, hexKey, isWithinBounds } from '../../../rules/hex.ts'
 import { fromRuns } from '../../../rules/hex-rows.ts'
+import type { Settings } from '../../../rules/settings.ts'
 
 type Sheet = Pick<GmView['chart'], 'grid' | 'width' | 'height'>
 
@@ -37,7 +37,7 @@ export const newlyShown = (view: Shown, hexes: Iterable<Hex>): number => {
 
 type Images = Pick<ChartChoice, 'gm' | 'players' | 'survey'>
 
-interface Sight extends Pick<WireSettings, 'fog' | 'inKnownHexes'> {
+interface Sight extends Pick<Settings, 'fog' | 'inKnownHexes'> {
   /** null for the built-in chart. */
   readonly laid: Images | null
 }

@@ -3,7 +3,6 @@ import { gmPath, playerPath } from '../../../protocol/paths.ts'
 import { useAccess } from '../../access/players-link.tsx'
 import * as accessWords from '../../access/words.tsx'
 import { DaysChoice } from '../../chart/trail/days-choice.tsx'
-import { rolledAhead } from '../../journey/dice/words.ts'
 import * as forecastWords from '../../journey/forecast/words.tsx'
 import { title as tableScreen } from '../../screen/gm-words.ts'
 import * as mapWords from '../../settings/map/words.ts'
@@ -24,7 +23,6 @@ const GAME_PAGES = [
   ['journal', journal],
   ['rules', rulesWords.title],
   ['tables', tablesWords.title],
-  ['ahead', rolledAhead],
   ['forecast', forecastWords.title],
 ] as const
 

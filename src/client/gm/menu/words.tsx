@@ -60,7 +60,6 @@ export const places = [
     'Your own dice',
     'Menu, Map, Dice. Choose what your table rolls: ending a day then asks for what fell.',
   ],
-  ['Days to come', 'Menu, Prepare days: the dice of the next days, for you to read.'],
   [
     'Before the march',
     'Menu, Forecast: who arrives in time, and what to buy. On the map: Forecast to here on the card of a hex.',

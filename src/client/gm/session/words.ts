@@ -120,7 +120,6 @@ export const setting = {
   inKnownHexes: 'map in known hexes',
   lost: 'lost party',
   reach: 'sight',
-  heightBonus: 'high ground',
   terrainOnMove: 'terrain of a new hex',
   numbering: 'hex numbers',
   typedDice: 'typed dice',

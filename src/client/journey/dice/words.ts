@@ -1,5 +1,4 @@
 import { sayNumber } from '../../ui/format/numbers.ts'
-import { plural } from '../../ui/plural.ts'
 
 /** Asking for the dice of a day. */
 export const diceOf = (day: number, spent: string) => `Dice for day ${sayNumber(day)}, ${spent}`
@@ -22,22 +21,3 @@ export const news = {
   day: 'Another screen ended or took back a day. These are the dice of the day that is next now.',
   dice: 'Something changed that decides which dice are due. Those that still count are kept.',
 }
-
-/** Days that the game master has prepared. */
-export const rolledAhead = 'Prepare days'
-export const aboutRolledAhead =
-  'The server rolls the dice of days to come, for you to read. The days that you end take them in order, and undo puts them back. Read for the present terrain. Dice you roll yourselves count instead.'
-export const daysLeft = (days: number) =>
-  `${sayNumber(days)} ${plural(days, { one: 'day', other: 'days' })} prepared`
-export const noDayAhead = 'No day is prepared.'
-export const rollAhead = 'Prepare'
-export const moreDays = (days: number) =>
-  `${sayNumber(days)} ${plural(days, { one: 'day', other: 'days' })}`
-export const mostDays = (days: number) => `${sayNumber(days)} days are the most.`
-export const loadingAhead = 'Loading…'
-export const dropAhead = 'Drop'
-export const rainAhead = { Light: 'Light rain', Heavy: 'Heavy rain' }
-export const noEncounterAhead = 'No encounter'
-export const encounterAhead = (time: string, name: string) => `${time}: ${name}`
-export const quantityAhead = (dice: string, total: number) => `${dice} = ${sayNumber(total)}`
-export const otherDice = 'By today’s rules or terrain this day needs dice that are not rolled yet.'

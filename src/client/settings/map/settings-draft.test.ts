@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WIRE_SETTINGS } from '../../../../test/support/standard-settings.ts'
+import { STANDARD_SETTINGS } from '../../../rules/settings.ts'
 import {
   readSettings,
   SETTING_FIELDS,
@@ -10,22 +10,16 @@ import {
 } from './settings-draft.ts'
 
 const typed = (change: Partial<TypedSettings>): TypedSettings => ({
-  ...typedSettings(WIRE_SETTINGS),
+  ...typedSettings(STANDARD_SETTINGS),
   ...change,
 })
 
 const unsaved = (change: Partial<TypedSettings>): readonly string[] =>
-  sayFields(SETTING_FIELDS.differ(typed(change), typedSettings(WIRE_SETTINGS)))
-
-test('terrains that the rules got meanwhile keep their own view from heights', () => {
-  const { Swamp: _, ...others } = WIRE_SETTINGS.heightBonus
-  const now = { ...WIRE_SETTINGS, heightBonus: { ...others, Bog: 1 } }
-  expect(readSettings(typed({}), now).heightBonus).toEqual(now.heightBonus)
-})
+  sayFields(SETTING_FIELDS.differ(typed(change), typedSettings(STANDARD_SETTINGS)))
 
 test('numbers that were typed are saved as numbers, and the same number is no change', () => {
   const texts = { origin: { x: 40, y: 24 }, column: '5', row: '\u22123' }
-  expect(readSettings(typed(texts), WIRE_SETTINGS).numbering).toEqual({
+  expect(readSettings(typed(texts), STANDARD_SETTINGS).numbering).toEqual({
     for: 'nobody',
     origin: { x: 40, y: 24 },
     column: 5,

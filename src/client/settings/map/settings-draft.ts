@@ -1,12 +1,12 @@
 import type { ChartChoice, ImageView, LayChart } from '../../../protocol/chart.ts'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { CHART_HEIGHT } from '../../../protocol/limits.ts'
-import type { WireSettings } from '../../../protocol/settings.ts'
 import { DICE_GROUPS, type DiceGroup } from '../../../rules/dice.ts'
 import { REGULAR } from '../../../rules/grid.ts'
 import { type Hex, MAX_COORDINATE } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { MAX_REACH } from '../../../rules/knowledge.ts'
+import type { Settings } from '../../../rules/settings.ts'
 import type { Extent } from '../../../rules/tiles.ts'
 import { fieldsOf } from '../../ui/draft/use-draft.ts'
 import { sayNumber } from '../../ui/format/numbers.ts'
@@ -19,8 +19,8 @@ export type NumberField = 'column' | 'row'
 type NumberTexts = Readonly<Record<NumberField, string>>
 
 /** The settings as they are typed: a number may not be readable. */
-export interface TypedSettings extends Omit<WireSettings, 'numbering'>, NumberTexts {
-  readonly readers: WireSettings['numbering']['for']
+export interface TypedSettings extends Omit<Settings, 'numbering'>, NumberTexts {
+  readonly readers: Settings['numbering']['for']
   readonly oddColumns: Numbering['oddColumns']
   /** The hex that carries the typed number. */
   readonly origin: Hex
@@ -34,7 +34,7 @@ export const typedNumbering = ({ oddColumns, origin, column, row }: Numbering) =
   row: fieldText(row),
 })
 
-export const typedSettings = ({ numbering, ...settings }: WireSettings): TypedSettings => ({
+export const typedSettings = ({ numbering, ...settings }: Settings): TypedSettings => ({
   ...settings,
   readers: numbering.for,
   ...typedNumbering(numbering),
@@ -54,18 +54,11 @@ export const settingsProblem = (typed: TypedSettings): string | undefined =>
   NUMBERS.map((field) => numberProblem(field, typed)).find((problem) => problem !== undefined)
 
 /** As they would be saved; unreadable numbers stay as they were. */
-export const readSettings = (typed: TypedSettings, saved: WireSettings): WireSettings => {
+export const readSettings = (typed: TypedSettings, saved: Settings): Settings => {
   const { readers, oddColumns, origin, column, row, ...settings } = typed
-  const { numbering, heightBonus } = saved
+  const { numbering } = saved
   return {
     ...settings,
-    // The rules may have other terrains since.
-    heightBonus: Object.fromEntries(
-      Object.entries(heightBonus).map(([terrain, bonus]) => [
-        terrain,
-        typed.heightBonus[terrain] ?? bonus,
-      ]),
-    ),
     numbering: {
       for: readers,
       origin,

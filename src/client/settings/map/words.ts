@@ -45,7 +45,6 @@ export const changedSetting = {
   fog: 'fog',
   inKnownHexes: 'what known hexes show',
   reach: 'how far the party sees',
-  heightBonus: 'the view from heights',
   journal: 'the players’ journal',
   lost: 'getting lost',
   terrainOnMove: 'terrain',

@@ -235,12 +235,11 @@ describe('the journal says what became of each die', () => {
     expect(pace?.verdict, 'R-COST-1').toBe(': one point more')
   })
 
-  test('R-DIE-4: dice that were typed or prepared are marked', () => {
+  test('R-DIE-4: dice that were typed are marked', () => {
     const rolls = [
       { purpose: 'rain', sides: 4, result: 3, typed: true } as const,
-      { purpose: 'pace', sides: 4, result: 3, prepared: true } as const,
       { purpose: 'lost-direction', sides: 6, result: 5 } as const,
     ]
-    expect(sayDice(dayWith({ rolls })).map(({ mark }) => mark)).toEqual(['typed', 'prepared', ''])
+    expect(sayDice(dayWith({ rolls })).map(({ mark }) => mark)).toEqual(['typed', ''])
   })
 })

@@ -196,11 +196,6 @@ const judge = (day: JournalDay, roll: Roll, isPoints: boolean): Verdict => {
   }
 }
 
-const markOf = ({ typed = false, prepared = false }: Roll): string => {
-  if (typed) return words.typed
-  return prepared ? words.prepared : ''
-}
-
 /**
  * A day's dice in the order they fell, each with what became of it.
  *
@@ -213,5 +208,5 @@ export const sayDice = (day: JournalDay, isPoints = false): readonly SaidDie[] =
     die: words.die(roll.sides),
     result: String(roll.result),
     ...judge(day, roll, isPoints),
-    mark: markOf(roll),
+    mark: roll.typed ? words.typed : '',
   }))

@@ -58,9 +58,8 @@ export const purpose = {
   'lost-direction': 'Lost, direction',
   pace: 'Pace',
 }
-/** Where a die came from, if the server did not roll it then. */
+/** Mark of a die that was rolled at the table. */
 export const typed = 'typed'
-export const prepared = 'prepared'
 
 /** What became of a die, behind its result. */
 export const verdict = (outcome: string) => `: ${outcome}`

@@ -56,8 +56,8 @@ const work = async (job: BackupJob): Promise<BackupAnswer> => {
   if (job.kind === 'open') {
     const archive = await openArchive(job.file, job.maxBytes)
     opened = { ...parseBackup(await readWhole(archive, CAMPAIGN_FILE)), archive }
-    const { name, revision, images, prepared, plan } = opened.backup
-    return { kind: 'opened', header: { name, revision, images, prepared, ...(plan && { plan }) } }
+    const { name, revision, images, plan } = opened.backup
+    return { kind: 'opened', header: { name, revision, images, ...(plan && { plan }) } }
   }
   if (!opened) throw new RangeError('A history is checked after its file is opened')
   const { archive, backup, bringUp } = opened

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { WIRE_SETTINGS } from '../../../../../test/support/standard-settings.ts'
 import type { GmView } from '../../../../protocol/views.ts'
+import { STANDARD_SETTINGS } from '../../../../rules/settings.ts'
 import { playersSight } from './players-preview.tsx'
 
 const site = (id: string, shown: string, x: number) => ({
@@ -26,9 +26,9 @@ const view = {
   ],
 } as unknown as GmView
 
-const numbered = (readers: (typeof WIRE_SETTINGS)['numbering']['for']) => ({
-  ...WIRE_SETTINGS,
-  numbering: { ...WIRE_SETTINGS.numbering, for: readers },
+const numbered = (readers: (typeof STANDARD_SETTINGS)['numbering']['for']) => ({
+  ...STANDARD_SETTINGS,
+  numbering: { ...STANDARD_SETTINGS.numbering, for: readers },
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
 ] as const)(
   'the preview under %s has the marker and the trail that players get',
   (lost, party, steps) => {
-    const sight = playersSight(view, { ...WIRE_SETTINGS, lost })
+    const sight = playersSight(view, { ...STANDARD_SETTINGS, lost })
     expect(sight.party).toEqual(party)
     expect(sight.trail).toHaveLength(steps)
     expect(sight.trail.every(({ hex }) => hex.x === 4)).toBe(true)

@@ -1,10 +1,10 @@
 import { type CSSProperties, useMemo } from 'react'
 import type { Chart, ImageView, Tiles } from '../../../../protocol/chart.ts'
 import type { Known, SiteView, TrailStepView } from '../../../../protocol/on-the-map.ts'
-import type { WireSettings } from '../../../../protocol/settings.ts'
 import type { GmView } from '../../../../protocol/views.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
 import type { Numbering } from '../../../../rules/hex-number.ts'
+import type { Settings } from '../../../../rules/settings.ts'
 import { ChartSheet } from '../../../chart/chart-sheet.tsx'
 import { isShown as isShownTo } from '../../../chart/gm/site-secrets.tsx'
 import { bareNaming } from '../../../chart/hex-name.ts'
@@ -23,13 +23,13 @@ export interface PlayersSight {
   readonly naming: Numbering | null
 }
 
-const partySeen = ({ map, believed }: GmView, { lost }: WireSettings): Hex | null => {
+const partySeen = ({ map, believed }: GmView, { lost }: Settings): Hex | null => {
   if (lost === 'no-marker') return null
   return lost === 'true-hex' ? map.position : believed
 }
 
 /** What of the GM's view players would see with other settings. The server decides what they do. */
-export const playersSight = (view: GmView, settings: WireSettings): PlayersSight => {
+export const playersSight = (view: GmView, settings: Settings): PlayersSight => {
   const known = view.known ?? { seen: [], visited: [], explored: [] }
   const knowledge = knowledgeOf(known)
   const { for: readers, ...counted } = settings.numbering
@@ -51,7 +51,7 @@ export const playersSight = (view: GmView, settings: WireSettings): PlayersSight
 }
 
 interface PlayersPreviewProps {
-  readonly settings: WireSettings
+  readonly settings: Settings
   readonly pictures: Pictures
   readonly images: readonly ImageView[] | null
 }

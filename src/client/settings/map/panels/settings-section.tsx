@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { WireSettings } from '../../../../protocol/settings.ts'
 import { DICE_GROUPS } from '../../../../rules/dice.ts'
 import type { Hex } from '../../../../rules/hex.ts'
 import {
@@ -8,6 +7,7 @@ import {
   ODD_COLUMNS,
   STANDARD_NUMBERING,
 } from '../../../../rules/hex-number.ts'
+import type { Settings } from '../../../../rules/settings.ts'
 import { hexPath } from '../../../chart/drawing.tsx'
 import { chartOf, GmChart } from '../../../chart/gm/gm-chart.tsx'
 import { bareNaming, hexName } from '../../../chart/hex-name.ts'
@@ -86,7 +86,7 @@ export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => 
 }
 
 interface DicePartProps {
-  readonly settings: WireSettings
+  readonly settings: Settings
   readonly onChange: (change: Partial<TypedSettings>) => void
 }
 
@@ -140,28 +140,6 @@ const KnowledgeParts = (parts: ImageWork) => {
           />
           <p>{words.sights[settings.reach]}</p>
         </div>
-      </section>
-      <section className="stack">
-        <h4>{words.heights}</h4>
-        <p className="soft">{words.aboutHeights}</p>
-        <ul className={styles.bonuses}>
-          {Object.entries(settings.heightBonus).map(([terrain, held]) => (
-            <li key={terrain} className={styles.bonus}>
-              <span>{terrain}</span>
-              <ToggleRow
-                name={words.hexesMore(terrain)}
-                choices={REACHES.map((bonus) => ({
-                  value: String(bonus),
-                  label: bonus === 0 ? '0' : `+${bonus}`,
-                }))}
-                value={String(held)}
-                onChange={(bonus) =>
-                  type({ heightBonus: { ...settings.heightBonus, [terrain]: Number(bonus) } })
-                }
-              />
-            </li>
-          ))}
-        </ul>
       </section>
       {/* R-STORY-4. */}
       <section className="stack">

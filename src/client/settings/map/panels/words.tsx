@@ -93,9 +93,6 @@ export const sights = [
   'Two hexes in every direction.',
   'Three hexes in every direction.',
 ]
-export const heights = 'Sight from high ground'
-export const aboutHeights = 'Extra hexes the party sees when it is on this terrain.'
-export const hexesMore = (terrain: string) => `Extra hexes seen from ${terrain}`
 
 export const aboutLost =
   'On a failed navigation check the party walks where the d6 sends it. What do the players see on their map?'
