@@ -12,7 +12,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`
 
 /** What several parts share, in files of about so many bytes: a part may load more than it uses. */
-const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 }
+const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 }
 
 export default defineConfig({
   root: here('src/client'),

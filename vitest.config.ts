@@ -12,7 +12,7 @@ export default defineConfig({
     setupFiles: ['test/support/properties.ts'],
     include: [
       '{src,tools,bench,soak}/**/*.test.{ts,tsx}',
-      'test/{store,http,golden,corpus,tools,promises}/**/*.test.ts',
+      'test/{store,http,golden,tools,promises}/**/*.test.ts',
     ],
     // Two cores are the machine that the whole run is measured on. Limits leave room for a busy one:
     // how fast things are is measured in bench/, and a test waits for what happens. A third worker

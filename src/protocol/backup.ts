@@ -3,6 +3,7 @@ import { MAX_IMAGES } from '../rules/bounds.ts'
 import { MAX_NAME } from '../rules/name.ts'
 import { angle, IMAGE_ID_PATTERN, imageId, StoredGridSchema, straight } from './chart.ts'
 import { ENCOUNTER_ID_PATTERN, encounterFields } from './encounters.ts'
+import { FORMAT } from './format.ts'
 import { HandoutFields } from './handouts.ts'
 import { DayNotesSchema } from './notes.ts'
 import { GmSiteSchema } from './on-the-map.ts'
@@ -22,7 +23,9 @@ import { CHANGE_KINDS, dayFields } from './views.ts'
 
 // docs/backup-format.md
 
-export const BACKUP_FORMAT = 'overland-campaign'
+/** Begins the format of every version's files. */
+export const ANY_BACKUP_FORMAT = 'overland-campaign'
+export const BACKUP_FORMAT = `${ANY_BACKUP_FORMAT}-${FORMAT}`
 export const BACKUP_TYPE = 'application/zip'
 export const BACKUP_EXTENSION = '.overland'
 
@@ -134,8 +137,7 @@ export const BackupSchema = exactly({
   /** Now. */
   state: StateSchema,
   images: Type.Array(ImageSchema, { maxItems: MAX_IMAGES }),
-  /** Left out before version 4. */
-  plan: Type.Optional(PlanSchema),
+  plan: PlanSchema,
 })
 export type Backup = Static<typeof BackupSchema>
 

@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
+import { FORMAT } from '../protocol/format.ts'
 import { type Schema, TABLES } from './schema.ts'
 import { StoreRefused } from './store-refused.ts'
 import type { Table } from './table.ts'
@@ -7,14 +8,10 @@ import type { Table } from './table.ts'
 export type SchemaStep = (db: Kysely<unknown>) => Promise<void>
 
 /**
- * In their order: the first one leads from version 1 to version 2. None is ever changed or taken away.
- * Each only adds columns that may be null: copies are made of older tables as they are.
+ * In their order: the first one leads from version 1 to version 2. Once released, none is ever changed
+ * or taken away. Each only adds columns that may be null: copies are made of older tables as they are.
  */
-export const SCHEMA_STEPS: readonly SchemaStep[] = [
-  async (db) => {
-    await db.schema.alterTable('histories').addColumn('plan', 'text').execute()
-  },
-]
+export const SCHEMA_STEPS: readonly SchemaStep[] = []
 
 /** Of the tables that this program reads and writes. */
 export const TABLES_VERSION = 1 + SCHEMA_STEPS.length
@@ -54,7 +51,8 @@ export const versionOf = async (db: Kysely<Schema>, steps = SCHEMA_STEPS): Promi
   const names = await tablesOf(db)
   if (!Object.keys(TABLES).some((name) => names.has(name))) return 'none'
   if (!names.has('version')) return 'other'
-  const version = await numberOf(db)
+  const { version, format } = await shapeOf(db)
+  if (format !== FORMAT) return 'other'
   if (version === newest(steps)) return 'current'
   return 1 <= version && version < newest(steps) ? 'older' : 'other'
 }
@@ -69,12 +67,14 @@ export const isOlder = async (db: Kysely<Schema>, states: number): Promise<boole
 
 const newest = (steps: readonly SchemaStep[]): number => 1 + steps.length
 
-/** 0: it says none. */
-const numberOf = async (db: Kysely<Schema>): Promise<number> =>
-  (await db.selectFrom('version').select('version').executeTakeFirst())?.version ?? 0
+/** The table of a former development version has no column `format`. */
+const shapeOf = async (
+  db: Kysely<Schema>,
+): Promise<{ readonly version: number; readonly format?: string }> =>
+  (await db.selectFrom('version').selectAll().executeTakeFirst()) ?? { version: 0 }
 
 const upgradeTables = async (db: Kysely<Schema>, steps: readonly SchemaStep[]): Promise<void> => {
-  for (const step of steps.slice((await numberOf(db)) - 1))
+  for (const step of steps.slice((await shapeOf(db)).version - 1))
     await step(db as unknown as Kysely<unknown>)
   await db
     .updateTable('version')
@@ -100,7 +100,7 @@ const createTables = async (db: Kysely<Schema>, steps: readonly SchemaStep[]): P
   }
   await db
     .insertInto('version')
-    .values({ version: newest(steps) })
+    .values({ version: newest(steps), format: FORMAT })
     .execute()
 }
 

@@ -8,7 +8,7 @@ import { images, tiles } from './images.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { reports } from './reports.ts'
 import { snapshots } from './snapshots.ts'
-import { integer, type Row, table } from './table.ts'
+import { integer, type Row, table, text } from './table.ts'
 import { viewers } from './viewers.ts'
 
 // The same in every engine: JSON is text, a boolean 0 or 1, a time milliseconds since 1970.
@@ -34,7 +34,7 @@ export const COPIED_TABLES = {
 /** A database's own: copies and backups leave them out. */
 const LOCAL_TABLES = {
   /** One row, from the beginning: of these tables. */
-  version: table({ version: integer() }, ['version']),
+  version: table({ version: integer(), format: text() }, ['version']),
   chores,
   viewers,
 } as const

@@ -149,12 +149,7 @@ const STATES: readonly Case[] = [
     /do not lead/,
     inState('state.record.food', (food) => food + 1),
   ],
-  ['a development version', /development version/, inState('stamp', () => '0123456789abcdef')],
-  [
-    'a development version without a stamp',
-    /development version/,
-    inState('expedition', () => ({})),
-  ],
+  ['another format', /development version/, inState('format', () => 'overland-campaign-other')],
   ['a version to come', /another version/, inState('version', () => 9)],
   ['no JSON', /damaged/, withFile(STATE, () => '{')],
   ['a version that is none', /damaged/, inState('version', () => '1')],

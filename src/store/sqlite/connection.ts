@@ -1,8 +1,10 @@
 import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { FORMAT } from '../../protocol/format.ts'
 import type { Schema } from '../schema.ts'
 import { guard, noteFiles, refuseGone } from './failures.ts'
 
@@ -102,12 +104,14 @@ export const withDatabase = async <Result>(
   }
 }
 
-/** Of all versions from the first release on. */
 const APPLICATION_ID = Buffer.from('Ovld').readInt32BE()
+/** Stands in the header, so that a database of another format is known before it is opened. */
+const FORMAT_NUMBER = crc32(FORMAT) | 0
 
 /** Says in the header of an empty database what it is. */
 export const markVersion = (sqlite: Database.Database): void => {
   sqlite.pragma(`application_id = ${APPLICATION_ID}`)
+  sqlite.pragma(`user_version = ${FORMAT_NUMBER}`)
 }
 
 /** SQLite's file format, 1.3. */
@@ -115,6 +119,7 @@ const HEADER_BYTES = 100
 const START = Buffer.from('SQLite format 3\0', 'latin1')
 const WRITE_VERSION_OFFSET = 18
 const WAL_VERSION = 2
+const USER_VERSION_OFFSET = 60
 const APPLICATION_ID_OFFSET = 68
 
 /** Of the header alone, as SQLite makes files beside a database that it opens. */
@@ -132,7 +137,11 @@ const readHeader = (file: string): Buffer | undefined => {
 /** Returns false for a file that is missing, empty, or no database. */
 export const isOtherVersion = (file: string): boolean => {
   const header = existsSync(file) ? readHeader(file) : undefined
-  return header !== undefined && header.readInt32BE(APPLICATION_ID_OFFSET) !== APPLICATION_ID
+  if (header === undefined) return false
+  return (
+    header.readInt32BE(APPLICATION_ID_OFFSET) !== APPLICATION_ID ||
+    header.readInt32BE(USER_VERSION_OFFSET) !== FORMAT_NUMBER
+  )
 }
 
 /** Whether it is a database that has no log, as a backup. */

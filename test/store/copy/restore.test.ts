@@ -4,7 +4,6 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { HOST } from '../../../src/campaign/access-store.ts'
 import { createCampaign } from '../../../src/campaign/create-campaign.ts'
-import { EMPTY_PLAN } from '../../../src/protocol/plan.ts'
 import { restore } from '../../../src/store/copy/copy.ts'
 import { readBackup } from '../../../src/store/sqlite/backup.ts'
 import { databaseFile } from '../../../src/store/sqlite/connection.ts'
@@ -60,18 +59,6 @@ test.each([
     })
   },
 )
-
-test.each(ENGINES)('R-DOC-2: a backup of the first version is restored to %s', async (_, make) => {
-  const to = await make()
-  await restoreTo(to, join(import.meta.dirname, '../../corpus/1/overland.db'))
-  await at(to, async (store) => {
-    const { state } = await current(store)
-    expect(state.day).toBeGreaterThan(0)
-    expect(await store.findPlan(HOME)).toEqual(EMPTY_PLAN)
-    expect(await store.setPlan(HOME, { ...EMPTY_PLAN, carry: 7 })).toBe(true)
-    expect((await store.findPlan(HOME)).carry).toBe(7)
-  })
-})
 
 test.each(ENGINES)('a restore to %s replaces campaigns only if told to', async (_, make) => {
   const [from, to] = [newFolderLocation(), await make()]

@@ -2,6 +2,7 @@ import { bringUpFrom } from '../../../campaign/backup/bring-up.ts'
 import { damaged, UnusableBackup } from '../../../campaign/backup/unusable.ts'
 import { UPGRADE_STEPS, versionAfter } from '../../../campaign/upgrade.ts'
 import {
+  ANY_BACKUP_FORMAT,
   BACKUP_FORMAT,
   type Backup,
   type BackupChange,
@@ -77,9 +78,6 @@ type Fields = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Development versions said version 1, with a stamp or in other fields. */
-const isOfDevelopment = (value: Fields): boolean => 'stamp' in value || 'expedition' in value
-
 type Lines = AsyncIterable<BackupChange | BackupDay>
 
 export interface ParsedBackup {
@@ -91,9 +89,10 @@ export interface ParsedBackup {
 /** `campaign.json`. @throws UnusableBackup */
 export const parseBackup = (bytes: Buffer, steps = UPGRADE_STEPS): ParsedBackup => {
   const value = parseJson(bytes, CAMPAIGN_FILE)
-  if (!isObject(value) || value.format !== BACKUP_FORMAT) throw new UnusableBackup('foreign')
+  if (!isObject(value) || !String(value.format).startsWith(ANY_BACKUP_FORMAT))
+    throw new UnusableBackup('foreign')
   const version = Number.isInteger(value.version) ? Number(value.version) : 0
-  if (isOfDevelopment(value) || version > versionAfter(steps))
+  if (value.format !== BACKUP_FORMAT || version > versionAfter(steps))
     throw new UnusableBackup('other-version')
   if (version < 1) throw damaged(`${CAMPAIGN_FILE}: /version`)
   const { state: bring, changes } = bringUpFrom(version, steps)
@@ -108,7 +107,7 @@ export const parseBackup = (bytes: Buffer, steps = UPGRADE_STEPS): ParsedBackup 
 const refuseStrangeHeader = ({ images, plan }: Backup): void => {
   if (new Set(images.map(({ id }) => id)).size < images.length)
     throw damaged('two images have one id')
-  if (plan && !hexesOfPlan(plan).every(([, hex]) => isOnLattice(hex))) throw damaged('the plan')
+  if (!hexesOfPlan(plan).every(([, hex]) => isOnLattice(hex))) throw damaged('the plan')
 }
 
 /** A line of `changes.ndjson`. @throws UnusableBackup */

@@ -1,28 +1,25 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkHistory } from '../../src/campaign/backup/check-history.ts'
 import { type Patch, patched } from '../../src/campaign/patch.ts'
-import { upgraded } from '../../src/campaign/upgrade.ts'
 import type { RuleSet } from '../../src/rules/rule-set.ts'
 import { parseBackup, parseLine } from '../../src/server/backup/child/parse.ts'
-import { type Files, unpack } from '../http/backups.ts'
-import { CAMPAIGN_FILE } from './corpus.ts'
+import { download, type Files, unpack } from './backups.ts'
+import { change } from './change.ts'
+import { endADay, startServing } from './server.ts'
 
 const COLOUR = '#123456'
 
-/** A version before that of the corpus: terrains without a colour, and no `story`. */
+/** A version before this one: terrains without a colour, and no `story`. */
 const older = (text: string): string =>
   JSON.stringify(JSON.parse(text), (key, value) =>
     key === 'colour' || key === 'story' ? undefined : value,
   )
 
-/** To the version of the corpus, and on to this program's. */
 const STEPS = [
   (old: object) => {
     const { rules } = old as { readonly rules: RuleSet }
     const terrains = rules.terrains.map((terrain) => ({ ...terrain, colour: COLOUR }))
-    return upgraded({ ...old, rules: { ...rules, terrains }, story: 'begun' }, 1)
+    return { ...old, rules: { ...rules, terrains }, story: 'begun' }
   },
 ]
 
@@ -44,11 +41,20 @@ const read = async (files: Files, edit: (text: string) => string, steps?: typeof
   return { history, rows }
 }
 
-const corpus = async (): Promise<Files> =>
-  unpack(await readFile(join(import.meta.dirname, '1', CAMPAIGN_FILE)))
+/** The file of a campaign of five days, of which two were undone and one ended anew. */
+let files: Files
+
+beforeAll(async () => {
+  const { server, stop } = await startServing()
+  const cookie = await server.signIn()
+  for (let day = 1; day <= 5; day += 1) await endADay(server, cookie)
+  for (let times = 0; times < 2; times += 1) await change(server, cookie, 'POST', '/undo')
+  await endADay(server, cookie)
+  files = await unpack(await download(server, { cookie }))
+  await stop()
+})
 
 test('a file of an older version is brought up to date, its history with it', async () => {
-  const files = await corpus()
   const asToday = await read(files, (text) => text)
   const { history, rows } = await read(files, older, STEPS)
   const brought = (state: object) =>
@@ -66,12 +72,11 @@ test('a file of an older version is brought up to date, its history with it', as
 })
 
 test('a state that is none of its version is refused', async () => {
-  const files = await corpus()
   const edit = (text: string) => older(text).replace('"terrains":', '"lands":')
   await expect(read(files, edit, STEPS)).rejects.toThrow('damaged: a state is none of version 1')
 })
 
 test('a file of a newer version is refused', async () => {
   const edit = (text: string) => text.replace('"version":1', '"version":9')
-  await expect(read(await corpus(), edit)).rejects.toThrow('other-version')
+  await expect(read(files, edit)).rejects.toThrow('other-version')
 })
