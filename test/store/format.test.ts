@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  BackupChangeSchema,
-  BackupDaySchema,
-  BackupSchema,
-} from '../../src/protocol/backup.ts'
+import { BackupChangeSchema, BackupDaySchema, BackupSchema } from '../../src/protocol/backup.ts'
 import { FORMAT } from '../../src/protocol/format.ts'
 import { TABLES } from '../../src/store/schema.ts'
 
