@@ -11,7 +11,7 @@ import { readJournal } from '../../src/campaign/journal.ts'
 import type { Store } from '../../src/campaign/store.ts'
 import { redo, undo } from '../../src/campaign/undo.ts'
 import { gmView } from '../../src/campaign/views.ts'
-import type { GmView, JournalPage } from '../../src/protocol/views.ts'
+import type { Day, GmView, JournalPage } from '../../src/protocol/views.ts'
 import { MAX_IMAGES } from '../../src/rules/bounds.ts'
 import { TILE_SIZE, tilesOf } from '../../src/rules/tiles.ts'
 import { makeFirstKey } from '../../src/server/access/gm-key.ts'
@@ -251,6 +251,35 @@ describe('in place', () => {
     )
     await endADay(own, cookie)
     expect((await journal()).map(({ day }) => day)).toEqual([4, 3, 2, 1])
+  })
+
+  test('a file of more changes than the campaign made is played on; one that is damaged changes nothing', async () => {
+    const own = await serve()
+    const gm = await own.signIn()
+    for (let day = 1; day <= 3; day += 1) await endADay(own, gm)
+    const file = await download(own, { cookie: gm })
+    const away = { campaign: OTHER_CAMPAIGN, cookie: await own.signIn(OTHER_CAMPAIGN) }
+    const view = async () => (await own.send({ route: '/map', ...away })).json<GmView>()
+    const put = async (sent: Buffer) =>
+      sendBackup(own, sent, {
+        route: '/backup',
+        ...away,
+        headers: onRevision((await view()).revision),
+      })
+    const before = await view()
+    expect((await put(file.subarray(0, file.length - 400))).json()).toMatchObject({ status: 400 })
+    expect(await view()).toEqual(before)
+    expect((await put(file)).statusCode).toBe(200)
+    const headers = onRevision((await view()).revision)
+    const answer = await own.send({ method: 'POST', route: '/days', ...away, body: ORDER, headers })
+    expect(answer.json()).toMatchObject({ day: 4 })
+    const undone = await own.send({
+      method: 'POST',
+      route: '/undo',
+      ...away,
+      headers: onRevision(answer.json<Day>().revision),
+    })
+    expect(undone.json()).toMatchObject({ day: 3, undo: { kind: 'day', day: 3 } })
   })
 
   test('an image of the history that it replaced stays while the restore can be undone', async () => {
