@@ -21,15 +21,15 @@ export interface Ended {
   readonly output: string
 }
 
-/** `live` lets a program write to our output; `after` collects what it says; a promise does both, in this order. */
-export type Show = 'live' | 'after' | { readonly liveOnce: Promise<unknown> }
-
-/** Runs a program to its end, whatever that is. */
-export const runProgram = (program: Program, show: Show): Promise<Ended> =>
+/**
+ * Runs a program to its end, whatever that is.
+ *
+ * @param show `live` lets it write to our output; `after` collects what it says
+ */
+export const runProgram = (program: Program, show: 'live' | 'after'): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
     let output = ''
-    let isLive = false
     // Not through the shims of node_modules/.bin, which on Windows only a shell can run.
     const child = spawn(process.execPath, [pathOf(program), ...program.args], {
       cwd: ROOT,
@@ -39,14 +39,8 @@ export const runProgram = (program: Program, show: Show): Promise<Ended> =>
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text
-        if (isLive) process.stdout.write(text)
       })
     }
-    if (typeof show === 'object')
-      void show.liveOnce.then(() => {
-        isLive = true
-        process.stdout.write(output)
-      })
     child.once('error', reject)
     child.once('close', (code) =>
       resolve({ passed: code === 0, seconds: (performance.now() - begun) / 1000, output }),

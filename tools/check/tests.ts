@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { type Program, runProgram, type Show } from './program.ts'
+import { type Program, runProgram } from './program.ts'
 import type { Totals } from './totals.ts'
 
 /** A program that runs tests, and how its report is read. */
@@ -10,7 +10,10 @@ export interface Runner extends Program {
 }
 
 /** Runs all tests of a runner. It has failed if its program has, whatever its report says. */
-export const runTests = async (runner: Runner, show: Show = 'live'): Promise<Totals> => {
+export const runTests = async (
+  runner: Runner,
+  show: 'live' | 'after' = 'live',
+): Promise<Totals> => {
   // An earlier run's report must not count.
   rmSync(runner.report, { force: true })
   const { passed: endedWell } = await runProgram(runner, show)
