@@ -147,9 +147,7 @@ describe('the sample', () => {
     expect(gone.statusCode).toBe(404)
   })
 
-  test('R-SAMPLE-3: then a new one is made, and a deleted one leaves nothing', {
-    tags: ['more'],
-  }, async () => {
+  test('R-SAMPLE-3: then a new one is made, and a deleted one leaves nothing', async () => {
     const { gm: campaign, cookie } = await makeSample(server)
     expect(campaign).not.toBe(sample.gm)
     const view = (await server.send({ route: '/map', campaign, cookie })).json<GmView>()

