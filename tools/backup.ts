@@ -24,8 +24,7 @@ const where = (): string => ownLocation(process.env)
 
 const toFile = async (file: string): Promise<string> => {
   const target = resolve(file)
-  await backUp(where(), target)
-  await writeChecksum(target)
+  await backUp(where(), target, (unfinished) => writeChecksum(unfinished, target))
   return `Backup written to ${target}`
 }
 

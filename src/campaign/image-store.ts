@@ -51,8 +51,8 @@ export interface ImageStore {
   removeImage(owner: string, image: string): Promise<boolean>
 
   /**
-   * Deletes a finished image, straightened or not, unless the campaign's chart or a handout uses it
-   * now, or would use it again if the last restore were undone.
+   * Deletes a finished image, and what was straightened of it, unless the chart or a handout of the
+   * campaign uses it now, or would use it again if the last restore were undone.
    */
   removeUnlaidImage(
     campaign: string,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { MAX_HEXES } from '../rules/bounds.ts'
 import { MAX_SITE_TEXT } from '../rules/site.ts'
-import { MAX_LISTED, MAX_PAINTED, MAX_PASTED_TEXT } from './limits.ts'
+import { MAX_LISTED, MAX_PASTED_TEXT } from './limits.ts'
 import { HexSchema } from './record.ts'
 import { TerrainNameSchema } from './rules.ts'
 import { exactly, nullable, oneOf } from './schema.ts'
@@ -30,7 +31,7 @@ const sites = Type.Array(
 )
 
 const terrain = Type.Array(exactly({ hex: HexSchema, terrain: TerrainNameSchema }), {
-  maxItems: MAX_PAINTED,
+  maxItems: MAX_HEXES,
 })
 
 /** Body of `POST /sites/merge`. */

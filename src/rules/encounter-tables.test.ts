@@ -149,6 +149,32 @@ describe('R-TABLE-4: a row that is met but once', () => {
     expect(met).toEqual([{ table: 'wilds', row: '4' }])
   })
 
+  test('is the row of its table alone, whatever the ids of others', () => {
+    const wilds = tableWith('wilds', [{ name: 'A patrol', table: 'patrols' }])
+    const patrols = tableWith('patrols', [{ name: 'Scouts', once: true }, { name: 'Nobody' }])
+    const courts = tableWith('courts', [{ name: 'The king', once: true }])
+    const tables = {
+      wilds,
+      courts,
+      patrols: {
+        ...patrols,
+        rows: [
+          ...patrols.rows,
+          ...tableWith('patrols', [
+            { name: '' },
+            { name: '' },
+            { name: 'Envoys', table: 'courts' },
+          ]).rows.slice(2),
+        ],
+      },
+    }
+    const { encounters } = dayOf([1, 3, 1, 1, 3, 3, 1], { tables, times: ['dawn', 'dusk'] })
+    expect(encounters.map(({ name }) => name)).toEqual([
+      'A patrol: Scouts',
+      'A patrol: Envoys: The king',
+    ])
+  })
+
   test('is rolled again 20 times a day at most, over all tables; then there is no encounter', () => {
     const met = ['wilds/4', 'patrols/2']
     const twenty = Array.from({ length: 20 }, () => 4)

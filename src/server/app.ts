@@ -74,7 +74,7 @@ export const buildApp = async (
         removeAdditional: false,
         coerceTypes: false,
         useDefaults: false,
-        // All of a form's mistakes in one answer; `refuseLongLists` bounds them.
+        // All of a form's mistakes in one answer; `refuseLongLists` and the body limit bound them.
         allErrors: true,
         verbose: true,
       },

@@ -90,6 +90,8 @@ test.each([
     'https://www.owlbear.rodeo/room',
     'https://www.owlbear.rodeo https://vtt.example/game',
     'https://www.owlbear.rodeo, https://vtt.example',
+    'https://vtt.example;script-src',
+    "'self'",
     'www.owlbear.rodeo',
     'ws://vtt.example',
     'https://me@vtt.example',

@@ -55,6 +55,7 @@ await run({
       if (error.code === 'NO_DATABASE')
         throw new BadSetting(
           `BACKUP_INTO: ${error.message} ${backups?.into} holds backups of one, the newest ${newestBackup}. Put the database back, restore a backup (npm run restore -- FILE), or name another folder.`,
+          'later start',
         )
       if (opensPage && error.code === 'DATA_DIR_IN_USE') {
         // Without a page it may still be starting: then it opens it itself.

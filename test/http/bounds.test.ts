@@ -444,6 +444,8 @@ describe("R-BOUND-1: a campaign's file", { tags: ['more'] }, () => {
 describe('R-BOUND-2: a lost party', () => {
   test.each([
     ['known hexes', 'bearings', WITH_ROOM.known, async () => bearings],
+    ['known hexes', 'the setting', WITH_ROOM.known, find],
+    ['steps', 'bearings', WITH_ROOM.trail, async () => bearings],
     ['steps', 'the setting', WITH_ROOM.trail, find],
   ])('is found without room for more %s, by %s', async (_, __, at, request) => {
     const gm = await campaignWith({ ...at(0), ...ASTRAY })

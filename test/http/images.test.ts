@@ -131,9 +131,15 @@ test('no byte of what was sent but its pixels is stored', async () => {
       IFD3: { GPSLatitude: '51/1 30/1 0/1' },
     })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${marker} --></x:xmpmeta>`)
-  const file = await marked.jpeg().toBuffer()
-  expect(file.includes(marker)).toBe(true)
-  await upload(started.server, gm, Buffer.concat([file, Buffer.from(`after the end ${marker}`)]))
+  const files = await Promise.all([
+    marked.clone().jpeg().toBuffer(),
+    marked.clone().png().toBuffer(),
+    marked.clone().webp().toBuffer(),
+  ])
+  for (const file of files) {
+    expect(file.includes(marker)).toBe(true)
+    await upload(started.server, gm, Buffer.concat([file, Buffer.from(`after the end ${marker}`)]))
+  }
   await started.stop()
   for (const name of readdirSync(dataDir)) {
     expect(readFileSync(`${dataDir}/${name}`).includes('SECRET-MARKER'), name).toBe(false)

@@ -64,6 +64,14 @@ test.each([
   expect(await read(server, cookie)).toEqual(PLAN)
 })
 
+test('R-PLAN-1: a plan without its route is refused by its name', async () => {
+  const { server, cookie } = await begin()
+  const { route: _, ...rest } = PLAN
+  const answer = await write(server, cookie, rest)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json<Problem>().errors).toMatchObject([{ path: 'route' }])
+})
+
 test('R-PLAN-2: the GM’s pages that take changes hear what was written, and nobody else', async () => {
   const live = await startLive()
   await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })

@@ -37,7 +37,7 @@ test.each([
   const backups = await temporaryFolder()
   writeFileSync(join(backups, 'overland-20260101T000000Z.db'), '')
   const { code, output } = await failToStart({ ...place, BACKUP_INTO: backups })
-  expect(code).toBe(78)
+  expect(code).toBe(1)
   expect(output).toMatch(
     /^Overland does not start: BACKUP_INTO: There is no database in [^\n]* the newest overland-20260101T000000Z\.db\. [^\n]*\n$/,
   )

@@ -4,6 +4,7 @@ import type { PlayersJournal } from '../../src/protocol/players-journal.ts'
 import type { GmView, JournalPage, PlayerView } from '../../src/protocol/views.ts'
 import type { Dice } from '../../src/rules/dice.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
+import { askEverything } from './canary/player-channels.ts'
 import { change, set } from './change.ts'
 import { endADay, onRevision, type Server, shareServer } from './server.ts'
 
@@ -287,3 +288,38 @@ describe('R-OUT-1: exports', () => {
     await read(server, '/days/export?format=csv', cookie)
   })
 })
+
+test.each(['no-marker'] as const)(
+  'R-NOTE-4, R-VIEW-1: under %s the GM’s notes reach no player, and what is taken back is gone, at each step',
+  async (lost) => {
+    const { server, cookie, campaign } = await begin(eventful)
+    await set(server, cookie, { lost })
+    await endADay(server, cookie)
+    const secret = { gm: 'canary-gm', players: 'canary-told', session: 'canary-session' }
+    const received = async () => {
+      const all = await askEverything(server, campaign)
+      return all.map(({ text }) => text).join('\n')
+    }
+    const expectTold = async (isTold: boolean) => {
+      const text = await received()
+      expect(text).not.toContain('canary-gm')
+      expect([text.includes('canary-told'), text.includes('canary-session')]).toEqual([
+        isTold,
+        isTold,
+      ])
+    }
+    await change(server, cookie, 'PUT', '/days/1/notes', { ...secret, players: '', session: null })
+    await expectTold(false)
+    await change(server, cookie, 'PUT', '/days/1/notes', secret)
+    await expectTold(true)
+    await change(server, cookie, 'POST', '/undo')
+    await expectTold(false)
+    await change(server, cookie, 'POST', '/redo')
+    await expectTold(true)
+    await set(server, cookie, { journal: false })
+    await expectTold(false)
+    for (const _ of ['settings', 'note', 'note', 'day'])
+      await change(server, cookie, 'POST', '/undo')
+    await expectTold(false)
+  },
+)

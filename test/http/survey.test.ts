@@ -210,9 +210,7 @@ describe('R-SURVEY-1, R-SURVEY-2: on a map of the campaign’s own', () => {
     return { server, cookie, gm, players, lay }
   }
 
-  test('nothing is shown that was not chosen: the setting alone shows no image of the GM’s', {
-    tags: ['more'],
-  }, async () => {
+  test('nothing is shown that was not chosen: the setting alone shows no image of the GM’s', async () => {
     const { server, cookie, gm, players, lay } = await open()
     await set(server, cookie, { inKnownHexes: 'survey' })
     expect((await lay()).laid?.survey).toBeNull()
@@ -242,6 +240,10 @@ describe('R-SURVEY-1, R-SURVEY-2: on a map of the campaign’s own', () => {
     expect((await ask(server, `${players}/0/0-0.webp`)).statusCode).toBe(200)
     await set(server, cookie, { fog: 'veil' })
     await expectNotThere(server, `${players}/0/0-0.webp`)
+    expect((await pixelOf(server, survey, { x: 4, y: 4 }))[3]).toBe(255)
+    await lay(players)
+    await expectNotThere(server, `${survey.path}/0/0-0.webp`)
+    await change(server, cookie, 'POST', '/undo')
     expect((await pixelOf(server, survey, { x: 4, y: 4 }))[3]).toBe(255)
   })
 })

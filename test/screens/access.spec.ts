@@ -15,6 +15,10 @@ test('the players’ link is replaced: who watches by the old one is told so', a
 
   const context = await browser.newContext()
   const player = await context.newPage()
+  await player.goto(`${old}/dm`)
+  await player.getByRole('textbox', { name: 'GM key' }).fill(server.gmKey)
+  await player.keyboard.press('Enter')
+  await expect(player.getByText('A players’ link cannot open the GM page.')).toBeVisible()
   await player.goto(old)
   await gmPageOf(player).live()
   const atHome = await context.newPage()

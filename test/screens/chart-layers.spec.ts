@@ -110,14 +110,13 @@ test('exploring draws the survey over the players’ map, undo takes it away; th
 }) => {
   const { map: record } = await setUp(http, { inKnownHexes: 'survey' })
   const next = { x: record.position.x + 2, y: record.position.y + 2 }
-  await expect.poll(() => inkAt(player, record.position), { timeout: CUT_MS }).toBe(255)
-  expect(await inkAt(player, next)).toBe(0)
+  const inks = async () => [await inkAt(player, record.position), await inkAt(player, next)]
+  await expect.poll(inks, { timeout: CUT_MS }).toEqual([255, 0])
   await http.walk(3)
   await expect.poll(() => inkAt(player, next), { intervals: [20], timeout: CUT_MS }).toBe(255)
   await expect(chart(player).locator('img[src*="/players/4/"]')).toBeAttached()
   await http.change('POST', '/undo', {})
-  await expect.poll(() => inkAt(player, next), { intervals: [20], timeout: CUT_MS }).toBe(0)
-  expect(await inkAt(player, record.position)).toBe(255)
+  await expect.poll(inks, { intervals: [20], timeout: CUT_MS }).toEqual([255, 0])
 
   for (const heading of [3, 3, 4]) await http.walk(heading)
   await expect(player.getByRole('heading', { name: 'Day 3' })).toBeVisible()

@@ -13,8 +13,11 @@ export const hostPageOf = (page: Page, server: TestServer) => ({
     await page.getByRole('button', { name: 'New campaign' }).click()
     await page.getByRole('textbox', { name: 'Name of the campaign' }).fill(name)
     await page.getByRole('button', { name: 'Create the campaign' }).click()
-    const shown = (label: string): Promise<string> =>
-      page.getByRole('textbox', { name: label }).inputValue()
+    const shown = async (label: string): Promise<string> => {
+      const field = page.getByRole('textbox', { name: label })
+      await expect(field).toHaveValue(/\/c\//)
+      return field.inputValue()
+    }
     const links = { gm: await shown('GM sign-in link'), players: await shown('Players’ link') }
     await page.getByRole('button', { name: 'Done' }).click()
     return links

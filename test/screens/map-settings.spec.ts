@@ -3,7 +3,7 @@ import { hexCentre } from '../../src/rules/grid.ts'
 import { boxOf } from './box-of.ts'
 import { DRAWN, drawMap, drawMapOf } from './drawn-map.ts'
 import { checkAccessibility, checkColours, expect, test } from './fixtures.ts'
-import { gmPageOf } from './gm-page.ts'
+import { gmPageOf, unplug } from './gm-page.ts'
 import { mapSettingsOf, viewOf } from './map-settings.ts'
 
 /** A map on which no grid is laid: it is cut in a tenth of the time. */
@@ -64,7 +64,7 @@ test('the map and its numbers are undone as one; offline, they are saved once th
 
   // Offline, the sheet says so beside Save, and saves when the connection is back.
   await work.sheet.getByRole('radio', { name: 'Take it' }).check()
-  await gm.context().setOffline(true)
+  await unplug(gm)
   await expect(work.sheet.getByText('No connection.')).toBeVisible()
   await work.sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(

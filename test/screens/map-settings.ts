@@ -56,7 +56,7 @@ export const mapSettingsOf = (page: Page) => {
       // Cutting takes a busy machine longer than anything else that is expected of a screen.
       const cut = page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/images'),
-        { timeout: 0 },
+        { timeout: 30_000 },
       )
       await picker.setInputFiles({ name, mimeType: 'image/png', buffer })
       await cut

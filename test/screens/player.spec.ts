@@ -64,6 +64,7 @@ test('the boxes: names in the order of the game, every kind of change, nothing f
     await expect(player.locator('[aria-live=polite]')).toHaveText(/^Day 1 has ended\. \w+ rain\./)
   })
   await player.getByRole('button', { name: 'The map in words' }).click()
+  await expect(player.getByRole('list', { name: 'Around the party' })).toBeVisible()
   await checkAccessibility(player)
 })
 

@@ -156,7 +156,6 @@ test.each([
   ['2999', '1'],
 ])(
   'a scheduled backup among those of %s keeps the newest %s, itself among them',
-  { tags: ['more'] },
   async (year, keep) => {
     const DATA_DIR = await folderWithADay()
     const folder = temporaryFolder()

@@ -9,14 +9,20 @@ import { isUrl } from './location.ts'
  * file, wherever the database is.
  *
  * @param where a folder, or the address of a database
+ * @param onWritten gets the whole copy before it appears as `file`
  * @throws StoreRefused; no file is there then
  */
-export const backUp = async (where: string, file: string): Promise<void> => {
-  if (!isUrl(where)) return backUpFolder(where, file)
+export const backUp = async (
+  where: string,
+  file: string,
+  onWritten: (unfinished: string) => Promise<void> = async () => {},
+): Promise<void> => {
+  if (!isUrl(where)) return backUpFolder(where, file, onWritten)
   await writeNewFile(file, async (unfinished) => {
     await readSnapshot(where, async (source) =>
       fillFile(unfinished, async (target) => void (await copyTables(source, target))),
     )
     await makeBackup(unfinished)
+    await onWritten(unfinished)
   })
 }

@@ -14,12 +14,18 @@ const sha256Of = async (file: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Writes the checksum of a new backup beside it, in the place of one that was left there. */
-export const writeChecksum = async (backup: string): Promise<void> => {
-  const line = `${await sha256Of(backup)}  ${basename(backup)}\n`
+/**
+ * Writes the checksum of a new backup, in the place of one that was left there.
+ *
+ * @param unfinished has the backup's bytes: the checksum stands before the backup appears
+ */
+export const writeChecksum = async (unfinished: string, backup: string): Promise<void> => {
+  const line = `${await sha256Of(unfinished)}  ${basename(backup)}\n`
   rmSync(checksumFile(backup), { force: true })
-  await writeNewFile(checksumFile(backup), (unfinished) => writeFileSync(unfinished, line))
+  await writeNewFile(checksumFile(backup), (file) => writeFileSync(file, line))
 }
+
+const SHA256 = /^[0-9a-f]{64}(?=\s)/i
 
 /**
  * Compares a backup with the checksum beside it.
@@ -30,7 +36,12 @@ export const writeChecksum = async (backup: string): Promise<void> => {
 export const matchesChecksum = async (backup: string): Promise<boolean> => {
   const file = checksumFile(backup)
   if (!existsSync(backup) || !existsSync(file)) return false
-  const [expected = ''] = readFileSync(file, 'utf8').trim().split(/\s/)
+  const [expected] = SHA256.exec(readFileSync(file, 'utf8')) ?? []
+  if (expected === undefined)
+    throw new StoreRefused(
+      'BACKUP_DAMAGED',
+      `${file} holds no SHA-256. Put the right one there, or delete it to use the backup unchecked.`,
+    )
   if (expected.toLowerCase() !== (await sha256Of(backup)))
     throw new StoreRefused(
       'BACKUP_DAMAGED',

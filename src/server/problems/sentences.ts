@@ -74,7 +74,7 @@ export const SENTENCES = {
     `This backup holds more than a campaign may have. Nothing was restored.${inBrackets(more)}`,
   IMAGE_IN_USE: () => 'The image is part of the map. Lay another map first.',
   'IN_USE.history': () =>
-    'The image belongs to what the last restore replaced. It can be deleted 30 days after the restore.',
+    'The image belongs to the other history of the last restore, which is kept for 30 days.',
   'IN_USE.terrains': ({ names, hexes, terrains, record }: TerrainUses) =>
     `Still in use: ${names.map((name, index) => `${name} (${usesOf(Number(hexes[index]), record.includes(terrains[index] ?? ''))})`).join(', ')}. Say which terrain takes its place.`,
   'IN_USE.table': ({ terrains, tables }: TableUses) =>

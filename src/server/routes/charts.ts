@@ -52,7 +52,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
   apiRoute(app, {
     request: 'DELETE /images/:id',
     summary:
-      'Deletes an image that is neither part of the chart nor handed out, here or before the last restore',
+      'Deletes an image that is neither part of the chart nor handed out, here or in the other history of the last restore',
     params: CampaignPartSchema,
     handle: async ({ entered, params }) => {
       const outcome = await store.removeUnlaidImage(entered.campaign.id, params.id)

@@ -101,8 +101,8 @@ export const SHARES = {
     tableBytes: MAX_TABLE_BYTES,
     /** Of a pasted text, with tables or a hex key, in bytes: five for each character. */
     pastedBytes: MB,
-    /** Of a hex key that is merged: its texts, and 150 for each of 1,000 sites and 10,000 hexes. */
-    keyBytes: 2 * MB,
+    /** Of a hex key that is merged: its texts, and 150 for each of 1,000 sites and 16,000 hexes. */
+    keyBytes: 4 * MB,
     /** Of an uploaded image, in bytes. */
     imageBytes: MAX_IMAGE_BYTES,
     /** Ms for the rest of a refused body. */

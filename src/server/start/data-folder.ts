@@ -20,10 +20,13 @@ const CHANGES_AT_EACH_START = /\/AppTranslocation\//
 export const dataFolder = (folder: string, machine: Machine): string => {
   const beside = join(folder, 'data')
   const own = ownFolder(machine)
-  const isHere = existsSync(join(beside, 'overland.db'))
-  if (!isHere && existsSync(join(own, 'overland.db'))) return own
+  if (!isUsed(beside) && isUsed(own)) return own
   return !CHANGES_AT_EACH_START.test(folder) && isWritable(beside) ? beside : own
 }
+
+/** Also where its database was lost: then the start says so. */
+const isUsed = (folder: string): boolean =>
+  existsSync(join(folder, 'overland.db')) || existsSync(join(folder, 'overland.lock'))
 
 const ownFolder = ({ platform, env, home }: Machine): string => {
   if (platform === 'win32')

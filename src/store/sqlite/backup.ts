@@ -12,10 +12,15 @@ import { writeNewFile } from './new-file.ts'
  * Writes a consistent copy of the database in `dataDir` to `file`, also while a server works on it.
  * The copy appears only once it is whole, checked and on the disk.
  *
+ * @param onWritten gets the whole copy before it appears as `file`
  * @throws StoreRefused when there is no database, `file` exists or cannot be written, or the copy
  *   is damaged
  */
-export const backUp = async (dataDir: string, file: string): Promise<void> => {
+export const backUp = async (
+  dataDir: string,
+  file: string,
+  onWritten: (unfinished: string) => Promise<void> = async () => {},
+): Promise<void> => {
   const source = databaseFile(dataDir)
   if (!existsSync(source)) throw noDatabase(dataDir)
   if (isOtherVersion(source)) throw otherVersion(placeOf(dataDir))
@@ -24,6 +29,7 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
       sqlite.prepare('vacuum into ?').run(unfinished),
     )
     await makeBackup(unfinished)
+    await onWritten(unfinished)
   })
 }
 

@@ -13,6 +13,10 @@ const BUSY_TIMEOUT_MS = 1_000
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'overland.db')
 
+/** Whether a folder holds a database: an empty file is none. */
+export const hasDatabase = (dataDir: string): boolean =>
+  (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0
+
 /** For people, at the start of a sentence. */
 export const placeOf = (dataDir: string): string => `The database in ${dataDir}`
 

@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Kysely } from 'kysely'
 import { type DatabaseLocation, readAccess } from '../copy/copy.ts'
@@ -9,6 +8,7 @@ import {
   connect,
   databaseFile,
   dropLog,
+  hasDatabase,
   placeOf,
   sqliteDialect,
   withDatabase,
@@ -21,16 +21,22 @@ import { fillFile, removeUnfinished, writeFile } from './new-file.ts'
 export const folderLocation = (folder: string): DatabaseLocation => {
   const dataDir = resolve(folder)
   const file = databaseFile(dataDir)
-  const isTaken = () => existsSync(file) && statSync(file).size > 0
   const whileHeld = async <Result>(
     work: () => Promise<Result>,
     options: Parameters<typeof holdFolder>[1] = {},
   ): Promise<Result> => {
-    const letGo = holdFolder(dataDir, options)
+    const { letGo, giveUp } = holdFolder(dataDir, options)
+    // A signal ends the process without an error.
+    process.on('exit', giveUp)
     try {
-      return await work()
-    } finally {
+      const result = await work()
       letGo()
+      return result
+    } catch (error) {
+      giveUp()
+      throw error
+    } finally {
+      process.off('exit', giveUp)
     }
   }
 
@@ -38,7 +44,7 @@ export const folderLocation = (folder: string): DatabaseLocation => {
     name: dataDir,
 
     readAlone: async (work) => {
-      if (!isTaken()) throw noDatabase(dataDir)
+      if (!hasDatabase(dataDir)) throw noDatabase(dataDir)
       return whileHeld(async () => {
         const db = await open(dataDir)
         try {
@@ -52,7 +58,7 @@ export const folderLocation = (folder: string): DatabaseLocation => {
     fill: async (work, { replace }) =>
       whileHeld(
         async () => {
-          const replaces = isTaken()
+          const replaces = hasDatabase(dataDir)
           if (replaces && !replace)
             throw new StoreRefused('NOT_EMPTY', `The folder ${dataDir} holds a database already.`)
           removeUnfinished(dataDir)

@@ -8,29 +8,36 @@ import { StoreRefused } from '../store-refused.ts'
 import { databaseFile, isOtherVersion, placeOf } from './connection.ts'
 import { asRefusal, sqliteCode } from './failures.ts'
 
+/** A data folder that nobody else works on. */
+export interface HeldFolder {
+  letGo(): void
+  /** Lets go after a failure: a lock that was made here, and that no database came to, goes with it. */
+  giveUp(): void
+}
+
 /**
  * Makes a data folder for this user alone if it is missing, and holds it. A database of another
  * version stays as it is.
  *
  * An open exclusive transaction on a separate file ends with the process, and leaves the database
  * readable for backups. That file stays for good, so that a folder whose database was lost is not
- * taken for a new one; it goes if it was made here and no database came to it.
+ * taken for a new one.
  *
  * @param options.mayLackDatabase a restore brings the database that the folder lost
- * @returns the release
  * @throws StoreRefused
  */
 export const holdFolder = (
   dataDir: string,
   { mayLackDatabase = false }: { readonly mayLackDatabase?: boolean } = {},
-): (() => void) => {
+): HeldFolder => {
   const file = join(dataDir, LOCK)
   const hasDatabase = () => existsSync(databaseFile(dataDir))
   const isNew = !existsSync(file)
   let lock: Database.Database | undefined
-  const letGo = () => {
-    lock?.close()
-    if (isNew && !hasDatabase()) rmSync(file, { force: true })
+  const letGo = () => void lock?.close()
+  const giveUp = () => {
+    letGo()
+    if (lock && isNew && !hasDatabase()) rmSync(file, { force: true })
   }
   try {
     if (isOtherVersion(databaseFile(dataDir))) throw otherVersion(placeOf(dataDir))
@@ -40,10 +47,13 @@ export const holdFolder = (
     lock.pragma('journal_mode = memory')
     lock.exec('begin exclusive')
     if (!isNew && !mayLackDatabase && !hasDatabase()) throw databaseLost(dataDir)
-    return letGo
+    return { letGo, giveUp }
   } catch (error) {
-    lock?.close()
-    if (!sqliteCode(error)?.startsWith('SQLITE_BUSY')) throw asRefusal(error, dataDir)
+    if (!sqliteCode(error)?.startsWith('SQLITE_BUSY')) {
+      giveUp()
+      throw asRefusal(error, dataDir)
+    }
+    letGo()
     throw new StoreRefused(
       'DATA_DIR_IN_USE',
       `Another Overland server uses the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,

@@ -10,7 +10,7 @@ import { prune } from '../prune.ts'
 import type { Schema } from '../schema.ts'
 import { storeOver } from '../store-over.ts'
 import { noDatabase } from '../store-refused.ts'
-import { connect, databaseFile, placeOf, sqliteDialect } from './connection.ts'
+import { connect, hasDatabase, placeOf, sqliteDialect } from './connection.ts'
 import { asRefusal, sqliteCode } from './failures.ts'
 import { holdFolder, requireRoom } from './folder.ts'
 import { removeUnfinished, writeNewFile } from './new-file.ts'
@@ -34,8 +34,8 @@ export const openSqliteStore = async ({
   readonly mustExist?: boolean
   readonly upgradeSteps?: readonly UpgradeStep[]
 }): Promise<Store> => {
-  if (mustExist && !existsSync(databaseFile(dataDir))) throw noDatabase(dataDir)
-  const letGo = holdFolder(resolve(dataDir))
+  if (mustExist && !hasDatabase(dataDir)) throw noDatabase(dataDir)
+  const folder = holdFolder(resolve(dataDir))
   let sqlite: Database.Database | undefined
   try {
     sqlite = connect(dataDir)
@@ -49,11 +49,11 @@ export const openSqliteStore = async ({
       listeners: commitListeners(),
       requireRoom: async () => requireRoom(dataDir),
       upgradeSteps,
-      close: closer(db, sqlite, letGo),
+      close: closer(db, sqlite, folder.letGo),
     })
   } catch (error) {
     sqlite?.close()
-    letGo()
+    folder.giveUp()
     throw asRefusal(error, dataDir)
   }
 }

@@ -107,10 +107,18 @@ test('a folder whose database is gone is refused, and stays as it is', async () 
   await (await openSqliteStore({ dataDir })).close()
 })
 
+test('a folder whose database goes while it is open is refused at the next start', async () => {
+  const dataDir = folderForTest()
+  const store = await openSqliteStore({ dataDir })
+  for (const name of readdirSync(dataDir)) if (name !== 'overland.lock') rmSync(join(dataDir, name))
+  await store.close()
+  await expect(openSqliteStore({ dataDir })).rejects.toMatchObject({ code: 'DATABASE_LOST' })
+})
+
 test('an opening that made the folder’s lock and no database takes it away', () => {
   const dataDir = folderForTest()
-  const letGo = holdFolder(dataDir)
+  const { giveUp } = holdFolder(dataDir)
   expect(readdirSync(dataDir)).toEqual(['overland.lock'])
-  letGo()
+  giveUp()
   expect(readdirSync(dataDir)).toEqual([])
 })
