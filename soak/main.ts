@@ -7,7 +7,7 @@ import { tidyUpOnSignals } from './support/cleanup.ts'
 import { playGolden, tryProperties } from './vitest.ts'
 
 // `npm run soak`: every promise at its full size, one after the other, each in a process of its own.
-// With names: those alone. `--short`: at the size of the tests that run with every commit.
+// With names: those alone. `--short`: at the size of `npm run test:more`.
 // `mutants`: every mutant, which must be found out. `properties 30`: every property, with 30 seeds.
 // `golden`: every command of the golden files.
 const args = process.argv.slice(2)

@@ -1,5 +1,5 @@
 /**
- * How much of a long test a run takes on: a part with each commit, all of it with
+ * How much of a long test a run takes on: a part in the project's tests, all of it with
  * `npm run soak -- properties`, which gives each run a seed.
  */
 export const inSoak = <Amount>(amounts: {

@@ -19,7 +19,6 @@ test.each([
       day: 0,
       createdAt: 0,
       usedAt: 0,
-      archivedAt: null,
       bytes: 0,
     }))
   expect(await copyName({ listCampaigns }, name)).toBe(called)

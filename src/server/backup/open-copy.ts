@@ -66,7 +66,7 @@ export const openCopy = async (
       const work = { ...received, owner: id, room, full }
       const images = await restoreImages({ store, imageWorker }, backup, work)
       // A history that nobody comes to use is deleted by the store.
-      const history = await store.writeHistory({ start, changes, ...(plan && { plan }) })
+      const history = await store.writeHistory({ start, changes, plan })
       const [head, redo] = [backup.head?.seq ?? null, backup.redo?.seq ?? null]
       const restored = { history, head, redo, revision, images }
       const name = await nameFor(nameOr(backup.name))

@@ -155,7 +155,7 @@ export const restoreInPlace = async (
       const images = await restoreImages({ store, imageWorker }, backup, work)
       const here = new Set(names.values())
       const lays = imagesOf(state.chart).filter((image) => here.has(image))
-      const standing = { start, state, changes, head, redo, revision, ...(plan && { plan }) }
+      const standing = { start, state, changes, head, redo, revision, plan }
       return { ...standing, images, lays }
     }
     try {

@@ -57,7 +57,7 @@ const work = async (job: BackupJob): Promise<BackupAnswer> => {
     const archive = await openArchive(job.file, job.maxBytes)
     opened = { ...parseBackup(await readWhole(archive, CAMPAIGN_FILE)), archive }
     const { name, revision, images, plan } = opened.backup
-    return { kind: 'opened', header: { name, revision, images, ...(plan && { plan }) } }
+    return { kind: 'opened', header: { name, revision, images, plan } }
   }
   if (!opened) throw new RangeError('A history is checked after its file is opened')
   const { archive, backup, bringUp } = opened
