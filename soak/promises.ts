@@ -56,14 +56,12 @@ export const PROMISES: readonly Soak[] = [
   {
     name: 'overwrite',
     promise: 'no change overwrites another unseen',
-    quick: (run) => writeAtOnce(run, { writers: 4, attempts: 20 }),
     short: (run) => writeAtOnce(run, { writers: 10, attempts: 200 }),
     full: (run) => writeAtOnce(run, { writers: 100, attempts: 10_000 }),
   },
   {
     name: 'day-once',
     promise: 'a day ends once, however often it is asked for',
-    quick: (run) => endDaysOnce(run, { days: 3, atOnce: 4, daysARestart: 3 }),
     short: (run) => endDaysOnce(run, { days: 20, atOnce: 4, daysARestart: 20 }),
     full: (run) => endDaysOnce(run, { days: 4_000, atOnce: 8, daysARestart: 400 }),
   },

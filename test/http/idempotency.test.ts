@@ -24,6 +24,18 @@ test('R-ONCE-1: a request that is repeated answers what it answered and does not
   expect((await server.view(cookie)).day).toBe(1)
 })
 
+test('R-ONCE-1: a day that is asked for many times at once, under one key and under others, ends once', async () => {
+  const { server, cookie } = await begin()
+  const { revision } = await server.view(cookie)
+  const keys = ['same', 'same', 'same', 'same', 'other-1', 'other-2', 'other-3', 'other-4']
+  const answers = await Promise.all(keys.map((key) => server.send(dayOf(cookie, revision, key))))
+  const ended = answers.filter(({ statusCode }) => statusCode === 201)
+  expect(new Set(ended.map(({ body }) => body)).size).toBe(1)
+  const others = answers.filter(({ statusCode }) => statusCode !== 201)
+  expect(others.map(({ json }) => json().code)).toEqual(others.map(() => 'STALE_REVISION'))
+  expect((await server.view(cookie)).day).toBe(1)
+})
+
 test('a repeat is found before If-Match is looked at, and however its body is ordered', async () => {
   const { server, cookie } = await begin()
   const { revision } = await server.view(cookie)
