@@ -16,6 +16,9 @@ const GRID: Grid = { left: 20, top: 30, columnSpacing: 50, rowSpacing: 30 }
 const GM_BLUE = 60
 const PLAYERS_BLUE = 200
 
+/** Cutting nine megapixels takes a busy machine its time. */
+const CUT_LIMIT_MS = 90_000
+
 let server: Server
 let cookie: string
 let gmImage: string
@@ -32,7 +35,7 @@ beforeAll(async () => {
     .toBuffer()
   playersImage = await upload(server, cookie, players)
   return started.stop
-})
+}, CUT_LIMIT_MS)
 
 const lay = (players: string | null = playersImage) =>
   change(server, cookie, 'PUT', '/chart', { chart: { gm: gmImage, players, grid: GRID } })

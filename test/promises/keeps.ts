@@ -5,6 +5,9 @@ import { tidily } from '../../soak/support/cleanup.ts'
 import { MORE } from '../../tools/check/more.ts'
 import { newDatabase } from '../support/postgres.ts'
 
+/** Several processes start for each. */
+const QUICK_LIMIT_MS = 120_000
+
 /** Puts a promise to the test at its smaller sizes: real processes, real connections. */
 export const testPromise = (name: string): void => {
   const { promise, quick, short } = promiseNamed(name)
@@ -13,7 +16,7 @@ export const testPromise = (name: string): void => {
     const outcome = await tidily((left) => size({ seed, left, newDatabase: database(left) }))
     expect(outcome.broken, `with SEED=${seed}`).toEqual([])
   }
-  if (quick) test(`${promise}, at a small size`, keeps(quick))
+  if (quick) test(`${promise}, at a small size`, { timeout: QUICK_LIMIT_MS }, keeps(quick))
   test(promise, { tags: [MORE] }, keeps(short))
 }
 

@@ -3,6 +3,7 @@ import type { Hex } from '../../src/rules/hex.ts'
 import type { Settings } from '../../src/rules/settings.ts'
 import { STANDARD_SETTINGS } from '../../src/rules/settings.ts'
 import type { SiteNote } from '../../src/rules/site.ts'
+import { CUT_MS, CUT_TEST_MS } from './cut.ts'
 import { checkAccessibility, checkThemes, test } from './fixtures.ts'
 import type { GmByHttp } from './gm-by-http.ts'
 import { isLater } from './later.ts'
@@ -35,9 +36,6 @@ const addSite = async (
   })
 }
 
-/** Longest wait for tiles, in ms: cutting the first ones takes a busy machine longer than a screen. */
-const CUT_MS = 30_000
-
 /** What a window of the standard size shows of the players' chart at first, by level and place. */
 const TILES_AROUND_THE_PORT = ['1/2-0', '1/2-1', '4/0-0']
 
@@ -47,6 +45,7 @@ test('players get tiles with only what they know, each change by itself; what ca
   player,
   http,
 }) => {
+  test.setTimeout(CUT_TEST_MS)
   await setUp(http, { fog: 'veil' })
   const tiles = chart(player).locator('img')
   await expect(tiles.first()).toHaveAttribute('src', /\.webp\?v=\w+&as=player$/, {
@@ -108,6 +107,7 @@ test('exploring draws the survey over the players’ map, undo takes it away; th
   player,
   http,
 }) => {
+  test.setTimeout(CUT_TEST_MS)
   const { map: record } = await setUp(http, { inKnownHexes: 'survey' })
   const next = { x: record.position.x + 2, y: record.position.y + 2 }
   const inks = async () => [await inkAt(player, record.position), await inkAt(player, next)]

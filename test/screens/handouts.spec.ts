@@ -1,4 +1,5 @@
 import { aPng } from '../http/images.ts'
+import { CUT_MS, CUT_TEST_MS } from './cut.ts'
 import { checkAccessibility, expect, test } from './fixtures.ts'
 import { gmPageOf } from './gm-page.ts'
 
@@ -7,6 +8,7 @@ test('R-HAND-2, R-HAND-3, R-SCREEN-2: an image that the GM hands out lies over t
   http,
   player,
 }) => {
+  test.setTimeout(CUT_TEST_MS)
   const gmPage = gmPageOf(gm)
   await player.setViewportSize({ width: 390, height: 844 })
   await gmPage.open('Handouts')
@@ -14,7 +16,9 @@ test('R-HAND-2, R-HAND-3, R-SCREEN-2: an image that the GM hands out lies over t
   await gm
     .getByLabel('Upload an image…')
     .setInputFiles({ name: 'secret plan.png', mimeType: 'image/png', buffer })
-  await gm.getByRole('textbox', { name: 'Name for the players' }).fill('A letter')
+  const name = gm.getByRole('textbox', { name: 'Name for the players' })
+  await expect(name).toBeVisible({ timeout: CUT_MS })
+  await name.fill('A letter')
   await gm.getByRole('button', { name: 'Show now' }).click()
   const sheet = player.getByRole('dialog', { name: 'A letter' })
   const picture = sheet.getByRole('img', { name: 'A letter' })

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { GmView } from '../../src/protocol/views.ts'
 import { hexCentre, type Point } from '../../src/rules/grid.ts'
 import type { Hex } from '../../src/rules/hex.ts'
 import { boxOf } from './box-of.ts'
+import { CUT_MS, CUT_TEST_MS } from './cut.ts'
 import { DRAWN } from './drawn-map.ts'
 import { drawnAnew } from './gm-page.ts'
 
@@ -52,11 +53,12 @@ export const mapSettingsOf = (page: Page) => {
     turnTo: async (section: string): Promise<void> =>
       sheet.getByRole('tab', { name: section }).click(),
     upload: async (name: string, buffer: Buffer, slot = 'Your map'): Promise<void> => {
+      test.setTimeout(CUT_TEST_MS)
       const picker = sheet.locator(`input[aria-label="File for: ${slot}"]`)
       // Cutting takes a busy machine longer than anything else that is expected of a screen.
       const cut = page.waitForResponse(
         (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/images'),
-        { timeout: 30_000 },
+        { timeout: CUT_MS },
       )
       await picker.setInputFiles({ name, mimeType: 'image/png', buffer })
       await cut
