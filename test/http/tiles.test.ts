@@ -16,7 +16,7 @@ const GRID: Grid = { left: 20, top: 30, columnSpacing: 50, rowSpacing: 30 }
 const GM_BLUE = 60
 const PLAYERS_BLUE = 200
 
-/** Cutting nine megapixels takes a busy machine its time. */
+/** Cutting images takes a busy machine its time: the process that does it gives way to all else. */
 const CUT_LIMIT_MS = 90_000
 
 let server: Server
@@ -294,7 +294,9 @@ test('the first veiled tile of the built-in chart is put off while there is no f
   expect(answer.json().detail).toContain('TMPDIR')
 })
 
-test('under fog the built-in chart comes in tiles, and its pictures are for the GM alone', async () => {
+test('under fog the built-in chart comes in tiles, and its pictures are for the GM alone', {
+  timeout: CUT_LIMIT_MS,
+}, async () => {
   await change(server, cookie, 'PUT', '/chart', { chart: null })
   await set(server, cookie, { fog: 'off' })
   const pictures = [
