@@ -50,6 +50,6 @@ export const matchesChecksum = async (backup: string): Promise<boolean> => {
   return true
 }
 
-/** What a command adds about a backup that has no checksum. */
+/** The line that a command adds about a backup without a checksum. */
 export const sayUncompared = (backup: string, isCompared: boolean): string | undefined =>
   isCompared ? undefined : `There is no ${checksumFile(backup)} to compare it with.`

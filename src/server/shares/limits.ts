@@ -15,7 +15,7 @@ export const SHARES = {
   memory: {
     /** Images and backups on their way, waiting or worked on, of 25 campaigns and more: each takes temporary room. */
     files: 256,
-    /** Of these, of one campaign: ten people's. */
+    /** The share of one campaign in these: ten people’s. */
     filesOfOne: 10,
     /** Received files that are worked on, one of a campaign; the others wait. */
     filesAtWork: 2,
@@ -23,7 +23,7 @@ export const SHARES = {
     downloads: 32,
     /** Downloads, those that wait included. */
     downloadsWaiting: 1_000,
-    /** Of these, of one campaign: ten people's. */
+    /** The share of one campaign in these: ten people’s. */
     downloadsOfOne: 10,
     /** Bytes of a child that works on an image: the worst of 60 megapixels took 640 MB, and 410 MB to be straightened. */
     imageBytes: 1024 * MB,
@@ -91,7 +91,7 @@ export const SHARES = {
   bytesInFlight: {
     /** Of a JSON body without a limit of its own, in bytes: the largest form takes a tenth. */
     bodyBytes: 64 * KB,
-    /** Of a body that strangers may send, in bytes: a key, and nothing larger. */
+    /** Largest body that strangers may send, in bytes: a key, and nothing larger. */
     strangersBodyBytes: 8 * KB,
     /** Of a stroke: `{"x":-10000,"y":-10000},` for each hex, and the rest. */
     strokeBytes: 32 * MAX_PAINTED,
@@ -101,7 +101,7 @@ export const SHARES = {
     tableBytes: MAX_TABLE_BYTES,
     /** Of a pasted text, with tables or a hex key, in bytes: five for each character. */
     pastedBytes: MB,
-    /** Of a hex key that is merged: its texts, and 150 for each of 1,000 sites and 16,000 hexes. */
+    /** Largest merged hex key, in bytes: its texts, and 150 for each of 1,000 sites and 16,000 hexes. */
     keyBytes: 4 * MB,
     /** Of an uploaded image, in bytes. */
     imageBytes: MAX_IMAGE_BYTES,
