@@ -39,7 +39,8 @@ export const sweepFolders = async (parent: string, idleMs: number): Promise<void
   const latest = Date.now() - idleMs
   const sweep = async (name: string): Promise<void> => {
     const folder = join(parent, name)
-    if ((await stat(folder)).mtimeMs <= latest) await removeFolder(folder)
+    // The clock counts whole milliseconds, a folder's time their parts, too.
+    if (Math.floor((await stat(folder)).mtimeMs) <= latest) await removeFolder(folder)
   }
   await Promise.allSettled(names.filter((name) => name.startsWith(PREFIX)).map(sweep))
 }
