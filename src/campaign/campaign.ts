@@ -47,7 +47,7 @@ export interface ChangeHead {
   readonly kind: ChangeKind
   /** null: not a day. */
   readonly day: number | null
-  /** R-UNDO-6: left out where it has none. */
+  /** R-REW-3: left out where it has none. */
   readonly mark?: string
   /** R-UNDO-8: of a change of the settings. */
   readonly settings?: readonly SettingName[]

@@ -17,7 +17,7 @@ const toldOf = (after: State, { way, believedWay }: TravelDay): Told => {
   return { ...whereabouts(after), way: ways[after.settings.lost] }
 }
 
-/** R-STORY-5: no other days that stand have this story. */
+/** R-STORY-4: no other days that stand have this story. */
 const storyAfter = (story: string, { day, map, told, order, weather }: DayEntry): string => {
   const { rain, water, food, ointment } = map
   const { position, terrain, way } = told
@@ -82,7 +82,7 @@ export const weatherAfterSave = (
   { rain }: MapRecord,
 ): State['weather'] => (rain === record.rain ? weather : null)
 
-/** R-DAY-7: the state after a day, but for what refers to its own document. */
+/** The state after a day, but for what refers to its own document. */
 const stateAfterDay = (state: State, { day: travelled, order }: Travelled): State => {
   const { record, believed, progress, believedProgress, day, from, heading } = travelled
   const travels = { record, believed, progress, believedProgress, day }
@@ -95,7 +95,7 @@ const stateAfterDay = (state: State, { day: travelled, order }: Travelled): Stat
   return withEncounters(explores ? afterExploring(marked) : marked, travelled)
 }
 
-/** R-DAY-5: as the journal keeps it. */
+/** As the journal keeps it. */
 const dayEntry = (
   before: State,
   after: State,

@@ -141,7 +141,7 @@ const DAY_AUDIENCE = {
   map: 'by policy',
   from: 'gm',
   way: 'gm',
-  /** R-EXPL-2: only whether the party explored. */
+  /** R-LOST-6: only whether the party explored. */
   order: 'by policy',
   rolls: 'gm',
   events: 'gm',

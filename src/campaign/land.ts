@@ -37,7 +37,7 @@ const paintedBy = remembered((terrains: State['rules']['terrains']) =>
 export const paintedView = ({ terrain, rules }: State): PaintedTerrain =>
   paintedBy(rules.terrains)(terrain)
 
-/** R-LAND-1, R-LAND-5: the known terrain of every hex, each hex once. */
+/** R-LAND-1: the known terrain of every hex, each hex once. */
 export const landRuns = (state: State): Land['land'] => {
   const { rules, chart, terrain: painted } = state
   const drawn = chart

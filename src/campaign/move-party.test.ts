@@ -18,13 +18,13 @@ const CHANGES: readonly Partial<NamedRecord>[] = [
   { survival: 1 },
 ]
 
-test.each(CHANGES)('R-REC-3: a record with %o is another', async (change) => {
+test.each(CHANGES)('R-SAVE-2: a record with %o is another', async (change) => {
   const store = await openCampaign()
   const view = await saveMap(store, { ...FIRST, map: { ...RECORD, ...change } })
   expect(view.revision).toBe('e1-1')
 })
 
-test('R-REC-3: every field of the record counts', () => {
+test('R-SAVE-2: every field of the record counts', () => {
   const counted = new Set(CHANGES.flatMap(Object.keys))
   expect([...counted].sort()).toEqual(Object.keys(RECORD).sort())
 })

@@ -30,7 +30,7 @@ const notesStamp = remembered((notes: State['notes']): string =>
 const inOrder = <Value>(part: Readonly<Record<string, Value>>): (readonly [string, Value])[] =>
   Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** R-STORY-5: as it is told, for a stamp of anything else would confirm a guess at it. */
+/** R-STORY-4: as it is told, for a stamp of anything else would confirm a guess at it. */
 const toldEncounter = ({ day, time, ...named }: EncounterEntry) => [day, time, toldName(named)]
 
 const encountersStamp = remembered((encounters: State['encounters']): string =>
@@ -46,7 +46,7 @@ const handoutsStamp = remembered((handouts: State['handouts']): string =>
 )
 
 /**
- * R-STORY-5: two journals that say different things have different stamps, whatever was undone in
+ * R-STORY-4: two journals that say different things have different stamps, whatever was undone in
  * between; what only the GM reads moves none. Null where the journal is off.
  */
 export const journalStamp = (state: State): string | null => {

@@ -98,7 +98,7 @@ export const changeRules = command(
   },
 )
 
-/** R-LOST-5, R-COST-6: once players see the true hex, the party knows where it is. */
+/** R-LOST-5, R-LOST-7: once players see the true hex, the party knows where it is. */
 export const underSettings = (state: State, settings: Settings): State => {
   const isFound = settings.lost === 'true-hex' && isAstray(state)
   const next = drafted(state, (draft) => {

@@ -96,7 +96,7 @@ export const afterWay = (
   return withSteps(state, steps, OF_PLAY)
 }
 
-/** R-COST-5, R-COST-6: what is left over is lost, in truth and as the party believes. */
+/** R-COST-5, R-LOST-7: what is left over is lost, in truth and as the party believes. */
 export const NO_PROGRESS = { progress: null, believedProgress: null } as const
 
 /** R-DAY-6: what travels from a record that the GM may have edited. */

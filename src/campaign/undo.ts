@@ -21,7 +21,7 @@ import { NO_PROGRESS } from './travel-marks.ts'
 const belongTogether = ({ mark }: Change, other: Change): boolean =>
   mark !== null && mark === other.mark
 
-/** R-UNDO-1, R-UNDO-6: undoes the head, with the changes of its mark. */
+/** R-UNDO-1, R-REW-3: undoes the head, with the changes of its mark. */
 export const undo = async (store: CampaignStore, request: CommandRequest): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const back = await takeBack(store, campaign, belongTogether)
@@ -39,7 +39,7 @@ export const withMark = ({ step, next, changes }: TakenBack, mark: string): Move
   next: { ...next, redo: next.redo && { ...next.redo, mark } },
 })
 
-/** R-REW-4: a later rewind may have left a mark on fewer days than it names. */
+/** R-UNDO-8: a later rewind may have left a mark on fewer days than it names. */
 const withDaysSaid = (back: TakenBack): Move<'undo'> => {
   const { step, next, changes } = back
   const days = daysAmong(changes)
@@ -71,7 +71,7 @@ export const takeBack = async (
   return { step: { kind: 'undo' }, next, changes }
 }
 
-/** R-UNDO-2, R-UNDO-6: redoes the change that was undone last, with its mark's. */
+/** R-UNDO-2, R-REW-3: redoes the change that was undone last, with its mark's. */
 export const redo = async (store: CampaignStore, request: CommandRequest): Promise<GmView> =>
   execute(store, request, async (campaign) => {
     const { history } = campaign

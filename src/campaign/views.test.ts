@@ -205,7 +205,7 @@ test('R-VIEW-1: of the rules a player is told the needs, whatever is added to th
     expect(JSON.stringify(view)).not.toContain(word)
 })
 
-test('R-RAIN-4: both views say where no weather fills a raincatcher', () => {
+test('R-SUP-6: both views say where no weather fills a raincatcher', () => {
   const weather = weatherOf({ ...STANDARD_RAIN, gallons: { light: 0, heavy: 0 } })
   const campaign = campaignWith({ rules: { ...STANDARD_RULES, weather } })
   expect([playerView(campaign).dry, gmView(campaign).dry]).toEqual([true, true])
@@ -229,7 +229,7 @@ test('names are told by the rules of the campaign', () => {
   expect(player.surroundings?.here).toBe('Our Ruins')
 })
 
-test('R-VIEW-2: the GM gets the same fields, and what is the GM’s alone', () => {
+test('the GM gets the same fields, and what is the GM’s alone', () => {
   expect([...pathsOf(gmView(CAMPAIGN))].sort()).toEqual([...PLAYER_PATHS, ...GM_PATHS].sort())
   expect(gmView(CAMPAIGN)).toMatchObject({
     revision: 'abc-14',
@@ -240,12 +240,12 @@ test('R-VIEW-2: the GM gets the same fields, and what is the GM’s alone', () =
   })
 })
 
-test('R-VIEW-2: with nothing to take back or put back, both are null', () => {
+test('with nothing to take back or put back, both are null', () => {
   const { undo, redo } = gmView({ ...CAMPAIGN, head: null, redo: null })
   expect([undo, redo]).toEqual([null, null])
 })
 
-test('R-VIEW-3: each audience has its own edition of the chart', () => {
+test('R-CHART-3: each audience has its own edition of the chart', () => {
   expect(gmView(CAMPAIGN).chart.image.path).toBe('gm')
   expect(playerView(CAMPAIGN).chart.image.path).toBe('players')
 })
@@ -286,7 +286,7 @@ test('R-REV-2: an epoch that begins without anything new for players begins for 
 
 const toRevision = ({ revision }: { readonly revision: string }): string => revision
 
-test('R-DAY-5: a day is told with its revision, record, order, dice, alerts and course', () => {
+test('a day is told with its revision, record, order, dice, alerts and course', () => {
   expect(dayView(ENTRY, CAMPAIGN.revisions)).toEqual({
     revision: 'abc-14',
     day: 7,

@@ -69,7 +69,7 @@ export const gmView = remembered((campaign: Campaign): GmView => {
     known: knownView(state.known),
     trail: wholeTrail(state.trail),
     sites: sitesInOrder(state.sites),
-    // R-REW-4: a later rewind may have taken days off the end.
+    // R-UNDO-8: a later rewind may have taken days off the end.
     undo: summaryOf(head, state.day),
     redo: summaryOf(redo),
     rules: toWireRules(rules),

@@ -6,7 +6,7 @@ import { rainOf } from '../rules/weather.ts'
 import { badField, checkHex } from './refusal.ts'
 import { remembered } from './remembered.ts'
 
-// R-RULE-2: documents hold ids of terrains, the wire their names.
+// Documents hold ids of terrains, the wire their names.
 
 type Terrains = Pick<RuleSet, 'terrains'>
 

@@ -65,7 +65,7 @@ export const StateSchema = exactly({
   believed: HexSchema,
   /** R-COST-5: points on the way into the next hex. */
   progress: ProgressSchema,
-  /** R-COST-6: the same as the party believes it; in no view. */
+  /** R-LOST-7: the same as the party believes it; in no view. */
   believedProgress: ProgressSchema,
   /** Days ended so far, from 0. */
   day,
@@ -109,7 +109,7 @@ export const StateSchema = exactly({
   rules: RuleSetSchema,
   /** R-WEATHER-3: the name of the last automatic day's; null: there is none, or a save changed its rain. */
   weather: nullable(WeatherNameSchema),
-  /** R-STORY-5: of what players were told of the days that stand; empty until a day is ended. */
+  /** R-STORY-4: of what players were told of the days that stand; empty until a day is ended. */
   story: Type.String({ pattern: '^[A-Za-z0-9_-]{0,16}$' }),
 })
 export type KeptState = Frozen<Static<typeof StateSchema>>

@@ -43,7 +43,7 @@ export type LiveMessage<View extends GmView | PlayerView = GmView | PlayerView> 
   | ScreenMessage
   /** R-POINT-1: the GM points to a hex. Sent to those who ask for changes; nothing is kept. */
   | { readonly event: 'point'; readonly hex: Hex }
-  /** R-PLAN-2: the plan was written. Sent to the GM's pages that ask for changes. */
+  /** R-PLAN-1: the plan was written. Sent to the GM's pages that ask for changes. */
   | { readonly event: 'plan'; readonly plan: Plan }
 
 /** Silence before a beat, in ms. */

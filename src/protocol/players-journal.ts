@@ -26,7 +26,7 @@ export const PlayersDaySchema = exactly({
   terrain: nullable(TerrainNameSchema),
   /** The hexes entered, as they were told them. */
   way: nullable(Type.Array(HexSchema)),
-  /** R-EXPL-2: whether the day was spent on exploring the hex. */
+  /** R-LOST-6: whether the day was spent on exploring the hex. */
   explored: Type.Boolean(),
   rain: oneOf(RAINS),
   /** R-WEATHER-3. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { exactly, nullable, oneOf } from './schema.ts'
 
-/** R-REPORT-6: why a message did not arrive. */
+/** R-REPORT-2: why a message did not arrive. */
 export const REPORT_FAILURES = [
   'refused',
   'too-slow',

@@ -54,13 +54,13 @@ const sharedFields = {
   /** The numbers that hexes are called by in words: also those that the map has in print. */
   naming: nullable(WireNumberingSchema),
   needs: NeedsSchema,
-  /** R-RAIN-4: no weather fills a raincatcher; left out otherwise. */
+  /** R-SUP-6: no weather fills a raincatcher; left out otherwise. */
   dry: Type.Optional(Type.Literal(true)),
   /** R-WEATHER-3: of the last automatic day; null: there is none, or a save changed its rain. */
   weather: nullable(WeatherNameSchema),
-  /** R-STORY-5: of the players' journal: it changes with what that says. null: it is off. */
+  /** R-STORY-4: of the players' journal: it changes with what that says. null: it is off. */
   journal: nullable(Type.String()),
-  /** R-HAND-4: on the players' screens now. */
+  /** On the players' screens now. */
   handout: nullable(HandoutSchema),
 }
 
@@ -108,14 +108,14 @@ export const ChangeSummarySchema = exactly({
   kind: oneOf(CHANGE_KINDS),
   /** The number of the day that ended; null for other kinds. */
   day: nullable(Type.Integer()),
-  /** R-REW-4: the days that are taken back, or put back, in one step; left out for a single change. */
+  /** R-UNDO-8: the days that are taken back, or put back, in one step; left out for a single change. */
   days: Type.Optional(exactly({ first: Type.Integer(), last: Type.Integer() })),
   /** R-UNDO-8: which settings it changed; left out for other kinds. */
   settings: Type.Optional(Type.Array(SettingNameSchema)),
 })
 export type ChangeSummary = Static<typeof ChangeSummarySchema>
 
-/** R-NOTE-5: a day with notes; the stamp changes with them. */
+/** A day with notes; the stamp changes with them. */
 export const NotedDaySchema = exactly({
   day: Type.Integer({ minimum: 1 }),
   stamp: Type.String(),
@@ -143,8 +143,7 @@ export const GmViewSchema = exactly({
   openEncounters: Type.Integer({ minimum: 0 }),
   /** The days that have notes, in their order. */
   notes: Type.Array(NotedDaySchema),
-  /** R-HAND-4: newest first. */
-  handouts: Type.Array(HeldHandoutSchema),
+  handouts: Type.Array(HeldHandoutSchema, { description: 'Newest first.' }),
   settings: SettingsSchema,
   /** Images laid as the chart; null for the built-in one. */
   laid: nullable(ChartChoiceSchema),

@@ -29,11 +29,11 @@ test('R-GRID-11: a lost party of a pointy map went as that is drawn', () => {
   expect(alertOf({ kind: 'lost', heading: 5 }, true)).toMatch(/They moved 5 \(north-west\)$/)
 })
 
-test.each(FORAGING)('R-ALERT-4: “%s”', (sentence, event) => {
+test.each(FORAGING)('R-ALERT-1: “%s”', (sentence, event) => {
   expect(alertOf(event)).toBe(sentence)
 })
 
-test('R-QUANT-3: dice of an encounter that were rolled stand behind its name', () => {
+test('R-QUANT-2: dice of an encounter that were rolled stand behind its name', () => {
   const quantities = [
     { dice: '2d6', total: 7 },
     { dice: '1d4+1', total: 3 },

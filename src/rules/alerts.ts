@@ -9,7 +9,7 @@ const WITHOUT: Readonly<Record<Supply, string>> = {
   food: 'have not enough food!',
 }
 
-/** R-QUANT-3: nothing if no dice were rolled. */
+/** R-QUANT-2: nothing if no dice were rolled. */
 const totalsOf = ({ quantities = [] }: Encounter): string =>
   quantities.length === 0
     ? ''
@@ -18,7 +18,7 @@ const totalsOf = ({ quantities = [] }: Encounter): string =>
 export const raiseFirst = ([first = '', ...rest]: string): string =>
   first.toUpperCase() + rest.join('')
 
-/** R-ALERT-1, R-ALERT-4: the seed's sentence for an event, word for word; foraging has its own. */
+/** R-ALERT-1: the seed's sentence for an event, word for word; foraging has its own. */
 export const alertOf = (event: TravelEvent, pointy?: boolean): string => {
   switch (event.kind) {
     case 'encounter':

@@ -193,7 +193,7 @@ describe('R-COST-4, R-COST-5: what is left over', () => {
     ])
   })
 
-  test('R-COST-7: a manual day enters one hex, whatever it costs', () => {
+  test('R-DAY-2: a manual day enters one hex, whatever it costs', () => {
     expect(dayOf({ rules: rulesOf(lands), land }, { manual: true }).way).toEqual(along(1, 1))
   })
 
@@ -220,7 +220,7 @@ describe('R-COST-4, R-COST-5: what is left over', () => {
   })
 })
 
-describe('R-COST-6: what the party believes', () => {
+describe('R-LOST-7: what the party believes', () => {
   test('follows from belief alone, whatever lies around the true hex', () => {
     const rules = rulesOf(
       {

@@ -4,7 +4,7 @@ import { hexNearOrigin } from '../../test/support/grids.ts'
 import { hexAt, hexCorners, hexLine } from './grid.ts'
 import { type Hex, hexDistance, hexKey } from './hex.ts'
 
-describe('R-HEX-5: the line between two hexes', () => {
+describe('the line between two hexes', () => {
   test('it leads from one to the other by neighbours, in as few steps as can be', () => {
     fc.assert(
       fc.property(hexNearOrigin(60), hexNearOrigin(60), (a, b) => {

@@ -55,7 +55,7 @@ test('R-GRID-3: corners lie clockwise from the east, and neighbours share two of
   )
 })
 
-describe('R-GRID-4: the hex that a point lies in', () => {
+describe('the hex that a point lies in', () => {
   test('any point lies between the corners of its hex, and the hex is on the lattice', () => {
     fc.assert(
       fc.property(anyGrid, anyHex, between(-2, 2), between(-2, 2), (grid, hex, across, down) => {
@@ -108,7 +108,7 @@ const anyCase = fc
     return { grid, hex, rect: { left, top, right, bottom: top + rows * grid.rowSpacing } }
   })
 
-describe('R-GRID-5: the hexes that touch a rectangle', () => {
+describe('the hexes that touch a rectangle', () => {
   test('are those that lie in it with a part, and none that lies apart from it', () => {
     fc.assert(
       fc.property(anyCase, ({ grid, hex, rect }) => {
@@ -152,7 +152,7 @@ test('R-GRID-12: a scan turned clockwise is straightened around its middle, and 
   expect(back.y).toBeCloseTo(printed.y, 9)
 })
 
-test('R-GRID-2: bounds of a grid', () => {
+test('R-GRID-1: bounds of a grid', () => {
   expect(isGrid(SEED_GRID)).toBe(true)
   expect(isGrid({ left: -100_000, top: 100_000, columnSpacing: 2, rowSpacing: 2000 })).toBe(true)
   expect(isGrid({ ...SEED_GRID, left: -100_000.5 })).toBe(false)

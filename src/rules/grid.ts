@@ -29,7 +29,7 @@ export interface Grid {
 /** Column spacing / row spacing of regular hexes. */
 export const REGULAR = Math.sqrt(3)
 
-/** R-GRID-2: in chart units, both ends included. */
+/** R-GRID-1: in chart units, both ends included. */
 export const GRID_BOUNDS = {
   /** The largest `left` and `top`, to either side. */
   place: 100_000,
@@ -39,7 +39,7 @@ export const GRID_BOUNDS = {
   widest: 2000,
 } as const
 
-/** R-GRID-2: whether a grid is within the bounds. */
+/** R-GRID-1: whether a grid is within the bounds. */
 export const isGrid = ({ left, top, columnSpacing, rowSpacing }: Grid): boolean => {
   const { place, closest, widest } = GRID_BOUNDS
   const placed = [left, top].every((start) => Math.abs(start) <= place)
@@ -120,7 +120,7 @@ const rowNear = (column: number, height: number): number => {
   return 2 * Math.round((height - shift) / 2) + shift
 }
 
-/** R-GRID-4: the hex at a point, also beyond the world's bounds; on an edge always the same one. */
+/** The hex at a point, also beyond the world's bounds; on an edge always the same one. */
 export const hexAt = (grid: Grid, point: Point): Hex => {
   const place = onLattice(grid, point)
   const across = place.x / grid.columnSpacing
@@ -136,7 +136,7 @@ export const hexAt = (grid: Grid, point: Point): Hex => {
 const CLOSE = 1e-6
 
 /**
- * R-GRID-5: every hex with a part in the rectangle, perhaps some at its edge, also out of bounds;
+ * Every hex with a part in the rectangle, perhaps some at its edge, also out of bounds;
  * column by column, rows downwards.
  */
 export const hexesTouching = (grid: Grid, rect: Rect): Hex[] => {
@@ -162,7 +162,7 @@ const rowFrom = (column: number, height: number): number => {
   return (row + column) % 2 === 0 ? row : row + 1
 }
 
-/** R-HEX-5: the fewest hexes along the line between two, both included, neighbour by neighbour. */
+/** The fewest hexes along the line between two, both included, neighbour by neighbour. */
 export const hexLine = (a: Hex, b: Hex): Hex[] => {
   const steps = hexDistance(a, b)
   const line = [a]
@@ -186,7 +186,7 @@ const ROWS = 2 ** 22
 const keyOf = (column: number, row: number): number => column * ROWS + row
 
 /**
- * R-GRID-9: the closed loops around hexes, in chart units, in the hexes' order, without the first
+ * The closed loops around hexes, in chart units, in the hexes' order, without the first
  * point again. They run clockwise around hexes and counter-clockwise around holes, for either fill
  * rule.
  */

@@ -26,7 +26,7 @@ const windings = (loops: readonly (readonly Point[])[], { x, y }: Point): number
     .filter(([a, b]) => a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x) > x)
     .reduce((sum, [a, b]) => sum + (b.y > a.y ? 1 : -1), 0)
 
-describe('R-GRID-9: the outline of hexes', () => {
+describe('the outline of hexes', () => {
   test('it runs along every edge to a hex outside once, and no other', () => {
     fc.assert(
       fc.property(anyPatch, anyGrid, (hexes, grid) => {

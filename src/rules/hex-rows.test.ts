@@ -49,7 +49,7 @@ const grown = (all: readonly (readonly HexChange<Value>[])[]) => {
   return states
 }
 
-describe('R-KNOW-5: rows of hexes', () => {
+describe('rows of hexes', () => {
   test('hold what was put into them, by row, then column, however they grew', () => {
     fc.assert(
       fc.property(fc.array(anyChanges, { maxLength: 6 }), (all) => {
@@ -79,7 +79,7 @@ describe('R-KNOW-5: rows of hexes', () => {
     )
   })
 
-  test('R-KNOW-7: share the rows that no change names; rows without a hex are left out', () => {
+  test('share the rows that no change names; rows without a hex are left out', () => {
     fc.assert(
       fc.property(anyChanges, anyChanges, (first, changes) => {
         const before = withHexes({}, first)
@@ -108,7 +108,7 @@ describe('R-KNOW-5: rows of hexes', () => {
 
 const anyHexes = fc.array(fc.oneof(hexNearOrigin(4), anyHex), { maxLength: 80 })
 
-test('R-KNOW-5: runs hold the same hexes, each once', () => {
+test('runs hold the same hexes, each once', () => {
   fc.assert(
     fc.property(anyHexes, (hexes) => {
       const back = fromRuns(toRuns(hexes)).map(hexKey)
@@ -117,7 +117,7 @@ test('R-KNOW-5: runs hold the same hexes, each once', () => {
   )
 })
 
-test('R-KNOW-5: the same hexes in any order, any number of times, are the same runs', () => {
+test('the same hexes in any order, any number of times, are the same runs', () => {
   fc.assert(
     fc.property(anyHexes, fc.infiniteStream(fc.nat()), (hexes, luck) => {
       const shuffled = [...hexes, ...hexes]
@@ -129,7 +129,7 @@ test('R-KNOW-5: the same hexes in any order, any number of times, are the same r
   )
 })
 
-test('R-KNOW-5: no two runs could be one', () => {
+test('no two runs could be one', () => {
   fc.assert(
     fc.property(anyHexes, (hexes) => {
       const runs = toRuns(hexes)

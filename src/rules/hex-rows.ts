@@ -3,7 +3,7 @@ import type { Hex } from './hex.ts'
 /** `count` hexes of a doubled row from a column on, two columns apart. */
 export type HexRun = readonly [row: number, column: number, count: number]
 
-/** R-KNOW-5: the columns of one row, which it sorts, in the longest runs. */
+/** The columns of one row, which it sorts, in the longest runs. */
 const runsOfRow = (row: number, columns: number[]): HexRun[] => {
   const runs: [row: number, column: number, count: number][] = []
   let last = Number.NaN
@@ -16,7 +16,7 @@ const runsOfRow = (row: number, columns: number[]): HexRun[] => {
   return runs
 }
 
-/** R-KNOW-5: hexes in compact form: each once, by row, then column, in the longest runs. */
+/** Hexes in compact form: each once, by row, then column, in the longest runs. */
 export const toRuns = (hexes: Iterable<Hex>): HexRun[] =>
   [...Map.groupBy(hexes, ({ y }) => y)]
     .sort(([row], [other]) => row - other)
@@ -27,7 +27,7 @@ export const toRuns = (hexes: Iterable<Hex>): HexRun[] =>
       ),
     )
 
-/** R-KNOW-5: the hexes of runs, in the runs' order. */
+/** The hexes of runs, in the runs' order. */
 export const fromRuns = (runs: Iterable<HexRun>): Hex[] => {
   const hexes: Hex[] = []
   for (const [row, column, count] of runs)
@@ -105,7 +105,7 @@ export const countHexes = (rows: HexRows<unknown>): number => {
 }
 
 /**
- * R-KNOW-5: the hexes with a value (undefined: with any) in compact form: by row, then column, in the
+ * The hexes with a value (undefined: with any) in compact form: by row, then column, in the
  * longest runs.
  */
 export const runsOf = <Value>(rows: HexRows<Value>, value?: Value): HexRun[] =>

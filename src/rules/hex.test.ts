@@ -29,7 +29,7 @@ test.each([
   expect(isOnLattice(hex)).toBe(expected)
 })
 
-test('R-HEX-2, R-MOV-1: six headings clockwise from north, with y growing downwards', () => {
+test('R-HEX-1, R-MOV-2: six headings clockwise from north, with y growing downwards', () => {
   expect(HEADINGS.map((heading) => [heading, headingName(heading)])).toEqual([
     [1, 'north'],
     [2, 'north-east'],
@@ -63,7 +63,7 @@ test.each([
   expect(move({ x: 40, y: 30 }, heading)).toEqual(expected)
 })
 
-describe('R-HEX-3, R-MOV-3: the edge of the world', () => {
+describe('R-HEX-1, R-MOV-3: the edge of the world', () => {
   test.each([
     [{ x: 10_000, y: 10_000 }, true],
     [{ x: -10_000, y: -10_000 }, true],
@@ -96,7 +96,7 @@ test('a key names its hex and no other', () => {
   )
 })
 
-describe('R-HEX-4: distance', () => {
+describe('distance', () => {
   test('it is what a walk takes: each step changes it by one at most, and one heading brings it down', () => {
     fc.assert(
       fc.property(anyHex, anyHex, (a, b) => {

@@ -1,5 +1,5 @@
 /**
- * R-HEX-1, R-HEX-2: doubled-height coordinates on flat-top hexes, in the words of Red Blob Games:
+ * R-HEX-1: doubled-height coordinates on flat-top hexes, in the words of Red Blob Games:
  * `x` is the column, `y` the doubled row, downwards; `x + y` is even.
  */
 export interface Hex {
@@ -7,10 +7,10 @@ export interface Hex {
   readonly y: number
 }
 
-/** R-HEX-3: the bounds of the world, in columns and doubled rows from the origin. */
+/** R-HEX-1: the bounds of the world, in columns and doubled rows from the origin. */
 export const MAX_COORDINATE = 10_000
 
-/** R-MOV-1: the six headings, clockwise from north. */
+/** R-MOV-2: the six headings, clockwise from north. */
 export const HEADINGS = [1, 2, 3, 4, 5, 6] as const
 export type Heading = (typeof HEADINGS)[number]
 
@@ -18,13 +18,13 @@ export type Heading = (typeof HEADINGS)[number]
 export const headingTurn = (heading: Heading, pointy = false): number =>
   (60 * (heading - 1) + (pointy ? 90 : 0)) % 360
 
-/** R-MOV-1: the nearest of the eight compass points, clockwise from north. */
+/** R-MOV-2: the nearest of the eight compass points, clockwise from north. */
 export const headingPoint = (heading: Heading, pointy?: boolean): number =>
   Math.round(headingTurn(heading, pointy) / 45)
 
 const POINTS = 'north north-east east south-east south south-west west north-west'.split(' ')
 
-/** R-MOV-1: as alerts and journals say it. */
+/** R-MOV-2: as alerts and journals say it. */
 export const headingName = (heading: Heading, pointy?: boolean): string =>
   POINTS[headingPoint(heading, pointy)] ?? ''
 
@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<Heading, Hex>> = {
 /** R-HEX-1. */
 export const isOnLattice = ({ x, y }: Hex): boolean => (x + y) % 2 === 0
 
-/** R-HEX-3. */
+/** R-HEX-1. */
 export const isWithinBounds = ({ x, y }: Hex): boolean =>
   Math.abs(x) <= MAX_COORDINATE && Math.abs(y) <= MAX_COORDINATE
 
@@ -67,14 +67,14 @@ export const hexFromKey = (key: string): Hex => {
   return { x: Number(key.slice(0, comma)), y: Number(key.slice(comma + 1)) }
 }
 
-/** R-HEX-4: in steps. */
+/** In steps. */
 export const hexDistance = (a: Hex, b: Hex): number => {
   const columns = Math.abs(a.x - b.x)
   const rows = Math.abs(a.y - b.y)
   return columns + Math.max(0, (rows - columns) / 2)
 }
 
-/** R-HEX-4: every hex at most `reach` steps away, itself included, also out of bounds. */
+/** Every hex at most `reach` steps away, itself included, also out of bounds. */
 export const hexesWithin = (hex: Hex, reach: number): Hex[] => {
   const hexes: Hex[] = []
   for (let dx = -reach; dx <= reach; dx++) {

@@ -34,7 +34,7 @@ const levelsOf = (sheets: typeof anySheet) =>
     .map(([sheet, part]) => ({ sheet, level: Math.round(part * (tileLevels(sheet) - 1)) }))
 const anyLevel = levelsOf(anySheet)
 
-describe('R-TILE-1: levels and tiles', () => {
+describe('levels and tiles', () => {
   test('each level is half the one before, rounded up; the last alone fits into one tile', () => {
     fc.assert(
       fc.property(anySheet, (sheet) => {
@@ -94,7 +94,7 @@ describe('R-TILE-1: levels and tiles', () => {
   })
 })
 
-describe('R-TILE-2: where a tile lies on the chart', () => {
+describe('where a tile lies on the chart', () => {
   test('the tiles of a level cover the sheet, without overlap, and nothing else', () => {
     fc.assert(
       fc.property(anyLevel, ({ sheet, level }) => {
@@ -132,7 +132,7 @@ const veilOf = (known: ReadonlySet<string>, grid = SEED_GRID) =>
   })
 const anyKnown = fc.subarray(HEXES.map(hexKey)).map((keys) => new Set(keys))
 
-describe('R-TILE-3: how much of a tile is veiled', () => {
+describe('how much of a tile is veiled', () => {
   test('not at all if every hex that it touches is known, wholly if none is', () => {
     const all = new Set(HEXES.map(hexKey))
     expect(veilOf(all).veil).toBe('none')
@@ -170,7 +170,7 @@ describe('R-TILE-3: how much of a tile is veiled', () => {
   })
 })
 
-describe('R-TILE-4: the stamp of a veil', () => {
+describe('the stamp of a veil', () => {
   test('is the same for the same hexes, whatever is known elsewhere', () => {
     fc.assert(
       fc.property(anyKnown, (known) => {

@@ -10,20 +10,20 @@ export interface Extent {
   readonly height: number
 }
 
-/** R-TILE-1: level 0 is the full resolution, each next one half of it. */
+/** Level 0 is the full resolution, each next one half of it. */
 export interface Tile {
   readonly level: number
   readonly column: number
   readonly row: number
 }
 
-/** R-TILE-1: the size of an image at a level, in pixels of that level. */
+/** The size of an image at a level, in pixels of that level. */
 export const levelSize = ({ width, height }: Extent, level: number): Extent => ({
   width: Math.ceil(width / 2 ** level),
   height: Math.ceil(height / 2 ** level),
 })
 
-/** R-TILE-1: at the last level the image fits into one tile. */
+/** At the last level the image fits into one tile. */
 export const tileLevels = ({ width, height }: Extent): number => {
   let level = 0
   while (Math.max(width, height) > TILE_SIZE * 2 ** level) level++
@@ -77,7 +77,7 @@ export const tilePlace = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
   return { left: left * across, top: top * down, right: right * across, bottom: bottom * down }
 }
 
-/** R-TILE-2: the part of the chart that a tile shows, in chart units. */
+/** The part of the chart that a tile shows, in chart units. */
 export const tileInChart = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
   const place = tilePlace(sheet, chart, tile)
   return {
@@ -88,12 +88,11 @@ export const tileInChart = (sheet: Extent, chart: Extent, tile: Tile): Rect => {
   }
 }
 
-/** R-TILE-3. */
 export type Veil = 'none' | 'part' | 'whole'
 
 export interface TileVeil {
   readonly veil: Veil
-  /** R-TILE-4: up to eleven characters 0-9 and a-z. */
+  /** Up to eleven characters 0-9 and a-z. */
   readonly stamp: string
 }
 
@@ -105,7 +104,7 @@ export interface VeiledTile {
   readonly isKnown: (hex: Hex) => boolean
 }
 
-/** R-TILE-3, R-TILE-4: how much of a tile is veiled, and its stamp, alike on every machine. */
+/** How much of a tile is veiled, and its stamp, alike on every machine. */
 export const tileVeil = ({ grid, sheet, chart, tile, isKnown }: VeiledTile): TileVeil => {
   const rect = tileInChart(sheet, chart, tile)
   const hexes = hexesTouching(grid, rect)

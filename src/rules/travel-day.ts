@@ -64,7 +64,7 @@ export interface Traveller {
   readonly day: number
   /** R-COST-5: left out: none. */
   readonly progress?: Progress | null
-  /** R-COST-6: the same as the party believes it. */
+  /** R-LOST-7: the same as the party believes it. */
   readonly believedProgress?: Progress | null
 }
 
@@ -248,7 +248,7 @@ type Outcome = Course &
 
 /**
  * The party goes its way. R-LAND-2: it takes the terrain from there, if the setting says so.
- * R-LOST-2: unless it sees the true hex, it believes to go where it meant to. R-JRN-3: a lost party
+ * R-LOST-2: unless it sees the true hex, it believes to go where it meant to. R-JRN-2: a lost party
  * goes straight on.
  */
 const arrive = (
@@ -304,7 +304,7 @@ const arrive = (
 
 const NOTHING: Stores = { ointment: 0, water: 0, food: 0 }
 
-/** R-COST-7: one hex, whatever it costs. */
+/** R-DAY-2: one hex, whatever it costs. */
 const ONE_HEX: Marching = { points: 1, progress: null, leftover: 'lost', costOf: () => 1 }
 
 /** R-DAY-2: a manual day moves one hex; it rolls nothing and consumes nothing. */

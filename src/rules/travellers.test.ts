@@ -36,7 +36,7 @@ const conditionsWith = (more: Partial<Conditions>): Conditions => ({
   ...more,
 })
 
-describe('R-DAY-7: what travels on', () => {
+describe('what travels on', () => {
   const manual = { ...ORDER, manual: true }
 
   test('R-LOST-2: believes to be where it meant to go, unless players see the true hex', () => {

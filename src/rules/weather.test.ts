@@ -68,7 +68,7 @@ const anyRain = fc
     fc.integer({ min: 1, max: rain.die }).map((heavyOnAtLeast) => ({ ...rain, heavyOnAtLeast })),
   )
 
-test('R-RAIN-4: dry is weather that gives no gallons, in any season', () => {
+test('R-SUP-6: dry is weather that gives no gallons, in any season', () => {
   const wet = row(1, 4, { gallons: 1 })
   expect([only(4, row(1, 4, {})), only(4, wet)].map(isDry)).toEqual([true, false])
   expect(isDry({ ...only(4, wet), on: 'dry' })).toBe(false)

@@ -52,7 +52,7 @@ export const rollWeather = ({ die, rows }: WeatherTable, roll: Dice): WeatherRow
   throw new RangeError(`No weather has the result ${result}`)
 }
 
-/** R-RAIN-4: whether no weather of any table fills a raincatcher. */
+/** R-SUP-6: whether no weather of any table fills a raincatcher. */
 export const isDry = ({ tables }: Weather): boolean =>
   tables.every(({ rows }) => rows.every(({ gallons }) => gallons === 0))
 

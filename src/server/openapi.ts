@@ -10,7 +10,9 @@ const CODES = Object.entries(PROBLEM_STATUS).map(([code, status]) => `${status} 
 
 const DESCRIPTION = `A shared overland-travel tracker. All problems are RFC 9457 documents. An ETag is
 the revision, in quotes, of what has one, else a tag of the content. 429 and 503 may carry
-Retry-After, in seconds; 412 carries the newest view as \`current\`. Problems by status and code:
+Retry-After, in seconds; 412 carries the newest view as \`current\`. Terrains are called by the
+names of the campaign's rules, and other names are refused; a day keeps the name that its terrain
+had then. Problems by status and code:
 ${CODES.join(', ')}.`
 
 const sessionCookie = (name: string) =>
@@ -62,7 +64,8 @@ const REVISION_HEADERS = {
   'idempotency-key': Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9_-]{1,64}$',
-      description: 'Makes a repeat of the request get the first answer.',
+      description:
+        'Makes a repeat of the request get the first answer. The same key with another request is 422. After a refusal the key is free.',
     }),
   ),
 }

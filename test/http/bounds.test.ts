@@ -468,7 +468,7 @@ describe('R-BOUND-3: a full list of encounters', () => {
   })
 })
 
-describe('R-BOUND-5: a run', () => {
+describe('R-RUN-1: a run', () => {
   test(`ends with day ${MAX_DAYS}, and none begins after it`, async () => {
     const gm = await campaignWith(WITH_ROOM.days(7))
     const answer = await gm.ask(run)

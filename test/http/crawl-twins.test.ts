@@ -37,7 +37,7 @@ const makeTwins = async () => {
 }
 
 test.each(['lost', 'kept'] as const)(
-  'R-LOST-6, R-COST-6: costs and weather that a lost party cannot see change nothing for players (leftover %s)',
+  'R-LOST-6, R-LOST-7: costs and weather that a lost party cannot see change nothing for players (leftover %s)',
   async (leftover) => {
     const { twins, both } = await makeTwins()
     const rulesWith =

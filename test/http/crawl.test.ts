@@ -171,7 +171,7 @@ describe('R-EXPL-1: exploring', () => {
     expect([exploredIn(view, believed), exploredIn(view, map.position)]).toEqual([true, false])
   })
 
-  test('R-EXPL-2: without a marker nothing tells which hexes are explored', async () => {
+  test('R-LOST-6: without a marker nothing tells which hexes are explored', async () => {
     const { server, cookie } = await begin()
     for (const fog of FOG_POLICIES) {
       await set(server, cookie, { lost: 'no-marker', fog })

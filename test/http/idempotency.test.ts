@@ -60,7 +60,7 @@ test('a repeat after a restart still gets the first answer', async () => {
   expect((await after.send(dayOf(cookie, revision, 'k'))).body).toBe(first.body)
 })
 
-test('R-ONCE-2: the same key for another body, path or method is 422', async () => {
+test('the same key for another body, path or method is 422', async () => {
   const { server, cookie } = await begin()
   const { revision, map } = await server.view(cookie)
   const first = (await server.send(dayOf(cookie, revision, 'k'))).json()
@@ -77,7 +77,7 @@ test('R-ONCE-2: the same key for another body, path or method is 422', async () 
   }
 })
 
-test('R-ONCE-3: only committed answers are kept: a refused request may be mended under its key', async () => {
+test('only committed answers are kept: a refused request may be mended under its key', async () => {
   const { server, cookie } = await begin()
   const { revision } = await server.view(cookie)
   expect((await server.send(dayOf(cookie, 'epoch-9', 'k'))).statusCode).toBe(412)

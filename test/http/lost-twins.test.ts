@@ -23,7 +23,7 @@ const toldToPlayers = async (server: Server): Promise<readonly string[]> => {
 const RUN = { pace: 'fast', canoe: false, until: {}, days: 4 }
 
 test.each(['believed-hex', 'no-marker'] satisfies LostPolicy[])(
-  'R-LOST-6, R-STORY-5: under %s two parties that are lost on two ways are one party to players',
+  'R-LOST-6, R-STORY-4: under %s two parties that are lost on two ways are one party to players',
   async (lost) => {
     const twins = await Promise.all(
       [1, 4].map(async (heading) => {
@@ -57,7 +57,7 @@ test.each(['believed-hex', 'no-marker'] satisfies LostPolicy[])(
       { x: 46, y: 24 },
       { x: 46, y: 80 },
     ]
-    // R-PLAN-2: one GM alone plans.
+    // R-PLAN-1: one GM alone plans.
     await both(async (server, cookie) => {
       const body = { ...EMPTY_PLAN, route }
       if (server === twins[0]?.server)

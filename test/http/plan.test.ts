@@ -72,7 +72,7 @@ test('R-PLAN-1: a plan without its route is refused by its name', async () => {
   expect(answer.json<Problem>().errors).toMatchObject([{ path: 'route' }])
 })
 
-test('R-PLAN-2: the GM’s pages that take changes hear what was written, and nobody else', async () => {
+test('R-PLAN-1: the GM’s pages that take changes hear what was written, and nobody else', async () => {
   const live = await startLive()
   await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
   const gm = await openScreen(live, { session: 'hash', changes: true })
@@ -94,7 +94,7 @@ test('R-PLAN-2: the GM’s pages that take changes hear what was written, and no
     expect(messages.map(({ event }) => event)).not.toContain('plan')
 })
 
-test('R-PLAN-3: a plan goes with a campaign’s file, and with the history that it is of', {
+test('R-RESTORE-1: a plan goes with a campaign’s file, and with the history that it is of', {
   tags: ['more'],
 }, async () => {
   const { server, copy, stop } = await startHosted()

@@ -223,7 +223,7 @@ describe('what is sent', () => {
 })
 
 describe('receivers that fail', () => {
-  test('R-REPORT-6: after a refusal it is tried again a minute later, and the failure is in sight', async () => {
+  test('R-REPORT-2: after a refusal it is tried again a minute later, and the failure is in sight', async () => {
     const { receiver, endADay, sentTimes, isDone, look, reporter } = await begin()
     receiver.answerNext(status(429), status(429))
     await endADay()
@@ -244,7 +244,7 @@ describe('receivers that fail', () => {
     expect(reporter.logged).toHaveLength(1)
   })
 
-  test('R-REPORT-6: one that says nothing is left after a time, and holds up no day', {
+  test('R-REPORT-2: one that says nothing is left after a time, and holds up no day', {
     tags: ['more'],
   }, async () => {
     const { receiver, endADay, sentTimes, look, isDone } = await begin()

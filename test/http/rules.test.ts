@@ -19,7 +19,7 @@ test('R-RULE-5: the rules are told with the ready ones and their sources', async
   expect(answer.presets).toEqual(presets)
 })
 
-test('R-RULE-2, R-UNDO-2: days keep the names of their rules, also undone and redone under others', async () => {
+test('R-UNDO-2: days keep the names of their rules, also undone and redone under others', async () => {
   const { server, cookie } = await begin()
   const { rules, map } = await server.view(cookie)
   const day = await endADay(server, cookie)

@@ -126,7 +126,7 @@ describe('POST /rewind', () => {
     expect(edited.map.food).toBe(evening.map.food)
   })
 
-  test('R-REW-4: the words name the days that are still among those taken back', async () => {
+  test('R-UNDO-8: the words name the days that are still among those taken back', async () => {
     const table = await begin()
     await travel(table, { days: 6 })
     await step(table, '/rewind', { day: 1 })
@@ -234,7 +234,7 @@ describe('GET /land', () => {
       )
       .map(({ terrain, from }) => [terrain, from])
 
-  test('R-LAND-5: what is painted, then what the chart draws, each hex once', async () => {
+  test('what is painted, then what the chart draws, each hex once', async () => {
     const table = await begin()
     const drawn = (await land(table)).json<Land>()
     expect(at(drawn, START)).toEqual([['Beach', 'chart']])
@@ -249,7 +249,7 @@ describe('GET /land', () => {
     expect(new Set(hexes).size).toBe(hexes.length)
   })
 
-  test('R-LAND-5: its tag stays while the party travels', async () => {
+  test('its tag stays while the party travels', async () => {
     const table = await begin()
     const { etag } = (await land(table)).headers
     await travel(table)

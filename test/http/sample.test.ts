@@ -64,7 +64,7 @@ describe('the sample', () => {
     })
   })
 
-  test('R-SAMPLE-2, R-VIEW-1: nothing that players can reach holds what is the GM’s alone', async () => {
+  test('R-VIEW-1: nothing that players can reach holds what is the GM’s alone', async () => {
     const view = await get<GmView>('/map')
     const { days } = await get<JournalPage>('/days?limit=50')
     const { players } = await accessOf(server, sample.gm, sample.cookie)
@@ -164,7 +164,7 @@ describe('the sample', () => {
   })
 })
 
-test('R-SAMPLE-4: a full server makes none, nor does one that offers none', async () => {
+test('R-SAMPLE-3: a full server makes none, nor does one that offers none', async () => {
   for (const [config, problem] of [
     [{ maxCampaigns: 2 }, [409, 'TOO_MANY_CAMPAIGNS']],
     [{ sample: false }, [404, 'NO_CAMPAIGN']],

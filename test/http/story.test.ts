@@ -290,7 +290,7 @@ describe('R-OUT-1: exports', () => {
 })
 
 test.each(['no-marker'] as const)(
-  'R-NOTE-4, R-VIEW-1: under %s the GM’s notes reach no player, and what is taken back is gone, at each step',
+  'R-REV-2, R-VIEW-1: under %s the GM’s notes reach no player, and what is taken back is gone, at each step',
   async (lost) => {
     const { server, cookie, campaign } = await begin(eventful)
     await set(server, cookie, { lost })

@@ -151,7 +151,7 @@ test('R-FORMAT-8: tables leave as files, and any text is read back without being
   expect((await server.view(cookie)).revision).toBe(revision)
 })
 
-test('R-ENC-5, R-TABLE-6: a day rolls on the tables of the campaign; players learn nothing', async () => {
+test('R-ENC-5, R-VIEW-1: a day rolls on the tables of the campaign; players learn nothing', async () => {
   const { server, cookie } = await begin()
   await change(server, cookie, 'PUT', '/tables/beach', CAVES)
   const terrains = (await server.send({ route: '/terrains', cookie })).json()

@@ -26,7 +26,7 @@ test.each([
     (_: object, terrain: string) => ({ hexes: [{ x: 2, y: 2 }], terrain }),
   ],
 ] as const)(
-  'R-RULE-2: %s %s refuses a name that the rules do not have',
+  '%s %s refuses a name that the rules do not have',
   async (method, route, path, bodyOf) => {
     const { server, cookie } = await begin()
     const { revision, map } = await server.view(cookie)
@@ -70,7 +70,7 @@ const beginByOtherRules = async (): Promise<{ server: Server; cookie: string }> 
   return { server, cookie: await server.signIn('other', server.key) }
 }
 
-test('R-RULE-1, R-RULE-2: a campaign is told and played by the rules that it has', async () => {
+test('R-RULE-1: a campaign is told and played by the rules that it has', async () => {
   const { server, cookie } = await beginByOtherRules()
   const campaign = 'other'
   const view = (await server.send({ route: '/map', campaign, cookie })).json<GmView>()

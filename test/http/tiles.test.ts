@@ -224,7 +224,7 @@ test('a tile without a known hex is one clear pixel, one without an unknown hex 
   expect(near.rawPayload.equals(picture.rawPayload)).toBe(true)
 })
 
-test('R-FOG-3: a reveal shows at once, undo takes it back from every address, redo shows it again', async () => {
+test('R-FOG-2: a reveal shows at once, undo takes it back from every address, redo shows it again', async () => {
   await lay()
   const first = { x: 10, y: 10 }
   const second = { x: 8, y: 8 }

@@ -8,7 +8,7 @@ const step = async (server: Server, cookie: string, route: '/undo' | '/redo') =>
   return server.send({ method: 'POST', route, cookie, headers: onRevision(revision) })
 }
 
-test.each(['/undo', '/redo'] as const)('R-UNDO-4: %s with nothing left is 409', async (route) => {
+test.each(['/undo', '/redo'] as const)('%s with nothing left is 409', async (route) => {
   const { server, cookie } = await begin()
   const answer = await step(server, cookie, route)
   expect(answer.statusCode).toBe(409)

@@ -112,7 +112,7 @@ test('R-WEATHER-3: days of one rain and another name are two stories', async () 
   expect(heard.size).toBe(2)
 })
 
-test('R-WEATHER-5: dice are typed for the table that is on', async () => {
+test('R-WEATHER-1: dice are typed for the table that is on', async () => {
   const { server, cookie, put } = await begin()
   const { rules } = await server.view(cookie)
   const dry = {

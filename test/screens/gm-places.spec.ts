@@ -198,7 +198,7 @@ test('R-LAYER-1, R-ALERT-3: the message of a day that has no answer, and a run o
     })
 })
 
-test('R-CARD-1: a hex under the column comes out from under its card', { tag: '@more' }, async ({
+test('R-LAYER-1: a hex under the column comes out from under its card', { tag: '@more' }, async ({
   gm,
 }) => {
   for (const size of [PHONE, { width: 1280, height: 720 }])

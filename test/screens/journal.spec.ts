@@ -5,7 +5,7 @@ import { gmPageOf, test } from './gm-page.ts'
 
 const DRUMS = 'You woke to **drums**.'
 
-test('R-PAGE-4, R-PAGE-7: what the GM writes for players and shares is read live, and goes with an undo', async ({
+test('R-PAGE-4, R-STORY-1: what the GM writes for players and shares is read live, and goes with an undo', async ({
   gm,
   player,
   http,
@@ -45,7 +45,7 @@ test('R-PAGE-4, R-PAGE-7: what the GM writes for players and shares is read live
   await expect(story.getByRole('heading', { name: 'Session 1' })).toHaveCount(0)
 })
 
-test('R-PAGE-1, R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a day far down is jumped to', {
+test('R-PAGE-1, R-PAGE-3, R-JOUR-2: a journal of many days is filtered, and a day far down is jumped to', {
   tag: '@more',
 }, async ({ gm, http }) => {
   for (let n = 1; n <= 130; n += 1) await http.walk(n % 2 === 0 ? 1 : 4)

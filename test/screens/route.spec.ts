@@ -25,7 +25,7 @@ const placeOf = async (page: Page, http: GmByHttp, by: Hex): Promise<[number, nu
 const pressAt = async (page: Page, http: GmByHttp, by: Hex): Promise<void> =>
   page.mouse.click(...(await placeOf(page, http, by)))
 
-test('R-PLOT-3, R-PLAY-1, R-RUN-7: a route is plotted by pointer and by keyboard, and travelled to its end, once, with players following', async ({
+test('R-PLOT-3, R-LAND-2: a route is plotted by pointer and by keyboard, and travelled to its end, once, with players following', async ({
   gm,
   http,
   player,
@@ -98,7 +98,7 @@ test('R-PLAN-4: a route that is plotted on one device is on the other', {
   await context.close()
 })
 
-test('R-PLAN-5: a route that the device kept before is offered once, where the campaign has none', {
+test('a route that the device kept before is offered once, where the campaign has none', {
   tag: '@more',
 }, async ({ gm, http }) => {
   const { x, y } = (await http.view()).map.position

@@ -58,7 +58,7 @@ test('R-RULE-3, R-RULE-5: rules are read and written in their sentences, refused
   await expect(rainDie).toHaveValue('4')
 })
 
-test('R-SUP-6, R-RAIN-4, R-CANOE-1: what the rules do not use is on no screen', {
+test('R-SUP-6, R-CANOE-1: what the rules do not use is on no screen', {
   tag: '@more',
 }, async ({ gm, player, http }) => {
   const { rules } = await http.save({ ointment: 0 })

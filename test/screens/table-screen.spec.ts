@@ -18,7 +18,7 @@ const zoomOf = (screen: Page): Promise<number> =>
 const alphaOf = async (png: Buffer): Promise<number> =>
   Math.max(...(await sharp(png).ensureAlpha().extractChannel(3).raw().toBuffer()))
 
-test('R-SCREEN-3, R-SCREEN-4, R-SCREEN-5, R-POINT-2: the GM’s remote, the link, a day and a point, on a screen without controls', {
+test('R-SCREEN-3, R-SCREEN-5, R-POINT-2: the GM’s remote, the link, a day and a point, on a screen without controls', {
   tag: '@more',
 }, async ({ gm, http, browser }) => {
   await openRemote(gm)
@@ -63,7 +63,7 @@ test('R-SCREEN-3, R-SCREEN-4, R-SCREEN-5, R-POINT-2: the GM’s remote, the link
   await context.close()
 })
 
-test('R-SCREEN-1, R-SCREEN-6: the ground of a stream is transparent', async ({
+test('R-SCREEN-1, R-SCREEN-4: the ground of a stream is transparent', async ({
   server,
   browser,
 }) => {

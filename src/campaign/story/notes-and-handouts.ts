@@ -5,7 +5,7 @@ import type { NotedDay } from '../../protocol/views.ts'
 import { remembered, stampFor } from '../remembered.ts'
 import type { State } from '../state.ts'
 
-/** R-NOTE-5: another one for other notes, however their fields are ordered. */
+/** The same whatever the order of the fields. */
 const stampOfNotes = remembered(({ gm, players, session }: DayNotes): string =>
   stampFor([gm, players, session]),
 )
@@ -23,7 +23,6 @@ const inOrder = remembered((notes: State['notes']): NotedDay[] =>
     .sort((a, b) => a.day - b.day),
 )
 
-/** R-NOTE-5. */
 export const notedDays = ({ notes }: Pick<State, 'notes'>): NotedDay[] => inOrder(notes)
 
 /** R-NOTE-2: days in a row; the last stretch is open. */
@@ -42,7 +41,7 @@ export const sessionsOf = (state: Pick<State, 'notes'>): readonly SessionDays[] 
   return begun.map((session, index) => ({ ...session, before: begun[index + 1]?.from ?? null }))
 }
 
-/** R-HAND-4: the one on the players' screens. They are not told when it was handed out. */
+/** The one on the players' screens. They are not told when it was handed out. */
 export const shownHandout = remembered((handouts: State['handouts']): HandoutView | null => {
   for (const [id, { name, width, height, state }] of Object.entries(handouts))
     if (state === 'shown') return { id, name, width, height }

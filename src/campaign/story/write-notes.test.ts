@@ -63,7 +63,7 @@ describe('R-NOTE-1, R-NOTE-3: notes of a day', () => {
     expect((await gm.now()).state.notes).toEqual({})
   })
 
-  test('R-NOTE-5: other notes have another stamp, the same ones the same', async () => {
+  test('other notes have another stamp, the same ones the same', async () => {
     const gm = await open()
     await gm.day()
     const stampOf = async (notes: Partial<DayNotes>) => (await gm.write(1, notes)).notes[0]?.stamp
@@ -75,7 +75,7 @@ describe('R-NOTE-1, R-NOTE-3: notes of a day', () => {
   })
 })
 
-describe('R-NOTE-4: what players notice of notes', () => {
+describe('R-REV-2: what players notice of notes', () => {
   test('is what they may read, while their journal is on', async () => {
     const gm = await open()
     await gm.day()
@@ -157,7 +157,7 @@ const anyStep = fc.oneof(
   }),
 )
 
-test('R-STORY-5: an older day that was another one has another stamp, though the last day is the same', async () => {
+test('R-STORY-4: an older day that was another one has another stamp, though the last day is the same', async () => {
   const gm = await open()
   const play = async (rain: number) => {
     await gm.day(rain)
@@ -173,7 +173,7 @@ test('R-STORY-5: an older day that was another one has another stamp, though the
   expect(wet.stamp).not.toBe(dry.stamp)
 })
 
-test('R-STORY-1, R-STORY-5: the players’ journal has the days that stand and no others, and never one stamp for two texts', async () => {
+test('R-STORY-1, R-STORY-4: the players’ journal has the days that stand and no others, and never one stamp for two texts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 18 }), async (steps) => {
       const gm = await open()

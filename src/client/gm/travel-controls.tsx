@@ -86,7 +86,7 @@ export const TravelControls = (props: {
   const [shows, setShows] = useState<string | null>(null)
   const end = (press: PadPress): void =>
     void gm.run({ kind: 'day', order: orderOf(press, gm.get().mode, rules) })
-  /** R-EXPL-3: sites that players are shown once a party that is lost has explored. */
+  /** R-EXPL-1: sites that players are shown once a party that is lost has explored. */
   const shownByExploring = (): string => {
     const { believed, sites, known } = view
     if (sameHex(believed, map.position)) return ''

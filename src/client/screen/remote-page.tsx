@@ -96,7 +96,7 @@ export const RemotePage = () => {
   )
 }
 
-/** R-SCREEN-2: what is laid on the map is shown to players (R-HAND-4) before. */
+/** R-SCREEN-2: what is laid on the map is shown to players before. */
 const HandoutPart = (props: {
   readonly laid: string | null
   readonly onLay: (id: string | null) => void

@@ -180,7 +180,7 @@ export const TableScreen = ({ campaign }: { readonly campaign: string }) => {
   )
 }
 
-/** R-SCREEN-6: whether the address asks for a page without a ground, to lie over a stream's pictures. */
+/** R-SCREEN-4: whether the address asks for a page without a ground, to lie over a stream's pictures. */
 const useClearGround = (): boolean => {
   const [isClear] = useState(
     () => new URLSearchParams(location.search).get('background') === 'none',

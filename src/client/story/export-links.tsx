@@ -12,7 +12,7 @@ interface ExportChoice {
   readonly session: string | null
 }
 
-/** R-PAGE-8. */
+/** R-OUT-1. */
 export const exportPath = (campaign: string, { format, as, session }: ExportChoice): string => {
   const query = new URLSearchParams({ format })
   if (session !== null) query.set('session', session)
@@ -28,7 +28,7 @@ interface ExportLinksProps {
   readonly audiences: readonly ('gm' | 'player')[]
 }
 
-/** R-PAGE-8: all days or a session, in each format, as the GM or players know them. */
+/** R-OUT-1: all days or a session, in each format, as the GM or players know them. */
 export const ExportLinks = ({ campaign, sessions, audiences }: ExportLinksProps) => {
   const id = useId()
   const [chosen, choose] = useState('')

@@ -78,7 +78,7 @@ interface NearBlockProps<Item> {
 }
 
 /**
- * R-PAGE-6: only days that are near are drawn. Once drawn they stay, so that what was opened in
+ * R-JOUR-2: only days that are near are drawn. Once drawn they stay, so that what was opened in
  * them stays open.
  */
 export const NearBlock = <Item,>(props: NearBlockProps<Item>) => {

@@ -12,7 +12,7 @@ const daysDown = (from: number, to: number): Day[] =>
   Array.from({ length: from - to + 1 }, (_, index) => day(from - index))
 const numbers = (days: readonly Day[] | null) => days?.map(keyOf)
 
-describe('R-PAGE-6: days that come page by page', () => {
+describe('R-JOUR-2: days that come page by page', () => {
   const first = refresh<Day>(null, { days: daysDown(30, 11), next: 'c11' }, keyOf)
   const all = addOlder(first, { days: daysDown(10, 1), next: null }, 'c11', keyOf)
 

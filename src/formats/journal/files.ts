@@ -121,7 +121,7 @@ const csvFile: JournalFile = {
   end: '',
 }
 
-/** R-OUT-4: the days as the server's interface tells them, oldest first. */
+/** R-OUT-1: the days as the server's interface tells them, oldest first. */
 const jsonFile: JournalFile = {
   begin: ({ audience, campaign, session }) => {
     const head = { format: 'overland-journal', version: 1, journal: audience, campaign, session }

@@ -230,7 +230,7 @@ describe('R-OUT-3: CSV', () => {
   })
 })
 
-describe('R-OUT-4: JSON', () => {
+describe('R-OUT-1: JSON', () => {
   test('holds the days as they are', () => {
     const days = [playersDay(1), playersDay(2, { note: HOSTILE })]
     const told = days.map((day) => toldToPlayers(day, at(null)))

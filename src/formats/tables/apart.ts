@@ -44,7 +44,7 @@ const titlesIn = (cells: readonly string[], blocks: readonly Span[]): string[] |
 }
 
 /**
- * R-FORMAT-9: the lines of tables beside each other, or of one in several columns, in the order of the
+ * R-FORMAT-11: the lines of tables beside each other, or of one in several columns, in the order of the
  * rows. Undefined if a text is not that alone: a column of numbers may also be a table's own.
  */
 export const setApart = (all: readonly string[]): Line[] | undefined => {

@@ -29,7 +29,7 @@ interface Item {
   readonly isBulleted: boolean
 }
 
-/** R-FORMAT-4: lines without numbers are entries, with their weights behind them or of weight 1. */
+/** R-FORMAT-1: lines without numbers are entries, with their weights behind them or of weight 1. */
 export const readList = (lines: readonly string[], fates: Fates): Draft[] => {
   const drafts: Draft[] = []
   let items: Item[] = []

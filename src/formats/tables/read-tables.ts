@@ -16,7 +16,7 @@ interface Ranged extends DraftRow {
   max: number
 }
 
-/** R-FORMAT-4: rows without a range get theirs one after the other, as large as their weights. */
+/** R-FORMAT-1: rows without a range get theirs one after the other, as large as their weights. */
 const giveRanges = (rows: readonly DraftRow[], lowest: number, fates: Fates): Ranged[] => {
   const ranged: Ranged[] = []
   for (const row of rows) {

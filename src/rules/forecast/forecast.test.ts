@@ -181,7 +181,7 @@ test('R-CAST-1, R-CAST-4: storms make journeys longer, and the fewest days are t
   expect(half(stormy)).toBeGreaterThan(half(PLAN) + 2)
 })
 
-describe('R-CAST-5: a party that believes to be elsewhere', () => {
+describe('R-CAST-1: a party that believes to be elsewhere', () => {
   const believes = {
     ...PLAN,
     settings: { lost: 'believed-hex', terrainOnMove: 'suggest' },

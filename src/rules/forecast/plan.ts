@@ -25,7 +25,7 @@ type LandByCode = ReadonlyMap<number, TerrainId>
 
 /** R-CAST-1: what is forecast. */
 export interface Plan {
-  /** R-CAST-5: where it truly is, and where it believes to be. */
+  /** R-CAST-1: where it truly is, and where it believes to be. */
   readonly traveller: Traveller
   readonly rules: RuleSet
   readonly settings: Pick<Settings, 'lost' | 'terrainOnMove'>

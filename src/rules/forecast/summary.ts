@@ -22,7 +22,7 @@ export const inHundred = (count: number, runs: number, isCertain: boolean): InHu
 /** R-CAST-7. */
 export const DOTS = 50
 
-/** R-CAST-5: how an expedition ends; `elsewhere`: it believes to have arrived, and has not. */
+/** R-CAST-1: how an expedition ends; `elsewhere`: it believes to have arrived, and has not. */
 export const ENDINGS = ['in-time', 'late', 'elsewhere', 'on-the-way'] as const
 export type Ending = (typeof ENDINGS)[number]
 

@@ -69,7 +69,7 @@ describe('a day on a journey', () => {
     expect(underway.next).toBe(ROUTE.length)
   })
 
-  test('R-JRN-3: a lost party goes straight on all day, and passes its goal', () => {
+  test('R-JRN-2: a lost party goes straight on all day, and passes its goal', () => {
     const there = along(START, 2)
     const { day, underway } = journeyDay(
       { traveller: traveller(), next: 0 },

@@ -66,7 +66,7 @@ export const firstWaypoint = (route: Route, here: Hex): number => {
 }
 
 /**
- * R-JRN-4: the waypoint that comes after a day's way. A waypoint in between is reached by entering
+ * R-AIM-2: the waypoint that comes after a day's way. A waypoint in between is reached by entering
  * it, the last one by ending the day on it.
  */
 export const waypointAfter = (route: Route, next: number, way: readonly Hex[]): number => {
@@ -141,7 +141,7 @@ export interface JourneyDay {
 }
 
 /**
- * R-JRN-2, R-JRN-3: a day on a journey: it bends along the route and ends where the party
+ * R-JRN-2: a day on a journey: it bends along the route and ends where the party
  * arrives; a lost party goes straight on all day, and aims anew in the morning.
  *
  * @param along `headingsAlong`, or a memory of it for many days on one route

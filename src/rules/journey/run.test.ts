@@ -82,7 +82,7 @@ describe('a run', () => {
     expect(travel({ supplies: 1_000, rain: true }, { dice: [HEAVY] }).stopped).toBe('supplies')
   })
 
-  test('R-RUN-4: supplies: ends where a store would not last so many more days', () => {
+  test('R-SUP-5: supplies: ends where a store would not last so many more days', () => {
     // 4 people: 40 rations last 10 days.
     expect(
       travel({ supplies: 9 }, { from: party({ water: 1_000, ointment: 1_000 }) }),
@@ -90,14 +90,14 @@ describe('a run', () => {
     expect(travel({ supplies: 0 }, { from: party({ food: 0 }), days: 2 }).stopped).toBe('days')
   })
 
-  test('R-RUN-4: a need of 0 never ends it', () => {
+  test('R-SUP-5: a need of 0 never ends it', () => {
     const rules = { ...STANDARD_RULES, needs: { ointment: 0, water: 0, food: 0 } }
     const given = { conditions: { rules }, from: party({ food: 0, water: 0 }), days: 2 }
     expect(travel({ supplies: 1_000_000 }, given).stopped).toBe('days')
   })
 
   test.each(['suggest', 'take'] as const)(
-    'R-RUN-5: the known terrain is not the record’s, or was taken: %s',
+    'R-RUN-3: the known terrain is not the record’s, or was taken: %s',
     (terrainOnMove) => {
       const settings = { ...STANDARD_CONDITIONS.settings, terrainOnMove }
       const terrainAt = ({ y }: Hex) => (y <= -6 ? '8' : y === -4 ? null : '2')

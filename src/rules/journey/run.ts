@@ -47,10 +47,10 @@ const stopAfter = (
   until: Until,
   { rules, terrainAt }: Conditions,
 ): Stop | null => {
-  // R-RUN-4
+  // R-SUP-5
   const isRunningOut = (days: number) =>
     SUPPLIES.some((supply) => daysLeft(record, supply, rules.needs) < days)
-  // R-RUN-5: the known terrain is not the record's, or was taken.
+  // R-RUN-3: the known terrain is not the record's, or was taken.
   const isOnNewTerrain = () =>
     record.terrain !== before.record.terrain ||
     (terrainAt(record.position) ?? record.terrain) !== record.terrain

@@ -29,13 +29,13 @@ describe('waypoints', () => {
     expect(firstWaypoint([north(4)], north(4))).toBe(1)
   })
 
-  test('R-JRN-4: a waypoint in between is reached by entering it', () => {
+  test('R-AIM-2: a waypoint in between is reached by entering it', () => {
     expect(waypointAfter(ROUTE, 1, [north(2), north(3), north(4)])).toBe(2)
     expect(waypointAfter(ROUTE, 1, [north(1), north(2)])).toBe(1)
     expect(waypointAfter(ROUTE, 1, [])).toBe(1)
   })
 
-  test('R-JRN-4: the last one by ending the day on it', () => {
+  test('R-AIM-2: the last one by ending the day on it', () => {
     expect(waypointAfter(ROUTE, 1, [north(3), north(4), north(5), north(6)])).toBe(3)
     expect(waypointAfter(ROUTE, 2, [north(5), north(6), north(7)])).toBe(2)
   })

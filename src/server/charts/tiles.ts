@@ -185,7 +185,7 @@ type Place = Omit<VeiledPart, 'known'>
 /** All players ask for the same tiles after a reveal. Known hexes never change in place. */
 const found = new WeakMap<KnownHexes, Map<string, VeilOfTile>>()
 
-/** R-FOG-3: how far a tile of the players' image is veiled. */
+/** R-FOG-2: how far a tile of the players' image is veiled. */
 export const veilOfTile = (
   state: State,
   { width, height }: Extent,

@@ -56,7 +56,7 @@ export interface CampaignFeed {
   nudge(newest?: Pick<Revisions, 'epoch' | 'full'>): void
   /** Reads again, unless the table's screens show this already. */
   compareScreen(found: ScreenState | undefined): void
-  /** R-PLAN-2: reads the plan, and tells the GM's pages that take changes. */
+  /** R-PLAN-1: reads the plan, and tells the GM's pages that take changes. */
   tellPlan(): void
   /** R-POINT-1: tells all who take changes. One that is blocked misses it. */
   point(hex: Hex): void

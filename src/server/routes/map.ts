@@ -76,14 +76,14 @@ export const mapRoutes = (
 
   commandRoute(app, {
     request: 'POST /undo',
-    summary: 'Takes the last change that stands back',
+    summary: 'Takes the last change that stands back; 409 where there is none',
     takesRoom: false,
     handle: (asked) => undo(store, asked),
   })
 
   commandRoute(app, {
     request: 'POST /redo',
-    summary: 'Puts the change that was taken back last back',
+    summary: 'Puts the change that was taken back last back; 409 where there is none',
     takesRoom: false,
     handle: (asked) => redo(store, asked),
   })
@@ -133,7 +133,7 @@ export const mapRoutes = (
   apiRoute(app, {
     request: 'GET /land',
     summary:
-      'The known terrain of every hex, packed in runs, and whether it was painted or drawn on the chart',
+      'The known terrain of every hex, packed in runs: first what is painted, then what the chart draws. The tag changes with the chart, the painting, and the terrains of the rules',
     answer: Type.Unsafe<Buffer>(LandSchema),
     isTagged: true,
     handle: async (request, reply) => {
@@ -211,7 +211,7 @@ const hexKeyRoutes = (app: App, store: Parts['store']): void => {
   })
 }
 
-/** R-LAND-5: the tag changes with the chart, the painting, and the terrains of the rules alone. */
+/** The tag changes with the chart, the painting, and the terrains of the rules alone. */
 const landOf = remembered((state: State) => {
   const bytes = Buffer.from(JSON.stringify({ land: landRuns(state) }))
   return { bytes, etag: etagOf(hash('sha256', bytes, 'base64url')) }

@@ -398,7 +398,7 @@ const expectNoSecrets = async (
       }
       const view = received.find(({ from }) => from === 'GET /map')?.text ?? ''
       for (const word of hidden.openWords) expect(wordsIn(view, [word])).toEqual([word])
-      // R-COST-6: its points are too small a number to look for.
+      // R-LOST-7: its points are too small a number to look for.
       for (const { from, text } of received)
         expect(text.includes('"progress"') || text.includes('"believedProgress"'), from).toBe(false)
       const journal = received.find(({ from }) => from === 'GET /journal')?.text ?? ''

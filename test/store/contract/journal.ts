@@ -8,7 +8,7 @@ import type { Opened } from './opened.ts'
 import { begin, current, HOME, player } from './play.ts'
 
 export const journalContract = (opened: Opened): void => {
-  test('R-JOUR-3: days are listed newest first, undone ones included, saves left out', async () => {
+  test('R-DAY-3: days are listed newest first, undone ones included, saves left out', async () => {
     const { store } = opened
     await begin(store)
     const gm = player(store)

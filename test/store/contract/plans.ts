@@ -28,7 +28,7 @@ export const plansContract = (opened: Opened): void => {
     expect(await reopened.setPlan('nowhere', PLAN)).toBe(false)
   })
 
-  test('R-PLAN-2: its listeners hear of a plan, until they end it, and it is no commit', async () => {
+  test('R-PLAN-1: its listeners hear of a plan, until they end it, and it is no commit', async () => {
     const { store } = opened
     await begin(store)
     const told: string[] = []

@@ -56,7 +56,7 @@ export const undoContract = (opened: Opened): void => {
     expect(await store.listSteps(history, { ...page, upTo: 3, limit: 1 })).toEqual([steps[1]])
   })
 
-  test('R-UNDO-6: changes that got one mark are put back together, and taken back together', async () => {
+  test('R-REW-3: changes that got one mark are put back together, and taken back together', async () => {
     const { store } = opened
     const base = await begin(store)
     const gm = player(store)

@@ -76,7 +76,7 @@ test.skipIf(IS_POOLED)(
 )
 
 test.skipIf(IS_POOLED)(
-  'R-PLAN-2: a plan that is written at one node is told to the GM’s pages at the other, however long',
+  'R-PLAN-1: a plan that is written at one node is told to the GM’s pages at the other, however long',
   async () => {
     const { one, other } = await twoNodes()
     await begin(one)

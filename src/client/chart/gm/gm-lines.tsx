@@ -39,7 +39,7 @@ export const AstrayTrail = memo(
   },
 )
 
-/** R-FOG-5: dark and hatched, because some of the sheet is as dark as any tint. */
+/** Dark and hatched, because some of the sheet is as dark as any tint. */
 export const UnknownTint = (props: { readonly chart: Chart; readonly paths: KnownPaths }) => {
   const { chart, paths } = props
   const hatch = useId()

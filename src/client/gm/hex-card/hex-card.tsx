@@ -47,7 +47,7 @@ export const sayDays = (days: readonly number[]): string => {
 /** Between the hex and what lies on the map, in px. */
 const GAP_PX = 14
 
-/** R-CARD-1: brings the card into sight, and the hex out from under the column that it lies in. */
+/** R-LAYER-1: brings the card into sight, and the hex out from under the column that it lies in. */
 const useRoom = (props: {
   readonly cardRef: RefObject<HTMLElement | null>
   readonly paneRef: RefObject<HTMLElement | null>

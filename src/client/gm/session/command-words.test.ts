@@ -81,7 +81,7 @@ test.each<[ChangeSummary, string, string?]>([
     'a change of settings: fog, lost party',
   ],
 ] as const)(
-  'R-REW-4, R-UNDO-8: undo and redo name what they take back: %o',
+  'R-UNDO-8: undo and redo name what they take back: %o',
   (summary, short, long = short) => {
     expect(shortChange(summary)).toBe(short)
     expect(longChange(summary)).toBe(long)

@@ -19,7 +19,7 @@ export interface CommandRequest {
 type Base =
   | Pick<GmView, 'rules'>
   | { readonly table: Pick<TableSummary, 'id' | 'stamp'> }
-  /** R-NOTE-5: of a day; null: it has none. */
+  /** The stamp of a day's notes; null: it has none. */
   | { readonly notes: { readonly day: number; readonly stamp: string | null } }
   | {
       readonly encounter: Pick<EncounterView, 'id' | 'state'> & {

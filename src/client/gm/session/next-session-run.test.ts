@@ -15,7 +15,7 @@ import { shownAlerts } from './day-cards.ts'
 const RAN = dayAt(3, 2)
 const BACK = { kind: 'rewind', day: 0 } as const
 
-describe('R-PLOT-6: a run', () => {
+describe('R-RUN-6: a run', () => {
   test('is told with the cards of all its days', () => {
     const { alerts, ran } = play(ordered(RUN), ranTo(RAN)).session
     expect(ran).toEqual({ day: 2, said: 'Stopped after 2 days: an encounter.' })

@@ -50,7 +50,7 @@ test.each([
     alerts: [{ revision: 'e-2', day: 1, alerts: ['wet'] }],
   },
   {
-    what: 'R-PLOT-6: a run',
+    what: 'R-RUN-6: a run',
     order: RUN,
     route: 'POST /runs e-1',
     ended: dayAt(3, 2),

@@ -45,7 +45,7 @@ export const pressOf = ({ direction, activity }: Order): PadPress => direction ?
 export const stayOf = (activity: Activity | undefined): Stay =>
   STAYS.find((stay) => stay === activity) ?? 'rest'
 
-/** R-COST-6: of a party that is astray, what it believes to have left over is in no view. */
+/** R-LOST-7: of a party that is astray, what it believes to have left over is in no view. */
 export const leftOver = ({
   progress,
   believed,

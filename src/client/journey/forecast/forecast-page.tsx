@@ -23,7 +23,7 @@ import { Provisions } from './provisions.tsx'
 import { useForecast } from './use-forecast.ts'
 import * as words from './words.tsx'
 
-/** R-CAST-1, R-CAST-5: the journey of the view, with the edits of the form, from the true hex. */
+/** R-CAST-1: the journey of the view, with the edits of the form, from the true hex. */
 const planOf = (
   view: GmView,
   draft: Draft,

@@ -39,7 +39,7 @@ export interface RouteAhead {
   readonly pins: readonly Pin[]
 }
 
-/** R-PLOT-2: what is left of a route for a party that believes to be here (R-JRN-1). */
+/** R-PLOT-1: what is left of a route for a party that believes to be here (R-JRN-1). */
 export const routeAhead = (waypoints: readonly Hex[], here: Hex): RouteAhead => {
   const whole = pathOf(waypoints)
   const next = whole.length > 1 ? firstWaypoint(whole, here) : whole.length

@@ -95,7 +95,7 @@ describe('R-PLOT-3: a pin', () => {
   })
 })
 
-describe('R-PLOT-2: what is ahead', () => {
+describe('R-PLOT-1: what is ahead', () => {
   const { waypoints } = plotted(A, B)
   const path = pathOf(waypoints)
 

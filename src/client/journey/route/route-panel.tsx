@@ -142,7 +142,7 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
 
 const PLOTTING_CHOICES = PLOTTINGS.map((value) => ({ value, label: words.plotting[value] }))
 
-/** R-PLAN-5: a route that this device kept before the campaign did is offered, if there is no other. */
+/** A route that this device kept before the campaign did is offered, if there is no other. */
 const OldRoute = ({ plot }: Pick<Route, 'plot'>) => {
   const campaign = useCampaign()
   const plan = usePlan()
@@ -170,7 +170,7 @@ interface RoutePanelProps {
   readonly route: Route
 }
 
-/** R-PLOT-6: beside the route, what it takes and how it is travelled. */
+/** R-RUN-6: beside the route, what it takes and how it is travelled. */
 export const RoutePanel = ({ route }: RoutePanelProps) => {
   const gm = useGm()
   const { map, naming, rules, day, policy, typesDice } = useView((view) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_STOPS, readStops, sayStops, stopsOf, untilOf } from './stops-form.ts'
 
-test('R-PLOT-4: what ends a run is kept as it was ticked', () => {
+test('R-PLAN-1: what ends a run is kept as it was ticked', () => {
   const form = { ...FIRST_STOPS, ticked: ['rain'] as const, days: '7' }
   expect(stopsOf(untilOf(form), 'suggest')).toEqual(form)
   expect(stopsOf({}, 'suggest')).toEqual({ ...FIRST_STOPS, ticked: [] })
@@ -9,7 +9,7 @@ test('R-PLOT-4: what ends a run is kept as it was ticked', () => {
   expect(untilOf({ ...form, days: '' }), 'while a number is none').toBeNull()
 })
 
-test('R-RUN-7: new terrain is ticked from the start unless the days take it', () => {
+test('R-LAND-2: new terrain is ticked from the start unless the days take it', () => {
   expect(stopsOf(null, 'suggest').ticked).toContain('terrain')
   expect(stopsOf(null, 'take').ticked).toEqual(['encounter', 'lost', 'supplies'])
 })

@@ -180,7 +180,7 @@ export const useRoute = (
     wayTo: plotting === 'shortest' ? way.shortest : null,
     /** Keeps its identity while nothing changes. */
     marchFrom: way.marchFrom,
-    /** R-COST-6: of the hex where it begins. */
+    /** R-LOST-7: of the hex where it begins. */
     progress: leftOver(view).believedProgress,
     /** R-WAY-2: a new pin there, on the way with the fewest days. */
     goTo,

@@ -1,7 +1,7 @@
 import { useGm, useView } from '../../gm/session/use-gm.ts'
 import * as words from './words.ts'
 
-/** R-WEATHER-5: which of several tables of weather days are rolled on. */
+/** R-WEATHER-1: which of several tables of weather days are rolled on. */
 export const Season = () => {
   const gm = useGm()
   const rules = useView((view) => view.rules)

@@ -11,7 +11,7 @@ export const stay = { rest: 'Stay here: rest', explore: 'Explore here', forage: 
 export const here = 'Here…'
 export const hereOpens = 'Here: stay, explore or forage'
 export const exploreHere = 'Explore'
-/** R-EXPL-3: of a party that is lost. */
+/** R-EXPL-1: of a party that is lost. */
 export const exploringShows = (sites: string) =>
   `The party is lost. Exploring where it believes to be shows players ${sites}.`
 export const forageHere = 'Forage'

@@ -187,7 +187,7 @@ const Table = ({ table, path, isOnly, onChange, onRemove }: TableProps) => {
   )
 }
 
-/** R-WEATHER-1, R-WEATHER-5: the tables of weather, and the one that days are rolled on. */
+/** R-WEATHER-1: the tables of weather, and the one that days are rolled on. */
 export const WeatherTables = () => {
   const { rules: drafted, onChange } = useRulesForm()
   const { weather } = drafted

@@ -15,7 +15,7 @@ interface PlayersDayProps {
   readonly naming: Numbering | null
 }
 
-/** R-PAGE-7: the GM's words first and largest, then the day's numbers. */
+/** R-STORY-1: the GM's words first and largest, then the day's numbers. */
 export const PlayersDay = memo(({ campaign, day, naming }: PlayersDayProps) => {
   const { position, terrain, explored, rain, weather, food, water, ointment } = day
   const { note, encounters, handouts } = day

@@ -159,7 +159,7 @@ interface ShownHandoutProps {
   readonly comesUp: boolean
 }
 
-/** R-HAND-4: what the GM shows now lies over the page until its reader puts it away. */
+/** The handout that the GM shows now lies over the page until its reader puts it away. */
 export const ShownHandout = ({ campaign, handout, comesUp }: ShownHandoutProps) => {
   const [putAway, setPutAway] = useState(comesUp ? null : handout.id)
   if (putAway !== handout.id)

@@ -7,7 +7,7 @@ const days = (from: number, to: number, sessions: Readonly<Record<number, string
     aPlayersDay(from - index, { session: sessions[from - index] ?? null }),
   )
 
-describe('R-PAGE-7: players read sessions as chapters', () => {
+describe('R-STORY-1: players read sessions as chapters', () => {
   test('newest first, each named by its first day', () => {
     const told = toPlayersChapters(days(9, 1, { 3: 'Session 1', 7: 'Session 2' }))
     expect(told.map(({ session, first, last }) => [session, first, last])).toEqual([

@@ -70,7 +70,7 @@ const DAY_PX = 170
 
 const AS_PLAYERS = ['player'] as const
 
-/** R-PAGE-7: the story so far, newest first, page by page as it is read. */
+/** R-STORY-1: the story so far, newest first, page by page as it is read. */
 export const PlayersJournalPage = ({ campaign, view, status, onClose }: PlayersJournalProps) => {
   const journal = usePlayersJournal(campaign, view.journal)
   const { days, hasOlder, failed, loading, isOver } = journal

@@ -3,11 +3,11 @@ import { drawWay, stretchesOf } from './way-drawing.tsx'
 
 const at = (x: number, y: number) => ({ x, y })
 
-test('R-PAGE-7, R-GRID-11: the way on a pointy map is drawn as that is', () => {
+test('R-STORY-1, R-GRID-11: the way on a pointy map is drawn as that is', () => {
   expect(drawWay([[at(0, 0), at(0, -2), at(1, -3)]], true)?.path).toBe('M0 0L17.3 0L26 15')
 })
 
-describe('R-PAGE-7: the way of a session', () => {
+describe('R-STORY-1: the way of a session', () => {
   test('goes from where it began through every hex', () => {
     const days = [
       { position: at(0, 4), way: [at(0, 2), at(0, 4)] },

@@ -39,7 +39,7 @@ const centreOn = (pointy: boolean) => (hex: Hex) => {
 }
 
 /**
- * R-PAGE-7: stretches of the way, oldest first. A day of which players were not told where it went
+ * R-STORY-1: stretches of the way, oldest first. A day of which players were not told where it went
  * breaks it.
  *
  * @param before where the first of the days began, if players know that
@@ -82,7 +82,7 @@ const isBeside = (a: Hex, b: Hex): boolean => {
   return (dx === 0 && dy <= 2) || (dx === 1 && dy <= 1)
 }
 
-/** R-PAGE-7: null where players know of no hex. */
+/** R-STORY-1: null where players know of no hex. */
 export const drawWay = (
   stretches: readonly (readonly Hex[])[],
   pointy = false,
@@ -130,7 +130,7 @@ interface WayDrawingProps {
 
 const HEX = 'M10 0 5 8.66H-5L-10 0-5-8.66H5z'
 
-/** R-PAGE-7: the party's way as players know it, drawn small. */
+/** R-STORY-1: the party's way as players know it, drawn small. */
 export const WayDrawing = ({ stretches, naming, pointy }: WayDrawingProps) => {
   const drawn = drawWay(stretches, pointy)
   const all = stretches.flat()
@@ -174,7 +174,7 @@ export interface PlayersChapter {
   readonly last: number
   readonly days: readonly PlayersDay[]
   readonly blocks: readonly Block<PlayersDay>[]
-  /** R-PAGE-7: oldest first. */
+  /** R-STORY-1: oldest first. */
   readonly stretches: readonly (readonly Hex[])[]
 }
 

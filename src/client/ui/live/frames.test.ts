@@ -18,7 +18,7 @@ const after = mapAt(
 const ms = (frames: readonly Frame<PlayerView>[]): number =>
   frames.reduce((sum, frame) => sum + frame.ms, 0)
 
-describe('R-PLAY-1: several days that came at once are shown one after another', () => {
+describe('several days that came at once are shown one after another', () => {
   const [frame, ...others] = framesBetween(before, after)
 
   test('with the number, the marker and the trail of each, and stores on the way to what is left', () => {
@@ -54,7 +54,7 @@ describe('R-PLAY-1: several days that came at once are shown one after another',
   })
 })
 
-test('R-PLAY-2: players see no more on the way than their view has', () => {
+test('players see no more on the way than their view has', () => {
   const hidden = (view: GmView): PlayerView => ({
     ...view,
     map: { ...view.map, position: null, terrain: null },
@@ -76,6 +76,6 @@ test.each<{ what: string; from: PlayerView | null; to: PlayerView | null }>([
   { what: 'days that were taken back', from: after, to: { ...before, revision: 'e-7' } },
   { what: 'an older view', from: { ...before, revision: 'e-9' }, to: after },
   { what: 'another epoch', from: viewAt(3), to: { ...after, revision: 'f-6' } },
-])('R-PLAY-3: $what is shown at once', ({ from, to }) => {
+])('$what is shown at once', ({ from, to }) => {
   expect(framesBetween(from, to)).toEqual([])
 })

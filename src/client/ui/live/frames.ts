@@ -9,7 +9,7 @@ export interface Frame<View> {
   readonly ms: number
 }
 
-/** R-PLAY-1: in ms. */
+/** In ms. */
 const DAY_MS = 450
 const LONGEST_MS = 6_000
 /** Shorter, nobody could follow: several days then share a frame. */
@@ -46,7 +46,7 @@ const onDay = <View extends PlayerView>(before: View, after: View, day: number):
 }
 
 /**
- * R-PLAY-1 to R-PLAY-3: what a screen shows before the newest view when several days came with it:
+ * What a screen shows before the newest view when several days came with it:
  * day after day, by the steps of the trail. Empty for a single day, for days that were taken back,
  * and for the first view.
  */
@@ -66,7 +66,7 @@ export const framesBetween = <View extends PlayerView>(
   return frames
 }
 
-/** R-PLAY-4: none where nobody looks, or nothing is to move. */
+/** None where nobody looks, or nothing is to move. */
 export const framesToShow = <View extends PlayerView>(
   before: View | null,
   after: View | null,

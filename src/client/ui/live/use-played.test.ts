@@ -4,7 +4,7 @@ import { nextPlayed } from './use-played.ts'
 const between = (before: number | null, after: number | null) =>
   before === null || after === null ? [] : [{ view: before + 1, ms: 450 }]
 
-test('R-PLAY-3: a newer view ends what is shown at once, and the next one is played again', () => {
+test('a newer view ends what is shown at once, and the next one is played again', () => {
   const first = nextPlayed({ newest: null, frames: [] }, 0, between)
   expect(first).toEqual({ newest: 0, frames: [] })
   const playing = nextPlayed(first, 5, between)
@@ -14,6 +14,6 @@ test('R-PLAY-3: a newer view ends what is shown at once, and the next one is pla
   expect(nextPlayed(ended, 12, between).frames).toEqual([{ view: 10, ms: 450 }])
 })
 
-test('R-PLAY-4: until the code has come, views are shown at once', () => {
+test('until the code has come, views are shown at once', () => {
   expect(nextPlayed({ newest: 0, frames: [] }, 5, null)).toEqual({ newest: 5, frames: [] })
 })

@@ -10,7 +10,7 @@ export interface Played<View> {
   readonly frames: readonly Frame<View>[]
 }
 
-/** R-PLAY-3: a view that comes while others are shown ends them. */
+/** A view that comes while others are shown ends them. */
 export const nextPlayed = <View>(
   { newest, frames }: Played<View>,
   view: View | null,
@@ -22,7 +22,7 @@ export const nextPlayed = <View>(
 
 const fetchFrames = async () => (await import('./frames.ts')).framesToShow
 
-/** R-PLAY-1: the view to show: the newest, or one on the way to it while several days are shown. */
+/** The view to show: the newest, or one on the way to it while several days are shown. */
 export const usePlayed = <View extends PlayerView>(view: View | null): View | null => {
   const framesToShow = useLazy(fetchFrames, useShown())
   const [played, setPlayed] = useState<Played<View>>({ newest: view, frames: [] })

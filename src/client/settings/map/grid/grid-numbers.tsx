@@ -101,7 +101,7 @@ export const GridNumbers = (props: {
   )
 }
 
-/** R-GRID-7: how many columns and rows lie between the two hexes. */
+/** How many columns and rows lie between the two hexes. */
 export const CountForm = (props: {
   readonly laying: Laying
   readonly sheet: Extent

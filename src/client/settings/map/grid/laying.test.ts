@@ -135,7 +135,7 @@ const clicked = (map: typeof anyMap extends fc.Arbitrary<infer Map> ? Map : neve
   return { laying, printed, first, worst, count: { columns, rows } }
 }
 
-describe('R-GRID-7: a second hex and a count', () => {
+describe('a second hex and a count', () => {
   test('two clicks off by 2 % put every hex of a regular map within 10 %, and 3 % once the far corners are put right', () => {
     fc.assert(
       fc.property(

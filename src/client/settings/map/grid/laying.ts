@@ -35,7 +35,7 @@ export interface Laying {
   readonly isFound: boolean
   /** Which hex it is, if the GM says so. */
   readonly name: Hex | null
-  /** R-GRID-7: the centre of another hex far away. */
+  /** The centre of another hex far away. */
   readonly second: Point | null
   /** R-GRID-8: the far hexes that were moved, in steps from the placed one. */
   readonly moved: Partial<Readonly<Record<Side, Hex>>>
@@ -142,7 +142,7 @@ const least = <Each>(each: readonly Each[], by: (one: Each) => number): Each | u
   each.toSorted((one, other) => by(one) - by(other))[0]
 
 /**
- * R-GRID-7: the grid by a second hex and a count. With both numbers, both spacings follow; with
+ * The grid by a second hex and a count. With both numbers, both spacings follow; with
  * one, hexes are regular, and the direction tells the angle. Null if that makes no grid.
  */
 export const countTo = (laying: Laying, { columns, rows }: Count, sheet: Extent): Laying | null => {
