@@ -7,12 +7,10 @@ import { killWriters } from './kill/kill.ts'
 import { serverLife, storeLife } from './kill/life.ts'
 import { writeAtOnce } from './overwrite/overwrite.ts'
 import { showChanges } from './patches/patches.ts'
-import { poolConnections } from './pooler/pooler.ts'
 import { cutThePower } from './power-cut/power-cut.ts'
 import { storm } from './reconnect/reconnect.ts'
 import { restartNodes } from './restarts/restarts.ts'
 import { stallSome } from './slow-viewers/slow-viewers.ts'
-import { switchOver } from './standby/standby.ts'
 import { announceBodies } from './strangers/unfinished-bodies.ts'
 import { readNothing } from './strangers/unread-answers.ts'
 import type { Outcome } from './support/outcome.ts'
@@ -23,7 +21,7 @@ export interface Soak {
   readonly promise: string
   /** Runs in `npm test`; without it the promise is kept in `npm run test:more` alone. */
   readonly quick?: (run: Run) => Promise<Outcome>
-  /** Runs in `npm run test:more`, but for `pooler` and `standby`. */
+  /** Runs in `npm run test:more`. */
   readonly short: (run: Run) => Promise<Outcome>
   /** The size that the promise is made for. */
   readonly full: (run: Run) => Promise<Outcome>
@@ -97,20 +95,6 @@ export const PROMISES: readonly Soak[] = [
     promise: 'a node dies or stops: no accepted change is lost, every viewer is current',
     short: (run) => restartNodes(run, { restarts: 2, writers: 2, viewers: 10, judgesTimes: false }),
     full: (run) => restartNodes(run, { restarts: 100, writers: 4, viewers: 50, judgesTimes: true }),
-  },
-  {
-    name: 'pooler',
-    promise: 'three nodes share 20 connections behind a pooler of transactions, and all holds',
-    short: (run) =>
-      poolConnections(run, { disturbances: 1, viewers: 6, runsSuites: false, judgesTimes: false }),
-    full: (run) =>
-      poolConnections(run, { disturbances: 10, viewers: 50, runsSuites: true, judgesTimes: true }),
-  },
-  {
-    name: 'standby',
-    promise: 'a standby takes over: every campaign is answered soon, and screens show what is left',
-    short: (run) => switchOver(run, { switches: 2, viewers: 6, judgesTimes: false }),
-    full: (run) => switchOver(run, { switches: 20, viewers: 50, judgesTimes: true }),
   },
   {
     name: 'slow-viewers',

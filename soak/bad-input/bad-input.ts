@@ -6,7 +6,6 @@ import { GM_KEY, startNode } from '../support/node.ts'
 import { type Findings, findings, type Outcome, quantile, rounded } from '../support/outcome.ts'
 import type { Run } from '../support/run.ts'
 import { eachAtOnce, range, sleep } from '../support/wait.ts'
-import { rawNonsense, sendRaw, statusesIn } from './raw.ts'
 import { type BadRequest, badRequests, type Document } from './requests.ts'
 import { stateHash } from './state-hash.ts'
 
@@ -18,8 +17,6 @@ export interface BadInput {
 }
 
 const AT_ONCE = 4
-/** This share is raw bytes on a socket. */
-const RAW = 1 / 10
 /** The promise. */
 const MOST_SLOWER = 2
 const DAYS = 5
@@ -44,9 +41,7 @@ export const sendNonsense = async (run: Run, sizes: BadInput): Promise<Outcome> 
   const seen = new Map<string, number>()
   const bad = await healthyBeside(gm, url, () =>
     eachAtOnce(range(sizes.requests), AT_ONCE, async () => {
-      const status = chance.happens(RAW)
-        ? await sendBytes(url, rawNonsense(chance), found)
-        : await send(url, next(), found)
+      const status = await send(url, next(), found)
       seen.set(status, (seen.get(status) ?? 0) + 1)
     }),
   )
@@ -86,14 +81,6 @@ const send = async (url: string, request: BadRequest, found: Findings): Promise<
     found.expect(fine.includes(code ?? ''), `${what}: ${String(error)}`)
     return code ?? 'failed'
   }
-}
-
-const sendBytes = async (url: string, bytes: Buffer, found: Findings): Promise<string> => {
-  const answer = await sendRaw(Number(new URL(url).port), bytes)
-  for (const status of statusesIn(answer)) {
-    found.expect(status < 500, `${bytes.toString('latin1').slice(0, 300)} was answered ${answer}`)
-  }
-  return 'raw'
 }
 
 /** 99th percentile of a well-behaved client's waits meanwhile, in ms. */

@@ -200,33 +200,4 @@ export const MUTANTS: readonly Mutant[] = [
       },
     ],
   },
-  {
-    name: 'nobody-polls',
-    breaks: 'pooler',
-    what: 'nodes that hear of no commit do not look for them either',
-    changes: [
-      {
-        module: 'src/server/live/heartbeat.ts',
-        from: 'revisionPoll: 700',
-        to: 'revisionPoll: 600_000',
-      },
-    ],
-  },
-  {
-    name: 'tail-not-noticed',
-    breaks: 'standby',
-    what: 'a database that lost its newest changes is taken for one that was read too early',
-    changes: [
-      {
-        module: 'src/store/kept-campaigns.ts',
-        from: 'if (!(await updatesOne(begun.where((eb) => eb.and(row))))) return undefined',
-        to: 'return undefined',
-      },
-      {
-        module: 'src/store/kept-campaigns.ts',
-        from: '.set({ epoch: next })',
-        to: '.set({ epoch })',
-      },
-    ],
-  },
 ]

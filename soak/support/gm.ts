@@ -14,7 +14,6 @@ export interface Change {
   readonly body?: unknown
   readonly revision: string
   readonly key?: string
-  readonly limitMs?: number
 }
 
 /** Signed in, on any node. */
@@ -48,7 +47,7 @@ const gmWith = (cookie: string): Gm => ({
     if (status !== 200) throw new Error(`No view: ${status} ${text}`)
     return JSON.parse(text) as GmView
   },
-  change: (url, { method = 'POST', path, body, revision, key, limitMs }) =>
+  change: (url, { method = 'POST', path, body, revision, key }) =>
     ask(`${url}${API}${path}`, {
       method,
       headers: {
@@ -58,7 +57,6 @@ const gmWith = (cookie: string): Gm => ({
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(limitMs !== undefined && { limitMs }),
     }),
 })
 
@@ -76,17 +74,3 @@ export const foodOn = ({ revision, map }: GmView, food: number, key?: string): C
 
 /** Within its epoch, of a revision `"<epoch>-<n>"`. */
 export const numberOf = (revision: string): number => Number(revision.split('-').at(-1))
-
-/** Answers how many days there are. A day whose answer was lost is not ended twice. */
-export const endDay = async (gm: Gm, url: string): Promise<number> => {
-  const { revision } = await gm.view(url)
-  const { status, text } = await gm.change(url, dayOn(revision, `day-${numberOf(revision)}`))
-  if (status !== 201) throw new Error(`A day was answered ${status} ${text}`)
-  return (JSON.parse(text) as { day: number }).day
-}
-
-/** Whether every node answers. */
-export const areAnswered = async (gm: Gm, urls: readonly string[]): Promise<boolean> => {
-  const asked = await Promise.allSettled(urls.map((url) => gm.view(url)))
-  return asked.every(({ status }) => status === 'fulfilled')
-}

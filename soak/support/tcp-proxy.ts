@@ -14,8 +14,6 @@ export interface TcpProxy {
    * forgot them.
    */
   heal(how: 'late' | 'dead'): void
-  /** New connections, from now on. */
-  leadTo(to: URL): void
 }
 
 interface Pair {
@@ -24,11 +22,10 @@ interface Pair {
   isDead: boolean
 }
 
-export const startTcpProxy = async ({ left }: Run, first: URL): Promise<TcpProxy> => {
+export const startTcpProxy = async ({ left }: Run, to: URL): Promise<TcpProxy> => {
   const pairs = new Set<Pair>()
   let isSwallowing = false
   let isRefusing = false
-  let to = first
 
   const join = (pair: Pair): void => {
     const { near } = pair
@@ -76,9 +73,6 @@ export const startTcpProxy = async ({ left }: Run, first: URL): Promise<TcpProxy
     swallow: () => {
       isSwallowing = true
       for (const pair of pairs) detach(pair)
-    },
-    leadTo: (next) => {
-      to = next
     },
     heal: (how) => {
       isSwallowing = false

@@ -187,6 +187,47 @@ describe('R-BOUND-3: a day’s encounters past their bound', () => {
   })
 })
 
+const anyDay = fc.record({
+  direction: fc.constantFrom(...HEADINGS),
+  manual: fc.boolean(),
+  seed: fc.nat(),
+})
+const anyActs = fc.array(fc.oneof(anyDay, anyDay, fc.constantFrom('undo', 'redo')), {
+  maxLength: 12,
+})
+
+/** How much room is left. */
+interface Near {
+  readonly known: number
+  readonly trail: number
+  readonly bytes: number
+  readonly lost: boolean
+}
+const room = fc.nat({ max: 40 })
+const nearBounds: fc.Arbitrary<Near> = fc.record({
+  known: room,
+  trail: room,
+  bytes: fc.nat({ max: 900 }),
+  lost: fc.boolean(),
+})
+
+const openNear = ({ known, trail, bytes, lost }: Near): Promise<Game> => {
+  const { settings } = stateWith()
+  const full = WITH_ROOM.encounterBytes(bytes)
+  const encounters = Object.entries(full.encounters).map(
+    ([id, entry], at): [string, EncounterEntry] =>
+      at % 3 === 1 ? [id, { ...entry, state: 'resolved', note: entry.note.slice(4) }] : [id, entry],
+  )
+  return open({
+    ...FAR,
+    settings: { ...settings, lost: lost ? 'believed-hex' : 'true-hex' },
+    ...WITH_ROOM.known(known),
+    ...WITH_ROOM.trail(trail),
+    ...full,
+    encounters: Object.fromEntries(encounters),
+  })
+}
+
 describe('R-BOUND-2: no day is refused before the one after the last', () => {
   test('single days', async () => {
     const game = await open(WITH_ROOM.days(2))
@@ -226,53 +267,28 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
   })
 
   test('whatever is played near the bounds, undone and redone', async () => {
-    const anyDay = fc.record({
-      direction: fc.constantFrom(...HEADINGS),
-      manual: fc.boolean(),
-      seed: fc.nat(),
-    })
-    const room = fc.nat({ max: 40 })
     await fc.assert(
-      fc.asyncProperty(
-        fc.record({ known: room, trail: room, bytes: fc.nat({ max: 900 }), lost: fc.boolean() }),
-        fc.array(fc.oneof(anyDay, anyDay, fc.constantFrom('undo', 'redo')), { maxLength: 12 }),
-        async ({ known, trail, bytes, lost }, acts) => {
-          const { settings } = stateWith()
-          const full = WITH_ROOM.encounterBytes(bytes)
-          const encounters = Object.entries(full.encounters).map(
-            ([id, entry], at): [string, EncounterEntry] =>
-              at % 3 === 1
-                ? [id, { ...entry, state: 'resolved', note: entry.note.slice(4) }]
-                : [id, entry],
-          )
-          const game = await open({
-            ...FAR,
-            settings: { ...settings, lost: lost ? 'believed-hex' : 'true-hex' },
-            ...WITH_ROOM.known(known),
-            ...WITH_ROOM.trail(trail),
-            ...full,
-            encounters: Object.fromEntries(encounters),
-          })
-          const done = [await game.state()]
-          const taken: State[] = []
-          for (const act of acts) {
-            if (act === 'undo' || act === 'redo') {
-              const [from, to] = act === 'undo' ? [done, taken] : [taken, done]
-              if (from.length <= (act === 'undo' ? 1 : 0)) continue
-              await game[act]()
-              to.push(from.pop() as State)
-            } else {
-              const { seed, ...order } = act
-              await game.day(seededDice(seed), order)
-              done.push(await game.state())
-              taken.length = 0
-            }
-            const state = await game.state()
-            expectSame(state, done.at(-1))
-            expect(passedBound(measure(state))).toBeUndefined()
+      fc.asyncProperty(nearBounds, anyActs, async (near, acts) => {
+        const game = await openNear(near)
+        const done = [await game.state()]
+        const taken: State[] = []
+        for (const act of acts) {
+          if (act === 'undo' || act === 'redo') {
+            const [from, to] = act === 'undo' ? [done, taken] : [taken, done]
+            if (from.length <= (act === 'undo' ? 1 : 0)) continue
+            await game[act]()
+            to.push(from.pop() as State)
+          } else {
+            const { seed, ...order } = act
+            await game.day(seededDice(seed), order)
+            done.push(await game.state())
+            taken.length = 0
           }
-        },
-      ),
+          const state = await game.state()
+          expectSame(state, done.at(-1))
+          expect(passedBound(measure(state))).toBeUndefined()
+        }
+      }),
       { numRuns: inSoak({ commit: 3, soak: 8 }) },
     )
   })

@@ -36,31 +36,35 @@ const makeTwins = async () => {
   return { twins, both }
 }
 
+const rulesWithLeftover =
+  (leftover: 'lost' | 'kept') =>
+  (cost: number, dc: number) =>
+  async ({ server, cookie }: Twin) => {
+    const { rules } = await server.view(cookie)
+    const hexes = { slow: 2, normal: 4, fast: 6 }
+    const movement = { ...rules.movement, hexes, leftover }
+    const terrains = rules.terrains.map((each) => ({
+      ...each,
+      cost: each.name === 'Ruins' ? cost : 2,
+    }))
+    const tables = rules.weather.tables.map((table) => ({
+      ...table,
+      rows: table.rows.map((row) => ({ ...row, dc })),
+    }))
+    const weather = { ...rules.weather, tables }
+    await change(server, cookie, 'PUT', '/rules', { ...rules, movement, terrains, weather })
+  }
+
+const day =
+  (order: object = {}) =>
+  ({ server, cookie }: Twin) =>
+    endADay(server, cookie, { ...ORDER, ...order })
+
 test.each(['lost', 'kept'] as const)(
   'R-LOST-6, R-LOST-7: costs and weather that a lost party cannot see change nothing for players (leftover %s)',
   async (leftover) => {
     const { twins, both } = await makeTwins()
-    const rulesWith =
-      (cost: number, dc: number) =>
-      async ({ server, cookie }: Twin) => {
-        const { rules } = await server.view(cookie)
-        const hexes = { slow: 2, normal: 4, fast: 6 }
-        const movement = { ...rules.movement, hexes, leftover }
-        const terrains = rules.terrains.map((each) =>
-          each.name === 'Ruins' ? { ...each, cost } : { ...each, cost: 2 },
-        )
-        const tables = rules.weather.tables.map((table) => ({
-          ...table,
-          rows: table.rows.map((row) => ({ ...row, dc })),
-        }))
-        const weather = { ...rules.weather, tables }
-        await change(server, cookie, 'PUT', '/rules', { ...rules, movement, terrains, weather })
-      }
-    const day =
-      (order: object = {}) =>
-      ({ server, cookie }: Twin) =>
-        endADay(server, cookie, { ...ORDER, ...order })
-
+    const rulesWith = rulesWithLeftover(leftover)
     await both(({ server, cookie }) => set(server, cookie, { lost: 'believed-hex', fog: 'veil' }))
     await both(rulesWith(1, 3), rulesWith(3, 40))
     // Where the party truly goes, out of its own sight.

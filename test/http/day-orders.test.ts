@@ -16,45 +16,46 @@ const sendDayOn = (revision: string, server: Server, cookie: string, body: objec
 const sendDay = async (server: Server, cookie: string, body: object) =>
   sendDayOn((await server.view(cookie)).revision, server, cookie, body)
 
+const REFUSED: readonly (readonly [path: string, body: object])[] = [
+  ['direction', STILL],
+  ['direction', { ...ORDER, activity: 'rest' }],
+  ['direction', { ...STILL, manual: true }],
+  ['direction', { ...ORDER, activity: 'forage' }],
+  ['direction', { ...ORDER, activity: 'explore' }],
+  ['direction', { ...ORDER, activity: 'rest', manual: true }],
+  ['direction', { ...REST, direction: 7 }],
+  ['activity', { ...ORDER, activity: 'sleep' }],
+  ['dice', { ...ORDER, dice: [3] }],
+  ['dice', { ...ORDER, dice: null }],
+  ...[
+    ['navigation', 0],
+    ['navigation', 21],
+    ['navigation', 2.5],
+    ['navigation', '7'],
+    ['navigation', null],
+    ['encounter:morning', 21],
+    ['encounter-type:morning', 0],
+    ['quantity:morning:0', 3],
+    ['quantity:morning:1', 1_001],
+    ['forage-rations:x', 2],
+    ['toString', 3],
+    ['x'.repeat(100), 3],
+  ].map(([purpose, result]) => {
+    const path = `dice.${String(purpose)}`.slice(0, 'dice.'.length + 60)
+    return [path, { ...ORDER, dice: { [String(purpose)]: result } }] as const
+  }),
+  // Also where the die is not due, or nothing is rolled.
+  ['dice.navigation', { ...REST, dice: { navigation: 21 } }],
+  // What is rolled again counts from 2.
+  ['dice.encounter-type:morning:1', { ...REST, dice: { 'encounter-type:morning:1': 7 } }],
+  ['dice.forage-rations:1', { ...REST, dice: { 'forage-rations:1': 1 } }],
+  ['dice.luck', { ...ORDER, manual: true, dice: { luck: 1 } }],
+]
+
 test('R-REST-2, R-DIE-4: what cannot be ordered or was not rolled is refused by its name, and nothing changes', async () => {
   const { server, cookie } = await signedIn()
   const before = await server.view(cookie)
-  const cases: readonly (readonly [path: string, body: object])[] = [
-    ['direction', STILL],
-    ['direction', { ...ORDER, activity: 'rest' }],
-    ['direction', { ...STILL, manual: true }],
-    ['direction', { ...ORDER, activity: 'forage' }],
-    ['direction', { ...ORDER, activity: 'explore' }],
-    ['direction', { ...ORDER, activity: 'rest', manual: true }],
-    ['direction', { ...REST, direction: 7 }],
-    ['activity', { ...ORDER, activity: 'sleep' }],
-    ['dice', { ...ORDER, dice: [3] }],
-    ['dice', { ...ORDER, dice: null }],
-    ...[
-      ['navigation', 0],
-      ['navigation', 21],
-      ['navigation', 2.5],
-      ['navigation', '7'],
-      ['navigation', null],
-      ['encounter:morning', 21],
-      ['encounter-type:morning', 0],
-      ['quantity:morning:0', 3],
-      ['quantity:morning:1', 1_001],
-      ['forage-rations:x', 2],
-      ['toString', 3],
-      ['x'.repeat(100), 3],
-    ].map(([purpose, result]) => {
-      const path = `dice.${String(purpose)}`.slice(0, 'dice.'.length + 60)
-      return [path, { ...ORDER, dice: { [String(purpose)]: result } }] as const
-    }),
-    // Also where the die is not due, or nothing is rolled.
-    ['dice.navigation', { ...REST, dice: { navigation: 21 } }],
-    // What is rolled again counts from 2.
-    ['dice.encounter-type:morning:1', { ...REST, dice: { 'encounter-type:morning:1': 7 } }],
-    ['dice.forage-rations:1', { ...REST, dice: { 'forage-rations:1': 1 } }],
-    ['dice.luck', { ...ORDER, manual: true, dice: { luck: 1 } }],
-  ]
-  for (const [path, body] of cases) {
+  for (const [path, body] of REFUSED) {
     const answer = await sendDayOn(before.revision, server, cookie, body)
     expect(answer.statusCode, JSON.stringify(body)).toBe(400)
     expect(answer.json().code).toBe('INVALID_INPUT')

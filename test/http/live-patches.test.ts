@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { frameReader } from '../../soak/support/frames.ts'
 import { type Campaign, fullRevision } from '../../src/campaign/campaign.ts'
 import { playerView } from '../../src/campaign/player-view.ts'
 import type { Store } from '../../src/campaign/store.ts'
@@ -104,13 +103,14 @@ test('a patch begins where that connection was left, also after what only the GM
   expect(patchJson(shown, message.patch)).toEqual(playerView(await campaignIn(live.store)))
 })
 
-/** How each message begins that a bare socket reads on. */
-const readOn = (socket: Socket): string[] => {
-  const messages: string[] = []
-  const read = frameReader({ text: (beginning) => messages.push(beginning), ping: () => {} })
-  socket.on('data', read)
+/** Answers how each message begins that a bare socket reads on. */
+const readOn = (socket: Socket): (() => readonly string[]) => {
+  let text = ''
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    text += chunk
+  })
   socket.resume()
-  return messages
+  return () => Array.from(text.matchAll(/\{"event":"[a-z]+".{0,100}/g), ([beginning]) => beginning)
 }
 
 test.each([
@@ -133,8 +133,8 @@ test.each([
     }
     const messages = readOn(socket)
     const { revision } = playerView(await campaignIn(live.store))
-    await until(() => messages.some((message) => message.includes(`"revision":"${revision}"`)))
-    const [last, ...before] = messages.reverse()
+    await until(() => messages().some((message) => message.includes(`"revision":"${revision}"`)))
+    const [last, ...before] = [...messages()].reverse()
     expect(before[0]).toMatch(/^\{"event":"patch"/)
     expect(last).toContain(`{"event":"${event}"`)
   },
@@ -166,7 +166,7 @@ test('of a campaign that the store forgot the next change is a view, and then co
   await collectGarbage()
   const messages = readOn(socket)
   const { revision } = playerView(await campaignIn(store))
-  await until(() => messages.some((message) => message.includes(`"revision":"${revision}"`)))
+  await until(() => messages().some((message) => message.includes(`"revision":"${revision}"`)))
   const late = await openScreen(live, { changes: true })
   expect(viewIn(await late.next()).map.food).toBe(3)
 })

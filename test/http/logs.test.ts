@@ -49,14 +49,72 @@ const hostsCampaign = async (send: ReturnType<typeof sender>, hostKey: string) =
   return { id, gm, players, key, hostToken: cookie.split('=')[1] ?? '' }
 }
 
+const SECRETS = {
+  wrongKey: secret('a wrong key'),
+  once: secret('once'),
+  address: secret('address'),
+  password: secret('password'),
+}
+type Send = ReturnType<typeof sender>
+
+/** With every kind of key. Answers the cookie, and the answer that it came with. */
+const signIn = async (send: Send, linkKey: string, gmKey: string) => {
+  const enter = (body: unknown) => send(`${API}/session`, { method: 'POST', body })
+  expect((await enter({ key: linkKey })).status).toBe(204)
+  expect((await enter({ key: SECRETS.wrongKey })).status).toBe(401)
+  const nonsense = { key: SECRETS.password, [SECRETS.password]: SECRETS.password }
+  expect((await enter(nonsense)).status).toBe(400)
+  const entered = await enter({ key: gmKey })
+  expect(entered.status).toBe(204)
+  return { entered, cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+const endDay = (send: Send, headers: Readonly<Record<string, string>>) =>
+  send(`${API}/days`, { method: 'POST', headers, body: ORDER })
+
+/** One is ended, one is stale, one is asked for by nobody. */
+const endDays = async (send: Send, cookie: string) => {
+  const read = await send(`${API}/map`, { headers: { cookie } })
+  const headers = { cookie, 'if-match': read.headers.get('etag') ?? '' }
+  expect((await endDay(send, { ...headers, 'idempotency-key': SECRETS.once })).status).toBe(201)
+  expect((await endDay(send, headers)).status).toBe(412)
+  expect((await endDay(send, {})).status).toBe(401)
+}
+
+/** With secrets in addresses that lead nowhere, in a header, and in a request that is none. */
+const askForNothing = async (send: Send, port: number, cookie: string, metricsToken: string) => {
+  const { address, password, wrongKey } = SECRETS
+  for (const path of [`/api/campaigns/${address}/map`, `/c/${address}`, `/c/${address}/dm`])
+    expect((await send(`${path}?key=${password}`)).status).toBeGreaterThanOrEqual(400)
+  expect((await send(`/charts/${address}/gm-1120.avif`)).status).toBe(404)
+  expect((await send(`/${address}/nowhere`)).status).toBe(404)
+  const atHost = { method: 'POST', body: { key: wrongKey } }
+  expect((await send('/api/host/session', atHost)).status).toBe(401)
+  for (const [token, status] of [
+    [metricsToken, 200],
+    [password, 404],
+  ] as const) {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await send('/metrics', { headers })).status).toBe(status)
+  }
+  await askRaw(port, `GET /c/${address} HTTP/1.1`, `Host localhost`, `Cookie: ${cookie}`)
+}
+
+/** While another program holds the database. */
+const askInVain = async (send: Send, dataDir: string, cookie: string) => {
+  const other = new Database(join(dataDir, 'overland.db'))
+  other.exec('begin immediate')
+  const newest = await send(`${API}/map`, { headers: { cookie } })
+  const headers = { cookie, 'if-match': newest.headers.get('etag') ?? '' }
+  expect((await endDay(send, headers)).status).toBe(503)
+  other.close()
+}
+
 test('at the finest level every line is JSON, tells of one request, and holds no secret', {
   tags: ['more'],
 }, async () => {
-  const env = {
-    GM_KEY: secret('gm key'),
-    HOST_KEY: secret('host key'),
-    METRICS_TOKEN: secret('scrape'),
-  }
+  const keys = { GM_KEY: secret('gm key'), HOST_KEY: secret('host key') }
+  const env = { ...keys, METRICS_TOKEN: secret('scrape') }
   const server = await startServer({ env: { ...env, LOG_LEVEL: 'trace' } })
   onTestFinished(async () => void (await server.stop()))
   let log = ''
@@ -64,80 +122,32 @@ test('at the finest level every line is JSON, tells of one request, and holds no
     log += chunk
   })
   const send = sender(server)
-  const wrongKey = secret('a wrong key')
-  const once_ = secret('once')
-  const address = secret('address')
-  const password = secret('password')
-
-  const post = (path: string, sent: Sent = {}) => send(path, { method: 'POST', ...sent })
+  const port = Number(new URL(server.url).port)
   const linkKey = server.gmLink.split('#key=')[1] ?? ''
-  expect((await post(`${API}/session`, { body: { key: linkKey } })).status).toBe(204)
-  expect((await post(`${API}/session`, { body: { key: wrongKey } })).status).toBe(401)
-  const entered = await post(`${API}/session`, { body: { key: env.GM_KEY } })
-  expect(entered.status).toBe(204)
-  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const token = cookie.split('=')[1] ?? ''
-
-  const read = await send(`${API}/map`, { headers: { cookie } })
-  const revision = read.headers.get('etag') ?? ''
-  const headers = { cookie, 'if-match': revision, 'idempotency-key': once_ }
-  expect((await post(`${API}/days`, { headers, body: ORDER })).status).toBe(201)
-  const stale = await post(`${API}/days`, {
-    headers: { cookie, 'if-match': revision },
-    body: ORDER,
-  })
-  expect(stale.status).toBe(412)
-  const nonsense = { key: password, [password]: password }
-  expect((await post(`${API}/session`, { body: nonsense })).status).toBe(400)
-  expect((await post(`${API}/days`, { body: ORDER })).status).toBe(401)
-  for (const path of [`/api/campaigns/${address}/map`, `/c/${address}`, `/c/${address}/dm`])
-    expect((await send(`${path}?key=${password}`)).status).toBeGreaterThanOrEqual(400)
-  expect((await send(`/charts/${address}/gm-1120.avif`)).status).toBe(404)
-  expect((await send(`/${address}/nowhere`)).status).toBe(404)
+  const { entered, cookie } = await signIn(send, linkKey, env.GM_KEY)
+  await endDays(send, cookie)
   const host = await hostsCampaign(send, env.HOST_KEY)
-  expect((await post('/api/host/session', { body: { key: wrongKey } })).status).toBe(401)
-  const authorization = `Bearer ${env.METRICS_TOKEN}`
-  expect((await send('/metrics', { headers: { authorization } })).status).toBe(200)
-  expect(
-    (await send('/metrics', { headers: { authorization: `Bearer ${password}` } })).status,
-  ).toBe(404)
-  const { port } = new URL(server.url)
-  await askRaw(Number(port), `GET /c/${address} HTTP/1.1`, `Host localhost`, `Cookie: ${cookie}`)
-
+  await askForNothing(send, port, cookie, env.METRICS_TOKEN)
   const live = new WebSocket(`ws://127.0.0.1:${port}${API}/live`, { headers: { cookie } })
   await once(live, 'message')
   live.close()
-
-  const other = new Database(join(server.dataDir, 'overland.db'))
-  other.exec('begin immediate')
-  const newest = await send(`${API}/map`, { headers: { cookie } })
-  const again = { cookie, 'if-match': newest.headers.get('etag') ?? '' }
-  expect((await post(`${API}/days`, { headers: again, body: ORDER })).status).toBe(503)
-  other.close()
+  await askInVain(send, server.dataDir, cookie)
 
   await expect.poll(() => log).toMatch(/"status":503.*\n$/)
-  const lines = log.trimEnd().split('\n')
-  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  const days = entries.filter(
-    ({ msg, route }) => msg === 'answered' && route === '/api/campaigns/:campaign/days',
-  )
+  const entries = log
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const answered = entries.filter(({ msg }) => msg === 'answered')
+  const days = answered.filter(({ route }) => route === '/api/campaigns/:campaign/days')
   expect(days.map(({ status }) => status)).toEqual([201, 412, 401, 503])
   expect(days[0]).toMatchObject({ level: 'info', method: 'POST', ms: expect.any(Number) })
   expect(entries.filter(({ msg }) => msg === 'went live')).toHaveLength(1)
   expect(entries.filter(({ level }) => level === 'error')).toHaveLength(1)
-  const ids = entries.filter(({ msg }) => msg === 'answered').map(({ request }) => request)
+  const ids = answered.map(({ request }) => request)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toContain(entered.headers.get('x-request-id'))
-  expectNoSecrets(log, {
-    ...env,
-    ...host,
-    linkKey,
-    wrongKey,
-    once: once_,
-    address,
-    password,
-    token,
-  })
+  expectNoSecrets(log, { ...env, ...host, ...SECRETS, linkKey, token: cookie.split('=')[1] ?? '' })
 })
 
 test('at the level that holds without LOG_LEVEL, all goes well in silence', async () => {

@@ -20,48 +20,52 @@ const toldToPlayers = async (server: Server): Promise<readonly string[]> => {
   return answers.map(({ statusCode, headers, body }) => `${statusCode} ${headers.etag} ${body}`)
 }
 
+const route = [
+  { x: 46, y: 24 },
+  { x: 46, y: 80 },
+]
 const RUN = { pace: 'fast', canoe: false, until: {}, days: 4 }
+
+const makeTwins = async () => {
+  const twins = await Promise.all(
+    [1, 4].map(async (heading) => {
+      const server = await serve({ dice: lostTowards(heading) })
+      return { server, cookie: await server.signIn() }
+    }),
+  )
+  /** Does the same to each, and holds what players are told against each other. */
+  const both = async (act: (server: Server, cookie: string) => Promise<GmView>) => {
+    const [one, other] = await Promise.all(
+      twins.map(async ({ server, cookie }) => {
+        const { map } = await act(server, cookie)
+        return { truth: map.position, told: await toldToPlayers(server) }
+      }),
+    )
+    expect(one?.told).toEqual(other?.told)
+    return { areApart: one?.truth.y !== other?.truth.y }
+  }
+  const send = (method: 'POST' | 'PUT', route: string, body?: unknown) =>
+    both(async (server, cookie) => {
+      await change(server, cookie, method, route, body)
+      return server.view(cookie)
+    })
+  return { both, send, isOne: (server: Server) => server === twins[0]?.server }
+}
 
 test.each(['believed-hex', 'no-marker'] satisfies LostPolicy[])(
   'R-LOST-6, R-STORY-4: under %s two parties that are lost on two ways are one party to players',
   async (lost) => {
-    const twins = await Promise.all(
-      [1, 4].map(async (heading) => {
-        const server = await serve({ dice: lostTowards(heading) })
-        return { server, cookie: await server.signIn() }
-      }),
-    )
-    const both = async (act: (server: Server, cookie: string) => Promise<GmView>) => {
-      const [one, other] = await Promise.all(
-        twins.map(async ({ server, cookie }) => {
-          const { map } = await act(server, cookie)
-          return { truth: map.position, told: await toldToPlayers(server) }
-        }),
-      )
-      expect(one?.told).toEqual(other?.told)
-      return { areApart: one?.truth.y !== other?.truth.y }
-    }
-    const send = (method: 'POST' | 'PUT', route: string, body?: unknown) =>
-      both(async (server, cookie) => {
-        await change(server, cookie, method, route, body)
-        return server.view(cookie)
-      })
-
+    const { both, send, isOne } = await makeTwins()
     await both(async (server, cookie) => set(server, cookie, { lost }))
     await both(async (server, cookie) => {
       const { rules } = await server.view(cookie)
       const movement = { ...rules.movement, hexes: { slow: 1, normal: 2, fast: 3 } }
       return change(server, cookie, 'PUT', '/rules', { ...rules, movement })
     })
-    const route = [
-      { x: 46, y: 24 },
-      { x: 46, y: 80 },
-    ]
     // R-PLAN-1: one GM alone plans.
     await both(async (server, cookie) => {
       const body = { ...EMPTY_PLAN, route }
-      if (server === twins[0]?.server)
-        await server.send({ method: 'PUT', route: '/plan', cookie, body })
+      if (isOne(server)) await server.send({ method: 'PUT', route: '/plan', cookie, body })
       return server.view(cookie)
     })
     expect((await send('POST', '/runs', { ...RUN, route })).areApart).toBe(true)

@@ -157,14 +157,14 @@ describe('POST /rewind', () => {
     expect(await table.server.view(table.cookie)).toEqual(before)
   })
 
-  test('R-REW-5, R-REW-6, R-UNDO-8: the days alone go back; what was prepared since stays', async () => {
+  /** Two days, a third, then preparation of every kind, and a fourth. */
+  const prepared = async () => {
     const table = await begin()
     const { server, cookie } = table
     const put = async (route: string, body: unknown) => {
       const answer = await send(table, route, body, 'PUT')
       expect(answer.statusCode, answer.body).toBe(200)
     }
-    const read = async (route: string) => (await server.send({ route, cookie })).json()
     await travel(table, { days: 2 })
     const evening = await server.view(cookie)
     await travel(table, { days: 1 })
@@ -174,21 +174,29 @@ describe('POST /rewind', () => {
       ...{ hex: START, icon: 'ruin', name: 'Tomb', text: '', gmText: '', shown: 'seen' },
     })
     await put('/settings', { ...evening.settings, reach: 2 })
-    const { undo } = await server.view(cookie)
+    const { map, undo } = await server.view(cookie)
     expect(undo).toEqual({ kind: 'settings', day: null, settings: ['reach'] })
-    const { map } = await server.view(cookie)
     await put('/map', { ...map, terrain: 'Jungle (No Undead)', food: 90 })
     const terrains = evening.rules.terrains.filter(({ name }) => name !== evening.map.terrain)
     await put('/rules', { ...evening.rules, terrains })
     await travel(table, { days: 1 })
     for (const day of [1, 4])
       await put(`/days/${day}/notes`, { gm: `Day ${day}`, players: '', session: null })
-    const late = await server.view(cookie)
-    expect(await read('/days/2/since')).toEqual({
+    return { table, evening, late: await server.view(cookie) }
+  }
+
+  test('R-REW-6, R-UNDO-8: what else going back takes back is counted', async () => {
+    const { table } = await prepared()
+    const { server, cookie } = table
+    const since = async (day: number) => server.send({ route: `/days/${day}/since`, cookie })
+    expect((await since(2)).json()).toEqual({
       changes: { fog: 1, hexes: 1, site: 1, settings: 1, save: 1, rules: 1, note: 2 },
     })
-    expect((await server.send({ route: '/days/4/since', cookie })).statusCode).toBe(409)
+    expect((await since(4)).statusCode).toBe(409)
+  })
 
+  test('R-REW-5: the days alone go back; what was prepared since stays', async () => {
+    const { table, evening, late } = await prepared()
     const back = await step(table, '/rewind', { day: 2, keep: 'preparation' })
     expect(back).toMatchObject({
       day: 2,

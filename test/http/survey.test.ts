@@ -65,6 +65,7 @@ const pixelOf = async (server: Server, image: Tiles, hex: Hex): Promise<readonly
 const coarseTiles = (server: Server, image: Tiles) => everyTile(server, image, 2)
 
 const CLEAR = 0
+const SHIPPED = new URL('../../src/content/chart/images/survey-2240.webp', import.meta.url)
 
 const expectSame = (some: readonly Buffer[], others: readonly Buffer[]): void => {
   expect(some).toHaveLength(others.length)
@@ -101,11 +102,7 @@ describe('R-SURVEY-1, R-SURVEY-2: on the built-in chart', { tags: ['more'] }, ()
     await endDay(server, cookie, 3)
     const drawn = await pixelOf(server, survey, next)
     const after = await coarseTiles(server, survey)
-    const shipped = await sharp(
-      new URL('../../src/content/chart/images/survey-2240.webp', import.meta.url).pathname,
-    )
-      .raw()
-      .toBuffer()
+    const shipped = await sharp(SHIPPED.pathname).raw().toBuffer()
     const centre = hexCentre(chart.grid, next)
     const at = (Math.round(2 * centre.y) * 2240 + Math.round(2 * centre.x)) * 3
     expect(drawn[3]).toBe(255)

@@ -103,65 +103,74 @@ test('R-RULE-1: a campaign is told and played by the rules that it has', async (
   expect(days).toMatchObject([{ events: ended.events, alerts: ended.alerts, map: ended.map }])
 })
 
-test('R-TER-3: players read a terrain’s name for players, in all that they are told from then on', async () => {
+const LESSER = 'Jungle (Lesser Undead)'
+
+/** All that players are told of terrain. */
+const toldBy = async (server: Server) => {
+  const { map } = (await server.send({ route: '/map' })).json<PlayerView>()
+  const { days } = (await server.send({ route: '/journal' })).json()
+  const exported = (await server.send({ route: '/journal/export?format=json' })).body
+  return { terrain: map.terrain, days, exported }
+}
+
+/** A day in the jungle, which players then read by another name. */
+const named = async () => {
   const { server, cookie } = await begin()
-  const told = async () => {
-    const send = async (route: string) => server.send({ route })
-    const { map, surroundings } = (await send('/map')).json<PlayerView>()
-    const { days } = (await send('/journal')).json()
-    const exported = (await send('/journal/export?format=json')).body
-    return { terrain: map.terrain, here: surroundings?.here, days, exported }
-  }
-  const { map } = await server.view(cookie)
-  const terrain = 'Jungle (Lesser Undead)'
-  await change(server, cookie, 'PUT', '/map', { ...map, terrain })
+  const { map, rules } = await server.view(cookie)
+  await change(server, cookie, 'PUT', '/map', { ...map, terrain: LESSER })
   await endADay(server, cookie, ORDER)
-  expect((await told()).terrain).toBe(terrain)
-
-  const { rules } = await server.view(cookie)
-  const writeNames = async (...names: (string | null)[]) =>
-    change(server, cookie, 'PUT', '/rules', {
-      ...rules,
-      terrains: rules.terrains.map((each, at) => ({ ...each, playersName: names[at - 1] ?? null })),
-    })
-  const named = await writeNames(' Jungle ', 'Jungle')
-  expect(named.rules.terrains.map(({ playersName }) => playersName).slice(0, 4)).toEqual([
-    null,
-    'Jungle',
-    'Jungle',
-    null,
-  ])
-  expect(named.map.terrain).toBe(terrain)
-  await change(server, cookie, 'POST', '/hexes', {
-    hexes: [named.map.position],
-    terrain,
-    knowledge: undefined,
+  expect((await toldBy(server)).terrain).toBe(LESSER)
+  const names = [null, ' Jungle ', 'Jungle']
+  const view = await change(server, cookie, 'PUT', '/rules', {
+    ...rules,
+    terrains: rules.terrains.map((each, at) => ({ ...each, playersName: names[at] ?? null })),
   })
-  const day = await endADay(server, cookie, ORDER)
-  expect(day.map.terrain).toBe(terrain)
-  const now = await told()
-  expect(now.terrain).toBe('Jungle')
-  expect(now.days.map((each: { terrain: string }) => each.terrain)).toEqual(['Jungle', terrain])
-  expect(now.exported.match(/Jungle[^"]*/g)).toEqual(expect.arrayContaining(['Jungle', terrain]))
+  return { server, cookie, rules, view }
+}
 
-  // As a program of before writes them.
+test('R-TER-3: players read a terrain’s name for players, in all that they are told from then on', async () => {
+  const { server, cookie, view } = await named()
+  const playersNames = view.rules.terrains.map(({ playersName }) => playersName)
+  expect(playersNames.slice(0, 4)).toEqual([null, 'Jungle', 'Jungle', null])
+  expect(view.map.terrain).toBe(LESSER)
+  const hexes = [view.map.position]
+  await change(server, cookie, 'POST', '/hexes', { hexes, terrain: LESSER })
+  const day = await endADay(server, cookie, ORDER)
+  expect(day.map.terrain).toBe(LESSER)
+  const now = await toldBy(server)
+  expect(now.terrain).toBe('Jungle')
+  expect(now.days.map((each: { terrain: string }) => each.terrain)).toEqual(['Jungle', LESSER])
+  expect(now.exported.match(/Jungle[^"]*/g)).toEqual(expect.arrayContaining(['Jungle', LESSER]))
+})
+
+test.each(['', ' ', 'a\nb', 'x'.repeat(81), 7])(
+  'R-TER-3: what is no name is none for players either: %j',
+  async (playersName) => {
+    const { server, cookie } = await begin()
+    const { rules, revision } = await server.view(cookie)
+    const [beach, ...others] = rules.terrains
+    const terrains = [{ ...beach, playersName }, ...others]
+    const request = {
+      method: 'PUT',
+      route: '/rules',
+      cookie,
+      headers: onRevision(revision),
+    } as const
+    const answer = await server.send({ ...request, body: { ...rules, terrains } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].path).toBe('terrains.0.playersName')
+  },
+)
+
+test('R-TER-3: rules that leave names for players out have none', async () => {
+  const { server, cookie, rules } = await named()
   const { playersName: _, ...beach } = rules.terrains[0] as (typeof rules.terrains)[0]
   const { rules: old } = await change(server, cookie, 'PUT', '/rules', {
     ...rules,
     terrains: [beach, ...rules.terrains.slice(1)],
   })
   expect(old).toMatchObject(STANDARD_RULES)
-  expect((await told()).terrain).toBe(terrain)
+  expect((await toldBy(server)).terrain).toBe(LESSER)
   await change(server, cookie, 'POST', '/undo')
-  expect((await told()).terrain).toBe('Jungle')
-
-  const { revision } = await server.view(cookie)
-  for (const playersName of ['', ' ', 'a\nb', 'x'.repeat(81), 7]) {
-    const terrains = [{ ...beach, playersName }, ...rules.terrains.slice(1)]
-    const headers = onRevision(revision)
-    const request = { method: 'PUT', route: '/rules', cookie, headers } as const
-    const answer = await server.send({ ...request, body: { ...rules, terrains } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0].path).toBe('terrains.0.playersName')
-  }
+  expect((await toldBy(server)).terrain).toBe('Jungle')
 })

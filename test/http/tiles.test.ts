@@ -224,26 +224,28 @@ test('a tile without a known hex is one clear pixel, one without an unknown hex 
   expect(near.rawPayload.equals(picture.rawPayload)).toBe(true)
 })
 
+const SECOND = { x: 8, y: 8 }
+const SECONDS_TILE = '0/1-1.webp'
+
+/** How far the second hex shows: undefined where the tile is as it was. */
+const secondShows = async (query = '', headers = {}) => {
+  const tile = await ask(playersImage, `${SECONDS_TILE}${query}`, { headers })
+  if (tile.statusCode === 304) return { tile, alpha: undefined }
+  const pixel = hexCentre(GRID, SECOND)
+  const { at } = await decode(tile.rawPayload)
+  return { tile, alpha: at(Math.round(2 * pixel.x) - 512, Math.round(2 * pixel.y) - 512)[3] }
+}
+
 test('R-FOG-2: a reveal shows at once, undo takes it back from every address, redo shows it again', async () => {
   await lay()
-  const first = { x: 10, y: 10 }
-  const second = { x: 8, y: 8 }
-  await know(first)
+  await know({ x: 10, y: 10 })
   await set(server, cookie, { fog: 'veil' })
-  const pixel = hexCentre(GRID, second)
-  const name = '0/1-1.webp'
-  const secondShows = async (query = '', headers = {}) => {
-    const tile = await ask(playersImage, `${name}${query}`, { headers })
-    if (tile.statusCode === 304) return { tile, alpha: undefined }
-    const { at } = await decode(tile.rawPayload)
-    return { tile, alpha: at(Math.round(2 * pixel.x) - 512, Math.round(2 * pixel.y) - 512)[3] }
-  }
   const veiled = await secondShows('?v=old')
   expect(veiled.alpha).toBe(0)
   const old = { 'if-none-match': String(veiled.tile.headers.etag) }
   expect((await secondShows('?v=old', old)).tile.statusCode).toBe(304)
 
-  await paint([second], 'visited')
+  await paint([SECOND], 'visited')
   const revealed = await secondShows('?v=old', old)
   expect(revealed.alpha).toBe(255)
   expect(revealed.tile.headers.etag).not.toBe(veiled.tile.headers.etag)
@@ -263,7 +265,7 @@ test('R-FOG-2: a reveal shows at once, undo takes it back from every address, re
   await change(server, cookie, 'POST', '/redo')
   expect((await secondShows()).alpha).toBe(255)
   await set(server, cookie, { fog: 'off' })
-  const off = await decode((await ask(playersImage, name)).rawPayload)
+  const off = await decode((await ask(playersImage, SECONDS_TILE)).rawPayload)
   expect(off.at(3, 3)[3]).toBe(255)
 })
 
@@ -294,7 +296,9 @@ test('the first veiled tile of the built-in chart is put off while there is no f
   expect(answer.json().detail).toContain('TMPDIR')
 })
 
-test('under fog the built-in chart comes in tiles, and its pictures are for the GM alone', {
+const builtIn = (file: string) => `/charts/${CAMPAIGN}/${file}`
+
+test('the pictures of the built-in chart are for the GM alone under fog', {
   timeout: CUT_LIMIT_MS,
 }, async () => {
   await change(server, cookie, 'PUT', '/chart', { chart: null })
@@ -303,63 +307,78 @@ test('under fog the built-in chart comes in tiles, and its pictures are for the 
     ...['1120.avif', '1680.webp', '2240.webp'].map((end) => `players-${end}`),
     'players%2f0%2f1-1.webp',
   ]
-  const url = (file: string) => `/charts/${CAMPAIGN}/${file}`
-  const [kept] = await Promise.all(pictures.map((file) => server.send({ url: url(file) })))
-  expect(kept?.statusCode).toBe(200)
-  const tileOfBefore = await ask('players', '0/1-1.webp')
-  expect((await decode(tileOfBefore.rawPayload)).at(0, 0)[3]).toBe(255)
+  const [stored] = await Promise.all(pictures.map((file) => server.send({ url: builtIn(file) })))
+  expect(stored?.statusCode).toBe(200)
   const view = await set(server, cookie, { fog: 'veil' })
   expect((view.chart.image as { path: string }).path).toBe('gm')
+  const headers = { 'if-none-match': String(stored?.headers.etag) }
   for (const file of pictures) {
-    const headers = { 'if-none-match': String(kept?.headers.etag) }
-    expect((await server.send({ url: url(file) })).statusCode).toBe(404)
-    expect((await server.send({ url: url(file), headers })).statusCode).toBe(404)
-    expect((await server.send({ url: `${url(file)}?as=player`, cookie })).statusCode).toBe(404)
-    expect((await server.send({ url: url(file), cookie })).statusCode).toBe(200)
+    const url = builtIn(file)
+    expect((await server.send({ url })).statusCode).toBe(404)
+    expect((await server.send({ url, headers })).statusCode).toBe(404)
+    expect((await server.send({ url: `${url}?as=player`, cookie })).statusCode).toBe(404)
+    expect((await server.send({ url, cookie })).statusCode).toBe(200)
     const other = `/charts/${OTHER_CAMPAIGN}/${file}`
     expect((await server.send({ url: other })).statusCode).toBe(200)
   }
-  // A tile that was unveiled before comes from the same address, without what is not known.
-  const veiled = await ask('players', '0/1-1.webp', {
-    headers: { 'if-none-match': String(tileOfBefore.headers.etag) },
-  })
+})
+
+test('under fog a tile of the built-in chart comes from the same address, without what is unknown', {
+  timeout: CUT_LIMIT_MS,
+}, async () => {
+  await change(server, cookie, 'PUT', '/chart', { chart: null })
+  await set(server, cookie, { fog: 'off' })
+  const before = await ask('players', '0/1-1.webp')
+  expect((await decode(before.rawPayload)).at(0, 0)[3]).toBe(255)
+  await set(server, cookie, { fog: 'veil' })
+  const headers = { 'if-none-match': String(before.headers.etag) }
+  const veiled = await ask('players', '0/1-1.webp', { headers })
   expect(veiled.statusCode).toBe(200)
   expect((await decode(veiled.rawPayload)).at(0, 0)[3]).toBe(0)
+})
+
+test('under fog the built-in chart’s tiles show what is known, as it is drawn', {
+  timeout: CUT_LIMIT_MS,
+}, async () => {
+  await change(server, cookie, 'PUT', '/chart', { chart: null })
   await know({ x: 40, y: 40 })
+  await set(server, cookie, { fog: 'veil' })
   const { chart } = (await server.send({ route: '/map' })).json<PlayerView>()
-  expect(chart.image).toEqual({
-    path: 'players',
-    width: 4480,
-    height: 4800,
-    veiled: true,
-  })
-  const centre = hexCentre(chart.grid, { x: 40, y: 40 })
-  // In pixels of level 1, in which the whole picture is.
-  const across = Math.round((centre.x * 2240) / chart.width)
-  const down = Math.round((centre.y * 2400) / chart.height)
+  expect(chart.image).toEqual({ path: 'players', width: 4480, height: 4800, veiled: true })
+  /** A hex's centre in pixels of level 0, and of level 1, in which the whole picture is. */
+  const centreOf = (hex: Hex, pixels: number) => {
+    const { x, y } = hexCentre(chart.grid, hex)
+    return {
+      across: Math.round((x * pixels) / chart.width),
+      down: Math.round((y * pixels * 4800) / 4480 / chart.height),
+    }
+  }
+  const { across, down } = centreOf({ x: 40, y: 40 }, 2240)
+  const next = centreOf({ x: 42, y: 40 }, 2240)
   const name = `1/${Math.floor(across / 512)}-${Math.floor(down / 512)}.webp`
-  const tiles = await Promise.all([
-    ask('players', name),
-    ask('players', name),
-    ask('players', '4/0-0.webp'),
-    ask('players', `0/${Math.floor(across / 256)}-${Math.floor(down / 256)}.webp`),
-  ])
-  expect(tiles.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-  const { at } = await decode(tiles[0].rawPayload)
-  const finest = await decode(tiles[3].rawPayload)
-  const shipped = await server.send({ url: url('players-2240.webp'), cookie })
+  const tile = await ask('players', name)
+  expect(tile.statusCode).toBe(200)
+  const { at } = await decode(tile.rawPayload)
+  const shipped = await server.send({ url: builtIn('players-2240.webp'), cookie })
   const drawn = (await decode(shipped.rawPayload)).at(across, down)
   const shown = at(across % 512, down % 512)
   expect(shown[3]).toBe(255)
-  shown.forEach((value, index) => {
+  for (const [index, value] of shown.entries())
     expect(Math.abs(value - (drawn[index] ?? 0))).toBeLessThan(30)
-  })
-  const next = hexCentre(chart.grid, { x: 42, y: 40 })
-  expect(at(Math.round((next.x * 2240) / chart.width) % 512, down % 512)[3]).toBe(0)
-  const nextAcross = Math.round((next.x * 4480) / chart.width) % 512
-  expect(finest.at((across * 2) % 512, (down * 2) % 512)[3]).toBe(255)
-  expect(finest.at(nextAcross, (down * 2) % 512)[3]).toBe(0)
-  expect((await ask('gm', name)).statusCode).toBe(404)
-  // The GM sees all of it, as a preview does.
-  expect((await ask('players', name, { cookie })).statusCode).toBe(200)
+  expect(at(next.across % 512, down % 512)[3]).toBe(0)
+  const finest = `0/${Math.floor(across / 256)}-${Math.floor(down / 256)}.webp`
+  const fine = await decode((await ask('players', finest)).rawPayload)
+  expect(fine.at((across * 2) % 512, (down * 2) % 512)[3]).toBe(255)
+  expect(fine.at((next.across * 2) % 512, (down * 2) % 512)[3]).toBe(0)
+})
+
+test('under fog the built-in chart’s tiles are whole for the GM', {
+  timeout: CUT_LIMIT_MS,
+}, async () => {
+  await change(server, cookie, 'PUT', '/chart', { chart: null })
+  await set(server, cookie, { fog: 'veil' })
+  expect((await ask('players', '4/0-0.webp')).statusCode).toBe(200)
+  expect((await ask('gm', '1/1-1.webp')).statusCode).toBe(404)
+  // As a preview of what players see.
+  expect((await ask('players', '1/1-1.webp', { cookie })).statusCode).toBe(200)
 })

@@ -49,13 +49,20 @@ test('R-WEATHER-4: rules are answered with weather and its old form; what is lef
   expect(viewed).toEqual((await rules()).rules)
 })
 
-test('R-WEATHER-2, R-WEATHER-3: a storm keeps the party where it is, and everybody reads its name', async () => {
-  const { server, cookie, read, put } = await begin()
+/** A day on which nobody can march. */
+const beginInStorm = async () => {
+  const begun = await begin()
+  const { server, cookie, put } = begun
   const start = await server.view(cookie)
   expect(start.weather).toBeNull()
   await put({ ...start.rules, weather: NO_MARCH })
-  const dice = { rain: 20 }
-  const day = await endADay(server, cookie, { ...ORDER, pace: 'fast', dice })
+  const day = await endADay(server, cookie, { ...ORDER, pace: 'fast', dice: { rain: 20 } })
+  const players = async () => (await server.send({ route: '/map?as=player' })).json()
+  return { ...begun, start, day, players }
+}
+
+test('R-WEATHER-2: a storm keeps the party where it is', async () => {
+  const { server, cookie, start, day } = await beginInStorm()
   expect(day).toMatchObject({
     weather: 'Storm',
     direction: null,
@@ -67,11 +74,13 @@ test('R-WEATHER-2, R-WEATHER-3: a storm keeps the party where it is, and everybo
   })
   expect(day.alerts.at(-1)).toBe('Storm: no march')
   expect(day.rolls.map(({ purpose }) => purpose)).not.toContain('pace')
-
   const view = await server.view(cookie)
   expect(view.weather).toBe('Storm')
   expect(view.trail.filter((step) => step.day === 1)).toHaveLength(1)
-  const players = async () => (await server.send({ route: '/map?as=player' })).json()
+})
+
+test('R-WEATHER-3: everybody reads the name of a storm, and players nothing else of it', async () => {
+  const { server, cookie, read, players } = await beginInStorm()
   expect(await players()).toMatchObject({ weather: 'Storm', day: 1, map: { rain: 'Heavy' } })
   const told = JSON.stringify([await players(), await read('/journal?as=player')])
   expect(told).toContain('Storm')
@@ -81,7 +90,10 @@ test('R-WEATHER-2, R-WEATHER-3: a storm keeps the party where it is, and everybo
   const exported = async (route: string) => (await server.send({ route, cookie })).body
   expect(await exported('/days/export?format=markdown')).toContain('In a storm they')
   expect(await exported('/journal/export?format=csv')).toContain('Heavy,Storm')
+})
 
+test('R-WEATHER-3: a storm’s name stays until an edit of the rain', async () => {
+  const { server, cookie, read, players } = await beginInStorm()
   await endADay(server, cookie, { ...ORDER, manual: true })
   expect((await server.view(cookie)).weather).toBe('Storm')
   expect((await read('/days')).days[0]).toMatchObject({ weather: null })

@@ -17,8 +17,6 @@ export interface RunningPostgres {
   /** Of the database `postgres`. */
   readonly url: string
   readonly port: number
-  /** The folder that it keeps everything in. */
-  readonly data: string
   /** Makes a database and answers its URL. */
   createDatabase(name?: string): Promise<string>
   /** Ends it as an administrator would: connections are cut, everything is written. */
@@ -27,8 +25,6 @@ export interface RunningPostgres {
   kill(): Promise<void>
   /** Starts it again, at the same address and with what it kept. */
   start(): Promise<void>
-  /** Makes a standby the primary: it takes writes when this resolves. */
-  promote(): Promise<void>
   /** Ends it and deletes its data. */
   close(): Promise<void>
 }
@@ -39,15 +35,11 @@ export interface RunningPostgres {
  *
  * @param options.settings of `postgresql.conf`
  * @param options.certificate switches TLS on: what it proves itself with, in PEM
- * @param options.standbyOf the primary that it follows, by the URL in `primary`; stopped while it
- *   is copied
  */
 export const startPostgres = async ({
   settings = {},
   certificate,
-  standbyOf,
 }: {
-  readonly standbyOf?: Standby
   readonly settings?: Readonly<Record<string, string>>
   readonly certificate?: { readonly certificate: string; readonly key: string }
 } = {}): Promise<RunningPostgres> => {
@@ -64,20 +56,15 @@ export const startPostgres = async ({
   try {
     const programs = await findPrograms(folder)
     const port = await freePort()
-    const password = standbyOf
-      ? new URL(standbyOf.server.url).password
-      : randomBytes(12).toString('hex')
+    const password = randomBytes(12).toString('hex')
     const all = { port: String(port), ...settings }
-    const data = standbyOf
-      ? await copyPrimary(programs, folder, standbyOf, all)
-      : await initialise(programs, folder, password, all)
+    const data = await initialise(programs, folder, password, all)
     if (certificate) await switchTlsOn(programs, data, certificate)
     const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
     let server = await launch(programs, data, url('postgres'))
     return {
       url: url('postgres'),
       port,
-      data,
       createDatabase: async (name = `overland_${randomBytes(6).toString('hex')}`) => {
         await withClient(url('postgres'), (client) => client.query(`create database ${name}`))
         return url(name)
@@ -87,8 +74,6 @@ export const startPostgres = async ({
       start: async () => {
         server = await launch(programs, data, url('postgres'))
       },
-      promote: async () =>
-        withClient(url('postgres'), (client) => client.query('select pg_promote()')),
       close: async () => {
         await end(server, 'SIGINT')
         await leave()
@@ -98,12 +83,6 @@ export const startPostgres = async ({
     await leave()
     throw error
   }
-}
-
-interface Standby {
-  readonly server: RunningPostgres
-  /** Where the standby finds it: its own URL, or that of a proxy. */
-  readonly primary: string
 }
 
 /** Fewer buffers than usual, and no second copy of anything: the databases are small. */
@@ -140,26 +119,6 @@ const initialise = async (
     ([name, value]) => `${name} = '${value}'\n`,
   )
   await appendFile(join(data, 'postgresql.conf'), lines.join(''))
-  return data
-}
-
-/** Its files must not change meanwhile. */
-const copyPrimary = async (
-  programs: Programs,
-  folder: string,
-  { server, primary }: Standby,
-  settings: Readonly<Record<string, string>>,
-): Promise<string> => {
-  if (programs.user) await chown(folder, programs.user.uid, programs.user.gid)
-  const data = join(folder, 'data')
-  await server.stop()
-  await runProgram(programs, 'cp', ['-R', '-p', server.data, data])
-  await server.start()
-  const lines = Object.entries({ ...settings, primary_conninfo: primary }).map(
-    ([name, value]) => `${name} = '${value}'\n`,
-  )
-  await appendFile(join(data, 'postgresql.conf'), lines.join(''))
-  await writeFile(join(data, 'standby.signal'), '')
   return data
 }
 

@@ -85,7 +85,7 @@ const planted: Readonly<Record<string, readonly string[]>> = {
   'src/rules/planted.test.ts': [
     "import 'vitest'",
     "import '../../test/vectors.ts'",
-    "import '../../bench/rules/main.ts'",
+    "import '../../bench/run/main.ts'",
   ],
   // A folder within a room may be named like another room.
   'src/client/chart/sites/near.ts': ["import '../gm/inner.ts'"],

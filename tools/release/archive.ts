@@ -38,7 +38,7 @@ const LEFT_OUT = [
   'deploy/{Overland.cmd,overland.sh}',
   'src/client',
   'src/**/*.test.ts',
-  'tools/{browser,check,release,sample,day-walk.ts}',
+  'tools/{browser,check,release,sample}',
   'tools/setup/{client,keep-assets,lock,npm,packages,prepare,set-up,stamp,start}.mjs',
   'tools/setup/compress.ts',
 ]

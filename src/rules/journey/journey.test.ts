@@ -37,6 +37,13 @@ const withHexes = (hexes: number, changes: Partial<Conditions> = {}): Conditions
   ...changes,
 })
 
+const ONE_HEX = {
+  hexes: { slow: 1, normal: 1, fast: 1 },
+  paceDie: 'none',
+  leftover: 'lost',
+  canoe: 1,
+} as const
+
 const along = (from: Hex, ...headings: Heading[]): Hex[] => {
   let here = from
   return headings.map((heading) => {
@@ -151,16 +158,7 @@ describe('a day on a journey', () => {
           const party = frozen({ record, believed, day: 3 })
           const conditions = (): Conditions => ({
             ...STANDARD_CONDITIONS,
-            rules: {
-              ...rules,
-              weather: STANDARD_RULES.weather,
-              movement: {
-                hexes: { slow: 1, normal: 1, fast: 1 },
-                paceDie: 'none',
-                leftover: 'lost',
-                canoe: 1,
-              },
-            },
+            rules: { ...rules, weather: STANDARD_RULES.weather, movement: ONE_HEX },
             tables,
             settings: { lost, terrainOnMove: 'suggest' },
             dice: seededDice(seed),

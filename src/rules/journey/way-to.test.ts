@@ -23,6 +23,10 @@ const given: WayConditions = {
 
 const BEACH = '1'
 
+const near = fc
+  .tuple(fc.integer({ min: -12, max: 12 }), fc.integer({ min: -12, max: 12 }))
+  .map(([x, y]) => ({ x, y: 2 * y + Math.abs(x % 2) }))
+
 describe('the way to a hex', () => {
   test('R-WAY-1: DC 15 with +3 succeeds on 12 or more, so a hex takes 20 / 9 days', () => {
     expect(expectedDays(START, straightWay(START, { x: 0, y: -10 }), given)).toBeCloseTo(
@@ -87,9 +91,6 @@ describe('the way to a hex', () => {
   })
 
   test('R-WAY-2: never more expected days than by the aim, and a way of neighbours', () => {
-    const near = fc
-      .tuple(fc.integer({ min: -12, max: 12 }), fc.integer({ min: -12, max: 12 }))
-      .map(([x, y]) => ({ x, y: 2 * y + Math.abs(x % 2) }))
     fc.assert(
       fc.property(
         anyRules,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Store } from '../../../src/campaign/store.ts'
 import { readBackup } from '../../../src/store/sqlite/backup.ts'
 import { backUp } from '../../../tools/database/back-up.ts'
 import { begin, current, HOME, player } from '../contract/play.ts'
@@ -13,16 +14,39 @@ const CAMPAIGNS = [HOME, 'one', 'another']
 /** Large enough that days end while it is copied. */
 const TILES = 40
 
+const addImage = async (store: Store) => {
+  for (let row = 0; row < TILES; row += 1) {
+    const [picture, pixels] = [randomBytes(100_000), randomBytes(200_000)]
+    await store.addTiles(HOME, 'image', [{ level: 0, column: 0, row, picture, pixels }])
+  }
+  await store.finishImage(HOME, { id: 'image', width: 9, height: 9, addedAt: 1 })
+}
+
+/** Every campaign has all changes up to one, and at least the days that it had before. */
+const expectConsistent = async (file: string, before: readonly number[]) =>
+  readBackup(file, async (db) => {
+    const campaigns = await db.selectFrom('campaigns').selectAll().execute()
+    expect(campaigns).toHaveLength(CAMPAIGNS.length)
+    for (const { id, history, head, full_revision, day } of campaigns) {
+      const changes = await db
+        .selectFrom('changes')
+        .select('seq')
+        .where('history', '=', history)
+        .orderBy('seq')
+        .execute()
+      expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, index) => index + 1))
+      expect([full_revision, head ?? 0]).toEqual([changes.length, changes.length])
+      expect(day).toBe(changes.length)
+      expect(changes.length).toBeGreaterThanOrEqual(before[CAMPAIGNS.indexOf(id)] ?? 0)
+    }
+  })
+
 test('a backup of PostgreSQL under load is one consistent state, no older than its start', async () => {
   const database = await newDatabaseLocation()
   const file = join(folderForTest(), 'backup.db')
   await at(database, async (store) => {
     for (const id of CAMPAIGNS) await begin(store, id)
-    for (let row = 0; row < TILES; row += 1) {
-      const [picture, pixels] = [randomBytes(100_000), randomBytes(200_000)]
-      await store.addTiles(HOME, 'image', [{ level: 0, column: 0, row, picture, pixels }])
-    }
-    await store.finishImage(HOME, { id: 'image', width: 9, height: 9, addedAt: 1 })
+    await addImage(store)
     let isOver = false
     const play = async (id: string) => {
       while (!isOver) await player(store, id).endDay()
@@ -42,21 +66,6 @@ test('a backup of PostgreSQL under load is one consistent state, no older than i
     isOver = true
     await Promise.all(playing)
 
-    await readBackup(file, async (db) => {
-      const campaigns = await db.selectFrom('campaigns').selectAll().execute()
-      expect(campaigns).toHaveLength(CAMPAIGNS.length)
-      for (const { id, history, head, full_revision, day } of campaigns) {
-        const changes = await db
-          .selectFrom('changes')
-          .select('seq')
-          .where('history', '=', history)
-          .orderBy('seq')
-          .execute()
-        expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, index) => index + 1))
-        expect([full_revision, head ?? 0]).toEqual([changes.length, changes.length])
-        expect(day).toBe(changes.length)
-        expect(changes.length).toBeGreaterThanOrEqual(before[CAMPAIGNS.indexOf(id)] ?? 0)
-      }
-    })
+    await expectConsistent(file, before)
   })
 })

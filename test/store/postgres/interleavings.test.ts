@@ -11,6 +11,7 @@ import {
   StoreUnavailable,
 } from '../../../src/campaign/store.ts'
 import { gmView } from '../../../src/campaign/views.ts'
+import type { LiveMessage } from '../../../src/protocol/live.ts'
 import type { GmView } from '../../../src/protocol/views.ts'
 import { openScreen, revisionOf, startLiveOver, until } from '../../http/live-support.ts'
 import { inSoak } from '../../support/in-soak.ts'
@@ -93,9 +94,9 @@ const disturbed = (store: Store) => {
   }
 }
 
-test('whatever becomes of nudges and looks, a viewer at another node sees true states only, never an older one, and the newest in the end', async () => {
+/** Two nodes, of which a screen watches the one whose nudges and looks are disturbed. */
+const startDisturbed = async () => {
   const { one, other } = await twoNodes()
-  const nodes = { one, other }
   const heard: Told[] = []
   other.onCommit((...sent) => heard.push(sent))
   const disturbance = disturbed(other)
@@ -103,7 +104,34 @@ test('whatever becomes of nudges and looks, a viewer at another node sees true s
     intervals: { revisionCheck: 10 },
     disturb: () => disturbance.store,
   })
+  /** The step's nudge, and those that are late, in the step's order. */
+  const tell = async (sent: Told, late: Told[], { nudge, answer }: Step) => {
+    const overdue = late.splice(0)
+    if (answer === 'before') await disturbance.letAnswer()
+    if (nudge === 'late') late.push(sent)
+    if (nudge === 'sent' || nudge === 'twice') disturbance.tell(...sent)
+    if (nudge === 'twice') disturbance.tell(...sent)
+    if (nudge === 'named') disturbance.tell(sent[0], nothing)
+    for (const old of overdue) disturbance.tell(...old)
+    if (answer === 'after') await disturbance.letAnswer()
+  }
+  return { nodes: { one, other }, heard, disturbance, live, tell }
+}
 
+const expectTrueStates = (
+  messages: readonly LiveMessage[],
+  truth: ReadonlyMap<string, GmView>,
+): void => {
+  const fulls = messages.map((message) => Number(revisionOf(message).split('-').at(-1)))
+  expect(fulls).toEqual([...new Set(fulls)].sort((a, b) => a - b))
+  for (const message of messages) {
+    if (message.event !== 'view') throw new Error('Nothing else is said')
+    expect(message.view).toEqual(truth.get(message.revision))
+  }
+}
+
+test('whatever becomes of nudges and looks, a viewer at another node sees true states only, never an older one, and the newest in the end', async () => {
+  const { nodes, heard, disturbance, live, tell } = await startDisturbed()
   let campaigns = 0
   const follow = async (taken: readonly Step[]) => {
     campaigns += 1
@@ -111,34 +139,24 @@ test('whatever becomes of nudges and looks, a viewer at another node sees true s
     disturbance.begin()
     const truth = new Map<string, GmView>()
     const note = async () => {
-      const campaign = await current(one, id)
+      const campaign = await current(nodes.one, id)
       truth.set(fullRevision(campaign.revisions), gmView(campaign))
       return fullRevision(campaign.revisions)
     }
-    await begin(one, id)
+    await begin(nodes.one, id)
     let newest = await note()
     const screen = await openScreen(live, { session: 'hash', campaign: id })
     await screen.nextView()
-
     const late: Told[] = []
-    for (const [number, { deed, at, nudge, look, answer }] of taken.entries()) {
-      disturbance.letLook(look)
+    for (const [number, step] of taken.entries()) {
+      disturbance.letLook(step.look)
       heard.length = 0
-      await doDeed(nodes[at], id, deed, number)
+      await doDeed(nodes[step.at], id, step.deed, number)
       const now = await note()
       if (now === newest) continue
       newest = now
       await until(() => heard.length > 0)
-      const [sent] = heard
-      if (!sent) continue
-      const overdue = late.splice(0)
-      if (answer === 'before') await disturbance.letAnswer()
-      if (nudge === 'late') late.push(sent)
-      if (nudge === 'sent' || nudge === 'twice') disturbance.tell(...sent)
-      if (nudge === 'twice') disturbance.tell(...sent)
-      if (nudge === 'named') disturbance.tell(id, nothing)
-      for (const old of overdue) disturbance.tell(...old)
-      if (answer === 'after') await disturbance.letAnswer()
+      await tell(heard[0] as Told, late, step)
     }
     disturbance.letLook('quick')
     await disturbance.letAnswer()
@@ -146,15 +164,8 @@ test('whatever becomes of nudges and looks, a viewer at another node sees true s
     disturbance.heal()
     await until(() => revisionOf(screen.messages.at(-1) ?? { event: 'beat' }) === newest)
     screen.ws.terminate()
-
-    const fulls = screen.messages.map((message) => Number(revisionOf(message).split('-').at(-1)))
-    expect(fulls).toEqual([...new Set(fulls)].sort((a, b) => a - b))
-    for (const message of screen.messages) {
-      if (message.event !== 'view') throw new Error('Nothing else is said')
-      expect(message.view).toEqual(truth.get(message.revision))
-    }
+    expectTrueStates(screen.messages, truth)
   }
-
   await fc.assert(fc.asyncProperty(steps, follow), { numRuns: inSoak({ commit: 20, soak: 60 }) })
 })
 

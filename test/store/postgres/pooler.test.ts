@@ -11,7 +11,6 @@ import { databaseForTest, serverUrl } from '../../support/postgres.ts'
 import { runSql } from '../../support/run-sql.ts'
 import { begin, current, player } from '../contract/play.ts'
 
-// A small part of `npm run soak -- pooler`, which runs all that the store promises behind one.
 const left = hasPgBouncer() ? '' : ` (left out: ${NO_PGBOUNCER})`
 
 const pooled = async (mode: PoolMode, poolSize = 20) => {

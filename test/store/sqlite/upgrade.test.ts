@@ -105,6 +105,9 @@ test('states of an older version are brought up to date, each change back and fo
   await third.close()
 })
 
+const oneAfterTheOther = async (work: () => Promise<unknown>) =>
+  Promise.all([0, 1, 2, 3].map(async (at) => delay(50 * at).then(work)))
+
 test('of readers who come at once the first brings a campaign up to date, and of nodes one', {
   tags: ['more'],
 }, async () => {
@@ -124,8 +127,6 @@ test('of readers who come at once the first brings a campaign up to date, and of
       while (performance.now() < until);
       return step(state)
     }
-  const oneAfterTheOther = async (work: () => Promise<unknown>) =>
-    Promise.all([0, 1, 2, 3].map(async (at) => delay(50 * at).then(work)))
   // Each as a node of its own, which knows nothing of the others.
   await withDatabase(databaseFile(dataDir), {}, async (db) =>
     oneAfterTheOther(async () => upgradeCampaign(db, id, later(slow(reshape)))),
