@@ -61,8 +61,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** On all routes of a campaign and of the host. */
     asker: Asker
-    /** Whether it was asked who asks after the whole body was here. */
-    isAsked: boolean
     /** On all routes of a campaign. */
     entered: EnteredCampaign
   }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,74 +7,6 @@ import { isLoopback } from '../requests/site.ts'
 import { asksForWebSocket } from '../upgrade.ts'
 import { SHARES } from './limits.ts'
 import { addressOf } from './rates.ts'
-
-/** Why a connection was ended, or refused, for taking more than its share. */
-export const ENDED_REASONS = [
-  'too_many',
-  'too_many_of_address',
-  'unanswered_requests',
-  'unfinished_body',
-  'unread_answer',
-] as const
-export type EndedReason = (typeof ENDED_REASONS)[number]
-
-export interface ConnectionObserver {
-  ended(reason: EndedReason): void
-  /** @param count connections that have not taken all that was written to them */
-  onUnread(count: () => number): void
-}
-
-/**
- * Ends connections that make no progress while we wait for them, or ask for too much at once. Node's
- * timer counts each byte that comes or is taken. It also runs while a connection waits for our work,
- * so what is due decides.
- */
-export const limitConnections = (
-  server: Server,
-  { ended, onUnread }: ConnectionObserver,
-  idleMs: number = SHARES.connections.idleMs,
-): void => {
-  /** With how many requests each has that are not answered. */
-  const connections = new Map<Socket, number>()
-  const count = (socket: Socket, more: number): number => {
-    const unanswered = (connections.get(socket) ?? 0) + more
-    if (connections.has(socket)) connections.set(socket, unanswered)
-    return unanswered
-  }
-  const end = (socket: Socket, reason: EndedReason) => {
-    if (!socket.destroyed) ended(reason)
-    socket.destroy()
-  }
-  const limit = (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request
-    response.once('close', () => count(socket, -1))
-    // A pause would not do: Node first parses all that it has read, a thousand small requests.
-    if (count(socket, 1) > SHARES.connections.unanswered) end(socket, 'unanswered_requests')
-    response.setTimeout(idleMs, () => {
-      const reason = overdue(request)
-      if (reason) end(socket, reason)
-      else socket.setTimeout(idleMs)
-    })
-  }
-  server.on('connection', (socket: Socket) => {
-    connections.set(socket, 0)
-    socket.once('close', () => connections.delete(socket))
-  })
-  server.prependListener('request', limit)
-  // Node tells of requests that expect something else than `100-continue` in this way alone.
-  server.prependListener('checkExpectation', limit)
-  onUnread(() => [...connections.keys()].filter((socket) => socket.writableLength > 0).length)
-}
-
-/** What a connection owes us; nothing while what came of a body waits for us. */
-const overdue = ({
-  complete,
-  readableLength,
-  socket,
-}: IncomingMessage): EndedReason | undefined => {
-  if (socket.writableLength > 0) return 'unread_answer'
-  return complete || readableLength > 0 ? undefined : 'unfinished_body'
-}
 
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
@@ -87,7 +19,7 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 export const limitAddresses = (
   server: Server,
   trustProxy: readonly string[],
-  { ended }: Pick<ConnectionObserver, 'ended'>,
+  countRefused: () => void,
   limit: number = SHARES.connections.ofAddress,
 ): Guard => {
   const held = new Map<string, number>()
@@ -98,7 +30,7 @@ export const limitAddresses = (
     const group = addressOf(address)
     const mine = held.get(group) ?? 0
     if (mine >= limit) {
-      ended('too_many_of_address')
+      countRefused()
       return undefined
     }
     held.set(group, mine + 1)
@@ -121,7 +53,7 @@ export const limitAddresses = (
     if (ip === raw.socket.remoteAddress || isLoopback(ip)) return
     const giveBack = take(ip)
     if (!giveBack) throw problem('TOO_MANY_REQUESTS.connections', { retryAfter: 10 })
-    const asked = asksForWebSocket(raw) ? raw.socket : reply.raw
-    asked.once('close', giveBack)
+    const answer = asksForWebSocket(raw) ? raw.socket : reply.raw
+    answer.once('close', giveBack)
   }
 }

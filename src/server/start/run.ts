@@ -20,8 +20,7 @@ import { VERSION } from '../version.ts'
 import { prepareWriting } from '../write-view.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { applyKeys, makeEntrances, seeToFirstCampaign } from './first-campaign.ts'
-import { fewOpenFiles } from './open-files.ts'
-import { openPage, rememberPort } from './open-page.ts'
+import { openPage } from './open-page.ts'
 import { openStore as openOnceThere } from './open-store.ts'
 import type { Ending } from './signals.ts'
 import { settleTemporaryFolder } from './temporary-folder.ts'
@@ -123,12 +122,9 @@ const listenAndGreet = async (
     publicUrl,
     lan: lanAddresses(),
     hasColours,
-    fewOpenFiles: fewOpenFiles(),
     vanishing: dataVanish ? config.dataDir : undefined,
   }
   const entrances = await makeEntrances(store, clock, config)
   process.stdout.write(welcome(address, entrances))
-  if (!opensPage) return
-  if (config.databaseUrl === undefined) rememberPort(config.dataDir, port)
-  openPage(firstPage(address, entrances))
+  if (opensPage) openPage(firstPage(address, entrances))
 }
