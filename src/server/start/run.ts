@@ -17,7 +17,6 @@ import { sendReports } from '../reports/sender.ts'
 import { backUpInChild } from '../scheduled-backups/back-up-in-child.ts'
 import { scheduleBackups } from '../scheduled-backups/schedule.ts'
 import { VERSION } from '../version.ts'
-import { prepareWriting } from '../write-view.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { applyKeys, makeEntrances, seeToFirstCampaign } from './first-campaign.ts'
 import { openPage } from './open-page.ts'
@@ -78,7 +77,6 @@ const start = async (config: Config, { openStore, endWith, opensPage }: Start): 
   }
   const app = await buildApp(parts, { logger: loggerAt(config.logLevel) })
   logWarnings(app.log)
-  prepareWriting()
   app.log.info(VERSION, 'Overland starts')
   await applyKeys(store, app.log, config)
   const backups =
