@@ -7,7 +7,6 @@ import { createRestores } from './backup/restores.ts'
 import { createBuiltInTiles } from './charts/built-in-tiles.ts'
 import { createTiles } from './charts/tiles.ts'
 import { createStraightened, createUploads } from './charts/uploads.ts'
-import { compiledSchemas } from './compiled-schemas.ts'
 import { measureRequests, newRequestId, RequestLog, sayRequestId } from './logs/request-log.ts'
 import { countConnections, gaugeLink, gaugeViewers } from './metrics.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
@@ -47,12 +46,11 @@ const MAX_PARAM_LENGTH = 1_000
 /** The server, apart from listening. */
 export const buildApp = async (
   parts: Parts,
-  { logger = false }: Pick<FastifyServerOptions, 'logger'> = {},
+  options: Pick<FastifyServerOptions, 'logger' | 'schemaController'> = {},
 ): Promise<App> => {
   const { config, imageWorker, feed, registry } = parts
   const app: App = fastify({
-    logger,
-    schemaController: compiledSchemas,
+    ...options,
     logController: new RequestLog(),
     genReqId: newRequestId,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
