@@ -27,7 +27,7 @@ export const LAYERS = {
   },
   campaign: {
     may: ['rules', 'content', 'protocol'],
-    packages: [...NODE, 'diff', 'mutative'],
+    packages: [...NODE, 'diff'],
     message: 'The campaign knows no HTTP, SQL or screen: it imports rules, content and protocol.',
   },
   store: {
