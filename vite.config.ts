@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { themeBeforePaint } from './src/client/ui/theme/vite-plugin.ts'
 import { isForPlayers } from './tools/check/manifest.ts'
@@ -15,7 +14,7 @@ const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshol
 
 export default defineConfig({
   root: here('src/client'),
-  plugins: [react(), themeBeforePaint()],
+  plugins: [themeBeforePaint()],
   css: {
     modules: {
       // Shorter than Vite's own names, which tell the line as well.
