@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { partsFetchedFirst } from './src/client/ui/lazy/vite-plugin.ts'
 import { themeBeforePaint } from './src/client/ui/theme/vite-plugin.ts'
 import { isForPlayers } from './tools/check/manifest.ts'
 
@@ -16,7 +14,7 @@ const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshol
 
 export default defineConfig({
   root: here('src/client'),
-  plugins: [react(), themeBeforePaint(), partsFetchedFirst()],
+  plugins: [themeBeforePaint()],
   css: {
     modules: {
       // Shorter than Vite's own names, which tell the line as well.
@@ -30,6 +28,7 @@ export default defineConfig({
     // The content security policy allows files of the site only: nothing inlined, no data: fonts.
     assetsInlineLimit: 0,
     target: 'es2022',
+    modulePreload: { polyfill: false },
     // What every page begins with comes as one file, not torn apart by who else needs which piece.
     // Players load none of the pieces that the GM's and the host's parts alone share.
     rolldownOptions: {

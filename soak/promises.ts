@@ -2,7 +2,6 @@ import { sendNonsense } from './bad-input/bad-input.ts'
 import { disturb } from './converge/converge.ts'
 import { endDaysOnce } from './day-once/day-once.ts'
 import { fillTheDisk } from './full-disk/full-disk.ts'
-import { floodWithKeys } from './key-flood/key-flood.ts'
 import { killWriters } from './kill/kill.ts'
 import { serverLife, storeLife } from './kill/life.ts'
 import { writeAtOnce } from './overwrite/overwrite.ts'
@@ -11,8 +10,6 @@ import { cutThePower } from './power-cut/power-cut.ts'
 import { storm } from './reconnect/reconnect.ts'
 import { restartNodes } from './restarts/restarts.ts'
 import { stallSome } from './slow-viewers/slow-viewers.ts'
-import { announceBodies } from './strangers/unfinished-bodies.ts'
-import { readNothing } from './strangers/unread-answers.ts'
 import type { Outcome } from './support/outcome.ts'
 import type { Run } from './support/run.ts'
 
@@ -121,24 +118,6 @@ export const PROMISES: readonly Soak[] = [
         mostMemory: 64,
         judgesTimes: true,
       }),
-  },
-  {
-    name: 'key-flood',
-    promise: 'the right key enters at once beside floods of wrong ones',
-    short: (run) => floodWithKeys(run, { signIns: 1, judgesTimes: false }),
-    full: (run) => floodWithKeys(run, { signIns: 10, judgesTimes: true }),
-  },
-  {
-    name: 'unfinished-bodies',
-    promise: 'unfinished bodies of strangers take little memory',
-    short: (run) => announceBodies(run, { bodies: 500, fairMs: 500 }),
-    full: (run) => announceBodies(run, { bodies: 1_500, fairMs: 10_000 }),
-  },
-  {
-    name: 'unread-answers',
-    promise: 'answers that nobody reads take little memory, and are given up',
-    short: (run) => readNothing(run, { readers: 100, judgesTimes: false }),
-    full: (run) => readNothing(run, { readers: 1_000, judgesTimes: true }),
   },
   {
     name: 'bad-input',

@@ -3,8 +3,6 @@ export interface Mutant {
   readonly name: string
   /** The promise that must be found broken. */
   readonly breaks: string
-  /** The form of the soak that finds it; the short one by default. */
-  readonly form?: 'short' | 'full'
   readonly what: string
   readonly changes: readonly {
     readonly module: string
@@ -23,18 +21,6 @@ export const MUTANTS: readonly Mutant[] = [
         module: 'src/store/store-over.ts',
         from: 'const outcome = await write(commit, now)',
         to: "const outcome = 'committed'; setTimeout(() => void write(commit, now), 2)",
-      },
-    ],
-  },
-  {
-    name: 'made-keys-limited',
-    breaks: 'key-flood',
-    what: 'a made key is limited by address, as a chosen one',
-    changes: [
-      {
-        module: 'src/server/access/enter.ts',
-        from: 'const keyHash = (await store.findCredential(owner))?.keyHash',
-        to: 'await wrongKeys.check(request); const keyHash = (await store.findCredential(owner))?.keyHash',
       },
     ],
   },
@@ -148,31 +134,6 @@ export const MUTANTS: readonly Mutant[] = [
         module: 'src/server/live/campaign-feed.ts',
         from: 'feed.catchUp(viewer)',
         to: '',
-      },
-    ],
-  },
-  {
-    name: 'bodies-first',
-    breaks: 'unfinished-bodies',
-    form: 'short',
-    what: 'a body is held before anybody asks who sends it',
-    changes: [
-      {
-        module: 'src/server/requests/asker.ts',
-        from: 'if (!announcesBody(request.raw)) return',
-        to: 'return',
-      },
-    ],
-  },
-  {
-    name: 'a-copy-for-each',
-    breaks: 'unread-answers',
-    what: 'each reader of a map is answered with bytes of its own',
-    changes: [
-      {
-        module: 'src/server/write-view.ts',
-        from: 'WRITTEN[audience](view)',
-        to: 'Buffer.from(WRITTEN[audience](view))',
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 const EVERY_MS = 20
 
@@ -21,19 +21,10 @@ export const watchMemory = (pid: number): MemoryWatch => {
   }
 }
 
-export const residentMb = (pid: number): number => {
+const residentMb = (pid: number): number => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
-}
-
-/** Connections included; 0 where the system does not tell. */
-export const openFiles = (pid: number): number => {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).length
   } catch {
     return 0
   }

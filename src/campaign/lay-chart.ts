@@ -5,7 +5,7 @@ import { type LaidImage, laidImages } from './chart.ts'
 import { type CommandRequest, changeState } from './execute.ts'
 import type { ImageStore } from './image-store.ts'
 import { badField } from './refusal.ts'
-import { drafted, type OwnChart, type Sheet, type State } from './state.ts'
+import type { OwnChart, Sheet, State } from './state.ts'
 import type { CampaignStore } from './store.ts'
 import { afterTravel, NO_PROGRESS } from './travel-marks.ts'
 
@@ -66,12 +66,14 @@ const isNewMap = (one: OwnChart | null, other: OwnChart | null): boolean => {
 
 /** R-CHART-5: an empty map, with the party where it is, as a campaign begins. */
 const onNewLand = (state: State, { sites }: NonNullable<LayChart['newLand']>): State =>
-  afterTravel(
-    drafted(state, (draft) => {
-      Object.assign(draft, { known: {}, terrain: {}, trail: [], ...NO_PROGRESS })
-      if (!sites) draft.sites = {}
-    }),
-  )
+  afterTravel({
+    ...state,
+    known: {},
+    terrain: {},
+    trail: [],
+    ...NO_PROGRESS,
+    ...(!sites && { sites: {} }),
+  })
 
 export interface Laying {
   readonly choice: LayChart['chart']

@@ -15,7 +15,7 @@ import { weatherAfterSave } from './enter-day.ts'
 import { command } from './execute.ts'
 import { isShown, numberingOf, sitesInOrder, whereabouts } from './player-view.ts'
 import { badField, checkHex, existing, parseName, Refusal } from './refusal.ts'
-import { drafted, type Site, type State, type TrailStep } from './state.ts'
+import { type Site, type State, type TrailStep, withParts } from './state.ts'
 import {
   afterTravel,
   believedAfterMove,
@@ -29,23 +29,20 @@ import { fromNamedRecord, terrainNamed } from './wire-record.ts'
 
 /** R-LOST-3, R-TRAIL-1: the party elsewhere, as the record says. */
 const movedTo = (state: State, record: MapRecord): State =>
-  afterTravel(
-    drafted(state, (draft) => {
-      draft.record = record
-      draft.believed = believedAfterMove(state, record.position)
-      Object.assign(draft, NO_PROGRESS)
-    }),
-  )
+  afterTravel({
+    ...state,
+    record,
+    believed: believedAfterMove(state, record.position),
+    ...NO_PROGRESS,
+  })
 
 /** R-WEATHER-3: another rain is not the weather of the day before. Moving leaves a trail; a new terrain widens the view, where players see the true hex. */
 const afterSave = (before: State, record: MapRecord): State => {
   const state = { ...before, weather: weatherAfterSave(before, record) }
   if (!sameHex(record.position, state.record.position)) return movedTo(state, record)
   const looksAround = state.settings.lost === 'true-hex' && record.terrain !== state.record.terrain
-  return drafted(state, (draft) => {
-    draft.record = record
-    if (looksAround) draft.known = knownAfterVisit({ ...state, record }, record.position)
-  })
+  const next = { ...state, record }
+  return looksAround ? { ...next, known: knownAfterVisit(next, record.position) } : next
 }
 
 /** A record equal to the current one makes no revision. */
@@ -70,20 +67,18 @@ const withTrueTrail = (state: State): State => {
   const { trail } = state
   const sure = trail.findLastIndex(({ hex, shown }) => sameHex(hex, shown)) + 1
   const found = trail.slice(sure).map((step): TrailStep => ({ ...step, shown: step.hex }))
-  return drafted(state, (draft) => {
-    draft.trail = [...trail.slice(0, sure), ...found]
-    const hexes = found.map(({ hex }) => hex)
-    draft.known = knownAfterVisits(state, hexes, OF_PLAY)
-  })
+  const hexes = found.map(({ hex }) => hex)
+  return {
+    ...state,
+    trail: [...trail.slice(0, sure), ...found],
+    known: knownAfterVisits(state, hexes, OF_PLAY),
+  }
 }
 
 /** R-LOST-4: the party's true trail is revealed, or only its end. @throws Refusal `NOT_ASTRAY` */
 export const findBearings = command('bearings', (state, { reveal }: Bearings) => {
   if (!isAstray(state)) throw new Refusal({ code: 'NOT_ASTRAY' })
-  const found = drafted(state, (draft) => {
-    draft.believed = state.record.position
-    draft.believedProgress = state.progress
-  })
+  const found = { ...state, believed: state.record.position, believedProgress: state.progress }
   return reveal === 'trail' ? withTrueTrail(found) : afterTravel(found, OF_PLAY)
 })
 
@@ -98,10 +93,10 @@ interface WrittenSite {
   readonly note: SiteNote
 }
 
-const withSite = (state: State, site: Site): State =>
-  drafted(state, ({ sites }) => {
-    sites[site.id] = site
-  })
+const withSite = (state: State, site: Site): State => ({
+  ...state,
+  sites: { ...state.sites, [site.id]: site },
+})
 
 /**
  * @param request.id unguessable and unique
@@ -121,9 +116,8 @@ export const rewriteSite = command('site', (state, { id, note }: WrittenSite) =>
 /** @throws Refusal `NO_SUCH_SITE` */
 export const removeSite = command('site', (state, request: { readonly id: string }) => {
   const { id } = existing(state.sites, request.id, 'NO_SUCH_SITE')
-  return drafted(state, ({ sites }) => {
-    delete sites[id]
-  })
+  const { [id]: _, ...sites } = state.sites
+  return { ...state, sites }
 })
 
 /** R-LAND-1: the same object if nothing changes. */
@@ -152,10 +146,12 @@ export const paintHexes = command('hexes', (state, { stroke }: { readonly stroke
   hexes.forEach((hex, index) => {
     checkHex(hex, `hexes.${index}`)
   })
-  return drafted(state, (draft) => {
-    if (knowledge === undefined) draft.terrain = paintTerrain(state, stroke)
-    else draft.known = paintKnowledge(state.known, hexes, knowledge)
-  })
+  return withParts(
+    state,
+    knowledge === undefined
+      ? { terrain: paintTerrain(state, stroke) }
+      : { known: paintKnowledge(state.known, hexes, knowledge) },
+  )
 })
 
 /** R-KEY-1: what a text is read by. */
@@ -239,8 +235,9 @@ export const mergeKey = command('key', (state, { key, newId }: MergedKey) => {
     checkHex(hex, `terrain.${at}.hex`)
     return [hex, terrainNamed(state.rules, terrain, `terrain.${at}.terrain`)]
   })
-  return drafted(state, (draft) => {
-    Object.assign(draft.sites, changed)
-    draft.terrain = withTerrain(state.terrain, painted)
+  const areSame = Object.keys(changed).length === 0
+  return withParts(state, {
+    sites: areSame ? state.sites : { ...state.sites, ...changed },
+    terrain: withTerrain(state.terrain, painted),
   })
 })

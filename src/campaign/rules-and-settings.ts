@@ -10,7 +10,7 @@ import type { TerrainId } from '../rules/terrain.ts'
 import { refuseMore } from './bounds.ts'
 import { command } from './execute.ts'
 import { badField, checkHex, Refusal, refuseFaults, type TerrainUse } from './refusal.ts'
-import { drafted, type State } from './state.ts'
+import type { State } from './state.ts'
 import { findTable } from './tables/tables-of.ts'
 import { afterTravel, isAstray, NO_PROGRESS, OF_PLAY } from './travel-marks.ts'
 
@@ -68,14 +68,16 @@ const underRules = (state: State, rules: RuleSet, replace: WrittenRules['replace
   const replacements = replacementsOf(state.rules, rules, replace)
   const uses = usesBeyond(state, idsOf(rules), replacements)
   if (uses.length > 0) throw new Refusal({ code: 'TERRAINS_IN_USE', terrains: uses })
-  return drafted(state, (draft) => {
-    draft.rules = rules
-    draft.terrain = repainted(state.terrain, replacements)
-    draft.record.terrain = replacements.get(state.record.terrain) ?? state.record.terrain
+  const { record } = state
+  return {
+    ...state,
+    rules,
+    terrain: repainted(state.terrain, replacements),
+    record: { ...record, terrain: replacements.get(record.terrain) ?? record.terrain },
     // R-JOUR-4: those of the first day are the ones that the journal begins with.
-    draft.rulesChanged = state.day > 0
-    if (rules.movement.leftover === 'lost') Object.assign(draft, NO_PROGRESS)
-  })
+    rulesChanged: state.day > 0,
+    ...(rules.movement.leftover === 'lost' && NO_PROGRESS),
+  }
 }
 
 /**
@@ -101,11 +103,12 @@ export const changeRules = command(
 /** R-LOST-5, R-LOST-7: once players see the true hex, the party knows where it is. */
 export const underSettings = (state: State, settings: Settings): State => {
   const isFound = settings.lost === 'true-hex' && isAstray(state)
-  const next = drafted(state, (draft) => {
-    draft.settings = settings
-    if (isFound) draft.believed = state.record.position
-    if (settings.lost === 'true-hex') draft.believedProgress = state.progress
-  })
+  const next = {
+    ...state,
+    settings,
+    ...(isFound && { believed: state.record.position }),
+    ...(settings.lost === 'true-hex' && { believedProgress: state.progress }),
+  }
   return isFound ? afterTravel(next, OF_PLAY) : next
 }
 

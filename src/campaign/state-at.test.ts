@@ -6,7 +6,7 @@ import { withHexes } from '../rules/hex-rows.ts'
 import type { Campaign, Change } from './campaign.ts'
 import { newState } from './create-campaign.ts'
 import { changeTo } from './execute.ts'
-import { drafted, type State } from './state.ts'
+import type { State } from './state.ts'
 import { campaignAt, followChanges } from './state-at.ts'
 
 const START: Campaign = {
@@ -29,15 +29,16 @@ const anyEdit = fc.record({
 })
 type Edit = typeof anyEdit extends fc.Arbitrary<infer Value> ? Value : never
 
-const edit = (state: State, { hex, knowledge, note, isOnWay, food }: Edit): State =>
-  drafted(state, (draft) => {
-    draft.known = withHexes(state.known, [[hex, knowledge]])
-    draft.record = { ...state.record, food }
-    if (isOnWay) draft.trail = [...state.trail, { day: 1, hex, shown: hex }]
-    else draft.trail = state.trail.slice(0, -2)
-    if (note === null) delete draft.notes[food]
-    else draft.notes[food] = { gm: note, players: '', session: null }
-  })
+const edit = (state: State, { hex, knowledge, note, isOnWay, food }: Edit): State => {
+  const { [food]: _, ...others } = state.notes
+  return {
+    ...state,
+    known: withHexes(state.known, [[hex, knowledge]]),
+    record: { ...state.record, food },
+    trail: isOnWay ? [...state.trail, { day: 1, hex, shown: hex }] : state.trail.slice(0, -2),
+    notes: note === null ? others : { ...others, [food]: { gm: note, players: '', session: null } },
+  }
+}
 
 /** Each state that there was, by the change that made it, and all changes as a store has them. */
 const treeOf = (edits: readonly Edit[]) => {

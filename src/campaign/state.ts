@@ -1,4 +1,3 @@
-import { create } from 'mutative'
 import type { KeptState } from '../protocol/backup.ts'
 import type { DayNotes } from '../protocol/notes.ts'
 import type { HexRows } from '../rules/hex-rows.ts'
@@ -26,15 +25,8 @@ export type EncounterEntry = State['encounters'][string]
 export const metOn = ({ met }: Pick<State, 'met'>, table: string, row: string) =>
   Object.hasOwn(met, table) && Object.hasOwn(met[table] ?? {}, row) ? met[table]?.[row] : undefined
 
-type Open<Part> = Part extends readonly (infer Element)[]
-  ? Element[]
-  : Part extends object
-    ? { -readonly [Key in keyof Part]: Part[Key] }
-    : Part
-
-/** A state whose parts, and what stands in them, may be replaced. */
-export type Draft = { -readonly [Part in keyof State]: Open<State[Part]> }
-
-/** The state after what becomes of a draft of it; the same object if nothing does. */
-export const drafted = (state: State, recipe: (draft: Draft) => void): State =>
-  create(state as Draft, recipe) as State
+/** The state with other parts; the same object if they are as they were. */
+export const withParts = (state: State, parts: Partial<State>): State =>
+  Object.entries(parts).every(([name, part]) => state[name as keyof State] === part)
+    ? state
+    : { ...state, ...parts }

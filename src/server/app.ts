@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { createKeyChecks } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
@@ -7,9 +6,9 @@ import { createRestores } from './backup/restores.ts'
 import { createBuiltInTiles } from './charts/built-in-tiles.ts'
 import { createTiles } from './charts/tiles.ts'
 import { createStraightened, createUploads } from './charts/uploads.ts'
-import { compiledSchemas } from './compiled-schemas.ts'
 import { measureRequests, newRequestId, RequestLog, sayRequestId } from './logs/request-log.ts'
-import { gaugeLink, gaugeViewers, observeConnections } from './metrics.ts'
+import { countConnections, gaugeLink, gaugeViewers } from './metrics.ts'
+import { inNetworks } from './networks.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
 import type { App, Parts } from './parts.ts'
 import { answerBadHttp, answerError } from './problems/error-handler.ts'
@@ -34,7 +33,7 @@ import { sampleRoutes } from './routes/sample.ts'
 import { screenRoutes } from './routes/screen.ts'
 import { storyRoutes } from './routes/story.ts'
 import { ruleRoutes, tableRoutes } from './routes/tables.ts'
-import { limitAddresses, limitConnections } from './shares/connections.ts'
+import { limitAddresses } from './shares/connections.ts'
 import { SHARES } from './shares/limits.ts'
 import { allowRateLimits, createWrongKeys } from './shares/rates.ts'
 import { guardRoom } from './shares/room.ts'
@@ -47,19 +46,19 @@ const MAX_PARAM_LENGTH = 1_000
 /** The server, apart from listening. */
 export const buildApp = async (
   parts: Parts,
-  { logger = false }: Pick<FastifyServerOptions, 'logger'> = {},
+  options: Pick<FastifyServerOptions, 'logger' | 'schemaController'> = {},
 ): Promise<App> => {
   const { config, imageWorker, feed, registry } = parts
+  const isTrusted = inNetworks(config.trustProxy)
   const app: App = fastify({
-    logger,
-    schemaController: compiledSchemas,
+    ...options,
     logController: new RequestLog(),
     genReqId: newRequestId,
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    trustProxy: isTrusted,
     bodyLimit: SHARES.bytesInFlight.bodyBytes,
     // Requests during the stop are still answered: the store closes last.
     return503OnClosing: false,
-    // For the slowest route; `limitConnections` is stricter.
+    // The time of the slowest route.
     requestTimeout: SHARES.bytesInFlight.backupMs,
     keepAliveTimeout: SHARES.connections.keepAliveMs,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -85,12 +84,11 @@ export const buildApp = async (
       void forbidMore(request, reply)
       answerError(error, request, reply)
     },
-  }).withTypeProvider<TypeBoxTypeProvider>()
+  })
   app.decorate('routeTable', keepRouteTable(app))
   app.server.maxConnections = SHARES.connections.all
-  const connections = observeConnections(registry, app.server)
-  limitConnections(app.server, connections)
-  const guardConnections = limitAddresses(app.server, config.trustProxy, connections)
+  const countRefused = countConnections(registry, app.server)
+  const guardConnections = limitAddresses(app.server, isTrusted, countRefused)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
 
@@ -102,7 +100,6 @@ export const buildApp = async (
   await allowRateLimits(app)
   app.decorateRequest('asker')
   app.decorateRequest('entered')
-  app.decorateRequest('isAsked', false)
   measureRequests(app, registry)
   gaugeViewers(registry, feed)
   if (parts.store.link) gaugeLink(registry, parts.store.link)

@@ -9,15 +9,15 @@ if (process.argv.includes('--version')) {
 // Before all other imports, which take a while: a signal may come at any time.
 const endWith = catchSignals()
 
-const [{ run }, { openRunning }, { BadSetting }, { newestScheduled }, { StoreRefused }, secrets] =
-  await Promise.all([
+const [{ run }, { BadSetting }, { newestScheduled }, { StoreRefused }, secrets] = await Promise.all(
+  [
     import('./start/run.ts'),
-    import('./start/open-page.ts'),
     import('./config.ts'),
     import('../store/copy/scheduled.ts'),
     import('../store/store-refused.ts'),
     import('../store/secrets.ts'),
-  ])
+  ],
+)
 
 /** Of a release that was started by a double click. */
 const opensPage = process.argv.includes('--open')
@@ -58,9 +58,7 @@ await run({
           'later start',
         )
       if (opensPage && error.code === 'DATA_DIR_IN_USE') {
-        // Without a page it may still be starting: then it opens it itself.
-        const page = openRunning(dataDir)
-        console.log(`Overland runs already, in another window.${page ? ` Its page: ${page}` : ''}`)
+        console.log('Overland runs already, in another window.')
         process.exit()
       }
       const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'

@@ -4,7 +4,6 @@ import type { DatabaseLink, Store } from '../campaign/store.ts'
 import { AUDIENCES } from '../protocol/views.ts'
 import type { OnBroadcast } from './live/campaign-feed.ts'
 import type { LiveFeed } from './live/feed.ts'
-import { type ConnectionObserver, ENDED_REASONS } from './shares/connections.ts'
 
 /** Immediate, a value, or not part of a request. */
 const UNTIMED: readonly string[] = [
@@ -79,23 +78,18 @@ export const gaugeViewers = (registry: Registry, feed: Pick<LiveFeed, 'watching'
   })
 }
 
-/** Counts also those that the server itself refuses, beyond `maxConnections`. */
-export const observeConnections = (registry: Registry, server: Server): ConnectionObserver => {
-  const ended = new Counter({
-    name: 'overland_connections_ended_total',
-    help: 'Connections ended or refused for taking more than their share, by reason.',
+/** @returns counts a connection that is refused because its address has enough */
+export const countConnections = (registry: Registry, server: Server): (() => void) => {
+  const refused = new Counter({
+    name: 'overland_connections_refused_total',
+    help: 'Connections refused for taking more than their share, by reason.',
     labelNames: ['reason'],
     registers: [registry],
   })
-  for (const reason of ENDED_REASONS) ended.inc({ reason }, 0)
-  server.on('drop', () => ended.inc({ reason: 'too_many' }))
-  return {
-    ended: (reason) => ended.inc({ reason }),
-    onUnread: (count) => {
-      const help = 'Connections whose readers have not taken all that was written to them, now.'
-      gauge(registry, 'overland_connections_unread', help, count)
-    },
-  }
+  for (const reason of ['too_many', 'too_many_of_address']) refused.inc({ reason }, 0)
+  // Node refuses those beyond `maxConnections`.
+  server.on('drop', () => refused.inc({ reason: 'too_many' }))
+  return () => refused.inc({ reason: 'too_many_of_address' })
 }
 
 /** Looked at with each scrape. */

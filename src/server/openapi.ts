@@ -2,7 +2,7 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import { PROBLEM_STATUS, ProblemSchema } from '../protocol/problems.ts'
-import { GmViewSchema } from '../protocol/views.ts'
+import { type GmView, GmViewSchema, PlayerViewSchema } from '../protocol/views.ts'
 import type { App } from './parts.ts'
 import { PROBLEM_TYPE } from './problems/http-problem.ts'
 
@@ -75,12 +75,24 @@ const PROBLEM = {
   content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-/** Most commands answer the view: it stands in the document once. */
-const byName = (response: unknown): object =>
+/**
+ * Views as answers of routes. Their schemas are large, and Fastify would compile them for each route:
+ * so they stand in the document alone, once.
+ */
+export const GmViewAnswer = Type.Unsafe<GmView>({})
+export const ViewAnswer = Type.Unsafe<string>({})
+
+const GM_VIEW = { $ref: '#/components/schemas/GmView' }
+const DOCUMENTED = new Map<unknown, object>([
+  [GmViewAnswer, GM_VIEW],
+  [ViewAnswer, { anyOf: [GM_VIEW, PlayerViewSchema] }],
+])
+
+const answersOf = (response: unknown): object =>
   Object.fromEntries(
     Object.entries((response as object | undefined) ?? {}).map(([status, answer]) => [
       status,
-      answer === GmViewSchema ? { $ref: '#/components/schemas/GmView' } : answer,
+      DOCUMENTED.get(answer) ?? answer,
     ]),
   )
 
@@ -108,7 +120,7 @@ const describeHooks = ({ schema, url, route }: Described): Omit<Described, 'rout
       ...(route.method !== 'GET' && { headers }),
       ...(takes && !schema?.body && { consumes: takes, body: FILE }),
       ...(isSignedIn && { security: [{ [session]: [] }] }),
-      response: { ...byName(schema?.response), default: PROBLEM },
+      response: { ...answersOf(schema?.response), default: PROBLEM },
     },
   }
 }

@@ -1,6 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Store } from '../campaign/store.ts'
 import type { Dice } from '../rules/dice.ts'
@@ -38,13 +36,7 @@ export interface Parts {
   >
 }
 
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->
+export type App = FastifyInstance
 
 export interface KnownRoute {
   readonly method: string
@@ -61,8 +53,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** On all routes of a campaign and of the host. */
     asker: Asker
-    /** Whether it was asked who asks after the whole body was here. */
-    isAsked: boolean
     /** On all routes of a campaign. */
     entered: EnteredCampaign
   }

@@ -74,8 +74,8 @@ test('what an alert counts is there with 0 before it first happens', async () =>
   const text = await metricsOf(await serve())
   for (const series of [
     'overland_store_seconds_count{outcome="failed"}',
-    'overland_connections_ended_total{reason="too_many"}',
-    'overland_connections_ended_total{reason="unread_answer"}',
+    'overland_connections_refused_total{reason="too_many"}',
+    'overland_connections_refused_total{reason="too_many_of_address"}',
   ])
     expect(seriesIn(text, series), series).toBe(0)
 })

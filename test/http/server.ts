@@ -21,6 +21,7 @@ import { loggerAt } from '../../src/server/logs/logger.ts'
 import { measureStore, timeBroadcasts } from '../../src/server/metrics.ts'
 import type { App, Parts } from '../../src/server/parts.ts'
 import { openSqliteStore } from '../../src/store/sqlite/open.ts'
+import { compiledOnce } from '../support/compiled-schemas.ts'
 import { LONG_LIMITS } from '../support/long-limits.ts'
 import { expectDocumented } from './documented.ts'
 
@@ -149,7 +150,7 @@ export const startServing = async (
   }
   const { log } = options
   const logger = log ? { ...loggerAt('warn'), stream: { write: log } } : false
-  const app = await buildApp(parts, { logger })
+  const app = await buildApp(parts, { logger, schemaController: compiledOnce })
   await app.ready()
   const stop = async () => {
     await app.close()

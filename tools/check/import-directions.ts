@@ -27,7 +27,7 @@ export const LAYERS = {
   },
   campaign: {
     may: ['rules', 'content', 'protocol'],
-    packages: [...NODE, 'diff', 'mutative'],
+    packages: [...NODE, 'diff'],
     message: 'The campaign knows no HTTP, SQL or screen: it imports rules, content and protocol.',
   },
   store: {
@@ -46,7 +46,6 @@ export const LAYERS = {
       'typebox',
       'typebox/**',
       'ws',
-      'ipaddr.js',
       'prom-client',
       'uqr',
       'yauzl',
@@ -64,8 +63,6 @@ export const LAYERS = {
       'react-dom/**',
       '@tanstack/react-query',
       'uqr',
-      'wouter',
-      'wouter/**',
       '@fontsource/**',
     ],
     message: 'The client imports protocol, rules and formats, and what runs in a browser.',

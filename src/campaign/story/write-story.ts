@@ -9,15 +9,14 @@ import { findNameFault } from '../../rules/name.ts'
 import { type CommandRequest, changeState, command } from '../execute.ts'
 import type { ImageStore } from '../image-store.ts'
 import { badField, existing, parseName, Refusal } from '../refusal.ts'
-import type { EncounterEntry } from '../state.ts'
-import { drafted, type State } from '../state.ts'
+import type { EncounterEntry, State } from '../state.ts'
 import type { CampaignStore } from '../store.ts'
 import { notesOfDay } from './notes-and-handouts.ts'
 
-const withEntry = (state: State, id: string, entry: EncounterEntry): State =>
-  drafted(state, ({ encounters }) => {
-    encounters[id] = entry
-  })
+const withEntry = (state: State, id: string, entry: EncounterEntry): State => ({
+  ...state,
+  encounters: { ...state.encounters, [id]: entry },
+})
 
 /** R-ENC-5. What is as it was makes no revision. @throws Refusal `NO_SUCH_ENCOUNTER` */
 export const rewriteEncounter = command(
@@ -39,9 +38,8 @@ export const resolveEncounters = command(
       ([, entry]) => entry.state === 'open' && entry.day < request.before,
     )
     if (open.length === 0) return state
-    return drafted(state, ({ encounters }) => {
-      for (const [id, entry] of open) encounters[id] = { ...entry, state: 'resolved' }
-    })
+    const resolved = open.map(([id, entry]) => [id, { ...entry, state: 'resolved' }] as const)
+    return { ...state, encounters: { ...state.encounters, ...Object.fromEntries(resolved) } }
   },
 )
 
@@ -75,21 +73,19 @@ export const writeNotes = command(
     if (fault) throw badField('session', fault)
     const written: DayNotes = { gm, players, session }
     if (isSameJson(notesOfDay(state, day), written)) return state
-    return drafted(state, ({ notes }) => {
-      if (isEmptyNote(written)) delete notes[day]
-      else notes[day] = written
-    })
+    const { [day]: _, ...others } = state.notes
+    return { ...state, notes: isEmptyNote(written) ? others : { ...others, [day]: written } }
   },
 )
 
 /** R-HAND-3: another one that is shown is kept from then on. */
-const withHandout = (state: State, id: string, handout: Handout): State =>
-  drafted(state, ({ handouts }) => {
-    if (handout.state === 'shown')
-      for (const [other, shown] of Object.entries(state.handouts))
-        if (shown.state === 'shown') handouts[other] = { ...shown, state: 'kept' }
-    handouts[id] = handout
+const withHandout = (state: State, id: string, handout: Handout): State => {
+  const others = Object.entries(state.handouts).map(([other, before]) => {
+    const isReplaced = handout.state === 'shown' && before.state === 'shown'
+    return [other, isReplaced ? { ...before, state: 'kept' as const } : before] as const
   })
+  return { ...state, handouts: { ...Object.fromEntries(others), [id]: handout } }
+}
 
 /**
  * R-HAND-3: hands an image of the campaign out, under today.
@@ -123,7 +119,6 @@ export const putHandout = command(
 /** R-HAND-3. @throws Refusal `NO_SUCH_HANDOUT` */
 export const takeHandoutBack = command('handout', (state, { id }: { readonly id: string }) => {
   existing(state.handouts, id, 'NO_SUCH_HANDOUT')
-  return drafted(state, ({ handouts }) => {
-    delete handouts[id]
-  })
+  const { [id]: _, ...handouts } = state.handouts
+  return { ...state, handouts }
 })

@@ -14,7 +14,7 @@ import { refuseMore } from '../bounds.ts'
 import { type CommandRequest, command } from '../execute.ts'
 import { existing, MAX_ERRORS, parseName, Refusal, refuseFaults } from '../refusal.ts'
 import { remembered } from '../remembered.ts'
-import { type Draft, drafted, type State } from '../state.ts'
+import type { State } from '../state.ts'
 import { isBuiltIn, tablesInOrder, tablesOf } from './tables-of.ts'
 
 type Fault = (field: string, code: FieldFaultCode, figures?: Figures) => FieldFault
@@ -197,16 +197,12 @@ const parseTable = (
   return table
 }
 
-/** Rows that stay, by their ids, stay met. */
-const forgetRows = (
-  { met }: Draft,
-  table: EncounterTable,
-  rowsNow: EncounterTable['rows'],
-): void => {
-  const ids = new Set(rowsNow.map(({ id }) => id))
-  const left = Object.entries(met[table.id] ?? {}).filter(([id]) => ids.has(id))
-  if (left.length > 0) met[table.id] = Object.fromEntries(left)
-  else delete met[table.id]
+/** The rows that were met: of this table only those that it still has, by their ids. */
+const metAfter = (met: State['met'], table: string, rows: EncounterTable['rows']): State['met'] => {
+  const { [table]: before = {}, ...others } = met
+  const ids = new Set(rows.map(({ id }) => id))
+  const left = Object.entries(before).filter(([id]) => ids.has(id))
+  return left.length > 0 ? { ...others, [table]: Object.fromEntries(left) } : others
 }
 
 /** An id that no table has had: each revision is the base of one change. */
@@ -218,9 +214,7 @@ export const addTable = command(
   (state, request: { readonly written: WrittenTable; readonly revision: string }) => {
     const id = newTableId(request)
     const table = parseTable(id, request.written, undefined, tablesOf(state))
-    return drafted(state, ({ tables }) => {
-      tables[id] = table
-    })
+    return { ...state, tables: { ...state.tables, [id]: table } }
   },
 )
 
@@ -232,22 +226,21 @@ export const rewriteTable = command(
     const { [id]: _, ...others } = tablesOf(state)
     const table = parseTable(id, written, before, others)
     if (isSameJson(table, before)) return state
-    return drafted(state, (draft) => {
-      draft.tables[id] = table
-      forgetRows(draft, before, table.rows)
-    })
+    return {
+      ...state,
+      tables: { ...state.tables, [id]: table },
+      met: metAfter(state.met, id, table.rows),
+    }
   },
 )
 
 /** @throws Refusal `NO_SUCH_TABLE`, `TABLE_IN_USE` */
 export const removeTable = command('tables', (state, { id }: { readonly id: string }) => {
-  const table = existing(tablesOf(state), id, 'NO_SUCH_TABLE')
+  existing(tablesOf(state), id, 'NO_SUCH_TABLE')
   refuseUsed(state, id)
-  return drafted(state, (draft) => {
-    if (isBuiltIn(id)) draft.tables[id] = 'deleted'
-    else delete draft.tables[id]
-    forgetRows(draft, table, [])
-  })
+  const { [id]: _, ...others } = state.tables
+  const tables = isBuiltIn(id) ? { ...others, [id]: 'deleted' as const } : others
+  return { ...state, tables, met: metAfter(state.met, id, []) }
 })
 
 const refuseUsed = (state: State, id: string): void => {

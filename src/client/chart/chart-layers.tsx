@@ -3,7 +3,7 @@ import type { Chart } from '../../protocol/chart.ts'
 import { chartPath } from '../../protocol/paths.ts'
 import { hexCentre } from '../../rules/grid.ts'
 import type { Hex } from '../../rules/hex.ts'
-import { quietPart } from '../ui/lazy/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useShown } from '../ui/lazy/shown.ts'
 import type { PanZoom } from './camera/use-pan-zoom.ts'
 import styles from './chart.module.css'
@@ -39,9 +39,9 @@ export const FogOver = ({ chart, paths, dims }: FogProps & { readonly dims: bool
 )
 
 /** Not needed for the first paint. Retries are silent. */
-const Trail = quietPart(() => import('./trail/trail.tsx'), 'Trail')
-const RestMarks = quietPart(() => import('./layers/rest-marks.tsx'), 'RestMarks')
-const PointLayer = quietPart(() => import('./layers/point-layer.tsx'), 'PointLayer')
+const Trail = lazyPart(() => import('./trail/trail.tsx'), 'Trail')
+const RestMarks = lazyPart(() => import('./layers/rest-marks.tsx'), 'RestMarks')
+const PointLayer = lazyPart(() => import('./layers/point-layer.tsx'), 'PointLayer')
 
 /** Used before the first rest: the inverse of the opening zoom. */
 const FIRST_UNSCALE = 0.5

@@ -5,7 +5,7 @@ import { hexCentre } from '../../rules/grid.ts'
 import { type Hex, hexFromKey, hexKey } from '../../rules/hex.ts'
 import { Button } from '../ui/button.tsx'
 import { CentreIcon, drawn, MinusIcon, PlusIcon } from '../ui/icons.tsx'
-import { quietPart, useLazy } from '../ui/lazy/lazy-part.tsx'
+import { lazyPart, useLazy } from '../ui/lazy/lazy-part.tsx'
 import { useShown } from '../ui/lazy/shown.ts'
 import { type PanZoom, usePanZoom } from './camera/use-pan-zoom.ts'
 import styles from './chart.module.css'
@@ -18,7 +18,7 @@ import { fetchSearch, SearchBox } from './search/search-box.tsx'
 import type { SiteGroup } from './sites/site-marks.tsx'
 import * as words from './words.ts'
 
-const SiteCard = quietPart(() => import('./sites/site-card.tsx'), 'SiteCard')
+const SiteCard = lazyPart(() => import('./sites/site-card.tsx'), 'SiteCard')
 
 /** Paper with a graticule, shown until the chart is known. */
 export const BlankChart = () => <div className={styles.blank} />

@@ -13,7 +13,7 @@ import { removePin } from '../journey/route/plot.ts'
 import { RouteLayer } from '../journey/route/route-layer.tsx'
 import { useRoute } from '../journey/route/use-route.ts'
 import { request } from '../ui/api/request.ts'
-import { lazyPart, quietPart } from '../ui/lazy/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { Part } from '../ui/page/part.tsx'
 import { useListener } from '../ui/use-listener.ts'
 import styles from './gm-map.module.css'
@@ -22,7 +22,7 @@ import { useCampaign, useGmLive, useGmSession, useView } from './session/use-gm.
 
 /** Chunks of their own: a page that only ends days needs neither. */
 const RoutePanel = lazyPart(() => import('../journey/route/route-panel.tsx'), 'RoutePanel')
-const HexCard = quietPart(() => import('./hex-card/hex-card.tsx'), 'HexCard')
+const HexCard = lazyPart(() => import('./hex-card/hex-card.tsx'), 'HexCard')
 
 /** Whether the Tab key moved the focus since the last press of a pointer. */
 const useTabbing = (): boolean => {

@@ -23,7 +23,7 @@ import { ClashDialog } from '../ui/draft/clash-dialog.tsx'
 import { fieldId } from '../ui/draft/fields.ts'
 import { stillSignedIn } from '../ui/gm-words.ts'
 import { useKeptSwitch } from '../ui/kept-text.ts'
-import { lazyPart, quietPart } from '../ui/lazy/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useLive } from '../ui/live/use-live.ts'
 import { useReload } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
@@ -53,7 +53,7 @@ import * as words from './words.tsx'
 
 const PlayerPane = lazyPart(() => import('../player/player-pane.tsx'), 'PlayerPane')
 
-const GmPrint = quietPart(() => import('../story/print/gm-print.tsx'), 'GmPrint')
+const GmPrint = lazyPart(() => import('../story/print/gm-print.tsx'), 'GmPrint')
 
 /** The GM's screen, after the key in the address is used. */
 export const GmScreen = ({ campaign }: { readonly campaign: string }) =>

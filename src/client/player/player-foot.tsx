@@ -3,13 +3,13 @@ import type { PlayerView } from '../../protocol/views.ts'
 import { DaysChoice } from '../chart/trail/days-choice.tsx'
 import { JournalButton } from '../story/players/journal-button.tsx'
 import { PlayerPrint } from '../story/print/print-pages.tsx'
-import { quietPart } from '../ui/lazy/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '../ui/live/connection.ts'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 import styles from './player-foot.module.css'
 import * as words from './words.ts'
 
-const ShownHandout = quietPart(() => import('../story/handouts/sheet.tsx'), 'ShownHandout')
+const ShownHandout = lazyPart(() => import('../story/handouts/sheet.tsx'), 'ShownHandout')
 
 interface PlayerFootProps {
   readonly campaign: string

@@ -4,7 +4,7 @@ import { NoCampaignScreen } from '../access/not-found/lazy-no-campaign-screen.ts
 import { playersChart } from '../chart/chart-props.ts'
 import { BlankChart, ChartSheet } from '../chart/chart-sheet.tsx'
 import { useCampaignName } from '../ui/api/use-campaign-name.ts'
-import { quietPart, useLazy } from '../ui/lazy/lazy-part.tsx'
+import { lazyPart, useLazy } from '../ui/lazy/lazy-part.tsx'
 import { useShown } from '../ui/lazy/shown.ts'
 import type { LiveStatus } from '../ui/live/connection.ts'
 import { StatusLine } from '../ui/live/status-line.tsx'
@@ -40,7 +40,7 @@ const DayNews = ({ view }: { readonly view: PlayerView | null }) => {
   )
 }
 
-const PlayerFoot = quietPart(() => import('./player-foot.tsx'), 'PlayerFoot')
+const PlayerFoot = lazyPart(() => import('./player-foot.tsx'), 'PlayerFoot')
 
 export const PlayerPage = (props: {
   readonly campaign: string

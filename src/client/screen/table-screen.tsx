@@ -12,7 +12,7 @@ import { StageChart } from '../chart/camera/stage-chart.tsx'
 import { playersChart } from '../chart/chart-props.ts'
 import { ApiProblem } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
-import { quietPart } from '../ui/lazy/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useLive } from '../ui/live/use-live.ts'
 import { usePlayed } from '../ui/live/use-played.ts'
 import { useReload, useReturn } from '../ui/live/use-return.ts'
@@ -126,7 +126,7 @@ const useUnit = (): number => useSyncExternalStore(listen, unit)
 /** R-SCREEN-4: how much larger than on a desk the marks on the map are: the party, its trail, its days. */
 const MARKS = 1.75
 
-const Sheet = quietPart(() => import('../story/handouts/sheet.tsx'), 'Sheet')
+const Sheet = lazyPart(() => import('../story/handouts/sheet.tsx'), 'Sheet')
 
 /** R-SCREEN-4 to 6: the screen in sight of the whole table. Nothing on it can be pressed. */
 export const TableScreen = ({ campaign }: { readonly campaign: string }) => {

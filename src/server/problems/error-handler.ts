@@ -5,7 +5,6 @@ import { Refusal, type RefusalReason, type TerrainUse } from '../../campaign/ref
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { gmView } from '../../campaign/views.ts'
 import type { GmView } from '../../protocol/views.ts'
-import { skipRest } from '../requests/bodies.ts'
 import { NEVER_STORE } from '../requests/site.ts'
 import { fieldErrors, sayFault } from './field-errors.ts'
 import { HttpProblem, invalidInput, PROBLEM_TYPE, problem } from './http-problem.ts'
@@ -29,7 +28,6 @@ export const answerError = (
   const isExpected = error instanceof HttpProblem
   if (document.status >= 500 && !isExpected) request.log.error({ err: error }, document.title)
   const current = newestFor(error)
-  skipRest(request.raw, reply.raw)
   const said = current ? { ...document, current } : document
   reply
     .code(document.status)

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { HOST } from '../../campaign/access-store.ts'
 import type { CampaignAddress } from '../../campaign/directory-store.ts'
@@ -14,7 +13,6 @@ import {
 } from '../access/sessions.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
-import { announcesBody } from './bodies.ts'
 import { onceKeyOf } from './headers.ts'
 
 const NOBODY: Asker = { kind: 'nobody' }
@@ -90,22 +88,9 @@ const ask = async (find: FindAsker, request: FastifyRequest): Promise<void> => {
   if (onRevision) onceKeyOf(headers['idempotency-key'])
 }
 
-/** On all routes of `app`: who asks is known, and has access. */
+/** Finds out who asks on all routes of `app`, before any of a body is held: strangers' bodies would add up. */
 export const guardRoutes = (app: Pick<App, 'addHook'>, find: FindAsker): void => {
-  /** Refuses a body before any of it is held: strangers' bodies would add up. */
-  app.addHook('onRequest', async (request) => {
-    if (!announcesBody(request.raw)) return
-    // By the next turn of the loop, a body in the headers' packet is parsed.
-    await nextTurn()
-    const { complete } = request.raw
-    await ask(find, request)
-    // A request that no socket brought is whole, and does not say so.
-    request.isAsked = complete !== false
-  })
-  /** While a body came, the campaign may have changed and the session ended. */
-  app.addHook('preValidation', async (request) => {
-    if (!request.isAsked) await ask(find, request)
-  })
+  app.addHook('onRequest', (request) => ask(find, request))
 }
 
 /** Asks again, during long work, whether the asker still has access. */

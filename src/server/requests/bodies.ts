@@ -1,11 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, type HttpProblem, problem } from '../problems/http-problem.ts'
-import { SHARES } from '../shares/limits.ts'
 import { type Guard, isReading } from './site.ts'
-
-export const announcesBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 const JSON_TYPE = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?;?$/i
 
@@ -34,8 +29,11 @@ const isTaken = (type: string, takes: readonly string[] | undefined): boolean =>
   return takes.includes(name) && (name !== 'application/json' || JSON_TYPE.test(type))
 }
 
-const mustHaveType = ({ raw, routeOptions: { schema, config } }: FastifyRequest): boolean =>
-  schema?.body !== undefined || config.takes !== undefined || announcesBody(raw)
+const mustHaveType = ({ headers, routeOptions: { schema, config } }: FastifyRequest): boolean =>
+  schema?.body !== undefined ||
+  config.takes !== undefined ||
+  headers['transfer-encoding'] !== undefined ||
+  (headers['content-length'] ?? '0') !== '0'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -74,29 +72,6 @@ export const refuseLarger = (
   refuse: (maxBytes: number) => HttpProblem,
 ): void => {
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw refuse(maxBytes)
-}
-
-const skipped = new Set<IncomingMessage>()
-
-/**
- * Skips the rest of a refused body, for a while: a browser reads the answer only once all that it
- * sends was taken. A flood's bodies are not worth it: each takes memory on its way, so their
- * connections end.
- */
-export const skipRest = (request: IncomingMessage, response: ServerResponse): void => {
-  // A request that no socket brought is whole, and does not say so.
-  if (request.complete !== false || !announcesBody(request)) return
-  const { skippedBodies, refusedBodyMs } = SHARES.bytesInFlight
-  if (skipped.size >= skippedBodies) {
-    response.setHeader('connection', 'close')
-    return
-  }
-  skipped.add(request)
-  const end = setTimeout(() => request.socket.destroy(), refusedBodyMs)
-  request.once('close', () => {
-    clearTimeout(end)
-    skipped.delete(request)
-  })
 }
 
 /** Aborts when nobody waits for the answer any more. */

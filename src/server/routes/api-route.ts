@@ -3,11 +3,11 @@ import { type Static, type TSchema, Type } from 'typebox'
 import type { CommandRequest } from '../../campaign/execute.ts'
 import { Refusal } from '../../campaign/refusal.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
-import { type GmView, GmViewSchema } from '../../protocol/views.ts'
+import type { GmView } from '../../protocol/views.ts'
+import { GmViewAnswer } from '../openapi.ts'
 import type { App } from '../parts.ts'
 import { badInput, problem } from '../problems/http-problem.ts'
 import { etagOf, onceFrom, revisionIn } from '../requests/headers.ts'
-import { writeView } from '../write-view.ts'
 
 export const AsQuerySchema = exactly({ as: Type.Optional(oneOf(['player'])) })
 
@@ -133,17 +133,12 @@ export const commandRoute = <
   },
 ): void => {
   const { answer, status = 200, handle, ...asked } = route
-  const response = { [status]: answer?.schema ?? GmViewSchema }
+  const response = { [status]: answer?.schema ?? GmViewAnswer }
   addRoute(app, { onRevision: true, ...asked }, response, async (request, reply) => {
     const answered = await onRevision(request, (given) => handle(given, request, reply))
-    reply.code(status)
-    if (answer) return reply.header('etag', etagOf(answer.revision(answered))).send(answered)
     // Routes without an answer of their own, and they alone, answer the view.
-    const view = answered as unknown as GmView
-    return reply
-      .header('etag', etagOf(view.revision))
-      .type('application/json; charset=utf-8')
-      .send(writeView(view, 'gm'))
+    const revision = answer?.revision(answered) ?? (answered as GmView).revision
+    return reply.code(status).header('etag', etagOf(revision)).send(answered)
   })
 }
 

@@ -3,11 +3,11 @@ import { Refusal } from '../../campaign/refusal.ts'
 import { undoRestore } from '../../campaign/restore-backup.ts'
 import type { Store } from '../../campaign/store.ts'
 import { BACKUP_TYPE, ReplacedSchema } from '../../protocol/backup.ts'
-import { GmViewSchema } from '../../protocol/views.ts'
 import { newEpoch } from '../access/tokens.ts'
 import { restoreInPlace } from '../backup/restore-in-place.ts'
 import { BACKUP_TYPES, takeBackups } from '../backup/restores.ts'
 import { logDone } from '../logs/audit.ts'
+import { GmViewAnswer } from '../openapi.ts'
 import type { App } from '../parts.ts'
 import { findAsker, recheckAccess } from '../requests/asker.ts'
 import { etagOf, onceKeyOf, revisionIn } from '../requests/headers.ts'
@@ -62,7 +62,7 @@ export const backupRoutes = (app: App, parts: RouteParts): void => {
       request: 'POST /backup',
       summary: 'Puts a backup, with all that led to it, in the place of what the campaign is',
       takes: BACKUP_TYPES,
-      answer: GmViewSchema,
+      answer: GmViewAnswer,
       handle: async (request, reply) => {
         const { campaign } = request.entered
         /** A stale request is refused before its file is taken, unless it may be a repeat. */

@@ -26,16 +26,19 @@ import { HexKeySchema, KeyReadingSchema, KeyTextSchema } from '../../protocol/he
 import { LandSchema, PaintSchema, SiteNoteSchema } from '../../protocol/on-the-map.ts'
 import { MapRecordSchema, PositionSchema } from '../../protocol/record.ts'
 import { BearingsSchema, ChangeSettingsSchema } from '../../protocol/settings.ts'
-import { GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
+import { PlayerViewSchema } from '../../protocol/views.ts'
 import { UnusableImage } from '../charts/image-worker/jobs.ts'
+import { ViewAnswer } from '../openapi.ts'
 import type { App, Parts } from '../parts.ts'
 import { badInput } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
-import { writeView } from '../write-view.ts'
 import { AsQuerySchema, apiRoute, CampaignPartSchema, commandRoute } from './api-route.ts'
 import { checkLines, type RouteParts } from './route-parts.ts'
+
+/** The second wall: fields that the players' schema does not name are not sent. */
+const PLAYER_VIEW = { ...PlayerViewSchema }
 
 /** The record, the hexes and what lies on them, the chart and the settings. */
 export const mapRoutes = (
@@ -47,12 +50,12 @@ export const mapRoutes = (
     summary: "The view of the asker's role",
     access: 'anyone',
     query: AsQuerySchema,
-    answer: Type.Unsafe<Buffer>(Type.Union([GmViewSchema, PlayerViewSchema])),
+    answer: ViewAnswer,
     handle: async ({ asker, entered, query }, reply) => {
       const audience = audienceOf(asker, query.as)
       const view = viewFor(entered.campaign, audience)
       reply.header('etag', etagOf(view.revision)).type('application/json; charset=utf-8')
-      return writeView(view, audience)
+      return audience === 'gm' ? JSON.stringify(view) : reply.serializeInput(view, PLAYER_VIEW)
     },
   })
 

@@ -1,129 +1,19 @@
-import { EventEmitter, once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect, Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { EventEmitter } from 'node:events'
+import type { Server } from 'node:http'
+import { Socket } from 'node:net'
 import fastify from 'fastify'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { inNetworks } from '../networks.ts'
 import { answerError } from '../problems/error-handler.ts'
-import { limitAddresses, limitConnections } from './connections.ts'
-import { SHARES } from './limits.ts'
-
-/** More than both ends' systems take for a reader. */
-const ANSWER = Buffer.alloc(64 * 2 ** 20)
-const IDLE_MS = 200
-const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
-const HALF = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf'
-
-type Handle = (request: IncomingMessage, response: ServerResponse) => void
-
-const answerAll: Handle = (_request, response) => void response.end(ANSWER)
-const answerAtEnd: Handle = (request, response) => {
-  request.resume().on('end', () => response.end('all of it'))
-}
-
-/** Sends text to a server, of which nothing is read before somebody listens. */
-const send = async (handle: Handle, text: string) => {
-  const server = createServer({ keepAliveTimeout: 1 }, handle)
-  server.on('checkExpectation', handle)
-  const ended = vi.fn()
-  let unread = () => 0
-  const onUnread = (count: () => number) => {
-    unread = count
-  }
-  limitConnections(server, { ended, onUnread }, IDLE_MS)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const connected = once(server, 'connection')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  socket.on('error', () => {})
-  onTestFinished(() => {
-    socket.destroy()
-    server.close()
-  })
-  socket.write(text)
-  const [serverSide] = (await connected) as [Socket]
-  const closed = once(serverSide, 'close').then(() => ended.mock.calls)
-  return { socket, serverSide, closed, unread: () => unread() }
-}
-
-/** All that comes. */
-const readAll = (socket: Socket): (() => string) => {
-  let text = ''
-  socket.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk
-  })
-  return () => text
-}
-
-test('a connection that takes nothing of an answer ends', async () => {
-  const { closed, unread } = await send(answerAll, GET)
-  await expect.poll(unread).toBe(1)
-  expect(await closed).toEqual([['unread_answer']])
-  expect(unread()).toBe(0)
-})
-
-test('one that goes on reading, however slowly, is counted and stays', {
-  tags: ['more'],
-}, async () => {
-  const { socket, serverSide, unread } = await send(answerAll, GET)
-  socket.pause()
-  const sipping = setInterval(() => socket.read(), 2)
-  await delay(5 * IDLE_MS)
-  clearInterval(sipping)
-  expect([serverSide.destroyed, unread()]).toEqual([false, 1])
-})
-
-test('a connection of whose body nothing comes ends', async () => {
-  expect(await (await send(answerAtEnd, HALF)).closed).toEqual([['unfinished_body']])
-  const early: Handle = (_request, response) => void response.end('no')
-  expect(await (await send(early, HALF)).closed).toEqual([])
-})
-
-test('one whose body comes bit by bit stays', { tags: ['more'] }, async () => {
-  const { socket } = await send(answerAtEnd, HALF)
-  const text = readAll(socket)
-  for (const rest of '-finis') {
-    await delay(0.7 * IDLE_MS)
-    socket.write(rest)
-  }
-  await expect.poll(text).toContain('all of it')
-})
-
-test('nobody is hurried while our work goes on, and all are after it', {
-  tags: ['more'],
-}, async () => {
-  const idle = await send((_request, response) => {
-    setTimeout(() => response.end('done'), 5 * IDLE_MS)
-  }, GET)
-  await expect.poll(readAll(idle.socket)).toContain('done')
-  const paused = await send((request) => {
-    setTimeout(() => request.resume(), 5 * IDLE_MS)
-  }, HALF)
-  await delay(4 * IDLE_MS)
-  expect(paused.serverSide.destroyed).toBe(false)
-  expect(await paused.closed).toEqual([['unfinished_body']])
-})
-
-test.each([
-  ['plain', GET],
-  ['that expect something', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n'],
-])('a connection with too many requests %s before it takes an answer ends', async (_, request) => {
-  const most = SHARES.connections.unanswered
-  const answer: Handle = (_request, response) => void response.end('x'.repeat(1_000))
-  const many = await send(answer, request.repeat(most + 1))
-  expect(await many.closed).toEqual([['unanswered_requests']])
-  const few = await send(answer, request.repeat(most))
-  const text = readAll(few.socket)
-  await expect.poll(() => text().match(/x{1000}/g)?.length).toBe(most)
-})
+import { limitAddresses } from './connections.ts'
 
 const LIMIT = 3
-const UNOBSERVED = { ended: () => {} }
+const uncounted = () => {}
 
 /** Whether a server keeps a connection from an address. */
 const doorOf = (trustProxy: readonly string[] = []) => {
   const server = new EventEmitter()
-  limitAddresses(server as Server, trustProxy, UNOBSERVED, LIMIT)
+  limitAddresses(server as Server, inNetworks(trustProxy), uncounted, LIMIT)
   return (remoteAddress: string): Socket => {
     const socket = new Socket()
     Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
@@ -155,11 +45,11 @@ test.each([
 })
 
 test('behind a trusted proxy each address has its share of requests', async () => {
-  const trustProxy = ['127.0.0.1']
-  const app = fastify({ trustProxy })
+  const isTrusted = inNetworks(['127.0.0.1'])
+  const app = fastify({ trustProxy: isTrusted })
   onTestFinished(() => app.close())
   app.setErrorHandler(answerError)
-  app.addHook('onRequest', limitAddresses(app.server, trustProxy, UNOBSERVED, LIMIT))
+  app.addHook('onRequest', limitAddresses(app.server, isTrusted, uncounted, LIMIT))
   const waiting: ((text: string) => void)[] = []
   app.get('/wait', () => new Promise<string>((resolve) => waiting.push(resolve)))
   app.get('/', async () => 'here')

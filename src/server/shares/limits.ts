@@ -76,17 +76,10 @@ export const SHARES = {
     silentViewerMs: 30 * SECOND_MS,
     /** Ms in which a viewer takes nothing of what was written to it, or twice that, until it ends. */
     blockedViewerMs: 20 * SECOND_MS,
-    /**
-     * Ms in which nothing of a body comes that we wait for, or nothing of an answer is taken, or twice
-     * that, until a connection ends.
-     */
-    idleMs: 30 * SECOND_MS,
     /** Ms for a request's headers. */
     headersMs: 15 * SECOND_MS,
     /** Ms for which a connection is kept that asks for nothing. */
     keepAliveMs: 20 * SECOND_MS,
-    /** Requests of one connection before the first is answered: some programs send several. */
-    unanswered: 32,
   },
   bytesInFlight: {
     /** Of a JSON body without a limit of its own, in bytes: the largest form takes a tenth. */
@@ -105,13 +98,9 @@ export const SHARES = {
     keyBytes: 4 * MB,
     /** Of an uploaded image, in bytes. */
     imageBytes: MAX_IMAGE_BYTES,
-    /** Ms for the rest of a refused body. */
-    refusedBodyMs: 10 * SECOND_MS,
     /** Ms for an uploaded image: 25 MB at 1.2 megabits a second. */
     imageMs: 3 * MINUTE_MS,
     /** Ms for a backup that is sent or taken: 1 GB at 5 megabits a second. */
     backupMs: 30 * MINUTE_MS,
-    /** Refused bodies that are skipped at a time, for their senders to read why: a page sends one. */
-    skippedBodies: 64,
   },
 } as const

@@ -1,6 +1,5 @@
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { BadSetting, type Config } from '../config.ts'
-import { fewOpenFiles, sayFewOpenFiles } from './open-files.ts'
 
 const FAILED = 1
 /** `EX_CONFIG` of sysexits.h: the same start would fail again until the host changes something. */
@@ -22,8 +21,6 @@ export const startFailure = (
   if (error instanceof StoreUnavailable) return unwritten(error)
   if (!(error instanceof Error && 'syscall' in error && 'code' in error) || !config)
     return undefined
-  const files = error.code === 'EMFILE' ? fewOpenFiles() : undefined
-  if (files !== undefined) return sayFewOpenFiles(files)
   if ('path' in error) return missingFile(error.path, error.code)
   const { host, port } = config
   switch (error.code) {

@@ -17,11 +17,9 @@ import { sendReports } from '../reports/sender.ts'
 import { backUpInChild } from '../scheduled-backups/back-up-in-child.ts'
 import { scheduleBackups } from '../scheduled-backups/schedule.ts'
 import { VERSION } from '../version.ts'
-import { prepareWriting } from '../write-view.ts'
 import { exitCodeOf, startFailure } from './failure.ts'
 import { applyKeys, makeEntrances, seeToFirstCampaign } from './first-campaign.ts'
-import { fewOpenFiles } from './open-files.ts'
-import { openPage, rememberPort } from './open-page.ts'
+import { openPage } from './open-page.ts'
 import { openStore as openOnceThere } from './open-store.ts'
 import type { Ending } from './signals.ts'
 import { settleTemporaryFolder } from './temporary-folder.ts'
@@ -79,7 +77,6 @@ const start = async (config: Config, { openStore, endWith, opensPage }: Start): 
   }
   const app = await buildApp(parts, { logger: loggerAt(config.logLevel) })
   logWarnings(app.log)
-  prepareWriting()
   app.log.info(VERSION, 'Overland starts')
   await applyKeys(store, app.log, config)
   const backups =
@@ -123,12 +120,9 @@ const listenAndGreet = async (
     publicUrl,
     lan: lanAddresses(),
     hasColours,
-    fewOpenFiles: fewOpenFiles(),
     vanishing: dataVanish ? config.dataDir : undefined,
   }
   const entrances = await makeEntrances(store, clock, config)
   process.stdout.write(welcome(address, entrances))
-  if (!opensPage) return
-  if (config.databaseUrl === undefined) rememberPort(config.dataDir, port)
-  openPage(firstPage(address, entrances))
+  if (opensPage) openPage(firstPage(address, entrances))
 }

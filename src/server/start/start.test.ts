@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { StoreUnavailable } from '../../campaign/store.ts'
 import { readChartImages } from '../charts/images.ts'
@@ -53,26 +52,6 @@ test('behind a proxy, players are sent to the public address', () => {
   expect(text).toContain('https://play.example.org/dm#key=secret')
   expect(text).toContain('https://play.example.org/\n')
   expect(text).not.toContain('192.168.1.20')
-})
-
-test('too few files that may be open are named at the start', () => {
-  const program = `
-    import { fewOpenFiles } from '${new URL('open-files.ts', import.meta.url)}'
-    console.log(fewOpenFiles())`
-  const limited = (limit: number) =>
-    execFileSync(
-      'sh',
-      [
-        '-c',
-        `ulimit -n ${limit} && exec "$0" --input-type=module -e "$1"`,
-        process.execPath,
-        program,
-      ],
-      { encoding: 'utf8' },
-    ).trim()
-  expect([limited(200), limited(300)]).toEqual(['200', 'undefined'])
-  expect(welcome({ ...ADDRESS, fewOpenFiles: 200 }, ENTRANCES)).toContain('open 200 files')
-  expect(welcome(ADDRESS, ENTRANCES)).not.toContain('files')
 })
 
 const cause = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })

@@ -3,7 +3,6 @@ import type { StoreUnavailable } from '../../campaign/store.ts'
 import { hostsOf } from '../addresses.ts'
 import { VERSION_NAME } from '../version.ts'
 import { isDiskFull, sayUnwritten } from './failure.ts'
-import { sayFewOpenFiles } from './open-files.ts'
 import { sayDataVanish } from './vanishing-data.ts'
 
 export interface Entrance {
@@ -32,8 +31,6 @@ export interface ServerAddress {
   /** This machine's addresses on the local network. */
   readonly lan: readonly string[]
   readonly hasColours: boolean
-  /** How many files may be open, if they are few. */
-  readonly fewOpenFiles?: number | undefined
   /** The folder of data, if it goes with the container. */
   readonly vanishing?: string | undefined
 }
@@ -57,7 +54,6 @@ export const welcome = (
     `Overland is ready: version ${VERSION_NAME}`,
     '',
     ...(address.vanishing === undefined ? [] : [...sayDataVanish(address.vanishing), '']),
-    ...(address.fewOpenFiles === undefined ? [] : [sayFewOpenFiles(address.fewOpenFiles), '']),
     ...troubleLines(trouble),
     ...(gm ? entranceLines('Game master', 'GM key', ownSites, gm) : []),
     ...entranceLines('Host', 'Host key', ownSites, host),

@@ -6,7 +6,7 @@ import { type EndDayRequest, endDay } from '../../../src/campaign/end-day.ts'
 import { changeTo, thenChange } from '../../../src/campaign/execute.ts'
 import { layChart } from '../../../src/campaign/lay-chart.ts'
 import { paintHexes, saveMap } from '../../../src/campaign/on-the-map.ts'
-import { drafted, type State } from '../../../src/campaign/state.ts'
+import type { State } from '../../../src/campaign/state.ts'
 import type { Commit, Store } from '../../../src/campaign/store.ts'
 import { handOut, rewriteEncounter, writeNotes } from '../../../src/campaign/story/write-story.ts'
 import { removeTable, rewriteTable } from '../../../src/campaign/tables/write-tables.ts'
@@ -109,10 +109,10 @@ export const severalSavings = (base: Campaign, foods: readonly number[]) => {
   return { base, ...move }
 }
 
-export const withFood = (state: State, food: number): State =>
-  drafted(state, (draft) => {
-    draft.record = { ...draft.record, food }
-  })
+export const withFood = (state: State, food: number): State => ({
+  ...state,
+  record: { ...state.record, food },
+})
 
 /** A page of the history that stands, from its beginning. */
 export const allChanges = async (store: Store, id = HOME): Promise<readonly RecordedChange[]> => {

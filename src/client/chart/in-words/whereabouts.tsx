@@ -4,7 +4,7 @@ import { hexAt, hexCentre, isOnMap } from '../../../rules/grid.ts'
 import { type Hex, hexesWithin } from '../../../rules/hex.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnfoldIcon } from '../../ui/icons.tsx'
-import { quietPart } from '../../ui/lazy/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useShown } from '../../ui/lazy/shown.ts'
 import type { ChartViewProps } from '../chart-props.ts'
 import { hexTitle } from '../hex-name.ts'
@@ -30,7 +30,7 @@ export const nearestOnMap = (sheet: Sheet, hex: Hex): Hex | null => {
 }
 
 /** Not needed for the first paint. Retries are silent. */
-const MapWords = quietPart(() => import('./map-words.tsx'), 'MapWords')
+const MapWords = lazyPart(() => import('./map-words.tsx'), 'MapWords')
 
 interface WhereaboutsProps
   extends Omit<MapWordsProps, 'unfolded'>,

@@ -1,65 +1,47 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { Part } from '../page/part.tsx'
-import { ReloadNotice } from '../page/reload-notice.tsx'
-import * as words from '../words.ts'
-
-/** Pause between tries in ms. */
-const AGAIN_MS = 3_000
 
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()
 
-/** Loads code and retries until it is here. `load` keeps its identity between renders. */
-const useLoaded = <Code,>(load: () => Promise<Code>, isWanted: boolean) => {
+/**
+ * Code in a chunk of its own: null until loaded. `load` keeps its identity between renders. Of a
+ * chunk that does not come `MissedPart` tells.
+ */
+export const useLazy = <Code,>(load: () => Promise<Code>, isWanted: boolean): Code | null => {
   const [code, setCode] = useState(() => (loaded.get(load) ?? null) as Code | null)
-  const [isMissed, setMissed] = useState(false)
   useEffect(() => {
     if (!isWanted || code !== null) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
-    const ask = (): void =>
-      void load().then(
-        (here) => {
-          loaded.set(load, here)
-          if (!isGone) setCode(() => here)
-        },
-        () => {
-          if (isGone) return
-          timer = setTimeout(ask, AGAIN_MS)
-          setMissed(true)
-        },
-      )
-    ask()
+    load().then(
+      (here) => {
+        loaded.set(load, here)
+        if (!isGone) setCode(() => here)
+      },
+      () => {},
+    )
     return () => {
       isGone = true
-      clearTimeout(timer)
     }
   }, [load, isWanted, code])
-  return { code, isMissed }
+  return code
 }
 
-/** Code in a chunk of its own: null until loaded. `load` keeps its identity between renders. */
-export const useLazy = <Code,>(load: () => Promise<Code>, isWanted: boolean): Code | null =>
-  useLoaded(load, isWanted).code
-
 /**
- * A component in a chunk of its own, loaded when first shown. Unlike React's `lazy`, a chunk that
- * fails to load is loaded again; neither that nor a part that fails takes anything else off the page.
+ * A component in a chunk of its own, loaded when first shown. Unlike with React's `lazy`, a chunk
+ * that does not come takes nothing else off the page, and no fallback delays what does.
  *
  * @param before shown until then
- * @param missed added after a failure
  */
 export const lazyPart = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   before: ReactNode = null,
-  // After an upgrade the server lacks the old page's files, and only a reload helps.
-  missed: ReactNode = <ReloadNotice>{words.notHereYet}</ReloadNotice>,
 ): ComponentType<PropsOf<Module[Name]>> => {
   const LazyPart = (props: PropsOf<Module[Name]>): ReactNode => {
-    const { code, isMissed } = useLoaded(load, true)
-    if (code === null) return [before, isMissed && missed]
-    const loaded: unknown = code?.[name]
-    return <Part>{createElement(loaded as ComponentType<PropsOf<Module[Name]>>, props)}</Part>
+    const code = useLazy(load, true)
+    if (code === null) return before
+    const component: unknown = code?.[name]
+    return <Part>{createElement(component as ComponentType<PropsOf<Module[Name]>>, props)}</Part>
   }
   return LazyPart
 }
@@ -67,9 +49,3 @@ export const lazyPart = <Module, Name extends keyof Module>(
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown
   ? Props
   : never
-
-/** A part that the first paint does without. Its retries are silent. */
-export const quietPart = <Module, Name extends keyof Module>(
-  load: () => Promise<Module>,
-  name: Name,
-): ComponentType<PropsOf<Module[Name]>> => lazyPart(load, name, null, null)

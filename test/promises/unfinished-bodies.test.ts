@@ -1,3 +1,0 @@
-import { testPromise } from './keeps.ts'
-
-testPromise('unfinished-bodies')
