@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { themeBeforePaint } from './src/client/ui/theme/vite-plugin.ts'
 import { isForPlayers } from './tools/check/manifest.ts'
@@ -15,7 +14,7 @@ const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshol
 
 export default defineConfig({
   root: here('src/client'),
-  plugins: [react(), themeBeforePaint()],
+  plugins: [themeBeforePaint()],
   css: {
     modules: {
       // Shorter than Vite's own names, which tell the line as well.
@@ -33,8 +32,8 @@ export default defineConfig({
     // What every page begins with comes as one file, not torn apart by who else needs which piece.
     // Players load none of the pieces that the GM's and the host's parts alone share.
     rolldownOptions: {
-      // A slow machine is no fault of the build.
-      checks: { bundlerTimings: false },
+      // A slow machine is no fault of the build, and "use client" means nothing without a server's part.
+      checks: { bundlerTimings: false, moduleLevelDirective: false },
       output: {
         // Rolldown names a shared file with all that share it.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)}-[hash].js`,

@@ -1,11 +1,11 @@
-import { applyPatch, type Operation } from 'rfc6902'
 import { WebSocket } from 'ws'
+import { type JsonPatch, patchJson } from '../../src/protocol/json-patch.ts'
 import type { PlayerView } from '../../src/protocol/views.ts'
 import type { Cleanup } from './cleanup.ts'
 import { API } from './gm.ts'
 import { COMMON_HOST } from './http.ts'
 
-/** A foreign screen: it applies patches by a library. */
+/** A screen that applies patches, and complains of each that is not the next. */
 export interface Shown {
   readonly name: string
   view(): PlayerView | undefined
@@ -24,7 +24,7 @@ interface Message {
   readonly from?: string
   readonly revision?: string
   readonly view?: PlayerView
-  readonly patch?: Operation[]
+  readonly patch?: JsonPatch
 }
 
 interface Screen {
@@ -55,11 +55,11 @@ export const showOn = (left: Cleanup, { name, url, cookie, complain }: Screen): 
       counts.patches += 1
       if (!held || held.revision !== from)
         complain(`${name} holds ${held?.revision} and was sent a patch of ${from}`)
-      const root = { view: held }
-      const rooted = (patch ?? []).map((one) => ({ ...one, path: `/view${one.path}` }))
-      const failed = applyPatch(root, rooted).find((result) => result !== null)
-      if (failed) complain(`${name}: a patch of ${from} does not apply: ${failed.message}`)
-      held = root.view
+      try {
+        held = patchJson(held, patch ?? [])
+      } catch (error) {
+        complain(`${name}: a patch of ${from} does not apply: ${error}`)
+      }
     }
     if (held?.revision !== revision) complain(`${name} was told ${revision}, not ${held?.revision}`)
   }

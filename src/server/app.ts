@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { createKeyChecks } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
@@ -9,6 +8,7 @@ import { createTiles } from './charts/tiles.ts'
 import { createStraightened, createUploads } from './charts/uploads.ts'
 import { measureRequests, newRequestId, RequestLog, sayRequestId } from './logs/request-log.ts'
 import { countConnections, gaugeLink, gaugeViewers } from './metrics.ts'
+import { inNetworks } from './networks.ts'
 import { collectRoutes, openapiRoute } from './openapi.ts'
 import type { App, Parts } from './parts.ts'
 import { answerBadHttp, answerError } from './problems/error-handler.ts'
@@ -49,11 +49,12 @@ export const buildApp = async (
   options: Pick<FastifyServerOptions, 'logger' | 'schemaController'> = {},
 ): Promise<App> => {
   const { config, imageWorker, feed, registry } = parts
+  const isTrusted = inNetworks(config.trustProxy)
   const app: App = fastify({
     ...options,
     logController: new RequestLog(),
     genReqId: newRequestId,
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    trustProxy: isTrusted,
     bodyLimit: SHARES.bytesInFlight.bodyBytes,
     // Requests during the stop are still answered: the store closes last.
     return503OnClosing: false,
@@ -83,11 +84,11 @@ export const buildApp = async (
       void forbidMore(request, reply)
       answerError(error, request, reply)
     },
-  }).withTypeProvider<TypeBoxTypeProvider>()
+  })
   app.decorate('routeTable', keepRouteTable(app))
   app.server.maxConnections = SHARES.connections.all
   const countRefused = countConnections(registry, app.server)
-  const guardConnections = limitAddresses(app.server, config.trustProxy, countRefused)
+  const guardConnections = limitAddresses(app.server, isTrusted, countRefused)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
 

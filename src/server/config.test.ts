@@ -34,7 +34,7 @@ test('every setting is read', () => {
     MAX_CAMPAIGNS: '7',
     MAX_CAMPAIGN_MB: '2',
     PUBLIC_URL: 'https://play.example.org:8443/',
-    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,loopback',
+    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
     METRICS_TOKEN: 'c2l4dGVlbg.-_~+/==',
     LOG_LEVEL: 'trace',
     FRAME_HOSTS: ' https://www.Owlbear.rodeo  http://192.168.1.5:30000 https://vtt.example:443',
@@ -58,7 +58,7 @@ test('every setting is read', () => {
     'https://vtt.example',
   ])
   expect(config.publicUrl?.origin).toBe('https://play.example.org:8443')
-  expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'loopback'])
+  expect(config.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
 })
 
 test.each([

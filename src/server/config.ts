@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import proxyAddr from '@fastify/proxy-addr'
+import { inNetworks } from './networks.ts'
 import { type ReportHost, readReportHosts, STANDARD_REPORT_HOSTS } from './reports/report-hosts.ts'
 import type { TimeOfDay } from './scheduled-backups/schedule.ts'
 
@@ -182,7 +182,7 @@ const parseFrameHost = (value: string): string | undefined => {
 const parseTrustProxy = (value: string): readonly string[] | undefined => {
   const proxies = value.split(',').map((part) => part.trim())
   try {
-    proxyAddr.compile(proxies)
+    inNetworks(proxies)
     return proxies
   } catch {
     return undefined

@@ -1,6 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Store } from '../campaign/store.ts'
 import type { Dice } from '../rules/dice.ts'
@@ -38,13 +36,7 @@ export interface Parts {
   >
 }
 
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->
+export type App = FastifyInstance
 
 export interface KnownRoute {
   readonly method: string

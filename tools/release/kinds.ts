@@ -35,7 +35,6 @@ export const BUILD_ONLY = [
   '@fontsource/im-fell-english',
   '@fontsource/im-fell-english-sc',
   '@tanstack/react-query',
-  '@vitejs/plugin-react',
   'react',
   'react-dom',
   'vite',

@@ -1,9 +1,9 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import ip from 'ipaddr.js'
+import { isIPv4, type LookupFunction } from 'node:net'
 import type { ReportFailure } from '../../protocol/reports.ts'
+import { inNetworks } from '../networks.ts'
 import { hostOf, type ReportHost } from './report-hosts.ts'
 
 /** For a whole exchange, so that a slow receiver holds nobody up for longer. */
@@ -79,11 +79,35 @@ const reasonOf = (error: Error, signal: AbortSignal): ReportFailure['reason'] =>
   return signal.aborted ? 'too-slow' : 'unreachable'
 }
 
+/** IPv6 has one range for the public internet (RFC 4291, 2.4). */
+const isOfPublicRange = inNetworks(['2000::/3'])
+
+/** Networks that are not of the public internet, by IANA's registries of special-purpose addresses. */
+const isSpecial = inNetworks([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '2620:4f:8000::/48',
+  '3fff::/20',
+])
+
 /** R-REPORT-4: whether an IP address lies on the public internet. Mapped addresses do not. */
-export const isPublicAddress = (address: string): boolean => {
-  if (!ip.isValid(address)) return false
-  const parsed = ip.parse(address)
-  if (parsed.range() !== 'unicast') return false
-  // IPv6 has one range for the public internet (RFC 4291, 2.4).
-  return parsed.kind() === 'ipv4' || parsed.match(ip.parseCIDR('2000::/3'))
-}
+export const isPublicAddress = (address: string): boolean =>
+  (isIPv4(address) || isOfPublicRange(address)) && !isSpecial(address)

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Refusal } from '../../campaign/refusal.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { requestFields } from '../logs/request-log.ts'
@@ -45,7 +45,7 @@ export const liveRoutes = (
   parts: Pick<Parts, 'feed' | 'store' | 'clock' | 'config'>,
 ): void => {
   const { feed, config } = parts
-  app.get(
+  app.get<{ Querystring: Static<typeof LiveQuerySchema> }>(
     '/live',
     {
       exposeHeadRoute: false,

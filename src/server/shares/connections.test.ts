@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { Socket } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { inNetworks } from '../networks.ts'
 import { answerError } from '../problems/error-handler.ts'
 import { limitAddresses } from './connections.ts'
 
@@ -12,7 +13,7 @@ const uncounted = () => {}
 /** Whether a server keeps a connection from an address. */
 const doorOf = (trustProxy: readonly string[] = []) => {
   const server = new EventEmitter()
-  limitAddresses(server as Server, trustProxy, uncounted, LIMIT)
+  limitAddresses(server as Server, inNetworks(trustProxy), uncounted, LIMIT)
   return (remoteAddress: string): Socket => {
     const socket = new Socket()
     Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
@@ -44,11 +45,11 @@ test.each([
 })
 
 test('behind a trusted proxy each address has its share of requests', async () => {
-  const trustProxy = ['127.0.0.1']
-  const app = fastify({ trustProxy })
+  const isTrusted = inNetworks(['127.0.0.1'])
+  const app = fastify({ trustProxy: isTrusted })
   onTestFinished(() => app.close())
   app.setErrorHandler(answerError)
-  app.addHook('onRequest', limitAddresses(app.server, trustProxy, uncounted, LIMIT))
+  app.addHook('onRequest', limitAddresses(app.server, isTrusted, uncounted, LIMIT))
   const waiting: ((text: string) => void)[] = []
   app.get('/wait', () => new Promise<string>((resolve) => waiting.push(resolve)))
   app.get('/', async () => 'here')

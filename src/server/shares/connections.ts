@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../problems/http-problem.ts'
 import { isLoopback } from '../requests/site.ts'
@@ -18,12 +17,11 @@ type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
  */
 export const limitAddresses = (
   server: Server,
-  trustProxy: readonly string[],
+  isTrusted: (address: string) => boolean,
   countRefused: () => void,
   limit: number = SHARES.connections.ofAddress,
 ): Guard => {
   const held = new Map<string, number>()
-  const isTrusted = proxyAddr.compile([...trustProxy])
 
   /** @returns gives it back; undefined if the address has enough */
   const take = (address: string): (() => void) | undefined => {
@@ -43,7 +41,7 @@ export const limitAddresses = (
 
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
-    if (isLoopback(remoteAddress) || isTrusted(remoteAddress, 0)) return
+    if (isLoopback(remoteAddress) || isTrusted(remoteAddress)) return
     const giveBack = take(remoteAddress)
     if (giveBack) socket.once('close', giveBack)
     else socket.destroy()
