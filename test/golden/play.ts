@@ -160,8 +160,9 @@ const giving = (http: Http): ((given: Given) => Promise<Answer>) => {
 
   const repeat = async ({ command, revision, key }: Given, answer: Answer): Promise<void> => {
     const again = await http.send(command, revision, key)
-    const isSame = answer.status === again.status && answer.text === again.text
-    if (!isSame) throw new Error(`The repeat of ${command.kind} ${key} was answered ${again.text}`)
+    const isSame = isDeepStrictEqual(bodyOf(answer), bodyOf(again))
+    if (answer.status !== again.status || !isSame)
+      throw new Error(`The repeat of ${command.kind} ${key} was answered ${again.text}`)
   }
 
   return async (given) => {
