@@ -32,8 +32,8 @@ export default defineConfig({
     // What every page begins with comes as one file, not torn apart by who else needs which piece.
     // Players load none of the pieces that the GM's and the host's parts alone share.
     rolldownOptions: {
-      // A slow machine is no fault of the build.
-      checks: { bundlerTimings: false },
+      // A slow machine is no fault of the build, and "use client" means nothing without a server's part.
+      checks: { bundlerTimings: false, moduleLevelDirective: false },
       output: {
         // Rolldown names a shared file with all that share it.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)}-[hash].js`,
