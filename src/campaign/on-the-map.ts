@@ -1,19 +1,16 @@
-import type { HexKey, KeyReading, KeySite } from '../protocol/hex-key.ts'
 import { isSameJson } from '../protocol/json-patch.ts'
 import type { Paint } from '../protocol/on-the-map.ts'
 import type { Bearings } from '../protocol/settings.ts'
-import { isOnMap } from '../rules/grid.ts'
-import { type Hex, hexDistance, sameHex } from '../rules/hex.ts'
-import { STANDARD_NUMBERING } from '../rules/hex-number.ts'
+import { type Hex, sameHex } from '../rules/hex.ts'
+import { type HexKey, type KeySite, siteKey, sitesByKey } from '../rules/hex-key.ts'
 import { type HexChange, type HexRows, valueAt, withHexes } from '../rules/hex-rows.ts'
 import { paintKnowledge } from '../rules/knowledge.ts'
 import type { MapRecord, NamedRecord } from '../rules/record.ts'
-import { type SiteNote, siteKey } from '../rules/site.ts'
+import type { SiteNote } from '../rules/site.ts'
 import type { TerrainId } from '../rules/terrain.ts'
-import { chartFor } from './chart.ts'
 import { weatherAfterSave } from './enter-day.ts'
 import { command } from './execute.ts'
-import { isShown, numberingOf, sitesInOrder, whereabouts } from './player-view.ts'
+import { sitesInOrder } from './player-view.ts'
 import { badField, checkHex, existing, parseName, Refusal } from './refusal.ts'
 import { type Site, type State, type TrailStep, withParts } from './state.ts'
 import {
@@ -154,52 +151,6 @@ export const paintHexes = command('hexes', (state, { stroke }: { readonly stroke
   )
 })
 
-/** R-KEY-1: what a text is read by. */
-export const keyReader = (state: State) => {
-  const numbering = numberingOf(state)
-  const sheet = chartFor(state, 'gm')
-  return {
-    // As column and row are said where hexes have no numbers (R-NUM-5).
-    numbering: numbering.for === 'nobody' ? { ...numbering, ...STANDARD_NUMBERING } : numbering,
-    terrains: state.rules.terrains.map(({ name }) => name),
-    isOnMap: (hex: Hex): boolean => isOnMap(sheet, hex),
-  }
-}
-
-/** R-KEY-3: by its key the first of several sites. */
-const sitesByKey = ({ sites }: State): Map<string, Site> =>
-  new Map(
-    sitesInOrder(sites)
-      .toReversed()
-      .map((site) => [siteKey(site.hex, site.name), site]),
-  )
-
-const TEXTS = ['gmText', 'text'] as const
-
-/** R-KEY-4: what merging would do now. */
-export const previewKey = (state: State, { sites, terrain }: HexKey): KeyReading['preview'] => {
-  const known = sitesByKey(state)
-  const { position } = whereabouts(state)
-  return {
-    sites: sites.map((written) => {
-      const before = known.get(siteKey(written.hex, written.name))
-      const changes = TEXTS.filter(
-        (field) => written[field] !== '' && written[field] !== before?.[field],
-      )
-      const isSeen = before !== undefined && isShown(before, state.known)
-      const playersSeeAtOnce = isSeen && changes.includes('text')
-      return { id: before?.id ?? null, changes, playersSeeAtOnce }
-    }),
-    terrain: terrain.map(({ hex, terrain: name }) => {
-      const changes = valueAt(state.terrain, hex) !== terrainNamed(state.rules, name, 'terrain')
-      // Players are told the land around them (R-LAND-3).
-      const far = position ? hexDistance(position, hex) : Number.POSITIVE_INFINITY
-      const isTold = far === 0 || (far === 1 && valueAt(state.known, hex) !== undefined)
-      return { changes, playersSeeAtOnce: changes && isTold }
-    }),
-  }
-}
-
 const merged = (before: Site | undefined, written: KeySite, newId: () => string): Site => {
   const { hex, name, gmText, text } = written
   if (!before) return { id: newId(), hex, icon: 'note', name, gmText, text, shown: 'never' }
@@ -219,7 +170,7 @@ interface MergedKey {
  * @throws Refusal `INVALID_INPUT` for a hex off the lattice, no name, or no terrain of the rules
  */
 export const mergeKey = command('key', (state, { key, newId }: MergedKey) => {
-  const known = sitesByKey(state)
+  const known = sitesByKey(sitesInOrder(state.sites))
   const changed: Record<string, Site> = {}
   for (const [at, written] of key.sites.entries()) {
     checkHex(written.hex, `sites.${at}.hex`)

@@ -7,6 +7,7 @@ import type { KnownHexes } from '../rules/knowledge.ts'
 import { RECORD_FIELDS, type Readers } from '../rules/record.ts'
 import { RULES_READERS } from '../rules/rule-set.ts'
 import type { Settings } from '../rules/settings.ts'
+import { isShown } from '../rules/site.ts'
 import { isDry } from '../rules/weather.ts'
 import { type Campaign, publicRevision } from './campaign.ts'
 import { chartFor, labelsFor, showsSurvey } from './chart.ts'
@@ -126,23 +127,6 @@ export const sitesInOrder = remembered((sites: State['sites']): Site[] =>
   Object.values(sites).sort((a, b) => (a.id < b.id ? -1 : 1)),
 )
 
-/** R-SITE-2: whether players are shown a site. */
-export const isShown = ({ shown, hex }: Site, known: KnownHexes): boolean => {
-  const knowledge = valueAt(known, hex)
-  switch (shown) {
-    case 'never':
-      return false
-    case 'seen':
-      return knowledge !== undefined
-    case 'visited':
-      return knowledge === 'visited' || knowledge === 'explored'
-    case 'explored':
-      return knowledge === 'explored'
-    case 'always':
-      return true
-  }
-}
-
 /** The allow-list of a site, without the GM's text and when it is shown. */
 const publicSite = remembered(
   ({ id, hex: { x, y }, icon, name, text }: Site): SiteView => ({
@@ -156,7 +140,7 @@ const publicSite = remembered(
 
 const publicSites = ({ sites, known }: State): SiteView[] =>
   sitesInOrder(sites)
-    .filter((site) => isShown(site, known))
+    .filter((site) => isShown(site, valueAt(known, site.hex)))
     .map(publicSite)
 
 const publicStep = remembered(({ day, shown }: TrailStep): TrailStepView => ({ day, hex: shown }))

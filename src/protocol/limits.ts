@@ -19,9 +19,6 @@ export const MAX_ENCOUNTER_NAME = (MAX_TABLE_DEPTH + 1) * (MAX_ROW_NAME + 2)
 export const MAX_ENCOUNTER_DETAILS = (MAX_TABLE_DEPTH + 1) * (MAX_ROW_DETAILS + 2)
 /** What the GM writes about an encounter. */
 export const MAX_ENCOUNTER_NOTE = 10_000
-/** Characters of a pasted text, with tables or a hex key, and its lines: each is answered. */
-export const MAX_PASTED_TEXT = 200_000
-export const MAX_PASTED_LINES = 10_000
 
 /**
  * The longest lists that a request may carry where a campaign holds fewer: between the two bounds the

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { MAX_HEXES } from '../rules/bounds.ts'
 import { MAX_COORDINATE } from '../rules/hex.ts'
 import type { HexRun } from '../rules/hex-rows.ts'
 import { KNOWLEDGE } from '../rules/knowledge.ts'
 import { FOG_POLICIES } from '../rules/settings.ts'
 import { MAX_SITE_TEXT, SITE_ICONS, SITE_SHOWN } from '../rules/site.ts'
-import { MAX_PAINTED } from './limits.ts'
+import { MAX_LISTED, MAX_PAINTED } from './limits.ts'
 import { HexSchema } from './record.ts'
 import { TerrainNameSchema } from './rules.ts'
 import { exactly, NameField, nullable, oneOf, wholeNumber } from './schema.ts'
@@ -99,3 +100,24 @@ export const WireNumberingSchema = exactly({
 /** Something that is written on the built-in chart. */
 export const LabelSchema = exactly({ name: Type.String(), hex: HexSchema })
 export type LabelView = Static<typeof LabelSchema>
+
+const keyText = Type.String({
+  maxLength: MAX_SITE_TEXT,
+  description: 'Empty: a site that is there keeps its own.',
+})
+
+/** Body of `POST /sites/merge`. */
+export const HexKeySchema = exactly({
+  sites: Type.Array(
+    exactly({
+      hex: HexSchema,
+      name: Type.String({ description: 'As that of a site.' }),
+      gmText: keyText,
+      text: keyText,
+    }),
+    { maxItems: MAX_LISTED.sites },
+  ),
+  terrain: Type.Array(exactly({ hex: HexSchema, terrain: TerrainNameSchema }), {
+    maxItems: MAX_HEXES,
+  }),
+})

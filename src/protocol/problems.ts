@@ -90,7 +90,6 @@ const FIELD_FAULTS = [
   'overlap',
   'circle',
   'too-deep',
-  'too-many-lines',
   'not-an-address',
   'host-not-allowed',
 ] as const

@@ -1,5 +1,13 @@
-import { type Hex, hexesWithin, isWithinBounds, sameHex } from './hex.ts'
-import { countHexes, type HexChange, type HexRows, valueAt, withHexes } from './hex-rows.ts'
+import { type Hex, hexesWithin, hexKey, isWithinBounds, sameHex } from './hex.ts'
+import {
+  countHexes,
+  fromRuns,
+  type HexChange,
+  type HexRows,
+  type HexRun,
+  valueAt,
+  withHexes,
+} from './hex-rows.ts'
 
 /** R-KNOW-1: each holds what stands before it. */
 export const KNOWLEDGE = ['unknown', 'seen', 'visited', 'explored'] as const
@@ -7,6 +15,17 @@ export type Knowledge = (typeof KNOWLEDGE)[number]
 
 /** R-KNOW-1: the known hexes; all others are unknown. */
 export type KnownHexes = HexRows<Exclude<Knowledge, 'unknown'>>
+
+/** Known hexes in runs, as views hold them. */
+export type KnownRuns = Readonly<Record<'seen' | 'visited' | 'explored', readonly HexRun[]>>
+
+/** Looks up the knowledge of any hex. Explored hexes are among the visited ones, too. */
+export const knowledgeIn = (known: KnownRuns): ((hex: Hex) => Knowledge) => {
+  const byKey = new Map<string, Knowledge>()
+  for (const knowledge of ['seen', 'visited', 'explored'] as const)
+    for (const hex of fromRuns(known[knowledge])) byKey.set(hexKey(hex), knowledge)
+  return (hex) => byKey.get(hexKey(hex)) ?? 'unknown'
+}
 
 /** R-KNOW-3: the largest reach, and the largest sight of a terrain, in steps. */
 export const MAX_REACH = 3

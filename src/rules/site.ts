@@ -1,4 +1,5 @@
-import { type Hex, hexKey } from './hex.ts'
+import type { Hex } from './hex.ts'
+import { KNOWLEDGE, type Knowledge } from './knowledge.ts'
 
 /** R-SITE-1. */
 export const SITE_ICONS = [
@@ -35,6 +36,10 @@ export interface SiteNote {
   readonly shown: SiteShown
 }
 
-/** R-KEY-3: the same for sites that a key takes for one: by hex and name, whatever its case. */
-export const siteKey = (hex: Hex, name: string): string =>
-  `${hexKey(hex)} ${name.trim().toLowerCase()}`
+/** R-SITE-2: whether players are shown a site, given their knowledge of its hex. */
+export const isShown = (
+  { shown }: Pick<SiteNote, 'shown'>,
+  knowledge: Knowledge = 'unknown',
+): boolean =>
+  shown === 'always' ||
+  (shown !== 'never' && KNOWLEDGE.indexOf(knowledge) >= KNOWLEDGE.indexOf(shown))

@@ -66,10 +66,6 @@ export async function* play(
   let view = await gmViewOf(http)
   let before = first
   const tables = () => json<readonly EncounterTableView[]>(http, '/tables')
-  const readTables = async (text: string): Promise<unknown> => {
-    const command = { kind: 'read', path: '/tables/read', body: { text } }
-    return JSON.parse((await http.send(command, view.revision)).text)
-  }
 
   for (let number = 1; number <= commands; number += 1) {
     const { sites, handouts } = view
@@ -81,7 +77,6 @@ export async function* play(
       presets: PRESETS_THEN,
       firstTables,
       tables,
-      readTables,
     }
     const command = await next(chanceOf(seedOf(number)), held)
     dice = seededDice(seedOf(number))

@@ -112,6 +112,7 @@ test('pages forbid inline script, framing and other sites, and do not force http
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("worker-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("connect-src 'self' ws://pi.lan:3000 wss://pi.lan:3000;")
   expect(policy).not.toMatch(/unsafe|upgrade-insecure/)

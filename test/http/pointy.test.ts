@@ -77,20 +77,3 @@ test('R-NUM-1, R-GRID-11: views tell a numbering that counts as a pointy map is 
     naming: { ...numbering, pointy: true },
   })
 })
-
-test('R-KEY-1, R-GRID-11: a hex key is read as the pointy map is numbered, or as its columns and rows are said', async () => {
-  const { server, cookie, lay } = await open()
-  await lay(true)
-  const read = async (text: string) =>
-    (await server.send({ method: 'POST', route: '/sites/read', cookie, body: { text } })).json<{
-      sites: { hex: unknown }[]
-    }>().sites
-  await set(server, cookie, {
-    numbering: { for: 'gm', origin: HEX, column: 5, row: 2, oddColumns: 'lower' },
-  })
-  expect(await read('0603 | Ford')).toMatchObject([{ hex: { x: 2, y: 8 } }])
-  await set(server, cookie, {
-    numbering: { for: 'nobody', origin: HEX, column: 5, row: 2, oddColumns: 'lower' },
-  })
-  expect(await read('0103 | Ford')).toMatchObject([{ hex: { x: 2, y: 0 } }])
-})

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ImageView } from '../../src/protocol/chart.ts'
 import { FIRST_SCREEN } from '../../src/protocol/first-screen.ts'
-import { MAX_PAINTED, MAX_PASTED_LINES, MAX_PASTED_TEXT } from '../../src/protocol/limits.ts'
+import { MAX_PAINTED } from '../../src/protocol/limits.ts'
 import { EMPTY_PLAN } from '../../src/protocol/plan.ts'
 import type { GmView } from '../../src/protocol/views.ts'
 import { SITE as FULL_SITE, GRID, hexAt } from './at-the-bounds.ts'
@@ -166,19 +166,6 @@ const TABLE = {
   die: 100,
   rows: Array.from({ length: 100 }, (_, at) => ({ min: at + 1, max: at + 1, name: 'Owls' })),
 }
-const LINE_LENGTH = MAX_PASTED_TEXT / MAX_PASTED_LINES
-const SEVERAL_TABLES = Array.from({ length: MAX_PASTED_LINES - 1 }, (_, at) =>
-  `${(at % 100) + 1}\tOwls, ${at % 100}`.padEnd(LINE_LENGTH - 1, '!'),
-).join('\n')
-/** A header far wider than its rows. */
-const WIDE_HEADER = `x${'\ta'.repeat(490)}\n${'1\tb\n'.repeat(MAX_PASTED_LINES - 100)}`
-/** A site a line, or its terrain. */
-const LONG_KEY = Array.from({ length: MAX_PASTED_LINES - 1 }, (_, at) =>
-  (at % 2 === 0
-    ? `${1000 + (at % 90)} ${at % 70} | ${at}|x`
-    : `${1000 + (at % 90)} ${at % 70} Swamp`
-  ).padEnd(LINE_LENGTH - 1, '!'),
-).join('\n')
 /** Most sites of the campaign get another text. */
 const MANY_SITES = {
   sites: Array.from({ length: 900 }, (_, at) => ({
@@ -233,12 +220,6 @@ export const WALK: readonly Step[] = [
       params: () => ({ id: 't-9' }),
     }),
   ),
-  sending('POST /tables/read', { most: 2 * MB, body: () => ({ text: SEVERAL_TABLES }) }),
-  sending('POST /tables/read', {
-    what: 'a wide header',
-    most: 2 * MB,
-    body: () => ({ text: WIDE_HEADER }),
-  }),
   ...FORMATS.map((format) =>
     read('/days/export', { what: format, query: `?format=${format}`, most: ANY }),
   ),
@@ -287,7 +268,6 @@ export const WALK: readonly Step[] = [
   change('DELETE /sites/:id', { params: () => ({ id: 'site-0' }) }),
   change('POST /sites', { status: 201, body: () => SITE }),
   change('PUT /sites/:id', { params: () => ({ id: 'site-1' }), body: () => SITE }),
-  sending('POST /sites/read', { most: 3 * MB, body: () => ({ text: LONG_KEY }) }),
   change('POST /sites/merge', { body: () => MANY_SITES }),
   change('POST /undo', { what: 'of a hex key' }),
   change('PUT /tables/:id', { params: () => ({ id: 't-9' }), body: () => TABLE }),

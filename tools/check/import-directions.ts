@@ -17,7 +17,7 @@ export const LAYERS = {
   content: { may: ['rules'], message: 'Content is data: it imports rules and nothing else.' },
   formats: {
     may: ['rules', 'protocol'],
-    packages: ['entities', 'jsonc-parser', 'markdown-it', 'papaparse'],
+    packages: ['entities', 'jsonc-parser', 'markdown-it'],
     message: 'Formats are pure: text in, values out, and back. They import rules and protocol.',
   },
   protocol: {

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useCallback, useState } from 'react'
 import { sameHex } from '../../rules/hex.ts'
+import { knowledgeIn } from '../../rules/knowledge.ts'
 import { costsPoints } from '../../rules/movement.ts'
+import { isShown } from '../../rules/site.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
-import { isShown } from '../chart/gm/site-secrets.tsx'
-import { knowledgeOf } from '../chart/layers/known-hexes.ts'
 import { useLand } from '../chart/use-land.ts'
 import { DayAhead, headingsOnTrail } from '../journey/travel/day-ahead.tsx'
 import { DirectionPad } from '../journey/travel/direction-pad.tsx'
@@ -90,7 +90,7 @@ export const TravelControls = (props: {
   const shownByExploring = (): string => {
     const { believed, sites, known } = view
     if (sameHex(believed, map.position)) return ''
-    const knowledge = knowledgeOf(known).of(believed)
+    const knowledge = knowledgeIn(known)(believed)
     const shown = sites.filter(
       (site) =>
         sameHex(site.hex, believed) && isShown(site, 'explored') && !isShown(site, knowledge),

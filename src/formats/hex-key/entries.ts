@@ -1,7 +1,12 @@
-import type { KeyFate } from '../../protocol/hex-key.ts'
 import { foldText, MAX_NAME } from '../../rules/name.ts'
-import { withoutTextMark } from '../csv.ts'
-import { type Delimiter, readHeadings, splitCells, splitPipes } from '../tables/columns.ts'
+import {
+  byParts,
+  type Columns,
+  partsOf,
+  readHeadings,
+  splitCells,
+  splitPipes,
+} from '../tables/columns.ts'
 import { type createFates, shown } from '../tables/draft.ts'
 import { isBlank, isSkipped } from '../tables/lines.ts'
 import { plainMarkdown } from '../tables/markup.ts'
@@ -40,6 +45,18 @@ const placeIn = (cell: string): string | undefined => {
   return place?.rest === '' ? place.written : undefined
 }
 
+/** R-KEY-2: what becomes of a line. */
+export type KeyFate =
+  | 'site'
+  | 'terrain'
+  | 'text'
+  | 'joined'
+  | 'header'
+  | 'ignored'
+  | 'off the map'
+  | 'too long'
+  | 'unknown terrain'
+  | 'not understood'
 export type KeyFates = ReturnType<typeof createFates<KeyFate>>
 
 /** What the preview says of a line. Numbers of lines count from 1. */
@@ -88,13 +105,6 @@ const HEADINGS = {
 type Part = keyof typeof HEADINGS
 const PARTS = Object.keys(HEADINGS) as Part[]
 
-interface Columns {
-  readonly delimiter: Delimiter
-  /** Undefined: its cells are added to the GM's text by the heading. */
-  readonly parts: readonly (Part | undefined)[]
-  readonly headings: readonly string[]
-}
-
 const partOf = (heading: string): Part | undefined => {
   const folded = foldText(heading)
   return PARTS.find((part) => HEADINGS[part].some((word) => word === folded))
@@ -104,17 +114,15 @@ const partOf = (heading: string): Part | undefined => {
 const MAY_HEAD = /(?:^|[|\t,;])[\s"*]{0,8}(?:hex|num|no|nr|#|coord|col|row)/i
 
 /** R-KEY-1: headings that say where the hexes stand. */
-const readColumns = (line: string): Columns | undefined => {
+const readColumns = (line: string): Columns<Part> | undefined => {
   const header = MAY_HEAD.test(line) ? readHeadings(line) : undefined
   if (!header || header.headings.some(placeIn)) return undefined
-  const known = header.headings.map(partOf)
-  const parts = known.map((part, at) => (known.indexOf(part) === at ? part : undefined))
+  const parts = partsOf(header.headings, partOf)
   const hasHex = parts.includes('hex') || (parts.includes('column') && parts.includes('row'))
   return hasHex ? { ...header, parts } : undefined
 }
 
-/** Without headings: hex, name, the GM's text, the players' text. */
-const IN_ORDER: readonly Part[] = ['hex', 'name', 'gmText', 'text']
+const WITHOUT_HEADINGS = { parts: ['hex', 'name', 'gmText', 'text'], headings: [] } as const
 
 /** A cell of Markdown keeps its links. */
 const textOfPipes = (cell: string): string =>
@@ -122,33 +130,6 @@ const textOfPipes = (cell: string): string =>
     .trim()
     .replaceAll('\\|', '|')
     .replace(/<br\s{0,3}\/?>/gi, '\n')
-
-interface Cells {
-  readonly cells: readonly string[]
-  readonly next: number
-}
-
-const cellsAt = (lines: readonly string[], at: number, delimiter: Delimiter): Cells => {
-  if (delimiter === '|')
-    return { cells: splitPipes(lines[at] ?? '').map(textOfPipes), next: at + 1 }
-  const { cells, next } = splitCells(lines, at, delimiter)
-  return { cells: cells.map(withoutTextMark), next }
-}
-
-const byColumns = (
-  cells: readonly string[],
-  { parts, headings }: Pick<Columns, 'parts' | 'headings'>,
-): Readonly<Record<Part, string>> => {
-  const found = { hex: '', column: '', row: '', name: '', gmText: '', text: '', terrain: '' }
-  const more: string[] = []
-  for (const [at, cell] of cells.entries()) {
-    const part = parts[at]
-    if (part) found[part] = cell
-    else if (cell !== '') more.push(headings[at] ? `${headings[at]}: ${cell}` : cell)
-  }
-  const gmText = [found.gmText, ...more].filter((text) => text !== '').join('\n')
-  return { ...found, gmText }
-}
 
 /** A spreadsheet takes the zero off `0512`. */
 const withZero = (cell: string): string => (/^[1-9]\d\d(?:\d\d)*$/.test(cell) ? `0${cell}` : cell)
@@ -158,7 +139,7 @@ interface SoFar {
   readonly lines: readonly string[]
   readonly fates: KeyFates
   readonly entries: Entry[]
-  columns?: Columns | undefined
+  columns?: Columns<Part> | undefined
   /** The heading whose text is read. */
   heading?: { readonly level: number; readonly entry: Omit<Entry, 'gmText'> } | undefined
   below: string[]
@@ -199,18 +180,23 @@ const readRow = (soFar: SoFar, at: number): number | undefined => {
   const line = lines[at] ?? ''
   const delimiter = columns?.delimiter ?? (['|', '\t'] as const).find((sign) => line.includes(sign))
   if (!delimiter || !line.includes(delimiter)) return undefined
-  const { cells, next } = cellsAt(lines, at, delimiter)
-  const { column, row, ...found } = byColumns(cells, columns ?? { parts: IN_ORDER, headings: [] })
+  const isMarkdown = delimiter === '|'
+  const { cells, next } = isMarkdown
+    ? { cells: splitPipes(line).map(textOfPipes), next: at + 1 }
+    : splitCells(lines, at, delimiter)
+  const shape = columns ?? WITHOUT_HEADINGS
+  const { column, row, ...found } = byParts<Part>(cells, shape, 'gmText')
   const hex = found.hex || `${column} ${row}`
-  const place = placeIn(delimiter === '|' ? plainMarkdown(hex) : withZero(hex))
-  const most = columns?.parts.length ?? IN_ORDER.length
+  const place = placeIn(isMarkdown ? plainMarkdown(hex) : withZero(hex))
+  const most = shape.parts.length
   const tooMany = cells.slice(most).some((cell) => cell !== '')
   if (place === undefined) fates.set(at, 'not understood', MESSAGES.noHex)
   // By a sign too many the GM's text could become the players'.
   else if (tooMany) fates.set(at, 'not understood', MESSAGES.tooManyCells)
   else {
-    const name = delimiter === '|' ? plainMarkdown(found.name) : found.name
-    entries.push({ ...found, line: at, place, name })
+    const { name = '', gmText = '', text = '', terrain = '' } = found
+    const plainName = isMarkdown ? plainMarkdown(name) : name
+    entries.push({ line: at, place, name: plainName, gmText, text, terrain })
     for (let more = at + 1; more < next; more += 1) fates.set(more, 'text')
   }
   return next
@@ -221,9 +207,12 @@ const LABEL = /^([^"“]*)["“]([^"”]*)/
 /** `0512 swamp "Old ford"`. */
 const readTextMapper = ({ lines, fates, entries }: SoFar, at: number): void => {
   const line = lines[at] ?? ''
-  const place = OF_TEXT_MAPPER.test(line) ? undefined : leadingPlace(line)
-  if (OF_TEXT_MAPPER.test(line)) fates.set(at, 'ignored', MESSAGES.ofNoHex)
-  else if (!place) fates.set(at, 'not understood', MESSAGES.noHex)
+  if (OF_TEXT_MAPPER.test(line)) {
+    fates.set(at, 'ignored', MESSAGES.ofNoHex)
+    return
+  }
+  const place = leadingPlace(line)
+  if (!place) fates.set(at, 'not understood', MESSAGES.noHex)
   else {
     const [, terrain = place.rest, name = ''] = LABEL.exec(place.rest) ?? []
     entries.push({ line: at, place: place.written, name, gmText: '', text: '', terrain })

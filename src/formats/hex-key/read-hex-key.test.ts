@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inSoak } from '../../../test/support/in-soak.ts'
-import { countSteps, stepsIn } from '../../../test/support/steps-in.ts'
 import { hexByNumber, type Numbering, STANDARD_NUMBERING } from '../../rules/hex-number.ts'
-
-countSteps()
-const { readHexKey } = await import('./read-hex-key.ts')
+import { readHexKey } from '../read.ts'
 
 const PRINTED = STANDARD_NUMBERING
 const TERRAINS = ['Swamp', 'Jungle (Undead)', 'Tall Grass']
@@ -137,6 +134,8 @@ describe('R-KEY-1: forms of a hex key', () => {
     ])
     expect(read('−03 07 | | x', other).sites[0]?.hex).toEqual({ x: 2, y: 2 })
     expect(read('Column 5, row 12 | | x').sites[0]?.name).toBe('0512')
+    const pointy = { ...PRINTED, pointy: true }
+    expect(read('0103 | Ford', pointy).sites[0]?.hex).toEqual(hexByNumber(pointy, '0103'))
   })
 })
 
@@ -186,38 +185,6 @@ describe('R-KEY-2: the fate of each line', () => {
     expect(read('0512 | Ford | a | b\n## 0512 ford\nc\n# x\n0512|FORD||d').sites).toEqual([
       site('0512', 'Ford', 'a\nc', 'b\nd'),
     ])
-  })
-})
-
-const FORMATS = /\/formats\//
-/** A row of the longest key takes some. */
-const MAX_STEPS = 60
-
-const LENGTH = inSoak({ commit: 2 ** 13, soak: 2 ** 16 })
-
-const fill = (part: string): string => part.repeat(Math.ceil(LENGTH / part.length))
-
-describe('R-KEY-1: reading takes at most so many steps for each character', () => {
-  test.each([
-    '\n',
-    '|',
-    '0512|a\n',
-    '0512 "',
-    '## 0512 a\nb\n',
-    '0512\t"a\n',
-    '0512 - ',
-    '1.',
-    '\\|',
-    '<br',
-    '**',
-    'Hex,Name\n',
-    '0512,"a""b\n',
-    '0512 swamp\n',
-    'column 5 ',
-    ' ',
-  ])('%j', (part) => {
-    for (const text of [fill(part), `Hex,Name,GM\n${fill(part)}`, `0512 ${fill(part)}`])
-      expect(stepsIn(FORMATS, () => read(text))).toBeLessThan(MAX_STEPS * text.length)
   })
 })
 

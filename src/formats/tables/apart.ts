@@ -1,7 +1,6 @@
-import { MAX_PASTED_LINES } from '../../protocol/limits.ts'
 import { isOfNumbers, type Kind, kindOf, partOf, readHeadings, splitCells } from './columns.ts'
 import { MESSAGES } from './draft.ts'
-import { isBlank, isSkipped } from './lines.ts'
+import { isBlank, isSkipped, MAX_LINES } from './lines.ts'
 import { leadingRange, type Range, readRange } from './ranges.ts'
 import { readDice } from './title.ts'
 
@@ -14,6 +13,8 @@ interface Line {
 }
 
 const MOST_ABOVE = 2
+/** Columns that become tables; a text is repeated in each of them. */
+const MOST_COLUMNS = 40
 
 /** Whether ranges go on from each other, from a first number. */
 const follows = (ranges: readonly Range[], first: number): boolean =>
@@ -57,7 +58,8 @@ export const setApart = (all: readonly string[]): Line[] | undefined => {
   const starts = width.flatMap((cell, at) => (readRange(cell) ? [at] : []))
   const blocks = starts.map((from, nth) => ({ from, to: starts[nth + 1] ?? width.length }))
   const titles = lines.slice(0, first).map(({ cells }) => titlesIn(cells, blocks))
-  if (blocks.length < 2 || titles.includes(undefined)) return undefined
+  const isFit = blocks.length > 1 && blocks.length <= MOST_COLUMNS && !titles.includes(undefined)
+  if (!isFit) return undefined
   const set: Line[] = []
   let last = 0
   for (const [nth, { from, to }] of blocks.entries()) {
@@ -82,8 +84,6 @@ export const setApart = (all: readonly string[]): Line[] | undefined => {
   return set
 }
 
-/** A text is repeated in the table of each column. */
-const MOST_HEADINGS = 40
 /** Columns that say more of a row, as `Notes` does. */
 const FURTHER = new RegExp(
   `^(?:${[
@@ -194,7 +194,7 @@ const columnsOfRanges = ({ headings, rows }: Block): Column[] => {
 /** The block whose header a line may be. Behind a blank line it goes on with a row that has a number. */
 const blockAt = (all: readonly string[], from: number): Block | undefined => {
   const { headings = [], delimiter } = readHeadings(all[from] ?? '') ?? {}
-  if (!delimiter || headings.length < 3 || headings.length > MOST_HEADINGS) return undefined
+  if (!delimiter || headings.length < 3 || headings.length > MOST_COLUMNS) return undefined
   const rows: Row[] = []
   let next = from + 1
   for (let isAfterBlank = false; next < all.length; next += 1) {
@@ -244,5 +244,5 @@ export const setColumnsApart = (all: readonly string[]): Line[] | undefined => {
     hasRows ||= isAnyApart || /[\t,;|]/.test(line) || leadingRange(line) !== undefined
     at = next
   }
-  return isAnyApart && set.length <= MAX_PASTED_LINES ? set : undefined
+  return isAnyApart && set.length <= MAX_LINES ? set : undefined
 }

@@ -4,7 +4,7 @@ import { plainMarkdown, withoutEmphasis } from './markup.ts'
 import { type LeadingRange, type Range, readRange } from './ranges.ts'
 import { type Dice, readDice } from './title.ts'
 
-export interface CellRecord {
+interface CellRecord {
   readonly cells: readonly string[]
   /** A cell stands in quotes. */
   readonly isQuoted: boolean
@@ -12,7 +12,8 @@ export interface CellRecord {
   readonly next: number
 }
 
-export type Delimiter = '\t' | ',' | ';' | '|'
+const DELIMITERS = ['|', '\t', ';', ','] as const
+export type Delimiter = (typeof DELIMITERS)[number]
 
 /** Of a cell with line breaks. Further down a quote closes nothing. */
 const MOST_LINES = 20
@@ -29,25 +30,58 @@ export const splitPipes = (line: string): string[] =>
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/)
 
-const parsed = (text: string, delimiter: string): readonly string[] | undefined =>
-  CLOSES.test(text) ? readCsvRow(text, delimiter) : undefined
-
-/** R-FORMAT-3: the cells of a line. A quote that nothing closes is a sign. */
+/**
+ * R-FORMAT-3: the cells of a line, without their marks of texts. A quote that nothing closes is a sign.
+ */
 export const splitCells = (
   lines: readonly string[],
   at: number,
   delimiter: Delimiter,
 ): CellRecord => {
   const line = lines[at] ?? ''
-  const one = { isQuoted: false, next: at + 1 }
-  if (delimiter === '|') return { ...one, cells: splitPipes(line).map(plainMarkdown) }
+  const plain = { isQuoted: false, next: at + 1 }
+  // No spreadsheet reads Markdown: an apostrophe there is the text's own.
+  if (delimiter === '|') return { ...plain, cells: splitPipes(line).map(plainMarkdown) }
   const first = line.replace(BEFORE_QUOTE, '$1"')
-  const isQuoted = QUOTED.test(first)
+  const parsed = (text: string) => (CLOSES.test(text) ? readCsvRow(text, delimiter) : undefined)
   const below = () => [first, ...lines.slice(at + 1, at + MOST_LINES)].join('\n')
-  const quoted = isQuoted ? (parsed(first, delimiter) ?? parsed(below(), delimiter)) : undefined
-  if (!quoted) return { ...one, cells: line.split(delimiter).map((cell) => cell.trim()) }
-  const next = at + quoted.join('').split('\n').length
-  return { cells: quoted.map((cell) => cell.trim()), isQuoted, next }
+  const quoted = QUOTED.test(first) ? (parsed(first) ?? parsed(below())) : undefined
+  const cells = (quoted ?? line.split(delimiter)).map((cell) => withoutTextMark(cell.trim()))
+  if (!quoted) return { ...plain, cells }
+  return { cells, isQuoted: true, next: at + quoted.join('').split('\n').length }
+}
+
+/** Columns under headings, each with the part of a row that it holds. */
+export interface Columns<Part extends string> {
+  readonly delimiter: Delimiter
+  /** Undefined for a column whose cells are added to the details, with its heading. */
+  readonly parts: readonly (Part | undefined)[]
+  readonly headings: readonly string[]
+}
+
+/** The part that each heading names; of several columns for one part the first has it. */
+export const partsOf = <Part>(
+  headings: readonly string[],
+  partOf: (heading: string) => Part | undefined,
+): (Part | undefined)[] => {
+  const known = headings.map(partOf)
+  return known.map((part, at) => (known.indexOf(part) === at ? part : undefined))
+}
+
+/** The cells of a row by their parts; those of other columns are added to the part `rest`. */
+export const byParts = <Part extends string>(
+  cells: readonly string[],
+  { parts, headings }: Pick<Columns<Part>, 'parts' | 'headings'>,
+  rest: Part,
+): Partial<Readonly<Record<Part, string>>> => {
+  const found: Partial<Record<Part, string>> = {}
+  const more: string[] = []
+  for (const [at, cell] of cells.entries()) {
+    const part = parts[at]
+    if (part) found[part] = cell
+    else if (cell !== '') more.push(headings[at] ? `${headings[at]}: ${cell}` : cell)
+  }
+  return { ...found, [rest]: [found[rest], ...more].filter(Boolean).join('\n') }
 }
 
 const WORDS = {
@@ -68,14 +102,7 @@ const OF_NUMBERS: readonly Part[] = ['min', 'max', 'range', 'weight']
 const MAX_HEADING = 60
 
 /** What the header of a table says. */
-export interface Columns extends Dice {
-  readonly delimiter: Delimiter
-  /** Of each column; undefined for one that is added to the details by its heading. */
-  readonly parts: readonly (Part | undefined)[]
-  readonly headings: readonly string[]
-}
-
-const DELIMITERS: readonly Delimiter[] = ['|', '\t', ';', ',']
+export interface TableColumns extends Dice, Columns<Part> {}
 
 /** What a column holds by its heading, if that is known. */
 export const partOf = (heading: string): Part | undefined => {
@@ -87,10 +114,10 @@ export const partOf = (heading: string): Part | undefined => {
 /** What a cell holds: nothing or the dash of it, a range or dice alone, or a text. */
 export type Kind = 'nothing' | 'range' | 'dice' | 'text'
 
-const NOTHING = /^\s*[-\u2012-\u2015\u2212]?\s*$/
+const NOTHING = /^[-\u2012-\u2015\u2212]?$/
 const NUMBER = /[\d%\uff10-\uff19]/
 export const kindOf = (cell: string): Kind => {
-  if (NOTHING.test(cell)) return 'nothing'
+  if (NOTHING.test(cell.trim())) return 'nothing'
   if (!NUMBER.test(cell)) return 'text'
   return readRange(cell) ? 'range' : readDice(cell) ? 'dice' : 'text'
 }
@@ -105,16 +132,15 @@ export const isOfNumbers = (rows: readonly (readonly Kind[])[], column: number):
 type KindsBelow = (delimiter: Delimiter) => readonly (readonly Kind[])[]
 
 /** Undefined where a heading for the numbers or a column for the name is missing. */
-const partsOf = (
-  { delimiter, headings }: Pick<Columns, 'delimiter' | 'headings'>,
+const tableParts = (
+  { delimiter, headings }: Headings,
   below: KindsBelow,
 ): (Part | undefined)[] | undefined => {
-  const known = headings.map(partOf)
-  const parts = known.map((part, at) => (known.indexOf(part) === at ? part : undefined))
+  const parts = partsOf(headings, partOf)
+  const hasNumbers = (): boolean => OF_NUMBERS.some((part) => parts.includes(part))
   // `Result | Encounter`: the first is what the dice show.
-  if (!OF_NUMBERS.some((part) => parts.includes(part)) && /^results?$/i.test(headings[0] ?? ''))
-    parts[0] = 'range'
-  if (!OF_NUMBERS.some((part) => parts.includes(part))) return undefined
+  if (!hasNumbers() && /^results?$/i.test(headings[0] ?? '')) parts[0] = 'range'
+  if (!hasNumbers()) return undefined
   if (parts.includes('name')) return parts
   if (!parts.includes(undefined)) return undefined
   const rows = below(delimiter)
@@ -122,25 +148,29 @@ const partsOf = (
   return free === -1 ? undefined : parts.with(free, 'name')
 }
 
+type Headings = Pick<Columns<string>, 'delimiter' | 'headings'>
+
 /** The cells of a line that may be a header. */
-export const readHeadings = (line: string): Pick<Columns, 'delimiter' | 'headings'> | undefined => {
+export const readHeadings = (line: string): Headings | undefined => {
   const delimiter = DELIMITERS.find((sign) => line.includes(sign))
   if (line.length > 1_000 || !delimiter) return undefined
   const { cells } = splitCells([line], 0, delimiter)
-  const headings = cells.map((text) => text.trim().replace(/[:*]+$/, ''))
+  const headings = cells.map((text) => text.trim().replace(/[:*]{1,9}$/, ''))
   while (headings.at(-1) === '') headings.pop()
   const isShort = headings.every(({ length }) => length <= MAX_HEADING)
   return headings.length > 1 && isShort ? { delimiter, headings } : undefined
 }
 
 /** R-FORMAT-3: the header that a line is, if each row has its numbers in a column of their own. */
-export const readColumns = (line: string, below: KindsBelow = () => []): Columns | undefined => {
+export const readColumns = (
+  line: string,
+  below: KindsBelow = () => [],
+): TableColumns | undefined => {
   const header = readHeadings(line)
-  const parts = header && partsOf(header, below)
+  const parts = header && tableParts(header, below)
   if (!parts) return undefined
-  const { delimiter, headings } = header
-  const dice = headings.map(readDice).find((found) => found !== undefined)
-  return { delimiter, parts, headings, die: null, ...dice }
+  const dice = header.headings.map(readDice).find((found) => found !== undefined)
+  return { ...header, parts, die: null, ...dice }
 }
 
 /** A row, and the line after it. */
@@ -149,28 +179,11 @@ export interface RowRead {
   readonly next: number
 }
 
-type ByColumn = Readonly<Record<Part, string>>
-
-/** The cells under their headings; those of unknown ones are added to the details. */
-export const byColumns = (
-  { cells }: CellRecord,
-  { delimiter, parts, headings }: Columns,
-): ByColumn => {
-  const found = { min: '', max: '', range: '', weight: '', name: '', table: '', once: '' }
-  const details: string[] = []
-  for (const [at, text] of cells.entries()) {
-    // No spreadsheet reads Markdown: an apostrophe there is the text's own.
-    const value = delimiter === '|' ? text : withoutTextMark(text)
-    const part = parts[at]
-    if (part === 'details') details.unshift(value)
-    else if (part) found[part] = value
-    else details.push(headings[at] && value !== '' ? `${headings[at]}: ${value}` : value)
-  }
-  return { ...found, details: details.filter((text) => text !== '').join('\n') }
-}
-
 /** @param last where the row above ended: a column of ends alone goes on from there */
-export const rangeIn = ({ min, max, range }: ByColumn, last: number): Range | undefined => {
+export const rangeIn = (
+  { min = '', max = '', range = '' }: Partial<Readonly<Record<Part, string>>>,
+  last: number,
+): Range | undefined => {
   if (range !== '') return readRange(range)
   const from = readRange(min)
   const to = readRange(max)
@@ -204,7 +217,7 @@ export const freeRow = (lines: readonly string[], at: number, range: LeadingRang
   const upTo = range.isSingle && cells.length > 2 ? endIn(cells[1] ?? '', min) : undefined
   if (isSentence && upTo === undefined)
     return asRest(withoutTextMark(line.slice(range.from).replace(NO_CELLS[separator], '').trim()))
-  const texts = cells.slice(upTo === undefined ? 1 : 2).map(withoutTextMark)
+  const texts = cells.slice(upTo === undefined ? 1 : 2)
   const [name = '', ...details] = isSentence
     ? [texts.join(separator).replace(NO_CELLS[separator], '')]
     : texts.filter((text) => text !== '')

@@ -1,4 +1,13 @@
-import type { Fate, ReadLine } from '../../protocol/tables-read.ts'
+/** R-FORMAT-1: what becomes of a line of a pasted text. */
+export type Fate = 'row' | 'joined' | 'header' | 'ignored' | 'not understood'
+
+/** A line of a pasted text, counted from 1. */
+export interface ReadLine<Kind extends string = Fate> {
+  readonly line: number
+  readonly fate: Kind
+  /** What a person should know of it; often empty. */
+  readonly message: string
+}
 
 /** A line under a row that says more of it, as the plain text that is written here has it. */
 export interface Remark {
@@ -119,7 +128,7 @@ export const createFates = <Kind extends string = Fate>(
       fates[place] = fate
       if (message) note(line, message)
     },
-    list: (): (Omit<ReadLine, 'fate'> & { readonly fate: Kind | 'ignored' })[] =>
+    list: (): ReadLine<Kind | 'ignored'>[] =>
       fates.map((fate, at) => ({
         line: at + 1,
         fate,

@@ -1,3 +1,7 @@
+/** The most that a pasted text may have, so that a page can show what becomes of it. */
+export const MAX_CHARACTERS = 200_000
+export const MAX_LINES = 10_000
+
 /** No text to anybody; a tab is, and so are line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/g

@@ -1,9 +1,11 @@
 import { decodeHTML } from 'entities'
 
 const UNSEEN = /<(script|style|template)\b.*?(?:<\/\1\s*>|$)/gis
-const BREAK = /<br(?:\s[^<>]*|\/)?>/gi
-const BLOCK = /<\/?(?:p|div|li|tr|ul|ol|table|blockquote|section|h[1-6])(?:\s[^<>]*|\/)?>/gi
-const TAG = /<\/?[a-z][a-z\d]{0,15}(?:\s[^<>]*|\/)?>|<!--[^<>]*>/gi
+const TAG = /<\/?([a-z][a-z\d]{0,15})(?:\s[^<>]*|\/)?>|<!--[^<>]*>/gi
+const BLOCK = /^(?:p|div|li|tr|ul|ol|table|blockquote|section|h[1-6])$/i
+
+/** A paragraph's edge until lines are made. */
+const EDGE = '\v'
 
 /** What people would read of HTML: a line for each paragraph, item and break. */
 export const htmlToText = (html: string): string =>
@@ -11,11 +13,11 @@ export const htmlToText = (html: string): string =>
     html
       .replace(UNSEEN, '')
       .replace(/[ \t\n\r\f]+/g, ' ')
-      .replace(BREAK, '\n')
-      .replace(BLOCK, '\v')
-      .replace(TAG, '')
+      .replace(TAG, (_, name = '') => (/^br$/i.test(name) ? '\n' : BLOCK.test(name) ? EDGE : ''))
+      // What follows looks at runs of one blank only: it would take quadratic time for longer ones.
+      .replace(/ +/g, ' ')
       .replace(/\n?[ \v]*\v/g, '\n')
-      .replace(/ *\n */g, '\n')
+      .replace(/ ?\n ?/g, '\n')
       .trim(),
   )
 

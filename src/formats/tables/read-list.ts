@@ -5,7 +5,9 @@ import { withoutEmphasis } from './markup.ts'
 import { isHeading, readTitle, type Title } from './title.ts'
 
 const BULLET = /^\s{0,12}(?:[-*+•·‣▪◦●–—]|\[[ x]\])\s{1,4}(?:\[[ x]\]\s{1,4})?/i
-const WEIGHTED = /^(.+)[\t,;|]\s*(\d{1,7})\s?%?$/
+/** A weight at a text's end, behind a blank or a sign. */
+const WEIGHT = /(?<=[\s,;|])\d{1,7}\s?%?$/
+const WEIGHT_LENGTH = 10
 
 /** So many of something. */
 const COUNTED = /^\d{0,2}[dw]\d/i
@@ -67,42 +69,47 @@ const titleOf = ([first, second]: readonly Item[]): Title | undefined => {
 
 const draftOf = (all: readonly Item[], heading: Heading, fates: Fates): Draft | undefined => {
   const title = titleOf(all)
-  const rows = rowsOf(title ? all.slice(1) : all, fates)
+  const items = title ? all.slice(1) : all
+  const weighted = items.map(weightedRow).filter((row) => row !== undefined)
+  const isList = weighted.length < items.length
+  const rows = isList ? listRows(items, fates) : weighted
   if (rows.length < 2) {
     for (const { line } of all) fates.set(line, 'not understood', MESSAGES.noRange)
     return undefined
   }
-  const [first] = all
-  for (const line of [heading.line, title && first?.line])
-    if (line !== undefined) fates.set(line, 'header')
+  const titleLine = title ? all[0]?.line : undefined
+  for (const line of [heading.line, titleLine]) if (line !== undefined) fates.set(line, 'header')
+  for (const { line } of rows) fates.set(line, 'row')
   const { name, die, dice } = title ?? heading
-  return { name, die, dice, rows, isList: !all.some(({ text }) => WEIGHTED.test(text)) }
+  return { name, die, dice, rows, isList }
 }
 
 /** `"text", 5`: the text without its weight. */
 const weightedRow = ({ line, text }: Item): DraftRow | undefined => {
-  const [, name = '', weight] = WEIGHTED.exec(text) ?? []
+  const weight = WEIGHT.exec(text.slice(-WEIGHT_LENGTH))?.[0]
+  if (weight === undefined) return undefined
+  const before = text.slice(0, -weight.length)
+  const sign = before.trimEnd()
+  const isApart = before.slice(sign.length).includes('\t')
+  if (!isApart && !/[,;|]/.test(sign.slice(-1))) return undefined
+  const name = isApart ? sign : sign.slice(0, -1).trimEnd()
   const quoted = name.startsWith('"') ? readCsvRow(name, ',') : undefined
   const only = quoted?.length === 1 ? quoted[0] : undefined
-  return weight === undefined
+  return name === ''
     ? undefined
-    : draftRow(line, only ?? name.trim(), { weight: Number(weight) })
+    : draftRow(line, only ?? name, { weight: Number.parseInt(weight, 10) })
 }
 
-const rowsOf = (items: readonly Item[], fates: Fates): DraftRow[] => {
-  const weighted = items.map(weightedRow)
+/** Lines without bullets are joined to bulleted ones above them. */
+const listRows = (items: readonly Item[], fates: Fates): DraftRow[] => {
   const rows: DraftRow[] = []
-  const isWeighted = weighted.every((row) => row !== undefined)
   const hasBullets = items.some(({ isBulleted }) => isBulleted)
-  for (const [at, { line, text, isBulleted }] of items.entries()) {
+  for (const { line, text, isBulleted } of items) {
     const above = rows.at(-1)
-    if (hasBullets && !isBulleted && above && !isWeighted) {
+    if (hasBullets && !isBulleted && above) {
       const hasLostHyphen = joinLine(above.name, text)
       fates.set(line, 'joined', MESSAGES.joined(fates.numberOf(above.line), hasLostHyphen))
-    } else {
-      rows.push((isWeighted && weighted[at]) || draftRow(line, text, {}))
-      fates.set(line, 'row')
-    }
+    } else rows.push(draftRow(line, text, {}))
   }
   return rows
 }

@@ -1,8 +1,7 @@
 import { TABLE_DICE } from '../../rules/encounter.ts'
 import { lowestOf } from '../../rules/table-dice.ts'
 import {
-  byColumns,
-  type Columns,
+  byParts,
   type Delimiter,
   freeRow,
   type Kind,
@@ -11,6 +10,7 @@ import {
   rangeIn,
   readColumns,
   splitCells,
+  type TableColumns,
 } from './columns.ts'
 import {
   type Draft,
@@ -32,11 +32,11 @@ interface SoFar {
   readonly lines: readonly string[]
   readonly fates: Fates
   readonly drafts: Draft[]
-  /** Of each line that a header has looked at. */
-  readonly kinds: Record<Delimiter, (Kind[] | undefined)[]>
+  /** The kinds of cells of lines that a header has looked at, by delimiter and line. */
+  readonly kinds: Map<string, Kind[]>
   /** The table whose rows are read. */
   draft?: Draft | undefined
-  columns?: Columns | undefined
+  columns?: TableColumns | undefined
   /** Of the table whose rows come next. */
   title?: (Title & { readonly lines: readonly number[] }) | undefined
   /** How rows of the table begin: as its first. */
@@ -51,7 +51,7 @@ export const readRows = (lines: readonly string[], fates: Fates): Draft[] => {
     lines,
     fates,
     drafts: [],
-    kinds: { '\t': [], ',': [], ';': [], '|': [] },
+    kinds: new Map(),
     style: { separator: 'end', isSpoken: false, isSmall: false },
     isAfterBlank: false,
   }
@@ -85,23 +85,17 @@ const lineBelow = ({ lines }: SoFar, at: number): string => {
 /** Enough to tell what a column holds. */
 const ROWS_LOOKED_AT = 20
 
-/** Undefined for a blank line; of one that is skipped nothing counts. */
-const kindsOf = (line: string, delimiter: Delimiter): Kind[] | undefined => {
-  if (isBlank(line)) return undefined
-  return isSkipped(line) ? [] : splitCells([line], 0, delimiter).cells.map(kindOf)
-}
-
 /** The cells of the lines below, up to a blank one. Many headers may look at one line: it is read once. */
 const kindsBelow = ({ lines, kinds }: SoFar, at: number, delimiter: Delimiter): Kind[][] => {
-  const known = kinds[delimiter]
-  const below: Kind[][] = []
-  for (let line = at + 1; line <= at + ROWS_LOOKED_AT; line += 1) {
-    const row = known[line] ?? kindsOf(lines[line] ?? '', delimiter)
-    if (!row) break
-    known[line] = row
-    below.push(row)
-  }
-  return below
+  const below = lines.slice(at + 1, at + 1 + ROWS_LOOKED_AT)
+  const end = below.findIndex(isBlank)
+  return below.slice(0, end === -1 ? below.length : end).map((line) => {
+    const key = `${delimiter}${line}`
+    const cells = () => (isSkipped(line) ? [] : splitCells([line], 0, delimiter).cells)
+    const row = kinds.get(key) ?? cells().map(kindOf)
+    kinds.set(key, row)
+    return row
+  })
 }
 
 /** @returns the line to go on with */
@@ -150,32 +144,33 @@ const unknownDice = ({ die, formula }: Dice): string | undefined =>
 const readByColumns = (soFar: SoFar, at: number): number | undefined => {
   const { columns, fates, lines, isAfterBlank } = soFar
   if (!columns || !lines[at]?.includes(columns.delimiter)) return undefined
-  const record = splitCells(lines, at, columns.delimiter)
-  const cells = byColumns(record, columns)
+  const { cells: all, next } = splitCells(lines, at, columns.delimiter)
+  const cells = byParts(all, columns, 'details')
+  const { name = '', details = '', weight = '', once = '' } = cells
   const above = lastRow(soFar)
   const range = rangeIn(cells, above?.max ?? 0)
-  const numbers = [cells.range, cells.min, cells.max, cells.weight].filter((text) => text.trim())
+  const numbers = [cells.range, cells.min, cells.max, weight].filter((text) => text?.trim())
   if (!range && numbers.length === 0 && above) {
     if (isAfterBlank) {
       fates.set(at, 'not understood', MESSAGES.afterBlank)
       return at + 1
     }
-    joinToRow(soFar, above, at, cells.name)
-    if (cells.details) above.details.push(above.details.length > 0 ? '\n' : '', cells.details)
-    return record.next
+    joinToRow(soFar, above, at, name)
+    if (details) above.details.push(above.details.length > 0 ? '\n' : '', details)
+    return next
   }
   if (!range && !columns.parts.includes('weight')) {
     fates.set(at, 'not understood', MESSAGES.notARange(numbers.join(' ')))
     return at + 1
   }
-  const row = draftRow(at, cells.name, {
+  const row = draftRow(at, name, {
     ...(range && { min: range.min, max: range.max }),
-    details: cells.details,
-    weight: cells.weight === '' ? 1 : Number(cells.weight.replace('%', '')),
-    table: cells.table === '' ? null : cells.table,
-    once: isOnce(cells.once),
+    details,
+    weight: weight === '' ? 1 : Number(weight.replace('%', '')),
+    table: cells.table || null,
+    once: isOnce(once),
   })
-  return addRow(soFar, { row, next: record.next }, range)
+  return addRow(soFar, { row, next }, range)
 }
 
 const startsSmall = (text: string): boolean => /^\s{0,8}\p{Ll}/u.test(text)

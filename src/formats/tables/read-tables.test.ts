@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ReadRow } from '../../protocol/tables-read.ts'
-import { readTables } from './read-tables.ts'
+import { readTables } from '../read.ts'
+import type { ReadRow } from './finish-tables.ts'
 
 const SAMPLES = new URL('../../../test/samples/tables/', import.meta.url)
 
@@ -71,21 +71,11 @@ test('R-FORMAT-1: a table has 1,000 rows at most, and each further one is named'
   })
 })
 
-const fill = (part: string): string => part.repeat(Math.ceil(2 ** 16 / part.length))
-
-// More than linear time would exceed the time limit of a test.
-test.each([
-  ['a quote', fill('1,"a""b\n')],
-  ['a quote that opens', fill('1,"""x\n1,""x\n')],
-  ['a list that opens', fill('[')],
-  ['an object that opens', fill('{"a":')],
-  ['a tag that opens', `{"results":[{"text":"${fill('<a ')}","range":[1,6]}]}`],
-  ['a script that opens', `{"results":[{"text":"${fill('<script>')}","range":[1,6]}]}`],
-  ['a link that opens', `| d6 | x |\n| 1 | ${fill('[x](')} |`],
-  ['a word joined to a row', `1: a\n${fill('b-\n')}`],
-  ['a zero and half a sign', fill('1\t\0\ud800\n')],
-])('64 kB of %s are read, with a fate for each line', (_, text) => {
-  expect(readTables(text).lines.length).toBe(text.split('\n').length)
+test('R-FORMAT-11: columns that would make more rows than a text may have lines stay one table', () => {
+  const header = `d1000${'\tWood'.repeat(39)}\n`
+  const rows = Array.from({ length: 300 }, (_, at) => `${at + 1}${'\tx'.repeat(39)}\n`)
+  expect(readTables(header + rows.slice(0, 200).join('')).tables).toHaveLength(39)
+  expect(readTables(header + rows.join('')).tables).toHaveLength(1)
 })
 
 test('any text is read, with a fate for each line', () => {

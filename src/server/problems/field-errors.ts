@@ -181,7 +181,6 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   'not-an-image': (label) => `${label} must be the id of an image.`,
   'not-an-image-or-null': (label) => `${label} must be the id of an image or null.`,
   'no-such-image': () => 'There is no such image. Upload it first.',
-  'too-many-lines': (label, { max }) => `${label} may have ${count(max)} lines at most.`,
   'too-narrow': (_, { max }) => `A map may be at most ${max} times as long as it is wide.`,
   'not-straightened': () =>
     'The image is too large to be straightened. Turn it before you upload it.',

@@ -97,6 +97,7 @@ const NO_FRAME = "frame-ancestors 'none'"
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
+  "worker-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",

@@ -5,10 +5,8 @@ import { type Laying, layChart } from '../../campaign/lay-chart.ts'
 import {
   addSite,
   findBearings,
-  keyReader,
   mergeKey,
   paintHexes,
-  previewKey,
   putParty,
   removeSite,
   rewriteSite,
@@ -19,11 +17,9 @@ import { changeSettings } from '../../campaign/rules-and-settings.ts'
 import type { State } from '../../campaign/state.ts'
 import { redo, undo } from '../../campaign/undo.ts'
 import { viewFor } from '../../campaign/views.ts'
-import { readHexKey } from '../../formats/hex-key/read-hex-key.ts'
 import { CampaignNameSchema } from '../../protocol/access.ts'
 import { LayChartSchema } from '../../protocol/chart.ts'
-import { HexKeySchema, KeyReadingSchema, KeyTextSchema } from '../../protocol/hex-key.ts'
-import { LandSchema, PaintSchema, SiteNoteSchema } from '../../protocol/on-the-map.ts'
+import { HexKeySchema, LandSchema, PaintSchema, SiteNoteSchema } from '../../protocol/on-the-map.ts'
 import { MapRecordSchema, PositionSchema } from '../../protocol/record.ts'
 import { BearingsSchema, ChangeSettingsSchema } from '../../protocol/settings.ts'
 import { PlayerViewSchema } from '../../protocol/views.ts'
@@ -35,7 +31,7 @@ import { audienceOf } from '../requests/asker.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { AsQuerySchema, apiRoute, CampaignPartSchema, commandRoute } from './api-route.ts'
-import { checkLines, type RouteParts } from './route-parts.ts'
+import type { RouteParts } from './route-parts.ts'
 
 /** The second wall: fields that the players' schema does not name are not sent. */
 const PLAYER_VIEW = { ...PlayerViewSchema }
@@ -149,7 +145,6 @@ export const mapRoutes = (
   })
 
   siteRoutes(app, store)
-  hexKeyRoutes(app, store)
 }
 
 const notStraightened = (error: unknown): never => {
@@ -185,23 +180,6 @@ const siteRoutes = (app: App, store: Parts['store']): void => {
     request: 'DELETE /sites/:id',
     summary: 'Takes a site off the chart',
     handle: (asked, { params: { id } }) => removeSite(store, { ...asked, id }),
-  })
-}
-
-/** R-KEY-1 to R-KEY-4. */
-const hexKeyRoutes = (app: App, store: Parts['store']): void => {
-  apiRoute(app, {
-    request: 'POST /sites/read',
-    summary: 'Reads a hex key, and says what becomes of it here; saves nothing',
-    body: KeyTextSchema,
-    bodyLimit: SHARES.bytesInFlight.pastedBytes,
-    answer: KeyReadingSchema,
-    handle: async ({ body: { text }, entered }) => {
-      const { state } = entered.campaign
-      checkLines(text)
-      const { sites, terrain, lines } = readHexKey(text, keyReader(state))
-      return { sites, terrain, preview: previewKey(state, { sites, terrain }), lines }
-    },
   })
 
   commandRoute(app, {

@@ -9,13 +9,11 @@ import {
 } from '../../campaign/tables/write-tables.ts'
 import { toWireRules } from '../../campaign/wire-record.ts'
 import { PRESETS } from '../../content/rule-sets/presets.ts'
-import { readTables } from '../../formats/tables/read-tables.ts'
 import { writeTables } from '../../formats/tables/write-tables.ts'
 import { RulesAnswerSchema, WriteRulesSchema } from '../../protocol/rules.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import { SET_FORMATS, TABLE_FORMATS, type TableFormat } from '../../protocol/table-formats.ts'
 import { EncounterTablesSchema, WriteTableSchema } from '../../protocol/tables.ts'
-import { ReadingSchema, TablesTextSchema } from '../../protocol/tables-read.ts'
 import { TerrainSchema } from '../../protocol/views.ts'
 import { tableOf } from '../../rules/encounter.ts'
 import { STANDARD_RULES } from '../../rules/standard-rules.ts'
@@ -25,7 +23,6 @@ import { problem } from '../problems/http-problem.ts'
 import { SHARES } from '../shares/limits.ts'
 import { READING } from '../shares/rates.ts'
 import { apiRoute, CampaignPartSchema, commandRoute } from './api-route.ts'
-import { checkLines } from './route-parts.ts'
 
 /** Numbers in `GET /terrains`. */
 const STANDARD_IDS: ReadonlySet<string> = new Set(STANDARD_RULES.terrains.map(({ id }) => id))
@@ -126,20 +123,7 @@ const FILES = {
 /** Another name for `foundry`. */
 const FOUNDRY_13 = 'foundry-13'
 
-/** From other programs, and for them. */
 const tableFileRoutes = (app: App): void => {
-  apiRoute(app, {
-    request: 'POST /tables/read',
-    summary: 'Reads encounter tables of other programs; saves nothing',
-    body: TablesTextSchema,
-    bodyLimit: SHARES.bytesInFlight.pastedBytes,
-    answer: ReadingSchema,
-    handle: async ({ body: { text } }) => {
-      checkLines(text)
-      return readTables(text)
-    },
-  })
-
   const file = {
     rateLimit: READING,
     produces: [...new Set(Object.values(FILES).map(({ type }) => type))],

@@ -92,8 +92,6 @@ export const SHARES = {
     siteBytes: 256 * KB,
     /** Of an encounter table: as much as a campaign may have. */
     tableBytes: MAX_TABLE_BYTES,
-    /** Of a pasted text, with tables or a hex key, in bytes: five for each character. */
-    pastedBytes: MB,
     /** Largest merged hex key, in bytes: its texts, and 150 for each of 1,000 sites and 16,000 hexes. */
     keyBytes: 4 * MB,
     /** Of an uploaded image, in bytes. */

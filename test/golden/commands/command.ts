@@ -30,7 +30,6 @@ export interface Held {
   /** As a new campaign has them. */
   readonly firstTables: readonly EncounterTableView[]
   tables(): Promise<readonly EncounterTableView[]>
-  readTables(text: string): Promise<unknown>
 }
 
 export type Make = (chance: Chance, held: Held) => Command | Promise<Command>

@@ -1,5 +1,5 @@
 import type { Chance } from '../../../soak/support/chance.ts'
-import type { Reading } from '../../../src/protocol/tables-read.ts'
+import { readTables } from '../../../src/formats/read.ts'
 import { TABLE_DICE } from '../../../src/rules/encounter.ts'
 import type { Command, Held, Make } from './command.ts'
 
@@ -79,9 +79,12 @@ const pasted = (chance: Chance): string => {
 }
 
 /** A pasted text is read, and what was read is added or takes the place of a table. */
-export const importTable: Make = async (chance, held): Promise<Command> => {
-  const reading = (await held.readTables(pasted(chance))) as Reading
-  const { name, die, rows } = reading.tables[0] ?? { name: 'Not read', die: 6, rows: [] }
+export const importTable: Make = (chance, held): Command => {
+  const { name, die, rows } = readTables(pasted(chance)).tables[0] ?? {
+    name: 'Not read',
+    die: 6,
+    rows: [],
+  }
   const body = { name: name || 'Unnamed', die, rows: rows.map(({ table: _, ...row }) => row) }
   return chance.happens(1 / 2)
     ? { kind: 'import', path: '/tables', body }

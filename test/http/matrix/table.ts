@@ -220,7 +220,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
     request: onNewest(() => ({ body: { hexes: [{ x: 2, y: 4 }], knowledge: 'seen' } })),
   },
   [`POST ${CAMPAIGN}/sites`]: { answers: gmOnly(201), request: onNewest(() => ({ body: NOTE })) },
-  [`POST ${CAMPAIGN}/sites/read`]: { answers: gmOnly(200), request: sending({ text: '0101 | x' }) },
   [`POST ${CAMPAIGN}/sites/merge`]: {
     answers: gmOnly(200),
     request: onNewest(() => ({ body: { sites: [], terrain: [] } })),
@@ -243,7 +242,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
   },
   [`PUT ${CAMPAIGN}/tables/:id`]: { answers: gmOnly(200), request: onATable(TABLE_OF_ONE) },
   [`DELETE ${CAMPAIGN}/tables/:id`]: { answers: gmOnly(200), request: onATable() },
-  [`POST ${CAMPAIGN}/tables/read`]: { answers: gmOnly(200), request: sending({ text: '1 Gulls' }) },
   [`GET ${CAMPAIGN}/tables/export`]: {
     answers: gmOnly(200),
     request: async () => ({ query: '?format=json' }),

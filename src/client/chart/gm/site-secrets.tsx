@@ -1,5 +1,6 @@
 import type { GmSiteView, SiteView } from '../../../protocol/on-the-map.ts'
 import type { Knowledge } from '../../../rules/knowledge.ts'
+import { isShown } from '../../../rules/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { sentence } from '../../ui/format/lists.ts'
 import { Told } from '../../ui/told/told.tsx'
@@ -7,22 +8,6 @@ import styles from './site-secrets.module.css'
 import * as words from './words.ts'
 
 export const isGmSite = (site: SiteView): site is GmSiteView => 'gmText' in site
-
-/** R-SITE-2: whether players see a site, given their knowledge of its hex. */
-export const isShown = ({ shown }: GmSiteView, knowledge: Knowledge): boolean => {
-  switch (shown) {
-    case 'never':
-      return false
-    case 'always':
-      return true
-    case 'seen':
-      return knowledge !== 'unknown'
-    case 'visited':
-      return knowledge === 'visited' || knowledge === 'explored'
-    case 'explored':
-      return knowledge === 'explored'
-  }
-}
 
 const shownWords = (site: GmSiteView, knowledge: Knowledge): string =>
   (isShown(site, knowledge) ? words.playersSee : words.playersDoNotSee)(words.shown[site.shown])

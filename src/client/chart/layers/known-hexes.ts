@@ -1,9 +1,9 @@
 import type { Chart } from '../../../protocol/chart.ts'
 import type { Known } from '../../../protocol/on-the-map.ts'
 import { type Grid, hexCentre, type Point } from '../../../rules/grid.ts'
-import { type Hex, hexKey } from '../../../rules/hex.ts'
+import type { Hex } from '../../../rules/hex.ts'
 import { fromRuns } from '../../../rules/hex-rows.ts'
-import type { Knowledge } from '../../../rules/knowledge.ts'
+import { type Knowledge, knowledgeIn } from '../../../rules/knowledge.ts'
 import { regionPath } from '../drawing.tsx'
 
 export interface KnownHexes {
@@ -12,15 +12,11 @@ export interface KnownHexes {
   readonly of: (hex: Hex) => Knowledge
 }
 
-export const knowledgeOf = (known: Known): KnownHexes => {
-  const seen = fromRuns(known.seen)
-  const visited = fromRuns(known.visited)
-  const byKey = new Map<string, Knowledge>()
-  for (const hex of seen) byKey.set(hexKey(hex), 'seen')
-  for (const hex of visited) byKey.set(hexKey(hex), 'visited')
-  for (const hex of fromRuns(known.explored)) byKey.set(hexKey(hex), 'explored')
-  return { seen, visited, of: (hex) => byKey.get(hexKey(hex)) ?? 'unknown' }
-}
+export const knowledgeOf = (known: Known): KnownHexes => ({
+  seen: fromRuns(known.seen),
+  visited: fromRuns(known.visited),
+  of: knowledgeIn(known),
+})
 
 export interface KnownPaths {
   readonly known: string

@@ -1,5 +1,7 @@
-import { useState } from 'react'
-import type { KeyReading, KeySite } from '../../../protocol/hex-key.ts'
+import { useMemo, useState } from 'react'
+import type { KeyReading } from '../../../formats/read.ts'
+import { type KeyPreview, previewKey, siteKey } from '../../../rules/hex-key.ts'
+import { STANDARD_NUMBERING } from '../../../rules/hex-number.ts'
 import { hexTitle, namingOf } from '../../chart/hex-name.ts'
 import type { SaveState } from '../../gm/session/session-state.ts'
 import { useGm, useView } from '../../gm/session/use-gm.ts'
@@ -7,7 +9,8 @@ import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { useSaveState } from '../../gm/sheet/use-save-state.ts'
 import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import shared from '../pasted/pasted.module.css'
-import { Pasted, UndoRedo, useReading, useTakenText } from '../pasted/text-box.tsx'
+import { Pasted, UndoRedo, useTakenText } from '../pasted/text-box.tsx'
+import { useReading } from '../pasted/use-reading.ts'
 import { becomes, pastedText, unreadable } from '../pasted/words.ts'
 import styles from './hex-key.module.css'
 import * as words from './words.ts'
@@ -15,15 +18,22 @@ import * as words from './words.ts'
 /** R-KEY-4: a hex key is pasted, looked at, and merged. */
 export const HexKeyPage = () => {
   const gm = useGm()
-  const revision = useView((view) => view.revision)
+  const view = useView((view) => view)
   /** null: a file that is no text. */
   const [pasted, setPasted] = useState<string | null>('')
   const [result, setResult] = useState<SaveState | null>(null)
   const text = pasted ?? ''
-  // Another screen may have changed what players would see.
-  const { reading, isBusy, trouble } = useReading<KeyReading>('/sites/read', text, revision)
-  const seen = reading
-    ? [...reading.preview.sites, ...reading.preview.terrain].filter((each) => each.playersSeeAtOnce)
+  const { grid, width, height } = view.chart
+  const { reading, isBusy, trouble } = useReading<KeyReading>({
+    kind: 'key',
+    text,
+    numbering: namingOf(view) ?? STANDARD_NUMBERING,
+    terrains: view.rules.terrains.map(({ name }) => name),
+    chart: { grid, width, height },
+  })
+  const preview = useMemo(() => reading && previewKey(view, reading), [view, reading])
+  const seen = preview
+    ? [...preview.sites, ...preview.terrain].filter(({ isSeenAtOnce }) => isSeenAtOnce)
     : []
   // Beside the button, where the preview is out of sight.
   const warning = seen.length > 0 ? [words.seenAtOnce(seen.length)] : []
@@ -41,11 +51,10 @@ export const HexKeyPage = () => {
     return false
   }
   const merge = async (): Promise<boolean> => {
-    if (isBusy || !reading) return false
-    const { sites, terrain, preview } = reading
-    const changed = preview.sites.filter(({ id, changes }) => id === null || changes.length > 0)
-    if (changed.length === 0 && !preview.terrain.some(({ changes }) => changes))
-      return fail(words.nothingToMerge)
+    if (isBusy || !reading || !preview) return false
+    const { sites, terrain } = reading
+    const changed = preview.sites.filter(({ isNew, changes }) => isNew || changes.length > 0)
+    if (changed.length === 0 && preview.terrain.length === 0) return fail(words.nothingToMerge)
     setResult({ kind: 'saving' })
     const went = await gm.run({
       kind: 'edit',
@@ -84,8 +93,8 @@ export const HexKeyPage = () => {
         />
         <div className={`stack ${shared.column}`} aria-busy={isBusy}>
           <h3>{becomes}</h3>
-          {reading ? (
-            <Preview reading={reading} />
+          {reading && preview ? (
+            <Preview {...preview} isEmpty={reading.sites.length + reading.terrain.length === 0} />
           ) : (
             <p className="soft small">{words.nothingYet}</p>
           )}
@@ -95,48 +104,39 @@ export const HexKeyPage = () => {
   )
 }
 
-type SitePreview = KeyReading['preview']['sites'][number]
-
 /** More sites than this are only counted. */
 const MOST = 300
 
-const Preview = ({ reading }: { readonly reading: KeyReading }) => {
-  const { sites, preview } = reading
-  const all = sites.flatMap((site, at) => {
-    const about = preview.sites[at]
-    return about ? [{ site, about, key: at }] : []
-  })
-  const fresh = all.filter(({ about }) => about.id === null).length
-  const same = all.filter(({ about }) => about.id !== null && about.changes.length === 0).length
-  // Those that cannot be unseen come first.
-  const inOrder = all.toSorted(
-    (one, other) => Number(other.about.playersSeeAtOnce) - Number(one.about.playersSeeAtOnce),
+const Preview = ({ sites, terrain, isEmpty }: KeyPreview & { readonly isEmpty: boolean }) => {
+  const fresh = sites.filter(({ isNew }) => isNew).length
+  const same = sites.filter(({ isNew, changes }) => !isNew && changes.length === 0).length
+  // What cannot be unseen comes first.
+  const inOrder = sites.toSorted(
+    (one, other) => Number(other.isSeenAtOnce) - Number(one.isSeenAtOnce),
   )
   return (
     <>
       <p aria-live="polite">
-        {all.length > 0
-          ? `${words.tally(fresh, all.length - fresh - same, same)}.`
-          : reading.terrain.length === 0 && words.nothingFound}
+        {sites.length > 0
+          ? `${words.tally(fresh, sites.length - fresh - same, same)}.`
+          : isEmpty && words.nothingFound}
       </p>
-      <Painted reading={reading} />
-      {all.length > 0 && (
+      {terrain.length > 0 && <Painted terrain={terrain} />}
+      {sites.length > 0 && (
         <ul aria-label={words.list}>
-          {inOrder.slice(0, MOST).map(({ key, ...shown }) => (
-            <SiteRow key={key} {...shown} />
+          {inOrder.slice(0, MOST).map((about) => (
+            <SiteRow key={siteKey(about.site.hex, about.site.name)} {...about} />
           ))}
         </ul>
       )}
-      {all.length > MOST && <p>{words.more(all.length - MOST)}</p>}
+      {sites.length > MOST && <p>{words.more(sites.length - MOST)}</p>}
     </>
   )
 }
 
-const Painted = ({ reading: { terrain, preview } }: { readonly reading: KeyReading }) => {
-  const painted = terrain.filter((_, at) => preview.terrain[at]?.changes)
-  const seen = preview.terrain.filter(({ playersSeeAtOnce }) => playersSeeAtOnce).length
-  if (painted.length === 0) return null
-  const byName = Map.groupBy(painted, (each) => each.terrain)
+const Painted = ({ terrain }: Pick<KeyPreview, 'terrain'>) => {
+  const seen = terrain.filter(({ isSeenAtOnce }) => isSeenAtOnce).length
+  const byName = Map.groupBy(terrain, ({ terrain: name }) => name)
   return (
     <p>
       {words.painted([...byName].map(([name, hexes]) => [name, hexes.length]))}{' '}
@@ -148,17 +148,17 @@ const Painted = ({ reading: { terrain, preview } }: { readonly reading: KeyReadi
 /** As much of a text as tells which it is. */
 const LONGEST = 300
 
-const SiteRow = ({ site, about }: { readonly site: KeySite; readonly about: SitePreview }) => {
+const SiteRow = ({ site, isNew, changes, isSeenAtOnce }: KeyPreview['sites'][number]) => {
   const naming = useView(namingOf)
-  const said = about.changes.length > 0 ? words.changes(about.changes) : words.same
+  const said = changes.length > 0 ? words.changes(changes) : words.same
   return (
     <li className={styles.site}>
       <strong>{site.name}</strong>
       <small className="soft">
-        {hexTitle(site.hex, naming)}. {about.id === null ? words.fresh : said}
+        {hexTitle(site.hex, naming)}. {isNew ? words.fresh : said}
       </small>
-      {about.playersSeeAtOnce && <strong className={styles.seen}>{words.playersSee}</strong>}
-      {about.changes.map((field) => (
+      {isSeenAtOnce && <strong className={styles.seen}>{words.playersSee}</strong>}
+      {changes.map((field) => (
         <span key={field} className={styles.text}>
           <small className="soft">{words.textOf[field]}</small> {site[field].slice(0, LONGEST)}
           {site[field].length > LONGEST && '…'}

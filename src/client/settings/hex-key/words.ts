@@ -1,4 +1,4 @@
-import type { KeyFate } from '../../../protocol/hex-key.ts'
+import type { KeyFate } from '../../../formats/hex-key/entries.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 import { hexes } from '../../ui/gm-words.ts'

@@ -1,44 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { apiPath } from '../../../protocol/paths.ts'
-import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
-import { sayTrouble } from '../../ui/api/problem.ts'
-import { request } from '../../ui/api/request.ts'
+import type { ReadLine } from '../../../formats/tables/draft.ts'
+import { useGm, useView } from '../../gm/session/use-gm.ts'
 import button from '../../ui/button.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Trouble } from '../../ui/page/trouble.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
 import styles from './pasted.module.css'
 import * as words from './words.ts'
-
-/** Quick typing is read once, after this pause in ms. */
-const PAUSE_MS = 150
-
-/**
- * What the server reads in a pasted text, where nothing is kept.
- *
- * @param on what the answer depends on besides: it is read anew for another one
- */
-export const useReading = <Reading,>(route: string, typed: string, on = '') => {
-  const campaign = useCampaign()
-  const text = useSettled(typed, PAUSE_MS)
-  const isEmpty = text.trim() === ''
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: [apiPath(campaign, route), text, on],
-    queryFn: ({ signal }) =>
-      request<Reading>(campaign, route, { method: 'POST', body: { text }, signal }),
-    enabled: !isEmpty,
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  return {
-    /** The newest, which may be of an earlier text; null: of none. */
-    reading: isEmpty ? null : (data ?? null),
-    isBusy: isFetching || isPlaceholderData || text !== typed,
-    trouble: error && sayTrouble(error),
-  }
-}
 
 /** The name of the box for pasting. */
 const PASTED = 'pasted'
@@ -117,12 +84,6 @@ const FILE_TYPES = '.csv,.tsv,.txt,.md,.json,.js,text/*,application/json'
 /** More remarks than this are only counted. */
 const MOST = 100
 
-interface Line<Fate extends string> {
-  readonly line: number
-  readonly fate: Fate
-  readonly message: string
-}
-
 interface PastedWords<Fate extends string> {
   readonly hint: string
   readonly mark: Readonly<Record<Fate, string>>
@@ -134,7 +95,7 @@ interface PastedWords<Fate extends string> {
 interface PastedProps<Fate extends string> {
   readonly text: string
   /** Undefined: nothing was read yet. */
-  readonly lines: readonly Line<Fate>[] | undefined
+  readonly lines: readonly ReadLine<Fate>[] | undefined
   readonly trouble: string | null
   readonly words: PastedWords<Fate>
   readonly onText: (text: string) => void
@@ -150,7 +111,7 @@ export const Pasted = <Fate extends string>(props: PastedProps<Fate>) => (
 )
 
 interface LinesProps<Fate extends string> extends Pick<PastedProps<Fate>, 'text' | 'words'> {
-  readonly lines: readonly Line<Fate>[]
+  readonly lines: readonly ReadLine<Fate>[]
 }
 
 /** How many lines became what, and each line that has something to say: lost ones first. */
@@ -158,7 +119,7 @@ const Lines = <Fate extends string>({ lines, text, words: own }: LinesProps<Fate
   const fates = Object.keys(own.mark) as Fate[]
   const counts = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>
   for (const { fate } of lines) counts[fate] += 1
-  const isLost = ({ fate }: Line<Fate>): boolean => own.lost[fate] !== undefined
+  const isLost = ({ fate }: ReadLine<Fate>): boolean => own.lost[fate] !== undefined
   const others = lines.filter((line) => !isLost(line) && line.message !== '')
   const noted = [...lines.filter(isLost), ...others]
   const written = text.split(/\r\n|\r|\n/)

@@ -1,4 +1,4 @@
-import type { Fate } from '../../../protocol/tables-read.ts'
+import type { Fate } from '../../../formats/tables/draft.ts'
 import { sayList } from '../../ui/format/lists.ts'
 import { sayCount, sayNumber } from '../../ui/format/numbers.ts'
 

@@ -4,9 +4,10 @@ import type { Known, SiteView, TrailStepView } from '../../../../protocol/on-the
 import type { GmView } from '../../../../protocol/views.ts'
 import { type Hex, sameHex } from '../../../../rules/hex.ts'
 import type { Numbering } from '../../../../rules/hex-number.ts'
+import { knowledgeIn } from '../../../../rules/knowledge.ts'
 import type { Settings } from '../../../../rules/settings.ts'
+import { isShown } from '../../../../rules/site.ts'
 import { ChartSheet } from '../../../chart/chart-sheet.tsx'
-import { isShown as isShownTo } from '../../../chart/gm/site-secrets.tsx'
 import { bareNaming } from '../../../chart/hex-name.ts'
 import { knowledgeOf, knownPaths } from '../../../chart/layers/known-hexes.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
@@ -31,12 +32,10 @@ const partySeen = ({ map, believed }: GmView, { lost }: Settings): Hex | null =>
 /** What of the GM's view players would see with other settings. The server decides what they do. */
 export const playersSight = (view: GmView, settings: Settings): PlayersSight => {
   const known = view.known ?? { seen: [], visited: [], explored: [] }
-  const knowledge = knowledgeOf(known)
+  const knowledge = knowledgeIn(known)
   const { for: readers, ...counted } = settings.numbering
   const { pointy } = view.chart.grid
   const numbering = { ...counted, ...(pointy && { pointy }) }
-  const isShown = (site: GmView['sites'][number]): boolean =>
-    isShownTo(site, knowledge.of(site.hex))
   return {
     party: partySeen(view, settings),
     known,
@@ -44,7 +43,7 @@ export const playersSight = (view: GmView, settings: Settings): PlayersSight => 
       settings.lost === 'no-marker'
         ? []
         : view.trail.map(({ day, shown }) => ({ day, hex: shown })),
-    sites: view.sites.filter(isShown),
+    sites: view.sites.filter((site) => isShown(site, knowledge(site.hex))),
     numbering: readers === 'everyone' ? numbering : null,
     naming: readers === 'everyone' || readers === 'printed' ? numbering : bareNaming(pointy),
   }

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
-import type { Reading } from '../../../../protocol/tables-read.ts'
+import type { TablesReading } from '../../../../formats/read.ts'
 import { countResults, nameDice } from '../../../../rules/table-dice.ts'
 import { Button } from '../../../ui/button.tsx'
 import pasted from '../../pasted/pasted.module.css'
-import { Pasted, useReading } from '../../pasted/text-box.tsx'
+import { Pasted } from '../../pasted/text-box.tsx'
+import { useReading } from '../../pasted/use-reading.ts'
 import { becomes } from '../../pasted/words.ts'
 import type { Drafts } from '../drafts.ts'
 import { tableProblem } from '../faults.ts'
@@ -14,20 +15,20 @@ import styles from './paste.module.css'
 import { type Card, cardsOf, nameKey, resultOf, type Target } from './read-cards.ts'
 
 interface Held {
-  readonly reading: Reading | null
+  readonly reading: TablesReading | null
   readonly cards: readonly Card[]
 }
 
 type Pasting = ReturnType<typeof usePaste>
 
 /**
- * What the server reads in a pasted text, where nothing is kept, and what becomes of it, by the GM's
- * choices for each table in it.
+ * The tables of a pasted text, and what becomes of each by the GM's choices. Nothing is kept before
+ * it is saved.
  *
  * @param into the id of the table whose rows the first one replaces, unless the GM chooses otherwise
  */
 export const usePaste = (typed: string, into: string | null, tables: Drafts) => {
-  const { reading, isBusy, trouble } = useReading<Reading>('/tables/read', typed)
+  const { reading, isBusy, trouble } = useReading<TablesReading>({ kind: 'tables', text: typed })
   const [held, hold] = useState<Held>({ reading: null, cards: [] })
   if (held.reading !== reading)
     hold({ reading, cards: reading ? cardsOf(reading.tables, tables, into) : [] })

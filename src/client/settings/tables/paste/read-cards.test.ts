@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ReadTable } from '../../../../formats/tables/finish-tables.ts'
 import type { EncounterTableView } from '../../../../protocol/tables.ts'
-import type { ReadTable } from '../../../../protocol/tables-read.ts'
 import { withTable } from '../drafts.ts'
 import { draftOf } from '../table-draft.ts'
 import { cardsOf, withCards } from './read-cards.ts'

@@ -1,4 +1,4 @@
-import type { ReadTable } from '../../../../protocol/tables-read.ts'
+import type { ReadTable } from '../../../../formats/tables/finish-tables.ts'
 import { foldText } from '../../../../rules/name.ts'
 import { countResults, lowestOf, type TableDice } from '../../../../rules/table-dice.ts'
 import type { Begun } from '../../../ui/draft/use-draft.ts'

@@ -1,15 +1,31 @@
-import type { Reading, ReadTable } from '../../protocol/tables-read.ts'
 import { LARGEST_TABLE_DIE, MAX_TABLE_ROWS, MAX_TABLES } from '../../rules/bounds.ts'
 import { TABLE_DICE } from '../../rules/encounter.ts'
 import { lowestOf, type TableDice } from '../../rules/table-dice.ts'
-import { setApart, setColumnsApart } from './apart.ts'
-import { createFates, type Draft, type DraftRow, type Fates, MESSAGES } from './draft.ts'
-import { oneLine, splitLines, withoutProperties } from './lines.ts'
-import { readJson } from './read-json.ts'
-import { isCounted, readList, readRoll20 } from './read-list.ts'
-import { readRows } from './read-rows.ts'
+import { type Draft, type DraftRow, type Fates, MESSAGES } from './draft.ts'
+import { oneLine } from './lines.ts'
 
 const MAX_WEIGHT = 1_000_000
+
+export interface ReadRow {
+  readonly min: number
+  readonly max: number
+  readonly name: string
+  readonly details: string
+  /** The name of the table to roll on then, of this text or not. */
+  readonly table: string | null
+  readonly once: boolean
+}
+
+/** A table of a pasted text: rows may overlap and leave gaps, as they did there. */
+export interface ReadTable {
+  /** May be empty. */
+  readonly name: string
+  /** The one that was written, else the smallest that fits. */
+  readonly die: number
+  /** Rolled together, as `1d12+1d8`; `die` is their highest sum. */
+  readonly dice: string | null
+  readonly rows: readonly ReadRow[]
+}
 
 interface Ranged extends DraftRow {
   min: number
@@ -135,39 +151,10 @@ const finishTable = (draft: Draft, fates: Fates): ReadTable => {
   }
 }
 
-/** Of drafts without rows nothing is left. */
-const finish = (drafts: readonly Draft[], fates: Fates): ReadTable[] => {
+/** The tables of all drafts that have rows. */
+export const finishTables = (drafts: readonly Draft[], fates: Fates): ReadTable[] => {
   const filled = drafts.filter(({ rows }) => rows.length > 0)
   for (const { rows } of filled.slice(MAX_TABLES))
     for (const { line } of rows) fates.set(line, 'not understood', MESSAGES.tooManyTables)
   return filled.slice(0, MAX_TABLES).map((draft) => finishTable(draft, fates))
-}
-
-/**
- * R-FORMAT-1 to R-FORMAT-7: the encounter tables of a text in any format that is known, and what
- * became of each line. Never throws.
- */
-export const readTables = (text: string): Reading => {
-  const all = splitLines(text)
-  const first = createFates(all.length)
-  const found = readJson(text, first) ?? readRoll20(all, first)
-  if (found) return { tables: finish(found, first), lines: first.list() }
-  const lines = withoutProperties(all)
-  if (isCounted(lines)) return readAsList(lines)
-  const apart = setApart(lines) ?? setColumnsApart(lines)
-  const fates = createFates(
-    all.length,
-    apart?.map(({ at }) => at),
-  )
-  const tables = finish(readRows(apart?.map(({ text }) => text) ?? lines, fates), fates)
-  for (const [line, { message }] of apart?.entries() ?? []) if (message) fates.note(line, message)
-  return tables.length > 0 ? { tables, lines: fates.list() } : readAsList(lines)
-}
-
-const readAsList = (lines: readonly string[]): Reading => {
-  const fates = createFates(lines.length)
-  const tables = finish(readList(lines, fates), fates)
-  if (tables.length === 0 && lines.every((line) => line.trim() === ''))
-    fates.note(0, MESSAGES.nothingHere)
-  return { tables, lines: fates.list() }
 }

@@ -1,12 +1,11 @@
-import type { HexKey, KeyFate, KeyReading, KeySite } from '../../protocol/hex-key.ts'
 import { type Hex, hexKey } from '../../rules/hex.ts'
+import { type HexKey, type KeySite, siteKey } from '../../rules/hex-key.ts'
 import { hexByNumber, hexNumber, type Numbering } from '../../rules/hex-number.ts'
 import { cleanName, findNameFault, foldText } from '../../rules/name.ts'
-import { MAX_SITE_TEXT, siteKey } from '../../rules/site.ts'
+import { MAX_SITE_TEXT } from '../../rules/site.ts'
 import type { TerrainName } from '../../rules/terrain.ts'
-import { createFates } from '../tables/draft.ts'
-import { oneLine, splitLines, withoutProperties } from '../tables/lines.ts'
-import { type Entry, type KeyFates, MESSAGES, readEntries } from './entries.ts'
+import { oneLine } from '../tables/lines.ts'
+import { type Entry, type KeyFate, type KeyFates, MESSAGES } from './entries.ts'
 
 /** The campaign that a key is read for. */
 export interface KeyReader {
@@ -45,8 +44,12 @@ const joinTexts = (above: string, below: string): string =>
 const isTooLong = ({ gmText, text }: Pick<KeySite, 'gmText' | 'text'>): boolean =>
   Math.max(gmText.length, text.length) > MAX_SITE_TEXT
 
-/** R-KEY-2: what becomes of the entries. */
-const take = (entries: readonly Entry[], reader: KeyReader, fates: KeyFates): HexKey => {
+/** R-KEY-2: the sites and the terrain of entries, whose fates it sets. */
+export const collectSites = (
+  entries: readonly Entry[],
+  reader: KeyReader,
+  fates: KeyFates,
+): HexKey => {
   const { numbering, isOnMap } = reader
   const terrainNamed = terrainFinder(reader.terrains)
   const sites = new Map<string, Taken>()
@@ -94,15 +97,4 @@ const take = (entries: readonly Entry[], reader: KeyReader, fates: KeyFates): He
     sites: [...sites.values()].map(({ line: _, ...site }) => site),
     terrain: [...painted.values()],
   }
-}
-
-/**
- * R-KEY-1, R-KEY-2: the sites and the terrain of a pasted hex key, and what became of each line. Never
- * throws.
- */
-export const readHexKey = (typed: string, reader: KeyReader): Omit<KeyReading, 'preview'> => {
-  const lines = withoutProperties(splitLines(typed))
-  const fates = createFates<KeyFate>(lines.length)
-  const key = take(readEntries(lines, fates), reader, fates)
-  return { ...key, lines: fates.list() }
 }

@@ -1,0 +1,23 @@
+import { readHexKey, readTables } from '../../../formats/read.ts'
+import type { Chart } from '../../../protocol/chart.ts'
+import { isOnMap } from '../../../rules/grid.ts'
+import type { Numbering } from '../../../rules/hex-number.ts'
+import type { TerrainName } from '../../../rules/terrain.ts'
+
+/** A pasted text, and how it is read. */
+export type ReadJob =
+  | { readonly kind: 'tables'; readonly text: string }
+  | {
+      readonly kind: 'key'
+      readonly text: string
+      readonly numbering: Numbering
+      readonly terrains: readonly TerrainName[]
+      readonly chart: Pick<Chart, 'grid' | 'width' | 'height'>
+    }
+
+const read = (job: ReadJob) =>
+  job.kind === 'tables'
+    ? readTables(job.text)
+    : readHexKey(job.text, { ...job, isOnMap: (hex) => isOnMap(job.chart, hex) })
+
+addEventListener('message', ({ data }: MessageEvent<ReadJob>) => postMessage(read(data)))

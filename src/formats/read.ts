@@ -1,0 +1,56 @@
+import type { HexKey } from '../rules/hex-key.ts'
+import { collectSites, type KeyReader } from './hex-key/collect-sites.ts'
+import { type KeyFate, readEntries } from './hex-key/entries.ts'
+import { setApart, setColumnsApart } from './tables/apart.ts'
+import { createFates, MESSAGES, type ReadLine } from './tables/draft.ts'
+import { finishTables, type ReadTable } from './tables/finish-tables.ts'
+import { splitLines, withoutProperties } from './tables/lines.ts'
+import { readJson } from './tables/read-json.ts'
+import { isCounted, readList, readRoll20 } from './tables/read-list.ts'
+import { readRows } from './tables/read-rows.ts'
+
+/** The encounter tables of a pasted text, and the fate of each of its lines. */
+export interface TablesReading {
+  readonly tables: readonly ReadTable[]
+  readonly lines: readonly ReadLine[]
+}
+
+/** R-FORMAT-1: reads encounter tables in any known format. Never throws. */
+export const readTables = (text: string): TablesReading => {
+  const all = splitLines(text)
+  const first = createFates(all.length)
+  const found = readJson(text, first) ?? readRoll20(all, first)
+  if (found) return { tables: finishTables(found, first), lines: first.list() }
+  const lines = withoutProperties(all)
+  if (isCounted(lines)) return readAsList(lines)
+  const apart = setApart(lines) ?? setColumnsApart(lines)
+  const fates = createFates(
+    all.length,
+    apart?.map(({ at }) => at),
+  )
+  const rows = readRows(apart?.map(({ text }) => text) ?? lines, fates)
+  const tables = finishTables(rows, fates)
+  for (const [line, { message }] of apart?.entries() ?? []) if (message) fates.note(line, message)
+  return tables.length > 0 ? { tables, lines: fates.list() } : readAsList(lines)
+}
+
+const readAsList = (lines: readonly string[]): TablesReading => {
+  const fates = createFates(lines.length)
+  const tables = finishTables(readList(lines, fates), fates)
+  if (tables.length === 0 && lines.every((line) => line.trim() === ''))
+    fates.note(0, MESSAGES.nothingHere)
+  return { tables, lines: fates.list() }
+}
+
+/** The sites and the terrain of a pasted hex key, and the fate of each line of the text. */
+export interface KeyReading extends HexKey {
+  readonly lines: readonly ReadLine<KeyFate>[]
+}
+
+/** R-KEY-1: reads a hex key. Never throws. */
+export const readHexKey = (text: string, reader: KeyReader): KeyReading => {
+  const lines = withoutProperties(splitLines(text))
+  const fates = createFates<KeyFate>(lines.length)
+  const key = collectSites(readEntries(lines, fates), reader, fates)
+  return { ...key, lines: fates.list() }
+}

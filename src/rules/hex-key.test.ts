@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { previewKey } from './hex-key.ts'
+import type { LostPolicy } from './settings.ts'
+import type { SiteShown } from './site.ts'
+
+const FORD = { x: 4, y: 22 }
+const PARTY = { x: 10, y: 10 }
+const SEEN = { x: 11, y: 11 }
+const BELIEVED = { x: 40, y: 40 }
+
+const SITE = { hex: FORD, name: 'Old ford', gmText: 'A troll.', text: 'A ford.' }
+const campaign = (lost: LostPolicy, ...shown: SiteShown[]) => ({
+  sites: shown.map((each) => ({ ...SITE, shown: each })),
+  terrain: [{ terrain: 'Swamp', runs: [[10, 10, 1]] as const }],
+  known: { seen: [[SEEN.y, SEEN.x, 1]] as const, visited: [[22, 4, 1]] as const, explored: [] },
+  settings: { lost },
+  map: { position: PARTY },
+  believed: BELIEVED,
+})
+const written = (gmText: string, text: string, name = ' OLD FORD') => ({
+  sites: [{ hex: FORD, name, gmText, text }],
+  terrain: [],
+})
+
+test.each([
+  ['a new site', written('x', 'y', 'Mill'), { isNew: true, changes: ['gmText', 'text'] }],
+  ['the same', written('A troll.', ''), { isNew: false, changes: [] }],
+  ['the GM’s text', written('x', 'A ford.'), { isNew: false, changes: ['gmText'] }],
+])('R-KEY-4: %s of a key is no text that players see at once', (_, key, expected) => {
+  const { sites } = previewKey(campaign('true-hex', 'always'), key)
+  expect(sites).toEqual([{ site: key.sites[0], ...expected, isSeenAtOnce: false }])
+})
+
+test.each([
+  { shown: ['never'], isSeenAtOnce: false },
+  { shown: ['visited'], isSeenAtOnce: true },
+  { shown: ['explored'], isSeenAtOnce: false },
+  // R-KEY-3: the first is merged into.
+  { shown: ['never', 'always'], isSeenAtOnce: false },
+] as const)('R-KEY-4: another text of a site shown $shown: $isSeenAtOnce', (given) => {
+  const { sites } = previewKey(campaign('true-hex', ...given.shown), written('', 'A mill.'))
+  expect(sites).toMatchObject([{ changes: ['text'], isSeenAtOnce: given.isSeenAtOnce }])
+})
+
+test.each([
+  { what: 'what is so already', hex: PARTY, terrain: 'Swamp', lost: 'true-hex', seen: undefined },
+  { what: 'the party’s hex', hex: PARTY, terrain: 'Beach', lost: 'true-hex', seen: true },
+  { what: 'a known neighbour', hex: SEEN, terrain: 'Beach', lost: 'true-hex', seen: true },
+  {
+    what: 'an unknown hex',
+    hex: { x: 10, y: 12 },
+    terrain: 'Beach',
+    lost: 'true-hex',
+    seen: false,
+  },
+  { what: 'the true hex', hex: PARTY, terrain: 'Beach', lost: 'believed-hex', seen: false },
+  { what: 'the believed hex', hex: BELIEVED, terrain: 'Beach', lost: 'believed-hex', seen: true },
+  { what: 'any hex', hex: PARTY, terrain: 'Beach', lost: 'no-marker', seen: false },
+] as const)('R-KEY-4: $what painted $terrain, where players see $lost: $seen', (given) => {
+  const { hex, terrain, lost, seen } = given
+  const preview = previewKey(campaign(lost), { sites: [], terrain: [{ hex, terrain }] })
+  expect(preview.terrain).toEqual(seen === undefined ? [] : [{ terrain, isSeenAtOnce: seen }])
+})
