@@ -5,8 +5,8 @@ import { createKeyChecks } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { createRestores } from './backup/restores.ts'
 import { createBuiltInTiles } from './charts/built-in-tiles.ts'
+import { createNewImages } from './charts/new-images.ts'
 import { createTiles } from './charts/tiles.ts'
-import { createStraightened, createUploads } from './charts/uploads.ts'
 import { compiledSchemas } from './compiled-schemas.ts'
 import { measureRequests, newRequestId, RequestLog, sayRequestId } from './logs/request-log.ts'
 import { gaugeLink, gaugeViewers, observeConnections } from './metrics.ts'
@@ -124,15 +124,13 @@ export const buildApp = async (
 
   const files = createReceivedFiles()
   const builtIn = createBuiltInTiles(parts)
-  const straightened = createStraightened({ ...parts, files, stopping: stopping.signal })
-  const tiles = createTiles({ ...parts, builtIn, straightened })
+  const tiles = createTiles({ ...parts, builtIn })
   const all: RouteParts = {
     ...parts,
     stopping: stopping.signal,
     wrongKeys: createWrongKeys(app),
     keyChecks: createKeyChecks(),
-    straightened,
-    uploads: createUploads({ ...parts, files }),
+    newImages: createNewImages({ ...parts, files }),
     sendBackup: createDownloads(parts.store, stopping.signal),
     takeBackup: createRestores({ files, stopping: stopping.signal, config }),
   }
@@ -148,7 +146,7 @@ export const buildApp = async (
       sessionRoutes(campaign, all, 'gm')
       accessRoutes(campaign, all)
       sampleRoutes(campaign, all)
-      mapRoutes(campaign, all)
+      mapRoutes(campaign, parts)
       dayRoutes(campaign, parts)
       tableRoutes(campaign, parts)
       storyRoutes(campaign, parts)

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { Type } from 'typebox'
 import { editionFor } from '../../campaign/chart.ts'
-import { ImageSchema, ImagesSchema } from '../../protocol/chart.ts'
+import { ImageSchema, ImagesSchema, StraightenSchema } from '../../protocol/chart.ts'
 import { FILE_NAME_HEADER } from '../../protocol/paths.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
 import type { Audience } from '../../protocol/views.ts'
 import type { Tile } from '../../rules/tiles.ts'
 import type { EnteredCampaign } from '../access/sessions.ts'
 import type { ChartImage } from '../charts/images.ts'
+import { tooLarge } from '../charts/new-images.ts'
 import type { Tiles } from '../charts/tiles.ts'
-import { tooLarge } from '../charts/uploads.ts'
 import type { App, Parts } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf, findAsker, recheckAccess } from '../requests/asker.ts'
@@ -39,7 +39,7 @@ const FILE_NAME_HEADERS = Type.Object({
 })
 
 export const imageRoutes = (app: App, parts: RouteParts): void => {
-  const { store, uploads, stopping } = parts
+  const { store, newImages, stopping } = parts
   const checkAccess = recheckAccess(findAsker(parts))
 
   apiRoute(app, {
@@ -52,7 +52,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
   apiRoute(app, {
     request: 'DELETE /images/:id',
     summary:
-      'Deletes an image that is neither part of the chart nor handed out, here or in the other history of the last restore',
+      'Deletes an image, and those that were straightened of it, if none is part of the chart or handed out, here or in the other history of the last restore',
     params: CampaignPartSchema,
     handle: async ({ entered, params }) => {
       const outcome = await store.removeUnlaidImage(entered.campaign.id, params.id)
@@ -60,6 +60,29 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       if (outcome === 'handed-out') throw problem('IMAGE_IN_USE.handout')
       if (outcome === 'laid') throw problem('IMAGE_IN_USE')
       if (outcome === 'in-other-history') throw problem('IN_USE.history')
+    },
+  })
+
+  apiRoute(app, {
+    request: 'POST /images/:id/straightened',
+    summary:
+      'Makes an image of an image, or of its original, if it was straightened: turned back by the angle at which its grid is printed, in degrees clockwise. 200 answers the one that is there',
+    params: CampaignPartSchema,
+    body: StraightenSchema,
+    takesRoom: true,
+    rateLimit: campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000, 'uploads'),
+    status: 201,
+    mayExist: true,
+    answer: ImageSchema,
+    handle: async (request, reply) => {
+      const { image, isNew } = await newImages.straighten({
+        campaign: request.entered.campaign.id,
+        image: request.params.id,
+        angle: request.body.angle,
+        signal: AbortSignal.any([whenLeft(reply), stopping]),
+        checkAccess: checkAccess(request),
+      })
+      return isNew ? image : reply.code(200).send(image)
     },
   })
 
@@ -77,7 +100,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       answer: ImageSchema,
       handle: async (request, reply) => {
         refuseLarger(request, SHARES.bytesInFlight.imageBytes, tooLarge)
-        return uploads({
+        return newImages.upload({
           campaign: request.entered.campaign.id,
           body: request.body as IncomingMessage,
           name: fileNameIn(request.headers[FILE_NAME_HEADER]),

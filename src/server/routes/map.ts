@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { landRuns } from '../../campaign/land.ts'
-import { type Laying, layChart } from '../../campaign/lay-chart.ts'
+import { layChart } from '../../campaign/lay-chart.ts'
 import {
   addSite,
   findBearings,
@@ -27,21 +27,16 @@ import { LandSchema, PaintSchema, SiteNoteSchema } from '../../protocol/on-the-m
 import { MapRecordSchema, PositionSchema } from '../../protocol/record.ts'
 import { BearingsSchema, ChangeSettingsSchema } from '../../protocol/settings.ts'
 import { GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
-import { UnusableImage } from '../charts/image-worker/jobs.ts'
 import type { App, Parts } from '../parts.ts'
-import { badInput } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { writeView } from '../write-view.ts'
 import { AsQuerySchema, apiRoute, CampaignPartSchema, commandRoute } from './api-route.ts'
-import { checkLines, type RouteParts } from './route-parts.ts'
+import { checkLines } from './route-parts.ts'
 
 /** The record, the hexes and what lies on them, the chart and the settings. */
-export const mapRoutes = (
-  app: App,
-  { store, straightened }: Pick<RouteParts, 'store' | 'straightened'>,
-): void => {
+export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   apiRoute(app, {
     request: 'GET /map',
     summary: "The view of the asker's role",
@@ -114,13 +109,9 @@ export const mapRoutes = (
   commandRoute(app, {
     request: 'PUT /chart',
     summary:
-      "Lays images of the campaign's own under the hexes, straightened by the grid's angle, or the built-in chart; with newLand the map begins empty",
+      "Lays images of the campaign's own under the hexes, or the built-in chart; with newLand the map begins empty",
     body: LayChartSchema,
-    handle: (asked, { body: { chart: choice, newLand } }) => {
-      const straighten: Laying['straighten'] = (images, kept) =>
-        straightened.ready(asked.campaign, images, kept).catch(notStraightened)
-      return layChart(store, { ...asked, choice, newLand, straighten })
-    },
+    handle: (asked, { body }) => layChart(store, { ...asked, ...body }),
   })
 
   commandRoute(app, {
@@ -147,10 +138,6 @@ export const mapRoutes = (
 
   siteRoutes(app, store)
   hexKeyRoutes(app, store)
-}
-
-const notStraightened = (error: unknown): never => {
-  throw error instanceof UnusableImage ? badInput('chart.grid.angle', 'not-straightened') : error
 }
 
 const ID_BYTES = 12

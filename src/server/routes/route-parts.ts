@@ -2,7 +2,7 @@ import { MAX_PASTED_LINES } from '../../protocol/limits.ts'
 import type { EnterParts } from '../access/enter.ts'
 import type { SendBackup } from '../backup/downloads.ts'
 import type { TakeBackup } from '../backup/restores.ts'
-import type { Straightened, Uploads } from '../charts/uploads.ts'
+import type { NewImages } from '../charts/new-images.ts'
 import type { Parts } from '../parts.ts'
 import { badInput } from '../problems/http-problem.ts'
 
@@ -10,8 +10,7 @@ import { badInput } from '../problems/http-problem.ts'
 export interface RouteParts extends Parts, EnterParts {
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal
-  readonly straightened: Straightened
-  readonly uploads: Uploads
+  readonly newImages: NewImages
   readonly sendBackup: SendBackup
   readonly takeBackup: TakeBackup
 }

@@ -42,7 +42,10 @@ export const useImages = () => {
   const remove = useMutation({
     mutationFn: (id: string) =>
       request(campaign, `/images/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    onSuccess: (_, id) => change((images) => images.filter((image) => image.id !== id)),
+    onSuccess: (_, gone) =>
+      change((images) =>
+        images.filter((image) => ![image.id, image.straightened?.of].includes(gone)),
+      ),
   })
   return {
     list: data?.images ?? null,
