@@ -37,9 +37,6 @@ export const hexesOnChart = (chart: OwnChart | null): number => {
   return (widthOf(chart) / columnSpacing) * (CHART_HEIGHT / (2 * rowSpacing))
 }
 
-export const editionFor = (audience: Audience): 'gm' | 'players' =>
-  audience === 'gm' ? 'gm' : 'players'
-
 /** An image that players see in tiles. */
 export interface Layer {
   readonly sheet: Sheet

@@ -19,7 +19,7 @@ import { refuseLongLists } from './requests/long-lists.ts'
 import { forbidMore, guardHost, guardOrigin, neverStoreApi } from './requests/site.ts'
 import { accessRoutes, sessionRoutes } from './routes/access.ts'
 import { backupRoutes } from './routes/backup.ts'
-import { chartRoutes, imageRoutes, tileRoutes } from './routes/charts.ts'
+import { imageRoutes, tileRoutes } from './routes/charts.ts'
 import { dayRoutes } from './routes/days.ts'
 import { healthRoutes, metricsRoutes } from './routes/health.ts'
 import { hostRoutes } from './routes/host.ts'
@@ -172,7 +172,6 @@ export const buildApp = async (
   )
   await app.register(async (charts: App) => {
     charts.addHook('preValidation', findAsker(parts))
-    chartRoutes(charts, parts)
     tileRoutes(charts, tiles)
   })
   healthRoutes(app, parts)

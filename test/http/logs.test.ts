@@ -92,7 +92,7 @@ test('at the finest level every line is JSON, tells of one request, and holds no
   expect((await post(`${API}/days`, { body: ORDER })).status).toBe(401)
   for (const path of [`/api/campaigns/${address}/map`, `/c/${address}`, `/c/${address}/dm`])
     expect((await send(`${path}?key=${password}`)).status).toBeGreaterThanOrEqual(400)
-  expect((await send(`/charts/${address}/gm-1120.avif`)).status).toBe(404)
+  expect((await send(`/charts/${address}/gm/4/0-0.webp`)).status).toBe(404)
   expect((await send(`/${address}/nowhere`)).status).toBe(404)
   const host = await hostsCampaign(send, env.HOST_KEY)
   expect((await post('/api/host/session', { body: { key: wrongKey } })).status).toBe(401)

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Tiles } from '../../src/protocol/chart.ts'
 import { chartPath } from '../../src/protocol/paths.ts'
 import type { PlayerView } from '../../src/protocol/views.ts'
-import { type Grid, hexCentre, hexesTouching } from '../../src/rules/grid.ts'
+import { type Grid, hexCentre, hexesTouching, type Point } from '../../src/rules/grid.ts'
 import { type Hex, hexesWithin, hexKey } from '../../src/rules/hex.ts'
 import { change, set } from './change.ts'
 import { drawing, upload } from './images.ts'
@@ -294,72 +294,54 @@ test('the first veiled tile of the built-in chart is put off while there is no f
   expect(answer.json().detail).toContain('TMPDIR')
 })
 
-test('under fog the built-in chart comes in tiles, and its pictures are for the GM alone', {
-  timeout: CUT_LIMIT_MS,
-}, async () => {
-  await change(server, cookie, 'PUT', '/chart', { chart: null })
-  await set(server, cookie, { fog: 'off' })
-  const pictures = [
-    ...['1120.avif', '1680.webp', '2240.webp'].map((end) => `players-${end}`),
-    'players%2f0%2f1-1.webp',
-  ]
-  const url = (file: string) => `/charts/${CAMPAIGN}/${file}`
-  const [kept] = await Promise.all(pictures.map((file) => server.send({ url: url(file) })))
-  expect(kept?.statusCode).toBe(200)
-  const tileOfBefore = await ask('players', '0/1-1.webp')
-  expect((await decode(tileOfBefore.rawPayload)).at(0, 0)[3]).toBe(255)
-  const view = await set(server, cookie, { fog: 'veil' })
-  expect((view.chart.image as { path: string }).path).toBe('gm')
-  for (const file of pictures) {
-    const headers = { 'if-none-match': String(kept?.headers.etag) }
-    expect((await server.send({ url: url(file) })).statusCode).toBe(404)
-    expect((await server.send({ url: url(file), headers })).statusCode).toBe(404)
-    expect((await server.send({ url: `${url(file)}?as=player`, cookie })).statusCode).toBe(404)
-    expect((await server.send({ url: url(file), cookie })).statusCode).toBe(200)
-    const other = `/charts/${OTHER_CAMPAIGN}/${file}`
-    expect((await server.send({ url: other })).statusCode).toBe(200)
-  }
-  // A tile that was unveiled before comes from the same address, without what is not known.
-  const veiled = await ask('players', '0/1-1.webp', {
-    headers: { 'if-none-match': String(tileOfBefore.headers.etag) },
+describe('under fog the built-in chart', () => {
+  beforeEach(async () => {
+    await change(server, cookie, 'PUT', '/chart', { chart: null })
+    await set(server, cookie, { fog: 'off' })
   })
-  expect(veiled.statusCode).toBe(200)
-  expect((await decode(veiled.rawPayload)).at(0, 0)[3]).toBe(0)
-  await know({ x: 40, y: 40 })
-  const { chart } = (await server.send({ route: '/map' })).json<PlayerView>()
-  expect(chart.image).toEqual({
-    path: 'players',
-    width: 4480,
-    height: 4800,
-    veiled: true,
+
+  test('is veiled at the addresses of before, and whole for the GM and other campaigns', async () => {
+    const before = await ask('players', '0/1-1.webp')
+    expect((await decode(before.rawPayload)).at(0, 0)[3]).toBe(255)
+    const view = await set(server, cookie, { fog: 'veil' })
+    expect(view.chart.image.path).toBe('gm')
+    const headers = { 'if-none-match': String(before.headers.etag) }
+    const veiled = await ask('players', '0/1-1.webp', { headers })
+    expect(veiled.statusCode).toBe(200)
+    expect((await decode(veiled.rawPayload)).at(0, 0)[3]).toBe(0)
+    const other = await server.send({ url: `/charts/${OTHER_CAMPAIGN}/players/0/1-1.webp` })
+    for (const whole of [other, await ask('players', '0/1-1.webp', { cookie })])
+      expect(whole.rawPayload.equals(before.rawPayload)).toBe(true)
   })
-  const centre = hexCentre(chart.grid, { x: 40, y: 40 })
-  // In pixels of level 1, in which the whole picture is.
-  const across = Math.round((centre.x * 2240) / chart.width)
-  const down = Math.round((centre.y * 2400) / chart.height)
-  const name = `1/${Math.floor(across / 512)}-${Math.floor(down / 512)}.webp`
-  const tiles = await Promise.all([
-    ask('players', name),
-    ask('players', name),
-    ask('players', '4/0-0.webp'),
-    ask('players', `0/${Math.floor(across / 256)}-${Math.floor(down / 256)}.webp`),
-  ])
-  expect(tiles.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-  const { at } = await decode(tiles[0].rawPayload)
-  const finest = await decode(tiles[3].rawPayload)
-  const shipped = await server.send({ url: url('players-2240.webp'), cookie })
-  const drawn = (await decode(shipped.rawPayload)).at(across, down)
-  const shown = at(across % 512, down % 512)
-  expect(shown[3]).toBe(255)
-  shown.forEach((value, index) => {
-    expect(Math.abs(value - (drawn[index] ?? 0))).toBeLessThan(30)
+
+  test('shows a known hex as it is drawn, and nothing beside it', {
+    timeout: CUT_LIMIT_MS,
+  }, async () => {
+    await set(server, cookie, { fog: 'veil' })
+    await know({ x: 40, y: 40 })
+    const { chart } = (await server.send({ route: '/map' })).json<PlayerView>()
+    expect(chart.image).toEqual({ path: 'players', width: 4480, height: 4800, veiled: true })
+    const [centre, next] = [
+      hexCentre(chart.grid, { x: 40, y: 40 }),
+      hexCentre(chart.grid, { x: 42, y: 40 }),
+    ]
+    for (const level of [0, 1]) {
+      const pixel = ({ x, y }: Point): readonly [number, number] => [
+        Math.round((x * 4480) / chart.width / 2 ** level),
+        Math.round((y * 4800) / chart.height / 2 ** level),
+      ]
+      const [across, down] = pixel(centre)
+      const name = `${level}/${Math.floor(across / 512)}-${Math.floor(down / 512)}.webp`
+      const { at } = await decode((await ask('players', name)).rawPayload)
+      const whole = await decode((await ask('players', name, { cookie })).rawPayload)
+      const drawn = whole.at(across % 512, down % 512)
+      const shown = at(across % 512, down % 512)
+      expect(shown[3]).toBe(255)
+      shown.forEach((value, index) => {
+        expect(Math.abs(value - (drawn[index] ?? 0))).toBeLessThan(30)
+      })
+      expect(at(pixel(next)[0] % 512, down % 512)[3]).toBe(0)
+      expect((await ask('gm', name)).statusCode).toBe(404)
+    }
   })
-  const next = hexCentre(chart.grid, { x: 42, y: 40 })
-  expect(at(Math.round((next.x * 2240) / chart.width) % 512, down % 512)[3]).toBe(0)
-  const nextAcross = Math.round((next.x * 4480) / chart.width) % 512
-  expect(finest.at((across * 2) % 512, (down * 2) % 512)[3]).toBe(255)
-  expect(finest.at(nextAcross, (down * 2) % 512)[3]).toBe(0)
-  expect((await ask('gm', name)).statusCode).toBe(404)
-  // The GM sees all of it, as a preview does.
-  expect((await ask('players', name, { cookie })).statusCode).toBe(200)
 })

@@ -1,23 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { Type } from 'typebox'
-import { editionFor } from '../../campaign/chart.ts'
 import { ImageSchema, ImagesSchema, StraightenSchema } from '../../protocol/chart.ts'
 import { FILE_NAME_HEADER } from '../../protocol/paths.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
-import type { Audience } from '../../protocol/views.ts'
 import type { Tile } from '../../rules/tiles.ts'
-import type { EnteredCampaign } from '../access/sessions.ts'
-import type { ChartImage } from '../charts/images.ts'
 import { tooLarge } from '../charts/new-images.ts'
 import type { Tiles } from '../charts/tiles.ts'
-import type { App, Parts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf, findAsker, recheckAccess } from '../requests/asker.ts'
 import { refuseLarger, whenLeft } from '../requests/bodies.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { campaignRateLimit } from '../shares/rates.ts'
-import { AsQuerySchema, apiRoute, CampaignPartSchema } from './api-route.ts'
+import { apiRoute, CampaignPartSchema } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
 /** A header's value, percent-encoded; anything else is no name. */
@@ -117,39 +113,6 @@ const ASK_AGAIN = { 'cache-control': 'private, no-cache', vary: 'Cookie' } as co
 
 const PictureSchema = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
 
-/** Each audience gets its own edition, as if there were no other. */
-export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void => {
-  apiRoute(app, {
-    request: 'GET /charts/:campaign/:file',
-    summary: 'An image of the chart: <edition>-<width>.<format>',
-    access: 'anyone',
-    params: Type.Object({ campaign: Type.String(), file: Type.String() }),
-    query: AsQuerySchema,
-    produces: ['image/avif', 'image/webp'],
-    answer: PictureSchema,
-    isTagged: true,
-    handle: async (request, reply) => {
-      const image = charts.get(request.params.file)
-      const audience = audienceOf(request.asker, request.query.as)
-      if (!image || !maySee(audience, image.edition, request.entered)) throw problem('NOT_FOUND')
-      reply.headers({ ...ASK_AGAIN, etag: image.etag })
-      if (hasTag(request, image.etag)) return reply.code(304).send()
-      reply.type(image.type)
-      return image.bytes
-    },
-  })
-}
-
-/** Under fog players get tiles of what they know, and no whole image. */
-const maySee = (
-  audience: Audience,
-  edition: ChartImage['edition'],
-  { campaign }: EnteredCampaign,
-): boolean => {
-  if (audience === 'gm') return true
-  return edition === editionFor(audience) && campaign.state.settings.fog === 'off'
-}
-
 const LEVEL = /^(0|[1-9]\d?)$/
 const TILE = /^(0|[1-9]\d{0,4})-(0|[1-9]\d{0,4})\.webp$/
 
@@ -171,7 +134,7 @@ const TileQuerySchema = exactly({
   ),
 })
 
-/** Tiles of a campaign's own chart, and under fog of the built-in one. */
+/** Tiles of the chart: each audience gets its own image, as if there were no other. */
 export const tileRoutes = (app: App, tiles: Tiles): void => {
   apiRoute(app, {
     request: 'GET /charts/:campaign/:image/:level/:tile',

@@ -351,10 +351,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`GET ${HOSTS}/settings`]: { answers: hostOnly(200) },
   [`PATCH ${HOSTS}/settings`]: { answers: hostOnly(200), request: sending({ home: true }) },
 
-  'GET /charts/:campaign/:file': {
-    answers: gmElseNothing(200),
-    request: async () => ({ params: { file: 'gm-1120.webp' } }),
-  },
   'GET /charts/:campaign/:image/:level/:tile': {
     answers: gmElseNothing(200),
     request: async (world) => {
