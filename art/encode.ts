@@ -4,42 +4,26 @@ import type { Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { levelSize, tileLevels, tileRect, tilesOf } from '../src/rules/tiles.ts'
 import type { Edition } from './edition.ts'
-import { SHEET } from './geometry.ts'
 
-/** Pixels a unit: of the sheet that whole pictures and coarser tiles are made of, and of level 0. */
+/** Pixels a unit: of the sheet that pictures and coarser tiles are made of, and of level 0. */
 export const DRAWN_SCALES = { pictures: 2, tiles: 4 } as const
 
-/** Whole pictures: one, one and a half and two pixels a unit. */
-const WIDTHS = [1120, 1680, 2240]
-/** The survey is sent in tiles alone, cut along hexes: they are made of its largest image. */
-const SURVEY = { name: 'survey-2240.webp', webp: { quality: 84, effort: 6 } } as const
-
-/**
- * The least quality at which lettering stays crisp at zoom 2. The players' sheet is mostly plain
- * paper and sea, which hides less but also needs less.
- */
-const AVIF_QUALITY: Readonly<Record<Exclude<Edition, 'survey'>, number>> = { gm: 60, players: 56 }
-const AVIF = { effort: 5, chromaSubsampling: '4:2:0' } as const
+/** What players see is cut along hexes on the server, of a picture of all of it. */
+const SURVEY = { quality: 84, effort: 6 } as const
 const WEBP = { quality: 70, effort: 6, smartSubsample: true } as const
 /** With twice the pixels a unit, lettering needs less. */
 const FINEST_WEBP = { ...WEBP, quality: 60 } as const
 
-/** Writes `<edition>-<width>.avif` and `.webp`, of the survey one file. */
-export const writeImages = async (canvas: Canvas, edition: Edition, folder: string) => {
+/** Writes `<edition>-<width>.webp`. */
+export const writePicture = async (
+  canvas: Canvas,
+  edition: Exclude<Edition, 'gm'>,
+  folder: string,
+) => {
   await mkdir(folder, { recursive: true })
-  if (edition === 'survey') {
-    await rasterOf(canvas).webp(SURVEY.webp).toFile(join(folder, SURVEY.name))
-    return
-  }
-  for (const width of WIDTHS) {
-    const image = rasterOf(canvas).resize(width, (width * SHEET.height) / SHEET.width)
-    const name = join(folder, `${edition}-${width}`)
-    await image
-      .clone()
-      .avif({ ...AVIF, quality: AVIF_QUALITY[edition] })
-      .toFile(`${name}.avif`)
-    await image.clone().webp(WEBP).toFile(`${name}.webp`)
-  }
+  await rasterOf(canvas)
+    .webp(edition === 'survey' ? SURVEY : WEBP)
+    .toFile(join(folder, `${edition}-${canvas.width}.webp`))
 }
 
 /** Writes `<edition>/<level>/<column>-<row>.webp`: level 0 of `finest`, the others of `canvas`. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createMeasure } from './draw/lettering.ts'
 import { EDITIONS } from './edition.ts'
-import { DRAWN_SCALES, writeImages, writePreview, writeTiles } from './encode.ts'
+import { DRAWN_SCALES, writePicture, writePreview, writeTiles } from './encode.ts'
 import { labelsFile } from './labels-module.ts'
 import { drawSheet } from './sheet.ts'
 import { surveyOf } from './survey.ts'
@@ -30,7 +30,7 @@ for (const edition of EDITIONS) {
   const canvas = drawSheet(survey, DRAWN_SCALES.pictures, measure)
   if (previewFolder) await writePreview(canvas, edition, previewFolder)
   else {
-    await writeImages(canvas, edition, IMAGES)
+    if (edition !== 'gm') await writePicture(canvas, edition, IMAGES)
     await writeTiles(drawSheet(survey, DRAWN_SCALES.tiles, measure), canvas, edition, IMAGES)
   }
 }

@@ -49,11 +49,10 @@ const overland = async (url: string) => {
 
 const bare = async () => {
   const phone = await openPhone(async (page) => {
+    const picture = new URL('../../src/content/chart/images/players-2240.webp', import.meta.url)
+    await page.route('**/bare.webp', (route) => route.fulfill({ path: picture.pathname }))
     await page.route('**/bare', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: barePage('/charts/home/players-2240.webp'),
-      }),
+      route.fulfill({ contentType: 'text/html', body: barePage('/bare.webp') }),
     )
     await page.goto(`${server.url}/bare`)
     await page.waitForLoadState('networkidle')

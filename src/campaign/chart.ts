@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type ChartLabel, LABELS } from '../content/chart/quatara.ts'
 import type { Chart, ChartChoice, Tiles } from '../protocol/chart.ts'
 import { CHART_HEIGHT } from '../protocol/limits.ts'
@@ -7,7 +6,6 @@ import type { Audience } from '../protocol/views.ts'
 import { type Hex, hexFromKey } from '../rules/hex.ts'
 import { valueAt } from '../rules/hex-rows.ts'
 import type { Settings } from '../rules/settings.ts'
-import { straightened } from './image-store.ts'
 import type { OwnChart, Sheet, State } from './state.ts'
 
 /** R-CHART-1: the built-in chart's sheet and grid. */
@@ -39,16 +37,11 @@ export const hexesOnChart = (chart: OwnChart | null): number => {
   return (widthOf(chart) / columnSpacing) * (CHART_HEIGHT / (2 * rowSpacing))
 }
 
-export const editionFor = (audience: Audience): 'gm' | 'players' =>
-  audience === 'gm' ? 'gm' : 'players'
-
 /** An image that players see in tiles. */
 export interface Layer {
-  /** Of its tiles' addresses. */
-  readonly path: string
   readonly sheet: Sheet
-  /** An edition of the built-in chart, or an image of the campaign's own. */
-  readonly edition: MaskedEdition | LaidImage
+  /** null for an image of the campaign's own. */
+  readonly edition: MaskedEdition | null
   /** Cut to known hexes. */
   readonly veiled: boolean
 }
@@ -57,52 +50,18 @@ type Shown = Pick<State, 'chart'> & {
   readonly settings: Pick<Settings, 'fog' | 'inKnownHexes'>
 }
 
-/** R-GRID-12: an image of the campaign's own as it lies on the table. */
-export interface LaidImage {
-  readonly sheet: Sheet
-  /** The name of its tiles in the store. */
-  readonly stored: string
-  /** How far the scan lies turned, in degrees clockwise; 0: it is shown as it is. */
-  readonly angle: number
-}
-
-const laidAs = (chart: OwnChart, part: 'gm' | 'players' | 'survey'): LaidImage | null => {
-  const sheet = chart[part]
-  if (!sheet) return null
-  const isStraight = part !== 'gm' && chart.straight?.includes(part)
-  const angle = isStraight ? 0 : (chart.angle ?? 0)
-  return { sheet, angle, stored: angle === 0 ? sheet.image : straightened(sheet.image, angle) }
-}
-
-const laidForPlayers = (chart: OwnChart) =>
-  laidAs(chart, chart.players ? 'players' : 'gm') as LaidImage
-
-export const laidImages = (chart: OwnChart | null): readonly LaidImage[] =>
-  chart ? PARTS.map((part) => laidAs(chart, part)).filter((laid) => laid !== null) : []
-const PARTS = ['gm', 'players', 'survey'] as const
-
-const HASH_LENGTH = 24
-const hidden = (kind: string, { stored }: LaidImage): string =>
-  `${kind}-${createHash('sha256').update(stored).digest('hex').slice(0, HASH_LENGTH)}`
-
-/** R-GRID-12: the address of a straightened image tells no angle. */
-export const pathOf = (laid: LaidImage): string =>
-  laid.angle === 0 ? laid.sheet.image : hidden('straight', laid)
+const playersSheet = ({ gm, players }: OwnChart): Sheet => players ?? gm
 
 /** R-SURVEY-1: what players see in known hexes, if it is another image than they see anyway. */
-const surveySheet = ({
-  chart,
-  settings,
-}: Shown): Pick<Layer, 'path' | 'sheet' | 'edition'> | null => {
+const surveyLayer = ({ chart, settings }: Shown): Layer | null => {
   if (settings.inKnownHexes === 'own-edition') return null
-  if (!chart) return { path: 'survey', sheet: BUILT_IN_SHEETS.survey, edition: 'survey' }
-  const survey = laidAs(chart, 'survey')
-  if (!survey || survey.stored === laidForPlayers(chart).stored) return null
-  // It may be the GM's own image, whose id players never learn.
-  return { path: hidden('survey', survey), sheet: survey.sheet, edition: survey }
+  if (!chart) return { sheet: BUILT_IN_SHEETS.survey, edition: 'survey', veiled: true }
+  const { survey } = chart
+  if (!survey || survey.image === playersSheet(chart).image) return null
+  return { sheet: survey, edition: null, veiled: true }
 }
 
-export const showsSurvey = (shown: Shown): boolean => surveySheet(shown) !== null
+export const showsSurvey = (shown: Shown): boolean => surveyLayer(shown) !== null
 
 /**
  * R-FOG-2, R-SURVEY-2: what players see of the chart. Under fog a survey is the image: nothing else
@@ -113,21 +72,18 @@ export const playersLayers = (
 ): { readonly image: Layer; readonly survey: Layer | null } => {
   const { chart, settings } = shown
   const veiled = settings.fog !== 'off'
-  const surveyed = surveySheet(shown)
-  const survey = surveyed && { ...surveyed, veiled: true }
+  const survey = surveyLayer(shown)
   if (survey && veiled) return { image: survey, survey: null }
-  const laid = chart && laidForPlayers(chart)
-  const { sheet } = laid ?? { sheet: BUILT_IN_SHEETS.players }
-  const path = laid ? pathOf(laid) : sheet.image
-  return { image: { path, sheet, edition: laid ?? 'players', veiled }, survey }
+  const image: Layer = chart
+    ? { sheet: playersSheet(chart), edition: null, veiled }
+    : { sheet: BUILT_IN_SHEETS.players, edition: 'players', veiled }
+  return { image, survey }
 }
 
-const tilesOf = ({ path, sheet: { width, height }, veiled }: Omit<Layer, 'edition'>): Tiles => ({
-  path,
-  width,
-  height,
-  veiled,
-})
+const tilesOf = ({ sheet, veiled }: Omit<Layer, 'edition'>): Tiles => {
+  const { image: path, width, height } = sheet
+  return { path, width, height, veiled }
+}
 
 /** Image paths are relative to the campaign's address: the page is told no other. */
 export const chartFor = (state: State, audience: Audience): Chart => {
@@ -136,10 +92,8 @@ export const chartFor = (state: State, audience: Audience): Chart => {
     ? { width: widthOf(chart), height: CHART_HEIGHT, grid: { pointy: false, ...chart.grid } }
     : { ...SHEET, grid: { ...GRID, pointy: false } }
   if (audience === 'gm') {
-    const laid = chart && laidAs(chart, 'gm')
     const sheet = chart?.gm ?? BUILT_IN_SHEETS.gm
-    const image = tilesOf({ path: laid ? pathOf(laid) : sheet.image, sheet, veiled: false })
-    return { ...geometry, image, survey: null }
+    return { ...geometry, image: tilesOf({ sheet, veiled: false }), survey: null }
   }
   const { image, survey } = playersLayers(state)
   return { ...geometry, image: tilesOf(image), survey: survey && tilesOf(survey) }
@@ -156,8 +110,7 @@ export const choiceOf = (chart: OwnChart | null): ChartChoice | null =>
     gm: chart.gm.image,
     players: chart.players?.image ?? null,
     survey: chart.survey?.image ?? null,
-    grid: { pointy: false, ...chart.grid, angle: chart.angle ?? 0 },
-    straight: [...(chart.straight ?? [])],
+    grid: { pointy: false, ...chart.grid },
   }
 
 const asView = ({ name, hex }: ChartLabel): LabelView => ({ name, hex })

@@ -1,5 +1,6 @@
 import type { ImageView } from '../protocol/chart.ts'
 import type { Frozen } from '../protocol/schema.ts'
+import { MAX_IMAGES } from '../rules/bounds.ts'
 import type { Tile } from '../rules/tiles.ts'
 
 /** `width` by `height` pixels, kept as tiles. R-NAME-3: its file's name is for the GM alone. */
@@ -12,15 +13,14 @@ export interface StoredTile extends Tile {
   readonly pixels: Uint8Array
 }
 
-const TURN = '~'
 /**
- * R-GRID-12: what the store calls an upload as it looks once it is straightened by an angle. Such
- * images are made again when they are missing: no list and no count has them.
+ * By how many these images are too many for a campaign; 0 or less: they are not. Images that were
+ * straightened are counted apart.
  */
-export const straightened = (upload: string, angle: number): string => `${upload}${TURN}${angle}`
-export const isStraightened = (image: string): boolean => image.includes(TURN)
-export const isStraightenedOf = (upload: string, image: string): boolean =>
-  image.startsWith(`${upload}${TURN}`)
+export const excessOfImages = (images: readonly Pick<ChartImage, 'straightened'>[]): number => {
+  const straightened = images.filter((image) => image.straightened).length
+  return Math.max(straightened, images.length - straightened) - MAX_IMAGES
+}
 
 /** `owner` is a campaign, or `BUILT_IN`. Unfinished images are deleted at the next start. */
 export interface ImageStore {
@@ -29,7 +29,7 @@ export interface ImageStore {
 
   /**
    * Makes an image whose tiles were added visible. Returns false beyond `MAX_IMAGES`, and for a
-   * straightened one whose upload is gone.
+   * straightened one whose original is gone, or that is there under another id.
    */
   finishImage(owner: string, image: ChartImage): Promise<boolean>
 
@@ -44,15 +44,12 @@ export interface ImageStore {
   /** The finished images, newest first. */
   listImages(owner: string): Promise<readonly ChartImage[]>
 
-  /** The names of finished straightened images, newest first. */
-  listStraightened(owner: string): Promise<readonly string[]>
-
   /** Deletes an image, finished or not. Returns whether there was anything. */
   removeImage(owner: string, image: string): Promise<boolean>
 
   /**
    * Deletes a finished image, and what was straightened of it, unless the chart or a handout of the
-   * campaign uses it now, or would use it again if the last restore were undone.
+   * campaign uses one of them now, or would use it again if the last restore were undone.
    */
   removeUnlaidImage(
     campaign: string,

@@ -1,7 +1,6 @@
 import type { LayChart } from '../protocol/chart.ts'
 import { isSameJson } from '../protocol/json-patch.ts'
 import type { GmView } from '../protocol/views.ts'
-import { type LaidImage, laidImages } from './chart.ts'
 import { type CommandRequest, changeState } from './execute.ts'
 import type { ImageStore } from './image-store.ts'
 import { badField } from './refusal.ts'
@@ -32,17 +31,10 @@ export const refuseUnlayable = ({ width, height }: Sheet): void => {
 const resolve = async (
   store: ImageStore,
   campaign: string,
-  {
-    gm,
-    players,
-    survey = null,
-    grid: sent,
-    straight: sentStraight,
-  }: NonNullable<LayChart['chart']>,
+  { gm, players, survey = null, grid: sent }: NonNullable<LayChart['chart']>,
   before: OwnChart | null,
 ): Promise<OwnChart> => {
-  const { angle = before?.angle ?? 0, pointy = before?.grid.pointy ?? false, ...lattice } = sent
-  const straight = sentStraight ?? before?.straight ?? []
+  const { pointy = before?.grid.pointy ?? false, ...lattice } = sent
   const sheet = await findSheet(store, campaign, gm, 'chart.gm')
   refuseUnlayable(sheet)
   const find = async (image: string | null, path: string) =>
@@ -52,15 +44,12 @@ const resolve = async (
     players: await find(players, 'chart.players'),
     survey: await find(survey, 'chart.survey'),
     grid: { ...lattice, ...(pointy && { pointy }) },
-    ...(angle !== 0 && { angle }),
-    ...(straight.length > 0 && { straight }),
   }
 }
 
 /** R-COST-5: whether hexes lie elsewhere on the GM's image, or on another one. */
 const isNewMap = (one: OwnChart | null, other: OwnChart | null): boolean => {
-  const groundOf = (chart: OwnChart | null) =>
-    chart && { image: chart.gm.image, grid: chart.grid, angle: chart.angle ?? 0 }
+  const groundOf = (chart: OwnChart | null) => chart && { image: chart.gm.image, grid: chart.grid }
   return !isSameJson(groundOf(one), groundOf(other))
 }
 
@@ -75,13 +64,6 @@ const onNewLand = (state: State, { sites }: NonNullable<LayChart['newLand']>): S
     ...(!sites && { sites: {} }),
   })
 
-export interface Laying {
-  readonly choice: LayChart['chart']
-  readonly newLand?: LayChart['newLand']
-  /** Has the images straightened; `kept` are those that must stay. */
-  readonly straighten: (images: readonly LaidImage[], kept: readonly LaidImage[]) => Promise<void>
-}
-
 /**
  * R-CHART-3, R-CHART-5: lays own images, or the built-in chart. Every hex keeps what is on it, unless
  * the land is new.
@@ -91,14 +73,12 @@ export interface Laying {
  */
 export const layChart = async (
   store: CampaignStore & ImageStore,
-  { choice, newLand, straighten, ...request }: CommandRequest & Laying,
+  { chart: choice, newLand, ...request }: CommandRequest & LayChart,
 ): Promise<GmView> => {
   const images = [choice?.gm, choice?.players, choice?.survey]
   const lays = images.filter((image) => typeof image === 'string')
   return changeState(store, request, { kind: 'chart', lays }, async (state) => {
     const chart = choice && (await resolve(store, request.campaign, choice, state.chart))
-    const laid = laidImages(chart)
-    await straighten(laid, [...laid, ...laidImages(state.chart)])
     const before = isSameJson(chart, state.chart) ? state : { ...state, chart }
     const kept = isNewMap(chart, state.chart) ? { ...before, ...NO_PROGRESS } : before
     const after = newLand ? onNewLand(kept, newLand) : kept

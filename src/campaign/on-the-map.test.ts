@@ -21,7 +21,6 @@ const NOTE: SiteNote = {
   text: 'A stone face.',
   shown: 'seen',
 }
-const straighten = async () => {}
 const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17.5 }
 
 const open = async () => {
@@ -140,8 +139,7 @@ describe('R-CHART-3: own images', () => {
     const lay = async (players: string | null, image = 'gmgmgmgm') =>
       layChart(gm.store, {
         ...(await gm.asked()),
-        choice: { gm: image, players, grid: GRID },
-        straighten,
+        chart: { gm: image, players, grid: GRID },
       })
     return { ...gm, lay }
   }
@@ -183,8 +181,7 @@ describe('R-CHART-3: own images', () => {
     const grid = { ...GRID, columnSpacing: 2, rowSpacing: 2 }
     const dusty = layChart(gm.store, {
       ...(await gm.asked()),
-      choice: { gm: 'longlong', players: null, grid },
-      straighten,
+      chart: { gm: 'longlong', players: null, grid },
     })
     expect(await refusalOf(dusty)).toMatchObject({ code: 'CAMPAIGN_FULL', part: 'map' })
   })

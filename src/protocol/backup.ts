@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { MAX_IMAGES } from '../rules/bounds.ts'
 import { MAX_NAME } from '../rules/name.ts'
-import { angle, IMAGE_ID_PATTERN, imageId, StoredGridSchema, straight } from './chart.ts'
+import { IMAGE_ID_PATTERN, imageId, StoredGridSchema, StraightenedSchema } from './chart.ts'
 import { ENCOUNTER_ID_PATTERN, encounterFields } from './encounters.ts'
 import { FORMAT } from './format.ts'
 import { HandoutFields } from './handouts.ts'
@@ -99,10 +99,6 @@ export const StateSchema = exactly({
       /** R-SURVEY-1: what the settings may show in known hexes. */
       survey: nullable(SheetSchema),
       grid: StoredGridSchema,
-      /** R-GRID-12: the printed grid's turn on the GM's image, in degrees clockwise; left out: 0. */
-      angle: Type.Optional(angle),
-      /** R-GRID-12: images that are not turned with the GM's; left out: none. */
-      straight: Type.Optional(straight),
     }),
   ),
   settings: SettingsSchema,
@@ -120,6 +116,7 @@ const ImageSchema = exactly({
   height: side,
   addedAt: time,
   name: Type.Optional(Type.String({ maxLength: 2 * MAX_NAME })),
+  straightened: Type.Optional(StraightenedSchema),
 })
 export type BackupImage = Static<typeof ImageSchema>
 
@@ -136,7 +133,7 @@ export const BackupSchema = exactly({
   start: StateSchema,
   /** Now. */
   state: StateSchema,
-  images: Type.Array(ImageSchema, { maxItems: MAX_IMAGES }),
+  images: Type.Array(ImageSchema, { maxItems: 2 * MAX_IMAGES }),
   plan: PlanSchema,
 })
 export type Backup = Static<typeof BackupSchema>

@@ -1,28 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { GRID_BOUNDS, MAX_ANGLE } from '../rules/grid.ts'
-import { exactly, nullable, oneOf } from './schema.ts'
+import { exactly, nullable } from './schema.ts'
 
 const place = Type.Number({ minimum: -GRID_BOUNDS.place, maximum: GRID_BOUNDS.place })
 const spacing = Type.Number({ minimum: GRID_BOUNDS.closest, maximum: GRID_BOUNDS.widest })
 
 const lattice = { left: place, top: place, columnSpacing: spacing, rowSpacing: spacing }
 
-/** R-GRID-11, as all are told. Lengths are those of the straightened picture (R-GRID-12). */
+/** R-GRID-11, as all are told. */
 export const GridSchema = exactly({ ...lattice, pointy: Type.Boolean() })
 
-/** As a state has it: what is left out is the standard. */
+/** Without `pointy` it is that of before where it is sent, and false where it is stored. */
 export const StoredGridSchema = exactly({ ...lattice, pointy: Type.Optional(Type.Boolean()) })
-
-export const angle = Type.Number({ minimum: -MAX_ANGLE, maximum: MAX_ANGLE })
-
-/** R-GRID-12: `angle` is for the GM alone. */
-const LaidGridSchema = exactly({ ...lattice, pointy: Type.Boolean(), angle })
-/** As it is sent: what is left out stays as it is. */
-const SentGridSchema = exactly({
-  ...lattice,
-  pointy: Type.Optional(Type.Boolean()),
-  angle: Type.Optional(angle),
-})
 
 /**
  * Below `/charts/{campaign}/` (`chartPath`), as a view does not know its reader's address: square
@@ -54,9 +43,6 @@ export const imageId = Type.String({ pattern: IMAGE_ID_PATTERN })
 
 const choiceFields = { gm: imageId, players: nullable(imageId) }
 
-/** R-GRID-12: images that are not turned with the GM's. */
-export const straight = Type.Array(oneOf(['players', 'survey']), { uniqueItems: true, maxItems: 2 })
-
 /** R-CHART-5: `sites`: whether they stay. */
 const NewLandSchema = exactly({ sites: Type.Boolean() })
 
@@ -67,8 +53,7 @@ const NewLandSchema = exactly({ sites: Type.Boolean() })
 export const ChartChoiceSchema = exactly({
   ...choiceFields,
   survey: nullable(imageId),
-  grid: LaidGridSchema,
-  straight,
+  grid: GridSchema,
 })
 export type ChartChoice = Static<typeof ChartChoiceSchema>
 
@@ -81,13 +66,21 @@ export const LayChartSchema = exactly({
     exactly({
       ...choiceFields,
       survey: Type.Optional(nullable(imageId)),
-      grid: SentGridSchema,
-      straight: Type.Optional(straight),
+      grid: StoredGridSchema,
     }),
   ),
   newLand: Type.Optional(NewLandSchema),
 })
 export type LayChart = Static<typeof LayChartSchema>
+
+/** R-GRID-12: how far the printed grid lies turned on the original, in degrees clockwise. */
+const angle = Type.Number({ minimum: -MAX_ANGLE, maximum: MAX_ANGLE, not: { const: 0 } })
+
+/** Body of `POST /images/{id}/straightened`. */
+export const StraightenSchema = exactly({ angle })
+
+/** The original of an image that was made of another one, and the angle that was taken out. */
+export const StraightenedSchema = exactly({ of: imageId, angle })
 
 export const ImageSchema = exactly({
   id: Type.String(),
@@ -97,6 +90,7 @@ export const ImageSchema = exactly({
   addedAt: Type.Integer(),
   /** Its file's. */
   name: Type.Optional(Type.String()),
+  straightened: Type.Optional(StraightenedSchema),
 })
 export type ImageView = Static<typeof ImageSchema>
 

@@ -54,6 +54,11 @@ export const onLattice = ({ left, top, pointy }: Grid, { x, y }: Point): Point =
 export const onChart = ({ left, top, pointy }: Grid, { x, y }: Point): Point =>
   pointy ? { x: left - y, y: top + x } : { x: left + x, y: top + y }
 
+/** R-GRID-12: a grid on a scan that is turned by `angle` degrees clockwise, as it lies once that is taken out. */
+export interface TurnedGrid extends Required<Grid> {
+  readonly angle: number
+}
+
 /** R-GRID-12: how far a scan may be turned, in degrees to either side. */
 export const MAX_ANGLE = 15
 

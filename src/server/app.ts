@@ -4,8 +4,8 @@ import { createKeyChecks } from './access/enter.ts'
 import { createDownloads } from './backup/downloads.ts'
 import { createRestores } from './backup/restores.ts'
 import { createBuiltInTiles } from './charts/built-in-tiles.ts'
+import { createNewImages } from './charts/new-images.ts'
 import { createTiles } from './charts/tiles.ts'
-import { createStraightened, createUploads } from './charts/uploads.ts'
 import { measureRequests, newRequestId, RequestLog, sayRequestId } from './logs/request-log.ts'
 import { countConnections, gaugeLink, gaugeViewers } from './metrics.ts'
 import { inNetworks } from './networks.ts'
@@ -18,7 +18,7 @@ import { refuseLongLists } from './requests/long-lists.ts'
 import { forbidMore, guardHost, guardOrigin, neverStoreApi } from './requests/site.ts'
 import { accessRoutes, sessionRoutes } from './routes/access.ts'
 import { backupRoutes } from './routes/backup.ts'
-import { chartRoutes, imageRoutes, tileRoutes } from './routes/charts.ts'
+import { imageRoutes, tileRoutes } from './routes/charts.ts'
 import { dayRoutes } from './routes/days.ts'
 import { healthRoutes, metricsRoutes } from './routes/health.ts'
 import { hostRoutes } from './routes/host.ts'
@@ -121,15 +121,13 @@ export const buildApp = async (
 
   const files = createReceivedFiles()
   const builtIn = createBuiltInTiles(parts)
-  const straightened = createStraightened({ ...parts, files, stopping: stopping.signal })
-  const tiles = createTiles({ ...parts, builtIn, straightened })
+  const tiles = createTiles({ ...parts, builtIn })
   const all: RouteParts = {
     ...parts,
     stopping: stopping.signal,
     wrongKeys: createWrongKeys(app),
     keyChecks: createKeyChecks(),
-    straightened,
-    uploads: createUploads({ ...parts, files }),
+    newImages: createNewImages({ ...parts, files }),
     sendBackup: createDownloads(parts.store, stopping.signal),
     takeBackup: createRestores({ files, stopping: stopping.signal, config }),
   }
@@ -145,7 +143,7 @@ export const buildApp = async (
       sessionRoutes(campaign, all, 'gm')
       accessRoutes(campaign, all)
       sampleRoutes(campaign, all)
-      mapRoutes(campaign, all)
+      mapRoutes(campaign, parts)
       dayRoutes(campaign, parts)
       tableRoutes(campaign, parts)
       storyRoutes(campaign, parts)
@@ -171,7 +169,6 @@ export const buildApp = async (
   )
   await app.register(async (charts: App) => {
     charts.addHook('preValidation', findAsker(parts))
-    chartRoutes(charts, parts)
     tileRoutes(charts, tiles)
   })
   healthRoutes(app, parts)

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Campaign } from '../campaign/campaign.ts'
+import { excessOfImages } from '../campaign/image-store.ts'
 import type { Commit, CommitOutcome } from '../campaign/store.ts'
-import { MAX_IMAGES } from '../rules/bounds.ts'
 import { advanceCampaign, holdCampaignAt } from './campaigns.ts'
 import { type ChangeRows, insertChanges, markChanges, toChangeRows } from './changes.ts'
 import { replaceHistory } from './histories.ts'
-import { imageNames, insertImage } from './images.ts'
+import { finishedImages, insertImage } from './images.ts'
 import { answerBytes, deleteAnswers, insertAnswer, toAnswerRow } from './kept-answers.ts'
 import type { KeptCampaigns } from './kept-campaigns.ts'
 import { countAsReported } from './reports.ts'
@@ -76,7 +76,8 @@ const refusalOfImages = async (
   if (lays.length === 0 && added.length === 0) return undefined
   // Locks: who adds or removes its images waits here.
   if (!(await holdCampaignAt(trx, base))) return 'stale'
-  const images = new Set([...(await imageNames(trx, base.id)), ...added.map(({ id }) => id)])
-  if (!lays.every((image) => images.has(image))) return 'no-such-image'
-  return added.length > 0 && images.size > MAX_IMAGES ? 'too-many-images' : undefined
+  const images = [...(await finishedImages(trx, base.id)), ...added]
+  const ids = new Set(images.map(({ id }) => id))
+  if (!lays.every((image) => ids.has(image))) return 'no-such-image'
+  return added.length > 0 && excessOfImages(images) > 0 ? 'too-many-images' : undefined
 }

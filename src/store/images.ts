@@ -4,11 +4,11 @@ import { imagesOf } from '../campaign/chart.ts'
 import {
   BUILT_IN,
   type ChartImage,
+  excessOfImages,
   type ImageStore,
-  isStraightened,
-  isStraightenedOf,
 } from '../campaign/image-store.ts'
-import { MAX_IMAGES } from '../rules/bounds.ts'
+import type { State } from '../campaign/state.ts'
+import { isSameJson } from '../protocol/json-patch.ts'
 import { addBytes, holdCampaign } from './campaigns.ts'
 import type { WhileNewest } from './find-campaign.ts'
 import { findReplacedHistory } from './histories.ts'
@@ -33,6 +33,8 @@ export const images = table(
     bytes: integer(),
     /** Of its file, for the GM alone. */
     name: orNull(text()),
+    /** JSON of its original and the angle; null for an original. */
+    straightened: orNull(text()),
   },
   ['owner', 'image'],
 )
@@ -46,14 +48,6 @@ export const imageStore = (
   requireRoom: () => Promise<void>,
   whileNewest: WhileNewest,
 ): ImageStore => {
-  const select = (owner: string) =>
-    db
-      .selectFrom('images')
-      .select(['image as id', 'width', 'height', 'added_at as addedAt', 'name'])
-      .where((eb) => eb.and({ owner, is_finished: FINISHED }))
-
-  const newestFirst = (owner: string) => select(owner).orderBy('added_at', 'desc').orderBy('image')
-
   return {
     addTiles: async (owner, image, tiles) => {
       await requireRoom()
@@ -74,9 +68,7 @@ export const imageStore = (
             .insertInto('tiles')
             .values({ owner, image, level, tile_column: column, tile_row: row, picture, pixels })
             // Several servers may make the same tiles at once.
-            .$if(owner === BUILT_IN || isStraightened(image), (insert) =>
-              insert.onConflict((same) => same.doNothing()),
-            )
+            .$if(owner === BUILT_IN, (insert) => insert.onConflict((same) => same.doNothing()))
             .execute()
       })
     },
@@ -84,12 +76,9 @@ export const imageStore = (
     finishImage: async (owner, image) =>
       db.transaction().execute(async (trx) => {
         await holdCampaign(trx, owner)
-        const all = await finishedNames(trx, owner)
-        if (all.includes(image.id)) return true
-        const uploads = all.filter((name) => !isStraightened(name))
-        const isFull = owner !== BUILT_IN && uploads.length >= MAX_IMAGES
-        const hasUpload = uploads.some((name) => isStraightenedOf(name, image.id))
-        if (isStraightened(image.id) ? !hasUpload : isFull) return false
+        const all = await finishedImages(trx, owner)
+        if (all.some(({ id }) => id === image.id)) return true
+        if (owner !== BUILT_IN && !hasRoomFor(all, image)) return false
         await insertImage(trx, owner, image)
         return true
       }),
@@ -103,19 +92,11 @@ export const imageStore = (
       ),
 
     findImage: async (owner, image) => {
-      const row = await select(owner).where('image', '=', image).executeTakeFirst()
+      const row = await select(db, owner).where('image', '=', image).executeTakeFirst()
       return row && toImage(row)
     },
 
-    listImages: async (owner) => {
-      const rows = await newestFirst(owner).execute()
-      return rows.filter(({ id }) => !isStraightened(id)).map(toImage)
-    },
-
-    listStraightened: async (owner) => {
-      const rows = await newestFirst(owner).execute()
-      return rows.map(({ id }) => id).filter(isStraightened)
-    },
+    listImages: (owner) => finishedImages(db, owner),
 
     removeImage: async (owner, image) => {
       await db.transaction().execute(async (trx) => leaveImage(trx, owner, image))
@@ -123,21 +104,23 @@ export const imageStore = (
     },
 
     removeUnlaidImage: async (campaign, image) => {
-      const gone = [image]
+      let gone: readonly string[] = []
       const outcome = await whileNewest(campaign, async (trx, { state }) => {
-        if (!(await imageNames(trx, campaign)).has(image)) return 'none'
-        if (image in state.handouts) return 'handed-out'
-        if (imagesOf(state.chart).includes(image)) return 'laid'
+        const all = await finishedImages(trx, campaign)
+        if (!all.some(({ id }) => id === image)) return 'none'
+        const family = all.filter(({ id, straightened }) => [id, straightened?.of].includes(image))
+        gone = family.map(({ id }) => id)
+        const isHandedOut = ({ handouts }: State) => gone.some((id) => id in handouts)
+        const isLaid = ({ chart }: State) => imagesOf(chart).some((id) => gone.includes(id))
+        if (isHandedOut(state)) return 'handed-out'
+        if (isLaid(state)) return 'laid'
         const other = (await findReplacedHistory(trx, campaign, clock()))?.state
-        if (other && (image in other.handouts || imagesOf(other.chart).includes(image)))
-          return 'in-other-history'
-        const all = await finishedNames(trx, campaign)
-        gone.push(...all.filter((name) => isStraightenedOf(image, name)))
-        for (const name of gone) await leaveImage(trx, campaign, name)
+        if (other && (isHandedOut(other) || isLaid(other))) return 'in-other-history'
+        for (const id of gone) await leaveImage(trx, campaign, id)
         return 'removed'
       })
       if (outcome === 'removed')
-        for (const name of gone) await removeUnfinished(db, { owner: campaign, image: name })
+        for (const id of gone) await removeUnfinished(db, { owner: campaign, image: id })
       return outcome ?? 'none'
     },
 
@@ -146,28 +129,48 @@ export const imageStore = (
         .selectFrom('tiles')
         .select(`${content} as bytes`)
         .where((eb) => eb.and({ owner, image, level, tile_column: column, tile_row: row }))
-        .where(({ exists }) => exists(select(owner).where('image', '=', image)))
+        .where(({ exists }) => exists(select(db, owner).where('image', '=', image)))
         .executeTakeFirst()
       return found?.bytes
     },
   }
 }
 
-const toImage = ({ name, ...image }: Omit<ChartImage, 'name'> & { name: string | null }) =>
-  name === null ? image : { ...image, name }
-
-const finishedNames = async (db: Kysely<Schema>, owner: string): Promise<readonly string[]> => {
-  const rows = await db
+/** Finished images. */
+const select = (db: Kysely<Schema>, owner: string) =>
+  db
     .selectFrom('images')
-    .select('image')
+    .select(['image as id', 'width', 'height', 'added_at as addedAt', 'name', 'straightened'])
     .where((eb) => eb.and({ owner, is_finished: FINISHED }))
-    .execute()
-  return rows.map(({ image }) => image)
+
+type Selected = Omit<ChartImage, 'name' | 'straightened'> & {
+  readonly name: string | null
+  readonly straightened: string | null
 }
 
-/** Of finished images, without straightened ones. */
-export const imageNames = async (db: Kysely<Schema>, owner: string): Promise<ReadonlySet<string>> =>
-  new Set((await finishedNames(db, owner)).filter((name) => !isStraightened(name)))
+const toImage = ({ name, straightened, ...image }: Selected): ChartImage => ({
+  ...image,
+  ...(name !== null && { name }),
+  ...(straightened !== null && { straightened: JSON.parse(straightened) }),
+})
+
+/** The newest first. */
+export const finishedImages = async (
+  db: Kysely<Schema>,
+  owner: string,
+): Promise<readonly ChartImage[]> => {
+  const newestFirst = select(db, owner).orderBy('added_at', 'desc').orderBy('image')
+  return (await newestFirst.execute()).map(toImage)
+}
+
+/** R-GRID-12: a straightened image needs its original, and is there once. */
+const hasRoomFor = (all: readonly ChartImage[], image: ChartImage): boolean => {
+  if (excessOfImages([...all, image]) > 0) return false
+  const { straightened } = image
+  if (!straightened) return true
+  const isOriginal = ({ id, straightened: made }: ChartImage) => id === straightened.of && !made
+  return all.some(isOriginal) && !all.some((each) => isSameJson(each.straightened, straightened))
+}
 
 /** Leaves an image, if it is finished, to be deleted. */
 const leaveImage = async (trx: Kysely<Schema>, owner: string, image: string): Promise<void> => {
@@ -184,13 +187,14 @@ const leaveImage = async (trx: Kysely<Schema>, owner: string, image: string): Pr
 export const insertImage = async (
   trx: Kysely<Schema>,
   owner: string,
-  { id: image, width, height, addedAt: added_at, name }: ChartImage,
+  { id: image, width, height, addedAt: added_at, name, straightened }: ChartImage,
 ): Promise<void> => {
   const all = trx.selectFrom('tiles').where((eb) => eb.and({ owner, image }))
   const size = sql<string | null>`sum(length(picture) + length(pixels))`.as('size')
   const bytes = Number((await all.select(size).executeTakeFirst())?.size ?? 0)
   const more = { width, height, added_at, bytes, name: name ?? null }
-  const finished = { is_finished: FINISHED, ...more } as const
+  const from = straightened ? JSON.stringify(straightened) : null
+  const finished = { is_finished: FINISHED, ...more, straightened: from } as const
   await trx
     .insertInto('images')
     .values({ owner, image, touched_at: added_at, ...finished })

@@ -12,7 +12,6 @@ const STAMP_KEYS = new Set(['stamp', 'journal'])
 const TIME_KEYS = new Set(['addedAt'])
 /** Opaque, and followed wherever they lead. */
 const CURSOR_KEYS = new Set(['next'])
-const HASHED_PATH = /^(survey|straight)-[0-9a-f]+$/u
 
 /** Answers of one campaign, written so that two versions of the program may write the same. */
 export interface Canonical {
@@ -52,8 +51,6 @@ export const canonical = (epoch: string, differences = DIFFERENCES): Canonical =
 
   const stringOf = (key: string, text: string): string => {
     if (STAMP_KEYS.has(key)) return nameFor('stamp', text)
-    const [, hashed] = HASHED_PATH.exec(text) ?? []
-    if (hashed) return nameFor(hashed, text)
     return names.get(text) ?? text.replace(revision, '@$1')
   }
 

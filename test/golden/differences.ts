@@ -64,9 +64,7 @@ export const DIFFERENCES: readonly Difference[] = [
     { of: 'gm', path: ['chart', 'grid', 'pointy'] },
     { of: 'player', path: ['chart', 'grid', 'pointy'] },
     { of: 'gm', path: ['laid', 'grid', 'pointy'] },
-    { of: 'gm', path: ['laid', 'grid', 'angle'] },
-    { of: 'gm', path: ['laid', 'straight'] },
-  ].map((part) => ({ ...part, reason: 'Hexes may stand on a point, and scans may be turned.' })),
+  ].map((part) => ({ ...part, reason: 'Hexes may stand on a point.' })),
   ...[
     { of: 'tables', path: ['*', 'dice'] },
     { of: 'answer', path: ['tables', '*', 'dice'] },

@@ -96,10 +96,10 @@ describe('the server’s own address', () => {
     expect(await seen(home)).toEqual([404, 200, 200])
     expect(await seen(cookie)).toEqual([404, 401, 401])
     for (const with_ of [undefined, home]) {
-      const url = '/charts/home/players-1120.webp?as=player'
+      const url = '/charts/home/players/4/0-0.webp?as=player'
       expect((await server.send({ url, cookie: with_ })).statusCode).toBe(404)
     }
-    expect((await server.send({ url: '/charts/home/players-1120.webp' })).statusCode).toBe(401)
+    expect((await server.send({ url: '/charts/home/players/4/0-0.webp' })).statusCode).toBe(401)
     expect(await isGm(await server.signIn(), 'home')).toBe(true)
     const wrong = await atHome({ method: 'POST', route: '/session', body: { key: 'wrong key!!!' } })
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'WRONG_KEY'])

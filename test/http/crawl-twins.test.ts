@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Dice } from '../../src/rules/dice.ts'
 import { type Heading, neighbour } from '../../src/rules/hex.ts'
 import { change, set } from './change.ts'
-import { aPng, upload } from './images.ts'
 import { endADay, ORDER, type Server, serve } from './server.ts'
 
 /** Every check is failed, and a lost party goes north. */
@@ -102,25 +101,4 @@ test('R-KEY-4, R-VIEW-1: of two hex keys whose sites are shown never players are
     }
   await both(merge('Old ford', 'A troll', 'Ruins'), merge('Mill', '', 'Beach'))
   await both(({ server, cookie }) => change(server, cookie, 'POST', '/undo'))
-})
-
-test('R-GRID-12: of two angles and two choices of straight images players are told the same', {
-  tags: ['more'],
-}, async () => {
-  const { twins } = await makeTwins()
-  for (const { server, cookie } of twins) {
-    const image = await upload(server, cookie, await aPng(60, 40))
-    const survey = await upload(server, cookie, await aPng(60, 40))
-    const [angle, straight] = server === twins[0].server ? [3, []] : [-7.5, ['players']]
-    const grid = { left: 20, top: 30, columnSpacing: 50, rowSpacing: 30, angle }
-    const chart = { gm: image, players: null, survey, grid, straight }
-    await change(server, cookie, 'PUT', '/chart', { chart })
-  }
-  const views = await Promise.all(
-    twins.map(async ({ server }) => (await server.send({ route: '/map' })).body),
-  )
-  // Each upload has a path of its own.
-  const [one, other] = views.map((view) => view.replace(/straight-[0-9a-f]{24}/, 'path'))
-  expect(one).toContain('"path":"path"')
-  expect(one).toBe(other)
 })

@@ -94,7 +94,7 @@ describe('the sample', () => {
     const journal = await server.send({ route: '/journal', campaign: players })
     expect(journal.json<JournalPage>().days).toHaveLength(12)
     expect(journal.body).not.toContain('"lost":true')
-    const file = await server.send({ url: `/charts/${players}/gm-1120.webp` })
+    const file = await server.send({ url: `/charts/${players}/gm/4/0-0.webp` })
     expect(file.statusCode).toBe(404)
   })
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Tiles } from '../../src/protocol/chart.ts'
 import { chartPath } from '../../src/protocol/paths.ts'
 import type { PlayerView } from '../../src/protocol/views.ts'
-import { type Grid, hexCentre, hexesTouching } from '../../src/rules/grid.ts'
+import { type Grid, hexCentre, hexesTouching, type Point } from '../../src/rules/grid.ts'
 import { type Hex, hexesWithin, hexKey } from '../../src/rules/hex.ts'
 import { change, set } from './change.ts'
 import { drawing, upload } from './images.ts'
@@ -296,89 +296,54 @@ test('the first veiled tile of the built-in chart is put off while there is no f
   expect(answer.json().detail).toContain('TMPDIR')
 })
 
-const builtIn = (file: string) => `/charts/${CAMPAIGN}/${file}`
+describe('under fog the built-in chart', () => {
+  beforeEach(async () => {
+    await change(server, cookie, 'PUT', '/chart', { chart: null })
+    await set(server, cookie, { fog: 'off' })
+  })
 
-test('the pictures of the built-in chart are for the GM alone under fog', {
-  timeout: CUT_LIMIT_MS,
-}, async () => {
-  await change(server, cookie, 'PUT', '/chart', { chart: null })
-  await set(server, cookie, { fog: 'off' })
-  const pictures = [
-    ...['1120.avif', '1680.webp', '2240.webp'].map((end) => `players-${end}`),
-    'players%2f0%2f1-1.webp',
-  ]
-  const [stored] = await Promise.all(pictures.map((file) => server.send({ url: builtIn(file) })))
-  expect(stored?.statusCode).toBe(200)
-  const view = await set(server, cookie, { fog: 'veil' })
-  expect((view.chart.image as { path: string }).path).toBe('gm')
-  const headers = { 'if-none-match': String(stored?.headers.etag) }
-  for (const file of pictures) {
-    const url = builtIn(file)
-    expect((await server.send({ url })).statusCode).toBe(404)
-    expect((await server.send({ url, headers })).statusCode).toBe(404)
-    expect((await server.send({ url: `${url}?as=player`, cookie })).statusCode).toBe(404)
-    expect((await server.send({ url, cookie })).statusCode).toBe(200)
-    const other = `/charts/${OTHER_CAMPAIGN}/${file}`
-    expect((await server.send({ url: other })).statusCode).toBe(200)
-  }
-})
+  test('is veiled at the addresses of before, and whole for the GM and other campaigns', async () => {
+    const before = await ask('players', '0/1-1.webp')
+    expect((await decode(before.rawPayload)).at(0, 0)[3]).toBe(255)
+    const view = await set(server, cookie, { fog: 'veil' })
+    expect(view.chart.image.path).toBe('gm')
+    const headers = { 'if-none-match': String(before.headers.etag) }
+    const veiled = await ask('players', '0/1-1.webp', { headers })
+    expect(veiled.statusCode).toBe(200)
+    expect((await decode(veiled.rawPayload)).at(0, 0)[3]).toBe(0)
+    const other = await server.send({ url: `/charts/${OTHER_CAMPAIGN}/players/0/1-1.webp` })
+    for (const whole of [other, await ask('players', '0/1-1.webp', { cookie })])
+      expect(whole.rawPayload.equals(before.rawPayload)).toBe(true)
+  })
 
-test('under fog a tile of the built-in chart comes from the same address, without what is unknown', {
-  timeout: CUT_LIMIT_MS,
-}, async () => {
-  await change(server, cookie, 'PUT', '/chart', { chart: null })
-  await set(server, cookie, { fog: 'off' })
-  const before = await ask('players', '0/1-1.webp')
-  expect((await decode(before.rawPayload)).at(0, 0)[3]).toBe(255)
-  await set(server, cookie, { fog: 'veil' })
-  const headers = { 'if-none-match': String(before.headers.etag) }
-  const veiled = await ask('players', '0/1-1.webp', { headers })
-  expect(veiled.statusCode).toBe(200)
-  expect((await decode(veiled.rawPayload)).at(0, 0)[3]).toBe(0)
-})
-
-test('under fog the built-in chart’s tiles show what is known, as it is drawn', {
-  timeout: CUT_LIMIT_MS,
-}, async () => {
-  await change(server, cookie, 'PUT', '/chart', { chart: null })
-  await know({ x: 40, y: 40 })
-  await set(server, cookie, { fog: 'veil' })
-  const { chart } = (await server.send({ route: '/map' })).json<PlayerView>()
-  expect(chart.image).toEqual({ path: 'players', width: 4480, height: 4800, veiled: true })
-  /** A hex's centre in pixels of level 0, and of level 1, in which the whole picture is. */
-  const centreOf = (hex: Hex, pixels: number) => {
-    const { x, y } = hexCentre(chart.grid, hex)
-    return {
-      across: Math.round((x * pixels) / chart.width),
-      down: Math.round((y * pixels * 4800) / 4480 / chart.height),
+  test('shows a known hex as it is drawn, and nothing beside it', {
+    timeout: CUT_LIMIT_MS,
+  }, async () => {
+    await set(server, cookie, { fog: 'veil' })
+    await know({ x: 40, y: 40 })
+    const { chart } = (await server.send({ route: '/map' })).json<PlayerView>()
+    expect(chart.image).toEqual({ path: 'players', width: 4480, height: 4800, veiled: true })
+    const [centre, next] = [
+      hexCentre(chart.grid, { x: 40, y: 40 }),
+      hexCentre(chart.grid, { x: 42, y: 40 }),
+    ]
+    for (const level of [0, 1]) {
+      const pixel = ({ x, y }: Point): readonly [number, number] => [
+        Math.round((x * 4480) / chart.width / 2 ** level),
+        Math.round((y * 4800) / chart.height / 2 ** level),
+      ]
+      const [across, down] = pixel(centre)
+      const name = `${level}/${Math.floor(across / 512)}-${Math.floor(down / 512)}.webp`
+      const { at } = await decode((await ask('players', name)).rawPayload)
+      const whole = await decode((await ask('players', name, { cookie })).rawPayload)
+      const drawn = whole.at(across % 512, down % 512)
+      const shown = at(across % 512, down % 512)
+      expect(shown[3]).toBe(255)
+      shown.forEach((value, index) => {
+        expect(Math.abs(value - (drawn[index] ?? 0))).toBeLessThan(30)
+      })
+      expect(at(pixel(next)[0] % 512, down % 512)[3]).toBe(0)
+      expect((await ask('gm', name)).statusCode).toBe(404)
     }
-  }
-  const { across, down } = centreOf({ x: 40, y: 40 }, 2240)
-  const next = centreOf({ x: 42, y: 40 }, 2240)
-  const name = `1/${Math.floor(across / 512)}-${Math.floor(down / 512)}.webp`
-  const tile = await ask('players', name)
-  expect(tile.statusCode).toBe(200)
-  const { at } = await decode(tile.rawPayload)
-  const shipped = await server.send({ url: builtIn('players-2240.webp'), cookie })
-  const drawn = (await decode(shipped.rawPayload)).at(across, down)
-  const shown = at(across % 512, down % 512)
-  expect(shown[3]).toBe(255)
-  for (const [index, value] of shown.entries())
-    expect(Math.abs(value - (drawn[index] ?? 0))).toBeLessThan(30)
-  expect(at(next.across % 512, down % 512)[3]).toBe(0)
-  const finest = `0/${Math.floor(across / 256)}-${Math.floor(down / 256)}.webp`
-  const fine = await decode((await ask('players', finest)).rawPayload)
-  expect(fine.at((across * 2) % 512, (down * 2) % 512)[3]).toBe(255)
-  expect(fine.at((next.across * 2) % 512, (down * 2) % 512)[3]).toBe(0)
-})
-
-test('under fog the built-in chart’s tiles are whole for the GM', {
-  timeout: CUT_LIMIT_MS,
-}, async () => {
-  await change(server, cookie, 'PUT', '/chart', { chart: null })
-  await set(server, cookie, { fog: 'veil' })
-  expect((await ask('players', '4/0-0.webp')).statusCode).toBe(200)
-  expect((await ask('gm', '1/1-1.webp')).statusCode).toBe(404)
-  // As a preview of what players see.
-  expect((await ask('players', '1/1-1.webp', { cookie })).statusCode).toBe(200)
+  })
 })

@@ -13,8 +13,8 @@ const hashOfShapes = (): string => {
 test('R-DOC-1: what is stored has the shape of its format: another shape takes another word', () => {
   expect({ format: FORMAT, shapes: hashOfShapes() }).toMatchInlineSnapshot(`
     {
-      "format": "amber",
-      "shapes": "17e0abbe182ec2200fb39c65884ee6d9634bf58eb4f7896b2deac1dff9b3f5dd",
+      "format": "basalt",
+      "shapes": "4a4b122a0db580f6e7889ebccf09cf9b81baba6f0282e898dc5474c2342c960d",
     }
   `)
 })

@@ -5,9 +5,9 @@ import type { ChartImages } from '../../src/server/charts/images.ts'
 export const shipping = async (colour: string): Promise<ChartImages> => {
   const create = { width: 600, height: 300, channels: 3, background: colour } as const
   const bytes = await sharp({ create }).webp().toBuffer()
-  const image = { type: 'image/webp', etag: '"x"', bytes } as const
+  const image = { etag: '"x"', bytes }
   return new Map([
-    ['players-2240.webp', { ...image, edition: 'players' }],
-    ['survey-2240.webp', { ...image, edition: 'survey' }],
+    ['players-2240.webp', image],
+    ['survey-2240.webp', image],
   ])
 }

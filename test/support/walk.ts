@@ -296,6 +296,11 @@ export const WALK: readonly Step[] = [
     type: 'image/png',
     learn: learnImage,
   }),
+  sending('POST /images/:id/straightened', {
+    status: 201,
+    params: ({ image }) => ({ id: image }),
+    body: () => ({ angle: 2 }),
+  }),
   read('/images'),
   change('PUT /chart', {
     body: ({ image }) => ({ chart: { gm: image, players: null, grid: GRID } }),
@@ -324,10 +329,6 @@ export const WALK: readonly Step[] = [
     params: ({ image }) => ({ id: image }),
   }),
   sending('DELETE /images/:id', { status: 204, params: ({ image }) => ({ id: image }) }),
-  step('GET /charts/:campaign/:file', {
-    most: 2 * MB,
-    params: () => ({ file: 'gm-1120.webp' }),
-  }),
 
   // Files of the whole campaign.
   read('/backup', {

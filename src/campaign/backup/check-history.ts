@@ -11,16 +11,13 @@ import { damaged, tooLarge } from './unusable.ts'
 /** An image's name where it is restored. */
 type NameOf = (image: string) => string
 
-/** Every text in a chart, or in a patch of one, is an image's name, but for those of `straight`. */
+/** Every text in a chart, or in a patch of one, is an image's name. */
 const inChart = (part: unknown, nameOf: NameOf): unknown => {
   if (typeof part === 'string') return nameOf(part)
   if (typeof part !== 'object' || part === null) return part
   if (Array.isArray(part)) return part.map((value) => inChart(value, nameOf))
   return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [
-      key,
-      key === 'straight' ? value : inChart(value, nameOf),
-    ]),
+    Object.entries(part).map(([key, value]) => [key, inChart(value, nameOf)]),
   )
 }
 

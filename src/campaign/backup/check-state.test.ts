@@ -22,22 +22,14 @@ const faultOf = (more: object): string | undefined => {
   }
 }
 
-test.each([
-  {},
-  { grid: { ...CHART.grid, pointy: true } },
-  { angle: -15, straight: ['players', 'survey'] },
-])('R-GRID-11, R-GRID-12: a file may have a chart with %o', (more) => {
-  expect(faultOf(more)).toBeUndefined()
-})
+test.each([{}, { grid: { ...CHART.grid, pointy: true } }])(
+  'R-GRID-11: a file may have a chart with %o',
+  (more) => {
+    expect(faultOf(more)).toBeUndefined()
+  },
+)
 
-test.each([
-  ['chart.grid.pointy', { grid: { ...CHART.grid, pointy: 1 } }],
-  ['chart.grid.angle', { grid: { ...CHART.grid, angle: 1 } }],
-  ['chart.angle', { angle: 15.5 }],
-  ['chart.angle', { angle: '3' }],
-  ['chart.straight', { straight: ['gm'] }],
-  ['chart.straight', { straight: ['players', 'players'] }],
-  ['chart.straight', { straight: 'players' }],
-])('R-GRID-11, R-GRID-12: a file with junk in %s is refused by that field', (field, more) => {
-  expect(faultOf(more)?.replaceAll('/', '.')).toContain(field)
+test('R-GRID-11: a file with junk in a chart’s grid is refused by that field', () => {
+  const fault = faultOf({ grid: { ...CHART.grid, pointy: 1 } })
+  expect(fault?.replaceAll('/', '.')).toContain('chart.grid.pointy')
 })

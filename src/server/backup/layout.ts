@@ -34,7 +34,7 @@ export const MAX_LINE_BYTES = 32 * MB
 const MAX_TILE_BYTES = 1.5 * MB
 /** Per image; the longest have fewer. */
 const MAX_TILES = 400
-export const MAX_ENTRIES = 2 + MAX_IMAGES * MAX_TILES
+export const MAX_ENTRIES = 2 + 2 * MAX_IMAGES * MAX_TILES
 
 const TILE_FILE = /^images\/[a-z0-9]{8,64}\/(0|[1-9]\d?)-(0|[1-9]\d?)\.png$/
 

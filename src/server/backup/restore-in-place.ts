@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { damaged } from '../../campaign/backup/unusable.ts'
 import { imagesOf } from '../../campaign/chart.ts'
 import { answerGivenBefore, type CommandRequest } from '../../campaign/execute.ts'
-import type { ChartImage, StoredTile } from '../../campaign/image-store.ts'
+import { type ChartImage, excessOfImages, type StoredTile } from '../../campaign/image-store.ts'
 import { type ReadyBackup, restoreBackup } from '../../campaign/restore-backup.ts'
 import { type Store, StoreUnavailable } from '../../campaign/store.ts'
 import type { BackupImage } from '../../protocol/backup.ts'
@@ -71,12 +71,20 @@ export const restoreImages = async (
     await rm(tiles, { recursive: true, force: true })
   }
   for (const listedImage of listed) {
-    const { id, width, height, addedAt, name } = listedImage
+    const { id, width, height, addedAt, name, straightened } = listedImage
     const image = names.get(id)
     if (image === undefined || known.has(id)) continue
     await restoreTiles(listedImage, image).catch(asDamaged)
     const kept = cleanFileName(name ?? '')
-    images.push({ id: image, width, height, addedAt, ...(kept && { name: kept }) })
+    const of = names.get(straightened?.of ?? '') ?? ''
+    images.push({
+      id: image,
+      width,
+      height,
+      addedAt,
+      ...(kept && { name: kept }),
+      ...(straightened && { straightened: { ...straightened, of } }),
+    })
   }
   return images
 }
@@ -91,6 +99,7 @@ const findKnownImages =
   async (listed: readonly BackupImage[], readFile: ReadTile): Promise<Map<string, string>> => {
     const isSame = async (image: BackupImage, candidate: ChartImage): Promise<boolean> => {
       if (image.width !== candidate.width || image.height !== candidate.height) return false
+      if (!image.straightened !== !candidate.straightened) return false
       for (const tile of tilesOf(image, 0)) {
         const bytes = await store.findTile(owner, candidate.id, tile, 'pixels')
         if (!bytes || !(await readFile(tileFile(image.id, tile))).equals(bytes)) return false
@@ -143,9 +152,9 @@ export const restoreInPlace = async (
   const restore = async (backup: OpenBackup): Promise<GmView> => {
     const { start, state, changes, head, redo, revision, plan, names, known } = backup
     const prepare = async (): Promise<ReadyBackup> => {
-      const more = backup.images.length - known.size
-      const excess = kept.length + more - MAX_IMAGES
-      if (more > 0 && excess > 0)
+      const added = backup.images.filter(({ id }) => !known.has(id))
+      const excess = excessOfImages([...kept, ...added])
+      if (added.length > 0 && excess > 0)
         throw problem('TOO_MANY_IMAGES.restore', { max: MAX_IMAGES, excess })
       const held = (await store.findListing(campaign))?.bytes ?? 0
       const room = config.maxCampaignBytes - held - backup.bytes

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILT_IN_SHEETS, type MaskedEdition } from '../../campaign/chart.ts'
+import type { MaskedEdition } from '../../campaign/chart.ts'
 import { BUILT_IN } from '../../campaign/image-store.ts'
 import type { Tile } from '../../rules/tiles.ts'
 import type { Parts } from '../parts.ts'
 import { inFolder, noRoom } from './image-worker/folders.ts'
-import { shippedTile } from './images.ts'
+import { pictureName, shippedTile } from './images.ts'
 
 /** Raise it when tiles are made in another way. */
 const GENERATION = 1
@@ -44,7 +44,7 @@ export const createBuiltInTiles = (parts: ChartParts): BuiltInTiles => ({
  */
 const createImage = (parts: ChartParts, edition: MaskedEdition): BuiltInImage => {
   const { store, imageWorker, clock, charts } = parts
-  const picture = `${edition}-${BUILT_IN_SHEETS[edition].width / 2}.webp`
+  const picture = pictureName(edition)
   const bytes = charts.get(picture)?.bytes
   if (!bytes) throw new RangeError(`There is no ${picture}`)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)

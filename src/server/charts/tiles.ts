@@ -5,11 +5,8 @@ import {
   BUILT_IN_SHEETS,
   type ChartEdition,
   chartFor,
-  type LaidImage,
   type Layer,
-  laidImages,
   type MaskedEdition,
-  pathOf,
   playersLayers,
 } from '../../campaign/chart.ts'
 import { BUILT_IN, type ImageStore } from '../../campaign/image-store.ts'
@@ -25,9 +22,8 @@ import { type Extent, hasTile, tileInChart, tileVeil } from '../../rules/tiles.t
 import { problem } from '../problems/http-problem.ts'
 import type { BuiltInTiles } from './built-in-tiles.ts'
 import type { ImageWorker } from './image-worker/image-worker.ts'
-import { UnusableImage, type VeiledPart } from './image-worker/jobs.ts'
+import type { VeiledPart } from './image-worker/jobs.ts'
 import { type ChartImages, EDITIONS, shippedTile } from './images.ts'
-import type { Straightened } from './uploads.ts'
 
 /** A tile that the asker may have, before the work of making it. */
 export interface Tile {
@@ -49,19 +45,12 @@ interface Parts {
   readonly charts: ChartImages
   readonly imageWorker: Pick<ImageWorker, 'mask'>
   readonly builtIn: BuiltInTiles
-  readonly straightened: Straightened
 }
 
 /** One transparent pixel as WebP, which browsers draw as large as the tile. */
 const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
-export const createTiles = ({
-  store,
-  charts,
-  imageWorker,
-  builtIn,
-  straightened,
-}: Parts): Tiles => {
+export const createTiles = ({ store, charts, imageWorker, builtIn }: Parts): Tiles => {
   const masked = createByteCache()
 
   const ownTile = (owner: string, image: string, tile: TileAddress): TileSource => ({
@@ -70,19 +59,6 @@ export const createTiles = ({
     maskTag: (part) => tagOf(owner, image, part),
     readPixels: () => store.findTile(owner, image, tile, 'pixels'),
   })
-
-  const laidTile = ({ id, state }: Campaign, laid: LaidImage, tile: TileAddress): TileSource => {
-    const own = ownTile(id, laid.stored, tile)
-    if (laid.angle === 0) return own
-    /** After a restore, or a long way back, it is missing. */
-    const orMade = (read: TileSource['read']) => async () => {
-      const found = await read()
-      if (found) return found
-      await straightened.ready(id, [laid], laidImages(state.chart)).catch(asProblem)
-      return read()
-    }
-    return { ...own, read: orMade(own.read), readPixels: orMade(own.readPixels) }
-  }
 
   const shipped = (edition: ChartEdition, tile: TileAddress): Tile => {
     const { etag, bytes } = shippedTile(charts, edition, tile) ?? {}
@@ -119,31 +95,24 @@ export const createTiles = ({
       const edition = EDITIONS.find((name) => name === image)
       if (edition)
         return hasTile(BUILT_IN_SHEETS[edition], tile) ? shipped(edition, tile) : undefined
-      const laid = laidImages(campaign.state.chart).find((each) => pathOf(each) === image)
-      if (laid) return hasTile(laid.sheet, tile) ? laidTile(campaign, laid, tile) : undefined
       const own = handoutIn(image) ?? image
       const sheet = await store.findImage(campaign.id, own)
       return sheet && hasTile(sheet, tile) ? ownTile(campaign.id, own, tile) : undefined
     },
-    forPlayers: async (campaign, path, tile) => {
+    forPlayers: async ({ id, state }, path, tile) => {
       const handedOut = handoutIn(path)
       if (handedOut !== undefined) {
-        const handout = handoutForPlayers(campaign.state, handedOut)
-        return handout && hasTile(handout, tile) ? ownTile(campaign.id, handedOut, tile) : undefined
+        const handout = handoutForPlayers(state, handedOut)
+        return handout && hasTile(handout, tile) ? ownTile(id, handedOut, tile) : undefined
       }
-      const { image, survey } = playersLayers(campaign.state)
-      const layer = [image, survey].find((each) => each?.path === path)
+      const { image, survey } = playersLayers(state)
+      const layer = [image, survey].find((each) => each?.sheet.image === path)
       if (!layer || !hasTile(layer.sheet, tile)) return undefined
       const { edition, veiled } = layer
-      const source =
-        typeof edition === 'string' ? builtInTile(edition, tile) : laidTile(campaign, edition, tile)
-      return veiled ? veiledTile(campaign.state, layer, tile, source) : source
+      const source = edition ? builtInTile(edition, tile) : ownTile(id, path, tile)
+      return veiled ? veiledTile(state, layer, tile, source) : source
     },
   }
-}
-
-const asProblem = (error: unknown): never => {
-  throw error instanceof UnusableImage ? problem('UNAVAILABLE.image', { retryAfter: 60 }) : error
 }
 
 /** Where a tile comes from, and what it is as a whole. */

@@ -7,7 +7,7 @@ test.each([
   ['GET /api/campaigns/hidden/map?as=player', 'GET /api/campaigns/…/map?as=player'],
   ['GET /api/host/campaigns/hidden', 'GET /api/host/campaigns/…'],
   ['"/c/hidden/dm#key=hidden"', '"/c/…/dm#key=…"'],
-  ['GET /charts/hidden/gm-1120.avif', 'GET /charts/…/gm-1120.avif'],
+  ['GET /charts/hidden/gm/4/0-0.webp', 'GET /charts/…/gm/4/0-0.webp'],
   ['cookie: __Host-overland-443-hidden=hidden; a=b', 'cookie: overland-…; a=b'],
   ['cookie: overland-host-3000=hidden', 'cookie: overland-…'],
   ['Authorization: Bearer hidden', 'Authorization: Bearer …'],
@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   '"route":"/api/campaigns/:campaign/map"',
-  '"route":"/charts/:campaign/:file"',
+  '"route":"/charts/:campaign/:image/:level/:tile"',
   'at makeTiles (file:///srv/overland/src/server/charts/image-worker/image-worker.ts:12:3)',
   'at src/campaign/end-day.ts:20',
 ])('%s stays as it is', (said) => {

@@ -46,6 +46,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   'chart.players': "The players' image",
   'chart.survey': 'The true map',
   reveal: 'Reveal',
+  angle: 'The angle',
 }
 
 type Fault = Omit<FieldFault, 'path'>
@@ -106,6 +107,7 @@ const faultOf = ({ keyword, parentSchema = {} }: Failure, path: string): Fault =
   // One of several that would do.
   if ('const' in parentSchema) return { code: 'unfit' }
   if (Array.isArray(words)) return { code: 'not-one-of', figures: { values: words.map(String) } }
+  if (keyword === 'not') return { code: 'zero' }
   if (keyword === 'pattern') return FAULT_AT[path] ?? { code: 'malformed' }
   if (type === 'integer') {
     const figures = { ...bounds(minimum, maximum), step: 1 }
@@ -155,6 +157,7 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   'not-a-number': (label, range) => `${label} must be a number ${fromTo(range)}.`,
   'out-of-range': (label, { step, ...range }) =>
     `${label} must be a ${step === 1 ? 'whole ' : ''}number ${fromTo(range)}.`,
+  zero: (label) => `${label} must not be 0.`,
   'not-a-list': (label, range) => `${label} must be a list${ofSoMany(range)}.`,
   'wrong-count': (label, range) => `${label} must be a list${ofSoMany(range)}.`,
   'not-true-or-false': (label) => `${label} must be true or false.`,
@@ -182,8 +185,6 @@ const SENTENCES: Readonly<Record<FieldFaultCode, (label: string, figures: Figure
   'not-an-image-or-null': (label) => `${label} must be the id of an image or null.`,
   'no-such-image': () => 'There is no such image. Upload it first.',
   'too-narrow': (_, { max }) => `A map may be at most ${max} times as long as it is wide.`,
-  'not-straightened': () =>
-    'The image is too large to be straightened. Turn it before you upload it.',
   repeated: (label) => `${label} repeats an earlier one.`,
   'no-colon': (label) => `${label} must not hold a colon.`,
   'not-dice': (label) => `${label} must be dice, as 2d6+1.`,

@@ -83,6 +83,8 @@ export const SENTENCES = {
       ...tables.map((name) => `the table ${name}`),
     ].join(', ')}. Give them another table first.`,
   TOO_MANY_IMAGES: ({ max }: Most) => `A campaign has room for ${max} images. Remove one first.`,
+  'TOO_MANY_IMAGES.straightened': ({ max }: Most) =>
+    `A campaign has room for ${max} straightened images. Remove one first.`,
   'TOO_MANY_IMAGES.restore': ({ max, excess }: Most & { readonly excess: number }) =>
     `A campaign has room for ${max} images. Delete ${excess} that are not in the backup, or restore it as a new campaign.`,
   TOO_MANY_HANDOUTS: ({ max }: Most) =>

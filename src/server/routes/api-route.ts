@@ -90,6 +90,8 @@ export const apiRoute = <
   route: Asked<Body, Params, Query> & {
     /** By default 200 with an answer, 204 without. */
     readonly status?: 201
+    /** 200 is answered with what was there already. */
+    readonly mayExist?: true
     readonly answer?: Answer
     /** 304 is answered to those who have what the `ETag` names. */
     readonly isTagged?: true
@@ -100,8 +102,12 @@ export const apiRoute = <
     ) => Promise<Static<Answer> | FastifyReply>
   },
 ): void => {
-  const { answer, status = answer ? 200 : 204, isTagged, handle, ...asked } = route
-  const response = { [status]: answer ?? NothingSchema, ...(isTagged && { 304: NothingSchema }) }
+  const { answer, status = answer ? 200 : 204, mayExist, isTagged, handle, ...asked } = route
+  const response = {
+    [status]: answer ?? NothingSchema,
+    ...(mayExist && { 200: answer ?? NothingSchema }),
+    ...(isTagged && { 304: NothingSchema }),
+  }
   addRoute(app, asked, response, async (request, reply) => {
     const answered = await handle(request, reply)
     // Of a file that its reader broke off the head is sent, and the rest never.

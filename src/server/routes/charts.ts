@@ -1,23 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { Type } from 'typebox'
-import { editionFor } from '../../campaign/chart.ts'
-import { ImageSchema, ImagesSchema } from '../../protocol/chart.ts'
+import { ImageSchema, ImagesSchema, StraightenSchema } from '../../protocol/chart.ts'
 import { FILE_NAME_HEADER } from '../../protocol/paths.ts'
 import { exactly, oneOf } from '../../protocol/schema.ts'
-import type { Audience } from '../../protocol/views.ts'
 import type { Tile } from '../../rules/tiles.ts'
-import type { EnteredCampaign } from '../access/sessions.ts'
-import type { ChartImage } from '../charts/images.ts'
+import { tooLarge } from '../charts/new-images.ts'
 import type { Tiles } from '../charts/tiles.ts'
-import { tooLarge } from '../charts/uploads.ts'
-import type { App, Parts } from '../parts.ts'
+import type { App } from '../parts.ts'
 import { problem } from '../problems/http-problem.ts'
 import { audienceOf, findAsker, recheckAccess } from '../requests/asker.ts'
 import { refuseLarger, whenLeft } from '../requests/bodies.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { campaignRateLimit } from '../shares/rates.ts'
-import { AsQuerySchema, apiRoute, CampaignPartSchema } from './api-route.ts'
+import { apiRoute, CampaignPartSchema } from './api-route.ts'
 import type { RouteParts } from './route-parts.ts'
 
 /** A header's value, percent-encoded; anything else is no name. */
@@ -39,7 +35,7 @@ const FILE_NAME_HEADERS = Type.Object({
 })
 
 export const imageRoutes = (app: App, parts: RouteParts): void => {
-  const { store, uploads, stopping } = parts
+  const { store, newImages, stopping } = parts
   const checkAccess = recheckAccess(findAsker(parts))
 
   apiRoute(app, {
@@ -52,7 +48,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
   apiRoute(app, {
     request: 'DELETE /images/:id',
     summary:
-      'Deletes an image that is neither part of the chart nor handed out, here or in the other history of the last restore',
+      'Deletes an image, and those that were straightened of it, if none is part of the chart or handed out, here or in the other history of the last restore',
     params: CampaignPartSchema,
     handle: async ({ entered, params }) => {
       const outcome = await store.removeUnlaidImage(entered.campaign.id, params.id)
@@ -60,6 +56,29 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       if (outcome === 'handed-out') throw problem('IMAGE_IN_USE.handout')
       if (outcome === 'laid') throw problem('IMAGE_IN_USE')
       if (outcome === 'in-other-history') throw problem('IN_USE.history')
+    },
+  })
+
+  apiRoute(app, {
+    request: 'POST /images/:id/straightened',
+    summary:
+      'Makes an image of an image, or of its original, if it was straightened: turned back by the angle at which its grid is printed, in degrees clockwise. 200 answers the one that is there',
+    params: CampaignPartSchema,
+    body: StraightenSchema,
+    takesRoom: true,
+    rateLimit: campaignRateLimit(SHARES.rates.uploadsAMinute, 60_000, 'uploads'),
+    status: 201,
+    mayExist: true,
+    answer: ImageSchema,
+    handle: async (request, reply) => {
+      const { image, isNew } = await newImages.straighten({
+        campaign: request.entered.campaign.id,
+        image: request.params.id,
+        angle: request.body.angle,
+        signal: AbortSignal.any([whenLeft(reply), stopping]),
+        checkAccess: checkAccess(request),
+      })
+      return isNew ? image : reply.code(200).send(image)
     },
   })
 
@@ -77,7 +96,7 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
       answer: ImageSchema,
       handle: async (request, reply) => {
         refuseLarger(request, SHARES.bytesInFlight.imageBytes, tooLarge)
-        return uploads({
+        return newImages.upload({
           campaign: request.entered.campaign.id,
           body: request.body as IncomingMessage,
           name: fileNameIn(request.headers[FILE_NAME_HEADER]),
@@ -93,39 +112,6 @@ export const imageRoutes = (app: App, parts: RouteParts): void => {
 const ASK_AGAIN = { 'cache-control': 'private, no-cache', vary: 'Cookie' } as const
 
 const PictureSchema = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
-
-/** Each audience gets its own edition, as if there were no other. */
-export const chartRoutes = (app: App, { charts }: Pick<Parts, 'charts'>): void => {
-  apiRoute(app, {
-    request: 'GET /charts/:campaign/:file',
-    summary: 'An image of the chart: <edition>-<width>.<format>',
-    access: 'anyone',
-    params: Type.Object({ campaign: Type.String(), file: Type.String() }),
-    query: AsQuerySchema,
-    produces: ['image/avif', 'image/webp'],
-    answer: PictureSchema,
-    isTagged: true,
-    handle: async (request, reply) => {
-      const image = charts.get(request.params.file)
-      const audience = audienceOf(request.asker, request.query.as)
-      if (!image || !maySee(audience, image.edition, request.entered)) throw problem('NOT_FOUND')
-      reply.headers({ ...ASK_AGAIN, etag: image.etag })
-      if (hasTag(request, image.etag)) return reply.code(304).send()
-      reply.type(image.type)
-      return image.bytes
-    },
-  })
-}
-
-/** Under fog players get tiles of what they know, and no whole image. */
-const maySee = (
-  audience: Audience,
-  edition: ChartImage['edition'],
-  { campaign }: EnteredCampaign,
-): boolean => {
-  if (audience === 'gm') return true
-  return edition === editionFor(audience) && campaign.state.settings.fog === 'off'
-}
 
 const LEVEL = /^(0|[1-9]\d?)$/
 const TILE = /^(0|[1-9]\d{0,4})-(0|[1-9]\d{0,4})\.webp$/
@@ -148,7 +134,7 @@ const TileQuerySchema = exactly({
   ),
 })
 
-/** Tiles of a campaign's own chart, and under fog of the built-in one. */
+/** Tiles of the chart: each audience gets its own image, as if there were no other. */
 export const tileRoutes = (app: App, tiles: Tiles): void => {
   apiRoute(app, {
     request: 'GET /charts/:campaign/:image/:level/:tile',

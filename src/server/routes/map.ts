@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { landRuns } from '../../campaign/land.ts'
-import { type Laying, layChart } from '../../campaign/lay-chart.ts'
+import { layChart } from '../../campaign/lay-chart.ts'
 import {
   addSite,
   findBearings,
@@ -23,24 +23,18 @@ import { HexKeySchema, LandSchema, PaintSchema, SiteNoteSchema } from '../../pro
 import { MapRecordSchema, PositionSchema } from '../../protocol/record.ts'
 import { BearingsSchema, ChangeSettingsSchema } from '../../protocol/settings.ts'
 import { PlayerViewSchema } from '../../protocol/views.ts'
-import { UnusableImage } from '../charts/image-worker/jobs.ts'
 import { ViewAnswer } from '../openapi.ts'
 import type { App, Parts } from '../parts.ts'
-import { badInput } from '../problems/http-problem.ts'
 import { audienceOf } from '../requests/asker.ts'
 import { etagOf, hasTag } from '../requests/headers.ts'
 import { SHARES } from '../shares/limits.ts'
 import { AsQuerySchema, apiRoute, CampaignPartSchema, commandRoute } from './api-route.ts'
-import type { RouteParts } from './route-parts.ts'
 
 /** The second wall: fields that the players' schema does not name are not sent. */
 const PLAYER_VIEW = { ...PlayerViewSchema }
 
 /** The record, the hexes and what lies on them, the chart and the settings. */
-export const mapRoutes = (
-  app: App,
-  { store, straightened }: Pick<RouteParts, 'store' | 'straightened'>,
-): void => {
+export const mapRoutes = (app: App, { store }: Pick<Parts, 'store'>): void => {
   apiRoute(app, {
     request: 'GET /map',
     summary: "The view of the asker's role",
@@ -113,13 +107,9 @@ export const mapRoutes = (
   commandRoute(app, {
     request: 'PUT /chart',
     summary:
-      "Lays images of the campaign's own under the hexes, straightened by the grid's angle, or the built-in chart; with newLand the map begins empty",
+      "Lays images of the campaign's own under the hexes, or the built-in chart; with newLand the map begins empty",
     body: LayChartSchema,
-    handle: (asked, { body: { chart: choice, newLand } }) => {
-      const straighten: Laying['straighten'] = (images, kept) =>
-        straightened.ready(asked.campaign, images, kept).catch(notStraightened)
-      return layChart(store, { ...asked, choice, newLand, straighten })
-    },
+    handle: (asked, { body }) => layChart(store, { ...asked, ...body }),
   })
 
   commandRoute(app, {
@@ -145,10 +135,6 @@ export const mapRoutes = (
   })
 
   siteRoutes(app, store)
-}
-
-const notStraightened = (error: unknown): never => {
-  throw error instanceof UnusableImage ? badInput('chart.grid.angle', 'not-straightened') : error
 }
 
 const ID_BYTES = 12

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Campaign } from '../../../src/campaign/campaign.ts'
 import { chartFor } from '../../../src/campaign/chart.ts'
 import { changeTo } from '../../../src/campaign/execute.ts'
-import { straightened } from '../../../src/campaign/image-store.ts'
 import type { Store } from '../../../src/campaign/store.ts'
 import type { Tiles } from '../../../src/protocol/chart.ts'
 import { chartPath } from '../../../src/protocol/paths.ts'
@@ -24,16 +23,21 @@ import { inSoak } from '../../support/in-soak.ts'
 import { LONG_LIMITS } from '../../support/long-limits.ts'
 import { startReporter } from '../../support/reporting.ts'
 import { CAMPAIGN, type Server, startListening } from '../server.ts'
-import { anyLot, type HiddenCampaign, hiddenCampaign, type Lot } from './hidden-campaign.ts'
+import {
+  anyLot,
+  type HiddenCampaign,
+  hiddenCampaign,
+  type Lot,
+  surveyFor,
+} from './hidden-campaign.ts'
 import {
   colourOf,
   type Drawn,
   GM_IMAGE,
   HEX_OF_PIXEL,
+  IMAGES,
   MAP_SIZE,
   mapImage,
-  PLAYERS_IMAGE,
-  SURVEY_IMAGE,
 } from './map-image.ts'
 import {
   askEverything,
@@ -98,9 +102,8 @@ beforeAll(async () => {
   stop = started.stop
   awayCookie = await server.signIn('away')
   const cookie = await server.signIn()
-  await upload(GM_IMAGE, 'gm', cookie)
-  await upload(PLAYERS_IMAGE, 'players', cookie)
-  await upload(SURVEY_IMAGE, 'survey', cookie)
+  for (const image of ['gm', 'players', 'survey'] as const)
+    await upload(IMAGES[image], image, cookie)
 })
 
 afterAll(async () => {
@@ -152,13 +155,10 @@ const make = async (
     const start = { on: true, sent: 0, day: 0, failure: null }
     await store.setReporting(id, { address: `${origin}/${hook}`, ...start })
   }
-  const angle = state.chart?.angle
-  // Straightened pictures are as the uploads are, so that their hexes are found.
-  for (const [image, tile] of uploaded)
-    for (const name of angle ? [image, straightened(image, angle)] : [image]) {
-      await store.addTiles(id, name, [{ ...TILE, ...tile }])
-      await store.finishImage(id, { id: name, ...MAP_SIZE, addedAt: 0 })
-    }
+  for (const [image, tile] of uploaded) {
+    await store.addTiles(id, image, [{ ...TILE, ...tile }])
+    await store.finishImage(id, { id: image, ...MAP_SIZE, addedAt: 0 })
+  }
   const find = async (): Promise<Campaign> => {
     const campaign = await store.find(id)
     if (!campaign) throw new Error('The campaign was not made')
@@ -227,16 +227,8 @@ const hexesShown = (picture: Picture, image: Drawn): ReadonlySet<string> => {
   return new Set([...shown].map(hexKey))
 }
 
-/** The image of ours that players see, and the one that they see in known hexes, if it is another. */
-const drawnFor = (lot: Lot): { readonly image: Drawn; readonly survey: Drawn | null } => {
-  const image = lot.chart === 'two images' ? 'players' : 'gm'
-  const third = ({ none: null, gm: 'gm', third: 'survey' } as const)[lot.survey]
-  return { image, survey: lot.inKnownHexes === 'survey' && third !== image ? third : null }
-}
-
-/** R-GRID-12: then players see it at another address. */
-const isTurned = (lot: Lot, image: Drawn): boolean =>
-  lot.turned && !(image === 'players' && lot.straight)
+/** The image of ours that players see. */
+const imageFor = ({ chart }: Lot): Drawn => (chart === 'two images' ? 'players' : 'gm')
 
 /**
  * Of an image of ours only known hexes are seen, and the bytes are those of an image that has
@@ -255,15 +247,14 @@ const expectCut = async (campaign: Campaign, { players }: Found, path: string, i
 }
 
 const expectOwnImage = async (campaign: Campaign, found: Found, lot: Lot): Promise<void> => {
-  const { image, survey } = drawnFor(lot)
+  const [image, survey] = [imageFor(lot), surveyFor(lot)]
   const chart = chartFor(campaign.state, 'player')
   const { path } = chart.image
   if (lot.fog !== 'off') {
     expect(chart.survey).toBeNull()
     return expectCut(campaign, found, path, survey ?? image)
   }
-  if (isTurned(lot, image)) expect(path).toMatch(/^straight-[0-9a-f]{24}$/)
-  else expect(path).toBe(image === 'players' ? PLAYERS_IMAGE : GM_IMAGE)
+  expect(path).toBe(IMAGES[image])
   const sent = await fetchImage(`/charts/${found.players}/${path}/0/0-0.webp?v=0`)
   expect(hexesShown(await decode(sent), image).size).toBeGreaterThan(50)
   expect(chart.survey === null).toBe(survey === null)
@@ -308,23 +299,16 @@ const expectPixels = async (
 ): Promise<number> => {
   const { gm, players } = found
   const own = lot.chart !== 'built-in'
-  const drawn = drawnFor(lot)
-  const isTheirs = (image: Drawn) =>
-    own &&
-    drawn.image === image &&
-    !isTurned(lot, image) &&
-    (lot.fog === 'off' || drawn.survey === null)
+  const inKnown = surveyFor(lot)
+  const seen = lot.fog === 'off' || inKnown === null ? [imageFor(lot), inKnown] : [inKnown]
+  const isTheirs = (image: Drawn) => own && seen.includes(image)
+  const others = (['gm', 'players', 'survey'] as const).filter((image) => !isTheirs(image))
   // Each image that is not the players' now, and the pictures of the built-in chart.
   const forbidden = [
-    ...(isTheirs('gm') ? [] : [`${GM_IMAGE}/0/0-0.webp`]),
-    ...(isTheirs('players') ? [] : [`${PLAYERS_IMAGE}/0/0-0.webp`]),
-    `${SURVEY_IMAGE}/0/0-0.webp`,
+    ...others.map((image) => `${IMAGES[image]}/0/0-0.webp`),
     ...(own || lot.inKnownHexes === 'own-edition' ? ['survey/0/0-0.webp'] : []),
-    ...['survey-2240.webp', 'survey%2F3%2F0-0.webp'],
-    ...['gm-1120.webp', 'gm/3/0-0.webp', 'gm%2F3%2F0-0.webp'],
-    ...(lot.fog === 'off'
-      ? []
-      : ['players-1120.webp', 'players-2240.avif', 'players%2F3%2F0-0.webp']),
+    ...['survey-2240.webp', 'survey%2F3%2F0-0.webp', 'gm/3/0-0.webp', 'gm%2F3%2F0-0.webp'],
+    ...(lot.fog === 'off' ? [] : ['players-2240.webp', 'players%2F3%2F0-0.webp']),
   ]
   for (const file of forbidden) {
     expect(await fetchImage(`/charts/${players}/${file}`), file).toBeUndefined()

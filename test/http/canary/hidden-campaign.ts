@@ -39,9 +39,6 @@ export const anyLot = fc.record({
   /** Of an own chart. */
   survey: fc.constantFrom('none', 'gm', 'third'),
   numbers: fc.constantFrom('nobody', 'gm', 'everyone', 'printed'),
-  /** Whether an own chart's scan is turned, and the players' image straight already. */
-  turned: fc.boolean(),
-  straight: fc.boolean(),
   /** What players know, hex by hex of the sheet. */
   known: fc.array(fc.constantFrom('unknown', 'seen', 'visited', 'explored'), {
     minLength: sheetHexes().length,
@@ -76,19 +73,19 @@ export interface HiddenCampaign {
 /** An even number far from those of the sheet, another one for each purpose. */
 const farNumber = (n: number, purpose: number): number => 6_000 + ((n * 10 + purpose) % 1_990) * 2
 
-/** R-GRID-12: another one for each campaign. */
-export const angleOf = ({ chart, turned }: Lot, n: number): number =>
-  turned && chart !== 'built-in' ? Number(`3.9${1_000 + n}`) : 0
-
-const ownChart = (lot: Lot, n: number): OwnChart | null => {
-  const { chart: choice, survey: third } = lot
-  const angle = angleOf(lot, n)
+const ownChart = ({ chart: choice, survey: third }: Lot): OwnChart | null => {
   if (choice === 'built-in') return null
   const gm = { image: GM_IMAGE, ...MAP_SIZE }
   const players = choice === 'two images' ? { image: PLAYERS_IMAGE, ...MAP_SIZE } : null
   const survey = { none: null, gm, third: { image: SURVEY_IMAGE, ...MAP_SIZE } }[third]
-  const own = { gm, players, survey, grid: SHEET_GRID }
-  return { ...own, ...(angle && { angle }), ...(lot.straight && { straight: ['players'] }) }
+  return { gm, players, survey, grid: SHEET_GRID }
+}
+
+/** An image of ours that players see in known hexes, if it is another one than they see anyway. */
+export const surveyFor = ({ chart, inKnownHexes, survey }: Lot): 'gm' | 'survey' | null => {
+  if (chart === 'built-in' || inKnownHexes !== 'survey' || survey === 'none') return null
+  if (survey === 'third') return 'survey'
+  return chart === 'two images' ? 'gm' : null
 }
 
 const sitesOf = (lot: Lot, n: number): readonly { site: Site; isHidden: boolean }[] =>
@@ -188,7 +185,6 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
   const origin: Hex = { x: farNumber(n, 2), y: farNumber(n, 3) }
   const map: NamedRecord = { ...RECORD, position, terrain: 'Mountains' }
   const rules = rulesOf(n)
-  const angle = angleOf(lot, n)
   const settings: Settings = {
     ...STANDARD_SETTINGS,
     fog: lot.fog,
@@ -248,7 +244,7 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       encounters: { '1-1': encounterOf(n) },
       notes: { 1: { gm: `canary-${n}-note`, players: `open-${n}-note`, session: null } },
       handouts: {},
-      chart: ownChart(lot, n),
+      chart: ownChart(lot),
       settings,
       rules,
       weather: null,
@@ -271,12 +267,13 @@ export const hiddenCampaign = (lot: Lot, n: number): HiddenCampaign => {
       `canary-${n}-weather-table`,
       `canary-${n}-note`,
       ...TABLE_WORDS.map((word) => `canary-${n}-${word}`),
-      ...(lot.chart === 'two images' || angle !== 0 ? [GM_IMAGE] : []),
-      ...(lot.chart !== 'built-in' && lot.survey === 'third' ? [SURVEY_IMAGE] : []),
+      ...(lot.chart === 'two images' && surveyFor(lot) !== 'gm' ? [GM_IMAGE] : []),
+      ...(lot.chart !== 'built-in' && lot.survey === 'third' && surveyFor(lot) === null
+        ? [SURVEY_IMAGE]
+        : []),
     ],
     numbers: [
       ...[4, 5, 6, 7, 8, 9].map((purpose) => farNumber(n, purpose)),
-      ...(angle === 0 ? [] : [angle]),
       ...(isAstray ? [truth.x, truth.y] : []),
       ...(lot.numbers === 'everyone' || lot.numbers === 'printed' ? [] : [origin.x, origin.y]),
     ],

@@ -2,12 +2,18 @@ import sharp from 'sharp'
 import { type Grid, hexAt } from '../../../src/rules/grid.ts'
 import { type Hex, hexKey } from '../../../src/rules/hex.ts'
 
-/** The ids under which the images are kept; the GM's and the survey's must not reach players. */
+/** The ids under which the images are stored. Players receive those of images that they see. */
 export const GM_IMAGE = 'gmcanaryimage0000'
 export const PLAYERS_IMAGE = 'openplayersimage0'
 export const SURVEY_IMAGE = 'surveycanaryimage'
 
 export type Drawn = 'gm' | 'players' | 'survey'
+
+export const IMAGES: Readonly<Record<Drawn, string>> = {
+  gm: GM_IMAGE,
+  players: PLAYERS_IMAGE,
+  survey: SURVEY_IMAGE,
+}
 
 const RED: Readonly<Record<Drawn, number>> = { gm: 30, players: 220, survey: 125 }
 

@@ -110,6 +110,12 @@ const onAnImage: Make = async (world) => {
   const answer = await asGm(world, { method: 'POST', route: '/images', ...(await anImage(world)) })
   return { params: { id: answer.json<{ id: string }>().id } }
 }
+let turns = 0
+/** The same angle would answer the image that is there. */
+const anotherAngle: Make = async (world) => {
+  turns += 1
+  return { ...(await onAnImage(world)), body: { angle: turns / 10 } }
+}
 /** Of a port of this machine where nobody listens. */
 const AN_ADDRESS = { on: true, address: 'http://127.0.0.1:9/reports' }
 const whileReporting: Make = async (world) => {
@@ -306,6 +312,10 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`GET ${CAMPAIGN}/images`]: { answers: gmOnly(200) },
   [`POST ${CAMPAIGN}/images`]: { answers: gmOnly(201), request: anImage },
   [`DELETE ${CAMPAIGN}/images/:id`]: { answers: gmOnly(204), request: onAnImage },
+  [`POST ${CAMPAIGN}/images/:id/straightened`]: {
+    answers: gmOnly(201),
+    request: anotherAngle,
+  },
   [`GET ${CAMPAIGN}/terrains`]: { answers: gmOnly(200) },
   [`GET ${CAMPAIGN}/live`]: { answers: everybody(426) },
   [`GET ${CAMPAIGN}/plan`]: { answers: gmOnly(200) },
@@ -339,10 +349,6 @@ export const TABLE: Readonly<Record<string, Row>> = {
   [`GET ${HOSTS}/settings`]: { answers: hostOnly(200) },
   [`PATCH ${HOSTS}/settings`]: { answers: hostOnly(200), request: sending({ home: true }) },
 
-  'GET /charts/:campaign/:file': {
-    answers: gmElseNothing(200),
-    request: async () => ({ params: { file: 'gm-1120.webp' } }),
-  },
   'GET /charts/:campaign/:image/:level/:tile': {
     answers: gmElseNothing(200),
     request: async (world) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { BUILT_IN, type StoredTile, straightened } from '../../../src/campaign/image-store.ts'
+import { describe, expect, test } from 'vitest'
+import { BUILT_IN, type StoredTile } from '../../../src/campaign/image-store.ts'
 import { MAX_IMAGES } from '../../../src/rules/bounds.ts'
 import type { Opened } from './opened.ts'
 import { begin, current, HOME, handOutImage, layImage, player, saving } from './play.ts'
@@ -110,28 +110,55 @@ export const imagesContract = (opened: Opened): void => {
     expect(await store.removeImage('nobody', 'finished')).toBe(false)
   })
 
-  test('R-GRID-12: straightened images belong to their upload: no list and no count has them', async () => {
-    const { store } = opened
-    await begin(store)
-    await add(HOME, 'one')
-    const bytes = (await store.findListing(HOME))?.bytes
-    const both = [straightened('one', 2), straightened('one', -2.5)] as const
-    await Promise.all(both.flatMap((name) => [add(HOME, name), add(HOME, name)]))
-    await add(HOME, straightened('none', 2))
-    expect(await store.findImage(HOME, straightened('none', 2))).toBeUndefined()
-    expect(new Set(await store.listStraightened(HOME))).toEqual(new Set(both))
-    expect(await store.listImages(HOME)).toEqual([image('one')])
-    expect(await store.removeUnlaidImage(HOME, both[0])).toBe('none')
-    for (let n = 1; n < MAX_IMAGES; n++) await add(HOME, `more${n}`)
-    expect(await store.listImages(HOME)).toHaveLength(MAX_IMAGES)
-    for (let n = 1; n < MAX_IMAGES; n++) await store.removeUnlaidImage(HOME, `more${n}`)
-    await store.removeImage(HOME, both[0])
-    await store.removeImage(HOME, both[1])
-    expect((await store.findListing(HOME))?.bytes).toBe(bytes)
-    await add(HOME, both[0])
-    expect(await store.removeUnlaidImage(HOME, 'one')).toBe('removed')
-    expect(await store.listStraightened(HOME)).toEqual([])
-    expect(await store.findTile(HOME, both[0], tile(1), 'picture')).toBeUndefined()
+  describe('R-GRID-12: a straightened image', () => {
+    const straighten = async (id: string, of: string, angle: number): Promise<boolean> => {
+      await opened.store.addTiles(HOME, id, [tile(0)])
+      return opened.store.finishImage(HOME, { ...image(id), straightened: { of, angle } })
+    }
+
+    test('is listed with its original and angle, and is there once', async () => {
+      const { store } = opened
+      await begin(store)
+      await add(HOME, 'one')
+      expect(await straighten('turned', 'one', -2.5)).toBe(true)
+      const turned = { ...image('turned'), straightened: { of: 'one', angle: -2.5 } }
+      expect(await (await opened.reopen()).listImages(HOME)).toEqual([image('one'), turned])
+      expect(await straighten('twin', 'one', -2.5)).toBe(false)
+      expect(await straighten('orphan', 'none', 2)).toBe(false)
+      expect(await straighten('nested', 'turned', 2)).toBe(false)
+      expect(await opened.store.listImages(HOME)).toHaveLength(2)
+    })
+
+    test('is counted apart: there is room for 16 of each kind', async () => {
+      const { store } = opened
+      await begin(store)
+      for (let n = 0; n < MAX_IMAGES; n++) await store.finishImage(HOME, image(`image${n}`))
+      for (let n = 1; n <= MAX_IMAGES; n++)
+        expect(await straighten(`turned${n}`, 'image0', n / 2)).toBe(true)
+      expect(await straighten('more', 'image1', 1)).toBe(false)
+      expect(await store.finishImage(HOME, image('more'))).toBe(false)
+      expect(await store.listImages(HOME)).toHaveLength(2 * MAX_IMAGES)
+    })
+
+    test('goes with its original, unless it is laid or handed out', async () => {
+      const { store } = opened
+      await begin(store)
+      await add(HOME, 'one')
+      const bytes = (await store.findListing(HOME))?.bytes ?? 0
+      await straighten('turned', 'one', 2)
+      await straighten('other', 'one', 3)
+      await layImage(store, 'turned')
+      expect(await store.removeUnlaidImage(HOME, 'one')).toBe('laid')
+      await player(store).undo()
+      await handOutImage(store, 'turned')
+      expect(await store.removeUnlaidImage(HOME, 'one')).toBe('handed-out')
+      expect(await store.removeUnlaidImage(HOME, 'other')).toBe('removed')
+      await player(store).undo()
+      expect(await store.removeUnlaidImage(HOME, 'one')).toBe('removed')
+      expect(await store.listImages(HOME)).toEqual([])
+      expect(await store.findTile(HOME, 'turned', tile(0), 'picture')).toBeUndefined()
+      expect((await store.findListing(HOME))?.bytes).toBeLessThan(bytes)
+    })
   })
 
   test('what comes with the program may be added by several at once, and is whole', async () => {

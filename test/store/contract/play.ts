@@ -135,7 +135,6 @@ export const layImage = async (
 ) => {
   const { revisions } = await current(store, id)
   const grid = { left: 0, top: 0, columnSpacing: 60, rowSpacing: 40 }
-  const choice = { gm, players: null, survey, grid }
-  const straighten = async () => {}
-  return layChart(store, { campaign: id, revision: fullRevision(revisions), choice, straighten })
+  const chart = { gm, players: null, survey, grid }
+  return layChart(store, { campaign: id, revision: fullRevision(revisions), chart })
 }

@@ -42,15 +42,15 @@ test('without fog a survey shows known hexes anew', () => {
   const surveyed = { ...VIEW, fog: 'off', settings: { inKnownHexes: 'survey' } } as const
   const hidden = hexesOnSheet(CHART).length - 7
   expect(newlyShown(surveyed, hexesOnSheet(CHART))).toBe(hidden)
-  const grid = { ...CHART.grid, angle: 0 }
-  const laid = { gm: 'a', players: null, survey: null, grid, straight: [] }
+  const { grid } = CHART
+  const laid = { gm: 'a', players: null, survey: null, grid }
   expect(newlyShown({ ...surveyed, laid }, hexesOnSheet(CHART))).toBe(0)
 })
 
 describe('R-FOG-4: what saving shows for the first time', () => {
   const all = hexesOnSheet(CHART).length
-  const grid = { ...CHART.grid, angle: 0 }
-  const own = { gm: 'gm', players: 'players', survey: 'third', grid, straight: [] }
+  const { grid } = CHART
+  const own = { gm: 'gm', players: 'players', survey: 'third', grid }
   const saved = { fog: 'off', inKnownHexes: 'own-edition', laid: own } as const
   type Saved = Omit<Shown, 'settings'> & Parameters<typeof shownBySaving>[1]
   const shown = (before: Partial<Saved>, after: Partial<Saved>) => {

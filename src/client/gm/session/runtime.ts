@@ -185,8 +185,6 @@ export const createRuntime = (props: {
 
 /** Unanswered requests are resent after this, in ms. */
 export const ANSWER_LIMIT_MS = 8_000
-/** R-GRID-12: a map's three images may have to be straightened first, and wait for others. */
-const CHART_LIMIT_MS = 6 * 60_000
 
 /**
  * Starts what all parts of the GM's screen work on.
@@ -204,7 +202,7 @@ export const useRuntime = (
         request(campaign, route, {
           ...options,
           once,
-          signal: AbortSignal.timeout(route === '/chart' ? CHART_LIMIT_MS : ANSWER_LIMIT_MS),
+          signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
         }),
       look: () => request(campaign, '/map'),
       onSignedOut,

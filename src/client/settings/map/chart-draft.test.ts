@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   BUILT_IN,
   draftedChart,
@@ -7,6 +7,8 @@ import {
   picturesOf,
   sheetOf,
   unsavedChart,
+  withOriginals,
+  withStraightened,
 } from './settings-draft.ts'
 
 const GRID = { left: 1, top: 2, columnSpacing: 30, rowSpacing: 17, pointy: false, angle: 0 }
@@ -28,6 +30,40 @@ test('R-GRID-12: the turn belongs to one scan, and so does what is straight', ()
   const other = { gm: 'bbbbbbbb', players: null, survey: null }
   expect(gridBefore(other, turned)).toEqual({ grid: GRID, straight: [] })
   expect(unsavedChart({ ...LAID, straight: ['players'] }, LAID)).toEqual(['the grid'])
+})
+
+describe('R-GRID-12: the page works on originals, and saves what was straightened of them', () => {
+  const image = (id: string, of?: string) => ({
+    ...{ id, width: 30, height: 20, addedAt: 1 },
+    ...(of && { straightened: { of, angle: 2 } }),
+  })
+  const images = [
+    image('aaaaaaaa'),
+    image('a2', 'aaaaaaaa'),
+    image('bbbbbbbb'),
+    image('b2', 'bbbbbbbb'),
+  ]
+  const { angle: _, ...grid } = GRID
+
+  test.each([
+    ['b2', []],
+    ['bbbbbbbb', ['players']],
+  ] as const)('with the players’ image %s', (players, straight) => {
+    const laid = { gm: 'a2', players, survey: null, grid }
+    const drafted = withOriginals(laid, images)
+    expect(drafted).toEqual({
+      ...{ gm: 'aaaaaaaa', players: 'bbbbbbbb', survey: null },
+      ...{ grid: { ...grid, angle: 2 }, straight },
+    })
+    expect(drafted && withStraightened(drafted, images)).toEqual(laid)
+  })
+
+  test('an original stands for what is not made of it yet', () => {
+    const drafted = { ...LAID, grid: { ...GRID, angle: 3 }, survey: 'bbbbbbbb' }
+    expect(withStraightened(drafted, images)).toEqual({
+      ...{ gm: 'aaaaaaaa', players: null, survey: 'bbbbbbbb', grid },
+    })
+  })
 })
 
 test('another survey is a change of the image, and the built-in map has none of its own', () => {

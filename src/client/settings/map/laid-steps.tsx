@@ -16,22 +16,24 @@ import * as words from './words.ts'
 
 /** What is asked once a grid is saved, however it was found (R-CHART-4). */
 export const LaidSteps = (props: {
+  /** The original of the GM's image. */
+  readonly map: string | null
   /** The hex that was put on the map. */
   readonly placed: Hex
   /** Something else than the grid was changed. */
   readonly onChange: () => void
   readonly onDone: () => void
 }) => {
-  const { placed, onChange, onDone } = props
+  const { map: image, placed, onChange, onDone } = props
   const campaign = useCampaign()
   const gm = useGm()
   const view = useView((view) => view)
-  const { settings, laid, chart, map } = view
+  const { settings, chart, map } = view
   const [asked] = useState(() => keptText('localStorage', `overland-numbers-${campaign}`))
   const [pressed] = useState(() => createCell<Hex | null>(null))
   const isNumbered = settings.numbering.for === 'everyone' || settings.numbering.for === 'printed'
   const [step, setStep] = useState<'numbers' | 'party'>(
-    isNumbered || asked.read() === laid?.gm ? 'party' : 'numbers',
+    isNumbered || asked.read() === image ? 'party' : 'numbers',
   )
   const numbering = { ...settings.numbering, pointy: chart.grid.pointy }
   const [number, setNumber] = useState(() => hexNumber(numbering, placed))
@@ -48,7 +50,7 @@ export const LaidSteps = (props: {
     onDone()
   }
   const answer = (printed: Hex | null): void => {
-    asked.write(laid?.gm ?? null)
+    asked.write(image)
     setStep('party')
     if (!printed) return
     const { pointy: _, ...anchored } = anchoredAt(numbering, printed, placed)

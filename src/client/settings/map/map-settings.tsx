@@ -72,7 +72,7 @@ export const MapSettings = () => {
   const images = useImages()
   const work = useMapSettingsDraft(images.list)
   const canUndo = useView(({ undo }) => undo?.kind === 'settings' || undo?.kind === 'chart')
-  const saving = useMapSettingsSave(work)
+  const saving = useMapSettingsSave(work, images)
   const { uploading, brought, onBrought } = useBrought(work, images)
   const unsaved = [...work.unsavedChart, ...work.unsavedSettings]
   const isUnsaved = unsaved.length > 0
@@ -129,14 +129,21 @@ export const MapSettings = () => {
       save={{
         state,
         onSave: saving.save,
-        beside: canUndo && result?.kind === 'saved' && (
-          <Button onClick={saving.undo}>{words.undo}</Button>
+        beside: saving.isStraightening ? (
+          <p aria-live="polite">{words.straightening}</p>
+        ) : (
+          canUndo && result?.kind === 'saved' && <Button onClick={saving.undo}>{words.undo}</Button>
         ),
       }}
       question={saving.reveals && <RevealQuestion work={work} saving={saving} />}
     >
       {saving.asks ? (
-        <LaidSteps placed={saving.asks} onChange={saving.wait} onDone={saving.wasAsked} />
+        <LaidSteps
+          map={work.laid?.gm ?? null}
+          placed={saving.asks}
+          onChange={saving.wait}
+          onDone={saving.wasAsked}
+        />
       ) : section === 'image' ? (
         <ImagePanel
           images={images}
@@ -191,8 +198,8 @@ interface AboutGridProps {
 }
 
 const AboutGrid = ({ work, onGrid }: AboutGridProps) => {
-  const laid = useView((view) => view.laid)
-  const { gm } = work.pictures
+  const { laid, pictures } = work
+  const { gm } = pictures
   const about = laid ? imageWords.aboutGrid.laid : imageWords.aboutGrid.unlaid
 
   if (gm === null || gm === laid?.gm || work.grid?.isTouched) return null

@@ -2,7 +2,7 @@ import type { ChartChoice, ImageView, LayChart } from '../../../protocol/chart.t
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { CHART_HEIGHT } from '../../../protocol/limits.ts'
 import { DICE_GROUPS, type DiceGroup } from '../../../rules/dice.ts'
-import { REGULAR } from '../../../rules/grid.ts'
+import { REGULAR, type TurnedGrid } from '../../../rules/grid.ts'
 import { type Hex, MAX_COORDINATE } from '../../../rules/hex.ts'
 import type { Numbering } from '../../../rules/hex-number.ts'
 import { MAX_REACH } from '../../../rules/knowledge.ts'
@@ -118,7 +118,7 @@ export interface Pictures {
 
 export const BUILT_IN: Pictures = { gm: null, players: null, survey: null }
 
-export const picturesOf = (laid: ChartChoice | null): Pictures =>
+export const picturesOf = (laid: Pictures | null): Pictures =>
   laid ? { gm: laid.gm, players: laid.players, survey: laid.survey } : BUILT_IN
 
 export const PICTURES = fieldsOf<Pictures>(['gm', 'players', 'survey'])
@@ -129,13 +129,21 @@ export const sheetOf = ({ width, height }: Extent): Extent => ({
   height: CHART_HEIGHT,
 })
 
-/** A grid as the game master lays it, with the turn of the scan. */
-export type LaidGrid = ChartChoice['grid']
+export const OTHERS = ['players', 'survey'] as const
+type Other = (typeof OTHERS)[number]
+
+/** R-GRID-12: a map of one's own by the originals of its images. */
+export interface LaidChart extends Pictures {
+  readonly gm: string
+  readonly grid: TurnedGrid
+  /** Images that are not turned with the GM's. */
+  readonly straight: readonly Other[]
+}
 
 const FIRST_COLUMNS = 24
 
 /** The grid before any other: regular hexes from the upper left corner. */
-export const FIRST_GRID: LaidGrid = {
+export const FIRST_GRID: TurnedGrid = {
   left: (CHART_HEIGHT / FIRST_COLUMNS) * (2 / 3),
   top: CHART_HEIGHT / FIRST_COLUMNS / REGULAR,
   columnSpacing: CHART_HEIGHT / FIRST_COLUMNS,
@@ -151,27 +159,67 @@ export const isStretched = (image: Extent, sheet: Extent): boolean => {
   return Math.abs(ratio - 1) > SHAPE_TOLERANCE
 }
 
-type Laid = Pick<ChartChoice, 'grid' | 'straight'>
+export type Laid = Pick<LaidChart, 'grid' | 'straight'>
 
 const FIRST_LAID: Laid = { grid: FIRST_GRID, straight: [] }
 
 const laidOf = ({ grid, straight }: Laid): Laid => ({ grid, straight })
 
+export const withOriginals = (
+  laid: ChartChoice | null,
+  images: readonly ImageView[] | null,
+): LaidChart | null => {
+  if (!laid) return null
+  const { gm, players, survey, grid } = laid
+  const straightenedOf = (id: string | null) => imageById(images, id)?.straightened
+  const originalOf = (id: string): string => straightenedOf(id)?.of ?? id
+  const angle = straightenedOf(gm)?.angle ?? 0
+  return {
+    gm: originalOf(gm),
+    players: players && originalOf(players),
+    survey: survey && originalOf(survey),
+    grid: { ...grid, angle },
+    straight: OTHERS.filter((part) => angle !== 0 && laid[part] && !straightenedOf(laid[part])),
+  }
+}
+
+/** How far an image of a map is turned back. */
+export const angleOf = ({ grid, straight }: Laid, part: keyof Pictures): number =>
+  part !== 'gm' && straight.includes(part) ? 0 : grid.angle
+
+/** The chart to save; an original stands for the straightened image that is not among the images. */
+export const withStraightened = (
+  chart: LaidChart,
+  images: readonly ImageView[] | null,
+): ChartChoice => {
+  const { gm, players, survey, grid } = chart
+  const idOf = (part: keyof Pictures, of: string): string => {
+    const made = { of, angle: angleOf(chart, part) }
+    return images?.find(({ straightened }) => isSameJson(straightened, made))?.id ?? of
+  }
+  const { angle: _, ...lattice } = grid
+  return {
+    gm: idOf('gm', gm),
+    players: players && idOf('players', players),
+    survey: survey && idOf('survey', survey),
+    grid: lattice,
+  }
+}
+
 /** The grid that there was before; a turn belongs to one scan (R-GRID-12). */
-export const gridBefore = ({ gm }: Pictures, laid: ChartChoice | null): Laid => {
+export const gridBefore = ({ gm }: Pictures, laid: LaidChart | null): Laid => {
   const { grid, straight } = laid ?? FIRST_LAID
   return laid?.gm === gm ? { grid, straight } : { grid: { ...grid, angle: 0 }, straight: [] }
 }
 
-/** The chart to save. */
 export const draftedChart = (
   { gm, players, survey }: Pictures,
   { grid, straight }: Laid,
-): ChartChoice | null => (gm === null ? null : { gm, players, survey, grid, straight })
+): LaidChart | null => (gm === null ? null : { gm, players, survey, grid, straight })
 
 export const unsavedChart = (
-  drafted: ChartChoice | null,
-  laid: ChartChoice | null,
+  drafted: LaidChart | null,
+  laid: LaidChart | null,
   newLand: LayChart['newLand'] | null = null,
 ): string[] => {
   const pictured = !isSameJson(picturesOf(drafted), picturesOf(laid))

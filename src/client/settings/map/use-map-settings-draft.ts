@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ChartChoice, ImageView } from '../../../protocol/chart.ts'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import type { GmView } from '../../../protocol/views.ts'
@@ -7,13 +7,18 @@ import { fromRuns } from '../../../rules/hex-rows.ts'
 import { asksBeforeSaving, shownBySaving } from '../../chart/layers/newly-shown.ts'
 import type { SaveState } from '../../gm/session/session-state.ts'
 import { useCampaign, useGm, useView } from '../../gm/session/use-gm.ts'
+import { sayTrouble } from '../../ui/api/problem.ts'
+import { request } from '../../ui/api/request.ts'
 import { useDraft } from '../../ui/draft/use-draft.ts'
 import { beginLaying, type Laying, laidGrid, placedName } from './grid/laying.ts'
 import type { Images, Slot, Uploading } from './images/image-slot.tsx'
 import {
+  angleOf,
   draftedChart,
   gridBefore,
   imageById,
+  type Laid,
+  type LaidChart,
   PICTURES,
   type Pictures,
   picturesOf,
@@ -25,14 +30,17 @@ import {
   type TypedSettings,
   typedSettings,
   unsavedChart,
+  withOriginals,
+  withStraightened,
 } from './settings-draft.ts'
 import * as words from './words.ts'
 
 export type MapSettingsSave = ReturnType<typeof useMapSettingsSave>
 
 /** Saves the chart as a whole and the settings as a whole. */
-export const useMapSettingsSave = (work: MapSettingsDraft) => {
+export const useMapSettingsSave = (work: MapSettingsDraft, images: Images) => {
   const gm = useGm()
+  const straightening = useStraightening(images)
   const [result, setResult] = useState<SaveState | null>(null)
   /** What Undo takes back. */
   const [changes, setChanges] = useState(0)
@@ -61,13 +69,19 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
   /** Resolves to whether the page may be left. */
   const saveAll = async (): Promise<boolean> => {
     const work = newest.current
-    const { unsavedChart, unsavedSettings, problem, chart, newLand, settings, grid } = work
+    const { unsavedChart, unsavedSettings, problem, drafted, newLand, settings, grid } = work
     if (problem) return fail(problem)
     if (unsavedChart.length + unsavedSettings.length === 0) {
       setResult({ kind: 'nothing' })
       return true
     }
     setResult({ kind: 'saving' })
+    let chart: ChartChoice | null = null
+    try {
+      if (drafted && unsavedChart.length > 0) chart = await straightening.straighten(drafted)
+    } catch (error) {
+      return fail(sayTrouble(error))
+    }
     if (unsavedSettings.length > 0) {
       if (!(await put('/settings', settings, words.settingsSaved))) return false
       work.settingsWereSaved()
@@ -99,6 +113,7 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
 
   return {
     result,
+    isStraightening: straightening.isUnderway,
     // Another screen, or Undo, may have laid another one since.
     asks: asked && isSameJson(asked.chart, laid) ? asked.placed : null,
     wasAsked: () => ask(null),
@@ -118,6 +133,36 @@ export const useMapSettingsSave = (work: MapSettingsDraft) => {
   }
 }
 
+/** R-GRID-12: has the images of a map straightened that turn with the GM's, one by one. */
+const useStraightening = (images: Images) => {
+  const campaign = useCampaign()
+  const [isUnderway, setUnderway] = useState(false)
+  const underway = useRef<AbortController>(null)
+  useEffect(() => () => underway.current?.abort(), [])
+  const straighten = async (drafted: LaidChart): Promise<ChartChoice> => {
+    const controller = new AbortController()
+    underway.current = controller
+    const { signal } = controller
+    const made: ImageView[] = []
+    try {
+      for (const part of ['gm', 'players', 'survey'] as const) {
+        const [id, angle] = [drafted[part], angleOf(drafted, part)]
+        if (id === null || angle === 0) continue
+        setUnderway(true)
+        const route = `/images/${id}/straightened`
+        const sent = { method: 'POST', body: { angle }, signal } as const
+        const image = await request<ImageView>(campaign, route, sent)
+        images.add(image)
+        made.push(image)
+      }
+    } finally {
+      setUnderway(false)
+    }
+    return withStraightened(drafted, made)
+  }
+  return { isUnderway, straighten }
+}
+
 export type MapSettingsDraft = ReturnType<typeof useMapSettingsDraft>
 
 /** The grid that the GM is laying, and what changes it. */
@@ -125,7 +170,7 @@ export interface GridWork {
   /** What there was before, while nothing is touched. */
   readonly laying: Laying
   /** What would be saved of it. */
-  readonly laid: Pick<ChartChoice, 'grid' | 'straight'>
+  readonly laid: Laid
   readonly isTouched: boolean
   /** Which hex the placed one is. */
   readonly placed: Hex
@@ -146,7 +191,7 @@ export interface ImageWork {
 export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
   const campaign = useCampaign()
   const view = useView((view) => view)
-  const { laid } = view
+  const laid = useMemo(() => withOriginals(view.laid, images), [view.laid, images])
   const typed = useDraft({
     key: `overland-settings-${campaign}`,
     saved: useMemo(() => typedSettings(view.settings), [view.settings]),
@@ -188,7 +233,7 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     }
   }
   const grid = image && gridOn(image)
-  const chart = draftedChart(pictures, grid?.laid ?? before)
+  const drafted = draftedChart(pictures, grid?.laid ?? before)
   return {
     typed: typed.mine,
     type: (change: Partial<TypedSettings>) => typed.set({ ...typed.mine, ...change }),
@@ -197,11 +242,13 @@ export const useMapSettingsDraft = (images: readonly ImageView[] | null) => {
     setPictures,
     choose: (slot: Slot, { id }: ImageView) => setPictures({ ...pictures, [slot]: id }),
     grid,
+    laid,
+    drafted,
     /** The chart to save, and whether its land is new. */
-    chart,
+    chart: drafted && withStraightened(drafted, images),
     newLand: held?.newLand ?? null,
     unsavedSettings: sayFields(typed.unsaved),
-    unsavedChart: unsavedChart(chart, laid, held?.newLand ?? null),
+    unsavedChart: unsavedChart(drafted, laid, held?.newLand ?? null),
     problem: settingsProblem(typed.mine),
     settingsWereSaved: typed.wasSaved,
     chartWasSaved: (): void => {

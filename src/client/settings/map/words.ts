@@ -14,6 +14,7 @@ export const section = {
 export const refused = 'The server refused it.'
 export const settingsSaved = 'The settings are saved.'
 export const mapLaid = 'The map is laid.'
+export const straightening = 'Straightening the images…'
 export const uploading = 'An image is still on its way.'
 export const leaveUpload = 'Leave without it'
 export const undo = 'Undo'

@@ -109,7 +109,7 @@ const NewHandoutForm = ({ handOut }: NewHandoutFormProps) => {
       await refetch()
     },
   })
-  const images = data?.images ?? []
+  const images = data?.images.filter(({ straightened }) => !straightened) ?? []
   const image = images.find((each) => each.id === chosen) ?? images[0]
   const trouble = upload.error ? sayRefused(upload.error) : error && sayTrouble(error)
 

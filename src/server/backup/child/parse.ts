@@ -1,5 +1,6 @@
 import { bringUpFrom } from '../../../campaign/backup/bring-up.ts'
-import { damaged, UnusableBackup } from '../../../campaign/backup/unusable.ts'
+import { damaged, tooLarge, UnusableBackup } from '../../../campaign/backup/unusable.ts'
+import { excessOfImages } from '../../../campaign/image-store.ts'
 import { UPGRADE_STEPS, versionAfter } from '../../../campaign/upgrade.ts'
 import {
   ANY_BACKUP_FORMAT,
@@ -13,6 +14,7 @@ import {
 } from '../../../protocol/backup.ts'
 import { findFault } from '../../../protocol/find-fault.ts'
 import { hexesOfPlan } from '../../../protocol/plan.ts'
+import { MAX_IMAGES } from '../../../rules/bounds.ts'
 import { isOnLattice } from '../../../rules/hex.ts'
 import { CAMPAIGN_FILE, CHANGES_FILE } from '../layout.ts'
 
@@ -107,6 +109,15 @@ export const parseBackup = (bytes: Buffer, steps = UPGRADE_STEPS): ParsedBackup 
 const refuseStrangeHeader = ({ images, plan }: Backup): void => {
   if (new Set(images.map(({ id }) => id)).size < images.length)
     throw damaged('two images have one id')
+  if (excessOfImages(images) > 0) throw tooLarge('images', MAX_IMAGES)
+  const straightened = images.filter((image) => image.straightened)
+  for (const { straightened: from, width, height } of straightened) {
+    const original = images.find(({ id }) => id === from?.of)
+    if (original?.straightened || original?.width !== width || original.height !== height)
+      throw damaged('an image was straightened of none')
+  }
+  const made = straightened.map((image) => JSON.stringify(image.straightened))
+  if (new Set(made).size < made.length) throw damaged('an image was straightened twice')
   if (!hexesOfPlan(plan).every(([, hex]) => isOnLattice(hex))) throw damaged('the plan')
 }
 

@@ -18,7 +18,6 @@ import onSheet from '../../../chart/on-sheet.module.css'
 import { zoomIn, zoomOut } from '../../../chart/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { drawn, MinusIcon, PlusIcon } from '../../../ui/icons.tsx'
-import { ToggleRow } from '../../../ui/toggle-row.tsx'
 import styles from './grid.module.css'
 import {
   aroundPlaced,
@@ -82,11 +81,6 @@ interface GridMapProps extends Picture {
   readonly children: ReactNode
 }
 
-const HANDS = [
-  { value: 'hex', label: words.hands.hex },
-  { value: 'second', label: words.hands.second },
-] as const
-
 const HANDLE_PX = 44
 /** Columns of a hex whose corner can be dragged, in px. */
 const LARGE_PX = 90
@@ -98,7 +92,6 @@ export const GridMap = (props: GridMapProps) => {
   const { lay, children, ...picture } = props
   const { sheet, laying } = picture
   const help = useId()
-  const [hand, setHand] = useState<'hex' | 'second'>('hex')
   const middle = { x: sheet.width / 2, y: sheet.height / 2 }
   const camera = usePanZoom(sheet, { party: null, middle, opensWhole: true })
   const { motion, rest, paneRef } = camera
@@ -106,11 +99,11 @@ export const GridMap = (props: GridMapProps) => {
   const press = (at: Point): void => {
     if (!motion) return
     const there = toChart(motion.camera(), motion.scene(), at)
-    lay((now) => (hand === 'hex' ? placeHex(now, there) : { ...now, second: there }))
+    lay((now) => placeHex(now, there))
     // The hex that was put is as large as a finger.
     const zoom = LARGE_PX / laying.columnSpacing
     const isSmall = motion.aim().zoom < zoom
-    if (hand === 'hex' && !laying.isFound && isSmall) motion.glide({ centre: there, zoom })
+    if (!laying.isFound && isSmall) motion.glide({ centre: there, zoom })
   }
   const onEnter = (): void => {
     const { width = 0, height = 0 } = motion?.scene().pane ?? {}
@@ -133,7 +126,7 @@ export const GridMap = (props: GridMapProps) => {
           data-armed=""
           data-testid="grid-table"
           role="application"
-          aria-label={words.image[hand]}
+          aria-label={words.image}
           aria-describedby={help}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, + and − move the map, Enter puts the hex.
           tabIndex={0}
@@ -144,9 +137,6 @@ export const GridMap = (props: GridMapProps) => {
               {children}
               <Handle {...on} kind="centre" at={laying.centre} move={moveHex} />
               <Handle {...on} kind="corner" at={corner} apart={apart} move={dragCorner} />
-              {laying.second && (
-                <Handle {...on} kind="second" at={laying.second} move={moveSecond} />
-              )}
             </div>
           </div>
         </div>
@@ -155,28 +145,23 @@ export const GridMap = (props: GridMapProps) => {
         </p>
       </div>
       <div className={`row ${styles.strip}`}>
-        <ToggleRow name={words.hand} choices={HANDS} value={hand} onChange={setHand} />
-        <div className="row">
-          <Button
-            look="icon"
-            onClick={() => motion?.glide({ centre: middle, zoom: 0 })}
-            spoken={words.wholeMap}
-          >
-            <WholeIcon />
-          </Button>
-          <Button look="icon" onClick={camera.zoomOut} spoken={zoomOut}>
-            <MinusIcon />
-          </Button>
-          <Button look="icon" onClick={camera.zoomIn} spoken={zoomIn}>
-            <PlusIcon />
-          </Button>
-        </div>
+        <Button
+          look="icon"
+          onClick={() => motion?.glide({ centre: middle, zoom: 0 })}
+          spoken={words.wholeMap}
+        >
+          <WholeIcon />
+        </Button>
+        <Button look="icon" onClick={camera.zoomOut} spoken={zoomOut}>
+          <MinusIcon />
+        </Button>
+        <Button look="icon" onClick={camera.zoomIn} spoken={zoomIn}>
+          <PlusIcon />
+        </Button>
       </div>
     </div>
   )
 }
-
-const moveSecond = (laying: Laying, second: Point): Laying => ({ ...laying, second })
 
 const Handle = (props: {
   readonly kind: keyof typeof words.handle

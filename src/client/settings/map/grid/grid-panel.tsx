@@ -15,7 +15,7 @@ import type { GridWork, MapSettingsDraft } from '../use-map-settings-draft.ts'
 import { section } from '../words.ts'
 import styles from './grid.module.css'
 import { CornerLoupe, GridMap } from './grid-map.tsx'
-import { CountForm, GridNumbers } from './grid-numbers.tsx'
+import { GridNumbers } from './grid-numbers.tsx'
 import { LandPart, StraightPart } from './land-part.tsx'
 import { cornerOf, type Laying, SIDES, snapTo, stretchTo } from './laying.ts'
 import * as words from './words.ts'
@@ -93,7 +93,6 @@ export const GridPanel = ({ image, work, grid, uploading }: GridPanelProps) => {
           )}
           {grid.isTouched && <Button onClick={grid.beginAnew}>{words.beginAnew}</Button>}
         </SnapPart>
-        <CountForm laying={laying} sheet={sheet} onLay={set} />
         <section className="stack">
           <h4>{words.farCorners}</h4>
           <p className="soft small">{words.howToNudge}</p>

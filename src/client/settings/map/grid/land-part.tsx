@@ -9,12 +9,10 @@ import { useView } from '../../../gm/session/use-gm.ts'
 import { Check } from '../../../ui/inputs.tsx'
 import { ChoiceList } from '../panels/choice-list.tsx'
 import { TextNumber } from '../panels/text-number.tsx'
-import type { Pictures } from '../settings-draft.ts'
+import { OTHERS, type Pictures } from '../settings-draft.ts'
 import type { GridWork } from '../use-map-settings-draft.ts'
 import { asPrinted, noNumber } from '../words.ts'
 import * as words from './words.ts'
-
-const OTHERS = ['players', 'survey'] as const
 
 /** R-GRID-12: which images are not turned with the GM's. */
 export const StraightPart = (

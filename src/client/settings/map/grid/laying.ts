@@ -1,4 +1,4 @@
-import type { ChartChoice, LayChart } from '../../../../protocol/chart.ts'
+import type { LayChart } from '../../../../protocol/chart.ts'
 import {
   type Grid,
   hexAt,
@@ -6,16 +6,15 @@ import {
   hexCorners,
   hexExtent,
   isGrid,
-  MAX_ANGLE,
   onChart,
   onLattice,
   type Point,
-  REGULAR,
   straightened,
+  type TurnedGrid,
 } from '../../../../rules/grid.ts'
 import { type Hex, hexesWithin } from '../../../../rules/hex.ts'
 import type { Extent } from '../../../../rules/tiles.ts'
-import type { LaidGrid } from '../settings-draft.ts'
+import type { Laid } from '../settings-draft.ts'
 
 /** The two far corners that are enlarged. */
 export const SIDES = ['left', 'right'] as const
@@ -35,12 +34,10 @@ export interface Laying {
   readonly isFound: boolean
   /** Which hex it is, if the GM says so. */
   readonly name: Hex | null
-  /** The centre of another hex far away. */
-  readonly second: Point | null
   /** R-GRID-8: the far hexes that were moved, in steps from the placed one. */
   readonly moved: Partial<Readonly<Record<Side, Hex>>>
   readonly newLand: NonNullable<LayChart['newLand']> | null
-  readonly straight: ChartChoice['straight']
+  readonly straight: Laid['straight']
 }
 
 export const PLACED: Hex = { x: 0, y: 0 }
@@ -52,21 +49,17 @@ export const aroundPlaced = (laying: Laying): Grid => {
 }
 
 /** The grid to save, whose hex `name` is the placed one. */
-export const laidGrid = (laying: Laying, name: Hex): LaidGrid => {
+export const laidGrid = (laying: Laying, name: Hex): TurnedGrid => {
   const { columnSpacing, rowSpacing, pointy, angle } = laying
   const { x, y } = hexCentre(aroundPlaced(laying), { x: -name.x, y: -name.y })
   return { left: x, top: y, columnSpacing, rowSpacing, pointy, angle }
 }
 
 /** Begins with the present grid. The hex in the middle of the picture is the placed one. */
-export const beginLaying = (
-  { grid, straight }: Pick<ChartChoice, 'grid' | 'straight'>,
-  sheet: Extent,
-  isFound: boolean,
-): Laying => {
+export const beginLaying = ({ grid, straight }: Laid, sheet: Extent, isFound: boolean): Laying => {
   const { left: _, top: __, ...printed } = grid
   const centre = hexCentre(grid, hexAt(grid, { x: sheet.width / 2, y: sheet.height / 2 }))
-  const rest = { corner: 0, name: null, second: null, moved: {}, newLand: null }
+  const rest = { corner: 0, name: null, moved: {}, newLand: null }
   return { ...printed, ...rest, centre, isFound, straight }
 }
 
@@ -112,74 +105,21 @@ export const dragCorner = (laying: Laying, to: Point): Laying => {
 export const cornerOf = (laying: Laying): Point =>
   hexCorners(aroundPlaced(laying), PLACED)[laying.corner] ?? laying.centre
 
-/** R-GRID-12: straightens the picture by another angle. What was clicked stays where it is printed. */
-export const withAngle = (laying: Laying, angle: number, sheet: Extent): Laying => {
-  const turned = (point: Point): Point => straightened(point, sheet, angle - laying.angle)
-  const { centre, second } = laying
-  return { ...laying, angle, centre: turned(centre), second: second && turned(second) }
-}
+/** R-GRID-12: straightens the picture by another angle. The hex stays where it is printed. */
+export const withAngle = (laying: Laying, angle: number, sheet: Extent): Laying => ({
+  ...laying,
+  angle,
+  centre: straightened(laying.centre, sheet, angle - laying.angle),
+})
 
 /** R-GRID-10: the printed grid that was found, whose hex (0, 0) is the placed one. */
-export const snapTo = (laying: Laying, { left, top, ...printed }: LaidGrid): Laying => ({
+export const snapTo = (laying: Laying, { left, top, ...printed }: TurnedGrid): Laying => ({
   ...laying,
   ...printed,
   centre: { x: left, y: top },
   isFound: true,
-  second: null,
   moved: {},
 })
-
-/** How many columns and rows lie between the placed hex and the second one. */
-export interface Count {
-  readonly columns: number
-  readonly rows: number
-}
-
-/** How far aside a second hex may lie before the scan counts as turned, in columns. */
-const ASIDE = 0.05
-
-const least = <Each>(each: readonly Each[], by: (one: Each) => number): Each | undefined =>
-  each.toSorted((one, other) => by(one) - by(other))[0]
-
-/**
- * The grid by a second hex and a count. With both numbers, both spacings follow; with
- * one, hexes are regular, and the direction tells the angle. Null if that makes no grid.
- */
-export const countTo = (laying: Laying, { columns, rows }: Count, sheet: Extent): Laying | null => {
-  const { second, pointy } = laying
-  if (!second || (columns === 0 && rows === 0)) return null
-  const away = onLattice(aroundPlaced(laying), second)
-  const [steps, halves] = pointy ? [rows, 2 * columns] : [columns, 2 * rows]
-  const x = Math.sign(away.x) * steps
-  // Across an odd number, hexes lie half a hex off, to either side.
-  const tried = (steps % 2 === 0 ? [halves] : [halves - 1, halves + 1]).map(
-    (each) => (Math.sign(away.y) || 1) * each,
-  )
-  const found =
-    columns > 0 && rows > 0
-      ? least(
-          tried.map((y) => ({ ...laying, columnSpacing: away.x / x, rowSpacing: away.y / y })),
-          (grid) => Math.abs(Math.log(grid.columnSpacing / grid.rowSpacing / REGULAR)),
-        )
-      : least(
-          tried.map((y) => regularTo(laying, away, { x, y: y / REGULAR }, sheet)),
-          ({ angle }) => Math.abs(angle - laying.angle),
-        )
-  const isGood = found && isGrid(aroundPlaced(found)) && Math.abs(found.angle) <= MAX_ANGLE
-  return isGood ? { ...found, isFound: true, moved: {} } : null
-}
-
-/** With regular hexes, of which `steps` in columns lead to the second one. */
-const regularTo = (laying: Laying, away: Point, steps: Point, sheet: Extent): Laying => {
-  const way = Math.hypot(away.x, away.y)
-  const columnSpacing = way / Math.hypot(steps.x, steps.y)
-  const turn = Math.atan2(away.y, away.x) - Math.atan2(steps.y, steps.x)
-  const isAside = Math.abs(Math.sin(turn)) * way > ASIDE * columnSpacing || Math.cos(turn) < 0
-  // From −180° to 180°.
-  const degrees = (Math.atan2(Math.sin(turn), Math.cos(turn)) * 180) / Math.PI
-  const regular = { ...laying, columnSpacing, rowSpacing: columnSpacing / REGULAR }
-  return isAside ? withAngle(regular, laying.angle + degrees, sheet) : regular
-}
 
 /** A spacing follows a hex only along this part of its longer way, at least. */
 const TELLING = 1 / 3
@@ -221,14 +161,14 @@ const firstHexOn = (grid: Grid): Hex => {
     const { x, y } = hexCentre(grid, hex)
     return x < 0 || y < 0 ? Number.POSITIVE_INFINITY : Math.hypot(x, y)
   }
-  return least(hexesWithin(corner, 1), away) ?? corner
+  return hexesWithin(corner, 1).reduce((a, b) => (away(b) < away(a) ? b : a))
 }
 
 /**
  * R-GRID-6: which hex the placed one is: as the GM says; on land that is kept the nearest of the
  * present grid, else so that the first hex of the map is hex (0, 0).
  */
-export const placedName = (laying: Laying, present: LaidGrid | null, sheet: Extent): Hex => {
+export const placedName = (laying: Laying, present: TurnedGrid | null, sheet: Extent): Hex => {
   if (laying.name) return laying.name
   if (present) return hexAt(present, withAngle(laying, present.angle, sheet).centre)
   const first = firstHexOn(aroundPlaced(laying))

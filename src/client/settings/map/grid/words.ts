@@ -2,19 +2,13 @@ export const builtInHasOne =
   'The built-in map has its grid. Lay a map of your own, and its grid is laid here.'
 export const chooseImage = 'Choose a map image'
 
-export const image = {
-  hex: 'Map image: click the centre of a hex',
-  second: 'Map image: click the centre of the second hex',
-}
+export const image = 'Map image: click the centre of a hex'
 export const keys =
   'Arrow keys move the map, plus and minus zoom. Enter puts the hex into the middle. Arrow keys on a handle move it by a pixel, with Shift by ten.'
 export const wholeMap = 'Whole map'
-export const hand = 'What a click on the map puts'
-export const hands = { hex: 'First hex', second: 'Second hex' }
 export const handle = {
   centre: 'Centre of the hex',
   corner: 'Corner of the hex',
-  second: 'Centre of the second hex',
 }
 
 export const howTo =
@@ -26,19 +20,10 @@ export const snapping = 'Looking for printed hexes…'
 export const found = (pointy: boolean, angle: string | null) =>
   `Snap found the printed hexes: they stand on ${pointy ? 'a point' : 'a side'}${angle === null ? '' : `, turned by ${angle}°`}.`
 export const none =
-  'Snap found no printed hexes like this one. Drag its corner until it lies on a printed one, or put a second hex far away and count.'
+  'Snap found no printed hexes like this one. Drag its corner until it lies on a printed one.'
 export const unread = 'The picture did not arrive. Press Snap again.'
 export const layAnew = 'Lay it anew'
 export const beginAnew = 'Start over'
-
-export const countTitle = 'Or count to a second hex'
-export const howToCount =
-  'Press Second hex and click the centre of one far away, across and down. Then say how many columns and rows it lies away: the next one is 1.'
-export const columnsTo = { right: 'Columns to the right', left: 'Columns to the left' }
-export const rowsTo = { down: 'Rows down', up: 'Rows up' }
-export const useCount = 'Use this count'
-export const mustCount = 'Enter whole numbers; one of them may be 0.'
-export const noGrid = 'That makes no grid between these two hexes. Count once more.'
 
 export const farCorners = 'Far corners'
 export const farCorner = {

@@ -3,12 +3,15 @@ import type { ImageView } from '../../../../protocol/chart.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sayMoment } from '../../../ui/format/dates.ts'
+import { sayNumber } from '../../../ui/format/numbers.ts'
 import panel from '../panels/panel.module.css'
 import { BUILT_IN, imageById, isStretched, type Pictures } from '../settings-draft.ts'
 import type { ImageWork } from '../use-map-settings-draft.ts'
 import { builtInPicture, type Coming, ImageSlot, previewAddress, type Slot } from './image-slot.tsx'
 import styles from './images.module.css'
 import * as words from './words.ts'
+
+const sayAngle = (angle: number): string => sayNumber(Number(angle.toFixed(1)))
 
 interface ImageShelfProps extends Pick<ImageWork, 'images' | 'work'> {
   readonly onRemove: (image: ImageView) => void
@@ -50,25 +53,32 @@ const ImageShelf = ({ images, work: { pictures, choose }, onRemove }: ImageShelf
                 <span>
                   {image.width} × {image.height}
                 </span>
+                {image.straightened && (
+                  <span>{words.straightenedBy(sayAngle(image.straightened.angle))}</span>
+                )}
                 <span>{sayMoment(image.addedAt)}</span>
                 {use && <span className={styles.use}>{use}</span>}
               </p>
               <div className="row">
-                <Button
-                  aria-pressed={pictures.gm === image.id}
-                  onClick={() => choose('gm', image)}
-                  spoken={name}
-                >
-                  {words.forYou}
-                </Button>
-                <Button
-                  disabled={pictures.gm === null}
-                  aria-pressed={pictures.players === image.id}
-                  onClick={() => choose('players', image)}
-                  spoken={name}
-                >
-                  {words.forPlayers}
-                </Button>
+                {!image.straightened && (
+                  <>
+                    <Button
+                      aria-pressed={pictures.gm === image.id}
+                      onClick={() => choose('gm', image)}
+                      spoken={name}
+                    >
+                      {words.forYou}
+                    </Button>
+                    <Button
+                      disabled={pictures.gm === null}
+                      aria-pressed={pictures.players === image.id}
+                      onClick={() => choose('players', image)}
+                      spoken={name}
+                    >
+                      {words.forPlayers}
+                    </Button>
+                  </>
+                )}
                 <Button onClick={() => onRemove(image)} spoken={name}>
                   {words.throwAway}
                 </Button>

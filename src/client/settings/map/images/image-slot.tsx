@@ -13,14 +13,16 @@ import * as words from './words.ts'
 
 /** The address of a tile with nothing masked, as the GM sees it. */
 export const tileAddress = (campaign: string, image: string, tile: Tile): string =>
-  `/charts/${encodeURIComponent(campaign)}/${image}/${tile.level}/${tile.column}-${tile.row}.webp?v=0`
+  chartPath(campaign, `${image}/${tile.level}/${tile.column}-${tile.row}.webp?v=0`)
 
+const COARSEST_BUILT_IN = { level: 4, column: 0, row: 0 }
+
+/** The whole image in one tile. */
 export const previewAddress = (campaign: string, image: ImageView): string =>
   tileAddress(campaign, image.id, { level: tileLevels(image) - 1, column: 0, row: 0 })
 
-/** The built-in map's editions in their smallest size. */
 export const builtInPicture = (campaign: string, edition: 'gm' | 'players'): string =>
-  `${chartPath(campaign, edition)}-1120.webp`
+  tileAddress(campaign, edition, COARSEST_BUILT_IN)
 
 export type Images = ReturnType<typeof useImages>
 
@@ -42,7 +44,10 @@ export const useImages = () => {
   const remove = useMutation({
     mutationFn: (id: string) =>
       request(campaign, `/images/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    onSuccess: (_, id) => change((images) => images.filter((image) => image.id !== id)),
+    onSuccess: (_, gone) =>
+      change((images) =>
+        images.filter((image) => ![image.id, image.straightened?.of].includes(gone)),
+      ),
   })
   return {
     list: data?.images ?? null,

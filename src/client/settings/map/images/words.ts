@@ -54,6 +54,7 @@ export const use = {
   players: 'the players’ map',
   survey: 'the true map',
 }
+export const straightenedBy = (degrees: string) => `straightened by ${degrees}°`
 export const numbered = (number: number) => `image ${number}`
 export const forYou = 'For you'
 export const forPlayers = 'For players'
@@ -69,7 +70,7 @@ export const aboutGrid = {
   unlaid: {
     title: 'Now lay the grid.',
     about:
-      'Put one hex on the picture and press Snap, or count to a second hex. Then the party and its trail lie where they belong.',
+      'Put one hex on the picture and press Snap. Then the party and its trail lie where they belong.',
     go: 'Lay the grid',
   },
 }

@@ -11,7 +11,7 @@ import { ChartSheet } from '../../../chart/chart-sheet.tsx'
 import { bareNaming } from '../../../chart/hex-name.ts'
 import { knowledgeOf, knownPaths } from '../../../chart/layers/known-hexes.ts'
 import { useCampaign, useView } from '../../../gm/session/use-gm.ts'
-import { imageById, type Pictures } from '../settings-draft.ts'
+import { imageById } from '../settings-draft.ts'
 import styles from './settings.module.css'
 import * as words from './words.tsx'
 
@@ -51,14 +51,15 @@ export const playersSight = (view: GmView, settings: Settings): PlayersSight => 
 
 interface PlayersPreviewProps {
   readonly settings: Settings
-  readonly pictures: Pictures
+  /** What known hexes would show, of a map of one's own. */
+  readonly survey: string | null
   readonly images: readonly ImageView[] | null
 }
 
 /** The images that players get, fetched as the GM, who may see all of them. */
 const playersChart = (
   { chart, laid }: Pick<GmView, 'chart' | 'laid'>,
-  { settings, pictures, images }: PlayersPreviewProps,
+  { settings, survey: drafted, images }: PlayersPreviewProps,
 ): Chart | null => {
   const tiles = (path: string, veiled: boolean): Tiles | null => {
     const image = laid ? imageById(images, path) : chart.image
@@ -67,7 +68,7 @@ const playersChart = (
   }
   const seen = laid ? laid.players : 'players'
   const image = seen === null ? chart.image : tiles(seen, false)
-  const drawn = laid ? pictures.survey : 'survey'
+  const drawn = laid ? drafted : 'survey'
   const survey =
     settings.inKnownHexes === 'survey' && drawn !== null
       ? tiles(drawn, settings.fog === 'off')
@@ -79,12 +80,12 @@ const playersChart = (
 }
 
 /** What players would see with these settings, as the chart draws it for them. */
-export const PlayersPreview = ({ settings, pictures, images }: PlayersPreviewProps) => {
+export const PlayersPreview = ({ settings, survey, images }: PlayersPreviewProps) => {
   const campaign = useCampaign()
   const view = useView((view) => view)
   const chart = useMemo(
-    () => playersChart(view, { settings, pictures, images }),
-    [view, settings, pictures, images],
+    () => playersChart(view, { settings, survey, images }),
+    [view, settings, survey, images],
   )
   const sight = useMemo(() => playersSight(view, settings), [view, settings])
   const known = useMemo(
@@ -92,24 +93,13 @@ export const PlayersPreview = ({ settings, pictures, images }: PlayersPreviewPro
     [chart, sight.known],
   )
   if (!chart || known === null) return null
-  const { laid } = view
-  // R-GRID-12: the server straightens scans; here uploads are shown.
-  const uploads = { players: laid?.players, survey: laid && pictures.survey }
-  const turnOf = (part: 'players' | 'survey'): string =>
-    laid && uploads[part] && !laid.straight.includes(part) ? `${-laid.grid.angle}deg` : '0deg'
-  const isSurvey =
-    chart.survey === null && settings.fog !== 'off' && settings.inKnownHexes === 'survey'
-  const turned = {
-    '--survey-clip': `path('${known}')`,
-    '--image-turn': turnOf(isSurvey && uploads.survey ? 'survey' : 'players'),
-    '--survey-turn': turnOf('survey'),
-  }
+  const clipped = { '--survey-clip': `path('${known}')` }
   const veil = settings.fog === 'off' ? null : `M0 0H${chart.width}V${chart.height}H0Z${known}`
   const isThere = sight.party !== null && sameHex(sight.party, view.map.position)
   return (
     <figure className={styles.preview}>
       <figcaption className="soft">{words.preview}</figcaption>
-      <div className={styles.glass} style={turned as CSSProperties}>
+      <div className={styles.glass} style={clipped as CSSProperties}>
         <ChartSheet
           campaign={campaign}
           chart={chart}

@@ -79,7 +79,11 @@ export const SettingsSection = ({ section, ...parts }: SettingsSectionProps) => 
         {section === 'dice' && <DicePart settings={settings} onChange={type} />}
       </div>
       {hasRoom && section !== 'dice' && section !== 'numbers' && (
-        <PlayersPreview settings={settings} pictures={work.pictures} images={images.list} />
+        <PlayersPreview
+          settings={settings}
+          survey={work.chart?.survey ?? null}
+          images={images.list}
+        />
       )}
     </div>
   )

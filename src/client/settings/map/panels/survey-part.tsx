@@ -51,7 +51,7 @@ const SurveyImage = ({ images, uploading, work }: ImageWork) => {
   const isYours = pictures.survey !== null && pictures.survey === pictures.gm
   // The GM's image is asked about first; the players' would change nothing.
   const others = (images.list ?? []).filter(
-    ({ id }) => id !== pictures.gm && id !== pictures.players,
+    ({ id, straightened }) => !straightened && id !== pictures.gm && id !== pictures.players,
   )
   return (
     <>

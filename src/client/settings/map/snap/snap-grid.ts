@@ -1,5 +1,10 @@
-import type { ChartChoice } from '../../../../protocol/chart.ts'
-import { MAX_ANGLE, type Point, REGULAR, straightened } from '../../../../rules/grid.ts'
+import {
+  MAX_ANGLE,
+  type Point,
+  REGULAR,
+  straightened,
+  type TurnedGrid,
+} from '../../../../rules/grid.ts'
 import type { Hex } from '../../../../rules/hex.ts'
 import {
   averagedAlong,
@@ -31,9 +36,7 @@ export interface PlacedHex {
 }
 
 /** A printed grid: lengths in pixels of the straightened picture; hex (0, 0) is the placed one. */
-export type Snap =
-  | { readonly kind: 'found'; readonly grid: ChartChoice['grid'] }
-  | { readonly kind: 'none' }
+export type Snap = { readonly kind: 'found'; readonly grid: TurnedGrid } | { readonly kind: 'none' }
 
 /** The picture is shrunk until a hex has about so many pixels from centre to corner. */
 const RADIUS = 20
@@ -92,10 +95,14 @@ const posesIn = (lines: Lines, place: Point, radius: number): Found[] => {
   return grown(lines, moved, { reach: 1.5 * FIRST * radius, far, coarse: 2 * blur, fine: 0.2 })
 }
 
-const gridOf = (pose: Pose, picture: Luminance, factor: number): ChartChoice['grid'] => {
+/** Less is no turn of the scan, but how far a search may be off, in degrees. */
+const LEAST_ANGLE = 0.05
+
+const gridOf = (pose: Pose, picture: Luminance, factor: number): TurnedGrid => {
   const pointy = pose.turn > Math.PI / 4
   const turn = pose.turn - (pointy ? Math.PI / 2 : 0)
-  const angle = Math.min(Math.max((turn * 180) / Math.PI, -MAX_ANGLE), MAX_ANGLE)
+  const degrees = Math.min(Math.max((turn * 180) / Math.PI, -MAX_ANGLE), MAX_ANGLE)
+  const angle = Math.abs(degrees) < LEAST_ANGLE ? 0 : degrees
   const { x, y } = straightened({ x: pose.x * factor, y: pose.y * factor }, picture, angle)
   return {
     left: x,
