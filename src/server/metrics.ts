@@ -10,7 +10,6 @@ import { type ConnectionObserver, ENDED_REASONS } from './shares/connections.ts'
 const UNTIMED: readonly string[] = [
   'onCommit',
   'onPoint',
-  'onPlan',
   'point',
   'hearsOtherNodes',
   'link',

@@ -57,7 +57,7 @@ test.each(['believed-hex', 'no-marker'] satisfies LostPolicy[])(
       { x: 46, y: 24 },
       { x: 46, y: 80 },
     ]
-    // R-PLAN-2: one GM alone plans.
+    // R-PLAN-1: one GM alone plans.
     await both(async (server, cookie) => {
       const body = { ...EMPTY_PLAN, route }
       if (server === twins[0]?.server)

@@ -76,7 +76,7 @@ const SignedIn = (props: {
   const signIn = useSession(target, link, live.view !== null, live.restart)
   const { end, isIn } = signIn
   const gm = useRuntime(campaign, live, end)
-  const planner = usePlanning(campaign, live, end)
+  const planner = usePlanning(campaign, live.view, end)
   const outdated = useReload(live.newer)
   const [isLeaving, setLeaving] = useState(false)
   const screen = useMemo(() => ({ campaign, gm, planner, setLeaving }), [campaign, gm, planner])

@@ -63,7 +63,7 @@ export interface HiddenCampaign {
   /** Without its day. */
   readonly state: State
   readonly day: DayEntry
-  /** R-PLAN-2: the GM's alone. */
+  /** R-PLAN-1: the GM's alone. */
   readonly plan: Plan
   /** Words that the GM reads and players never may. */
   readonly words: readonly string[]

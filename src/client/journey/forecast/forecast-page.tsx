@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Land } from '../../../protocol/on-the-map.ts'
+import { EMPTY_PLAN } from '../../../protocol/plan.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { isThere } from '../../../rules/forecast/forecast.ts'
 import { HORIZON, SEED } from '../../../rules/forecast/plan.ts'
@@ -13,7 +14,6 @@ import { briefPace, pace as paceName } from '../../gm/session/words.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
-import { drawable } from '../route/use-route.ts'
 import { DestinationPart, waypointsTo } from './destination-part.tsx'
 import { DotPlot, scaleOf } from './dot-plot.tsx'
 import styles from './forecast.module.css'
@@ -60,8 +60,8 @@ export const ForecastPage = () => {
   const { draft, mode } = useGmSession(({ draft, mode }) => ({ draft, mode }))
   const planner = usePlanner()
   const gmPlan = usePlan()
-  const route = drawable(gmPlan?.route)
-  const chosen = gmPlan?.goal ?? 'route'
+  const { route, goal } = gmPlan ?? EMPTY_PLAN
+  const chosen = goal ?? 'route'
   // The route may be gone since.
   const destination = chosen === 'route' && route.length === 0 ? null : chosen
   const [pace, setPace] = useState(mode.pace)
