@@ -18,7 +18,6 @@ import { STANDARD_RULES } from '../rules/standard-rules.ts'
 import { measure, passedBound } from './bounds.ts'
 import { endDay } from './end-day.ts'
 import { readJournal } from './journal.ts'
-import { playerView } from './player-view.ts'
 import type { EncounterEntry, State } from './state.ts'
 import { writeNotes } from './story/write-story.ts'
 import { travelRun } from './travel-run.ts'
@@ -105,28 +104,6 @@ describe('R-BOUND-2: a day past the bounds of the map', () => {
     const after = await thereAndBack(game, () => game.day(quiet, { manual: false }))
     expect(after.trail).toEqual(trail)
     expect((await game.newest())?.way).toHaveLength(20)
-  })
-
-  test('leaves out first what only the GM sees: where the players’ trail ends tells nothing', async () => {
-    const { settings } = stateWith()
-    const shown = { x: 0, y: 0 }
-    /** Two steps a day, of which players are told the first. */
-    const longer = Array.from({ length: MAX_TRAIL - 1 }, (_, at) => ({
-      day: Math.floor(at / 2) + 1,
-      hex: { x: 2 * at - 9_990, y: 0 },
-      shown: { ...shown, y: 2 * Math.floor(at / 2) - 9_990 },
-    }))
-    const told = longer.filter((_, at) => at % 2 === 0)
-    const believing = { settings: { ...settings, lost: 'believed-hex' as const }, believed: shown }
-    const truly = await open({ ...believing, ...FAR, trail: longer })
-    const asTold = await open({ ...believing, ...FAR, trail: told })
-    for (const game of [truly, asTold])
-      await thereAndBack(game, () => game.day(quiet, { manual: false }))
-    const views = await Promise.all([truly.now(), asTold.now()])
-    const [one, other] = views.map((campaign) => playerView(campaign))
-    expect(one?.trail).toEqual(other?.trail)
-    expect(one?.revision).toEqual(other?.revision)
-    expect(one?.trail).toHaveLength(told.length + 20)
   })
 
   test('forgets no row that was met, and meets no more', async () => {

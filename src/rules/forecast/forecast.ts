@@ -102,7 +102,7 @@ export interface Forecast {
   readonly food: Lasts
   readonly ointment: Lasts
   readonly water: WaterForecast
-  /** R-CAST-7: where the stores end, in 90 of 100 expeditions at the earliest; null: they do not. */
+  /** R-CAST-7: where the stores end, in 90 of 100 expeditions at the earliest. */
   readonly end: Lasts
   /** R-CAST-8: of the whole party. */
   readonly daily: Readonly<Record<Supply, number>>

@@ -164,7 +164,7 @@ export const ForecastPage = () => {
                     hexes,
                   ]),
                 )}{' '}
-                {words.atBest(shown.between[pace].days, HORIZON)}
+                {words.atBest(shown.between[pace].days)}
               </p>
               <p>
                 {words.policy(
