@@ -5,7 +5,7 @@ import { gmPageOf, test } from './gm-page.ts'
 
 const DRUMS = 'You woke to **drums**.'
 
-test('R-PAGE-4, R-PAGE-7: what the GM writes for players and shares is read live, and goes with an undo', async ({
+test('R-PAGE-4, R-STORY-1: what the GM writes for players and shares is read live, and goes with an undo', async ({
   gm,
   player,
   http,
@@ -35,7 +35,6 @@ test('R-PAGE-4, R-PAGE-7: what the GM writes for players and shares is read live
   const told = story.getByRole('article', { name: 'Day 2' })
   await expect(told.locator('strong')).toHaveText('drums')
   await expect(story.getByText('They lie.')).toHaveCount(0)
-  await expect(story.getByRole('img', { name: /^The way, from/ }).first()).toBeVisible()
   await checkAccessibility(player)
 
   await gm.keyboard.press('Escape')
@@ -45,7 +44,7 @@ test('R-PAGE-4, R-PAGE-7: what the GM writes for players and shares is read live
   await expect(story.getByRole('heading', { name: 'Session 1' })).toHaveCount(0)
 })
 
-test('R-PAGE-1, R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a day far down is jumped to', {
+test('R-JOUR-2, R-PAGE-1, R-PAGE-3: a journal of many days is filtered, and a day far down is jumped to', {
   tag: '@more',
 }, async ({ gm, http }) => {
   for (let n = 1; n <= 130; n += 1) await http.walk(n % 2 === 0 ? 1 : 4)
@@ -54,13 +53,14 @@ test('R-PAGE-1, R-PAGE-3, R-PAGE-6: a journal of many days is filtered, and a da
   await gm.getByRole('button', { name: 'Journal', exact: true }).click()
   const page = gm.getByRole('dialog', { name: 'Journal' })
   await expect(page.getByRole('article', { name: 'Day 130' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(50)
+  await page.getByRole('button', { name: 'Older days' }).click()
+  await expect(page.getByRole('article')).toHaveCount(100)
 
   await page.getByRole('textbox', { name: 'Go to day' }).fill('7')
   await gm.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Day 7', exact: true })).toBeFocused()
   await expect(page.getByRole('article', { name: 'Day 7', exact: true })).toBeInViewport()
-  // Days between are not drawn.
-  expect(await page.getByRole('article').count()).toBeLessThan(90)
 
   await page.getByRole('textbox', { name: 'Go to day' }).fill('131')
   await gm.keyboard.press('Enter')
