@@ -30,13 +30,6 @@ export interface WayConditions {
   readonly isOnTrail?: (hex: Hex) => boolean
 }
 
-export interface FoundWay {
-  /** The hexes to enter, in their order; the last one is the goal. */
-  readonly way: readonly Hex[]
-  /** Expected days. */
-  readonly days: number
-}
-
 /** A party that cannot find its way from a hex, or gets nowhere there, is taken to need so many days. */
 const HOPELESS_DAYS = 1_000
 
@@ -167,13 +160,12 @@ const createHeap = () => {
 const ROUNDING = 1e-9
 
 /**
- * R-WAY-2: the way with the fewest expected days; of equal ones one of the fewest hexes. Where the
- * search would be too large it is the straight way.
+ * R-WAY-2: the hexes to enter on the way with the fewest expected days, the goal included; of equal
+ * ones one of the fewest hexes. Where the search would be too large it is the straight way.
  */
-export const wayTo = (from: Hex, to: Hex, given: WayConditions): FoundWay => {
+export const wayTo = (from: Hex, to: Hex, given: WayConditions): readonly Hex[] => {
   const straight = straightWay(from, to)
   const straightDays = expectedDays(from, straight, given)
-  if (straight.length === 0) return { way: straight, days: 0 }
   const days = stepDays(given)
   const fewest = fewestDays(given)
   const best = new Map<string, number>([[hexKey(from), 0]])
@@ -184,10 +176,7 @@ export const wayTo = (from: Hex, to: Hex, given: WayConditions): FoundWay => {
   for (let open = heap.pop(); open !== undefined; open = heap.pop()) {
     if (sameHex(open.hex, to)) {
       const way = wayBack(from, to, cameFrom)
-      const found = expectedDays(from, way, given)
-      return found < straightDays - ROUNDING
-        ? { way, days: found }
-        : { way: straight, days: straightDays }
+      return expectedDays(from, way, given) < straightDays - ROUNDING ? way : straight
     }
     if (done.has(open.key)) continue
     done.add(open.key)
@@ -205,7 +194,7 @@ export const wayTo = (from: Hex, to: Hex, given: WayConditions): FoundWay => {
       heap.push({ hex, key, days: there, least })
     }
   }
-  return { way: straight, days: straightDays }
+  return straight
 }
 
 const wayBack = (from: Hex, to: Hex, cameFrom: ReadonlyMap<string, Hex>): Hex[] => {

@@ -138,7 +138,7 @@ export const useRoute = (
       /** R-WAY-2. */
       shortest: (from: Hex, to: Hex): readonly Hex[] => {
         if (!current) return [from, to]
-        const found = wayTo(from, to, {
+        const way = wayTo(from, to, {
           rules,
           pace,
           canoe,
@@ -148,7 +148,7 @@ export const useRoute = (
           terrainAt: (hex) => known(hex)?.id ?? null,
           isOnTrail: (hex) => walked.has(hexKey(hex)),
         })
-        return [from, ...found.way]
+        return [from, ...way]
       },
       // R-LAND-2: unless each day takes the map's terrain, a run goes by the record's.
       marchFrom: ((hex) => {
