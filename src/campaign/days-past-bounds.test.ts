@@ -202,33 +202,31 @@ describe('R-BOUND-2: no day is refused before the one after the last', () => {
     expectSame(await game.state(), after)
   })
 
+  const anyDay = fc.record({
+    direction: fc.constantFrom(...HEADINGS),
+    manual: fc.boolean(),
+    seed: fc.nat(),
+  })
+  const room = fc.nat({ max: 40 })
+  const nearBounds = fc.record({
+    known: room,
+    trail: room,
+    bytes: fc.nat({ max: 900 }),
+    lost: fc.constantFrom('believed-hex' as const, 'true-hex' as const),
+  })
+
   test('whatever is played near the bounds, undone and redone', async () => {
-    const anyDay = fc.record({
-      direction: fc.constantFrom(...HEADINGS),
-      manual: fc.boolean(),
-      seed: fc.nat(),
-    })
-    const room = fc.nat({ max: 40 })
     await fc.assert(
       fc.asyncProperty(
-        fc.record({ known: room, trail: room, bytes: fc.nat({ max: 900 }), lost: fc.boolean() }),
+        nearBounds,
         fc.array(fc.oneof(anyDay, anyDay, fc.constantFrom('undo', 'redo')), { maxLength: 12 }),
         async ({ known, trail, bytes, lost }, acts) => {
-          const { settings } = stateWith()
-          const full = WITH_ROOM.encounterBytes(bytes)
-          const encounters = Object.entries(full.encounters).map(
-            ([id, entry], at): [string, EncounterEntry] =>
-              at % 3 === 1
-                ? [id, { ...entry, state: 'resolved', note: entry.note.slice(4) }]
-                : [id, entry],
-          )
           const game = await open({
             ...FAR,
-            settings: { ...settings, lost: lost ? 'believed-hex' : 'true-hex' },
+            settings: { ...stateWith().settings, lost },
             ...WITH_ROOM.known(known),
             ...WITH_ROOM.trail(trail),
-            ...full,
-            encounters: Object.fromEntries(encounters),
+            ...WITH_ROOM.encounterBytes(bytes),
           })
           const done = [await game.state()]
           const taken: State[] = []

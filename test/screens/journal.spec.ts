@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import { gmPageOf, test } from './gm-page.ts'
 
@@ -66,13 +65,6 @@ test('R-JOUR-2, R-PAGE-1, R-PAGE-3: a journal of many days is filtered, and a da
   await gm.keyboard.press('Enter')
   await expect(page.getByText('There is no day 131.')).toBeVisible()
 
-  await gm.setViewportSize({ width: 390, height: 844 })
-  await expect(async () => {
-    const begin = await boxOf(page.getByRole('button', { name: 'Session 1 starts with day 130' }))
-    const files = await boxOf(page.getByRole('region', { name: 'Export' }))
-    expect(files.y - begin.bottom, 'room on a phone').toBeGreaterThanOrEqual(8)
-  }).toPass()
-  await gm.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: 'Session 1 starts with day 130' }).click()
   await expect(page.getByRole('button', { name: /^Session 1 Day 130/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Session 1 starts with day 130' })).toHaveCount(0)

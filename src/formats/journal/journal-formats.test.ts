@@ -262,7 +262,7 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
   const tell = (more: Partial<JournalDay>, numbers: Place['naming'] = naming) =>
     toldToGm(gmDay(1, { alerts: [], ...more }), at(null, { naming: numbers })).story
 
-  test.each<[string, Partial<JournalDay>, string[]]>([
+  const days: readonly [string, Partial<JournalDay>, string[]][] = [
     [
       'travel',
       {},
@@ -329,7 +329,9 @@ describe('R-OUT-6: a day of the GM in sentences', () => {
         'They came to hex 2006.',
       ],
     ],
-  ])('%s', (_, more, sentences) => {
+  ]
+
+  test.each(days)('%s', (_, more, sentences) => {
     expect(tell(more)).toEqual(sentences)
   })
 

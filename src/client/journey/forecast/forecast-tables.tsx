@@ -82,7 +82,7 @@ export const ForecastTables = ({ forecast, pace, believes, day: today }: TablesP
     return { ...row, arrived }
   })
   return (
-    <details className={styles.twin}>
+    <details className={`fold ${styles.twin}`}>
       <summary>{words.asTable}</summary>
       <div className={styles.wide}>
         <Figures

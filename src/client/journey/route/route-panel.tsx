@@ -84,7 +84,7 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
   const tick = (reason: Reason, isOn: boolean): void =>
     onChange({ ticked: REASONS.filter((each) => (each === reason ? isOn : ticked.includes(each))) })
   return (
-    <details className={styles.stops}>
+    <details className="fold">
       <summary className="soft small">{sayStops(form)}</summary>
       <fieldset className={styles.reasons}>
         <legend className="visually-hidden">{words.stops}</legend>
@@ -121,10 +121,10 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
           <span>{words.daysUnit}</span>
         </div>
       </fieldset>
-      <p id={`${id}-supplies`} className={styles.problem} aria-live="polite">
+      <p id={`${id}-supplies`} className="problem" aria-live="polite">
         {!isSupplyDays && `${words.supplyDays}: ${words.mustBe(1, MOST_SUPPLY_DAYS)}`}
       </p>
-      <p id={`${id}-days`} className={styles.problem} aria-live="polite">
+      <p id={`${id}-days`} className="problem" aria-live="polite">
         {!isDays && `${words.mostDays}: ${words.mustBe(1, MAX_RUN_DAYS)}`}
       </p>
     </details>

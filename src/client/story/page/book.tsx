@@ -181,7 +181,7 @@ const ChapterPart = ({ chapter, before, isOpen, onOpen, draw }: ChapterPartProps
 const UndoneDays = ({ days }: { readonly days: readonly JournalDay[] }) => {
   const numbers = days.map(({ day }) => day)
   return (
-    <details className={`soft ${styles.undone}`}>
+    <details className={`fold soft ${styles.undone}`}>
       <summary>
         <s>{words.undone(Math.min(...numbers), Math.max(...numbers), days.length)}</s>
       </summary>
