@@ -8,7 +8,7 @@ import {
   type Underway,
 } from '../journey/journey.ts'
 import type { Conditions } from '../travel-day.ts'
-import { forecastConditions, hexCode, type PacedPlan, type Steps } from './plan.ts'
+import { forecastConditions, hexCode, type PacedPlan } from './plan.ts'
 
 /** What became of each run, by its number. */
 export interface Outcomes {
@@ -23,8 +23,6 @@ export interface Outcomes {
   readonly lost: number
 }
 
-/** Runs between two pauses: a few milliseconds. */
-const RUNS_A_STEP = 100
 /** In place of a run's number: the trail of before. */
 const BEFORE = -1
 
@@ -71,7 +69,7 @@ const rememberHeadings = (): HeadingsAlong => {
  *
  * @throws RangeError when the party is there already, or the rules lack the record's terrain
  */
-export function* runJourneys(plan: PacedPlan, runs: number): Steps<Outcomes> {
+export const runJourneys = (plan: PacedPlan, runs: number): Outcomes => {
   const { traveller, route, horizon } = plan
   const { conditions, begin, mark } = conditionsOf(plan)
   const along = rememberHeadings()
@@ -99,7 +97,6 @@ export function* runJourneys(plan: PacedPlan, runs: number): Steps<Outcomes> {
       break
     }
     lost += Number(wasLost)
-    if (run % RUNS_A_STEP === RUNS_A_STEP - 1) yield
   }
   return { runs, days, isThere, isSupplied, lost }
 }

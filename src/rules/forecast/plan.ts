@@ -49,9 +49,6 @@ const SIDE = 2 * MAX_COORDINATE + 64
 /** A hex as one small integer: a key that costs no text. */
 export const hexCode = ({ x, y }: Hex): number => (x + SIDE / 2) * SIDE + y + SIDE / 2
 
-/** Work that may pause wherever it yields. */
-export type Steps<Result> = Generator<void, Result, void>
-
 /** Bits of a word that a die is made of: small enough for fast integers. */
 const WORDS = 2 ** 30
 /** Until the seed has reached every bit. */

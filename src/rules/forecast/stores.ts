@@ -2,7 +2,7 @@ import { type MapRecord, RECORD_NUMBERS } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { collectRain, dailyNeed, type Supply } from '../supplies.ts'
 import { rollWeather, tableOn } from '../weather.ts'
-import { forecastConditions, HORIZON, type Plan, type Steps } from './plan.ts'
+import { forecastConditions, HORIZON, type Plan } from './plan.ts'
 
 /** R-CAST-3: whole days on which a store feeds everybody; Infinity: past `HORIZON`; null: it never runs out. */
 export type Lasts = number | null
@@ -50,12 +50,11 @@ export interface WaterForecast {
   readonly to: Lasts
 }
 
-const RUNS_A_STEP = 100
 /** Share of the runs that is left out at either end. */
 const TAIL = 0.1
 
 /** R-CAST-3: exact where all weather brings the same; else days go by until the water ends. */
-export function* forecastWater(plan: Plan, runs: number): Steps<WaterForecast> {
+export const forecastWater = (plan: Plan, runs: number): WaterForecast => {
   const { rules } = plan
   const { record } = plan.traveller
   const { driest, wettest } = waterBounds(record, rules)
@@ -72,7 +71,6 @@ export function* forecastWater(plan: Plan, runs: number): Steps<WaterForecast> {
       if (water < 0) break
     }
     days[run] = ended
-    if (run % RUNS_A_STEP === RUNS_A_STEP - 1) yield
   }
   days.sort()
   const at = (share: number): number => {

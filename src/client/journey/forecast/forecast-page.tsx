@@ -17,8 +17,8 @@ import { ToggleRow } from '../../ui/toggle-row.tsx'
 import { DestinationPart, waypointsTo } from './destination-part.tsx'
 import { DotPlot, scaleOf } from './dot-plot.tsx'
 import styles from './forecast.module.css'
-import type { ForecastAsked } from './forecast-job.ts'
 import { ForecastTables, Sentences } from './forecast-tables.tsx'
+import type { ForecastRequest } from './forecast-worker.ts'
 import { Provisions } from './provisions.tsx'
 import { useForecast } from './use-forecast.ts'
 import * as words from './words.tsx'
@@ -30,7 +30,7 @@ const planOf = (
   land: readonly Pick<Land['land'][number], 'terrain' | 'runs'>[],
   route: readonly Hex[],
   canoe: boolean,
-): ForecastAsked['plan'] => {
+): ForecastRequest => {
   const { map, believed, day, rules, settings, trail } = view
   const idOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
   const named = draftedRecord(draft, map)
