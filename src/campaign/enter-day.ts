@@ -26,46 +26,31 @@ const storyAfter = (story: string, { day, map, told, order, weather }: DayEntry)
   return stampFor([story, [day, rain, weather, water, food, ointment, ...where]])
 }
 
-/** Characters of a name that a day is left with, or if that is not enough. */
+/** Characters of a name in a day that would be too long. */
 const SHORT_NAME = 80
-const SHORTEST_NAME = 20
 
-const withoutDetails = (event: TravelEvent): TravelEvent => {
+const shortEvent = (event: TravelEvent): TravelEvent => {
   if (event.kind !== 'encounter') return event
-  const { details: _, ...rest } = event
-  return rest
+  const { details: _, name, ...rest } = event
+  if (name.length <= SHORT_NAME) return { ...rest, name }
+  // No half of a sign is left at its end.
+  return { ...rest, name: `${name.slice(0, SHORT_NAME - 1).toWellFormed()}…` }
 }
 
-const withNames =
-  (length: number) =>
-  (event: TravelEvent): TravelEvent => {
-    if (event.kind !== 'encounter' || event.name.length <= length) return event
-    // No half of a sign is left at its end.
-    return { ...event, name: `${event.name.slice(0, length - 1).toWellFormed()}…` }
-  }
-
-const withoutTableDice = (checks: Checks | null): Checks | null => {
-  if (!checks) return null
+const withoutTableDice = (checks: Checks): Checks => {
   const { again: _, together: __, ...rest } = checks
   return rest
 }
 
 /**
- * R-BOUND-4: a day's own document. What would make it too long is left out: its encounters' details
- * first, then the ends of their names, both of which the campaign's list has, then what tells its
- * dice on tables apart.
+ * R-BOUND-4: a day's own document. One that would be too long is without its encounters' details and
+ * the ends of their names, which the campaign's list has, and without what tells its dice on tables
+ * apart.
  */
-const fitDay = (
-  events: readonly TravelEvent[],
-  toDocument: (events: readonly TravelEvent[], tellsTableDice: boolean) => DayEntry,
-): DayEntry => {
-  const bare = events.map(withoutDetails)
-  const isLong = (fitting: DayEntry) => JSON.stringify(fitting).length > MAX_DAY_LENGTH
-  let document = toDocument(events, true)
-  if (isLong(document)) document = toDocument(bare, true)
-  if (isLong(document)) document = toDocument(bare.map(withNames(SHORT_NAME)), true)
-  if (isLong(document)) document = toDocument(bare.map(withNames(SHORTEST_NAME)), false)
-  return document
+const fitDay = (whole: DayEntry): DayEntry => {
+  if (JSON.stringify(whole).length <= MAX_DAY_LENGTH) return whole
+  const { events, checks } = whole
+  return { ...whole, events: events.map(shortEvent), checks: checks && withoutTableDice(checks) }
 }
 
 /** A day that was travelled, and what it was travelled with. */
@@ -103,7 +88,7 @@ const dayEntry = (
 ): DayEntry => {
   const { day, record, from, way, rolls, events, weather, checks, heading, lost, gained } =
     travelled
-  const whole: DayEntry = {
+  return fitDay({
     day,
     map: toNamedRecord(record, after.rules),
     from,
@@ -119,12 +104,7 @@ const dayEntry = (
     ...(after.chart?.grid.pointy && { pointy: true }),
     stores: { start: storesOf(start), gained },
     ...(before.rulesChanged && { rulesChanged: true }),
-  }
-  return fitDay(events, (fitting, tellsTableDice) => ({
-    ...whole,
-    events: fitting,
-    checks: tellsTableDice ? checks : withoutTableDice(checks),
-  }))
+  })
 }
 
 /** A day's own document, and the state that the day leads to. */

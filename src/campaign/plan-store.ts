@@ -7,7 +7,4 @@ export interface PlanStore {
 
   /** Of the history that stands, with which it comes and goes. Returns whether there is such a campaign. */
   setPlan(campaign: string, plan: Plan): Promise<boolean>
-
-  /** Called after each write; of other nodes late or never. Returns a function that ends it. */
-  onPlan(listener: (campaign: string) => void): () => void
 }

@@ -48,26 +48,12 @@ export const knownAfterVisit = (state: State, hex: Hex, { known: most } = ANY): 
 export const knownAfterVisits = (state: State, hexes: readonly Hex[], most = ANY): KnownHexes =>
   hexes.reduce((known, hex) => knownAfterVisit({ ...state, known }, hex, most), state.known)
 
-/**
- * R-BOUND-2: the steps that players are told of go before the others, of earlier days too: where
- * their trail ends must not tell how far the party truly went.
- */
-const longerTrail = (
-  trail: State['trail'],
-  steps: readonly TrailStep[],
-  { trail: most }: Most,
-): State['trail'] => {
-  if (trail.length + steps.length <= most) return [...trail, ...steps]
-  const told = toldSteps(trail)
-  const longer = toldSteps([...told, ...steps]).slice(0, most)
-  return longer.length === trail.length && told.length === trail.length ? trail : longer
-}
-
 /** With a party that came by these steps. */
 const withSteps = (state: State, steps: readonly TrailStep[], most: Most): State => {
   const shown = steps.map((step) => step.shown)
   const known = knownAfterVisits(state, shown, most)
-  return { ...state, known, trail: longerTrail(state.trail, steps, most) }
+  const added = steps.slice(0, Math.max(0, most.trail - state.trail.length))
+  return { ...state, known, trail: added.length > 0 ? [...state.trail, ...added] : state.trail }
 }
 
 /** R-TRAIL-1: once the party has come to where the state says. */

@@ -1,6 +1,5 @@
 import type { Hex } from '../rules/hex.ts'
 import type { JsonPatch } from './json-patch.ts'
-import type { Plan } from './plan.ts'
 import type { Screen } from './screen.ts'
 import type { GmView, PlayerView } from './views.ts'
 
@@ -43,8 +42,6 @@ export type LiveMessage<View extends GmView | PlayerView = GmView | PlayerView> 
   | ScreenMessage
   /** R-POINT-1: the GM points to a hex. Sent to those who ask for changes; nothing is kept. */
   | { readonly event: 'point'; readonly hex: Hex }
-  /** R-PLAN-1: the plan was written. Sent to the GM's pages that ask for changes. */
-  | { readonly event: 'plan'; readonly plan: Plan }
 
 /** Silence before a beat, in ms. */
 export const BEAT_INTERVAL_MS = 5_000

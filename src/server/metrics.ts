@@ -9,7 +9,6 @@ import type { LiveFeed } from './live/feed.ts'
 const UNTIMED: readonly string[] = [
   'onCommit',
   'onPoint',
-  'onPlan',
   'point',
   'hearsOtherNodes',
   'link',

@@ -2,8 +2,8 @@ import type { CommitNotice } from '../campaign/store.ts'
 import type { Hex } from '../rules/hex.ts'
 import { warn } from './warn.ts'
 
-/** A commit, the hex that the GM points to, or that the plan was written. */
-export type Heard = CommitNotice | { readonly point: Hex } | { readonly plan: true }
+/** A commit, or the hex that the GM points to. */
+export type Heard = CommitNotice | { readonly point: Hex }
 
 export type EngineListener = (campaign: string, heard: Heard) => void
 

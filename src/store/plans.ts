@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { PlanStore } from '../campaign/plan-store.ts'
 import { EMPTY_PLAN } from '../protocol/plan.ts'
-import type { CommitListeners } from './commit-listeners.ts'
 import type { Schema } from './schema.ts'
 import { updatesOne } from './statement.ts'
 
-export const planStore = (db: Kysely<Schema>, listeners: CommitListeners): PlanStore => ({
+export const planStore = (db: Kysely<Schema>): PlanStore => ({
   findPlan: async (campaign) => {
     const row = await db
       .selectFrom('campaigns as c')
@@ -16,19 +15,13 @@ export const planStore = (db: Kysely<Schema>, listeners: CommitListeners): PlanS
     return row?.plan ? JSON.parse(row.plan) : EMPTY_PLAN
   },
 
-  setPlan: async (campaign, plan) => {
-    const isThere = await updatesOne(
+  setPlan: (campaign, plan) =>
+    updatesOne(
       db
         .updateTable('histories')
         .set({ plan: JSON.stringify(plan) })
         .where('id', '=', (eb) =>
           eb.selectFrom('campaigns').select('history').where('id', '=', campaign),
         ),
-    )
-    if (isThere) listeners.tell(campaign, { plan: true })
-    return isThere
-  },
-
-  onPlan: (listener) =>
-    listeners.add((campaign, heard) => ('plan' in heard ? listener(campaign) : undefined)),
+    ),
 })

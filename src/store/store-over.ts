@@ -54,7 +54,7 @@ export const storeOver = (engine: Engine): Store => {
     ...directoryStore(db, listeners),
     ...changeReader(db),
     ...answerStore(db, clock),
-    ...planStore(db, listeners),
+    ...planStore(db),
     ...reportStore(db),
     ...choreStore(db, () => engine.databaseClock ?? sql.lit(clock())),
 

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { EMPTY_PLAN, type Plan } from '../../src/protocol/plan.ts'
 import type { Problem } from '../../src/protocol/problems.ts'
-import { openSession } from '../support/signed-in.ts'
 import { download, pack, sendBackup, startHosted, unpack } from './backups.ts'
 import { change } from './change.ts'
-import { openScreen, saveFood, startLive } from './live-support.ts'
-import { CAMPAIGN, onRevision, type Request, type Server, shareServer } from './server.ts'
+import { onRevision, type Request, type Server, shareServer } from './server.ts'
 
 const begin = shareServer()
 
@@ -72,29 +70,7 @@ test('R-PLAN-1: a plan without its route is refused by its name', async () => {
   expect(answer.json<Problem>().errors).toMatchObject([{ path: 'route' }])
 })
 
-test('R-PLAN-1: the GM’s pages that take changes hear what was written, and nobody else', async () => {
-  const live = await startLive()
-  await openSession(live.store, 'hash', { campaign: CAMPAIGN, expiresAt: Date.now() + 60_000 })
-  const gm = await openScreen(live, { session: 'hash', changes: true })
-  const others = await Promise.all([
-    openScreen(live, { session: 'hash' }),
-    openScreen(live, { changes: true }),
-    openScreen(live, { changes: true, shown: true }),
-  ])
-  await gm.nextView()
-  for (const plan of [PLAN, OTHER]) {
-    await live.store.setPlan(CAMPAIGN, plan)
-    expect(await gm.next()).toEqual({ event: 'plan', plan })
-  }
-  const late = await openScreen(live, { session: 'hash', changes: true })
-  await saveFood(live.store, 7)
-  for (const screen of [gm, late, ...others])
-    await expect.poll(() => JSON.stringify(screen.messages)).toContain('"food"')
-  for (const { messages } of [late, ...others])
-    expect(messages.map(({ event }) => event)).not.toContain('plan')
-})
-
-test('R-RESTORE-1: a plan goes with a campaign’s file, and with the history that it is of', {
+test('R-PLAN-1, R-RESTORE-1: a plan goes with a campaign’s file, and with the history that it is of', {
   tags: ['more'],
 }, async () => {
   const { server, copy, stop } = await startHosted()

@@ -20,7 +20,7 @@ test('R-CAST-6, R-CAST-7: a forecast is read aloud, and goes on without a connec
     sheet.getByRole('img', { name: /^Normal pace: of 100 expeditions 41 arrive in time/ }),
   ).toBeVisible()
   await sheet.getByLabel('The party can carry').fill('720')
-  await expect(sheet.getByText(/you can carry 720\. That is 940 lb too much\./)).toBeVisible()
+  await expect(sheet.getByText(/you can carry 720\. That is 936 lb too much\./)).toBeVisible()
 
   await unplug(gm)
   await pace('Fast').click()

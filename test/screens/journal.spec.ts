@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { boxOf } from './box-of.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
 import { gmPageOf, test } from './gm-page.ts'
 
@@ -35,7 +34,6 @@ test('R-PAGE-4, R-STORY-1: what the GM writes for players and shares is read liv
   const told = story.getByRole('article', { name: 'Day 2' })
   await expect(told.locator('strong')).toHaveText('drums')
   await expect(story.getByText('They lie.')).toHaveCount(0)
-  await expect(story.getByRole('img', { name: /^The way, from/ }).first()).toBeVisible()
   await checkAccessibility(player)
 
   await gm.keyboard.press('Escape')
@@ -45,7 +43,7 @@ test('R-PAGE-4, R-STORY-1: what the GM writes for players and shares is read liv
   await expect(story.getByRole('heading', { name: 'Session 1' })).toHaveCount(0)
 })
 
-test('R-PAGE-1, R-PAGE-3, R-JOUR-2: a journal of many days is filtered, and a day far down is jumped to', {
+test('R-JOUR-2, R-PAGE-1, R-PAGE-3: a journal of many days is filtered, and a day far down is jumped to', {
   tag: '@more',
 }, async ({ gm, http }) => {
   for (let n = 1; n <= 130; n += 1) await http.walk(n % 2 === 0 ? 1 : 4)
@@ -54,25 +52,19 @@ test('R-PAGE-1, R-PAGE-3, R-JOUR-2: a journal of many days is filtered, and a da
   await gm.getByRole('button', { name: 'Journal', exact: true }).click()
   const page = gm.getByRole('dialog', { name: 'Journal' })
   await expect(page.getByRole('article', { name: 'Day 130' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(50)
+  await page.getByRole('button', { name: 'Older days' }).click()
+  await expect(page.getByRole('article')).toHaveCount(100)
 
   await page.getByRole('textbox', { name: 'Go to day' }).fill('7')
   await gm.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Day 7', exact: true })).toBeFocused()
   await expect(page.getByRole('article', { name: 'Day 7', exact: true })).toBeInViewport()
-  // Days between are not drawn.
-  expect(await page.getByRole('article').count()).toBeLessThan(90)
 
   await page.getByRole('textbox', { name: 'Go to day' }).fill('131')
   await gm.keyboard.press('Enter')
   await expect(page.getByText('There is no day 131.')).toBeVisible()
 
-  await gm.setViewportSize({ width: 390, height: 844 })
-  await expect(async () => {
-    const begin = await boxOf(page.getByRole('button', { name: 'Session 1 starts with day 130' }))
-    const files = await boxOf(page.getByRole('region', { name: 'Export' }))
-    expect(files.y - begin.bottom, 'room on a phone').toBeGreaterThanOrEqual(8)
-  }).toPass()
-  await gm.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('button', { name: 'Session 1 starts with day 130' }).click()
   await expect(page.getByRole('button', { name: /^Session 1 Day 130/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Session 1 starts with day 130' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DICE_GROUPS } from '../../src/rules/dice.ts'
 import { checkAccessibility, expect } from './fixtures.ts'
+import type { GmByHttp } from './gm-by-http.ts'
 import { countSent, gmPageOf, test } from './gm-page.ts'
 
 /** The slip that asks for dice. */
@@ -13,79 +14,77 @@ const slipOf = (page: Page) => {
   }
 }
 
-test('R-DIE-5: dice are typed by the keyboard alone, refused and given up; where none is left the day waits for a press', async ({
+/** All dice of days are typed from now on. */
+const typeDice = async (gm: Page, http: GmByHttp): Promise<void> => {
+  const { settings } = await http.view()
+  await http.change('PUT', '/settings', { ...settings, typedDice: [...DICE_GROUPS] })
+  await expect(gmPageOf(gm).undo()).toHaveAccessibleName(/typed dice/)
+}
+
+test('R-DIE-5: a number that the die does not have is refused; another day begins anew, and can be given up', async ({
   gm,
   http,
 }) => {
-  await test.step('a number that the die does not have is refused, and a day can be given up', async () => {
-    const gmPage = gmPageOf(gm)
-    const { slip, die, dice } = slipOf(gm)
-    const days = countSent(gm, 'POST', '/days')
-    const { settings } = await http.view()
-    await http.change('PUT', '/settings', { ...settings, typedDice: [...DICE_GROUPS] })
-    await expect(gmPage.undo()).toHaveAccessibleName(/typed dice/)
-    await gmPage.endDay('south')
-    const first = die('Encounter, morning d20')
-    await expect(first).toBeFocused()
-    await gm.keyboard.type('21')
-    await expect(slip.getByRole('alert')).toHaveText('A d20 shows no 21: 1 to 20.')
-    await expect(first).toHaveAttribute('aria-invalid', 'true')
-    await gm.keyboard.type('0')
-    await expect(slip.getByRole('alert')).toHaveText('A d20 shows no 0: 1 to 20.')
-    await gm.keyboard.type('5')
-    await expect(slip.getByRole('alert')).toBeHidden()
-    await expect(dice()).toHaveCount(1)
+  const gmPage = gmPageOf(gm)
+  const { slip, die, dice } = slipOf(gm)
+  const days = countSent(gm, 'POST', '/days')
+  await typeDice(gm, http)
+  await gmPage.endDay('south')
+  const first = die('Encounter, morning d20')
+  await expect(first).toBeFocused()
+  await gm.keyboard.type('21')
+  await expect(slip.getByRole('alert')).toHaveText('A d20 shows no 21: 1 to 20.')
+  await expect(first).toHaveAttribute('aria-invalid', 'true')
+  await gm.keyboard.type('5')
+  await expect(slip.getByRole('alert')).toBeHidden()
+  await expect(dice()).toHaveCount(1)
 
-    await gm.keyboard.press('Backspace')
-    await expect(first).toBeFocused()
-    await expect(dice()).toHaveCount(0)
-    await gm.keyboard.type('56')
-    await http.walk(1)
-    await expect(slip).toContainText('Another screen ended or took back a day.')
-    await expect(dice()).toHaveCount(0)
-    await expect(first).toBeFocused()
+  await gm.keyboard.press('Backspace')
+  await expect(first).toBeFocused()
+  await expect(dice()).toHaveCount(0)
+  await gm.keyboard.type('56')
+  await http.walk(1)
+  await expect(slip).toContainText('They are asked for anew.')
+  await expect(dice()).toHaveCount(0)
+  await expect(first).toBeFocused()
 
-    await gm.keyboard.press('Escape')
-    await expect(slip).toBeHidden()
-    await expect(gmPage.button('End day: south')).toBeFocused()
-    expect(days()).toBe(0)
-  })
-  await test.step('a day whose dice all fall at the table is ended by the keyboard alone', async () => {
-    const gmPage = gmPageOf(gm)
-    const { slip, die, dice } = slipOf(gm)
-    await gmPage.button('Fast pace').click()
-    await gmPage.button('End day: north').focus()
-    await gm.keyboard.press('8')
-    await expect(die('Encounter, morning d20')).toBeFocused()
-    await checkAccessibility(gm)
-    await gm.keyboard.type('17')
-    await expect(dice()).toHaveText(['Encounter, morning d20 17 against 18: none'])
-    // 18 is an encounter, 00 a hundred; 2 could become 20 and wants Enter, 9 could not.
-    await gm.keyboard.type('18002')
-    await gm.keyboard.press('Enter')
-    await expect(die('Rain d4')).toBeFocused()
-    await gm.keyboard.type('3')
-    // On course: no die for the way of a lost party is asked for.
-    await gm.keyboard.type('123')
-    await expect(gmPage.day(2)).toBeVisible()
-    await expect(slip).toBeHidden()
-    await expect(gmPage.button('End day: north')).toBeFocused()
-    const journal = gmPage.journal().first()
-    await journal.getByText(/dice$/).click()
-    await expect(journal).toContainText('Navigation d20 12 + 3 = 15 against 15: on course')
-  })
-  await test.step('where no die is left to type, there is none before it, and the day waits for a press', async () => {
-    const gmPage = gmPageOf(gm)
-    const { slip, die } = slipOf(gm)
-    await gmPage.endDay('south')
-    await expect(die('Encounter, morning d20')).toBeFocused()
-    await gm.keyboard.type('17')
-    const { settings } = await http.view()
-    await http.change('PUT', '/settings', { ...settings, typedDice: [] })
-    await expect(slip).toContainText('All dice are there.')
-    await expect(slip.getByRole('button', { name: 'End the day' })).toBeFocused()
-    await expect(slip.getByRole('button', { name: 'The one before' })).toBeHidden()
-    await gm.keyboard.press('Enter')
-    await expect(gmPage.day(3)).toBeVisible()
-  })
+  await gm.keyboard.press('Escape')
+  await expect(slip).toBeHidden()
+  await expect(gmPage.button('End day: south')).toBeFocused()
+  expect(days()).toBe(0)
+})
+
+test('R-DIE-5: a day is ended by the keyboard alone; where no die is due any more it waits for a press', async ({
+  gm,
+  http,
+}) => {
+  const gmPage = gmPageOf(gm)
+  const { slip, die, dice } = slipOf(gm)
+  await typeDice(gm, http)
+  await gmPage.button('Fast pace').click()
+  await gmPage.button('End day: north').focus()
+  await gm.keyboard.press('8')
+  await expect(die('Encounter, morning d20')).toBeFocused()
+  await checkAccessibility(gm)
+  await gm.keyboard.type('17')
+  await expect(dice()).toHaveText(['Encounter, morning d20 17 against 18: none'])
+  // 18 is an encounter, 00 a hundred; 2 could become 20 and wants Enter, 9 could not.
+  await gm.keyboard.type('18002')
+  await gm.keyboard.press('Enter')
+  await expect(die('Rain d4')).toBeFocused()
+  // Light rain, then on course: no die for the way of a lost party is asked for.
+  await gm.keyboard.type('3123')
+  await expect(gmPage.day(1)).toBeVisible()
+  await expect(slip).toBeHidden()
+  await expect(gmPage.button('End day: north')).toBeFocused()
+  expect((await http.view()).day).toBe(1)
+
+  await gmPage.endDay('south')
+  await gm.keyboard.type('17')
+  const { settings } = await http.view()
+  await http.change('PUT', '/settings', { ...settings, typedDice: [] })
+  await expect(slip).toContainText('No die is due any more.')
+  await expect(slip.getByRole('button', { name: 'End the day' })).toBeFocused()
+  await gm.keyboard.press('Enter')
+  await expect(gmPage.day(2)).toBeVisible()
 })

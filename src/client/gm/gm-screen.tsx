@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { gmPath, playerPath } from '../../protocol/paths.ts'
 import type { GmView } from '../../protocol/views.ts'
@@ -13,7 +13,6 @@ import {
   useSession,
   useSignInLink,
 } from '../access/sign-in/use-session.ts'
-import { usePrintKey } from '../story/print/use-print-key.ts'
 import { useJournal } from '../story/use-journal.ts'
 import { goTo, leaveTo } from '../ui/address.ts'
 import { sayTrouble } from '../ui/api/problem.ts'
@@ -27,6 +26,7 @@ import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { useLive } from '../ui/live/use-live.ts'
 import { useReload } from '../ui/live/use-return.ts'
 import { usePageTitle } from '../ui/page/page-title.ts'
+import { usePrintKey } from '../ui/use-listener.ts'
 import { dayNumber } from '../ui/words.ts'
 import { GmLoading } from './gm-loading.tsx'
 import { GmPage } from './gm-page.tsx'
@@ -76,7 +76,7 @@ const SignedIn = (props: {
   const signIn = useSession(target, link, live.view !== null, live.restart)
   const { end, isIn } = signIn
   const gm = useRuntime(campaign, live, end)
-  const planner = usePlanning(campaign, live, end)
+  const planner = usePlanning(campaign, live.view, end)
   const outdated = useReload(live.newer)
   const [isLeaving, setLeaving] = useState(false)
   const screen = useMemo(() => ({ campaign, gm, planner, setLeaving }), [campaign, gm, planner])
@@ -140,7 +140,7 @@ const Desk = (props: {
   const help = useScreenKeys(gm, () => setQuestion('help'))
   const [letters, setLetters] = useKeptSwitch('overland-pad-letters')
   // Not in the part that prints, which may come later than the key.
-  usePrintKey(useCallback(() => goTo(`${gmPath(campaign)}/print`), [campaign]))
+  usePrintKey(() => goTo(`${gmPath(campaign)}/print`))
   useUnsavedWarning(unsaved, { outlivesReload: true })
   usePageTitle(view ? dayNumber(view.day) : menuWords.page)
   useFocusOnFlagged()

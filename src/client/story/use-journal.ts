@@ -1,13 +1,13 @@
-import { useCallback } from 'react'
+import { useEffect } from 'react'
 import type { GmView, JournalDay, JournalPage } from '../../protocol/views.ts'
-import { ApiProblem } from '../ui/api/problem.ts'
+import { isSignedOut } from '../ui/api/problem.ts'
 import { request } from '../ui/api/request.ts'
 import { type PagedDays, usePaged } from './use-paged.ts'
 
 /** The notes that stood when the days were read: they are as these stamps say, or newer. */
 export type Journal = PagedDays<JournalDay, GmView['notes']>
 
-/** Tells days apart: a number stands again after an undo, a revision never. */
+/** A number stands again after an undo, a revision never. */
 const revisionOf = ({ revision }: JournalDay): string => revision
 
 /** @param onSignedOut must keep its identity between renders */
@@ -15,19 +15,16 @@ export const useJournal = (
   campaign: string,
   view: Pick<GmView, 'revision' | 'notes'> | null,
   onSignedOut: () => void,
-): Journal =>
-  usePaged<JournalDay, GmView['notes']>({
-    read: useCallback(
-      (query, signal) => request<JournalPage>(campaign, `/days?${query}`, signal && { signal }),
-      [campaign],
-    ),
+): Journal => {
+  const journal = usePaged<JournalDay, GmView['notes']>({
+    read: (query, options) => request<JournalPage>(campaign, `/days?${query}`, options),
     keyOf: revisionOf,
     revision: view?.revision,
     stamp: view?.notes ?? null,
-    onFailed: useCallback(
-      (error) => {
-        if (error instanceof ApiProblem && error.code === 'NOT_SIGNED_IN') onSignedOut()
-      },
-      [onSignedOut],
-    ),
   })
+  const { failure } = journal
+  useEffect(() => {
+    if (isSignedOut(failure)) onSignedOut()
+  }, [failure, onSignedOut])
+  return journal
+}

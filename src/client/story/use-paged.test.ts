@@ -1,49 +1,79 @@
 import { describe, expect, test } from 'vitest'
-import { addOlder, goesOnBelow, refresh, refreshLimit } from './use-paged.ts'
+import { createPager, PAGE } from './use-paged.ts'
 
 interface Day {
   readonly n: number
   readonly note: string
 }
 
-const keyOf = ({ n }: Day): number => n
-const day = (n: number, note = ''): Day => ({ n, note })
-const daysDown = (from: number, to: number): Day[] =>
-  Array.from({ length: from - to + 1 }, (_, index) => day(from - index))
-const numbers = (days: readonly Day[] | null) => days?.map(keyOf)
+/** A journal that is read page by page; its cursors are numbers of days. */
+const reading = (count: number) => {
+  const notes = new Map<number, string>()
+  const asked: string[] = []
+  const journal = { count, notes, asked, failure: null as Error | null }
+  const pages: (readonly Day[] | null)[] = []
+  const pager = createPager<Day, string>({
+    keyOf: ({ n }) => n,
+    show: ({ days }) => pages.push(days),
+    read: async (query) => {
+      asked.push(query)
+      if (journal.failure) throw journal.failure
+      const before = Number(new URLSearchParams(query).get('before') ?? journal.count + 1)
+      const to = Math.max(1, before - PAGE)
+      const days = Array.from({ length: before - to }, (_, at) => {
+        const n = before - 1 - at
+        return { n, note: notes.get(n) ?? '' }
+      })
+      return { days, next: to > 1 ? String(to) : null }
+    },
+  })
+  const days = () => pages.at(-1) ?? []
+  const numbers = () => days().map(({ n }) => n)
+  return { ...pager, journal, days, numbers }
+}
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => from - n)
 
 describe('R-JOUR-2: days that come page by page', () => {
-  const first = refresh<Day>(null, { days: daysDown(30, 11), next: 'c11' }, keyOf)
-  const all = addOlder(first, { days: daysDown(10, 1), next: null }, 'c11', keyOf)
+  const open = async (count: number, loaded: number) => {
+    const opened = reading(count)
+    opened.follow('a')
+    opened.loadUntil(({ length }) => length >= loaded)
+    await expect.poll(opened.numbers).toEqual(down(count, count - loaded + 1))
+    opened.journal.asked.length = 0
+    return opened
+  }
 
-  test('keep the older days when a new one comes', () => {
-    const grown = refresh(all, { days: daysDown(31, 2), next: 'c2' }, keyOf)
-    expect(numbers(grown.days)).toEqual(numbers(daysDown(31, 1)))
-    expect(grown.next).toBeNull()
+  test('keep the older ones when new ones come, more than a page of them too', async () => {
+    for (const added of [1, PAGE + 10]) {
+      const { journal, days, numbers, follow } = await open(180, 150)
+      const oldest = days().at(-1)
+      journal.count += added
+      follow('a')
+      await expect.poll(numbers).toEqual(down(180 + added, 31))
+      expect(days().at(-1)).toBe(oldest)
+      expect(journal.asked).toHaveLength(Math.ceil((added + 1) / PAGE))
+    }
   })
 
-  test('are all read again while they fit into one page', () => {
-    expect(refreshLimit(null)).toBe(20)
-    expect(refreshLimit(all)).toBe(30)
-    expect(refreshLimit({ days: daysDown(500, 1), next: null })).toBe(100)
+  test('are all read again if any of them may have changed, or the last of a page did', async () => {
+    const { journal, days, follow } = await open(180, 150)
+    const noteOf = (number: number) => () => days().find(({ n }) => n === number)?.note
+    journal.notes.set(40, 'written')
+    follow('b')
+    await expect.poll(noteOf(40)).toBe('written')
+    for (const n of [100, 131]) journal.notes.set(n, 'taken back')
+    follow('b')
+    await expect.poll(noteOf(100)).toBe('taken back')
   })
 
-  test('start over when so much happened that the pages no longer meet', () => {
-    const later = refresh(first, { days: daysDown(90, 71), next: 'c71' }, keyOf)
-    expect(numbers(later.days)).toEqual(numbers(daysDown(90, 71)))
-    expect(later.next).toBe('c71')
-  })
-
-  test('refuse an older page that was asked for on another end', () => {
-    const later = refresh(first, { days: daysDown(90, 71), next: 'c71' }, keyOf)
-    expect(addOlder(later, { days: daysDown(10, 1), next: null }, 'c11', keyOf)).toBe(later)
-  })
-
-  test('are read on below where all may have changed, or the oldest day of the page has', () => {
-    const page = (note: string) => ({ days: [...daysDown(30, 12), day(11, note)], next: 'c11' })
-    expect(goesOnBelow(all, page('taken back'), keyOf, false)).toBe(true)
-    expect(goesOnBelow(all, page(''), keyOf, false)).toBe(false)
-    expect(goesOnBelow(all, page(''), keyOf, true)).toBe(true)
-    expect(goesOnBelow(first, page(''), keyOf, true)).toBe(false)
+  test('come again after a failure', async () => {
+    const { journal, numbers, follow } = await open(60, 50)
+    journal.failure = new Error('away')
+    journal.count += 1
+    follow('a')
+    await expect.poll(() => journal.asked).toHaveLength(1)
+    journal.failure = null
+    follow('a')
+    await expect.poll(numbers).toEqual(down(61, 12))
   })
 })

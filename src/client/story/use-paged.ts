@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isSameJson } from '../../protocol/json-patch.ts'
 
 /** Days, newest first, and the cursor for older ones. */
@@ -7,227 +7,165 @@ interface Page<Day> {
   readonly next: string | null
 }
 
-/** What is loaded so far; null until the first page is here. */
-type Paged<Day> = Page<Day> | null
+/** Days of a page. */
+export const PAGE = 50
 
-/** What tells days apart. */
-type KeyOf<Day> = (day: Day) => string | number
+/** A request that takes longer has failed. */
+const ANSWER_LIMIT_MS = 20_000
 
-/** Days of the first page, and the most per request. */
-const FIRST_PAGE = 20
-const LONGEST_PAGE = 100
-/** Days per page where one after another is read. */
-const OLDER_PAGE = 20
-
-/** Reloads all loaded days: any of them may have been undone. */
-export const refreshLimit = (held: Paged<unknown>): number =>
-  Math.min(LONGEST_PAGE, Math.max(FIRST_PAGE, held?.days.length ?? 0))
-
-/** Days that are as they were stay the same objects, so that they are not drawn again. */
-const keepSame = <Day>(
-  held: readonly Day[],
-  fresh: readonly Day[],
-  keyOf: KeyOf<Day>,
-): readonly Day[] => {
-  const before = new Map(held.map((day) => [keyOf(day), day]))
-  return fresh.map((day) => {
-    const old = before.get(keyOf(day))
-    return old !== undefined && isSameJson(old, day) ? old : day
-  })
-}
-
-const without = <Day>(
-  days: readonly Day[],
-  newer: readonly Day[],
-  keyOf: KeyOf<Day>,
-): readonly Day[] => {
-  const known = new Set(newer.map(keyOf))
-  return days.filter((day) => !known.has(keyOf(day)))
-}
-
-/** The loaded days from the last one of a page on; none where they do not meet it, or it is all. */
-const fromEndOf = <Day>(held: Paged<Day>, page: Page<Day>, keyOf: KeyOf<Day>): readonly Day[] => {
-  const last = page.days.at(-1)
-  if (!held || page.next === null || last === undefined) return []
-  const end = held.days.findIndex((day) => keyOf(day) === keyOf(last))
-  return end < 0 ? [] : held.days.slice(end)
-}
-
-/** @param page the newest days, read again; loaded days that are older than these stay */
-export const refresh = <Day>(held: Paged<Day>, page: Page<Day>, keyOf: KeyOf<Day>): Page<Day> => {
-  if (!held) return page
-  const days = keepSame(held.days, page.days, keyOf)
-  const older = without(fromEndOf(held, page, keyOf), days, keyOf)
-  return older.length > 0 ? { days: [...days, ...older], next: held.next } : { ...page, days }
-}
-
-/** @param cursor the one that the page was asked with: a list that has changed its end stays */
-export const addOlder = <Day>(
-  held: Page<Day>,
-  page: Page<Day>,
-  cursor: string,
-  keyOf: KeyOf<Day>,
-): Page<Day> =>
-  held.next === cursor
-    ? { days: [...held.days, ...without(page.days, held.days, keyOf)], next: page.next }
-    : held
-
-/**
- * Whether loaded days that are older than this page, read again, have to be read as well.
- *
- * @param isOwed any of them may have changed; else only if the last of the page has
- */
-export const goesOnBelow = <Day>(
-  held: Paged<Day>,
-  page: Page<Day>,
-  keyOf: KeyOf<Day>,
-  isOwed: boolean,
-): boolean => {
-  const [last, ...older] = fromEndOf(held, page, keyOf)
-  return older.length > 0 && (isOwed || !isSameJson(last, page.days.at(-1)))
-}
-
-export interface PagedDays<Day, Stamp = unknown> {
+interface Read<Day, Stamp> {
   /** Newest first; null until the first page is here. */
   readonly days: readonly Day[] | null
-  readonly hasOlder: boolean
-  readonly failed: boolean
-  readonly loading: boolean
+  readonly next: string | null
   /** The stamp when the days were last read; they are as it says, or newer. */
   readonly stamp: Stamp | null
   /** How often all days that may have changed were read. */
   readonly reads: number
-  readonly loadOlder: () => void
-  /** Loads older days until `found` holds or all are here; answers whether it holds. Keeps its identity. */
-  readonly loadUntil: (found: (days: readonly Day[]) => boolean) => Promise<boolean>
-  /** Reads the newest days once more. */
-  readonly readAgain: () => void
+  /** Why the last page could not be read; null: it could. */
+  readonly failure: unknown
+  /** Whether older days are being read. */
+  readonly loading: boolean
 }
 
-interface PagedOptions<Day, Stamp> {
-  /** Answers a page, for a query such as `limit=20&before=x`. Keeps its identity. */
-  readonly read: (query: string, signal?: AbortSignal) => Promise<Page<Day>>
-  /** Keeps its identity. */
-  readonly keyOf: KeyOf<Day>
+interface PagerParts<Day, Stamp> {
+  /** Answers a page, for a query such as `limit=50&before=x`. */
+  readonly read: (query: string, options: { readonly signal: AbortSignal }) => Promise<Page<Day>>
+  /** Tells days apart. */
+  readonly keyOf: (day: Day) => string | number
+  readonly show: (read: Read<Day, Stamp>) => void
+}
+
+const NOTHING_READ = {
+  days: null,
+  next: null,
+  stamp: null,
+  reads: 0,
+  failure: null,
+  loading: false,
+} as const
+
+/** R-JOUR-2: reads days page by page, one request at a time: no answer overtakes another. */
+export const createPager = <Day, Stamp>({ read, keyOf, show }: PagerParts<Day, Stamp>) => {
+  let now: Read<Day, Stamp> = NOTHING_READ
+  let stale: 'newest' | 'all' | null = null
+  let stamp: Stamp | null = null
+  let isEnough: (days: readonly Day[]) => boolean = () => true
+  let isBusy = false
+  const set = (part: Partial<Read<Day, Stamp>>): void => {
+    now = { ...now, ...part }
+    show(now)
+  }
+  const readPage = (before: string | null): Promise<Page<Day>> =>
+    read(`limit=${PAGE}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`, {
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    })
+
+  /**
+   * As many days as were loaded. Unless all are stale, those stay that are older than a page whose
+   * last day is as it was.
+   */
+  const readPages = async (isAllStale: boolean): Promise<Page<Day>> => {
+    const before = now.days ?? []
+    const known = new Map(before.map((day) => [keyOf(day), day]))
+    /** The same object where nothing changed, so that it is not drawn again. */
+    const asKnown = (day: Day): Day => {
+      const old = known.get(keyOf(day))
+      return old !== undefined && isSameJson(old, day) ? old : day
+    }
+    const days: Day[] = []
+    let next: string | null = null
+    do {
+      const page: Page<Day> = await readPage(next)
+      days.push(...page.days.map(asKnown))
+      next = page.next
+      const at = before.indexOf(days.at(-1) as Day)
+      if (at >= 0 && !isAllStale)
+        return { days: [...days, ...before.slice(at + 1)], next: now.next }
+    } while (next !== null && days.length < before.length)
+    return { days, next }
+  }
+
+  const wantsOlder = (): boolean => now.next !== null && !isEnough(now.days ?? [])
+
+  const work = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      while (stale || wantsOlder()) {
+        if (stale) {
+          const isAllStale = stale === 'all'
+          stale = null
+          set({ ...(await readPages(isAllStale)), failure: null })
+          if (!stale) set({ stamp, reads: now.reads + 1 })
+        } else {
+          const { days, next } = await readPage(now.next)
+          set({ days: [...(now.days ?? []), ...days], next })
+        }
+      }
+    } catch (failure) {
+      stale = 'all'
+      isEnough = () => true
+      set({ failure })
+    }
+    isBusy = false
+    set({ loading: false })
+  }
+
+  return {
+    /** Reads the newest days again; all that are loaded if the stamp is another one. */
+    follow: (newest: Stamp | null): void => {
+      stale = isSameJson(newest, stamp) ? (stale ?? 'newest') : 'all'
+      stamp = newest
+      void work()
+    },
+    /** Reads the newest days again. */
+    readAgain: (): void => {
+      stale ??= 'newest'
+      void work()
+    },
+    /** Reads older days until they are enough, or all are here. */
+    loadUntil: (enough: (days: readonly Day[]) => boolean): void => {
+      isEnough = enough
+      if (wantsOlder()) set({ loading: true })
+      void work()
+    },
+  }
+}
+
+export interface PagedDays<Day, Stamp = unknown>
+  extends Omit<Read<Day, Stamp>, 'next'>,
+    Pick<ReturnType<typeof createPager<Day, Stamp>>, 'loadUntil' | 'readAgain'> {
+  readonly hasOlder: boolean
+  readonly failed: boolean
+  readonly loadOlder: () => void
+}
+
+interface PagedOptions<Day, Stamp> extends Pick<PagerParts<Day, Stamp>, 'read' | 'keyOf'> {
   /** The newest days are read again when it changes; undefined: nothing is read. */
   readonly revision: string | undefined
   /** All loaded days are read again when it changes. */
   readonly stamp: Stamp | null
-  /** A page could not be read. Keeps its identity. */
-  readonly onFailed?: (error: unknown) => void
 }
 
-interface Shown<Day> {
-  readonly days: Paged<Day>
-  /** Whether all that was new in it are older days. */
-  readonly isOlder: boolean
-}
-
-/** Days that come page by page, and follow what changes. */
+/** R-JOUR-2: days that come page by page, and follow what changes. */
 export const usePaged = <Day, Stamp>(options: PagedOptions<Day, Stamp>): PagedDays<Day, Stamp> => {
-  const { read, keyOf, revision, stamp, onFailed } = options
-  const [newestDays, setDays] = useState<Shown<Day>>({ days: null, isOlder: false })
-  // Older days are drawn between frames: the reader goes on scrolling.
-  const drawnDays = useDeferredValue(newestDays)
-  const { days } = newestDays.isOlder ? drawnDays : newestDays
-  const [done, setDone] = useState<{ readonly stamp: Stamp | null; readonly reads: number }>({
-    stamp: null,
-    reads: 0,
-  })
-  const [failed, setFailed] = useState(false)
-  const [underway, setUnderway] = useState(0)
-  const [tries, setTries] = useState(0)
-  const held = useRef<Paged<Day>>(days)
-  const newest = useRef(stamp)
-  /** Whether any loaded day may differ from the server's, however old it is. */
-  const isOwed = useRef(false)
+  const { read, keyOf, revision, stamp } = options
+  const [shown, show] = useState<Read<Day, Stamp>>(NOTHING_READ)
+  const [pager] = useState(() => createPager<Day, Stamp>({ read, keyOf, show }))
 
-  const change = useCallback((next: Paged<Day>): void => {
-    held.current = next
-    setDays({ days: next, isOlder: false })
-  }, [])
-
-  const readPage = useCallback(
-    async (query: string, signal?: AbortSignal): Promise<Page<Day> | null> => {
-      try {
-        const page = await read(query, signal)
-        if (signal?.aborted) return null
-        setFailed(false)
-        return page
-      } catch (error) {
-        if (signal?.aborted) return null
-        onFailed?.(error)
-        setFailed(true)
-        return null
-      }
-    },
-    [read, onFailed],
-  )
-
-  const readAll = useCallback(
-    async (signal: AbortSignal): Promise<void> => {
-      const begun = newest.current
-      let page = await readPage(`limit=${refreshLimit(held.current)}`, signal)
-      while (page) {
-        const goesOn = goesOnBelow(held.current, page, keyOf, isOwed.current)
-        isOwed.current = goesOn
-        change(refresh(held.current, page, keyOf))
-        if (!goesOn || page.next === null) {
-          setDone(({ reads }) => ({ stamp: begun, reads: reads + 1 }))
-          return
-        }
-        const before = encodeURIComponent(page.next)
-        const more = await readPage(`limit=${LONGEST_PAGE}&before=${before}`, signal)
-        page = more && { days: [...page.days, ...more.days], next: more.next }
-      }
-    },
-    [readPage, keyOf, change],
-  )
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision or try reads again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp comes with a revision.
   useEffect(() => {
-    if (revision === undefined) return undefined
-    if (!isSameJson(newest.current, stamp)) isOwed.current = true
-    newest.current = stamp
-    const controller = new AbortController()
-    void readAll(controller.signal)
-    return () => controller.abort()
-  }, [revision, tries, readAll])
+    if (revision !== undefined) pager.follow(stamp)
+  }, [pager, revision])
 
-  /** Shown once the last of them is here, because drawing takes longer than fetching. */
-  const loadUntil = useCallback(
-    async (
-      found: (days: readonly Day[]) => boolean,
-      limit: number = LONGEST_PAGE,
-    ): Promise<boolean> => {
-      setUnderway((count) => count + 1)
-      let isFound = found(held.current?.days ?? [])
-      while (!isFound && held.current?.next) {
-        const { next } = held.current
-        const page = await readPage(`limit=${limit}&before=${encodeURIComponent(next)}`)
-        if (!page) break
-        held.current = addOlder(held.current, page, next, keyOf)
-        isFound = found(held.current.days)
-      }
-      setDays({ days: held.current, isOlder: true })
-      setUnderway((count) => count - 1)
-      return isFound
-    },
-    [readPage, keyOf],
-  )
-  const loading = underway > 0 || days !== newestDays.days
-
+  const { next, ...rest } = shown
+  const count = shown.days?.length ?? 0
   return {
-    days: days?.days ?? null,
-    hasOlder: Boolean(days?.next),
-    failed,
-    loading,
-    ...done,
-    loadOlder: () => {
-      const before = days?.days.length ?? 0
-      if (!loading) void loadUntil(({ length }) => length > before, OLDER_PAGE)
-    },
-    loadUntil,
-    readAgain: () => setTries((n) => n + 1),
+    ...rest,
+    hasOlder: next !== null,
+    failed: shown.failure !== null,
+    loadOlder: () => pager.loadUntil(({ length }) => length > count),
+    loadUntil: pager.loadUntil,
+    readAgain: pager.readAgain,
   }
 }

@@ -22,6 +22,19 @@ export const useListener = <Type extends keyof Events>(
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Ctrl S, or ⌘ S on a Mac. */
-export const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): boolean =>
-  key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
+/** Ctrl with a letter, or ⌘ on a Mac. */
+const isCommandKey =
+  (letter: string) =>
+  ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): boolean =>
+    key.toLowerCase() === letter && (ctrlKey || metaKey) && !altKey && !shiftKey
+
+export const isSaveKey = isCommandKey('s')
+const isPrintKey = isCommandKey('p')
+
+/** In place of the browser's own printing. */
+export const usePrintKey = (onKey: () => void): void =>
+  useListener('keydown', (event) => {
+    if (!isPrintKey(event)) return
+    event.preventDefault()
+    onKey()
+  })

@@ -2,7 +2,6 @@ import type { EncounterView } from '../../protocol/encounters.ts'
 import type { PlayersDay } from '../../protocol/players-journal.ts'
 import type { JournalDay } from '../../protocol/views.ts'
 import { raiseFirst } from '../../rules/alerts.ts'
-import { replaceDice } from '../../rules/dice-expression.ts'
 import { toldName } from '../../rules/encounter.ts'
 import { type Hex, headingName, sameHex } from '../../rules/hex.ts'
 import { hexNumber, type Numbering } from '../../rules/hex-number.ts'
@@ -29,12 +28,7 @@ export const sentence = (text: string): string =>
 const spaced = (words: readonly (string | false | null)[]): string =>
   words.filter(Boolean).join(' ')
 
-const NUMBERS = 'none one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
-const inWords = (count: number): string => NUMBERS[count] ?? String(count)
-
-const counted = (count: number, one: string): string =>
-  `${inWords(count)} ${count === 1 ? one : `${one}s`}`
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
 
 const listed = (names: readonly string[]): string => {
   const last = names.slice(-1)
@@ -59,28 +53,8 @@ const named = (hex: Hex, naming: Numbering | null): string | null =>
 
 const prefixed = (word: string, name: string | null): string | null => name && `${word} ${name}`
 
-const SOME = 'some'
-const BRACKETS = /\s*\(([^()]*)\)(\s+(?=[\p{L}\p{N}]))?/gu
-
-/** `two of them` for `2`, `one swarm` for `1 swarms`. */
-const quantitySaid = (text: string): string => {
-  const [, count, unit = ''] = /^(\d+)( .*)?$/.exec(text) ?? []
-  if (count === undefined) return text
-  if (unit === '') return count === '1' ? 'just one' : `${inWords(Number(count))} of them`
-  return inWords(Number(count)) + (count === '1' ? unit.replace(/(?<![es])s$/, '') : unit)
-}
-
-/** `Owls in a tree, two of them` for `Owls in a tree (2)`; dice that nobody rolled are not told. */
-const spoken = (name: string): string => {
-  const told = replaceDice(name, () => SOME).replace(BRACKETS, (_, inside: string, gap = '') => {
-    const more = inside.trim()
-    return more === '' || more === SOME ? gap : `, ${quantitySaid(more)}${gap && ', '}`
-  })
-  return raiseFirst(told.replace(/^, /, '')) || name
-}
-
 const met = (time: string, name: string): string =>
-  sentence(`${raiseFirst(withThe(time || 'day'))} brought an encounter: ${spoken(name)}`)
+  sentence(`${raiseFirst(withThe(time || 'day'))} brought an encounter: ${name}`)
 
 const OUTCOME = {
   open: '',
@@ -115,7 +89,7 @@ const eventSaid = (
       const { players } = event
       const [some, all] = WITHOUT[event.supply]
       if (players >= map.partyMembers) return [all]
-      return [`${raiseFirst(inWords(players))} of the party ${some}.`]
+      return [`${players} of the party ${some}.`]
     }
     case 'forage': {
       const { rations, gallons } = event

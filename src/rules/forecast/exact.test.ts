@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { atOnce } from '../../../test/support/at-once.ts'
 import { exactArrival, exactlySupplied } from '../../../test/support/exact-arrival.ts'
 import { inSoak } from '../../../test/support/in-soak.ts'
 import { seeded } from '../../../test/support/seeded-dice.ts'
@@ -31,7 +30,7 @@ const NEW_CAMPAIGN: PacedPlan = {
 
 /** Of 100, by the end of each day: those that arrived, and those of them that were in time. */
 const seenOf = (plan: PacedPlan) => {
-  const { days, isThere, isSupplied } = atOnce(runJourneys(plan, RUNS))
+  const { days, isThere, isSupplied } = runJourneys(plan, RUNS)
   const arrived = new Array<number>(plan.horizon + 1).fill(0)
   const inTime = new Array<number>(plan.horizon + 1).fill(0)
   days.forEach((day, run) => {

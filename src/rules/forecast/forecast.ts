@@ -6,7 +6,7 @@ import type { TerrainId } from '../terrain.ts'
 import type { Conditions, TravelDay } from '../travel-day.ts'
 import { marchWeathers } from '../weather.ts'
 import { runJourneys } from './journeys.ts'
-import { forecastConditions, hexCode, type PacedPlan, type Plan, type Steps } from './plan.ts'
+import { forecastConditions, hexCode, type PacedPlan, type Plan } from './plan.ts'
 import {
   exactDays,
   forecastWater,
@@ -102,7 +102,7 @@ export interface Forecast {
   readonly food: Lasts
   readonly ointment: Lasts
   readonly water: WaterForecast
-  /** R-CAST-7: where the stores end, in 90 of 100 expeditions at the earliest; null: they do not. */
+  /** R-CAST-7: where the stores end, in 90 of 100 expeditions at the earliest. */
   readonly end: Lasts
   /** R-CAST-8: of the whole party. */
   readonly daily: Readonly<Record<Supply, number>>
@@ -121,11 +121,11 @@ export const isThere = ({
 }
 
 /**
- * R-CAST-1: forecasts a journey at each pace; may pause.
+ * R-CAST-1: forecasts a journey at each pace.
  *
  * @throws RangeError when the party is there already, or the rules lack the record's terrain
  */
-export function* forecast(plan: Plan, runs: number): Steps<Forecast> {
+export const forecast = (plan: Plan, runs: number): Forecast => {
   const { traveller, rules } = plan
   const { record } = traveller
   const food = exactDays(record, rules, 'food')
@@ -135,12 +135,11 @@ export function* forecast(plan: Plan, runs: number): Steps<Forecast> {
     driest: shortest(food, ointment, bounds.driest),
     wettest: shortest(food, ointment, bounds.wettest),
   }
-  const water = yield* forecastWater(plan, runs)
+  const water = forecastWater(plan, runs)
   const told: [Pace, PaceForecast, Between][] = []
   for (const pace of PACES) {
     const paced = { ...plan, pace }
-    const outcomes = yield* runJourneys(paced, runs)
-    told.push([pace, summarise(pace, outcomes, ends), between(paced)])
+    told.push([pace, summarise(pace, runJourneys(paced, runs), ends), between(paced)])
   }
   const daily = SUPPLIES.map((each) => [each, dailyNeed(rules.needs, each, record.partyMembers)])
   return {

@@ -7,9 +7,8 @@ import {
   setOut,
   type Underway,
 } from '../journey/journey.ts'
-import { dailyNeed } from '../supplies.ts'
 import type { Conditions } from '../travel-day.ts'
-import { forecastConditions, hexCode, type PacedPlan, type Steps } from './plan.ts'
+import { forecastConditions, hexCode, type PacedPlan } from './plan.ts'
 
 /** What became of each run, by its number. */
 export interface Outcomes {
@@ -20,14 +19,10 @@ export interface Outcomes {
   readonly isThere: Uint8Array
   /** 1: no day was short of anything. */
   readonly isSupplied: Uint8Array
-  /** Gallons at the beginning that would have been enough, with the rain of this run. */
-  readonly gallons: Int32Array
   /** Runs in which the party got lost. */
   readonly lost: number
 }
 
-/** Runs between two pauses: a few milliseconds. */
-const RUNS_A_STEP = 100
 /** In place of a run's number: the trail of before. */
 const BEFORE = -1
 
@@ -74,34 +69,26 @@ const rememberHeadings = (): HeadingsAlong => {
  *
  * @throws RangeError when the party is there already, or the rules lack the record's terrain
  */
-export function* runJourneys(plan: PacedPlan, runs: number): Steps<Outcomes> {
+export const runJourneys = (plan: PacedPlan, runs: number): Outcomes => {
   const { traveller, route, horizon } = plan
-  const { record } = traveller
   const { conditions, begin, mark } = conditionsOf(plan)
-  const { needs } = conditions.rules
   const along = rememberHeadings()
   const start = setOut(traveller, plan, conditions)
   const destination = route[route.length - 1] as Hex
-  const need = dailyNeed(needs, 'water', record.partyMembers)
   const days = new Uint16Array(runs)
   const isThere = new Uint8Array(runs)
   const isSupplied = new Uint8Array(runs).fill(1)
-  const gallons = new Int32Array(runs)
   let lost = 0
 
   for (let run = 0; run < runs; run += 1) {
     begin(run)
     let underway: Underway = start
-    let caught = 0
-    let enough = 0
     let wasLost = false
     for (let ended = 1; ended <= horizon; ended += 1) {
       const travelled = journeyDay(underway, plan, conditions, along)
       const { day } = travelled
       underway = travelled.underway
       wasLost ||= day.lost
-      caught += record.raincatchers * (day.weather?.gallons ?? 0)
-      enough = Math.max(enough, need * ended - caught)
       for (const { kind } of day.events) if (kind === 'shortfall') isSupplied[run] = 0
       if (mark) day.way.forEach(mark)
       if (!hasArrived(underway, plan)) continue
@@ -109,9 +96,7 @@ export function* runJourneys(plan: PacedPlan, runs: number): Steps<Outcomes> {
       isThere[run] = Number(sameHex(day.record.position, destination))
       break
     }
-    gallons[run] = enough
     lost += Number(wasLost)
-    if (run % RUNS_A_STEP === RUNS_A_STEP - 1) yield
   }
-  return { runs, days, isThere, isSupplied, gallons, lost }
+  return { runs, days, isThere, isSupplied, lost }
 }

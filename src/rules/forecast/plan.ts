@@ -9,10 +9,8 @@ import type { Conditions, Traveller } from '../travel-day.ts'
 
 /** R-CAST-2: expeditions that are run. */
 export const RUNS = 10_000
-/** R-CAST-2: days after which a run that has not arrived ends. */
+/** R-CAST-2, R-CAST-3: days after which a run that has not arrived ends, and water is not followed. */
 export const HORIZON = 120
-/** R-CAST-3: days for which water is followed. */
-export const WATER_HORIZON = 2_000
 
 /**
  * R-CAST-2: any would do; with this one the party of a new campaign has the figures of the exact
@@ -50,9 +48,6 @@ const SIDE = 2 * MAX_COORDINATE + 64
 
 /** A hex as one small integer: a key that costs no text. */
 export const hexCode = ({ x, y }: Hex): number => (x + SIDE / 2) * SIDE + y + SIDE / 2
-
-/** Work that may pause wherever it yields. */
-export type Steps<Result> = Generator<void, Result, void>
 
 /** Bits of a word that a die is made of: small enough for fast integers. */
 const WORDS = 2 ** 30

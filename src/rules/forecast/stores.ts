@@ -2,9 +2,9 @@ import { type MapRecord, RECORD_NUMBERS } from '../record.ts'
 import type { RuleSet } from '../rule-set.ts'
 import { collectRain, dailyNeed, type Supply } from '../supplies.ts'
 import { rollWeather, tableOn } from '../weather.ts'
-import { forecastConditions, HORIZON, type Plan, type Steps, WATER_HORIZON } from './plan.ts'
+import { forecastConditions, HORIZON, type Plan } from './plan.ts'
 
-/** R-CAST-3: whole days on which a store feeds everybody; null: it never runs out. */
+/** R-CAST-3: whole days on which a store feeds everybody; Infinity: past `HORIZON`; null: it never runs out. */
 export type Lasts = number | null
 
 /** R-CAST-3: of a store that gains the same each day. */
@@ -44,53 +44,38 @@ export const shortest = (...stores: readonly Lasts[]): Lasts => {
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** R-CAST-3: how long the water lasts. */
+/** R-CAST-3: how long the water lasts: at least 80 of 100 expeditions lie between the two. */
 export interface WaterForecast {
-  /** Whether no die decides; else at least 80 of 100 expeditions lie between the two. */
-  readonly isExact: boolean
-  /** null: without end. */
   readonly from: Lasts
-  /** null: without end, or longer than it is followed. */
   readonly to: Lasts
 }
 
-const RUNS_A_STEP = 100
-/** Of the runs, those that are followed past the days of a journey. */
-const FAR_RUNS = 500
-/** Of the runs that are left out at either end. */
+/** Share of the runs that is left out at either end. */
 const TAIL = 0.1
 
-/** R-CAST-3: exact without rain, and bounds alone where the driest weather suffices; else days go by until the water ends. */
-export function* forecastWater(plan: Plan, runs: number): Steps<WaterForecast> {
+/** R-CAST-3: exact where all weather brings the same; else days go by until the water ends. */
+export const forecastWater = (plan: Plan, runs: number): WaterForecast => {
   const { rules } = plan
   const { record } = plan.traveller
   const { driest, wettest } = waterBounds(record, rules)
-  if (driest === wettest) return { isExact: true, from: driest, to: driest }
-  if (driest === null || driest >= WATER_HORIZON)
-    return { isExact: false, from: driest, to: wettest }
+  if (driest === wettest) return { from: driest, to: driest }
   const { dice } = forecastConditions(plan)
   const need = dailyNeed(rules.needs, 'water', record.partyMembers)
   const days = new Uint16Array(runs)
   for (let run = 0; run < runs; run += 1) {
-    const most = run < FAR_RUNS ? WATER_HORIZON : HORIZON
     let { water } = record
-    let fed = 0
-    for (; fed < most; fed += 1) {
+    let ended = 0
+    for (; ended <= HORIZON; ended += 1) {
       const { gallons } = rollWeather(tableOn(rules.weather), dice)
       water = collectRain({ ...record, water }, gallons) - need
       if (water < 0) break
     }
-    days[run] = fed
-    if (run % RUNS_A_STEP === RUNS_A_STEP - 1) yield
+    days[run] = ended
   }
-  const far = days.slice(0, FAR_RUNS).sort()
   days.sort()
-  const tail = (sorted: Uint16Array, share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
-  const at = (share: number) => {
-    const near = tail(days, share)
-    return near < HORIZON ? near : Math.max(HORIZON, tail(far, share))
+  const at = (share: number): number => {
+    const last = days[Math.floor(share * runs)] ?? 0
+    return last > HORIZON ? Number.POSITIVE_INFINITY : last
   }
-  const to = at(1 - TAIL)
-  return { isExact: false, from: at(TAIL), to: to === WATER_HORIZON ? null : to }
+  return { from: at(TAIL), to: at(1 - TAIL) }
 }

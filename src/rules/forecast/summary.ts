@@ -42,14 +42,7 @@ export interface DayRow {
   readonly elsewhere: number
 }
 
-/** R-CAST-8: what is enough to arrive supplied. */
-export interface Provisions {
-  readonly days: number
-  /** Gallons that are enough with the rain that these expeditions met. */
-  readonly gallonsWithRain: number
-}
-
-/** R-CAST-6 to R-CAST-8: the runs at one pace, as they are shown. */
+/** R-CAST-6, R-CAST-7: the runs at one pace, as they are shown. */
 export interface PaceForecast {
   readonly pace: Pace
   readonly runs: number
@@ -64,11 +57,9 @@ export interface PaceForecast {
   /** By which half, and by which 90 of 100 have arrived; null: fewer do. */
   readonly half: number | null
   readonly most: number | null
-  /** null: fewer than 90 of 100 arrive. */
-  readonly provisions: Provisions | null
 }
 
-/** R-CAST-8. */
+/** R-CAST-8: provisions are for so many of the runs. */
 const MOST = 0.9
 
 const endingOf = ({ days, isThere, isSupplied }: Outcomes, run: number): Ending => {
@@ -154,16 +145,6 @@ const dayOfShare = (rows: readonly DayRow[], runs: number, share: number): numbe
   return null
 }
 
-/** R-CAST-8: the least water with which enough of those that arrive by then are supplied. */
-const gallonsFor = ({ days, isThere, gallons }: Outcomes, runs: number, by: number): number => {
-  const needed = Array.from(gallons.subarray(0, runs)).filter((_, run) => {
-    const day = days[run] ?? 0
-    return isThere[run] === 1 && 0 < day && day <= by
-  })
-  needed.sort((a, b) => a - b)
-  return needed[Math.ceil(MOST * runs) - 1] ?? 0
-}
-
 /** R-CAST-6: whether every run is in time, or none, whatever the dice and the weather. */
 const hangsOnNothing = (
   { lost, runs }: Outcomes,
@@ -195,7 +176,6 @@ export const summarise = (pace: Pace, outcomes: Outcomes, ends: Ends): PaceForec
   const isCertain = ends.wettest === 0 || hangsOnNothing(outcomes, rows, ends)
   const isSameWay = outcomes.lost === 0 && rows.length <= 1
   const say = (count: number) => inHundred(count, runs, isSameWay)
-  const most = dayOfShare(rows, runs, MOST)
   return {
     pace,
     runs,
@@ -206,8 +186,6 @@ export const summarise = (pace: Pace, outcomes: Outcomes, ends: Ends): PaceForec
     days: rows,
     dots: dotsOf(rows, runs),
     half: dayOfShare(rows, runs, 0.5),
-    most,
-    provisions:
-      most === null ? null : { days: most, gallonsWithRain: gallonsFor(outcomes, runs, most) },
+    most: dayOfShare(rows, runs, MOST),
   }
 }

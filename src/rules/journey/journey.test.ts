@@ -8,6 +8,7 @@ import { STANDARD_CONDITIONS } from '../../../test/support/standard-conditions.t
 import { type Heading, type Hex, move } from '../hex.ts'
 import { PACES } from '../movement.ts'
 import { startingRecord } from '../record.ts'
+import type { RuleSet } from '../rule-set.ts'
 import { LOST_POLICIES } from '../settings.ts'
 import { STANDARD_RULES } from '../standard-rules.ts'
 import { type Conditions, type Traveller, travelDay } from '../travel-day.ts'
@@ -36,13 +37,6 @@ const withHexes = (hexes: number, changes: Partial<Conditions> = {}): Conditions
   },
   ...changes,
 })
-
-const ONE_HEX = {
-  hexes: { slow: 1, normal: 1, fast: 1 },
-  paceDie: 'none',
-  leftover: 'lost',
-  canoe: 1,
-} as const
 
 const along = (from: Hex, ...headings: Heading[]): Hex[] => {
   let here = from
@@ -143,6 +137,16 @@ describe('a day on a journey', () => {
     expect(day.way).toEqual(bend.slice(0, 3))
   })
 
+  const ONE_HEX: Pick<RuleSet, 'weather' | 'movement'> = {
+    weather: STANDARD_RULES.weather,
+    movement: {
+      hexes: { slow: 1, normal: 1, fast: 1 },
+      paceDie: 'none',
+      leftover: 'lost',
+      canoe: 1,
+    },
+  }
+
   test('R-JRN-2: with one hex ahead of every day it is the plain day with the heading of the aim', () => {
     fc.assert(
       fc.property(
@@ -158,7 +162,7 @@ describe('a day on a journey', () => {
           const party = frozen({ record, believed, day: 3 })
           const conditions = (): Conditions => ({
             ...STANDARD_CONDITIONS,
-            rules: { ...rules, weather: STANDARD_RULES.weather, movement: ONE_HEX },
+            rules: { ...rules, ...ONE_HEX },
             tables,
             settings: { lost, terrainOnMove: 'suggest' },
             dice: seededDice(seed),

@@ -79,15 +79,14 @@ describe('the way to a hex', () => {
 
   test('R-WAY-2: over equal land it is the straight way', () => {
     const to = { x: 7, y: 5 }
-    expect(wayTo(START, to, given).way).toEqual(straightWay(START, to))
+    expect(wayTo(START, to, given)).toEqual(straightWay(START, to))
   })
 
   test('R-WAY-2: it goes round what is slow', () => {
     // A beach one column beside the jungle on the straight way.
     const terrainAt = ({ x }: Hex) => (x === 1 ? BEACH : null)
-    const { way, days } = wayTo(START, { x: 0, y: -20 }, { ...given, terrainAt })
+    const way = wayTo(START, { x: 0, y: -20 }, { ...given, terrainAt })
     expect(way.filter(({ x }) => x === 1).length).toBeGreaterThan(7)
-    expect(days).toBeCloseTo(expectedDays(START, way, { ...given, terrainAt }))
   })
 
   test('R-WAY-2: never more expected days than by the aim, and a way of neighbours', () => {
@@ -112,9 +111,8 @@ describe('the way to a hex', () => {
               terrains[Math.abs(x * 31 + y * 17 + seed) % (terrains.length + 2)]?.id ?? null,
             isOnTrail: ({ x, y }) => (x * 5 + y + seed) % 3 === 0,
           }
-          const { way, days } = wayTo(START, to, conditions)
-          expect(days).toBeCloseTo(expectedDays(START, way, conditions), 6)
-          expect(days).toBeLessThanOrEqual(
+          const way = wayTo(START, to, conditions)
+          expect(expectedDays(START, way, conditions)).toBeLessThanOrEqual(
             expectedDays(START, straightWay(START, to), conditions) + 1e-6,
           )
           let here = START
@@ -131,7 +129,7 @@ describe('the way to a hex', () => {
 
   test('R-WAY-2: a search that would be too large ends soon, with the straight way', () => {
     const to = { x: 0, y: -8_000 }
-    const { way } = wayTo(START, to, { ...given, terrainAt: ({ x }) => (x === 900 ? BEACH : null) })
+    const way = wayTo(START, to, { ...given, terrainAt: ({ x }) => (x === 900 ? BEACH : null) })
     expect(way).toHaveLength(4_000)
   })
 })

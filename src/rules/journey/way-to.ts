@@ -30,13 +30,6 @@ export interface WayConditions {
   readonly isOnTrail?: (hex: Hex) => boolean
 }
 
-export interface FoundWay {
-  /** The hexes to enter, in their order; the last one is the goal. */
-  readonly way: readonly Hex[]
-  /** Expected days. */
-  readonly days: number
-}
-
 /** A party that cannot find its way from a hex, or gets nowhere there, is taken to need so many days. */
 const HOPELESS_DAYS = 1_000
 
@@ -128,66 +121,37 @@ interface Open {
   readonly least: number
 }
 
-/** A binary heap: the least first. */
-const createHeap = () => {
-  const heap: Open[] = []
-  const leastAt = (index: number): number => heap[index]?.least ?? Number.POSITIVE_INFINITY
-  const swap = (a: number, b: number): void => {
-    const [one, other] = [heap[a] as Open, heap[b] as Open]
-    heap[a] = other
-    heap[b] = one
+/** Inserts into a list whose last has the least. */
+const insert = (opens: Open[], open: Open): void => {
+  let [from, to] = [0, opens.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((opens[middle] as Open).least > open.least) from = middle + 1
+    else to = middle
   }
-  return {
-    push: (open: Open): void => {
-      heap.push(open)
-      for (let at = heap.length - 1; at > 0; ) {
-        const parent = (at - 1) >> 1
-        if (leastAt(parent) <= leastAt(at)) return
-        swap(parent, at)
-        at = parent
-      }
-    },
-    pop: (): Open | undefined => {
-      const [top] = heap
-      const last = heap.pop()
-      if (!last || heap.length === 0) return top
-      heap[0] = last
-      for (let at = 0; ; ) {
-        const left = 2 * at + 1
-        const child = leastAt(left + 1) < leastAt(left) ? left + 1 : left
-        if (leastAt(child) >= leastAt(at)) return top
-        swap(at, child)
-        at = child
-      }
-    },
-  }
+  opens.splice(from, 0, open)
 }
 
 /** A little more than what adding up in another order may differ by, in days. */
 const ROUNDING = 1e-9
 
 /**
- * R-WAY-2: the way with the fewest expected days; of equal ones one of the fewest hexes. Where the
- * search would be too large it is the straight way.
+ * R-WAY-2: the hexes to enter on the way with the fewest expected days, the goal included; of equal
+ * ones one of the fewest hexes. Where the search would be too large it is the straight way.
  */
-export const wayTo = (from: Hex, to: Hex, given: WayConditions): FoundWay => {
+export const wayTo = (from: Hex, to: Hex, given: WayConditions): readonly Hex[] => {
   const straight = straightWay(from, to)
   const straightDays = expectedDays(from, straight, given)
-  if (straight.length === 0) return { way: straight, days: 0 }
   const days = stepDays(given)
   const fewest = fewestDays(given)
   const best = new Map<string, number>([[hexKey(from), 0]])
   const cameFrom = new Map<string, Hex>()
   const done = new Set<string>()
-  const heap = createHeap()
-  heap.push({ hex: from, key: hexKey(from), days: 0, least: 0 })
-  for (let open = heap.pop(); open !== undefined; open = heap.pop()) {
+  const opens: Open[] = [{ hex: from, key: hexKey(from), days: 0, least: 0 }]
+  for (let open = opens.pop(); open !== undefined; open = opens.pop()) {
     if (sameHex(open.hex, to)) {
       const way = wayBack(from, to, cameFrom)
-      const found = expectedDays(from, way, given)
-      return found < straightDays - ROUNDING
-        ? { way, days: found }
-        : { way: straight, days: straightDays }
+      return expectedDays(from, way, given) < straightDays - ROUNDING ? way : straight
     }
     if (done.has(open.key)) continue
     done.add(open.key)
@@ -202,10 +166,10 @@ export const wayTo = (from: Hex, to: Hex, given: WayConditions): FoundWay => {
       if (least > straightDays || there >= (best.get(key) ?? Number.POSITIVE_INFINITY)) continue
       best.set(key, there)
       cameFrom.set(key, open.hex)
-      heap.push({ hex, key, days: there, least })
+      insert(opens, { hex, key, days: there, least })
     }
   }
-  return { way: straight, days: straightDays }
+  return straight
 }
 
 const wayBack = (from: Hex, to: Hex, cameFrom: ReadonlyMap<string, Hex>): Hex[] => {

@@ -5,11 +5,9 @@ import {
   publicRevision,
   type Revisions,
 } from '../../campaign/campaign.ts'
-import type { PlanStore } from '../../campaign/plan-store.ts'
 import type { ScreenState, ScreenStore } from '../../campaign/screen-store.ts'
 import { type CampaignStore, StoreUnavailable } from '../../campaign/store.ts'
 import { ADDRESS_GONE } from '../../protocol/live.ts'
-import type { Plan } from '../../protocol/plan.ts'
 import { AUDIENCES, type Audience } from '../../protocol/views.ts'
 import type { Hex } from '../../rules/hex.ts'
 import { messageFrame, type PatchFrame, patchFrame, wholeFrame } from './messages.ts'
@@ -56,8 +54,6 @@ export interface CampaignFeed {
   nudge(newest?: Pick<Revisions, 'epoch' | 'full'>): void
   /** Reads again, unless the table's screens show this already. */
   compareScreen(found: ScreenState | undefined): void
-  /** R-PLAN-1: reads the plan, and tells the GM's pages that take changes. */
-  tellPlan(): void
   /** R-POINT-1: tells all who take changes. One that is blocked misses it. */
   point(hex: Hex): void
 }
@@ -67,9 +63,7 @@ export type OnBroadcast = (audience: Audience, ms: number) => void
 
 interface Parts {
   readonly id: string
-  readonly store: Pick<CampaignStore, 'find'> &
-    Pick<ScreenStore, 'findScreens'> &
-    Pick<PlanStore, 'findPlan'>
+  readonly store: Pick<CampaignStore, 'find'> & Pick<ScreenStore, 'findScreens'>
   readonly retryAfterMs: number
   readonly onBroadcast: OnBroadcast
 }
@@ -92,10 +86,7 @@ export const createCampaignFeed = ({
   /** The campaign itself, its views and frames are the store's to keep, within its bounds. */
   let newest: WeakRef<Campaign> | undefined
   let screen: Buffer | undefined
-  /** Written since somebody watches. */
-  let plan: Buffer | undefined
   let isStale = false
-  let isPlanStale = false
   let isReading = false
   /** When the first commit was heard of that is not read yet. */
   let toldAt: number | undefined
@@ -114,7 +105,6 @@ export const createCampaignFeed = ({
       if (!campaign) return reread()
       showView(audience, viewer, campaign, monotonicMs())
       showScreen(viewer, monotonicMs())
-      showPlan(viewer, monotonicMs())
     },
   })
   const audiences = { gm: audienceFeed('gm'), player: audienceFeed('player') }
@@ -139,14 +129,6 @@ export const createCampaignFeed = ({
     const { takesScreen, shown, screenShown } = viewer
     if (!takesScreen || !screen || screen === screenShown || shown === undefined) return
     if (say(viewer, screen, now)) viewer.screenShown = screen
-  }
-
-  /** Never before the first view. */
-  const showPlan = (viewer: Viewer, now: number) => {
-    const { as, takesPatches, shown, planShown } = viewer
-    if (as.kind !== 'gm' || !takesPatches || shown === undefined) return
-    if (!plan || plan === planShown) return
-    if (say(viewer, plan, now)) viewer.planShown = plan
   }
 
   /** @param before the campaign as it was shown last, if it is still there */
@@ -189,31 +171,20 @@ export const createCampaignFeed = ({
     for (const viewer of everybody()) showScreen(viewer, now)
   }
 
-  const adoptPlan = (found: Plan) => {
-    plan = messageFrame({ event: 'plan', plan: found })
-    const now = monotonicMs()
-    for (const viewer of audiences.gm.viewers) showPlan(viewer, now)
-  }
-
   const read = async () => {
     const since = toldAt
     toldAt = undefined
-    const readsPlan = isPlanStale
-    isPlanStale = false
     // Held until the difference is made.
     const before = newest?.deref()
     try {
       const screens = wantsScreen() ? store.findScreens([id]) : undefined
-      const foundPlan = readsPlan ? store.findPlan(id) : undefined
-      const [found, foundScreens, planned] = await Promise.all([store.find(id), screens, foundPlan])
+      const [found, foundScreens] = await Promise.all([store.find(id), screens])
       adopt(found, before, since)
       adoptScreen(foundScreens?.get(id))
-      if (planned) adoptPlan(planned)
     } catch (error) {
       // Viewers that joined meanwhile see the state before, until the next read.
       if (!(error instanceof StoreUnavailable)) process.emitWarning(String(error))
       toldAt ??= since
-      isPlanStale ||= readsPlan
       isStale = true
       await delay(retryAfterMs, undefined, { ref: false })
     }
@@ -242,7 +213,6 @@ export const createCampaignFeed = ({
     join: (audience, viewer, loaded) => {
       const feed = audiences[audience]
       feed.viewers.add(viewer)
-      viewer.planShown = plan
       if (viewer.takesScreen) feed.screens += 1
       else if (viewer.isPreview) feed.previews += 1
       // A commit before anybody watched was not announced, nor what the screen showed.
@@ -267,10 +237,6 @@ export const createCampaignFeed = ({
     // Not shown as it is: it may have been read before what is shown, and come after it.
     compareScreen: (found) => {
       if (newScreenFrame(found)) reread()
-    },
-    tellPlan: () => {
-      isPlanStale = true
-      reread()
     },
     point: (hex) => {
       const frame = messageFrame({ event: 'point', hex })

@@ -208,7 +208,6 @@ export const createLiveFeed = ({
   }
   const stops = [
     store.onCommit((campaign, { newest }) => campaigns.get(campaign)?.nudge(newest)),
-    store.onPlan((campaign) => campaigns.get(campaign)?.tellPlan()),
     store.onPoint((campaign, hex) => campaigns.get(campaign)?.point(hex)),
     startHeartbeat(campaigns, everyone, { intervals, database }),
     repeatedly(

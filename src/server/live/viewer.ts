@@ -44,8 +44,6 @@ export interface Viewer {
   shown: string | undefined
   /** The last screen written. */
   screenShown: Buffer | undefined
-  /** The plan written last, or not to be written. */
-  planShown: Buffer | undefined
   /** The last news written. */
   told: NewsBeat | undefined
   saidAt: number
@@ -82,7 +80,6 @@ export const createViewer = (connection: Connection): Viewer => {
     ...connection,
     shown: undefined,
     screenShown: undefined,
-    planShown: undefined,
     told: undefined,
     saidAt: now,
     heardAt: now,

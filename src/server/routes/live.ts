@@ -36,8 +36,7 @@ The GM's beats carry \`viewers\`, how many players watch, and \`screens\`, how m
 screens are on, at all servers over one database. At the address of the table's screen, and with
 \`screen=1\` at any other but the players', \`{"event": "screen", "screen", "name"}\` comes after the
 first view and after each change of what \`PUT /screen\` said, with the campaign's name. While the GM
-points, \`{"event": "point", "hex"}\` comes to everybody who asked for changes. After each
-\`PUT /plan\`, \`{"event": "plan", "plan"}\` comes to the GM's pages that asked for changes.`
+points, \`{"event": "point", "hex"}\` comes to everybody who asked for changes.`
 
 /** Upgrade requests pass the same checks as all others. */
 export const liveRoutes = (

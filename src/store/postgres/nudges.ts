@@ -20,7 +20,6 @@ interface Nudge {
   readonly campaign?: string
   readonly newest?: Pick<Revisions, 'epoch' | 'full'> | undefined
   readonly point?: Hex
-  readonly plan?: true
 }
 
 /**
@@ -55,11 +54,11 @@ export const exchangeNudges = (pool: pg.Pool, connect: () => pg.Client, tell: En
   }
 
   const hear = (payload: string) => {
-    const { node: from, campaign, newest, point, plan } = readNudge(payload)
+    const { node: from, campaign, newest, point } = readNudge(payload)
     if (from === node) heardAt = performance.now()
     else if (campaign === undefined) return
     else if (point) tell(campaign, { point })
-    else tell(campaign, plan ? { plan } : { kind: null, ...(newest && { newest }) })
+    else tell(campaign, { kind: null, ...(newest && { newest }) })
   }
 
   /** Until the connection is lost, or the node's own nudges stay away. Returns whether any came. */
@@ -100,8 +99,6 @@ export const exchangeNudges = (pool: pg.Pool, connect: () => pg.Client, tell: En
   return {
     send: (campaign: string, heard: Heard): void => {
       if ('point' in heard) void send(`${campaign} point`, { node, campaign, point: heard.point })
-      // Without the plan itself, which may be longer than a notification.
-      else if ('plan' in heard) void send(`${campaign} plan`, { node, campaign, plan: true })
       else void send(campaign, { node, campaign, newest: heard.newest })
     },
     /** Whether nudges arrive here: this node's own came back lately. */

@@ -27,20 +27,4 @@ export const plansContract = (opened: Opened): void => {
     expect((await current(reopened)).revisions).toEqual(revisions)
     expect(await reopened.setPlan('nowhere', PLAN)).toBe(false)
   })
-
-  test('R-PLAN-1: its listeners hear of a plan, until they end it, and it is no commit', async () => {
-    const { store } = opened
-    await begin(store)
-    const told: string[] = []
-    store.onCommit((campaign) => told.push(campaign))
-    const plans: string[] = []
-    const end = store.onPlan((campaign) => plans.push(campaign))
-    await store.setPlan(HOME, PLAN)
-    await expect.poll(() => plans).toEqual([HOME])
-    end()
-    const heard = new Promise((resolve) => store.onPlan(resolve))
-    await store.setPlan(HOME, EMPTY_PLAN)
-    expect(await heard).toBe(HOME)
-    expect([plans, told]).toEqual([[HOME], []])
-  })
 }

@@ -5,7 +5,6 @@ import { newState } from '../../../src/campaign/create-campaign.ts'
 import { BUILT_IN } from '../../../src/campaign/image-store.ts'
 import { type Store, StoreUnavailable } from '../../../src/campaign/store.ts'
 import { FIRST_SCREEN } from '../../../src/protocol/first-screen.ts'
-import { EMPTY_PLAN, type Plan } from '../../../src/protocol/plan.ts'
 import { countHexes } from '../../../src/rules/hex-rows.ts'
 import { ABANDONED_MS } from '../../../src/store/histories.ts'
 import { openPostgresStore } from '../../../src/store/postgres/open.ts'
@@ -72,22 +71,6 @@ test.skipIf(IS_POOLED)(
     const silent = JSON.stringify({ ...rest, curtain: false, look: 'party' })
     await runSql(url, `update campaigns set screen = '${silent}'`)
     expect(await screen.next()).toMatchObject({ screen: { look: 'party' } })
-  },
-)
-
-test.skipIf(IS_POOLED)(
-  'R-PLAN-1: a plan that is written at one node is told to the GM’s pages at the other, however long',
-  async () => {
-    const { one, other } = await twoNodes()
-    await begin(one)
-    await expect.poll(() => other.hearsOtherNodes()).toBe(true)
-    const live = await startLiveOver(other)
-    const gm = await openScreen(live, { session: 'hash', changes: true })
-    await gm.nextView()
-    const route = Array.from({ length: 400 }, (_, at) => ({ x: -10_000, y: -10_000 + 2 * at }))
-    const plan: Plan = { ...EMPTY_PLAN, route }
-    await one.setPlan(HOME, plan)
-    expect(await gm.next()).toEqual({ event: 'plan', plan })
   },
 )
 

@@ -79,40 +79,6 @@ test('R-PLAN-4: a plan of another page is taken, but not over what is changed he
   expect(server.plan.carry).toBe(8)
 })
 
-test('R-PLAN-4: a part that is changed here alone is written over no other part of another page', async () => {
-  const { planner, server, after } = await planning()
-  const route = [{ x: 0, y: 0 }]
-  planner.change({ carry: 1 })
-  server.plan = { ...EMPTY_PLAN, route }
-  planner.look()
-  await after(1_000)
-  expect([planner.get().plan, server.plan]).toEqual(
-    Array(2).fill({ ...EMPTY_PLAN, route, carry: 1 }),
-  )
-
-  server.failure = new NetworkFailure('offline')
-  planner.change({ carry: 2 })
-  await after(1_000)
-  server.plan = { ...EMPTY_PLAN, goal: 'route' }
-  server.failure = null
-  await after(4_000)
-  expect([planner.get().plan, server.plan]).toEqual(
-    Array(2).fill({ ...EMPTY_PLAN, goal: 'route', carry: 2 }),
-  )
-})
-
-test('R-PLAN-4: what comes right after a write, while it is not answered, is taken in the end', async () => {
-  const { planner, server, after, carry } = await planning()
-  server.ms = 100
-  planner.change({ carry: 1 })
-  await after(450)
-  planner.look()
-  await after(100)
-  server.plan = { ...EMPTY_PLAN, carry: 9 }
-  await after(500)
-  expect(carry()).toBe(9)
-})
-
 test('where the session ended nothing is tried again', async () => {
   const { planner, server, written, onSignedOut, after } = await planning()
   server.failure = new ApiProblem({ status: 401, code: 'NOT_SIGNED_IN', detail: '' })

@@ -4,7 +4,6 @@ import type { Plan } from '../../../protocol/plan.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { isSignedOut } from '../../ui/api/problem.ts'
 import { request } from '../../ui/api/request.ts'
-import type { Live } from '../../ui/live/use-live.ts'
 import { useListener } from '../../ui/use-listener.ts'
 import { ANSWER_LIMIT_MS, type Cell, createCell } from './runtime.ts'
 
@@ -18,7 +17,7 @@ interface PlanState {
 export interface Planner extends Pick<Cell<PlanState>, 'get' | 'listen'> {
   /** Writes a moment after the last change. Nothing happens before the plan is here. */
   readonly change: (part: Partial<Plan>) => void
-  /** Asks for the plan, as another page may have written it. */
+  /** Reads the plan again: another page may have written it. */
   readonly look: () => void
   /** Writes what is not written yet at once, as the page may close. */
   readonly flush: () => void
@@ -27,7 +26,7 @@ export interface Planner extends Pick<Cell<PlanState>, 'get' | 'listen'> {
 const PAUSE_MS = 400
 const AGAIN_MS = 3_000
 
-/** R-PLAN-4: the plan as this page has it. A part that is changed here wins over what comes before it is written. */
+/** R-PLAN-4: the plan as this page has it, with changes that are not written yet. */
 export const createPlanner = (props: {
   /** Both throw what `request` throws. */
   readonly read: () => Promise<Plan>
@@ -38,9 +37,9 @@ export const createPlanner = (props: {
   const cell = createCell<PlanState>({ plan: null, isMissed: false })
   const planned = (): Plan | null => cell.get().plan
   const set = (part: Partial<PlanState>): void => cell.set((before) => ({ ...before, ...part }))
-  /** What the server has, as far as this page knows. */
+  /** The plan as it was read or written last. */
   let saved: Plan | null = null
-  let isBehind = false
+  let isStale = false
   let isBusy = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (ms: number): void => {
@@ -48,40 +47,28 @@ export const createPlanner = (props: {
     timer = setTimeout(() => void sync(), ms)
   }
 
-  /** Each part that was not changed here becomes what the server has. */
-  const take = (found: Plan): void => {
-    const [now, before] = [planned(), saved]
-    if (isSameJson(found, before)) return
+  const readPlan = async (): Promise<void> => {
+    const found = await read()
+    isStale = false
+    // The last write wins: changes that are not written yet stay.
+    if (planned() !== saved || isSameJson(found, saved)) return
     saved = found
-    const part = <Part extends keyof Plan>(name: Part): Plan[Part] =>
-      now && now[name] !== before?.[name] ? now[name] : found[name]
-    const mixed = {
-      route: part('route'),
-      until: part('until'),
-      goal: part('goal'),
-      carry: part('carry'),
-    }
-    set({ plan: now === before ? found : mixed })
+    set({ plan: found })
   }
 
-  /** Reads before it writes, so that it writes over no part that was changed elsewhere alone. */
   const sync = async (): Promise<void> => {
     if (isBusy) return
     isBusy = true
     try {
-      while (isBehind || planned() !== saved) {
-        const plan = planned()
-        if (isBehind || !plan) {
-          isBehind = false
-          take(await read())
-        } else {
+      for (let plan = planned(); isStale || plan !== saved; plan = planned()) {
+        if (plan === null || plan === saved) await readPlan()
+        else {
           await write(plan)
           saved = plan
           set({ isMissed: false })
         }
       }
     } catch (error) {
-      isBehind = true
       set({ isMissed: planned() !== saved })
       if (isSignedOut(error)) onSignedOut()
       else later(AGAIN_MS)
@@ -100,7 +87,7 @@ export const createPlanner = (props: {
       later(PAUSE_MS)
     },
     look: () => {
-      isBehind = true
+      isStale = true
       void sync()
     },
     flush: () => {
@@ -117,7 +104,7 @@ export const createPlanner = (props: {
  */
 export const usePlanning = (
   campaign: string,
-  { view, status, plan: told }: Live<GmView>,
+  view: GmView | null,
   onSignedOut: () => void,
 ): Planner => {
   const [planner] = useState(() => {
@@ -131,12 +118,9 @@ export const usePlanning = (
   // A restore, which brings its own plan, begins an epoch.
   const epoch = view?.revision.slice(0, view.revision.lastIndexOf('-'))
   useEffect(() => {
-    if (status === 'live' && epoch !== undefined) planner.look()
-  }, [planner, status, epoch])
-  useEffect(() => {
-    if (told && !isSameJson(told, planner.get().plan)) planner.look()
-  }, [planner, told])
+    if (epoch !== undefined) planner.look()
+  }, [planner, epoch])
   useListener('pagehide', planner.flush)
-  useListener('visibilitychange', planner.flush)
+  useListener('visibilitychange', () => (document.hidden ? planner.flush() : planner.look()))
   return planner
 }

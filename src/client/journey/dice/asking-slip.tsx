@@ -136,20 +136,13 @@ export const TypedList = ({ dice }: TypedListProps) => {
   )
 }
 
-interface AllTypedProps {
-  readonly canGoBack: boolean
-  readonly onEnd: () => void
-  readonly onBack: () => void
-}
-
 /** The field is gone: the focus goes on here. */
-const AllTyped = ({ canGoBack, onEnd, onBack }: AllTypedProps) => {
+const NothingDue = ({ onEnd }: { readonly onEnd: () => void }) => {
   const end = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => end.current?.focus({ preventScroll: true }), [])
   return (
     <div className={`row ${styles.done}`}>
-      <p>{words.allTyped}</p>
-      {canGoBack && <Button onClick={onBack}>{words.back}</Button>}
+      <p>{words.nothingDue}</p>
       <Button ref={end} look="primary" onClick={onEnd}>
         {words.endDay}
       </Button>
@@ -181,10 +174,10 @@ export const AskingSlip = (props: AskingSlipProps) => {
   )
   useLayoutEffect(() => tell({ kind: 'seen', day: view.day, ask }), [view.day, ask])
 
-  const { asked, text, refused, news } = asking
+  const { asked, text, refused, isAnew } = asking
   const { due } = asked
   const end = (): void => onEnd({ ...command, dice: typedOf(asked) })
-  const isDone = due === null && news === null
+  const isDone = due === null && !isAnew
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last die was typed. What another screen changed ends no day.
   useEffect(() => {
     if (isDone) end()
@@ -193,7 +186,7 @@ export const AskingSlip = (props: AskingSlipProps) => {
   const dice = sayTyped(asked, order, view.rules)
   const last = dice.at(-1)
   return (
-    <DiceSlip title={title} name={name} news={news && words.news[news]} onGiveUp={onGiveUp}>
+    <DiceSlip title={title} name={name} news={isAnew ? words.anew : null} onGiveUp={onGiveUp}>
       <TypedList dice={dice} />
       {due ? (
         <DueDie
@@ -207,11 +200,7 @@ export const AskingSlip = (props: AskingSlipProps) => {
           onBack={() => tell({ kind: 'back', ask })}
         />
       ) : (
-        <AllTyped
-          canGoBack={asked.rolls.length > 0}
-          onEnd={end}
-          onBack={() => tell({ kind: 'back', ask })}
-        />
+        <NothingDue onEnd={end} />
       )}
       <p className="visually-hidden" aria-live="polite">
         {last && `${last.name}: ${last.result}${last.verdict}. `}

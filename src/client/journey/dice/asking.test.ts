@@ -87,38 +87,30 @@ describe('R-DIE-5: while dice are asked for', () => {
   test('what changes nothing of the asking says nothing, and keeps the digit', () => {
     const begun = afterKeys('1', '7', '1')
     const moved = seeing(begun, { ...VIEW, revision: 'e-2', fog: 'veil' })
-    expect(moved).toMatchObject({ text: '1', news: null })
+    expect(moved).toMatchObject({ text: '1', isAnew: false })
     expect(resultsOf(moved)).toEqual([17])
   })
 
-  test('other rules ask for what is due by them, keep what counts, and are told', () => {
-    const rules = {
-      ...STANDARD_RULES,
-      encounters: { ...STANDARD_RULES.encounters, onAtLeast: 17 },
-    }
-    const changed = seeing(afterKeys('9', '1', '7', '4'), { ...VIEW, rules })
-    expect(changed.news).toBe('dice')
-    expect(purposeDue(changed)).toBe('encounter-type:afternoon')
-    expect(resultsOf(changed)).toEqual([9, 17])
+  test.each([
+    [
+      'rules',
+      { rules: { ...STANDARD_RULES, encounters: { ...STANDARD_RULES.encounters, die: 12 } } },
+    ],
+    ['a day', { day: 1 }],
+  ])('other %s begin anew, and are told until the next die', (_, more) => {
+    const view = { ...VIEW, ...more }
+    const changed = seeing(afterKeys('9', '1', '7', '1'), view)
+    expect(changed).toMatchObject({ isAnew: true, text: '' })
+    expect([purposeDue(changed), resultsOf(changed)]).toEqual(['encounter:morning', []])
+    const typed = nextAsking(changed, { kind: 'pressed', result: 1, ask: askAt(view) })
+    expect(typed.isAnew).toBe(false)
   })
 
-  test('a die of another size is asked for again', () => {
-    const rules = { ...STANDARD_RULES, encounters: { ...STANDARD_RULES.encounters, die: 12 } }
-    const changed = seeing(afterKeys('1', '7'), { ...VIEW, rules })
-    expect(changed.asked.due).toEqual({ purpose: 'encounter:morning', sides: 12 })
-    expect(changed.news).toBe('dice')
-  })
-
-  test('another terrain or modifier that is typed into the form counts', () => {
-    const keys = ['9', '9', '9', '4', '9']
-    expect(purposeDue(afterKeys(...keys))).toBe('lost-direction')
+  test('a modifier that is typed into the form counts', () => {
     const draft = write(NO_DRAFT, VIEW.map, 'survival', '6')
-    expect(purposeDue(seeing(afterKeys(...keys), VIEW, draft))).toBe('pace')
-  })
-
-  test('news is read until the next die', () => {
-    const changed = seeing(afterKeys('9'), { ...VIEW, day: 1 })
-    expect(press(press(changed, '1'), '7').news).toBeNull()
+    const seen = (keys: readonly string[]) => seeing(afterKeys(...keys), VIEW, draft)
+    expect(seen(['9', '9', '9', '4'])).toMatchObject({ isAnew: false })
+    expect(seen(['9', '9', '9', '4', '9'])).toMatchObject({ isAnew: true })
   })
 })
 

@@ -79,8 +79,8 @@ export interface Asking {
   readonly text: string
   /** A number that the die does not have. */
   readonly refused: string | null
-  /** Another day is asked for, or other dice than before. */
-  readonly news: 'day' | 'dice' | null
+  /** Whether what decides the dice changed: they are asked for anew. */
+  readonly isAnew: boolean
 }
 
 export type AskingEvent = { readonly ask: Ask } & (
@@ -99,7 +99,7 @@ export const beginAsking = (day: number, ask: Ask, typed: Typed): Asking => ({
   asked: ask(typed),
   text: '',
   refused: null,
-  news: null,
+  isAnew: false,
 })
 
 const asksTheSame = (one: AskedDay, other: AskedDay): boolean =>
@@ -107,13 +107,11 @@ const asksTheSame = (one: AskedDay, other: AskedDay): boolean =>
   one.due?.purpose === other.due?.purpose &&
   one.due?.sides === other.due?.sides
 
-/** Dice that are still due stay as they were typed, unless they were typed for another day. */
 const afterSeen = (asking: Asking, day: number, ask: Ask): Asking => {
-  if (day !== asking.day) return { ...beginAsking(day, ask, {}), news: 'day' }
   const asked = ask(typedOf(asking.asked))
-  return asksTheSame(asked, asking.asked)
+  return day === asking.day && asksTheSame(asked, asking.asked)
     ? { ...asking, asked }
-    : { ...asking, asked, text: '', refused: null, news: 'dice' }
+    : { ...beginAsking(day, ask, {}), isAnew: true }
 }
 
 const take = ({ day, asked }: Asking, result: number, ask: Ask): Asking =>

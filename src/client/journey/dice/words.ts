@@ -13,11 +13,8 @@ export const back = 'The one before'
 export const enter = 'Next'
 export const moreToRoll = ': roll on'
 export const next = (die: string) => `Next: ${die}.`
-export const allTyped = 'All dice are there.'
+export const nothingDue = 'No die is due any more.'
 export const endDay = 'End the day'
 export const loadingTables = 'Opening the encounter tables…'
 export const tablesMissing = 'The encounter tables could not be loaded.'
-export const news = {
-  day: 'Another screen ended or took back a day. These are the dice of the day that is next now.',
-  dice: 'Something changed that decides which dice are due. Those that still count are kept.',
-}
+export const anew = 'Something changed that decides which dice are due. They are asked for anew.'

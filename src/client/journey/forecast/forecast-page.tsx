@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Land } from '../../../protocol/on-the-map.ts'
+import { EMPTY_PLAN } from '../../../protocol/plan.ts'
 import type { GmView } from '../../../protocol/views.ts'
 import { isThere } from '../../../rules/forecast/forecast.ts'
 import { HORIZON, SEED } from '../../../rules/forecast/plan.ts'
@@ -13,12 +14,11 @@ import { briefPace, pace as paceName } from '../../gm/session/words.ts'
 import { Sheet } from '../../gm/sheet/sheet.tsx'
 import { type Draft, draftedRecord } from '../../ui/draft/draft.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
-import { drawable } from '../route/use-route.ts'
 import { DestinationPart, waypointsTo } from './destination-part.tsx'
 import { DotPlot, scaleOf } from './dot-plot.tsx'
 import styles from './forecast.module.css'
-import type { ForecastAsked } from './forecast-job.ts'
 import { ForecastTables, Sentences } from './forecast-tables.tsx'
+import type { ForecastRequest } from './forecast-worker.ts'
 import { Provisions } from './provisions.tsx'
 import { useForecast } from './use-forecast.ts'
 import * as words from './words.tsx'
@@ -30,7 +30,7 @@ const planOf = (
   land: readonly Pick<Land['land'][number], 'terrain' | 'runs'>[],
   route: readonly Hex[],
   canoe: boolean,
-): ForecastAsked['plan'] => {
+): ForecastRequest => {
   const { map, believed, day, rules, settings, trail } = view
   const idOf = (name: string) => rules.terrains.find((each) => each.name === name)?.id
   const named = draftedRecord(draft, map)
@@ -60,8 +60,8 @@ export const ForecastPage = () => {
   const { draft, mode } = useGmSession(({ draft, mode }) => ({ draft, mode }))
   const planner = usePlanner()
   const gmPlan = usePlan()
-  const route = drawable(gmPlan?.route)
-  const chosen = gmPlan?.goal ?? 'route'
+  const { route, goal } = gmPlan ?? EMPTY_PLAN
+  const chosen = goal ?? 'route'
   // The route may be gone since.
   const destination = chosen === 'route' && route.length === 0 ? null : chosen
   const [pace, setPace] = useState(mode.pace)
@@ -164,7 +164,7 @@ export const ForecastPage = () => {
                     hexes,
                   ]),
                 )}{' '}
-                {words.atBest(shown.between[pace].days, HORIZON)}
+                {words.atBest(shown.between[pace].days)}
               </p>
               <p>
                 {words.policy(

@@ -1,5 +1,4 @@
 import type { Forecast } from '../../../rules/forecast/forecast.ts'
-import { HORIZON } from '../../../rules/forecast/plan.ts'
 import { type InHundred, inHundred, type PaceForecast } from '../../../rules/forecast/summary.ts'
 import { PACES, type Pace } from '../../../rules/movement.ts'
 import { pace as paceName } from '../../gm/session/words.ts'
@@ -23,9 +22,9 @@ const Share = ({ share }: { readonly share: InHundred }) => (
 /** A store that nobody needs is left out. */
 const sayStores = ({ daily, food, water, ointment }: Forecast): string =>
   sayList([
-    daily.food > 0 && words.lasts('food', food, food),
+    daily.food > 0 && words.lasts('food', food),
     daily.water > 0 && words.lasts('water', water.from, water.to),
-    daily.ointment > 0 && words.lasts('ointment', ointment, ointment),
+    daily.ointment > 0 && words.lasts('ointment', ointment),
   ])
 
 type SentencesProps = Omit<TablesProps, 'day'>
@@ -39,17 +38,17 @@ export const Sentences = ({ forecast, pace, believes }: SentencesProps) => {
       <p>{words.inTime(inTime, <Share share={inTime} />, end !== null)}</p>
       <p>
         {most === null
-          ? words.fewArrive(arrived, <Share share={arrived} />, HORIZON)
+          ? words.fewArrive(arrived, <Share share={arrived} />)
           : words.arrival(half, <Figure>{sayNumber(most)}</Figure>, most, end)}
       </p>
       <p>
         {end === null
           ? words.storesNeverEnd
-          : words.storesLast(<Figure>{sayNumber(end)}</Figure>, end, sayStores(forecast))}
+          : words.storesLast(<Figure>{words.lasting(end)}</Figure>, end, sayStores(forecast))}
       </p>
       <ul className="soft">
         {believes && <li>{words.elsewhere(elsewhere)}</li>}
-        {most === null && <li>{words.onTheWay(onTheWay, HORIZON)}</li>}
+        {most === null && <li>{words.onTheWay(onTheWay)}</li>}
         {water.from !== water.to && <li>{words.byRain}</li>}
       </ul>
     </div>
@@ -83,7 +82,7 @@ export const ForecastTables = ({ forecast, pace, believes, day: today }: TablesP
     return { ...row, arrived }
   })
   return (
-    <details className={styles.twin}>
+    <details className={`fold ${styles.twin}`}>
       <summary>{words.asTable}</summary>
       <div className={styles.wide}>
         <Figures

@@ -1,18 +1,23 @@
-import { createForecaster, type ForecastAsked } from './forecast-job.ts'
+import { type Forecast, forecast } from '../../../rules/forecast/forecast.ts'
+import { hexCode, type Plan, RUNS } from '../../../rules/forecast/plan.ts'
+import { fromRuns, type HexRun } from '../../../rules/hex-rows.ts'
+import type { TerrainId } from '../../../rules/terrain.ts'
 
-// A timeout would wait for 4 ms after each slice.
-const { port1, port2 } = new MessageChannel()
-const turns: (() => void)[] = []
-port1.onmessage = () => turns.shift()?.()
+/** What the page asks: the land in runs, as it came. */
+export interface ForecastRequest extends Omit<Plan, 'land'> {
+  readonly land: readonly { readonly terrain: TerrainId; readonly runs: readonly HexRun[] }[]
+}
 
-const ask = createForecaster({
-  post: (answered) => postMessage(answered),
-  turn: () =>
-    new Promise((resolve) => {
-      turns.push(resolve)
-      port2.postMessage(null)
-    }),
-  now: () => performance.now(),
-})
+/** null: rules and record do not go together. */
+const answer = ({ land, ...plan }: ForecastRequest): Forecast | null => {
+  const codes = land.flatMap(({ terrain, runs }) =>
+    fromRuns(runs).map((hex): [number, TerrainId] => [hexCode(hex), terrain]),
+  )
+  try {
+    return forecast({ ...plan, land: new Map(codes) }, RUNS)
+  } catch {
+    return null
+  }
+}
 
-addEventListener('message', ({ data }: MessageEvent<ForecastAsked>) => void ask(data))
+addEventListener('message', ({ data }: MessageEvent<ForecastRequest>) => postMessage(answer(data)))

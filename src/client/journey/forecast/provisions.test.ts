@@ -1,29 +1,18 @@
 import { expect, test } from 'vitest'
-import { roundedUp, saidWeight, shoppingOf, totalWeight, weightOfRain } from './provisions.tsx'
+import { shoppingOf, totalWeight } from './provisions.tsx'
 
 const DAILY = { food: 4, water: 8, ointment: 4 }
 const water = { from: 10 }
 const STORED = { food: 40, water: 200, ointment: 0 }
 
-test('R-CAST-8: 24 days of four members are 96 rations, 192 gallons, 1,730 lb', () => {
+test('R-CAST-8: 24 days of four members are 96 rations, 192 gallons, 1,728 lb', () => {
   const list = shoppingOf({ daily: DAILY, water }, STORED, 24)
   expect(list).toEqual([
     { supply: 'food', needed: 96, stored: 40, buy: 56, weight: 192 },
     { supply: 'water', needed: 192, stored: 200, buy: 0, weight: 1536 },
     { supply: 'ointment', needed: 96, stored: 0, buy: 96, weight: null },
   ])
-  expect(roundedUp(totalWeight(list))).toBe(1730)
-  expect(weightOfRain(192, 180)).toBe(96)
-})
-
-test.each([
-  [18, undefined, 20],
-  [18, 18, 18],
-  [18, 19, 18],
-  [18, 20, 20],
-  [18, 17, 20],
-])('R-CAST-8: %i lb of %s that can be carried are said as %i', (exact, carried, said) => {
-  expect(saidWeight(exact, carried)).toBe(said)
+  expect(totalWeight(list)).toBe(1728)
 })
 
 test('R-CAST-8: what nobody needs is not bought', () => {

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { MAX_CARRIED } from '../../../protocol/limits.ts'
 import type { Plan } from '../../../protocol/plan.ts'
 import type { Forecast } from '../../../rules/forecast/forecast.ts'
-import { HORIZON } from '../../../rules/forecast/plan.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import type { Supply } from '../../../rules/supplies.ts'
 import { usePlan, usePlanner } from '../../gm/session/use-gm.ts'
@@ -14,17 +13,6 @@ import * as words from './words.tsx'
 
 /** R-CAST-8: in lb. */
 const WEIGHTS = { food: 2, water: 8 } as const
-
-const STEP = 10
-
-/** R-CAST-8: as it is said beside what the party can carry: what just fits is not rounded past it. */
-export const saidWeight = (exact: number, carried: number | undefined): number => {
-  const rounded = roundedUp(exact)
-  return carried !== undefined && exact <= carried && carried < rounded ? exact : rounded
-}
-
-/** R-CAST-8: as it is read aloud: up to the next ten. */
-export const roundedUp = (lb: number): number => Math.ceil(lb / STEP) * STEP
 
 /** R-CAST-8: what to have for so many days, and what of it to buy. */
 export interface ToBuy {
@@ -58,10 +46,6 @@ export const shoppingOf = (
 export const totalWeight = (list: readonly ToBuy[]): number =>
   list.reduce((sum, { weight }) => sum + (weight ?? 0), 0)
 
-/** R-CAST-8: what is taken off the weight where the rain does its part, in lb. */
-export const weightOfRain = (needed: number, withRain: number): number =>
-  (needed - withRain) * WEIGHTS.water
-
 /** In lb, how much the party can carry; undefined if it is no such number. */
 const readCarried = (text: string): Plan['carry'] | undefined =>
   text.trim() === '' ? null : readNumber('whole', text, { min: 0, max: MAX_CARRIED })
@@ -90,33 +74,22 @@ export const Provisions = ({ forecast, pace, stored }: ProvisionsProps) => {
     const carry = readCarried(typed)
     if (carry !== undefined) planner.change({ carry })
   }
-  const { provisions } = forecast.paces[pace]
-  const list = provisions ? shoppingOf(forecast, stored, provisions.days) : []
-  const exact = totalWeight(list)
-  const weight = saidWeight(exact, carried)
-  const gallons = amountOf(list, 'water')
+  const { most: days } = forecast.paces[pace]
+  const list = days === null ? [] : shoppingOf(forecast, stored, days)
+  const weight = totalWeight(list)
   return (
     <>
-      {provisions === null ? (
-        <p>{words.noProvisions(HORIZON)}</p>
+      {days === null ? (
+        <p>{words.noProvisions}</p>
       ) : (
         <p className={styles.read}>
-          {words.enough(provisions.days, {
+          {words.enough(days, {
             rations: amountOf(list, 'food'),
-            gallons,
+            gallons: amountOf(list, 'water'),
             applications: amountOf(list, 'ointment'),
             weight,
           })}
-          {carried === undefined ? '.' : words.canCarry(carried)}{' '}
-          {carried !== undefined &&
-            (weight > carried
-              ? words.tooMuch(weight - carried)
-              : words.toSpare(carried - weight))}{' '}
-          {provisions.gallonsWithRain < gallons &&
-            words.withRain(
-              provisions.gallonsWithRain,
-              roundedUp(exact - weightOfRain(gallons, provisions.gallonsWithRain)),
-            )}
+          {carried === undefined ? '.' : words.canCarry(carried, weight)}
         </p>
       )}
       <p className="row">

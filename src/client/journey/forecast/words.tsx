@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { HORIZON } from '../../../rules/forecast/plan.ts'
+import type { Lasts } from '../../../rules/forecast/stores.ts'
 import type { Ending, InHundred } from '../../../rules/forecast/summary.ts'
 import type { Pace } from '../../../rules/movement.ts'
 import type { Supply } from '../../../rules/supplies.ts'
@@ -61,29 +63,24 @@ export const inTime = (share: InHundred, figure: ReactNode, ends: boolean) => {
 }
 
 /** How many days arrivals lie before or after the end of the stores. */
-const against = (day: number, end: number | null): string => {
-  if (end === null) return ''
+const against = (day: number, end: Lasts): string => {
+  if (end === null || !Number.isFinite(end)) return ''
   if (day === end) return ', on the last day of the stores'
   return day < end
     ? `, with ${days(end - day)} to spare`
     : `, ${days(day - end)} after the stores end`
 }
 
-export const arrival = (
-  half: number | null,
-  figure: ReactNode,
-  most: number,
-  end: number | null,
-) => (
+export const arrival = (half: number | null, figure: ReactNode, most: number, end: Lasts) => (
   <>
     {half !== null && half < most && `50 of 100 arrive within ${days(half)}. `}90 of 100 arrive
     within {figure} {plural(most, { one: 'day', other: 'days' })}
     {against(most, end)}.
   </>
 )
-export const fewArrive = (share: InHundred, figure: ReactNode, horizon: number) => (
+export const fewArrive = (share: InHundred, figure: ReactNode) => (
   <>
-    Within {days(horizon)} {figure} of 100{' '}
+    Within {days(HORIZON)} {figure} of 100{' '}
     {share.of === 1 && share.kind === 'about' ? 'arrives' : 'arrive'} at all.
   </>
 )
@@ -93,10 +90,13 @@ export const supply: Readonly<Record<Supply, string>> = {
   water: 'water',
   ointment: 'ointment',
 }
-const lasting = (from: number | null): string => (from === null ? 'without end' : sayNumber(from))
-export const lasts = (what: Supply, from: number | null, to: number | null): string => {
-  if (from === to) return `${supply[what]} ${lasting(from)}`
-  return `${supply[what]} ${lasting(from)} ${to === null ? 'or more' : `to ${lasting(to)}`}`
+export const lasting = (last: Lasts): string => {
+  if (last === null) return 'without end'
+  return Number.isFinite(last) ? sayNumber(last) : `more than ${sayNumber(HORIZON)}`
+}
+export const lasts = (what: Supply, from: Lasts, to: Lasts = from): string => {
+  const range = to === Number.POSITIVE_INFINITY ? 'or more' : `to ${lasting(to)}`
+  return `${supply[what]} ${lasting(from)}${from === to ? '' : ` ${range}`}`
 }
 export const storesLast = (figure: ReactNode, end: number, each: string) => (
   <>
@@ -107,8 +107,8 @@ export const storesNeverEnd = 'No store runs out.'
 export const byRain = 'The water’s days depend on the rain: so it goes in 80 of 100 expeditions.'
 export const elsewhere = (share: InHundred) =>
   `Of 100, ${of100(share)} believe to have arrived and stand elsewhere.`
-export const onTheWay = (share: InHundred, horizon: number) =>
-  `Of 100, ${of100(share)} are still on the way after ${days(horizon)}.`
+export const onTheWay = (share: InHundred) =>
+  `Of 100, ${of100(share)} are still on the way after ${days(HORIZON)}.`
 
 // What stands between.
 
@@ -118,9 +118,9 @@ export const stands = (count: number, lands: readonly (readonly [string | null, 
     lands.length === 1 && lands[0] ? (lands[0][0] ?? 'land that nobody knows') : known.join(', ')
   return `${hexes(count)} ahead: ${list}.`
 }
-export const atBest = (count: number | null, horizon: number) =>
+export const atBest = (count: number | null) =>
   count === null
-    ? `A party that never gets lost takes more than ${days(horizon)}.`
+    ? `A party that never gets lost takes more than ${days(HORIZON)}.`
     : `A party that never gets lost takes ${days(count)}.`
 
 // The plots.
@@ -159,18 +159,17 @@ export const enough = (
   ])
   return `To arrive supplied in 90 of 100: ${days(of)} = ${load}`
 }
-export const canCarry = (carried: number) => `; you can carry ${sayNumber(carried)}.`
+export const canCarry = (carried: number, weight: number) => {
+  const left = carried - weight
+  const rest = left < 0 ? `That is ${pounds(-left)} too much.` : `That leaves ${pounds(left)}.`
+  return `; you can carry ${sayNumber(carried)}. ${rest}`
+}
 const pounds = (lb: number) => `${sayNumber(lb)} lb`
-export const tooMuch = (lb: number) => `That is ${pounds(lb)} too much.`
-export const toSpare = (lb: number) => `That leaves ${pounds(lb)}.`
-export const withRain = (gallons: number, lb: number) =>
-  `With the rain on the way ${sayNumber(gallons)} gallons are enough, ${pounds(lb)} in all.`
-export const noProvisions = (horizon: number) =>
-  `No provisions are enough: fewer than 90 of 100 arrive within ${days(horizon)}.`
+export const noProvisions = `No provisions are enough: fewer than 90 of 100 arrive within ${days(HORIZON)}.`
 export const carry = 'The party can carry, in lb'
 export const carryFault = 'A whole number from 0 to 1,000,000, or nothing.'
 export const aboutWeights =
-  'A ration weighs 2 lb, a gallon of water 8 lb; ointment is not counted. Sums are rounded up to 10 lb. Rain and foraging are not counted on.'
+  'A ration weighs 2 lb, a gallon of water 8 lb; ointment is not counted. Rain and foraging are not counted on.'
 export const shopping = {
   store: 'Store',
   needed: 'Needed',

@@ -1,19 +1,7 @@
-import { type Heading, type Hex, hexKey, move, sameHex } from '../../../rules/hex.ts'
+import { type Heading, type Hex, hexKey, sameHex } from '../../../rules/hex.ts'
 import { aim, firstWaypoint } from '../../../rules/journey/journey.ts'
+import { straightWay } from '../../../rules/journey/way-to.ts'
 import { MAX_HEXES_A_DAY, type Marching, march, type Progress } from '../../../rules/movement.ts'
-
-/** R-AIM-1: the hexes on the way to another one, which is the last of them; none if it is here. */
-const legTo = (from: Hex, to: Hex): Hex[] => {
-  const leg: Hex[] = []
-  let here = from
-  for (let heading = aim(here, to); heading !== null; heading = aim(here, to)) {
-    const next = move(here, heading)
-    if (next === here) break
-    leg.push(next)
-    here = next
-  }
-  return leg
-}
 
 /** R-PLOT-1: longer, it would be slow to draw. */
 export const MOST_HEXES = 2_000
@@ -23,7 +11,7 @@ export const pathOf = (waypoints: readonly Hex[]): readonly Hex[] => {
   const [first, ...others] = waypoints
   if (!first) return []
   const path = [first]
-  for (const waypoint of others) path.push(...legTo(path.at(-1) ?? first, waypoint))
+  for (const waypoint of others) path.push(...straightWay(path.at(-1) ?? first, waypoint))
   return path
 }
 
@@ -51,7 +39,7 @@ export const routeAhead = (waypoints: readonly Hex[], here: Hex): RouteAhead => 
     passed = whole.findIndex((each, at) => at >= passed && sameHex(each, hex))
     if (index > 0 && passed >= next) pins.push({ index, hex })
   }
-  return { path: [here, ...legTo(here, first), ...whole.slice(next + 1)], pins }
+  return { path: [here, ...straightWay(here, first), ...whole.slice(next + 1)], pins }
 }
 
 /** The hexes where a way bends, and its end: waypoints that lead along the same way. */

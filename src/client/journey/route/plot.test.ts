@@ -219,11 +219,4 @@ describe('R-PLAN-4: plot and plan', () => {
     back.plot.set((before) => putBack(movePin(before, B)) ?? before)
     expect(back.shown()).toEqual([HERE, C])
   })
-
-  test('a route that is too long to draw is none, and stays in the plan', () => {
-    const far = { x: 5_000, y: 0 }
-    const { planned, shown } = following([HERE, far])
-    expect(shown()).toEqual([])
-    expect(planned()).toEqual([HERE, far])
-  })
 })

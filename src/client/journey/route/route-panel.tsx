@@ -1,22 +1,13 @@
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { useId, useMemo, useState, useSyncExternalStore } from 'react'
 import { isSameJson } from '../../../protocol/json-patch.ts'
 import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
-import type { Hex } from '../../../rules/hex.ts'
 import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { foragesOnTheWay } from '../../gm/session/order.ts'
 import { isBusy } from '../../gm/session/session-state.ts'
-import {
-  useCampaign,
-  useGm,
-  useGmSession,
-  usePlan,
-  usePlanner,
-  useView,
-} from '../../gm/session/use-gm.ts'
+import { useGm, useGmSession, usePlan, usePlanner, useView } from '../../gm/session/use-gm.ts'
 import * as sessionWords from '../../gm/session/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { draftValue } from '../../ui/draft/draft.ts'
-import { keptText } from '../../ui/kept-text.ts'
 import { ToggleRow } from '../../ui/toggle-row.tsx'
 import { onDeliberatePress } from '../travel/deliberate.ts'
 import { dayMarks, MOST_HEXES, routeAhead } from './path.ts'
@@ -35,7 +26,7 @@ import {
   type TerrainPolicy,
   untilOf,
 } from './stops-form.ts'
-import { drawable, PLOTTINGS, type Route } from './use-route.ts'
+import { PLOTTINGS, type Route } from './use-route.ts'
 import * as words from './words.ts'
 
 /** What ends a run, and how that is changed. */
@@ -93,7 +84,7 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
   const tick = (reason: Reason, isOn: boolean): void =>
     onChange({ ticked: REASONS.filter((each) => (each === reason ? isOn : ticked.includes(each))) })
   return (
-    <details className={styles.stops}>
+    <details className="fold">
       <summary className="soft small">{sayStops(form)}</summary>
       <fieldset className={styles.reasons}>
         <legend className="visually-hidden">{words.stops}</legend>
@@ -130,10 +121,10 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
           <span>{words.daysUnit}</span>
         </div>
       </fieldset>
-      <p id={`${id}-supplies`} className={styles.problem} aria-live="polite">
+      <p id={`${id}-supplies`} className="problem" aria-live="polite">
         {!isSupplyDays && `${words.supplyDays}: ${words.mustBe(1, MOST_SUPPLY_DAYS)}`}
       </p>
-      <p id={`${id}-days`} className={styles.problem} aria-live="polite">
+      <p id={`${id}-days`} className="problem" aria-live="polite">
         {!isDays && `${words.mostDays}: ${words.mustBe(1, MAX_RUN_DAYS)}`}
       </p>
     </details>
@@ -141,30 +132,6 @@ const StopsPart = ({ form, onChange }: StopsPartProps) => {
 }
 
 const PLOTTING_CHOICES = PLOTTINGS.map((value) => ({ value, label: words.plotting[value] }))
-
-/** A route that this device kept before the campaign did is offered, if there is no other. */
-const OldRoute = ({ plot }: Pick<Route, 'plot'>) => {
-  const campaign = useCampaign()
-  const plan = usePlan()
-  const [kept] = useState(() => keptText('localStorage', `overland-route-${campaign}`))
-  const [old, setOld] = useState((): readonly Hex[] => JSON.parse(kept.read() ?? '[]'))
-  const isOver = plan !== null && (plan.route.length > 0 || drawable(old).length === 0)
-  useEffect(() => {
-    if (!isOver) return
-    kept.write(null)
-    setOld([])
-  }, [isOver, kept])
-  if (!plan || isOver) return null
-  return (
-    <div className={`row ${styles.said}`}>
-      {words.oldRoute}
-      <Button onClick={() => plot.set(() => ({ ...NO_ROUTE, waypoints: old }))}>
-        {words.useIt}
-      </Button>
-      <Button onClick={() => setOld([])}>{words.forgetIt}</Button>
-    </div>
-  )
-}
 
 interface RoutePanelProps {
   readonly route: Route
@@ -236,7 +203,6 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
       ) : (
         <p className={`soft small ${styles.said}`}>{words.noRoute}</p>
       )}
-      <OldRoute plot={plot} />
       <StopsPart form={stops} onChange={changeStops} />
       <Button
         look="primary"

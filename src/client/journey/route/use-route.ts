@@ -20,7 +20,7 @@ import { type Cell, createCell } from '../../gm/session/runtime.ts'
 import type { GmSession } from '../../gm/session/session-state.ts'
 import { usePlanner } from '../../gm/session/use-gm.ts'
 import { draftValue } from '../../ui/draft/draft.ts'
-import { type MarchFrom, MOST_HEXES, pathOf } from './path.ts'
+import type { MarchFrom } from './path.ts'
 import { addPin, aimPin, liftPin, movePin, NO_ROUTE, type Plot, pressHex, putBack } from './plot.ts'
 import { waypoint } from './words.ts'
 
@@ -42,10 +42,6 @@ export const pointsADay = (
   }, 0)
 }
 
-/** None of one that is longer than a route may be. */
-export const drawable = (route = NO_ROUTE.waypoints): readonly Hex[] =>
-  pathOf(route).length <= MOST_HEXES ? route : NO_ROUTE.waypoints
-
 /** R-PLAN-4: plot and plan follow each other, but not while a pin is in hand. Returns what ends it. */
 export const followPlan = (plot: Cell<Plot>, planner: Planner): (() => void) => {
   let mine = plot.get().waypoints
@@ -59,9 +55,9 @@ export const followPlan = (plot: Cell<Plot>, planner: Planner): (() => void) => 
       theirs = waypoints
       planner.change({ route: waypoints })
     } else if (route !== theirs) {
-      mine = drawable(route)
+      mine = route
       theirs = route
-      plot.set(() => ({ ...NO_ROUTE, waypoints: mine }))
+      plot.set(() => ({ ...NO_ROUTE, waypoints: route }))
     }
   }
   follow()
@@ -115,7 +111,7 @@ export const useRoute = (
 ) => {
   const planner = usePlanner()
   const [plot] = useState(() =>
-    createCell<Plot>({ ...NO_ROUTE, waypoints: drawable(planner.get().plan?.route) }),
+    createCell<Plot>({ ...NO_ROUTE, waypoints: planner.get().plan?.route ?? [] }),
   )
   const [plotting, choosePlotting] = useState<Plotting>('straight')
 
@@ -142,7 +138,7 @@ export const useRoute = (
       /** R-WAY-2. */
       shortest: (from: Hex, to: Hex): readonly Hex[] => {
         if (!current) return [from, to]
-        const found = wayTo(from, to, {
+        const way = wayTo(from, to, {
           rules,
           pace,
           canoe,
@@ -152,7 +148,7 @@ export const useRoute = (
           terrainAt: (hex) => known(hex)?.id ?? null,
           isOnTrail: (hex) => walked.has(hexKey(hex)),
         })
-        return [from, ...found.way]
+        return [from, ...way]
       },
       // R-LAND-2: unless each day takes the map's terrain, a run goes by the record's.
       marchFrom: ((hex) => {

@@ -19,9 +19,6 @@ export const twice = 'A route comes to no hex twice. Plot the way back when the 
 export const removeLast = 'Remove last'
 export const clear = 'Clear'
 export const noRoute = 'No route yet.'
-export const oldRoute = 'A route from this device:'
-export const useIt = 'Use it'
-export const forgetIt = 'Forget it'
 export const length = (count: number, pace: string, canoe: boolean) =>
   `${hexes(count)}, ${pace.toLowerCase()}${canoe ? ', with canoe' : ''}`
 export const lasts = (count: number) => `About ${days(count)}`

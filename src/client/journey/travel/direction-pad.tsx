@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Heading, headingTurn } from '../../../rules/hex.ts'
+import { hexCentre } from '../../../rules/grid.ts'
+import { type Heading, headingTurn, neighbour } from '../../../rules/hex.ts'
 import { type PadPress, STAYS, type Stay } from '../../gm/session/order.ts'
 import { heading as headingName } from '../../ui/compass/words.ts'
 import { useListener } from '../../ui/use-listener.ts'
@@ -258,6 +259,14 @@ interface HexButtonProps extends Pick<DirectionPadProps, 'pointy' | 'busy' | 'on
   readonly warning: StepWarning | undefined
 }
 
+const ONE_APART = { left: 0, top: 0, columnSpacing: 1, rowSpacing: 1 }
+
+/** To which side of the party's hex a heading lies. */
+const placeOf = (heading: Heading, pointy: boolean) => {
+  const { x, y } = hexCentre({ ...ONE_APART, pointy }, neighbour({ x: 0, y: 0 }, heading))
+  return { '--x': Math.sign(x), '--y': Math.sign(y), '--out': Math.trunc(y / 2) } as CSSProperties
+}
+
 /** Drawn, not written, as the keys are. */
 const SIGNS: Readonly<Record<StepWarning, string>> = { water: '≈', offMap: '→|' }
 
@@ -272,6 +281,7 @@ const HexButton = (props: HexButtonProps) => {
     <button
       type="button"
       className={styles.hex}
+      style={placeOf(heading, pointy)}
       data-press
       data-heading={heading}
       data-walking={walk === heading || undefined}

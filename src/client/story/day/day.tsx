@@ -100,8 +100,8 @@ export const Day = memo((props: DayProps) => {
           </div>
         ) : (
           rolls.length > 0 && (
-            <details className={styles.dice}>
-              <summary>{words.dice(rolls.length)}</summary>
+            <details className="fold">
+              <summary className="small">{words.dice(rolls.length)}</summary>
               <DiceList day={day} />
             </details>
           )

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, use, useCallback, useId } from 'react'
+import { Fragment, type ReactNode, useCallback, useId, useRef } from 'react'
 import type { EncounterView } from '../../../protocol/encounters.ts'
 import type { Rewind } from '../../../protocol/runs.ts'
 import type { JournalDay } from '../../../protocol/views.ts'
@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { UnfoldIcon } from '../../ui/icons.tsx'
 import { Day, dayHeadingId } from '../day/day.tsx'
 import * as dayWords from '../day/words.ts'
-import { type Block, NearBlock, Scroller, useWhileNear } from '../near.tsx'
 import type { Journal } from '../use-journal.ts'
 import type { Chapter, Entry } from './chapters.ts'
 import styles from './journal-page.module.css'
@@ -31,43 +30,33 @@ const withFold = ({ all, others }: Folds, key: string, isOpen: boolean): Folds =
   return { all, others: next }
 }
 
-/** How high a day is before it was drawn, in px: roughly. */
-const DAY_PX = 260
-
-const holds = ({ items }: Block<Entry>, day: number | null): boolean =>
-  day !== null && items.some((entry) => entry.kind === 'day' && entry.day.day === day)
-
 interface BookProps {
   readonly journal: Journal
   readonly chapters: readonly Chapter[]
   /** The title of the days before the first session. */
   readonly before: string
-  readonly filtering: boolean
-  /** The number of a day that is to be in sight. */
-  readonly wanted: number | null
   readonly work: NotesWork
   readonly folds: Folds
   readonly onFolds: (folds: Folds) => void
   readonly onGo: (day: number) => void
+  /** Shows older days; null: there are none. */
+  readonly onOlder: (() => void) | null
 }
 
 /** The days of the journal's page, chapter by chapter. */
 export const Book = (props: BookProps) => {
-  const { journal, chapters, before, filtering, wanted, work, folds, onFolds, onGo } = props
-  const { days, hasOlder, failed, loading } = journal
+  const { journal, chapters, before, work, folds, onFolds, onGo, onOlder } = props
+  const { days, failed, loading } = journal
   const gm = useGm()
-  const body = use(Scroller)
-  const older = useWhileNear<HTMLParagraphElement>(
-    hasOlder && !failed && !filtering ? journal.loadOlder : null,
-  )
+  const book = useRef<HTMLDivElement>(null)
   const { openDay } = work
   // Its button goes with the day.
   const onBack = useCallback(
     async (back: Rewind): Promise<void> => {
       const went = await gm.run({ kind: 'rewind', ...back })
-      if (went) body?.current?.closest('dialog')?.querySelector('h2')?.focus()
+      if (went) book.current?.closest('dialog')?.querySelector('h2')?.focus()
     },
-    [gm, body],
+    [gm],
   )
   const onOpenAgain = useCallback((met: EncounterView): void => void gm.run(openAgain(met)), [gm])
   const closeNotes = (day: number): void => {
@@ -98,7 +87,7 @@ export const Book = (props: BookProps) => {
     .map(Number)
     .filter((day) => day !== work.open)
   return (
-    <div className={styles.book}>
+    <div ref={book} className={styles.book}>
       {drafted.length > 0 && (
         <p className={`row note ${styles.drafts}`}>
           {dayWords.unsavedHere}{' '}
@@ -139,20 +128,21 @@ export const Book = (props: BookProps) => {
           before={before}
           isOpen={folds.all === folds.others.has(chapter.key)}
           onOpen={(isOpen) => onFolds(withFold(folds, chapter.key, isOpen))}
-          wanted={wanted}
           draw={draw}
         />
       ))}
-      <p ref={older} className={`soft ${styles.word}`}>
-        {hasOlder
-          ? loading && words.fetching
-          : days && days.length > 0 && !filtering && words.beginning}
-      </p>
+      {onOlder ? (
+        <Button className={styles.older} aria-disabled={loading} onClick={onOlder}>
+          {dayWords.older}
+        </Button>
+      ) : (
+        days && days.length > 0 && <p className={`soft ${styles.word}`}>{words.beginning}</p>
+      )}
     </div>
   )
 }
 
-interface ChapterPartProps extends Pick<BookProps, 'before' | 'wanted'> {
+interface ChapterPartProps extends Pick<BookProps, 'before'> {
   readonly chapter: Chapter
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
@@ -160,8 +150,8 @@ interface ChapterPartProps extends Pick<BookProps, 'before' | 'wanted'> {
 }
 
 /** R-PAGE-1: a session's days, that fold away under its heading. */
-const ChapterPart = ({ chapter, before, isOpen, onOpen, wanted, draw }: ChapterPartProps) => {
-  const { key, session, days, blocks } = chapter
+const ChapterPart = ({ chapter, before, isOpen, onOpen, draw }: ChapterPartProps) => {
+  const { key, session, days, entries } = chapter
   const id = useId()
   const headingId = `journal-chapter-${key}`
   return (
@@ -182,19 +172,7 @@ const ChapterPart = ({ chapter, before, isOpen, onOpen, wanted, draw }: ChapterP
           <UnfoldIcon />
         </button>
       </h3>
-      {isOpen && (
-        <div id={id}>
-          {blocks.map((block) => (
-            <NearBlock
-              key={block.key}
-              block={block}
-              isWanted={holds(block, wanted)}
-              itemPx={DAY_PX}
-              draw={draw}
-            />
-          ))}
-        </div>
-      )}
+      {isOpen && <div id={id}>{entries.map(draw)}</div>}
     </section>
   )
 }
@@ -203,7 +181,7 @@ const ChapterPart = ({ chapter, before, isOpen, onOpen, wanted, draw }: ChapterP
 const UndoneDays = ({ days }: { readonly days: readonly JournalDay[] }) => {
   const numbers = days.map(({ day }) => day)
   return (
-    <details className={`soft ${styles.undone}`}>
+    <details className={`fold soft ${styles.undone}`}>
       <summary>
         <s>{words.undone(Math.min(...numbers), Math.max(...numbers), days.length)}</s>
       </summary>

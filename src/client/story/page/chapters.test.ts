@@ -42,7 +42,7 @@ describe('R-PAGE-1: sessions are chapters, newest first', () => {
     ])
   })
 
-  test('hold every day once, in blocks of their own', () => {
+  test('hold every day once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { maxLength: 60 }),
@@ -53,15 +53,11 @@ describe('R-PAGE-1: sessions are chapters, newest first', () => {
             .toReversed()
           const notes = starts.toSorted((a, b) => a - b).map((day) => ({ day, session: `S${day}` }))
           const chapters = toChapters(days, notes)
-          const held = chapters.flatMap(({ blocks }) =>
-            blocks.flatMap(({ items }) =>
-              items.flatMap((entry) => (entry.kind === 'day' ? [entry.day] : entry.days)),
-            ),
+          const held = chapters.flatMap(({ entries }) =>
+            entries.flatMap((entry) => (entry.kind === 'day' ? [entry.day] : entry.days)),
           )
           expect(held).toEqual(days)
           expect(new Set(chapters.map(({ key }) => key)).size).toBe(chapters.length)
-          for (const { blocks } of chapters)
-            expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length)
         },
       ),
     )
@@ -74,7 +70,7 @@ describe('R-PAGE-2: days that were taken back', () => {
   test('fold into one line', () => {
     const days = [aJournalDay(4), undone(6), undone(5), undone(4), aJournalDay(3)]
     const [chapter] = toChapters(days, [])
-    expect(chapter?.blocks[0]?.items).toEqual([
+    expect(chapter?.entries).toEqual([
       { kind: 'day', day: days[0] },
       { kind: 'undone', days: days.slice(1, 4) },
       { kind: 'day', day: days[4] },

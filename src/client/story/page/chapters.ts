@@ -1,5 +1,4 @@
 import type { GmView, JournalDay } from '../../../protocol/views.ts'
-import { type Block, toBlocks } from '../near.tsx'
 import * as words from './words.ts'
 
 type Noted = Pick<GmView['notes'][number], 'day' | 'session'>
@@ -16,7 +15,7 @@ export interface Chapter {
   readonly session: string | null
   /** The first and the last day that stand; null: there are only undone ones. */
   readonly days: { readonly first: number; readonly last: number } | null
-  readonly blocks: readonly Block<Entry>[]
+  readonly entries: readonly Entry[]
 }
 
 const foldUndone = (days: readonly JournalDay[]): readonly Entry[] => {
@@ -43,7 +42,7 @@ const toChapter = ({ beginning, entries }: Group): Chapter => {
     key: String(beginning?.day ?? 'before'),
     session: beginning?.session ?? null,
     days: first === undefined || last === undefined ? null : { first, last },
-    blocks: toBlocks(entries, (entry) => (entry.kind === 'day' ? entry.day.day : null)),
+    entries,
   }
 }
 

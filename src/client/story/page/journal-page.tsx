@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { gmPath } from '../../../protocol/paths.ts'
 import { namingOf } from '../../chart/hex-name.ts'
 import { useCampaign, useGm, useGmSession, useView } from '../../gm/session/use-gm.ts'
@@ -10,11 +10,11 @@ import { useUnsavedWarning } from '../../ui/dialog/use-unsaved-warning.ts'
 import { dayHeadingId } from '../day/day.tsx'
 import * as dayWords from '../day/words.ts'
 import { ExportLinks } from '../export-links.tsx'
-import { Scroller } from '../near.tsx'
 import type { Journal } from '../use-journal.ts'
+import { PAGE } from '../use-paged.ts'
 import { print } from '../words.ts'
 import { Book, NOTHING_FOLDED } from './book.tsx'
-import { type Chapter, isBeyond, nextSessionName, standingDay, toChapters } from './chapters.ts'
+import { isBeyond, nextSessionName, standingDay, toChapters } from './chapters.ts'
 import styles from './journal-page.module.css'
 import { filterDays, isFiltering, JournalTools, NO_FILTER } from './journal-tools.tsx'
 import { type NotesWork, useNotes } from './notes-editor.tsx'
@@ -26,43 +26,30 @@ interface JournalPageProps {
   readonly at: number | null
 }
 
+/** The day of a jump; `n`: another one for each jump, also to the same day. */
+interface Target {
+  readonly day: number
+  readonly n: number
+}
+
 /** R-PAGE-3: fetches older days until the day of a jump is there, and goes to it once it is drawn. */
 const useJump = (
   { loadUntil }: Journal,
-  chapters: readonly Chapter[],
-  { at, open, mayLoad }: { at: number | null; open: number | null; mayLoad: boolean },
-) => {
-  /** `n`: another one for each jump, also to the same day. */
-  const [target, setTarget] = useState(at === null ? null : { day: at, n: 0 })
+  target: Target | null,
+  { isHere, mayLoad, isWritten }: Readonly<Record<'isHere' | 'mayLoad' | 'isWritten', boolean>>,
+): void => {
   const wanted = target?.day ?? null
-  const isHere = chapters.some(
-    ({ days: of }) => wanted !== null && of && of.first <= wanted && wanted <= of.last,
-  )
   const seeks = wanted !== null && !isHere && mayLoad
   useEffect(() => {
-    if (seeks) void loadUntil((loaded) => isBeyond(loaded, wanted))
+    if (seeks) loadUntil((loaded) => isBeyond(loaded, wanted))
   }, [seeks, wanted, loadUntil])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each jump, when it is drawn.
   useEffect(() => {
-    if (!isHere || target === null) return undefined
-    const heading = () => document.getElementById(dayHeadingId(target.day))
-    if (open !== target.day) heading()?.focus({ preventScroll: true })
-    // Days that are drawn above it on the way have other heights than was guessed.
-    let frames = 6
-    let frame = 0
-    const settle = (): void => {
-      heading()?.scrollIntoView({ block: 'start' })
-      frames -= 1
-      if (frames > 0) frame = requestAnimationFrame(settle)
-    }
-    settle()
-    return () => cancelAnimationFrame(frame)
+    if (!isHere || wanted === null) return
+    const heading = document.getElementById(dayHeadingId(wanted))
+    if (!isWritten) heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'start' })
   }, [isHere, target])
-  return {
-    wanted,
-    isAway: wanted !== null && !isHere,
-    jump: (day: number) => setTarget((before) => ({ day, n: (before?.n ?? 0) + 1 })),
-  }
 }
 
 export const JournalPage = ({ journal, at }: JournalPageProps) => {
@@ -81,36 +68,44 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
   )
   const [filter, setFilter] = useState(NO_FILTER)
   const [folds, setFolds] = useState(NOTHING_FOLDED)
-  const body = useRef<HTMLDivElement>(null)
+  const [most, setMost] = useState(PAGE)
+  const [target, setTarget] = useState<Target | null>(at === null ? null : { day: at, n: 0 })
   useUnsavedWarning(work.unsaved, { outlivesReload: true })
 
   const filtering = isFiltering(filter)
-  const shown = useMemo(() => filterDays(days ?? [], filter, naming), [days, filter, naming])
-  const chapters = useMemo(() => toChapters(shown, notes), [shown, notes])
+  const found = useMemo(() => filterDays(days ?? [], filter, naming), [days, filter, naming])
+  const wanted = target ? standingDay(found, target.day) : undefined
+  /** Days that are drawn at most, that of a jump among them. */
+  const count = wanted ? Math.max(most, found.indexOf(wanted) + 1) : most
+  const chapters = useMemo(() => toChapters(found.slice(0, count), notes), [found, count, notes])
   const sessions = notes
     .flatMap(({ day, session: name }) => (name === null ? [] : [{ day, name }]))
     .toReversed()
 
-  const mayLoad = hasOlder && !loading && !failed
-  const { wanted, isAway, jump } = useJump(journal, chapters, {
-    at,
-    open: work.open,
+  const mayLoad = hasOlder && !failed
+  useJump(journal, target, {
+    isHere: wanted !== undefined,
     mayLoad: mayLoad && !filtering,
+    isWritten: work.open === target?.day,
   })
   // A filter looks through all days.
   const readsAll = filtering && mayLoad
   useEffect(() => {
-    if (readsAll) void loadUntil(() => false)
+    if (readsAll) loadUntil(() => false)
   }, [readsAll, loadUntil])
 
   const sayTold = (): string => {
-    if (!filtering) return isAway && loading ? words.fetching : ''
-    return !days || (hasOlder && !failed) ? words.searching : words.found(shown.length)
+    if (!filtering) return loading ? words.fetching : ''
+    return !days || mayLoad ? words.searching : words.found(found.length)
+  }
+  const showOlder = (): void => {
+    setMost(count + PAGE)
+    if (!filtering) loadUntil(({ length }) => length >= count + PAGE)
   }
   const goTo = (day: number): void => {
     setFilter(NO_FILTER)
     setFolds(NOTHING_FOLDED)
-    jump(day)
+    setTarget((before) => ({ day, n: (before?.n ?? 0) + 1 }))
   }
   return (
     <Sheet
@@ -129,39 +124,38 @@ export const JournalPage = ({ journal, at }: JournalPageProps) => {
           </>
         ),
       }}
-      body={{ ref: body }}
       save={{ state, onSave: work.save, beside: <Said work={work} /> }}
     >
-      <Scroller value={body}>
-        <JournalTools
-          filter={filter}
-          onFilter={setFilter}
-          last={daysEnded}
-          onGo={goTo}
-          told={sayTold()}
-        />
-        {days !== null && days.length > 0 && (
-          <div className={`row small ${styles.exports}`}>
-            <BeginSession journal={journal} />
-            <ExportLinks
-              campaign={campaign}
-              sessions={sessions.map(({ name }) => name)}
-              audiences={isShared ? ['gm', 'player'] : ['gm']}
-            />
-          </div>
-        )}
-        <Book
-          journal={journal}
-          chapters={chapters}
-          before={sessions.length > 0 ? words.beforeSessions : words.allDays}
-          filtering={filtering}
-          wanted={wanted}
-          work={work}
-          folds={folds}
-          onFolds={setFolds}
-          onGo={goTo}
-        />
-      </Scroller>
+      <JournalTools
+        filter={filter}
+        onFilter={(filter) => {
+          setFilter(filter)
+          setMost(PAGE)
+        }}
+        last={daysEnded}
+        onGo={goTo}
+        told={sayTold()}
+      />
+      {days !== null && days.length > 0 && (
+        <div className={`row small ${styles.exports}`}>
+          <BeginSession journal={journal} />
+          <ExportLinks
+            campaign={campaign}
+            sessions={sessions.map(({ name }) => name)}
+            audiences={isShared ? ['gm', 'player'] : ['gm']}
+          />
+        </div>
+      )}
+      <Book
+        journal={journal}
+        chapters={chapters}
+        before={sessions.length > 0 ? words.beforeSessions : words.allDays}
+        work={work}
+        folds={folds}
+        onFolds={setFolds}
+        onGo={goTo}
+        onOlder={found.length > count || (hasOlder && !filtering) ? showOlder : null}
+      />
     </Sheet>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PlayerView } from '../../../protocol/views.ts'
+import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import type { LiveStatus } from '../../ui/live/connection.ts'
-import styles from './journal-button.module.css'
 import { title } from './words.ts'
 
 /** A chunk of its own: it comes when it is opened. */
@@ -19,11 +19,7 @@ export const JournalButton = ({ campaign, view, status }: JournalButtonProps) =>
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {view.journal !== null && (
-        <button type="button" className={styles.open} onClick={() => setOpen(true)}>
-          {title}
-        </button>
-      )}
+      {view.journal !== null && <Button onClick={() => setOpen(true)}>{title}</Button>}
       {isOpen && (
         <PlayersJournalPage
           campaign={campaign}

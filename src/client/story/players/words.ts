@@ -21,7 +21,4 @@ export const stores = (food: number, water: number, ointment: number) =>
   sayCount(ointment, 'application', 'applications')
 export const met = (time: string, name: string) =>
   time === '' ? name : `${time.slice(0, 1).toUpperCase()}${time.slice(1)}: ${name}`
-/** The drawing of a session's way, for readers of the screen. */
-export const way = (from: string, to: string, hexes: number) =>
-  `The way, from ${from} to ${to}: ${sayCount(hexes, 'hex', 'hexes')}`
 export const handouts = 'Handed out'

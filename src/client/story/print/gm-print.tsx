@@ -16,7 +16,6 @@ import { Check } from '../../ui/inputs.tsx'
 import { dayNumber, product } from '../../ui/words.ts'
 import { Day } from '../day/day.tsx'
 import { caption, print } from '../words.ts'
-import styles from './gm-print.module.css'
 import * as words from './gm-words.ts'
 import pageStyles from './print-pages.module.css'
 import { PlayerMapPage, PrintPages, usePrinting } from './print-pages.tsx'
@@ -115,7 +114,7 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
   }
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <fieldset className={styles.choices}>
+      <fieldset>
         <legend>{words.map}</legend>
         {MAPS.map((value) => (
           <label key={value} className="check">
@@ -140,7 +139,7 @@ const PrintDialog = ({ players, onClose, onPages }: PrintDialogProps) => {
       <p className="soft held" role="status">
         {said}
       </p>
-      <p className={`row apart-4 ${styles.buttons}`}>
+      <p className="row end apart-4">
         <Button onClick={onClose}>{close}</Button>
         <Button look="primary" onClick={() => void begin()}>
           {print}

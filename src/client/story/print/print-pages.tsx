@@ -3,10 +3,10 @@ import { createPortal, flushSync } from 'react-dom'
 import type { PlayerView } from '../../../protocol/views.ts'
 import { playersChart } from '../../chart/chart-props.ts'
 import { PrintMap } from '../../chart/print/print-map.tsx'
+import { usePrintKey } from '../../ui/use-listener.ts'
 import { dayNumber, product } from '../../ui/words.ts'
 import * as words from '../words.ts'
 import styles from './print-pages.module.css'
-import { usePrintKey } from './use-print-key.ts'
 
 /** `asked`: by us, once everything is here; `unasked`: the browser prints, ready or not. */
 type Printing = 'asked' | 'unasked' | null

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ScreenMessage } from '../../../protocol/live.ts'
-import type { Plan } from '../../../protocol/plan.ts'
 import type { PlayerView } from '../../../protocol/views.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { ApiProblem, isSignedOut } from '../api/problem.ts'
@@ -26,8 +25,6 @@ interface Said {
   readonly screen: ScreenMessage | null
   /** What the GM pointed to last. */
   readonly point: PointedAt | null
-  /** The GM's plan, as it was written last. */
-  readonly plan?: Plan
 }
 
 export interface Live<View extends PlayerView> extends Said {
@@ -52,8 +49,6 @@ const saidBy = (message: WholeMessage<PlayerView>, before: Said): Said => {
       return { ...before, screen: message }
     case 'point':
       return { ...before, point: { hex: message.hex, at: (before.point?.at ?? 0) + 1 } }
-    case 'plan':
-      return { ...before, plan: message.plan }
     case 'beat': {
       const { viewers, screens = 0 } = message
       return viewers === undefined ? before : { ...before, viewers, screens }
