@@ -25,6 +25,7 @@ import { LayChartSchema } from '../../protocol/chart.ts'
 import { HexKeySchema, KeyReadingSchema, KeyTextSchema } from '../../protocol/hex-key.ts'
 import { LandSchema, PaintSchema, SiteNoteSchema } from '../../protocol/on-the-map.ts'
 import { MapRecordSchema, PositionSchema } from '../../protocol/record.ts'
+import { StepsSchema } from '../../protocol/runs.ts'
 import { BearingsSchema, ChangeSettingsSchema } from '../../protocol/settings.ts'
 import { GmViewSchema, PlayerViewSchema } from '../../protocol/views.ts'
 import { UnusableImage } from '../charts/image-worker/jobs.ts'
@@ -76,16 +77,20 @@ export const mapRoutes = (
 
   commandRoute(app, {
     request: 'POST /undo',
-    summary: 'Takes the last change that stands back',
+    summary: 'Takes the last change that stands back, or as many as `steps` says',
     takesRoom: false,
-    handle: (asked) => undo(store, asked),
+    body: StepsSchema,
+    bodyIsOptional: true,
+    handle: (asked, { body }) => undo(store, { ...asked, ...body }),
   })
 
   commandRoute(app, {
     request: 'POST /redo',
-    summary: 'Puts the change that was taken back last back',
+    summary: 'Puts the change that was taken back last back, or as many as `steps` says',
     takesRoom: false,
-    handle: (asked) => redo(store, asked),
+    body: StepsSchema,
+    bodyIsOptional: true,
+    handle: (asked, { body }) => redo(store, { ...asked, ...body }),
   })
 
   commandRoute(app, {
