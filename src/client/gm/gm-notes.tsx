@@ -49,7 +49,7 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
             {words.unanswered(<strong>{commandName[underway.command.kind]}</strong>)}{' '}
             {trouble === 'retrying' ? words.sendingAgain : words.onceAtMost}
           </p>
-          <Button onClick={() => gm.tell({ kind: 'nudged' })}>{tryAgain}</Button>
+          <Button onClick={() => gm.dispatch({ kind: 'nudged' })}>{tryAgain}</Button>
         </div>
       )}
       {isPlanMissed && (
@@ -68,7 +68,7 @@ export const GmNotes = ({ onDismissed }: { readonly onDismissed: () => void }) =
             aria-label={words.dismiss}
             onClick={() => {
               onDismissed()
-              gm.tell({ kind: 'noted', note: null })
+              gm.dispatch({ kind: 'noted', note: null })
             }}
           >
             <CloseIcon />

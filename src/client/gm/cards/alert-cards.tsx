@@ -17,7 +17,7 @@ export const AlertCards = (props: {
 }) => {
   const { shown, opened, onOpened, onEmpty } = props
   const gm = useGm()
-  const encounters = useView((view) => view.encounters)
+  const { encounters } = useView()
   const section = useRef<HTMLElement>(null)
   /** The card that gets the focus after the next draw; without an id, none is left. */
   const next = useRef<{ readonly id: string | undefined } | null>(null)
@@ -42,11 +42,11 @@ export const AlertCards = (props: {
 
   const dismiss = (id: string, index: number): void => {
     next.current = { id: (cards[index + 1] ?? cards[index - 1])?.id }
-    gm.tell({ kind: 'dismissed', card: id })
+    gm.dispatch({ kind: 'dismissed', card: id })
   }
   const dismissAll = (): void => {
     next.current = { id: undefined }
-    if (shown) gm.tell({ kind: 'cleared', revision: shown.revision })
+    if (shown) gm.dispatch({ kind: 'cleared', revision: shown.revision })
   }
   return (
     <section ref={section} className={styles.stack} data-run={isRun || undefined}>

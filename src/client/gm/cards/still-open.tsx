@@ -36,11 +36,7 @@ export const StillOpen = (props: {
 }) => {
   const { onCards, opened, onOpened, onEmpty } = props
   const gm = useGm()
-  const { encounters, count, today } = useView((view) => ({
-    encounters: view.encounters,
-    count: view.openEncounters,
-    today: view.day,
-  }))
+  const { encounters, openEncounters: count, day: today } = useView()
   const [isUnfolded, setUnfolded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const others = byUrgency(encounters.filter(({ id }) => !onCards.has(id)))

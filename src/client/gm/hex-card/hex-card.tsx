@@ -117,7 +117,7 @@ export const HexCard = (props: HexCardProps) => {
   const { open, landOf, knowledge, motion, paneRef, slot, onOpen, onShown } = props
   const campaign = useCampaign()
   const planner = usePlanner()
-  const view = useView((view) => view)
+  const view = useView()
   const { grid } = view.chart
   const card = useRef<HTMLElement>(null)
   const hex = open

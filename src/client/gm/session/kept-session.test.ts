@@ -4,9 +4,9 @@ import {
   dayAt,
   dayEnded,
   type Happening,
-  lost,
   mapAt,
   NORTH,
+  noAnswer,
   ordered,
   play,
   playOn,
@@ -17,13 +17,13 @@ import {
   UNDO,
   viewAt,
 } from '../../../../test/support/played-session.ts'
-import { keepSession, restoreSession } from './runtime.ts'
+import { restoreSession, storeSession } from './runtime.ts'
 
 const HOUR = 60 * 60 * 1000
 
 /** What happens on a page, then to it once it was loaded anew. */
 const reload = (before: readonly Happening[], then: readonly Happening[], later = 0) =>
-  playOn(restoreSession('new', keepSession(play(...before).session, 0), later), ...then)
+  playOn(restoreSession('new', storeSession(play(...before).session, 0), later), ...then)
 
 describe('unsaved edits', () => {
   test('stand after a reload, and are based on what they were based on', () => {
@@ -42,7 +42,7 @@ describe('a command without an answer', () => {
   test.each<{ order: string; before: Happening[]; next: Happening[] }>([
     { order: 'it was carried out, and the view is newer', before: [], next: [seen(DAY)] },
     { order: 'it never arrived', before: [], next: [seen(viewAt(1))] },
-    { order: 'its answer was lost before', before: [lost], next: [seen(DAY)] },
+    { order: 'its answer was lost before', before: [noAnswer], next: [seen(DAY)] },
   ])('is sent again under its key, and takes its edits along: $order', ({ before, next }) => {
     const ending = [typed('food', '45'), ordered(NORTH), ...before]
     const told = reload(ending, [...next, dayEnded(DAY)])

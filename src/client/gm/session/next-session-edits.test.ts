@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
   answered,
-  dayAt,
-  dayEnded,
-  due,
-  lost,
-  NORTH,
+  noAnswer,
   nudged,
   ordered,
+  pauseOver,
   play,
   refused,
-  SAVE,
   seen,
   stale,
   stroke,
   typed,
-  UNDO,
   viewAt,
 } from '../../../../test/support/played-session.ts'
 import type { Command } from './command.ts'
@@ -26,7 +21,6 @@ const notOnChart = refused({
   detail: 'A hex must be on the chart.',
   errors: [{ path: 'hex', message: 'A hex must be on the chart.', code: 'off-lattice' }],
 })
-const undoable = (n: number) => viewAt(n, { undo: { kind: 'hexes', day: null } })
 
 describe('an edit', () => {
   test('goes as it is on the newest revision, without the edits of the form', () => {
@@ -125,7 +119,17 @@ describe('edits made fast', () => {
   })
 
   test('wait for the one without an answer, however long that takes', () => {
-    const offline = [lost, due, lost, due, lost, due, lost, due, lost]
+    const offline = [
+      noAnswer,
+      pauseOver,
+      noAnswer,
+      pauseOver,
+      noAnswer,
+      pauseOver,
+      noAnswer,
+      pauseOver,
+      noAnswer,
+    ]
     const waiting = play(...strokes.slice(1), ...offline)
     expect(waiting.session).toMatchObject({
       underway: { phase: { kind: 'unanswered' } },
@@ -134,63 +138,11 @@ describe('edits made fast', () => {
     const told = play(
       ...strokes.slice(1),
       ...offline,
+      noAnswer,
       nudged,
       ...[2, 3].map((n) => answered(viewAt(n))),
     )
     expect(told.went).toEqual([true, true])
     expect(told.sent).toHaveLength(7)
-  })
-})
-
-describe('behind edits', () => {
-  const strokes = [1, 2].map((n) => ordered(stroke(n)))
-
-  test('undo waits, and takes back the last of them', () => {
-    const told = play(
-      ...strokes,
-      ordered(UNDO),
-      ...[undoable(2), undoable(3), viewAt(4)].map(answered),
-    )
-    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2', 'POST /undo e-3'])
-  })
-
-  test('undo is not done when the edit before it was refused', () => {
-    const told = play(seen(undoable(2)), ordered(stroke(1)), ordered(UNDO), notOnChart)
-    expect(told.went).toEqual([false, false])
-    expect(told.sent).toHaveLength(1)
-  })
-
-  test('nothing is taken back that came from another screen', () => {
-    const told = play(ordered(stroke(1)), ordered(UNDO), stale(undoable(5)), answered(undoable(6)))
-    expect(told.went).toEqual([true, false])
-    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-5'])
-    expect(told.session.note).toMatch(/Nothing was undone/)
-  })
-
-  test('a day waits, once however often it is ordered', () => {
-    const told = play(
-      ordered(stroke(1)),
-      ordered(NORTH),
-      ordered(NORTH),
-      answered(viewAt(2)),
-      dayEnded(dayAt(3, 1)),
-    )
-    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /days e-2'])
-    expect(told.went).toEqual([true, true, false])
-    expect(told.session.view?.day).toBe(1)
-  })
-})
-
-describe('a save without an answer', () => {
-  const saving = [typed('food', '45'), ordered(SAVE)]
-
-  test('holds no edit up, is said to have failed, and keeps what was typed', () => {
-    const told = play(...saving, lost, ordered(stroke(1)), answered(viewAt(2)))
-    expect(told.went).toEqual([false, true])
-    expect(told.session).toMatchObject({
-      underway: null,
-      saved: { failed: 'The server does not answer.' },
-      draft: { food: { text: '45' } },
-    })
   })
 })

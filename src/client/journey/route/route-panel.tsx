@@ -4,7 +4,7 @@ import { MAX_RUN_DAYS } from '../../../protocol/limits.ts'
 import type { Hex } from '../../../rules/hex.ts'
 import { hexName, namingOf } from '../../chart/hex-name.ts'
 import { foragesOnTheWay } from '../../gm/session/order.ts'
-import { isBusy } from '../../gm/session/session-state.ts'
+import { isTurnedAway } from '../../gm/session/session-state.ts'
 import {
   useCampaign,
   useGm,
@@ -186,7 +186,7 @@ export const RoutePanel = ({ route }: RoutePanelProps) => {
     draft: session.draft,
     mode: session.mode,
     ran: session.ran,
-    busy: isBusy(session),
+    busy: isTurnedAway(session, 'run'),
   }))
   const now = useSyncExternalStore(plot.listen, plot.get)
   const [stops, changeStops] = useStops(policy)
