@@ -85,7 +85,7 @@ const INSET_PX = 80
 
 export interface HexCardProps extends CardParts {
   readonly landOf: LandOf
-  /** Where the card is drawn. */
+  /** The element that the card is drawn in. */
   readonly slot: HTMLElement
   readonly onShown: () => void
   readonly onSite: (hex: Hex) => void

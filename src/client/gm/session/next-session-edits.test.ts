@@ -24,19 +24,19 @@ const notOnChart = refused({
 
 describe('an edit', () => {
   test('goes as it is on the newest revision, without the edits of the form', () => {
-    const told = play(typed('food', '45'), ordered(stroke(1)), answered(viewAt(2)))
-    expect(told.sent[0]?.request).toEqual({
+    const after = play(typed('food', '45'), ordered(stroke(1)), answered(viewAt(2)))
+    expect(after.sent[0]?.request).toEqual({
       method: 'POST',
       route: '/hexes',
       revision: 'e-1',
       body: { hexes: [{ x: 1, y: 1 }], knowledge: 'seen' },
     })
-    expect(told.session).toMatchObject({ said: 'Painted 1.', draft: { food: { text: '45' } } })
+    expect(after.session).toMatchObject({ said: 'Painted 1.', draft: { food: { text: '45' } } })
   })
 
   test('that found everything as it wanted it says so', () => {
-    const told = play(ordered(stroke(1)), answered(viewAt(1)))
-    expect(told.session.said).toMatch(/No change/)
+    const after = play(ordered(stroke(1)), answered(viewAt(1)))
+    expect(after.session.said).toMatch(/No change/)
   })
 
   describe('on what the GM saw of a part', () => {
@@ -85,9 +85,9 @@ describe('an edit', () => {
   })
 
   test('that is refused answers so, with the server’s sentence and the fields it is about', () => {
-    const told = play(ordered(stroke(1)), notOnChart)
-    expect(told.went).toEqual([false])
-    expect(told.session).toMatchObject({
+    const after = play(ordered(stroke(1)), notOnChart)
+    expect(after.went).toEqual([false])
+    expect(after.session).toMatchObject({
       underway: null,
       note: 'A hex must be on the chart.',
       faults: [{ path: 'hex' }],
@@ -102,20 +102,20 @@ describe('edits made fast', () => {
     const waiting = play(...strokes)
     expect(waiting.sent).toHaveLength(1)
     expect(waiting.session.waiting.map(({ command }) => command)).toEqual([stroke(2), stroke(3)])
-    const told = play(...strokes, ...[2, 3, 4].map((n) => answered(viewAt(n))))
-    expect(told.sent.map(({ request: { revision, body } }) => [revision, body])).toEqual([
+    const after = play(...strokes, ...[2, 3, 4].map((n) => answered(viewAt(n))))
+    expect(after.sent.map(({ request: { revision, body } }) => [revision, body])).toEqual([
       ['e-1', { hexes: [{ x: 1, y: 1 }], knowledge: 'seen' }],
       ['e-2', { hexes: [{ x: 2, y: 2 }], knowledge: 'seen' }],
       ['e-3', { hexes: [{ x: 3, y: 3 }], knowledge: 'seen' }],
     ])
-    expect(told.went).toEqual([true, true, true])
-    expect(told.session).toMatchObject({ waiting: [], underway: null, said: 'Painted 3.' })
+    expect(after.went).toEqual([true, true, true])
+    expect(after.session).toMatchObject({ waiting: [], underway: null, said: 'Painted 3.' })
   })
 
   test('go on when one of them is refused, whose sentence stays', () => {
-    const told = play(...strokes, answered(viewAt(2)), notOnChart, answered(viewAt(3)))
-    expect(told.went).toEqual([true, false, true])
-    expect(told.session.note).toBe('A hex must be on the chart.')
+    const after = play(...strokes, answered(viewAt(2)), notOnChart, answered(viewAt(3)))
+    expect(after.went).toEqual([true, false, true])
+    expect(after.session.note).toBe('A hex must be on the chart.')
   })
 
   test('wait for the one without an answer, however long that takes', () => {
@@ -135,14 +135,14 @@ describe('edits made fast', () => {
       underway: { phase: { kind: 'unanswered' } },
       waiting: [{ command: stroke(3) }],
     })
-    const told = play(
+    const after = play(
       ...strokes.slice(1),
       ...offline,
       noAnswer,
       nudged,
       ...[2, 3].map((n) => answered(viewAt(n))),
     )
-    expect(told.went).toEqual([true, true])
-    expect(told.sent).toHaveLength(7)
+    expect(after.went).toEqual([true, true])
+    expect(after.sent).toHaveLength(7)
   })
 })

@@ -36,6 +36,7 @@ import { firstSession, saveStateOf, troubleOf } from './session-state.ts'
 const LATER = seen(dayAt(4, 3))
 const PRESSED = [UNDO, REDO, SAVE, NORTH, RUN, BACK].map(ordered)
 const NO_ANSWER_FOUR_TIMES = Array.from({ length: 4 }, () => [noAnswer, pauseOver]).flat()
+const OVER = { underway: null, waiting: [], draft: {}, note: null }
 
 test.each([
   {
@@ -44,8 +45,10 @@ test.each([
     route: 'POST /days e-1',
     ended: dayAt(2, 1),
     answer: dayEnded,
-    said: 'Day 1 ended. Moved north. Rain: Light.',
-    alerts: [{ revision: 'e-2', day: 1, alerts: ['wet'] }],
+    shows: {
+      said: 'Day 1 ended. Moved north. Rain: Light.',
+      alerts: { here: [{ revision: 'e-2', day: 1, alerts: ['wet'] }] },
+    },
   },
   {
     what: 'R-RUN-6: a run',
@@ -53,42 +56,37 @@ test.each([
     route: 'POST /runs e-1',
     ended: dayAt(3, 2),
     answer: ranTo,
-    said: 'Stopped after 2 days: an encounter.',
-    alerts: [{ day: 1 }, { day: 2 }],
+    shows: {
+      said: 'Stopped after 2 days: an encounter.',
+      alerts: { here: [{ day: 1 }, { day: 2 }] },
+    },
   },
 ])('$what is ended and announced once, whatever is lost, seen or pressed meanwhile', (each) => {
-  const { order, route, ended, answer, said, alerts } = each
+  const { order, route, ended, answer, shows } = each
   const someOf = (...happenings: readonly Happening[]) =>
     fc.array(fc.constantFrom(noAnswer, pauseOver, nudged, ...happenings), { maxLength: 6 })
   const unseen = someOf(seen(viewAt(1)), ...PRESSED)
+  const inSight = someOf(seen(ended), LATER)
   fc.assert(
-    fc.property(unseen, someOf(seen(ended), LATER), (before, after) => {
-      const came = [...before, ...after, nudged, answer(ended)]
-      const told = play(typed('food', '45'), ordered(order), ...came)
-      expect(new Set(told.keys)).toEqual(new Set(['key-1']))
-      expect(new Set(told.routes)).toEqual(new Set([route]))
-      expect(told.sent[0]?.request.body).toMatchObject({ map: { ...record, food: 45 } })
-      expect(told.went).toEqual([true, ...told.went.slice(1).map(() => false)])
-      const { revision } = after.includes(LATER) ? dayAt(4, 3) : ended
-      expect(told.session).toMatchObject({
-        view: { revision },
-        underway: null,
-        waiting: [],
-        draft: {},
-        alerts: { here: alerts },
-        said,
-        note: null,
-      })
+    fc.property(unseen, inSight, (first, then) => {
+      const came = [...first, ...then, nudged, answer(ended)]
+      const after = play(typed('food', '45'), ordered(order), ...came)
+      expect(new Set(after.keys)).toEqual(new Set(['key-1']))
+      expect(new Set(after.routes)).toEqual(new Set([route]))
+      expect(after.sent[0]?.request.body).toMatchObject({ map: { ...record, food: 45 } })
+      expect(after.went).toEqual([true, ...after.went.slice(1).map(() => false)])
+      const { revision } = then.includes(LATER) ? dayAt(4, 3) : ended
+      expect(after.session).toMatchObject({ view: { revision }, ...OVER, ...shows })
     }),
   )
 })
 
 describe('a day', () => {
   test('is retried at growing pauses, then when somebody says so', () => {
-    const told = play(ordered(NORTH), ...NO_ANSWER_FOUR_TIMES, noAnswer)
-    expect(told.waits).toEqual([400, 1000, 2000, 4000])
-    expect(troubleOf(told.session.underway)).toBe('unanswered')
-    const again = playOn(told.session, nudged)
+    const after = play(ordered(NORTH), ...NO_ANSWER_FOUR_TIMES, noAnswer)
+    expect(after.waits).toEqual([400, 1000, 2000, 4000])
+    expect(troubleOf(after.session.underway)).toBe('unanswered')
+    const again = playOn(after.session, nudged)
     expect(again.keys).toEqual(['key-1'])
     expect(troubleOf(again.session.underway)).toBe('retrying')
   })
@@ -99,25 +97,25 @@ describe('a day', () => {
   })
 
   test('keeps what was typed while it was on its way, based on what went along', () => {
-    const told = play(
+    const after = play(
       typed('food', '45'),
       ordered(NORTH),
       typed('food', '46'),
       dayEnded(dayAt(2, 1)),
     )
-    expect(told.session.draft).toEqual({ food: { text: '46', base: 45 } })
+    expect(after.session.draft).toEqual({ food: { text: '46', base: 45 } })
   })
 
   test('sends no record when nothing was touched', () => {
-    const told = play(typed('food', '40'), ordered(NORTH))
-    expect(told.sent[0]?.request.body).not.toHaveProperty('map')
+    const after = play(typed('food', '40'), ordered(NORTH))
+    expect(after.sent[0]?.request.body).not.toHaveProperty('map')
   })
 
   test('is not over before its view is here, which is fetched when it is late', () => {
     const waiting = [ordered(NORTH), dayAnswered(dayAt(2, 1)), ordered(stroke(1)), nudged]
-    const told = play(...waiting)
-    expect(told).toMatchObject({ went: [undefined, undefined], waits: [2_000], fetches: 0 })
-    expect(playOn(told.session, pauseOver).fetches).toBe(1)
+    const after = play(...waiting)
+    expect(after).toMatchObject({ went: [undefined, undefined], waits: [2_000], fetches: 0 })
+    expect(playOn(after.session, pauseOver).fetches).toBe(1)
     const over = play(...waiting, seen(viewAt(1)), seen(dayAt(2, 1)))
     expect(over.went).toEqual([true, undefined])
     expect(over.routes).toEqual(['POST /days e-1', 'POST /hexes e-2'])
@@ -126,16 +124,16 @@ describe('a day', () => {
 
 describe('a command that another screen overtook', () => {
   test('is sent again on the newest view, under another key, if nothing clashes', () => {
-    const told = play(
+    const after = play(
       typed('food', '45'),
       ordered(SAVE),
       stale(mapAt(2, { water: 70 })),
       answered(mapAt(3, { food: 45, water: 70 })),
     )
-    expect(told.routes).toEqual(['PUT /map e-1', 'PUT /map e-2'])
-    expect(told.sent[1]?.request.body).toEqual({ ...record, food: 45, water: 70 })
-    expect(told.keys).toEqual(['key-1', 'key-2'])
-    expect(told.session).toMatchObject({ saved: 'saved', draft: {} })
+    expect(after.routes).toEqual(['PUT /map e-1', 'PUT /map e-2'])
+    expect(after.sent[1]?.request.body).toEqual({ ...record, food: 45, water: 70 })
+    expect(after.keys).toEqual(['key-1', 'key-2'])
+    expect(after.session).toMatchObject({ saved: 'saved', draft: {} })
   })
 
   test.each<[Command, ReturnType<typeof viewAt>, RegExp]>([
@@ -145,10 +143,10 @@ describe('a command that another screen overtook', () => {
     [REDO, dayAt(3, 1), /Nothing was redone/],
     [BACK, dayAt(3, 1), /Nothing was taken back/],
   ])('does nothing to what nobody here has seen, and says so: %j', (command, current, note) => {
-    const told = play(seen(dayAt(2, 1)), ordered(command), stale(current))
-    expect(told).toMatchObject({ went: [false], session: { underway: null } })
-    expect(told.routes).toHaveLength(1)
-    expect(told.session.note).toMatch(note)
+    const after = play(seen(dayAt(2, 1)), ordered(command), stale(current))
+    expect(after).toMatchObject({ went: [false], session: { underway: null } })
+    expect(after.routes).toHaveLength(1)
+    expect(after.session.note).toMatch(note)
   })
 
   test('is sent again if it ends the same day', () => {
@@ -172,22 +170,22 @@ describe('a save', () => {
     const { session } = play(...saving, ...happenings.slice(0, -1))
     expect(saveStateOf(session, session.view ?? viewAt(1)).kind).not.toBe('saved')
     expect(session.draft).toHaveProperty('food')
-    const told = play(...saving, ...happenings)
-    expect(new Set(told.keys)).toEqual(new Set(['key-1']))
-    expect(told.session).toMatchObject({ saved: 'saved', draft: {}, underway: null })
+    const after = play(...saving, ...happenings)
+    expect(new Set(after.keys)).toEqual(new Set(['key-1']))
+    expect(after.session).toMatchObject({ saved: 'saved', draft: {}, underway: null })
   })
 
   test('that failed gives way to a newer one, under another key', () => {
-    const told = play(...saving, noAnswer, typed('food', '46'), ordered(SAVE))
-    expect(told.keys).toEqual(['key-1', 'key-2'])
-    expect(told.went).toEqual([false, undefined])
-    expect(told.sent[1]?.request.body).toMatchObject({ food: 46 })
+    const after = play(...saving, noAnswer, typed('food', '46'), ordered(SAVE))
+    expect(after.keys).toEqual(['key-1', 'key-2'])
+    expect(after.went).toEqual([false, undefined])
+    expect(after.sent[1]?.request.body).toMatchObject({ food: 46 })
   })
 
   test('without an answer holds no edit up, and keeps what was typed', () => {
-    const told = play(...saving, noAnswer, ordered(stroke(1)), answered(viewAt(2)))
-    expect(told.went).toEqual([false, true])
-    expect(told.session).toMatchObject({
+    const after = play(...saving, noAnswer, ordered(stroke(1)), answered(viewAt(2)))
+    expect(after.went).toEqual([false, true])
+    expect(after.session).toMatchObject({
       underway: null,
       saved: { failed: 'The server does not answer.' },
       draft: { food: { text: '45' } },
@@ -196,27 +194,27 @@ describe('a save', () => {
 
   test('that is refused keeps the edits and says why', () => {
     const detail = 'The disk is full.'
-    const told = play(...saving, refused({ status: 413, code: 'TOO_LARGE', detail }))
-    expect(told.session).toMatchObject({ saved: { failed: detail }, note: null })
-    expect(told.session.draft).toHaveProperty('food')
+    const after = play(...saving, refused({ status: 413, code: 'TOO_LARGE', detail }))
+    expect(after.session).toMatchObject({ saved: { failed: detail }, note: null })
+    expect(after.session.draft).toHaveProperty('food')
   })
 
   test('of nothing sends nothing', () => {
-    const told = play(ordered(SAVE))
-    expect(told.sent).toEqual([])
-    expect(told.session.saved).toBe('nothing')
+    const after = play(ordered(SAVE))
+    expect(after.sent).toEqual([])
+    expect(after.session.saved).toBe('nothing')
   })
 
   test('R-REC-4: adds what a sign adds once, though its answer was lost', () => {
-    const told = play(
+    const after = play(
       typed('food', '+20'),
       ordered(SAVE),
       noAnswer,
       seen(mapAt(2, { food: 60 })),
       ordered(SAVE),
     )
-    expect(told.sent).toHaveLength(1)
-    expect(told.session).toMatchObject({ saved: 'nothing', question: null })
+    expect(after.sent).toHaveLength(1)
+    expect(after.session).toMatchObject({ saved: 'nothing', question: null })
   })
 })
 
@@ -238,8 +236,8 @@ describe('R-DIE-5: where dice are typed', () => {
   })
 
   test('a form that cannot be sent is said before anything is asked', () => {
-    const told = playTyping(typed('food', 'many'), ordered(NORTH))
-    expect(told.session).toMatchObject({ question: null, flagged: { field: 'food' } })
+    const after = playTyping(typed('food', 'many'), ordered(NORTH))
+    expect(after.session).toMatchObject({ question: null, flagged: { field: 'food' } })
     const theirs = seen(typing(mapAt(3, { food: 30 })))
     const clashes = playTyping(typed('food', '45'), theirs, ordered(NORTH))
     expect(clashes.session).toMatchObject({ question: { kind: 'clash', command: NORTH } })
@@ -251,26 +249,29 @@ describe('R-DIE-5: where dice are typed', () => {
   })
 
   test('they are asked for again when another screen changed something: others may be due', () => {
-    const told = playTyping(ordered(WITH_DICE), stale(typing(mapAt(3, { survival: 6 }))))
-    expect(told).toMatchObject({
+    const after = playTyping(ordered(WITH_DICE), stale(typing(mapAt(3, { survival: 6 }))))
+    expect(after).toMatchObject({
       went: [false],
       session: { question: { kind: 'dice', command: WITH_DICE }, underway: null },
     })
-    expect(told.sent).toHaveLength(1)
+    expect(after.sent).toHaveLength(1)
   })
 
   test('they are void when another screen ended the day', () => {
-    const told = playTyping(ordered(WITH_DICE), stale(typing(dayAt(3, 1))))
-    expect(told.session).toMatchObject({ question: null, underway: null })
-    expect(told.session.note).toMatch(/^Another screen ended/)
+    const after = playTyping(ordered(WITH_DICE), stale(typing(dayAt(3, 1))))
+    expect(after.session).toMatchObject({ question: null, underway: null })
+    expect(after.session.note).toMatch(/^Another screen ended/)
   })
 })
 
 test('a session that ended drops what waited, and says how many changes are lost', () => {
-  const told = play(ordered(stroke(1)), ordered(stroke(2)), ordered(UNDO), signedOut)
-  expect(told).toMatchObject({ signOuts: 1, went: [false, false, false] })
-  expect(told.routes).toHaveLength(1)
-  expect(told.session).toMatchObject({ waiting: [], note: expect.stringMatching(/last 2 changes/) })
+  const after = play(ordered(stroke(1)), ordered(stroke(2)), ordered(UNDO), signedOut)
+  expect(after).toMatchObject({ signOuts: 1, went: [false, false, false] })
+  expect(after.routes).toHaveLength(1)
+  expect(after.session).toMatchObject({
+    waiting: [],
+    note: expect.stringMatching(/last 2 changes/),
+  })
 })
 
 describe('a view that came', () => {

@@ -43,7 +43,7 @@ const revisionOf = (answer: Answer): string =>
 const isInSight = (session: GmSession, answer: Answer): boolean =>
   keepNewest<{ revision: string }>(session, { revision: revisionOf(answer) }) === session
 
-/** What the session says of a command that went well, and the alerts of its days. */
+/** The message about a command that went well, and the alerts of its days. */
 const outcomeOf = (
   { view, alerts }: GmSession,
   { command, seen, otherLand }: Underway,
@@ -125,8 +125,8 @@ const onNoAnswer = (before: GmSession, underway: Underway, why: string): GmSessi
     failures: failures + 1,
     phase: { kind: ms === undefined ? 'unanswered' : 'pausing', why },
   }
-  const kept = { ...before, underway: failed }
-  const session = isEdit(command) ? kept : dropCommands(kept, isNoEdit)
+  const held = { ...before, underway: failed }
+  const session = isEdit(command) ? held : dropCommands(held, isNoEdit)
   if (phase.kind === 'sending' && phase.nudged) return send(session, failed)
   if (ms === undefined) return sendNext(session)
   return withEffect(session, { kind: 'wait', attempt: session.attempts, ms })
@@ -192,10 +192,8 @@ export const nextSession = (before: GmSession, event: SessionEvent): GmSession =
     case 'noted':
       return { ...session, note: event.note, faults: [] }
     case 'dismissed': {
-      const dismissed = [...alerts.dismissed, event.card]
+      const dismissed = [...alerts.dismissed, ...event.cards]
       return { ...session, alerts: { ...alerts, dismissed } }
     }
-    case 'cleared':
-      return { ...session, alerts: { ...alerts, cleared: event.revision } }
   }
 }

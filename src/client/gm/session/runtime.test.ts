@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { endedDay, NORTH, stroke, viewAt } from '../../../../test/support/played-session.ts'
 import { ApiProblem, NetworkFailure } from '../../ui/api/problem.ts'
-import type { KeptText } from '../../ui/kept-text.ts'
+import type { KeptText } from '../../ui/stored-text.ts'
 import { createRuntime, failureOf } from './runtime.ts'
 import type { Answer } from './session-state.ts'
 
@@ -45,7 +45,7 @@ const memory = (text: string | null = null): KeptText => ({
   },
 })
 
-const runtimeKeeping = (kept: KeptText, ...answers: unknown[]) => {
+const runtimeKeeping = (stored: KeptText, ...answers: unknown[]) => {
   const keys: string[] = []
   const signedOut = vi.fn()
   const fetchView = vi.fn(async () => viewAt(9))
@@ -58,7 +58,7 @@ const runtimeKeeping = (kept: KeptText, ...answers: unknown[]) => {
     },
     fetchView,
     onSignedOut: signedOut,
-    kept,
+    stored,
   })
   gm.dispatch({ kind: 'seen', view: viewAt(1) })
   return { gm, keys, fetchView, signedOut }
@@ -85,16 +85,16 @@ test('each order hears of its own command', async () => {
   expect(keys.every((key) => /^[\w-]{1,64}$/.test(key))).toBe(true)
 })
 
-test('a page that was loaded anew goes on with what it kept, and forgets what is done', async () => {
-  const kept = memory()
+test('a page that was loaded anew goes on with what it stored, and forgets what is done', async () => {
+  const stored = memory()
   const never = new Promise<never>(() => {})
-  const old = runtimeKeeping(kept, never)
+  const old = runtimeKeeping(stored, never)
   old.gm.dispatch({ kind: 'wrote', field: 'food', text: '45' })
   void old.gm.run({ kind: 'save' })
-  const page = runtimeKeeping(kept, changed(1))
+  const page = runtimeKeeping(stored, changed(1))
   expect(page.keys).toEqual(old.keys)
   await vi.waitFor(() => expect(page.gm.get().underway).toBeNull())
-  expect(kept.read()).toBeNull()
+  expect(stored.read()).toBeNull()
 })
 
 test('a day whose view does not come is fetched', async () => {

@@ -129,10 +129,10 @@ export const createRuntime = (props: {
   readonly send: (request: CommandRequest, key: string) => Promise<Answer>
   readonly fetchView: () => Promise<GmView>
   readonly onSignedOut: () => void
-  readonly kept: KeptText
+  readonly stored: KeptText
 }): GmRuntime => {
-  const { send, fetchView, onSignedOut, kept } = props
-  const cell = createCell(restoreSession(newIdempotencyKey(), kept.read(), Date.now()))
+  const { send, fetchView, onSignedOut, stored } = props
+  const cell = createCell(restoreSession(newIdempotencyKey(), stored.read(), Date.now()))
   const callers = new Map<number, (went: boolean) => void>()
   let lastId = NO_CALLER
 
@@ -171,7 +171,7 @@ export const createRuntime = (props: {
     const before = cell.get()
     const session = nextSession(before, event)
     cell.set(() => session)
-    if (!isStoredAlike(before, session)) kept.write(storeSession(session, Date.now()))
+    if (!isStoredAlike(before, session)) stored.write(storeSession(session, Date.now()))
     for (const effect of session.effects) runEffect(effect)
   }
 
@@ -213,7 +213,7 @@ export const useRuntime = (
         }),
       fetchView: () => request(campaign, '/map'),
       onSignedOut,
-      kept: keptText('sessionStorage', `overland-gm-${campaign}`),
+      stored: keptText('sessionStorage', `overland-gm-${campaign}`),
     }),
   )
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../protocol/problems.ts'
 import type { Run } from '../../../protocol/runs.ts'
-import type { Day, GmView, JournalDay } from '../../../protocol/views.ts'
+import type { Day, GmView } from '../../../protocol/views.ts'
 import type { ApiProblem } from '../../ui/api/problem.ts'
 import {
   type Decisions,
@@ -63,7 +63,7 @@ export type Effect =
   | { readonly kind: 'fetch-view' }
   | { readonly kind: 'sign-out' }
 
-/** What the GM is asked before a command is sent. */
+/** A question that the GM answers before a command is sent. */
 type Question =
   /** Which of two values stay. */
   | { readonly kind: 'clash'; readonly command: Command }
@@ -123,9 +123,7 @@ export type SessionEvent =
   /** The day that asks for dice is not ended. */
   | { readonly kind: 'gave-up' }
   | { readonly kind: 'noted'; readonly note: string | null }
-  | { readonly kind: 'dismissed'; readonly card: string }
-  /** All alerts up to this day's are dismissed. */
-  | { readonly kind: 'cleared'; readonly revision: JournalDay['revision'] }
+  | { readonly kind: 'dismissed'; readonly cards: readonly string[] }
 
 export const firstSession = (name: string): GmSession => ({
   ...NOTHING_YET,

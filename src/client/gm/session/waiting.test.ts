@@ -85,31 +85,31 @@ test.each(cells)('$kind behind $ahead waits: $waits', ({ kind, ahead, waits }) =
 })
 
 test('a save without an answer stands before nothing, as its edits are still in the form', () => {
-  const told = play(...SAVING, noAnswer, ordered(NORTH))
-  expect(told.went).toEqual([false, undefined])
-  expect(told.routes).toEqual(['PUT /map e-1', 'POST /days e-1'])
+  const after = play(...SAVING, noAnswer, ordered(NORTH))
+  expect(after.went).toEqual([false, undefined])
+  expect(after.routes).toEqual(['PUT /map e-1', 'POST /days e-1'])
 })
 
 describe('R-UNDO-1: steps that wait', () => {
   const pressed = [seen(dayAt(2, 9)), ...Array.from({ length: 4 }, () => ordered(UNDO))]
-  const bodies = (told: ReturnType<typeof play>) =>
-    told.sent.map(({ request: { route, body } }) => [route, body])
+  const bodies = (after: ReturnType<typeof play>) =>
+    after.sent.map(({ request: { route, body } }) => [route, body])
 
   test('go as one request, with a key of its own', () => {
-    const told = play(...pressed, ...[dayAt(3, 8), dayAt(4, 5)].map(answered))
-    expect(bodies(told)).toEqual([
+    const after = play(...pressed, ...[dayAt(3, 8), dayAt(4, 5)].map(answered))
+    expect(bodies(after)).toEqual([
       ['/undo', {}],
       ['/undo', { steps: 3 }],
     ])
-    expect(told.keys).toEqual(['key-1', 'key-2'])
-    expect(told.went).toEqual([true, true, true, true])
-    expect(told.session).toMatchObject({ view: { day: 5 }, said: 'Undone: day 6.' })
+    expect(after.keys).toEqual(['key-1', 'key-2'])
+    expect(after.went).toEqual([true, true, true, true])
+    expect(after.session).toMatchObject({ view: { day: 5 }, said: 'Undone: day 6.' })
   })
 
   test('cancel opposite ones', () => {
     const [sent, ...others] = pressed
-    const told = play(sent as Happening, ...others, ...[REDO, REDO, REDO, REDO].map(ordered))
-    expect(told.session.waiting).toMatchObject([{ command: { kind: 'redo' } }])
+    const after = play(sent as Happening, ...others, ...[REDO, REDO, REDO, REDO].map(ordered))
+    expect(after.session.waiting).toMatchObject([{ command: { kind: 'redo' } }])
     const none = play(...pressed.slice(0, 3), ordered(REDO), answered(dayAt(3, 8)))
     expect(bodies(none)).toEqual([['/undo', {}]])
     expect(none.went).toEqual([true, true, true])
@@ -118,14 +118,14 @@ describe('R-UNDO-1: steps that wait', () => {
   test('are fifty at most, and do not add up across an edit', () => {
     const many = play(seen(dayAt(2, 99)), ...Array.from({ length: 60 }, () => ordered(UNDO)))
     expect(many.session.waiting).toMatchObject([{ command: { kind: 'undo', steps: 50 } }])
-    const told = play(...pressed.slice(0, 3), ordered(stroke(1)), ordered(UNDO))
-    expect(told.session.waiting).toHaveLength(3)
+    const after = play(...pressed.slice(0, 3), ordered(stroke(1)), ordered(UNDO))
+    expect(after.session.waiting).toHaveLength(3)
   })
 
   test('are left out where nothing is left to do', () => {
-    const told = play(seen(dayAt(2, 1)), ...[UNDO, UNDO, UNDO].map(ordered), answered(dayAt(3, 0)))
-    expect(told.routes).toEqual(['POST /undo e-2'])
-    expect(told.session).toMatchObject({ waiting: [], note: null })
+    const after = play(seen(dayAt(2, 1)), ...[UNDO, UNDO, UNDO].map(ordered), answered(dayAt(3, 0)))
+    expect(after.routes).toEqual(['POST /undo e-2'])
+    expect(after.session).toMatchObject({ waiting: [], note: null })
   })
 
   test.each<{ why: string; happenings: Happening[]; note: unknown }>([
@@ -145,15 +145,15 @@ describe('R-UNDO-1: steps that wait', () => {
       note: null,
     },
   ])('are dropped when $why', ({ happenings, note }) => {
-    const told = play(...pressed, ...happenings)
-    expect(new Set(told.routes)).toEqual(new Set(['POST /undo e-2']))
-    expect(told.session).toMatchObject({ waiting: [], note })
+    const after = play(...pressed, ...happenings)
+    expect(new Set(after.routes)).toEqual(new Set(['POST /undo e-2']))
+    expect(after.session).toMatchObject({ waiting: [], note })
   })
 
   test('are dropped by a 412, which is said', () => {
-    const told = play(...pressed, answered(dayAt(3, 8)), stale(dayAt(4, 7)))
-    expect(told.routes).toEqual(['POST /undo e-2', 'POST /undo e-3'])
-    expect(told.session).toMatchObject({
+    const after = play(...pressed, answered(dayAt(3, 8)), stale(dayAt(4, 7)))
+    expect(after.routes).toEqual(['POST /undo e-2', 'POST /undo e-3'])
+    expect(after.session).toMatchObject({
       underway: null,
       note: expect.stringMatching(/Nothing was undone/),
     })
@@ -161,15 +161,15 @@ describe('R-UNDO-1: steps that wait', () => {
 
   test('follow a day that was in sight before its answer', () => {
     const day = dayAt(2, 1)
-    const told = play(
+    const after = play(
       ordered(NORTH),
       seen(day),
       ordered(UNDO),
       dayEnded(day),
       answered(dayAt(3, 0)),
     )
-    expect(told.routes).toEqual(['POST /days e-1', 'POST /undo e-2'])
-    expect(told.went).toEqual([true, true])
+    expect(after.routes).toEqual(['POST /days e-1', 'POST /undo e-2'])
+    expect(after.went).toEqual([true, true])
   })
 })
 
@@ -177,46 +177,46 @@ describe('behind edits', () => {
   const undoable = (n: number) => viewAt(n, { undo: { kind: 'hexes', day: null } })
 
   test('undo waits, and takes back the last of them', () => {
-    const told = play(
+    const after = play(
       ...[stroke(1), stroke(2), UNDO].map(ordered),
       ...[undoable(2), undoable(3), viewAt(4)].map(answered),
     )
-    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2', 'POST /undo e-3'])
+    expect(after.routes).toEqual(['POST /hexes e-1', 'POST /hexes e-2', 'POST /undo e-3'])
   })
 
   test.each([
     { why: 'is refused', answer: refused({ status: 400, code: 'INVALID_INPUT', detail: 'No.' }) },
     { why: 'finds a change of another screen', answer: stale(undoable(5)) },
   ])('undo is not done when the edit $why', ({ answer }) => {
-    const told = play(seen(undoable(2)), ordered(stroke(1)), ordered(UNDO), answer)
-    expect(told.routes).not.toContain(expect.stringContaining('/undo'))
-    expect(told.session).toMatchObject({ waiting: [] })
-    expect(told.went.at(-1)).toBe(false)
-    expect(told.session.note).toMatch(/Nothing was undone|No\./)
+    const after = play(seen(undoable(2)), ordered(stroke(1)), ordered(UNDO), answer)
+    expect(after.routes).not.toContain(expect.stringContaining('/undo'))
+    expect(after.session).toMatchObject({ waiting: [] })
+    expect(after.went.at(-1)).toBe(false)
+    expect(after.session.note).toMatch(/Nothing was undone|No\./)
   })
 
   test('a day waits, once however often it is ordered', () => {
-    const told = play(
+    const after = play(
       ...[stroke(1), NORTH, NORTH].map(ordered),
       answered(viewAt(2)),
       dayEnded(dayAt(3, 1)),
     )
-    expect(told.routes).toEqual(['POST /hexes e-1', 'POST /days e-2'])
-    expect(told.went).toEqual([true, true, false])
+    expect(after.routes).toEqual(['POST /hexes e-1', 'POST /days e-2'])
+    expect(after.went).toEqual([true, true, false])
   })
 })
 
 describe('a save that waits', () => {
   test('is sent after the day, with what was typed since', () => {
-    const told = play(
+    const after = play(
       typed('food', '45'),
       ordered(NORTH),
       typed('food', '46'),
       ordered(SAVE),
       dayEnded(mapAt(2, { food: 45 })),
     )
-    expect(told.routes).toEqual(['POST /days e-1', 'PUT /map e-2'])
-    expect(told.sent[1]?.request.body).toMatchObject({ food: 46 })
+    expect(after.routes).toEqual(['POST /days e-1', 'PUT /map e-2'])
+    expect(after.sent[1]?.request.body).toMatchObject({ food: 46 })
   })
 
   test.each([
@@ -224,9 +224,9 @@ describe('a save that waits', () => {
     { when: 'the day has none already', happenings: [noAnswer, ordered(SAVE)] },
     { when: 'the day is refused', happenings: [ordered(SAVE), stale(dayAt(2, 1))] },
   ])('says that it does not save: $when', ({ happenings }) => {
-    const told = play(ordered(NORTH), typed('food', '46'), ...happenings)
-    expect(told.went.at(-1)).toBe(false)
-    expect(told.session.draft).toMatchObject({ food: { text: '46' } })
-    expect(told.session.saved).toMatchObject({ failed: expect.any(String) })
+    const after = play(ordered(NORTH), typed('food', '46'), ...happenings)
+    expect(after.went.at(-1)).toBe(false)
+    expect(after.session.draft).toMatchObject({ food: { text: '46' } })
+    expect(after.session.saved).toMatchObject({ failed: expect.any(String) })
   })
 })
